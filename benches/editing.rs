@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use eframe::egui::{self, Pos2, Rect, vec2};
-use plyscope::app::command::{Change, Command};
+use plyscope::app::command::{Command, TreeChange};
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Start};
 use plyscope::text::Text;
 use plyscope::tree::NodeId;
@@ -72,7 +72,7 @@ fn editing(criterion: &mut Criterion) {
         group.bench_function(BenchmarkId::new("another value", tree.n_nodes()), |bencher| {
             bencher.iter(|| {
                 value += 1;
-                let change = Change::SetValue(leaf, Value::from(value % 100));
+                let change = TreeChange::SetValue(leaf, Value::from(value % 100));
                 window.app.push(Command::Change(vec![change]));
                 window.frame();
             });
@@ -80,7 +80,7 @@ fn editing(criterion: &mut Criterion) {
         assert!(window.app.session().is_dirty() && !window.app.session().is_working());
         group.bench_function(BenchmarkId::new("a leaf more and less", tree.n_nodes()), |bencher| {
             bencher.iter(|| {
-                window.app.push(Command::Change(vec![Change::AddChild(NodeId::ROOT)]));
+                window.app.push(Command::Change(vec![TreeChange::AddChild(NodeId::ROOT)]));
                 window.frame();
                 window.app.push(Command::Undo);
                 window.frame();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use criterion::{Criterion, criterion_group, criterion_main};
 use eframe::egui::{self, Align2, FontId, Rect, Shape, pos2};
 use plyscope::app::canvas::ScenePainter;
-use plyscope::app::state::{Aim, Camera};
+use plyscope::app::state::{Camera, CameraTarget};
 use plyscope::app::theme::{self, color32};
 use plyscope::layout::Folds;
 use plyscope::scene::fonts::Metrics;
@@ -199,7 +199,7 @@ fn frames(criterion: &mut Criterion) {
                             page.center().x
                         };
                         let y = page.height() * if scale > fit * 2.0 { 0.8 } else { 0.5 };
-                        let camera = Camera { center: Point::new(x, y), scale, aim: Aim::Free };
+                        let camera = Camera { center: Point::new(x, y), scale, aim: CameraTarget::Free };
                         n_vertices = frame(&ctx, |ctx| match way {
                             Way::Ours => {
                                 painter.begin_frame(ctx);

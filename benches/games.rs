@@ -9,10 +9,10 @@ mod ratio;
 use std::hint::black_box;
 use std::sync::Arc;
 
-use plyscope::games::{Chess, ConnectFour, Game, Outcome, Side};
-use plyscope::live::{self, Plan};
+use plyscope::games::{Chess, ConnectFour, Game, GameOutcome, Player};
+use plyscope::live::{self, SearchPlan};
 use plyscope::search::{Conventions, Outlook, PositionSpace, Silent, search};
-use plyscope::trace::Limits;
+use plyscope::trace::GrowthLimits;
 use plyscope::tree::Header;
 use plyscope::value::Role;
 use ratio::{MAX_BYTES, at_least, at_most, race};
@@ -28,7 +28,7 @@ fn bare<G: Game>(
     depth: u32,
     mut alpha: f64,
     beta: f64,
-    judge: &impl Fn(&G::Position, Option<Outcome>, u32) -> f64,
+    judge: &impl Fn(&G::Position, Option<GameOutcome>, u32) -> f64,
     n_nodes: &mut u64,
 ) -> f64 {
     *n_nodes += 1;
@@ -56,13 +56,13 @@ fn compare<G: Game>(game: &G, name: &str, text: &str, depth: u32, evaluation: us
     let root = line.moves.iter().fold(line.start, |position, &mv| game.play(&position, mv));
     let max = game.to_move(&root);
     // A win is worth less the later it comes, as in the search.
-    let judge = |position: &G::Position, outcome: Option<Outcome>, left: u32| {
+    let judge = |position: &G::Position, outcome: Option<GameOutcome>, left: u32| {
         let value = match outcome {
             Some(outcome) => game.utility(position, outcome, evaluation, depth - left),
             None if evaluation == 0 => 0.0,
             None => game.evaluate(position, evaluation),
         };
-        if game.to_move(position) == Side::First { value } else { -value }
+        if game.to_move(position) == Player::First { value } else { -value }
     };
     let bare = |n_nodes: &mut u64| {
         bare(game, black_box(&root), depth, f64::NEG_INFINITY, f64::INFINITY, &judge, n_nodes)
@@ -73,8 +73,8 @@ fn compare<G: Game>(game: &G, name: &str, text: &str, depth: u32, evaluation: us
     let space =
         PositionSpace::new(game, &root, &[], Outlook { depth, evaluation, ordering: 0, max, beyond: 0 });
     let live = live::open(game.clone()).read(text).expect("the benchmark's position is legal");
-    let limits = Limits { max_visits: 100_000_000, max_millis: None };
-    let plan = Plan { depth, evaluation, ordering: 0, root: Role::Max, limits };
+    let limits = GrowthLimits { max_visits: 100_000_000, max_millis: None };
+    let plan = SearchPlan { depth, evaluation, ordering: 0, root: Role::Max, limits };
     let record = || Arc::new(live.record(&plan, conventions, Header::default(), None));
     let trace = record();
     assert_eq!(trace.n_visits() as u64, n_nodes, "both visit the same nodes");

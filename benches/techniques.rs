@@ -11,9 +11,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use plyscope::games::Chess;
-use plyscope::live::{self, Plan};
+use plyscope::live::{self, SearchPlan};
 use plyscope::search::{Algorithm, Conventions, Order, Table};
-use plyscope::trace::{Limits, Trace};
+use plyscope::trace::{GrowthLimits, Trace};
 use plyscope::tree::Header;
 use plyscope::value::Role;
 use ratio::{at_most, race};
@@ -25,8 +25,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// A search of chess from the start that is ended after so many visits.
 fn record(depth: u32, max_visits: usize, conventions: Conventions) -> Arc<Trace> {
     let live = live::open(Chess).read("start").expect("the start is legal");
-    let limits = Limits { max_visits, max_millis: None };
-    let plan = Plan { depth, evaluation: 2, ordering: 0, root: Role::Max, limits };
+    let limits = GrowthLimits { max_visits, max_millis: None };
+    let plan = SearchPlan { depth, evaluation: 2, ordering: 0, root: Role::Max, limits };
     Arc::new(live.record(&plan, conventions, Header::default(), None))
 }
 

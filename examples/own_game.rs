@@ -4,8 +4,8 @@
 
 #![allow(clippy::print_stdout, reason = "an example shows what it found")]
 
-use plyscope::board::{Board, Form, Ground, Piece, Side};
-use plyscope::games::{Game, Outcome};
+use plyscope::board::{Board, BoardPiece, CellShape, Ground, Player};
+use plyscope::games::{Game, GameOutcome};
 use plyscope::{live, search::Conventions, tree::Header};
 #[cfg(not(test))]
 use {
@@ -20,7 +20,7 @@ pub(crate) struct TwentyOne;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Total {
     sum: u8,
-    to_move: Side,
+    to_move: Player,
 }
 
 impl Game for TwentyOne {
@@ -32,10 +32,10 @@ impl Game for TwentyOne {
         "twenty-one"
     }
     fn start(&self) -> Total {
-        Total { sum: 14, to_move: Side::First }
+        Total { sum: 14, to_move: Player::First }
     }
 
-    fn to_move(&self, position: &Total) -> Side {
+    fn to_move(&self, position: &Total) -> Player {
         position.to_move
     }
 
@@ -47,13 +47,13 @@ impl Game for TwentyOne {
         Total { sum: position.sum + add, to_move: position.to_move.opponent() }
     }
 
-    fn outcome(&self, position: &Total) -> Option<Outcome> {
-        (position.sum >= 21).then_some(Outcome::Won(position.to_move))
+    fn outcome(&self, position: &Total) -> Option<GameOutcome> {
+        (position.sum >= 21).then_some(GameOutcome::Won(position.to_move))
     }
 
     fn board(&self, position: &Total, _: Option<u8>) -> Board {
         let mut board = Board::empty(8, 3, Ground::Table);
-        board.cells[..usize::from(position.sum)].fill(Some(Piece::new(Side::First, Form::Disc)));
+        board.cells[..usize::from(position.sum)].fill(Some(BoardPiece::new(Player::First, CellShape::Disc)));
         board
     }
 
@@ -72,7 +72,7 @@ impl Game for TwentyOne {
 
 pub(crate) fn run() -> String {
     let live = live::open(TwentyOne);
-    let plan = live::Plan { depth: 20, ..live::file::default_plan(&*live) };
+    let plan = live::SearchPlan { depth: 20, ..live::file::default_plan(&*live) };
     let trace = live.record(&plan, Conventions::default(), Header::default(), None);
     let best = trace.principal_variation(usize::MAX)[1];
     format!("say {}: {:?}", trace.tree().mv(best).unwrap_or_default(), trace.result())

@@ -9,7 +9,7 @@
 
 use std::fmt::Write as _;
 
-use plyscope::search::{Conventions, End, Observer, Passed, TreeSpace, search};
+use plyscope::search::{BoundedWindow, Conventions, Observer, TreeSpace, WindowEnd, search};
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::{Role, Value};
 
@@ -31,18 +31,18 @@ impl Calls<'_> {
 }
 
 impl Observer<NodeId> for Calls<'_> {
-    fn enter(&mut self, &node: &NodeId, role: Role, passed: Passed) {
+    fn enter(&mut self, &node: &NodeId, role: Role, passed: BoundedWindow) {
         let what = format!("{} {role:?} {}", self.name(node), passed.window);
         self.line(&what);
         self.ply += 1;
     }
 
-    fn leaf(&mut self, &node: &NodeId, _: Role, passed: Passed, value: Value, _: Value) {
+    fn leaf(&mut self, &node: &NodeId, _: Role, passed: BoundedWindow, value: Value, _: Value) {
         let what = format!("{} = {value} {}", self.name(node), passed.window);
         self.line(&what);
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = NodeId>, _: End) {
+    fn cut(&mut self, skipped: impl Iterator<Item = NodeId>, _: WindowEnd) {
         let names: Vec<_> = skipped.map(|node| self.name(node).to_owned()).collect();
         self.line(&format!("cut: {}", names.join(" ")));
     }

@@ -4,14 +4,14 @@
 
 /// Which of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Side {
+pub enum Player {
     /// Who begins from the start position: X, White, Red, Black in Othello.
     First,
     /// The other.
     Second,
 }
 
-impl Side {
+impl Player {
     /// The other player.
     #[inline]
     #[must_use]
@@ -31,7 +31,7 @@ impl Side {
 
 /// What is drawn in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum CellShape {
     /// ×.
     Cross,
     /// ○, not filled.
@@ -48,16 +48,16 @@ pub enum Form {
 
 /// A piece on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Piece {
+pub struct BoardPiece {
     /// Whose it is; gives the colour.
-    pub side: Side,
+    pub side: Player,
     /// What it looks like.
-    pub form: Form,
+    pub form: CellShape,
 }
 
-impl Piece {
+impl BoardPiece {
     /// A piece of a side.
-    pub const fn new(side: Side, form: Form) -> Self {
+    pub const fn new(side: Player, form: CellShape) -> Self {
         Self { side, form }
     }
 }
@@ -91,7 +91,7 @@ pub struct Board {
     /// What the board looks like.
     pub ground: Ground,
     /// What stands where: row by row, the upper left cell first; `n_columns × n_rows` of them.
-    pub cells: Vec<Option<Piece>>,
+    pub cells: Vec<Option<BoardPiece>>,
     /// Cells that the last move touched, in its order; a move of a piece has its origin first.
     pub marked: Vec<usize>,
     /// Cells of the rows that won the game, in no order.

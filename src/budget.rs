@@ -69,7 +69,7 @@ pub struct Allowance {
 }
 
 /// What somebody who waits has to say, told how many visits the search that goes on has made.
-pub type Wish<'a> = &'a dyn Fn(usize) -> Option<Spent>;
+pub type WaitReply<'a> = &'a dyn Fn(usize) -> Option<Spent>;
 
 /// What a search has found that still goes on.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -103,7 +103,7 @@ pub type Listener<'a> = &'a dyn Fn(Interim);
 #[expect(missing_debug_implementations, reason = "functions have nothing to print")]
 pub struct Meters<'a> {
     /// What whoever waits has to say.
-    pub wish: Wish<'a>,
+    pub wish: WaitReply<'a>,
     /// The time, in seconds from any moment on.
     pub now_secs: &'a dyn Fn() -> f64,
     /// Bytes that the program holds.
@@ -119,7 +119,7 @@ impl Meters<'_> {
 pub struct Budget<'a> {
     meters: Meters<'a>,
     /// Who waits besides.
-    also: Vec<Wish<'a>>,
+    also: Vec<WaitReply<'a>>,
     listener: Option<Listener<'a>>,
     /// As it was asked for: that is what is told.
     allowance: Allowance,
@@ -152,7 +152,7 @@ impl<'a> Budget<'a> {
     }
 
     /// A budget that lasts as long as whoever waits wants: told the visits so far, it says why not to go on.
-    pub fn wishing(wish: Wish<'a>) -> Self {
+    pub fn wishing(wish: WaitReply<'a>) -> Self {
         Self::new(Meters { wish, ..Meters::NONE }, Allowance::default())
     }
 
@@ -244,7 +244,7 @@ impl<'a> Budget<'a> {
 
     /// As long as somebody else wants it, too.
     #[must_use]
-    pub fn wishing_too(mut self, wish: Wish<'a>) -> Self {
+    pub fn wishing_too(mut self, wish: WaitReply<'a>) -> Self {
         self.also.push(wish);
         self
     }

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::practice::{Kind, Often};
+use crate::practice::{ExerciseKind, QuestionRate};
 
 /// So many exercises are kept, the newest last.
 const MAX_KEPT: usize = 40;
@@ -53,21 +53,21 @@ pub struct KeptAnswers {
 
 impl KeptAnswers {
     /// Nothing yet.
-    pub fn new(about: u64, kind: Kind, often: Often, seed: u64) -> Self {
+    pub fn new(about: u64, kind: ExerciseKind, often: QuestionRate, seed: u64) -> Self {
         Self { about, kind: kind.name().to_owned(), often: often.name().to_owned(), seed, ..Self::default() }
     }
 
     /// The exercise: `None` if it is none that there is.
-    pub fn exercise(&self) -> Option<(Kind, Often)> {
-        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == self.kind)?;
-        let often = Often::ALL.into_iter().find(|often| often.name() == self.often)?;
+    pub fn exercise(&self) -> Option<(ExerciseKind, QuestionRate)> {
+        let kind = ExerciseKind::ALL.into_iter().find(|kind| kind.name() == self.kind)?;
+        let often = QuestionRate::ALL.into_iter().find(|often| often.name() == self.often)?;
         Some((kind, often))
     }
 
     /// Whether it is the same exercise.
-    pub fn is_of(&self, about: u64, kind: Kind, often: Often) -> bool {
+    pub fn is_of(&self, about: u64, kind: ExerciseKind, often: QuestionRate) -> bool {
         // Only one kind stops to ask.
-        let is_often = kind != Kind::Next || self.often == often.name();
+        let is_often = kind != ExerciseKind::Next || self.often == often.name();
         self.about == about && self.kind == kind.name() && is_often
     }
 
@@ -107,20 +107,23 @@ mod tests {
     fn the_newest_answers_to_an_exercise_are_kept_and_no_more_than_there_is_room_for() {
         let mut all = Vec::new();
         for about in 0..50 {
-            keep(&mut all, KeptAnswers::new(about, Kind::Cuts, Often::default(), 0));
+            keep(&mut all, KeptAnswers::new(about, ExerciseKind::Cuts, QuestionRate::default(), 0));
         }
         assert_eq!((all.len(), all[0].about), (MAX_KEPT, 10));
-        let newer = KeptAnswers { marked: vec![3], ..KeptAnswers::new(20, Kind::Cuts, Often::default(), 0) };
+        let newer = KeptAnswers {
+            marked: vec![3],
+            ..KeptAnswers::new(20, ExerciseKind::Cuts, QuestionRate::default(), 0)
+        };
         keep(&mut all, newer.clone());
         assert_eq!((all.len(), all.last()), (MAX_KEPT, Some(&newer)));
-        keep(&mut all, KeptAnswers::new(20, Kind::Values, Often::default(), 0));
+        keep(&mut all, KeptAnswers::new(20, ExerciseKind::Values, QuestionRate::default(), 0));
         assert!(all.contains(&newer), "another kind has answers of its own");
         assert_eq!(mended(all.clone()), all);
     }
 
     #[test]
     fn what_cannot_be_an_answer_is_not_taken_for_one() {
-        let sound = KeptAnswers::new(1, Kind::Values, Often::default(), 0);
+        let sound = KeptAnswers::new(1, ExerciseKind::Values, QuestionRate::default(), 0);
         let long = "9".repeat(MAX_WORD_BYTES + 1);
         let broken = [
             KeptAnswers { kind: "magic".to_owned(), ..sound.clone() },

@@ -4,9 +4,9 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::jobs::{Job, JobKind, Jobs, Progress};
-use super::platform::{self, Chosen, FileContent, Wanted, file_name};
-use super::saving::{Stored, TEXT_ENDING, TextFile};
+use super::jobs::{Job, JobKind, JobProgress, Jobs};
+use super::platform::{self, Chosen, FileContent, FileRequest, file_name};
+use super::saving::{SaveResult, TEXT_ENDING, TextFile};
 use crate::text::{Text, visible};
 
 /// Endings that the dialog offers; any file can be opened.
@@ -29,7 +29,7 @@ pub(crate) fn choose(
     kind: String,
     near: Option<&Path>,
 ) -> Job<Chosen<Vec<FileContent>>> {
-    let wanted = Wanted { title, kind, endings: ENDINGS.to_vec(), folder: near.and_then(folder_of) };
+    let wanted = FileRequest { title, kind, endings: ENDINGS.to_vec(), folder: near.and_then(folder_of) };
     jobs.ask(|reply| platform::choose(wanted, |chosen| reply.send(chosen)))
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn choose_target(
     ending: &'static str,
 ) -> Job<Chosen<PathBuf>> {
     let folder = folder_of(start);
-    let wanted = Wanted { title, kind: ending.to_owned(), endings: vec![ending], folder };
+    let wanted = FileRequest { title, kind: ending.to_owned(), endings: vec![ending], folder };
     let name = file_name(start);
     jobs.ask(|reply| platform::choose_target(wanted, name, |chosen| reply.send(chosen)))
 }
@@ -96,7 +96,7 @@ pub(crate) fn export(
 pub(crate) fn export_all(
     jobs: &Jobs,
     text: &Arc<Text>,
-    make: impl FnOnce(&Progress) -> Result<Vec<(PathBuf, Vec<u8>, bool)>, String> + Send + 'static,
+    make: impl FnOnce(&JobProgress) -> Result<Vec<(PathBuf, Vec<u8>, bool)>, String> + Send + 'static,
 ) -> Job<Result<Vec<PathBuf>, String>> {
     let text = Arc::clone(text);
     jobs.start(JobKind::Sheet, move |progress| {
@@ -111,19 +111,19 @@ pub(crate) fn export_all(
 }
 
 /// Writes a text into its file, unless somebody has changed that meanwhile.
-pub(crate) fn store(jobs: &Jobs, file: TextFile, text: &Arc<Text>) -> Job<Stored> {
+pub(crate) fn store(jobs: &Jobs, file: TextFile, text: &Arc<Text>) -> Job<SaveResult> {
     let text = Arc::clone(text);
     jobs.start(JobKind::Picture, move |progress| {
         if let Some(known) = &file.known {
             // A file that is gone can be written again.
             let there = platform::read(&file.path, &|| !progress.is_cancelled());
             if let Some(bytes) = there.ok().filter(|bytes| bytes != known.as_bytes()) {
-                return Stored::Changed(bytes);
+                return SaveResult::Changed(bytes);
             }
         }
         match platform::write(&file.path, file.text.as_bytes().to_vec(), file.may_replace) {
-            Ok(()) => Stored::There(platform::absolute(&file.path)),
-            Err(why) => Stored::Failed(why.say(&text)),
+            Ok(()) => SaveResult::There(platform::absolute(&file.path)),
+            Err(why) => SaveResult::Failed(why.say(&text)),
         }
     })
 }

@@ -2,28 +2,30 @@
 
 use std::sync::Arc;
 
-use super::jobs::Progress;
+use super::jobs::JobProgress;
 use crate::budget::{Budget, Spent};
-use crate::practice::generate::{Facts, Labelling, Refused, Targets, command, generate, search_of};
-use crate::request::{Given, Means, Moment, Request, Wish, draw, make};
+use crate::practice::generate::{
+    GenerateRefused, Labelling, SearchFacts, TreeTargets, command, generate, search_of,
+};
+use crate::request::{BuildContext, Control, Request, RequestedStep, SearchInput, draw, make};
 use crate::scene::fonts::Metrics;
-use crate::scene::{Look, Scene, Theme, View};
+use crate::scene::{Look, Scene, Theme, ViewKind};
 use crate::search::{Algorithm, Conventions, Order};
 use crate::text::Text;
 use crate::tree::notation::{Spelling, write};
 
 /// A tree that is asked for: the same one, wherever it is asked for again.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Measured {
-    pub(crate) targets: Targets,
+pub(crate) struct GeneratorRequest {
+    pub(crate) targets: TreeTargets,
     conventions: Conventions,
     pub(crate) seed: u64,
 }
 
-impl Measured {
+impl GeneratorRequest {
     /// A tree of a seed, counted by the search on the screen where a command can say which one that is and it comes to the same
     /// every time; else by minimax, which cuts nothing.
-    pub(crate) fn new(targets: Targets, on_screen: Conventions, seed: u64) -> Self {
+    pub(crate) fn new(targets: TreeTargets, on_screen: Conventions, seed: u64) -> Self {
         let is_open = on_screen.algorithm.is_estimate() || on_screen.order == Order::Random;
         let mut conventions =
             if is_open { Conventions::default().with(Algorithm::Minimax) } else { on_screen };
@@ -46,25 +48,25 @@ impl Measured {
     ///
     /// # Errors
     /// Why there is none.
-    pub(crate) fn text(&self, budget: &Budget<'_>) -> Result<String, Refused> {
+    pub(crate) fn text(&self, budget: &Budget<'_>) -> Result<String, GenerateRefused> {
         let source = self.command();
         let labelling = Labelling { labels: true, source: Some(&source) };
         let tree = generate(&self.targets, self.conventions, self.seed, labelling, budget)?;
         // Labels, values, roles and probabilities are what an outline is made for.
-        write(&tree, Spelling::Outline).ok().ok_or(Refused::Stopped(Spent::Cancelled))
+        write(&tree, Spelling::Outline).ok().ok_or(GenerateRefused::Stopped(Spent::Cancelled))
     }
 }
 
 /// A tree that has been made, with what its search comes to.
 #[derive(Debug)]
-pub(crate) struct Drawn {
+pub(crate) struct GeneratedTree {
     pub(crate) text: String,
-    pub(crate) facts: Facts,
+    pub(crate) facts: SearchFacts,
     /// The searched tree.
     pub(crate) scene: Scene,
 }
 
-impl Measured {
+impl GeneratorRequest {
     /// The tree, searched and drawn.
     ///
     /// # Errors
@@ -74,26 +76,26 @@ impl Measured {
         theme: Theme,
         text: &Arc<Text>,
         metrics: &Metrics,
-        progress: &Progress,
-    ) -> Result<Drawn, String> {
+        progress: &JobProgress,
+    ) -> Result<GeneratedTree, String> {
         progress.within(|budget| {
             let written = self.text(budget).map_err(|why| why.say(text))?;
             let look = Look {
                 theme,
-                view: View::Whole,
+                view: ViewKind::Whole,
                 title: false,
                 legend: false,
                 current: false,
                 ..Look::default()
             };
-            let given = Given::Text(written.as_str().into());
+            let given = SearchInput::Text(written.as_str().into());
             let request = Request::new(given, self.search(), look);
-            let stopped = || Refused::Stopped(Spent::Cancelled).say(text);
-            let mut watch = |_| if progress.is_cancelled() { Wish::Cancel } else { Wish::GoOn };
-            let mut means = Means { text, metrics, budget, watch: &mut watch };
+            let stopped = || GenerateRefused::Stopped(Spent::Cancelled).say(text);
+            let mut watch = |_| if progress.is_cancelled() { Control::Cancel } else { Control::GoOn };
+            let mut means = BuildContext { text, metrics, budget, watch: &mut watch };
             let made = make(&request, None, &mut means).ok().ok_or_else(stopped)?;
-            let scene = draw(&request, &made, Moment::Last, &mut means).ok().ok_or_else(stopped)?;
-            Ok(Drawn { facts: Facts::new(&made.trace), text: written, scene })
+            let scene = draw(&request, &made, RequestedStep::Last, &mut means).ok().ok_or_else(stopped)?;
+            Ok(GeneratedTree { facts: SearchFacts::new(&made.trace), text: written, scene })
         })
     }
 }

@@ -76,7 +76,7 @@ pub(crate) struct JobId(u64);
 
 /// What the work has come to, shared between it and the window.
 #[derive(Debug, Default)]
-pub(crate) struct Progress {
+pub(crate) struct JobProgress {
     /// Set by the window: nobody wants the result any more.
     pub(crate) is_cancelled: AtomicBool,
     /// Set by the window: what was found until now is enough.
@@ -91,7 +91,7 @@ pub(crate) struct Progress {
     interim: Mutex<Interim>,
 }
 
-impl Progress {
+impl JobProgress {
     /// Does work that may use the memory of the program, as long as it takes and is wanted.
     pub(crate) fn within<T>(&self, work: impl FnOnce(&Budget<'_>) -> T) -> T {
         let wish = |_| self.is_cancelled().then_some(Spent::Cancelled);
@@ -129,12 +129,12 @@ impl Progress {
 /// Starts jobs. Clones are handles of the same.
 #[derive(Clone, Debug, Default)]
 pub struct Jobs {
-    shared: Arc<Shared>,
+    shared: Arc<JobState>,
     ctx: egui::Context,
 }
 
 #[derive(Debug, Default)]
-struct Shared {
+struct JobState {
     n_started: AtomicU64,
     /// The jobs that work, those that nobody waits for any more too.
     working: Mutex<Vec<(JobId, JobKind)>>,
@@ -151,7 +151,7 @@ impl Jobs {
     pub(crate) fn start<T: Send + 'static>(
         &self,
         kind: JobKind,
-        work: impl FnOnce(&Progress) -> T + Send + 'static,
+        work: impl FnOnce(&JobProgress) -> T + Send + 'static,
     ) -> Job<T> {
         let (job, reply) = self.open();
         self.shared.working.lock().unwrap_or_else(PoisonError::into_inner).push((job.id, kind));
@@ -165,16 +165,16 @@ impl Jobs {
     }
 
     /// A question to somebody who may take their time, or never answer.
-    pub(crate) fn ask<T>(&self, question: impl FnOnce(Reply<T>)) -> Job<T> {
+    pub(crate) fn ask<T>(&self, question: impl FnOnce(JobReply<T>)) -> Job<T> {
         let (job, reply) = self.open();
         question(reply);
         job
     }
 
-    fn open<T>(&self) -> (Job<T>, Reply<T>) {
+    fn open<T>(&self) -> (Job<T>, JobReply<T>) {
         let id = JobId(self.shared.n_started.fetch_add(1, Ordering::Relaxed));
         let (sender, answer) = channel();
-        let reply = Reply { id, sender: Some(sender), jobs: self.clone() };
+        let reply = JobReply { id, sender: Some(sender), jobs: self.clone() };
         (Job { id, progress: Arc::default(), answer }, reply)
     }
 
@@ -192,13 +192,13 @@ impl Jobs {
 #[derive(Debug)]
 pub(crate) struct Job<T> {
     id: JobId,
-    progress: Arc<Progress>,
+    progress: Arc<JobProgress>,
     answer: Receiver<T>,
 }
 
 impl<T> Job<T> {
     /// How far it is.
-    pub(crate) fn progress(&self) -> &Progress {
+    pub(crate) fn progress(&self) -> &JobProgress {
         &self.progress
     }
 
@@ -231,13 +231,13 @@ pub(crate) fn take<T>(job: &mut Option<Job<T>>) -> Option<T> {
 
 /// Where the answer goes; it wakes the window up. Dropping it is to give none.
 #[derive(Debug)]
-pub(crate) struct Reply<T> {
+pub(crate) struct JobReply<T> {
     id: JobId,
     sender: Option<Sender<T>>,
     jobs: Jobs,
 }
 
-impl<T> Reply<T> {
+impl<T> JobReply<T> {
     /// Answers. When nobody wants to know any more, the answer is dropped.
     pub(crate) fn send(self, answer: T) {
         if let Some(sender) = &self.sender {
@@ -246,7 +246,7 @@ impl<T> Reply<T> {
     }
 }
 
-impl<T> Drop for Reply<T> {
+impl<T> Drop for JobReply<T> {
     fn drop(&mut self) {
         // Whoever is woken up must see that nothing more will come.
         self.sender = None;

@@ -12,7 +12,7 @@ use super::canvas::{TypedAt, field_id, take_typed};
 use super::command::Command;
 use super::input_queue::{InputQueue, is_typed};
 use super::session::Session;
-use super::shortcut::{Focus, command_of, is_arrow};
+use super::shortcut::{KeyFocus, command_of, is_arrow};
 use crate::tree::NodeId;
 
 /// What the canvas has to do with the keyboard.
@@ -77,7 +77,7 @@ pub(crate) fn take_keys(
 
 /// Tells the queue of events who has the keyboard when the frame is over.
 pub(crate) fn end_frame(ctx: &egui::Context, session: &Session, canvas: CanvasFocus) {
-    let is_typed_on = !is_menu_open(ctx) && focus(ctx, session, canvas) == Some(Focus::Editing);
+    let is_typed_on = !is_menu_open(ctx) && focus(ctx, session, canvas) == Some(KeyFocus::Editing);
     InputQueue::end_frame(ctx, is_typed_on, is_typed_on && session.is_text_on_its_way());
 }
 
@@ -132,7 +132,7 @@ impl<F: FnMut(&mut Session, Command)> Keyboard<'_, F> {
                 _ => Taken::Left,
             };
         };
-        if focus == Focus::Editing && session.is_text_on_its_way() && !is_escape(event) {
+        if focus == KeyFocus::Editing && session.is_text_on_its_way() && !is_escape(event) {
             return Taken::Later;
         }
         if let Some(command) = command(event, focus, session) {
@@ -146,13 +146,13 @@ impl<F: FnMut(&mut Session, Command)> Keyboard<'_, F> {
         }
         let is_canvas_focused =
             self.canvas.id.is_some_and(|id| self.ctx.memory(|memory| memory.has_focus(id)));
-        if focus == Focus::Editing || is_canvas_focused {
+        if focus == KeyFocus::Editing || is_canvas_focused {
             let taken = self.type_on_canvas(event, session);
             if taken != Taken::Left {
                 return taken;
             }
         }
-        self.has_left |= matches!(focus, Focus::Text | Focus::Widget) || matches!(event, Event::Ime(_));
+        self.has_left |= matches!(focus, KeyFocus::Text | KeyFocus::Widget) || matches!(event, Event::Ime(_));
         self.paste(event, Some(focus), session)
     }
 
@@ -194,9 +194,9 @@ impl<F: FnMut(&mut Session, Command)> Keyboard<'_, F> {
     }
 
     /// Text that is pasted where no field has the focus is a tree.
-    fn paste(&mut self, event: &Event, focus: Option<Focus>, session: &mut Session) -> Taken {
+    fn paste(&mut self, event: &Event, focus: Option<KeyFocus>, session: &mut Session) -> Taken {
         match event {
-            Event::Paste(text) if !matches!(focus, Some(Focus::Text | Focus::Editing)) => {
+            Event::Paste(text) if !matches!(focus, Some(KeyFocus::Text | KeyFocus::Editing)) => {
                 (self.execute)(session, Command::OpenText(text.clone()));
                 Taken::Now
             }
@@ -226,7 +226,7 @@ impl Reach {
 }
 
 /// What keys have to leave alone; `None` where a dialog has them all.
-fn focus(ctx: &egui::Context, session: &Session, canvas: CanvasFocus) -> Option<Focus> {
+fn focus(ctx: &egui::Context, session: &Session, canvas: CanvasFocus) -> Option<KeyFocus> {
     if session.dialog().is_some() {
         return None;
     }
@@ -234,15 +234,15 @@ fn focus(ctx: &egui::Context, session: &Session, canvas: CanvasFocus) -> Option<
     let id = ctx.memory(egui::Memory::focused);
     let is_on_canvas = id.is_none() || id == canvas.id || id == canvas.field;
     Some(match id {
-        _ if canvas.was_written_in => Focus::Text,
-        _ if session.view().editing.is_some() && is_on_canvas => Focus::Editing,
-        _ if ctx.text_edit_focused() => Focus::Text,
+        _ if canvas.was_written_in => KeyFocus::Text,
+        _ if session.view().editing.is_some() && is_on_canvas => KeyFocus::Editing,
+        _ if ctx.text_edit_focused() => KeyFocus::Text,
         // Only what the room needs is there, and nothing that could keep a key.
-        _ if session.is_presenting() => Focus::Free,
-        Some(id) if Some(id) != canvas.id => Focus::Widget,
-        Some(_) if !canvas.is_walked && session.view().selected.is_some_and(is_leaf) => Focus::Leaf,
-        Some(_) if canvas.is_walked => Focus::Nodes,
-        _ => Focus::Free,
+        _ if session.is_presenting() => KeyFocus::Free,
+        Some(id) if Some(id) != canvas.id => KeyFocus::Widget,
+        Some(_) if !canvas.is_walked && session.view().selected.is_some_and(is_leaf) => KeyFocus::Leaf,
+        Some(_) if canvas.is_walked => KeyFocus::Nodes,
+        _ => KeyFocus::Free,
     })
 }
 
@@ -251,14 +251,14 @@ fn is_menu_open(ctx: &egui::Context) -> bool {
 }
 
 /// The command that an event asks for. The key that copies arrives as an event of its own.
-fn command(event: &Event, focus: Focus, session: &Session) -> Option<Command> {
+fn command(event: &Event, focus: KeyFocus, session: &Session) -> Option<Command> {
     let pressed = match event {
         Event::Key { key, modifiers, pressed: true, .. } => (*modifiers, *key),
         Event::Copy => (Modifiers::COMMAND, Key::C),
         _ => return None,
     };
     let has_field = session.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
-    let focus = if focus == Focus::Editing && has_field { Focus::Text } else { focus };
+    let focus = if focus == KeyFocus::Editing && has_field { KeyFocus::Text } else { focus };
     command_of(pressed, focus, |row| session.is_available(&(row.command)())).map(|row| (row.command)())
 }
 

@@ -1,43 +1,44 @@
 //! The window: state, commands, playback, panels. The only floor that knows egui; `platform` alone knows files and time.
 
+mod a11y;
 mod answers;
+mod board_input;
+mod build_document;
 pub mod canvas;
 pub mod command;
 mod copies;
-mod difference;
+mod effects;
 mod files;
+mod frame;
 mod generated;
-mod hand;
-mod heard;
 mod input_queue;
 pub mod inspector;
 mod jobs;
 mod keyboard;
-mod outside;
 mod panels;
 pub(crate) mod platform;
 pub mod playback;
 mod practice;
 pub mod preferences;
 mod preferred;
-mod prepare;
-mod said;
+mod rich_text;
 pub(crate) mod saving;
 mod scorebook;
 mod scores;
 pub mod session;
-mod sheets;
-mod shell;
 mod shortcut;
+pub(crate) mod source;
 mod start;
 pub mod state;
+mod text_diff;
 pub mod theme;
 pub mod tour;
-pub(crate) mod writing;
+mod worksheet_job;
 
 use std::sync::Arc;
 
 pub use command::{Command, key_table};
+pub use frame::PlyscopeApp;
 pub use jobs::Jobs;
 pub use panels::source::{MAX_LINE, MAX_SHOWN};
 use platform::PREFERENCES;
@@ -45,9 +46,8 @@ pub use platform::RunError;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use platform::set_memory;
 pub use preferences::Preferences;
-pub use scores::{Score, Scores};
+pub use scores::{KindScore, Scores};
 pub use session::Session;
-pub use shell::PlyscopeApp;
 pub use start::{Opening, Start};
 
 use crate::text::Text;
@@ -58,7 +58,7 @@ use crate::text::Text;
 /// [`RunError::NoDisplay`] on systems where displays are named in the environment, and none is; in a browser if the page
 /// has no canvas.
 pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
-    let starting = platform::Starting::begin();
+    let starting = platform::CrashGuard::begin();
     let opening = match start.opening {
         Opening::Last if starting.has_broken_off() => Opening::Unfinished,
         opening => opening,
@@ -70,11 +70,11 @@ pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
         let preferences = kept.unwrap_or_default().mended();
         let app = PlyscopeApp::new(&context.egui_ctx, text, preferences, start);
         let app = app.marked_by(starting);
-        let app = match platform::KeptFile::scores_at_home() {
+        let app = match platform::StateFile::scores_at_home() {
             Some(file) => app.keeping_scores(file),
             None => app,
         };
-        Ok(Box::new(match platform::Copies::at_home() {
+        Ok(Box::new(match platform::AutosaveStore::at_home() {
             Some(copies) => app.keeping_copies(copies),
             None => app.lacking_copies(),
         }))

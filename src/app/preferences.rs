@@ -12,11 +12,11 @@ pub use super::answers::KeptAnswers;
 use super::platform::file_name;
 use super::playback::{Playback, StepBy};
 pub use super::preferred::KeptConventions;
-use super::state::{Aim, Camera, Document, Origin};
+use super::state::{Camera, CameraTarget, Document, DocumentOrigin};
 use crate::layout::{Folds, Orientation};
 use crate::live::registry;
-use crate::practice::Often;
-use crate::scene::{Annotations, BarColors, Glyphs, Look, Point, Theme, View, WitnessArrows};
+use crate::practice::QuestionRate;
+use crate::scene::{Annotations, BarColors, Glyphs, Look, Point, Theme, ViewKind, WitnessArrows};
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::StepKind;
@@ -98,7 +98,7 @@ impl Default for Preferences {
             is_source_shown: false,
             is_plots_shown: false,
             is_motion_off: false,
-            curtain_asks: Often::Cutoffs.name().to_owned(),
+            curtain_asks: QuestionRate::Cutoffs.name().to_owned(),
             has_no_choices: false,
             has_seen_hint: false,
             has_settled: false,
@@ -155,13 +155,13 @@ impl Preferences {
     }
 
     /// Where the curtain asks; `None` is nowhere.
-    pub fn asks(&self) -> Option<Often> {
-        Often::ALL.into_iter().find(|often| often.name() == self.curtain_asks)
+    pub fn asks(&self) -> Option<QuestionRate> {
+        QuestionRate::ALL.into_iter().find(|often| often.name() == self.curtain_asks)
     }
 
     /// Keeps where the curtain asks.
-    pub fn set_asks(&mut self, asks: Option<Often>) {
-        self.curtain_asks = asks.map_or("nothing", Often::name).into();
+    pub fn set_asks(&mut self, asks: Option<QuestionRate>) {
+        self.curtain_asks = asks.map_or("nothing", QuestionRate::name).into();
     }
 
     /// Keeps how far a stride goes.
@@ -200,9 +200,9 @@ impl LastDocument {
             return None;
         }
         let (origin, place) = match &document.origin {
-            Origin::Bundled(name) => ("bundled", (*name).to_owned()),
-            Origin::File(path) => ("file", path.to_str()?.to_owned()),
-            Origin::Pasted | Origin::Stdin => {
+            DocumentOrigin::Bundled(name) => ("bundled", (*name).to_owned()),
+            DocumentOrigin::File(path) => ("file", path.to_str()?.to_owned()),
+            DocumentOrigin::Pasted | DocumentOrigin::Stdin => {
                 let text = document.request.given.text();
                 if text.len() > MAX_KEPT_BYTES {
                     return None;
@@ -217,7 +217,7 @@ impl LastDocument {
             step,
             center: [camera.center.x, camera.center.y].map(short),
             scale: short(camera.scale),
-            is_fitted: camera.aim != Aim::Free,
+            is_fitted: camera.aim != CameraTarget::Free,
             folds: document.request.folds.iter().map(NodeId::index).collect(),
         })
     }
@@ -248,7 +248,7 @@ impl LastDocument {
         let is_sane = self.center.iter().all(|c| c.abs() <= MAX_CENTER) && SCALES.contains(&self.scale);
         if is_sane {
             let [x, y] = self.center;
-            let aim = if self.is_fitted { Aim::Readable } else { Aim::Free };
+            let aim = if self.is_fitted { CameraTarget::Readable } else { CameraTarget::Free };
             Camera { center: Point::new(x, y), scale: self.scale, aim }
         } else {
             Camera::default()
@@ -334,8 +334,12 @@ impl KeptLook {
     }
 }
 
-const VIEWS: [(View, &str); 4] =
-    [(View::Auto, "auto"), (View::Whole, "whole"), (View::Path, "path"), (View::Flames, "flames")];
+const VIEWS: [(ViewKind, &str); 4] = [
+    (ViewKind::Auto, "auto"),
+    (ViewKind::Whole, "whole"),
+    (ViewKind::Path, "path"),
+    (ViewKind::Flames, "flames"),
+];
 const GLYPHS: [(Glyphs, &str); 3] = [
     (Glyphs::Triangles, "triangles"),
     (Glyphs::SquaresAndCircles, "squares-and-circles"),
@@ -386,7 +390,7 @@ fn value_of<T: Copy + Default>(names: &[(T, &str)], name: &str) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Algorithm, CutRule, Cutoffs, Fail, Order, Settings, Table};
+    use crate::search::{Algorithm, CutRule, Cutoffs, Fail, Order, SearchSettings, Table};
     use crate::value::{Value, Window};
 
     #[test]
@@ -408,16 +412,21 @@ mod tests {
                 cutoffs: Cutoffs::Shallow,
                 window: Window::new(Value::from(-2), Value::INFINITY),
                 table: Table::On,
-                settings: Settings { goal: Some(Value::from(3)), seed: 7, threads: 2, ..Settings::default() },
+                settings: SearchSettings {
+                    goal: Some(Value::from(3)),
+                    seed: 7,
+                    threads: 2,
+                    ..SearchSettings::default()
+                },
             };
             assert_eq!(KeptConventions::of(&conventions).conventions(), conventions);
         }
     }
 
     /// A storage with one place.
-    struct Stored(String);
+    struct StoredPreferences(String);
 
-    impl eframe::Storage for Stored {
+    impl eframe::Storage for StoredPreferences {
         fn get_string(&self, _: &str) -> Option<String> {
             Some(self.0.clone())
         }
@@ -437,7 +446,7 @@ mod tests {
         let kept = r#"(conventions:(algorithm:"mtdf",fail:"hard",cut:"gt",order:"killer",cutoffs:"shallow",alpha:None,
             beta:Some(7.5),table:"on",settings:Some((guess:-3.0,delta:2.5,goal:Some(4.0),seed:18446744073709551615,
             iterations:Some(20),threads:9,split:"root",depth:None))))"#;
-        let mut storage = Stored(kept.to_owned());
+        let mut storage = StoredPreferences(kept.to_owned());
         let kept: Preferences = eframe::get_value(&storage, "").unwrap();
         let expected = Conventions {
             algorithm: Algorithm::Mtdf,
@@ -447,7 +456,7 @@ mod tests {
             cutoffs: Cutoffs::Shallow,
             window: Window::new(Value::NEG_INFINITY, Value::new(7.5).unwrap()),
             table: Table::On,
-            settings: Settings {
+            settings: SearchSettings {
                 guess: Value::from(-3),
                 delta: Value::new(2.5).unwrap(),
                 goal: Some(Value::from(4)),

@@ -4,15 +4,16 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::state::{AppContext, Document, Draft, Made};
-use super::writing::Identity;
+use super::source::Identity;
+use super::state::{AppContext, Built, Document, DocumentDraft};
 use crate::budget::Budget;
 use crate::export::{
     DEFAULT_DPI, ExportError, FontBook, Format, Length, PAPER_TEXT, PRINT_DPI, PictureSize, RenderOptions,
     Unit, fontdb, render_with,
 };
 use crate::request::{
-    Means, Moment, NotDrawn, Sized, Wanted, Wish, draw, draw_sized, make, width_that_would_do,
+    BuildContext, Control, NotDrawn, RequestedStep, Sized, WantedSize, draw, draw_sized, make,
+    width_that_would_do,
 };
 use crate::scene::{Concession, Focus, Scene, Theme, Viewport};
 use crate::text::Text;
@@ -87,7 +88,7 @@ pub struct TextFile {
 
 /// What came of a text that was to go into its file.
 #[derive(Debug)]
-pub(crate) enum Stored {
+pub(crate) enum SaveResult {
     /// It is there, at this path.
     There(PathBuf),
     /// Somebody has changed the file since it was read: it stays as it is, and says this.
@@ -98,7 +99,7 @@ pub(crate) enum Stored {
 
 /// A picture as it will be in its file.
 #[derive(Clone, Debug)]
-pub(crate) struct Drawn {
+pub(crate) struct ImagePreview {
     pub(crate) sized: Sized,
     /// What it does without, or, if it is refused, why, and what would help.
     pub(crate) remark: Option<String>,
@@ -113,7 +114,7 @@ const MAX_PREVIEWED: usize = 20_000;
 /// As many pixels wide as a preview is, or more.
 const PREVIEW_WIDTH: f64 = 860.0;
 
-impl Drawn {
+impl ImagePreview {
     /// What a preview paints; `None` where that would take too long.
     pub(crate) fn preview(&self) -> Option<&Scene> {
         let own = Some(&self.sized.scene).filter(|scene| scene.items.len() <= MAX_PREVIEWED);
@@ -121,12 +122,12 @@ impl Drawn {
     }
 
     /// Thins out what has too much in it for a preview, as the canvas does: what is too small to be seen is not there.
-    fn with_preview(mut self, made: &Made, moment: Moment) -> Self {
+    fn with_preview(mut self, made: &Built, moment: RequestedStep) -> Self {
         let page = self.sized.scene.page;
         if self.preview().is_none() && made.rivals.is_empty() {
             let step = match moment {
-                Moment::Step(step) => step,
-                Moment::Last => usize::MAX,
+                RequestedStep::Step(step) => step,
+                RequestedStep::Last => usize::MAX,
             };
             let viewport =
                 Viewport { rect: made.picture.page(), scale: PREVIEW_WIDTH / page.width().max(1.0) };
@@ -211,9 +212,9 @@ impl Saving {
         self.unit = unit;
     }
 
-    fn wanted(&self) -> Wanted {
+    fn wanted(&self) -> WantedSize {
         let px = |length: f64| Length::new(length, self.unit).px();
-        Wanted {
+        WantedSize {
             width: Some(px(self.width)),
             height: (self.height > 0.0).then(|| px(self.height)),
             text: Length::new(self.letters, Unit::Pt).px(),
@@ -235,23 +236,24 @@ impl Saving {
         step: usize,
         ctx: &AppContext,
         is_wanted: &dyn Fn() -> bool,
-    ) -> Result<Drawn, ExportError> {
-        let moment = if self.is_last_step { Moment::Last } else { Moment::Step(step) };
-        let Draft { request, .. } = document.changed(|request| {
+    ) -> Result<ImagePreview, ExportError> {
+        let moment = if self.is_last_step { RequestedStep::Last } else { RequestedStep::Step(step) };
+        let DocumentDraft { request, .. } = document.changed(|request| {
             request.look.theme = self.theme;
             // The frame of the window is not that of a file.
             request.frame = None;
         });
-        let mut watch = |_| if is_wanted() { Wish::GoOn } else { Wish::Cancel };
+        let mut watch = |_| if is_wanted() { Control::GoOn } else { Control::Cancel };
         let told = |why: NotDrawn| not_drawn(&why);
         let budget = Budget::unlimited();
-        let mut means = Means { text: &ctx.text, metrics: &ctx.metrics, budget: &budget, watch: &mut watch };
+        let mut means =
+            BuildContext { text: &ctx.text, metrics: &ctx.metrics, budget: &budget, watch: &mut watch };
         let made = make(&request, Some((&document.request, &document.made)), &mut means)
             .map_err(|why| told(why.into()))?;
         if !self.has_size {
             let scene = draw(&request, &made, moment, &mut means).map_err(told)?;
             let sized = Sized { scene, scale: 1.0, text: f64::INFINITY, left_out: Vec::new() };
-            let drawn = Drawn { sized, remark: None, is_refused: false, thin: None };
+            let drawn = ImagePreview { sized, remark: None, is_refused: false, thin: None };
             return Ok(drawn.with_preview(&made, moment));
         }
         let wanted = self.wanted();
@@ -263,7 +265,7 @@ impl Saving {
         } else {
             left_out(&sized, &ctx.text)
         };
-        Ok(Drawn { sized, remark, is_refused, thin: None }.with_preview(&made, moment))
+        Ok(ImagePreview { sized, remark, is_refused, thin: None }.with_preview(&made, moment))
     }
 
     /// The bytes of its file.
@@ -275,7 +277,7 @@ impl Saving {
         is_wanted: &dyn Fn() -> bool,
     ) -> Result<Vec<u8>, String> {
         let told = |error: ExportError| error.to_string();
-        let Drawn { sized, remark, is_refused, .. } =
+        let ImagePreview { sized, remark, is_refused, .. } =
             self.draw(document, step, ctx, is_wanted).map_err(told)?;
         if let Some(why) = remark.filter(|_| is_refused) {
             return Err(why);
@@ -334,7 +336,7 @@ const fn left_out_id(concession: Concession) -> &'static str {
 /// What does not fit, and what would.
 pub(crate) fn too_small(
     sized: &Sized,
-    wanted: Wanted,
+    wanted: WantedSize,
     would_do: Option<f64>,
     unit: Unit,
     text: &Text,

@@ -1,12 +1,12 @@
 //! The file of scores: each window adds what happened in it to what the file says by then, so that none undoes another.
 
-use super::platform::KeptFile;
+use super::platform::StateFile;
 use super::scores::{Attempt, Scores, Unreadable};
 use crate::text::{Text, visible};
 
 /// What is to be done with the scores that are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum ScoreUpdate {
     /// Only to look at them.
     Look,
     /// To count a task.
@@ -17,7 +17,7 @@ pub enum Entry {
 
 /// What the file comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct ScoreReport {
     /// The scores by now; `None` where the file could not be used, so that nobody knows.
     pub(crate) scores: Option<Scores>,
     /// What somebody should know.
@@ -25,30 +25,30 @@ pub(crate) struct Told {
 }
 
 /// Makes an entry.
-pub(crate) fn enter(entry: Entry, file: &KeptFile, text: &Text) -> Told {
+pub(crate) fn enter(entry: ScoreUpdate, file: &StateFile, text: &Text) -> ScoreReport {
     let told = try_to_enter(entry, file, text);
     told.unwrap_or_else(|error| {
         let remark = text.say("scores-not-kept", &[("error", (&error).into())]);
-        Told { scores: None, remark: Some(remark) }
+        ScoreReport { scores: None, remark: Some(remark) }
     })
 }
 
-fn try_to_enter(entry: Entry, file: &KeptFile, text: &Text) -> Result<Told, String> {
+fn try_to_enter(entry: ScoreUpdate, file: &StateFile, text: &Text) -> Result<ScoreReport, String> {
     let error_of_system = |error: std::io::Error| error.to_string();
-    if entry == Entry::Look && !file.is_there() {
-        return Ok(Told { scores: Some(Scores::default()), remark: None });
+    if entry == ScoreUpdate::Look && !file.is_there() {
+        return Ok(ScoreReport { scores: Some(Scores::default()), remark: None });
     }
     let held = file.hold().map_err(error_of_system)?;
-    if entry == Entry::Delete {
+    if entry == ScoreUpdate::Delete {
         held.remove().map_err(error_of_system)?;
-        return Ok(Told { scores: Some(Scores::default()), remark: None });
+        return Ok(ScoreReport { scores: Some(Scores::default()), remark: None });
     }
     let bytes = held.read().map_err(|why| why.say(text))?;
     let (mut scores, remark) = match bytes.as_deref().map(Scores::read) {
         None => (Scores::default(), None),
         Some(Ok(scores)) => (scores, None),
         Some(Err(Unreadable::Newer)) => {
-            return Ok(Told { scores: None, remark: Some(text.get("scores-newer")) });
+            return Ok(ScoreReport { scores: None, remark: Some(text.get("scores-newer")) });
         }
         Some(Err(Unreadable::Broken)) => {
             let aside = held.set_aside().map_err(error_of_system)?;
@@ -56,23 +56,24 @@ fn try_to_enter(entry: Entry, file: &KeptFile, text: &Text) -> Result<Told, Stri
             (Scores::default(), Some(text.say("scores-set-aside", &[("path", (&path).into())])))
         }
     };
-    if let Entry::Add(attempt) = entry {
+    if let ScoreUpdate::Add(attempt) = entry {
         scores.add(attempt);
         held.write(scores.bytes()).map_err(|why| why.say(text))?;
     }
-    Ok(Told { scores: Some(scores), remark })
+    Ok(ScoreReport { scores: Some(scores), remark })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::scores::Score;
-    use crate::practice::Kind;
+    use crate::app::scores::KindScore;
+    use crate::practice::ExerciseKind;
 
-    const RIGHT: Entry = Entry::Add(Attempt { kind: Kind::Cuts, is_right: true, is_helped: false });
+    const RIGHT: ScoreUpdate =
+        ScoreUpdate::Add(Attempt { kind: ExerciseKind::Cuts, is_right: true, is_helped: false });
 
-    fn cuts(told: &Told) -> Score {
-        told.scores.as_ref().map(|scores| scores.of(Kind::Cuts)).unwrap_or_default()
+    fn cuts(told: &ScoreReport) -> KindScore {
+        told.scores.as_ref().map(|scores| scores.of(ExerciseKind::Cuts)).unwrap_or_default()
     }
 
     #[test]
@@ -80,23 +81,23 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let text = Text::english();
         let path = home.path().join("deep").join("scores.json");
-        let (one, other) = (KeptFile::new(path.clone()), KeptFile::new(path.clone()));
-        assert_eq!(enter(Entry::Look, &one, &text).scores, Some(Scores::default()));
+        let (one, other) = (StateFile::new(path.clone()), StateFile::new(path.clone()));
+        assert_eq!(enter(ScoreUpdate::Look, &one, &text).scores, Some(Scores::default()));
         assert!(!home.path().join("deep").exists(), "who only looks leaves nothing behind");
         enter(RIGHT, &one, &text);
         enter(RIGHT, &other, &text);
         let told = enter(RIGHT, &one, &text);
         assert_eq!((cuts(&told).done, cuts(&told).streak, &told.remark), (3, 3, &None));
-        assert_eq!(enter(Entry::Look, &other, &text), told);
+        assert_eq!(enter(ScoreUpdate::Look, &other, &text), told);
         std::thread::scope(|threads| {
             for _ in 0..4 {
                 threads.spawn(|| (0..10).for_each(|_| drop(enter(RIGHT, &one, &text))));
             }
         });
-        assert_eq!(cuts(&enter(Entry::Look, &one, &text)).done, 43);
-        assert_eq!(enter(Entry::Delete, &one, &text).scores, Some(Scores::default()));
+        assert_eq!(cuts(&enter(ScoreUpdate::Look, &one, &text)).done, 43);
+        assert_eq!(enter(ScoreUpdate::Delete, &one, &text).scores, Some(Scores::default()));
         assert!(!path.exists());
-        enter(Entry::Delete, &one, &text);
+        enter(ScoreUpdate::Delete, &one, &text);
         assert_eq!(cuts(&enter(RIGHT, &other, &text)).done, 1);
     }
 
@@ -105,17 +106,17 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let text = Text::english();
         let path = home.path().join("scores.json");
-        let file = KeptFile::new(path.clone());
+        let file = StateFile::new(path.clone());
         for (i, aside) in ["scores-broken-1.json", "scores-broken-2.json"].into_iter().enumerate() {
             let broken = format!("not JSON {i}");
             std::fs::write(&path, &broken).unwrap();
-            let told = enter(if i == 0 { Entry::Look } else { RIGHT }, &file, &text);
+            let told = enter(if i == 0 { ScoreUpdate::Look } else { RIGHT }, &file, &text);
             assert!(told.remark.as_ref().is_some_and(|remark| remark.contains(aside)), "{told:?}");
             assert_eq!(std::fs::read_to_string(home.path().join(aside)).unwrap(), broken);
             assert_eq!(cuts(&told).done, i as u64);
             assert_eq!(path.exists(), i == 1, "who only looks writes nothing");
         }
-        assert_eq!(enter(Entry::Look, &file, &text).remark, None, "it is told once");
+        assert_eq!(enter(ScoreUpdate::Look, &file, &text).remark, None, "it is told once");
     }
 
     #[test]
@@ -125,11 +126,11 @@ mod tests {
         let path = home.path().join("scores.json");
         let newer = r#"{"scores_of": "plyscope", "version": 9}"#;
         std::fs::write(&path, newer).unwrap();
-        let told = enter(RIGHT, &KeptFile::new(path.clone()), &text);
+        let told = enter(RIGHT, &StateFile::new(path.clone()), &text);
         assert_eq!((&told.scores, told.remark.is_some()), (&None, true));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), newer);
         // Where the folder should be, there is a file.
-        let told = enter(RIGHT, &KeptFile::new(path.join("scores.json")), &text);
+        let told = enter(RIGHT, &StateFile::new(path.join("scores.json")), &text);
         assert!(told.scores.is_none() && told.remark.is_some_and(|remark| remark.contains("not kept")));
     }
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use crate::practice::Kind;
+use crate::practice::ExerciseKind;
 
 /// The version of the file; newer ones are left alone.
 const VERSION: u64 = 1;
@@ -21,7 +21,7 @@ const MAX_KINDS: usize = 100;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
     /// What was asked.
-    pub kind: Kind,
+    pub kind: ExerciseKind,
     /// Whether all of the answer was right.
     pub is_right: bool,
     /// Whether hints were asked for.
@@ -30,7 +30,7 @@ pub struct Attempt {
 
 /// How the tasks of one kind went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Score {
+pub struct KindScore {
     /// Tasks that were graded.
     pub done: u64,
     /// Those without a mistake.
@@ -43,7 +43,7 @@ pub struct Score {
     pub longest_streak: u64,
 }
 
-impl Score {
+impl KindScore {
     fn add(&mut self, attempt: Attempt) {
         let Self { done, right, with_hints, streak, longest_streak } = self;
         *done = done.saturating_add(1);
@@ -70,7 +70,7 @@ impl Score {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scores {
     /// By the names of the kinds; those of other versions of the program are kept.
-    kinds: BTreeMap<String, Score>,
+    kinds: BTreeMap<String, KindScore>,
 }
 
 /// Why a file of scores is not read.
@@ -84,7 +84,7 @@ pub(crate) enum Unreadable {
 
 impl Scores {
     /// How the tasks of a kind went.
-    pub fn of(&self, kind: Kind) -> Score {
+    pub fn of(&self, kind: ExerciseKind) -> KindScore {
         self.kinds.get(kind.name()).copied().unwrap_or_default()
     }
 
@@ -100,7 +100,7 @@ impl Scores {
 
     /// As they are kept: JSON that a person can read.
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        let of = |score: &Score| {
+        let of = |score: &KindScore| {
             json!({
                 "done": score.done,
                 "right": score.right,
@@ -130,7 +130,7 @@ impl Scores {
         let kinds = file["kinds"].as_object().filter(|kinds| kinds.len() <= MAX_KINDS);
         let of = |(name, score): (&String, &Value)| {
             let number = |key: &str| score[key].as_u64();
-            let score = Score {
+            let score = KindScore {
                 done: number("done")?,
                 right: number("right")?,
                 with_hints: number("with_hints")?,
@@ -148,20 +148,20 @@ impl Scores {
 mod tests {
     use super::*;
 
-    fn after(attempts: &[(bool, bool)]) -> Score {
+    fn after(attempts: &[(bool, bool)]) -> KindScore {
         let mut scores = Scores::default();
         for &(is_right, is_helped) in attempts {
-            scores.add(Attempt { kind: Kind::Cuts, is_right, is_helped });
+            scores.add(Attempt { kind: ExerciseKind::Cuts, is_right, is_helped });
         }
-        assert_eq!(scores.of(Kind::Order), Score::default(), "each kind has its own");
+        assert_eq!(scores.of(ExerciseKind::Order), KindScore::default(), "each kind has its own");
         assert_eq!(Scores::read(&scores.bytes()), Ok(scores.clone()));
-        scores.of(Kind::Cuts)
+        scores.of(ExerciseKind::Cuts)
     }
 
     #[test]
     fn a_mistake_ends_a_row_and_a_hint_leaves_it_as_it_is() {
         let (right, wrong, helped) = ((true, false), (false, false), (true, true));
-        let score = |done, right, with_hints, streak, longest_streak| Score {
+        let score = |done, right, with_hints, streak, longest_streak| KindScore {
             done,
             right,
             with_hints,
@@ -180,7 +180,7 @@ mod tests {
         let text = r#"{"scores_of": "plyscope", "version": 1, "kinds": {"juggling":
             {"done": 2, "right": 1, "with_hints": 0, "streak": 1, "longest_streak": 1}}}"#;
         let mut scores = Scores::read(text.as_bytes()).unwrap();
-        scores.add(Attempt { kind: Kind::Cuts, is_right: true, is_helped: false });
+        scores.add(Attempt { kind: ExerciseKind::Cuts, is_right: true, is_helped: false });
         let kept = String::from_utf8(scores.bytes()).unwrap();
         assert!(kept.contains("juggling") && kept.contains("cuts"), "{kept}");
     }

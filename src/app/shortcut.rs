@@ -2,11 +2,11 @@
 
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
-use super::command::{Row, table};
+use super::command::{CommandRow, table};
 
 /// What the keys have to leave alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Focus {
+pub(crate) enum KeyFocus {
     /// Nothing has the focus, or the canvas has it: all keys are ours.
     Free,
     /// A leaf has been clicked: digits and − are the beginning of its value.
@@ -24,9 +24,9 @@ pub(crate) enum Focus {
 /// The command of a key, if one is available. More modifiers win, because egui matches `+` also while Shift is held.
 pub(crate) fn command_of(
     (modifiers, key): (Modifiers, Key),
-    focus: Focus,
-    is_available: impl Fn(&Row) -> bool,
-) -> Option<&'static Row> {
+    focus: KeyFocus,
+    is_available: impl Fn(&CommandRow) -> bool,
+) -> Option<&'static CommandRow> {
     let meant = |keys: &KeyboardShortcut| {
         keys.logical_key == key && modifiers.matches_logically(keys.modifiers) && !is_left_alone(*keys, focus)
     };
@@ -35,7 +35,7 @@ pub(crate) fn command_of(
     available.min_by_key(|(keys, _)| std::cmp::Reverse(n_modifiers(keys.modifiers))).map(|(_, row)| row)
 }
 
-fn is_left_alone(keys: KeyboardShortcut, focus: Focus) -> bool {
+fn is_left_alone(keys: KeyboardShortcut, focus: KeyFocus) -> bool {
     let is_bare = !keys.modifiers.command && !keys.modifiers.ctrl && !keys.modifiers.alt;
     let key = keys.logical_key;
     // A browser hands over what is pasted by itself; asking for it as well would ask the person whether we may.
@@ -43,9 +43,9 @@ fn is_left_alone(keys: KeyboardShortcut, focus: Focus) -> bool {
         return true;
     }
     match focus {
-        Focus::Free => false,
-        Focus::Leaf => is_bare && (begins_value(key) || key == Key::F2),
-        Focus::Editing => {
+        KeyFocus::Free => false,
+        KeyFocus::Leaf => is_bare && (begins_value(key) || key == Key::F2),
+        KeyFocus::Editing => {
             let is_kept =
                 matches!(key, Key::Space | Key::Home | Key::End | Key::Escape | Key::Plus | Key::Equals)
                     || key.name().len() > 1 && key.name().starts_with('F') && key != Key::F2;
@@ -54,11 +54,11 @@ fn is_left_alone(keys: KeyboardShortcut, focus: Focus) -> bool {
                 || (keys.modifiers.alt && is_arrow(key))
                 || (keys.modifiers == Modifiers::COMMAND && is_clipboard)
         }
-        Focus::Nodes => is_bare && (is_arrow(key) || key == Key::Enter),
-        Focus::Widget => {
+        KeyFocus::Nodes => is_bare && (is_arrow(key) || key == Key::Enter),
+        KeyFocus::Widget => {
             is_bare && (is_arrow(key) || matches!(key, Key::Space | Key::Enter | Key::Home | Key::End))
         }
-        Focus::Text => {
+        KeyFocus::Text => {
             let is_function_key = key.name().len() > 1 && key.name().starts_with('F');
             (is_bare && !is_function_key) || is_arrow(key) || matches!(key, Key::C | Key::V)
         }
@@ -100,48 +100,48 @@ mod tests {
     use crate::app::command::Command;
 
     #[track_caller]
-    fn check(modifiers: Modifiers, key: Key, focus: Focus, expected: impl Into<Option<Command>>) {
+    fn check(modifiers: Modifiers, key: Key, focus: KeyFocus, expected: impl Into<Option<Command>>) {
         let row = command_of((modifiers, key), focus, |_| true);
         assert_eq!(row.map(|row| (row.command)()), expected.into());
     }
 
     #[test]
     fn more_modifiers_win() {
-        check(Modifiers::NONE, Key::ArrowRight, Focus::Free, Some(Command::NextStep));
-        check(Modifiers::COMMAND, Key::ArrowRight, Focus::Free, Some(Command::NextCut));
-        check(Modifiers::COMMAND, Key::P, Focus::Free, Some(Command::Palette));
-        check(Modifiers::COMMAND | Modifiers::SHIFT, Key::P, Focus::Free, Some(Command::Palette));
-        check(Modifiers::SHIFT, Key::Plus, Focus::Free, Some(Command::ZoomIn));
+        check(Modifiers::NONE, Key::ArrowRight, KeyFocus::Free, Some(Command::NextStep));
+        check(Modifiers::COMMAND, Key::ArrowRight, KeyFocus::Free, Some(Command::NextCut));
+        check(Modifiers::COMMAND, Key::P, KeyFocus::Free, Some(Command::Palette));
+        check(Modifiers::COMMAND | Modifiers::SHIFT, Key::P, KeyFocus::Free, Some(Command::Palette));
+        check(Modifiers::SHIFT, Key::Plus, KeyFocus::Free, Some(Command::ZoomIn));
     }
 
     #[test]
     fn a_text_field_keeps_its_keys() {
-        check(Modifiers::NONE, Key::T, Focus::Text, None);
-        check(Modifiers::NONE, Key::Space, Focus::Text, None);
-        check(Modifiers::NONE, Key::ArrowLeft, Focus::Text, None);
-        check(Modifiers::COMMAND, Key::ArrowLeft, Focus::Text, None);
-        check(Modifiers::NONE, Key::F5, Focus::Text, Some(Command::Present));
-        check(Modifiers::COMMAND, Key::O, Focus::Text, Some(Command::Open));
+        check(Modifiers::NONE, Key::T, KeyFocus::Text, None);
+        check(Modifiers::NONE, Key::Space, KeyFocus::Text, None);
+        check(Modifiers::NONE, Key::ArrowLeft, KeyFocus::Text, None);
+        check(Modifiers::COMMAND, Key::ArrowLeft, KeyFocus::Text, None);
+        check(Modifiers::NONE, Key::F5, KeyFocus::Text, Some(Command::Present));
+        check(Modifiers::COMMAND, Key::O, KeyFocus::Text, Some(Command::Open));
     }
 
     #[test]
     fn a_button_keeps_space_and_the_arrows() {
-        check(Modifiers::NONE, Key::Space, Focus::Widget, None);
-        check(Modifiers::NONE, Key::ArrowLeft, Focus::Widget, None);
-        check(Modifiers::COMMAND, Key::ArrowLeft, Focus::Widget, Some(Command::PreviousCut));
-        check(Modifiers::NONE, Key::T, Focus::Widget, Some(Command::NextTheme));
+        check(Modifiers::NONE, Key::Space, KeyFocus::Widget, None);
+        check(Modifiers::NONE, Key::ArrowLeft, KeyFocus::Widget, None);
+        check(Modifiers::COMMAND, Key::ArrowLeft, KeyFocus::Widget, Some(Command::PreviousCut));
+        check(Modifiers::NONE, Key::T, KeyFocus::Widget, Some(Command::NextTheme));
     }
 
     #[test]
     fn who_walks_from_node_to_node_keeps_the_arrows_and_plays_all_the_same() {
-        check(Modifiers::NONE, Key::ArrowLeft, Focus::Nodes, None);
-        check(Modifiers::COMMAND, Key::ArrowLeft, Focus::Nodes, Some(Command::PreviousCut));
-        check(Modifiers::NONE, Key::Space, Focus::Nodes, Some(Command::PlayPause));
+        check(Modifiers::NONE, Key::ArrowLeft, KeyFocus::Nodes, None);
+        check(Modifiers::COMMAND, Key::ArrowLeft, KeyFocus::Nodes, Some(Command::PreviousCut));
+        check(Modifiers::NONE, Key::Space, KeyFocus::Nodes, Some(Command::PlayPause));
     }
 
     #[test]
     fn a_command_that_is_not_available_leaves_its_key() {
-        let row = command_of((Modifiers::NONE, Key::Space), Focus::Free, |_| false);
+        let row = command_of((Modifiers::NONE, Key::Space), KeyFocus::Free, |_| false);
         assert!(row.is_none());
     }
 }

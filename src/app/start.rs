@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::state::Origin;
+use super::state::DocumentOrigin;
 use crate::live::{LivePosition, PlannedPosition};
 use crate::search::Conventions;
 use crate::value::Role;
@@ -27,7 +27,7 @@ pub enum Opening {
         /// The position and its plan.
         planned: Arc<PlannedPosition>,
         /// Where it comes from.
-        origin: Origin,
+        origin: DocumentOrigin,
         /// What it is called.
         name: String,
     },

@@ -7,11 +7,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::jobs::Jobs;
-pub use super::writing::MAX_UNDO_BYTES;
-use crate::explain::Asked;
+pub use super::source::MAX_UNDO_BYTES;
+use crate::explain::NodeQuestion;
 use crate::explain::glossary::Glossary;
 use crate::live::PlannedPosition;
-pub use crate::request::{Comparison, Made, Request, Rival};
+pub use crate::request::{Built, ComparedSearch, Comparison, Request};
 use crate::scene::Point;
 use crate::scene::flames::Zoom;
 use crate::scene::fonts::Metrics;
@@ -23,7 +23,7 @@ use crate::value::Value;
 
 /// Where a document comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
+pub enum DocumentOrigin {
     /// A tree that comes with the program, by its name.
     Bundled(&'static str),
     /// A file, which is watched.
@@ -36,9 +36,9 @@ pub enum Origin {
 
 /// What is to be on the screen: a request, where it comes from and what it is called.
 #[derive(Clone, Debug)]
-pub struct Draft {
+pub struct DocumentDraft {
     /// Where it comes from.
-    pub origin: Origin,
+    pub origin: DocumentOrigin,
     /// What it is called in the window, if it has no title.
     pub name: String,
     /// What it is.
@@ -53,13 +53,13 @@ pub struct Draft {
 #[derive(Clone, Debug)]
 pub struct Document {
     /// Where it comes from.
-    pub origin: Origin,
+    pub origin: DocumentOrigin,
     /// What it is called in the window, if it has no title.
     pub name: String,
     /// What it is.
     pub request: Request,
     /// What was made of that.
-    pub made: Made,
+    pub made: Built,
 }
 
 impl Document {
@@ -70,17 +70,17 @@ impl Document {
 
     /// The same with a change.
     #[must_use]
-    pub fn changed(&self, change: impl FnOnce(&mut Request)) -> Draft {
+    pub fn changed(&self, change: impl FnOnce(&mut Request)) -> DocumentDraft {
         let mut request = self.request.clone();
         change(&mut request);
-        Draft { origin: self.origin.clone(), name: self.name.clone(), request, carries_folds: false }
+        DocumentDraft { origin: self.origin.clone(), name: self.name.clone(), request, carries_folds: false }
     }
 }
 
 impl Deref for Document {
-    type Target = Made;
+    type Target = Built;
 
-    fn deref(&self) -> &Made {
+    fn deref(&self) -> &Built {
         &self.made
     }
 }
@@ -94,7 +94,7 @@ pub const MAX_RIVALS: usize = 3;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problems {
     /// Where the text comes from.
-    pub origin: Origin,
+    pub origin: DocumentOrigin,
     /// What it is called.
     pub name: String,
     /// The text.
@@ -105,7 +105,7 @@ pub struct Problems {
 
 /// What the canvas is to show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Aim {
+pub enum CameraTarget {
     /// The whole page where it can be read, else the family of the current node at a size at which it can.
     #[default]
     Readable,
@@ -123,12 +123,12 @@ pub struct Camera {
     /// Points per scene unit, positive.
     pub scale: f64,
     /// What decides about that.
-    pub aim: Aim,
+    pub aim: CameraTarget,
 }
 
 impl Default for Camera {
     fn default() -> Self {
-        Self { center: Point::default(), scale: 1.0, aim: Aim::Readable }
+        Self { center: Point::default(), scale: 1.0, aim: CameraTarget::Readable }
     }
 }
 
@@ -156,7 +156,7 @@ pub struct ViewState {
     /// The node under the pointer.
     pub hovered: Option<NodeId>,
     /// What the person asks about the selected node.
-    pub asked: Option<Asked>,
+    pub asked: Option<NodeQuestion>,
     /// What is being edited on the canvas; `None`: keys step and walk as always.
     pub editing: Option<Editing>,
     /// The leaf whose value is tried out, and the value.
@@ -182,12 +182,12 @@ impl ViewState {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Editing {
     /// What is typed at a node just now.
-    pub entry: Option<Entry>,
+    pub entry: Option<NodeInput>,
 }
 
 /// What somebody types at a node.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct NodeInput {
     /// The node.
     pub node: NodeId,
     /// What of it.

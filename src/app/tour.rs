@@ -20,7 +20,7 @@ enum When {
 
 /// A place at which the tour stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stop {
+pub struct TourStop {
     when: When,
     /// The message with what is said.
     pub message_id: &'static str,
@@ -29,17 +29,17 @@ pub struct Stop {
 }
 
 /// From the first to the last.
-pub const STOPS: &[Stop] = &[
-    Stop { when: When::Step(StepKind::Enter, "A"), message_id: "tour-tree", points_at: &["A"] },
-    Stop { when: When::Step(StepKind::Enter, "B"), message_id: "tour-sides", points_at: &["B", "C"] },
-    Stop { when: When::Step(StepKind::Evaluate, "D"), message_id: "tour-value", points_at: &["D"] },
-    Stop { when: When::Step(StepKind::Tighten, "B"), message_id: "tour-beta", points_at: &["B"] },
-    Stop { when: When::Step(StepKind::Return, "B"), message_id: "tour-min", points_at: &["B"] },
-    Stop { when: When::Step(StepKind::Tighten, "A"), message_id: "tour-alpha", points_at: &["A"] },
-    Stop { when: When::Step(StepKind::Enter, "C"), message_id: "tour-window", points_at: &["C"] },
-    Stop { when: When::Step(StepKind::Tighten, "C"), message_id: "tour-empty", points_at: &["C", "F"] },
-    Stop { when: When::Step(StepKind::Cut, "C"), message_id: "tour-cut", points_at: &["G"] },
-    Stop { when: When::End, message_id: "tour-end", points_at: &["A", "B"] },
+pub const STOPS: &[TourStop] = &[
+    TourStop { when: When::Step(StepKind::Enter, "A"), message_id: "tour-tree", points_at: &["A"] },
+    TourStop { when: When::Step(StepKind::Enter, "B"), message_id: "tour-sides", points_at: &["B", "C"] },
+    TourStop { when: When::Step(StepKind::Evaluate, "D"), message_id: "tour-value", points_at: &["D"] },
+    TourStop { when: When::Step(StepKind::Tighten, "B"), message_id: "tour-beta", points_at: &["B"] },
+    TourStop { when: When::Step(StepKind::Return, "B"), message_id: "tour-min", points_at: &["B"] },
+    TourStop { when: When::Step(StepKind::Tighten, "A"), message_id: "tour-alpha", points_at: &["A"] },
+    TourStop { when: When::Step(StepKind::Enter, "C"), message_id: "tour-window", points_at: &["C"] },
+    TourStop { when: When::Step(StepKind::Tighten, "C"), message_id: "tour-empty", points_at: &["C", "F"] },
+    TourStop { when: When::Step(StepKind::Cut, "C"), message_id: "tour-cut", points_at: &["G"] },
+    TourStop { when: When::End, message_id: "tour-end", points_at: &["A", "B"] },
 ];
 
 /// The tour on a search: the step at which each stop begins, in order.
@@ -53,7 +53,7 @@ impl Tour {
     pub fn of(trace: &Trace) -> Option<Self> {
         let last = trace.n_steps().checked_sub(1)?;
         let label = |node: NodeId| trace.tree().label(node);
-        let begins = |stop: &Stop| match stop.when {
+        let begins = |stop: &TourStop| match stop.when {
             When::End => Some(last),
             When::Step(kind, of) => (0..=last).find(|&step| {
                 trace

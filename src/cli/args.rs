@@ -13,8 +13,8 @@ use super::with::With;
 use crate::export::{Length, PAPER_TEXT, PictureSize, RenderOptions, SCREEN_TEXT, Unit};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
-use crate::request::Wanted;
-use crate::scene::{Annotations, BarColors, Glyphs, Look, Shown, Theme, View, WitnessArrows};
+use crate::request::WantedSize;
+use crate::scene::{Annotations, BarColors, Glyphs, Look, RenderedView, Theme, ViewKind, WitnessArrows};
 use crate::trace::compare::Lock;
 use crate::tree::notation::Spelling;
 
@@ -188,7 +188,7 @@ pub(super) struct PerftArgs {
 pub(super) struct LookArgs {
     /// What is drawn: the whole tree, the line to the current node with all brothers, every visit as a bar; or what suits
     #[arg(long, value_name = "VIEW", default_value = "auto", value_parser = one_of(&VIEWS))]
-    view: View,
+    view: ViewKind,
     /// Colours
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
     theme: Theme,
@@ -271,7 +271,7 @@ impl LookArgs {
     }
 
     /// The size that the picture is to be laid out for, and the unit to tell it in; `None` if there is none.
-    pub(super) fn wanted(&self) -> Option<(Wanted, Unit)> {
+    pub(super) fn wanted(&self) -> Option<(WantedSize, Unit)> {
         let is_scaled_only = self.height.is_none() && self.text.is_none();
         if is_scaled_only && self.width.is_none_or(|width| width.unit.is_none()) {
             return None;
@@ -279,7 +279,7 @@ impl LookArgs {
         let unit = [self.width, self.height, self.text].into_iter().flatten().find_map(|length| length.unit);
         let unit = unit.unwrap_or_default();
         let text = self.text.unwrap_or(if unit.is_of_paper() { PAPER_TEXT } else { SCREEN_TEXT });
-        let wanted = Wanted {
+        let wanted = WantedSize {
             width: self.width.map(Length::px),
             height: self.height.map(Length::px),
             text: text.px(),
@@ -288,8 +288,8 @@ impl LookArgs {
     }
 
     /// Whether colours of flames were asked for where none are drawn.
-    pub(super) fn has_idle_bars(&self, shown: Shown) -> bool {
-        self.bars.is_some() && shown != Shown::Flames
+    pub(super) fn has_idle_bars(&self, shown: RenderedView) -> bool {
+        self.bars.is_some() && shown != RenderedView::Flames
     }
 
     pub(super) fn look(&self) -> Look {
@@ -340,8 +340,12 @@ pub(super) const THEMES: Choices<Theme, 4> = [
     ("projector", Theme::Projector),
     ("print", Theme::Print),
 ];
-const VIEWS: Choices<View, 4> =
-    [("auto", View::Auto), ("whole", View::Whole), ("path", View::Path), ("flames", View::Flames)];
+const VIEWS: Choices<ViewKind, 4> = [
+    ("auto", ViewKind::Auto),
+    ("whole", ViewKind::Whole),
+    ("path", ViewKind::Path),
+    ("flames", ViewKind::Flames),
+];
 const BARS: Choices<BarColors, 3> =
     [("role", BarColors::Role), ("value", BarColors::Value), ("kind", BarColors::Kind)];
 const GLYPHS: Choices<Glyphs, 3> =

@@ -3,26 +3,26 @@
 use std::time::Instant;
 
 use super::limits::LimitArgs;
-use super::usage::{Cli, Command};
+use super::usage::{Cli, CliCommand};
 use crate::budget::{Allowance, Budget, Meters};
 
 /// The limits that a command was given.
 fn of(cli: &Cli) -> Option<&LimitArgs> {
     match &cli.command {
         None => Some(&cli.limits),
-        Some(Command::Solve(args)) => Some(&args.input.limits),
-        Some(Command::Trace(args)) => Some(&args.input.limits),
-        Some(Command::Quiz(args)) => Some(&args.input.limits),
-        Some(Command::Grade(args)) => Some(&args.input.limits),
-        Some(Command::Export(args)) => Some(&args.input.limits),
-        Some(Command::Plot(args)) => Some(args.limits()),
-        Some(Command::Compare(args)) => Some(&args.input.limits),
-        Some(Command::Convert(args)) => Some(&args.input.limits),
-        Some(Command::Generate(args)) => Some(&args.limits),
-        Some(Command::Worksheet(args)) => Some(&args.limits),
-        Some(Command::Check(args)) => Some(&args.limits),
-        Some(Command::Edit(args)) => Some(&args.limits),
-        Some(Command::List(_) | Command::Games | Command::Perft(_)) => None,
+        Some(CliCommand::Solve(args)) => Some(&args.input.limits),
+        Some(CliCommand::Trace(args)) => Some(&args.input.limits),
+        Some(CliCommand::Quiz(args)) => Some(&args.input.limits),
+        Some(CliCommand::Grade(args)) => Some(&args.input.limits),
+        Some(CliCommand::Export(args)) => Some(&args.input.limits),
+        Some(CliCommand::Plot(args)) => Some(args.limits()),
+        Some(CliCommand::Compare(args)) => Some(&args.input.limits),
+        Some(CliCommand::Convert(args)) => Some(&args.input.limits),
+        Some(CliCommand::Generate(args)) => Some(&args.limits),
+        Some(CliCommand::Worksheet(args)) => Some(&args.limits),
+        Some(CliCommand::Check(args)) => Some(&args.limits),
+        Some(CliCommand::Edit(args)) => Some(&args.limits),
+        Some(CliCommand::List(_) | CliCommand::Games | CliCommand::Perft(_)) => None,
     }
 }
 

@@ -14,7 +14,7 @@ use crate::tree::Expect;
 
 /// How a file did, from well to badly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Verdict {
+enum CheckVerdict {
     Fine,
     /// An expectation does not hold.
     Failed,
@@ -28,22 +28,22 @@ pub(super) fn check(
     budget: &Budget<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut worst = Verdict::Fine;
+    let mut worst = CheckVerdict::Fine;
     let mut n_fine = 0;
     for file in &args.files {
         let verdict = match input::source(file, text, budget).map(|source| input::parse(source, budget)) {
             Ok(Ok(input)) => check_tree(&input, text, budget, out)?,
             Ok(Err((name, diagnostics))) => {
                 write!(out, "{}", problems::all(&name, &diagnostics, text))?;
-                Verdict::Unreadable
+                CheckVerdict::Unreadable
             }
             Err(Failure::Input(message)) => {
                 writeln!(out, "{message}")?;
-                Verdict::Unreadable
+                CheckVerdict::Unreadable
             }
             Err(failure) => return Err(failure),
         };
-        n_fine += usize::from(verdict == Verdict::Fine);
+        n_fine += usize::from(verdict == CheckVerdict::Fine);
         worst = worst.max(verdict);
     }
     if args.files.len() > 1 {
@@ -51,9 +51,9 @@ pub(super) fn check(
         writeln!(out, "{}", text.say("cli-checked-files", &counts))?;
     }
     match worst {
-        Verdict::Fine => Ok(()),
-        Verdict::Failed => Err(Failure::Check),
-        Verdict::Unreadable => Err(Failure::Told),
+        CheckVerdict::Fine => Ok(()),
+        CheckVerdict::Failed => Err(Failure::Check),
+        CheckVerdict::Unreadable => Err(Failure::Told),
     }
 }
 
@@ -62,8 +62,8 @@ fn check_tree(
     text: &Text,
     budget: &Budget<'_>,
     out: &mut dyn Write,
-) -> Result<Verdict, Failure> {
-    let mut verdict = Verdict::Fine;
+) -> Result<CheckVerdict, Failure> {
+    let mut verdict = CheckVerdict::Fine;
     let expects = &input.subject.header().expect;
     let (mut n_hold, mut n_unfinished) = (0, 0);
     for expect in expects {
@@ -74,7 +74,7 @@ fn check_tree(
         match checked {
             Ok(mismatches) if mismatches.is_empty() => n_hold += 1,
             Ok(mismatches) => {
-                verdict = verdict.max(Verdict::Failed);
+                verdict = verdict.max(CheckVerdict::Failed);
                 writeln!(out, "{place}: {}", text.say("cli-expect", &[("text", (&expect.text).into())]))?;
                 for mismatch in mismatches {
                     let args = [
@@ -87,12 +87,12 @@ fn check_tree(
             }
             Err(ExpectError::Unfinished(spent)) => {
                 n_unfinished += 1;
-                verdict = verdict.max(Verdict::Failed);
+                verdict = verdict.max(CheckVerdict::Failed);
                 writeln!(out, "{place}: {}", text.say("cli-unfinished", &[("text", (&expect.text).into())]))?;
                 writeln!(out, "  {}", spent_sentence(text, spent))?;
             }
             Err(error) => {
-                verdict = Verdict::Unreadable;
+                verdict = CheckVerdict::Unreadable;
                 writeln!(out, "{place}: {}", expect_problem(&error, text))?;
                 writeln!(
                     out,

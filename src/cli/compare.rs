@@ -14,11 +14,11 @@ use crate::explain::{
     compare::{difference_sentences, group_sentence, leaves_sentence, root_value},
     terms,
 };
-use crate::export::comparison::{self, Compared, ComparisonSummary, DifferenceRecord, GroupRecord};
+use crate::export::comparison::{self, ComparedRecord, ComparisonSummary, DifferenceRecord, GroupRecord};
 use crate::live::Subject;
 use crate::search::Conventions;
 use crate::text::{Text, visible};
-use crate::trace::compare::{Agreement, agreements, first_difference, leaves, n_conventions};
+use crate::trace::compare::{AgreeingSearches, agreements, first_difference, leaves, n_conventions};
 use crate::trace::{Ending, Trace, knuth_moore_minimum};
 
 /// One of the searches, with how long it took.
@@ -70,14 +70,14 @@ fn run(subject: &Subject, live: &LiveArgs, mut conventions: Conventions, budget:
 }
 
 /// The place of a search, the steps at which it first differs from the first one, and that in words.
-type Told = (usize, Option<[usize; 2]>, Vec<String>);
+type DifferenceRow = (usize, Option<[usize; 2]>, Vec<String>);
 
 /// Every search against the first, as far as the budget lets them be looked at.
-fn differences(ran: &[Ran], text: &Text, budget: &Budget<'_>) -> (Vec<Told>, Option<Spent>) {
+fn differences(ran: &[Ran], text: &Text, budget: &Budget<'_>) -> (Vec<DifferenceRow>, Option<Spent>) {
     let Some((first, others)) = ran.split_first() else { return (Vec::new(), None) };
     let first_names = Names::new(first.trace.tree());
     let one = Explainer::new(&first.trace, &first_names, text);
-    let difference = |(i, other): (usize, &Ran)| -> Result<Told, Spent> {
+    let difference = |(i, other): (usize, &Ran)| -> Result<DifferenceRow, Spent> {
         let difference = first_difference(&first.trace, &other.trace, budget)?;
         let names = Names::new(other.trace.tree());
         let explainer = Explainer::new(&other.trace, &names, text);
@@ -103,8 +103,10 @@ fn minimum(trace: &Trace) -> Option<usize> {
 }
 
 fn write_json(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    let searches: Vec<Compared<'_>> =
-        ran.iter().map(|one| Compared { name: &one.name, trace: &one.trace, seconds: one.seconds }).collect();
+    let searches: Vec<ComparedRecord<'_>> = ran
+        .iter()
+        .map(|one| ComparedRecord { name: &one.name, trace: &one.trace, seconds: one.seconds })
+        .collect();
     let (differences, spent) = differences(ran, text, budget);
     let differences: Vec<DifferenceRecord> = differences
         .into_iter()
@@ -273,7 +275,7 @@ fn group(
     Ok(())
 }
 
-fn group_record(group: &Agreement, example: &Trace, text: &Text) -> GroupRecord {
+fn group_record(group: &AgreeingSearches, example: &Trace, text: &Text) -> GroupRecord {
     let pruned = if example.tree().is_unfolded() {
         Vec::new()
     } else {
@@ -287,12 +289,12 @@ fn group_record(group: &Agreement, example: &Trace, text: &Text) -> GroupRecord 
 mod tests {
     use clap::Parser;
 
-    use super::super::usage::{Cli, Command};
+    use super::super::usage::{Cli, CliCommand};
 
     #[test]
     fn searches_with_options_are_one_argument_each() {
         let words = ["plyscope", "compare", "a-to-n", "--with", "alpha-beta", "--with", "pvs --order killer"];
-        let Some(Command::Compare(args)) = Cli::try_parse_from(words).unwrap().command else {
+        let Some(CliCommand::Compare(args)) = Cli::try_parse_from(words).unwrap().command else {
             panic!("not compare")
         };
         assert_eq!(args.with.len(), 2);

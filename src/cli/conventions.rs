@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use super::choices::{Choices, one_of};
 use super::number;
 use crate::explain::terms::option_help;
-use crate::search::{Conventions, Given, Setting, Sign, Values};
+use crate::search::{Conventions, NumberSign, Setting, SettingRange, SettingValue};
 use crate::text::Text;
 use crate::value::Role;
 
@@ -63,8 +63,8 @@ impl FromArgMatches for ConventionArgs {
         // What was not said is left to the algorithm, which stands first.
         for setting in settings().filter(is_said) {
             let given = match setting.row().values {
-                Values::Flag(_, [_, second]) => {
-                    matches.get_flag(setting.option()).then_some(Given::Word(second))
+                SettingRange::Flag(_, [_, second]) => {
+                    matches.get_flag(setting.option()).then_some(SettingValue::Word(second))
                 }
                 _ => matches.get_one(setting.option()).copied(),
             };
@@ -99,30 +99,32 @@ const HEADING: &str = "Conventions";
 fn arg(setting: Setting) -> Arg {
     let row = setting.row();
     let arg = Arg::new(setting.option()).long(setting.option());
-    if matches!(row.values, Values::Flag(..)) {
+    if matches!(row.values, SettingRange::Flag(..)) {
         return arg.action(ArgAction::SetTrue);
     }
     let parser = match row.values {
-        Values::Words(_) | Values::Flag(..) => {
+        SettingRange::Words(_) | SettingRange::Flag(..) => {
             let read = move |word: String| setting.read(&word).ok_or("no such choice");
             ValueParser::new(PossibleValuesParser::new(setting.words()).try_map(read))
         }
-        Values::Whole { least, most } => {
+        SettingRange::Whole { least, most } => {
             // What is refused is told with its range.
             ValueParser::new(move |word: &str| match setting.read(word) {
                 Some(given) => Ok(given),
-                None => number::whole(word, least, most).map(Given::Whole),
+                None => number::whole(word, least, most).map(SettingValue::Whole),
             })
         }
-        Values::Number(Sign::Positive) => fitting(setting, "write a number above 0"),
-        Values::Number(Sign::NotNegative) => fitting(setting, "write 0 or a number above 0"),
-        Values::Number(Sign::Any) => fitting(setting, "write a number"),
-        Values::Window => fitting(setting, "write two numbers LO,HI with LO < HI, as in -3,5 or -inf,inf"),
+        SettingRange::Number(NumberSign::Positive) => fitting(setting, "write a number above 0"),
+        SettingRange::Number(NumberSign::NotNegative) => fitting(setting, "write 0 or a number above 0"),
+        SettingRange::Number(NumberSign::Any) => fitting(setting, "write a number"),
+        SettingRange::Window => {
+            fitting(setting, "write two numbers LO,HI with LO < HI, as in -3,5 or -inf,inf")
+        }
     };
-    let is_signed = matches!(row.values, Values::Number(Sign::Any) | Values::Window);
+    let is_signed = matches!(row.values, SettingRange::Number(NumberSign::Any) | SettingRange::Window);
     let arg = arg.value_name(row.placeholder).value_parser(parser).allow_hyphen_values(is_signed);
     match setting.get(&Conventions::default()) {
-        Given::Left => arg,
+        SettingValue::Left => arg,
         given => arg.default_value(given.to_string()),
     }
 }

@@ -16,7 +16,9 @@ use crate::budget::Budget;
 use crate::live::Subject;
 use crate::text::{Text, brief};
 use crate::tree::GameTree;
-use crate::tree::notation::{self, Content, Diagnostic, Edit, HeaderField, Manuscript, Own, Refused, Spot};
+use crate::tree::notation::{
+    self, Content, Diagnostic, Edit, EditRefused, HeaderField, Own, SourceTree, Spot,
+};
 
 #[derive(Debug, Args)]
 pub(super) struct EditArgs {
@@ -37,7 +39,7 @@ pub(super) struct EditArgs {
 
 /// What can be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum EditKind {
     Set,
     Add,
     Before,
@@ -48,34 +50,34 @@ enum Kind {
 }
 
 /// An option for each, with what stands behind it and its help.
-const KINDS: [(Kind, &str, &str, &str); 7] = [
+const KINDS: [(EditKind, &str, &str, &str); 7] = [
     (
-        Kind::Set,
+        EditKind::Set,
         "set",
         "NODE=WORDS",
         "What a node says of itself: a value, a label, `e4 -> L 9 min p=1/3`; what is not named stays",
     ),
     (
-        Kind::Add,
+        EditKind::Add,
         "add",
         "NODE -> BRANCH",
         "A new last child; the branch in any spelling, as in 'C -> Z=3' or 'C -> X(Y=4, 7)'",
     ),
-    (Kind::Before, "before", "NODE -> BRANCH", "A new brother before a node"),
-    (Kind::After, "after", "NODE -> BRANCH", "A new brother behind a node"),
-    (Kind::Remove, "remove", "NODE", "A node goes, with everything below it"),
+    (EditKind::Before, "before", "NODE -> BRANCH", "A new brother before a node"),
+    (EditKind::After, "after", "NODE -> BRANCH", "A new brother behind a node"),
+    (EditKind::Remove, "remove", "NODE", "A node goes, with everything below it"),
     (
-        Kind::Move,
+        EditKind::Move,
         "move",
         "NODE -> NODE",
         "The first goes below the second, as its last child, with everything below it",
     ),
-    (Kind::Title, "title", "TEXT", "The title; without a text it goes"),
+    (EditKind::Title, "title", "TEXT", "The title; without a text it goes"),
 ];
 
 /// Changes in the order in which they were given.
 #[derive(Clone, Debug, Default)]
-struct Changes(Vec<(Kind, String)>);
+struct Changes(Vec<(EditKind, String)>);
 
 impl Args for Changes {
     fn augment_args(command: clap::Command) -> clap::Command {
@@ -133,20 +135,20 @@ pub(super) fn edit(
     drop(tree);
     let spent = |spent| Failure::spent(spent, text);
     let taking_apart = READINGS * (budget.now_secs() - started);
-    let too_dear = budget.without_room(Manuscript::price(n_nodes)).or(budget.without_time(taking_apart));
+    let too_dear = budget.without_room(SourceTree::price(n_nodes)).or(budget.without_time(taking_apart));
     too_dear.map_or(Ok(()), |why| Err(spent(why)))?;
     let started = budget.now_secs();
     let named = |why: &str| Failure::Input(format!("{name}: {why}"));
-    let script = Manuscript::new(&source).map_err(|why| named(&reason(&why, text)))?;
+    let script = SourceTree::new(&source).map_err(|why| named(&reason(&why, text)))?;
     drop(source);
     // A change takes the text apart anew.
     let each_secs = budget.now_secs() - started;
     let mut remarks = Vec::new();
     let pace = Pace { budget, each_secs };
-    let mut batch = Batch { script, text, pace, remarks: &mut remarks, pending: Pending::Nothing };
+    let mut batch = EditBatch { script, text, pace, remarks: &mut remarks, pending: Pending::Nothing };
     for (kind, given) in &args.changes.0 {
         budget.go_on().map_err(spent)?;
-        batch.add(Change { kind: *kind, given, text, budget }, args.changes.0.len())?;
+        batch.add(EditArgument { kind: *kind, given, text, budget }, args.changes.0.len())?;
     }
     let script = batch.made()?;
     if let Err(diagnostics) = script.read_within(budget) {
@@ -166,7 +168,7 @@ pub(super) fn edit(
 }
 
 /// Why a change was refused, in words.
-fn reason(why: &Refused, text: &Text) -> String {
+fn reason(why: &EditRefused, text: &Text) -> String {
     with_hint(why.say(text), text)
 }
 
@@ -205,8 +207,8 @@ impl Pace<'_> {
 const MANY_CHANGES: usize = 8;
 
 /// Changes in their order. Neighbors of which none depends on the one before it are made in one pass over the text.
-struct Batch<'a, 'r> {
-    script: Manuscript,
+struct EditBatch<'a, 'r> {
+    script: SourceTree,
     text: &'a Text,
     pace: Pace<'a>,
     remarks: &'r mut Vec<String>,
@@ -220,25 +222,25 @@ enum Pending<'a> {
     Sets {
         nodes: BTreeSet<usize>,
         edits: Vec<Edit>,
-        of: Vec<Change<'a>>,
+        of: Vec<EditArgument<'a>>,
     },
     /// New last children of one node.
     Adds {
         spot: Spot,
         branches: Vec<GameTree>,
-        of: Change<'a>,
+        of: EditArgument<'a>,
     },
 }
 
-impl<'a> Batch<'a, '_> {
-    fn add(&mut self, change: Change<'a>, n_changes: usize) -> Result<(), Failure> {
+impl<'a> EditBatch<'a, '_> {
+    fn add(&mut self, change: EditArgument<'a>, n_changes: usize) -> Result<(), Failure> {
         if n_changes >= MANY_CHANGES {
             self.script.index_labels();
         }
         let is_plain = match change.kind {
-            Kind::Set => change.set(&self.script).is_ok_and(|(node, own)| self.takes_set(node, &own)),
+            EditKind::Set => change.set(&self.script).is_ok_and(|(node, own)| self.takes_set(node, &own)),
             // With one arrow there is one way to read it.
-            Kind::Add => {
+            EditKind::Add => {
                 let n_arrows = change.given.matches("->").count() + change.given.matches('→').count();
                 n_arrows == 1 && change.branch(&self.script).is_ok_and(|(node, _)| self.takes_add(node))
             }
@@ -251,7 +253,7 @@ impl<'a> Batch<'a, '_> {
             }
         }
         match change.kind {
-            Kind::Set => {
+            EditKind::Set => {
                 let (node, own) = change.set(&self.script)?;
                 let keeps_label = self.script.own(node).label == own.label;
                 let edit = Edit::Set { node, own };
@@ -265,7 +267,7 @@ impl<'a> Batch<'a, '_> {
                 }
                 if keeps_label { Ok(()) } else { self.flush() }
             }
-            Kind::Add => {
+            EditKind::Add => {
                 let (parent, branch) = change.branch(&self.script)?;
                 if let Pending::Adds { branches, .. } = &mut self.pending {
                     branches.push(branch);
@@ -310,7 +312,7 @@ impl<'a> Batch<'a, '_> {
         match std::mem::replace(&mut self.pending, Pending::Nothing) {
             Pending::Nothing => {}
             Pending::Sets { edits, of, .. } => {
-                let refused = |(i, why): (usize, Refused)| match of.get(i) {
+                let refused = |(i, why): (usize, EditRefused)| match of.get(i) {
                     Some(change) => change.refused(&reason(&why, self.text)),
                     None => Failure::Input(reason(&why, self.text)),
                 };
@@ -325,7 +327,7 @@ impl<'a> Batch<'a, '_> {
     }
 
     /// The text with all changes.
-    fn made(mut self) -> Result<Manuscript, Failure> {
+    fn made(mut self) -> Result<SourceTree, Failure> {
         self.flush()?;
         Ok(self.script)
     }
@@ -333,14 +335,14 @@ impl<'a> Batch<'a, '_> {
 
 /// A change as it was given.
 #[derive(Clone, Copy)]
-struct Change<'a> {
-    kind: Kind,
+struct EditArgument<'a> {
+    kind: EditKind,
     given: &'a str,
     text: &'a Text,
     budget: &'a Budget<'a>,
 }
 
-impl Change<'_> {
+impl EditArgument<'_> {
     fn option(&self) -> String {
         let name = KINDS.iter().find(|(kind, ..)| *kind == self.kind).map_or("", |(_, name, ..)| *name);
         format!("--{name}")
@@ -353,7 +355,7 @@ impl Change<'_> {
         Failure::Input(self.text.say("cli-edit-refused", &args))
     }
 
-    fn node(&self, script: &Manuscript, name: &str) -> Result<usize, Failure> {
+    fn node(&self, script: &SourceTree, name: &str) -> Result<usize, Failure> {
         script.named(name.trim()).ok_or_else(|| {
             let option = self.option();
             let name = brief(name.trim());
@@ -365,7 +367,7 @@ impl Change<'_> {
     /// The node before a mark, and what stands behind it. A label may hold the mark too.
     fn split<'s>(
         &self,
-        script: &Manuscript,
+        script: &SourceTree,
         given: &'s str,
         marks: &[&str],
     ) -> Option<Result<(usize, &'s str), Failure>> {
@@ -381,7 +383,7 @@ impl Change<'_> {
         Some(named.map_or_else(|| self.node(script, &given[..first]).map(|node| (node, "")), Ok))
     }
 
-    fn behind_arrow(&self, script: &Manuscript, what: &str) -> Result<(usize, &str), Failure> {
+    fn behind_arrow(&self, script: &SourceTree, what: &str) -> Result<(usize, &str), Failure> {
         self.split(script, self.given, &["->", "→"]).unwrap_or_else(|| {
             let option = self.option();
             let given = brief(self.given);
@@ -390,12 +392,12 @@ impl Change<'_> {
         })
     }
 
-    fn apply(&self, script: &Manuscript, edit: &Edit) -> Result<Manuscript, Failure> {
+    fn apply(&self, script: &SourceTree, edit: &Edit) -> Result<SourceTree, Failure> {
         script.edited(edit).map_err(|why| self.refused(&reason(&why, self.text)))
     }
 
     /// The node that gets other words, and all that it says then.
-    fn set(&self, script: &Manuscript) -> Result<(usize, Own<'static>), Failure> {
+    fn set(&self, script: &SourceTree) -> Result<(usize, Own<'static>), Failure> {
         let (node, words) = self.split(script, self.given, &["="]).unwrap_or_else(|| {
             let option = self.option();
             let given = brief(self.given);
@@ -408,7 +410,7 @@ impl Change<'_> {
     }
 
     /// The node that a branch goes to, and the branch.
-    fn branch(&self, script: &Manuscript) -> Result<(usize, GameTree), Failure> {
+    fn branch(&self, script: &SourceTree) -> Result<(usize, GameTree), Failure> {
         let (node, branch) = self.behind_arrow(script, "BRANCH")?;
         let read = notation::read_bytes_within(branch.trim().as_bytes(), self.budget)
             .map_err(|problems| self.refused(&first(&problems, self.text).unwrap_or_default()))?;
@@ -416,24 +418,24 @@ impl Change<'_> {
     }
 
     /// The text after the change; what it brings along is remarked.
-    fn made(&self, script: &Manuscript, remarks: &mut Vec<String>) -> Result<Manuscript, Failure> {
+    fn made(&self, script: &SourceTree, remarks: &mut Vec<String>) -> Result<SourceTree, Failure> {
         match self.kind {
-            Kind::Set => {
+            EditKind::Set => {
                 let (node, own) = self.set(script)?;
                 self.apply(script, &Edit::Set { node, own })
             }
-            Kind::Add | Kind::Before | Kind::After => {
+            EditKind::Add | EditKind::Before | EditKind::After => {
                 let (node, branch) = self.branch(script)?;
                 let spot = self.spot(script, node)?;
                 self.remark_value(script, spot.parent, remarks);
                 self.apply(script, &Edit::Insert { spot, branch: branch.into() })
             }
-            Kind::Remove => {
+            EditKind::Remove => {
                 let node = self.node(script, self.given)?;
                 self.remark_free(script, node, remarks);
                 self.apply(script, &Edit::Remove { node })
             }
-            Kind::Move => {
+            EditKind::Move => {
                 let (node, parent) = self.behind_arrow(script, "NODE")?;
                 let parent = self.node(script, parent)?;
                 self.remark_value(script, parent, remarks);
@@ -441,7 +443,7 @@ impl Change<'_> {
                 let spot = Spot { parent, index: script.children(parent).len() };
                 self.apply(script, &Edit::Move { node, spot })
             }
-            Kind::Title => {
+            EditKind::Title => {
                 let title = Some(self.given.trim()).filter(|title| !title.is_empty()).map(str::to_owned);
                 self.apply(script, &Edit::Header { field: HeaderField::Title, text: title })
             }
@@ -449,17 +451,18 @@ impl Change<'_> {
     }
 
     /// Where a new branch goes.
-    fn spot(&self, script: &Manuscript, node: usize) -> Result<Spot, Failure> {
-        if self.kind == Kind::Add {
+    fn spot(&self, script: &SourceTree, node: usize) -> Result<Spot, Failure> {
+        if self.kind == EditKind::Add {
             return Ok(Spot { parent: node, index: script.children(node).len() });
         }
-        let parent = script.parent(node).ok_or_else(|| self.refused(&reason(&Refused::IsRoot, self.text)))?;
+        let parent =
+            script.parent(node).ok_or_else(|| self.refused(&reason(&EditRefused::IsRoot, self.text)))?;
         let index = script.children(parent).iter().position(|&child| child == node).unwrap_or_default();
-        Ok(Spot { parent, index: index + usize::from(self.kind == Kind::After) })
+        Ok(Spot { parent, index: index + usize::from(self.kind == EditKind::After) })
     }
 
     /// The value of a leaf goes as soon as it has children.
-    fn remark_value(&self, script: &Manuscript, node: usize, remarks: &mut Vec<String>) {
+    fn remark_value(&self, script: &SourceTree, node: usize, remarks: &mut Vec<String>) {
         if let Content::Value(value) = script.own(node).content {
             let (name, value) = (script.name(node), value.to_string());
             let args = [("node", (&name).into()), ("value", (&value).into())];
@@ -467,7 +470,7 @@ impl Change<'_> {
         }
     }
 
-    fn remark_free(&self, script: &Manuscript, node: usize, remarks: &mut Vec<String>) {
+    fn remark_free(&self, script: &SourceTree, node: usize, remarks: &mut Vec<String>) {
         if let Some(parent) = script.parent(node).filter(|&parent| script.children(parent).len() == 1) {
             remarks.push(self.text.say("edit-left-free", &[("node", (&script.name(parent)).into())]));
         }

@@ -6,15 +6,15 @@ use super::Failure;
 use super::args::{Export, LookArgs, StepChoice};
 use super::failure::remark;
 use super::input::{self, Input};
-use super::picture::Targets;
+use super::picture::OutputFiles;
 use crate::app::saving::{left_out, not_drawn as as_told, too_small};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, PictureSize, RenderOptions};
 use crate::layout::Folds;
 use crate::request::{
-    Comparison, Given, Means, Moment, NotDrawn, NotMade, Request, Wish, draw, draw_sized, make,
-    width_that_would_do,
+    BuildContext, Comparison, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw,
+    draw_sized, make, width_that_would_do,
 };
 use crate::scene::fonts::Metrics;
 use crate::scene::shown;
@@ -27,14 +27,14 @@ use crate::tree::{GameTree, NodeId};
 pub const MAX_SEARCHES: usize = 8;
 
 pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Result<(), Failure> {
-    let targets = Targets::check(&args.output, args.force, text)?;
+    let targets = OutputFiles::check(&args.output, args.force, text)?;
     let input = input::read(&args.input, text, budget)?;
     let mut request = request(args, &input, text)?;
     let metrics = Metrics::new();
-    let mut watch = |_| Wish::GoOn;
-    let mut means = Means { text, metrics: &metrics, budget, watch: &mut watch };
+    let mut watch = |_| Control::GoOn;
+    let mut means = BuildContext { text, metrics: &metrics, budget, watch: &mut watch };
     let nothing = |not_made| match not_made {
-        NotMade::Spent(spent) => Failure::spent(spent, text),
+        NotBuilt::Spent(spent) => Failure::spent(spent, text),
         _ => Failure::Input(ExportError::Cancelled.to_string()),
     };
     let not_drawn = |why| match why {
@@ -50,8 +50,8 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         request = folded;
     }
     let budget = &budget.to_finish();
-    let mut watch = |_| Wish::GoOn;
-    let mut means = Means { text, metrics: &metrics, budget, watch: &mut watch };
+    let mut watch = |_| Control::GoOn;
+    let mut means = BuildContext { text, metrics: &metrics, budget, watch: &mut watch };
     let moment = moment(args.step, &made.trace, &input.name, text)?;
     for (i, (trace, _)) in made.searches().enumerate() {
         let names = Names::new(trace.tree());
@@ -114,28 +114,31 @@ fn request(args: &Export, input: &Input, text: &Text) -> Result<Request, Failure
     });
     let first = searches.next().unwrap_or(own);
     let rivals = searches.collect();
-    let mut request = Request::new(Given::Subject(input.subject.clone()), first, args.look.look());
+    let mut request = Request::new(SearchInput::Subject(input.subject.clone()), first, args.look.look());
     request.rivals = rivals;
     request.root = args.conventions.root;
     request.comparison = Comparison { lock: args.lock, is_overlay: args.overlay };
     Ok(request)
 }
 
-fn moment(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<Moment, Failure> {
+fn moment(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<RequestedStep, Failure> {
     let n_steps = trace.n_steps();
     match choice {
-        StepChoice::Last => Ok(Moment::Last),
-        StepChoice::Number(number) if number <= n_steps.max(1) => Ok(Moment::Step(number - 1)),
+        StepChoice::Last => Ok(RequestedStep::Last),
+        StepChoice::Number(number) if number <= n_steps.max(1) => Ok(RequestedStep::Step(number - 1)),
         StepChoice::Number(number) => {
             let number = counted(number);
             let args = [("number", (&number).into()), ("steps", n_steps.into()), ("name", name.into())];
             Err(Failure::Input(text.say("cli-no-such-step", &args)))
         }
-        StepChoice::Cut(number) => trace.cut_steps().nth(number - 1).map(Moment::Step).ok_or_else(|| {
-            let number = counted(number);
-            let args = [("number", (&number).into()), ("cuts", trace.n_cuts().into()), ("name", name.into())];
-            Failure::Input(text.say("cli-no-such-cut", &args))
-        }),
+        StepChoice::Cut(number) => {
+            trace.cut_steps().nth(number - 1).map(RequestedStep::Step).ok_or_else(|| {
+                let number = counted(number);
+                let args =
+                    [("number", (&number).into()), ("cuts", trace.n_cuts().into()), ("name", name.into())];
+                Failure::Input(text.say("cli-no-such-cut", &args))
+            })
+        }
     }
 }
 

@@ -11,13 +11,13 @@ use super::limits::LimitArgs;
 use super::{Failure, number};
 use crate::budget::Budget;
 use crate::practice::generate::{
-    Agreement, Best, Count, Labelling, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Refused, Targets, Ties, VALUES,
-    command, generate,
+    BestPlace, Count, CutAgreement, GenerateRefused, Labelling, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Ties,
+    TreeTargets, VALUES, command, generate,
 };
 use crate::text::{Arg, Text, counted};
 use crate::tree::notation::{self, Spelling};
 use crate::value::Role;
-use crate::worksheet::Wanted;
+use crate::worksheet::WantedTrees;
 
 /// Trees printed by one command.
 pub const MAX_TREES: u64 = 10_000;
@@ -57,13 +57,13 @@ pub(super) struct TargetArgs {
     evaluated: Option<Count>,
     /// Whether left to right and right to left skip the same nodes
     #[arg(long, value_name = "HOW", value_parser = one_of(&AGREEMENTS), help_heading = TREE)]
-    directions: Option<Agreement>,
+    directions: Option<CutAgreement>,
     /// Whether cutting at ≥ and at > skips the same nodes
     #[arg(long, value_name = "HOW", value_parser = one_of(&AGREEMENTS), help_heading = TREE)]
-    rules: Option<Agreement>,
+    rules: Option<CutAgreement>,
     /// Where the best child of the root stands, in the order of the search
     #[arg(long, value_name = "WHERE", value_parser = one_of(&BESTS), help_heading = TREE)]
-    best: Option<Best>,
+    best: Option<BestPlace>,
     /// Chance decides at the children of the root
     #[arg(long, help_heading = TREE)]
     chance: bool,
@@ -87,12 +87,12 @@ pub(super) struct GenerateArgs {
     pub(super) limits: LimitArgs,
 }
 
-const AGREEMENTS: Choices<Agreement, 2> =
-    [(Agreement::Differ.name(), Agreement::Differ), (Agreement::Agree.name(), Agreement::Agree)];
-const BESTS: Choices<Best, 3> = [
-    (Best::NotFirst.name(), Best::NotFirst),
-    (Best::First.name(), Best::First),
-    (Best::Any.name(), Best::Any),
+const AGREEMENTS: Choices<CutAgreement, 2> =
+    [(CutAgreement::Differ.name(), CutAgreement::Differ), (CutAgreement::Agree.name(), CutAgreement::Agree)];
+const BESTS: Choices<BestPlace, 3> = [
+    (BestPlace::NotFirst.name(), BestPlace::NotFirst),
+    (BestPlace::First.name(), BestPlace::First),
+    (BestPlace::Any.name(), BestPlace::Any),
 ];
 
 /// `3`, `2-4`.
@@ -126,7 +126,7 @@ fn values(word: &str) -> Result<(i32, i32), String> {
         let [least, most] = VALUES.map(counted);
         format!("write two whole numbers LO,HI with LO < HI, from {least} to {most}, as in 0,9 or -5,5")
     };
-    Targets::read_values(word).ok_or_else(refused)
+    TreeTargets::read_values(word).ok_or_else(refused)
 }
 
 fn count(word: &str) -> Result<u64, String> {
@@ -135,9 +135,9 @@ fn count(word: &str) -> Result<u64, String> {
 
 impl TargetArgs {
     /// What is asked, with who is to decide at the root.
-    pub(super) fn targets(&self, root: Option<Role>) -> Targets {
+    pub(super) fn targets(&self, root: Option<Role>) -> TreeTargets {
         let ties = self.distinct.then_some(Ties::None).or(self.ties.then_some(Ties::Some));
-        Targets {
+        TreeTargets {
             plies: self.plies,
             branching: self.branching,
             leaves: self.leaves,
@@ -159,7 +159,7 @@ impl TargetArgs {
 /// What is asked of trees that stand in one argument: `--seed 7 --plies 3 -n 2`.
 #[derive(Debug, Parser)]
 #[command(name = "--generate", no_binary_name = true, disable_help_flag = true)]
-struct Words {
+struct GeneratorWords {
     #[command(flatten)]
     targets: TargetArgs,
     #[arg(long, value_name = "N", default_value = "1")]
@@ -171,13 +171,13 @@ struct Words {
 }
 
 /// Understands an argument with the options of trees in it.
-pub(super) fn wanted(text: &str) -> Result<Wanted, String> {
-    let words = Words::try_parse_from(text.split_whitespace()).map_err(|error| {
+pub(super) fn wanted(text: &str) -> Result<WantedTrees, String> {
+    let words = GeneratorWords::try_parse_from(text.split_whitespace()).map_err(|error| {
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
         first.strip_prefix("error: ").unwrap_or(first).to_owned()
     })?;
-    Ok(Wanted {
+    Ok(WantedTrees {
         words: text.split_whitespace().collect::<Vec<_>>().join(" "),
         targets: words.targets.targets(words.root),
         seed: words.seed,
@@ -203,7 +203,7 @@ pub(super) fn run(
             Spelling::Lists => Labelling::default(),
         };
         let tree = generate(&targets, conventions, seed, labelling, budget).map_err(|why| match why {
-            Refused::Stopped(spent) => Failure::spent(spent, text),
+            GenerateRefused::Stopped(spent) => Failure::spent(spent, text),
             why => Failure::Input(why.say(text)),
         })?;
         let written = notation::write(&tree, args.to).map_err(|why| {

@@ -12,7 +12,7 @@ use super::{Failure, input, problems};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names};
 use crate::export::write_grades;
-use crate::practice::{self, Finder, Kind, Said, Verdict, answers};
+use crate::practice::{self, ExerciseKind, NodeFinder, Sentences, Verdict, answers};
 use crate::text::Text;
 
 #[derive(Debug, Args)]
@@ -23,7 +23,7 @@ pub(super) struct Grade {
     pub(super) conventions: ConventionArgs,
     /// What is graded
     #[arg(long, value_name = "KIND", required = true, value_parser = one_of(&KINDS))]
-    kind: Kind,
+    kind: ExerciseKind,
     /// The answers: a file, or `-` for standard input
     #[arg(long, value_name = "FILE", required = true)]
     answers: OsString,
@@ -35,11 +35,11 @@ pub(super) struct Grade {
 /// Answers are at most so long in bytes, and four times the text of the tree: it has at most 2,000 nodes.
 pub const MAX_ANSWERS: usize = 2_000_000;
 
-pub(super) const KINDS: Choices<Kind, 4> = [
-    (Kind::Values.name(), Kind::Values),
-    (Kind::Cuts.name(), Kind::Cuts),
-    (Kind::Windows.name(), Kind::Windows),
-    (Kind::Order.name(), Kind::Order),
+pub(super) const KINDS: Choices<ExerciseKind, 4> = [
+    (ExerciseKind::Values.name(), ExerciseKind::Values),
+    (ExerciseKind::Cuts.name(), ExerciseKind::Cuts),
+    (ExerciseKind::Windows.name(), ExerciseKind::Windows),
+    (ExerciseKind::Order.name(), ExerciseKind::Order),
 ];
 
 pub(super) fn grade(
@@ -57,10 +57,10 @@ pub(super) fn grade(
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     // What nodes are worth is asked of minimax, not of the search.
-    if args.kind != Kind::Values {
+    if args.kind != ExerciseKind::Values {
         input::finished(&trace, &input, &explainer)?;
     }
-    let said = Said::new(&explainer, text);
+    let said = Sentences::new(&explainer, text);
     let question = practice::question(&trace, args.kind)
         .map_err(|why| Failure::Input(format!("{}: {}", input.name, said.unasked(why))))?;
     let source = input::source(&args.answers, text, budget)?;
@@ -70,7 +70,7 @@ pub(super) fn grade(
         let message = text.say("cli-answers-too-long", &[("limit", limit.into())]);
         return Err(Failure::Input(format!("{}: {message}", source.name)));
     }
-    let finder = Finder::new(trace.tree(), &names);
+    let finder = NodeFinder::new(trace.tree(), &names);
     let answer = answers::read(&source.bytes, args.kind, &finder).map_err(|misread| {
         // The first line continues "plyscope: ".
         let all = problems::of_answers(&source.name, &misread, text);
@@ -90,7 +90,7 @@ pub(super) fn grade(
 /// The score, then every part of the answer with how it did and why.
 pub(super) fn tell(
     verdict: &Verdict,
-    said: &Said<'_>,
+    said: &Sentences<'_>,
     text: &Text,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use super::conventions::ConventionArgs;
 use super::failure;
-use super::usage::{Cli, Command};
+use super::usage::{Cli, CliCommand};
 use super::with::With;
 use crate::explain::terms::algorithm_name;
 use crate::search::{Algorithm, Setting};
@@ -12,27 +12,27 @@ use crate::text::Text;
 pub(super) fn remark(cli: &Cli, text: &Text) {
     let (own, others): (Option<&ConventionArgs>, &[With]) = match &cli.command {
         None => (Some(&cli.conventions), &[]),
-        Some(Command::Solve(args)) => (Some(&args.conventions), &[]),
-        Some(Command::Trace(args)) => (Some(&args.conventions), &[]),
-        Some(Command::Quiz(args)) => (Some(&args.conventions), &[]),
-        Some(Command::Grade(args)) => (Some(&args.conventions), &[]),
-        Some(Command::Export(args)) => (Some(&args.conventions), &args.with),
-        Some(Command::Compare(args)) => (None, &args.with),
-        Some(Command::Plot(args)) => (None, &args.with),
-        Some(Command::Generate(args)) => (Some(&args.conventions), &[]),
-        Some(Command::Worksheet(args)) => (Some(&args.conventions), &[]),
+        Some(CliCommand::Solve(args)) => (Some(&args.conventions), &[]),
+        Some(CliCommand::Trace(args)) => (Some(&args.conventions), &[]),
+        Some(CliCommand::Quiz(args)) => (Some(&args.conventions), &[]),
+        Some(CliCommand::Grade(args)) => (Some(&args.conventions), &[]),
+        Some(CliCommand::Export(args)) => (Some(&args.conventions), &args.with),
+        Some(CliCommand::Compare(args)) => (None, &args.with),
+        Some(CliCommand::Plot(args)) => (None, &args.with),
+        Some(CliCommand::Generate(args)) => (Some(&args.conventions), &[]),
+        Some(CliCommand::Worksheet(args)) => (Some(&args.conventions), &[]),
         Some(
-            Command::Check(_)
-            | Command::Convert(_)
-            | Command::Edit(_)
-            | Command::List(_)
-            | Command::Games
-            | Command::Perft(_),
+            CliCommand::Check(_)
+            | CliCommand::Convert(_)
+            | CliCommand::Edit(_)
+            | CliCommand::List(_)
+            | CliCommand::Games
+            | CliCommand::Perft(_),
         ) => (None, &[]),
     };
     if let Some(own) = own {
         // The seed of a generator is of use whatever the algorithm.
-        let is_generator = matches!(cli.command, Some(Command::Generate(_) | Command::Worksheet(_)));
+        let is_generator = matches!(cli.command, Some(CliCommand::Generate(_) | CliCommand::Worksheet(_)));
         let idle = own.idle.iter().copied().filter(|setting| !is_generator || *setting != Setting::Seed);
         tell(&idle.collect::<Vec<_>>(), own.conventions(None).algorithm, text);
     }

@@ -62,7 +62,7 @@ pub(super) fn tree(input: &Input, text: &Text) -> Result<Arc<GameTree>, Failure>
 }
 
 /// Bytes and what messages call them.
-pub(super) struct Source {
+pub(super) struct InputBytes {
     pub(super) name: String,
     pub(super) bytes: Vec<u8>,
     pub(super) from: ReadFrom,
@@ -196,7 +196,7 @@ pub(super) fn tree_depth(
 }
 
 /// As [`read`], of what has been read already.
-pub(super) fn understand(source: Source, text: &Text, budget: &Budget<'_>) -> Result<Input, Failure> {
+pub(super) fn understand(source: InputBytes, text: &Text, budget: &Budget<'_>) -> Result<Input, Failure> {
     parse(source, budget).map_err(|(name, diagnostics)| {
         // The first line continues "plyscope: error: ".
         Failure::Input(problems::all(&name, &diagnostics, text).trim_end().to_owned())
@@ -204,8 +204,8 @@ pub(super) fn understand(source: Source, text: &Text, budget: &Budget<'_>) -> Re
 }
 
 /// Understands the text.
-pub(super) fn parse(source: Source, budget: &Budget<'_>) -> Result<Input, (String, Vec<Diagnostic>)> {
-    let Source { name, bytes, .. } = source;
+pub(super) fn parse(source: InputBytes, budget: &Budget<'_>) -> Result<Input, (String, Vec<Diagnostic>)> {
+    let InputBytes { name, bytes, .. } = source;
     match Subject::read_bytes_within(&bytes, budget) {
         // What could be understood is UTF-8.
         Ok(subject) => Ok(Input { name, text: String::from_utf8(bytes).unwrap_or_default(), subject }),
@@ -214,7 +214,7 @@ pub(super) fn parse(source: Source, budget: &Budget<'_>) -> Result<Input, (Strin
 }
 
 /// `-` is standard input; else a file or a pipe, and where there is none, the bundled tree of that name.
-pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<Source, Failure> {
+pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<InputBytes, Failure> {
     let name = brief(&file.to_string_lossy()).into_owned();
     let path = Path::new(file);
     let wanted = &|| budget.spent().is_none();
@@ -225,7 +225,7 @@ pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<S
     if file == "-" {
         let name = text.get("cli-standard-input");
         return match read_stream(|| Ok(io::stdin()), wanted) {
-            Ok(bytes) => Ok(Source { name, bytes, from: ReadFrom::Stream }),
+            Ok(bytes) => Ok(InputBytes { name, bytes, from: ReadFrom::Stream }),
             Err(why) => Err(unreadable(&name, &why)),
         };
     }
@@ -233,14 +233,14 @@ pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<S
         Ok(bytes) => {
             // What can be read only once is not read again by the window.
             let from = if path.is_file() { ReadFrom::File(path.to_owned()) } else { ReadFrom::Stream };
-            return Ok(Source { name, bytes, from });
+            return Ok(InputBytes { name, bytes, from });
         }
         Err(why) => why,
     };
     if let Some(bundled) = library::find(&name)
         && !path.is_file()
     {
-        return Ok(Source {
+        return Ok(InputBytes {
             name,
             bytes: bundled.text.as_bytes().to_vec(),
             from: ReadFrom::Library(bundled.name),

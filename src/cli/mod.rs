@@ -53,8 +53,8 @@ pub use grade::MAX_ANSWERS;
 use limited::Limited;
 pub use number::{DPI, SCALE};
 pub use solve::MAX_TRIED_LEAVES;
-use terminal::{Harmless, Sign};
-use usage::{Cli, Command};
+use terminal::{CharacterEscape, Harmless};
+use usage::{Cli, CliCommand};
 
 /// Does what the arguments say; the first is the program's own name. `used_bytes` counts the memory that the program
 /// holds, for the ceiling that `--memory` sets.
@@ -95,33 +95,37 @@ fn run_counted(
     idle::remark(&cli, text);
     // Pictures and sheets are for people wherever they go; what is printed may be read by a program.
     let printed = text.with_digits(if prints_json(&cli) { Digits::Plain } else { digits });
-    let sign = if prints_json(&cli) { Sign::Json } else { Sign::People };
+    let sign = if prints_json(&cli) { CharacterEscape::Json } else { CharacterEscape::People };
     let done = budget::within(&cli, used_bytes, |budget| {
         let mut limited = Limited::new(&mut *out, budget);
         let mut harmless = Harmless::new(&mut limited, sign);
         let done = match &cli.command {
             None => window::open(&cli, text, (budget, used_bytes), &mut harmless),
-            Some(Command::Solve(args)) => solve::solve(args, &printed, budget, &mut harmless),
-            Some(Command::Trace(args)) => trace::trace(args, &printed, budget, &mut harmless),
-            Some(Command::Export(args)) => export::export(args, text, budget),
-            Some(Command::Plot(args)) => plot::plot(args, text, budget),
-            Some(Command::Check(args)) => check::check(args, &printed, budget, &mut harmless),
-            Some(Command::Compare(args)) => compare::compare(args, &printed, budget, &mut harmless),
-            Some(Command::Grade(args)) => grade::grade(args, &printed, budget, &mut harmless),
-            Some(Command::Quiz(args)) => quiz::quiz(args, &printed, budget, &mut harmless),
+            Some(CliCommand::Solve(args)) => solve::solve(args, &printed, budget, &mut harmless),
+            Some(CliCommand::Trace(args)) => trace::trace(args, &printed, budget, &mut harmless),
+            Some(CliCommand::Export(args)) => export::export(args, text, budget),
+            Some(CliCommand::Plot(args)) => plot::plot(args, text, budget),
+            Some(CliCommand::Check(args)) => check::check(args, &printed, budget, &mut harmless),
+            Some(CliCommand::Compare(args)) => compare::compare(args, &printed, budget, &mut harmless),
+            Some(CliCommand::Grade(args)) => grade::grade(args, &printed, budget, &mut harmless),
+            Some(CliCommand::Quiz(args)) => quiz::quiz(args, &printed, budget, &mut harmless),
             // A tree is written as it is read; on a terminal no character of it is a command.
-            Some(Command::Convert(args)) => convert::convert(args, &printed, budget, harmless.text(digits)),
-            Some(Command::Edit(args)) => edit::edit(args, &printed, budget, harmless.text(digits)),
-            Some(Command::Generate(args)) => generate::run(args, &printed, budget, harmless.text(digits)),
-            Some(Command::Worksheet(args)) => worksheet::run(args, text, budget),
-            Some(Command::List(args)) if args.algorithms => list::algorithms(&printed, &mut harmless),
-            Some(Command::List(_)) => list::list(&printed, &mut harmless),
-            Some(Command::Games) => games::games(&printed, &mut harmless),
-            Some(Command::Perft(args)) => games::perft(args, &printed, &mut harmless),
+            Some(CliCommand::Convert(args)) => {
+                convert::convert(args, &printed, budget, harmless.text(digits))
+            }
+            Some(CliCommand::Edit(args)) => edit::edit(args, &printed, budget, harmless.text(digits)),
+            Some(CliCommand::Generate(args)) => generate::run(args, &printed, budget, harmless.text(digits)),
+            Some(CliCommand::Worksheet(args)) => worksheet::run(args, text, budget),
+            Some(CliCommand::List(args)) if args.algorithms => list::algorithms(&printed, &mut harmless),
+            Some(CliCommand::List(_)) => list::list(&printed, &mut harmless),
+            Some(CliCommand::Games) => games::games(&printed, &mut harmless),
+            Some(CliCommand::Perft(args)) => games::perft(args, &printed, &mut harmless),
         };
         match (done, limited.ended()) {
             (Err(Failure::Print(_)), Some(spent)) => {
-                if let Some(Command::Trace(_)) = cli.command.as_ref().filter(|_| sign == Sign::Json) {
+                if let Some(CliCommand::Trace(_)) =
+                    cli.command.as_ref().filter(|_| sign == CharacterEscape::Json)
+                {
                     write_incomplete(&spent_sentence(&printed, spent), out)?;
                 }
                 Err(Failure::spent(spent, text))
@@ -143,11 +147,11 @@ pub fn command(text: &Text) -> clap::Command {
 /// Whether JSON is asked for.
 const fn prints_json(cli: &Cli) -> bool {
     match &cli.command {
-        Some(Command::Solve(args)) => args.json,
-        Some(Command::Trace(args)) => args.json,
-        Some(Command::Compare(args)) => args.json,
-        Some(Command::Grade(args)) => args.json,
-        Some(Command::Perft(args)) => args.json,
+        Some(CliCommand::Solve(args)) => args.json,
+        Some(CliCommand::Trace(args)) => args.json,
+        Some(CliCommand::Compare(args)) => args.json,
+        Some(CliCommand::Grade(args)) => args.json,
+        Some(CliCommand::Perft(args)) => args.json,
         _ => false,
     }
 }

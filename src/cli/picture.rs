@@ -15,12 +15,12 @@ use crate::text::Text;
 
 /// The files that a picture goes to.
 #[derive(Debug)]
-pub(super) struct Targets<'a> {
+pub(super) struct OutputFiles<'a> {
     files: Vec<(&'a Path, Format)>,
     existing: Existing,
 }
 
-impl<'a> Targets<'a> {
+impl<'a> OutputFiles<'a> {
     /// Says what would go wrong, before any work is done.
     pub(super) fn check(paths: &'a [PathBuf], force: bool, text: &Text) -> Result<Self, Failure> {
         let existing = Existing::from_force(force);

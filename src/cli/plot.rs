@@ -10,18 +10,19 @@ use super::choices::{Choices, one_of};
 use super::input::{self, Input, finished};
 use super::limits::LimitArgs;
 use super::number;
-use super::picture::Targets;
+use super::picture::OutputFiles;
 use super::with::{With, with};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::terms::{algorithm_name, position_parts};
 use crate::explain::{Explainer, Names};
 use crate::export::{Length, PictureSize, RenderOptions};
 use crate::live::depths::{efforts, mean_branching};
-use crate::live::{Plan, PlannedPosition, Subject};
+use crate::live::{PlannedPosition, SearchPlan, Subject};
 use crate::scene::Theme;
 use crate::scene::fonts::Metrics;
 use crate::scene::plot::{
-    self, Measured, N_CURVES, PLOT_SIZE, PlotKind, Searched, plot_of_efforts, plot_of_traces, plot_scene,
+    self, N_CURVES, NamedEfforts, NamedSearch, PLOT_SIZE, PlotKind, plot_of_efforts, plot_of_traces,
+    plot_scene,
 };
 use crate::search::{Algorithm, Conventions};
 use crate::text::{Text, visible};
@@ -45,7 +46,7 @@ Kinds:
   cuts        which child caused the cutoffs: early ones mean good ordering";
 
 #[derive(Debug, Args)]
-pub(super) struct Plot {
+pub(super) struct PlotArguments {
     #[command(flatten)]
     input: InputArgs,
     /// Where to write; the ending, .svg, .png or .pdf, chooses the format; `-` is standard output, as SVG; may be given several times
@@ -74,7 +75,7 @@ pub(super) struct Plot {
     transparent: bool,
 }
 
-impl Plot {
+impl PlotArguments {
     /// What it may use.
     pub(super) const fn limits(&self) -> &LimitArgs {
         &self.input.limits
@@ -93,8 +94,8 @@ const KINDS: Choices<PlotKind, 6> = [
 /// The time that a plot of counts takes, where each of its searches takes 1.
 const DRAWING: f64 = 0.2;
 
-pub(super) fn plot(args: &Plot, text: &Text, budget: &Budget<'_>) -> Result<(), Failure> {
-    let targets = Targets::check(&args.output, args.force, text)?;
+pub(super) fn plot(args: &PlotArguments, text: &Text, budget: &Budget<'_>) -> Result<(), Failure> {
+    let targets = OutputFiles::check(&args.output, args.force, text)?;
     let input = input::read(&args.input, text, budget)?;
     let is_tree = matches!(input.subject, Subject::Tree(_));
     let kind = args.kind.unwrap_or(if is_tree { PlotKind::Window } else { PlotKind::Nodes });
@@ -140,7 +141,7 @@ fn page(width: Option<Length>) -> ([f64; 2], PictureSize) {
 }
 
 /// The searches that are asked for, or those that the plot is mostly made of.
-fn searches(args: &Plot, kind: PlotKind, text: &Text) -> Vec<With> {
+fn searches(args: &PlotArguments, kind: PlotKind, text: &Text) -> Vec<With> {
     let default: &[Algorithm] = match kind {
         PlotKind::Nodes | PlotKind::Branching | PlotKind::Plies => {
             &[Algorithm::Minimax, Algorithm::AlphaBeta]
@@ -179,11 +180,11 @@ fn of_depths(
     let max_visits = planned.plan.limits.max_visits;
     let measure = |(i, with): (usize, &With)| {
         let budget = budget.part(1.0 / ((searches.len() - i) as f64 + DRAWING));
-        let plan = Plan { root: with.root.unwrap_or(planned.plan.root), ..planned.plan };
+        let plan = SearchPlan { root: with.root.unwrap_or(planned.plan.root), ..planned.plan };
         let efforts = efforts(&*planned.position, &plan, with.conventions, max_visits, &budget);
-        Measured { name: with.name.clone(), efforts, max_visits }
+        NamedEfforts { name: with.name.clone(), efforts, max_visits }
     };
-    let measured: Vec<Measured> = searches.iter().enumerate().map(measure).collect();
+    let measured: Vec<NamedEfforts> = searches.iter().enumerate().map(measure).collect();
     let b = mean_branching(&*planned.position, &planned.plan);
     plot_of_efforts(kind, &subject(input), &measured, b, text)
 }
@@ -207,8 +208,8 @@ fn of_traces(
         finished(&trace, input, &Explainer::new(&trace, &names, text))?;
         traces.push(trace);
     }
-    let searched: Vec<Searched<'_>> =
-        searches.iter().zip(&traces).map(|(with, trace)| Searched { name: &with.name, trace }).collect();
+    let searched: Vec<NamedSearch<'_>> =
+        searches.iter().zip(&traces).map(|(with, trace)| NamedSearch { name: &with.name, trace }).collect();
     Ok(plot_of_traces(kind, &subject(input), &searched, text))
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::practice::answers::Misread;
+use crate::practice::answers::AnswerError;
 use crate::text::{Text, is_command, visible, visible_lines};
 use crate::tree::notation::Diagnostic;
 
@@ -22,7 +22,7 @@ pub(super) fn all(name: &str, diagnostics: &[Diagnostic], text: &Text) -> String
 }
 
 /// The same of a file of answers.
-pub(super) fn of_answers(name: &str, misread: &[Misread], text: &Text) -> String {
+pub(super) fn of_answers(name: &str, misread: &[AnswerError], text: &Text) -> String {
     let mut lines = String::new();
     for one in misread {
         let marked = Marked {

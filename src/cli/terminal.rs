@@ -7,7 +7,7 @@ use crate::text::{Digits, is_command, visible_lines};
 
 /// What stands for a character that is a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum CharacterEscape {
     /// An escape for people, as in `\u{1b}[31m`.
     People,
     /// The escape of JSON, which means the character itself.
@@ -18,11 +18,11 @@ pub(super) enum Sign {
 #[derive(Debug)]
 pub(super) struct Harmless<W> {
     to: W,
-    sign: Sign,
+    sign: CharacterEscape,
 }
 
 impl<W: Write> Harmless<W> {
-    pub(super) const fn new(to: W, sign: Sign) -> Self {
+    pub(super) const fn new(to: W, sign: CharacterEscape) -> Self {
         Self { to, sign }
     }
 
@@ -46,8 +46,8 @@ impl<W: Write> Write for Harmless<W> {
         if bytes.iter().copied().any(may_be_command) {
             let text = String::from_utf8_lossy(bytes);
             let shown = match self.sign {
-                Sign::People => visible_lines(&text).into_owned(),
-                Sign::Json => escaped(&text),
+                CharacterEscape::People => visible_lines(&text).into_owned(),
+                CharacterEscape::Json => escaped(&text),
             };
             self.to.write_all(shown.as_bytes())?;
         } else {
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(sign: Sign, text: &str, expected: &str) {
+    fn check(sign: CharacterEscape, text: &str, expected: &str) {
         let mut to = Vec::new();
         Harmless::new(&mut to, sign).write_all(text.as_bytes()).unwrap();
         assert_eq!(String::from_utf8(to).unwrap(), expected);
@@ -88,7 +88,11 @@ mod tests {
     #[test]
     fn people_see_escapes_and_programs_read_their_own() {
         let text = "A → \u{1b}[2J\u{9b}1m\u{7f} ≤ ∞\n\tβ";
-        check(Sign::People, text, "A → \\u{1b}[2J\\u{9b}1m\\u{7f} ≤ ∞\n\tβ");
-        check(Sign::Json, "{\"a\": \"\u{7f}\u{9b}≤\u{202e}\"}\n", "{\"a\": \"\\u007f\\u009b≤\\u202e\"}\n");
+        check(CharacterEscape::People, text, "A → \\u{1b}[2J\\u{9b}1m\\u{7f} ≤ ∞\n\tβ");
+        check(
+            CharacterEscape::Json,
+            "{\"a\": \"\u{7f}\u{9b}≤\u{202e}\"}\n",
+            "{\"a\": \"\\u007f\\u009b≤\\u202e\"}\n",
+        );
     }
 }

@@ -10,7 +10,7 @@ use super::edit::EditArgs;
 use super::generate::GenerateArgs;
 use super::grade::Grade;
 use super::limits::LimitArgs;
-use super::plot::{EXAMPLES, Plot};
+use super::plot::{EXAMPLES, PlotArguments};
 use super::quiz::Quiz;
 use super::worksheet::WorksheetArgs;
 
@@ -52,7 +52,7 @@ Exit status: 0 all well, 1 a check failed, 2 wrong usage or input."
 )]
 pub(super) struct Cli {
     #[command(subcommand)]
-    pub(super) command: Option<Command>,
+    pub(super) command: Option<CliCommand>,
 
     #[command(flatten)]
     pub(super) live: LiveArgs,
@@ -71,7 +71,7 @@ pub(super) struct Cli {
 }
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub(super) enum CliCommand {
     /// Search a tree: its value, the best line, what was cut
     #[command(after_help = "\
 Examples:
@@ -136,7 +136,7 @@ Exit status: 0 all is right, 1 it is not.")]
     Quiz(Quiz),
     /// Plot searches: nodes against depth, the window at the root, visits per ply, where cuts happen
     #[command(after_help = EXAMPLES)]
-    Plot(Plot),
+    Plot(PlotArguments),
     /// Check files: can they be read, and do their `expect:` lines hold?
     #[command(after_help = "\
 Example:

@@ -5,12 +5,12 @@ use std::io::Write;
 use std::sync::Arc;
 
 use super::failure::remark;
-use super::input::{Input, ReadFrom, Source};
+use super::input::{Input, InputBytes, ReadFrom};
 use super::limits::LimitArgs;
 use super::trace::write_walk;
 use super::usage::Cli;
 use super::{Failure, input, problems};
-use crate::app::state::Origin;
+use crate::app::state::DocumentOrigin;
 use crate::app::{self, Opening, RunError, Start};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names};
@@ -75,7 +75,7 @@ fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure
         (Some(game), None) => {
             let input = input::adjusted(input::position(game, live, text)?, live, &cli.limits, text)?;
             let opening = match &input.subject {
-                Subject::Position(planned) => at_position(planned, Origin::Pasted, &input.name),
+                Subject::Position(planned) => at_position(planned, DocumentOrigin::Pasted, &input.name),
                 Subject::Tree(_) => Opening::Last,
             };
             return Ok(Opened { opening, depth: None, input: Some(Ok(input)) });
@@ -101,7 +101,7 @@ fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure
         }
     };
     let depth = input::tree_depth(&input, live, takes_depth, text)?;
-    let (origin, as_it_is) = as_it_is.unwrap_or((Origin::Pasted, Opening::Last));
+    let (origin, as_it_is) = as_it_is.unwrap_or((DocumentOrigin::Pasted, Opening::Last));
     let planned = input.subject.position().filter(|_| says_anything(cli));
     let opening = planned.map_or(as_it_is, |planned| at_position(planned, origin, &input.name));
     Ok(Opened { opening, depth, input: Some(Ok(input)) })
@@ -128,18 +128,18 @@ const fn says_anything(cli: &Cli) -> bool {
 }
 
 /// The position with the plan that the arguments say.
-fn at_position(planned: &Arc<PlannedPosition>, origin: Origin, name: &str) -> Opening {
+fn at_position(planned: &Arc<PlannedPosition>, origin: DocumentOrigin, name: &str) -> Opening {
     Opening::Position { planned: Arc::clone(planned), origin, name: name.to_owned() }
 }
 
 /// A file, a text or a bundled tree as it stands there; also where it comes from. `None` for bytes that are no text.
-fn as_it_is(source: &Source) -> Option<(Origin, Opening)> {
+fn as_it_is(source: &InputBytes) -> Option<(DocumentOrigin, Opening)> {
     Some(match &source.from {
-        ReadFrom::File(path) => (Origin::File(path.clone()), Opening::File(path.clone())),
-        ReadFrom::Library(name) => (Origin::Bundled(name), Opening::Bundled((*name).to_owned())),
+        ReadFrom::File(path) => (DocumentOrigin::File(path.clone()), Opening::File(path.clone())),
+        ReadFrom::Library(name) => (DocumentOrigin::Bundled(name), Opening::Bundled((*name).to_owned())),
         ReadFrom::Stream => {
             let text = std::str::from_utf8(&source.bytes).ok()?.to_owned();
-            (Origin::Stdin, Opening::Text { name: source.name.clone(), text })
+            (DocumentOrigin::Stdin, Opening::Text { name: source.name.clone(), text })
         }
     })
 }

@@ -21,7 +21,7 @@ pub(super) struct With {
 
 #[derive(Debug, Parser)]
 #[command(name = "--with", no_binary_name = true, disable_help_flag = true)]
-struct Words {
+struct SearchWords {
     #[command(flatten)]
     conventions: ConventionArgs,
     /// The horizon in a hand-written tree
@@ -39,7 +39,7 @@ pub(super) fn with(text: &str) -> Result<With, String> {
     if words.first().is_some_and(|word| !word.starts_with("--")) {
         words.insert(0, "--algorithm");
     }
-    let words = Words::try_parse_from(words).map_err(|error| {
+    let words = SearchWords::try_parse_from(words).map_err(|error| {
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
         first.strip_prefix("error: ").unwrap_or(first).to_owned()

@@ -18,7 +18,7 @@ use crate::budget::Budget;
 use crate::export::{FontBook, fontdb};
 use crate::scene::fonts::Metrics;
 use crate::text::{MAX_SHOWN_NAME, Text};
-use crate::worksheet::{Form, MAX_VERSIONS, Maker, Paper, Plan, Task, Tree, Wanted, notes};
+use crate::worksheet::{FileForm, MAX_VERSIONS, Maker, Paper, Task, Tree, WantedTrees, WorksheetPlan, notes};
 
 #[derive(Debug, Args)]
 pub(super) struct WorksheetArgs {
@@ -27,7 +27,7 @@ pub(super) struct WorksheetArgs {
     files: Vec<OsString>,
     /// Trees made to measure: the options of `generate`, as in "--seed 7 --plies 3 -n 2"; may be given several times
     #[arg(long, value_name = "OPTIONS", value_parser = wanted, allow_hyphen_values = true)]
-    generate: Vec<Wanted>,
+    generate: Vec<WantedTrees>,
     /// What is asked about each tree, in this order
     #[arg(long, value_name = "KIND,KIND", required = true, value_delimiter = ',', value_parser = one_of(&TASKS))]
     kind: Vec<Task>,
@@ -80,24 +80,24 @@ fn title(word: &str) -> Result<String, String> {
 }
 
 /// What a file is to be, by its ending.
-fn form_of(path: &Path) -> Option<Form> {
-    Form::of_ending(path.extension().and_then(OsStr::to_str)?)
+fn form_of(path: &Path) -> Option<FileForm> {
+    FileForm::of_ending(path.extension().and_then(OsStr::to_str)?)
 }
 
 pub(super) fn run(args: &WorksheetArgs, text: &Arc<Text>, budget: &Budget<'_>) -> Result<(), Failure> {
     let existing = Existing::from_force(args.force);
-    let forms = |paths: &[PathBuf], id: &'static str, is_meant: fn(Form) -> bool| {
+    let forms = |paths: &[PathBuf], id: &'static str, is_meant: fn(FileForm) -> bool| {
         let form = |path: &PathBuf| {
             let name = path.display().to_string();
             let form = form_of(path).filter(|&form| is_meant(form));
             form.ok_or_else(|| Failure::Input(refused_ending(id, &name, text)))
         };
-        paths.iter().map(form).collect::<Result<Vec<Form>, Failure>>()
+        paths.iter().map(form).collect::<Result<Vec<FileForm>, Failure>>()
     };
     let sheet_forms = forms(&args.output, "cli-worksheet-ending", |_| true)?;
-    let key_forms = forms(&args.key, "cli-worksheet-key-ending", |form| form != Form::Figures)?;
+    let key_forms = forms(&args.key, "cli-worksheet-key-ending", |form| form != FileForm::Figures)?;
     for (path, form) in args.output.iter().zip(&sheet_forms).chain(args.key.iter().zip(&key_forms)) {
-        if *form != Form::Figures {
+        if *form != FileForm::Figures {
             output::check(path, existing, text)?;
         }
     }
@@ -121,7 +121,7 @@ pub(super) fn run(args: &WorksheetArgs, text: &Arc<Text>, budget: &Budget<'_>) -
     let fonts = FontBook::with_fontdb(metrics.clone(), db);
     let mut files = Vec::new();
     for (path, form) in args.output.iter().zip(sheet_forms) {
-        if form == Form::Figures {
+        if form == FileForm::Figures {
             for (name, bytes) in maker.figures(&sheets, &fonts) {
                 let stem = path.file_stem().unwrap_or_default().to_string_lossy();
                 let path = path.with_file_name(format!("{stem}-{name}.svg"));
@@ -146,9 +146,9 @@ fn refused_ending(id: &str, name: &str, text: &Text) -> String {
 }
 
 /// What is asked of the sheet.
-fn plan(args: &WorksheetArgs, text: &Text, budget: &Budget<'_>) -> Result<Plan, Failure> {
+fn plan(args: &WorksheetArgs, text: &Text, budget: &Budget<'_>) -> Result<WorksheetPlan, Failure> {
     let trees = args.files.iter().map(|file| tree(file, text, budget)).collect::<Result<_, _>>()?;
-    Ok(Plan {
+    Ok(WorksheetPlan {
         trees,
         made: args.generate.clone(),
         tasks: args.kind.clone(),

@@ -4,12 +4,12 @@ use super::chance::estimate;
 use super::explainer::Explainer;
 use super::story::StoryLine;
 use crate::text::Arg;
-use crate::trace::{ChangeKind, Cut, CutKind, InList, Stage};
+use crate::trace::{ChangeKind, Cut, CutKind, InList, NodeStage};
 use crate::tree::NodeId;
 
 /// What a person asks about a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Asked {
+pub enum NodeQuestion {
     /// Its value.
     Value,
     /// Its α.
@@ -26,14 +26,14 @@ pub enum Asked {
 
 impl Explainer<'_> {
     /// What there is to say about a node at a step, a line each; a line may lead to its step.
-    pub fn answer(&self, node: NodeId, asked: Asked, step: usize) -> Vec<StoryLine> {
+    pub fn answer(&self, node: NodeId, asked: NodeQuestion, step: usize) -> Vec<StoryLine> {
         let lines = match asked {
-            Asked::Value => self.story(node, ChangeKind::Best, step),
-            Asked::Alpha => self.story(node, ChangeKind::Alpha, step),
-            Asked::Beta => self.story(node, ChangeKind::Beta, step),
-            Asked::Cut => self.why_cut(node, step),
-            Asked::CutIf => self.when_cut(node, step),
-            Asked::Count => self.what_is_counted(node, step),
+            NodeQuestion::Value => self.story(node, ChangeKind::Best, step),
+            NodeQuestion::Alpha => self.story(node, ChangeKind::Alpha, step),
+            NodeQuestion::Beta => self.story(node, ChangeKind::Beta, step),
+            NodeQuestion::Cut => self.why_cut(node, step),
+            NodeQuestion::CutIf => self.when_cut(node, step),
+            NodeQuestion::Count => self.what_is_counted(node, step),
         };
         self.all_begun(lines)
     }
@@ -41,11 +41,11 @@ impl Explainer<'_> {
     /// The cutoff by which a node was skipped, or the last one at it.
     pub fn cut_asked_about(&self, node: NodeId, step: usize) -> Option<Cut> {
         match self.trace.stage(node, step) {
-            Stage::Pruned { cut, .. } => self.trace.cut(cut),
-            Stage::Open(visit) | Stage::Closed(visit) | Stage::Earlier(visit) => {
+            NodeStage::Pruned { cut, .. } => self.trace.cut(cut),
+            NodeStage::Open(visit) | NodeStage::Closed(visit) | NodeStage::Earlier(visit) => {
                 self.trace.cuts_of(visit).take_while(|cut| cut.step <= step).last()
             }
-            Stage::Unvisited => None,
+            NodeStage::Unvisited => None,
         }
     }
 

@@ -4,19 +4,19 @@ use super::terms::convention_parts;
 use super::{Explainer, Names, number};
 use crate::search::Conventions;
 use crate::text::{Arg, Text};
-use crate::trace::compare::{Agreement, Difference, FirstDifference, Leaves};
+use crate::trace::compare::{AgreeingSearches, Difference, FirstDifference, Leaves};
 use crate::trace::{StepKind, Trace};
 use crate::tree::{GameTree, NodeId};
 
 /// A search that is compared, and what it is called beside the others.
-type Side<'a> = (&'a Explainer<'a>, &'a str);
+type ComparedSide<'a> = (&'a Explainer<'a>, &'a str);
 
 /// The first difference between two searches in two or three sentences: what it is, and what either does there.
 pub fn difference_sentences(
     text: &Text,
     difference: Option<FirstDifference>,
-    a: Side<'_>,
-    b: Side<'_>,
+    a: ComparedSide<'_>,
+    b: ComparedSide<'_>,
 ) -> Vec<String> {
     let Some(difference) = difference else {
         return vec![text.get("compare-same")];
@@ -32,7 +32,7 @@ pub fn difference_sentences(
 }
 
 /// Where two searches first differ, and in what.
-fn head(text: &Text, difference: FirstDifference, a: Side<'_>, b: Side<'_>) -> String {
+fn head(text: &Text, difference: FirstDifference, a: ComparedSide<'_>, b: ComparedSide<'_>) -> String {
     let FirstDifference { steps, difference } = difference;
     let (first, second) = (Arg::Text(a.1), Arg::Text(b.1));
     let place = place(text, steps, a, b);
@@ -88,7 +88,7 @@ fn pruned_at(explainer: &Explainer<'_>, step: usize) -> String {
 }
 
 /// "step 7", or "step 7 of alpha-beta and step 8 (pass 1) of MTD(f)" where one of them makes passes.
-fn place(text: &Text, steps: [usize; 2], a: Side<'_>, b: Side<'_>) -> String {
+fn place(text: &Text, steps: [usize; 2], a: ComparedSide<'_>, b: ComparedSide<'_>) -> String {
     let has_passes = [a, b].into_iter().any(|(explainer, _)| has_passes(explainer.trace()));
     if steps[0] == steps[1] && !has_passes {
         return text.say("compare-at", &[("step", (&text.counted(steps[0] + 1)).into())]);
@@ -113,7 +113,7 @@ fn place(text: &Text, steps: [usize; 2], a: Side<'_>, b: Side<'_>) -> String {
 }
 
 /// One search is over; the other goes on, perhaps with another pass.
-fn ends(text: &Text, steps: [usize; 2], a: Side<'_>, b: Side<'_>) -> String {
+fn ends(text: &Text, steps: [usize; 2], a: ComparedSide<'_>, b: ComparedSide<'_>) -> String {
     let is_first_done = steps[0] >= a.0.n_steps();
     let ((done, n_steps), (goes_on, next)) =
         if is_first_done { ((a, steps[0]), (b, steps[1])) } else { ((b, steps[1]), (a, steps[0])) };
@@ -199,7 +199,7 @@ const MAX_NAMES: usize = 12;
 /// "Value 4, 12 visits, skipped N L:", above the conventions that agree on it.
 ///
 /// Searches of positions have trees of their own: what they skipped has no name that all of them know.
-pub fn group_sentence(text: &Text, group: &Agreement, tree: &GameTree, names: &Names) -> String {
+pub fn group_sentence(text: &Text, group: &AgreeingSearches, tree: &GameTree, names: &Names) -> String {
     let value = group.value.map(number).unwrap_or_default();
     let pruned = if tree.is_unfolded() { &[] } else { group.pruned.as_slice() };
     let named: Vec<_> = pruned.iter().take(MAX_NAMES).map(|&node| names.of(tree, node)).collect();

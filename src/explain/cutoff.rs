@@ -2,8 +2,8 @@
 
 use super::explainer::Explainer;
 use super::names::neighbour;
-use super::reason::{Giver, is_proved, set_by};
-use crate::search::{Aim, CutRule, View};
+use super::reason::{BoundGiver, is_proved, set_by};
+use crate::search::{BoundOrigin, CutRule, ValueView};
 use crate::text::Arg;
 use crate::trace::{Cut, CutIf, CutKind, VisitId};
 use crate::tree::NodeId;
@@ -54,12 +54,12 @@ impl Explainer<'_> {
             // Nobody's: the best that there can be.
             None if !cut.bound.is_finite() => self.text.say("reason-limit", &args),
             None => match set_by(self.trace, &cut) {
-                Giver::Algorithm(Aim::Null) => self.text.say("reason-null", &args),
-                Giver::Algorithm(Aim::Chance) => self.text.say("reason-chance", &args),
-                Giver::Algorithm(Aim::Range) => self.text.say("reason-range", &args),
-                Giver::Algorithm(Aim::Tested) => self.text.say("reason-tested", &args),
-                Giver::Algorithm(Aim::Guess) => self.text.say("reason-guess", &args),
-                Giver::Algorithm(Aim::Pass) => self.text.say("reason-asked", &args),
+                BoundGiver::Algorithm(BoundOrigin::Null) => self.text.say("reason-null", &args),
+                BoundGiver::Algorithm(BoundOrigin::Chance) => self.text.say("reason-chance", &args),
+                BoundGiver::Algorithm(BoundOrigin::Range) => self.text.say("reason-range", &args),
+                BoundGiver::Algorithm(BoundOrigin::Tested) => self.text.say("reason-tested", &args),
+                BoundGiver::Algorithm(BoundOrigin::Guess) => self.text.say("reason-guess", &args),
+                BoundGiver::Algorithm(BoundOrigin::Pass) => self.text.say("reason-asked", &args),
                 _ => self.text.say("reason-initial", &args),
             },
         };
@@ -90,12 +90,12 @@ impl Explainer<'_> {
         let name = self.name(node);
         let args = [("node", Arg::Text(&name))];
         match (self.view(), cut.kind, cut.is_deep) {
-            (View::Mover, _, false) => self.text.say("cutoff-mover", &args),
-            (View::Mover, _, true) => self.text.say("cutoff-mover-deep", &args),
-            (View::Max, CutKind::Alpha, false) => self.text.say("cutoff-alpha", &args),
-            (View::Max, CutKind::Alpha, true) => self.text.say("cutoff-alpha-deep", &args),
-            (View::Max, CutKind::Beta, false) => self.text.say("cutoff-beta", &args),
-            (View::Max, CutKind::Beta, true) => self.text.say("cutoff-beta-deep", &args),
+            (ValueView::Mover, _, false) => self.text.say("cutoff-mover", &args),
+            (ValueView::Mover, _, true) => self.text.say("cutoff-mover-deep", &args),
+            (ValueView::Max, CutKind::Alpha, false) => self.text.say("cutoff-alpha", &args),
+            (ValueView::Max, CutKind::Alpha, true) => self.text.say("cutoff-alpha-deep", &args),
+            (ValueView::Max, CutKind::Beta, false) => self.text.say("cutoff-beta", &args),
+            (ValueView::Max, CutKind::Beta, true) => self.text.say("cutoff-beta-deep", &args),
         }
     }
 
@@ -104,7 +104,7 @@ impl Explainer<'_> {
         &self,
         cut: &Cut,
         node: NodeId,
-        giver: Giver,
+        giver: BoundGiver,
         plies: usize,
         skipped: &[NodeId],
     ) -> Vec<String> {
@@ -128,17 +128,19 @@ impl Explainer<'_> {
             return sentences;
         }
         if self.only_claims() || !self.is_proved(cut, node, giver) {
-            if matches!(giver, Giver::Ancestor { .. }) {
+            if matches!(giver, BoundGiver::Ancestor { .. }) {
                 sentences.push(self.whose(giver, cut.bound, &self.number(cut.bound)));
             }
             sentences.push(self.text.say("cut-skipped-claimed", &args));
             return sentences;
         }
         match giver {
-            Giver::InitialWindow => sentences.push(self.cut_without_witness(cut, node)),
-            Giver::Algorithm(aim) => sentences.push(self.cut_by_algorithm(cut, node, aim)),
-            Giver::Ancestor { .. } if cut.is_deep => sentences.extend(self.deep_cut(cut, node, giver, plies)),
-            Giver::Ancestor { .. } => sentences.extend(self.shallow_cut(cut, node, giver)),
+            BoundGiver::InitialWindow => sentences.push(self.cut_without_witness(cut, node)),
+            BoundGiver::Algorithm(aim) => sentences.push(self.cut_by_algorithm(cut, node, aim)),
+            BoundGiver::Ancestor { .. } if cut.is_deep => {
+                sentences.extend(self.deep_cut(cut, node, giver, plies));
+            }
+            BoundGiver::Ancestor { .. } => sentences.extend(self.shallow_cut(cut, node, giver)),
         }
         sentences.push(pruned());
         sentences
@@ -152,28 +154,28 @@ impl Explainer<'_> {
     }
 
     /// Whether what a cut rests on is proved: the bound that another node has, and the node's own value.
-    fn is_proved(&self, cut: &Cut, node: NodeId, giver: Giver) -> bool {
+    fn is_proved(&self, cut: &Cut, node: NodeId, giver: BoundGiver) -> bool {
         let best = self.trace.live(cut.visit, cut.step).best.map(|(_, child)| child);
         let is_own = best
             .filter(|&child| child != cut.visit && self.trace.tree().role(node) != Role::Chance)
             .is_none_or(|child| is_proved(self.trace, child, node));
-        is_own && !matches!(giver, Giver::Ancestor { is_proved: false, .. })
+        is_own && !matches!(giver, BoundGiver::Ancestor { is_proved: false, .. })
     }
 
     /// The bound is none of a node's: the algorithm asked no more than this.
-    fn cut_by_algorithm(&self, cut: &Cut, node: NodeId, aim: Aim) -> String {
+    fn cut_by_algorithm(&self, cut: &Cut, node: NodeId, aim: BoundOrigin) -> String {
         let is_alpha = cut.kind == CutKind::Alpha;
         let (bound, name) = (self.number(cut.bound), self.name(node));
         let args = [("bound", Arg::Text(&bound)), ("node", Arg::Text(&name))];
         match (aim, is_alpha) {
-            (Aim::Standing, _) => self.text.say("cut-standing", &args),
-            (Aim::Guess, true) => self.text.say("cut-guess-less", &args),
-            (Aim::Guess, false) => self.text.say("cut-guess-more", &args),
-            (Aim::Range, true) => self.text.say("cut-range-less", &args[..1]),
-            (Aim::Range, false) => self.text.say("cut-range-more", &args[..1]),
-            (Aim::Tested, _) => self.text.say("cut-tested", &args),
-            (Aim::Chance, true) => self.text.say("cut-chance-less", &args),
-            (Aim::Chance, false) => self.text.say("cut-chance-more", &args),
+            (BoundOrigin::Standing, _) => self.text.say("cut-standing", &args),
+            (BoundOrigin::Guess, true) => self.text.say("cut-guess-less", &args),
+            (BoundOrigin::Guess, false) => self.text.say("cut-guess-more", &args),
+            (BoundOrigin::Range, true) => self.text.say("cut-range-less", &args[..1]),
+            (BoundOrigin::Range, false) => self.text.say("cut-range-more", &args[..1]),
+            (BoundOrigin::Tested, _) => self.text.say("cut-tested", &args),
+            (BoundOrigin::Chance, true) => self.text.say("cut-chance-less", &args),
+            (BoundOrigin::Chance, false) => self.text.say("cut-chance-more", &args),
             (_, true) => self.asked(cut.bound, &args, "cut-asked-less", "cut-asked-below"),
             (_, false) => self.asked(cut.bound, &args, "cut-asked-more", "cut-asked-above"),
         }
@@ -201,8 +203,8 @@ impl Explainer<'_> {
     }
 
     /// The bound comes from further up than the parent: the game never gets here.
-    fn deep_cut(&self, cut: &Cut, node: NodeId, giver: Giver, plies: usize) -> Vec<String> {
-        let Giver::Ancestor { ancestor, child, value: theirs, .. } = giver else { return Vec::new() };
+    fn deep_cut(&self, cut: &Cut, node: NodeId, giver: BoundGiver, plies: usize) -> Vec<String> {
+        let BoundGiver::Ancestor { ancestor, child, value: theirs, .. } = giver else { return Vec::new() };
         let name = self.name(node);
         let mut sentences = vec![self.text.say(
             "cut-deep-witness",
@@ -235,8 +237,8 @@ impl Explainer<'_> {
     }
 
     /// The bound is the parent's own: it has something better, or just as good.
-    fn shallow_cut(&self, cut: &Cut, node: NodeId, giver: Giver) -> Option<String> {
-        let Giver::Ancestor { ancestor, child, value: theirs, .. } = giver else { return None };
+    fn shallow_cut(&self, cut: &Cut, node: NodeId, giver: BoundGiver) -> Option<String> {
+        let BoundGiver::Ancestor { ancestor, child, value: theirs, .. } = giver else { return None };
         // "or more" for who wants much, "or less" for MIN seen from MAX.
         let or =
             if self.has_too_much(cut, node) { self.text.get("or-more") } else { self.text.get("or-less") };
@@ -251,9 +253,9 @@ impl Explainer<'_> {
         ];
         let gains_nothing = cut.value == cut.bound;
         Some(self.of_pass(match (gains_nothing, self.view()) {
-            (false, View::Max) => self.text.say("cut-never-allow", &args),
-            (true, View::Max) => self.text.say("cut-gains-nothing", &args),
-            (_, View::Mover) => {
+            (false, ValueView::Max) => self.text.say("cut-never-allow", &args),
+            (true, ValueView::Max) => self.text.say("cut-gains-nothing", &args),
+            (_, ValueView::Mover) => {
                 let (bound, mover) = (self.number(cut.bound), self.role(node));
                 let args = [
                     args[0],

@@ -1,10 +1,10 @@
 //! From reasons to sentences.
 
-use super::reason::{Giver, Reason, is_clamped, is_proved, reason};
+use super::reason::{BoundGiver, Reason, is_clamped, is_proved, reason};
 use super::{Names, number, shown};
-use crate::search::{Aim, Algorithm, Fault, Order, View};
+use crate::search::{Algorithm, BoundOrigin, Fault, Order, ValueView};
 use crate::text::{Arg, Text, brief};
-use crate::trace::{ChangeKind, Origin, StepKind, Trace};
+use crate::trace::{ChangeKind, EvaluationOrigin, StepKind, Trace};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -64,7 +64,7 @@ impl<'a> Explainer<'a> {
             Reason::Evaluate { node, value, origin, .. } => {
                 let args = [("node", Arg::Text(&self.name(node))), ("value", Arg::Text(&self.number(value)))];
                 let is_right = self.trace.conventions().algorithm != Algorithm::Faulty(Fault::Unsigned);
-                if origin == Origin::Leaf && is_right {
+                if origin == EvaluationOrigin::Leaf && is_right {
                     text.say("headline-evaluate", &args)
                 } else {
                     text.say("headline-evaluate-taken", &args)
@@ -191,8 +191,8 @@ impl<'a> Explainer<'a> {
         &self,
         node: NodeId,
         window: Option<Window>,
-        alpha: Option<Giver>,
-        beta: Option<Giver>,
+        alpha: Option<BoundGiver>,
+        beta: Option<BoundGiver>,
         step: usize,
     ) -> Vec<String> {
         let name = self.name(node);
@@ -203,7 +203,7 @@ impl<'a> Explainer<'a> {
                 .trace
                 .visit_at(node, step)
                 .and_then(|visit| self.trace.origin(visit))
-                .is_some_and(|origin| origin != Origin::Leaf);
+                .is_some_and(|origin| origin != EvaluationOrigin::Leaf);
         let mut sentences = Vec::new();
         let Some(window) = window else {
             let args = [("node", Arg::Text(&name)), ("role", Arg::Text(&role))];
@@ -260,7 +260,7 @@ impl<'a> Explainer<'a> {
         &self,
         node: NodeId,
         window: Window,
-        [alpha, beta]: [Option<Giver>; 2],
+        [alpha, beta]: [Option<BoundGiver>; 2],
         step: usize,
     ) -> Vec<String> {
         let visit = self.trace.visit_at(node, step);
@@ -270,7 +270,7 @@ impl<'a> Explainer<'a> {
         if self.trace.tree().role(above.node) != Role::Chance {
             return Vec::new();
         }
-        let is_left = |giver: Option<Giver>| giver == Some(Giver::Algorithm(Aim::Chance));
+        let is_left = |giver: Option<BoundGiver>| giver == Some(BoundGiver::Algorithm(BoundOrigin::Chance));
         let (child, parent) = (self.name(node), self.name(above.node));
         let mut sentences = Vec::new();
         let mut is_raised = false;
@@ -301,8 +301,14 @@ impl<'a> Explainer<'a> {
     }
 
     /// Whose both ends of a window are.
-    fn givers(&self, node: NodeId, window: Window, alpha: Option<Giver>, beta: Option<Giver>) -> Vec<String> {
-        if let (Some(Giver::InitialWindow), Some(Giver::InitialWindow)) = (alpha, beta) {
+    fn givers(
+        &self,
+        node: NodeId,
+        window: Window,
+        alpha: Option<BoundGiver>,
+        beta: Option<BoundGiver>,
+    ) -> Vec<String> {
+        if let (Some(BoundGiver::InitialWindow), Some(BoundGiver::InitialWindow)) = (alpha, beta) {
             return vec![if self.trace.is_negated(node) {
                 self.text.get("whose-initial-both-turned")
             } else {
@@ -311,7 +317,7 @@ impl<'a> Explainer<'a> {
         }
         // The strict rule searches windows without anything between their ends: there a number alone is not clear.
         let are_equal = window.alpha == window.beta;
-        if let (Some(Giver::Algorithm(one)), Some(Giver::Algorithm(other))) = (alpha, beta)
+        if let (Some(BoundGiver::Algorithm(one)), Some(BoundGiver::Algorithm(other))) = (alpha, beta)
             && let Some(id) = whose_both_message_id(one, other)
         {
             return vec![self.text.get(id)];
@@ -327,22 +333,24 @@ impl<'a> Explainer<'a> {
     }
 
     /// "The 3 is A's: B already guarantees it." `what` is the 3, or more where that is not clear.
-    pub(super) fn whose(&self, giver: Giver, end: Value, what: &str) -> String {
+    pub(super) fn whose(&self, giver: BoundGiver, end: Value, what: &str) -> String {
         match giver {
-            Giver::Algorithm(aim) => {
+            BoundGiver::Algorithm(aim) => {
                 let args = [("value", Arg::Text(what))];
                 match aim {
-                    Aim::Null => self.text.say("whose-null", &args),
-                    Aim::Guess => self.text.say("whose-guess", &args),
-                    Aim::Tested => self.text.say("whose-tested", &args),
-                    Aim::Chance => self.text.say("whose-chance", &args),
-                    Aim::Range => self.text.say("whose-range", &args),
-                    Aim::Unturned => self.text.say("whose-unturned", &args),
-                    Aim::Standing => self.text.say("whose-standing", &args),
-                    Aim::Pass | Aim::Open | Aim::Inherited => self.text.say("whose-pass", &args),
+                    BoundOrigin::Null => self.text.say("whose-null", &args),
+                    BoundOrigin::Guess => self.text.say("whose-guess", &args),
+                    BoundOrigin::Tested => self.text.say("whose-tested", &args),
+                    BoundOrigin::Chance => self.text.say("whose-chance", &args),
+                    BoundOrigin::Range => self.text.say("whose-range", &args),
+                    BoundOrigin::Unturned => self.text.say("whose-unturned", &args),
+                    BoundOrigin::Standing => self.text.say("whose-standing", &args),
+                    BoundOrigin::Pass | BoundOrigin::Open | BoundOrigin::Inherited => {
+                        self.text.say("whose-pass", &args)
+                    }
                 }
             }
-            Giver::InitialWindow => {
+            BoundGiver::InitialWindow => {
                 let Window { alpha, beta } = self.trace.conventions().window;
                 if end == alpha || end == beta {
                     self.text.say("whose-initial", &[("value", what.into())])
@@ -352,7 +360,7 @@ impl<'a> Explainer<'a> {
                         .say("whose-initial-turned", &[("value", what.into()), ("theirs", (&theirs).into())])
                 }
             }
-            Giver::Ancestor { ancestor, child, value: theirs, is_proved } => {
+            BoundGiver::Ancestor { ancestor, child, value: theirs, is_proved } => {
                 let (ancestor, child) = (self.name(ancestor), self.name(child));
                 let args = [
                     ("value", Arg::Text(what)),
@@ -373,18 +381,18 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    fn evaluate(&self, node: NodeId, value: Value, origin: Origin) -> String {
+    fn evaluate(&self, node: NodeId, value: Value, origin: EvaluationOrigin) -> String {
         let (name, seen, max) = (self.name(node), self.number(value), self.number(-value));
         let args = [("node", Arg::Text(&name)), ("value", Arg::Text(&seen)), ("max", Arg::Text(&max))];
         if self.trace.conventions().algorithm == Algorithm::Faulty(Fault::Unsigned) {
             return self.text.say("evaluate-claimed", &args[..2]);
         }
         match (origin, self.trace.is_negated(node)) {
-            (Origin::Nobody, _) => self.text.say("evaluate-nobody", &args[..2]),
-            (Origin::Evaluation, false) => self.text.say("evaluate-static", &args[..2]),
-            (Origin::Evaluation, true) => self.text.say("evaluate-static-turned", &args),
-            (Origin::Leaf, false) => self.text.say("evaluate", &args[..2]),
-            (Origin::Leaf, true) => self.text.say("evaluate-turned", &args),
+            (EvaluationOrigin::Nobody, _) => self.text.say("evaluate-nobody", &args[..2]),
+            (EvaluationOrigin::Evaluation, false) => self.text.say("evaluate-static", &args[..2]),
+            (EvaluationOrigin::Evaluation, true) => self.text.say("evaluate-static-turned", &args),
+            (EvaluationOrigin::Leaf, false) => self.text.say("evaluate", &args[..2]),
+            (EvaluationOrigin::Leaf, true) => self.text.say("evaluate-turned", &args),
         }
     }
 
@@ -506,7 +514,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    pub(super) fn view(&self) -> View {
+    pub(super) fn view(&self) -> ValueView {
         self.trace.conventions().algorithm.view()
     }
 
@@ -572,14 +580,15 @@ pub(super) const fn end_name(end: ChangeKind) -> &'static str {
 }
 
 /// What both ends of a window are, where the algorithm has set both for one reason.
-const fn whose_both_message_id(one: Aim, other: Aim) -> Option<&'static str> {
+const fn whose_both_message_id(one: BoundOrigin, other: BoundOrigin) -> Option<&'static str> {
     match (one, other) {
-        (Aim::Guess, Aim::Guess) => Some("whose-guess-both"),
-        (Aim::Chance, Aim::Chance) => Some("whose-chance-both"),
-        (Aim::Range, Aim::Range) => Some("whose-range-both"),
-        (Aim::Unturned, Aim::Unturned) => Some("whose-unturned-both"),
+        (BoundOrigin::Guess, BoundOrigin::Guess) => Some("whose-guess-both"),
+        (BoundOrigin::Chance, BoundOrigin::Chance) => Some("whose-chance-both"),
+        (BoundOrigin::Range, BoundOrigin::Range) => Some("whose-range-both"),
+        (BoundOrigin::Unturned, BoundOrigin::Unturned) => Some("whose-unturned-both"),
         // The null window of a pass is its question.
-        (Aim::Pass, Aim::Pass | Aim::Null) | (Aim::Null, Aim::Pass) => Some("whose-pass-both"),
+        (BoundOrigin::Pass, BoundOrigin::Pass | BoundOrigin::Null)
+        | (BoundOrigin::Null, BoundOrigin::Pass) => Some("whose-pass-both"),
         _ => None,
     }
 }

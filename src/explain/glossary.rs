@@ -7,9 +7,9 @@ use crate::text::Text;
 
 /// A term, by the name that its messages have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Term(&'static str);
+pub struct GlossaryTerm(&'static str);
 
-impl Term {
+impl GlossaryTerm {
     /// All terms, in the order in which somebody new to them may read them.
     pub const ALL: [Self; 55] = [
         Self("max"),
@@ -77,9 +77,9 @@ impl Term {
 
 /// What there is to say about a term.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct GlossaryEntry {
     /// Which term.
-    pub term: Term,
+    pub term: GlossaryTerm,
     /// What it is called.
     pub title: String,
     /// The words that stand for it, singular and plural.
@@ -92,59 +92,62 @@ pub struct Entry {
 
 /// A piece of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Piece<'a> {
+pub struct SentencePiece<'a> {
     /// What stands there.
     pub text: &'a str,
     /// The term that it stands for, if it is one.
-    pub term: Option<Term>,
+    pub term: Option<GlossaryTerm>,
 }
 
 /// All terms in one language.
 #[derive(Clone, Debug)]
 pub struct Glossary {
-    entries: Vec<Entry>,
+    entries: Vec<GlossaryEntry>,
     /// All words with their terms, the longest first.
-    words: Vec<(String, Term)>,
+    words: Vec<(String, GlossaryTerm)>,
 }
 
 impl Glossary {
     /// The glossary in a language.
     pub fn new(text: &Text) -> Self {
-        let entries: Vec<Entry> = Term::ALL.into_iter().map(|term| entry(text, term)).collect();
+        let entries: Vec<GlossaryEntry> =
+            GlossaryTerm::ALL.into_iter().map(|term| entry(text, term)).collect();
         let all = entries.iter().flat_map(|entry| entry.words.iter().map(|word| (word.clone(), entry.term)));
-        let mut words: Vec<(String, Term)> = all.collect();
+        let mut words: Vec<(String, GlossaryTerm)> = all.collect();
         words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
         Self { entries, words }
     }
 
     /// Every term with what there is to say about it.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[GlossaryEntry] {
         &self.entries
     }
 
     /// One of them.
-    pub fn entry(&self, term: Term) -> Option<&Entry> {
+    pub fn entry(&self, term: GlossaryTerm) -> Option<&GlossaryEntry> {
         self.entries.iter().find(|entry| entry.term == term)
     }
 
     /// The entries in which all words of a query stand, somewhere in name or meaning; those whose name has them first.
-    pub fn matching(&self, query: &str) -> Vec<&Entry> {
+    pub fn matching(&self, query: &str) -> Vec<&GlossaryEntry> {
         let wanted: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
         let holds = |text: &str| {
             let text = text.to_lowercase();
             wanted.iter().all(|word| text.contains(word.as_str()))
         };
-        let is_named = |entry: &&Entry| entry.words.iter().chain([&entry.title]).any(|word| holds(word));
-        let (mut named, others): (Vec<&Entry>, Vec<&Entry>) = self.entries.iter().partition(is_named);
+        let is_named =
+            |entry: &&GlossaryEntry| entry.words.iter().chain([&entry.title]).any(|word| holds(word));
+        let (mut named, others): (Vec<&GlossaryEntry>, Vec<&GlossaryEntry>) =
+            self.entries.iter().partition(is_named);
         named.extend(others.into_iter().filter(|entry| holds(&format!("{} {}", entry.title, entry.meaning))));
         named
     }
 
     /// A sentence, cut into terms and what stands between them. Each term is marked where it stands first; the pieces
     /// together are the sentence.
-    pub fn split<'a>(&self, sentence: &'a str) -> Vec<Piece<'a>> {
+    pub fn split<'a>(&self, sentence: &'a str) -> Vec<SentencePiece<'a>> {
         let mut pieces = Vec::new();
-        let mut seen: Vec<Term> = Vec::new();
+        let mut seen: Vec<GlossaryTerm> = Vec::new();
         // Where the text that belongs to no term begins.
         let mut plain = 0;
         let mut at = 0;
@@ -158,21 +161,21 @@ impl Glossary {
             if !seen.contains(&term) {
                 seen.push(term);
                 if plain < at {
-                    pieces.push(Piece { text: &sentence[plain..at], term: None });
+                    pieces.push(SentencePiece { text: &sentence[plain..at], term: None });
                 }
-                pieces.push(Piece { text: &sentence[at..at + length], term: Some(term) });
+                pieces.push(SentencePiece { text: &sentence[at..at + length], term: Some(term) });
                 plain = at + length;
             }
             at += length;
         }
         if plain < sentence.len() {
-            pieces.push(Piece { text: &sentence[plain..], term: None });
+            pieces.push(SentencePiece { text: &sentence[plain..], term: None });
         }
         pieces
     }
 
     /// The longest word that a text begins with: its length and its term.
-    fn word_at(&self, text: &str) -> Option<(usize, Term)> {
+    fn word_at(&self, text: &str) -> Option<(usize, GlossaryTerm)> {
         self.words.iter().find_map(|(word, term)| {
             let rest = strip(text, word)?;
             let ends = rest.chars().next().is_none_or(|next| !is_in_word(next));
@@ -196,11 +199,11 @@ fn is_in_word(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '-' | '_' | '⁺' | '⁻' | '₀' | '#' | '@')
 }
 
-fn entry(text: &Text, term: Term) -> Entry {
+fn entry(text: &Text, term: GlossaryTerm) -> GlossaryEntry {
     let id = format!("term-{}", term.name());
     let part = |name: &str| text.part(&id, name);
     let words = part("words").split(',').map(|word| word.trim().to_owned()).collect();
-    Entry { term, title: text.get(&id), words, meaning: part("meaning"), source: part("source") }
+    GlossaryEntry { term, title: text.get(&id), words, meaning: part("meaning"), source: part("source") }
 }
 
 #[cfg(test)]
@@ -212,7 +215,7 @@ mod tests {
         let glossary = Glossary::new(&Text::english());
         let pieces = glossary.split(sentence);
         assert_eq!(pieces.iter().map(|piece| piece.text).collect::<String>(), sentence);
-        let mark = |piece: &Piece<'_>| match piece.term {
+        let mark = |piece: &SentencePiece<'_>| match piece.term {
             None => piece.text.to_owned(),
             Some(term) => format!("[{}:{}]", piece.text, term.name()),
         };
@@ -260,10 +263,10 @@ mod tests {
             assert!(entry.words.contains(&entry.title), "{entry:?}");
             assert_eq!(glossary.split(&entry.title)[0].term, Some(entry.term), "{entry:?}");
         }
-        let mut names: Vec<_> = Term::ALL.map(Term::name).to_vec();
+        let mut names: Vec<_> = GlossaryTerm::ALL.map(GlossaryTerm::name).to_vec();
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len(), Term::ALL.len());
+        assert_eq!(names.len(), GlossaryTerm::ALL.len());
     }
 
     #[test]
@@ -284,7 +287,7 @@ mod tests {
         };
         assert_eq!(names("plies")[0], "ply");
         assert!(names("plies").contains(&"deep-cutoff"));
-        assert_eq!(names("").len(), Term::ALL.len());
+        assert_eq!(names("").len(), GlossaryTerm::ALL.len());
         assert_eq!(names("no such word"), Vec::<&str>::new());
         assert_eq!(names("NULL window")[0], "null-window");
     }

@@ -23,12 +23,12 @@ mod techniques;
 pub mod terms;
 mod threads;
 
-pub use answer::Asked;
+pub use answer::NodeQuestion;
 pub use chance::{estimate, percent};
 pub use explainer::Explainer;
 pub use intervals::intervals;
 pub use names::{MAX_PLACES, Names, last_moves, number, shown};
-pub use pseudocode::{Function, Horizon, Line, LineKind, LineRef, Part, Pseudocode};
-pub use reason::{Giver, Picked, Reason, reason};
+pub use pseudocode::{CodeLine, Function, FunctionRole, Horizon, LineKind, LineRef, Pseudocode};
+pub use reason::{BoundGiver, Picked, Reason, reason};
 pub use story::StoryLine;
-pub use tables::{Cell, Column, Mark, Row, Table, tables};
+pub use tables::{RowMark, Table, TableCell, TableColumn, TableRow, tables};

@@ -1,19 +1,20 @@
 //! Why a step happened, as data: to be said in any language, tested, or asked as a question.
 
-use crate::search::{self, Aim, Algorithm, Fail, Fault, Order, Pass, Promise};
+use crate::search::{self, Algorithm, BoundOrigin, Fail, Fault, Order, Pass, Promise};
 use crate::trace::{
-    ChangeKind, Cut, CutKind, InMaxView, Origin, Outcome, Source, Step, StepKind, Trace, VisitId, Witness,
+    BoundSource, ChanceOutcome, ChangeKind, Cut, CutKind, EvaluationOrigin, InMaxView, Step, StepKind, Trace,
+    VisitId, Witness,
 };
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
 /// Who set an end of a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Giver {
+pub enum BoundGiver {
     /// An end of the initial window, or nobody: the end of all numbers.
     InitialWindow,
     /// The algorithm itself.
-    Algorithm(Aim),
+    Algorithm(BoundOrigin),
     /// The best value of this ancestor, which has it from this child.
     Ancestor {
         /// The node whose best value it is.
@@ -54,9 +55,9 @@ pub enum Reason {
         /// With which window; `None` in algorithms without one.
         window: Option<Window>,
         /// Who set α, if anybody did.
-        alpha: Option<Giver>,
+        alpha: Option<BoundGiver>,
         /// Who set β, if anybody did.
-        beta: Option<Giver>,
+        beta: Option<BoundGiver>,
     },
     /// A leaf's value is read.
     Evaluate {
@@ -65,7 +66,7 @@ pub enum Reason {
         /// What it is worth.
         value: Value,
         /// Who says so.
-        origin: Origin,
+        origin: EvaluationOrigin,
         /// What it returns, which differs where results are fail-hard.
         result: Value,
         /// The window that it was clamped to.
@@ -111,7 +112,7 @@ pub enum Reason {
         /// The node that cut.
         node: NodeId,
         /// Whose bound it was.
-        giver: Giver,
+        giver: BoundGiver,
         /// Plies from the node up to that ancestor; 0 for the initial window.
         plies: usize,
         /// The children that are not looked at.
@@ -480,7 +481,7 @@ fn average(trace: &Trace, step: Step) -> Option<Reason> {
         let outcomes = trace.outcomes_at(step.visit, step.index)?;
         let returned = outcomes.iter().filter(|outcome| outcome.visit.is_some());
         let added = returned.clone().filter(|outcome| outcome.visit == Some(child));
-        let worth = |outcome: &Outcome| (outcome.probability, outcome.range.alpha);
+        let worth = |outcome: &ChanceOutcome| (outcome.probability, outcome.range.alpha);
         Some((
             search::average(added.map(worth), Value::INFINITY),
             search::average(returned.map(worth), Value::INFINITY),
@@ -513,26 +514,26 @@ fn best_at(trace: &Trace, visit: VisitId, step: usize) -> Option<Value> {
 }
 
 /// Who set an end of a window, if it is worth telling.
-pub(super) fn giver(trace: &Trace, source: Source, value: Value) -> Option<Giver> {
+pub(super) fn giver(trace: &Trace, source: BoundSource, value: Value) -> Option<BoundGiver> {
     match source {
-        Source::Open => None,
-        Source::Set(_) => trace.set_end(source).map(|end| Giver::Algorithm(end.aim)),
-        Source::Initial if !value.is_finite() => None,
-        Source::Initial => Some(Giver::InitialWindow),
-        Source::Child(_) => ancestor(trace, trace.witness(source)?),
+        BoundSource::Open => None,
+        BoundSource::Set(_) => trace.set_end(source).map(|end| BoundGiver::Algorithm(end.aim)),
+        BoundSource::Initial if !value.is_finite() => None,
+        BoundSource::Initial => Some(BoundGiver::InitialWindow),
+        BoundSource::Child(_) => ancestor(trace, trace.witness(source)?),
     }
 }
 
 /// Who set the bound of a cut that no node in the tree did.
-pub(super) fn set_by(trace: &Trace, cut: &Cut) -> Giver {
+pub(super) fn set_by(trace: &Trace, cut: &Cut) -> BoundGiver {
     let visit = trace.visit(cut.visit);
     let source = if cut.kind == CutKind::Alpha { visit.alpha_from } else { visit.beta_from };
-    trace.set_end(source).map_or(Giver::InitialWindow, |end| Giver::Algorithm(end.aim))
+    trace.set_end(source).map_or(BoundGiver::InitialWindow, |end| BoundGiver::Algorithm(end.aim))
 }
 
-fn ancestor(trace: &Trace, witness: Witness) -> Option<Giver> {
+fn ancestor(trace: &Trace, witness: Witness) -> Option<BoundGiver> {
     let ancestor = trace.node(witness.ancestor);
-    Some(Giver::Ancestor {
+    Some(BoundGiver::Ancestor {
         ancestor,
         child: trace.node(witness.child),
         value: trace.result_seen_from(witness.child, ancestor)?.0,

@@ -1,9 +1,9 @@
 //! The history of one number: which step set it, and from which child.
 
 use super::explainer::{Explainer, end_name};
-use super::reason::{Giver, giver};
+use super::reason::{BoundGiver, giver};
 use crate::text::Arg;
-use crate::trace::{ChangeKind, Source, Stage, VisitId};
+use crate::trace::{BoundSource, ChangeKind, NodeStage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Bound;
 
@@ -36,7 +36,7 @@ impl Explainer<'_> {
         let name = self.name(node);
         let stage = trace.stage(node, step);
         let mut lines = Vec::new();
-        if let Stage::Pruned { cut, .. } = stage
+        if let NodeStage::Pruned { cut, .. } = stage
             && let Some(cut) = trace.cut(cut)
         {
             let named = self.headline(cut.step);
@@ -99,8 +99,7 @@ impl Explainer<'_> {
             let giver = giver(trace, source, value);
             lines.extend(self.set_by(visit, source));
             // Who it was has just been told, but not if the number looked otherwise there.
-            let is_told =
-                |giver: &Giver| matches!(giver, Giver::Ancestor { value: theirs, .. } if *theirs == value);
+            let is_told = |giver: &BoundGiver| matches!(giver, BoundGiver::Ancestor { value: theirs, .. } if *theirs == value);
             if let Some(giver) = giver.filter(|giver| !is_told(giver)) {
                 sentence.push(' ');
                 sentence.push_str(&self.whose(giver, value, &self.number(value)));
@@ -153,7 +152,7 @@ impl Explainer<'_> {
     }
 
     /// Where an end of a window that was handed down was set: "Step 14: B gave A 3, so A's α became 3; …"
-    pub(super) fn set_by(&self, visit: VisitId, source: Source) -> Option<StoryLine> {
+    pub(super) fn set_by(&self, visit: VisitId, source: BoundSource) -> Option<StoryLine> {
         let trace = self.trace;
         let witness = trace.witness(source)?;
         let change = trace

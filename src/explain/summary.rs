@@ -3,9 +3,9 @@
 use super::chance::{estimate, percent};
 use super::explainer::MAX_LISTED;
 use super::{Explainer, tables, terms};
-use crate::search::{Algorithm, Refusal, View};
+use crate::search::{Algorithm, Refusal, ValueView};
 use crate::text::Arg;
-use crate::trace::{Ending, Length, LineEnd};
+use crate::trace::{Ending, LineEnd, WinLength};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
@@ -29,7 +29,7 @@ impl Explainer<'_> {
         if self.trace.tree().role(NodeId::ROOT) == Role::Min {
             parts.push(text.say("conventions-root", &[("role", (&self.role(NodeId::ROOT)).into())]));
         }
-        if self.view() == View::Mover {
+        if self.view() == ValueView::Mover {
             parts.push(text.get("view-mover"));
         }
         parts.join(" · ")
@@ -403,9 +403,9 @@ impl Explainer<'_> {
             forced.plies / 2
         };
         let length = match forced.length {
-            Length::AtMost => "most",
+            WinLength::AtMost => "most",
             // One move is the whole line.
-            Length::Unguided if forced.plies > 1 => {
+            WinLength::Unguided if forced.plies > 1 => {
                 let evaluation = self.trace.evaluation().map_or("", |evaluation| evaluation.name);
                 return Some(self.text.say(
                     "forced-win-unguided",
@@ -418,7 +418,7 @@ impl Explainer<'_> {
                     ],
                 ));
             }
-            Length::Exact | Length::Unguided => "exact",
+            WinLength::Exact | WinLength::Unguided => "exact",
         };
         // Nobody can do anything about the very next move.
         if forced.plies == 1 {

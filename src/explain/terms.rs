@@ -1,7 +1,7 @@
 //! What algorithms and conventions are called, and what there is to say about them.
 
 use super::number;
-use crate::search::{Algorithm, Conventions, Given, Order, Setting};
+use crate::search::{Algorithm, Conventions, Order, Setting, SettingValue};
 use crate::text::{Arg, Text};
 use crate::tree::SearchedPosition;
 use crate::value::Window;
@@ -82,8 +82,8 @@ pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) ->
         _ => {}
     }
     Some(match given {
-        Given::Word(word) => word_name(text, setting, word),
-        Given::Window(Window { alpha, beta }) => {
+        SettingValue::Word(word) => word_name(text, setting, word),
+        SettingValue::Window(Window { alpha, beta }) => {
             let number = |value| text.in_digits(number(value));
             text.say("window", &[("alpha", (&number(alpha)).into()), ("beta", (&number(beta)).into())])
         }
@@ -121,9 +121,9 @@ fn setting_arg(told: &str) -> Arg<'_> {
 fn told(conventions: &Conventions, setting: Setting) -> String {
     match setting.get(conventions) {
         _ if !setting.is_used(conventions) => "none".to_owned(),
-        Given::Left if setting == Setting::Iterations => conventions.iterations().to_string(),
-        Given::Left => "none".to_owned(),
-        Given::Number(value) => number(value),
+        SettingValue::Left if setting == Setting::Iterations => conventions.iterations().to_string(),
+        SettingValue::Left => "none".to_owned(),
+        SettingValue::Number(value) => number(value),
         given => given.to_string(),
     }
 }

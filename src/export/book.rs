@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use cosmic_text::{Attrs, Buffer, Family, FontSystem, Shaping, Weight, fontdb};
 
 use crate::scene::fonts::{self, Metrics};
-use crate::scene::{Anchor, Face};
+use crate::scene::{Face, TextAnchor};
 
 /// The bytes of a font file.
 type Bytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
@@ -44,21 +44,21 @@ pub(super) struct Placed {
 
 /// A placed line of text; lengths in em.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Line {
+pub(super) struct TextLine {
     /// From left to right.
     pub(super) glyphs: Vec<Placed>,
     /// How far the pen moves in all.
     pub(super) width: f32,
 }
 
-impl Line {
+impl TextLine {
     /// The left end of the line for a text anchored at `x`, in the unit of `size`.
-    pub(super) fn left(&self, x: f64, anchor: Anchor, size: f64) -> f64 {
+    pub(super) fn left(&self, x: f64, anchor: TextAnchor, size: f64) -> f64 {
         let width = f64::from(self.width) * size;
         match anchor {
-            Anchor::Start => x,
-            Anchor::Middle => x - width / 2.0,
-            Anchor::End => x - width,
+            TextAnchor::Start => x,
+            TextAnchor::Middle => x - width / 2.0,
+            TextAnchor::End => x - width,
         }
     }
 }
@@ -105,7 +105,7 @@ impl FontBook {
     }
 
     /// Places a text; `line` is overwritten. The text must have gone through [`clean`].
-    pub(super) fn place(&self, text: &str, face: Face, line: &mut Line) {
+    pub(super) fn place(&self, text: &str, face: Face, line: &mut TextLine) {
         line.glyphs.clear();
         let mut x = 0.0_f32;
         for (at, character) in text.char_indices() {
@@ -169,11 +169,11 @@ struct Shaper {
     system: Option<FontSystem>,
     fonts: Vec<Font>,
     index_of: HashMap<fontdb::ID, u16>,
-    lines: HashMap<(Face, String), Line>,
+    lines: HashMap<(Face, String), TextLine>,
 }
 
 impl Shaper {
-    fn line(&mut self, text: &str, face: Face) -> &Line {
+    fn line(&mut self, text: &str, face: Face) -> &TextLine {
         if self.lines.len() >= N_LINES_KEPT {
             self.lines.clear();
         }
@@ -185,7 +185,7 @@ impl Shaper {
         self.lines.entry(key).or_default()
     }
 
-    fn shape(&mut self, text: &str, face: Face) -> Line {
+    fn shape(&mut self, text: &str, face: Face) -> TextLine {
         let Self { db, system, fonts, index_of, .. } = self;
         let system = system.get_or_insert_with(|| {
             let mut db = db.take().unwrap_or_default();
@@ -202,7 +202,7 @@ impl Shaper {
         let weight = if face == Face::SansBold { Weight::BOLD } else { Weight::NORMAL };
         let attrs = Attrs::new().family(Family::Name(family)).weight(weight);
         buffer.set_text(text, &attrs, Shaping::Advanced, None);
-        let mut line = Line::default();
+        let mut line = TextLine::default();
         let Some(laid_out) = buffer.line_layout(system, 0).and_then(<[_]>::first) else { return line };
         let glyphs = laid_out.glyphs.clone();
         line.width = laid_out.w / SHAPING_SIZE;
@@ -239,7 +239,7 @@ mod tests {
     #[track_caller]
     fn check(text: &str, face: Face) {
         let book = FontBook::bundled(Metrics::new());
-        let mut line = Line::default();
+        let mut line = TextLine::default();
         book.place(text, face, &mut line);
         assert!(!line.glyphs.is_empty());
         for glyph in &line.glyphs {
@@ -263,7 +263,7 @@ mod tests {
         let text = "שלום";
         check(text, Face::Sans);
         let book = FontBook::bundled(Metrics::new());
-        let mut line = Line::default();
+        let mut line = TextLine::default();
         book.place(text, Face::Sans, &mut line);
         let first = line.glyphs.iter().min_by(|a, b| a.x.total_cmp(&b.x)).map(|glyph| glyph.bytes.1);
         assert_eq!(first, Some(text.len() as u32));
@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn combining_marks_find_their_glyphs() {
         let book = FontBook::bundled(Metrics::new());
-        let mut line = Line::default();
+        let mut line = TextLine::default();
         book.place("e\u{301}", Face::Sans, &mut line);
         assert!(line.glyphs.iter().all(|glyph| glyph.id != 0) && line.width < 0.7, "{line:?}");
     }

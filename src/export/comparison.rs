@@ -10,7 +10,7 @@ use crate::value::Value;
 
 /// A search of a comparison.
 #[derive(Clone, Copy, Debug)]
-pub struct Compared<'a> {
+pub struct ComparedRecord<'a> {
     /// What the person called it.
     pub name: &'a str,
     /// What it did.
@@ -68,7 +68,7 @@ impl GroupRecord {
 /// `minimax`, what minimax visits of a hand-written tree; `minimum`, the fewest leaves of a uniform one; `differences`, and
 /// `complete`, whether these are all. Lists that are long end when `is_over` says so, and say it.
 pub fn write_comparison(
-    searches: &[Compared<'_>],
+    searches: &[ComparedRecord<'_>],
     found: ComparisonSummary<'_>,
     is_over: &dyn Fn() -> bool,
     out: &mut dyn Write,

@@ -4,7 +4,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::json::Number;
-use crate::search::{Cutoffs, Given, Setting};
+use crate::search::{Cutoffs, Setting, SettingValue};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 use crate::value::{Role, Window};
@@ -30,10 +30,10 @@ impl Serialize for ConventionsRecord<'_> {
                 (Setting::Table, _) if conventions.has_table() => map.serialize_entry(name, &true)?,
                 (Setting::Table, _) => {}
                 _ if !is_of_all && !setting.is_used(conventions) => {}
-                (_, Given::Word(word)) => map.serialize_entry(name, word)?,
-                (_, Given::Number(value)) => map.serialize_entry(name, &Number(value))?,
-                (_, Given::Whole(number)) => map.serialize_entry(name, &number)?,
-                (_, Given::Window(_) | Given::Left) => {}
+                (_, SettingValue::Word(word)) => map.serialize_entry(name, word)?,
+                (_, SettingValue::Number(value)) => map.serialize_entry(name, &Number(value))?,
+                (_, SettingValue::Whole(number)) => map.serialize_entry(name, &number)?,
+                (_, SettingValue::Window(_) | SettingValue::Left) => {}
             }
         }
         let root = match self.0.tree().role(NodeId::ROOT) {

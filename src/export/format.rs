@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::{
-    ExportError, FontBook, PdfOptions, PngOptions, Progress, SvgOptions, Unit, page_size, pdf_with, png_with,
-    svg_with, uninterrupted,
+    ExportError, ExportProgress, FontBook, PdfOptions, PngOptions, SvgOptions, Unit, page_size, pdf_with,
+    png_with, svg_with, uninterrupted,
 };
 use crate::scene::Scene;
 
@@ -114,7 +114,7 @@ pub fn render_with(
     format: Format,
     options: RenderOptions,
     fonts: &FontBook,
-    progress: Progress,
+    progress: ExportProgress,
 ) -> Result<Vec<u8>, ExportError> {
     let RenderOptions { size, dpi, transparent } = options;
     let (width, height) = page_size(scene.page)?;

@@ -6,17 +6,17 @@ use serde::Serialize;
 
 use super::json::finish_line;
 use super::paths::Paths;
-use crate::practice::{Item, Verdict};
+use crate::practice::{Verdict, VerdictItem};
 use crate::tree::GameTree;
 
 #[derive(Serialize)]
-struct VerdictRecord<'a> {
-    score: Score,
+struct GradeRecord<'a> {
+    score: ScoreRecord,
     items: Vec<ItemRecord<'a>>,
 }
 
 #[derive(Serialize)]
-struct Score {
+struct ScoreRecord {
     right: usize,
     of: usize,
 }
@@ -36,7 +36,7 @@ struct ItemRecord<'a> {
 pub fn write_grades(
     tree: &GameTree,
     verdict: &Verdict,
-    mut reason: impl FnMut(&Item) -> String,
+    mut reason: impl FnMut(&VerdictItem) -> String,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let paths = Paths::new(tree);
@@ -47,6 +47,6 @@ pub fn write_grades(
         reason: reason(item),
         first_mistake: item.is_first_mistake,
     });
-    let score = Score { right: verdict.n_right(), of: verdict.n_counted() };
-    finish_line(&VerdictRecord { score, items: items.collect() }, out)
+    let score = ScoreRecord { right: verdict.n_right(), of: verdict.n_counted() };
+    finish_line(&GradeRecord { score, items: items.collect() }, out)
 }

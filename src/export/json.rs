@@ -62,14 +62,14 @@ pub fn write_result_until(
         proved: trace.is_proved(),
         verdict: VerdictRecord::of(trace),
         best: line.get(1).map(|&choice| match (trace.tree().label(choice), is_unfolded) {
-            (Some(label), _) => Best::Name(Cow::Borrowed(label)),
-            (None, true) => Best::Name(mv(choice)),
-            (None, false) => Best::Index(paths.index(choice)),
+            (Some(label), _) => BestChild::Name(Cow::Borrowed(label)),
+            (None, true) => BestChild::Name(mv(choice)),
+            (None, false) => BestChild::Index(paths.index(choice)),
         }),
         pv: if is_unfolded {
-            Line::Moves(line.iter().skip(1).map(|&node| mv(node)).collect())
+            LineRecord::Moves(line.iter().skip(1).map(|&node| mv(node)).collect())
         } else {
-            Line::Path(best_path.clone())
+            LineRecord::Path(best_path.clone())
         },
         path: is_unfolded.then_some(best_path),
         pv_end: line_end(if has_line { best_line.end } else { LineEnd::Nothing }),
@@ -86,7 +86,7 @@ pub fn write_result_until(
         table_hits: trace.conventions().has_table().then(|| trace.n_table_hits()),
         table: trace.table_counts().map(TableRecord::from),
         passes: has_depths(trace)
-            .then_some(Stream(&until, || trace.passes().map(|pass| pass_record(trace, pass, paths)))),
+            .then_some(Stream(&until, || trace.passes().map(|pass| pass_record(trace, &pass, paths)))),
         iterations: (algorithm.traits().rounds != Rounds::One).then(|| trace.n_passes()),
         cutoffs: CutoffCounts {
             alpha: counts.alpha_cutoffs,
@@ -230,7 +230,7 @@ struct MoveLine<'a> {
 }
 
 /// The last move and all of them; nothing where a tree has no moves at all.
-type Moves<'a> = (Option<LastMove<'a>>, Option<Vec<Option<Cow<'a, str>>>>);
+type MoveRecord<'a> = (Option<LastMove<'a>>, Option<Vec<Option<Cow<'a, str>>>>);
 
 /// The move that leads to a node: `null` at the root.
 #[derive(Serialize)]
@@ -241,7 +241,7 @@ impl<'a> MoveLine<'a> {
         Self { tree, line: Vec::new() }
     }
 
-    fn to(&mut self, node: NodeId) -> Moves<'a> {
+    fn to(&mut self, node: NodeId) -> MoveRecord<'a> {
         if !self.tree.has_moves() {
             return (None, None);
         }
@@ -268,7 +268,7 @@ pub(super) fn finish_line(record: &impl Serialize, out: &mut dyn Write) -> io::R
 fn pass_step_record<'a>(
     trace: &Trace,
     index: usize,
-    (node, (mv, moves)): (String, Moves<'a>),
+    (node, (mv, moves)): (String, MoveRecord<'a>),
     sentence: String,
 ) -> StepRecord<'a> {
     let window = trace.pass_of(index).map_or(Window::FULL, |(_, pass)| pass.window);
@@ -405,8 +405,8 @@ struct ResultRecord<'a, R: Serialize, S: Serialize, P: Serialize, N: Serialize> 
     /// Of a game: the win that is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<VerdictRecord>,
-    best: Option<Best<'a>>,
-    pv: Line<'a>,
+    best: Option<BestChild<'a>>,
+    pv: LineRecord<'a>,
     /// The best line of a game as child indices.
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<u32>>,
@@ -450,7 +450,7 @@ struct ResultRecord<'a, R: Serialize, S: Serialize, P: Serialize, N: Serialize> 
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Best<'a> {
+enum BestChild<'a> {
     Name(Cow<'a, str>),
     Index(u32),
 }
@@ -458,7 +458,7 @@ enum Best<'a> {
 /// The best line: child indices in a tree, moves in a game.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Line<'a> {
+enum LineRecord<'a> {
     Path(Vec<u32>),
     Moves(Vec<Cow<'a, str>>),
 }
@@ -488,7 +488,7 @@ struct PassRecord<'a> {
     depth: Option<u32>,
     value: Option<Number>,
     bound: Option<&'static str>,
-    pv: Line<'a>,
+    pv: LineRecord<'a>,
     visited: usize,
     new: usize,
 }
@@ -500,7 +500,7 @@ fn has_depths(trace: &Trace) -> bool {
     n_passes > 0 && (0..n_passes).all(has_depth)
 }
 
-fn pass_record<'a>(trace: &'a Trace, pass: PassSummary, paths: &Paths<'_>) -> PassRecord<'a> {
+fn pass_record<'a>(trace: &'a Trace, pass: &PassSummary, paths: &Paths<'_>) -> PassRecord<'a> {
     let result = pass.result.map(|result| from_max(trace, NodeId::ROOT, result));
     let line = pass.line.all().skip(1);
     PassRecord {
@@ -508,9 +508,9 @@ fn pass_record<'a>(trace: &'a Trace, pass: PassSummary, paths: &Paths<'_>) -> Pa
         value: result.map(|(value, _)| Number(value)),
         bound: result.map(|(_, bound)| claim_or(trace, bound)),
         pv: if trace.tree().is_unfolded() {
-            Line::Moves(line.map(|node| trace.tree().mv(node).unwrap_or_default()).collect())
+            LineRecord::Moves(line.map(|node| trace.tree().mv(node).unwrap_or_default()).collect())
         } else {
-            Line::Path(line.map(|node| paths.index(node)).collect())
+            LineRecord::Path(line.map(|node| paths.index(node)).collect())
         },
         visited: pass.n_visits,
         new: pass.n_new,

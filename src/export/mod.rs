@@ -109,17 +109,17 @@ impl fmt::Display for ExportError {
 impl std::error::Error for ExportError {}
 
 /// Told from time to time how much is done (0 to 1); its answer `Break` cancels the export.
-pub type Progress<'a> = &'a mut dyn FnMut(f32) -> ControlFlow<()>;
+pub type ExportProgress<'a> = &'a mut dyn FnMut(f32) -> ControlFlow<()>;
 
 /// Asks the progress function once in sixteen items: a single text of a script that must be shaped may take a while.
 struct Ticker<'a> {
-    progress: Progress<'a>,
+    progress: ExportProgress<'a>,
     done: usize,
     total: usize,
 }
 
 impl<'a> Ticker<'a> {
-    fn new(progress: Progress<'a>, total: usize) -> Self {
+    fn new(progress: ExportProgress<'a>, total: usize) -> Self {
         Self { progress, done: 0, total: total.max(1) }
     }
 

@@ -12,9 +12,9 @@ use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Data, Document, SerializeSettings};
 
-use super::book::{FontBook, Line, clean};
+use super::book::{FontBook, TextLine, clean};
 use super::outline::Units;
-use super::{ExportError, Progress, Ticker, page_size, uninterrupted};
+use super::{ExportError, ExportProgress, Ticker, page_size, uninterrupted};
 use crate::scene::{Color, Paint, PaintId, Point, Scene, Shape, Stroke};
 
 /// How a PDF is written.
@@ -58,7 +58,7 @@ pub fn pdf_with(
     scene: &Scene,
     options: &PdfOptions,
     fonts: &FontBook,
-    progress: Progress,
+    progress: ExportProgress,
 ) -> Result<Vec<u8>, ExportError> {
     pdf_pages_with(std::slice::from_ref(scene), options, fonts, progress)
 }
@@ -72,7 +72,7 @@ fn pdf_pages_with(
     scenes: &[Scene],
     options: &PdfOptions,
     fonts: &FontBook,
-    progress: Progress,
+    progress: ExportProgress,
 ) -> Result<Vec<u8>, ExportError> {
     let wanted = if options.scale.is_finite() && options.scale > 0.0 { options.scale } else { 0.75 };
     let settings = SerializeSettings { compress_content_streams: options.compress, ..Default::default() };
@@ -106,13 +106,13 @@ fn paint(
     surface: Surface,
     ticker: &mut Ticker,
 ) -> Result<Vec<Option<Font>>, ExportError> {
-    let mut painter = Painter {
+    let mut painter = PdfPainter {
         scene,
         fonts,
         surface,
         units: Units { origin: scene.page.min, scale },
         loaded,
-        line: Line::default(),
+        line: TextLine::default(),
         glyphs: Vec::new(),
         batch: None,
     };
@@ -143,24 +143,24 @@ fn metadata(scene: &Scene, options: &PdfOptions) -> Metadata {
 }
 
 /// Lines of one look that follow each other, stroked at once.
-struct Batch {
+struct StrokeBatch {
     paint: PaintId,
     path: PathBuilder,
 }
 
-struct Painter<'a, 'surface> {
+struct PdfPainter<'a, 'surface> {
     scene: &'a Scene,
     fonts: &'a FontBook,
     surface: Surface<'surface>,
     units: Units,
     /// By number in the book; `None` where the font cannot be read.
     loaded: Vec<Option<Font>>,
-    line: Line,
+    line: TextLine,
     glyphs: Vec<KrillaGlyph>,
-    batch: Option<Batch>,
+    batch: Option<StrokeBatch>,
 }
 
-impl Painter<'_, '_> {
+impl PdfPainter<'_, '_> {
     fn background(&mut self, color: Color) {
         let mut path = PathBuilder::new();
         self.units.rect(self.scene.page, 0.0, &mut path);
@@ -209,11 +209,11 @@ impl Painter<'_, '_> {
         if !opaque || self.batch.as_ref().is_some_and(|batch| batch.paint != paint) {
             self.flush();
         }
-        &mut self.batch.get_or_insert_with(|| Batch { paint, path: PathBuilder::new() }).path
+        &mut self.batch.get_or_insert_with(|| StrokeBatch { paint, path: PathBuilder::new() }).path
     }
 
     fn flush(&mut self) {
-        let Some(Batch { paint, path }) = self.batch.take() else { return };
+        let Some(StrokeBatch { paint, path }) = self.batch.take() else { return };
         let scene = self.scene;
         if let (Some(paint), Some(path)) = (scene.paints.get(usize::from(paint.0)), path.finish()) {
             self.draw(&path, paint, None);
@@ -232,7 +232,7 @@ impl Painter<'_, '_> {
     fn text(
         &mut self,
         at: Point,
-        anchor: crate::scene::Anchor,
+        anchor: crate::scene::TextAnchor,
         text: crate::scene::TextRange,
         paint: crate::scene::TextPaintId,
     ) {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::trace::{Length, Trace};
+use crate::trace::{Trace, WinLength};
 use crate::tree::SearchedPosition;
 use crate::value::Role;
 
@@ -18,9 +18,9 @@ impl VerdictRecord {
     pub(super) fn of(trace: &Trace) -> Option<Self> {
         let forced = trace.forced_win()?;
         let length = match forced.length {
-            Length::Exact => "exact",
-            Length::AtMost => "at-most",
-            Length::Unguided => "unguided",
+            WinLength::Exact => "exact",
+            WinLength::AtMost => "at-most",
+            WinLength::Unguided => "unguided",
         };
         let winner = if forced.winner == Role::Max { "max" } else { "min" };
         Some(Self { winner, plies: forced.plies, length })

@@ -7,7 +7,7 @@
 //! Source: Shannon, *Programming a Computer for Playing Chess*, 1950, has mates outweigh everything else; counting the
 //! plies down is what chess programs have done since (“mate distance”).
 
-use super::{Outcome, Side, plain_utility};
+use super::{GameOutcome, Player, plain_utility};
 use crate::value::Value;
 
 /// A way to judge positions.
@@ -30,7 +30,7 @@ pub const MAX_PLIES: u32 = 200;
 
 /// What a value says of the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum WinDistance {
     /// The side from which the value is seen wins in so many plies from the root of the search.
     WonIn(u32),
     /// It loses in so many plies.
@@ -61,9 +61,9 @@ impl Evaluation {
         (value.get() / f64::from(self.scale)).tanh()
     }
 
-    /// What an end of the game is worth to [`Side::First`], `ply` moves below the root.
+    /// What an end of the game is worth to [`Player::First`], `ply` moves below the root.
     #[inline]
-    pub fn utility(&self, outcome: Outcome, ply: u32) -> f64 {
+    pub fn utility(&self, outcome: GameOutcome, ply: u32) -> f64 {
         let win = self.win.map_or(1.0, |win| f64::from(win) - f64::from(ply));
         win * plain_utility(outcome)
     }
@@ -77,14 +77,14 @@ impl Evaluation {
     /// What a value says of the end of the game, seen from the side that the value is seen from.
     ///
     /// A bound says it of the bound: at least the value of a win in 3 plies is a win in at most 3.
-    pub fn verdict(&self, value: Value) -> Verdict {
-        let Some((win, least)) = self.least_win() else { return Verdict::Neither };
+    pub fn verdict(&self, value: Value) -> WinDistance {
+        let Some((win, least)) = self.least_win() else { return WinDistance::Neither };
         let size = value.get().abs();
         if size < least || size > win || size.fract() != 0.0 {
-            return Verdict::Neither;
+            return WinDistance::Neither;
         }
         let plies = (win - size) as u32;
-        if value > Value::ZERO { Verdict::WonIn(plies) } else { Verdict::LostIn(plies) }
+        if value > Value::ZERO { WinDistance::WonIn(plies) } else { WinDistance::LostIn(plies) }
     }
 
     /// The value of a node `ply` moves below the root, as it would be if that node were the root: a table that gives what it
@@ -114,7 +114,7 @@ impl Evaluation {
     }
 }
 
-impl Verdict {
+impl WinDistance {
     /// The same from the other side.
     #[must_use]
     pub const fn turned(self) -> Self {
@@ -134,7 +134,7 @@ impl Verdict {
     }
 
     /// Who wins, if the value is seen from `side`.
-    pub const fn winner(self, side: Side) -> Option<Side> {
+    pub const fn winner(self, side: Player) -> Option<Player> {
         match self {
             Self::WonIn(_) => Some(side),
             Self::LostIn(_) => Some(side.opponent()),
@@ -158,16 +158,16 @@ mod tests {
     fn the_value_of_an_end_says_when_it_comes() {
         for ply in [0, 1, 2, 9] {
             for evaluation in [BY_PLY, SMALL] {
-                let worth = |side| value(evaluation.utility(Outcome::Won(side), ply));
-                assert_eq!(evaluation.verdict(worth(Side::First)), Verdict::WonIn(ply));
-                assert_eq!(evaluation.verdict(worth(Side::Second)), Verdict::LostIn(ply));
-                assert_eq!(evaluation.utility(Outcome::Drawn, ply), 0.0);
+                let worth = |side| value(evaluation.utility(GameOutcome::Won(side), ply));
+                assert_eq!(evaluation.verdict(worth(Player::First)), WinDistance::WonIn(ply));
+                assert_eq!(evaluation.verdict(worth(Player::Second)), WinDistance::LostIn(ply));
+                assert_eq!(evaluation.utility(GameOutcome::Drawn, ply), 0.0);
             }
         }
         for no_win in [0.0, 17.0, -799.0, 997.5, 1001.0, f64::INFINITY] {
-            assert_eq!(BY_PLY.verdict(value(no_win)), Verdict::Neither, "{no_win}");
+            assert_eq!(BY_PLY.verdict(value(no_win)), WinDistance::Neither, "{no_win}");
         }
-        assert_eq!(Evaluation::flat("flat", "").verdict(value(1.0)), Verdict::Neither);
+        assert_eq!(Evaluation::flat("flat", "").verdict(value(1.0)), WinDistance::Neither);
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! Why a game is over, as data; the sentences are those of `text/en/games.ftl`.
 
-use super::{Outcome, Side};
+use super::{GameOutcome, Player};
 use crate::text::Sentence;
 
 /// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum GameEnd {
     /// So many of the winner's in a row: three, four or five.
     Row(u32),
     /// Nothing can be put anywhere any more, and nobody has won.
@@ -32,11 +32,11 @@ pub enum End {
     Plain,
 }
 
-impl End {
+impl GameEnd {
     /// "Four in a row: Yellow wins."
-    pub fn sentence(self, outcome: Outcome, sides: [&'static str; 2]) -> Sentence {
+    pub fn sentence(self, outcome: GameOutcome, sides: [&'static str; 2]) -> Sentence {
         let with = |id, args: &[(&'static str, String)]| Sentence { id, args: args.to_vec() };
-        let Outcome::Won(winner) = outcome else {
+        let GameOutcome::Won(winner) = outcome else {
             return match self {
                 Self::Full => Sentence::new("end-full"),
                 Self::Stalemate => Sentence::new("end-stalemate"),
@@ -61,7 +61,7 @@ impl End {
             Self::Stalemate | Self::NoMoves => with("end-no-moves", &names),
             Self::LastTaken => won("end-last-taken"),
             Self::Discs(first, second) => {
-                let (more, fewer) = if winner == Side::First { (first, second) } else { (second, first) };
+                let (more, fewer) = if winner == Player::First { (first, second) } else { (second, first) };
                 let [winner, _] = names;
                 with("end-discs", &[winner, ("more", more.to_string()), ("fewer", fewer.to_string())])
             }

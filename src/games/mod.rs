@@ -18,14 +18,14 @@ mod xiangqi;
 use std::fmt::Debug;
 
 use crate::text::Sentence;
-use crate::tree::Term;
+use crate::tree::EvaluationTerm;
 
-pub use crate::board::{Board, Form, Ground, Piece, Side};
+pub use crate::board::{Board, BoardPiece, CellShape, Ground, Player};
 pub use checkers::Checkers;
 pub use chess::Chess;
 pub use connect_four::ConnectFour;
-pub use distance::{Evaluation, MAX_PLIES, Verdict};
-pub use ending::End;
+pub use distance::{Evaluation, MAX_PLIES, WinDistance};
+pub use ending::GameEnd;
 pub use gomoku::{Five, Gomoku};
 pub use heaps::{Nim, TakeStones};
 pub(crate) use keys::text_key;
@@ -35,9 +35,9 @@ pub use xiangqi::Xiangqi;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum GameOutcome {
     /// This side has won.
-    Won(Side),
+    Won(Player),
     /// Nobody has.
     Drawn,
 }
@@ -58,14 +58,14 @@ pub struct Extra {
 
 /// Moves that lead from a position to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<P, M> {
+pub struct MoveSequence<P, M> {
     /// Where they begin.
     pub start: P,
     /// The moves, in order.
     pub moves: Vec<M>,
 }
 
-impl<P, M> Line<P, M> {
+impl<P, M> MoveSequence<P, M> {
     /// A position without moves.
     pub const fn at(start: P) -> Self {
         Self { start, moves: Vec::new() }
@@ -74,14 +74,14 @@ impl<P, M> Line<P, M> {
 
 /// Why a text is no position, or a move no move: a message with its arguments, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct InvalidGameText {
     /// The first offending character of the text, counted in characters from 0; 0 where the whole is meant.
     pub at: usize,
     /// What is wrong; the messages are those of `text/en/games.ftl` and `text/en/games`.
     pub sentence: Sentence,
 }
 
-impl Refused {
+impl InvalidGameText {
     /// A message without arguments about the whole.
     pub const fn whole(id: &'static str) -> Self {
         Self::place(0, id)
@@ -139,7 +139,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn start(&self) -> Self::Position;
 
     /// Whose turn it is; at the end of a game, whose it would be.
-    fn to_move(&self, position: &Self::Position) -> Side;
+    fn to_move(&self, position: &Self::Position) -> Player;
 
     /// All legal moves, in the order that the documentation of the game gives. None exactly when the game is over.
     fn moves(&self, position: &Self::Position) -> Self::Moves;
@@ -148,12 +148,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
     /// How the game ended; `None` while it goes on. Repetition apart, see [`repetition`](Self::repetition).
-    fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
+    fn outcome(&self, position: &Self::Position) -> Option<GameOutcome>;
 
     /// What ended the game, where it is [over](Self::outcome).
-    fn end(&self, position: &Self::Position) -> End {
+    fn end(&self, position: &Self::Position) -> GameEnd {
         let _ = position;
-        End::Plain
+        GameEnd::Plain
     }
 
     /// Moves that were made from the start to this position, where it tells; an even number where the first side is to move.
@@ -182,23 +182,23 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         &[ZERO]
     }
 
-    /// The value of a position that is not the end, from [`Side::First`], by the evaluation with this number.
+    /// The value of a position that is not the end, from [`Player::First`], by the evaluation with this number.
     /// Not asked for number 0, which is [`ZERO`].
     fn evaluate(&self, position: &Self::Position, evaluation: usize) -> f64 {
         let _ = (position, evaluation);
         0.0
     }
 
-    /// The terms that [`evaluate`](Self::evaluate) adds up, [`Side::First`] as the one side: their sum is its value. None
+    /// The terms that [`evaluate`](Self::evaluate) adds up, [`Player::First`] as the one side: their sum is its value. None
     /// where there is nothing to add up. Not asked for number 0.
-    fn terms(&self, position: &Self::Position, evaluation: usize) -> Vec<Term> {
+    fn terms(&self, position: &Self::Position, evaluation: usize) -> Vec<EvaluationTerm> {
         let _ = (position, evaluation);
         Vec::new()
     }
 
-    /// The value of an end of the game from [`Side::First`], `ply` moves below the root. Not asked for number 0.
+    /// The value of an end of the game from [`Player::First`], `ply` moves below the root. Not asked for number 0.
     /// A win counts by its distance where the evaluation [does](Evaluation::win).
-    fn utility(&self, position: &Self::Position, outcome: Outcome, evaluation: usize, ply: u32) -> f64 {
+    fn utility(&self, position: &Self::Position, outcome: GameOutcome, evaluation: usize, ply: u32) -> f64 {
         let _ = position;
         self.evaluations()[evaluation].utility(outcome, ply)
     }
@@ -263,11 +263,11 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// What is wrong and where; an illegal position and an illegal move are refused with the reason.
-    fn read(&self, text: &str) -> Result<Line<Self::Position, Self::Move>, Refused> {
+    fn read(&self, text: &str) -> Result<MoveSequence<Self::Position, Self::Move>, InvalidGameText> {
         if matches!(text.trim(), "" | "start") {
-            Ok(Line::at(self.start()))
+            Ok(MoveSequence::at(self.start()))
         } else {
-            Err(Refused::whole("game-start-only"))
+            Err(InvalidGameText::whole("game-start-only"))
         }
     }
 
@@ -283,13 +283,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// Why a person cannot make the move that these cells describe, where nothing better is known than that it is none.
-    fn why_not(&self, position: &Self::Position, cells: &[usize]) -> Refused {
+    fn why_not(&self, position: &Self::Position, cells: &[usize]) -> InvalidGameText {
         let _ = (position, cells);
-        Refused::whole("game-no-such-move")
+        InvalidGameText::whole("game-no-such-move")
     }
 
     /// The pieces with which a person may set a position up, in the order of a palette; empty if it cannot be done.
-    fn pieces(&self) -> Vec<Piece> {
+    fn pieces(&self) -> Vec<BoardPiece> {
         Vec::new()
     }
 
@@ -297,14 +297,18 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// Why it is not legal.
-    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Self::Position, Refused> {
+    fn set_up(
+        &self,
+        cells: &[Option<BoardPiece>],
+        to_move: Player,
+    ) -> Result<Self::Position, InvalidGameText> {
         let _ = (cells, to_move);
-        Err(Refused::whole("game-start-only"))
+        Err(InvalidGameText::whole("game-start-only"))
     }
 
     /// What a person may choose about a position with these cells that they do not show, such as rights to castle: all
     /// that can be, in the order in which it is offered. Most games have nothing like it.
-    fn extras(&self, cells: &[Option<Piece>], to_move: Side) -> Vec<Extra> {
+    fn extras(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Vec<Extra> {
         let _ = (cells, to_move);
         Vec::new()
     }
@@ -321,21 +325,21 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Why it is not legal.
     fn set_up_with(
         &self,
-        cells: &[Option<Piece>],
-        to_move: Side,
+        cells: &[Option<BoardPiece>],
+        to_move: Player,
         extras: &[String],
-    ) -> Result<Self::Position, Refused> {
+    ) -> Result<Self::Position, InvalidGameText> {
         let _ = extras;
         self.set_up(cells, to_move)
     }
 }
 
 /// 1 for a win of the first side, −1 for its loss, 0 for a draw.
-pub const fn plain_utility(outcome: Outcome) -> f64 {
+pub const fn plain_utility(outcome: GameOutcome) -> f64 {
     match outcome {
-        Outcome::Won(Side::First) => 1.0,
-        Outcome::Won(Side::Second) => -1.0,
-        Outcome::Drawn => 0.0,
+        GameOutcome::Won(Player::First) => 1.0,
+        GameOutcome::Won(Player::Second) => -1.0,
+        GameOutcome::Drawn => 0.0,
     }
 }
 

@@ -1,6 +1,9 @@
 //! Tic-tac-toe: three in a row on three by three.
 
-use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use super::{
+    Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
+    MoveSequence, Player, ZERO,
+};
 
 /// Tic-tac-toe. X begins; moves come row by row from the upper left.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,32 +40,32 @@ impl Iterator for Cells {
 }
 
 impl TicTacToe {
-    fn winner(position: Marks) -> Option<Side> {
+    fn winner(position: Marks) -> Option<Player> {
         let has_line = |marks: u16| LINES.iter().any(|line| marks & line == *line);
         if has_line(position.of[0]) {
-            Some(Side::First)
+            Some(Player::First)
         } else if has_line(position.of[1]) {
-            Some(Side::Second)
+            Some(Player::Second)
         } else {
             None
         }
     }
 
-    fn legal(of: [u16; 2], to_move: Option<Side>) -> Result<Marks, Refused> {
+    fn legal(of: [u16; 2], to_move: Option<Player>) -> Result<Marks, InvalidGameText> {
         let [x, o] = of.map(u16::count_ones);
         let turn = match (x, o) {
-            (x, o) if x == o => Side::First,
-            (x, o) if x == o + 1 => Side::Second,
-            _ => return Err(Refused::whole("game-marks-out-of-turn").with("x", &x).with("o", &o)),
+            (x, o) if x == o => Player::First,
+            (x, o) if x == o + 1 => Player::Second,
+            _ => return Err(InvalidGameText::whole("game-marks-out-of-turn").with("x", &x).with("o", &o)),
         };
         if to_move.is_some_and(|side| side != turn) {
-            return Err(Refused::whole("game-not-their-turn"));
+            return Err(InvalidGameText::whole("game-not-their-turn"));
         }
         let position = Marks { of, to_move: turn as u8 };
         let lines = of.map(|marks| LINES.iter().any(|line| marks & line == *line));
         // Whoever has a row made it with the last move.
         if lines[turn.index()] {
-            return Err(Refused::whole("game-play-after-the-end"));
+            return Err(InvalidGameText::whole("game-play-after-the-end"));
         }
         Ok(position)
     }
@@ -86,8 +89,8 @@ impl Game for TicTacToe {
     }
 
     #[inline]
-    fn to_move(&self, position: &Marks) -> Side {
-        if position.to_move == 0 { Side::First } else { Side::Second }
+    fn to_move(&self, position: &Marks) -> Player {
+        if position.to_move == 0 { Player::First } else { Player::Second }
     }
 
     #[inline]
@@ -107,16 +110,16 @@ impl Game for TicTacToe {
     }
 
     #[inline]
-    fn outcome(&self, position: &Marks) -> Option<Outcome> {
+    fn outcome(&self, position: &Marks) -> Option<GameOutcome> {
         match Self::winner(*position) {
-            Some(side) => Some(Outcome::Won(side)),
-            None if position.of[0] | position.of[1] == FULL => Some(Outcome::Drawn),
+            Some(side) => Some(GameOutcome::Won(side)),
+            None if position.of[0] | position.of[1] == FULL => Some(GameOutcome::Drawn),
             None => None,
         }
     }
 
-    fn end(&self, position: &Marks) -> End {
-        if Self::winner(*position).is_some() { End::Row(3) } else { End::Full }
+    fn end(&self, position: &Marks) -> GameEnd {
+        if Self::winner(*position).is_some() { GameEnd::Row(3) } else { GameEnd::Full }
     }
 
     fn n_played(&self, position: &Marks) -> Option<u32> {
@@ -127,9 +130,9 @@ impl Game for TicTacToe {
         let mut board = Board::empty(3, 3, Ground::Squares).with_coordinates();
         for (cell, piece) in board.cells.iter_mut().enumerate() {
             if position.of[0] >> cell & 1 == 1 {
-                *piece = Some(Piece::new(Side::First, Form::Cross));
+                *piece = Some(BoardPiece::new(Player::First, CellShape::Cross));
             } else if position.of[1] >> cell & 1 == 1 {
-                *piece = Some(Piece::new(Side::Second, Form::Ring));
+                *piece = Some(BoardPiece::new(Player::Second, CellShape::Ring));
             }
         }
         board.marked = last.into_iter().map(usize::from).collect();
@@ -170,9 +173,9 @@ impl Game for TicTacToe {
     }
 
     /// Nine characters of `X`, `O` and `.` (also `-`, `_` and blanks), rows between slashes or not: `XOX/OOX/...`.
-    fn read(&self, text: &str) -> Result<Line<Marks, u8>, Refused> {
+    fn read(&self, text: &str) -> Result<MoveSequence<Marks, u8>, InvalidGameText> {
         if matches!(text.trim(), "" | "start") {
-            return Ok(Line::at(self.start()));
+            return Ok(MoveSequence::at(self.start()));
         }
         let mut of = [0_u16; 2];
         let mut n_cells = 0;
@@ -183,7 +186,7 @@ impl Game for TicTacToe {
                 '.' | '-' | '_' | '·' => Some(None),
                 '/' | '|' => None,
                 c if c.is_whitespace() => None,
-                c => return Err(Refused::place(at, "game-unknown-symbol").with("symbol", &c)),
+                c => return Err(InvalidGameText::place(at, "game-unknown-symbol").with("symbol", &c)),
             };
             let Some(side) = side else { continue };
             if n_cells < 9
@@ -194,9 +197,11 @@ impl Game for TicTacToe {
             n_cells += 1;
         }
         if n_cells != 9 {
-            return Err(Refused::whole("game-wrong-size").with("expected", &9).with("found", &n_cells));
+            return Err(InvalidGameText::whole("game-wrong-size")
+                .with("expected", &9)
+                .with("found", &n_cells));
         }
-        Self::legal(of, None).map(Line::at)
+        Self::legal(of, None).map(MoveSequence::at)
     }
 
     fn write(&self, position: &Marks) -> String {
@@ -213,19 +218,22 @@ impl Game for TicTacToe {
         "rows from the top: XOX/OOX/..."
     }
 
-    fn why_not(&self, position: &Marks, cells: &[usize]) -> Refused {
+    fn why_not(&self, position: &Marks, cells: &[usize]) -> InvalidGameText {
         match cells {
-            _ if self.outcome(position).is_some() => Refused::whole("game-is-over"),
-            [_] => Refused::whole("game-cell-taken"),
-            _ => Refused::whole("game-no-such-move"),
+            _ if self.outcome(position).is_some() => InvalidGameText::whole("game-is-over"),
+            [_] => InvalidGameText::whole("game-cell-taken"),
+            _ => InvalidGameText::whole("game-no-such-move"),
         }
     }
 
-    fn pieces(&self) -> Vec<Piece> {
-        vec![Piece::new(Side::First, Form::Cross), Piece::new(Side::Second, Form::Ring)]
+    fn pieces(&self) -> Vec<BoardPiece> {
+        vec![
+            BoardPiece::new(Player::First, CellShape::Cross),
+            BoardPiece::new(Player::Second, CellShape::Ring),
+        ]
     }
 
-    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Marks, Refused> {
+    fn set_up(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Result<Marks, InvalidGameText> {
         let mut of = [0_u16; 2];
         for (cell, piece) in cells.iter().take(9).enumerate() {
             if let Some(piece) = piece {

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::request::{Extents, Reach, UniformReach, sane};
+use super::request::{Extents, LayoutExtents, UniformReach, sane};
 use crate::tree::{GameTree, NodeId};
 
 /// Where every visible node stands. About 16 bytes a node.

@@ -49,7 +49,7 @@ impl PartialEq for LayoutRequest<'_> {
 }
 
 /// The extents as the walks ask for them; one compiled walk for each kind.
-pub(super) trait Reach {
+pub(super) trait LayoutExtents {
     /// Whether every node reaches equally far.
     const IS_UNIFORM: bool;
     fn before(&self, node: usize) -> f64;
@@ -65,7 +65,7 @@ impl UniformReach {
     }
 }
 
-impl Reach for UniformReach {
+impl LayoutExtents for UniformReach {
     const IS_UNIFORM: bool = true;
 
     #[inline]
@@ -82,7 +82,7 @@ impl Reach for UniformReach {
 /// A reach for every node, in preorder.
 pub(super) struct NodeReach<'a>(pub(super) &'a [[f32; 2]]);
 
-impl Reach for NodeReach<'_> {
+impl LayoutExtents for NodeReach<'_> {
     const IS_UNIFORM: bool = false;
 
     #[inline]

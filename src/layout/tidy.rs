@@ -18,7 +18,7 @@ use std::convert::Infallible;
 use std::ops::{ControlFlow, Range};
 
 use super::levels::{Layout, LevelLines, LevelReach};
-use super::request::{Extents, LayoutRequest, NodeReach, Reach, UniformReach, sane};
+use super::request::{Extents, LayoutExtents, LayoutRequest, NodeReach, UniformReach, sane};
 
 /// Marks an entry of `Contours::next` as a thread. Node numbers stay below 2²⁷.
 const THREAD: u32 = 1 << 31;
@@ -49,19 +49,19 @@ impl Layout {
 }
 
 /// Asked now and then whether to go on, with the share that is done.
-type Progress<'a, B> = &'a mut dyn FnMut(f32) -> ControlFlow<B>;
+type LayoutProgress<'a, B> = &'a mut dyn FnMut(f32) -> ControlFlow<B>;
 
-fn choose<B>(request: &LayoutRequest<'_>, progress: Progress<'_, B>) -> ControlFlow<B, Layout> {
+fn choose<B>(request: &LayoutRequest<'_>, progress: LayoutProgress<'_, B>) -> ControlFlow<B, Layout> {
     match request.cross {
         Extents::Uniform(reach) => compute(request, &UniformReach::new(reach), progress),
         Extents::PerNode(reaches) => compute(request, &NodeReach(reaches), progress),
     }
 }
 
-fn compute<R: Reach, B>(
+fn compute<R: LayoutExtents, B>(
     request: &LayoutRequest<'_>,
     reach: &R,
-    progress: Progress<'_, B>,
+    progress: LayoutProgress<'_, B>,
 ) -> ControlFlow<B, Layout> {
     let lens = request.tree.subtree_lens();
     let n_nodes = lens.len();
@@ -216,7 +216,7 @@ impl Contours {
     }
 
     /// How far a tree reaches before and after its root, over all levels.
-    fn reach_of<R: Reach>(&self, tree: &Subtree, reach: &R) -> (f64, f64) {
+    fn reach_of<R: LayoutExtents>(&self, tree: &Subtree, reach: &R) -> (f64, f64) {
         let root = tree.root as usize;
         let mut before = reach.before(root);
         let mut after = reach.after(root);
@@ -253,7 +253,7 @@ struct FirstWalk<'a, R> {
     shifts: Vec<Shift>,
 }
 
-impl<R: Reach> FirstWalk<'_, R> {
+impl<R: LayoutExtents> FirstWalk<'_, R> {
     /// Takes the children of `v` off the stack, places them, and puts `v` there.
     #[inline]
     fn visit(&mut self, v: usize) {

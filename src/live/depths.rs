@@ -1,9 +1,9 @@
 //! The same search to depth 1, 2, 3 …: how the effort grows.
 
-use super::{LivePosition, Plan};
+use super::{LivePosition, SearchPlan};
 use crate::budget::{Afterwards, Budget};
 use crate::search::Conventions;
-use crate::trace::{Ending, Limits};
+use crate::trace::{Ending, GrowthLimits};
 use crate::tree::Header;
 
 /// What a search to one depth cost.
@@ -17,7 +17,7 @@ pub struct DepthEffort {
 
 /// The efforts of one search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Efforts {
+pub struct SearchEfforts {
     /// By depth, ascending from 1.
     pub by_depth: Vec<DepthEffort>,
     /// Whether the search came to the last depth; else a deeper one was given up.
@@ -28,15 +28,15 @@ pub struct Efforts {
 /// budget is spent.
 pub fn efforts(
     live: &dyn LivePosition,
-    plan: &Plan,
+    plan: &SearchPlan,
     conventions: Conventions,
     max_visits: usize,
     budget: &Budget<'_>,
-) -> Efforts {
-    let limits = Limits { max_visits: max_visits.min(plan.limits.max_visits), ..plan.limits };
-    let mut efforts = Efforts::default();
+) -> SearchEfforts {
+    let limits = GrowthLimits { max_visits: max_visits.min(plan.limits.max_visits), ..plan.limits };
+    let mut efforts = SearchEfforts::default();
     for depth in 1..=plan.depth {
-        let plan = Plan { depth, limits, ..*plan };
+        let plan = SearchPlan { depth, limits, ..*plan };
         let budget = budget.for_search(1, Afterwards::Summary);
         let trace = live.record(&plan, conventions, Header::default(), Some(&budget));
         if trace.ending() != Ending::Finished {
@@ -49,8 +49,8 @@ pub fn efforts(
 }
 
 /// Children of the positions within two plies, on average: the number of moves that a player has here.
-pub fn mean_branching(live: &dyn LivePosition, plan: &Plan) -> f64 {
+pub fn mean_branching(live: &dyn LivePosition, plan: &SearchPlan) -> f64 {
     let n_moves = live.moves().len();
-    let two = live.count(&Plan { depth: 2, ..*plan }, &[], usize::MAX, &Budget::unlimited());
+    let two = live.count(&SearchPlan { depth: 2, ..*plan }, &[], usize::MAX, &Budget::unlimited());
     two.n_nodes.saturating_sub(1) as f64 / (1 + n_moves) as f64
 }

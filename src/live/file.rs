@@ -16,15 +16,15 @@
 
 use std::sync::Arc;
 
-use super::registry::{self, BadSetting, Entry};
+use super::registry::{self, BadSetting, GameEntry};
 use super::{
-    LivePosition, MAX_DEPTH, MAX_PLAYED, NoSuchMove, Plan, PlannedPosition, Refused, evaluation_by_name,
-    ordering_by_name, too_long,
+    InvalidGameText, LivePosition, MAX_DEPTH, MAX_PLAYED, NoSuchMove, PlannedPosition, SearchPlan,
+    evaluation_by_name, ordering_by_name, too_long,
 };
-use crate::trace::Limits;
+use crate::trace::GrowthLimits;
 use crate::trace::MAX_VISITS;
 use crate::tree::Header;
-use crate::tree::notation::{self, Diagnostic, Field, PositionText, Problem};
+use crate::tree::notation::{self, Diagnostic, PositionField, PositionText, Problem};
 use crate::value::Role;
 
 /// What [`read`] gives for a text with a line `game:`.
@@ -54,7 +54,7 @@ pub fn is_position(text: &str) -> bool {
 }
 
 /// The game whose notation a text is, where no other and no tree looks like it.
-fn recognise(text: &str) -> Option<&'static Entry> {
+fn recognise(text: &str) -> Option<&'static GameEntry> {
     let text = text.trim();
     let first = text.lines().next().unwrap_or_default();
     let has_tag = |tag: &str| text.starts_with('[') && text.contains(tag);
@@ -83,13 +83,13 @@ fn recognise(text: &str) -> Option<&'static Entry> {
 }
 
 /// The plan that a game is searched with unless something else is asked for.
-pub fn default_plan(live: &dyn LivePosition) -> Plan {
-    Plan {
+pub fn default_plan(live: &dyn LivePosition) -> SearchPlan {
+    SearchPlan {
         depth: registry::find(live.game()).map_or(4, |entry| entry.depth),
         evaluation: live.evaluations().len() - 1,
         ordering: 0,
         root: Role::Max,
-        limits: Limits::default(),
+        limits: GrowthLimits::default(),
     }
 }
 
@@ -136,7 +136,7 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
         }
     };
     // The line `position:` is the head of what stands below the header, where both are there.
-    let places: Vec<&Field> =
+    let places: Vec<&PositionField> =
         parts.fields.iter().filter(|field| field.key.eq_ignore_ascii_case("position")).collect();
     let live = match places.first() {
         None => Ok(start.clone()),
@@ -167,7 +167,7 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
         }
     }
     // Whoever opens a text has not read it: it may lower a limit, and only ask for more.
-    let most = Limits::default().max_visits;
+    let most = GrowthLimits::default().max_visits;
     if plan.limits.max_visits > most {
         header.other.push((MAX_VISITS_KEY.to_owned(), plan.limits.max_visits.to_string()));
         plan.limits.max_visits = most;
@@ -179,7 +179,7 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
 }
 
 /// Sets one of the lines of a plan; what it may be if it cannot be so. Other keys are passed over.
-pub fn apply(plan: &mut Plan, live: &dyn LivePosition, key: &str, value: &str) -> Result<(), String> {
+pub fn apply(plan: &mut SearchPlan, live: &dyn LivePosition, key: &str, value: &str) -> Result<(), String> {
     match key {
         "depth" => {
             let depth = value.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
@@ -208,7 +208,7 @@ pub fn apply(plan: &mut Plan, live: &dyn LivePosition, key: &str, value: &str) -
     Ok(())
 }
 
-fn setting(field: &Field, known: &str) -> (std::ops::Range<usize>, Problem) {
+fn setting(field: &PositionField, known: &str) -> (std::ops::Range<usize>, Problem) {
     let problem =
         Problem::BadSetting { key: field.key.clone(), value: field.value.clone(), known: known.to_owned() };
     (field.range.clone(), problem)
@@ -216,7 +216,7 @@ fn setting(field: &Field, known: &str) -> (std::ops::Range<usize>, Problem) {
 
 impl BadSetting {
     /// As a problem of a text, or of the command line.
-    pub fn problem(&self, entry: &Entry) -> Problem {
+    pub fn problem(&self, entry: &GameEntry) -> Problem {
         if self.known.is_empty() {
             let mut known: Vec<&str> = PLAN_KEYS.to_vec();
             known.extend(entry.options.iter().map(|option| option.key));
@@ -237,7 +237,7 @@ impl BadSetting {
 
 fn position(
     start: &Arc<dyn LivePosition>,
-    entry: &Entry,
+    entry: &GameEntry,
     position: &str,
     text: &str,
     at: usize,
@@ -253,8 +253,8 @@ fn position(
 /// After the moves of a line `moves:`, each as the game writes it, with blanks between them.
 fn moved(
     live: &Arc<dyn LivePosition>,
-    entry: &Entry,
-    field: &Field,
+    entry: &GameEntry,
+    field: &PositionField,
 ) -> Result<Arc<dyn LivePosition>, (std::ops::Range<usize>, Problem)> {
     let words: Vec<&str> = field.value.split_whitespace().collect();
     if words.len() + live.history().len() > MAX_PLAYED {
@@ -271,7 +271,7 @@ fn moved(
 }
 
 /// A refusal as a problem of a text.
-pub fn illegal(game: &str, notation: &str, refused: Refused) -> Problem {
+pub fn illegal(game: &str, notation: &str, refused: InvalidGameText) -> Problem {
     Problem::IllegalPosition {
         game: game.to_owned(),
         reason: refused.sentence,
@@ -290,7 +290,7 @@ pub fn write(planned: &PlannedPosition) -> String {
             let _ = writeln!(text, "{key}: {value}");
         }
     }
-    let says_visits = planned.plan.limits.max_visits != Limits::default().max_visits;
+    let says_visits = planned.plan.limits.max_visits != GrowthLimits::default().max_visits;
     for (key, value) in header.other.iter().filter(|(key, _)| !(says_visits && key == MAX_VISITS_KEY)) {
         let _ = writeln!(text, "{key}: {value}");
     }

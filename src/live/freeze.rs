@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{LivePosition, Plan};
+use super::{LivePosition, SearchPlan};
 use crate::search::{Algorithm, Conventions};
-use crate::trace::{Limits, Trace};
+use crate::trace::{GrowthLimits, Trace};
 use crate::tree::{GameTree, Header, Leaf, NodeId, NodeSpec, TreeBuilder};
 use crate::value::Value;
 
@@ -21,7 +21,7 @@ pub struct TooLarge;
 /// [`TooLarge`]; fewer plies give a smaller tree.
 pub fn freeze(
     live: &Arc<dyn LivePosition>,
-    plan: &Plan,
+    plan: &SearchPlan,
     title: Option<String>,
 ) -> Result<GameTree, TooLarge> {
     let trace = whole(live, plan, Header::default(), MAX_FROZEN)?;
@@ -37,7 +37,7 @@ pub fn freeze(
 /// [`TooLarge`]: more nodes than that; fewer plies give a smaller tree.
 pub fn unfold(
     live: &Arc<dyn LivePosition>,
-    plan: &Plan,
+    plan: &SearchPlan,
     header: Header,
     max_nodes: usize,
 ) -> Result<GameTree, TooLarge> {
@@ -48,11 +48,11 @@ pub fn unfold(
 /// Minimax, which visits everything.
 fn whole(
     live: &Arc<dyn LivePosition>,
-    plan: &Plan,
+    plan: &SearchPlan,
     header: Header,
     max_nodes: usize,
 ) -> Result<Trace, TooLarge> {
-    let plan = Plan { limits: Limits { max_visits: max_nodes + 1, max_millis: None }, ..*plan };
+    let plan = SearchPlan { limits: GrowthLimits { max_visits: max_nodes + 1, max_millis: None }, ..*plan };
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let trace = live.record(&plan, conventions, header, None);
     let is_whole = trace.ending() == crate::trace::Ending::Finished && trace.n_visits() <= max_nodes;

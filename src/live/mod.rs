@@ -15,25 +15,25 @@ mod timed;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-pub use crate::games::{Evaluation, Extra, Outcome, Refused};
+pub use crate::games::{Evaluation, Extra, GameOutcome, InvalidGameText};
 pub use count::SubtreeCount;
 pub use freeze::{MAX_FROZEN, TooLarge, freeze, unfold};
 pub use mistakes::shown_by;
 pub use subject::{PlannedPosition, Subject};
 
-use crate::board::{Board, Piece, Side};
+use crate::board::{Board, BoardPiece, Player};
 use crate::budget::Budget;
 use crate::games::Game;
 use crate::search::Conventions;
 use crate::text::{Sentence, counted};
-use crate::trace::{Limits, Trace};
+use crate::trace::{GrowthLimits, Trace};
 use crate::tree::{Header, SearchedPosition};
 use crate::value::Role;
 use played::Played;
 
 /// How a position is searched, beside the conventions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Plan {
+pub struct SearchPlan {
     /// Plies to the horizon.
     pub depth: u32,
     /// The number of the evaluation.
@@ -43,7 +43,7 @@ pub struct Plan {
     /// The role of the side to move at the root: MAX unless it is said otherwise.
     pub root: Role,
     /// When to give up.
-    pub limits: Limits,
+    pub limits: GrowthLimits,
 }
 
 /// The deepest search that can be asked for.
@@ -85,9 +85,9 @@ pub trait LivePosition: Debug + Send + Sync {
     fn notation(&self) -> &'static str;
 
     /// Whose turn it is.
-    fn to_move(&self) -> Side;
+    fn to_move(&self) -> Player;
     /// How the game ended, repetition included; `None` while it goes on.
-    fn outcome(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<GameOutcome>;
     /// How and why the game ended, as a sentence: "Mate: White wins." `None` while it goes on.
     fn end(&self) -> Option<Sentence>;
     /// The board now, the last move marked.
@@ -116,40 +116,40 @@ pub trait LivePosition: Debug + Send + Sync {
     /// Before the last move.
     fn take_back(&self) -> Option<Arc<dyn LivePosition>>;
     /// Why pointing at these cells is no move.
-    fn why_not(&self, cells: &[usize]) -> Refused;
+    fn why_not(&self, cells: &[usize]) -> InvalidGameText;
 
     /// Another position, or a game up to one, of the same game with the same options.
     ///
     /// # Errors
     /// What is wrong with the text, and where.
-    fn read(&self, text: &str) -> Result<Arc<dyn LivePosition>, Refused>;
+    fn read(&self, text: &str) -> Result<Arc<dyn LivePosition>, InvalidGameText>;
     /// The pieces with which a position can be set up; none if it cannot be.
-    fn pieces(&self) -> Vec<Piece>;
+    fn pieces(&self) -> Vec<BoardPiece>;
     /// The position with these cells.
     ///
     /// # Errors
     /// Why it is not legal.
     fn set_up_with(
         &self,
-        cells: &[Option<Piece>],
-        to_move: Side,
+        cells: &[Option<BoardPiece>],
+        to_move: Player,
         extras: &[String],
-    ) -> Result<Arc<dyn LivePosition>, Refused>;
+    ) -> Result<Arc<dyn LivePosition>, InvalidGameText>;
     /// What could be chosen about a position with these cells that they do not show.
-    fn extras(&self, cells: &[Option<Piece>], to_move: Side) -> Vec<Extra>;
+    fn extras(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Vec<Extra>;
     /// The names of those that the position has.
     fn extras_here(&self) -> Vec<String>;
 
     /// Searches from here and records everything with the tree that unfolds.
     fn record(
         &self,
-        plan: &Plan,
+        plan: &SearchPlan,
         conventions: Conventions,
         header: Header,
         budget: Option<&Budget<'_>>,
     ) -> Trace;
     /// What such a search looks at: which position, how far, judged how, moves in which order.
-    fn searched(&self, plan: &Plan) -> SearchedPosition;
+    fn searched(&self, plan: &SearchPlan) -> SearchedPosition;
     /// How many ways there are to make exactly so many moves, counted as published numbers are: a game that is drawn by
     /// counting goes on.
     fn perft(&self, depth: u32) -> u64;
@@ -157,12 +157,12 @@ pub trait LivePosition: Debug + Send + Sync {
     fn divide<'a>(&'a self, depth: u32) -> Box<dyn Iterator<Item = (String, u64)> + 'a>;
     /// How many nodes minimax would visit at and below a node of the tree of such a search; gives up at `max`, or when the
     /// budget is spent.
-    fn count(&self, plan: &Plan, path: &[usize], max: usize, budget: &Budget<'_>) -> SubtreeCount;
+    fn count(&self, plan: &SearchPlan, path: &[usize], max: usize, budget: &Budget<'_>) -> SubtreeCount;
 }
 
 /// A game of more than [`MAX_PLAYED`] moves.
-fn too_long() -> Refused {
-    Refused::whole("game-too-long").with("limit", &counted(MAX_PLAYED))
+fn too_long() -> InvalidGameText {
+    InvalidGameText::whole("game-too-long").with("limit", &counted(MAX_PLAYED))
 }
 
 /// A game at its start.
@@ -175,7 +175,7 @@ pub fn open<G: Game>(game: G) -> Arc<dyn LivePosition> {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub fn open_at<G: Game>(game: G, text: &str) -> Result<Arc<dyn LivePosition>, Refused> {
+pub fn open_at<G: Game>(game: G, text: &str) -> Result<Arc<dyn LivePosition>, InvalidGameText> {
     open(game).read(text)
 }
 

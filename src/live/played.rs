@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use super::count::count;
-use super::{LegalMove, LivePosition, MAX_PLAYED, NoSuchMove, Plan, SubtreeCount, too_long};
-use crate::board::{Board, Piece, Side};
+use super::{LegalMove, LivePosition, MAX_PLAYED, NoSuchMove, SearchPlan, SubtreeCount, too_long};
+use crate::board::{Board, BoardPiece, Player};
 use crate::budget::Budget;
-use crate::games::{End, Evaluation, Extra, Game, Line, Outcome, Refused, ZERO, divide, perft};
+use crate::games::{
+    Evaluation, Extra, Game, GameEnd, GameOutcome, InvalidGameText, MoveSequence, ZERO, divide, perft,
+};
 use crate::search::{Algorithm, Conventions, Outlook, PositionSpace};
 use crate::text::Sentence;
 use crate::trace::Trace;
-use crate::tree::{Header, Judged, SearchedPosition, Term, Unfolding};
+use crate::tree::{EvaluationTerm, Header, Judged, SearchedPosition, Unfolding};
 use crate::value::Role;
 
 /// Captures are followed so many plies beyond the horizon.
@@ -86,7 +88,7 @@ impl<G: Game> Unfolding for Root<G> {
         // A game that its own rules let go on has been ended by repetition.
         let end = match self.game.outcome(&position) {
             Some(outcome) => self.game.end(&position).sentence(outcome, self.game.sides()),
-            None => End::Repetition.sentence(Outcome::Drawn, self.game.sides()),
+            None => GameEnd::Repetition.sentence(GameOutcome::Drawn, self.game.sides()),
         };
         Some(end)
     }
@@ -105,19 +107,19 @@ impl<G: Game> Unfolding for Root<G> {
             None => self.game.terms(&position, number),
             Some(outcome) => end_terms(evaluation, outcome, path.len() as u32),
         };
-        let is_turned = self.outlook.max == Side::Second;
+        let is_turned = self.outlook.max == Player::Second;
         let terms = terms.into_iter().map(|term| if is_turned { term.turned() } else { term }).collect();
         Some(Judged { name: evaluation.name, formula: evaluation.formula, terms })
     }
 }
 
 /// A win that counts by its distance, taken apart; nothing for other ends.
-fn end_terms(evaluation: &Evaluation, outcome: Outcome, ply: u32) -> Vec<Term> {
-    let (Outcome::Won(winner), Some(win)) = (outcome, evaluation.win) else { return Vec::new() };
-    let of_winner = |n: u32| [Side::First, Side::Second].map(|side| if side == winner { n } else { 0 });
+fn end_terms(evaluation: &Evaluation, outcome: GameOutcome, ply: u32) -> Vec<EvaluationTerm> {
+    let (GameOutcome::Won(winner), Some(win)) = (outcome, evaluation.win) else { return Vec::new() };
+    let of_winner = |n: u32| [Player::First, Player::Second].map(|side| if side == winner { n } else { 0 });
     vec![
-        Term::new("game-counts-win", of_winner(1), f64::from(win)),
-        Term::new("game-counts-plies", of_winner(ply), -1.0),
+        EvaluationTerm::new("game-counts-win", of_winner(1), f64::from(win)),
+        EvaluationTerm::new("game-counts-plies", of_winner(ply), -1.0),
     ]
 }
 
@@ -126,7 +128,7 @@ impl<G: Game> Played<G> {
         Self { game, start, moves: Vec::new() }
     }
 
-    fn of_line(game: G, line: Line<G::Position, G::Move>) -> Self {
+    fn of_line(game: G, line: MoveSequence<G::Position, G::Move>) -> Self {
         let mut next = Self::new(game, line.start);
         for mv in line.moves {
             next.push(mv);
@@ -157,7 +159,7 @@ impl<G: Game> Played<G> {
             .collect()
     }
 
-    fn outlook(&self, plan: &Plan) -> Outlook {
+    fn outlook(&self, plan: &SearchPlan) -> Outlook {
         let mover = self.to_move();
         Outlook {
             depth: plan.depth,
@@ -175,7 +177,7 @@ impl<G: Game> Played<G> {
         n_played + (n_played + self.to_move().index()) % 2
     }
 
-    fn root(&self, plan: &Plan) -> Root<G> {
+    fn root(&self, plan: &SearchPlan) -> Root<G> {
         Root {
             game: self.game.clone(),
             position: self.position().clone(),
@@ -238,13 +240,13 @@ impl<G: Game> LivePosition for Played<G> {
         self.game.notation()
     }
 
-    fn to_move(&self) -> Side {
+    fn to_move(&self) -> Player {
         self.game.to_move(self.position())
     }
 
-    fn outcome(&self) -> Option<Outcome> {
+    fn outcome(&self) -> Option<GameOutcome> {
         let keys = self.keys_before();
-        let outlook = Outlook { depth: 0, evaluation: 0, ordering: 0, max: Side::First, beyond: 0 };
+        let outlook = Outlook { depth: 0, evaluation: 0, ordering: 0, max: Player::First, beyond: 0 };
         let space = PositionSpace::new(&self.game, self.position(), &keys, outlook);
         space.outcome(&crate::search::Space::root(&space))
     }
@@ -252,8 +254,10 @@ impl<G: Game> LivePosition for Played<G> {
     fn end(&self) -> Option<Sentence> {
         let outcome = self.outcome()?;
         // A game that its own rules let go on has been ended by repetition.
-        let end =
-            self.game.outcome(self.position()).map_or(End::Repetition, |_| self.game.end(self.position()));
+        let end = self
+            .game
+            .outcome(self.position())
+            .map_or(GameEnd::Repetition, |_| self.game.end(self.position()));
         Some(end.sentence(outcome, self.game.sides()))
     }
 
@@ -322,14 +326,14 @@ impl<G: Game> LivePosition for Played<G> {
         Some(Arc::new(next))
     }
 
-    fn why_not(&self, cells: &[usize]) -> Refused {
+    fn why_not(&self, cells: &[usize]) -> InvalidGameText {
         if self.outcome().is_some() {
-            return Refused::whole("game-is-over");
+            return InvalidGameText::whole("game-is-over");
         }
         self.game.why_not(self.position(), cells)
     }
 
-    fn read(&self, text: &str) -> Result<Arc<dyn LivePosition>, Refused> {
+    fn read(&self, text: &str) -> Result<Arc<dyn LivePosition>, InvalidGameText> {
         let line = self.game.read(text)?;
         if line.moves.len() > MAX_PLAYED {
             return Err(too_long());
@@ -337,21 +341,21 @@ impl<G: Game> LivePosition for Played<G> {
         Ok(Arc::new(Self::of_line(self.game.clone(), line)))
     }
 
-    fn pieces(&self) -> Vec<Piece> {
+    fn pieces(&self) -> Vec<BoardPiece> {
         self.game.pieces()
     }
 
     fn set_up_with(
         &self,
-        cells: &[Option<Piece>],
-        to_move: Side,
+        cells: &[Option<BoardPiece>],
+        to_move: Player,
         extras: &[String],
-    ) -> Result<Arc<dyn LivePosition>, Refused> {
+    ) -> Result<Arc<dyn LivePosition>, InvalidGameText> {
         let position = self.game.set_up_with(cells, to_move, extras)?;
         Ok(Arc::new(Self::new(self.game.clone(), position)))
     }
 
-    fn extras(&self, cells: &[Option<Piece>], to_move: Side) -> Vec<Extra> {
+    fn extras(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Vec<Extra> {
         self.game.extras(cells, to_move)
     }
 
@@ -361,7 +365,7 @@ impl<G: Game> LivePosition for Played<G> {
 
     fn record(
         &self,
-        plan: &Plan,
+        plan: &SearchPlan,
         conventions: Conventions,
         header: Header,
         budget: Option<&Budget<'_>>,
@@ -376,7 +380,7 @@ impl<G: Game> LivePosition for Played<G> {
         Trace::record_positions(&space, unfolding, header, conventions, plan.limits, budget)
     }
 
-    fn searched(&self, plan: &Plan) -> SearchedPosition {
+    fn searched(&self, plan: &SearchPlan) -> SearchedPosition {
         let Outlook { depth, evaluation, ordering, .. } = self.outlook(plan);
         SearchedPosition {
             game: self.game.name(),
@@ -397,7 +401,7 @@ impl<G: Game> LivePosition for Played<G> {
         Box::new(lines.map(|(mv, n_lines)| (self.game.move_text(self.position(), mv), n_lines)))
     }
 
-    fn count(&self, plan: &Plan, path: &[usize], max: usize, budget: &Budget<'_>) -> SubtreeCount {
+    fn count(&self, plan: &SearchPlan, path: &[usize], max: usize, budget: &Budget<'_>) -> SubtreeCount {
         let mut outlook = self.outlook(plan);
         let Some(there) = self.follow_path(path, outlook.ordering) else {
             return SubtreeCount { n_nodes: 0, is_complete: true };

@@ -19,11 +19,11 @@ pub struct GameOption {
 }
 
 /// Settings by name.
-pub type Settings = [(String, String)];
+pub type NamedSettings = [(String, String)];
 
 /// A game that comes with the program.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct GameEntry {
     /// Its name on the command line.
     pub name: &'static str,
     /// The id of the message that names it.
@@ -32,7 +32,7 @@ pub struct Entry {
     pub depth: u32,
     /// The choices about its rules.
     pub options: &'static [GameOption],
-    make: fn(&Settings) -> Result<Arc<dyn LivePosition>, BadSetting>,
+    make: fn(&NamedSettings) -> Result<Arc<dyn LivePosition>, BadSetting>,
 }
 
 /// A setting that cannot be so.
@@ -46,12 +46,12 @@ pub struct BadSetting {
     pub known: String,
 }
 
-impl Entry {
+impl GameEntry {
     /// The game at its start.
     ///
     /// # Errors
     /// A setting that the game does not know, or that cannot have this value.
-    pub fn open(&self, settings: &Settings) -> Result<Arc<dyn LivePosition>, BadSetting> {
+    pub fn open(&self, settings: &NamedSettings) -> Result<Arc<dyn LivePosition>, BadSetting> {
         for (key, value) in settings {
             if !self.options.iter().any(|option| option.key == key) {
                 return Err(BadSetting { key: key.clone(), value: value.clone(), known: String::new() });
@@ -64,12 +64,12 @@ impl Entry {
 /// Declares the games: name, message that names it, depth, options, how it is made.
 macro_rules! games {
     ($([$name:literal, $title:literal, $depth:literal, $options:expr, $make:expr],)+) => {
-        &[$(Entry { name: $name, title_message_id: $title, depth: $depth, options: $options, make: $make },)+]
+        &[$(GameEntry { name: $name, title_message_id: $title, depth: $depth, options: $options, make: $make },)+]
     };
 }
 
 /// All of them, the smallest first.
-pub const GAMES: &[Entry] = games! {
+pub const GAMES: &[GameEntry] = games! {
     ["tic-tac-toe", "game-tic-tac-toe", 9, &[], |_| Ok(open(TicTacToe))],
     ["take", "game-take", 20, &[], |_| Ok(open(TakeStones))],
     ["nim", "game-nim", 12, &[], |_| Ok(open(Nim))],
@@ -87,7 +87,7 @@ const GOMOKU: &[GameOption] = &[
     GameOption { key: "radius", values: "1–3", default: "1" },
 ];
 
-fn gomoku(settings: &Settings) -> Result<Arc<dyn LivePosition>, BadSetting> {
+fn gomoku(settings: &NamedSettings) -> Result<Arc<dyn LivePosition>, BadSetting> {
     let (mut size, mut five, mut radius) = (15, Five::OrMore, 1);
     for (key, value) in settings {
         let bad = || BadSetting {
@@ -119,7 +119,7 @@ fn gomoku(settings: &Settings) -> Result<Arc<dyn LivePosition>, BadSetting> {
 }
 
 /// The game with this name.
-pub fn find(name: &str) -> Option<&'static Entry> {
+pub fn find(name: &str) -> Option<&'static GameEntry> {
     GAMES.iter().find(|game| game.name == name)
 }
 

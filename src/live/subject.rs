@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{LivePosition, Plan, file};
+use super::{LivePosition, SearchPlan, file};
 use crate::budget::Budget;
 use crate::search::Conventions;
 use crate::trace::expect::{ExpectError, Expectation, Mismatch};
-use crate::trace::{Ending, Limits, Recorder, Trace};
+use crate::trace::{Ending, GrowthLimits, Recorder, Trace};
 use crate::tree::notation::{self, Diagnostic};
 use crate::tree::{GameTree, Header, NodeId, SearchedPosition};
 use crate::value::Role;
@@ -21,7 +21,7 @@ pub struct PlannedPosition {
     /// The game at the position, with the moves that led there.
     pub position: Arc<dyn LivePosition>,
     /// How it is searched, beside the conventions.
-    pub plan: Plan,
+    pub plan: SearchPlan,
 }
 
 impl PlannedPosition {
@@ -112,7 +112,7 @@ impl Subject {
                 Self::Tree(Arc::new(GameTree::clone(tree).with_root(role)))
             }
             (Self::Position(position), Some(root)) if root != position.plan.root => {
-                let plan = Plan { root, ..position.plan };
+                let plan = SearchPlan { root, ..position.plan };
                 Self::Position(Arc::new(PlannedPosition { plan, ..PlannedPosition::clone(position) }))
             }
             _ => self.clone(),
@@ -140,7 +140,7 @@ impl Subject {
     /// tree, which is there beforehand, and where the game is over.
     pub fn begin(&self, conventions: Conventions) -> Option<Trace> {
         let planned = self.position()?;
-        let plan = Plan { limits: Limits { max_visits: 1, max_millis: None }, ..planned.plan };
+        let plan = SearchPlan { limits: GrowthLimits { max_visits: 1, max_millis: None }, ..planned.plan };
         let trace = planned.position.record(&plan, conventions, planned.header.clone(), None);
         (trace.ending() == Ending::Stopped).then(|| trace.underway())
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::children::Arrangement;
-use super::next::Reply;
+use super::next::NextAnswer;
 use crate::explain::Names;
 use crate::search::{Fault, read_number};
 use crate::trace::whatif::ValueSet;
@@ -22,18 +22,18 @@ pub enum Answer {
     /// Leaves, the first that is read first.
     Order(Vec<NodeId>),
     /// What happens next.
-    Next(Reply),
+    Next(NextAnswer),
     /// For which values something else happens.
     Which(ValueSet),
     /// In which order children come.
     Children(Arrangement),
     /// What is wrong with a search.
-    Bug(Found),
+    Bug(BugReport),
 }
 
 /// What somebody says is wrong with a search; what is left out is missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct BugReport {
     /// The first wrong step, from 0.
     pub step: Option<usize>,
     /// The mistake.
@@ -73,12 +73,12 @@ impl Claim {
 
 /// Finds the nodes that words name.
 #[derive(Clone, Debug)]
-pub struct Finder<'a> {
+pub struct NodeFinder<'a> {
     tree: &'a GameTree,
     by_name: BTreeMap<String, NodeId>,
 }
 
-impl<'a> Finder<'a> {
+impl<'a> NodeFinder<'a> {
     /// For a tree with the names that sentences and pictures give its nodes.
     pub fn new(tree: &'a GameTree, names: &Names) -> Self {
         // Of equal names the first counts.
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn a_node_is_named_by_label_path_or_letter() {
         let tree = notation::read("A(B(\"0.1\"=3, E=5), C=2)").unwrap().tree;
-        let finder = Finder::new(&tree, &Names::new(&tree));
+        let finder = NodeFinder::new(&tree, &Names::new(&tree));
         let named = |word: &str| finder.find(word).map(|node| tree.path(node));
         assert_eq!(named(""), Some(vec![]));
         assert_eq!(named("E"), Some(vec![0, 1]));
@@ -153,7 +153,7 @@ mod tests {
             assert_eq!(named(wrong), None, "{wrong}");
         }
         let lists = notation::read("[[3, 12], [2, 4]]").unwrap().tree;
-        let finder = Finder::new(&lists, &Names::new(&lists));
+        let finder = NodeFinder::new(&lists, &Names::new(&lists));
         let place = |word: &str| finder.find(word).map(|node| lists.path(node));
         assert_eq!(place("B"), Some(vec![0]));
         assert_eq!(place("F"), Some(vec![1, 0]));

@@ -7,9 +7,9 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::answer::{Answer, Found};
+use super::answer::{Answer, BugReport};
 use super::generate::Random;
-use super::verdict::{Item, Mark, Why};
+use super::verdict::{PartVerdict, VerdictItem, Why};
 use super::{MAX_NODES, Unasked};
 use crate::budget::Budget;
 use crate::search::{Algorithm, Conventions, Fail, Fault, Order, Table};
@@ -118,14 +118,14 @@ impl Bug {
     }
 
     pub(super) const fn solution(&self) -> Answer {
-        Answer::Bug(Found { step: Some(self.step()), fault: Some(self.fault) })
+        Answer::Bug(BugReport { step: Some(self.step()), fault: Some(self.fault) })
     }
 
-    pub(super) fn grade(&self, found: Found) -> Vec<Item> {
+    pub(super) fn grade(&self, found: BugReport) -> Vec<VerdictItem> {
         let mark = |is_right: Option<bool>| match is_right {
-            None => Mark::Missing,
-            Some(true) => Mark::Right,
-            Some(false) => Mark::Wrong,
+            None => PartVerdict::Missing,
+            Some(true) => PartVerdict::Right,
+            Some(false) => PartVerdict::Wrong,
         };
         let step = mark(found.step.map(|step| self.is_first_wrong(step)));
         let fault = mark(found.fault.map(|fault| self.is_mistake(fault)));
@@ -133,7 +133,7 @@ impl Bug {
             (step, BugPart::Step(self.clone(), found.step)),
             (fault, BugPart::Mistake(self.clone(), found.fault)),
         ];
-        parts.map(|(mark, part)| Item::new(self.node(), mark, Why::Bug(Box::new(part)))).into()
+        parts.map(|(mark, part)| VerdictItem::new(self.node(), mark, Why::Bug(Box::new(part)))).into()
     }
 }
 

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use super::Unasked;
 use super::answer::Answer;
-use super::least::{Aim, First, Least};
-use super::verdict::{Item, Mark, Tally, Why};
+use super::minimal_tree::{First, Least, OrderGoal};
+use super::verdict::{LeafCounts, PartVerdict, VerdictItem, Why};
 use crate::search::{Conventions, Order};
 use crate::trace::{Ending, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
@@ -31,14 +31,14 @@ pub struct Ordered {
     /// A child that should be, and what that one is worth.
     pub better: (NodeId, Window),
     /// What that child does.
-    pub aim: Aim,
+    pub aim: OrderGoal,
     /// How many leaves the order costs more than that; `None` where it leads to a leaf that the file leaves open.
     pub n_wasted: Option<usize>,
 }
 
 /// The children of a tree's nodes, to be put in order.
 #[derive(Clone, Debug)]
-pub struct Children {
+pub struct ChildOrder {
     tree: Arc<GameTree>,
     conventions: Conventions,
     /// Nodes with more than one child.
@@ -47,7 +47,7 @@ pub struct Children {
     least: usize,
 }
 
-impl Children {
+impl ChildOrder {
     pub(super) fn of(trace: &Trace) -> Result<Self, Unasked> {
         let (tree, conventions) = (trace.tree(), *trace.conventions());
         if tree.is_unfolded() {
@@ -121,12 +121,12 @@ impl Children {
             let children = self.visited(self.tree.children(node).collect());
             let Some(First { child, aim, .. }) = least.first(node, &children, window) else { continue };
             open.push((child, least.passed(node, window)));
-            if aim != Aim::Cut {
-                let after = if aim == Aim::Best { least.after(node, child, window) } else { window };
+            if aim != OrderGoal::Cut {
+                let after = if aim == OrderGoal::Best { least.after(node, child, window) } else { window };
                 let passed = least.passed(node, after);
                 open.extend(children.iter().filter(|&&other| other != child).map(|&other| (other, passed)));
             }
-            if aim != Aim::Refuted && children.first() != Some(&child) {
+            if aim != OrderGoal::Refuted && children.first() != Some(&child) {
                 let others = children.into_iter().filter(|&other| other != child);
                 order.insert(node, self.visited([child].into_iter().chain(others).collect()));
             }
@@ -142,17 +142,17 @@ impl Children {
         children
     }
 
-    pub(super) fn grade(&self, given: &Arrangement) -> (Vec<Item>, Tally) {
+    pub(super) fn grade(&self, given: &Arrangement) -> (Vec<VerdictItem>, LeafCounts) {
         let (trace, before) = self.run(given);
         let mut least = Least::new(&self.tree, self.conventions);
         let run = (&trace, &before[..]);
         let item = |visit| self.item(run, visit, given, &mut least);
-        let mut items: Vec<Item> = trace.visits().filter_map(item).collect();
+        let mut items: Vec<VerdictItem> = trace.visits().filter_map(item).collect();
         if items.is_empty() {
-            items.push(Item::new(NodeId::ROOT, Mark::Right, Why::AnyOrder));
+            items.push(VerdictItem::new(NodeId::ROOT, PartVerdict::Right, Why::AnyOrder));
         }
         let n_read = (trace.ending() == Ending::Finished).then(|| trace.n_distinct_evaluated());
-        let tally = Tally { n_read, n_read_before: self.n_read_before, least: self.least };
+        let tally = LeafCounts { n_read, n_read_before: self.n_read_before, least: self.least };
         (items, tally)
     }
 
@@ -163,7 +163,7 @@ impl Children {
         visit: VisitId,
         given: &Arrangement,
         least: &mut Least<'_>,
-    ) -> Option<Item> {
+    ) -> Option<VerdictItem> {
         let was = |visit: VisitId| before[trace.node(visit).index()];
         let seen = |visit: VisitId| trace.in_max_view(trace.node(visit), trace.visit(visit).window).0;
         let (node, window) = (was(visit), seen(visit));
@@ -194,9 +194,9 @@ impl Children {
         let is_right = n_wasted == Some(0);
         // Of several that do the same for the same, the learner's own.
         let does_it = match best.aim {
-            Aim::Cut => least.cuts(node, first, window),
-            Aim::Best => least.worth(first) == least.worth(best.child),
-            Aim::Refuted => true,
+            OrderGoal::Cut => least.cuts(node, first, window),
+            OrderGoal::Best => least.worth(first) == least.worth(best.child),
+            OrderGoal::Refuted => true,
         };
         let better = if is_right && does_it { first } else { best.child };
         let ordered = Ordered {
@@ -207,8 +207,8 @@ impl Children {
             aim: best.aim,
             n_wasted,
         };
-        let mark = if is_right { Mark::Right } else { Mark::Wrong };
-        Some(Item::new(node, mark, Why::Ordered(Box::new(ordered))))
+        let mark = if is_right { PartVerdict::Right } else { PartVerdict::Wrong };
+        Some(VerdictItem::new(node, mark, Why::Ordered(Box::new(ordered))))
     }
 }
 

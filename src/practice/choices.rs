@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 
 use super::answer::Claim;
 use super::generate::Random;
-use super::next::{AskedNext, Next, Often, Reply, asked_before};
-use crate::search::{Order, View};
+use super::next::{AskedNext, Next, NextAnswer, QuestionRate, asked_before};
+use crate::search::{Order, ValueView};
 use crate::trace::{ChangeKind, CutIf, Status, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
@@ -26,16 +26,16 @@ const N_TOLD_APART: usize = 256;
 
 /// One of several answers to choose from.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct AnswerChoice {
     /// The answer.
-    pub reply: Reply,
+    pub reply: NextAnswer,
     /// The mistake of who chooses it; `None` for the right one.
-    pub slip: Option<Slip>,
+    pub slip: Option<Misconception>,
 }
 
 /// A mistake that people make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Slip {
+pub enum Misconception {
     /// The end of the window that belongs to the other side is taken.
     OtherBound,
     /// The rule is taken for the other one: > for ≥, or ≥ for >.
@@ -79,17 +79,17 @@ pub enum Slip {
 }
 
 /// Up to [`MAX_CHOICES`] answers to a question, in an order of the seed; none where no mistake leads to another answer.
-pub fn choices(trace: &Trace, next: &Next, seed: u64) -> Vec<Choice> {
-    let mut found = Found { right: next.bare_truth(), next, wrong: Vec::new() };
+pub fn choices(trace: &Trace, next: &Next, seed: u64) -> Vec<AnswerChoice> {
+    let mut found = WrongAnswers { right: next.bare_truth(), next, wrong: Vec::new() };
     match next.asked {
         AskedNext::Enter => found.enter(trace),
         AskedNext::Change { node, child, number } => found.change(trace, (node, child), number),
         AskedNext::Cut(node) => found.cut(trace, node),
         AskedNext::Whose(node) => found.whose(trace, node),
         AskedNext::Deep(_) => {
-            let is_deep = next.truth == Reply::Yes(true);
-            let slip = if is_deep { Slip::OnlyParent } else { Slip::ParentsOwn };
-            found.add(Reply::Yes(!is_deep), slip);
+            let is_deep = next.truth == NextAnswer::Yes(true);
+            let slip = if is_deep { Misconception::OnlyParent } else { Misconception::ParentsOwn };
+            found.add(NextAnswer::Yes(!is_deep), slip);
         }
         AskedNext::Return(node) => found.result(trace, node),
     }
@@ -98,32 +98,32 @@ pub fn choices(trace: &Trace, next: &Next, seed: u64) -> Vec<Choice> {
 
 impl Next {
     /// The right answer as one chooses it: a number without a sign, which alone would give it away.
-    fn bare_truth(&self) -> Reply {
+    fn bare_truth(&self) -> NextAnswer {
         match &self.truth {
-            Reply::Claim(claim) => Reply::Claim(Claim { bound: None, ..*claim }),
+            NextAnswer::Claim(claim) => NextAnswer::Claim(Claim { bound: None, ..*claim }),
             truth => truth.clone(),
         }
     }
 }
 
 /// Wrong answers, the likeliest mistakes first.
-struct Found<'a> {
+struct WrongAnswers<'a> {
     next: &'a Next,
-    right: Reply,
-    wrong: Vec<Choice>,
+    right: NextAnswer,
+    wrong: Vec<AnswerChoice>,
 }
 
-impl Found<'_> {
+impl WrongAnswers<'_> {
     /// Takes a wrong answer, unless it is right or there already.
-    fn add(&mut self, reply: Reply, slip: Slip) {
+    fn add(&mut self, reply: NextAnswer, slip: Misconception) {
         let is_there = self.wrong.iter().any(|choice| choice.reply == reply);
         if !is_there && reply != self.right && !self.next.is_right(&reply) {
-            self.wrong.push(Choice { reply, slip: Some(slip) });
+            self.wrong.push(AnswerChoice { reply, slip: Some(slip) });
         }
     }
 
     /// The likeliest mistakes in any order, and the right answer in the place that it has here.
-    fn placed(mut self, trace: &Trace, seed: u64) -> Vec<Choice> {
+    fn placed(mut self, trace: &Trace, seed: u64) -> Vec<AnswerChoice> {
         if self.wrong.is_empty() {
             return Vec::new();
         }
@@ -131,7 +131,7 @@ impl Found<'_> {
         let place = place(trace, self.next, self.wrong.len() + 1, seed);
         let step = self.next.step as u64;
         Random::new(fingerprint(trace.tree(), seed) ^ step.rotate_left(32)).shuffle(&mut self.wrong);
-        self.wrong.insert(place, Choice { reply: self.right, slip: None });
+        self.wrong.insert(place, AnswerChoice { reply: self.right, slip: None });
         self.wrong
     }
 
@@ -141,19 +141,19 @@ impl Found<'_> {
         let Some(parent) = trace.visit(now.visit).parent else { return };
         let open = open_children(trace, trace.node(parent), step);
         if let Some(&last) = open.last() {
-            self.add(Reply::Node(last), Slip::OtherDirection);
+            self.add(NextAnswer::Node(last), Misconception::OtherDirection);
         }
         // Whoever goes row by row goes on beside the parent.
         let mut above = Some(parent);
         while let Some(visit) = above {
             let siblings = trace.visit(visit).parent.map(|over| open_children(trace, trace.node(over), step));
             if let Some(&brother) = siblings.iter().flatten().next() {
-                self.add(Reply::Node(brother), Slip::Breadth);
+                self.add(NextAnswer::Node(brother), Misconception::Breadth);
             }
             above = trace.visit(visit).parent;
         }
         for node in open {
-            self.add(Reply::Node(node), Slip::OtherDirection);
+            self.add(NextAnswer::Node(node), Misconception::OtherDirection);
         }
     }
 
@@ -168,21 +168,21 @@ impl Found<'_> {
             ChangeKind::Alpha => (Some(live.window.alpha), Some(live.window.beta)),
             ChangeKind::Beta => (Some(live.window.beta), Some(live.window.alpha)),
         };
-        self.add(Reply::Change(None), Slip::Kept);
+        self.add(NextAnswer::Change(None), Misconception::Kept);
         // To become what it is is to stay.
         let mut take = |value: Option<Value>, slip| {
             if let Some(value) = value.filter(|&value| Some(value) != own) {
-                self.add(Reply::Change(Some(value)), slip);
+                self.add(NextAnswer::Change(Some(value)), slip);
             }
         };
         let given = given.and_then(|given| Some((given, trace.result_seen_from(given, node)?.0)));
-        take(given.map(|(_, value)| value), Slip::LastChild);
-        take(other.filter(|other| other.is_finite()), Slip::OtherBound);
+        take(given.map(|(_, value)| value), Misconception::LastChild);
+        take(other.filter(|other| other.is_finite()), Misconception::OtherBound);
         if trace.is_negated(child) != trace.is_negated(node) {
-            take(given.map(|(_, value)| -value), Slip::Sign);
+            take(given.map(|(_, value)| -value), Misconception::Sign);
         }
         for value in results_of(trace, visit, given.map(|(given, _)| given), before) {
-            take(Some(value), Slip::Brother);
+            take(Some(value), Misconception::Brother);
         }
     }
 
@@ -191,72 +191,72 @@ impl Found<'_> {
         let Some(before) = step.checked_sub(1) else { return };
         let Some(visit) = trace.visit_at(node, before) else { return };
         let rest = open_children(trace, node, step);
-        let edges = |nodes: &[NodeId]| Reply::Edges(nodes.iter().copied().collect::<BTreeSet<_>>());
+        let edges = |nodes: &[NodeId]| NextAnswer::Edges(nodes.iter().copied().collect::<BTreeSet<_>>());
         let all: Vec<NodeId> = trace.tree().children(node).collect();
         if let Some(cut) = trace.cut_at(step) {
             let slip = if cut.value == cut.bound {
-                Slip::OtherRule
+                Misconception::OtherRule
             } else if cut.is_deep {
-                Slip::OnlyParent
+                Misconception::OnlyParent
             } else {
-                Slip::Missed
+                Misconception::Missed
             };
             self.add(edges(&[]), slip);
         } else {
             self.add(edges(&rest), too_early(trace, visit, before));
         }
-        let one = if self.right == edges(&[]) { Slip::NotReached } else { Slip::OnlyOne };
+        let one = if self.right == edges(&[]) { Misconception::NotReached } else { Misconception::OnlyOne };
         if let Some(child) = last_child(trace, visit, before) {
-            self.add(edges(&[child]), Slip::Searched);
+            self.add(edges(&[child]), Misconception::Searched);
         }
         if let [first, _, ..] = rest[..] {
             self.add(edges(&[first]), one);
         }
-        self.add(edges(&all), Slip::All);
+        self.add(edges(&all), Misconception::All);
     }
 
     fn whose(&mut self, trace: &Trace, node: NodeId) {
         let above: Vec<NodeId> = trace.tree().ancestors(node).collect();
         if let Some(&parent) = above.first() {
-            self.add(Reply::Node(parent), Slip::OnlyParent);
+            self.add(NextAnswer::Node(parent), Misconception::OnlyParent);
         }
-        self.add(Reply::Node(node), Slip::Itself);
+        self.add(NextAnswer::Node(node), Misconception::Itself);
         for &other in above.iter().skip(1) {
-            self.add(Reply::Node(other), Slip::OtherAncestor);
+            self.add(NextAnswer::Node(other), Misconception::OtherAncestor);
         }
     }
 
     fn result(&mut self, trace: &Trace, node: NodeId) {
         let Some(visit) = trace.step(self.next.step).map(|step| step.visit) else { return };
         let passed = trace.visit(visit).window;
-        let claim = |value| Reply::Claim(Claim { value, bound: None });
+        let claim = |value| NextAnswer::Claim(Claim { value, bound: None });
         let results: Vec<Value> = results_of(trace, visit, None, self.next.step).collect();
         let worst = if trace.is_maximising(node) { results.iter().min() } else { results.iter().max() };
         if let Some(&worst) = worst {
-            self.add(claim(worst), Slip::OtherSide);
+            self.add(claim(worst), Misconception::OtherSide);
         }
-        if let Reply::Claim(truth) = self.next.truth {
+        if let NextAnswer::Claim(truth) = self.next.truth {
             let best = if trace.is_maximising(node) { results.iter().max() } else { results.iter().min() };
             for other in best.copied().into_iter().chain([passed.clamp(truth.value)]) {
-                self.add(claim(other), Slip::OtherResult);
+                self.add(claim(other), Misconception::OtherResult);
             }
             for end in [passed.alpha, passed.beta].into_iter().filter(|end| end.is_finite()) {
-                self.add(claim(end), Slip::OtherBound);
+                self.add(claim(end), Misconception::OtherBound);
             }
             if let Some(&last) = results.last() {
-                self.add(claim(last), Slip::LastChild);
+                self.add(claim(last), Misconception::LastChild);
             }
             for result in results {
-                self.add(claim(result), Slip::Brother);
+                self.add(claim(result), Misconception::Brother);
             }
             let before = self.next.step.saturating_sub(1);
             if let Some(parent) = trace.visit(visit).parent {
                 for result in results_of(trace, parent, Some(visit), before) {
-                    self.add(claim(result), Slip::Brother);
+                    self.add(claim(result), Misconception::Brother);
                 }
             }
-            if trace.conventions().algorithm.view() == View::Mover {
-                self.add(claim(-truth.value), Slip::Sign);
+            if trace.conventions().algorithm.view() == ValueView::Mover {
+                self.add(claim(-truth.value), Misconception::Sign);
             }
         }
     }
@@ -267,8 +267,8 @@ impl Found<'_> {
 fn place(trace: &Trace, next: &Next, n: usize, seed: u64) -> usize {
     let begin = next.step - next.step % SPAN;
     let sort = sort(trace, next.asked);
-    let asked =
-        (begin..next.step).filter_map(|step| asked_before(trace, step, Often::EveryStep).into_iter().next());
+    let asked = (begin..next.step)
+        .filter_map(|step| asked_before(trace, step, QuestionRate::EveryStep).into_iter().next());
     let n_before = asked.filter(|before| self::sort(trace, before.asked) == sort).count();
     let round = (begin + n_before / n) as u64;
     let mut places: Vec<usize> = (0..n).collect();
@@ -330,11 +330,11 @@ fn last_child(trace: &Trace, visit: VisitId, step: usize) -> Option<NodeId> {
 }
 
 /// The mistake of who cuts a node that is not cut yet.
-fn too_early(trace: &Trace, visit: VisitId, step: usize) -> Slip {
+fn too_early(trace: &Trace, visit: VisitId, step: usize) -> Misconception {
     let best = trace.live(visit, step).best.map(|(best, _)| best);
-    let Some((best, cut_if)) = best.zip(trace.cut_if(visit)) else { return Slip::NotReached };
+    let Some((best, cut_if)) = best.zip(trace.cut_if(visit)) else { return Misconception::NotReached };
     if best == cut_if.bound {
-        return Slip::OtherRule;
+        return Misconception::OtherRule;
     }
     let node = trace.node(visit);
     let reaches = |above: VisitId| {
@@ -350,9 +350,9 @@ fn too_early(trace: &Trace, visit: VisitId, step: usize) -> Slip {
     let mut above = parent.and_then(|parent| trace.visit(parent).parent);
     while let Some(one) = above {
         if reaches(one) {
-            return Slip::TooFarUp;
+            return Misconception::TooFarUp;
         }
         above = trace.visit(one).parent;
     }
-    Slip::NotReached
+    Misconception::NotReached
 }

@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 
 use super::answer::Answer;
-use super::verdict::{Item, Mark, Why};
-use crate::explain::{Giver, Reason, reason};
+use super::verdict::{PartVerdict, VerdictItem, Why};
+use crate::explain::{BoundGiver, Reason, reason};
 use crate::search::{Algorithm, CutRule};
 use crate::trace::{Cut, CutKind, Trace, VisitId};
 use crate::tree::NodeId;
@@ -56,7 +56,7 @@ pub struct CutEdge {
 
 /// What became of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Fate {
+pub enum NodeFate {
     /// It is the root: no edge leads to it.
     Root,
     /// The edge to it is cut; its place among the edges that are.
@@ -81,7 +81,7 @@ pub enum Fate {
 pub struct Cuts {
     edges: Vec<CutEdge>,
     /// Of every node, in preorder.
-    fates: Vec<Fate>,
+    fates: Vec<NodeFate>,
     /// When every node was entered or cut; the last for others.
     moments: Vec<usize>,
 }
@@ -90,25 +90,25 @@ impl Cuts {
     pub(super) fn of(trace: &Trace) -> Self {
         let tree = trace.tree();
         let mut edges = Vec::new();
-        let mut fates = vec![Fate::Unreached; tree.n_nodes()];
+        let mut fates = vec![NodeFate::Unreached; tree.n_nodes()];
         let mut moments = vec![usize::MAX; tree.n_nodes()];
         for (index, node) in trace.pruned() {
             let Some(cut) = trace.cut(index) else { continue };
             for below in tree.subtree(node) {
-                fates[below] = Fate::Inside(node);
+                fates[below] = NodeFate::Inside(node);
                 moments[below] = cut.step;
             }
-            fates[node.index()] = Fate::Cut(edges.len());
+            fates[node.index()] = NodeFate::Cut(edges.len());
             edges.push(edge(trace, &cut, node));
         }
         for node in tree.nodes() {
-            let is_cut = matches!(fates[node.index()], Fate::Cut(_) | Fate::Inside(_));
+            let is_cut = matches!(fates[node.index()], NodeFate::Cut(_) | NodeFate::Inside(_));
             if let Some(visit) = trace.visit_at(node, usize::MAX).filter(|_| !is_cut) {
                 fates[node.index()] = searched(trace, visit);
                 moments[node.index()] = trace.visit(visit).enter;
             }
         }
-        fates[NodeId::ROOT.index()] = Fate::Root;
+        fates[NodeId::ROOT.index()] = NodeFate::Root;
         Self { edges, fates, moments }
     }
 
@@ -118,7 +118,7 @@ impl Cuts {
     }
 
     /// What became of a node.
-    pub fn fate(&self, node: NodeId) -> Option<Fate> {
+    pub fn fate(&self, node: NodeId) -> Option<NodeFate> {
         self.fates.get(node.index()).copied()
     }
 
@@ -126,23 +126,25 @@ impl Cuts {
         Answer::Cuts(self.edges.iter().map(|edge| edge.node).collect())
     }
 
-    pub(super) fn grade(&self, marked: &BTreeSet<NodeId>) -> Vec<Item> {
-        let mut items: Vec<Item> = Vec::new();
+    pub(super) fn grade(&self, marked: &BTreeSet<NodeId>) -> Vec<VerdictItem> {
+        let mut items: Vec<VerdictItem> = Vec::new();
         for edge in &self.edges {
-            let mark = if marked.contains(&edge.node) { Mark::Right } else { Mark::Missing };
-            items.push(Item::new(edge.node, mark, Why::Cut(edge.clone())));
+            let mark = if marked.contains(&edge.node) { PartVerdict::Right } else { PartVerdict::Missing };
+            items.push(VerdictItem::new(edge.node, mark, Why::Cut(edge.clone())));
         }
         for &node in marked {
             match self.fate(node) {
-                Some(Fate::Cut(_)) | None => {}
-                Some(fate @ Fate::Inside(_)) => items.push(Item::new(node, Mark::Inside, Why::NotCut(fate))),
-                Some(fate) => items.push(Item::new(node, Mark::Extra, Why::NotCut(fate))),
+                Some(NodeFate::Cut(_)) | None => {}
+                Some(fate @ NodeFate::Inside(_)) => {
+                    items.push(VerdictItem::new(node, PartVerdict::Inside, Why::NotCut(fate)));
+                }
+                Some(fate) => items.push(VerdictItem::new(node, PartVerdict::Extra, Why::NotCut(fate))),
             }
         }
         // In the order of the search; of one moment as they are.
         items.sort_by_key(|item| self.moments[item.node.index()]);
         if items.is_empty() {
-            items.push(Item::new(NodeId::ROOT, Mark::Right, Why::NothingCut));
+            items.push(VerdictItem::new(NodeId::ROOT, PartVerdict::Right, Why::NothingCut));
         }
         items
     }
@@ -154,12 +156,12 @@ fn edge(trace: &Trace, cut: &Cut, node: NodeId) -> CutEdge {
     let seen = |value: Value| trace.in_max_view(at, value).0;
     let bound = seen(cut.bound);
     let by = match reason(trace, cut.step) {
-        Some(Reason::Cut { giver: Giver::Ancestor { ancestor, child, value, .. }, plies, .. }) => {
+        Some(Reason::Cut { giver: BoundGiver::Ancestor { ancestor, child, value, .. }, plies, .. }) => {
             let value = trace.in_max_view(ancestor, value).0;
             CutBy::Ancestor { ancestor, child, value, plies }
         }
         _ if !bound.is_finite() => CutBy::Limit(bound),
-        Some(Reason::Cut { giver: Giver::Algorithm(_), .. }) => CutBy::Algorithm(bound),
+        Some(Reason::Cut { giver: BoundGiver::Algorithm(_), .. }) => CutBy::Algorithm(bound),
         _ => CutBy::InitialWindow(bound),
     };
     let is_least = match trace.tree().role(at) {
@@ -180,9 +182,9 @@ fn edge(trace: &Trace, cut: &Cut, node: NodeId) -> CutEdge {
 }
 
 /// The window that a visit's parent had when the visit began.
-fn searched(trace: &Trace, visit: VisitId) -> Fate {
+fn searched(trace: &Trace, visit: VisitId) -> NodeFate {
     let entered = trace.visit(visit);
-    let Some(parent) = entered.parent else { return Fate::Root };
+    let Some(parent) = entered.parent else { return NodeFate::Root };
     let above = trace.node(parent);
     let role = trace.tree().role(above);
     // Threads that began together do not know what the others found.
@@ -195,5 +197,5 @@ fn searched(trace: &Trace, visit: VisitId) -> Fate {
     let is_strict = trace.conventions().cut_rule(role) == CutRule::Greater;
     let has_window = trace.conventions().algorithm.has_window();
     let is_open = has_window && !trace.conventions().cut_rule(role).cuts(window);
-    Fate::Searched { window, is_strict, is_open }
+    NodeFate::Searched { window, is_strict, is_open }
 }

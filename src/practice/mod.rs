@@ -1,8 +1,8 @@
 //! Practice: what somebody is asked about a search, and what is said about the answer.
 //!
 //! [`question`] makes a [`Question`] of a trace, with all that is needed to judge an answer; [`grade`] judges one. Both are
-//! data, as is the [`Verdict`]: sentences are made of them in [`Said`], answers are read from files by [`answers`].
-//! [`choices()`] puts the right answer among those that come of a mistake; [`Known`] is the mask over what is asked.
+//! data, as is the [`Verdict`]: sentences are made of them in [`Sentences`], answers are read from files by [`answers`].
+//! [`choices()`] puts the right answer among those that come of a mistake; [`Visibility`] is the mask over what is asked.
 //! [`generate`](mod@generate) makes trees to practise on.
 //! The truth comes from the search that was run and recorded, never from a second way to work it out.
 //!
@@ -21,28 +21,28 @@ mod children;
 mod choices;
 mod cuts;
 pub mod generate;
-mod known;
-mod least;
+mod minimal_tree;
 mod next;
 mod order;
-mod said;
+mod sentences;
 mod values;
 mod verdict;
+mod visibility;
 mod which;
 mod windows;
 
-pub use answer::{Answer, Call, Claim, Finder, Found};
+pub use answer::{Answer, BugReport, Call, Claim, NodeFinder};
 pub use bug::{Bug, BugPart, bugs};
-pub use children::{Arrangement, Children, Ordered};
-pub use choices::{Choice, MAX_CHOICES, Slip, choices};
-pub use cuts::{CutBy, CutEdge, Cuts, Fate};
-pub use known::{Known, step_about};
-pub use least::Aim;
-pub use next::{AskedNext, Next, Often, Reply, asked_before};
+pub use children::{Arrangement, ChildOrder, Ordered};
+pub use choices::{AnswerChoice, MAX_CHOICES, Misconception, choices};
+pub use cuts::{CutBy, CutEdge, Cuts, NodeFate};
+pub use minimal_tree::OrderGoal;
+pub use next::{AskedNext, Next, NextAnswer, QuestionRate, asked_before};
 pub use order::{LeafOrder, MAX_READ, Read, Unread};
-pub use said::Said;
+pub use sentences::Sentences;
 pub use values::{Below, Worth, Worths};
-pub use verdict::{Item, Mark, Tally, Verdict, Why};
+pub use verdict::{LeafCounts, PartVerdict, Verdict, VerdictItem, Why};
+pub use visibility::{Visibility, step_about};
 pub use which::{AskedWhich, Which, read_values};
 pub use windows::{CallAsked, Calls, WrongCall};
 
@@ -58,7 +58,7 @@ pub const MAX_NODES: usize = 2_000;
 
 /// What is practised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum ExerciseKind {
     /// The minimax value of every inner node.
     Values,
     /// The edges that are cut.
@@ -77,7 +77,7 @@ pub enum Kind {
     Bug,
 }
 
-impl Kind {
+impl ExerciseKind {
     /// All kinds, in the order in which they are offered.
     pub const ALL: [Self; 8] = [
         Self::Values,
@@ -129,23 +129,23 @@ pub enum Question {
     /// For which values of a leaf something else happens.
     Which(Which),
     /// The order of the children with which the fewest leaves are read.
-    Children(Children),
+    Children(ChildOrder),
     /// The first wrong step of a faulty search, and its mistake.
     Bug(Box<Bug>),
 }
 
 impl Question {
     /// What is practised.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> ExerciseKind {
         match self {
-            Self::Values(_) => Kind::Values,
-            Self::Cuts(_) => Kind::Cuts,
-            Self::Windows(_) => Kind::Windows,
-            Self::Order(_) => Kind::Order,
-            Self::Next(_) => Kind::Next,
-            Self::Which(_) => Kind::Which,
-            Self::Children(_) => Kind::Children,
-            Self::Bug(_) => Kind::Bug,
+            Self::Values(_) => ExerciseKind::Values,
+            Self::Cuts(_) => ExerciseKind::Cuts,
+            Self::Windows(_) => ExerciseKind::Windows,
+            Self::Order(_) => ExerciseKind::Order,
+            Self::Next(_) => ExerciseKind::Next,
+            Self::Which(_) => ExerciseKind::Which,
+            Self::Children(_) => ExerciseKind::Children,
+            Self::Bug(_) => ExerciseKind::Bug,
         }
     }
 
@@ -214,8 +214,8 @@ pub fn is_too_large(tree: &GameTree) -> bool {
 /// Why nothing of this kind can be asked.
 pub fn questions(
     trace: &Trace,
-    kind: Kind,
-    (often, seed): (Often, u64),
+    kind: ExerciseKind,
+    (often, seed): (QuestionRate, u64),
     budget: &Budget<'_>,
 ) -> Result<Vec<Question>, Unasked> {
     let tree = trace.tree();
@@ -223,14 +223,20 @@ pub fn questions(
         return Err(Unasked::TooLarge);
     }
     let all: Vec<Question> = match kind {
-        Kind::Next => {
+        ExerciseKind::Next => {
             let steps = (0..trace.n_steps()).flat_map(|step| asked_before(trace, step, often));
             steps.map(|next| Question::Next(Box::new(next))).collect()
         }
-        Kind::Which if tree.n_leaves() > MAX_LEAVES => Vec::new(),
-        Kind::Which => Which::of_all(trace, MAX_WHICH, budget).into_iter().map(Question::Which).collect(),
-        Kind::Bug => bugs(trace, seed)?.into_iter().map(|bug| Question::Bug(Box::new(bug))).collect(),
-        Kind::Values | Kind::Cuts | Kind::Windows | Kind::Order | Kind::Children => {
+        ExerciseKind::Which if tree.n_leaves() > MAX_LEAVES => Vec::new(),
+        ExerciseKind::Which => {
+            Which::of_all(trace, MAX_WHICH, budget).into_iter().map(Question::Which).collect()
+        }
+        ExerciseKind::Bug => bugs(trace, seed)?.into_iter().map(|bug| Question::Bug(Box::new(bug))).collect(),
+        ExerciseKind::Values
+        | ExerciseKind::Cuts
+        | ExerciseKind::Windows
+        | ExerciseKind::Order
+        | ExerciseKind::Children => {
             vec![question(trace, kind)?]
         }
     };
@@ -241,13 +247,13 @@ pub fn questions(
 ///
 /// # Errors
 /// Why nothing of this kind can be asked.
-pub fn question(trace: &Trace, kind: Kind) -> Result<Question, Unasked> {
+pub fn question(trace: &Trace, kind: ExerciseKind) -> Result<Question, Unasked> {
     let tree = trace.tree();
     let algorithm = trace.conventions().algorithm;
     if is_too_large(tree) {
         return Err(Unasked::TooLarge);
     }
-    if kind == Kind::Values {
+    if kind == ExerciseKind::Values {
         return Worths::of(tree).map(Question::Values);
     }
     if trace.ending() != Ending::Finished {
@@ -261,13 +267,13 @@ pub fn question(trace: &Trace, kind: Kind) -> Result<Question, Unasked> {
     }
     let is_best_first = algorithm.traits().walk == Walk::BestFirst;
     match kind {
-        Kind::Cuts | Kind::Windows if is_best_first => Err(Unasked::NotDepthFirst),
-        Kind::Windows if !algorithm.has_window() => Err(Unasked::NoWindow),
-        Kind::Cuts => Ok(Question::Cuts(Cuts::of(trace))),
-        Kind::Windows => Calls::of(trace).map(Question::Windows),
-        Kind::Children => Children::of(trace).map(Question::Children),
-        Kind::Next | Kind::Which | Kind::Bug => Err(Unasked::OneByOne),
-        Kind::Order | Kind::Values => LeafOrder::of(trace).map(Question::Order),
+        ExerciseKind::Cuts | ExerciseKind::Windows if is_best_first => Err(Unasked::NotDepthFirst),
+        ExerciseKind::Windows if !algorithm.has_window() => Err(Unasked::NoWindow),
+        ExerciseKind::Cuts => Ok(Question::Cuts(Cuts::of(trace))),
+        ExerciseKind::Windows => Calls::of(trace).map(Question::Windows),
+        ExerciseKind::Children => ChildOrder::of(trace).map(Question::Children),
+        ExerciseKind::Next | ExerciseKind::Which | ExerciseKind::Bug => Err(Unasked::OneByOne),
+        ExerciseKind::Order | ExerciseKind::Values => LeafOrder::of(trace).map(Question::Order),
     }
 }
 
@@ -295,7 +301,7 @@ pub fn grade(question: &Question, answer: &Answer) -> Verdict {
             items
         }
         (Question::Bug(bug), Answer::Bug(found)) => bug.grade(*found),
-        (Question::Bug(bug), _) => bug.grade(Found::default()),
+        (Question::Bug(bug), _) => bug.grade(BugReport::default()),
     };
     Verdict::new(items, tally)
 }

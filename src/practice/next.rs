@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::{Claim, Finder};
-use super::verdict::{Item, Mark, Why};
+use super::answer::{Claim, NodeFinder};
+use super::verdict::{PartVerdict, VerdictItem, Why};
 use crate::search::read_number;
 use crate::trace::{ChangeKind, Step, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
@@ -13,7 +13,7 @@ use crate::value::{Bound, Role, Value};
 
 /// How often the search stops to ask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Often {
+pub enum QuestionRate {
     /// Before every step that anything can be asked about.
     EveryStep,
     /// Before every change of a number, every return of an inner node, and wherever a cutoff could happen.
@@ -23,7 +23,7 @@ pub enum Often {
     Cutoffs,
 }
 
-impl Often {
+impl QuestionRate {
     /// All choices, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::EveryStep, Self::Decisions, Self::Cutoffs];
 
@@ -63,7 +63,7 @@ pub enum AskedNext {
 
 /// What somebody answers to it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Reply {
+pub enum NextAnswer {
     /// A node.
     Node(NodeId),
     /// What a number becomes; `None` if it stays.
@@ -76,9 +76,9 @@ pub enum Reply {
     Claim(Claim),
 }
 
-impl Reply {
+impl NextAnswer {
     /// Reads what somebody types: names of nodes, `no`, `yes`, a number, a bound.
-    pub fn read(asked: AskedNext, words: &str, finder: &Finder<'_>) -> Option<Self> {
+    pub fn read(asked: AskedNext, words: &str, finder: &NodeFinder<'_>) -> Option<Self> {
         let words = words.trim();
         let is_no = matches!(words.to_lowercase().as_str(), "no" | "n" | "none" | "stays" | "it stays" | "-");
         match asked {
@@ -107,7 +107,7 @@ pub struct Next {
     /// What is asked.
     pub asked: AskedNext,
     /// The right answer.
-    pub truth: Reply,
+    pub truth: NextAnswer,
     /// The last step that belongs to the answer: a number that changes is told in two.
     pub told: usize,
     /// What a claim may say beside its number.
@@ -120,7 +120,7 @@ impl Next {
     /// The node that it is about.
     pub const fn node(&self) -> NodeId {
         match (self.asked, &self.truth) {
-            (AskedNext::Enter, Reply::Node(node)) => *node,
+            (AskedNext::Enter, NextAnswer::Node(node)) => *node,
             (AskedNext::Enter, _) => NodeId::ROOT,
             (
                 AskedNext::Change { node, .. }
@@ -134,29 +134,29 @@ impl Next {
     }
 
     /// Whether an answer is right.
-    pub fn is_right(&self, reply: &Reply) -> bool {
+    pub fn is_right(&self, reply: &NextAnswer) -> bool {
         match (reply, &self.truth) {
-            (Reply::Claim(given), Reply::Claim(truth)) => {
+            (NextAnswer::Claim(given), NextAnswer::Claim(truth)) => {
                 let is_proved = |bound| self.proved == Bound::Exact || self.proved == bound;
                 given.value == truth.value && given.bound.is_none_or(is_proved)
             }
-            (Reply::Change(given), Reply::Change(None)) => given.is_none() || *given == self.stands,
+            (NextAnswer::Change(given), NextAnswer::Change(None)) => given.is_none() || *given == self.stands,
             (given, truth) => given == truth,
         }
     }
 
-    pub(super) fn grade(&self, reply: Option<&Reply>) -> Vec<Item> {
+    pub(super) fn grade(&self, reply: Option<&NextAnswer>) -> Vec<VerdictItem> {
         let mark = match reply {
-            None => Mark::Missing,
-            Some(reply) if self.is_right(reply) => Mark::Right,
-            Some(_) => Mark::Wrong,
+            None => PartVerdict::Missing,
+            Some(reply) if self.is_right(reply) => PartVerdict::Right,
+            Some(_) => PartVerdict::Wrong,
         };
-        vec![Item::new(self.node(), mark, Why::Next(Box::new(self.clone())))]
+        vec![VerdictItem::new(self.node(), mark, Why::Next(Box::new(self.clone())))]
     }
 }
 
 /// What is asked before a step, one after the other; nothing where a person would not ask.
-pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
+pub fn asked_before(trace: &Trace, step: usize, often: QuestionRate) -> Vec<Next> {
     let algorithm = trace.conventions().algorithm;
     // Where nodes are taken from a list, or played at random, steps are no steps of a walk through the tree.
     if algorithm.is_best_first() || algorithm.is_faulty() || step >= trace.n_steps() {
@@ -168,14 +168,16 @@ pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
     match now.kind {
         StepKind::Enter => match trace.visit(now.visit).parent {
             Some(parent) if could_cut(trace, parent, step) => {
-                vec![next(AskedNext::Cut(trace.node(parent)), Reply::Edges(BTreeSet::new()))]
+                vec![next(AskedNext::Cut(trace.node(parent)), NextAnswer::Edges(BTreeSet::new()))]
             }
-            Some(_) if often == Often::EveryStep => vec![next(AskedNext::Enter, Reply::Node(node))],
+            Some(_) if often == QuestionRate::EveryStep => {
+                vec![next(AskedNext::Enter, NextAnswer::Node(node))]
+            }
             _ => Vec::new(),
         },
-        StepKind::Compare | StepKind::Improve if often != Often::Cutoffs => {
+        StepKind::Compare | StepKind::Improve if often != QuestionRate::Cutoffs => {
             let changed = change(trace, now);
-            let told = |truth: &Reply| if is_told_twice(trace, truth) { step + 1 } else { step };
+            let told = |truth: &NextAnswer| if is_told_twice(trace, truth) { step + 1 } else { step };
             changed
                 .map(|(asked, truth, stands)| Next { told: told(&truth), stands, ..next(asked, truth) })
                 .into_iter()
@@ -188,11 +190,11 @@ pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
             if edges.is_empty() {
                 return Vec::new();
             }
-            let mut all = vec![next(AskedNext::Cut(node), Reply::Edges(edges))];
+            let mut all = vec![next(AskedNext::Cut(node), NextAnswer::Edges(edges))];
             if let Some(witness) = cut.witness {
                 let ancestor = trace.node(witness.ancestor);
-                all.push(next(AskedNext::Whose(node), Reply::Node(ancestor)));
-                all.push(next(AskedNext::Deep(node), Reply::Yes(cut.is_deep)));
+                all.push(next(AskedNext::Whose(node), NextAnswer::Node(ancestor)));
+                all.push(next(AskedNext::Deep(node), NextAnswer::Yes(cut.is_deep)));
             }
             all
         }
@@ -200,7 +202,7 @@ pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
         StepKind::Return if is_asked_back(trace, node, often) => {
             let Some((value, proved)) = trace.visit(now.visit).result else { return Vec::new() };
             let bound = Some(proved).filter(|bound| matches!(bound, Bound::Lower | Bound::Upper));
-            let truth = Reply::Claim(Claim { value, bound });
+            let truth = NextAnswer::Claim(Claim { value, bound });
             vec![Next { proved, ..next(AskedNext::Return(node), truth) }]
         }
         _ => Vec::new(),
@@ -208,18 +210,18 @@ pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
 }
 
 /// Whether somebody is asked what a node returns.
-fn is_asked_back(trace: &Trace, node: NodeId, often: Often) -> bool {
+fn is_asked_back(trace: &Trace, node: NodeId, often: QuestionRate) -> bool {
     let is_told = trace.tree().role(node) == Role::Chance;
     match often {
-        Often::EveryStep => !is_told,
-        Often::Decisions => !is_told && !trace.tree().is_leaf(node),
-        Often::Cutoffs => false,
+        QuestionRate::EveryStep => !is_told,
+        QuestionRate::Decisions => !is_told && !trace.tree().is_leaf(node),
+        QuestionRate::Cutoffs => false,
     }
 }
 
 /// Whether a change takes a step that compares and another one that tightens the window.
-fn is_told_twice(trace: &Trace, truth: &Reply) -> bool {
-    matches!(truth, Reply::Change(Some(_))) && trace.conventions().algorithm.has_window()
+fn is_told_twice(trace: &Trace, truth: &NextAnswer) -> bool {
+    matches!(truth, NextAnswer::Change(Some(_))) && trace.conventions().algorithm.has_window()
 }
 
 /// Whether a cutoff could have happened at a node instead of the step that enters its next child: a child has just
@@ -234,7 +236,7 @@ fn could_cut(trace: &Trace, parent: VisitId, step: usize) -> bool {
 }
 
 /// What the result of a child does to its parent's numbers, and the number that it is about as it stands before.
-fn change(trace: &Trace, now: Step) -> Option<(AskedNext, Reply, Option<Value>)> {
+fn change(trace: &Trace, now: Step) -> Option<(AskedNext, NextAnswer, Option<Value>)> {
     let (node, child) = (trace.node(now.visit), trace.node(now.child?));
     // Chance keeps no best value.
     if trace.tree().role(node) == Role::Chance {
@@ -253,5 +255,5 @@ fn change(trace: &Trace, now: Step) -> Option<(AskedNext, Reply, Option<Value>)>
         (true, true) => (ChangeKind::Alpha, tightens.map(|_| after.window.alpha), Some(before.window.alpha)),
         (true, false) => (ChangeKind::Beta, tightens.map(|_| after.window.beta), Some(before.window.beta)),
     };
-    Some((AskedNext::Change { node, child, number }, Reply::Change(changed), stands))
+    Some((AskedNext::Change { node, child, number }, NextAnswer::Change(changed), stands))
 }

@@ -2,8 +2,8 @@
 
 use super::Unasked;
 use super::answer::Answer;
-use super::cuts::{Cuts, Fate};
-use super::verdict::{Item, Mark, Why};
+use super::cuts::{Cuts, NodeFate};
+use super::verdict::{PartVerdict, VerdictItem, Why};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
@@ -53,8 +53,8 @@ impl LeafOrder {
         let cuts = Cuts::of(trace);
         let why = |node: NodeId| match cuts.fate(node) {
             _ if !tree.is_leaf(node) => Unread::Inner,
-            Some(Fate::Cut(_)) => Unread::Cut(node),
-            Some(Fate::Inside(branch)) => Unread::Cut(branch),
+            Some(NodeFate::Cut(_)) => Unread::Cut(node),
+            Some(NodeFate::Inside(branch)) => Unread::Cut(branch),
             _ => Unread::Unreached,
         };
         Ok(Self { read, unread: tree.nodes().map(why).collect() })
@@ -70,7 +70,7 @@ impl LeafOrder {
     }
 
     /// What is in order stays right: the fewest leaves that have to be moved, added or taken away are the mistakes.
-    pub(super) fn grade(&self, given: &[NodeId]) -> Vec<Item> {
+    pub(super) fn grade(&self, given: &[NodeId]) -> Vec<VerdictItem> {
         let kept = in_order(&self.read, given);
         let mut spare: Vec<NodeId> =
             given.iter().enumerate().filter(|(i, _)| !kept.given[*i]).map(|(_, &node)| node).collect();
@@ -78,19 +78,19 @@ impl LeafOrder {
         for (i, &node) in self.read.iter().enumerate() {
             let why = Why::Read(self.place(i));
             let mark = if kept.read[i] {
-                Mark::Right
+                PartVerdict::Right
             } else if let Some(at) = spare.iter().position(|&other| other == node) {
                 spare.remove(at);
-                Mark::Wrong
+                PartVerdict::Wrong
             } else {
-                Mark::Missing
+                PartVerdict::Missing
             };
-            items.push(Item::new(node, mark, why));
+            items.push(VerdictItem::new(node, mark, why));
         }
         for node in spare {
             let n_read = self.read.iter().filter(|&&read| read == node).count();
             let why = if n_read > 0 { Unread::Again(n_read) } else { self.unread[node.index()] };
-            items.push(Item::new(node, Mark::Extra, Why::Unread(why)));
+            items.push(VerdictItem::new(node, PartVerdict::Extra, Why::Unread(why)));
         }
         items
     }
@@ -102,13 +102,13 @@ impl LeafOrder {
 }
 
 /// Which elements of two lists belong to a longest common part of both.
-struct Kept {
+struct CommonSubsequence {
     read: Vec<bool>,
     given: Vec<bool>,
 }
 
 /// Of several longest parts the one that keeps what comes first in `read`.
-fn in_order(read: &[NodeId], given: &[NodeId]) -> Kept {
+fn in_order(read: &[NodeId], given: &[NodeId]) -> CommonSubsequence {
     let (n, m) = (read.len(), given.len());
     // How long the common part of what follows two places is.
     let mut rest = vec![0_u32; (n + 1) * (m + 1)];
@@ -122,7 +122,7 @@ fn in_order(read: &[NodeId], given: &[NodeId]) -> Kept {
             };
         }
     }
-    let mut kept = Kept { read: vec![false; n], given: vec![false; m] };
+    let mut kept = CommonSubsequence { read: vec![false; n], given: vec![false; m] };
     let (mut i, mut j) = (0, 0);
     while i < n && j < m {
         if read[i] == given[j] {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::Unasked;
 use super::answer::Answer;
-use super::verdict::{Item, Mark, Why};
+use super::verdict::{PartVerdict, VerdictItem, Why};
 use crate::search::{Algorithm, Conventions, Order, Refusal, Silent, Space, TreeChildren, TreeSpace, search};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value, Window};
@@ -82,12 +82,13 @@ impl Worths {
         }
     }
 
-    pub(super) fn grade(&self, given: &BTreeMap<NodeId, Value>) -> Vec<Item> {
+    pub(super) fn grade(&self, given: &BTreeMap<NodeId, Value>) -> Vec<VerdictItem> {
         // Its own values where somebody wrote some, the true ones elsewhere.
         let mut own: BTreeMap<NodeId, Value> =
             self.tree.nodes().filter_map(|node| self.value(node)).collect();
         own.extend(given.iter().filter(|(node, _)| !self.tree.is_leaf(**node)));
-        let mut items: Vec<Item> = self.asked.iter().map(|&node| self.item(node, given, &own)).collect();
+        let mut items: Vec<VerdictItem> =
+            self.asked.iter().map(|&node| self.item(node, given, &own)).collect();
         for (&node, &value) in given {
             let is_asked = !self.tree.is_leaf(node) && self.value(node).is_some();
             if is_asked || self.tree.value(node).is_some_and(|stated| stated == value) {
@@ -95,7 +96,7 @@ impl Worths {
             }
             let ends = self.worth[node.index()];
             let why = self.tree.value(node).map_or(Why::Open(ends), Why::Leaf);
-            items.push(Item::new(node, Mark::Extra, why));
+            items.push(VerdictItem::new(node, PartVerdict::Extra, why));
         }
         self.name_first_mistake(&mut items);
         items
@@ -106,13 +107,18 @@ impl Worths {
         (ends.alpha == ends.beta).then_some((node, ends.alpha))
     }
 
-    fn item(&self, node: NodeId, given: &BTreeMap<NodeId, Value>, own: &BTreeMap<NodeId, Value>) -> Item {
+    fn item(
+        &self,
+        node: NodeId,
+        given: &BTreeMap<NodeId, Value>,
+        own: &BTreeMap<NodeId, Value>,
+    ) -> VerdictItem {
         let why = self.why(node);
         let Some(&answer) = given.get(&node) else {
-            return Item::new(node, Mark::Missing, Why::Worth(why, None));
+            return VerdictItem::new(node, PartVerdict::Missing, Why::Worth(why, None));
         };
         if self.agrees(answer, why.value) {
-            return Item::new(node, Mark::Right, Why::Worth(why, None));
+            return VerdictItem::new(node, PartVerdict::Right, Why::Worth(why, None));
         }
         let below = |child: NodeId| Below {
             node: child,
@@ -125,9 +131,9 @@ impl Worths {
         if ends.alpha == ends.beta && self.agrees(answer, ends.alpha) {
             let below = self.tree.children(node).map(below).collect();
             let why = Why::Follows { role: why.role, given: answer, below };
-            return Item::new(node, Mark::Follows, why);
+            return VerdictItem::new(node, PartVerdict::Follows, why);
         }
-        Item::new(node, Mark::Wrong, Why::Worth(why, Some(answer)))
+        VerdictItem::new(node, PartVerdict::Wrong, Why::Worth(why, Some(answer)))
     }
 
     /// Averages go on behind the point: two decimals are enough.
@@ -145,15 +151,15 @@ impl Worths {
     }
 
     /// The deepest that is wrong by itself; where nothing is, the deepest that is missing or should not be there.
-    fn name_first_mistake(&self, items: &mut [Item]) {
+    fn name_first_mistake(&self, items: &mut [VerdictItem]) {
         let plies = self.tree.plies();
-        let deepest = |is_meant: fn(Mark) -> bool| {
+        let deepest = |is_meant: fn(PartVerdict) -> bool| {
             let meant = items.iter().enumerate().filter(|(_, item)| is_meant(item.mark));
             // Of equally deep ones the first.
             meant.min_by_key(|(_, item)| std::cmp::Reverse(plies[item.node.index()])).map(|(i, _)| i)
         };
-        let first = deepest(|mark| mark == Mark::Wrong)
-            .or_else(|| deepest(|mark| matches!(mark, Mark::Missing | Mark::Extra)));
+        let first = deepest(|mark| mark == PartVerdict::Wrong)
+            .or_else(|| deepest(|mark| matches!(mark, PartVerdict::Missing | PartVerdict::Extra)));
         if let Some(first) = first {
             items[first].is_first_mistake = true;
         }

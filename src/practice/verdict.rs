@@ -2,7 +2,7 @@
 
 use super::bug::BugPart;
 use super::children::Ordered;
-use super::cuts::{CutEdge, Fate};
+use super::cuts::{CutEdge, NodeFate};
 use super::next::Next;
 use super::order::{Read, Unread};
 use super::values::{Below, Worth};
@@ -13,7 +13,7 @@ use crate::value::{Role, Value, Window};
 
 /// How one part of an answer did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Mark {
+pub enum PartVerdict {
     /// As the search has it.
     Right,
     /// Not as the search has it.
@@ -28,7 +28,7 @@ pub enum Mark {
     Inside,
 }
 
-impl Mark {
+impl PartVerdict {
     /// The word for it in JSON.
     pub const fn name(self) -> &'static str {
         match self {
@@ -68,7 +68,7 @@ pub enum Why {
     /// The edge is cut.
     Cut(CutEdge),
     /// The edge is not cut, and what became of the node.
-    NotCut(Fate),
+    NotCut(NodeFate),
     /// Nothing is cut in the whole tree.
     NothingCut,
     /// What is passed to a node and what it returns, and where the answer differs.
@@ -93,26 +93,26 @@ pub enum Why {
 
 /// The verdict on one part of an answer.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Item {
+pub struct VerdictItem {
     /// The node that it is about.
     pub node: NodeId,
     /// How it did.
-    pub mark: Mark,
+    pub mark: PartVerdict,
     /// Why.
     pub why: Why,
     /// Whether it is the mistake to begin with. One item at most.
     pub is_first_mistake: bool,
 }
 
-impl Item {
-    pub(super) const fn new(node: NodeId, mark: Mark, why: Why) -> Self {
+impl VerdictItem {
+    pub(super) const fn new(node: NodeId, mark: PartVerdict, why: Why) -> Self {
         Self { node, mark, why, is_first_mistake: false }
     }
 }
 
 /// How many leaves alpha-beta reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub struct LeafCounts {
     /// With the children in the order of the answer; `None` where it comes to a leaf that the file leaves open.
     pub n_read: Option<usize>,
     /// With the children as they stand in the file.
@@ -125,14 +125,14 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
     /// One for each part of the answer, in the order of the search.
-    pub items: Vec<Item>,
+    pub items: Vec<VerdictItem>,
     /// The leaves that are read, where children were to be put in order.
-    pub tally: Option<Tally>,
+    pub tally: Option<LeafCounts>,
 }
 
 impl Verdict {
     /// The first mistake is named by whoever knows better; else it is the first item that is not fine.
-    pub(super) fn new(mut items: Vec<Item>, tally: Option<Tally>) -> Self {
+    pub(super) fn new(mut items: Vec<VerdictItem>, tally: Option<LeafCounts>) -> Self {
         if !items.iter().any(|item| item.is_first_mistake)
             && let Some(first) = items.iter_mut().find(|item| !item.mark.is_fine())
         {
@@ -143,12 +143,12 @@ impl Verdict {
 
     /// Parts that are right.
     pub fn n_right(&self) -> usize {
-        self.items.iter().filter(|item| item.mark == Mark::Right).count()
+        self.items.iter().filter(|item| item.mark == PartVerdict::Right).count()
     }
 
     /// Parts that count: all but marks within a branch that is cut anyway.
     pub fn n_counted(&self) -> usize {
-        self.items.iter().filter(|item| item.mark != Mark::Inside).count()
+        self.items.iter().filter(|item| item.mark != PartVerdict::Inside).count()
     }
 
     /// Whether everything is right.
@@ -157,7 +157,7 @@ impl Verdict {
     }
 
     /// The mistake to begin with.
-    pub fn first_mistake(&self) -> Option<&Item> {
+    pub fn first_mistake(&self) -> Option<&VerdictItem> {
         self.items.iter().find(|item| item.is_first_mistake)
     }
 }

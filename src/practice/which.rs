@@ -2,7 +2,7 @@
 //!
 //! The sets are those of *Try it*: found by running the search itself with other values of the leaf.
 
-use super::verdict::{Item, Mark, Why};
+use super::verdict::{PartVerdict, VerdictItem, Why};
 use crate::budget::Budget;
 use crate::search::read_number;
 use crate::trace::whatif::{Interval, Unsaid, ValueSet};
@@ -76,13 +76,13 @@ impl Which {
         given.finite() == self.truth
     }
 
-    pub(super) fn grade(&self, given: Option<&ValueSet>) -> Vec<Item> {
+    pub(super) fn grade(&self, given: Option<&ValueSet>) -> Vec<VerdictItem> {
         let mark = match given {
-            None => Mark::Missing,
-            Some(given) if self.is_right(given) => Mark::Right,
-            Some(_) => Mark::Wrong,
+            None => PartVerdict::Missing,
+            Some(given) if self.is_right(given) => PartVerdict::Right,
+            Some(_) => PartVerdict::Wrong,
         };
-        vec![Item::new(self.leaf, mark, Why::Which(Box::new(self.clone())))]
+        vec![VerdictItem::new(self.leaf, mark, Why::Which(Box::new(self.clone())))]
     }
 }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::Unasked;
 use super::answer::{Answer, Call, Claim};
 use super::cuts::CutBy;
-use super::verdict::{Item, Mark, Why};
-use crate::trace::{Source, Trace, VisitId};
+use super::verdict::{PartVerdict, VerdictItem, Why};
+use crate::trace::{BoundSource, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Value, Window};
 
@@ -88,11 +88,11 @@ impl Calls {
     }
 
     /// Leaves are asked for as soon as one of them is answered: their numbers say nothing new, so many leave them out.
-    pub(super) fn grade(&self, given: &BTreeMap<NodeId, Call>) -> Vec<Item> {
+    pub(super) fn grade(&self, given: &BTreeMap<NodeId, Call>) -> Vec<VerdictItem> {
         let is_leaf_answered = self.0.iter().any(|call| call.is_leaf && given.contains_key(&call.node));
         let has_inner = self.0.iter().any(|call| !call.is_leaf);
         let asked = |call: &&CallAsked| !call.is_leaf || is_leaf_answered || !has_inner;
-        let mut items: Vec<Item> = self
+        let mut items: Vec<VerdictItem> = self
             .0
             .iter()
             .filter(asked)
@@ -100,18 +100,18 @@ impl Calls {
                 let answer = given.get(&call.node).copied().unwrap_or_default();
                 let wrong = call.wrong(answer);
                 let mark = if wrong.alpha.is_some() || wrong.beta.is_some() || wrong.result.is_some() {
-                    Mark::Wrong
+                    PartVerdict::Wrong
                 } else if wrong.is_incomplete {
-                    Mark::Missing
+                    PartVerdict::Missing
                 } else {
-                    Mark::Right
+                    PartVerdict::Right
                 };
-                Item::new(call.node, mark, Why::Call(Box::new((*call, wrong))))
+                VerdictItem::new(call.node, mark, Why::Call(Box::new((*call, wrong))))
             })
             .collect();
         let is_called = |node: NodeId| self.0.iter().any(|call| call.node == node);
         let others = given.keys().filter(|&&node| !is_called(node));
-        items.extend(others.map(|&node| Item::new(node, Mark::Extra, Why::NotCalled)));
+        items.extend(others.map(|&node| VerdictItem::new(node, PartVerdict::Extra, Why::NotCalled)));
         items
     }
 }
@@ -138,9 +138,9 @@ impl CallAsked {
 }
 
 /// Whose end of a window it is; nobody's where it says nothing.
-fn by(trace: &Trace, visit: VisitId, source: Source, end: Value) -> Option<CutBy> {
+fn by(trace: &Trace, visit: VisitId, source: BoundSource, end: Value) -> Option<CutBy> {
     match source {
-        Source::Child(_) => {
+        BoundSource::Child(_) => {
             let witness = trace.witness(source)?;
             Some(CutBy::Ancestor {
                 ancestor: trace.node(witness.ancestor),
@@ -150,7 +150,7 @@ fn by(trace: &Trace, visit: VisitId, source: Source, end: Value) -> Option<CutBy
             })
         }
         _ if !end.is_finite() => None,
-        Source::Initial => Some(CutBy::InitialWindow(end)),
-        Source::Open | Source::Set(_) => Some(CutBy::Algorithm(end)),
+        BoundSource::Initial => Some(CutBy::InitialWindow(end)),
+        BoundSource::Open | BoundSource::Set(_) => Some(CutBy::Algorithm(end)),
     }
 }

@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
-use super::{Made, Means, NotMade, Request, Stage, make};
+use super::{BuildContext, BuildStage, Built, NotBuilt, Request, make};
 use crate::scene::flames::{Flames, flame_sheet};
-use crate::scene::{Focus, Look, Panel, Picture, Scene, Shown, TooMany, path_sheet, price, sheet, shown};
+use crate::scene::{
+    Focus, Look, Panel, Picture, RenderedView, Scene, TooMany, path_sheet, price, sheet, shown,
+};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
 
 /// A moment of the search that is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
+pub enum RequestedStep {
     /// A step of the first search, and what belongs to it in the others.
     Step(usize),
     /// The end of every search.
@@ -23,11 +25,11 @@ pub enum NotDrawn {
     /// There would be too much in the picture.
     TooMany(TooMany),
     /// What is drawn could not be made.
-    NotMade(NotMade),
+    NotMade(NotBuilt),
 }
 
-impl From<NotMade> for NotDrawn {
-    fn from(why: NotMade) -> Self {
+impl From<NotBuilt> for NotDrawn {
+    fn from(why: NotBuilt) -> Self {
         Self::NotMade(why)
     }
 }
@@ -38,9 +40,9 @@ impl From<NotMade> for NotDrawn {
 /// A picture with too much in it, before any of it is drawn; a wish to cancel.
 pub fn draw(
     request: &Request,
-    made: &Made,
-    moment: Moment,
-    means: &mut Means<'_>,
+    made: &Built,
+    moment: RequestedStep,
+    means: &mut BuildContext<'_>,
 ) -> Result<Scene, NotDrawn> {
     draw_in_columns(request, made, moment, None, means)
 }
@@ -48,20 +50,20 @@ pub fn draw(
 /// The same with searches side by side in so many columns.
 pub(super) fn draw_in_columns(
     request: &Request,
-    made: &Made,
-    moment: Moment,
+    made: &Built,
+    moment: RequestedStep,
     n_columns: Option<usize>,
-    means: &mut Means<'_>,
+    means: &mut BuildContext<'_>,
 ) -> Result<Scene, NotDrawn> {
     let last = |trace: &Trace| trace.n_steps().saturating_sub(1);
     let first = match moment {
-        Moment::Step(step) => step,
-        Moment::Last => last(&made.trace),
+        RequestedStep::Step(step) => step,
+        RequestedStep::Last => last(&made.trace),
     };
-    if shown(request.look.view, &made.picture) == Shown::Flames {
+    if shown(request.look.view, &made.picture) == RenderedView::Flames {
         return flames(request, made, moment, means);
     }
-    if shown(request.look.view, &made.picture) == Shown::Whole {
+    if shown(request.look.view, &made.picture) == RenderedView::Whole {
         let n_pictures = if is_alone(request) { 1 } else { made.rivals.len() + 1 };
         let pictures: Vec<&Picture> = made.pictures().take(n_pictures).map(|picture| &**picture).collect();
         price(&pictures).map_err(NotDrawn::TooMany)?;
@@ -71,10 +73,10 @@ pub(super) fn draw_in_columns(
     }
     let step_of = |i: usize, trace: &Trace| match moment {
         _ if i == 0 => first,
-        Moment::Step(step) => partner(&made.trace, step, trace, request.comparison.lock),
-        Moment::Last => last(trace),
+        RequestedStep::Step(step) => partner(&made.trace, step, trace, request.comparison.lock),
+        RequestedStep::Last => last(trace),
     };
-    if shown(request.look.view, &made.picture) == Shown::Path {
+    if shown(request.look.view, &made.picture) == RenderedView::Path {
         let panels =
             made.pictures().enumerate().map(|(i, picture)| (&**picture, step_of(i, picture.trace())));
         return Ok(path_sheet(&panels.collect::<Vec<_>>(), request.frame));
@@ -101,19 +103,24 @@ const fn is_alone(request: &Request) -> bool {
 }
 
 /// All searches as flames, above one another: they share a scale.
-fn flames(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_>) -> Result<Scene, NotDrawn> {
+fn flames(
+    request: &Request,
+    made: &Built,
+    moment: RequestedStep,
+    means: &mut BuildContext<'_>,
+) -> Result<Scene, NotDrawn> {
     let mut charts = Vec::new();
     for (i, picture) in made.pictures().enumerate() {
         let trace = picture.trace();
         let step = match moment {
-            Moment::Step(step) if i == 0 => step,
-            Moment::Step(step) => partner(&made.trace, step, trace, request.comparison.lock),
-            Moment::Last => trace.n_steps().saturating_sub(1),
+            RequestedStep::Step(step) if i == 0 => step,
+            RequestedStep::Step(step) => partner(&made.trace, step, trace, request.comparison.lock),
+            RequestedStep::Last => trace.n_steps().saturating_sub(1),
         };
-        means.ask(Stage::LayingOut)?;
+        means.ask(BuildStage::LayingOut)?;
         let budget = means.budget;
         let Some(flames) = Flames::new(Arc::clone(trace), || budget.spent().is_none()) else {
-            means.budget.go_on().map_err(NotMade::from)?;
+            means.budget.go_on().map_err(NotBuilt::from)?;
             continue;
         };
         charts.push((Arc::clone(picture), Arc::new(flames), step));
@@ -124,8 +131,8 @@ fn flames(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_>)
 /// One search at a step, in the view that is shown.
 fn alone(request: &Request, picture: &Picture, step: usize) -> Scene {
     match shown(request.look.view, picture) {
-        Shown::Path => picture.rows(step, request.frame).scene(picture, Focus::default()),
-        Shown::Whole | Shown::Flames => picture.whole(step, Focus::default()),
+        RenderedView::Path => picture.rows(step, request.frame).scene(picture, Focus::default()),
+        RenderedView::Whole | RenderedView::Flames => picture.whole(step, Focus::default()),
     }
 }
 
@@ -136,32 +143,32 @@ mod tests {
 
     use super::*;
     use crate::budget::Budget;
-    use crate::request::{Given, Wish};
+    use crate::request::{Control, SearchInput};
     use crate::scene::fonts::Metrics;
-    use crate::scene::{Annotations, Group, Item, MAX_SHAPES, Shape, View};
+    use crate::scene::{Annotations, MAX_SHAPES, SceneGroup, SceneItem, Shape, ViewKind};
     use crate::search::{Algorithm, Conventions};
     use crate::text::Text;
 
     #[test]
     fn a_comparison_is_drawn_as_the_canvas_shows_it() {
         let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
-        let mut watch = |_| Wish::GoOn;
+        let mut watch = |_| Control::GoOn;
         let mut means =
-            Means { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
-        let given = Given::Text("A(B(D=1, E=5), C(F=0, G=2))".into());
+            BuildContext { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
+        let given = SearchInput::Text("A(B(D=1, E=5), C(F=0, G=2))".into());
         let mut request = Request::new(given, Conventions::default(), Look::default());
         let mut drawn = |request: &Request| {
             let made = make(request, None, &mut means).unwrap();
-            draw(request, &made, Moment::Last, &mut means).unwrap()
+            draw(request, &made, RequestedStep::Last, &mut means).unwrap()
         };
         let alone = drawn(&request);
         request.rivals = vec![Conventions::default().with(Algorithm::Minimax)];
         let beside = drawn(&request);
         request.comparison.is_overlay = true;
         let over = drawn(&request);
-        let n_nodes = |items: &[Item]| {
+        let n_nodes = |items: &[SceneItem]| {
             let nodes = items.iter().filter_map(|item| match item.group {
-                Group::Node(node) => Some(node),
+                SceneGroup::Node(node) => Some(node),
                 _ => None,
             });
             nodes.collect::<BTreeSet<_>>().len()
@@ -176,19 +183,19 @@ mod tests {
     #[test]
     fn the_legend_of_a_comparison_explains_what_any_of_its_searches_draws() {
         let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
-        let mut watch = |_| Wish::GoOn;
+        let mut watch = |_| Control::GoOn;
         let mut means =
-            Means { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
-        let given = Given::Text("A(B(D=1, E=5), C(F=0, G=2))".into());
+            BuildContext { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
+        let given = SearchInput::Text("A(B(D=1, E=5), C(F=0, G=2))".into());
         let mut request = Request::new(given, Conventions::default(), Look::default());
         request.rivals = vec![Conventions::default().with(Algorithm::Mcts)];
         let made = make(&request, None, &mut means).unwrap();
-        let scene = draw(&request, &made, Moment::Last, &mut means).unwrap();
+        let scene = draw(&request, &made, RequestedStep::Last, &mut means).unwrap();
         let said: Vec<&str> = scene
             .items
             .iter()
             .filter_map(|item| match item.shape {
-                Shape::Text { text, .. } if item.group == Group::Legend => Some(scene.text_of(text)),
+                Shape::Text { text, .. } if item.group == SceneGroup::Legend => Some(scene.text_of(text)),
                 _ => None,
             })
             .collect();
@@ -198,29 +205,29 @@ mod tests {
     }
 
     /// What a document comes to, with a look.
-    fn drawn(given: &str, look: Look, rivals: Vec<Conventions>) -> (Made, Result<Scene, NotDrawn>) {
+    fn drawn(given: &str, look: Look, rivals: Vec<Conventions>) -> (Built, Result<Scene, NotDrawn>) {
         let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
-        let mut watch = |_| Wish::GoOn;
+        let mut watch = |_| Control::GoOn;
         let mut means =
-            Means { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
-        let mut request = Request::new(Given::Text(given.into()), Conventions::default(), look);
+            BuildContext { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
+        let mut request = Request::new(SearchInput::Text(given.into()), Conventions::default(), look);
         request.rivals = rivals;
         let made = make(&request, None, &mut means).unwrap();
-        let scene = draw(&request, &made, Moment::Last, &mut means);
+        let scene = draw(&request, &made, RequestedStep::Last, &mut means);
         (made, scene)
     }
 
     #[test]
     fn what_is_too_large_is_refused_before_it_is_drawn_and_what_fits_is_told() {
         let star = format!("[[{}], 2]", vec!["1"; 60_000].join(", "));
-        let whole = Look { view: View::Whole, ..Look::default() };
+        let whole = Look { view: ViewKind::Whole, ..Look::default() };
         let others = [Algorithm::Minimax, Algorithm::Pvs].map(|other| Conventions::default().with(other));
         let (_, all) = drawn(&star, whole, others.to_vec());
         let Err(NotDrawn::TooMany(found)) = all else { panic!("{:?}", all.map(|scene| scene.page)) };
         assert_eq!((found.n_nodes, found.n_plies, found.n_fitting), (180_009, 1, 9));
         assert!(found.n_shapes > MAX_SHAPES);
         // The path always fits.
-        let path = Look { view: View::Path, ..Look::default() };
+        let path = Look { view: ViewKind::Path, ..Look::default() };
         assert!(drawn(&star, path, Vec::new()).1.is_ok());
     }
 
@@ -231,7 +238,7 @@ mod tests {
         for given in given {
             for annotations in [Annotations::History, Annotations::Edges, Annotations::None] {
                 let look = Look {
-                    view: View::Whole,
+                    view: ViewKind::Whole,
                     annotations,
                     node_types: true,
                     legend: false,
@@ -252,7 +259,7 @@ mod tests {
         let given = format!(
             "title: {long}\nsource: {long}\n\n\"{long}\"\n  \"{long}\" -> B 3\n  C\n    D 4\n    E 2\n"
         );
-        for view in [View::Whole, View::Path, View::Flames] {
+        for view in [ViewKind::Whole, ViewKind::Path, ViewKind::Flames] {
             let scene = drawn(&given, Look { view, ..Look::default() }, Vec::new()).1.unwrap();
             let longest = scene.items.iter().filter_map(|item| match item.shape {
                 Shape::Text { text, .. } => Some(scene.text_of(text).chars().count()),

@@ -1,6 +1,6 @@
 //! What a text expects of the search that was made of it: its `expect:` lines, as far as they speak of such a search.
 
-use super::{Given, Made, Request};
+use super::{Built, Request, SearchInput};
 use crate::live::Subject;
 use crate::search::{Conventions, Setting};
 use crate::trace::Trace;
@@ -21,8 +21,8 @@ pub struct Expected {
 /// A line speaks of the search with the conventions and the root that it names. A position that was played to, or that is
 /// searched in another way than its text says, is another one than the lines speak of. Lines that cannot be understood
 /// are the matter of who reads the text.
-pub fn expected(request: &Request, made: &Made) -> Vec<Expected> {
-    if matches!(request.given, Given::Subject(Subject::Position(_))) {
+pub fn expected(request: &Request, made: &Built) -> Vec<Expected> {
+    if matches!(request.given, SearchInput::Subject(Subject::Position(_))) {
         return Vec::new();
     }
     let trace = &made.trace;
@@ -40,7 +40,7 @@ pub fn expected(request: &Request, made: &Made) -> Vec<Expected> {
 
 /// The `expect:` lines of a text with one that says what this search of it gave: it takes the place of those that speak of
 /// the same search. `None` if the search did not come to its end, or is one of a position.
-pub fn with_seen(request: &Request, made: &Made) -> Option<Vec<String>> {
+pub fn with_seen(request: &Request, made: &Built) -> Option<Vec<String>> {
     let Subject::Tree(tree) = &made.subject else { return None };
     let root = root_of(&made.rooted);
     let is_other = root != tree.role(NodeId::ROOT);
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::library::{POSITIONS, TREES};
-    use crate::request::{Means, Wish, make};
+    use crate::request::{BuildContext, Control, make};
     use crate::scene::Look;
     use crate::scene::fonts::Metrics;
     use crate::search::Algorithm;
@@ -97,10 +97,10 @@ mod tests {
 
     fn of(text: &str, conventions: Conventions, root: Option<Role>) -> Vec<Expected> {
         let (words, metrics) = (Arc::new(Text::english()), Metrics::new());
-        let mut watch = |_| Wish::GoOn;
+        let mut watch = |_| Control::GoOn;
         let mut means =
-            Means { text: &words, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
-        let mut request = Request::new(Given::Text(text.into()), conventions, Look::default());
+            BuildContext { text: &words, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
+        let mut request = Request::new(SearchInput::Text(text.into()), conventions, Look::default());
         request.root = root;
         let made = make(&request, None, &mut means).unwrap();
         expected(&request, &made)
@@ -126,10 +126,10 @@ mod tests {
     #[test]
     fn what_is_seen_takes_the_place_of_what_was_expected_of_the_same_search() {
         let (words, metrics) = (Arc::new(Text::english()), Metrics::new());
-        let mut watch = |_| Wish::GoOn;
+        let mut watch = |_| Control::GoOn;
         let mut means =
-            Means { text: &words, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
-        let given = Given::Text(TREE.into());
+            BuildContext { text: &words, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
+        let given = SearchInput::Text(TREE.into());
         let mut request =
             Request::new(given, Conventions::default().with(Algorithm::Minimax), Look::default());
         let made = make(&request, None, &mut means).unwrap();
@@ -151,15 +151,16 @@ mod tests {
         for bundled in TREES {
             for algorithm in Algorithm::ALL {
                 let (words, metrics) = (Arc::new(Text::english()), Metrics::new());
-                let mut watch = |_| Wish::GoOn;
-                let mut means = Means {
+                let mut watch = |_| Control::GoOn;
+                let mut means = BuildContext {
                     text: &words,
                     metrics: &metrics,
                     budget: &Budget::unlimited(),
                     watch: &mut watch,
                 };
                 let conventions = Conventions::default().with(algorithm);
-                let request = Request::new(Given::Text(bundled.text.into()), conventions, Look::default());
+                let request =
+                    Request::new(SearchInput::Text(bundled.text.into()), conventions, Look::default());
                 // Some algorithms do not search every tree.
                 let Ok(made) = make(&request, None, &mut means) else { continue };
                 let Some(line) = seen(&made.trace, None) else { continue };

@@ -20,7 +20,7 @@ use crate::tree::notation::Diagnostic;
 
 /// All that was made of a request. Cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct Built {
     /// What is searched, as its text has it.
     pub subject: Subject,
     /// The same with the role of the root that was asked for.
@@ -36,14 +36,14 @@ pub struct Made {
     /// How long the search took, recording included.
     pub seconds: f64,
     /// The searches beside it.
-    pub rivals: Vec<Rival>,
+    pub rivals: Vec<ComparedSearch>,
     /// Branching and height of a uniform tree, while there are rivals.
     pub uniform: Option<(usize, usize)>,
 }
 
 /// Another search of the same tree or position.
 #[derive(Clone, Debug)]
-pub struct Rival {
+pub struct ComparedSearch {
     /// What it did, and how it searches.
     pub trace: Arc<Trace>,
     /// That, laid out; over a tree every node stands where it stands in the first picture.
@@ -56,7 +56,7 @@ pub struct Rival {
     pub seconds: f64,
 }
 
-impl Made {
+impl Built {
     /// The search under these conventions, if it is one of those that were run, with how long it took.
     pub fn search(&self, conventions: &Conventions) -> Option<(&Arc<Trace>, f64)> {
         let is_it = |trace: &Trace| trace.conventions() == conventions && trace.ending() != Ending::Underway;
@@ -83,7 +83,7 @@ impl Made {
 
 /// Why nothing was made.
 #[derive(Clone, Debug, PartialEq)]
-pub enum NotMade {
+pub enum NotBuilt {
     /// The text could not be read: all that is wrong with it, in its order.
     Problems(Vec<Diagnostic>),
     /// Nobody wants it any more.
@@ -92,7 +92,7 @@ pub enum NotMade {
     Spent(Spent),
 }
 
-impl From<Spent> for NotMade {
+impl From<Spent> for NotBuilt {
     fn from(spent: Spent) -> Self {
         match spent {
             Spent::Cancelled => Self::Cancelled,
@@ -103,7 +103,7 @@ impl From<Spent> for NotMade {
 
 /// How far the work is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum BuildStage {
     /// The text is read.
     Reading,
     /// A search goes on.
@@ -119,7 +119,7 @@ pub enum Stage {
 
 /// What whoever waits has to say to that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum Control {
     /// Go on.
     GoOn,
     /// What this search has found until now is enough.
@@ -130,7 +130,7 @@ pub enum Wish {
 
 /// What is needed to make a document, beside the request.
 #[expect(missing_debug_implementations, reason = "functions have nothing to print")]
-pub struct Means<'a> {
+pub struct BuildContext<'a> {
     /// All messages.
     pub text: &'a Arc<Text>,
     /// Widths of texts.
@@ -138,13 +138,13 @@ pub struct Means<'a> {
     /// What the work may use.
     pub budget: &'a Budget<'a>,
     /// Told now and then how far the work is.
-    pub watch: &'a mut dyn FnMut(Stage) -> Wish,
+    pub watch: &'a mut dyn FnMut(BuildStage) -> Control,
 }
 
-impl Means<'_> {
-    pub(super) fn ask(&mut self, stage: Stage) -> Result<(), NotMade> {
-        if (self.watch)(stage) == Wish::Cancel {
-            return Err(NotMade::Cancelled);
+impl BuildContext<'_> {
+    pub(super) fn ask(&mut self, stage: BuildStage) -> Result<(), NotBuilt> {
+        if (self.watch)(stage) == Control::Cancel {
+            return Err(NotBuilt::Cancelled);
         }
         Ok(self.budget.go_on()?)
     }
@@ -158,17 +158,17 @@ impl Means<'_> {
 /// A text that cannot be read, a wish to cancel, or a budget that is spent before there is anything to show.
 pub fn make(
     request: &Request,
-    previous: Option<(&Request, &Made)>,
-    means: &mut Means<'_>,
-) -> Result<Made, NotMade> {
+    previous: Option<(&Request, &Built)>,
+    means: &mut BuildContext<'_>,
+) -> Result<Built, NotBuilt> {
     let of_same = previous.filter(|(before, _)| before.given == request.given);
     let subject = if let Some((_, made)) = of_same {
         made.subject.clone()
     } else {
-        means.ask(Stage::Reading)?;
+        means.ask(BuildStage::Reading)?;
         let read = request.given.read(means.budget);
-        means.ask(Stage::Reading)?;
-        read.map_err(NotMade::Problems)?
+        means.ask(BuildStage::Reading)?;
+        read.map_err(NotBuilt::Problems)?
     };
     let rooted = match of_same.filter(|(before, _)| before.root == request.root) {
         Some((_, made)) => made.rooted.clone(),
@@ -184,11 +184,11 @@ pub fn make(
         searches.push(searched);
     }
     let budget = means.budget.to_finish();
-    let Means { text, metrics, .. } = *means;
-    let mut means = Means { text, metrics, budget: &budget, watch: &mut *means.watch };
-    means.ask(Stage::LayingOut)?;
+    let BuildContext { text, metrics, .. } = *means;
+    let mut means = BuildContext { text, metrics, budget: &budget, watch: &mut *means.watch };
+    means.ask(BuildStage::LayingOut)?;
     let made = lay_out(request, (subject, rooted), searches, previous, &mut means)?;
-    means.ask(Stage::LayingOut)?;
+    means.ask(BuildStage::LayingOut)?;
     Ok(made)
 }
 
@@ -197,9 +197,9 @@ pub fn make(
 ///
 /// # Errors
 /// As [`make`].
-pub fn begin(request: &Request, means: &mut Means<'_>) -> Result<Option<Made>, NotMade> {
-    means.ask(Stage::Reading)?;
-    let subject = request.given.read(means.budget).map_err(NotMade::Problems)?;
+pub fn begin(request: &Request, means: &mut BuildContext<'_>) -> Result<Option<Built>, NotBuilt> {
+    means.ask(BuildStage::Reading)?;
+    let subject = request.given.read(means.budget).map_err(NotBuilt::Problems)?;
     let rooted = subject.with_root(request.root);
     let Some(trace) = rooted.begin(request.conventions) else { return Ok(None) };
     begun(request, (subject, rooted), trace, means).map(Some)
@@ -209,7 +209,11 @@ pub fn begin(request: &Request, means: &mut Means<'_>) -> Result<Option<Made>, N
 ///
 /// # Errors
 /// As [`make`].
-pub fn give_up(request: &Request, begun_with: &Made, means: &mut Means<'_>) -> Result<Made, NotMade> {
+pub fn give_up(
+    request: &Request,
+    begun_with: &Built,
+    means: &mut BuildContext<'_>,
+) -> Result<Built, NotBuilt> {
     let subjects = (begun_with.subject.clone(), begun_with.rooted.clone());
     begun(request, subjects, Trace::clone(&begun_with.trace).given_up(), means)
 }
@@ -218,8 +222,8 @@ fn begun(
     request: &Request,
     subjects: (Subject, Subject),
     trace: Trace,
-    means: &mut Means<'_>,
-) -> Result<Made, NotMade> {
+    means: &mut BuildContext<'_>,
+) -> Result<Built, NotBuilt> {
     let alone = Request { rivals: Vec::new(), folds: Folds::new(), ..request.clone() };
     lay_out(&alone, subjects, vec![(Arc::new(trace), 0.0)], None, means)
 }
@@ -228,20 +232,20 @@ fn search(
     subject: &Subject,
     conventions: Conventions,
     (i, n): (usize, usize),
-    means: &mut Means<'_>,
-) -> Result<(Arc<Trace>, f64), NotMade> {
-    means.ask(Stage::Searching { search: i, n_visits: 0 })?;
+    means: &mut BuildContext<'_>,
+) -> Result<(Arc<Trace>, f64), NotBuilt> {
+    means.ask(BuildStage::Searching { search: i, n_visits: 0 })?;
     let started = means.budget.now_secs();
     let share = means.budget.for_search(n - i, Afterwards::Image);
     let watch = RefCell::new(&mut *means.watch);
-    let wish = |n_visits| match (watch.borrow_mut())(Stage::Searching { search: i, n_visits }) {
-        Wish::GoOn => None,
-        Wish::Enough => Some(Spent::Enough),
-        Wish::Cancel => Some(Spent::Cancelled),
+    let wish = |n_visits| match (watch.borrow_mut())(BuildStage::Searching { search: i, n_visits }) {
+        Control::GoOn => None,
+        Control::Enough => Some(Spent::Enough),
+        Control::Cancel => Some(Spent::Cancelled),
     };
     let trace = Arc::new(subject.search_within(conventions, &share.wishing_too(&wish)));
     if trace.spent() == Some(Spent::Cancelled) {
-        return Err(NotMade::Cancelled);
+        return Err(NotBuilt::Cancelled);
     }
     Ok((trace, means.budget.now_secs() - started))
 }
@@ -250,9 +254,9 @@ fn lay_out(
     request: &Request,
     (subject, rooted): (Subject, Subject),
     searches: Vec<(Arc<Trace>, f64)>,
-    previous: Option<&Made>,
-    means: &mut Means<'_>,
-) -> Result<Made, NotMade> {
+    previous: Option<&Built>,
+    means: &mut BuildContext<'_>,
+) -> Result<Built, NotBuilt> {
     let mut searches = searches.into_iter();
     let (trace, seconds) = searches.next().expect("a request has a first search");
     let others: Vec<(Arc<Trace>, f64)> = searches.collect();
@@ -269,10 +273,10 @@ fn lay_out(
         metrics: means.metrics,
         budget: means.budget,
     };
-    let pictures = pictures.with_kept(previous, &mut || means.ask(Stage::LayingOut))?;
+    let pictures = pictures.with_kept(previous, &mut || means.ask(BuildStage::LayingOut))?;
     let mut pictures = pictures.into_iter();
     let picture = pictures.next().expect("a request has a first search");
-    let rivals: Vec<Rival> = others
+    let rivals: Vec<ComparedSearch> = others
         .iter()
         .zip(pictures)
         .map(|((rival, seconds), picture)| {
@@ -285,10 +289,10 @@ fn lay_out(
                 let budget = means.budget;
                 (first_difference(&trace, rival, budget)?, leaves(&trace, rival, budget)?)
             };
-            Ok(Rival { trace: Arc::clone(rival), picture, difference, leaves, seconds: *seconds })
+            Ok(ComparedSearch { trace: Arc::clone(rival), picture, difference, leaves, seconds: *seconds })
         })
         .collect::<Result<_, Spent>>()?;
-    Ok(Made {
+    Ok(Built {
         subject,
         rooted,
         uniform: if rivals.is_empty() { None } else { tree.uniform_shape() },
@@ -316,9 +320,9 @@ impl Pictures<'_> {
     /// Lays out what was not laid out before with the same inputs; `go_on` is asked before each.
     fn with_kept(
         &self,
-        previous: Option<&Made>,
-        go_on: &mut dyn FnMut() -> Result<(), NotMade>,
-    ) -> Result<Vec<Arc<Picture>>, NotMade> {
+        previous: Option<&Built>,
+        go_on: &mut dyn FnMut() -> Result<(), NotBuilt>,
+    ) -> Result<Vec<Arc<Picture>>, NotBuilt> {
         let kept: Vec<Option<Arc<Picture>>> = (0..self.all.len()).map(|i| self.kept(i, previous)).collect();
         let is_small = |trace: &&Arc<Trace>| fits_into_frames(trace.tree(), &self.folds_of(trace));
         let is_side_by_side = self.request.frame.is_some()
@@ -359,7 +363,7 @@ impl Pictures<'_> {
     }
 
     /// The picture that is there already, if it differs by its frame at most.
-    fn before<'b>(&self, i: usize, previous: Option<&'b Made>) -> Option<&'b Arc<Picture>> {
+    fn before<'b>(&self, i: usize, previous: Option<&'b Built>) -> Option<&'b Arc<Picture>> {
         let trace = self.all[i];
         let previous =
             previous.filter(|made| are_alike(made.searches().map(|(trace, _)| trace), self.all, trace))?;
@@ -374,13 +378,13 @@ impl Pictures<'_> {
         })
     }
 
-    fn kept(&self, i: usize, previous: Option<&Made>) -> Option<Arc<Picture>> {
+    fn kept(&self, i: usize, previous: Option<&Built>) -> Option<Arc<Picture>> {
         let picture = self.before(i, previous)?;
         let frame = self.request.frame.filter(|_| fits_into_frames(picture.trace().tree(), picture.folds()));
         (picture.frame() == frame).then(|| Arc::clone(picture))
     }
 
-    fn lay(&self, i: usize, previous: Option<&Made>) -> Result<Picture, Spent> {
+    fn lay(&self, i: usize, previous: Option<&Built>) -> Result<Picture, Spent> {
         if let Some(frame) = self.request.frame
             && let Some(picture) = self.before(i, previous).and_then(|picture| picture.in_frame(frame))
         {
@@ -420,29 +424,29 @@ fn are_alike<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::request::Given;
+    use crate::request::SearchInput;
     use crate::scene::{Frame, Look};
     use crate::search::Algorithm;
     use crate::tree::NodeId;
 
     fn request(text: &str) -> Request {
-        Request::new(Given::Text(text.into()), Conventions::default(), Look::default())
+        Request::new(SearchInput::Text(text.into()), Conventions::default(), Look::default())
     }
 
-    fn made_of(request: &Request, previous: Option<(&Request, &Made)>) -> Result<Made, NotMade> {
-        made_while(request, previous, &mut |_| Wish::GoOn)
+    fn made_of(request: &Request, previous: Option<(&Request, &Built)>) -> Result<Built, NotBuilt> {
+        made_while(request, previous, &mut |_| Control::GoOn)
     }
 
     fn made_while(
         request: &Request,
-        previous: Option<(&Request, &Made)>,
-        watch: &mut dyn FnMut(Stage) -> Wish,
-    ) -> Result<Made, NotMade> {
+        previous: Option<(&Request, &Built)>,
+        watch: &mut dyn FnMut(BuildStage) -> Control,
+    ) -> Result<Built, NotBuilt> {
         let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
         make(
             request,
             previous,
-            &mut Means { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch },
+            &mut BuildContext { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch },
         )
     }
 
@@ -450,7 +454,7 @@ mod tests {
     fn a_text_becomes_a_document_or_a_list_of_problems() {
         let made = made_of(&request("A(B=1, C=2)"), None).unwrap();
         assert_eq!(made.tree.n_nodes(), 3);
-        let Err(NotMade::Problems(problems)) = made_of(&request("A(B=1, C)"), None) else {
+        let Err(NotBuilt::Problems(problems)) = made_of(&request("A(B=1, C)"), None) else {
             panic!("C has no value")
         };
         assert_eq!((problems[0].line, problems[0].column), (1, 8));
@@ -485,7 +489,7 @@ mod tests {
         let minimax = Conventions::default().with(Algorithm::Minimax);
         assert_eq!(change(&|request| request.conventions = minimax), [true, false, false]);
         assert_eq!(change(&|request| request.root = Some(crate::value::Role::Min)), [false, false, false]);
-        assert_eq!(change(&|request| request.given = Given::Text("A(B=1, C=2)".into())), [false; 3]);
+        assert_eq!(change(&|request| request.given = SearchInput::Text("A(B=1, C=2)".into())), [false; 3]);
         // Its picture needs room for what minimax writes.
         assert_eq!(change(&|request| request.rivals.push(minimax)), [true, true, false]);
     }
@@ -512,15 +516,15 @@ mod tests {
 
     #[test]
     fn cancelled_work_gives_nothing() {
-        let cancelled = made_while(&request("A(B=1, C=2)"), None, &mut |_| Wish::Cancel);
-        assert_eq!(cancelled.map(drop), Err(NotMade::Cancelled));
+        let cancelled = made_while(&request("A(B=1, C=2)"), None, &mut |_| Control::Cancel);
+        assert_eq!(cancelled.map(drop), Err(NotBuilt::Cancelled));
     }
 
     #[test]
     fn what_was_found_until_it_was_enough_is_kept() {
         let mut watch = |stage| match stage {
-            Stage::Searching { n_visits: 1.., .. } => Wish::Enough,
-            _ => Wish::GoOn,
+            BuildStage::Searching { n_visits: 1.., .. } => Control::Enough,
+            _ => Control::GoOn,
         };
         let made = made_while(&request("game: connect-four\ndepth: 6"), None, &mut watch).unwrap();
         assert_eq!(made.trace.ending(), Ending::Stopped);

@@ -14,10 +14,10 @@ mod sized;
 
 use std::sync::Arc;
 
-pub use draw::{Moment, NotDrawn, draw};
+pub use draw::{NotDrawn, RequestedStep, draw};
 pub use expected::{Expected, expected, with_seen};
-pub use make::{Made, Means, NotMade, Rival, Stage, Wish, begin, give_up, make};
-pub use sized::{Sized, Wanted, draw_sized, width_that_would_do};
+pub use make::{BuildContext, BuildStage, Built, ComparedSearch, Control, NotBuilt, begin, give_up, make};
+pub use sized::{Sized, WantedSize, draw_sized, width_that_would_do};
 
 use crate::budget::Budget;
 use crate::layout::Folds;
@@ -30,14 +30,14 @@ use crate::value::Role;
 
 /// What is to be searched.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Given {
+pub enum SearchInput {
     /// A text, not yet understood: a tree or a position in any spelling.
     Text(Arc<str>),
     /// What was read elsewhere, or a position that was played to.
     Subject(Subject),
 }
 
-impl Given {
+impl SearchInput {
     /// Understands it.
     ///
     /// # Errors
@@ -80,7 +80,7 @@ pub struct Comparison {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
     /// What is searched.
-    pub given: Given,
+    pub given: SearchInput,
     /// Who decides at the root; `None` as the text says.
     pub root: Option<Role>,
     /// How it is searched.
@@ -99,7 +99,7 @@ pub struct Request {
 
 impl Request {
     /// One search, everything unfolded.
-    pub fn new(given: Given, conventions: Conventions, look: Look) -> Self {
+    pub fn new(given: SearchInput, conventions: Conventions, look: Look) -> Self {
         Self {
             given,
             root: None,

@@ -1,12 +1,12 @@
 //! A document drawn for a size: so wide, so high, with letters so large.
 
 use super::draw::draw_in_columns;
-use super::{Made, Means, Moment, NotDrawn, Request, draw, make};
-use crate::scene::{Concession, Frame, Look, Point, Rect, Scene, Shape, Shown, View, shown};
+use super::{BuildContext, Built, NotDrawn, Request, RequestedStep, draw, make};
+use crate::scene::{Concession, Frame, Look, Point, Rect, RenderedView, Scene, Shape, ViewKind, shown};
 
 /// What somebody wants a picture to measure, in pixels of 1/96 inch. What is left out follows from the rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Wanted {
+pub struct WantedSize {
     /// Of the page.
     pub width: Option<f64>,
     /// Of the page.
@@ -30,7 +30,7 @@ pub struct Sized {
 
 impl Sized {
     /// Whether its texts are as large as was wanted.
-    pub fn is_readable(&self, wanted: Wanted) -> bool {
+    pub fn is_readable(&self, wanted: WantedSize) -> bool {
         self.text >= wanted.text * 0.999
     }
 }
@@ -60,22 +60,22 @@ const ON_BOARDS: [&str; 3] = ["figure-", "tile-text-", "coordinate"];
 /// A picture with too much in it; a wish to cancel.
 pub fn draw_sized(
     request: &Request,
-    made: &Made,
-    moment: Moment,
-    wanted: Wanted,
-    means: &mut Means<'_>,
+    made: &Built,
+    moment: RequestedStep,
+    wanted: WantedSize,
+    means: &mut BuildContext<'_>,
 ) -> Result<Sized, NotDrawn> {
     // A tree that becomes a path in a small frame would hide that it does not fit.
     let view = match shown(request.look.view, &made.picture) {
-        Shown::Whole => View::Whole,
-        Shown::Path => View::Path,
-        Shown::Flames => View::Flames,
+        RenderedView::Whole => ViewKind::Whole,
+        RenderedView::Path => ViewKind::Path,
+        RenderedView::Flames => ViewKind::Flames,
     };
     let chosen = Request { look: Look { view, ..request.look.clone() }, ..request.clone() };
     let request = &chosen;
     let frames: Vec<[f64; 2]> = match (wanted.width, wanted.height) {
         (Some(width), Some(height)) => vec![[width, height]],
-        (Some(width), None) if view == View::Path => {
+        (Some(width), None) if view == ViewKind::Path => {
             // It always fits: what counts is that no row is left out.
             let has_room = |height: &&f64| {
                 made.picture.has_room_for_rows(Frame::new(width, width * **height, wanted.text))
@@ -83,8 +83,8 @@ pub fn draw_sized(
             let height = HEIGHTS.iter().find(has_room).copied().unwrap_or(PATH_HEIGHT);
             vec![[width, width * height]]
         }
-        (Some(width), None) if view == View::Whole => vec![[width, f64::INFINITY]],
-        (None, Some(height)) if view == View::Whole => vec![[f64::INFINITY, height]],
+        (Some(width), None) if view == ViewKind::Whole => vec![[width, f64::INFINITY]],
+        (None, Some(height)) if view == ViewKind::Whole => vec![[f64::INFINITY, height]],
         (Some(width), None) => HEIGHTS.iter().map(|height| [width, width * height]).collect(),
         (None, Some(height)) => WIDTHS.iter().map(|width| [height * width, height]).collect(),
         (None, None) => {
@@ -110,14 +110,14 @@ pub fn draw_sized(
 /// Draws a document for a frame; trees side by side in as many columns as can be read best.
 fn draw_in(
     request: &Request,
-    made: &Made,
-    moment: Moment,
+    made: &Built,
+    moment: RequestedStep,
     frame: [f64; 2],
-    wanted: Wanted,
-    means: &mut Means<'_>,
+    wanted: WantedSize,
+    means: &mut BuildContext<'_>,
 ) -> Result<Sized, NotDrawn> {
     let is_beside = !made.rivals.is_empty() && !request.comparison.is_overlay;
-    if !is_beside || request.look.view != View::Whole {
+    if !is_beside || request.look.view != ViewKind::Whole {
         return draw_in_cell(request, made, moment, (frame, frame, None), wanted, means);
     }
     let n = made.rivals.len() + 1;
@@ -142,17 +142,17 @@ fn draw_in(
 /// Draws a document for a page whose pictures have cells of this size, in so many columns.
 fn draw_in_cell(
     request: &Request,
-    made: &Made,
-    moment: Moment,
+    made: &Built,
+    moment: RequestedStep,
     ([width, height], cell, n_columns): ([f64; 2], [f64; 2], Option<usize>),
-    wanted: Wanted,
-    means: &mut Means<'_>,
+    wanted: WantedSize,
+    means: &mut BuildContext<'_>,
 ) -> Result<Sized, NotDrawn> {
     let frame = Frame::on_paper(cell[0], cell[1], wanted.text);
     let framed = Request { frame: Some(frame), ..request.clone() };
     let made = make(&framed, Some((request, made)), means)?;
     let mut scene = draw_in_columns(&framed, &made, moment, n_columns, means)?;
-    let is_whole = shown(request.look.view, &made.picture) == Shown::Whole;
+    let is_whole = shown(request.look.view, &made.picture) == RenderedView::Whole;
     let scale = (width / scene.page.width()).min(height / scene.page.height());
     // Where a side follows from the content, letters are as large as was wanted, not larger.
     let is_open = is_whole && made.picture.frame().is_some() && !(width.is_finite() && height.is_finite());
@@ -168,14 +168,14 @@ fn draw_in_cell(
 /// A picture with too much in it; a wish to cancel.
 pub fn width_that_would_do(
     request: &Request,
-    made: &Made,
-    moment: Moment,
-    wanted: Wanted,
-    means: &mut Means<'_>,
+    made: &Built,
+    moment: RequestedStep,
+    wanted: WantedSize,
+    means: &mut BuildContext<'_>,
 ) -> Result<Option<f64>, NotDrawn> {
     let Some(width) = wanted.width.filter(|_| made.tree.n_nodes() <= MAX_NODES) else { return Ok(None) };
     let mut can_be_read = |factor: f64| {
-        let wider = Wanted { width: Some(width * factor), ..wanted };
+        let wider = WantedSize { width: Some(width * factor), ..wanted };
         draw_sized(request, made, moment, wider, means).map(|sized| sized.is_readable(wider))
     };
     for i in 1..=MAX_TRIES {

@@ -3,28 +3,28 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::around::Around;
 use super::below::Below;
 use super::concession::Concession;
+use super::decorations::Surroundings;
 use super::dims::{Dims, LEAST_CAP, REASON_IN_GAP, Reasons};
 use super::draw::{frame_at_node, said};
-use super::drawn::Drawn;
 use super::fonts::Metrics;
 use super::frame::Frame;
 use super::ink::Pen;
 use super::laid::{AllNeeds, Laid};
+use super::legend_entries::LegendContents;
 use super::look::Look;
 use super::picture::Picture;
 use super::shape::{Point, Rect};
-use super::size::{MAX_MEASURED, Needs, Ruler};
-use super::words::Words;
+use super::size::{MAX_MEASURED, NodeNeeds, Ruler};
+use super::words::SceneTexts;
 use crate::board::Board;
 use crate::budget::{Budget, Spent};
 use crate::explain::Names;
 use crate::layout::{Folds, Orientation};
 use crate::text::{Text, brief};
 use crate::trace::compare::Lock;
-use crate::trace::{Stage, Trace};
+use crate::trace::{NodeStage, Trace};
 use crate::tree::{GameTree, NodeId};
 
 /// Of the names of roles and plies: beside a tree that grows down, above one that grows to the right.
@@ -84,7 +84,7 @@ impl Picture {
         let frame = frame.filter(|_| fits_into_frames(&tree, &folds));
         let is_measured = tree.n_nodes() <= MAX_MEASURED;
         let last_row = folds.is_empty().then(|| tree.height());
-        let words = Words::new(text, names, &trace, is_measured && look.reasons, last_row);
+        let words = SceneTexts::new(text, names, &trace, is_measured && look.reasons, last_row);
         let board = tree.board(NodeId::ROOT).filter(|_| look.boards).map(|board| {
             let page = frame_at_node(&board).page();
             [page.width(), page.height()]
@@ -93,11 +93,11 @@ impl Picture {
         let searches_again = trace.searches_again();
         let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics, is_framed, searches_again };
         let needs = if is_measured {
-            let mut needs: Vec<Needs> =
+            let mut needs: Vec<NodeNeeds> =
                 tree.nodes().map(|node| ruler.measure(node, folds.is_folded(node))).collect();
             for other in others.iter().filter(|other| Arc::ptr_eq(other.tree(), &tree)) {
                 let (text, names) = (Arc::clone(&words.text), Arc::clone(&words.names));
-                let words = Words::new(text, names, other, look.reasons, last_row);
+                let words = SceneTexts::new(text, names, other, look.reasons, last_row);
                 let searches_again = other.searches_again();
                 let ruler =
                     Ruler { trace: other, look: &look, words: &words, metrics, is_framed, searches_again };
@@ -121,9 +121,9 @@ impl Picture {
         let has_ends = tree.is_unfolded() && tree.nodes().any(|node| tree.is_terminal(node));
         let title = tree.header().title.as_deref().map(|title| brief(title).into_owned());
         let drawn = if look.legend {
-            Drawn::of(&trace, &look, is_measured, &|node| layout.place(node).is_some())
+            LegendContents::of(&trace, &look, is_measured, &|node| layout.place(node).is_some())
         } else {
-            Drawn::default()
+            LegendContents::default()
         };
         let mut picture = Self {
             trace,
@@ -139,7 +139,7 @@ impl Picture {
             level_room,
             below,
             needs: frame.map(|_| Arc::new(needs)),
-            around: Around::default(),
+            around: Surroundings::default(),
             board,
             natural_board: board,
             drawn,
@@ -175,7 +175,7 @@ impl Picture {
             level_room,
             below,
             needs: Some(Arc::clone(needs)),
-            around: Around::default(),
+            around: Surroundings::default(),
             board: self.natural_board,
             natural_board: self.natural_board,
             drawn: self.drawn,
@@ -213,7 +213,7 @@ impl Picture {
 
     /// The position of a node, seen from the side that the look asks for, where the search has been; that of the root is
     /// known before, and all are where no search is shown.
-    pub(super) fn board_at(&self, node: NodeId, stage: Stage) -> Option<Board> {
+    pub(super) fn board_at(&self, node: NodeId, stage: NodeStage) -> Option<Board> {
         let is_reached = self.look.is_bare || stage.visit().or(stage.earlier()).is_some();
         if node != NodeId::ROOT && !is_reached {
             return None;

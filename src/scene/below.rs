@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::dims::{Dims, Reasons};
 use super::fonts::Metrics;
 use super::ink::Pen;
-use super::words::Words;
+use super::words::SceneTexts;
 use crate::layout::{Layout, Orientation};
 use crate::tree::NodeId;
 
@@ -30,7 +30,7 @@ pub(super) struct Below {
 
 impl Below {
     pub(super) fn new(
-        words: &Words,
+        words: &SceneTexts,
         layout: &Layout,
         dims: &Dims,
         orientation: Orientation,

@@ -4,9 +4,9 @@
 //! it gives up one thing after the other ([`Concession`]). What the frame still has left goes into the gaps. If nothing
 //! fits, the page is larger than its frame, and the caller shows a part or none of it.
 
-use super::around::{Around, Said};
 use super::below::Below;
 use super::concession::{Concession, Concessions};
+use super::decorations::{Decorations, Surroundings};
 use super::dims::{Dims, LEAST_EM};
 use super::draw::said;
 use super::frame::{Frame, Medium};
@@ -62,7 +62,7 @@ const MAX_SHRUNK: usize = 60;
 
 /// What pictures that stand side by side have to keep to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Shared {
+struct SharedFit {
     /// No lengths before these.
     lengths: usize,
     /// All of them do without that.
@@ -77,7 +77,7 @@ struct Fit {
     lengths: usize,
     dims: Dims,
     laid: Laid,
-    around: Around,
+    around: Surroundings,
 }
 
 impl Picture {
@@ -123,7 +123,7 @@ impl Picture {
 
     /// Lays the tree out for its frame.
     pub(super) fn fit(&mut self) {
-        self.fit_with(Shared::default());
+        self.fit_with(SharedFit::default());
     }
 
     /// Pictures that are looked at side by side get one density and pages of one size, hence one scale; those of one tree
@@ -139,7 +139,7 @@ impl Picture {
             let all = pictures.iter().map(|picture| picture.dims.conceded);
             all.fold(Concessions::NONE, Concessions::union)
         };
-        let shared = Shared {
+        let shared = SharedFit {
             lengths,
             conceded: conceded(pictures),
             head: most(pictures, |picture| picture.around.head),
@@ -156,7 +156,7 @@ impl Picture {
         // To the last bit, so that no node moves from one picture to the next.
         let width = most(pictures, |picture| picture.page.width() - 2.0 * picture.dims.padding);
         for picture in &mut *pictures {
-            let around = Around { width, head, foot, ..picture.around.clone() };
+            let around = Surroundings { width, head, foot, ..picture.around.clone() };
             if let Some(laid) = picture.lay(&dims) {
                 picture.take(Fit { lengths, dims, laid, around });
             }
@@ -168,7 +168,7 @@ impl Picture {
         }
     }
 
-    fn fit_with(&mut self, shared: Shared) {
+    fn fit_with(&mut self, shared: SharedFit) {
         let Some(frame) = self.frame else { return };
         let said = said(self);
         if let Some(fit) = self.find_fit(frame, &said, shared) {
@@ -176,7 +176,7 @@ impl Picture {
         }
     }
 
-    fn find_fit(&self, frame: Frame, said: &Said, shared: Shared) -> Option<Fit> {
+    fn find_fit(&self, frame: Frame, said: &Decorations, shared: SharedFit) -> Option<Fit> {
         let tightest = LENGTHS.len() - 1;
         // Those with the smallest glyphs, or those with reasons where they take the least room.
         let fits = |conceded: Concessions| {
@@ -226,7 +226,13 @@ impl Picture {
     }
 
     /// The tree with those lengths with which its letters are largest, if every text is as large as it must be then.
-    fn largest(&self, frame: Frame, said: &Said, shared: Shared, conceded: Concessions) -> Option<Fit> {
+    fn largest(
+        &self,
+        frame: Frame,
+        said: &Decorations,
+        shared: SharedFit,
+        conceded: Concessions,
+    ) -> Option<Fit> {
         let fits = (shared.lengths..LENGTHS.len())
             .filter_map(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)));
         fits.max_by(|one, other| self.scale_of(frame, one).total_cmp(&self.scale_of(frame, other)))
@@ -236,8 +242,8 @@ impl Picture {
     fn fit_with_lengths(
         &self,
         frame: Frame,
-        said: &Said,
-        shared: Shared,
+        said: &Decorations,
+        shared: SharedFit,
         (lengths, conceded): (usize, Concessions),
     ) -> Option<Fit> {
         let mut dims = Dims { conceded, ..LENGTHS[lengths] };
@@ -249,11 +255,11 @@ impl Picture {
         }
         let laid = self.lay(&dims)?;
         let least_scale = least_text(frame, conceded) / LEAST_EM;
-        let fits = |around: &Around| {
+        let fits = |around: &Surroundings| {
             scale(frame, self.page_size(&laid, &dims, around)) >= least_scale * (1.0 - 1e-9)
         };
         // A tree that does not fit alone does not fit with more around it.
-        if laid.below.overflows || !fits(&Around::default()) {
+        if laid.below.overflows || !fits(&Surroundings::default()) {
             return None;
         }
         let around = self.around_in(frame, &laid, &dims, said, shared);
@@ -262,7 +268,13 @@ impl Picture {
 
     /// Nothing fits: a figure is as small as it can be, of a picture on a screen the part that is seen says all it has to
     /// say.
-    fn without_fit(&self, frame: Frame, said: &Said, shared: Shared, conceded: Concessions) -> Option<Fit> {
+    fn without_fit(
+        &self,
+        frame: Frame,
+        said: &Decorations,
+        shared: SharedFit,
+        conceded: Concessions,
+    ) -> Option<Fit> {
         if frame.medium == Medium::Paper {
             let lengths = LENGTHS.len() - 1;
             let dims = Dims { conceded, board: 0.0, ..LENGTHS[lengths] };
@@ -283,7 +295,7 @@ impl Picture {
     }
 
     /// Whether there is anything to give up there.
-    fn can_concede(&self, concession: Concession, frame: Frame, said: &Said) -> bool {
+    fn can_concede(&self, concession: Concession, frame: Frame, said: &Decorations) -> bool {
         let has_windows = self.trace.conventions().algorithm.has_window()
             && matches!(self.look.annotations, Annotations::History | Annotations::Edges);
         match concession {
@@ -324,7 +336,7 @@ impl Picture {
         self.arrange_page();
     }
 
-    fn page_size(&self, laid: &Laid, dims: &Dims, around: &Around) -> [f64; 2] {
+    fn page_size(&self, laid: &Laid, dims: &Dims, around: &Surroundings) -> [f64; 2] {
         let [[_, cross], [_, down]] = laid.layout.bounds();
         let (width, height) = self.look.orientation.turn((cross, down));
         let [left, above] = self.margins(dims);
@@ -345,16 +357,23 @@ impl Picture {
     }
 
     /// What stands around the tree, in lines as long as is best for the scale of all.
-    fn around_in(&self, frame: Frame, laid: &Laid, dims: &Dims, said: &Said, shared: Shared) -> Around {
-        let bare = self.page_size(laid, dims, &Around::default())[0] - 2.0 * dims.padding;
+    fn around_in(
+        &self,
+        frame: Frame,
+        laid: &Laid,
+        dims: &Dims,
+        said: &Decorations,
+        shared: SharedFit,
+    ) -> Surroundings {
+        let bare = self.page_size(laid, dims, &Surroundings::default())[0] - 2.0 * dims.padding;
         let most = (frame.width * LEAST_EM / least_text(frame, dims.conceded) - 2.0 * dims.padding).max(bare);
         let widths =
             [1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.5, 7.0].map(|factor| (bare.max(120.0) * factor).min(most));
         let arounds = widths.map(|width| {
             let around = said.wrapped(&self.metrics, dims, width);
-            Around { head: around.head.max(shared.head), foot: around.foot.max(shared.foot), ..around }
+            Surroundings { head: around.head.max(shared.head), foot: around.foot.max(shared.foot), ..around }
         });
-        let mut best = (0.0, Around::default());
+        let mut best = (0.0, Surroundings::default());
         for around in arounds {
             let [width, height] = self.page_size(laid, dims, &around);
             // Where the height follows from the content: as wide as there is room, and so as low as it goes.
@@ -376,7 +395,7 @@ impl Picture {
     }
 
     /// Gives gaps what the frame has left, so that the page has the proportions of the frame.
-    fn stretched(&self, frame: Frame, said: &Said, shared: Shared, fit: Fit) -> Fit {
+    fn stretched(&self, frame: Frame, said: &Decorations, shared: SharedFit, fit: Fit) -> Fit {
         let Fit { lengths, mut dims, laid, around } = fit;
         let now = scale(frame, self.page_size(&laid, &dims, &around));
         let room = [frame.width / now, frame.height / now];

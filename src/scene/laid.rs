@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::below::Below;
 use super::dims::Dims;
 use super::look::Look;
-use super::room::Size;
-use super::size::{Needs, Sizes};
+use super::room::NodeSize;
+use super::size::{NodeNeeds, Sizes};
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
 use crate::tree::GameTree;
 
@@ -20,8 +20,8 @@ const LEAST_GAP_WITH_TEXT: f64 = 36.0;
 /// What the nodes of a picture write.
 #[derive(Debug)]
 pub(super) enum AllNeeds {
-    Each(Vec<Needs>),
-    Same(Box<[Needs; 2]>),
+    Each(Vec<NodeNeeds>),
+    Same(Box<[NodeNeeds; 2]>),
 }
 
 /// A tree laid out with some lengths.
@@ -61,7 +61,7 @@ impl AllNeeds {
         let orientation = look.orientation;
         let (sizes, level_gap) = match self {
             Self::Each(needs) => {
-                let sizes: Vec<Size> =
+                let sizes: Vec<NodeSize> =
                     needs.iter().map(|needs| needs.size(dims, orientation, board)).collect();
                 (Sizes::Each(sizes), level_gap(needs, dims, orientation))
             }
@@ -102,7 +102,7 @@ impl AllNeeds {
 }
 
 /// Between two rows. Where that is less than natural, what is written on edges keeps its room.
-fn level_gap(needs: &[Needs], dims: &Dims, orientation: Orientation) -> f64 {
+fn level_gap(needs: &[NodeNeeds], dims: &Dims, orientation: Orientation) -> f64 {
     let natural = match orientation {
         Orientation::TopDown => LEVEL_GAP,
         Orientation::LeftRight => LEVEL_GAP_SIDEWAYS,

@@ -58,7 +58,7 @@ pub enum Theme {
 
 /// Which of the three views of a search is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum View {
+pub enum ViewKind {
     /// The one that suits the tree and its frame; see [`shown`](super::shown).
     #[default]
     Auto,
@@ -92,7 +92,7 @@ impl BarColors {
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the View menu")]
 pub struct Look {
     /// Which view of the search is drawn.
-    pub view: View,
+    pub view: ViewKind,
     /// What the colours of flames mean.
     pub bars: BarColors,
     /// Shapes of nodes.
@@ -147,7 +147,7 @@ impl Look {
 impl Default for Look {
     fn default() -> Self {
         Self {
-            view: View::default(),
+            view: ViewKind::default(),
             bars: BarColors::default(),
             glyphs: Glyphs::default(),
             annotations: Annotations::default(),

@@ -1,19 +1,19 @@
 //! From a tree, its trace, a step and a view to a list of plain shapes.
 
-mod around;
 mod arrange;
 mod below;
 mod board_frame;
 mod concession;
+mod decorations;
 mod dims;
 mod draw;
-mod drawn;
 mod fit;
 pub mod flames;
 pub mod fonts;
 mod frame;
 mod ink;
 mod laid;
+mod legend_entries;
 mod look;
 mod outline;
 mod part;
@@ -33,14 +33,14 @@ pub use board_frame::BoardFrame;
 pub use concession::Concession;
 pub use draw::{SCENE_CELL, board_scene};
 pub use frame::{Frame, Medium};
-pub use look::{Annotations, BarColors, Glyphs, Look, Theme, View, WitnessArrows};
-pub use part::{Part, part_at};
+pub use look::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
+pub use part::{ScenePart, part_at};
 pub use path::{MAX_BROTHERS, Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};
 pub use price::{MAX_SHAPES, TooMany, price};
 pub use shape::{
-    Anchor, Color, Face, Group, Item, Paint, PaintId, Point, Rect, Scene, Shape, Stroke, TextPaint,
-    TextPaintId, TextRange,
+    Color, Face, Paint, PaintId, Point, Rect, Scene, SceneGroup, SceneItem, Shape, Stroke, TextAnchor,
+    TextPaint, TextPaintId, TextRange,
 };
 pub use sheet::{Panel, sheet};
-pub use view::{Shown, shown};
+pub use view::{RenderedView, shown};

@@ -1,7 +1,7 @@
 //! With which ink a node is outlined, by how far the search has come with it.
 
 use super::ink::Ink;
-use crate::trace::Stage;
+use crate::trace::NodeStage;
 use crate::value::Role;
 
 impl Ink {
@@ -93,23 +93,23 @@ impl Ink {
     }
 
     /// The outline of a node, by how far the search has come with it.
-    pub(super) const fn outline(stage: Stage, role: Role, is_leaf: bool) -> Self {
+    pub(super) const fn outline(stage: NodeStage, role: Role, is_leaf: bool) -> Self {
         match stage {
-            Stage::Unvisited => Self::unvisited(role, is_leaf),
-            Stage::Earlier(_) => Self::earlier(role, is_leaf),
-            Stage::Open(_) => Self::open(role, is_leaf),
-            Stage::Closed(_) => Self::node(role, is_leaf),
-            Stage::Pruned { earlier: None, .. } => Self::Pruned,
-            Stage::Pruned { earlier: Some(_), .. } => Self::earlier_pruned(role, is_leaf),
+            NodeStage::Unvisited => Self::unvisited(role, is_leaf),
+            NodeStage::Earlier(_) => Self::earlier(role, is_leaf),
+            NodeStage::Open(_) => Self::open(role, is_leaf),
+            NodeStage::Closed(_) => Self::node(role, is_leaf),
+            NodeStage::Pruned { earlier: None, .. } => Self::Pruned,
+            NodeStage::Pruned { earlier: Some(_), .. } => Self::earlier_pruned(role, is_leaf),
         }
     }
 
     /// The same where a node is too small for an outline.
-    pub(super) const fn small(stage: Stage, role: Role, is_leaf: bool) -> Self {
+    pub(super) const fn small(stage: NodeStage, role: Role, is_leaf: bool) -> Self {
         match stage {
-            Stage::Unvisited => Self::DotUnvisited,
-            Stage::Pruned { .. } => Self::DotPruned,
-            Stage::Earlier(_) | Stage::Open(_) | Stage::Closed(_) => Self::dot(role, is_leaf),
+            NodeStage::Unvisited => Self::DotUnvisited,
+            NodeStage::Pruned { .. } => Self::DotPruned,
+            NodeStage::Earlier(_) | NodeStage::Open(_) | NodeStage::Closed(_) => Self::dot(role, is_leaf),
         }
     }
 

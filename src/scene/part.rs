@@ -4,24 +4,30 @@
 
 use super::fonts::Metrics;
 use super::picture::{Focus, Picture, Viewport};
-use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
-use crate::explain::Asked;
+use super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
+use crate::explain::NodeQuestion;
 use crate::layout::Orientation;
 use crate::tree::NodeId;
 
 /// A part of a picture that answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct ScenePart {
     /// The node that it belongs to; of a cut, the one that cut or the one that was skipped.
     pub node: NodeId,
     /// What it answers beside that; `None` for the node itself.
-    pub kind: Option<Asked>,
+    pub kind: Option<NodeQuestion>,
 }
 
 impl Picture {
     /// What is at a place at a step, or within `slack` scene units of it: what lies on top. `scale` is that of the view, in
     /// points per scene unit: what is too small to be drawn cannot be meant.
-    pub fn part(&self, step: usize, focus: Focus, at: Point, (scale, slack): (f64, f64)) -> Option<Part> {
+    pub fn part(
+        &self,
+        step: usize,
+        focus: Focus,
+        at: Point,
+        (scale, slack): (f64, f64),
+    ) -> Option<ScenePart> {
         let reach = slack.max(1.0);
         let rect = Rect::new(at, at).expand(reach);
         let scene = self.scene(step, &Viewport { rect, scale }, focus);
@@ -34,7 +40,7 @@ impl Picture {
         let rect = Rect::new(at, at).expand(slack.max(1.0));
         let scene = self.scene(step, &Viewport { rect, scale }, focus);
         scene.items.iter().rev().find_map(|item| match item.group {
-            Group::Edge(node) if is_near(&item.shape, at, slack) => Some(node),
+            SceneGroup::Edge(node) if is_near(&item.shape, at, slack) => Some(node),
             _ => None,
         })
     }
@@ -71,14 +77,14 @@ impl Picture {
     }
 
     /// The same of a scene that was made of this picture, whichever view it is.
-    pub fn part_of(&self, scene: &Scene, at: Point, slack: f64) -> Option<Part> {
+    pub fn part_of(&self, scene: &Scene, at: Point, slack: f64) -> Option<ScenePart> {
         part_at(scene, &self.metrics, at, slack)
     }
 }
 
 /// What of a scene is at a place, or within `slack` of it. What lies on top counts, texts before lines.
-pub fn part_at(scene: &Scene, metrics: &Metrics, at: Point, slack: f64) -> Option<Part> {
-    let mut line = Line::default();
+pub fn part_at(scene: &Scene, metrics: &Metrics, at: Point, slack: f64) -> Option<ScenePart> {
+    let mut line = CaptionState::default();
     let (mut text, mut shape) = (None, None);
     for item in &scene.items {
         let part = line.read(scene, item);
@@ -97,48 +103,48 @@ pub fn part_at(scene: &Scene, metrics: &Metrics, at: Point, slack: f64) -> Optio
 
 /// What the items before this one said of the numbers that follow.
 #[derive(Default)]
-struct Line {
+struct CaptionState {
     /// The node whose α, β or sign began a line, which of them, and where the line is.
-    end: Option<(NodeId, Asked, f64)>,
+    end: Option<(NodeId, NodeQuestion, f64)>,
 }
 
-impl Line {
+impl CaptionState {
     /// What an item is a part of.
-    fn read(&mut self, scene: &Scene, item: &Item) -> Option<Part> {
+    fn read(&mut self, scene: &Scene, item: &SceneItem) -> Option<ScenePart> {
         let Shape::Text { at, paint, .. } = item.shape else { return of_shape(scene, item) };
         let class = plain(scene.text_paint(paint).class);
         let node = match item.group {
-            Group::Node(node) => node,
-            Group::Cut(node) => return Some(Part { node, kind: Some(Asked::Cut) }),
-            Group::Edge(node) => {
-                return Some(Part { node, kind: (class == "passed").then_some(Asked::Alpha) });
+            SceneGroup::Node(node) => node,
+            SceneGroup::Cut(node) => return Some(ScenePart { node, kind: Some(NodeQuestion::Cut) }),
+            SceneGroup::Edge(node) => {
+                return Some(ScenePart { node, kind: (class == "passed").then_some(NodeQuestion::Alpha) });
             }
             _ => return None,
         };
         let kind = match class {
             "alpha" | "beta" => {
-                let end = if class == "alpha" { Asked::Alpha } else { Asked::Beta };
+                let end = if class == "alpha" { NodeQuestion::Alpha } else { NodeQuestion::Beta };
                 self.end = Some((node, end, at.y));
                 Some(end)
             }
             // An inequality is what is known of the value.
             "sign-of-bound" => {
-                self.end = Some((node, Asked::Value, at.y));
-                Some(Asked::Value)
+                self.end = Some((node, NodeQuestion::Value, at.y));
+                Some(NodeQuestion::Value)
             }
             "bound" | "bound-old" => Some(match self.end {
                 // Numbers on the line that α, β or a sign began.
                 Some((of, end, y)) if of == node && (y - at.y).abs() < 0.5 => end,
-                _ => Asked::Count,
+                _ => NodeQuestion::Count,
             }),
             "value" | "value-unread" | "value-earlier" | "now" | "now-small" | "now-earlier" | "sign"
-            | "sign-earlier" | "earlier" => Some(Asked::Value),
-            "value-faint" | "cut" | "cut-small" => Some(Asked::Cut),
-            "cut-if" => Some(Asked::CutIf),
-            "note" | "node-type" | "folded" | "mark" | "effort" => Some(Asked::Count),
+            | "sign-earlier" | "earlier" => Some(NodeQuestion::Value),
+            "value-faint" | "cut" | "cut-small" => Some(NodeQuestion::Cut),
+            "cut-if" => Some(NodeQuestion::CutIf),
+            "note" | "node-type" | "folded" | "mark" | "effort" => Some(NodeQuestion::Count),
             _ => None,
         };
-        Some(Part { node, kind })
+        Some(ScenePart { node, kind })
     }
 }
 
@@ -148,27 +154,36 @@ fn plain(class: &'static str) -> &'static str {
 }
 
 /// Outlines are their node, cut marks and arrows the cut, edges that were cut off the cut as well.
-fn of_shape(scene: &Scene, item: &Item) -> Option<Part> {
+fn of_shape(scene: &Scene, item: &SceneItem) -> Option<ScenePart> {
     let class = plain(scene.paint(item.shape.paint()?).class);
     match item.group {
-        Group::Node(node) => Some(Part { node, kind: class.ends_with("pruned").then_some(Asked::Cut) }),
-        Group::Cut(node) | Group::Witness(node) => Some(Part { node, kind: Some(Asked::Cut) }),
-        Group::Edge(node) if matches!(class, "edge-pruned" | "thin-pruned") => {
-            Some(Part { node, kind: Some(Asked::Cut) })
+        SceneGroup::Node(node) => {
+            Some(ScenePart { node, kind: class.ends_with("pruned").then_some(NodeQuestion::Cut) })
         }
-        Group::Edge(_) | Group::Title | Group::Margin | Group::Overlay | Group::Legend | Group::Bars => None,
+        SceneGroup::Cut(node) | SceneGroup::Witness(node) => {
+            Some(ScenePart { node, kind: Some(NodeQuestion::Cut) })
+        }
+        SceneGroup::Edge(node) if matches!(class, "edge-pruned" | "thin-pruned") => {
+            Some(ScenePart { node, kind: Some(NodeQuestion::Cut) })
+        }
+        SceneGroup::Edge(_)
+        | SceneGroup::Title
+        | SceneGroup::Margin
+        | SceneGroup::Overlay
+        | SceneGroup::Legend
+        | SceneGroup::Bars => None,
     }
 }
 
 /// The room of a text.
-fn rect_of(scene: &Scene, metrics: &Metrics, item: &Item) -> Option<Rect> {
+fn rect_of(scene: &Scene, metrics: &Metrics, item: &SceneItem) -> Option<Rect> {
     let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
     let look = scene.text_paint(paint);
     let width = metrics.width(scene.text_of(text), look.face, look.size);
     let left = match anchor {
-        Anchor::Start => at.x,
-        Anchor::Middle => at.x - width / 2.0,
-        Anchor::End => at.x - width,
+        TextAnchor::Start => at.x,
+        TextAnchor::Middle => at.x - width / 2.0,
+        TextAnchor::End => at.x - width,
     };
     let (top, bottom) = (at.y - look.size * 0.95, at.y + look.size * 0.3);
     Some(Rect::new(Point::new(left - 1.5, top), Point::new(left + width + 1.5, bottom)))

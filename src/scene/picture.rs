@@ -2,19 +2,19 @@
 
 use std::sync::Arc;
 
-use super::around::Around;
 use super::below::Below;
+use super::decorations::Surroundings;
 use super::dims::Dims;
-use super::drawn::Drawn;
 use super::fonts::Metrics;
 use super::frame::Frame;
 use super::ink::Pen;
 use super::laid::AllNeeds;
+use super::legend_entries::LegendContents;
 use super::look::Look;
-use super::room::Size;
+use super::room::NodeSize;
 use super::shape::{Point, Rect};
 use super::size::Sizes;
-use super::words::Words;
+use super::words::SceneTexts;
 use crate::explain::Names;
 use crate::layout::{Folds, Layout, Orientation};
 use crate::trace::Trace;
@@ -50,7 +50,7 @@ pub struct Picture {
     pub(super) folds: Folds,
     /// What it is laid out for; `None` is its natural size.
     pub(super) frame: Option<Frame>,
-    pub(super) words: Arc<Words>,
+    pub(super) words: Arc<SceneTexts>,
     pub(super) metrics: Metrics,
     pub(super) dims: Dims,
     /// How tight it is, from 0.
@@ -64,12 +64,12 @@ pub struct Picture {
     /// What its nodes write, kept where it is laid out for a frame.
     pub(super) needs: Option<Arc<AllNeeds>>,
     /// Title and legend, in lines.
-    pub(super) around: Around,
+    pub(super) around: Surroundings,
     /// Width and height of the board at every node, as it is and where there is room for it.
     pub(super) board: Option<[f64; 2]>,
     pub(super) natural_board: Option<[f64; 2]>,
     /// What its legend explains, if it has one.
-    pub(super) drawn: Drawn,
+    pub(super) drawn: LegendContents,
     /// Whether the game is over at some node.
     pub(super) has_ends: bool,
     /// Whether some nodes are searched more than once.
@@ -229,7 +229,7 @@ impl Picture {
         matches!(self.sizes, Sizes::Each(_))
     }
 
-    pub(super) fn size(&self, node: NodeId) -> Size {
+    pub(super) fn size(&self, node: NodeId) -> NodeSize {
         self.sizes.of(node, self.trace.tree().is_searched_leaf(node))
     }
 

@@ -4,7 +4,7 @@
 
 use super::draw::draw_board;
 use super::picture::Picture;
-use super::shape::{Group, Point, Scene};
+use super::shape::{Point, Scene, SceneGroup};
 use crate::tree::NodeId;
 
 /// A file holds at most so many shapes: some 300 MB of SVG.
@@ -30,7 +30,7 @@ impl Picture {
     fn shapes_a_node(&self) -> usize {
         let board = self.board.and_then(|_| self.trace.tree().board(NodeId::ROOT)).map_or(0, |board| {
             let mut scene = Scene::default();
-            draw_board(&mut scene, Group::Overlay, &board, Point::default(), f64::INFINITY);
+            draw_board(&mut scene, SceneGroup::Overlay, &board, Point::default(), f64::INFINITY);
             scene.items.len()
         });
         SHAPES_A_NODE + board

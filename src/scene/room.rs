@@ -10,7 +10,7 @@ const BESIDE_MARK: f64 = 17.0;
 
 /// The room of one node around its anchor, in scene units.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Size {
+pub(super) struct NodeSize {
     /// Half the width of the glyph.
     pub(super) half: f32,
     /// Along the level (top-down) or the row (left-right): what the layout is told.
@@ -24,7 +24,7 @@ pub(super) struct Size {
 /// The room of a node, before it is known which way the tree grows.
 #[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the outline")]
-pub(super) struct Room {
+pub(super) struct NodeRoom {
     pub(super) half: f64,
     pub(super) label_beside: f64,
     pub(super) beside: f64,
@@ -47,7 +47,7 @@ pub(super) struct Room {
     pub(super) mark: f64,
 }
 
-impl Room {
+impl NodeRoom {
     /// Leaves have their board behind them, where no edge goes on; inner nodes have it before them or to their left.
     fn with_board(
         &self,
@@ -122,7 +122,7 @@ impl Room {
     }
 
     /// How far a compact node of a tree that grows to the right reaches: the label of a leaf stands behind it, that of an
-    /// inner node above it; α, β and reasons stand below, behind the end of the edge that leads to it.
+    /// internal node above it; α, β and reasons stand below, behind the end of the edge that leads to it.
     fn to_the_right(&self, dims: &Dims) -> ([f64; 2], [f64; 2]) {
         let half_height = if self.is_leaf { dims.half_leaf_height() } else { dims.half_height() };
         let from_edge = self.half_at_middle(dims);
@@ -173,7 +173,7 @@ impl Room {
         (cross, down)
     }
 
-    pub(super) fn size(&self, dims: &Dims, orientation: Orientation) -> Size {
+    pub(super) fn size(&self, dims: &Dims, orientation: Orientation) -> NodeSize {
         let is_compact = dims.is_compact && orientation == Orientation::TopDown;
         let has_label = self.label_beside > 0.0 && !is_compact;
         let before_label = if has_label { self.label_beside + dims.beside() } else { 0.0 };
@@ -217,7 +217,7 @@ impl Room {
             }
         }
         let (cross, down) = self.with_board(cross, down, dims, orientation);
-        Size {
+        NodeSize {
             half: self.half as f32,
             cross: cross.map(|length| length as f32),
             down: down.map(|length| length as f32),

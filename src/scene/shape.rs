@@ -168,7 +168,7 @@ pub struct TextPaintId(pub u8);
 
 /// Which part of a text stands at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Anchor {
+pub enum TextAnchor {
     /// Its left end.
     Start,
     /// Its middle.
@@ -233,7 +233,7 @@ pub enum Shape {
         /// On the baseline.
         at: Point,
         /// Which part of the text stands there.
-        anchor: Anchor,
+        anchor: TextAnchor,
         /// What it says; see [`Scene::text_of`].
         text: TextRange,
         /// Its look.
@@ -275,7 +275,7 @@ impl Shape {
 
 /// What a shape belongs to. Shapes of one group follow each other, so exporters can bracket them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Group {
+pub enum SceneGroup {
     /// Title and conventions above the tree.
     Title,
     /// Rows and their names at the margin.
@@ -298,9 +298,9 @@ pub enum Group {
 
 /// A shape and what it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Item {
+pub struct SceneItem {
     /// What it belongs to.
-    pub group: Group,
+    pub group: SceneGroup,
     /// What is drawn.
     pub shape: Shape,
 }
@@ -321,7 +321,7 @@ pub struct Scene {
     /// Looks of texts.
     pub text_paints: Vec<TextPaint>,
     /// What is painted, from back to front.
-    pub items: Vec<Item>,
+    pub items: Vec<SceneItem>,
     /// Where in `items` each picture of a sheet begins: nodes of different pictures may have equal ids.
     /// Empty where there is one picture.
     pub pictures: Vec<usize>,
@@ -346,7 +346,8 @@ impl Scene {
     pub(super) fn add(&mut self, other: &Self, by: Point) {
         let base = self.text.len() as u32;
         self.text.push_str(&other.text);
-        self.items.extend(other.items.iter().map(|item| Item { shape: item.shape.moved(by, base), ..*item }));
+        self.items
+            .extend(other.items.iter().map(|item| SceneItem { shape: item.shape.moved(by, base), ..*item }));
     }
 
     /// Paints another picture at a place, so much larger; its looks are added where they are new. A scene has room for
@@ -412,7 +413,7 @@ impl Scene {
                     Shape::Text { at: to(at), anchor, text, paint: text_paints[usize::from(paint.0)] }
                 }
             };
-            Item { shape, ..*item }
+            SceneItem { shape, ..*item }
         }));
     }
 

@@ -1,11 +1,11 @@
 //! Searches side by side on one page, each with its conventions below it.
 
-use super::around::LEAST_LEGEND;
+use super::decorations::LEAST_LEGEND;
 use super::dims::Dims;
 use super::draw;
 use super::ink::{Ink, Pen};
 use super::picture::{Focus, Picture};
-use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::explain::Explainer;
 
 /// Width by height that suits a page or a slide; the pictures are arranged to come near it.
@@ -76,12 +76,12 @@ impl Panel<'_> {
 }
 
 /// Where the rows and columns of a sheet begin and end.
-struct Grid {
+struct SheetGrid {
     columns: Vec<f64>,
     rows: Vec<f64>,
 }
 
-impl Grid {
+impl SheetGrid {
     fn new(sizes: &[[f64; 2]], n_columns: usize) -> Self {
         let mut widths = vec![0.0_f64; n_columns];
         let mut heights = vec![0.0_f64; sizes.len().div_ceil(n_columns)];
@@ -118,7 +118,7 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
     let Some(first) = panels.first() else { return Scene::default() };
     let sizes: Vec<[f64; 2]> = panels.iter().map(Panel::size).collect();
     let columns = n_columns.map_or(1..=panels.len(), |n| n.clamp(1, panels.len())..=n.clamp(1, panels.len()));
-    let grids = columns.map(|n_columns| Grid::new(&sizes, n_columns));
+    let grids = columns.map(|n_columns| SheetGrid::new(&sizes, n_columns));
     let Some(grid) = grids.min_by(|a, b| a.strain().total_cmp(&b.strain())) else { return Scene::default() };
 
     let title = first.alone.title.as_deref().filter(|_| first.alone.look.title);
@@ -144,7 +144,7 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
         write(
             &mut scene,
             Point::new(Dims::NATURAL.padding, Dims::NATURAL.padding + 14.0),
-            Anchor::Start,
+            TextAnchor::Start,
             Pen::Title,
             title,
         );
@@ -161,7 +161,7 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
         scene.add(&of_panel, at);
         for (i, line) in panel.caption().iter().enumerate() {
             let y = at.y + page.height() + panel.caption_start() + CAPTION_LINE * i as f64;
-            write(&mut scene, Point::new(middle, y), Anchor::Middle, Pen::Subtitle, line);
+            write(&mut scene, Point::new(middle, y), TextAnchor::Middle, Pen::Subtitle, line);
         }
         let explainer =
             Explainer::new(&panel.picture.trace, panel.picture.names(), &panel.picture.words.text);
@@ -176,21 +176,22 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
     Scene { description: describe, ..scene }
 }
 
-fn write(scene: &mut Scene, at: Point, anchor: Anchor, pen: Pen, text: &str) {
+fn write(scene: &mut Scene, at: Point, anchor: TextAnchor, pen: Pen, text: &str) {
     let text = scene.add_text(text);
-    scene
-        .items
-        .push(Item { group: Group::Title, shape: Shape::Text { at, anchor, text, paint: pen.into() } });
+    scene.items.push(SceneItem {
+        group: SceneGroup::Title,
+        shape: Shape::Text { at, anchor, text, paint: pen.into() },
+    });
 }
 
 /// Lines between the pictures, as between the canvases of the window.
-fn separate(scene: &mut Scene, grid: &Grid, at: Point, n: usize) {
+fn separate(scene: &mut Scene, grid: &SheetGrid, at: Point, n: usize) {
     let n_columns = grid.columns.len() - 1;
     let [width, height] = grid.size();
     let mut line = |from: Point, to: Point| {
         let [from, to] = [from, to].map(|end| Point::new(end.x + at.x, end.y + at.y));
         let shape = Shape::Line { from, to, paint: Ink::Row.into() };
-        scene.items.push(Item { group: Group::Margin, shape });
+        scene.items.push(SceneItem { group: SceneGroup::Margin, shape });
     };
     for (column, &x) in grid.columns.iter().enumerate().take(n_columns).skip(1) {
         // The last row may have fewer.

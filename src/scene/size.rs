@@ -5,8 +5,8 @@ use super::dims::{Dims, Notes, PART_GAP, Reasons};
 use super::fonts::Metrics;
 use super::ink::Pen;
 use super::look::{Annotations, Glyphs, Look};
-use super::room::{Room, Size};
-use super::words::Words;
+use super::room::{NodeRoom, NodeSize};
+use super::words::SceneTexts;
 use crate::explain::number;
 use crate::layout::Orientation;
 use crate::trace::{ChangeKind, Trace, VisitId};
@@ -30,12 +30,12 @@ pub(super) const MOVE_ON_EDGE: f64 = 0.45;
 /// The room of all nodes.
 #[derive(Debug)]
 pub(super) enum Sizes {
-    Each(Vec<Size>),
-    Same { inner: Size, leaf: Size },
+    Each(Vec<NodeSize>),
+    Same { inner: NodeSize, leaf: NodeSize },
 }
 
 impl Sizes {
-    pub(super) fn of(&self, node: NodeId, is_leaf: bool) -> Size {
+    pub(super) fn of(&self, node: NodeId, is_leaf: bool) -> NodeSize {
         match self {
             Self::Each(sizes) => sizes[node.index()],
             Self::Same { inner, leaf } => {
@@ -53,7 +53,7 @@ impl Sizes {
 /// in the natural sizes of the pens.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the node")]
-pub(super) struct Needs {
+pub(super) struct NodeNeeds {
     role: Role,
     is_leaf: bool,
     is_stub: bool,
@@ -90,7 +90,7 @@ pub(super) struct Needs {
     node_type: f64,
 }
 
-impl Needs {
+impl NodeNeeds {
     const fn new(role: Role, is_leaf: bool) -> Self {
         Self {
             role,
@@ -149,7 +149,7 @@ impl Needs {
     }
 
     /// The room of the node with these lengths. `board` is width and height of the board at every node.
-    pub(super) fn size(&self, dims: &Dims, orientation: Orientation, board: Option<[f64; 2]>) -> Size {
+    pub(super) fn size(&self, dims: &Dims, orientation: Orientation, board: Option<[f64; 2]>) -> NodeSize {
         let has_label = !(self.is_never_visited && dims.conceded.has(Concession::UnvisitedLabels));
         let label = if has_label { self.label.min(dims.max_label) } else { 0.0 };
         let most_inside = match self.is_leaf {
@@ -159,7 +159,7 @@ impl Needs {
         };
         let label_beside = self.label_beside.unwrap_or(label > most_inside) || dims.is_compact;
         let half = self.half_width(dims, if label_beside { 0.0 } else { label });
-        let mut room = Room { half, is_leaf: self.is_leaf, ..Room::default() };
+        let mut room = NodeRoom { half, is_leaf: self.is_leaf, ..NodeRoom::default() };
         room.is_triangle = self.is_triangle;
         room.is_max = self.role == Role::Max;
         room.on_edge = self.half_edge_text(dims);
@@ -223,7 +223,8 @@ impl Needs {
                     size.down[0] = size.down[0].max(top);
                 }
                 Orientation::LeftRight => {
-                    size.down[1] = size.down[1].max(right);
+                    // Behind the outline, which may be as far from the middle as a corner.
+                    size.down[1] = size.down[1].max(right + 12.0);
                     size.cross[0] = size.cross[0].max(top);
                 }
             }
@@ -278,7 +279,7 @@ impl Needs {
 pub(super) struct Ruler<'a> {
     pub(super) trace: &'a Trace,
     pub(super) look: &'a Look,
-    pub(super) words: &'a Words,
+    pub(super) words: &'a SceneTexts,
     pub(super) metrics: &'a Metrics,
     /// Whether the shorter forms are measured too: they are needed in a frame only.
     pub(super) is_framed: bool,
@@ -307,10 +308,10 @@ impl Ruler<'_> {
     }
 
     /// What a node that is measured by itself writes.
-    pub(super) fn measure(&self, node: NodeId, is_folded: bool) -> Needs {
+    pub(super) fn measure(&self, node: NodeId, is_folded: bool) -> NodeNeeds {
         let tree = self.trace.tree();
         let is_leaf = tree.is_searched_leaf(node);
-        let mut needs = Needs::new(tree.role(node), is_leaf);
+        let mut needs = NodeNeeds::new(tree.role(node), is_leaf);
         needs.is_stub = tree.is_stub(node);
         needs.is_triangle = self.look.glyphs == Glyphs::Triangles && !is_leaf && needs.role != Role::Chance;
         needs.is_over = tree.is_terminal(node);
@@ -348,21 +349,22 @@ impl Ruler<'_> {
             let note = self.words.folded(tree.subtree_len(node) - 1);
             needs.folded = self.width(&note, Pen::Note);
         }
-        if let Some(text) = Words::on_edge(tree, node) {
+        if let Some(text) = SceneTexts::on_edge(tree, node) {
             needs.on_edge = self.width(&text, Pen::Move);
         }
         if self.is_framed && self.look.node_types && self.trace.node_type(node).is_some() {
             needs.node_type = self.width("CUT", Pen::Note);
         }
         if self.look.annotations == Annotations::Edges {
-            let windows = self.visits(node).into_iter().filter_map(|visit| Words::passed(self.trace, visit));
+            let windows =
+                self.visits(node).into_iter().filter_map(|visit| SceneTexts::passed(self.trace, visit));
             needs.passed = windows.map(|text| self.width(&text, Pen::Passed)).fold(0.0, f64::max);
         }
         needs
     }
 
     /// The same room for all nodes of a large tree: wide enough for any of its values and labels.
-    pub(super) fn measure_all(&self) -> [Needs; 2] {
+    pub(super) fn measure_all(&self) -> [NodeNeeds; 2] {
         let tree = self.trace.tree();
         let mut widest_value = 0.0_f64;
         let mut widest_label = 0.0_f64;
@@ -376,7 +378,7 @@ impl Ruler<'_> {
             }
         }
         [false, true].map(|is_leaf| {
-            let mut needs = Needs::new(Role::Min, is_leaf);
+            let mut needs = NodeNeeds::new(Role::Min, is_leaf);
             needs.label = widest_label;
             needs.label_beside = Some(widest_label > MAX_LABEL_INSIDE);
             needs.value = widest_value + self.width("≥", Pen::Value);
@@ -408,20 +410,20 @@ impl Ruler<'_> {
             return self.width("≈−00.00", Pen::Value);
         }
         if tree.is_searched_leaf(node) {
-            return self.width(&Words::leaf_value(self.trace, node), Pen::Value);
+            return self.width(&SceneTexts::leaf_value(self.trace, node), Pen::Value);
         }
         let of_visit = |visit: VisitId| {
             let bests = self.trace.changes(visit).filter(|change| change.kind == ChangeKind::Best);
             let widest =
                 bests.map(|change| self.width(&number(change.value), Pen::Value)).fold(0.0, f64::max);
-            let returned = Words::returned(self.trace, visit, usize::MAX);
+            let returned = SceneTexts::returned(self.trace, visit, usize::MAX);
             widest.max(self.width(&returned, Pen::Value))
         };
         self.visits(node).into_iter().map(of_visit).fold(0.0, f64::max)
     }
 
     /// The widest texts that will ever stand beside a visited node.
-    fn measure_beside(&self, node: NodeId, needs: &mut Needs) {
+    fn measure_beside(&self, node: NodeId, needs: &mut NodeNeeds) {
         let conventions = self.trace.conventions();
         if !conventions.algorithm.has_window() && !conventions.is_plain() {
             let last = self.words.notes(self.trace, node, usize::MAX);
@@ -441,7 +443,7 @@ impl Ruler<'_> {
         }
     }
 
-    fn measure_visit(&self, visit: VisitId, needs: &mut Needs) {
+    fn measure_visit(&self, visit: VisitId, needs: &mut NodeNeeds) {
         let trace = self.trace;
         if let Some(cut_if) = trace.cut_if(visit) {
             needs.cut_if = needs.cut_if.max(self.width(&self.words.cut_if(cut_if), Pen::CutIf));

@@ -1,6 +1,6 @@
 //! Which view of a search is drawn where nobody chose one.
 
-use super::look::View;
+use super::look::ViewKind;
 use super::picture::Picture;
 
 /// More nodes than this are not read at once.
@@ -14,7 +14,7 @@ const MAX_ASPECT: f64 = 4.0;
 
 /// A view of a search that can be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shown {
+pub enum RenderedView {
     /// The whole tree.
     Whole,
     /// The line from the root to the current node, with all brothers of every node on it.
@@ -29,18 +29,18 @@ pub enum Shown {
 ///
 /// Where later steps are hidden, flames would show them all, and so would the whole tree of a game: it has grown where the
 /// search went.
-pub fn shown(view: View, picture: &Picture) -> Shown {
+pub fn shown(view: ViewKind, picture: &Picture) -> RenderedView {
     let view = match view {
         view if !picture.look().is_later_hidden => view,
-        _ if picture.trace().tree().is_unfolded() => View::Path,
-        View::Flames => View::Auto,
+        _ if picture.trace().tree().is_unfolded() => ViewKind::Path,
+        ViewKind::Flames => ViewKind::Auto,
         view => view,
     };
     match view {
-        View::Whole => Shown::Whole,
-        View::Flames => Shown::Flames,
-        View::Auto if can_be_read(picture) => Shown::Whole,
-        View::Path | View::Auto => Shown::Path,
+        ViewKind::Whole => RenderedView::Whole,
+        ViewKind::Flames => RenderedView::Flames,
+        ViewKind::Auto if can_be_read(picture) => RenderedView::Whole,
+        ViewKind::Path | ViewKind::Auto => RenderedView::Path,
     }
 }
 

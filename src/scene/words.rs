@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::explain::{Names, number};
 use crate::text::{Arg, Text, brief, counted};
-use crate::trace::{CutIf, InMaxView, Listed, Stage, Trace, VisitId};
+use crate::trace::{CutIf, InMaxView, ListedNode, NodeStage, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -16,7 +16,7 @@ const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 
 /// The texts of one picture.
 #[derive(Debug)]
-pub(super) struct Words {
+pub(super) struct SceneTexts {
     pub(super) text: Arc<Text>,
     pub(super) names: Arc<Names>,
     /// The child at which the reason of a cut stands, and the cut, sorted, each with the reason. A child may have several,
@@ -54,7 +54,7 @@ impl CutReason {
     }
 }
 
-impl Words {
+impl SceneTexts {
     /// `with_reasons`: work the reasons of all cuts out beforehand, because room is made for them. `last_row` is the last
     /// row of the drawing, if it is known.
     pub(super) fn new(
@@ -152,11 +152,11 @@ impl Words {
     }
 
     /// What a visit proves of its node by a step: `≥ 3` while it goes on, what it returned once it is over.
-    pub(super) fn inequality(trace: &Trace, visit: VisitId, stage: Stage, step: usize) -> Option<String> {
+    pub(super) fn inequality(trace: &Trace, visit: VisitId, stage: NodeStage, step: usize) -> Option<String> {
         let node = trace.node(visit);
         let (value, bound) = match stage {
-            Stage::Closed(_) => trace.visit(visit).result?,
-            Stage::Open(_) if trace.tree().role(node) != Role::Chance => {
+            NodeStage::Closed(_) => trace.visit(visit).result?,
+            NodeStage::Open(_) if trace.tree().role(node) != Role::Chance => {
                 let (best, child) = trace.live(visit, step).best?;
                 let own = if trace.is_maximising(node) { Bound::Lower } else { Bound::Upper };
                 let of_child = trace.result_seen_from(child, node).filter(|_| child != visit);
@@ -207,7 +207,7 @@ impl Words {
     }
 
     /// The number inside a node at a step. `unread`: leaves show theirs before the search has read it.
-    pub(super) fn value(trace: &Trace, node: NodeId, stage: Stage, step: usize, unread: bool) -> String {
+    pub(super) fn value(trace: &Trace, node: NodeId, stage: NodeStage, step: usize, unread: bool) -> String {
         let tree = trace.tree();
         if tree.is_stub(node) {
             return String::new();
@@ -225,19 +225,20 @@ impl Words {
                     .or(stage.earlier())
                     .map_or_else(String::new, |visit| Self::returned(trace, visit, step));
             }
-            let is_read = matches!(stage, Stage::Closed(_) | Stage::Earlier(_) | Stage::Pruned { .. });
+            let is_read =
+                matches!(stage, NodeStage::Closed(_) | NodeStage::Earlier(_) | NodeStage::Pruned { .. });
             return if is_read || unread { Self::leaf_value(trace, node) } else { String::new() };
         }
         if let Some(visit) = stage.earlier() {
             return Self::returned(trace, visit, step);
         }
         match stage {
-            Stage::Closed(visit) if trace.taken(visit).is_some() => String::new(),
-            Stage::Closed(visit) => Self::returned(trace, visit, step),
-            Stage::Open(visit) => {
+            NodeStage::Closed(visit) if trace.taken(visit).is_some() => String::new(),
+            NodeStage::Closed(visit) => Self::returned(trace, visit, step),
+            NodeStage::Open(visit) => {
                 trace.live(visit, step).best.map(|(value, _)| number(value)).unwrap_or_default()
             }
-            Stage::Unvisited | Stage::Earlier(_) | Stage::Pruned { .. } => String::new(),
+            NodeStage::Unvisited | NodeStage::Earlier(_) | NodeStage::Pruned { .. } => String::new(),
         }
     }
 
@@ -265,7 +266,7 @@ impl Words {
     }
 
     /// What a node is in the list of open nodes.
-    pub(super) fn listed(&self, listed: Listed) -> String {
+    pub(super) fn listed(&self, listed: ListedNode) -> String {
         let merit = number(listed.merit);
         let args = [("merit", Arg::Text(&merit))];
         if listed.is_solved {

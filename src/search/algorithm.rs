@@ -11,9 +11,9 @@ pub struct Traits {
     /// The paper or book that it comes from; empty for a mistake.
     pub source: &'static str,
     /// What it stands together with in lists.
-    pub family: Family,
+    pub family: AlgorithmFamily,
     /// From whose side its numbers are seen.
-    pub view: View,
+    pub view: ValueView,
     /// In which order it comes to its nodes.
     pub walk: Walk,
     /// How often it begins at the root.
@@ -34,7 +34,7 @@ pub struct Traits {
 
 /// What stands together where algorithms are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Family {
+pub enum AlgorithmFamily {
     /// Minimax and alpha-beta in two spellings each.
     Plain,
     /// Those that narrow the window.
@@ -110,7 +110,7 @@ pub enum Truth {
 
 /// From whose side a number is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum View {
+pub enum ValueView {
     /// Large is good for MAX.
     Max,
     /// Large is good for the side to move.
@@ -157,14 +157,14 @@ Algorithm: traits -> Traits {
     /// Every node, as `max_value` and `min_value`.
     Minimax {
         name: "minimax", source: "von Neumann 1928; Shannon 1950",
-        family: Family::Plain, view: View::Max, walk: Walk::Plain, rounds: Rounds::One,
+        family: AlgorithmFamily::Plain, view: ValueView::Max, walk: Walk::Plain, rounds: Rounds::One,
         window: Windowing::None, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// Every node, as one function that negates.
     Negamax {
         name: "negamax", source: "von Neumann 1928; Shannon 1950",
-        family: Family::Plain, view: View::Mover, walk: Walk::Plain, rounds: Rounds::One,
+        family: AlgorithmFamily::Plain, view: ValueView::Mover, walk: Walk::Plain, rounds: Rounds::One,
         window: Windowing::None, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
@@ -172,119 +172,119 @@ Algorithm: traits -> Traits {
     #[default]
     AlphaBeta {
         name: "alpha-beta", source: "Knuth & Moore 1975; fail-soft: Fishburn 1981",
-        family: Family::Plain, view: View::Max, walk: Walk::Plain, rounds: Rounds::One,
+        family: AlgorithmFamily::Plain, view: ValueView::Max, walk: Walk::Plain, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Choice, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// With α and β, as one function that negates.
     NegamaxAlphaBeta {
         name: "negamax-alpha-beta", source: "Knuth & Moore 1975; fail-soft: Fishburn 1981",
-        family: Family::Plain, view: View::Mover, walk: Walk::Plain, rounds: Rounds::One,
+        family: AlgorithmFamily::Plain, view: ValueView::Mover, walk: Walk::Plain, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// Tests with a null window, then evaluates what passed the test. Pearl 1980.
     Scout {
         name: "scout", source: "Pearl 1980",
-        family: Family::Windows, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Windows, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Own, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: true, asks: &[],
     }
     /// Principal variation search: null windows inside a window. Marsland & Campbell 1982; Reinefeld 1983 (`NegaScout`).
     Pvs {
         name: "pvs", source: "Marsland & Campbell 1982; Reinefeld 1983",
-        family: Family::Windows, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Windows, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Choice, has_chance: false, truth: Truth::Proved,
         re_searches: true, asks: &[Setting::ReSearch],
     }
     /// Alpha-beta in a window around a guess, again with an open end if that fails.
     Aspiration {
         name: "aspiration", source: "Gillogly 1972",
-        family: Family::Windows, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::Passes,
+        family: AlgorithmFamily::Windows, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::Passes,
         window: Windowing::Own, table: TableUse::Choice, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[Setting::Guess, Setting::Delta],
     }
     /// Null windows at the root only, with memory. Plaat, Schaeffer, Pijls, de Bruin 1996.
     Mtdf {
         name: "mtdf", source: "Plaat, Schaeffer, Pijls & de Bruin 1996",
-        family: Family::Windows, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::Passes,
+        family: AlgorithmFamily::Windows, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::Passes,
         window: Windowing::OwnSoft, table: TableUse::Always, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[Setting::Guess],
     }
     /// Best first, with a list of open nodes. Stockman 1979.
     Sss {
         name: "sss", source: "Stockman 1979",
-        family: Family::BestFirst, view: View::Max, walk: Walk::BestFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::BestFirst, view: ValueView::Max, walk: Walk::BestFirst, rounds: Rounds::One,
         window: Windowing::None, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// The same from MIN's side.
     DualSss {
         name: "dual-sss", source: "Stockman 1979",
-        family: Family::BestFirst, view: View::Max, walk: Walk::BestFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::BestFirst, view: ValueView::Max, walk: Walk::BestFirst, rounds: Rounds::One,
         window: Windowing::None, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// SSS* as null windows with memory, beginning at ∞. Plaat and others 1996.
     MtSss {
         name: "mt-sss", source: "Plaat, Schaeffer, Pijls & de Bruin 1996; Stockman 1979",
-        family: Family::BestFirst, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::Passes,
+        family: AlgorithmFamily::BestFirst, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::Passes,
         window: Windowing::OwnSoft, table: TableUse::Always, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// Alpha-beta to depth 1, 2, 3 … Slate & Atkin 1977.
     IterativeDeepening {
         name: "iterative-deepening", source: "Slate & Atkin 1977",
-        family: Family::Horizon, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::Passes,
+        family: AlgorithmFamily::Horizon, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::Passes,
         window: Windowing::Given, table: TableUse::Choice, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[Setting::Depth],
     }
     /// Alpha-beta that goes on with forcing moves beyond the horizon. Shannon 1950; Harris 1975.
     Quiescence {
         name: "quiescence", source: "Shannon 1950; Harris 1975",
-        family: Family::Horizon, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Horizon, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[Setting::Depth],
     }
     /// Minimax with averages at chance nodes. Michie 1966.
     Expectiminimax {
         name: "expectiminimax", source: "Michie 1966",
-        family: Family::Chance, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Chance, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::None, table: TableUse::Never, has_chance: true, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// Alpha-beta with chance nodes, which cut when no rest of their children can matter. Ballard 1983.
     Star1 {
         name: "star1", source: "Ballard 1983",
-        family: Family::Chance, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Chance, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: true, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// The same after a look at one child of each child. Ballard 1983.
     Star2 {
         name: "star2", source: "Ballard 1983",
-        family: Family::Chance, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Chance, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: true, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// Can MAX have at least so much? Grows the tree where a proof is cheapest. Allis 1994.
     ProofNumber {
         name: "proof-number", source: "Allis 1994",
-        family: Family::BestFirst, view: View::Max, walk: Walk::BestFirst, rounds: Rounds::Iterations,
+        family: AlgorithmFamily::BestFirst, view: ValueView::Max, walk: Walk::BestFirst, rounds: Rounds::Iterations,
         window: Windowing::None, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[Setting::Goal, Setting::Iterations],
     }
     /// Monte Carlo tree search with UCT. Kocsis & Szepesvári 2006.
     Mcts {
         name: "mcts", source: "Kocsis & Szepesvári 2006",
-        family: Family::BestFirst, view: View::Max, walk: Walk::BestFirst, rounds: Rounds::Iterations,
+        family: AlgorithmFamily::BestFirst, view: ValueView::Max, walk: Walk::BestFirst, rounds: Rounds::Iterations,
         window: Windowing::None, table: TableUse::Never, has_chance: true, truth: Truth::Estimated,
         re_searches: false, asks: &[Setting::Iterations, Setting::Exploration, Setting::Seed],
     }
     /// Alpha-beta whose younger brothers are searched by several threads. Feldmann 1993.
     Parallel {
         name: "parallel", source: "Marsland & Campbell 1982; Feldmann 1993",
-        family: Family::Parallel, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Parallel, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[Setting::Threads, Setting::Split],
     }
@@ -300,49 +300,49 @@ Fault: traits -> Traits {
     /// Children come in rows, and the `break` of a cutoff leaves only the inner of the two loops.
     InnerBreak {
         name: "faulty-inner-break", source: "",
-        family: Family::Faulty, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Faulty, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// `min_value` keeps the child's value in a variable that it never returns: every MIN node is worth ∞.
     WrongVariable {
         name: "faulty-wrong-variable", source: "",
-        family: Family::Faulty, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Faulty, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: false, truth: Truth::Claimed,
         re_searches: false, asks: &[],
     }
     /// Children are searched with (−∞, ∞) instead of (α, β).
     UnpassedBounds {
         name: "faulty-unpassed-bounds", source: "",
-        family: Family::Faulty, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Faulty, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
     /// One function for both sides that negates the value, but passes (α, β) instead of (−β, −α).
     UnswappedWindow {
         name: "faulty-unswapped-window", source: "",
-        family: Family::Faulty, view: View::Mover, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Faulty, view: ValueView::Mover, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: false, truth: Truth::Claimed,
         re_searches: false, asks: &[],
     }
     /// A table of positions that takes a bound for the exact value.
     BoundAsExact {
         name: "faulty-bound-as-exact", source: "",
-        family: Family::Faulty, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Faulty, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Always, has_chance: false, truth: Truth::Claimed,
         re_searches: false, asks: &[],
     }
     /// Material is summed without sign: the pieces of both sides count for MAX.
     Unsigned {
         name: "faulty-unsigned", source: "",
-        family: Family::Faulty, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Faulty, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: false, truth: Truth::Claimed,
         re_searches: false, asks: &[],
     }
     /// MAX cuts when its value is at least β, MIN only when its value is below α.
     MixedStrictness {
         name: "faulty-mixed-strictness", source: "",
-        family: Family::Faulty, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
+        family: AlgorithmFamily::Faulty, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Never, has_chance: false, truth: Truth::Proved,
         re_searches: false, asks: &[],
     }
@@ -356,7 +356,7 @@ impl Algorithm {
     }
 
     /// Those of a family.
-    pub fn of(family: Family) -> impl Iterator<Item = Self> {
+    pub fn of(family: AlgorithmFamily) -> impl Iterator<Item = Self> {
         Self::with_faulty().filter(move |algorithm| algorithm.traits().family == family)
     }
 
@@ -379,7 +379,7 @@ impl Algorithm {
     }
 
     /// From whose side its numbers are seen.
-    pub const fn view(self) -> View {
+    pub const fn view(self) -> ValueView {
         self.traits().view
     }
 
@@ -440,7 +440,7 @@ impl Algorithm {
 
     /// Whether it is wrong on purpose.
     pub const fn is_faulty(self) -> bool {
-        matches!(self.traits().family, Family::Faulty)
+        matches!(self.traits().family, AlgorithmFamily::Faulty)
     }
     /// Whether it makes a mistake that shows in its values: what it says of a node is its claim and proves nothing.
     pub const fn only_claims(self) -> bool {

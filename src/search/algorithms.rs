@@ -1,8 +1,8 @@
 //! Minimax, negamax, alpha-beta and negamax alpha-beta, as the pseudocode on the screen has them, and what all searches share.
 
 use super::conventions::{Algorithm, Conventions, Fail, Order};
-use super::move_ordering::Memory;
-use super::observer::{End, Observer, Passed};
+use super::move_ordering::MoveOrdering;
+use super::observer::{BoundedWindow, Observer, WindowEnd};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Role, Value, Window};
 
@@ -22,16 +22,16 @@ where
 {
     let root = space.root();
     if !conventions.is_plain() {
-        return Run::<S, O, true>::new(space, conventions, observer).with_extras(&root);
+        return Searcher::<S, O, true>::new(space, conventions, observer).with_extras(&root);
     }
-    let mut run = Run::<S, O, false>::new(space, conventions, observer);
+    let mut run = Searcher::<S, O, false>::new(space, conventions, observer);
     match conventions.algorithm {
         Algorithm::Minimax => run.minimax(&root),
         Algorithm::Negamax => run.negamax(&root),
         Algorithm::NegamaxAlphaBeta => {
-            run.negamax_alpha_beta(&root, Passed::down(run.window_of_mover(&root)))
+            run.negamax_alpha_beta(&root, BoundedWindow::down(run.window_of_mover(&root)))
         }
-        _ => run.alpha_beta(&root, Passed::down(conventions.window)),
+        _ => run.alpha_beta(&root, BoundedWindow::down(conventions.window)),
     }
 }
 
@@ -42,7 +42,7 @@ const SEGMENT_BYTES: usize = 8 * 1024 * 1024;
 
 /// A search that goes on. With `EXTRAS` it may have a horizon of its own, a table of positions, and orders that depend on
 /// the search; without, the compiler leaves all of that out.
-pub(super) struct Run<'a, S: Space, O, const EXTRAS: bool> {
+pub(super) struct Searcher<'a, S: Space, O, const EXTRAS: bool> {
     pub(super) space: &'a S,
     pub(super) conventions: &'a Conventions,
     pub(super) observer: &'a mut O,
@@ -54,16 +54,16 @@ pub(super) struct Run<'a, S: Space, O, const EXTRAS: bool> {
     /// The ply at which static evaluation speaks.
     pub(super) horizon: u32,
     /// What is kept from visit to visit.
-    pub(super) memory: Memory,
+    pub(super) memory: MoveOrdering,
 }
 
 /// The value that a search found of a node, in its own view, or why it ended without one.
-pub(super) type Found<S> = Result<Value, Stopped<<S as Space>::Node>>;
+pub(super) type SearchResult<S> = Result<Value, Stopped<<S as Space>::Node>>;
 
-impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRAS> {
+impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, EXTRAS> {
     pub(super) fn new(space: &'a S, conventions: &'a Conventions, observer: &'a mut O) -> Self {
         let horizon = conventions.settings.depth.filter(|_| EXTRAS && conventions.algorithm.takes_depth());
-        let memory = if EXTRAS { Memory::new(conventions) } else { Memory::default() };
+        let memory = if EXTRAS { MoveOrdering::new(conventions) } else { MoveOrdering::default() };
         Self {
             space,
             conventions,
@@ -83,13 +83,13 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// `max_value` or `min_value`, whoever decides here. Every node is visited.
-    pub(super) fn minimax(&mut self, node: &S::Node) -> Found<S> {
+    pub(super) fn minimax(&mut self, node: &S::Node) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
-            self.observer.leaf(node, role, Passed::down(Window::FULL), value, value);
+            self.observer.leaf(node, role, BoundedWindow::down(Window::FULL), value, value);
             return Ok(value);
         }
-        self.enter(node, role, Passed::down(Window::FULL))?;
+        self.enter(node, role, BoundedWindow::down(Window::FULL))?;
         let mut best = None;
         for child in self.children(node) {
             let value = self.deeper(|run| run.minimax(&child))?;
@@ -103,14 +103,14 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// One function for both sides: what is good for one is as bad for the other.
-    pub(super) fn negamax(&mut self, node: &S::Node) -> Found<S> {
+    pub(super) fn negamax(&mut self, node: &S::Node) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             let value = from_mover(value, role);
-            self.observer.leaf(node, role, Passed::down(Window::FULL), value, value);
+            self.observer.leaf(node, role, BoundedWindow::down(Window::FULL), value, value);
             return Ok(value);
         }
-        self.enter(node, role, Passed::down(Window::FULL))?;
+        self.enter(node, role, BoundedWindow::down(Window::FULL))?;
         let mut best = None;
         for child in self.children(node) {
             let value = self.deeper(|run| run.negamax(&child))?;
@@ -125,7 +125,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// With α and β, as `max_value` and `min_value`.
-    pub(super) fn alpha_beta(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
+    pub(super) fn alpha_beta(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(result) = self.known(node, role, passed) {
             return Ok(result);
@@ -147,7 +147,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// The best that MAX can reach from here. It raises α.
-    fn max_value(&mut self, node: &S::Node, passed: Window) -> Found<S> {
+    fn max_value(&mut self, node: &S::Node, passed: Window) -> SearchResult<S> {
         let mut window = passed;
         let mut best = None;
         let mut children = self.children(node);
@@ -166,7 +166,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             }
             if self.conventions.cut.cuts(window) {
                 self.note_cut(node, &child);
-                self.cut(children, End::Beta);
+                self.cut(children, WindowEnd::Beta);
                 break;
             }
         }
@@ -174,7 +174,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// The best that MIN can reach from here. It lowers β.
-    fn min_value(&mut self, node: &S::Node, passed: Window) -> Found<S> {
+    fn min_value(&mut self, node: &S::Node, passed: Window) -> SearchResult<S> {
         let mut window = passed;
         let mut best = None;
         let mut children = self.children(node);
@@ -193,7 +193,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             }
             if self.conventions.cut.cuts(window) {
                 self.note_cut(node, &child);
-                self.cut(children, End::Alpha);
+                self.cut(children, WindowEnd::Alpha);
                 break;
             }
         }
@@ -201,7 +201,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// Alpha-beta as one function: the opponent's window is the own one, negated and swapped.
-    pub(super) fn negamax_alpha_beta(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
+    pub(super) fn negamax_alpha_beta(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, from_mover(value, role)));
@@ -229,7 +229,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             }
             if self.conventions.cut.cuts(window) {
                 self.note_cut(node, &child);
-                self.cut(children, End::Beta);
+                self.cut(children, WindowEnd::Beta);
                 break;
             }
         }
@@ -265,7 +265,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
         &mut self,
         node: &S::Node,
         role: Role,
-        passed: Passed,
+        passed: BoundedWindow,
     ) -> Result<(), Stopped<S::Node>> {
         if role == Role::Chance && !self.conventions.algorithm.has_chance() {
             return Err(Refusal::ChanceNode(node.clone()).into());
@@ -278,14 +278,14 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     #[inline]
-    pub(super) fn leaf(&mut self, node: &S::Node, role: Role, passed: Passed, value: Value) -> Value {
+    pub(super) fn leaf(&mut self, node: &S::Node, role: Role, passed: BoundedWindow, value: Value) -> Value {
         let result = self.result(value, passed.window);
         self.observer.leaf(node, role, passed, value, result);
         result
     }
 
     #[inline]
-    pub(super) fn cut(&mut self, children: impl Iterator<Item = S::Node>, reached: End) {
+    pub(super) fn cut(&mut self, children: impl Iterator<Item = S::Node>, reached: WindowEnd) {
         // After the last child there is nothing to skip, and nothing to tell. Making a child to find out may be dear.
         if children.size_hint().0 > 0 {
             return self.observer.cut(children, reached);

@@ -3,11 +3,11 @@
 //! Sources: Michie, *Game-Playing and Game-Learning Automata*, 1966, for averages in the tree; Ballard, *The *-Minimax
 //! Search Procedure for Trees Containing Chance Nodes*, Artificial Intelligence 21 (1983).
 
-use super::algorithms::{Found, Run};
-use super::choice::Choice;
+use super::algorithms::{SearchResult, Searcher};
+use super::choice::OpenChoice;
 use super::conventions::{Algorithm, Conventions};
 use super::evidence::{ChoiceEvidence, Evidence};
-use super::observer::{Aim, End, Observer, Passed};
+use super::observer::{BoundOrigin, BoundedWindow, Observer, WindowEnd};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -77,7 +77,7 @@ fn has_no_average<N>(outcomes: &[Chance<N>]) -> bool {
     happens(Value::INFINITY) && happens(Value::NEG_INFINITY)
 }
 
-impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// The outcomes of a chance node; equally likely where the tree does not say.
     fn outcomes(&mut self, node: &S::Node, range: Window) -> Vec<Chance<S::Node>> {
         let children: Vec<S::Node> = self.children(node).collect();
@@ -92,13 +92,13 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// Minimax, with averages where nobody decides.
-    pub(super) fn expectiminimax(&mut self, node: &S::Node) -> Found<S> {
+    pub(super) fn expectiminimax(&mut self, node: &S::Node) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
-            self.observer.leaf(node, role, Passed::down(Window::FULL), value, value);
+            self.observer.leaf(node, role, BoundedWindow::down(Window::FULL), value, value);
             return Ok(value);
         }
-        self.enter(node, role, Passed::down(Window::FULL))?;
+        self.enter(node, role, BoundedWindow::down(Window::FULL))?;
         if role == Role::Chance {
             let mut outcomes = self.outcomes(node, Window::FULL);
             for outcome in &mut outcomes {
@@ -113,7 +113,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             self.observer.settle(value, Some(Bound::Exact));
             return Ok(value);
         }
-        let mut choice = Choice::new(role, Window::FULL);
+        let mut choice = OpenChoice::new(role, Window::FULL);
         for child in self.children(node) {
             let value = self.deeper(|run| run.expectiminimax(&child))?;
             self.observer.compare(value);
@@ -126,7 +126,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// Alpha-beta in which chance nodes cut as well.
-    pub(super) fn star(&mut self, node: &S::Node, passed: Passed) -> Proved<S> {
+    pub(super) fn star(&mut self, node: &S::Node, passed: BoundedWindow) -> Proved<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             let result = self.leaf(node, role, passed, value);
@@ -142,7 +142,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// A node at which a side decides; looks at `most` children.
     fn star_choice(&mut self, node: &S::Node, passed: Window, most: usize) -> Proved<S> {
         let role = self.space.role(node);
-        let mut choice = Choice::new(role, passed);
+        let mut choice = OpenChoice::new(role, passed);
         let mut evidence = ChoiceEvidence::new();
         let mut children = self.children(node).peekable();
         let Conventions { cut, cutoffs, .. } = *self.conventions;
@@ -194,7 +194,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 if is_decided && !is_last && (is_probe || !rest.is_empty()) {
                     // Who was probed has been visited; who comes after is not.
                     if !rest.is_empty() {
-                        let reached = if high <= passed.alpha { End::Alpha } else { End::Beta };
+                        let reached = if high <= passed.alpha { WindowEnd::Alpha } else { WindowEnd::Beta };
                         self.cut(rest.into_iter(), reached);
                     }
                     return Ok(self.settle(low, high, passed));
@@ -241,9 +241,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let node = outcomes[i].node.clone();
         let is_whole = !is_probe || self.depth + 1 >= self.horizon || self.space.leaf(&node)?.is_some();
         let role = self.space.role(&node);
-        let aim = |end: Value, needed: Value| if end == needed { Aim::Chance } else { Aim::Range };
+        let aim =
+            |end: Value, needed: Value| if end == needed { BoundOrigin::Chance } else { BoundOrigin::Range };
         let (from_alpha, from_beta) = (aim(window.alpha, alpha), aim(window.beta, beta));
-        let for_outcome = Passed { window, alpha: from_alpha, beta: from_beta };
+        let for_outcome = BoundedWindow { window, alpha: from_alpha, beta: from_beta };
         let (value, evidence) = if is_whole {
             self.deeper(|run| run.star(&node, for_outcome))?
         } else if role == Role::Chance {

@@ -2,20 +2,20 @@
 //!
 //! The plain searches have this loop written out, as textbooks do; all others have it from here.
 
-use super::algorithms::Run;
-use super::observer::{Aim, End, Observer, Passed};
+use super::algorithms::Searcher;
+use super::observer::{BoundOrigin, BoundedWindow, Observer, WindowEnd};
 use super::space::{Space, Stopped};
 use crate::value::{Role, Value, Window};
 
 /// What an open node has, and its window as it stands.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
+pub(super) struct OpenChoice {
     pub(super) role: Role,
     pub(super) best: Option<Value>,
     pub(super) window: Window,
 }
 
-impl Choice {
+impl OpenChoice {
     pub(super) const fn new(role: Role, window: Window) -> Self {
         Self { role, best: None, window }
     }
@@ -25,42 +25,48 @@ impl Choice {
     }
 
     /// The window at this node's own end into which nothing fits.
-    pub(super) fn null(&self) -> Passed {
+    pub(super) fn null(&self) -> BoundedWindow {
         let Window { alpha, beta } = self.window;
         if self.role == Role::Min {
-            Passed { alpha: Aim::Null, ..Passed::down(Window::new(beta.next_down(), beta)) }
+            BoundedWindow {
+                alpha: BoundOrigin::Null,
+                ..BoundedWindow::down(Window::new(beta.next_down(), beta))
+            }
         } else {
-            Passed { beta: Aim::Null, ..Passed::down(Window::new(alpha, alpha.next_up())) }
+            BoundedWindow {
+                beta: BoundOrigin::Null,
+                ..BoundedWindow::down(Window::new(alpha, alpha.next_up()))
+            }
         }
     }
 
     /// A window for a child whose test has shown what it has at least, or at most: nothing on that side of it is asked again.
-    pub(super) const fn beyond(&self, passed: Passed, found: Value) -> Passed {
+    pub(super) const fn beyond(&self, passed: BoundedWindow, found: Value) -> BoundedWindow {
         let Window { alpha, beta } = passed.window;
         if matches!(self.role, Role::Min) {
-            Passed { window: Window::new(alpha, found), beta: Aim::Tested, ..passed }
+            BoundedWindow { window: Window::new(alpha, found), beta: BoundOrigin::Tested, ..passed }
         } else {
-            Passed { window: Window::new(found, beta), alpha: Aim::Tested, ..passed }
+            BoundedWindow { window: Window::new(found, beta), alpha: BoundOrigin::Tested, ..passed }
         }
     }
 
     /// The end of the window at which this node is cut.
-    pub(super) const fn far_end(&self) -> End {
-        if matches!(self.role, Role::Min) { End::Alpha } else { End::Beta }
+    pub(super) const fn far_end(&self) -> WindowEnd {
+        if matches!(self.role, Role::Min) { WindowEnd::Alpha } else { WindowEnd::Beta }
     }
 }
 
 /// What the search of a child came to; nothing more to be done about it if it is `None`.
-pub(super) type Searched<S> = Result<Option<Value>, Stopped<<S as Space>::Node>>;
+pub(super) type ChildResult<S> = Result<Option<Value>, Stopped<<S as Space>::Node>>;
 
-impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Searches children one by one and takes the best, until the window `cuts`; gives the child after which it did.
     pub(super) fn choose(
         &mut self,
-        choice: &mut Choice,
+        choice: &mut OpenChoice,
         children: impl Iterator<Item = S::Node>,
         cuts: impl Fn(Window) -> bool,
-        mut search: impl FnMut(&mut Self, &S::Node, &Choice) -> Searched<S>,
+        mut search: impl FnMut(&mut Self, &S::Node, &OpenChoice) -> ChildResult<S>,
     ) -> Result<Option<S::Node>, Stopped<S::Node>> {
         for child in children {
             let Some(value) = search(self, &child, choice)? else { continue };
@@ -73,7 +79,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// A child has returned: its value is compared, and moves the best and the window if it is better.
-    pub(super) fn take(&mut self, choice: &mut Choice, child: &S::Node, value: Value) {
+    pub(super) fn take(&mut self, choice: &mut OpenChoice, child: &S::Node, value: Value) {
         self.observer.compare(value);
         if !choice.improves(value) {
             return;

@@ -2,7 +2,7 @@
 
 use super::algorithm::Windowing;
 pub use super::algorithm::{Algorithm, Fault};
-use super::observer::{Aim, Passed};
+use super::observer::{BoundOrigin, BoundedWindow};
 use crate::value::{Role, Value, Window};
 
 /// Makes an enum of a list of choices, the default among them, and what each is called in arguments and files.
@@ -125,14 +125,14 @@ Cutoffs {
 impl Cutoffs {
     /// The window that a child of a node with this window is searched with, in MAX's view.
     #[inline]
-    pub fn pass(self, window: Window, role: Role) -> Passed {
-        let mut passed = Passed::down(window);
+    pub fn pass(self, window: Window, role: Role) -> BoundedWindow {
+        let mut passed = BoundedWindow::down(window);
         match (self, role) {
             (Self::Deep, _) => {}
             (Self::Shallow, Role::Min) => {
-                (passed.window.alpha, passed.alpha) = (Value::NEG_INFINITY, Aim::Open);
+                (passed.window.alpha, passed.alpha) = (Value::NEG_INFINITY, BoundOrigin::Open);
             }
-            (Self::Shallow, _) => (passed.window.beta, passed.beta) = (Value::INFINITY, Aim::Open),
+            (Self::Shallow, _) => (passed.window.beta, passed.beta) = (Value::INFINITY, BoundOrigin::Open),
         }
         passed
     }
@@ -187,7 +187,7 @@ ReSearch {
 
 /// What only some algorithms ask for. The others carry it and do not look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Settings {
+pub struct SearchSettings {
     /// Where aspiration and MTD(f) expect the value, in MAX's view.
     pub guess: Value,
     /// How far to either side the aspiration window reaches; above 0.
@@ -220,7 +220,7 @@ pub struct Settings {
 /// Threads that can be told apart in a trace.
 pub const MAX_THREADS: u8 = 15;
 
-impl Default for Settings {
+impl Default for SearchSettings {
     /// Guess 0, within 1; a win is to be proved; seed 1, 4 threads, young brothers wait; PVS searches again with (α, β).
     fn default() -> Self {
         Self {
@@ -258,7 +258,7 @@ pub struct Conventions {
     /// Whether positions are remembered.
     pub table: Table,
     /// What only some algorithms ask for.
-    pub settings: Settings,
+    pub settings: SearchSettings,
 }
 
 impl Conventions {
@@ -336,7 +336,7 @@ impl Default for Conventions {
             cutoffs: Cutoffs::default(),
             window: Window::FULL,
             table: Table::default(),
-            settings: Settings::default(),
+            settings: SearchSettings::default(),
         }
     }
 }

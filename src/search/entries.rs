@@ -5,7 +5,7 @@ use crate::value::Value;
 
 /// What a table keeps of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Entry {
+pub(super) struct StoredEntry {
     /// Plies that were left to the horizon.
     pub(super) remaining: u32,
     /// The place of the best child, or [`NO_CHILD`].
@@ -20,7 +20,7 @@ pub(super) struct Entry {
 pub(super) const NO_CHILD: u32 = !KIND;
 
 #[derive(Clone, Copy, Debug)]
-struct Packed {
+struct PackedEntry {
     key: u64,
     /// The bits of the number that is known; where there are two, their place in `both`; [`NOTHING`] before anything is.
     known: u64,
@@ -41,8 +41,8 @@ const KIND: u32 = BOTH;
 /// Any number of entries. The positions are numbered in the order in which they were asked for first, so that a visit looks
 /// its position up once: it is asked what is known, and told what the visit has found, by its number.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Entries {
-    packed: Chunks<Packed, LARGE>,
+pub(super) struct TableEntries {
+    packed: Chunks<PackedEntry, LARGE>,
     /// Bounds of entries that know two.
     both: Vec<(Value, Value)>,
     /// The number of a position, at the slot that its key hashes to or the next that was free; a power of two of them, at
@@ -61,7 +61,7 @@ const fn hash(key: u64) -> u32 {
     (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
 }
 
-impl Entries {
+impl TableEntries {
     /// The number of a position, which it has from now on.
     #[inline]
     pub(super) fn number(&mut self, key: u64) -> u32 {
@@ -83,7 +83,7 @@ impl Entries {
         }
         let number = self.packed.len() as u32;
         self.slots[slot as usize] = number | hash & !last;
-        self.packed.push(Packed { key, known: NOTHING, remaining: 0, kind_and_best: 0 });
+        self.packed.push(PackedEntry { key, known: NOTHING, remaining: 0, kind_and_best: 0 });
         number
     }
 
@@ -95,8 +95,8 @@ impl Entries {
 
     /// The entry of the position with a number, if anything is known of it.
     #[inline]
-    pub(super) fn get(&self, number: u32) -> Option<Entry> {
-        let Packed { known, remaining, kind_and_best, .. } = self.packed.get(number as usize);
+    pub(super) fn get(&self, number: u32) -> Option<StoredEntry> {
+        let PackedEntry { known, remaining, kind_and_best, .. } = self.packed.get(number as usize);
         if known == NOTHING {
             return None;
         }
@@ -107,12 +107,16 @@ impl Entries {
             UPPER => (Value::NEG_INFINITY, value()),
             _ => self.both[known as usize],
         };
-        Some(Entry { remaining, best: kind_and_best & !KIND, lower, upper })
+        Some(StoredEntry { remaining, best: kind_and_best & !KIND, lower, upper })
     }
 
     /// Puts in place of the entry of a position what follows from it; gives that.
     #[inline]
-    pub(super) fn update(&mut self, number: u32, entry: impl Fn(Option<Entry>) -> Entry) -> Entry {
+    pub(super) fn update(
+        &mut self,
+        number: u32,
+        entry: impl Fn(Option<StoredEntry>) -> StoredEntry,
+    ) -> StoredEntry {
         let entry = entry(self.get(number));
         self.pack(number, entry);
         entry
@@ -143,7 +147,7 @@ impl Entries {
     }
 
     #[inline]
-    fn pack(&mut self, number: u32, Entry { remaining, best, lower, upper }: Entry) {
+    fn pack(&mut self, number: u32, StoredEntry { remaining, best, lower, upper }: StoredEntry) {
         let packed = self.packed.get_mut(number as usize);
         let has_two = packed.known != NOTHING && packed.kind_and_best & KIND == BOTH;
         let (kind, known) = if lower == upper {
@@ -172,8 +176,8 @@ mod tests {
 
     #[test]
     fn what_was_stored_last_is_found() {
-        let mut entries = Entries::default();
-        let mut expected: BTreeMap<u64, Entry> = BTreeMap::new();
+        let mut entries = TableEntries::default();
+        let mut expected: BTreeMap<u64, StoredEntry> = BTreeMap::new();
         let mut random = fastrand::Rng::with_seed(1);
         for round in 0..20_000_u32 {
             // Neighbours, and keys that differ in their upper bits alone.
@@ -189,7 +193,7 @@ mod tests {
             };
             let lower = number_of(&mut random);
             let upper = if random.bool() { Value::INFINITY } else { lower.max(number_of(&mut random)) };
-            let entry = Entry { remaining: round, best: round % 7, lower, upper };
+            let entry = StoredEntry { remaining: round, best: round % 7, lower, upper };
             let before = expected.insert(key, entry);
             let stored = entries.update(number, |known| {
                 assert_eq!(known, before);

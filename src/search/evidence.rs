@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use super::choice::Choice;
+use super::choice::OpenChoice;
 use crate::value::{Bound, Role, Value};
 
 /// Which statements about the true value of a node a returned value proves.
@@ -56,7 +56,7 @@ impl ChoiceEvidence {
     }
 
     /// A child has returned; `choice` does not know of it yet.
-    pub(super) fn add(&mut self, choice: &Choice, value: Value, of_child: Evidence) {
+    pub(super) fn add(&mut self, choice: &OpenChoice, value: Value, of_child: Evidence) {
         let Evidence { at_least, at_most } = of_child;
         let (limits, reaches) =
             if choice.role == Role::Min { (at_least, at_most) } else { (at_most, at_least) };

@@ -2,31 +2,31 @@
 //!
 //! Nothing else calls these. Each does what the wrong program would do, and no more.
 
-use super::algorithms::{Found, Run, from_mover, is_same_side};
-use super::choice::Choice;
+use super::algorithms::{SearchResult, Searcher, from_mover, is_same_side};
+use super::choice::OpenChoice;
 use super::conventions::Fault;
-use super::observer::{Aim, Observer, Passed};
+use super::observer::{BoundOrigin, BoundedWindow, Observer};
 use super::space::Space;
 use crate::value::{Role, Value};
 
-impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Alpha-beta with one mistake.
-    pub(super) fn faulty(&mut self, node: &S::Node, passed: Passed, fault: Fault) -> Found<S> {
+    pub(super) fn faulty(&mut self, node: &S::Node, passed: BoundedWindow, fault: Fault) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             let value = if fault == Fault::Unsigned { self.space.unsigned(node, value) } else { value };
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;
-        let mut choice = Choice::new(role, passed.window);
+        let mut choice = OpenChoice::new(role, passed.window);
         let mut children = self.children(node).peekable();
         let rule = self.conventions.cut_rule(role);
         let cuts = |window| rule.cuts(window);
         // The minimum goes into a variable that nobody returns.
         let forgets = fault == Fault::WrongVariable && role == Role::Min;
         while let Some(last) = self.choose(&mut choice, children.by_ref(), cuts, |run, child, choice| {
-            let passed = Passed::down(choice.window);
-            let for_child = if fault == Fault::UnpassedBounds { Passed::OPEN } else { passed };
+            let passed = BoundedWindow::down(choice.window);
+            let for_child = if fault == Fault::UnpassedBounds { BoundedWindow::OPEN } else { passed };
             let value = run.deeper(|run| run.faulty(child, for_child, fault))?;
             if forgets {
                 run.observer.compare(value);
@@ -50,20 +50,20 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// Negamax alpha-beta that negates the value, but hands down (α, β) as it is.
-    pub(super) fn unswapped_window(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
+    pub(super) fn unswapped_window(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, from_mover(value, role)));
         }
         self.enter(node, role, passed)?;
         // The side to move wants much, whoever it is.
-        let mut choice = Choice::new(Role::Max, passed.window);
+        let mut choice = OpenChoice::new(Role::Max, passed.window);
         let mut children = self.children(node);
         let rule = self.conventions.cut_rule(role);
         let cuts = |window| rule.cuts(window);
         let last = self.choose(&mut choice, children.by_ref(), cuts, |run, child, choice| {
             let same = is_same_side(run.space.role(child), role);
-            let for_child = Passed::from(choice.window, Aim::Unturned);
+            let for_child = BoundedWindow::from(choice.window, BoundOrigin::Unturned);
             let value = run.deeper(|run| run.unswapped_window(child, for_child))?;
             Ok(Some(if same { value } else { -value }))
         })?;

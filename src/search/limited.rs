@@ -6,15 +6,15 @@
 use std::collections::HashMap;
 
 use super::conventions::Replacement;
-use super::entries::{Entries, Entry};
+use super::entries::{StoredEntry, TableEntries};
 use super::observer::{Loss, Store};
 
 /// A place of the table that is taken.
 #[derive(Clone, Copy, Debug)]
-struct Slot {
+struct TableSlot {
     /// The number of the position.
     position: u32,
-    entry: Entry,
+    entry: StoredEntry,
     /// Plies below the position that were searched, as far as the horizon: what the schemes go by.
     draft: u32,
     /// The number of the store that put it there.
@@ -28,8 +28,8 @@ pub(super) struct LimitedTable {
     /// How many positions have different places: half of the size where two share one.
     n_buckets: u64,
     /// The places that are taken, of each bucket the first tier and the second.
-    slots: HashMap<u64, [Option<Slot>; 2]>,
-    all: Entries,
+    slots: HashMap<u64, [Option<TableSlot>; 2]>,
+    all: TableEntries,
     /// For each entry of `all` how the table came to hold less of it.
     losses: Vec<Option<Loss>>,
     n_stores: u32,
@@ -42,7 +42,7 @@ impl LimitedTable {
             scheme,
             n_buckets,
             slots: HashMap::new(),
-            all: Entries::default(),
+            all: TableEntries::default(),
             losses: Vec::new(),
             n_stores: 0,
         }
@@ -54,7 +54,7 @@ impl LimitedTable {
     }
 
     /// The entry of a position, if the table has one.
-    pub(super) fn get(&self, position: u32) -> Option<Entry> {
+    pub(super) fn get(&self, position: u32) -> Option<StoredEntry> {
         self.slot(position).map(|slot| slot.entry)
     }
 
@@ -62,13 +62,13 @@ impl LimitedTable {
         self.all.key(position) % self.n_buckets
     }
 
-    fn slot(&self, position: u32) -> Option<Slot> {
+    fn slot(&self, position: u32) -> Option<TableSlot> {
         let bucket = self.slots.get(&self.bucket(position))?;
         bucket.iter().flatten().find(|slot| slot.position == position).copied()
     }
 
     /// What a table without a limit would know of a position, where this one came to know less, and how it did.
-    pub(super) fn lost(&self, position: u32) -> Option<(Entry, Loss)> {
+    pub(super) fn lost(&self, position: u32) -> Option<(StoredEntry, Loss)> {
         let loss = (*self.losses.get(position as usize)?)?;
         Some((self.all.get(position)?, loss))
     }
@@ -78,12 +78,12 @@ impl LimitedTable {
         &mut self,
         position: u32,
         draft: u32,
-        entry: impl Fn(Option<Entry>) -> Entry,
-    ) -> (Entry, Store) {
+        entry: impl Fn(Option<StoredEntry>) -> StoredEntry,
+    ) -> (StoredEntry, Store) {
         let number = self.n_stores;
         self.n_stores += 1;
         let known = self.slot(position);
-        let slot = Slot { position, entry: entry(known.map(|slot| slot.entry)), draft, store: number };
+        let slot = TableSlot { position, entry: entry(known.map(|slot| slot.entry)), draft, store: number };
         let whole = self.all.update(position, &entry);
         let place = position as usize;
         if self.losses.len() <= place {
@@ -98,11 +98,11 @@ impl LimitedTable {
         (slot.entry, store)
     }
 
-    fn put(&mut self, slot: Slot) -> Store {
+    fn put(&mut self, slot: TableSlot) -> Store {
         let bucket = self.bucket(slot.position);
         let bucket = self.slots.entry(bucket).or_default();
-        let is_same = |other: &Option<Slot>| other.is_some_and(|other| other.position == slot.position);
-        let is_deeper = |other: &Option<Slot>| other.is_none_or(|other| slot.draft >= other.draft);
+        let is_same = |other: &Option<TableSlot>| other.is_some_and(|other| other.position == slot.position);
+        let is_deeper = |other: &Option<TableSlot>| other.is_none_or(|other| slot.draft >= other.draft);
         let mut store = Store::default();
         let [first, second] = bucket;
         let replaced = match self.scheme {

@@ -13,7 +13,9 @@ mod algorithms;
 mod chance;
 mod choice;
 mod conventions;
+mod drivers;
 mod entries;
+mod event_log;
 mod evidence;
 mod faulty;
 mod limited;
@@ -23,27 +25,28 @@ mod null_window;
 mod observer;
 mod open_list;
 mod parallel;
-mod passes;
 mod position;
 mod proof_number;
 mod quiescence;
 mod settings;
 mod space;
 mod sss;
-mod tape;
 mod transposition;
 
-pub use algorithm::{Family, Rounds, TableUse, Traits, Truth, View, Walk, Windowing};
+pub use algorithm::{AlgorithmFamily, Rounds, TableUse, Traits, Truth, ValueView, Walk, Windowing};
 pub(crate) use algorithms::is_same_side;
 pub use algorithms::search;
 pub use chance::as_in_decimals;
 pub(crate) use chance::average;
 pub use conventions::{
     Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, ReSearch, Replacement,
-    Settings, Split, Table,
+    SearchSettings, Split, Table,
 };
-pub use monte_carlo::{Promise, Scale};
-pub use observer::{Aim, End, Loss, Observer, Open, Operation, Pass, Passed, Silent, Store, TableEntry};
+pub use monte_carlo::{Promise, UctScale};
+pub use observer::{
+    BoundOrigin, BoundedWindow, Loss, Observer, OpenElement, Operation, Pass, Silent, Store, TableEntry,
+    WindowEnd,
+};
 pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
-pub use settings::{Given, Row, Setting, Sign, Values, read_number};
+pub use settings::{NumberSign, Setting, SettingRange, SettingRow, SettingValue, read_number};
 pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};

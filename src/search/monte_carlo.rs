@@ -6,9 +6,9 @@
 
 use std::cmp::Reverse;
 
-use super::algorithms::{Found, Run};
+use super::algorithms::{SearchResult, Searcher};
 use super::chance::as_in_decimals;
-use super::observer::{Observer, Passed};
+use super::observer::{BoundedWindow, Observer};
 use super::space::{Space, Stopped};
 use crate::value::{Role, Value, Window};
 
@@ -22,7 +22,7 @@ struct Playout {
     is_played: bool,
 }
 
-struct Item<N> {
+struct MctsNode<N> {
     node: N,
     role: Role,
     /// Those that were added, in order.
@@ -33,18 +33,19 @@ struct Item<N> {
     total: f64,
 }
 
-impl<N> Item<N> {
+impl<N> MctsNode<N> {
     fn mean(&self) -> f64 {
         self.total / f64::from(self.n_visits.max(1))
     }
 }
 
-impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Selection, expansion, simulation and backpropagation, as often as asked. Gives the mean of the child of the
     /// root that was visited most, or where nobody chooses that of the root.
-    pub(super) fn monte_carlo(&mut self, root: &S::Node) -> Found<S> {
+    pub(super) fn monte_carlo(&mut self, root: &S::Node) -> SearchResult<S> {
         let mut rng = fastrand::Rng::with_seed(self.conventions.settings.seed);
-        let scale = Scale { range: self.space.result_range(), exploration: self.conventions.exploration() };
+        let scale =
+            UctScale { range: self.space.result_range(), exploration: self.conventions.exploration() };
         let mut items = vec![self.new_arm(root.clone())];
         for _ in 0..self.conventions.iterations() {
             if self.observer.is_stopped_now() {
@@ -57,7 +58,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             self.need_room(path.len() + 1)?;
             for &id in &path {
                 let item = &items[id];
-                self.observer.enter(&item.node, item.role, Passed::down(Window::FULL));
+                self.observer.enter(&item.node, item.role, BoundedWindow::down(Window::FULL));
             }
             let Playout { end, result: value, is_played } =
                 self.playout(&items[id].node, path.len() as u32, &mut rng)?;
@@ -65,7 +66,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             if is_played {
                 self.observer.playout(&item.node, item.role, value);
             } else {
-                self.observer.leaf(&item.node, item.role, Passed::down(Window::FULL), end, value);
+                self.observer.leaf(&item.node, item.role, BoundedWindow::down(Window::FULL), end, value);
             }
             if !path.is_empty() {
                 self.observer.compare(value);
@@ -83,24 +84,24 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// The child of the root that was visited most, of equals the first; `None` where nobody chooses.
-    fn most_visited(&self, items: &[Item<S::Node>]) -> Option<usize> {
+    fn most_visited(&self, items: &[MctsNode<S::Node>]) -> Option<usize> {
         let children = items[0].children.iter().copied().filter(|_| items[0].role != Role::Chance);
         children
             .filter(|&child| items[child].n_visits > 0)
             .max_by_key(|&child| (items[child].n_visits, Reverse(self.space.index(&items[child].node))))
     }
 
-    fn new_arm(&self, node: S::Node) -> Item<S::Node> {
+    fn new_arm(&self, node: S::Node) -> MctsNode<S::Node> {
         let role = self.space.role(&node);
-        Item { node, role, children: Vec::new(), untried: None, n_visits: 0, total: 0.0 }
+        MctsNode { node, role, children: Vec::new(), untried: None, n_visits: 0, total: 0.0 }
     }
 
     /// Down along the children that promise most; ends with a child that is added, or at a leaf, which stays in `path`.
     fn descend(
         &mut self,
-        items: &mut Vec<Item<S::Node>>,
+        items: &mut Vec<MctsNode<S::Node>>,
         path: &mut Vec<usize>,
-        scale: Scale,
+        scale: UctScale,
         rng: &mut fastrand::Rng,
     ) -> Result<Option<usize>, Stopped<S::Node>> {
         loop {
@@ -137,7 +138,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// An outcome of a chance node, drawn with its probability.
-    fn rolled(&self, items: &mut Vec<Item<S::Node>>, id: usize, rng: &mut fastrand::Rng) -> usize {
+    fn rolled(&self, items: &mut Vec<MctsNode<S::Node>>, id: usize, rng: &mut fastrand::Rng) -> usize {
         while let Some(node) = items[id].untried.as_mut().and_then(Iterator::next) {
             let child = items.len();
             let item = self.new_arm(node);
@@ -201,14 +202,14 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
 
 /// How means and numbers of visits are weighed against each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scale {
+pub struct UctScale {
     /// The least result counts −1, the greatest 1.
     pub range: Window,
     /// The C of C · √(ln N / n).
     pub exploration: f64,
 }
 
-impl Scale {
+impl UctScale {
     /// A mean of results between −1, the least, and 1, the greatest; 0 where all results are equal.
     pub fn position(&self, mean: f64) -> f64 {
         let (least, most) = (self.range.alpha.get(), self.range.beta.get());
@@ -229,7 +230,7 @@ pub struct Promise {
 
 impl Promise {
     /// Of a child with these results, at a parent of this role that was visited so often.
-    pub fn new(role: Role, n_parent: u32, n: u32, mean: f64, scale: Scale) -> Self {
+    pub fn new(role: Role, n_parent: u32, n: u32, mean: f64, scale: UctScale) -> Self {
         let scaled = scale.position(mean);
         let scaled = if role == Role::Min { -scaled } else { scaled };
         let log = f64::from(n_parent.max(1)).ln();
@@ -243,7 +244,7 @@ impl Promise {
 }
 
 /// The child with the largest upper confidence bound for the side that decides; the first of equals.
-fn most_promising<N>(items: &[Item<N>], id: usize, scale: Scale) -> Option<usize> {
+fn most_promising<N>(items: &[MctsNode<N>], id: usize, scale: UctScale) -> Option<usize> {
     let parent = &items[id];
     let score = |child: usize| {
         let child = &items[child];

@@ -2,21 +2,21 @@
 
 use std::collections::HashMap;
 
-use super::algorithms::Run;
+use super::algorithms::Searcher;
 use super::conventions::{Algorithm, Conventions, Order};
-use super::observer::{Observer, Passed};
+use super::observer::{BoundedWindow, Observer};
 use super::space::Space;
 use super::transposition::TranspositionTable;
 use crate::value::{Role, Value, Window};
 
 /// What a search keeps from visit to visit.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Memory {
+pub(super) struct MoveOrdering {
     pub(super) table: Option<TranspositionTable>,
     /// With a table, the numbers that it has for the positions on the path that is being searched.
     pub(super) positions: Vec<u32>,
     /// The principal variations of this pass and of the last, where an order asks for them.
-    pub(super) lines: Option<Lines>,
+    pub(super) lines: Option<PvTable>,
     /// For each ply the two moves that cut last.
     killers: Vec<[Option<u64>; 2]>,
     /// For each move of a side how much it has cut.
@@ -25,7 +25,7 @@ pub(super) struct Memory {
     pub(super) range: Option<Window>,
 }
 
-impl Memory {
+impl MoveOrdering {
     /// The table's number of the position on the path at this ply.
     #[inline]
     pub(super) fn position(&self, ply: u32) -> Option<u32> {
@@ -35,7 +35,7 @@ impl Memory {
     pub(super) fn new(conventions: &Conventions) -> Self {
         Self {
             table: conventions.has_table().then(|| TranspositionTable::new(conventions)),
-            lines: matches!(conventions.order_used(), Order::Hash | Order::Pv).then(Lines::default),
+            lines: matches!(conventions.order_used(), Order::Hash | Order::Pv).then(PvTable::default),
             ..Self::default()
         }
     }
@@ -44,7 +44,7 @@ impl Memory {
 /// Principal variations as places of moves: those of the nodes on the path that is being searched, as far as this pass has
 /// found them, and that of the last pass.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lines {
+pub(super) struct PvTable {
     /// For each ply the line from the node that was visited there last; it ends where that node was not searched itself.
     found: Vec<Vec<u32>>,
     /// The line of the last pass, from the root.
@@ -53,7 +53,7 @@ pub(super) struct Lines {
     followed: u32,
 }
 
-impl Lines {
+impl PvTable {
     /// A node at this ply is visited, and nothing is known of it yet.
     #[inline]
     pub(super) fn begin(&mut self, ply: u32) {
@@ -101,12 +101,12 @@ impl Lines {
 }
 
 /// Children in the order of a search.
-pub(super) enum Kids<'n, S: Space + 'n> {
+pub(super) enum ChildIter<'n, S: Space + 'n> {
     Given(S::Children<'n>),
     Sorted(std::vec::IntoIter<S::Node>),
 }
 
-impl<'n, S: Space + 'n> Iterator for Kids<'n, S> {
+impl<'n, S: Space + 'n> Iterator for ChildIter<'n, S> {
     type Item = S::Node;
 
     #[inline]
@@ -134,7 +134,7 @@ impl<'n, S: Space + 'n> Iterator for Kids<'n, S> {
     }
 }
 
-impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRAS> {
+impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, EXTRAS> {
     /// This child is the best so far.
     #[inline]
     pub(super) fn note_best(&mut self, child: &S::Node) {
@@ -172,25 +172,27 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
 
     /// The children in the order of this search. Where it tells none apart, they are made as they are wanted.
     #[inline]
-    pub(super) fn children<'n>(&mut self, node: &'n S::Node) -> Kids<'n, S>
+    pub(super) fn children<'n>(&mut self, node: &'n S::Node) -> ChildIter<'n, S>
     where
         'a: 'n,
     {
         if !EXTRAS || self.order.is_fixed() {
-            return Kids::Given(self.space.children(node, self.order));
+            return ChildIter::Given(self.space.children(node, self.order));
         }
         let first = match self.order {
             Order::Hash => self.table_move(),
             Order::Pv => self.move_of_line(node),
-            _ => return Kids::Sorted(self.sorted_children(node).into_iter()),
+            _ => return ChildIter::Sorted(self.sorted_children(node).into_iter()),
         };
-        let Some(first) = first else { return Kids::Given(self.space.children(node, Order::LeftToRight)) };
+        let Some(first) = first else {
+            return ChildIter::Given(self.space.children(node, Order::LeftToRight));
+        };
         let mut children: Vec<S::Node> = self.space.children(node, Order::LeftToRight).collect();
         if let Some(place) = children.iter().position(|child| self.space.index(child) == first as usize) {
             children[..=place].rotate_right(1);
             self.observer.prefer();
         }
-        Kids::Sorted(children.into_iter())
+        ChildIter::Sorted(children.into_iter())
     }
 
     /// Where the line of the last pass goes on from a node; nothing off that line.
@@ -254,10 +256,10 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
         };
         // A closure behind a pointer: this search must not be made anew for the observer of an observer.
         let mut unseen = Unseen { n_nodes: 0, is_stopped: &mut is_stopped };
-        let mut run = Run::<S, Unseen<'_>, true>::new(self.space, &conventions, &mut unseen);
+        let mut run = Searcher::<S, Unseen<'_>, true>::new(self.space, &conventions, &mut unseen);
         run.depth = self.depth + 1;
         run.horizon = self.horizon;
-        let found = run.alpha_beta(node, Passed::OPEN).ok();
+        let found = run.alpha_beta(node, BoundedWindow::OPEN).ok();
         let n_nodes = unseen.n_nodes;
         self.observer.look_unseen(n_nodes);
         found
@@ -272,11 +274,11 @@ struct Unseen<'a> {
 }
 
 impl<N> Observer<N> for Unseen<'_> {
-    fn enter(&mut self, _: &N, _: Role, _: Passed) {
+    fn enter(&mut self, _: &N, _: Role, _: BoundedWindow) {
         self.n_nodes += 1;
     }
 
-    fn leaf(&mut self, _: &N, _: Role, _: Passed, _: Value, _: Value) {
+    fn leaf(&mut self, _: &N, _: Role, _: BoundedWindow, _: Value, _: Value) {
         self.n_nodes += 1;
     }
 

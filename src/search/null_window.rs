@@ -4,22 +4,22 @@
 //! Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees*, Computing Surveys 14 (1982), for PVS;
 //! Reinefeld, *An Improvement to the Scout Tree Search Algorithm*, ICCA Journal 6 (1983), for `NegaScout`.
 
-use super::algorithms::{Found, Run};
-use super::choice::Choice;
-use super::conventions::{Conventions, ReSearch, Settings};
-use super::observer::{Observer, Passed};
+use super::algorithms::{SearchResult, Searcher};
+use super::choice::OpenChoice;
+use super::conventions::{Conventions, ReSearch, SearchSettings};
+use super::observer::{BoundedWindow, Observer};
 use super::space::Space;
 use crate::value::Window;
 
-impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Pearl's Scout: is a child better than the best? Only then is it evaluated.
-    pub(super) fn scout(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
+    pub(super) fn scout(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;
-        let mut choice = Choice::new(role, Window::FULL);
+        let mut choice = OpenChoice::new(role, Window::FULL);
         let mut children = self.children(node);
         // The best that there is: nothing can be better.
         let is_best = |window: Window| window.alpha >= window.beta;
@@ -33,7 +33,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 }
                 run.observer.research();
             }
-            run.deeper(|run| run.scout(child, Passed::OPEN)).map(Some)
+            run.deeper(|run| run.scout(child, BoundedWindow::OPEN)).map(Some)
         })?;
         if cut.is_some() {
             self.cut(children, choice.far_end());
@@ -42,7 +42,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// Principal variation search.
-    pub(super) fn pvs(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
+    pub(super) fn pvs(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(result) = self.known(node, role, passed) {
             return Ok(result);
@@ -53,9 +53,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             return Ok(result);
         }
         self.enter(node, role, passed)?;
-        let mut choice = Choice::new(role, passed.window);
+        let mut choice = OpenChoice::new(role, passed.window);
         let mut children = self.children(node);
-        let Conventions { cut, cutoffs, settings: Settings { re_search, .. }, .. } = *self.conventions;
+        let Conventions { cut, cutoffs, settings: SearchSettings { re_search, .. }, .. } = *self.conventions;
         let cuts = |window| cut.cuts(window);
         let last = self.choose(&mut choice, children.by_ref(), cuts, |run, child, choice| {
             let for_child = cutoffs.pass(choice.window, role);

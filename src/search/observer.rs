@@ -6,7 +6,7 @@ use crate::value::{Bound, Role, Value, Window};
 
 /// Where an end of a window comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aim {
+pub enum BoundOrigin {
     /// It is handed down: the parent's as it stands, or at the root the one that was asked for.
     Inherited,
     /// Next to the other end: nothing fits between.
@@ -31,32 +31,32 @@ pub enum Aim {
 
 /// A window that a node is searched with, and where its ends come from.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Passed {
+pub struct BoundedWindow {
     /// The window, in the algorithm's own view at the node.
     pub window: Window,
     /// Whose α that is.
-    pub alpha: Aim,
+    pub alpha: BoundOrigin,
     /// Whose β that is.
-    pub beta: Aim,
+    pub beta: BoundOrigin,
 }
 
-impl Passed {
+impl BoundedWindow {
     /// Nothing is passed.
-    pub const OPEN: Self = Self { window: Window::FULL, alpha: Aim::Open, beta: Aim::Open };
+    pub const OPEN: Self = Self { window: Window::FULL, alpha: BoundOrigin::Open, beta: BoundOrigin::Open };
 
     /// A window that is handed down as it is.
     #[inline]
     pub const fn down(window: Window) -> Self {
-        Self { window, alpha: Aim::Inherited, beta: Aim::Inherited }
+        Self { window, alpha: BoundOrigin::Inherited, beta: BoundOrigin::Inherited }
     }
 
     /// A window whose ends both come from one place.
-    pub const fn from(window: Window, aim: Aim) -> Self {
+    pub const fn from(window: Window, aim: BoundOrigin) -> Self {
         Self { window, alpha: aim, beta: aim }
     }
 }
 
-impl Neg for Passed {
+impl Neg for BoundedWindow {
     type Output = Self;
 
     /// As the opponent sees it: the ends change places.
@@ -68,7 +68,7 @@ impl Neg for Passed {
 
 /// One end of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum WindowEnd {
     /// The lower one.
     Alpha,
     /// The upper one.
@@ -88,7 +88,7 @@ pub struct Pass {
 
 /// An element of the list of a best-first search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Open {
+pub struct OpenElement {
     /// The place of the node among all that were ever in the list.
     pub item: u32,
     /// Its place among its brothers in the order of the search, from 0: equals are taken from the left.
@@ -107,13 +107,13 @@ pub struct Operation<'a, N> {
     /// Who decides there.
     pub role: Role,
     /// The element that was taken from the list.
-    pub taken: Open,
+    pub taken: OpenElement,
     /// The value of the leaf, if it was evaluated.
     pub value: Option<Value>,
     /// What the merit of the element proves of its node; of a live one nothing.
     pub proves: Option<Bound>,
     /// What the list gets instead, with the node of each.
-    pub added: &'a [(N, Open)],
+    pub added: &'a [(N, OpenElement)],
     /// Elements that leave the list because their parent is solved.
     pub purged: &'a [u32],
     /// Whether the root is solved, and the search at its end.
@@ -157,13 +157,13 @@ pub struct Loss {
 pub trait Observer<N> {
     /// An inner node is entered with this window.
     #[inline]
-    fn enter(&mut self, node: &N, role: Role, passed: Passed) {
+    fn enter(&mut self, node: &N, role: Role, passed: BoundedWindow) {
         let _ = (node, role, passed);
     }
 
     /// A leaf is entered with this window, evaluated, and returns `result`: its value, clamped where results are fail-hard.
     #[inline]
-    fn leaf(&mut self, node: &N, role: Role, passed: Passed, value: Value, result: Value) {
+    fn leaf(&mut self, node: &N, role: Role, passed: BoundedWindow, value: Value, result: Value) {
         let _ = (node, role, passed, value, result);
     }
 
@@ -193,7 +193,7 @@ pub trait Observer<N> {
 
     /// Children are skipped, at least one, because the value of the open node reached this end of its window.
     #[inline]
-    fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: End) {
+    fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: WindowEnd) {
         let _ = (skipped, reached);
     }
 
@@ -220,7 +220,7 @@ pub trait Observer<N> {
 
     /// A node is entered with this window, and the table of positions gives its result at once.
     #[inline]
-    fn hit(&mut self, node: &N, role: Role, passed: Passed, result: Value, bound: Bound) {
+    fn hit(&mut self, node: &N, role: Role, passed: BoundedWindow, result: Value, bound: Bound) {
         let _ = (node, role, passed, result, bound);
     }
 

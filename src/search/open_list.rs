@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use super::observer::Open;
+use super::observer::OpenElement;
 use crate::value::Role;
 
 /// A node that was ever in the list.
-pub(super) struct Item<N> {
+pub(super) struct OpenListItem<N> {
     pub(super) node: N,
     pub(super) role: Role,
     pub(super) parent: Option<u32>,
@@ -25,7 +25,7 @@ pub(super) struct Item<N> {
     element: Option<u32>,
 }
 
-impl<N> Item<N> {
+impl<N> OpenListItem<N> {
     /// The root, which is not in the list yet.
     pub(super) const fn root(node: N, role: Role) -> Self {
         let path = PathKey(0);
@@ -69,7 +69,7 @@ impl PathKey {
 /// What leaves the list otherwise than from its top stays in the heap until it comes to the top.
 pub(super) struct OpenList {
     /// Each element with its number and the beginning of its path.
-    heap: Vec<(Open, u32, PathKey)>,
+    heap: Vec<(OpenElement, u32, PathKey)>,
     /// Whether large merits come first.
     is_largest_first: bool,
     n_elements: u32,
@@ -81,7 +81,7 @@ impl OpenList {
     }
 
     /// Puts a node into the list that is not in it.
-    pub(super) fn put<N>(&mut self, items: &mut [Item<N>], open: Open) {
+    pub(super) fn put<N>(&mut self, items: &mut [OpenListItem<N>], open: OpenElement) {
         items[open.item as usize].element = Some(self.n_elements);
         self.heap.push((open, self.n_elements, items[open.item as usize].path));
         self.n_elements += 1;
@@ -97,7 +97,7 @@ impl OpenList {
     }
 
     /// Takes the first of those with the best merit.
-    pub(super) fn take<N>(&mut self, items: &mut [Item<N>]) -> Option<Open> {
+    pub(super) fn take<N>(&mut self, items: &mut [OpenListItem<N>]) -> Option<OpenElement> {
         while !self.heap.is_empty() {
             let (open, number, _) = self.heap.swap_remove(0);
             self.sift_down(items);
@@ -111,7 +111,7 @@ impl OpenList {
     }
 
     /// Takes everything below a node out of the list; gives it from left to right. The nodes below are never needed again.
-    pub(super) fn purge<N>(items: &mut [Item<N>], node: u32) -> Vec<u32> {
+    pub(super) fn purge<N>(items: &mut [OpenListItem<N>], node: u32) -> Vec<u32> {
         let mut purged = Vec::new();
         let mut open = vec![node];
         while let Some(item) = open.pop() {
@@ -124,7 +124,7 @@ impl OpenList {
         purged
     }
 
-    fn sift_down<N>(&mut self, items: &[Item<N>]) {
+    fn sift_down<N>(&mut self, items: &[OpenListItem<N>]) {
         let mut at = 0;
         loop {
             let below = [2 * at + 1, 2 * at + 2].into_iter().filter(|&child| child < self.heap.len());
@@ -136,7 +136,7 @@ impl OpenList {
     }
 
     /// Whether an element of the heap is taken before another.
-    fn is_before<N>(&self, items: &[Item<N>], a: usize, b: usize) -> bool {
+    fn is_before<N>(&self, items: &[OpenListItem<N>], a: usize, b: usize) -> bool {
         let ((a, a_number, a_path), (b, b_number, b_path)) = (self.heap[a], self.heap[b]);
         let by_merit = if self.is_largest_first { b.merit.cmp(&a.merit) } else { a.merit.cmp(&b.merit) };
         // A node that left the list and came back is in the heap twice.
@@ -146,7 +146,7 @@ impl OpenList {
 }
 
 /// Which of two nodes stands to the left; of a node and one below it, the node. Takes as many steps as the plies have digits.
-fn from_left<N>(items: &[Item<N>], a: u32, b: u32) -> Ordering {
+fn from_left<N>(items: &[OpenListItem<N>], a: u32, b: u32) -> Ordering {
     let item = |id: u32| &items[id as usize];
     let (mut one, mut other) = (a, b);
     let up = |mut id: u32, ply: u32| {

@@ -10,12 +10,12 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::ScopedJoinHandle;
 use std::time::Duration;
 
-use super::algorithms::{Found, Run};
-use super::choice::Choice;
+use super::algorithms::{SearchResult, Searcher};
+use super::choice::OpenChoice;
 use super::conventions::{Conventions, MAX_THREADS, Split};
-use super::observer::{Observer, Passed};
+use super::event_log::Tape;
+use super::observer::{BoundedWindow, Observer};
 use super::space::{Space, Stopped};
-use super::tape::Tape;
 use crate::value::Value;
 
 /// While threads search, the observer is asked so often whether to give up.
@@ -23,20 +23,20 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 /// A branch of so few visits is searched sooner than a thread has begun.
 const VISITS_WITHOUT_THREAD: usize = 256;
 
-impl<S, O> Run<'_, S, O, true>
+impl<S, O> Searcher<'_, S, O, true>
 where
     S: Space + Clone + Send,
     S::Node: Send,
     O: Observer<S::Node>,
 {
     /// A node of the leftmost line, whose children are shared out among threads.
-    pub(super) fn parallel(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
+    pub(super) fn parallel(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;
-        let mut choice = Choice::new(role, passed.window);
+        let mut choice = OpenChoice::new(role, passed.window);
         let mut children = self.children(node).peekable();
         if self.conventions.settings.split == Split::YoungBrothers
             && let Some(eldest) = children.next()
@@ -78,7 +78,7 @@ where
 
     /// Searches siblings with one window, each by a thread of its own. What is found does not depend on who searches, so
     /// small branches are searched here, one after the other.
-    fn search_together(&mut self, siblings: &[S::Node], passed: Passed) -> Vec<SearchedBranch<S>> {
+    fn search_together(&mut self, siblings: &[S::Node], passed: BoundedWindow) -> Vec<SearchedBranch<S>> {
         let is_stopped = AtomicBool::new(false);
         let left = self.observer.visits_left();
         let job = Job { conventions: self.conventions, depth: self.depth + 1, horizon: self.horizon, passed };
@@ -134,7 +134,7 @@ where
 }
 
 /// What a search of a branch found, and what an observer would have been told.
-type SearchedBranch<S> = (Tape<<S as Space>::Node>, Found<S>);
+type SearchedBranch<S> = (Tape<<S as Space>::Node>, SearchResult<S>);
 
 /// A branch that has been searched, or the thread that searches it.
 enum Branch<'scope, S: Space> {
@@ -148,7 +148,7 @@ struct Job<'a> {
     conventions: &'a Conventions,
     depth: u32,
     horizon: u32,
-    passed: Passed,
+    passed: BoundedWindow,
 }
 
 impl Job<'_> {
@@ -159,7 +159,7 @@ impl Job<'_> {
         (is_stopped, max_visits): (&AtomicBool, usize),
     ) -> SearchedBranch<S> {
         let mut tape = Tape::new(is_stopped, max_visits);
-        let mut run = Run::<S, _, true>::new(space, self.conventions, &mut tape);
+        let mut run = Searcher::<S, _, true>::new(space, self.conventions, &mut tape);
         run.depth = self.depth;
         run.horizon = self.horizon;
         let outcome: Result<Value, _> = run.alpha_beta(node, self.passed);

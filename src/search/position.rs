@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::conventions::Order;
 use super::space::{Refusal, Space};
-use crate::games::{Evaluation, Game, Outcome, Side, ZERO, plain_utility};
+use crate::games::{Evaluation, Game, GameOutcome, Player, ZERO, plain_utility};
 use crate::value::{Role, Value};
 
 /// How far a search on positions looks, and how it judges and orders what it sees.
@@ -17,7 +17,7 @@ pub struct Outlook {
     /// The number of the ordering; 0 is as generated.
     pub ordering: usize,
     /// Which side is MAX.
-    pub max: Side,
+    pub max: Player,
     /// Plies beyond the horizon to which forcing moves may lead.
     pub beyond: u32,
 }
@@ -95,11 +95,11 @@ impl<'a, G: Game> PositionSpace<'a, G> {
 
     /// How the game ended here, repetition included; `None` while it goes on.
     #[inline]
-    pub fn outcome(&self, node: &PositionNode<G>) -> Option<Outcome> {
+    pub fn outcome(&self, node: &PositionNode<G>) -> Option<GameOutcome> {
         if let Some(outcome) = self.game.outcome(&node.position) {
             return Some(outcome);
         }
-        self.is_third_time(node).then_some(Outcome::Drawn)
+        self.is_third_time(node).then_some(GameOutcome::Drawn)
     }
 
     /// Whether the game is over here.
@@ -163,14 +163,14 @@ impl<'a, G: Game> PositionSpace<'a, G> {
     /// From MAX.
     #[inline]
     fn seen_by_max(&self, number: f64) -> Value {
-        let number = if self.outlook.max == Side::First { number } else { -number };
+        let number = if self.outlook.max == Player::First { number } else { -number };
         // A game that gives no number gives no reason to prefer anything.
         Value::new(number).unwrap_or(Value::ZERO)
     }
 
     /// The value of a node where the search ends, whether the game does or not.
     #[inline]
-    fn value(&self, node: &PositionNode<G>, outcome: Option<Outcome>) -> Value {
+    fn value(&self, node: &PositionNode<G>, outcome: Option<GameOutcome>) -> Value {
         let evaluation = self.outlook.evaluation;
         self.seen_by_max(match outcome {
             Some(outcome) if evaluation == 0 => plain_utility(outcome),
@@ -219,9 +219,9 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
             Order::RightToLeft => {
                 let moves: Vec<G::Move> = moves.collect();
                 let last = moves.len() as u32;
-                (Moves::Backward(moves), last)
+                (MoveCount::Backward(moves), last)
             }
-            _ => (Moves::Forward(moves), 0),
+            _ => (MoveCount::Forward(moves), 0),
         };
         PositionChildren { space: self, parent: node, moves, next }
     }
@@ -325,7 +325,7 @@ impl<G: Game> PositionSpace<'_, G> {
 }
 
 #[derive(Debug)]
-enum Moves<G: Game> {
+enum MoveCount<G: Game> {
     Forward(G::Moves),
     Backward(Vec<G::Move>),
 }
@@ -334,7 +334,7 @@ enum Moves<G: Game> {
 pub struct PositionChildren<'a, 's, G: Game> {
     space: &'a PositionSpace<'s, G>,
     parent: &'a PositionNode<G>,
-    moves: Moves<G>,
+    moves: MoveCount<G>,
     /// The place of the next move, or, backwards, of the one before.
     next: u32,
 }
@@ -351,11 +351,11 @@ impl<G: Game> Iterator for PositionChildren<'_, '_, G> {
     #[inline]
     fn next(&mut self) -> Option<PositionNode<G>> {
         let (mv, index) = match &mut self.moves {
-            Moves::Forward(moves) => {
+            MoveCount::Forward(moves) => {
                 self.next += 1;
                 (moves.next()?, self.next - 1)
             }
-            Moves::Backward(moves) => {
+            MoveCount::Backward(moves) => {
                 self.next = self.next.saturating_sub(1);
                 (moves.pop()?, self.next)
             }
@@ -367,16 +367,16 @@ impl<G: Game> Iterator for PositionChildren<'_, '_, G> {
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         match &self.moves {
-            Moves::Forward(moves) => moves.size_hint(),
-            Moves::Backward(moves) => (moves.len(), Some(moves.len())),
+            MoveCount::Forward(moves) => moves.size_hint(),
+            MoveCount::Backward(moves) => (moves.len(), Some(moves.len())),
         }
     }
 
     #[inline]
     fn count(self) -> usize {
         match self.moves {
-            Moves::Forward(moves) => moves.count(),
-            Moves::Backward(moves) => moves.len(),
+            MoveCount::Forward(moves) => moves.count(),
+            MoveCount::Backward(moves) => moves.len(),
         }
     }
 }

@@ -2,15 +2,15 @@
 //!
 //! Source: Allis, *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994.
 
-use super::algorithms::{Found, Run};
-use super::observer::{Observer, Passed};
+use super::algorithms::{SearchResult, Searcher};
+use super::observer::{BoundedWindow, Observer};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value, Window};
 
 /// In place of a number: it cannot be done.
 const NEVER: u64 = u64::MAX;
 
-struct Item<N> {
+struct ProofNode<N> {
     node: N,
     role: Role,
     children: Vec<usize>,
@@ -23,7 +23,7 @@ struct Item<N> {
     shown: Value,
 }
 
-impl<N> Item<N> {
+impl<N> ProofNode<N> {
     const fn is_settled(&self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
@@ -45,9 +45,9 @@ fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
     numbers.fold(0, u64::saturating_add)
 }
 
-impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Proves or disproves that MAX has at least the goal, or without one that MAX wins.
-    pub(super) fn proof_number(&mut self, root: &S::Node) -> Found<S> {
+    pub(super) fn proof_number(&mut self, root: &S::Node) -> SearchResult<S> {
         let mut items = vec![self.new_item(root.clone())];
         self.space.walk(root);
         if let Some(value) = self.leaf_value(root)? {
@@ -72,13 +72,21 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         Ok(items[0].shown)
     }
 
-    fn new_item(&self, node: S::Node) -> Item<S::Node> {
+    fn new_item(&self, node: S::Node) -> ProofNode<S::Node> {
         let role = self.space.role(&node);
-        Item { node, role, children: Vec::new(), is_open: false, proof: 1, disproof: 1, shown: Value::ZERO }
+        ProofNode {
+            node,
+            role,
+            children: Vec::new(),
+            is_open: false,
+            proof: 1,
+            disproof: 1,
+            shown: Value::ZERO,
+        }
     }
 
     /// From the root to the node whose expansion helps most.
-    fn select(&self, items: &[Item<S::Node>]) -> Vec<usize> {
+    fn select(&self, items: &[ProofNode<S::Node>]) -> Vec<usize> {
         let mut path = vec![0];
         loop {
             let id = path.last().copied().unwrap_or_default();
@@ -102,7 +110,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// Opens the last node of a path: its children get the numbers of the unknown, or of what they are worth.
     ///
     /// The path is entered and the leaves are looked at together or, without room for all of these visits, not at all.
-    fn expand(&mut self, items: &mut Vec<Item<S::Node>>, path: &[usize]) -> Result<(), Stopped<S::Node>> {
+    fn expand(
+        &mut self,
+        items: &mut Vec<ProofNode<S::Node>>,
+        path: &[usize],
+    ) -> Result<(), Stopped<S::Node>> {
         let id = path.last().copied().unwrap_or_default();
         if items[id].role == Role::Chance {
             return Err(Refusal::ChanceNode(items[id].node.clone()).into());
@@ -123,7 +135,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         self.need_room(path.len() + leaves.len())?;
         for &id in path {
             let item = &items[id];
-            self.observer.enter(&item.node, item.role, Passed::down(Window::FULL));
+            self.observer.enter(&item.node, item.role, BoundedWindow::down(Window::FULL));
         }
         for (leaf, value) in leaves {
             self.evaluate(&mut items[leaf], value);
@@ -131,19 +143,19 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         Ok(())
     }
 
-    fn evaluate(&mut self, item: &mut Item<S::Node>, value: Value) {
+    fn evaluate(&mut self, item: &mut ProofNode<S::Node>, value: Value) {
         let is_enough = match self.conventions.settings.goal {
             Some(goal) => value >= goal,
             None => self.space.is_won(&item.node, value),
         };
         (item.proof, item.disproof) = if is_enough { (0, NEVER) } else { (NEVER, 0) };
         item.shown = value;
-        self.observer.leaf(&item.node, item.role, Passed::down(Window::FULL), value, value);
+        self.observer.leaf(&item.node, item.role, BoundedWindow::down(Window::FULL), value, value);
         self.observer.note(item.numbers());
     }
 
     /// MAX needs one child to be proved, MIN all; for a disproof it is the other way round.
-    fn settle_numbers(items: &mut [Item<S::Node>], id: usize) {
+    fn settle_numbers(items: &mut [ProofNode<S::Node>], id: usize) {
         let children = || items[id].children.iter().map(|&child| &items[child]);
         let (least_proof, least_disproof) = (
             children().map(|child| child.proof).min().unwrap_or(NEVER),

@@ -3,14 +3,14 @@
 //! Sources: Shannon, *Programming a Computer for Playing Chess*, 1950; Harris, *The Heuristic Search and the Game of
 //! Chess*, IJCAI 1975, who named it.
 
-use super::algorithms::{Found, Run};
-use super::choice::Choice;
+use super::algorithms::{SearchResult, Searcher};
+use super::choice::OpenChoice;
 use super::conventions::{Algorithm, Conventions, Order};
-use super::observer::{Observer, Passed};
+use super::observer::{BoundedWindow, Observer};
 use super::space::{Refusal, Space};
 use crate::value::Role;
 
-impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Whether the static evaluation would speak here, though the position may not be quiet.
     pub(super) fn is_beyond_horizon(&self, node: &S::Node) -> Result<bool, Refusal<S::Node>> {
         let is_quiescence = self.conventions.algorithm == Algorithm::Quiescence;
@@ -18,7 +18,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// The static evaluation, or what captures make of it.
-    pub(super) fn quiet(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
+    pub(super) fn quiet(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
         let role = self.space.role(node);
         let standing = self.space.estimate(node);
         let order = if self.conventions.order == Order::RightToLeft {
@@ -34,7 +34,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             return Ok(self.leaf(node, role, passed, standing));
         }
         self.enter(node, role, passed)?;
-        let mut choice = Choice::new(role, passed.window);
+        let mut choice = OpenChoice::new(role, passed.window);
         choice.best = Some(standing);
         if role == Role::Max {
             choice.window.alpha = choice.window.alpha.max(standing);

@@ -14,30 +14,30 @@ use crate::value::{Value, Window};
 
 /// What there is to know of a setting, its words aside.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct SettingRow {
     /// What it is called, as in `--fail`; also in files.
     pub name: &'static str,
     /// What stands for the value in a line of usage: `HOW`.
     pub placeholder: &'static str,
     /// What it may be set to.
-    pub values: Values,
+    pub values: SettingRange,
     /// What it is set to.
-    get: fn(&Conventions) -> Given,
+    get: fn(&Conventions) -> SettingValue,
     /// Sets it to one of `values`, or leaves it to the search where that can be.
-    set: fn(&mut Conventions, Given) -> Option<()>,
+    set: fn(&mut Conventions, SettingValue) -> Option<()>,
     /// Whether a search looks at it.
     is_used: fn(&Conventions) -> bool,
 }
 
 /// What a setting may be set to.
 #[derive(Clone, Copy, Debug)]
-pub enum Values {
+pub enum SettingRange {
     /// One of these words.
     Words(fn() -> Vec<&'static str>),
     /// The first of two words unless this flag is given, then the second.
     Flag(&'static str, [&'static str; 2]),
     /// A finite number.
-    Number(Sign),
+    Number(NumberSign),
     /// A whole number.
     Whole {
         /// The least.
@@ -51,7 +51,7 @@ pub enum Values {
 
 /// Which numbers a setting takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum NumberSign {
     /// All.
     Any,
     /// From 0 on.
@@ -60,7 +60,7 @@ pub enum Sign {
     Positive,
 }
 
-impl Sign {
+impl NumberSign {
     fn fits(self, value: Value) -> bool {
         match self {
             Self::Any => true,
@@ -72,7 +72,7 @@ impl Sign {
 
 /// What a setting is set to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Given {
+pub enum SettingValue {
     /// A word.
     Word(&'static str),
     /// A number.
@@ -85,7 +85,7 @@ pub enum Given {
     Left,
 }
 
-impl fmt::Display for Given {
+impl fmt::Display for SettingValue {
     /// As [`Setting::read`] understands it; nothing for what is left to the search.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -98,7 +98,7 @@ impl fmt::Display for Given {
     }
 }
 
-impl Given {
+impl SettingValue {
     fn word(self) -> Option<&'static str> {
         if let Self::Word(word) = self { Some(word) } else { None }
     }
@@ -120,56 +120,56 @@ impl Given {
 
 list! {
 /// One thing that can be chosen. They stand in the order in which they are offered and told.
-Setting: row -> Row {
+Setting: row -> SettingRow {
     /// Which algorithm.
     Algorithm {
         name: "algorithm", placeholder: "NAME",
-        values: Values::Words(|| Algorithm::with_faulty().map(Algorithm::name).collect()),
-        get: |of| Given::Word(of.algorithm.name()),
+        values: SettingRange::Words(|| Algorithm::with_faulty().map(Algorithm::name).collect()),
+        get: |of| SettingValue::Word(of.algorithm.name()),
         set: |of, given| Algorithm::by_name(given.word()?).map(|one| *of = of.with(one)),
         is_used: |_| true,
     }
     /// What is returned outside the window.
     Fail {
         name: "fail", placeholder: "HOW",
-        values: Values::Words(|| Fail::ALL.map(Fail::name).to_vec()),
-        get: |of| Given::Word(of.fail.name()),
+        values: SettingRange::Words(|| Fail::ALL.map(Fail::name).to_vec()),
+        get: |of| SettingValue::Word(of.fail.name()),
         set: |of, given| Fail::by_name(given.word()?).map(|one| of.fail = one),
         is_used: has_rules,
     }
     /// Which child comes first.
     Order {
         name: "order", placeholder: "ORDER",
-        values: Values::Words(|| Order::ALL.map(Order::name).to_vec()),
-        get: |of| Given::Word(of.order.name()),
+        values: SettingRange::Words(|| Order::ALL.map(Order::name).to_vec()),
+        get: |of| SettingValue::Word(of.order.name()),
         set: |of, given| Order::by_name(given.word()?).map(|one| of.order = one),
         is_used: |_| true,
     }
     /// When children are skipped.
     Cut {
         name: "cut", placeholder: "RULE",
-        values: Values::Words(|| CutRule::ALL.map(CutRule::name).to_vec()),
-        get: |of| Given::Word(of.cut.name()),
+        values: SettingRange::Words(|| CutRule::ALL.map(CutRule::name).to_vec()),
+        get: |of| SettingValue::Word(of.cut.name()),
         set: |of, given| CutRule::by_name(given.word()?).map(|one| of.cut = one),
         is_used: has_rules,
     }
     /// How far bounds travel.
     Cutoffs {
         name: "cutoffs", placeholder: "",
-        values: Values::Flag("shallow", [Cutoffs::Deep.name(), Cutoffs::Shallow.name()]),
-        get: |of| Given::Word(of.cutoffs.name()),
+        values: SettingRange::Flag("shallow", [Cutoffs::Deep.name(), Cutoffs::Shallow.name()]),
+        get: |of| SettingValue::Word(of.cutoffs.name()),
         set: |of, given| Cutoffs::by_name(given.word()?).map(|one| of.cutoffs = one),
         is_used: has_rules,
     }
     /// The window at the root.
     Window {
         name: "window", placeholder: "LO,HI",
-        values: Values::Window,
-        get: |of| if of.window == Window::FULL { Given::Left } else { Given::Window(of.window) },
+        values: SettingRange::Window,
+        get: |of| if of.window == Window::FULL { SettingValue::Left } else { SettingValue::Window(of.window) },
         set: |of, given| {
             of.window = match given {
-                Given::Window(window) => window,
-                Given::Left => Window::FULL,
+                SettingValue::Window(window) => window,
+                SettingValue::Left => Window::FULL,
                 _ => return None,
             };
             Some(())
@@ -179,16 +179,16 @@ Setting: row -> Row {
     /// Whether positions are remembered.
     Table {
         name: "table", placeholder: "",
-        values: Values::Flag("table", [Table::Off.name(), Table::On.name()]),
-        get: |of| Given::Word(of.table.name()),
+        values: SettingRange::Flag("table", [Table::Off.name(), Table::On.name()]),
+        get: |of| SettingValue::Word(of.table.name()),
         set: |of, given| Table::by_name(given.word()?).map(|one| of.table = one),
         is_used: |of| of.algorithm.takes_table(),
     }
     /// How many entries the table has room for.
     TableSize {
         name: "table-size", placeholder: "N",
-        values: Values::Whole { least: 1, most: 1 << 32 },
-        get: |of| of.settings.table_size.map_or(Given::Left, Given::Whole),
+        values: SettingRange::Whole { least: 1, most: 1 << 32 },
+        get: |of| of.settings.table_size.map_or(SettingValue::Left, SettingValue::Whole),
         set: |of, given| {
             of.settings.table_size = given.whole();
             Some(())
@@ -198,32 +198,32 @@ Setting: row -> Row {
     /// Which of two entries stays there.
     Replacement {
         name: "replacement", placeholder: "SCHEME",
-        values: Values::Words(|| Replacement::ALL.map(Replacement::name).to_vec()),
-        get: |of| Given::Word(of.settings.replacement.name()),
+        values: SettingRange::Words(|| Replacement::ALL.map(Replacement::name).to_vec()),
+        get: |of| SettingValue::Word(of.settings.replacement.name()),
         set: |of, given| Replacement::by_name(given.word()?).map(|one| of.settings.replacement = one),
         is_used: |of| of.table_limit().is_some(),
     }
     /// Where the value is expected.
     Guess {
         name: "guess", placeholder: "N",
-        values: Values::Number(Sign::Any),
-        get: |of| Given::Number(of.settings.guess),
+        values: SettingRange::Number(NumberSign::Any),
+        get: |of| SettingValue::Number(of.settings.guess),
         set: |of, given| given.number().map(|guess| of.settings.guess = guess),
         is_used: |of| of.algorithm.asks_for(Setting::Guess),
     }
     /// How far to either side of the guess the window reaches.
     Delta {
         name: "delta", placeholder: "N",
-        values: Values::Number(Sign::Positive),
-        get: |of| Given::Number(of.settings.delta),
+        values: SettingRange::Number(NumberSign::Positive),
+        get: |of| SettingValue::Number(of.settings.delta),
         set: |of, given| given.number().map(|delta| of.settings.delta = delta),
         is_used: |of| of.algorithm.asks_for(Setting::Delta),
     }
     /// What is to be proved.
     Goal {
         name: "goal", placeholder: "N",
-        values: Values::Number(Sign::Any),
-        get: |of| of.settings.goal.map_or(Given::Left, Given::Number),
+        values: SettingRange::Number(NumberSign::Any),
+        get: |of| of.settings.goal.map_or(SettingValue::Left, SettingValue::Number),
         set: |of, given| {
             of.settings.goal = given.number();
             Some(())
@@ -233,8 +233,8 @@ Setting: row -> Row {
     /// How often a search goes down the tree.
     Iterations {
         name: "iterations", placeholder: "N",
-        values: Values::Whole { least: 1, most: 100_000_000 },
-        get: |of| of.settings.iterations.map_or(Given::Left, |n| Given::Whole(n.into())),
+        values: SettingRange::Whole { least: 1, most: 100_000_000 },
+        get: |of| of.settings.iterations.map_or(SettingValue::Left, |n| SettingValue::Whole(n.into())),
         set: |of, given| {
             of.settings.iterations = given.small();
             Some(())
@@ -244,8 +244,8 @@ Setting: row -> Row {
     /// How much a rarely visited child is favored.
     Exploration {
         name: "exploration", placeholder: "C",
-        values: Values::Number(Sign::NotNegative),
-        get: |of| of.settings.exploration.map_or(Given::Left, Given::Number),
+        values: SettingRange::Number(NumberSign::NotNegative),
+        get: |of| of.settings.exploration.map_or(SettingValue::Left, SettingValue::Number),
         set: |of, given| {
             of.settings.exploration = given.number();
             Some(())
@@ -255,40 +255,40 @@ Setting: row -> Row {
     /// Where random numbers begin.
     Seed {
         name: "seed", placeholder: "N",
-        values: Values::Whole { least: 0, most: u64::MAX },
-        get: |of| Given::Whole(of.settings.seed),
+        values: SettingRange::Whole { least: 0, most: u64::MAX },
+        get: |of| SettingValue::Whole(of.settings.seed),
         set: |of, given| given.whole().map(|seed| of.settings.seed = seed),
         is_used: |of| of.algorithm.asks_for(Setting::Seed) || of.order == Order::Random,
     }
     /// How many threads search.
     Threads {
         name: "threads", placeholder: "N",
-        values: Values::Whole { least: 1, most: MAX_THREADS as u64 },
-        get: |of| Given::Whole(of.settings.threads.into()),
+        values: SettingRange::Whole { least: 1, most: MAX_THREADS as u64 },
+        get: |of| SettingValue::Whole(of.settings.threads.into()),
         set: |of, given| given.whole().and_then(|n| n.try_into().ok()).map(|n| of.settings.threads = n),
         is_used: |of| of.algorithm.asks_for(Setting::Threads),
     }
     /// How they share the work.
     Split {
         name: "split", placeholder: "WHERE",
-        values: Values::Words(|| Split::ALL.map(Split::name).to_vec()),
-        get: |of| Given::Word(of.settings.split.name()),
+        values: SettingRange::Words(|| Split::ALL.map(Split::name).to_vec()),
+        get: |of| SettingValue::Word(of.settings.split.name()),
         set: |of, given| Split::by_name(given.word()?).map(|one| of.settings.split = one),
         is_used: |of| of.algorithm.asks_for(Setting::Split),
     }
     /// With which window PVS searches again.
     ReSearch {
         name: "re-search", placeholder: "WINDOW",
-        values: Values::Words(|| ReSearch::ALL.map(ReSearch::name).to_vec()),
-        get: |of| Given::Word(of.settings.re_search.name()),
+        values: SettingRange::Words(|| ReSearch::ALL.map(ReSearch::name).to_vec()),
+        get: |of| SettingValue::Word(of.settings.re_search.name()),
         set: |of, given| ReSearch::by_name(given.word()?).map(|one| of.settings.re_search = one),
         is_used: |of| of.algorithm.asks_for(Setting::ReSearch),
     }
     /// Plies to the horizon in a hand-written tree.
     Depth {
         name: "depth", placeholder: "PLIES",
-        values: Values::Whole { least: 0, most: u32::MAX as u64 },
-        get: |of| of.settings.depth.map_or(Given::Left, |depth| Given::Whole(depth.into())),
+        values: SettingRange::Whole { least: 0, most: u32::MAX as u64 },
+        get: |of| of.settings.depth.map_or(SettingValue::Left, |depth| SettingValue::Whole(depth.into())),
         set: |of, given| {
             of.settings.depth = given.small();
             Some(())
@@ -312,7 +312,7 @@ impl Setting {
     /// The word that sets it in arguments and `expect:` lines: its name, or the flag.
     pub const fn option(self) -> &'static str {
         match self.row().values {
-            Values::Flag(flag, _) => flag,
+            SettingRange::Flag(flag, _) => flag,
             _ => self.name(),
         }
     }
@@ -323,12 +323,12 @@ impl Setting {
     }
 
     /// What it is set to.
-    pub fn get(self, conventions: &Conventions) -> Given {
+    pub fn get(self, conventions: &Conventions) -> SettingValue {
         (self.row().get)(conventions)
     }
 
     /// Sets it to what [`read`](Self::read) or [`get`](Self::get) gave.
-    pub fn set(self, conventions: &mut Conventions, given: Given) {
+    pub fn set(self, conventions: &mut Conventions, given: SettingValue) {
         let _ = (self.row().set)(conventions, given);
     }
 
@@ -340,25 +340,25 @@ impl Setting {
     /// The words that it may be set to; none where it takes numbers.
     pub fn words(self) -> Vec<&'static str> {
         match self.row().values {
-            Values::Words(words) => words(),
-            Values::Flag(_, words) => words.to_vec(),
+            SettingRange::Words(words) => words(),
+            SettingRange::Flag(_, words) => words.to_vec(),
             _ => Vec::new(),
         }
     }
 
     /// Understands one of the values that it may be set to.
-    pub fn read(self, word: &str) -> Option<Given> {
+    pub fn read(self, word: &str) -> Option<SettingValue> {
         match self.row().values {
-            Values::Words(_) | Values::Flag(..) => {
-                self.words().into_iter().find(|one| *one == word).map(Given::Word)
+            SettingRange::Words(_) | SettingRange::Flag(..) => {
+                self.words().into_iter().find(|one| *one == word).map(SettingValue::Word)
             }
-            Values::Number(sign) => {
-                read_number(word).filter(|value| value.is_finite() && sign.fits(*value)).map(Given::Number)
+            SettingRange::Number(sign) => read_number(word)
+                .filter(|value| value.is_finite() && sign.fits(*value))
+                .map(SettingValue::Number),
+            SettingRange::Whole { least, most } => {
+                whole(word).filter(|number| (least..=most).contains(number)).map(SettingValue::Whole)
             }
-            Values::Whole { least, most } => {
-                whole(word).filter(|number| (least..=most).contains(number)).map(Given::Whole)
-            }
-            Values::Window => window(word).map(Given::Window),
+            SettingRange::Window => window(word).map(SettingValue::Window),
         }
     }
 }
@@ -397,12 +397,18 @@ mod tests {
     use super::*;
 
     /// Some values of a setting, its default and the ends of its range among them.
-    fn some(setting: Setting) -> Vec<Given> {
+    fn some(setting: Setting) -> Vec<SettingValue> {
         let all = match setting.row().values {
-            Values::Words(_) | Values::Flag(..) => setting.words().into_iter().map(Given::Word).collect(),
-            Values::Number(_) => vec![Given::Number(Value::new(0.1).unwrap())],
-            Values::Whole { least, most } => vec![Given::Whole(least), Given::Whole(most)],
-            Values::Window => vec![Given::Window(Window::new(Value::NEG_INFINITY, Value::from(-2)))],
+            SettingRange::Words(_) | SettingRange::Flag(..) => {
+                setting.words().into_iter().map(SettingValue::Word).collect()
+            }
+            SettingRange::Number(_) => vec![SettingValue::Number(Value::new(0.1).unwrap())],
+            SettingRange::Whole { least, most } => {
+                vec![SettingValue::Whole(least), SettingValue::Whole(most)]
+            }
+            SettingRange::Window => {
+                vec![SettingValue::Window(Window::new(Value::NEG_INFINITY, Value::from(-2)))]
+            }
         };
         all.into_iter().chain([setting.get(&Conventions::default())]).collect()
     }
@@ -415,7 +421,7 @@ mod tests {
                 setting.set(&mut conventions, given);
                 assert_eq!(setting.get(&conventions), given, "{setting:?}");
                 let read = setting.read(&given.to_string());
-                assert_eq!(read, Some(given).filter(|given| *given != Given::Left), "{setting:?}");
+                assert_eq!(read, Some(given).filter(|given| *given != SettingValue::Left), "{setting:?}");
                 let usual = Conventions::default().with(conventions.algorithm);
                 for other in Setting::ALL.into_iter().filter(|other| *other != setting) {
                     assert_eq!(other.get(&conventions), other.get(&usual), "{setting:?}");
@@ -451,8 +457,8 @@ mod tests {
             Setting::TableSize,
             &["0", "", "Ki", "64ki", "64 Ki", "5Gi", "-1", "+3", "18446744073709551615Ki"],
         );
-        assert_eq!(Setting::TableSize.read("64Ki"), Some(Given::Whole(65_536)));
-        assert_eq!(Setting::TableSize.read("4Gi"), Some(Given::Whole(1 << 32)));
+        assert_eq!(Setting::TableSize.read("64Ki"), Some(SettingValue::Whole(65_536)));
+        assert_eq!(Setting::TableSize.read("4Gi"), Some(SettingValue::Whole(1 << 32)));
         check_refused(Setting::Window, &["3", "5,3", "3,3", "a,b", "1,2,3"]);
     }
 }

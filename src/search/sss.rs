@@ -3,25 +3,25 @@
 //! Source: Stockman, *A Minimax Algorithm Better Than Alpha-Beta?*, Artificial Intelligence 12 (1979), in terms of the
 //! role of the parent, so that any mixture of roles will do. Equals are taken from the left.
 
-use super::algorithms::{Found, Run};
-use super::observer::{Observer, Open, Operation};
-use super::open_list::{Item, OpenList};
+use super::algorithms::{SearchResult, Searcher};
+use super::observer::{Observer, OpenElement, Operation};
+use super::open_list::{OpenList, OpenListItem};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value};
 
 /// What a node that comes into the list takes beside the node itself: here, in the list, and where it is recorded.
 const BYTES_PER_OPEN: usize = 200;
 
-impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// SSS* for MAX, or the dual for MIN: then merits rise instead of falling, and MIN's children compete.
-    pub(super) fn sss(&mut self, root: &S::Node, for_max: bool) -> Found<S> {
+    pub(super) fn sss(&mut self, root: &S::Node, for_max: bool) -> SearchResult<S> {
         // Whose children are alternatives, all open at once; the other side's come one after the other.
         let chooser = if for_max { Role::Max } else { Role::Min };
         let start = if for_max { Value::INFINITY } else { Value::NEG_INFINITY };
         let role = self.space.role(root);
-        let mut items = vec![Item::root(root.clone(), role)];
+        let mut items = vec![OpenListItem::root(root.clone(), role)];
         let mut list = OpenList::new(for_max);
-        list.put(&mut items, Open { item: 0, place: 0, is_solved: false, merit: start });
+        list.put(&mut items, OpenElement { item: 0, place: 0, is_solved: false, merit: start });
         loop {
             if self.observer.is_stopped_now() {
                 return Err(Stopped::ByObserver);
@@ -33,7 +33,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             }
             let mut value = None;
             let mut purged = Vec::new();
-            let added: Vec<Open> = if taken.is_solved {
+            let added: Vec<OpenElement> = if taken.is_solved {
                 match items[id].parent {
                     None => Vec::new(),
                     Some(parent) if items[parent as usize].role == chooser => {
@@ -65,7 +65,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 list.put(&mut items, *open);
             }
             let is_end = taken.is_solved && items[id].parent.is_none();
-            let named: Vec<(S::Node, Open)> =
+            let named: Vec<(S::Node, OpenElement)> =
                 added.into_iter().map(|open| (items[open.item as usize].node.clone(), open)).collect();
             // The merit of a solved node is what its value cannot fall below, in the dual form what it cannot exceed; what the
             // leaves below add to that a trace works out. Of a live one it only bounds what the root can still get from it.
@@ -91,7 +91,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
     }
 
-    fn open_children(&mut self, items: &mut Vec<Item<S::Node>>, parent: u32) -> Result<(), Stopped<S::Node>> {
+    fn open_children(
+        &mut self,
+        items: &mut Vec<OpenListItem<S::Node>>,
+        parent: u32,
+    ) -> Result<(), Stopped<S::Node>> {
         let children: Vec<S::Node> = self.children(&items[parent as usize].node).collect();
         self.need_bytes(children.len() * (BYTES_PER_OPEN + 2 * size_of::<S::Node>()))?;
         items.reserve(children.len());
@@ -99,12 +103,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         items[parent as usize].children = first..first + children.len() as u32;
         for (place, node) in children.into_iter().enumerate() {
             let role = self.space.role(&node);
-            items.push(Item::below(items, parent, node, role, place as u32));
+            items.push(OpenListItem::below(items, parent, node, role, place as u32));
         }
         Ok(())
     }
 
-    fn walk_to(&self, items: &[Item<S::Node>], item: u32) {
+    fn walk_to(&self, items: &[OpenListItem<S::Node>], item: u32) {
         if !S::WALKS {
             return;
         }
@@ -119,7 +123,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
 }
 
 /// An element of the list.
-fn open<N>(items: &[Item<N>], item: u32, is_solved: bool, merit: Value) -> Open {
+fn open<N>(items: &[OpenListItem<N>], item: u32, is_solved: bool, merit: Value) -> OpenElement {
     let place = items[item as usize].place;
-    Open { item, place, is_solved, merit }
+    OpenElement { item, place, is_solved, merit }
 }

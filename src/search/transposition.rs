@@ -1,17 +1,17 @@
 //! The transposition table: what a search keeps of positions that it has searched.
 
-use super::algorithms::Run;
+use super::algorithms::Searcher;
 use super::conventions::{Algorithm, Conventions, Fault};
-use super::entries::{Entries, Entry, NO_CHILD};
+use super::entries::{NO_CHILD, StoredEntry, TableEntries};
 use super::limited::LimitedTable;
-use super::observer::{Loss, Observer, Passed, Store, TableEntry};
+use super::observer::{BoundedWindow, Loss, Observer, Store, TableEntry};
 use super::space::Space;
 use crate::value::{Bound, Role, Value, Window};
 
 /// In place of plies: the search goes down to every leaf.
 const WHOLE: u32 = u32::MAX;
 
-impl Entry {
+impl StoredEntry {
     /// As a search sees it that has so many plies left.
     fn seen_with(self, remaining: u32) -> TableEntry {
         let depth = (self.remaining != WHOLE).then_some(self.remaining);
@@ -24,7 +24,7 @@ impl Entry {
 #[derive(Clone, Debug)]
 pub(super) enum TranspositionTable {
     /// Every position has a place.
-    Unlimited(Entries),
+    Unlimited(TableEntries),
     /// Positions give up their places to others.
     Limited(Box<LimitedTable>),
 }
@@ -33,7 +33,7 @@ impl TranspositionTable {
     pub(super) fn new(conventions: &Conventions) -> Self {
         match conventions.table_limit() {
             Some(size) => Self::Limited(Box::new(LimitedTable::new(conventions.settings.replacement, size))),
-            None => Self::Unlimited(Entries::default()),
+            None => Self::Unlimited(TableEntries::default()),
         }
     }
 
@@ -48,7 +48,7 @@ impl TranspositionTable {
 
     /// The entry of the position with a number.
     #[inline]
-    fn get(&self, number: u32) -> Option<Entry> {
+    fn get(&self, number: u32) -> Option<StoredEntry> {
         match self {
             Self::Unlimited(entries) => entries.get(number),
             Self::Limited(table) => table.get(number),
@@ -61,8 +61,8 @@ impl TranspositionTable {
         &mut self,
         number: u32,
         draft: u32,
-        entry: impl Fn(Option<Entry>) -> Entry,
-    ) -> (Entry, Option<Store>) {
+        entry: impl Fn(Option<StoredEntry>) -> StoredEntry,
+    ) -> (StoredEntry, Option<Store>) {
         match self {
             Self::Unlimited(entries) => (entries.update(number, entry), None),
             Self::Limited(table) => {
@@ -73,7 +73,7 @@ impl TranspositionTable {
     }
 
     /// What one without a limit would know of a position beyond what this one knows, and why it does not.
-    fn lost(&self, number: u32) -> Option<(Entry, Loss)> {
+    fn lost(&self, number: u32) -> Option<(StoredEntry, Loss)> {
         match self {
             Self::Unlimited(_) => None,
             Self::Limited(table) => table.lost(number),
@@ -81,10 +81,10 @@ impl TranspositionTable {
     }
 }
 
-impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// The result of a visit, if the table knows enough.
     #[inline]
-    pub(super) fn known(&mut self, node: &S::Node, role: Role, passed: Passed) -> Option<Value> {
+    pub(super) fn known(&mut self, node: &S::Node, role: Role, passed: BoundedWindow) -> Option<Value> {
         if !EXTRAS {
             return None;
         }
@@ -103,7 +103,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         if let Some(kept) = kept {
             self.observer.found(self.recalled(node, kept).seen_with(remaining));
         }
-        let answer = |kept: Entry| answer(self.recalled(node, kept), remaining, window);
+        let answer = |kept: StoredEntry| answer(self.recalled(node, kept), remaining, window);
         let Some((value, bound)) = kept.and_then(answer) else {
             if let Some((_, loss)) = lost.filter(|&(kept, _)| answer(kept).is_some()) {
                 self.observer.missed(loss);
@@ -131,8 +131,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let Some(position) = self.memory.position(self.depth) else { return };
         let Some(table) = &mut self.memory.table else { return };
         // The best child of a search that went deeper stays.
-        let best = |known: Option<Entry>| known.map_or(NO_CHILD, |known| known.best);
-        let entry = |known| Entry { remaining, best: best(known), lower: kept, upper: kept };
+        let best = |known: Option<StoredEntry>| known.map_or(NO_CHILD, |known| known.best);
+        let entry = |known| StoredEntry { remaining, best: best(known), lower: kept, upper: kept };
         if let (_, Some(store)) = table.store(position, draft, entry) {
             self.observer.placed(store);
         }
@@ -152,12 +152,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let is_faulty = self.conventions.algorithm == Algorithm::Faulty(Fault::BoundAsExact);
         let (entry, store) = table.store(position, draft, |known| {
             if is_faulty {
-                return Entry { remaining, best, lower: kept, upper: kept };
+                return StoredEntry { remaining, best, lower: kept, upper: kept };
             }
             let known = known.filter(|known| known.remaining == remaining);
             let (lower, upper) =
                 known.map_or((Value::NEG_INFINITY, Value::INFINITY), |known| (known.lower, known.upper));
-            Entry {
+            StoredEntry {
                 remaining,
                 best,
                 lower: if result > window.alpha { lower.max(kept) } else { lower },
@@ -177,8 +177,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
 
     /// What the table keeps, seen from where a position stands now.
     #[inline]
-    fn recalled(&self, node: &S::Node, kept: Entry) -> Entry {
-        Entry {
+    fn recalled(&self, node: &S::Node, kept: StoredEntry) -> StoredEntry {
+        StoredEntry {
             lower: self.space.recalled(node, kept.lower),
             upper: self.space.recalled(node, kept.upper),
             ..kept
@@ -211,7 +211,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
 
 /// What an entry says of a visit with so many plies left and this window, if that is enough.
 #[inline]
-fn answer(known: Entry, remaining: u32, window: Window) -> Option<(Value, Bound)> {
+fn answer(known: StoredEntry, remaining: u32, window: Window) -> Option<(Value, Bound)> {
     if known.remaining != remaining {
         None
     } else if known.lower == known.upper {

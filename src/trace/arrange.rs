@@ -5,7 +5,7 @@
 //! Alpha-Beta Pruning*, 1975), or an order in which nothing is ever cut; then values change places, two by two, as long as
 //! that helps.
 
-use crate::search::{Conventions, Observer, Order, Passed, TreeSpace, search};
+use crate::search::{BoundedWindow, Conventions, Observer, Order, TreeSpace, search};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value};
 
@@ -26,7 +26,7 @@ pub enum Goal {
 
 /// An order of values, and what a search makes of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Arranged {
+pub struct ArrangedValues {
     /// The values, for the leaves in the order in which they were given.
     pub values: Vec<Value>,
     /// So many leaves the search reads, a leaf that is read twice counted once.
@@ -44,9 +44,9 @@ pub fn arrange(
     leaves: &[NodeId],
     conventions: &Conventions,
     goal: Goal,
-) -> Option<Arranged> {
+) -> Option<ArrangedValues> {
     let before: Vec<Value> = leaves.iter().map(|&leaf| tree.value(leaf)).collect::<Option<_>>()?;
-    let mut tries = Tries { tree, leaves, conventions, left: MAX_VISITS };
+    let mut tries = ValueTrials { tree, leaves, conventions, left: MAX_VISITS };
     let n_read_before = tries.read(&before)?;
     let is_better = |n: usize, than: usize| match goal {
         Goal::Fewest => n < than,
@@ -86,11 +86,11 @@ pub fn arrange(
             }
         }
     }
-    Some(Arranged { values: best, n_read, n_read_before, is_settled })
+    Some(ArrangedValues { values: best, n_read, n_read_before, is_settled })
 }
 
 /// Searches of one tree with other values.
-struct Tries<'a> {
+struct ValueTrials<'a> {
     tree: &'a GameTree,
     leaves: &'a [NodeId],
     conventions: &'a Conventions,
@@ -98,12 +98,12 @@ struct Tries<'a> {
     left: usize,
 }
 
-impl Tries<'_> {
+impl ValueTrials<'_> {
     /// How many leaves are read; `None` if the search cannot be made, or no more may be.
     fn read(&mut self, values: &[Value]) -> Option<usize> {
         let values = self.leaves.iter().copied().zip(values.iter().copied());
         let tree = self.tree.clone().with_values(values);
-        let mut counter = Counter { is_read: vec![false; tree.n_nodes()], n_visits: 0, most: self.left };
+        let mut counter = LeafCounter { is_read: vec![false; tree.n_nodes()], n_visits: 0, most: self.left };
         let ended = search(&TreeSpace(&tree), self.conventions, &mut counter);
         self.left = self.left.saturating_sub(counter.n_visits);
         ended.ok()?;
@@ -111,18 +111,18 @@ impl Tries<'_> {
     }
 }
 
-struct Counter {
+struct LeafCounter {
     is_read: Vec<bool>,
     n_visits: usize,
     most: usize,
 }
 
-impl Observer<NodeId> for Counter {
-    fn enter(&mut self, _: &NodeId, _: Role, _: Passed) {
+impl Observer<NodeId> for LeafCounter {
+    fn enter(&mut self, _: &NodeId, _: Role, _: BoundedWindow) {
         self.n_visits += 1;
     }
 
-    fn leaf(&mut self, node: &NodeId, _: Role, _: Passed, _: Value, _: Value) {
+    fn leaf(&mut self, node: &NodeId, _: Role, _: BoundedWindow, _: Value, _: Value) {
         self.n_visits += 1;
         self.is_read[node.index()] = true;
     }
@@ -265,7 +265,7 @@ mod tests {
     use super::*;
     use crate::search::Algorithm;
     use crate::tree::Leaf;
-    use crate::tree::make::Plan;
+    use crate::tree::make::TreePlan;
     use crate::tree::notation::read;
 
     fn regular(plies: u32, branching: usize, seed: u64) -> GameTree {
@@ -274,14 +274,14 @@ mod tests {
         let mut values: Vec<i32> = (0..i32::try_from(n).unwrap()).collect();
         fastrand::Rng::with_seed(seed).shuffle(&mut values);
         let leaves = values.into_iter().map(|value| Leaf::Value(Value::from(value))).collect();
-        Plan::Row { leaves, branching }.tree(None, false).unwrap()
+        TreePlan::Row { leaves, branching }.tree(None, false).unwrap()
     }
 
     fn leaves(tree: &GameTree) -> Vec<NodeId> {
         tree.nodes().filter(|&node| tree.is_leaf(node)).collect()
     }
 
-    fn arranged(tree: &GameTree, conventions: &Conventions, goal: Goal) -> Arranged {
+    fn arranged(tree: &GameTree, conventions: &Conventions, goal: Goal) -> ArrangedValues {
         let leaves = leaves(tree);
         let found = arrange(tree, &leaves, conventions, goal).unwrap();
         let mut before: Vec<Value> = leaves.iter().map(|&leaf| tree.value(leaf).unwrap()).collect();

@@ -7,8 +7,8 @@
 
 use std::ops::Range;
 
-use super::extras::mark;
 use super::record::{CUT, NEVER, NO_VISIT};
+use super::side_tables::mark;
 use super::{Trace, VisitId};
 use crate::chunks::Chunks;
 use crate::tree::NodeId;
@@ -16,12 +16,12 @@ use crate::tree::NodeId;
 /// The visits of every ply. Within a ply no two overlap in steps.
 #[derive(Clone, Debug, Default)]
 pub struct ByPly {
-    rows: Vec<Row>,
+    rows: Vec<PlyRow>,
 }
 
 /// The visits of one ply, ascending.
 #[derive(Clone, Debug, Default)]
-struct Row {
+struct PlyRow {
     visits: Chunks<u32>,
     /// The places in `visits` of those that skipped children.
     cuts: Chunks<u32>,
@@ -35,7 +35,7 @@ const VISITS_PER_CHECK: usize = 1 << 16;
 impl ByPly {
     /// Sorts the visits of a trace by their plies. Linear; `None` if `is_wanted` says no on the way.
     pub fn new(trace: &Trace, is_wanted: impl Fn() -> bool) -> Option<Self> {
-        let mut rows: Vec<Row> = Vec::new();
+        let mut rows: Vec<PlyRow> = Vec::new();
         // The visits that are open, outermost first, each with its ply and its place there.
         let mut open: Vec<(u32, usize, u32)> = Vec::new();
         for (visit, record) in trace.records.iter().enumerate() {
@@ -49,7 +49,7 @@ impl ByPly {
             // What a best-first search takes from its list has no visit above it.
             let ply = above.map_or_else(|| depth(trace, record.node()), |(_, ply, _)| ply + 1);
             if rows.len() <= ply {
-                rows.resize_with(ply + 1, Row::default);
+                rows.resize_with(ply + 1, PlyRow::default);
             }
             if let Some((_, ply, place)) = above.filter(|_| record.has(CUT)) {
                 let cuts = &mut rows[ply].cuts;
@@ -98,7 +98,7 @@ impl ByPly {
 
     /// The first place at a ply whose visit lasts until a step or longer. O(log visits).
     pub fn first_lasting(&self, trace: &Trace, ply: usize, step: usize) -> usize {
-        let Some(Row { visits, .. }) = self.rows.get(ply) else { return 0 };
+        let Some(PlyRow { visits, .. }) = self.rows.get(ply) else { return 0 };
         let is_over = |&visit: &u32| {
             let leave = trace.record_of(VisitId(visit)).leave;
             leave != NEVER && (leave as usize) < step
@@ -108,7 +108,7 @@ impl ByPly {
 
     /// The first place at a ply, not before `from`, whose visit is entered at a step or later. O(log of what is passed over).
     pub fn first_entered(&self, trace: &Trace, ply: usize, from: usize, step: usize) -> usize {
-        let Some(Row { visits, .. }) = self.rows.get(ply) else { return 0 };
+        let Some(PlyRow { visits, .. }) = self.rows.get(ply) else { return 0 };
         let is_before = |&visit: &u32| (trace.record_of(VisitId(visit)).enter as usize) < step;
         let mut width = 1;
         while from + width < visits.len() && is_before(&visits.get(from + width)) {
@@ -129,7 +129,7 @@ impl ByPly {
 
     /// Memory that it holds, in bytes.
     pub fn heap_bytes(&self) -> usize {
-        let of = |row: &Row| row.visits.heap_bytes() + row.cuts.heap_bytes() + row.again.heap_bytes();
+        let of = |row: &PlyRow| row.visits.heap_bytes() + row.cuts.heap_bytes() + row.again.heap_bytes();
         self.rows.iter().map(of).sum()
     }
 }

@@ -2,13 +2,13 @@
 
 use super::record::NEVER;
 use super::{Trace, VisitId};
-use crate::search::{Algorithm, Promise, Scale, Space, TreeSpace, average};
+use crate::search::{Algorithm, Promise, Space, TreeSpace, UctScale, average};
 use crate::tree::{NodeId, Probability};
 use crate::value::{Role, Value, Window};
 
 /// What is known of one outcome of a chance node, in MAX's view.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outcome {
+pub struct ChanceOutcome {
     /// The child.
     pub node: NodeId,
     /// Its visit below this chance node that returned last, if there is one.
@@ -56,17 +56,17 @@ impl Trace {
 
     /// The outcomes of a chance node as they are known at a step of its visit, those that were searched first, in that
     /// order; `None` for other nodes. Linear in its children.
-    pub fn outcomes_at(&self, visit: VisitId, step: usize) -> Option<Vec<Outcome>> {
+    pub fn outcomes_at(&self, visit: VisitId, step: usize) -> Option<Vec<ChanceOutcome>> {
         let node = self.node(visit);
         if self.tree.role(node) != Role::Chance || self.tree.is_leaf(node) {
             return None;
         }
         let range = self.known_range().unwrap_or(Window::FULL);
         let even = 1.0 / self.tree.children(node).count().max(1) as f64;
-        let mut outcomes: Vec<Outcome> = self
+        let mut outcomes: Vec<ChanceOutcome> = self
             .tree
             .children(node)
-            .map(|child| Outcome {
+            .map(|child| ChanceOutcome {
                 node: child,
                 visit: None,
                 probability: self.tree.probability(child).map_or(even, Probability::get),
@@ -105,7 +105,7 @@ impl Trace {
     /// Linear in its children.
     pub fn chance_at(&self, visit: VisitId, step: usize) -> Option<Window> {
         let outcomes = self.outcomes_at(visit, step)?;
-        let sum = |end: fn(&Outcome) -> Value, unknown| {
+        let sum = |end: fn(&ChanceOutcome) -> Value, unknown| {
             average(outcomes.iter().map(|outcome| (outcome.probability, end(outcome))), unknown)
         };
         let low = sum(|outcome| outcome.range.alpha, Value::NEG_INFINITY);
@@ -134,8 +134,8 @@ impl Trace {
     }
 
     /// How a search by chance weighs means and numbers of visits.
-    pub fn scale(&self) -> Scale {
-        Scale { range: self.result_range, exploration: self.conventions.exploration() }
+    pub fn scale(&self) -> UctScale {
+        UctScale { range: self.result_range, exploration: self.conventions.exploration() }
     }
 
     /// The move that a search by chance chooses: the child of the root that was visited most until a step, of equals the

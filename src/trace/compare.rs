@@ -273,7 +273,7 @@ fn same_moment(from: &Trace, here: Step, to: &Trace, there: VisitId) -> Option<u
 
 /// Searches that agree: the same value, the same children skipped, the same visits.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Agreement {
+pub struct AgreeingSearches {
     /// The value of the root in MAX's view; `None` where the search was refused.
     pub value: Option<Value>,
     /// The children that were skipped, sorted; of a hand-written tree.
@@ -287,8 +287,8 @@ pub struct Agreement {
 /// Runs a search under every convention of the plain algorithms and groups those that agree; the largest group first.
 ///
 /// `run` searches the tree or the position. Conventions that make no difference to an algorithm are left out.
-pub fn agreements(mut run: impl FnMut(Conventions) -> Trace) -> Vec<Agreement> {
-    let mut groups: Vec<Agreement> = Vec::new();
+pub fn agreements(mut run: impl FnMut(Conventions) -> Trace) -> Vec<AgreeingSearches> {
+    let mut groups: Vec<AgreeingSearches> = Vec::new();
     for conventions in every_convention() {
         let trace = run(conventions);
         let value = trace.result().map(|(value, _)| trace.in_max_view(NodeId::ROOT, value).0);
@@ -297,12 +297,12 @@ pub fn agreements(mut run: impl FnMut(Conventions) -> Trace) -> Vec<Agreement> {
         let mut pruned: Vec<NodeId> = trace.pruned().filter(|_| is_known).map(|(_, child)| child).collect();
         pruned.sort_unstable();
         let visited = trace.n_visits();
-        let same = |group: &&mut Agreement| {
+        let same = |group: &&mut AgreeingSearches| {
             group.value == value && group.pruned == pruned && group.visited == visited
         };
         match groups.iter_mut().find(same) {
             Some(group) => group.conventions.push(conventions),
-            None => groups.push(Agreement { value, pruned, visited, conventions: vec![conventions] }),
+            None => groups.push(AgreeingSearches { value, pruned, visited, conventions: vec![conventions] }),
         }
     }
     groups.sort_by_key(|group| std::cmp::Reverse(group.conventions.len()));

@@ -1,8 +1,8 @@
 //! How much a search did until a step.
 
 use super::Trace;
-use super::extras::mark;
-use super::record::{CutRecord, Record, Records};
+use super::record::{CutRecord, Records, VisitRecord};
+use super::side_tables::mark;
 use crate::chunks::Chunks;
 
 /// Counts of a search, up to and including a step.
@@ -51,8 +51,8 @@ impl Index {
     pub(super) fn new(
         records: &Records,
         cuts: &Chunks<CutRecord>,
-        is_leaf: impl Fn(u32, &Record) -> bool,
-        mut each: impl FnMut(u32, &Record),
+        is_leaf: impl Fn(u32, &VisitRecord) -> bool,
+        mut each: impl FnMut(u32, &VisitRecord),
     ) -> Self {
         let mut leaves_before = Vec::with_capacity(records.len() / BLOCK + 2);
         let mut n_leaves = 0_u32;
@@ -117,7 +117,7 @@ impl Trace {
     }
 
     /// Whether a visit read a leaf, and not a table or a list.
-    pub(super) fn is_evaluation(&self, visit: super::VisitId, record: &Record) -> bool {
+    pub(super) fn is_evaluation(&self, visit: super::VisitId, record: &VisitRecord) -> bool {
         record.is_leaf() && self.mark(visit) & (mark::HIT | mark::OPERATION) == 0
     }
 

@@ -1,10 +1,10 @@
 //! Cutoffs and whose bound they come from.
 
-use super::extras::mark;
-use super::places::Run;
+use super::places::SiblingRun;
 use super::record::{CUT, CutRecord, NEVER, NO_VISIT, Records};
-use super::{NO_FATE, SKIPPED_BY, Source, Status, Trace, VisitId};
-use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Split, View};
+use super::side_tables::mark;
+use super::{BoundSource, NO_FATE, SKIPPED_BY, Status, Trace, VisitId};
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Split, ValueView};
 use crate::tree::NodeId;
 use crate::value::{Role, Value, Window};
 
@@ -83,11 +83,11 @@ impl CutIf {
 
 impl CutRecord {
     pub(super) fn is_deep(self, records: &Records) -> bool {
-        match Source::unpack(self.witness) {
-            Source::Child(child) => {
+        match BoundSource::unpack(self.witness) {
+            BoundSource::Child(child) => {
                 records.get(child.index()).parent != records.get(self.visit(records) as usize).parent
             }
-            Source::Initial | Source::Open | Source::Set(_) => false,
+            BoundSource::Initial | BoundSource::Open | BoundSource::Set(_) => false,
         }
     }
 }
@@ -108,8 +108,8 @@ impl Trace {
         let record = (index < self.cuts.len()).then(|| self.cuts.get(index))?;
         let (visit, step) = (VisitId(record.visit(&self.records)), record.step(&self.records));
         let node = self.node(visit);
-        let source = Source::unpack(record.witness);
-        let maximising = !record.is_low() || self.conventions.algorithm.view() == View::Mover;
+        let source = BoundSource::unpack(record.witness);
+        let maximising = !record.is_low() || self.conventions.algorithm.view() == ValueView::Mover;
         let bound =
             self.end_of_window(node, source, |window| if maximising { window.beta } else { window.alpha });
         let value = match self.chance_at(visit, step) {
@@ -303,10 +303,13 @@ impl Trace {
             let node = self.node_that_cut(cut);
             if self.tree.is_wide(node) {
                 let child = |place: u32| self.tree.children(node).nth(place as usize);
-                return runs.flat_map(Run::places).filter_map(child).collect();
+                return runs.flat_map(SiblingRun::places).filter_map(child).collect();
             }
             let children: Vec<NodeId> = self.tree.children(node).collect();
-            return runs.flat_map(Run::places).filter_map(|at| children.get(at as usize).copied()).collect();
+            return runs
+                .flat_map(SiblingRun::places)
+                .filter_map(|at| children.get(at as usize).copied())
+                .collect();
         }
         let node = self.node_that_cut(cut);
         let last = self.node(VisitId(self.cuts.get(cut).child()));
@@ -391,13 +394,13 @@ impl Trace {
     }
 
     /// Who set a bound; `None` if nobody in the tree did.
-    pub fn witness(&self, source: Source) -> Option<Witness> {
+    pub fn witness(&self, source: BoundSource) -> Option<Witness> {
         match source {
-            Source::Child(child) => {
+            BoundSource::Child(child) => {
                 let parent = self.record_of(child).parent;
                 (parent != NO_VISIT).then_some(Witness { ancestor: VisitId(parent), child })
             }
-            Source::Initial | Source::Open | Source::Set(_) => None,
+            BoundSource::Initial | BoundSource::Open | BoundSource::Set(_) => None,
         }
     }
 

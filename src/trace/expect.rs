@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Ending, Trace};
 use crate::budget::Spent;
-use crate::search::{Conventions, Given, Setting, Values, read_number};
+use crate::search::{Conventions, Setting, SettingRange, SettingValue, read_number};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role};
 
@@ -88,7 +88,9 @@ impl Expectation {
             let bad = || ExpectError::BadClause { clause: name.into(), argument: argument.into() };
             if let Some(setting) = Setting::by_option(name) {
                 let given = match setting.row().values {
-                    Values::Flag(_, [_, second]) => argument.is_empty().then_some(Given::Word(second)),
+                    SettingRange::Flag(_, [_, second]) => {
+                        argument.is_empty().then_some(SettingValue::Word(second))
+                    }
                     _ => setting.read(argument),
                 };
                 chosen.push((setting, given.ok_or_else(bad)?));
@@ -142,7 +144,7 @@ pub fn seen(trace: &Trace, root: Option<Role>) -> Option<String> {
             continue;
         }
         clauses.push(match setting.row().values {
-            Values::Flag(flag, _) => flag.to_owned(),
+            SettingRange::Flag(flag, _) => flag.to_owned(),
             _ => format!("{} {given}", setting.name()),
         });
     }

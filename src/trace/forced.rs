@@ -1,7 +1,7 @@
 //! Wins that a search on positions has proved, with how long they take.
 
 use super::Trace;
-use crate::games::{Evaluation, Verdict};
+use crate::games::{Evaluation, WinDistance};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value};
 
@@ -13,12 +13,12 @@ pub struct Forced {
     /// Plies until then if the winner plays the shortest win that was found and the other side resists as long as it can.
     pub plies: usize,
     /// What the number of plies is.
-    pub length: Length,
+    pub length: WinLength,
 }
 
 /// What is known of the length of a forced win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Length {
+pub enum WinLength {
     /// There is no shorter one, and the best line is as long.
     Exact,
     /// There may be a shorter one.
@@ -99,10 +99,10 @@ impl Trace {
     }
 
     /// What a value, seen from MAX, says of the end of the game: won in so many plies, lost in so many, or neither.
-    pub fn verdict(&self, value: Value) -> Verdict {
+    pub fn verdict(&self, value: Value) -> WinDistance {
         match &self.evaluation {
             Some(evaluation) if !self.conventions.algorithm.is_estimate() => evaluation.verdict(value),
-            _ => Verdict::Neither,
+            _ => WinDistance::Neither,
         }
     }
 
@@ -124,11 +124,11 @@ impl Trace {
         let value = self.in_max_view(NodeId::ROOT, value).0;
         let bound = self.in_max_view(NodeId::ROOT, bound).0;
         let (winner, plies, proves) = match self.verdict(value) {
-            Verdict::WonIn(plies) => (Role::Max, plies, Bound::Lower),
-            Verdict::LostIn(plies) => (Role::Min, plies, Bound::Upper),
-            Verdict::Neither => return None,
+            WinDistance::WonIn(plies) => (Role::Max, plies, Bound::Lower),
+            WinDistance::LostIn(plies) => (Role::Min, plies, Bound::Upper),
+            WinDistance::Neither => return None,
         };
-        let length = if bound == Bound::Exact { Length::Exact } else { Length::AtMost };
+        let length = if bound == Bound::Exact { WinLength::Exact } else { WinLength::AtMost };
         (bound == Bound::Exact || bound == proves).then_some(Forced { winner, plies: plies as usize, length })
     }
 
@@ -136,7 +136,7 @@ impl Trace {
         let won_in = self.wins.0.get(node.index()).copied().filter(|&won_in| won_in != 0)?;
         let winner = if won_in > 0 { Role::Max } else { Role::Min };
         let is_flat = self.evaluation.is_none_or(|evaluation| evaluation.win.is_none());
-        let length = if is_flat { Length::Unguided } else { Length::AtMost };
+        let length = if is_flat { WinLength::Unguided } else { WinLength::AtMost };
         Some(Forced { winner, plies: usize::from(won_in.unsigned_abs()) - 1, length })
     }
 }

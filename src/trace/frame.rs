@@ -5,7 +5,7 @@ use crate::value::{Role, Value};
 
 /// An inner node that is open.
 #[derive(Clone, Copy)]
-pub(super) struct Frame {
+pub(super) struct OpenCall {
     pub(super) visit: u32,
     pub(super) role: Role,
     /// Whether it wants large numbers in the algorithm's own view.
@@ -19,7 +19,7 @@ pub(super) struct Frame {
     pub(super) held: Option<(u32, u32)>,
 }
 
-impl Frame {
+impl OpenCall {
     /// In place of a frame: whoever called the search.
     pub(super) const CALLER: Self = Self {
         visit: NO_VISIT,

@@ -1,7 +1,7 @@
 //! What a search keeps beside its visits: the entries of a table, the list of open nodes, proof numbers.
 
 use super::record::{PROVES_LOWER, PROVES_UPPER};
-use super::{InList, Listed, OpenNode, StepKind, Trace, VisitId};
+use super::{InList, ListedNode, OpenNode, StepKind, Trace, VisitId};
 use crate::search::{Algorithm, TableEntry};
 use crate::tree::NodeId;
 use crate::value::{Bound, Value};
@@ -42,7 +42,7 @@ impl Trace {
 
     /// What a node is in the list of a best-first search at a step, or was when it was in it last. `None` before it came
     /// into it, and in searches without a list.
-    pub fn listed(&self, node: NodeId, step: usize) -> Option<Listed> {
+    pub fn listed(&self, node: NodeId, step: usize) -> Option<ListedNode> {
         let mut listed = self.extras.as_ref()?.listed(node, step)?;
         let is_taken = || {
             self.step(step).is_some_and(|step| step.kind == StepKind::Enter && self.node(step.visit) == node)
@@ -56,7 +56,7 @@ impl Trace {
     }
 
     /// All that a node ever is in the list, in order, as if it had left it.
-    pub fn listings(&self, node: NodeId) -> impl Iterator<Item = Listed> {
+    pub fn listings(&self, node: NodeId) -> impl Iterator<Item = ListedNode> {
         self.extras.iter().flat_map(move |extras| extras.listings(node))
     }
 

@@ -8,7 +8,7 @@
 //! That is enough for a whole line: the visit that proved "at least" went to a child of MAX that has at least as much,
 //! the one that proved "at most" saw that no child has more.
 
-use super::record::{NEVER, Record};
+use super::record::{NEVER, VisitRecord};
 use super::{Ending, InMaxView, Trace, VisitId, bound};
 use crate::search::Algorithm;
 use crate::tree::NodeId;
@@ -59,7 +59,7 @@ impl BestLine {
 }
 
 /// What a line relies on.
-enum Facts {
+enum LineFacts {
     /// What visits returned until a step, in passes that looked as deep as this one.
     Visits { step: usize, pass_depth: Option<u32> },
     /// The least and the most that every node can be worth after the leaves that were read; and under which nodes a leaf
@@ -103,7 +103,7 @@ impl Trace {
         let is_broken_off = self.ending != Ending::Finished && step.saturating_add(1) >= self.n_steps();
         let is_open = !self.has_left(last, step);
         if is_open && !(is_broken_off && self.conventions.algorithm.has_passes()) {
-            let facts = Facts::Visits { step, pass_depth: self.pass_depth(last) };
+            let facts = LineFacts::Visits { step, pass_depth: self.pass_depth(last) };
             let best = self.live(last, step).best.map(|(_, child)| child).filter(|&child| child != last);
             let claim = best.and_then(|child| Some((child, self.said(child)?)));
             if let Some((child, claim)) = claim.filter(|&(_, (_, bound))| is_choice(role, bound)) {
@@ -114,7 +114,7 @@ impl Trace {
         let Some(answer) = self.answer_at(step) else {
             return BestLine { nodes: vec![NodeId::ROOT], ..BestLine::nothing() };
         };
-        let facts = Facts::Visits { step, pass_depth: self.pass_depth(answer) };
+        let facts = LineFacts::Visits { step, pass_depth: self.pass_depth(answer) };
         let claim = match self.known(&facts, NodeId::ROOT) {
             Some(known) if known.alpha == known.beta => (known.alpha, Bound::Exact),
             Some(known) if role == Role::Min && known.beta != Value::INFINITY => (known.beta, Bound::Upper),
@@ -127,7 +127,7 @@ impl Trace {
     }
 
     /// Goes on from the last of some nodes as long as the claim is proved of a child.
-    fn walk(&self, facts: &Facts, claim: (Value, Bound), nodes: Vec<NodeId>) -> BestLine {
+    fn walk(&self, facts: &LineFacts, claim: (Value, Bound), nodes: Vec<NodeId>) -> BestLine {
         let mut line = BestLine { nodes, elsewhere: Vec::new(), claim: Some(claim), end: LineEnd::Unproved };
         loop {
             let Some(node) = line.all().last() else { return line };
@@ -155,12 +155,12 @@ impl Trace {
 
     /// The child of a node, or of a node that holds the same position, of which the claim is proved: the one that the search
     /// itself took for the best, else the first.
-    fn next_on_line(&self, facts: &Facts, node: NodeId, claim: (Value, Bound)) -> Option<NodeId> {
+    fn next_on_line(&self, facts: &LineFacts, node: NodeId, claim: (Value, Bound)) -> Option<NodeId> {
         let is_proved = |&child: &NodeId| self.known(facts, child).is_some_and(|known| holds(claim, known));
         let same = self.same_position(node);
         let (step, pass_depth) = match facts {
-            Facts::Visits { step, pass_depth } => (*step, *pass_depth),
-            Facts::Leaves { known, sets } => {
+            LineFacts::Visits { step, pass_depth } => (*step, *pass_depth),
+            LineFacts::Leaves { known, sets } => {
                 let good = || self.tree.children(node).filter(is_proved);
                 // A bound that is met exactly is the one that the line is about.
                 let is_met = |child: &NodeId| match claim.1 {
@@ -207,10 +207,10 @@ impl Trace {
     }
 
     /// The least and the most that a node can be worth after what is known of its position; `None` if nothing is.
-    fn known(&self, facts: &Facts, node: NodeId) -> Option<Window> {
+    fn known(&self, facts: &LineFacts, node: NodeId) -> Option<Window> {
         let (step, pass_depth) = match facts {
-            Facts::Visits { step, pass_depth } => (*step, *pass_depth),
-            Facts::Leaves { known, .. } => {
+            LineFacts::Visits { step, pass_depth } => (*step, *pass_depth),
+            LineFacts::Leaves { known, .. } => {
                 return Some(known[node.index()]).filter(|&known| known != Window::FULL);
             }
         };
@@ -259,8 +259,8 @@ impl Trace {
     }
 
     /// Whether the value stands at a node: it was evaluated there, or the side to move takes its evaluation as it is.
-    fn stands(&self, facts: &Facts, node: NodeId, (value, _): (Value, Bound)) -> bool {
-        let Facts::Visits { step, pass_depth } = *facts else { return self.tree.is_leaf(node) };
+    fn stands(&self, facts: &LineFacts, node: NodeId, (value, _): (Value, Bound)) -> bool {
+        let LineFacts::Visits { step, pass_depth } = *facts else { return self.tree.is_leaf(node) };
         let same = self.same_position(node);
         let mut visits = same.iter().flat_map(|&same| self.visits_of(same));
         visits.any(|visit| {
@@ -311,7 +311,7 @@ impl Trace {
     fn solution_line(&self, step: usize) -> BestLine {
         let is_over = self.ending == Ending::Finished && step.saturating_add(1) >= self.n_steps();
         let Some(claim) = self.result().filter(|_| is_over) else { return BestLine::nothing() };
-        let facts = Facts::Leaves { known: self.known_by_leaves(), sets: self.sets(claim.0) };
+        let facts = LineFacts::Leaves { known: self.known_by_leaves(), sets: self.sets(claim.0) };
         // The list of SSS* ends with the value itself.
         let is_value = self.conventions.algorithm != Algorithm::ProofNumber;
         let claim = if is_value { (claim.0, Bound::Exact) } else { claim };
@@ -341,7 +341,7 @@ impl Trace {
     fn known_by_leaves(&self) -> Vec<Window> {
         let mut known = vec![Window::FULL; self.tree.n_nodes()];
         for visit in self.visits() {
-            let record: Record = self.record_of(visit);
+            let record: VisitRecord = self.record_of(visit);
             if self.is_evaluation(visit, &record) {
                 known[record.node().index()] = Window::new(record.result, record.result);
             }

@@ -9,22 +9,20 @@
 //!
 //! It must not know how anything is explained, laid out or drawn.
 
-mod alone;
 mod answer;
 pub mod arrange;
 mod by_ply;
 mod chance;
+mod child_index;
 pub mod compare;
 mod counts;
 mod cuts;
 pub mod expect;
-mod extras;
 mod forced;
 mod frame;
-mod grow;
+mod graph_recorder;
 mod kept;
 mod line;
-mod moment;
 mod node_types;
 mod on_tree;
 mod passes;
@@ -33,45 +31,47 @@ mod progress;
 mod record;
 mod recorder;
 mod replacements;
+mod serial_baseline;
 pub mod series;
+mod side_tables;
 mod solved;
 mod stage;
 mod state;
+mod step_matching;
 mod steps;
+mod tree_recorder;
 mod validate;
 mod view;
 mod visit;
-mod weave;
 pub mod whatif;
-mod wide;
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 pub use by_ply::ByPly;
-pub use chance::{Arm, Outcome, RootMove};
+pub use chance::{Arm, ChanceOutcome, RootMove};
+pub use child_index::ChildVisits;
 pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutIf, CutKind, Witness};
-pub use extras::{InList, Listed, OpenNode, SetEnd};
-pub use forced::{Forced, Length};
-pub use grow::Limits;
+pub use forced::{Forced, WinLength};
 pub use line::{BestLine, LineEnd};
-pub use moment::same_moment;
 pub use node_types::NodeType;
 pub use passes::PassSummary;
 pub use record::MAX_VISITS;
 pub use recorder::Recorder;
 pub use replacements::{Miss, TableCounts};
-pub use stage::Stage;
-pub use state::{Change, ChangeKind, Live, Origin, Status};
+pub use side_tables::{InList, ListedNode, OpenNode, SetEnd};
+pub use stage::NodeStage;
+pub use state::{BoundChange, ChangeKind, EvaluationOrigin, Live, Status};
+pub use step_matching::same_moment;
 pub use steps::{Step, StepKind, Steps};
+pub use tree_recorder::GrowthLimits;
 pub use view::InMaxView;
-pub use visit::{Source, Visit, VisitId};
-pub use wide::ChildVisits;
+pub use visit::{BoundSource, Visit, VisitId};
 
-use extras::{Extras, mark};
 use places::SamePositions;
-use record::{CutRecord, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record, Records};
+use record::{CutRecord, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Records, VisitRecord};
+use side_tables::{Extras, mark};
 
 use crate::budget::Spent;
 use crate::chunks::Chunks;
@@ -82,7 +82,7 @@ use crate::value::{Bound, Value, Window};
 
 /// What chance has shown of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tally {
+pub struct ChanceTally {
     /// Visits that have ended.
     pub n_visits: usize,
     /// Their results added up, from MAX.
@@ -123,7 +123,7 @@ pub struct Trace {
     /// The least and the most that a playout comes to, in searches by chance.
     result_range: Window,
     /// Where visits have very many children.
-    wide: wide::Wide,
+    wide: child_index::ChildIndex,
     /// How positions were judged; `None` in a tree.
     evaluation: Option<Evaluation>,
     n_visits_alone: Option<usize>,
@@ -151,11 +151,11 @@ impl Trace {
         let skips_nodes = cuts.len() > 0 && !tree.has_unlisted();
         let has_fate = is_plain && (skips_nodes || !records.are_nodes());
         let mut fate = vec![NO_FATE; if has_fate { tree.n_nodes() } else { 0 }];
-        let is_leaf = |visit: u32, record: &Record| {
+        let is_leaf = |visit: u32, record: &VisitRecord| {
             let marks = extras.as_ref().map_or(0, |extras| extras.mark_of(VisitId(visit)));
             record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0
         };
-        let index = counts::Index::new(&records, &cuts, is_leaf, |visit, record: &Record| {
+        let index = counts::Index::new(&records, &cuts, is_leaf, |visit, record: &VisitRecord| {
             if let Some(fate) = fate.get_mut(record.node().index()) {
                 *fate = visit;
             }
@@ -187,7 +187,7 @@ impl Trace {
             index,
             wins,
             result_range,
-            wide: wide::Wide::default(),
+            wide: child_index::ChildIndex::default(),
             evaluation: None,
             n_visits_alone: None,
             spent: None,
@@ -201,7 +201,7 @@ impl Trace {
         }
         trace.fate = fate;
         trace.prove_solved();
-        trace.wide = wide::Wide::new(&trace);
+        trace.wide = child_index::ChildIndex::new(&trace);
         trace
     }
 
@@ -337,9 +337,9 @@ impl Trace {
     }
 
     /// An end of a window that the algorithm set itself.
-    pub fn set_end(&self, source: Source) -> Option<SetEnd> {
+    pub fn set_end(&self, source: BoundSource) -> Option<SetEnd> {
         match (source, &self.extras) {
-            (Source::Set(from), Some(extras)) => extras.set_end(from),
+            (BoundSource::Set(from), Some(extras)) => extras.set_end(from),
             _ => None,
         }
     }
@@ -420,13 +420,13 @@ impl Trace {
     }
 
     /// How often a node was visited until a step, and the mean of what came back; in searches by chance only.
-    pub fn tally(&self, node: NodeId, step: usize) -> Option<Tally> {
+    pub fn tally(&self, node: NodeId, step: usize) -> Option<ChanceTally> {
         let extras = self.extras.as_ref().filter(|_| self.conventions.algorithm.is_estimate())?;
         let visits = extras.visits_of(&self.records, node);
         let n = visits.partition_point(|&visit| self.records.get(visit as usize).leave as usize <= step);
         let sum = extras.sum_of(&self.records, node, n);
         let mean = Value::new(as_in_decimals(sum / n as f64))?;
-        Some(Tally { n_visits: n, sum: Value::new(as_in_decimals(sum))?, mean })
+        Some(ChanceTally { n_visits: n, sum: Value::new(as_in_decimals(sum))?, mean })
     }
 
     #[inline]
@@ -446,7 +446,7 @@ impl Trace {
     }
 
     #[inline]
-    fn record_of(&self, visit: VisitId) -> Record {
+    fn record_of(&self, visit: VisitId) -> VisitRecord {
         self.records.get(visit.index())
     }
 
@@ -482,46 +482,48 @@ impl Trace {
     }
 
     /// Where α and β of a visit come from. O(1) where sides alternate, else as long as one side moves on the way to the root.
-    fn sources(&self, visit: VisitId) -> [Source; 2] {
+    fn sources(&self, visit: VisitId) -> [BoundSource; 2] {
         match &self.extras {
-            Some(extras) => [self.records.from(visit.index()), extras.beta_from(visit)].map(Source::unpack),
+            Some(extras) => {
+                [self.records.from(visit.index()), extras.beta_from(visit)].map(BoundSource::unpack)
+            }
             None => [true, false].map(|is_alpha| self.inherited(visit, is_alpha)),
         }
     }
 
     /// Where an end of the window of a visit of a plain search comes from: a visit keeps the end that its parent moves, and
     /// the other one is the parent's own.
-    fn inherited(&self, mut visit: VisitId, mut is_alpha: bool) -> Source {
+    fn inherited(&self, mut visit: VisitId, mut is_alpha: bool) -> BoundSource {
         loop {
             let record = self.record_of(visit);
             if record.parent == NO_VISIT {
-                return Source::Initial;
+                return BoundSource::Initial;
             }
             let parent = VisitId(record.parent);
             let (node, above) = (record.node(), self.node(parent));
             // In the parent's view.
             is_alpha ^= self.is_negated(node) != self.is_negated(above);
             if is_alpha == self.is_maximising(above) {
-                return Source::unpack(self.records.from(visit.index()));
+                return BoundSource::unpack(self.records.from(visit.index()));
             }
             if self.conventions.cutoffs == Cutoffs::Shallow && self.conventions.algorithm.has_window() {
-                return Source::Open;
+                return BoundSource::Open;
             }
             visit = parent;
         }
     }
 
-    fn end_of_window(&self, node: NodeId, source: Source, end: impl Fn(Window) -> Value) -> Value {
+    fn end_of_window(&self, node: NodeId, source: BoundSource, end: impl Fn(Window) -> Value) -> Value {
         match source {
-            Source::Set(from) => {
+            BoundSource::Set(from) => {
                 let set = self.extras.as_ref().and_then(|extras| extras.set_end(from));
                 set.map_or(Value::ZERO, |set| set.value)
             }
-            Source::Initial if self.conventions.algorithm.takes_window() => {
+            BoundSource::Initial if self.conventions.algorithm.takes_window() => {
                 end(self.in_view_of(node, InMaxView(self.conventions.window)))
             }
-            Source::Initial | Source::Open => end(Window::FULL),
-            Source::Child(visit) => {
+            BoundSource::Initial | BoundSource::Open => end(Window::FULL),
+            BoundSource::Child(visit) => {
                 let record = self.record_of(visit);
                 self.in_view_of(node, self.in_max_view(record.node(), record.result))
             }
@@ -529,7 +531,7 @@ impl Trace {
     }
 }
 
-const fn bound(record: &Record) -> Bound {
+const fn bound(record: &VisitRecord) -> Bound {
     let value = record.result.get();
     let lower = record.has(PROVES_LOWER) || value == f64::NEG_INFINITY;
     let upper = record.has(PROVES_UPPER) || value == f64::INFINITY;

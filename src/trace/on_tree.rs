@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Recorder, Trace, alone};
+use super::{Recorder, Trace, serial_baseline};
 use crate::search::{Conventions, TreeSpace, search};
 use crate::tree::GameTree;
 
@@ -24,7 +24,8 @@ impl Trace {
         if ending.is_err() {
             recorder.give_up(&conventions);
         }
-        let n_visits_alone = alone::n_visits(&tree, &conventions, recorder.n_visits(), recorder.budget);
+        let n_visits_alone =
+            serial_baseline::n_visits(&tree, &conventions, recorder.n_visits(), recorder.budget);
         Self { n_visits_alone, ..recorder.finish(tree, conventions, ending) }
     }
 }

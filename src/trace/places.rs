@@ -7,12 +7,12 @@ use crate::tree::NodeId;
 
 /// Children side by side: the places from the first to the last, to the right or to the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Run {
+pub(super) struct SiblingRun {
     pub(super) first: u32,
     pub(super) last: u32,
 }
 
-impl Run {
+impl SiblingRun {
     /// One place.
     pub(super) const fn one(place: u32) -> Self {
         Self { first: place, last: place }
@@ -39,12 +39,12 @@ impl Run {
 
 /// For each node things in a list.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Places {
+pub(super) struct NodeLists {
     starts: Vec<u32>,
     list: Vec<u32>,
 }
 
-impl Places {
+impl NodeLists {
     /// From pairs (node, thing), things ascending.
     pub(super) fn new(n_nodes: usize, pairs: impl Iterator<Item = (usize, u32)> + Clone) -> Self {
         let mut starts = vec![0_u32; n_nodes + 1];
@@ -75,7 +75,7 @@ impl Places {
 
 /// The visits of every node, in order. Where the visits of a node begin is found by halving among those of its block.
 #[derive(Clone, Debug, Default)]
-pub(super) struct NodeVisits(Places);
+pub(super) struct NodeVisits(NodeLists);
 
 /// Nodes whose visits are found together.
 const BLOCK: usize = 16;
@@ -83,7 +83,7 @@ const BLOCK: usize = 16;
 impl NodeVisits {
     pub(super) fn new(n_nodes: usize, records: &Records) -> Self {
         let blocks = (0..records.len()).map(|visit| (records.node(visit).index() / BLOCK, visit as u32));
-        let mut visits = Places::new(n_nodes.div_ceil(BLOCK), blocks);
+        let mut visits = NodeLists::new(n_nodes.div_ceil(BLOCK), blocks);
         for block in visits.starts.windows(2) {
             let visits = &mut visits.list[block[0] as usize..block[1] as usize];
             visits.sort_by_cached_key(|&visit| (records.node(visit as usize), visit));
@@ -172,7 +172,7 @@ impl SamePositions {
         let positions = Ranks::new(n_positions, nodes.iter().map(|&(position, _)| position));
         let by_position =
             nodes.iter().map(|&(position, node)| (positions.of(position).unwrap_or_default(), node));
-        let mut by_position = Places::new(positions.len(), by_position);
+        let mut by_position = NodeLists::new(positions.len(), by_position);
         let mut same = Self { starts: vec![0], ..Self::default() };
         for group in by_position.starts.windows(2) {
             let group = &mut by_position.list[group[0] as usize..group[1] as usize];

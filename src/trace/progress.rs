@@ -4,7 +4,7 @@
 
 use super::record::{IMPROVED, NEVER, PROVES_LOWER, PROVES_UPPER, Records};
 use crate::budget::{BestSoFar, Interim};
-use crate::search::View;
+use crate::search::ValueView;
 use crate::value::{Bound, Role, Value};
 
 /// A line is told so far, in plies.
@@ -52,14 +52,14 @@ impl RootProgress {
     /// As it is told; `places` says of visits, each below the one before, which children of their parents they are.
     pub(super) fn interim(
         &self,
-        view: View,
+        view: ValueView,
         records: &Records,
         places: impl FnOnce(&[u32]) -> Vec<usize>,
     ) -> Interim {
         // A deeper pass that has only begun knows less than the last one that ended.
         let best = if self.depth.is_some() { self.ended.or(self.open) } else { self.open.or(self.ended) };
         let best = best.map(|best| {
-            let is_turned = view == View::Mover && best.role == Role::Min;
+            let is_turned = view == ValueView::Mover && best.role == Role::Min;
             let (value, bound) = (best.value, bound(best.proves));
             let (value, bound) = if is_turned { (-value, -bound) } else { (value, bound) };
             let has_line = match best.role {

@@ -38,7 +38,7 @@ pub const MAX_VISITS: usize = PARENT as usize - (1 << 24);
 
 /// A visit.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Record {
+pub(super) struct VisitRecord {
     node: u32,
     flags: u32,
     pub(super) parent: u32,
@@ -48,7 +48,7 @@ pub(super) struct Record {
     pub(super) result: Value,
 }
 
-impl Record {
+impl VisitRecord {
     #[inline]
     pub(super) const fn node(&self) -> NodeId {
         NodeId::from_index(self.node as usize)
@@ -74,7 +74,7 @@ impl Record {
 
 /// A visit that begins, or a leaf, which ends at once.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct VisitEntry {
     pub(super) node: u32,
     pub(super) flags: u32,
     pub(super) parent: u32,
@@ -86,7 +86,7 @@ pub(super) struct Entry {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Packed {
+struct PackedVisit {
     parent_and_flags: u32,
     enter: u32,
     leave: u32,
@@ -97,7 +97,7 @@ struct Packed {
 /// All visits in order of entry.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Records {
-    packed: Chunks<Packed>,
+    packed: Chunks<PackedVisit>,
     /// The node of each visit. Empty while every node has the number of its visit.
     nodes: Chunks<u32>,
     /// The results. Empty while all are the same in half of the bits.
@@ -111,7 +111,7 @@ impl Records {
     }
 
     #[inline]
-    pub(super) fn push(&mut self, entry: Entry) {
+    pub(super) fn push(&mut self, entry: VisitEntry) {
         let visit = self.len();
         if self.nodes.len() > 0 || entry.node as usize != visit {
             self.push_node(visit, entry.node);
@@ -121,7 +121,7 @@ impl Records {
             self.widen();
             self.wide.push(entry.result);
         }
-        self.packed.push(Packed {
+        self.packed.push(PackedVisit {
             parent_and_flags: entry.parent & PARENT | entry.flags,
             enter: entry.enter,
             leave: entry.leave,
@@ -164,7 +164,7 @@ impl Records {
     }
 
     #[inline]
-    pub(super) fn get(&self, visit: usize) -> Record {
+    pub(super) fn get(&self, visit: usize) -> VisitRecord {
         self.unpack(visit, self.packed.get(visit))
     }
 
@@ -176,10 +176,10 @@ impl Records {
     }
 
     #[inline]
-    fn unpack(&self, visit: usize, packed: Packed) -> Record {
+    fn unpack(&self, visit: usize, packed: PackedVisit) -> VisitRecord {
         let node = if self.nodes.len() == 0 { visit as u32 } else { self.nodes.get(visit) };
         let result = if self.wide.len() == 0 { value(packed.result) } else { self.wide.get(visit) };
-        Record {
+        VisitRecord {
             node,
             flags: packed.parent_and_flags & !PARENT,
             parent: parent(packed.parent_and_flags),
@@ -209,7 +209,7 @@ impl Records {
         }
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = Record> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = VisitRecord> {
         self.packed.iter().enumerate().map(|(visit, &packed)| self.unpack(visit, packed))
     }
 

@@ -9,7 +9,7 @@ use crate::tree::NodeId;
 
 /// How far the search that goes on at a step has come with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum NodeStage {
     /// No search has visited the node until then.
     Unvisited,
     /// Only an earlier search has visited it: its last visit.
@@ -27,7 +27,7 @@ pub enum Stage {
     },
 }
 
-impl Stage {
+impl NodeStage {
     /// The visit of the search that goes on.
     pub const fn visit(self) -> Option<VisitId> {
         match self {
@@ -48,15 +48,15 @@ impl Stage {
 impl Trace {
     /// How far the search that goes on at a step has come with a node. O(1); where nodes are visited more than once,
     /// O(plies · log visits).
-    pub fn stage(&self, node: NodeId, step: usize) -> Stage {
+    pub fn stage(&self, node: NodeId, step: usize) -> NodeStage {
         if self.may_search_again() {
             return self.stage_among(node, step);
         }
         match self.status(node, step) {
-            Status::Unvisited => Stage::Unvisited,
-            Status::Open(visit) => Stage::Open(visit),
-            Status::Closed(visit) => Stage::Closed(visit),
-            Status::Pruned(cut) => Stage::Pruned { cut, earlier: None },
+            Status::Unvisited => NodeStage::Unvisited,
+            Status::Open(visit) => NodeStage::Open(visit),
+            Status::Closed(visit) => NodeStage::Closed(visit),
+            Status::Pruned(cut) => NodeStage::Pruned { cut, earlier: None },
         }
     }
 
@@ -99,9 +99,9 @@ impl Trace {
 
     /// The uppermost node on the way from the root that the search has not come to decides: what is below it, it has not
     /// come to either.
-    fn stage_among(&self, node: NodeId, step: usize) -> Stage {
+    fn stage_among(&self, node: NodeId, step: usize) -> NodeStage {
         let last = self.visit_at(node, step);
-        let unreached = last.map_or(Stage::Unvisited, Stage::Earlier);
+        let unreached = last.map_or(NodeStage::Unvisited, NodeStage::Earlier);
         let (mut stage, mut below) = (None, Some((node, last)));
         while let Some((one, visit)) = below {
             let Some(parent) = self.tree.parent(one) else { break };
@@ -109,7 +109,7 @@ impl Trace {
             let is_linked = visit.is_some_and(|visit| self.parent_of(visit) == above);
             let entered = visit.filter(|_| is_linked).map(|visit| self.record_of(visit).enter as usize);
             if let Some(cut) = above.and_then(|above| self.skip_by(one, above, entered, step)) {
-                stage = Some(Stage::Pruned { cut, earlier: last });
+                stage = Some(NodeStage::Pruned { cut, earlier: last });
             } else if !is_linked {
                 stage = Some(unreached);
             }
@@ -117,9 +117,9 @@ impl Trace {
         }
         match (stage, last) {
             (Some(stage), _) => stage,
-            (None, None) => Stage::Unvisited,
-            (None, Some(visit)) if self.has_left(visit, step) => Stage::Closed(visit),
-            (None, Some(visit)) => Stage::Open(visit),
+            (None, None) => NodeStage::Unvisited,
+            (None, Some(visit)) if self.has_left(visit, step) => NodeStage::Closed(visit),
+            (None, Some(visit)) => NodeStage::Open(visit),
         }
     }
 

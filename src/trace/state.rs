@@ -1,8 +1,8 @@
 //! The state of a node at a step.
 
-use super::extras::{Extras, mark};
 use super::record::{IMPROVED, NEVER, TIGHTENED};
-use super::{NO_FATE, SKIPPED_BY, Source, Trace, VisitId};
+use super::side_tables::{Extras, mark};
+use super::{BoundSource, NO_FATE, SKIPPED_BY, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Value, Window};
 
@@ -27,9 +27,9 @@ pub struct Live {
     /// The window as it stands now.
     pub window: Window,
     /// Whose α that is.
-    pub alpha_from: Source,
+    pub alpha_from: BoundSource,
     /// Whose β that is.
-    pub beta_from: Source,
+    pub beta_from: BoundSource,
 }
 
 /// What changes during a visit.
@@ -45,7 +45,7 @@ pub enum ChangeKind {
 
 /// One change of a number, with the step and the child to thank for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Change {
+pub struct BoundChange {
     /// Which number.
     pub kind: ChangeKind,
     /// What it became.
@@ -58,7 +58,7 @@ pub struct Change {
 
 /// Who says what a node is worth at which a search looks no further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
+pub enum EvaluationOrigin {
     /// The tree, or the rules of the game: it is a leaf.
     Leaf,
     /// The static evaluation, at the horizon.
@@ -69,7 +69,7 @@ pub enum Origin {
 
 impl Trace {
     /// Who said what a node is worth, in a visit that looked no further.
-    pub fn origin(&self, visit: VisitId) -> Option<Origin> {
+    pub fn origin(&self, visit: VisitId) -> Option<EvaluationOrigin> {
         let record = self.record_of(visit);
         let node = record.node();
         let is_end =
@@ -77,9 +77,9 @@ impl Trace {
         let is_known = self.tree.is_unfolded() || self.tree.estimate(node).is_some();
         let is_read = record.is_leaf() && self.mark(visit) & (mark::HIT | mark::OPERATION) == 0;
         is_read.then_some(match (is_end, is_known) {
-            (true, _) => Origin::Leaf,
-            (false, true) => Origin::Evaluation,
-            (false, false) => Origin::Nobody,
+            (true, _) => EvaluationOrigin::Leaf,
+            (false, true) => EvaluationOrigin::Evaluation,
+            (false, false) => EvaluationOrigin::Nobody,
         })
     }
 
@@ -164,15 +164,15 @@ impl Trace {
                 live.window.beta = live.window.beta.min(standing);
             }
         }
-        let mut take = |change: Change| match change.kind {
+        let mut take = |change: BoundChange| match change.kind {
             ChangeKind::Best => live.best = Some((change.value, change.child)),
             ChangeKind::Alpha => {
                 live.window.alpha = change.value;
-                live.alpha_from = Source::Child(change.child);
+                live.alpha_from = BoundSource::Child(change.child);
             }
             ChangeKind::Beta => {
                 live.window.beta = change.value;
-                live.beta_from = Source::Child(change.child);
+                live.beta_from = BoundSource::Child(change.child);
             }
         };
         match self.wide.of(visit) {
@@ -183,7 +183,7 @@ impl Trace {
     }
 
     /// All changes of the numbers of a visit, in order.
-    pub fn changes(&self, visit: VisitId) -> impl Iterator<Item = Change> {
+    pub fn changes(&self, visit: VisitId) -> impl Iterator<Item = BoundChange> {
         let wide = self.wide.of(visit);
         let listed = wide.into_iter().flat_map(|wide| wide.changed.iter().map(|&child| VisitId(child)));
         let walked = wide.is_none().then(|| self.children(visit)).into_iter().flatten();
@@ -202,14 +202,14 @@ impl Trace {
         &self,
         (node, end): (NodeId, ChangeKind),
         child: VisitId,
-    ) -> impl Iterator<Item = Change> + use<> {
+    ) -> impl Iterator<Item = BoundChange> + use<> {
         let record = self.record_of(child);
         let does = |flag| record.leave != NEVER && record.has(flag);
         let value = self.in_view_of(node, self.in_max_view(record.node(), record.result));
         let step = (record.leave as usize).saturating_add(1);
-        let best = does(IMPROVED).then_some(Change { kind: ChangeKind::Best, value, step, child });
+        let best = does(IMPROVED).then_some(BoundChange { kind: ChangeKind::Best, value, step, child });
         let window =
-            does(TIGHTENED).then_some(Change { kind: end, value, step: step.saturating_add(1), child });
+            does(TIGHTENED).then_some(BoundChange { kind: end, value, step: step.saturating_add(1), child });
         best.into_iter().chain(window)
     }
 

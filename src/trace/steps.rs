@@ -1,7 +1,7 @@
 //! Steps, numbered through, each reached directly.
 
-use super::extras::mark;
-use super::record::{CUT, IMPROVED, NO_VISIT, Record, TIGHTENED};
+use super::record::{CUT, IMPROVED, NO_VISIT, TIGHTENED, VisitRecord};
+use super::side_tables::mark;
 use super::{Trace, VisitId};
 use crate::search::Algorithm;
 
@@ -129,7 +129,7 @@ impl Trace {
     ///
     /// Where nodes keep numbers of their own instead of a best value, the parent's numbers are what it makes of a result,
     /// and they are told when it is left. Only a random game is told of the node that it was played from too.
-    fn n_steps_after(&self, record: &Record) -> u32 {
+    fn n_steps_after(&self, record: &VisitRecord) -> u32 {
         match self.conventions.algorithm {
             Algorithm::ProofNumber => 0,
             Algorithm::Mcts => u32::from(record.is_leaf()),

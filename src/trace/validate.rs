@@ -1,6 +1,6 @@
 //! The laws that every trace obeys, checked from outside.
 
-use super::{Source, Status, StepKind, Trace, VisitId};
+use super::{BoundSource, Status, StepKind, Trace, VisitId};
 use crate::search::{Algorithm, CutRule, Fail};
 use crate::tree::NodeId;
 use crate::value::Bound;
@@ -78,8 +78,8 @@ impl Trace {
             let inside = self.in_max_view(node, visit.window).0;
             let outside = self.in_max_view(parent_node, before).0;
             let deep = self.conventions.cutoffs == crate::search::Cutoffs::Deep;
-            let is_set = matches!(visit.alpha_from, Source::Set(_) | Source::Open)
-                || matches!(visit.beta_from, Source::Set(_) | Source::Open)
+            let is_set = matches!(visit.alpha_from, BoundSource::Set(_) | BoundSource::Open)
+                || matches!(visit.beta_from, BoundSource::Set(_) | BoundSource::Open)
                 || algorithm == Algorithm::Parallel;
             if deep && inside != outside && !is_set {
                 say("is not searched with its parent's window");
@@ -92,8 +92,8 @@ impl Trace {
             }
             if !is_set
                 && inside.alpha != outside.alpha
-                && visit.alpha_from != Source::Open
-                && visit.beta_from != Source::Open
+                && visit.alpha_from != BoundSource::Open
+                && visit.beta_from != BoundSource::Open
             {
                 say("has a window that is not inside its parent's");
             }

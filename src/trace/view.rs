@@ -4,7 +4,7 @@ use std::ops::Neg;
 
 use super::record::NEVER;
 use super::{Trace, VisitId, bound};
-use crate::search::View;
+use crate::search::ValueView;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
@@ -38,12 +38,12 @@ impl Trace {
 
     /// Whether numbers at this node are seen from MIN.
     pub fn is_negated(&self, node: NodeId) -> bool {
-        self.conventions.algorithm.view() == View::Mover && self.tree.role(node) == Role::Min
+        self.conventions.algorithm.view() == ValueView::Mover && self.tree.role(node) == Role::Min
     }
 
     /// Whether the node wants large numbers in the algorithm's own view: MAX does, and in negamax everybody.
     pub fn is_maximising(&self, node: NodeId) -> bool {
-        self.conventions.algorithm.view() == View::Mover || self.tree.role(node) != Role::Min
+        self.conventions.algorithm.view() == ValueView::Mover || self.tree.role(node) != Role::Min
     }
 
     /// The result of a visit and what it proves, as another node sees them; `None` while it has none.

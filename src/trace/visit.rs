@@ -20,7 +20,7 @@ impl VisitId {
 
 /// Where one end of a window comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
+pub enum BoundSource {
     /// From the initial window at the root.
     Initial,
     /// From nowhere: the end is open because nothing is passed down.
@@ -31,7 +31,7 @@ pub enum Source {
     Child(VisitId),
 }
 
-impl Source {
+impl BoundSource {
     pub(super) const fn unpack(from: u32) -> Self {
         match from {
             FROM_WINDOW => Self::Initial,
@@ -52,9 +52,9 @@ pub struct Visit {
     /// The window as passed down, never changed afterwards.
     pub window: Window,
     /// Whose α that is.
-    pub alpha_from: Source,
+    pub alpha_from: BoundSource,
     /// Whose β that is.
-    pub beta_from: Source,
+    pub beta_from: BoundSource,
     /// The step that entered it.
     pub enter: usize,
     /// The step that left it; `None` when the search ended before.

@@ -336,7 +336,7 @@ impl Trace {
         let start = self.tree.value(leaf).unwrap_or(Value::ZERO);
         let now = self.decide_within(leaf, start, budget);
         let now = now.ok_or(if budget.spent().is_some() { Unsaid::Stopped } else { Unsaid::NoLeaf })?;
-        let tries = Tries { trace: self, leaf, now, budget };
+        let tries = LeafTrials { trace: self, leaf, now, budget };
         let stability = if self.tree.first_chance_node().is_some() {
             if self.conventions.window != Window::FULL && self.conventions.algorithm.takes_window() {
                 return Err(Unsaid::Averages);
@@ -437,7 +437,7 @@ impl Altered<'_> {
 }
 
 /// Other values of one leaf, tried one after the other.
-struct Tries<'a> {
+struct LeafTrials<'a> {
     trace: &'a Trace,
     leaf: NodeId,
     now: Decision,
@@ -447,7 +447,7 @@ struct Tries<'a> {
 /// Whether two decisions are the same in what somebody asks about.
 type Same = fn(Decision, Decision) -> bool;
 
-impl Tries<'_> {
+impl LeafTrials<'_> {
     fn decide(&self, value: Value) -> Option<Decision> {
         if self.budget.spent().is_some() {
             return None;

@@ -9,8 +9,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::header::Header;
 use super::unfolding::{Judged, SearchedPosition, Unfolding};
-use super::values::Values;
-use super::wide::Wide;
+use super::values::ValueList;
+use super::wide::WideNodes;
 use crate::board::Board;
 use crate::text::Sentence;
 use crate::value::{Role, Value};
@@ -84,7 +84,7 @@ pub struct GameTree {
     /// The root is its own parent.
     pub(super) parent: Vec<u32>,
     /// Of leaves; 0 elsewhere.
-    pub(super) value: Values,
+    pub(super) value: ValueList,
     pub(super) kind: Vec<u8>,
     /// Where a node's label ends in `labels`; it begins where the one before ends. Empty if no node has a label.
     pub(super) label_end: Vec<u32>,
@@ -105,7 +105,7 @@ pub struct GameTree {
     /// Static evaluations of inner nodes.
     pub(super) estimates: BTreeMap<NodeId, Value>,
     /// Where the children of wide nodes are; made when somebody asks.
-    pub(super) wide: OnceLock<Wide>,
+    pub(super) wide: OnceLock<WideNodes>,
     /// The first chance node, once somebody has asked: sentences ask again and again.
     pub(super) first_chance: OnceLock<Option<NodeId>>,
 }
@@ -473,7 +473,7 @@ impl GameTree {
             + self.labels.capacity()
             + self.unlisted.capacity() * 8
             + self.originals.capacity() * 4
-            + self.wide.get().map_or(0, Wide::heap_bytes)
+            + self.wide.get().map_or(0, WideNodes::heap_bytes)
     }
 
     /// Whether two subtrees have the same shape and the tree is uniform below: every inner node of a ply has as many

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use super::arena::{GameTree, NodeId, Probability, kind, role_bits};
 use super::header::Header;
-use super::values::Values;
+use super::values::ValueList;
 use crate::budget::Budget;
 use crate::value::{Role, Value};
 
@@ -122,7 +122,7 @@ pub struct TreeBuilder {
     header: Header,
     subtree_len: Vec<u32>,
     parent: Vec<u32>,
-    value: Values,
+    value: ValueList,
     kind: Vec<u8>,
     label_end: Vec<u32>,
     labels: String,

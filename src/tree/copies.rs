@@ -23,12 +23,12 @@ const MAX_LABELS: usize = 10_000;
 const MAX_LIKE: usize = 40;
 
 /// The labels of the originals of some nodes.
-type Copies = [(NodeId, Box<str>)];
+type OriginalLabels = [(NodeId, Box<str>)];
 
 /// The tree with every copy written out.
 pub(super) fn expand(
     tree: &GameTree,
-    copies: &Copies,
+    copies: &OriginalLabels,
     (max_nodes, max_plies): (usize, usize),
     budget: Option<&Budget<'_>>,
 ) -> Result<GameTree, Vec<BuildError>> {
@@ -51,7 +51,7 @@ fn by_label(tree: &GameTree) -> HashMap<&str, NodeId> {
 }
 
 /// The copies of nodes that do not exist.
-pub(super) fn unknown_originals(tree: &GameTree, copies: &Copies) -> Vec<BuildError> {
+pub(super) fn unknown_originals(tree: &GameTree, copies: &OriginalLabels) -> Vec<BuildError> {
     let by_label = by_label(tree);
     let mut n_compared = 0;
     let unknown = copies.iter().filter(|(_, label)| !by_label.contains_key(&**label));
@@ -96,16 +96,16 @@ fn distance(word: &[char], label: &str) -> usize {
 
 /// Nodes and plies of a subtree with all its copies written out.
 #[derive(Clone, Copy, Debug, Default)]
-struct Size {
+struct ExpandedSize {
     /// 0 as long as it is not known.
     n_nodes: u64,
     height: u32,
 }
 
 /// The sizes of all subtrees, or a copy that would contain itself. Copies lead to their originals as parents to children.
-fn sizes(tree: &GameTree, target: &[Option<u32>]) -> Result<Vec<Size>, NodeId> {
+fn sizes(tree: &GameTree, target: &[Option<u32>]) -> Result<Vec<ExpandedSize>, NodeId> {
     let n = tree.n_nodes();
-    let mut sizes = vec![Size::default(); n];
+    let mut sizes = vec![ExpandedSize::default(); n];
     let mut is_open = vec![false; n];
     // Nodes that are being counted, and their children that come next.
     let mut path: Vec<(u32, u32)> = vec![(0, 1)];
@@ -142,7 +142,7 @@ fn sizes(tree: &GameTree, target: &[Option<u32>]) -> Result<Vec<Size>, NodeId> {
         sizes[node] = if let Some(original) = target[node] {
             sizes[original as usize]
         } else {
-            let mut size = Size { n_nodes: 1, height: 0 };
+            let mut size = ExpandedSize { n_nodes: 1, height: 0 };
             for child in tree.children(NodeId::from_index(node)) {
                 let below = sizes[child.index()];
                 size.n_nodes = size.n_nodes.saturating_add(below.n_nodes);
@@ -157,7 +157,7 @@ fn sizes(tree: &GameTree, target: &[Option<u32>]) -> Result<Vec<Size>, NodeId> {
 /// Where every node comes to stand.
 fn places(
     tree: &GameTree,
-    sizes: &[Size],
+    sizes: &[ExpandedSize],
     target: &[Option<u32>],
     max_nodes: usize,
     max_plies: usize,
@@ -185,7 +185,7 @@ fn places(
 
 /// A part of the old tree that is being written out.
 #[derive(Clone, Copy, Debug)]
-struct Part {
+struct CopiedBranch {
     next: usize,
     end: usize,
     /// The copy that it is written for.
@@ -194,7 +194,7 @@ struct Part {
 
 /// A node of the new tree that is open.
 #[derive(Clone, Copy, Debug)]
-struct Open {
+struct OpenCopy {
     node: u32,
     end: u32,
     /// Who decides below it when nobody says.
@@ -204,24 +204,24 @@ struct Open {
 struct Expansion<'a> {
     old: &'a GameTree,
     target: Vec<Option<u32>>,
-    sizes: Vec<Size>,
+    sizes: Vec<ExpandedSize>,
     place: Vec<u32>,
     new: GameTree,
-    open: Vec<Open>,
+    open: Vec<OpenCopy>,
     /// Copies with another side to move than their originals.
     errors: Vec<BuildError>,
     is_reported: Vec<bool>,
 }
 
 impl<'a> Expansion<'a> {
-    fn new(old: &'a GameTree, target: Vec<Option<u32>>, sizes: Vec<Size>, place: Vec<u32>) -> Self {
+    fn new(old: &'a GameTree, target: Vec<Option<u32>>, sizes: Vec<ExpandedSize>, place: Vec<u32>) -> Self {
         let total = sizes.first().map_or(0, |size| size.n_nodes as usize);
         let new_node = |node: NodeId| NodeId::from_index(place[node.index()] as usize);
         let new = GameTree {
             header: old.header.clone(),
             subtree_len: Vec::with_capacity(total),
             parent: Vec::with_capacity(total),
-            value: super::values::Values::with_capacity(total),
+            value: super::values::ValueList::with_capacity(total),
             kind: Vec::with_capacity(total),
             label_end: Vec::with_capacity(total),
             labels: old.labels.clone(),
@@ -243,7 +243,7 @@ impl<'a> Expansion<'a> {
 
     fn run(mut self, budget: Option<&Budget<'_>>) -> Result<GameTree, Vec<BuildError>> {
         let mut until_look = NODES_PER_LOOK;
-        let mut parts = vec![Part { next: 0, end: self.old.n_nodes(), copy: None }];
+        let mut parts = vec![CopiedBranch { next: 0, end: self.old.n_nodes(), copy: None }];
         while let Some(part) = parts.last_mut() {
             if part.next == part.end {
                 parts.pop();
@@ -263,7 +263,7 @@ impl<'a> Expansion<'a> {
                     let target = target as usize;
                     self.add(target, Some(i), true);
                     let end = target + self.old.subtree_len[target] as usize;
-                    parts.push(Part { next: target + 1, end, copy: Some(i) });
+                    parts.push(CopiedBranch { next: target + 1, end, copy: Some(i) });
                 }
                 None => self.add(i, copy, false),
             }
@@ -306,7 +306,7 @@ impl<'a> Expansion<'a> {
         new.height = new.height.max(self.open.len());
         new.n_leaves += usize::from(bits & kind::LEAF != 0);
         let next = if role == Role::Chance { implied } else { role.opponent() };
-        self.open.push(Open { node, end: node + len, next });
+        self.open.push(OpenCopy { node, end: node + len, next });
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use super::arena::{GameTree, NodeId, kind, role_bits};
 use super::header::Header;
 use super::unfolding::Unfolding;
-use super::values::Values;
+use super::values::ValueList;
 use crate::value::Role;
 
 /// A tree with at most so many nodes has one for each move that was never tried, and all its moves written down: it is small
@@ -38,7 +38,7 @@ pub(crate) struct Grown {
     /// The places of parents in the order of entry; the root is its own.
     pub(crate) parent: Vec<u32>,
     /// The values of leaves, 0 elsewhere.
-    pub(crate) value: Values,
+    pub(crate) value: ValueList,
     /// See [`grown_kind`].
     pub(crate) kind: Vec<u8>,
     /// How many children of a node were never entered: (node, how many), those first that the search left first.
@@ -164,7 +164,7 @@ impl GameTree {
         let stub = |role: Role| role_bits(role) | kind::LEAF | kind::STUB;
         let mut subtree_len = vec![1_u32; total];
         let mut parent = vec![0_u32; total];
-        let mut value = Values::zeros(total);
+        let mut value = ValueList::zeros(total);
         let mut kinds = vec![0_u8; total];
         for (i, &place) in places.iter().enumerate() {
             let at = place as usize;

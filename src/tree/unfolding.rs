@@ -7,7 +7,7 @@ use crate::text::Sentence;
 
 /// One term of an evaluation: what is counted, how much of it either side has, and what one of it is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Term {
+pub struct EvaluationTerm {
     /// The id of the message that says what is counted.
     pub message_id: &'static str,
     /// How much the one side has, and the other.
@@ -16,7 +16,7 @@ pub struct Term {
     pub each: f64,
 }
 
-impl Term {
+impl EvaluationTerm {
     /// What the one side has, and the other, each worth so much.
     pub fn new(message_id: &'static str, n: [u32; 2], each: f64) -> Self {
         Self { message_id, n: n.map(f64::from), each }
@@ -42,7 +42,7 @@ pub struct Judged {
     /// Its formula in one line.
     pub formula: &'static str,
     /// What is added up; MAX is the one side.
-    pub terms: Vec<Term>,
+    pub terms: Vec<EvaluationTerm>,
 }
 
 /// Where a tree unfolded from. Nodes are named by child indices from the root, which are also the places of the moves

@@ -2,12 +2,12 @@
 
 /// A list of numbers: four bytes each as long as every one is the same as a single-precision number, else eight.
 #[derive(Clone, Debug)]
-pub(crate) enum Values {
+pub(crate) enum ValueList {
     Narrow(Vec<f32>),
     Wide(Vec<f64>),
 }
 
-impl Default for Values {
+impl Default for ValueList {
     fn default() -> Self {
         Self::Narrow(Vec::new())
     }
@@ -20,7 +20,7 @@ pub(crate) fn narrow(number: f64) -> Option<f32> {
     (f64::from(half).to_bits() == number.to_bits()).then_some(half)
 }
 
-impl Values {
+impl ValueList {
     pub(crate) fn with_capacity(n: usize) -> Self {
         Self::Narrow(Vec::with_capacity(n))
     }
@@ -95,7 +95,7 @@ impl Values {
 }
 
 /// However many bits they take.
-impl PartialEq for Values {
+impl PartialEq for ValueList {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())
     }
@@ -108,13 +108,13 @@ mod tests {
     #[test]
     fn numbers_stay_what_they_are_when_one_of_them_needs_all_its_bits() {
         let numbers = [3.0, -1.5, f64::INFINITY, 0.1, 7.0];
-        let mut values = Values::default();
+        let mut values = ValueList::default();
         for (i, &number) in numbers.iter().enumerate() {
             values.push(number);
-            assert_eq!(matches!(values, Values::Narrow(_)), i < 3);
+            assert_eq!(matches!(values, ValueList::Narrow(_)), i < 3);
         }
         assert!(values.iter().eq(numbers));
-        let mut set = Values::zeros(numbers.len());
+        let mut set = ValueList::zeros(numbers.len());
         for (i, &number) in numbers.iter().enumerate() {
             set.set(i, number);
         }

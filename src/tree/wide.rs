@@ -12,9 +12,9 @@ const MANY: usize = 512;
 
 /// The children of all wide nodes, by node.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wide(BTreeMap<u32, Box<[u32]>>);
+pub(super) struct WideNodes(BTreeMap<u32, Box<[u32]>>);
 
-impl Wide {
+impl WideNodes {
     fn new(tree: &GameTree) -> Self {
         let is_large = |&node: &NodeId| tree.subtree_len(node) > MANY;
         let mut wide = BTreeMap::new();
@@ -43,7 +43,7 @@ impl GameTree {
         if (self.subtree_len[node as usize] as usize) <= MANY {
             return None;
         }
-        self.wide.get_or_init(|| Wide::new(self)).0.get(&node).map(|children| &**children)
+        self.wide.get_or_init(|| WideNodes::new(self)).0.get(&node).map(|children| &**children)
     }
 
     /// Whether a node has very many children, so that each is found at once.
@@ -53,7 +53,7 @@ impl GameTree {
 
     /// The nodes with very many children, in preorder: few, however large the tree is.
     pub(crate) fn wide_nodes(&self) -> impl Iterator<Item = NodeId> {
-        self.wide.get_or_init(|| Wide::new(self)).0.keys().map(|&node| NodeId::from_index(node as usize))
+        self.wide.get_or_init(|| WideNodes::new(self)).0.keys().map(|&node| NodeId::from_index(node as usize))
     }
 }
 

@@ -7,7 +7,7 @@ use super::arena::{GameTree, NodeId, kind, role_bits, role_of};
 use super::header::Header;
 use super::unfolded::MAX_LISTED;
 use super::unfolding::Unfolding;
-use super::values::{Values, narrow};
+use super::values::{ValueList, narrow};
 use crate::chunks::Chunks;
 use crate::value::{Role, Value};
 
@@ -19,7 +19,7 @@ const _: () = assert!(JUDGED & (kind::LEAF | kind::TERMINAL | kind::STUB | kind:
 
 /// A node of a tree that grows.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct GrowingNode {
     /// Its children by the places of their moves, as a list through `next`.
     first: u32,
     next: u32,
@@ -31,7 +31,7 @@ struct Node {
     n_moves: u16,
 }
 
-impl Node {
+impl GrowingNode {
     const fn new(place: u16, next: u32) -> Self {
         Self { first: NONE, next, value: 0.0, place, n_moves: 0 }
     }
@@ -41,7 +41,7 @@ impl Node {
 /// its parent and the place of its move.
 #[derive(Debug, Default)]
 pub(crate) struct Woven {
-    nodes: Chunks<Node>,
+    nodes: Chunks<GrowingNode>,
     /// What each was judged to be worth. Empty while all values are the same in half of the bits.
     wide: Chunks<f64>,
     kind: Chunks<u8>,
@@ -67,7 +67,7 @@ impl Woven {
     /// The root; where it is new, with who decides there.
     pub(crate) fn root(&mut self, role: Role) -> u32 {
         if self.is_empty() {
-            self.add(0, Node::new(0, NONE), role);
+            self.add(0, GrowingNode::new(0, NONE), role);
         }
         0
     }
@@ -100,7 +100,7 @@ impl Woven {
                     continue;
                 }
             }
-            let child = self.add(parent, Node::new(place, after), role);
+            let child = self.add(parent, GrowingNode::new(place, after), role);
             match before {
                 Some((before, _)) => self.nodes.get_mut(before as usize).next = child,
                 None => self.nodes.get_mut(parent as usize).first = child,
@@ -109,7 +109,7 @@ impl Woven {
         }
     }
 
-    fn add(&mut self, parent: u32, node: Node, role: Role) -> u32 {
+    fn add(&mut self, parent: u32, node: GrowingNode, role: Role) -> u32 {
         let id = self.nodes.len() as u32;
         self.nodes.push(node);
         if self.wide.len() > 0 {
@@ -189,7 +189,7 @@ impl Woven {
         drop(lens);
         let stub = kind::LEAF | kind::STUB;
         let mut kind = vec![stub; total];
-        let mut value = Values::zeros(total);
+        let mut value = ValueList::zeros(total);
         let mut estimates = Vec::new();
         let judged = |id: usize| {
             if wide.len() == 0 { f64::from(nodes.get(id).value) } else { wide.get(id) }

@@ -4,7 +4,7 @@ use crate::scene::Scene;
 
 /// A column of a table: its title, and what stands in its rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Column {
+pub struct BlockColumn {
     /// Above the rows.
     pub title: String,
     /// From above to below.
@@ -40,5 +40,5 @@ pub enum Block {
     /// Empty lines to write on.
     Lines(usize),
     /// A table. All columns have as many cells.
-    Table(Vec<Column>),
+    Table(Vec<BlockColumn>),
 }

@@ -1,11 +1,11 @@
 //! A tree with room for answers: boxes beside its nodes, and a free place where numbers are struck out.
 
-use super::ink::{self, Ink, Pen};
+use super::ink::{self, WorksheetShapeStyle, WorksheetTextStyle};
 use super::{Subtask, Task};
 use crate::explain::{Names, number};
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
 use crate::scene::fonts::Metrics;
-use crate::scene::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::scene::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::text::{Text, brief};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
@@ -63,7 +63,7 @@ impl Subject<'_> {
     /// Height of what stands below a leaf: its name, and a box for its place in the order.
     fn below_leaf(&self) -> f64 {
         let place = if self.subtask.task == Task::Order { BOX[1] + 2.0 } else { 0.0 };
-        Pen::Name.size() + 4.0 + place
+        WorksheetTextStyle::Name.size() + 4.0 + place
     }
 }
 
@@ -104,7 +104,7 @@ fn empty(title: &str, description: &str) -> Scene {
     }
 }
 
-struct Drawing<'a> {
+struct FigureDrawing<'a> {
     subject: &'a Subject<'a>,
     metrics: &'a Metrics,
     orientation: Orientation,
@@ -128,11 +128,14 @@ fn drawn(
     let is_down = orientation == Orientation::TopDown;
     let half_name = |node: NodeId| {
         let name = subject.names.of(tree, node);
-        metrics.width(&name, Pen::Name.face(), Pen::Name.size()) / 2.0
+        metrics.width(&name, WorksheetTextStyle::Name.face(), WorksheetTextStyle::Name.size()) / 2.0
     };
     let half_value = |node: NodeId| {
         let value = tree.value(node).map(number).unwrap_or_default();
-        LEAF[0].max(metrics.width(&value, Pen::Value.face(), Pen::Value.size()) / 2.0 + 4.0)
+        LEAF[0].max(
+            metrics.width(&value, WorksheetTextStyle::Value.face(), WorksheetTextStyle::Value.size()) / 2.0
+                + 4.0,
+        )
     };
     // Along the level, and across it.
     let reach = |node: NodeId| -> [f32; 2] {
@@ -186,7 +189,7 @@ fn drawn(
     // Titles of trees tell what there is to see in them, and so the answer.
     let title = text.get("worksheet-figure");
     let scene = Scene { page, ..empty(&title, &text.get("worksheet-figure-described")) };
-    let mut drawing = Drawing { subject, metrics, orientation, layout, band, scene, origin: margin };
+    let mut drawing = FigureDrawing { subject, metrics, orientation, layout, band, scene, origin: margin };
     drawing.rows(text);
     for node in tree.nodes().skip(1) {
         drawing.edge(node);
@@ -197,17 +200,24 @@ fn drawn(
     drawing.scene
 }
 
-impl Drawing<'_> {
+impl FigureDrawing<'_> {
     fn at(&self, node: NodeId) -> Point {
         let (x, y) = self.orientation.turn(self.layout.place(node).unwrap_or_default());
         Point::new(self.origin.x + x, self.origin.y + y)
     }
 
-    fn push(&mut self, group: Group, shape: Shape) {
-        self.scene.items.push(Item { group, shape });
+    fn push(&mut self, group: SceneGroup, shape: Shape) {
+        self.scene.items.push(SceneItem { group, shape });
     }
 
-    fn write(&mut self, group: Group, at: Point, anchor: Anchor, pen: Pen, words: &str) {
+    fn write(
+        &mut self,
+        group: SceneGroup,
+        at: Point,
+        anchor: TextAnchor,
+        pen: WorksheetTextStyle,
+        words: &str,
+    ) {
         let text = self.scene.add_text(words);
         // Centred on the place.
         let at = Point::new(at.x, at.y + self.metrics.cap_height(pen.face()) * pen.size() / 2.0);
@@ -237,7 +247,7 @@ impl Drawing<'_> {
                 Orientation::TopDown => Point::new(PADDING, self.origin.y + centre),
                 Orientation::LeftRight => Point::new(self.origin.x + centre - GLYPH, PADDING + 6.0),
             };
-            self.write(Group::Margin, at, Anchor::Start, Pen::Mark, &words);
+            self.write(SceneGroup::Margin, at, TextAnchor::Start, WorksheetTextStyle::Mark, &words);
         }
     }
 
@@ -276,7 +286,10 @@ impl Drawing<'_> {
         for way in ways.windows(2) {
             let (from, to) = (way[0], way[1]);
             if (to.x - from.x).abs() + (to.y - from.y).abs() > 0.01 {
-                self.push(Group::Edge(node), Shape::Line { from, to, paint: Ink::Edge.into() });
+                self.push(
+                    SceneGroup::Edge(node),
+                    Shape::Line { from, to, paint: WorksheetShapeStyle::Edge.into() },
+                );
             }
         }
         let [_, from, to, _] = ways;
@@ -286,26 +299,29 @@ impl Drawing<'_> {
             (None, None) => return,
         };
         let middle = Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
-        let half = self.metrics.width(&words, Pen::Mark.face(), Pen::Mark.size()) / 2.0 + 2.0;
+        let half =
+            self.metrics.width(&words, WorksheetTextStyle::Mark.face(), WorksheetTextStyle::Mark.size())
+                / 2.0
+                + 2.0;
         let behind = Rect::new(
             Point::new(middle.x - half, middle.y - 7.0),
             Point::new(middle.x + half, middle.y + 7.0),
         );
-        self.scene.items.push(Item {
-            group: Group::Edge(node),
-            shape: Shape::Rect { rect: behind, corner: 0.0, paint: Ink::Paper.into() },
+        self.scene.items.push(SceneItem {
+            group: SceneGroup::Edge(node),
+            shape: Shape::Rect { rect: behind, corner: 0.0, paint: WorksheetShapeStyle::Paper.into() },
         });
-        self.write(Group::Edge(node), middle, Anchor::Middle, Pen::Mark, &words);
+        self.write(SceneGroup::Edge(node), middle, TextAnchor::Middle, WorksheetTextStyle::Mark, &words);
     }
 
     fn node(&mut self, node: NodeId) {
         let tree = self.subject.tree;
-        let (at, group) = (self.at(node), Group::Node(node));
+        let (at, group) = (self.at(node), SceneGroup::Node(node));
         let name = self.subject.names.of(tree, node).into_owned();
         if tree.is_leaf(node) {
             return self.leaf(node, &name);
         }
-        let paint = Ink::Node.into();
+        let paint = WorksheetShapeStyle::Node.into();
         let (top, bottom) = (at.y - HALF_HEIGHT, at.y + HALF_HEIGHT);
         let (left, right) = (at.x - GLYPH, at.x + GLYPH);
         // Where a name stands in a triangle there is most room a little below or above its middle.
@@ -321,11 +337,19 @@ impl Drawing<'_> {
             Role::Chance => (Shape::Circle { center: at, radius: HALF_HEIGHT, paint }, 0.0),
         };
         self.push(group, shape);
-        let is_short = self.metrics.width(&name, Pen::Name.face(), Pen::Name.size()) < 1.25 * GLYPH;
+        let is_short =
+            self.metrics.width(&name, WorksheetTextStyle::Name.face(), WorksheetTextStyle::Name.size())
+                < 1.25 * GLYPH;
         if is_short {
-            self.write(group, Point::new(at.x, at.y + by), Anchor::Middle, Pen::Name, &name);
+            self.write(
+                group,
+                Point::new(at.x, at.y + by),
+                TextAnchor::Middle,
+                WorksheetTextStyle::Name,
+                &name,
+            );
         } else {
-            self.write(group, Point::new(left - 2.0, at.y), Anchor::End, Pen::Name, &name);
+            self.write(group, Point::new(left - 2.0, at.y), TextAnchor::End, WorksheetTextStyle::Name, &name);
         }
         let (marks, has_boxes) = self.subject.marks(node);
         let [width, tall] = self.subject.beside(node);
@@ -336,7 +360,13 @@ impl Drawing<'_> {
         for (row, mark) in marks.iter().enumerate() {
             let top = y + BOX[1] * row as f64;
             if !mark.is_empty() {
-                self.write(group, Point::new(x, top + BOX[1] / 2.0), Anchor::Start, Pen::Mark, mark);
+                self.write(
+                    group,
+                    Point::new(x, top + BOX[1] / 2.0),
+                    TextAnchor::Start,
+                    WorksheetTextStyle::Mark,
+                    mark,
+                );
             }
             if has_boxes {
                 let left = x + width - GAP - BOX[0];
@@ -346,26 +376,43 @@ impl Drawing<'_> {
     }
 
     fn leaf(&mut self, node: NodeId, name: &str) {
-        let (at, group) = (self.at(node), Group::Node(node));
+        let (at, group) = (self.at(node), SceneGroup::Node(node));
         let value = self.subject.tree.value(node).map_or_else(|| "·".to_owned(), number);
-        let half = LEAF[0].max(self.metrics.width(&value, Pen::Value.face(), Pen::Value.size()) / 2.0 + 4.0);
+        let half = LEAF[0].max(
+            self.metrics.width(&value, WorksheetTextStyle::Value.face(), WorksheetTextStyle::Value.size())
+                / 2.0
+                + 4.0,
+        );
         let rect =
             Rect::new(Point::new(at.x - half, at.y - LEAF[1]), Point::new(at.x + half, at.y + LEAF[1]));
-        self.push(group, Shape::Rect { rect, corner: 2.0, paint: Ink::Node.into() });
-        self.write(group, at, Anchor::Middle, Pen::Value, &value);
-        let width = self.metrics.width(name, Pen::Name.face(), Pen::Name.size());
+        self.push(group, Shape::Rect { rect, corner: 2.0, paint: WorksheetShapeStyle::Node.into() });
+        self.write(group, at, TextAnchor::Middle, WorksheetTextStyle::Value, &value);
+        let width =
+            self.metrics.width(name, WorksheetTextStyle::Name.face(), WorksheetTextStyle::Name.size());
         let is_order = self.subject.subtask.task == Task::Order;
         match self.orientation {
             Orientation::TopDown => {
-                let below = rect.max.y + 4.0 + Pen::Name.size() / 2.0;
-                self.write(group, Point::new(at.x, below), Anchor::Middle, Pen::Name, name);
+                let below = rect.max.y + 4.0 + WorksheetTextStyle::Name.size() / 2.0;
+                self.write(
+                    group,
+                    Point::new(at.x, below),
+                    TextAnchor::Middle,
+                    WorksheetTextStyle::Name,
+                    name,
+                );
                 if is_order {
-                    let top = below + Pen::Name.size() / 2.0 + 2.0;
+                    let top = below + WorksheetTextStyle::Name.size() / 2.0 + 2.0;
                     self.answer(group, Point::new(at.x - BOX[0] / 2.0, top));
                 }
             }
             Orientation::LeftRight => {
-                self.write(group, Point::new(rect.max.x + 4.0, at.y), Anchor::Start, Pen::Name, name);
+                self.write(
+                    group,
+                    Point::new(rect.max.x + 4.0, at.y),
+                    TextAnchor::Start,
+                    WorksheetTextStyle::Name,
+                    name,
+                );
                 if is_order {
                     self.answer(group, Point::new(rect.max.x + 4.0 + width + GAP, at.y - BOX[1] / 2.0));
                 }
@@ -374,8 +421,8 @@ impl Drawing<'_> {
     }
 
     /// An empty box.
-    fn answer(&mut self, group: Group, at: Point) {
+    fn answer(&mut self, group: SceneGroup, at: Point) {
         let rect = Rect::new(at, Point::new(at.x + BOX[0], at.y + BOX[1] - 2.0));
-        self.push(group, Shape::Rect { rect, corner: 2.0, paint: Ink::Answer.into() });
+        self.push(group, Shape::Rect { rect, corner: 2.0, paint: WorksheetShapeStyle::Answer.into() });
     }
 }

@@ -8,7 +8,7 @@ pub(super) const WHITE: Color = Color::hex(0xFF_FF_FF);
 
 /// What a shape stands for.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Ink {
+pub(super) enum WorksheetShapeStyle {
     Edge,
     /// Behind a text on an edge.
     Paper,
@@ -21,7 +21,7 @@ pub(super) enum Ink {
 
 /// What a text stands for.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Pen {
+pub(super) enum WorksheetTextStyle {
     Title,
     Heading,
     Body,
@@ -56,12 +56,21 @@ const fn text(class: &'static str, face: Face, size: f64, color: Color) -> TextP
 
 /// Looks in the order of [`Pen`].
 pub(super) fn text_paints() -> Vec<TextPaint> {
-    [Pen::Title, Pen::Heading, Pen::Body, Pen::Small, Pen::Footer, Pen::Name, Pen::Value, Pen::Mark]
-        .map(Pen::paint)
-        .to_vec()
+    [
+        WorksheetTextStyle::Title,
+        WorksheetTextStyle::Heading,
+        WorksheetTextStyle::Body,
+        WorksheetTextStyle::Small,
+        WorksheetTextStyle::Footer,
+        WorksheetTextStyle::Name,
+        WorksheetTextStyle::Value,
+        WorksheetTextStyle::Mark,
+    ]
+    .map(WorksheetTextStyle::paint)
+    .to_vec()
 }
 
-impl Pen {
+impl WorksheetTextStyle {
     pub(super) const fn paint(self) -> TextPaint {
         match self {
             Self::Title => text("title", Face::SansBold, 20.0, BLACK),
@@ -84,14 +93,14 @@ impl Pen {
     }
 }
 
-impl From<Ink> for PaintId {
-    fn from(ink: Ink) -> Self {
+impl From<WorksheetShapeStyle> for PaintId {
+    fn from(ink: WorksheetShapeStyle) -> Self {
         Self(ink as u8)
     }
 }
 
-impl From<Pen> for TextPaintId {
-    fn from(pen: Pen) -> Self {
+impl From<WorksheetTextStyle> for TextPaintId {
+    fn from(pen: WorksheetTextStyle) -> Self {
         Self(pen as u8)
     }
 }

@@ -1,9 +1,9 @@
 //! The answers.
 
-use super::block::{Block, Column};
+use super::block::{Block, BlockColumn};
 use super::{Exercise, Task};
 use crate::explain::{Explainer, intervals, number, shown};
-use crate::practice::{self, Answer, Kind, Question, Said};
+use crate::practice::{self, Answer, ExerciseKind, Question, Sentences};
 use crate::text::Text;
 use crate::trace::Trace;
 use crate::tree::NodeId;
@@ -23,7 +23,7 @@ pub(super) fn leaf_that_matters(trace: &Trace) -> Option<NodeId> {
 pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>) {
     let Exercise { trace, names, .. } = exercise;
     let explainer = Explainer::new(trace, names, text);
-    let said = Said::new(&explainer, text);
+    let said = Sentences::new(&explainer, text);
     blocks.push(Block::Note(explainer.searched_line()));
     if let Some(sentence) = explainer.result_sentence() {
         blocks.push(Block::Text(sentence));
@@ -41,7 +41,7 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
         let args = [("letter", (&letter).into()), ("answer", (&found).into())];
         blocks.push(Block::Text(text.say("worksheet-answer", &args)));
     }
-    if let Ok(question) = practice::question(trace, Kind::Cuts)
+    if let Ok(question) = practice::question(trace, ExerciseKind::Cuts)
         && trace.n_cuts() > 0
     {
         let verdict = practice::grade(&question, &question.solution());
@@ -49,10 +49,10 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
         blocks.push(Block::Text(text.get("worksheet-why-cut")));
         blocks.extend(reasons.into_iter().map(Block::Item));
     }
-    if let Ok(Question::Windows(calls)) = practice::question(trace, Kind::Windows) {
+    if let Ok(Question::Windows(calls)) = practice::question(trace, ExerciseKind::Windows) {
         let calls = calls.calls();
         let is_claim = trace.conventions().algorithm.is_faulty();
-        let column = |title: String, cell: &dyn Fn(usize) -> String| Column {
+        let column = |title: String, cell: &dyn Fn(usize) -> String| BlockColumn {
             title,
             cells: (0..calls.len()).map(cell).collect(),
         };
@@ -70,23 +70,23 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
     }
 }
 
-fn solution(exercise: &Exercise, kind: Kind) -> Option<Answer> {
+fn solution(exercise: &Exercise, kind: ExerciseKind) -> Option<Answer> {
     practice::question(&exercise.trace, kind).ok().map(|question| question.solution())
 }
 
-fn values(exercise: &Exercise, said: &Said<'_>) -> Option<String> {
-    let Some(Answer::Values(values)) = solution(exercise, Kind::Values) else { return None };
+fn values(exercise: &Exercise, said: &Sentences<'_>) -> Option<String> {
+    let Some(Answer::Values(values)) = solution(exercise, ExerciseKind::Values) else { return None };
     let each = values.iter().map(|(&node, &value)| format!("{} = {}", said.name(node), number(value)));
     Some(each.collect::<Vec<_>>().join(", "))
 }
 
-fn order(exercise: &Exercise, said: &Said<'_>) -> Option<String> {
-    let Some(Answer::Order(leaves)) = solution(exercise, Kind::Order) else { return None };
+fn order(exercise: &Exercise, said: &Sentences<'_>) -> Option<String> {
+    let Some(Answer::Order(leaves)) = solution(exercise, ExerciseKind::Order) else { return None };
     Some(leaves.iter().map(|&leaf| said.name(leaf)).collect::<Vec<_>>().join(", "))
 }
 
-fn cut_edges(exercise: &Exercise, said: &Said<'_>, text: &Text) -> Option<String> {
-    let Some(Answer::Cuts(cuts)) = solution(exercise, Kind::Cuts) else { return None };
+fn cut_edges(exercise: &Exercise, said: &Sentences<'_>, text: &Text) -> Option<String> {
+    let Some(Answer::Cuts(cuts)) = solution(exercise, ExerciseKind::Cuts) else { return None };
     if cuts.is_empty() {
         return Some(text.get("worksheet-no-cuts"));
     }
@@ -99,7 +99,7 @@ fn cut_edges(exercise: &Exercise, said: &Said<'_>, text: &Text) -> Option<String
     )
 }
 
-fn which(exercise: &Exercise, said: &Said<'_>, text: &Text) -> Option<String> {
+fn which(exercise: &Exercise, said: &Sentences<'_>, text: &Text) -> Option<String> {
     let leaf = exercise.leaf?;
     let stability = exercise.trace.stability(leaf).ok()?;
     let (set, name) = (intervals(&stability.choice, text), said.name(leaf));

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::block::{Block, Column};
+use super::block::{Block, BlockColumn};
 use super::pages::{Paper, continued};
 use super::tikz::tikz;
 use crate::text::Text;
@@ -112,7 +112,7 @@ fn write(block: &Block, mark: &str, paper: Paper, out: &mut String) {
     };
 }
 
-fn table(columns: &[Column]) -> String {
+fn table(columns: &[BlockColumn]) -> String {
     let mut out = String::new();
     let n_rows = columns.first().map_or(0, |column| column.cells.len());
     let each = n_rows.div_ceil(BESIDE).clamp(1, MOST_ROWS);

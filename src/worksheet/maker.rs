@@ -11,10 +11,14 @@ use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
 use crate::layout::Orientation;
 use crate::live::Subject;
-use crate::practice::generate::{Labelling, Refused, Targets, generate, like, search_of, search_options};
-use crate::request::{self, Given, Means, Moment, NotDrawn, NotMade, Request, Wish, draw_sized, make};
+use crate::practice::generate::{
+    GenerateRefused, Labelling, TreeTargets, generate, like, search_of, search_options,
+};
+use crate::request::{
+    self, BuildContext, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw_sized, make,
+};
 use crate::scene::fonts::Metrics;
-use crate::scene::{Look, Scene, Theme, View};
+use crate::scene::{Look, Scene, Theme, ViewKind};
 use crate::search::Conventions;
 use crate::text::{Text, brief, visible};
 use crate::trace::{Ending, Trace};
@@ -45,11 +49,11 @@ pub struct Tree {
 
 /// Trees that are made to measure.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct WantedTrees {
     /// The options that ask for them.
     pub words: String,
     /// What they are to be like.
-    pub targets: Targets,
+    pub targets: TreeTargets,
     /// The seed of the first tree; each further one has the next.
     pub seed: u64,
     /// How many.
@@ -58,11 +62,11 @@ pub struct Wanted {
 
 /// What is asked of a worksheet.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct WorksheetPlan {
     /// Trees that there are. Other versions have others that are as hard.
     pub trees: Vec<Tree>,
     /// Trees that are made, behind them.
-    pub made: Vec<Wanted>,
+    pub made: Vec<WantedTrees>,
     /// What is asked about each tree, in this order.
     pub tasks: Vec<Task>,
     /// How many versions, A, B, C …, up to [`MAX_VERSIONS`].
@@ -81,7 +85,7 @@ pub struct Plan {
 
 /// What a file is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum FileForm {
     /// Pages.
     Pdf,
     /// A LaTeX document.
@@ -90,7 +94,7 @@ pub enum Form {
     Figures,
 }
 
-impl Form {
+impl FileForm {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Pdf, Self::Latex, Self::Figures];
 
@@ -113,7 +117,7 @@ impl Form {
 #[derive(Debug)]
 pub struct Maker<'a> {
     /// What is asked of it.
-    pub plan: &'a Plan,
+    pub plan: &'a WorksheetPlan,
     /// Its words.
     pub text: &'a Arc<Text>,
     /// How wide they are.
@@ -163,7 +167,7 @@ impl Maker<'_> {
                 for i in 0..wanted.count {
                     let seed = wanted.seed.wrapping_add(version.wrapping_mul(n_made)).wrapping_add(i);
                     let root = wanted.targets.root.or_else(|| plan.root.filter(|&root| root == Role::Min));
-                    let tree = self.generated(&Targets { root, ..wanted.targets }, seed)?;
+                    let tree = self.generated(&TreeTargets { root, ..wanted.targets }, seed)?;
                     add(&wanted.words, &tree)?;
                 }
             }
@@ -183,11 +187,11 @@ impl Maker<'_> {
         Ok(sheets)
     }
 
-    fn generated(&self, targets: &Targets, seed: u64) -> Result<Arc<GameTree>, String> {
+    fn generated(&self, targets: &TreeTargets, seed: u64) -> Result<Arc<GameTree>, String> {
         let Self { plan, text, budget, .. } = *self;
         let labelling = Labelling { labels: true, source: None };
         generate(targets, plan.conventions, seed, labelling, budget).map_err(|why| match why {
-            Refused::Stopped(spent) => spent_sentence(text, spent),
+            GenerateRefused::Stopped(spent) => spent_sentence(text, spent),
             why => why.say(text),
         })
     }
@@ -204,7 +208,8 @@ impl Maker<'_> {
         let subject = Subject::Tree(Arc::clone(tree)).with_root(self.plan.root);
         // With chance nodes one that has a rule for them.
         let has_chance = tree.first_chance_node().is_some();
-        let conventions = search_of(&Targets { has_chance, ..Targets::default() }, self.plan.conventions);
+        let conventions =
+            search_of(&TreeTargets { has_chance, ..TreeTargets::default() }, self.plan.conventions);
         Arc::new(subject.search_within(conventions, &self.budget.for_search(1, Afterwards::Record)))
     }
 
@@ -263,10 +268,10 @@ impl Maker<'_> {
         &self,
         sheets: &[Sheet],
         is_key: bool,
-        form: Form,
+        form: FileForm,
         fonts: &FontBook,
     ) -> Result<Vec<u8>, String> {
-        if form == Form::Latex {
+        if form == FileForm::Latex {
             return Ok(latex(&self.blocks(sheets, is_key)?, self.plan.paper, self.text).into_bytes());
         }
         let all = self.pages(sheets, is_key)?;
@@ -305,7 +310,7 @@ impl Maker<'_> {
         let down = self.drawn(
             trace,
             Orientation::TopDown,
-            request::Wanted { width: Some(width), height: None, text: KEY_TEXT },
+            request::WantedSize { width: Some(width), height: None, text: KEY_TEXT },
         )?;
         if down.text >= KEY_TEXT * 0.999 {
             return Ok(down.scene);
@@ -313,7 +318,7 @@ impl Maker<'_> {
         let right = self.drawn(
             trace,
             Orientation::LeftRight,
-            request::Wanted { width: Some(width), height: Some(width * KEY_HEIGHT), text: KEY_TEXT },
+            request::WantedSize { width: Some(width), height: Some(width * KEY_HEIGHT), text: KEY_TEXT },
         )?;
         Ok(if right.text > down.text { right.scene } else { down.scene })
     }
@@ -322,11 +327,11 @@ impl Maker<'_> {
         &self,
         trace: &Arc<Trace>,
         orientation: Orientation,
-        wanted: request::Wanted,
+        wanted: request::WantedSize,
     ) -> Result<request::Sized, String> {
         let Self { text, metrics, budget, .. } = *self;
         let look = Look {
-            view: View::Whole,
+            view: ViewKind::Whole,
             theme: Theme::Print,
             title: false,
             legend: false,
@@ -334,23 +339,23 @@ impl Maker<'_> {
             orientation,
             ..Look::default()
         };
-        let given = Given::Subject(Subject::Tree(Arc::clone(trace.tree())));
+        let given = SearchInput::Subject(Subject::Tree(Arc::clone(trace.tree())));
         let request = Request::new(given, *trace.conventions(), look);
-        let mut watch = |_| if budget.spent().is_some() { Wish::Cancel } else { Wish::GoOn };
-        let mut means = Means { text, metrics, budget, watch: &mut watch };
-        let not_made = |why: &NotMade| match why {
-            NotMade::Spent(spent) => spent_sentence(text, *spent),
+        let mut watch = |_| if budget.spent().is_some() { Control::Cancel } else { Control::GoOn };
+        let mut means = BuildContext { text, metrics, budget, watch: &mut watch };
+        let not_made = |why: &NotBuilt| match why {
+            NotBuilt::Spent(spent) => spent_sentence(text, *spent),
             _ => ExportError::Cancelled.to_string(),
         };
         let made = make(&request, None, &mut means).map_err(|why| not_made(&why))?;
-        draw_sized(&request, &made, Moment::Last, wanted, &mut means).map_err(|why| match why {
+        draw_sized(&request, &made, RequestedStep::Last, wanted, &mut means).map_err(|why| match why {
             NotDrawn::TooMany(too_many) => ExportError::TooMany(too_many).to_string(),
             NotDrawn::NotMade(why) => not_made(&why),
         })
     }
 }
 
-impl Plan {
+impl WorksheetPlan {
     /// The command that makes the sheet again; it stands below every page of the key.
     pub fn command(&self) -> String {
         let mut line = "plyscope worksheet".to_owned();

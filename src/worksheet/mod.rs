@@ -18,16 +18,16 @@ mod tikz;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-pub use block::{Block, Column};
+pub use block::{Block, BlockColumn};
 pub use latex::latex;
-pub use maker::{Form, MAX_TREES, MAX_VERSIONS, Maker, Plan, Tree, Wanted};
+pub use maker::{FileForm, MAX_TREES, MAX_VERSIONS, Maker, Tree, WantedTrees, WorksheetPlan};
 pub use pages::{Paper, pages};
 
 use crate::explain::{Explainer, Names};
 use crate::practice::generate::Random;
-use crate::practice::{self, Kind, Question, Said, Unasked};
+use crate::practice::{self, ExerciseKind, Question, Sentences, Unasked};
 use crate::scene::fonts::Metrics;
-use crate::scene::{Item, Scene, Shape};
+use crate::scene::{Scene, SceneItem, Shape};
 use crate::text::{Text, brief};
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
@@ -63,12 +63,12 @@ impl Task {
     }
 
     /// What `practice` calls it, where it grades it as a whole.
-    const fn kind(self) -> Option<Kind> {
+    const fn kind(self) -> Option<ExerciseKind> {
         match self {
-            Self::Values => Some(Kind::Values),
-            Self::Cuts => Some(Kind::Cuts),
-            Self::Windows => Some(Kind::Windows),
-            Self::Order => Some(Kind::Order),
+            Self::Values => Some(ExerciseKind::Values),
+            Self::Cuts => Some(ExerciseKind::Cuts),
+            Self::Windows => Some(ExerciseKind::Windows),
+            Self::Order => Some(ExerciseKind::Order),
             Self::Which => None,
         }
     }
@@ -136,7 +136,7 @@ impl Exercise {
     fn boxed(&self, task: Task, text: &Text) -> Result<BTreeSet<NodeId>, String> {
         let tree = self.tree();
         let explainer = Explainer::new(&self.trace, &self.names, text);
-        let unasked = |why| Said::new(&explainer, text).unasked(why);
+        let unasked = |why| Sentences::new(&explainer, text).unasked(why);
         if practice::is_too_large(tree) {
             return Err(unasked(Unasked::TooLarge));
         }
@@ -171,7 +171,7 @@ impl Exercise {
     fn least_letters(&self, text: &Text, metrics: &Metrics, width: f64) -> f64 {
         let figures = self.subtasks.iter().map(|subtask| self.figure(subtask, text, metrics, width));
         let sizes = figures.flat_map(|figure| {
-            let size = |item: &Item| match item.shape {
+            let size = |item: &SceneItem| match item.shape {
                 Shape::Text { paint, .. } => Some(figure.text_paint(paint).size),
                 _ => None,
             };

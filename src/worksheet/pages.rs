@@ -1,9 +1,9 @@
 //! Blocks on pages of paper, as plain scenes.
 
-use super::block::{Block, Column};
-use super::ink::{self, Ink, Pen};
+use super::block::{Block, BlockColumn};
+use super::ink::{self, WorksheetShapeStyle, WorksheetTextStyle};
 use crate::scene::fonts::Metrics;
-use crate::scene::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::scene::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::text::Text;
 
 /// A size of paper. Lengths are in units of 1/96 inch.
@@ -70,8 +70,8 @@ pub fn pages(blocks: &[Block], footer: &str, paper: Paper, text: &Text, metrics:
         title: title(blocks),
         continued: Vec::new(),
     };
-    let lines = flow.broken(footer, Pen::Footer, paper.width() - 90.0);
-    flow.foot = lines.len() as f64 * Pen::Footer.size() * LEADING;
+    let lines = flow.broken(footer, WorksheetTextStyle::Footer, paper.width() - 90.0);
+    flow.foot = lines.len() as f64 * WorksheetTextStyle::Footer.size() * LEADING;
     flow.begin();
     for (i, block) in blocks.iter().enumerate() {
         flow.block(block, &blocks[i + 1..]);
@@ -126,7 +126,7 @@ impl Flow<'_> {
         if !self.continued.is_empty() {
             let said = self.continued.join(" · ");
             self.top = f64::INFINITY;
-            self.paragraph(&said, Pen::Small, [MARGIN, self.paper.width()]);
+            self.paragraph(&said, WorksheetTextStyle::Small, [MARGIN, self.paper.width()]);
             self.y += 4.0;
         }
         self.top = self.y;
@@ -143,25 +143,25 @@ impl Flow<'_> {
         }
     }
 
-    fn write(&mut self, at: Point, anchor: Anchor, pen: Pen, words: &str) {
+    fn write(&mut self, at: Point, anchor: TextAnchor, pen: WorksheetTextStyle, words: &str) {
         let Some(page) = self.pages.last_mut() else { return };
         let text = page.add_text(words);
         let shape = Shape::Text { at, anchor, text, paint: pen.into() };
-        page.items.push(Item { group: Group::Title, shape });
+        page.items.push(SceneItem { group: SceneGroup::Title, shape });
     }
 
     fn rule(&mut self, from: Point, to: Point) {
         let Some(page) = self.pages.last_mut() else { return };
-        let shape = Shape::Line { from, to, paint: Ink::Rule.into() };
-        page.items.push(Item { group: Group::Title, shape });
+        let shape = Shape::Line { from, to, paint: WorksheetShapeStyle::Rule.into() };
+        page.items.push(SceneItem { group: SceneGroup::Title, shape });
     }
 
-    fn width_of(&self, words: &str, pen: Pen) -> f64 {
+    fn width_of(&self, words: &str, pen: WorksheetTextStyle) -> f64 {
         self.metrics.width(words, pen.face(), pen.size())
     }
 
     /// A text in lines of at most this width; a longer word is broken.
-    fn broken(&self, text: &str, pen: Pen, width: f64) -> Vec<String> {
+    fn broken(&self, text: &str, pen: WorksheetTextStyle, width: f64) -> Vec<String> {
         let mut lines = vec![String::new()];
         for word in text.split_whitespace() {
             let mut word = word.to_owned();
@@ -199,24 +199,24 @@ impl Flow<'_> {
     }
 
     /// Writes lines from a place on to the right, each on a page that has room.
-    fn paragraph(&mut self, text: &str, pen: Pen, [left, width]: [f64; 2]) {
+    fn paragraph(&mut self, text: &str, pen: WorksheetTextStyle, [left, width]: [f64; 2]) {
         for line in self.broken(text, pen, width) {
             self.need(pen.size() * LEADING);
             self.y += pen.size() * LEADING;
             let baseline = self.y - pen.size() * (LEADING - 1.0);
-            self.write(Point::new(left, baseline), Anchor::Start, pen, &line);
+            self.write(Point::new(left, baseline), TextAnchor::Start, pen, &line);
         }
     }
 
     /// How much a block needs at least so that it can begin on a page.
     fn least(&self, block: &Block) -> f64 {
-        let lines = |text: &str, pen: Pen| {
+        let lines = |text: &str, pen: WorksheetTextStyle| {
             self.broken(text, pen, self.paper.width()).len() as f64 * pen.size() * LEADING
         };
         match block {
-            Block::Heading(text) => 18.0 + lines(text, Pen::Heading),
-            Block::Note(text) => 4.0 + lines(text, Pen::Small),
-            Block::Task { text, .. } => 12.0 + lines(text, Pen::Body) * 1.3,
+            Block::Heading(text) => 18.0 + lines(text, WorksheetTextStyle::Heading),
+            Block::Note(text) => 4.0 + lines(text, WorksheetTextStyle::Small),
+            Block::Task { text, .. } => 12.0 + lines(text, WorksheetTextStyle::Body) * 1.3,
             Block::Figure(scene) => LEAST_FIGURE * scene.page.height() * self.scale_of(scene) + 20.0,
             Block::Lines(n) => *n as f64 * LINE,
             Block::Table(columns) => {
@@ -253,16 +253,16 @@ impl Flow<'_> {
         self.need(needed);
         let whole = [MARGIN, self.paper.width()];
         match block {
-            Block::Title(text) => self.paragraph(text, Pen::Title, whole),
+            Block::Title(text) => self.paragraph(text, WorksheetTextStyle::Title, whole),
             Block::Fields(names, last) => self.fields(names, last.as_deref()),
             Block::Heading(text) => {
                 self.y += 18.0;
-                self.paragraph(text, Pen::Heading, whole);
+                self.paragraph(text, WorksheetTextStyle::Heading, whole);
                 self.continued.push(continued(text, self.text));
             }
             Block::Note(text) => {
                 self.y += 2.0;
-                self.paragraph(text, Pen::Small, whole);
+                self.paragraph(text, WorksheetTextStyle::Small, whole);
                 self.y += 2.0;
                 if self.continued.len() == 1 {
                     self.continued.push(text.clone());
@@ -271,28 +271,42 @@ impl Flow<'_> {
             Block::Task { letter, text, points } => {
                 self.y += 10.0;
                 let points = points.as_deref().unwrap_or_default();
-                let room = self.width_of(points, Pen::Small) + 16.0;
+                let room = self.width_of(points, WorksheetTextStyle::Small) + 16.0;
                 let (top, page) = (self.y, self.pages.len());
-                self.paragraph(text, Pen::Body, [MARGIN + 24.0, self.paper.width() - 24.0 - room]);
+                self.paragraph(
+                    text,
+                    WorksheetTextStyle::Body,
+                    [MARGIN + 24.0, self.paper.width() - 24.0 - room],
+                );
                 if page == self.pages.len() {
-                    let baseline = top + Pen::Body.size();
+                    let baseline = top + WorksheetTextStyle::Body.size();
                     let letter = format!("{letter})");
-                    self.write(Point::new(MARGIN, baseline), Anchor::Start, Pen::Body, &letter);
+                    self.write(
+                        Point::new(MARGIN, baseline),
+                        TextAnchor::Start,
+                        WorksheetTextStyle::Body,
+                        &letter,
+                    );
                     let right = MARGIN + self.paper.width();
-                    self.write(Point::new(right, baseline), Anchor::End, Pen::Small, points);
+                    self.write(
+                        Point::new(right, baseline),
+                        TextAnchor::End,
+                        WorksheetTextStyle::Small,
+                        points,
+                    );
                 }
             }
             Block::Text(text) => {
                 self.y += 6.0;
-                self.paragraph(text, Pen::Body, whole);
+                self.paragraph(text, WorksheetTextStyle::Body, whole);
             }
             Block::Item(text) => {
                 self.y += 3.0;
                 let (top, page) = (self.y, self.pages.len());
-                self.paragraph(text, Pen::Body, [MARGIN + 18.0, self.paper.width() - 18.0]);
+                self.paragraph(text, WorksheetTextStyle::Body, [MARGIN + 18.0, self.paper.width() - 18.0]);
                 if page == self.pages.len() {
-                    let at = Point::new(MARGIN + 4.0, top + Pen::Body.size());
-                    self.write(at, Anchor::Start, Pen::Body, "•");
+                    let at = Point::new(MARGIN + 4.0, top + WorksheetTextStyle::Body.size());
+                    self.write(at, TextAnchor::Start, WorksheetTextStyle::Body, "•");
                 }
             }
             Block::Figure(scene) => self.figure(scene),
@@ -324,10 +338,11 @@ impl Flow<'_> {
     /// Names with lines behind them: the first two share what the last leaves.
     fn fields(&mut self, names: &[String], last: Option<&str>) {
         self.y += 34.0;
-        let widths: Vec<f64> = names.iter().map(|name| self.width_of(name, Pen::Body) + 8.0).collect();
+        let widths: Vec<f64> =
+            names.iter().map(|name| self.width_of(name, WorksheetTextStyle::Body) + 8.0).collect();
         // What stands at the end has room for a number in front of it.
         let number = if last.is_some() { 46.0 } else { 0.0 };
-        let of_last = last.map_or(0.0, |last| self.width_of(last, Pen::Body) + 8.0);
+        let of_last = last.map_or(0.0, |last| self.width_of(last, WorksheetTextStyle::Body) + 8.0);
         let n_gaps = names.len().saturating_sub(usize::from(last.is_none()));
         let free = self.paper.width() - widths.iter().sum::<f64>() - of_last - number - 18.0 * n_gaps as f64;
         let mut x = MARGIN;
@@ -338,24 +353,30 @@ impl Flow<'_> {
                 (n, _) => 1.0 / n as f64,
             };
             let line = free * share;
-            self.write(Point::new(x, self.y), Anchor::Start, Pen::Body, name);
+            self.write(Point::new(x, self.y), TextAnchor::Start, WorksheetTextStyle::Body, name);
             self.rule(Point::new(x + width, self.y + 3.0), Point::new(x + width + line, self.y + 3.0));
             x += width + line + 18.0;
         }
         if let Some(last) = last {
             self.rule(Point::new(x, self.y + 3.0), Point::new(x + number, self.y + 3.0));
-            self.write(Point::new(x + number + 6.0, self.y), Anchor::Start, Pen::Body, last);
+            self.write(
+                Point::new(x + number + 6.0, self.y),
+                TextAnchor::Start,
+                WorksheetTextStyle::Body,
+                last,
+            );
         }
         self.y += 6.0;
     }
 
     /// A table in pieces side by side, and on as many pages as it needs.
-    fn table(&mut self, columns: &[Column]) {
+    fn table(&mut self, columns: &[BlockColumn]) {
         let widths: Vec<f64> = columns
             .iter()
             .map(|column| {
                 let words = column.cells.iter().chain([&column.title]);
-                words.map(|cell| self.width_of(cell, Pen::Name)).fold(0.0, f64::max) + 2.0 * CELL
+                words.map(|cell| self.width_of(cell, WorksheetTextStyle::Name)).fold(0.0, f64::max)
+                    + 2.0 * CELL
             })
             .collect();
         let width: f64 = widths.iter().sum();
@@ -380,7 +401,7 @@ impl Flow<'_> {
         }
     }
 
-    fn piece(&mut self, columns: &[Column], widths: &[f64], at: Point, rows: std::ops::Range<usize>) {
+    fn piece(&mut self, columns: &[BlockColumn], widths: &[f64], at: Point, rows: std::ops::Range<usize>) {
         let bottom = at.y + ROW * (rows.len() + 1) as f64;
         let right = at.x + widths.iter().sum::<f64>();
         let mut x = at.x;
@@ -388,7 +409,7 @@ impl Flow<'_> {
             let cells = std::iter::once(&column.title).chain(&column.cells[rows.clone()]);
             for (row, cell) in cells.enumerate() {
                 let baseline = at.y + ROW * row as f64 + 11.5;
-                self.write(Point::new(x + CELL, baseline), Anchor::Start, Pen::Name, cell);
+                self.write(Point::new(x + CELL, baseline), TextAnchor::Start, WorksheetTextStyle::Name, cell);
             }
             x += width;
         }
@@ -401,15 +422,15 @@ impl Flow<'_> {
         let [width, height] = self.paper.size();
         let mut y = height - MARGIN - self.foot + 22.0;
         let Some(scene) = self.pages.get_mut(page) else { return };
-        let mut write = |at: Point, anchor: Anchor, words: &str| {
+        let mut write = |at: Point, anchor: TextAnchor, words: &str| {
             let text = scene.add_text(words);
-            let shape = Shape::Text { at, anchor, text, paint: Pen::Footer.into() };
-            scene.items.push(Item { group: Group::Title, shape });
+            let shape = Shape::Text { at, anchor, text, paint: WorksheetTextStyle::Footer.into() };
+            scene.items.push(SceneItem { group: SceneGroup::Title, shape });
         };
-        write(Point::new(width - MARGIN, y), Anchor::End, number);
+        write(Point::new(width - MARGIN, y), TextAnchor::End, number);
         for line in lines {
-            write(Point::new(MARGIN, y), Anchor::Start, line);
-            y += Pen::Footer.size() * LEADING;
+            write(Point::new(MARGIN, y), TextAnchor::Start, line);
+            y += WorksheetTextStyle::Footer.size() * LEADING;
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::latex::escaped;
-use crate::scene::{Anchor, Color, Face, Point, Scene, Shape};
+use crate::scene::{Color, Face, Point, Scene, Shape, TextAnchor};
 
 /// Points of TeX in a unit of a scene, which is 1/96 inch.
 const POINTS: f64 = 72.27 / 96.0;
@@ -72,9 +72,9 @@ fn shape(scene: &Scene, shape: &Shape, unit: f64, out: &mut String) {
         Shape::Text { at: place, anchor, text, paint } => {
             let paint = scene.text_paint(paint);
             let anchor = match anchor {
-                Anchor::Start => "base west",
-                Anchor::Middle => "base",
-                Anchor::End => "base east",
+                TextAnchor::Start => "base west",
+                TextAnchor::Middle => "base",
+                TextAnchor::End => "base east",
             };
             let size = paint.size * unit;
             let face = match paint.face {

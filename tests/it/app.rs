@@ -7,9 +7,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::phrase::{click, count, data, exactly, find, get, is_said, msg, msg_with, picker};
-use plyscope::app::command::{Command, Needs, Shown, table};
+use plyscope::app::command::{Command, CommandNeeds, WindowPart, table};
 use plyscope::app::playback::{PlaybackCommand, StepBy};
-use plyscope::app::state::Origin;
+use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Session, Start, key_table};
 use plyscope::search::{Algorithm, Order};
 use plyscope::text::Text;
@@ -108,7 +108,7 @@ pub(crate) fn finish_jobs(harness: &mut Window) {
 fn it_starts_paused_at_the_first_step_of_the_tree_a_to_n() {
     let harness = first_window();
     let app = state(&harness);
-    assert_eq!(app.document().origin, Origin::Bundled("a-to-n"));
+    assert_eq!(app.document().origin, DocumentOrigin::Bundled("a-to-n"));
     assert_eq!((app.playback().step(), app.playback().is_playing()), (0, false));
     assert!(find(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")])).is_some());
 }
@@ -192,7 +192,7 @@ fn a_pasted_tree_opens() {
         let mut harness = first_window();
         paste(&mut harness, text);
         let app = state(&harness);
-        assert_eq!(app.document().origin, Origin::Pasted);
+        assert_eq!(app.document().origin, DocumentOrigin::Pasted);
         assert_eq!(&*app.document().request.given.text(), text);
         assert!(app.problems().is_none());
     }
@@ -204,7 +204,7 @@ fn a_text_with_errors_is_shown_beside_the_tree_that_stays() {
     send(&mut harness, Command::GoTo(10));
     paste(&mut harness, "A(B=1, C)");
     let app = state(&harness);
-    assert_eq!(app.document().origin, Origin::Bundled("a-to-n"));
+    assert_eq!(app.document().origin, DocumentOrigin::Bundled("a-to-n"));
     assert_eq!(app.playback().step(), 10);
     let problems = app.problems().unwrap();
     assert_eq!((problems.diagnostics[0].line, problems.diagnostics[0].column), (1, 8));
@@ -270,7 +270,7 @@ fn a_file_that_is_dropped_opens_and_is_remembered() {
     harness.input_mut().dropped_files.push(Arc::new(Dropped(path.clone())));
     harness.run_steps(3);
     let app = state(&harness);
-    assert_eq!(app.document().origin, Origin::File(path.clone()));
+    assert_eq!(app.document().origin, DocumentOrigin::File(path.clone()));
     assert_eq!(app.preferences().recent, [path]);
     press(&mut harness, Modifiers::NONE, Key::F9);
     assert!(count(&harness, data("dropped.tree").within()) > 0, "it stands among the recent files");
@@ -300,7 +300,7 @@ fn work_that_is_cancelled_leaves_the_tree_on_the_screen() {
     app.push(Command::OpenText(large_tree()));
     app.push(Command::CancelWork);
     finish_jobs(&mut harness);
-    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("a-to-n"));
     send(&mut harness, Command::OpenText(large_tree()));
     send(&mut harness, Command::OpenText("A(B=1, C=2)".to_owned()));
     finish_jobs(&mut harness);
@@ -311,7 +311,7 @@ fn work_that_is_cancelled_leaves_the_tree_on_the_screen() {
 fn a_file_that_is_not_there_is_named() {
     let harness = window(Opening::File("no-such-folder/lost.tree".into()));
     assert!(find(&harness, msg_with("notice-cannot-open", &[("name", "lost.tree")]).within()).is_some());
-    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("a-to-n"));
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn every_command_stands_in_a_menu_or_the_palette() {
     let text = Text::english();
     for entry in table() {
         let command = (entry.command)();
-        if entry.needs == Needs::Nothing && command != Command::Palette {
+        if entry.needs == CommandNeeds::Nothing && command != Command::Palette {
             let title = command.title(&text);
             let n_found = count(&harness, exactly(&title).within());
             assert!(n_found > 0, "{title} is not in the palette");
@@ -450,7 +450,7 @@ fn what_was_on_the_screen_comes_back_at_the_next_start() {
     assert_eq!(after.document().request.conventions, before.document().request.conventions);
     assert_eq!(after.playback().step(), before.playback().step());
     assert_eq!(after.view().camera.aim, before.view().camera.aim);
-    assert!(after.is_shown(Shown::Library));
+    assert!(after.is_shown(WindowPart::Library));
 }
 
 #[test]
@@ -527,14 +527,14 @@ fn windows_of_any_size_can_be_drawn() {
         press(&mut harness, Modifiers::NONE, Key::F5);
         press(&mut harness, Modifiers::NONE, Key::Escape);
         press(&mut harness, Modifiers::NONE, Key::F1);
-        assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
+        assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("a-to-n"));
     }
 }
 
 #[test]
 fn a_small_window_keeps_the_tree_and_the_transport() {
     let mut harness = window_with([800.0, 600.0], Preferences::default(), start(Opening::Last));
-    assert!(!state(&harness).is_shown(Shown::Library));
+    assert!(!state(&harness).is_shown(WindowPart::Library));
     let canvas = harness.get_by_role(Role::Tree).rect();
     assert!(canvas.width() > 450.0 && canvas.height() > 250.0, "{canvas:?}");
     for label in ["command-first-step", "command-play-pause", "command-last-step"] {
@@ -545,7 +545,7 @@ fn a_small_window_keeps_the_tree_and_the_transport() {
         );
     }
     press(&mut harness, Modifiers::NONE, Key::F9);
-    assert!(state(&harness).is_shown(Shown::Library), "it comes when it is asked for");
+    assert!(state(&harness).is_shown(WindowPart::Library), "it comes when it is asked for");
 }
 
 #[test]
@@ -554,7 +554,7 @@ fn every_bundled_tree_opens_from_the_library() {
     for tree in plyscope::library::TREES {
         send(&mut harness, Command::OpenBundled(tree.name));
         let app = state(&harness);
-        assert_eq!(app.document().origin, Origin::Bundled(tree.name));
+        assert_eq!(app.document().origin, DocumentOrigin::Bundled(tree.name));
         assert!(app.problems().is_none(), "{}", tree.name);
     }
 }
@@ -588,7 +588,7 @@ fn a_game_is_played_taken_back_and_set_up() {
     // What cannot be is refused, and nothing changes.
     send(&mut harness, Command::ReadPosition("XXX/XXX/XXX".to_owned()));
     assert_eq!(text(&harness), "XOX/OOX/...");
-    send(&mut harness, Command::SetUp(vec![None; 9], plyscope::board::Side::First, Vec::new()));
+    send(&mut harness, Command::SetUp(vec![None; 9], plyscope::board::Player::First, Vec::new()));
     finish_jobs(&mut harness);
     assert_eq!(text(&harness), ".../.../...");
 }
@@ -617,7 +617,7 @@ fn a_search_that_is_stopped_by_hand_stays_on_the_screen_as_incomplete() {
     send(&mut harness, Command::NewGame("chess"));
     finish_jobs(&mut harness);
     let live = state(&harness).document().live().cloned().unwrap();
-    send(&mut harness, Command::SetPlan(Box::new(plyscope::live::Plan { depth: 30, ..live.plan })));
+    send(&mut harness, Command::SetPlan(Box::new(plyscope::live::SearchPlan { depth: 30, ..live.plan })));
     send(&mut harness, Command::CancelWork);
     finish_jobs(&mut harness);
     let document = state(&harness).document();

@@ -9,10 +9,10 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT as _;
 
 use plyscope::app::command::Command;
-use plyscope::app::state::Origin;
-use plyscope::app::{Opening, PlyscopeApp, Score};
-use plyscope::practice::generate::{Counted, Facts};
-use plyscope::practice::{Kind, Often};
+use plyscope::app::state::DocumentOrigin;
+use plyscope::app::{KindScore, Opening, PlyscopeApp};
+use plyscope::practice::generate::{CountTarget, SearchFacts};
+use plyscope::practice::{ExerciseKind, QuestionRate};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
@@ -46,7 +46,7 @@ fn another(harness: &mut Window) {
 #[test]
 fn another_one_like_this_is_as_hard_and_asks_the_same() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     let before = trace(&harness);
     let mut seen = vec![source(&harness)];
     for _ in 0..3 {
@@ -54,8 +54,8 @@ fn another_one_like_this_is_as_hard_and_asks_the_same() {
         grade(&mut harness);
         another(&mut harness);
         let now = trace(&harness);
-        assert_eq!(Facts::new(&now), Facts::new(&before));
-        assert_eq!(state(&harness).document().origin, Origin::Pasted);
+        assert_eq!(SearchFacts::new(&now), SearchFacts::new(&before));
+        assert_eq!(state(&harness).document().origin, DocumentOrigin::Pasted);
         assert_eq!(state(&harness).document_title(), cuts_title());
         assert!(heard(&harness, msg("practice-task-cuts")), "{:?}", told(&harness));
         assert!(heard(&harness, msg("practice-seed")));
@@ -66,7 +66,7 @@ fn another_one_like_this_is_as_hard_and_asks_the_same() {
     }
     assert_eq!(state(&harness).n_tabs(), 1);
     // The other kinds are about the same tree.
-    practise(&mut harness, Kind::Values);
+    practise(&mut harness, ExerciseKind::Values);
     assert_eq!(source(&harness), seen[3]);
     // Out of the first field, and out of the exercise.
     press(&mut harness, Modifiers::NONE, Key::Escape);
@@ -84,7 +84,7 @@ fn the_line_that_is_told_makes_the_tree_again() {
     ] {
         let mut harness = window(Opening::Last);
         send(&mut harness, Command::SetConventions(conventions));
-        practise(&mut harness, Kind::Order);
+        practise(&mut harness, ExerciseKind::Order);
         grade(&mut harness);
         another(&mut harness);
         assert!(heard(&harness, msg("practice-task-order")));
@@ -100,7 +100,7 @@ fn the_line_that_is_told_makes_the_tree_again() {
 fn questions_one_by_one_end_with_another_one_too() {
     let mut harness = window(Opening::Last);
     paste(&mut harness, "A(B(C=3, D=5), E(F=2, G=9))");
-    send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
+    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::Cutoffs));
     while find(&harness, msg("practice-another")).is_none() {
         let yes = ["practice-button-nothing-cut", "practice-button-no", "practice-go-on"]
             .into_iter()
@@ -124,7 +124,7 @@ fn questions_one_by_one_end_with_another_one_too() {
 #[test]
 fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     grade(&mut harness);
     let before = source(&harness);
     // Both in one frame: however quick it is, nobody has seen the other tree yet.
@@ -138,7 +138,7 @@ fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
     let written = crate::app_files::OWN;
     paste(&mut harness, written);
     crate::app_files::set(&mut harness, "C", 7);
-    practise(&mut harness, Kind::Values);
+    practise(&mut harness, ExerciseKind::Values);
     grade(&mut harness);
     another(&mut harness);
     assert_eq!(state(&harness).n_tabs(), 2);
@@ -148,7 +148,7 @@ fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
 #[test]
 fn a_tree_that_nothing_is_like_says_so() {
     let mut harness = window(Opening::Bundled("a-to-q".to_owned()));
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     grade(&mut harness);
     assert!(heard(&harness, msg("practice-nothing-like")));
     assert!(find(&harness, msg("practice-another")).is_none());
@@ -175,8 +175,8 @@ fn window_with_scores(path: &Path) -> Window {
     harness
 }
 
-fn cuts(harness: &Window) -> Score {
-    state(harness).scores().of(Kind::Cuts)
+fn cuts(harness: &Window) -> KindScore {
+    state(harness).scores().of(ExerciseKind::Cuts)
 }
 
 /// What is said of exercises: so many right of so many, with hints, and right in a row by now, where one was the most.
@@ -200,7 +200,7 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     let home = tempfile::tempdir().unwrap();
     let path = home.path().join("scores.json");
     let mut harness = window_with_scores(&path);
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     assert!(heard(&harness, msg("practice-scores-none")));
     mark(&mut harness, &["N", "L"]);
     finish_jobs(&mut harness);
@@ -210,8 +210,8 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     mark(&mut harness, &["N"]);
     click(&mut harness, msg("practice-mend"));
     grade(&mut harness);
-    practise(&mut harness, Kind::Values);
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Values);
+    practise(&mut harness, ExerciseKind::Cuts);
     click(&mut harness, msg("practice-again"));
     mark(&mut harness, &["J"]);
     finish_jobs(&mut harness);
@@ -221,16 +221,16 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     click(&mut harness, msg("practice-hint"));
     grade(&mut harness);
     finish_jobs(&mut harness);
-    let after = Score { done: 2, right: 1, with_hints: 1, streak: 0, longest_streak: 1 };
+    let after = KindScore { done: 2, right: 1, with_hints: 1, streak: 0, longest_streak: 1 };
     assert_eq!(cuts(&harness), after);
     assert!(heard(&harness, scores(1, 2, 1, 0)));
     // Two windows count into one file.
     let mut other = window_with_scores(&path);
     assert_eq!(cuts(&other), after);
-    practise(&mut other, Kind::Cuts);
+    practise(&mut other, ExerciseKind::Cuts);
     mark(&mut other, &["N", "L"]);
     finish_jobs(&mut other);
-    send(&mut harness, Command::PractiseKind(Kind::Cuts, Often::default()));
+    send(&mut harness, Command::PractiseKind(ExerciseKind::Cuts, QuestionRate::default()));
     another_after_grading(&mut harness);
     assert_eq!(cuts(&harness).done, 4, "what the other window counted is in it");
 }
@@ -245,14 +245,14 @@ fn another_after_grading(harness: &mut Window) {
 #[test]
 fn each_question_of_a_walk_counts() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
+    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::Cutoffs));
     for (answer, is_right) in [("N", true), ("C", false)] {
         crate::app_practice::type_into(&mut harness, msg("practice-type-answer"), answer);
         click(&mut harness, msg("practice-send"));
         assert!(heard(&harness, if is_right { scores(1, 1, 0, 1) } else { scores(1, 2, 0, 0) }));
         click(&mut harness, msg("practice-go-on"));
     }
-    let score = state(&harness).scores().of(Kind::Next);
+    let score = state(&harness).scores().of(ExerciseKind::Next);
     assert_eq!((score.done, score.right), (2, 1));
 }
 
@@ -261,7 +261,7 @@ fn scores_are_shown_and_deleted_once_somebody_was_asked() {
     let home = tempfile::tempdir().unwrap();
     let path = home.path().join("scores.json");
     let mut harness = window_with_scores(&path);
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     mark(&mut harness, &["N", "L"]);
     press(&mut harness, Modifiers::NONE, Key::Escape);
     finish_jobs(&mut harness);
@@ -273,7 +273,7 @@ fn scores_are_shown_and_deleted_once_somebody_was_asked() {
     click(&mut harness, msg("scores-delete"));
     click(&mut harness, msg("scores-delete-yes"));
     finish_jobs(&mut harness);
-    assert!(!path.exists() && cuts(&harness) == Score::default());
+    assert!(!path.exists() && cuts(&harness) == KindScore::default());
     let delete = get(&harness, msg("scores-delete").role(Role::Button));
     assert!(delete.accesskit_node().is_disabled());
 }
@@ -332,8 +332,8 @@ fn a_generated_tree_is_chosen_seen_and_opened() {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     assert_eq!(run_in(None, &args, "").out, source(&harness));
     assert_eq!(state(&harness).document_title(), tree_of_seed("2"));
-    let facts = Facts::new(&trace(&harness));
-    assert!((8..=12).contains(&facts.of(Counted::Leaves)));
+    let facts = SearchFacts::new(&trace(&harness));
+    assert!((8..=12).contains(&facts.of(CountTarget::Leaves)));
     // Nobody gets the same one again unasked.
     send(&mut harness, Command::Generate);
     finish_jobs(&mut harness);

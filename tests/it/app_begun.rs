@@ -8,7 +8,7 @@ use eframe::egui::{Key, Modifiers, ViewportId};
 use egui_kittest::kittest::NodeT as _;
 
 use plyscope::app::command::{BoardMode, Command};
-use plyscope::app::state::Origin;
+use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Opening, Preferences, Start};
 use plyscope::live::{PlannedPosition, registry};
 use plyscope::search::{Algorithm, Conventions};
@@ -26,12 +26,12 @@ fn endless(game: &str, depth: u32) -> Opening {
     plan.limits.max_visits = 100_000_000;
     let planned =
         Arc::new(PlannedPosition { header: Header::default(), settings: Vec::new(), position, plan });
-    Opening::Position { planned, origin: Origin::Pasted, name: game.to_owned() }
+    Opening::Position { planned, origin: DocumentOrigin::Pasted, name: game.to_owned() }
 }
 
 fn searching(algorithm: Algorithm, size: [f32; 2]) -> Window {
     // A plain search has a best line once it has been through the first move.
-    let depth = if algorithm == Algorithm::AlphaBeta { 7 } else { 60 };
+    let depth = if algorithm == Algorithm::AlphaBeta { 8 } else { 60 };
     let mut start = Start::at(endless("chess", depth));
     start.conventions = Some(Conventions::default().with(algorithm));
     let mut harness = window_with(size, Preferences::default(), start);
@@ -121,10 +121,10 @@ fn the_document_before_is_one_step_back_while_another_is_searched() {
     assert_ne!(state(&harness).document().request.look.theme, theme);
     assert_eq!(state(&harness).document().trace.ending(), Ending::Underway);
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
-    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("a-to-n"));
     assert!(!state(&harness).is_working());
     finish_jobs(&mut harness);
-    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"), "it was given up");
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("a-to-n"), "it was given up");
     assert!(find(&harness, msg("work-stop").role(Role::Button)).is_none());
 }
 

@@ -4,9 +4,9 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, Pos2, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use plyscope::app::command::Shown;
+use plyscope::app::command::WindowPart;
 use plyscope::app::playback::StepBy;
-use plyscope::app::state::Origin;
+use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Command, Opening, Preferences};
 use plyscope::explain::terms::algorithm_idea;
 use plyscope::search::{Algorithm, Conventions, Fail, Fault};
@@ -59,20 +59,20 @@ fn what_differs_from_the_usual_is_a_chip_that_can_be_clicked_away() {
 #[test]
 fn the_library_gives_way_and_own_trees_come_first() {
     let mut harness = newcomer([1440.0, 900.0]);
-    assert!(!state(&harness).is_shown(Shown::Library));
+    assert!(!state(&harness).is_shown(WindowPart::Library));
     click(&mut harness, msg("library-title"));
-    assert!(state(&harness).is_shown(Shown::Library), "one click opens it");
+    assert!(state(&harness).is_shown(WindowPart::Library), "one click opens it");
     let place = |harness: &Window, label: Phrase| get(harness, label.role(Role::Button)).rect().top();
     let own = ["library-open", "library-paste", "library-new"].map(|label| place(&harness, msg(label)));
     let first = title_of("a-to-n");
     assert!(own.into_iter().all(|top| top < place(&harness, first.clone())));
     click(&mut harness, title_of("a-to-q"));
-    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-q"));
-    assert!(!state(&harness).is_shown(Shown::Library), "it gives way");
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("a-to-q"));
+    assert!(!state(&harness).is_shown(WindowPart::Library), "it gives way");
     key(&mut harness, Key::F9);
     send(&mut harness, Command::PinLibrary(true));
     click(&mut harness, first);
-    assert!(state(&harness).is_shown(Shown::Library), "unless it is to stay");
+    assert!(state(&harness).is_shown(WindowPart::Library), "unless it is to stay");
 }
 
 #[test]
@@ -93,10 +93,10 @@ fn a_narrow_window_has_the_library_over_the_canvas_and_esc_closes_it() {
     let mut harness = newcomer([800.0, 600.0]);
     let before = harness.get_by_role(Role::Tree).rect();
     key(&mut harness, Key::F9);
-    assert!(state(&harness).is_shown(Shown::Library));
+    assert!(state(&harness).is_shown(WindowPart::Library));
     assert_eq!(harness.get_by_role(Role::Tree).rect(), before, "the tree does not move");
     key(&mut harness, Key::Escape);
-    assert!(!state(&harness).is_shown(Shown::Library));
+    assert!(!state(&harness).is_shown(WindowPart::Library));
 }
 
 #[test]
@@ -271,7 +271,7 @@ fn a_mistake_is_told_when_it_is_asked_for() {
     send(&mut harness, Command::SetConventions(Conventions::default().with(fault)));
     assert_eq!(count(&harness, exactly(&story)), 0);
     click(&mut harness, msg_with("mistake-tree", &[("name", "equal-or-greater")]));
-    assert_eq!(state(&harness).document().origin, Origin::Bundled("equal-or-greater"));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("equal-or-greater"));
     assert_eq!(count(&harness, exactly(&story)), 0);
     // Nor does the code of MIN point at it.
     send(&mut harness, Command::GoTo(1));

@@ -7,7 +7,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use plyscope::app::command::Command;
 use plyscope::app::{Opening, Preferences};
 use plyscope::explain::{Explainer, Names};
-use plyscope::practice::{Known, Often};
+use plyscope::practice::{QuestionRate, Visibility};
 use plyscope::text::Text;
 
 use crate::app::{Window, finish_jobs, press, send, start, state, stepping_finely, window, window_with};
@@ -19,7 +19,7 @@ fn key(harness: &mut Window, key: Key) {
 }
 
 /// A lecture on the A–N tree.
-fn lecture(often: Option<Often>) -> Window {
+fn lecture(often: Option<QuestionRate>) -> Window {
     let mut harness = window(Opening::Last);
     send(&mut harness, Command::AskAt(often));
     send(&mut harness, Command::ToggleCurtain);
@@ -59,24 +59,24 @@ fn nothing_is_hidden_outside_a_presentation() {
     key(&mut harness, Key::H);
     let often = msg("curtain-asks-cutoffs");
     assert!(heard(&harness, msg_with("notice-curtain-asks", &[("often", often.words())])));
-    assert_eq!(state(&harness).known(), Known::All);
+    assert_eq!(state(&harness).known(), Visibility::All);
     assert!(
         heard(&harness, msg_with("counts-of", &[("all", "14")]))
             && heard(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")]))
     );
     key(&mut harness, Key::F5);
-    assert_eq!(state(&harness).known(), Known::Until(0));
+    assert_eq!(state(&harness).known(), Visibility::Until(0));
     check_silent(&harness, &["of 14", "of 45", "deep", "cutoff at"]);
     assert_eq!(state(&harness).document_title(), msg("curtain-window").words());
     key(&mut harness, Key::Escape);
-    assert_eq!(state(&harness).known(), Known::All);
+    assert_eq!(state(&harness).known(), Visibility::All);
     assert!(heard(&harness, msg_with("counts-of", &[("all", "14")])), "what was hidden is there again");
     assert!(state(&harness).is_curtain_on(), "the next lecture has it, too");
 }
 
 #[test]
 fn the_room_is_asked_and_the_second_press_tells() {
-    let mut harness = lecture(Some(Often::Cutoffs));
+    let mut harness = lecture(Some(QuestionRate::Cutoffs));
     until_asked(&mut harness, Key::Space);
     assert!(heard(&harness, asked_at_i()), "{:?}", told(&harness));
     check_silent(&harness, &["0 ≤ α", "Three plies", "is not looked at", "The answer", "cut if"]);
@@ -100,7 +100,7 @@ fn the_room_is_asked_and_the_second_press_tells() {
 
 #[test]
 fn a_clicker_is_enough_and_going_back_lifts_the_curtain() {
-    let mut harness = lecture(Some(Often::Cutoffs));
+    let mut harness = lecture(Some(QuestionRate::Cutoffs));
     until_asked(&mut harness, Key::PageDown);
     let asked_at = step(&harness);
     key(&mut harness, Key::PageUp);
@@ -115,7 +115,7 @@ fn a_clicker_is_enough_and_going_back_lifts_the_curtain() {
     key(&mut harness, Key::PageDown);
     key(&mut harness, Key::PageDown);
     assert_eq!((step(&harness), choices(&harness).len()), (told_at, 0), "what was seen is not asked again");
-    assert_eq!(state(&harness).known(), Known::Until(told_at));
+    assert_eq!(state(&harness).known(), Visibility::Until(told_at));
     key(&mut harness, Key::Home);
     until_asked(&mut harness, Key::PageDown);
     assert_eq!(step(&harness), asked_at, "from the beginning on it is");
@@ -123,7 +123,7 @@ fn a_clicker_is_enough_and_going_back_lifts_the_curtain() {
 
 #[test]
 fn the_way_to_the_next_cutoff_stops_before_it() {
-    let mut harness = lecture(Some(Often::Cutoffs));
+    let mut harness = lecture(Some(QuestionRate::Cutoffs));
     let cuts: Vec<usize> = state(&harness).document().trace.cut_steps().collect();
     for cut in cuts {
         press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
@@ -172,7 +172,7 @@ fn what_is_asked_and_how_is_chosen_by_keys_and_by_mouse() {
         "the arrow of the mouse is the key"
     );
     key(&mut harness, Key::Period);
-    assert_eq!(state(&harness).known(), Known::All);
+    assert_eq!(state(&harness).known(), Visibility::All);
     assert!(heard(&harness, msg_with("transport-step-of", &[("steps", "45")])));
 }
 
@@ -220,7 +220,7 @@ fn questions_fit_into_every_window() {
         for _ in 0..12 {
             key(&mut harness, Key::Space);
         }
-        assert!(matches!(state(&harness).known(), Known::Until(1..)));
+        assert!(matches!(state(&harness).known(), Visibility::Until(1..)));
     }
 }
 
@@ -238,7 +238,9 @@ fn conditions(harness: &Window) -> Vec<String> {
 /// neither while a question is open nor before it or behind it.
 #[test]
 fn nothing_states_the_condition_of_a_cutoff() {
-    for often in [None, Some(Often::Cutoffs), Some(Often::Decisions), Some(Often::EveryStep)] {
+    for often in
+        [None, Some(QuestionRate::Cutoffs), Some(QuestionRate::Decisions), Some(QuestionRate::EveryStep)]
+    {
         let mut harness = lecture(often);
         let conditions = conditions(&harness);
         assert!(conditions.len() >= 4, "{conditions:?}");
@@ -267,7 +269,7 @@ fn nothing_states_the_condition_of_a_cutoff() {
 /// The letters at which the right answers of a lecture stand.
 #[test]
 fn on_the_first_tree_the_right_answer_is_each_letter_once() {
-    let mut harness = lecture(Some(Often::Cutoffs));
+    let mut harness = lecture(Some(QuestionRate::Cutoffs));
     let n_steps = state(&harness).document().trace.n_steps();
     let mut letters = Vec::new();
     while step(&harness) + 1 < n_steps {
@@ -335,12 +337,12 @@ fn the_curtain_is_seen_while_it_is_drawn_and_gone_at_the_next_start() {
     let mut next = window_with([1440.0, 900.0], next, start(Opening::Last));
     assert!(!state(&next).is_curtain_on());
     key(&mut next, Key::F5);
-    assert_eq!(state(&next).known(), Known::All);
+    assert_eq!(state(&next).known(), Visibility::All);
     // Nor does what an older version kept.
     let old: Preferences = serde_json::from_str("{\"is_curtain_drawn\": true}").unwrap();
     let mut old = window_with([1440.0, 900.0], old, start(Opening::Last));
     key(&mut old, Key::F5);
-    assert_eq!(state(&old).known(), Known::All);
+    assert_eq!(state(&old).known(), Visibility::All);
 }
 
 /// How large the nodes are drawn, and how far they reach.

@@ -5,7 +5,7 @@ use eframe::egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::canvas::place_of;
-use plyscope::app::command::{BrotherSide, Change, Command};
+use plyscope::app::command::{BrotherSide, Command, TreeChange};
 use plyscope::app::{Opening, Session};
 
 use crate::app::{Window, key, paste, press, send, source, state, type_in, window};
@@ -142,18 +142,18 @@ fn the_step_stays_at_its_moment_and_what_came_with_the_program_stays_as_it_is() 
     let before = label(session);
     let leaf = trace.tree().find("D").unwrap();
     let value = plyscope::value::Value::new(4.0).unwrap();
-    send(&mut harness, Command::Change(vec![Change::SetValue(leaf, value)]));
+    send(&mut harness, Command::Change(vec![TreeChange::SetValue(leaf, value)]));
     let session = state(&harness);
     assert!(session.is_dirty());
     assert_eq!(label(session), before);
     // Where the walk breaks off before, it comes back once it does not.
-    send(&mut harness, Command::Change(vec![Change::AddBrother(leaf, BrotherSide::Before)]));
+    send(&mut harness, Command::Change(vec![TreeChange::AddBrother(leaf, BrotherSide::Before)]));
     assert_ne!(label(state(&harness)), before);
     let new = state(&harness).view().selected.unwrap();
-    send(&mut harness, Command::Change(vec![Change::SetValue(new, value)]));
+    send(&mut harness, Command::Change(vec![TreeChange::SetValue(new, value)]));
     assert_eq!(label(state(&harness)), before);
     send(&mut harness, Command::Undo);
-    assert!(!matches!(state(&harness).document().origin, plyscope::app::state::Origin::Bundled(_)));
+    assert!(!matches!(state(&harness).document().origin, plyscope::app::state::DocumentOrigin::Bundled(_)));
     send(&mut harness, Command::Undo);
     send(&mut harness, Command::Undo);
     let session = state(&harness);
@@ -279,8 +279,8 @@ fn assert_in_sight(harness: &Window, label: &str, when: &str) {
 
 #[test]
 fn every_view_follows_the_node_that_is_edited() {
-    use plyscope::scene::View;
-    for view in [View::Auto, View::Whole, View::Path, View::Flames] {
+    use plyscope::scene::ViewKind;
+    for view in [ViewKind::Auto, ViewKind::Whole, ViewKind::Path, ViewKind::Flames] {
         for is_fitted in [false, true] {
             let mut harness = window(Opening::Last);
             send(&mut harness, Command::OpenText(large_tree()));

@@ -7,8 +7,8 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
 
-use plyscope::app::command::{Change, Command, KeptText, TextOf};
-use plyscope::app::state::Origin;
+use plyscope::app::command::{Command, KeptText, TextOf, TreeChange};
+use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Opening, PlyscopeApp, Start};
 use plyscope::text::Text;
 use plyscope::tree::notation::Spelling;
@@ -26,14 +26,14 @@ fn on_file(folder: &Path, text: &str) -> (Window, PathBuf) {
     let path = folder.join("mine.tree");
     std::fs::write(&path, text).unwrap();
     let harness = window(Opening::File(path.clone()));
-    assert_eq!(state(&harness).document().origin, Origin::File(path.clone()));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path.clone()));
     (harness, path)
 }
 
 /// The leaf with this label is worth something else.
 pub(crate) fn set(harness: &mut Window, label: &str, value: i32) {
     let node = state(harness).document().tree.find(label).unwrap();
-    send(harness, Command::Change(vec![Change::SetValue(node, Value::from(value))]));
+    send(harness, Command::Change(vec![TreeChange::SetValue(node, Value::from(value))]));
     send(harness, Command::EndDrag);
 }
 
@@ -92,7 +92,11 @@ fn two_texts_that_are_saved_at_once_come_one_after_the_other() {
     set(&mut harness, "B", 1);
     harness.state_mut().as_mut().unwrap().push(Command::SaveFile);
     let node = state(&harness).document().tree.find("B").unwrap();
-    harness.state_mut().as_mut().unwrap().push(Command::Change(vec![Change::SetValue(node, Value::from(2))]));
+    harness
+        .state_mut()
+        .as_mut()
+        .unwrap()
+        .push(Command::Change(vec![TreeChange::SetValue(node, Value::from(2))]));
     harness.state_mut().as_mut().unwrap().push(Command::SaveFile);
     harness.run_steps(2);
     for _ in 0..3 {
@@ -107,7 +111,7 @@ fn a_text_that_cannot_be_read_is_saved_as_it_stands() {
     let folder = tempfile::tempdir().unwrap();
     let (mut harness, path) = on_file(folder.path(), OWN);
     let half = "A\n  B 3\n  C five\n";
-    send(&mut harness, Command::Change(vec![Change::Text(half.into())]));
+    send(&mut harness, Command::Change(vec![TreeChange::Text(half.into())]));
     assert!(state(&harness).problems().is_some());
     save(&mut harness);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), half);
@@ -130,7 +134,7 @@ fn what_comes_with_the_program_asks_for_a_file_and_is_that_from_then_on() {
     save_there(&mut harness, &path);
     let path = path.with_extension("tree");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), source(&harness));
-    assert_eq!(state(&harness).document().origin, Origin::File(path.clone()));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path.clone()));
     assert_eq!(state(&harness).recent(), std::slice::from_ref(&path));
     // From now on it is saved there without a question.
     set(&mut harness, "M", 8);
@@ -145,7 +149,7 @@ fn what_comes_with_the_program_asks_for_a_file_and_is_that_from_then_on() {
         &harness,
         msg_with("notice-not-saved", &[("name", "other.tree"), ("error", msg("file-exists").words())])
     ));
-    assert_eq!(state(&harness).document().origin, Origin::File(path));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path));
 }
 
 #[test]
@@ -315,7 +319,9 @@ fn what_was_not_saved_outlives_the_program_and_comes_back_with_its_way_back() {
     assert!(is_said(&harness, msg("left-behind-title")));
     click(&mut harness, msg_with("left-behind-open", &[("name", "mine.tree")]));
     assert_eq!(source(&harness), mine);
-    assert!(state(&harness).is_dirty() && state(&harness).document().origin == Origin::File(path.clone()));
+    assert!(
+        state(&harness).is_dirty() && state(&harness).document().origin == DocumentOrigin::File(path.clone())
+    );
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert_eq!(source(&harness), OWN, "what the file says is one step back");
     press(&mut harness, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
@@ -337,7 +343,7 @@ fn what_was_left_behind_can_wait_be_forgotten_and_finds_its_file_changed() {
         let mut harness = window_with_copies(home.path(), opening);
         press(&mut harness, Modifiers::NONE, Key::Escape);
         // A text that cannot be read as it stands is work, too.
-        send(&mut harness, Command::Change(vec![Change::Text("A\n  B three\n".into())]));
+        send(&mut harness, Command::Change(vec![TreeChange::Text("A\n  B three\n".into())]));
         finish_jobs(&mut harness);
     }
     assert_eq!(copies(home.path()).len(), 2);
@@ -466,7 +472,7 @@ fn tabs_are_walked_and_closed_and_what_is_not_saved_is_asked_about() {
     send(&mut harness, Command::LastStep);
     let step = state(&harness).playback().step();
     press(&mut harness, Modifiers::CTRL, Key::Tab);
-    assert_eq!(state(&harness).document().origin, Origin::File(path), "behind the last the first");
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path), "behind the last the first");
     assert_eq!(state(&harness).playback().step(), 0);
     press(&mut harness, Modifiers::CTRL | Modifiers::SHIFT, Key::Tab);
     assert_eq!(state(&harness).playback().step(), step, "each has its step");
@@ -474,7 +480,7 @@ fn tabs_are_walked_and_closed_and_what_is_not_saved_is_asked_about() {
     send(&mut harness, Command::OpenFile(other.clone()));
     assert_eq!(
         (state(&harness).n_tabs(), &state(&harness).document().origin),
-        (3, &Origin::File(other.clone()))
+        (3, &DocumentOrigin::File(other.clone()))
     );
     set(&mut harness, "Y", 5);
     press(&mut harness, Modifiers::COMMAND, Key::W);
@@ -562,7 +568,11 @@ fn several_files_are_opened_at_once_and_all_tabs_come_back_at_the_next_start() {
     let mut harness = window_with([1440.0, 900.0], stepping_finely(), start);
     harness.run_steps(6);
     assert_eq!(state(&harness).n_tabs(), 3);
-    assert_eq!(state(&harness).document().origin, Origin::File(path("a.tree")), "the first is on the screen");
+    assert_eq!(
+        state(&harness).document().origin,
+        DocumentOrigin::File(path("a.tree")),
+        "the first is on the screen"
+    );
     send(&mut harness, Command::GoToTab(1));
     send(&mut harness, Command::GoTo(3));
     let kept = state(&harness).preferences().mended();
@@ -573,25 +583,25 @@ fn several_files_are_opened_at_once_and_all_tabs_come_back_at_the_next_start() {
     };
     let mut harness = again();
     assert_eq!(state(&harness).n_tabs(), 3);
-    assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path("b.tree")));
     assert_eq!(state(&harness).playback().step(), 3);
     send(&mut harness, Command::NextTab);
-    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-q"));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("a-to-q"));
     send(&mut harness, Command::NextTab);
-    assert_eq!(state(&harness).document().origin, Origin::File(path("a.tree")));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path("a.tree")));
     // After a start that broke off they are asked about together.
     let mut harness = window_with([1440.0, 900.0], kept.clone(), Start::at(Opening::Unfinished));
     assert_eq!(state(&harness).n_tabs(), 1);
     click(&mut harness, msg("unfinished-open"));
     harness.run_steps(6);
     assert_eq!(state(&harness).n_tabs(), 3);
-    assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path("b.tree")));
     // One that is gone is said, and the others come.
     std::fs::remove_file(path("a.tree")).unwrap();
     let harness = again();
     assert!(is_said(&harness, msg_with("notice-cannot-open", &[("name", "a.tree")])));
     assert_eq!(state(&harness).n_tabs(), 2);
-    assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path("b.tree")));
 }
 
 #[test]
@@ -608,7 +618,7 @@ fn a_text_that_is_no_tree_keeps_its_tab_beside_others_that_are() {
     assert_eq!(state(&harness).n_tabs(), 2);
     assert!(state(&harness).problems().is_some());
     send(&mut harness, Command::NextTab);
-    assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path("b.tree")));
 }
 
 #[test]
@@ -630,7 +640,7 @@ fn several_files_that_are_dropped_have_a_tab_each() {
 fn what_a_program_leaves_behind_that_was_still_dying_is_offered_a_little_later() {
     let home = tempfile::tempdir().unwrap();
     let mut dying = window_with_copies(home.path(), Opening::Last);
-    send(&mut dying, Command::Change(vec![Change::Text("A\n  B 7\n".into())]));
+    send(&mut dying, Command::Change(vec![TreeChange::Text("A\n  B 7\n".into())]));
     finish_jobs(&mut dying);
     assert_eq!(copies(home.path()).len(), 1);
     let mut harness = window_with_copies(home.path(), Opening::Last);
@@ -649,8 +659,8 @@ fn what_a_program_leaves_behind_that_was_still_dying_is_offered_a_little_later()
 
 #[test]
 fn the_text_stays_in_sight_when_the_window_becomes_small_and_large_again() {
-    use plyscope::app::command::Shown;
-    let is_shown = |harness: &Window| state(harness).is_shown(Shown::Source);
+    use plyscope::app::command::WindowPart;
+    let is_shown = |harness: &Window| state(harness).is_shown(WindowPart::Source);
     let resize = |harness: &mut Window, size: [f32; 2]| {
         harness.set_size(size.into());
         harness.run_steps(4);

@@ -9,7 +9,7 @@ use eframe::egui::{
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::{Command, Opening};
-use plyscope::scene::{BarColors, View};
+use plyscope::scene::{BarColors, ViewKind};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::trace::StepKind;
 
@@ -20,7 +20,7 @@ fn flames() -> Window {
     let mut harness = window(Opening::Last);
     harness.key_press_modifiers(Modifiers::NONE, Key::Num3);
     harness.run_steps(4);
-    assert_eq!(state(&harness).document().request.look.view, View::Flames);
+    assert_eq!(state(&harness).document().request.look.view, ViewKind::Flames);
     harness
 }
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use eframe::egui::{self, Event, Key, Modifiers, OutputCommand, accesskit::Role};
 
-use plyscope::app::command::{BoardMode, Command, KeptText, Needs, TextOf};
-use plyscope::app::state::{Origin, ViewState};
+use plyscope::app::command::{BoardMode, Command, CommandNeeds, KeptText, TextOf};
+use plyscope::app::state::{DocumentOrigin, ViewState};
 use plyscope::app::{Opening, Preferences, Start};
-use plyscope::board::Side;
+use plyscope::board::Player;
 use plyscope::live::{LivePosition, PlannedPosition, registry};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::text::Text;
@@ -26,7 +26,7 @@ fn at(game: &str, position: &str, depth: u32) -> Window {
     plan.depth = depth;
     let planned =
         Arc::new(PlannedPosition { header: Header::default(), settings: Vec::new(), position, plan });
-    let opening = Opening::Position { planned, origin: Origin::Pasted, name: game.to_owned() };
+    let opening = Opening::Position { planned, origin: DocumentOrigin::Pasted, name: game.to_owned() };
     let mut harness = window_with([1440.0, 1000.0], Preferences::default(), Start::at(opening));
     finish_jobs(&mut harness);
     harness
@@ -170,7 +170,7 @@ fn a_window_opens_with_the_search_and_the_limits_that_were_given() {
     conventions.order = Order::RightToLeft;
     let opening = Opening::Position {
         planned: Arc::new(planned),
-        origin: Origin::Pasted,
+        origin: DocumentOrigin::Pasted,
         name: "connect-four".to_owned(),
     };
     let start =
@@ -190,8 +190,11 @@ fn a_search_that_has_a_second_ends_after_it() {
     plan.depth = 40;
     plan.limits.max_millis = Some(1);
     let planned = PlannedPosition { header: Header::default(), settings: Vec::new(), position: start, plan };
-    let opening =
-        Opening::Position { planned: Arc::new(planned), origin: Origin::Pasted, name: "chess".to_owned() };
+    let opening = Opening::Position {
+        planned: Arc::new(planned),
+        origin: DocumentOrigin::Pasted,
+        name: "chess".to_owned(),
+    };
     let mut harness = window_with([1440.0, 900.0], stepping_finely(), Start::at(opening));
     // Without the limit this would go on to ten million visits.
     finish_jobs(&mut harness);
@@ -262,11 +265,11 @@ fn a_move_is_made_with_the_arrows_on_the_board() {
 #[test]
 fn the_search_answers_by_itself_and_moves_are_taken_back_in_pairs() {
     let mut harness = at("tic-tac-toe", "", 3);
-    send(&mut harness, Command::SetReply(Some(Side::Second)));
+    send(&mut harness, Command::SetReply(Some(Player::Second)));
     make(&mut harness, "b2");
     settle(&mut harness);
     assert_eq!(position(&harness).history().len(), 2);
-    assert_eq!(position(&harness).to_move(), Side::First);
+    assert_eq!(position(&harness).to_move(), Player::First);
     let said = state(&harness).said_of_best().unwrap().to_owned();
     let answer = position(&harness).history()[1].clone();
     let moved = msg_with("table-played", &[("side", "O"), ("move", &answer)]);
@@ -275,7 +278,7 @@ fn the_search_answers_by_itself_and_moves_are_taken_back_in_pairs() {
     settle(&mut harness);
     assert_eq!(position(&harness).history(), [""; 0], "both moves are gone, and it waits");
     // The other side: it begins.
-    send(&mut harness, Command::SetReply(Some(Side::First)));
+    send(&mut harness, Command::SetReply(Some(Player::First)));
     settle(&mut harness);
     assert_eq!(position(&harness).history().len(), 1);
     // Its first move would only come again, so it stops answering.
@@ -294,7 +297,7 @@ fn the_search_answers_by_itself_and_moves_are_taken_back_in_pairs() {
 fn a_move_can_be_taken_back_while_it_is_being_searched() {
     let mut harness = at("chess", "", 1);
     let live = state(&harness).game_now().cloned().unwrap();
-    let deep = plyscope::live::Plan { depth: 40, ..live.plan };
+    let deep = plyscope::live::SearchPlan { depth: 40, ..live.plan };
     send(&mut harness, Command::SetPlan(Box::new(deep)));
     send(&mut harness, Command::CancelWork);
     settle(&mut harness);
@@ -324,7 +327,7 @@ fn moves_that_are_taken_back_one_after_the_other_lead_to_what_was_found_before_t
     let live = state(&harness).game_now().cloned().unwrap();
     send(&mut harness, Command::TurnBoard(BoardMode::Play));
     // The test never waits for the end of these searches.
-    let deep = plyscope::live::Plan { depth: 40, ..live.plan };
+    let deep = plyscope::live::SearchPlan { depth: 40, ..live.plan };
     send(&mut harness, Command::SetPlan(Box::new(deep)));
     send(&mut harness, Command::CancelWork);
     settle(&mut harness);
@@ -365,13 +368,13 @@ fn there_is_a_way_back_from_everything_and_ahead_again() {
     assert!(Arc::ptr_eq(&first, &state(&harness).document().trace), "it was not searched again");
     assert_eq!(state(&harness).playback().step(), 9);
     assert_eq!(state(&harness).view().selected, Some(child));
-    assert!(!state(&harness).has(Needs::Before), "nothing was there before");
+    assert!(!state(&harness).has(CommandNeeds::Before), "nothing was there before");
     for _ in 0..2 {
         press(&mut harness, Modifiers::ALT, Key::ArrowRight);
         settle(&mut harness);
     }
     assert_eq!(state(&harness).document().tree.n_nodes(), frozen.n_nodes());
-    assert!(!state(&harness).has(Needs::Ahead));
+    assert!(!state(&harness).has(CommandNeeds::Ahead));
 }
 
 #[test]
@@ -419,7 +422,7 @@ fn kept_and_opened(harness: &mut Window, of: TextOf) -> String {
     settle(harness);
     send(harness, Command::OpenFile(path.clone()));
     settle(harness);
-    assert_eq!(state(harness).document().origin, Origin::File(path.clone()));
+    assert_eq!(state(harness).document().origin, DocumentOrigin::File(path.clone()));
     std::fs::read_to_string(path).unwrap()
 }
 
@@ -515,7 +518,7 @@ fn the_dialog_that_keeps_a_text_offers_what_there_is() {
 fn rights_to_castle_and_a_passed_pawn_are_set_up() {
     let mut harness = at("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1", 1);
     let cells = position(&harness).board().cells;
-    let extras = position(&harness).extras(&cells, Side::Second);
+    let extras = position(&harness).extras(&cells, Player::Second);
     let names: Vec<&str> = extras.iter().map(|extra| extra.name.as_str()).collect();
     assert_eq!(names, ["K", "Q", "k", "q", "e3"]);
     assert_eq!(position(&harness).extras_here(), ["K", "Q", "k", "q", "e3"]);
@@ -535,10 +538,10 @@ fn rights_to_castle_and_a_passed_pawn_are_set_up() {
     settle(&mut harness);
     assert_eq!(position(&harness).text(), "r3k2r/8/8/8/3pP3/8/8/R3K2R b Qk - 0 1");
     // Nothing like it where pieces do not allow it, and in no other game.
-    let none = position(&harness).extras(&cells, Side::First);
+    let none = position(&harness).extras(&cells, Player::First);
     assert_eq!(none.len(), 4, "nobody has passed: {none:?}");
     let othello = registry::find("othello").unwrap().open(&[]).unwrap();
-    assert_eq!(othello.extras(&othello.board().cells, Side::First), []);
+    assert_eq!(othello.extras(&othello.board().cells, Player::First), []);
 }
 
 #[test]
@@ -569,7 +572,7 @@ fn the_board_is_flipped_and_clicked_on_the_other_side() {
     assert_eq!(position(&harness).history(), ["Kb1"]);
     press(&mut harness, Modifiers::NONE, Key::B);
     let game = at("connect-four", "", 1);
-    assert!(!state(&game).has(Needs::FlippableBoard), "discs fall down");
+    assert!(!state(&game).has(CommandNeeds::FlippableBoard), "discs fall down");
 }
 
 #[test]
@@ -636,7 +639,7 @@ fn a_game_is_played_to_its_end_by_best_move_in_each_of_the_nine() {
             assert!(expected.begins(said), "{name}: {said}");
             assert!(n_moves < 60, "{name} goes on and on");
         }
-        assert!(!state(&harness).has(Needs::Best), "{name}: the game is over");
+        assert!(!state(&harness).has(CommandNeeds::Best), "{name}: the game is over");
         for _ in 0..n_moves {
             press(&mut harness, Modifiers::COMMAND, Key::Z);
         }
@@ -651,11 +654,11 @@ fn the_first_tree_can_be_gone_back_to_and_decided_by_min() {
     let mut harness = window_with([1440.0, 900.0], stepping_finely(), start);
     let root = |harness: &Window| state(harness).document().tree.role(NodeId::ROOT);
     assert_eq!(root(&harness), Decides::Min);
-    assert!(!state(&harness).has(Needs::Before));
+    assert!(!state(&harness).has(CommandNeeds::Before));
     send(&mut harness, Command::OpenBundled("a-to-q"));
     assert_eq!(root(&harness), Decides::Max);
     send(&mut harness, Command::Back);
-    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("a-to-n"));
     assert_eq!(root(&harness), Decides::Min);
 }
 

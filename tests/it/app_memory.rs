@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use plyscope::app::Opening;
-use plyscope::app::command::{Change, Command};
+use plyscope::app::command::{Command, TreeChange};
 use plyscope::library::TREES;
-use plyscope::live::Plan;
-use plyscope::scene::View;
+use plyscope::live::SearchPlan;
+use plyscope::scene::ViewKind;
 use plyscope::tree::NodeId;
 use plyscope::value::Value;
 
@@ -60,7 +60,7 @@ fn rest(harness: &mut Window) {
         send(harness, Command::CloseTab(None));
         send(harness, Command::GoOnUnsaved);
     }
-    send(harness, Command::ShowView(View::Auto));
+    send(harness, Command::ShowView(ViewKind::Auto));
     send(harness, Command::OpenBundled("a-to-n"));
     send(harness, Command::GoOnUnsaved);
     finish_jobs(harness);
@@ -79,7 +79,7 @@ fn round(harness: &mut Window) {
         send(harness, Command::NewGame(game));
         finish_jobs(harness);
         let live = state(harness).document().live().cloned().unwrap();
-        let mut plan = Plan { depth: 5, ..live.plan };
+        let mut plan = SearchPlan { depth: 5, ..live.plan };
         plan.limits.max_visits = 10_000;
         send(harness, Command::SetPlan(Box::new(plan)));
         finish_jobs(harness);
@@ -96,7 +96,7 @@ fn round(harness: &mut Window) {
 
 /// In every view, at some steps, beside other searches, with plots, in a presentation.
 fn look_at_it(harness: &mut Window) {
-    for view in [View::Whole, View::Path, View::Flames, View::Auto] {
+    for view in [ViewKind::Whole, ViewKind::Path, ViewKind::Flames, ViewKind::Auto] {
         send(harness, Command::ShowView(view));
         finish_jobs(harness);
         for command in [Command::NextCut, Command::ZoomIn, Command::LastStep] {
@@ -130,7 +130,7 @@ fn edit(harness: &mut Window) {
             .filter(|&node| tree.is_leaf(node))
             .nth(7 * usize::try_from(i).unwrap())
             .unwrap_or(NodeId::ROOT);
-        send(harness, Command::Change(vec![Change::SetValue(leaf, Value::from(i))]));
+        send(harness, Command::Change(vec![TreeChange::SetValue(leaf, Value::from(i))]));
         send(harness, Command::EndDrag);
     }
     for _ in 0..4 {

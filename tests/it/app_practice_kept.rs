@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Command;
 use plyscope::app::{Opening, Preferences};
-use plyscope::practice::{Kind, Often};
+use plyscope::practice::{ExerciseKind, QuestionRate};
 
 use crate::app::{Window, press, send, start, state, stepping_finely, type_in, window, window_with};
 use crate::app_practice::{is_graded, practise, told, type_into, value_field};
@@ -24,12 +24,12 @@ fn is_marked(harness: &Window, edge: Phrase) -> bool {
 #[test]
 fn answers_are_kept_over_leaving_another_kind_and_another_run() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, Kind::Values);
+    practise(&mut harness, ExerciseKind::Values);
     type_into(&mut harness, value_field("F"), "5");
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     get(&harness, msg_with("practice-edge", &[("node", "N")])).click_accesskit();
     harness.run_steps(3);
-    practise(&mut harness, Kind::Values);
+    practise(&mut harness, ExerciseKind::Values);
     assert_eq!(
         (value_of(&harness, value_field("F")), value_of(&harness, value_field("G"))),
         ("5".into(), String::new())
@@ -45,7 +45,7 @@ fn answers_are_kept_over_leaving_another_kind_and_another_run() {
     let mut harness = window_with([1440.0, 900.0], kept, start(Opening::Last));
     press(&mut harness, Modifiers::NONE, Key::X);
     assert_eq!(value_of(&harness, value_field("F")), "5");
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     assert!(
         is_marked(&harness, msg_with("practice-edge", &[("node", "N")]))
             && !is_marked(&harness, msg_with("practice-edge", &[("node", "L")]))
@@ -57,7 +57,7 @@ fn answers_are_kept_over_leaving_another_kind_and_another_run() {
         ..plyscope::search::Conventions::default()
     };
     send(&mut harness, Command::SetConventions(other));
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     assert!(!is_marked(&harness, msg_with("practice-edge", &[("node", "N")])));
 }
 
@@ -105,7 +105,7 @@ fn what_an_open_exercise_asks_stays_hidden_after_leaving_until_it_is_wanted() {
     let title = state(&harness).document_title();
     let n_before = n_strokes(&harness);
     assert!(n_before >= 4, "{n_before} {title}");
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     press(&mut harness, Modifiers::NONE, Key::Escape);
     harness.run_steps(3);
     assert_eq!(n_strokes(&harness), 0);
@@ -120,7 +120,7 @@ fn what_an_open_exercise_asks_stays_hidden_after_leaving_until_it_is_wanted() {
     assert_eq!((n_strokes(&harness), state(&harness).document_title()), (n_before, title));
     assert!(!state(&harness).document().picture.look().is_later_hidden);
     // After grading there is nothing to hide.
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     get(&harness, msg_with("practice-edge", &[("node", "N")])).click_accesskit();
     harness.run_steps(2);
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
@@ -133,7 +133,7 @@ fn what_an_open_exercise_asks_stays_hidden_after_leaving_until_it_is_wanted() {
 #[test]
 fn a_walk_through_the_search_leads_back_to_the_exercise() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, Kind::Order);
+    practise(&mut harness, ExerciseKind::Order);
     for leaf in ["D", "E", "J"] {
         click(&mut harness, data(leaf));
     }
@@ -158,7 +158,7 @@ fn a_walk_through_the_search_leads_back_to_the_exercise() {
 #[test]
 fn an_edge_is_marked_by_a_click_on_it() {
     let mut harness = window_with([1366.0, 768.0], stepping_finely(), start(Opening::Last));
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     harness.run_steps(4);
     let place =
         |harness: &Window, node: &str| harness.get_by_role_and_label(Role::TreeItem, node).rect().center();
@@ -172,7 +172,7 @@ fn an_edge_is_marked_by_a_click_on_it() {
     harness.run_steps(3);
     assert!(is_marked(&harness, msg_with("practice-edge", &[("node", "J")])), "{:?}", told(&harness));
     // Where nodes are asked for, an edge is nothing.
-    practise(&mut harness, Kind::Order);
+    practise(&mut harness, ExerciseKind::Order);
     harness.drag_at(middle);
     harness.run_steps(1);
     harness.drop_at(middle);
@@ -183,7 +183,7 @@ fn an_edge_is_marked_by_a_click_on_it() {
 #[test]
 fn a_number_that_stays_may_be_given_again() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::PractiseKind(Kind::Next, Often::Decisions));
+    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::Decisions));
     let change = msg_with("practice-next-change", &[("child", "E"), ("end", "β"), ("node", "B")]);
     // Until a number is asked about that stays.
     for _ in 0..12 {
@@ -207,26 +207,26 @@ fn a_number_that_stays_may_be_given_again() {
 #[test]
 fn every_graded_line_names_its_node() {
     use plyscope::explain::{Explainer, Names};
-    use plyscope::practice::{Answer, Call, Claim, Said, Why, grade, questions};
+    use plyscope::practice::{Answer, Call, Claim, Sentences, Why, grade, questions};
     use plyscope::value::Value;
 
     let harness = window(Opening::Last);
     let trace = &state(&harness).document().trace;
     let (text, names) = (plyscope::text::Text::english(), Names::new(trace.tree()));
     let explainer = Explainer::new(trace, &names, &text);
-    let said = Said::new(&explainer, &text);
+    let said = Sentences::new(&explainer, &text);
     let wrong = Value::from(77);
     let call =
         Call { alpha: Some(wrong), beta: Some(wrong), result: Some(Claim { value: wrong, bound: None }) };
     let nodes = || trace.tree().nodes();
-    for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Bug) {
+    for kind in ExerciseKind::ALL.into_iter().filter(|&kind| kind != ExerciseKind::Bug) {
         let budget = plyscope::budget::Budget::unlimited();
-        for question in questions(trace, kind, (Often::EveryStep, 1), &budget).unwrap() {
+        for question in questions(trace, kind, (QuestionRate::EveryStep, 1), &budget).unwrap() {
             let answers = match kind {
-                Kind::Values => vec![Answer::Values(nodes().map(|node| (node, wrong)).collect())],
-                Kind::Cuts => vec![Answer::Cuts(nodes().collect())],
-                Kind::Windows => vec![Answer::Windows(nodes().map(|node| (node, call)).collect())],
-                Kind::Order => vec![Answer::Order(nodes().collect())],
+                ExerciseKind::Values => vec![Answer::Values(nodes().map(|node| (node, wrong)).collect())],
+                ExerciseKind::Cuts => vec![Answer::Cuts(nodes().collect())],
+                ExerciseKind::Windows => vec![Answer::Windows(nodes().map(|node| (node, call)).collect())],
+                ExerciseKind::Order => vec![Answer::Order(nodes().collect())],
                 _ => vec![question.solution()],
             };
             for answer in answers {

@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Command;
 use plyscope::app::{Opening, Preferences};
-use plyscope::practice::{Kind, Often};
+use plyscope::practice::{ExerciseKind, QuestionRate};
 
 use crate::app::{
     Window, finish_jobs, paste, press, send, start, state, stepping_finely, type_in, window_with,
@@ -71,12 +71,12 @@ fn an_exercise_shows_the_whole_tree_where_it_can_be_read() {
         ([3840.0, 2160.0], Some(&*wide)),
     ] {
         let mut harness = window_of(size, tree);
-        for kind in Kind::ALL {
+        for kind in ExerciseKind::ALL {
             practise(&mut harness, kind);
             harness.run_steps(4);
             let n_nodes = state(&harness).document().tree.n_nodes();
             assert_eq!(n_seen(&harness), n_nodes, "{kind:?} at {size:?}");
-            if kind == Kind::Bug {
+            if kind == ExerciseKind::Bug {
                 let send = get(&harness, msg("practice-send").role(Role::Button)).rect();
                 assert!(send.width() > send.height(), "its name is on one line: {send:?}");
             }
@@ -94,7 +94,7 @@ fn a_tree_that_cannot_be_read_whole_begins_at_the_left_and_the_question_is_on_th
         let branches: Vec<String> =
             leaves.chunks(9).enumerate().map(|(i, leaves)| format!("N{i}({})", leaves.join(", "))).collect();
         let mut harness = window_of(size, Some(&format!("A({})", branches.join(", "))));
-        practise(&mut harness, Kind::Cuts);
+        practise(&mut harness, ExerciseKind::Cuts);
         harness.run_steps(4);
         let is_seen = |harness: &Window, node: &str| {
             let item = harness.query_by_role_and_label(Role::TreeItem, node);
@@ -106,7 +106,7 @@ fn a_tree_that_cannot_be_read_whole_begins_at_the_left_and_the_question_is_on_th
         let question = get(&harness, msg("practice-task-cuts"));
         assert!(harness.ctx.content_rect().contains_rect(question.rect()), "{size:?}");
         // It follows what is asked.
-        practise(&mut harness, Kind::Which);
+        practise(&mut harness, ExerciseKind::Which);
         harness.run_steps(4);
         let asked = state(&harness).view().selected.expect("the question names a leaf");
         let name = state(&harness).document().tree.label(asked).unwrap().to_owned();
@@ -119,7 +119,7 @@ fn zoom_keys_work_in_an_exercise_as_they_do_in_the_window() {
     let mut harness = window_of([1366.0, 768.0], Some(&wide_tree()));
     harness.run_steps(4);
     let document = state(&harness).view().camera;
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     harness.run_steps(4);
     let n_nodes = state(&harness).document().tree.n_nodes();
     let scale = |harness: &Window| state(harness).view().camera.scale;
@@ -159,7 +159,7 @@ fn grade(harness: &mut Window) {
 #[test]
 fn edges_are_marked_by_the_keyboard_alone() {
     let mut harness = window_of([1366.0, 768.0], None);
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     // Right and Space lead to no button, and grade nothing.
     press(&mut harness, Modifiers::NONE, Key::ArrowRight);
     press(&mut harness, Modifiers::NONE, Key::ArrowRight);
@@ -182,7 +182,13 @@ fn edges_are_marked_by_the_keyboard_alone() {
 #[test]
 fn an_empty_answer_is_graded_only_after_a_question() {
     let mut harness = window_of([1366.0, 768.0], None);
-    for kind in [Kind::Cuts, Kind::Order, Kind::Values, Kind::Windows, Kind::Children] {
+    for kind in [
+        ExerciseKind::Cuts,
+        ExerciseKind::Order,
+        ExerciseKind::Values,
+        ExerciseKind::Windows,
+        ExerciseKind::Children,
+    ] {
         practise(&mut harness, kind);
         grade(&mut harness);
         assert!(heard(&harness, msg("practice-empty")), "{kind:?}");
@@ -199,7 +205,7 @@ fn an_empty_answer_is_graded_only_after_a_question() {
 #[test]
 fn values_are_written_and_graded_by_the_keyboard_alone() {
     let mut harness = window_of([1366.0, 768.0], None);
-    practise(&mut harness, Kind::Values);
+    practise(&mut harness, ExerciseKind::Values);
     // The first field has the keyboard: values from the left and from below.
     for value in ["3", "0", "5", "7", "4", "4"] {
         type_in(&mut harness, value);
@@ -219,7 +225,7 @@ fn values_are_written_and_graded_by_the_keyboard_alone() {
 #[test]
 fn the_order_of_leaves_and_of_children_is_given_by_the_keyboard_alone() {
     let mut harness = window_of([1366.0, 768.0], None);
-    practise(&mut harness, Kind::Order);
+    practise(&mut harness, ExerciseKind::Order);
     press(&mut harness, Modifiers::NONE, Key::ArrowLeft);
     for keys in [&[][..], &[Key::ArrowRight]] {
         walk(&mut harness, keys);
@@ -231,7 +237,7 @@ fn the_order_of_leaves_and_of_children_is_given_by_the_keyboard_alone() {
         heard(&harness, msg_with("practice-order-so-far", &[("order", "D")]))
             && !heard(&harness, msg_with("practice-order-so-far", &[("order", "D E")]))
     );
-    practise(&mut harness, Kind::Children);
+    practise(&mut harness, ExerciseKind::Children);
     press(&mut harness, Modifiers::NONE, Key::ArrowUp);
     assert_eq!(walk(&mut harness, &[Key::ArrowUp, Key::ArrowRight]), "C");
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
@@ -243,7 +249,7 @@ fn the_order_of_leaves_and_of_children_is_given_by_the_keyboard_alone() {
 #[test]
 fn questions_one_after_the_other_are_answered_by_the_keyboard_alone() {
     let mut harness = window_of([1366.0, 768.0], None);
-    send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
+    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::Cutoffs));
     type_in(&mut harness, "N");
     press(&mut harness, Modifiers::NONE, Key::Enter);
     assert!(heard(&harness, marked("practice-right", &cut_at_alpha())), "{:?}", told(&harness));
@@ -266,7 +272,7 @@ fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is
     let mut harness = window_of([1920.0, 1080.0], None);
     paste(&mut harness, "game: chess\nposition: start\ndepth: 3\nevaluation: material\n");
     finish_jobs(&mut harness);
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     harness.run_steps(4);
     assert!(heard(&harness, msg("practice-too-large").capitalised().within()), "{:?}", told(&harness));
     let depth = |harness: &Window| state(harness).document().live().map(|live| live.plan.depth);
@@ -310,7 +316,7 @@ fn in_an_exercise_on_a_position_a_pruned_move_is_a_move_as_every_other() {
     // Four moves, three replies to each of which one or none wins, and two more.
     let n_pruned = searched.nodes().filter(|&node| searched.is_stub(node)).count();
     assert!(n_pruned > 0);
-    for kind in [Kind::Cuts, Kind::Values, Kind::Windows, Kind::Order] {
+    for kind in [ExerciseKind::Cuts, ExerciseKind::Values, ExerciseKind::Windows, ExerciseKind::Order] {
         practise(&mut harness, kind);
         harness.run_steps(4);
         let n_seen = n_seen(&harness);
@@ -322,13 +328,14 @@ fn in_an_exercise_on_a_position_a_pruned_move_is_a_move_as_every_other() {
         check_silent(&harness, &["not tried", "Pruned"]);
     }
     // What is answered there is what the search on the screen does, step by step.
-    practise(&mut harness, Kind::Cuts);
+    practise(&mut harness, ExerciseKind::Cuts);
     grade(&mut harness);
     get(&harness, msg("practice-empty-grade")).click_accesskit();
     harness.run_steps(3);
     let all = told(&harness);
-    // Each is painted, and said to a screen reader.
-    let missing: std::collections::HashSet<_> = all.iter().filter(|line| line.starts_with('–')).collect();
+    // Each is told whole to a screen reader, and painted in lines.
+    let is_whole = |line: &&String| line.starts_with('–') && line.ends_with('.');
+    let missing: std::collections::HashSet<_> = all.iter().filter(is_whole).collect();
     assert_eq!(missing.len(), n_pruned, "{all:?}");
     click(&mut harness, msg("practice-walk-mistake"));
     harness.run_steps(3);

@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::{Opening, Preferences};
 use plyscope::library::TREES;
-use plyscope::scene::{Shown, shown};
+use plyscope::scene::{RenderedView, shown};
 use plyscope::tree::notation;
 
 use crate::app::{Window, key, paste, start, state, window_with};
@@ -29,7 +29,12 @@ fn presented(name: &str, size: [f32; 2], zoom: f32) -> Window {
 fn check_whole(harness: &Window, least: f64, about: &str) {
     let document = state(harness).document();
     let picture = &document.picture;
-    assert_eq!(shown(document.request.look.view, picture), Shown::Whole, "{about}: {:?}", picture.frame());
+    assert_eq!(
+        shown(document.request.look.view, picture),
+        RenderedView::Whole,
+        "{about}: {:?}",
+        picture.frame()
+    );
     let canvas = harness.get_by_role(Role::Tree).rect();
     let items: Vec<Rect> = harness.get_all_by_role(Role::TreeItem).map(|node| node.rect()).collect();
     assert_eq!(items.len(), document.tree.n_nodes(), "{about}");
@@ -85,5 +90,5 @@ fn a_larger_tree_is_presented_as_a_path() {
     harness.run_steps(4);
     let document = state(&harness).document();
     assert_eq!(document.tree.n_nodes(), 81);
-    assert_eq!(shown(document.request.look.view, &document.picture), Shown::Path);
+    assert_eq!(shown(document.request.look.view, &document.picture), RenderedView::Path);
 }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use plyscope::explain::{Explainer, Names};
 use plyscope::export::json;
 use plyscope::layout::Folds;
-use plyscope::live::{LivePosition, Plan, freeze, registry};
+use plyscope::live::{LivePosition, SearchPlan, freeze, registry};
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Focus, Group, Look, Picture, Shape};
-use plyscope::search::{Algorithm, Conventions, Settings};
+use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape};
+use plyscope::search::{Algorithm, Conventions, SearchSettings};
 use plyscope::text::Text;
-use plyscope::trace::{InList, Limits, StepKind, Trace};
+use plyscope::trace::{GrowthLimits, InList, StepKind, Trace};
 use plyscope::tree::{GameTree, Header, NodeId, notation};
 use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
@@ -60,7 +60,7 @@ fn check_labels(tree: &Arc<GameTree>, algorithm: Algorithm) {
         let scene = picture.whole(index, Focus::default());
         let mut found = BTreeSet::new();
         for item in &scene.items {
-            if let (Group::Node(node), Shape::Text { text, paint, .. }) = (item.group, &item.shape)
+            if let (SceneGroup::Node(node), Shape::Text { text, paint, .. }) = (item.group, &item.shape)
                 && !scene.text_paint(*paint).struck
                 && scene.text_of(*text).contains(", h ")
             {
@@ -143,7 +143,8 @@ fn on_positions_mt_sss_reads_the_leaves_of_sss_and_spares_those_of_positions_tha
     ] {
         let live = position(game, text);
         let evaluation = live.evaluations().len() - 1;
-        let plan = Plan { depth, evaluation, ordering: 0, root: Role::Max, limits: Limits::default() };
+        let plan =
+            SearchPlan { depth, evaluation, ordering: 0, root: Role::Max, limits: GrowthLimits::default() };
         let on_position = |algorithm| {
             let conventions = Conventions::default().with(algorithm);
             leaves(&live.record(&plan, conventions, Header::default(), None))
@@ -244,7 +245,7 @@ proptest! {
         for algorithm in [Algorithm::Sss, Algorithm::DualSss] {
             check_bounds(&tree, Conventions::default().with(algorithm))?;
         }
-        let settings = Settings { goal: Some(Value::from(goal)), ..Settings::default() };
+        let settings = SearchSettings { goal: Some(Value::from(goal)), ..SearchSettings::default() };
         check_bounds(&tree, Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) })?;
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plyscope::board::{Board, Form, Ground, Piece, Side};
+use plyscope::board::{Board, BoardPiece, CellShape, Ground, Player};
 use plyscope::layout::{Folds, Orientation};
 use plyscope::live;
 use plyscope::scene::fonts::Metrics;
@@ -15,13 +15,13 @@ const THEMES: [Theme; 4] = [Theme::Light, Theme::Dark, Theme::Projector, Theme::
 
 fn picture(game: &str, position: &str, depth: u32, look: Look) -> Picture {
     let live = live::registry::find(game).unwrap().open(&[]).unwrap().read(position).unwrap();
-    let plan = live::Plan { depth, ..live::file::default_plan(&*live) };
+    let plan = live::SearchPlan { depth, ..live::file::default_plan(&*live) };
     let trace = live.record(&plan, Conventions::default(), Header::default(), None);
     Picture::new(Arc::new(trace), look, Folds::new(), Arc::new(Text::english()), &Metrics::new())
 }
 
 fn n_of_class(scene: &Scene, class: &str) -> usize {
-    let of = |item: &&plyscope::scene::Item| match item.shape {
+    let of = |item: &&plyscope::scene::SceneItem| match item.shape {
         Shape::Rect { paint, .. } | Shape::Circle { paint, .. } | Shape::Line { paint, .. } => {
             scene.paint(paint).class == class
         }
@@ -85,7 +85,7 @@ fn boards_appear_from_a_zoom_on_where_the_search_has_been() {
 #[test]
 fn the_position_that_is_searched_is_shown_from_the_first_step_on() {
     let live = live::registry::find("tic-tac-toe").unwrap().open(&[]).unwrap().read("XOX/OOX/...").unwrap();
-    let plan = live::Plan { depth: 3, ..live::file::default_plan(&*live) };
+    let plan = live::SearchPlan { depth: 3, ..live::file::default_plan(&*live) };
     let conventions = Conventions::default().with(Algorithm::IterativeDeepening);
     let trace = Arc::new(live.record(&plan, conventions, Header::default(), None));
     assert_eq!(trace.visit_at(NodeId::ROOT, 0), None);
@@ -98,7 +98,14 @@ fn the_position_that_is_searched_is_shown_from_the_first_step_on() {
 
 #[test]
 fn every_ground_and_form_stays_on_its_page_in_every_theme() {
-    let forms = [Form::Cross, Form::Ring, Form::Disc, Form::Crowned, Form::Figure('♞'), Form::Tile('馬')];
+    let forms = [
+        CellShape::Cross,
+        CellShape::Ring,
+        CellShape::Disc,
+        CellShape::Crowned,
+        CellShape::Figure('♞'),
+        CellShape::Tile('馬'),
+    ];
     for ground in [
         Ground::Checkered,
         Ground::Squares,
@@ -110,8 +117,8 @@ fn every_ground_and_form_stays_on_its_page_in_every_theme() {
     ] {
         let mut board = Board::empty(9, 10, ground).with_coordinates();
         for (i, form) in forms.into_iter().enumerate() {
-            board.cells[i] = Some(Piece::new(Side::First, form));
-            board.cells[89 - i] = Some(Piece::new(Side::Second, form));
+            board.cells[i] = Some(BoardPiece::new(Player::First, form));
+            board.cells[89 - i] = Some(BoardPiece::new(Player::Second, form));
         }
         board.marked = vec![0, 44];
         board.won = vec![8, 80];

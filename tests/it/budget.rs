@@ -5,7 +5,7 @@ use std::sync::Arc;
 use plyscope::budget::{Allowance, Budget, Meters, Spent};
 use plyscope::layout::Folds;
 use plyscope::live::Subject;
-use plyscope::request::{Given, Means, NotMade, Request, Wish, make};
+use plyscope::request::{BuildContext, Control, NotBuilt, Request, SearchInput, make};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Look, Picture};
 use plyscope::search::{Algorithm, Conventions, Order};
@@ -176,20 +176,20 @@ fn paths_that_would_be_too_long_are_counted_before_they_are_written() {
     }
 }
 
-fn drawn(text: &str, memory: u64) -> Result<(), NotMade> {
+fn drawn(text: &str, memory: u64) -> Result<(), NotBuilt> {
     let (english, metrics) = (Arc::new(Text::english()), Metrics::new());
-    let request = Request::new(Given::Text(text.into()), Conventions::default(), Look::default());
+    let request = Request::new(SearchInput::Text(text.into()), Conventions::default(), Look::default());
     let allowance = Allowance { memory: Some(memory), ..Allowance::default() };
     let meters = Meters { used_bytes: &|| 1_000_000, ..Meters::NONE };
-    let (budget, mut watch) = (Budget::new(meters, allowance), |_| Wish::GoOn);
-    let mut means = Means { text: &english, metrics: &metrics, budget: &budget, watch: &mut watch };
+    let (budget, mut watch) = (Budget::new(meters, allowance), |_| Control::GoOn);
+    let mut means = BuildContext { text: &english, metrics: &metrics, budget: &budget, watch: &mut watch };
     make(&request, None, &mut means).map(drop)
 }
 
 #[test]
 fn a_tree_that_takes_too_much_is_not_laid_out() {
     let wide = format!("[{}]", vec!["1"; 30_000].join(","));
-    assert_eq!(drawn(&wide, 2_000_000), Err(NotMade::Spent(Spent::Memory(2_000_000))));
+    assert_eq!(drawn(&wide, 2_000_000), Err(NotBuilt::Spent(Spent::Memory(2_000_000))));
     assert_eq!(drawn(&wide, 100_000_000), Ok(()));
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use plyscope::explain::{Explainer, Names};
 use plyscope::export::json::{write_result, write_steps};
-use plyscope::search::{Algorithm, Conventions, Settings};
+use plyscope::search::{Algorithm, Conventions, SearchSettings};
 use plyscope::text::Text;
 use plyscope::trace::{StepKind, Trace, VisitId};
 use plyscope::tree::{NodeId, Probability, notation};
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use crate::techniques::chance_shape;
 
 fn search(tree: &str, algorithm: Algorithm) -> Trace {
-    let settings = Settings { iterations: Some(12), ..Settings::default() };
+    let settings = SearchSettings { iterations: Some(12), ..SearchSettings::default() };
     let conventions = Conventions { settings, ..Conventions::default().with(algorithm) };
     Trace::record(Arc::new(notation::read(tree).unwrap().tree), conventions)
 }

@@ -7,11 +7,11 @@ use plyscope::budget::Budget;
 use plyscope::explain::compare::difference_sentences;
 use plyscope::explain::{Explainer, Names};
 use plyscope::library;
-use plyscope::live::{Plan, registry};
+use plyscope::live::{SearchPlan, registry};
 use plyscope::search::{Algorithm, Conventions, Fault, Order};
 use plyscope::text::Text;
 use plyscope::trace::compare::{Difference, Lock, Share, agreements, first_difference, partner, share};
-use plyscope::trace::{Limits, Step, StepKind, Trace};
+use plyscope::trace::{GrowthLimits, Step, StepKind, Trace};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, Header, NodeId};
 use plyscope::value::{Role, Value, Window};
@@ -164,7 +164,13 @@ fn on_every_bundled_tree_the_difference_of_every_two_techniques_is_the_first_the
 fn in_games_the_first_difference_is_the_first_there_is() {
     for (name, depth) in [("tic-tac-toe", 3), ("connect-four", 3), ("chess", 2)] {
         let live = registry::find(name).unwrap().open(&[]).unwrap();
-        let plan = Plan { depth, evaluation: 0, ordering: 0, root: Role::Max, limits: Limits::default() };
+        let plan = SearchPlan {
+            depth,
+            evaluation: 0,
+            ordering: 0,
+            root: Role::Max,
+            limits: GrowthLimits::default(),
+        };
         let record =
             |algorithm| live.record(&plan, Conventions::default().with(algorithm), Header::default(), None);
         let algorithms = [

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use plyscope::explain::{Explainer, Names, number};
 use plyscope::games::TicTacToe;
 use plyscope::library::TREES;
-use plyscope::live::{self, Plan};
-use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, Settings, Table};
+use plyscope::live::{self, SearchPlan};
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, SearchSettings, Table};
 use plyscope::text::{Arg, Text};
-use plyscope::trace::{CutKind, Limits, Step, StepKind, Trace};
+use plyscope::trace::{CutKind, GrowthLimits, Step, StepKind, Trace};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, Header, NodeId};
 use plyscope::value::{Role, Value, Window};
@@ -323,8 +323,8 @@ fn record(tree: &Arc<GameTree>, conventions: Conventions) -> (usize, usize) {
     check(&Trace::record(Arc::clone(tree), conventions))
 }
 
-fn settings() -> Settings {
-    Settings { iterations: Some(20), threads: 2, ..Settings::default() }
+fn settings() -> SearchSettings {
+    SearchSettings { iterations: Some(20), threads: 2, ..SearchSettings::default() }
 }
 
 #[test]
@@ -392,8 +392,8 @@ fn on_positions_comparisons_are_true() {
     let live = live::open_at(TicTacToe, "XO./.XO/...").unwrap();
     let mut n_comparisons = 0;
     for algorithm in Algorithm::with_faulty() {
-        let limits = Limits { max_visits: 1_500, ..Limits::default() };
-        let plan = Plan { depth: 4, evaluation: 1, ordering: 0, root: Role::Max, limits };
+        let limits = GrowthLimits { max_visits: 1_500, ..GrowthLimits::default() };
+        let plan = SearchPlan { depth: 4, evaluation: 1, ordering: 0, root: Role::Max, limits };
         let conventions = Conventions { settings: settings(), ..Conventions::default().with(algorithm) };
         let trace = live.record(&plan, conventions, Header::default(), None);
         n_comparisons += check(&trace).0;
@@ -404,7 +404,8 @@ fn on_positions_comparisons_are_true() {
 #[test]
 fn the_end_of_a_game_is_worth_the_same_under_every_technique_and_order() {
     let live = live::open_at(TicTacToe, "XXO/.O./...").unwrap();
-    let plan = Plan { depth: 5, evaluation: 1, ordering: 0, root: Role::Max, limits: Limits::default() };
+    let plan =
+        SearchPlan { depth: 5, evaluation: 1, ordering: 0, root: Role::Max, limits: GrowthLimits::default() };
     let search = |conventions| live.record(&plan, conventions, Header::default(), None);
     let ends = |trace: &Trace| {
         let tree = Arc::clone(trace.tree());

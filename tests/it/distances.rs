@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use plyscope::board::Side;
-use plyscope::games::Verdict;
-use plyscope::live::{LivePosition, Outcome, Plan, PlannedPosition, evaluation_by_name, file, registry};
+use plyscope::board::Player;
+use plyscope::games::WinDistance;
+use plyscope::live::{
+    GameOutcome, LivePosition, PlannedPosition, SearchPlan, evaluation_by_name, file, registry,
+};
 use plyscope::search::{Algorithm, Conventions, Order, Table};
 use plyscope::trace::{Ending, Trace};
 use plyscope::tree::{Header, NodeId};
@@ -15,11 +17,11 @@ fn open(game: &str, position: &str) -> Arc<dyn LivePosition> {
     start.read(position).unwrap_or_else(|refused| panic!("{game} {position}: {refused:?}"))
 }
 
-fn plan(live: &dyn LivePosition, depth: u32) -> Plan {
-    Plan { depth, ..file::default_plan(live) }
+fn plan(live: &dyn LivePosition, depth: u32) -> SearchPlan {
+    SearchPlan { depth, ..file::default_plan(live) }
 }
 
-fn record(live: &dyn LivePosition, plan: &Plan, conventions: Conventions) -> Trace {
+fn record(live: &dyn LivePosition, plan: &SearchPlan, conventions: Conventions) -> Trace {
     let trace = live.record(plan, conventions, Header::default(), None);
     assert_eq!(trace.ending(), Ending::Finished, "{} {plan:?} {conventions:?}", live.game());
     trace
@@ -31,23 +33,23 @@ fn value(trace: &Trace) -> Value {
 }
 
 /// Who wins, and in how many plies, by trying everything: positive for the side to move, 0 if nobody does within `depth`.
-fn tried(live: &Arc<dyn LivePosition>, depth: u32) -> Verdict {
+fn tried(live: &Arc<dyn LivePosition>, depth: u32) -> WinDistance {
     match live.outcome() {
-        Some(Outcome::Won(side)) if side == live.to_move() => return Verdict::WonIn(0),
-        Some(Outcome::Won(_)) => return Verdict::LostIn(0),
-        Some(Outcome::Drawn) => return Verdict::Neither,
-        None if depth == 0 => return Verdict::Neither,
+        Some(GameOutcome::Won(side)) if side == live.to_move() => return WinDistance::WonIn(0),
+        Some(GameOutcome::Won(_)) => return WinDistance::LostIn(0),
+        Some(GameOutcome::Drawn) => return WinDistance::Neither,
+        None if depth == 0 => return WinDistance::Neither,
         None => {}
     }
     let longer = |verdict| match verdict {
-        Verdict::WonIn(plies) => Verdict::LostIn(plies + 1),
-        Verdict::LostIn(plies) => Verdict::WonIn(plies + 1),
-        Verdict::Neither => Verdict::Neither,
+        WinDistance::WonIn(plies) => WinDistance::LostIn(plies + 1),
+        WinDistance::LostIn(plies) => WinDistance::WonIn(plies + 1),
+        WinDistance::Neither => WinDistance::Neither,
     };
-    let rank = |verdict: &Verdict| match verdict {
-        Verdict::WonIn(plies) => 1_000 - i64::from(*plies),
-        Verdict::LostIn(plies) => i64::from(*plies) - 1_000,
-        Verdict::Neither => 0,
+    let rank = |verdict: &WinDistance| match verdict {
+        WinDistance::WonIn(plies) => 1_000 - i64::from(*plies),
+        WinDistance::LostIn(plies) => i64::from(*plies) - 1_000,
+        WinDistance::Neither => 0,
     };
     let n_moves = live.moves().len();
     (0..n_moves).map(|index| longer(tried(&live.play(index).unwrap(), depth - 1))).max_by_key(rank).unwrap()
@@ -84,7 +86,7 @@ fn a_value_says_in_how_many_plies_the_game_is_won_or_lost() {
         let trace = record(&*live, &plan, Conventions::default());
         let said = trace.verdict(value(&trace));
         assert_eq!(said, tried(&live, depth), "{game} {position}: {}", value(&trace));
-        n_decided += usize::from(said != Verdict::Neither);
+        n_decided += usize::from(said != WinDistance::Neither);
         // The line is as long as was said.
         if let Some(plies) = said.plies() {
             let line = trace.principal_variation(usize::MAX);
@@ -102,7 +104,8 @@ fn a_win_at_once_is_played_at_once() {
     let line = trace.principal_variation(usize::MAX);
     assert_eq!(line.len(), 2);
     assert!(
-        live.play(trace.tree().child_index(line[1])).unwrap().outcome() == Some(Outcome::Won(Side::First))
+        live.play(trace.tree().child_index(line[1])).unwrap().outcome()
+            == Some(GameOutcome::Won(Player::First))
     );
 }
 
@@ -181,8 +184,10 @@ fn a_table_takes_no_draw_by_repetition_into_another_line() {
     for (game, position, depth) in shuffles {
         let live = open(game, position);
         for evaluation in ["zero", "material-squares", "material"] {
-            let plan =
-                Plan { evaluation: evaluation_by_name(&*live, evaluation).unwrap(), ..plan(&*live, depth) };
+            let plan = SearchPlan {
+                evaluation: evaluation_by_name(&*live, evaluation).unwrap(),
+                ..plan(&*live, depth)
+            };
             let expected = value(&record(&*live, &plan, Conventions::default()));
             for algorithm in
                 [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf, Algorithm::IterativeDeepening]
@@ -231,15 +236,15 @@ fn is_carried_through(name: &str, planned: &PlannedPosition, conventions: Conven
         (trace.verdict(value(&trace)), live.follow(&[index], planned.plan.ordering).unwrap())
     };
     let (said, _) = best(&live, conventions);
-    let Verdict::WonIn(plies) = said else { panic!("{name} {conventions:?}: {said:?}") };
+    let WinDistance::WonIn(plies) = said else { panic!("{name} {conventions:?}: {said:?}") };
     for left in (0..plies).rev() {
         let is_winners = live.to_move() == winner;
         let (said, after) = best(&live, if is_winners { conventions } else { Conventions::default() });
-        let expected = if is_winners { Verdict::WonIn(left + 1) } else { Verdict::LostIn(left + 1) };
+        let expected = if is_winners { WinDistance::WonIn(left + 1) } else { WinDistance::LostIn(left + 1) };
         assert_eq!(said, expected, "{name} {conventions:?} at {}", live.text());
         live = after;
     }
-    assert_eq!(live.outcome(), Some(Outcome::Won(winner)), "{name} {conventions:?}: {}", live.text());
+    assert_eq!(live.outcome(), Some(GameOutcome::Won(winner)), "{name} {conventions:?}: {}", live.text());
 }
 
 #[test]
@@ -280,7 +285,7 @@ fn who_loses_resists_as_long_as_it_can() {
     let live = open("take", "8");
     let trace = record(&*live, &plan(&*live, 10), Conventions::default());
     // One stone, three, one, three: nothing lasts longer.
-    assert_eq!(trace.verdict(value(&trace)), Verdict::LostIn(4));
-    let as_min = Plan { root: Role::Min, ..plan(&*live, 10) };
+    assert_eq!(trace.verdict(value(&trace)), WinDistance::LostIn(4));
+    let as_min = SearchPlan { root: Role::Min, ..plan(&*live, 10) };
     assert_eq!(value(&record(&*live, &as_min, Conventions::default())), Value::from(96));
 }

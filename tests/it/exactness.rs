@@ -9,7 +9,7 @@ use plyscope::export::json::write_result;
 use plyscope::layout::Folds;
 use plyscope::library::TREES;
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Focus, Group, Look, Picture, Shape};
+use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, Table};
 use plyscope::text::Text;
 use plyscope::trace::{Ending, StepKind, Trace, VisitId};
@@ -64,7 +64,7 @@ fn labels(trace: &Arc<Trace>) -> Vec<(NodeId, String)> {
     let scene = picture.whole(trace.n_steps() - 1, Focus::default());
     let mut found = Vec::new();
     for item in &scene.items {
-        if let (Group::Node(node), Shape::Text { text, paint, .. }) = (item.group, &item.shape)
+        if let (SceneGroup::Node(node), Shape::Text { text, paint, .. }) = (item.group, &item.shape)
             && !scene.text_paint(*paint).struck
         {
             found.push((node, scene.text_of(*text).to_owned()));

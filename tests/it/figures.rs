@@ -8,10 +8,13 @@ use plyscope::export::Unit;
 use plyscope::layout::Orientation;
 use plyscope::library::TREES;
 use plyscope::request::{
-    Given, Means, Moment, Request, Sized, Wanted, Wish, draw_sized, make, width_that_would_do,
+    BuildContext, Control, Request, RequestedStep, SearchInput, Sized, WantedSize, draw_sized, make,
+    width_that_would_do,
 };
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Anchor, Concession, Group, Item, Look, Point, Rect, Scene, Shape, View};
+use plyscope::scene::{
+    Concession, Look, Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor, ViewKind,
+};
 use plyscope::search::Conventions;
 use plyscope::text::Text;
 
@@ -35,21 +38,24 @@ impl Studio {
     }
 
     /// The figure of a tree at its first cutoff and at its last step, or in the width that would do.
-    fn figures(&self, text: &str, look: &Look, centimeters: f64) -> Vec<(Moment, Figure)> {
-        let mut watch = |_| Wish::GoOn;
-        let mut means = Means {
+    fn figures(&self, text: &str, look: &Look, centimeters: f64) -> Vec<(RequestedStep, Figure)> {
+        let mut watch = |_| Control::GoOn;
+        let mut means = BuildContext {
             text: &self.text,
             metrics: &self.metrics,
             budget: &Budget::unlimited(),
             watch: &mut watch,
         };
-        let request = Request::new(Given::Text(text.into()), Conventions::default(), look.clone());
+        let request = Request::new(SearchInput::Text(text.into()), Conventions::default(), look.clone());
         let made = make(&request, None, &mut means).unwrap();
-        let first = made.trace.cut_steps().next().map(Moment::Step);
+        let first = made.trace.cut_steps().next().map(RequestedStep::Step);
         let mut figures = Vec::new();
-        for moment in first.into_iter().chain([Moment::Last]) {
-            let wanted =
-                Wanted { width: Some(centimeters * Unit::Cm.px()), height: None, text: 8.0 * Unit::Pt.px() };
+        for moment in first.into_iter().chain([RequestedStep::Last]) {
+            let wanted = WantedSize {
+                width: Some(centimeters * Unit::Cm.px()),
+                height: None,
+                text: 8.0 * Unit::Pt.px(),
+            };
             let sized = draw_sized(&request, &made, moment, wanted, &mut means).unwrap();
             let figure = if sized.is_readable(wanted) {
                 Figure { sized, refused: None }
@@ -59,7 +65,7 @@ impl Studio {
                     assert!(made.tree.n_nodes() > 100, "a refusal says which width would do");
                     continue;
                 }
-                let wider = Wanted { width: would_do, ..wanted };
+                let wider = WantedSize { width: would_do, ..wanted };
                 let sized = draw_sized(&request, &made, moment, wider, &mut means).unwrap();
                 assert!(sized.is_readable(wider), "what would do does");
                 Figure { sized, refused: would_do }
@@ -70,15 +76,15 @@ impl Studio {
     }
 
     /// The boxes of all texts, with what reaches below their lines.
-    fn texts(&self, scene: &Scene) -> Vec<(Group, Rect, String)> {
-        let of = |item: &Item| {
+    fn texts(&self, scene: &Scene) -> Vec<(SceneGroup, Rect, String)> {
+        let of = |item: &SceneItem| {
             let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
             let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
             let width = self.metrics.width(text, paint.face, paint.size);
             let left = match anchor {
-                Anchor::Start => at.x,
-                Anchor::Middle => at.x - width / 2.0,
-                Anchor::End => at.x - width,
+                TextAnchor::Start => at.x,
+                TextAnchor::Middle => at.x - width / 2.0,
+                TextAnchor::End => at.x - width,
             };
             let below = if text.contains(|c| "gjpqy,;()Qβμ".contains(c)) { 0.2 } else { 0.0 };
             let rect = Rect::new(
@@ -162,7 +168,7 @@ fn faults(studio: &Studio, sized: &Sized) -> Vec<String> {
     }
     for item in &scene.items {
         let Some((half, lines)) = outline(scene, &item.shape) else { continue };
-        let is_halo = item.group == Group::Overlay;
+        let is_halo = item.group == SceneGroup::Overlay;
         let [mut low, mut high] = [Point::new(f64::INFINITY, f64::INFINITY), Point::new(0.0, 0.0)];
         for end in lines.iter().flatten() {
             low = Point::new(low.x.min(end.x), low.y.min(end.y));
@@ -197,7 +203,7 @@ fn the_same_holds_of_trees_that_grow_to_the_right() {
 
 fn check_distances(orientation: Orientation) {
     let studio = Studio::new();
-    let look = Look { view: View::Whole, orientation, ..Look::default() };
+    let look = Look { view: ViewKind::Whole, orientation, ..Look::default() };
     let mut failed = Vec::new();
     let mut refused = Vec::new();
     for tree in TREES {
@@ -224,7 +230,7 @@ fn check_distances(orientation: Orientation) {
 fn the_example_of_a_narrow_column_gives_up_what_explains_and_keeps_what_decides() {
     let studio = Studio::new();
     let text = plyscope::library::find("a-to-q").unwrap().text;
-    let look = Look { view: View::Whole, ..Look::default() };
+    let look = Look { view: ViewKind::Whole, ..Look::default() };
     let (_, figure) = studio.figures(text, &look, 8.0).pop().unwrap();
     let Figure { sized, refused } = figure;
     assert_eq!(refused, None);
@@ -243,9 +249,9 @@ fn the_example_of_a_narrow_column_gives_up_what_explains_and_keeps_what_decides(
         assert!(said.iter().any(|text| text == reason), "{reason}: {said:?}");
     }
     // One pair of slashes for each of two cutoffs.
-    let is_mark = |item: &&Item| match item.shape {
+    let is_mark = |item: &&SceneItem| match item.shape {
         Shape::Line { paint, .. } => {
-            matches!(item.group, Group::Cut(_)) && sized.scene.paint(paint).class == "cut-mark"
+            matches!(item.group, SceneGroup::Cut(_)) && sized.scene.paint(paint).class == "cut-mark"
         }
         _ => false,
     };
@@ -258,7 +264,7 @@ fn the_example_of_a_narrow_column_gives_up_what_explains_and_keeps_what_decides(
 fn a_figure_has_room_for_everything_where_its_column_is_wide() {
     let studio = Studio::new();
     let text = plyscope::library::find("a-to-n").unwrap().text;
-    let look = Look { view: View::Whole, ..Look::default() };
+    let look = Look { view: ViewKind::Whole, ..Look::default() };
     for (_, Figure { sized, refused }) in studio.figures(text, &look, 30.0) {
         assert_eq!((refused, sized.left_out), (None, Vec::new()));
         assert!((sized.text - 8.0 * Unit::Pt.px()).abs() < 0.01, "letters are as large as was wanted");

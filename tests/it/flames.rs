@@ -8,10 +8,10 @@ use plyscope::budget::{Budget, Spent};
 use plyscope::layout::Folds;
 use plyscope::library::{self, POSITIONS, TREES};
 use plyscope::live::Subject;
-use plyscope::scene::flames::{Bar, FlameChart, FlameMarks, Flames, Kind, Zoom, flame_sheet};
+use plyscope::scene::flames::{FlameBar, FlameChart, FlameMarks, Flames, VisitRole, Zoom, flame_sheet};
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Anchor, BarColors, Face, Frame, Look, Picture, Point, Rect, Scene, Shape, Theme};
-use plyscope::search::{Algorithm, Conventions, Settings};
+use plyscope::scene::{BarColors, Face, Frame, Look, Picture, Point, Rect, Scene, Shape, TextAnchor, Theme};
+use plyscope::search::{Algorithm, Conventions, SearchSettings};
 use plyscope::text::Text;
 use plyscope::trace::{Trace, VisitId};
 use plyscope::tree::notation;
@@ -61,7 +61,7 @@ fn bundled(algorithm: Algorithm, look: &Look, metrics: &Metrics) -> Vec<(&'stati
     for bundled in TREES.iter().chain(POSITIONS) {
         let subject = Subject::read(bundled.text).unwrap();
         let is_position = subject.position().is_some();
-        let settings = Settings { depth: is_position.then_some(2), ..Settings::default() };
+        let settings = SearchSettings { depth: is_position.then_some(2), ..SearchSettings::default() };
         let conventions = Conventions { settings, ..Conventions::default() }.with(algorithm);
         let wish = |n_visits| (n_visits > 3_000).then_some(Spent::Enough);
         let trace = Arc::new(subject.search(conventions, Some(&Budget::wishing(&wish))));
@@ -76,7 +76,7 @@ fn bundled(algorithm: Algorithm, look: &Look, metrics: &Metrics) -> Vec<(&'stati
 fn check(name: &str, chart: &FlameChart, metrics: &Metrics) {
     let (trace, page) = (chart.trace(), chart.frame());
     let rows = chart.bars_rect();
-    let mut before: Option<&Bar> = None;
+    let mut before: Option<&FlameBar> = None;
     for bar in chart.bars() {
         if let Some(before) = before.filter(|before| before.ply == bar.ply) {
             assert!(before.rect.max.x <= bar.rect.min.x + 1e-6, "{name}: {before:?} runs into {bar:?}");
@@ -128,9 +128,9 @@ fn check_texts(name: &str, scene: &Scene, frame: Frame, metrics: &Metrics) {
         assert!(paint.size >= frame.text - 1e-9, "{name}: {text:?} is only {} high", paint.size);
         let width = metrics.width(text, paint.face, paint.size);
         let left = match anchor {
-            Anchor::Start => at.x,
-            Anchor::Middle => at.x - width / 2.0,
-            Anchor::End => at.x - width,
+            TextAnchor::Start => at.x,
+            TextAnchor::Middle => at.x - width / 2.0,
+            TextAnchor::End => at.x - width,
         };
         let rect = Rect::new(Point::new(left, at.y - 0.7 * paint.size), Point::new(left + width, at.y));
         let page = scene.page.expand(0.5);
@@ -232,7 +232,7 @@ fn merged_bars_keep_the_number_of_visits_and_of_cutoffs() {
     let chart = whole(&search, Frame::new(150.0, 300.0, 12.0));
     assert!(chart.bars().iter().any(|bar| bar.n_visits() > 1), "there is room for all of them");
     assert_eq!(chart.plies().len(), search.1.by_ply().n_plies());
-    assert_eq!(chart.bars().iter().map(Bar::n_visits).sum::<usize>(), trace.n_visits());
+    assert_eq!(chart.bars().iter().map(FlameBar::n_visits).sum::<usize>(), trace.n_visits());
     assert_eq!(chart.bars().iter().map(|bar| bar.n_cuts).sum::<usize>(), trace.n_cuts());
 }
 
@@ -395,11 +395,11 @@ fn the_kind_of_a_visit_says_how_its_result_lies_to_its_window() {
     let trace = Trace::record(tree, Conventions::default());
     let kind = |label: &str| {
         let node = trace.tree().find(label).unwrap();
-        Kind::of(&trace, trace.visit_of(node).unwrap())
+        VisitRole::of(&trace, trace.visit_of(node).unwrap())
     };
-    assert_eq!(kind("A"), Some(Kind::Inside));
-    assert_eq!(kind("I"), Some(Kind::High), "MIN can hold MAX to 0: it cuts");
-    assert_eq!(kind("G"), Some(Kind::High));
+    assert_eq!(kind("A"), Some(VisitRole::Inside));
+    assert_eq!(kind("I"), Some(VisitRole::High), "MIN can hold MAX to 0: it cuts");
+    assert_eq!(kind("G"), Some(VisitRole::High));
     assert_eq!(kind("D"), None);
 }
 

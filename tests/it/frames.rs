@@ -7,7 +7,7 @@ use plyscope::layout::{Folds, Orientation};
 use plyscope::library::TREES;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Annotations, Concession, Focus, Frame, Group, Look, Picture, Rect, Scene, Shape, Theme,
+    Annotations, Concession, Focus, Frame, Look, Picture, Rect, Scene, SceneGroup, Shape, Theme,
 };
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
@@ -203,7 +203,7 @@ fn glyphs_and_texts_of_neighbours_do_not_lie_on_each_other() {
             let scene = picture.whole(usize::MAX, Focus::default());
             let of_nodes: Vec<_> = texts(&scene, &given.metrics)
                 .into_iter()
-                .filter(|(group, ..)| matches!(group, Group::Node(_) | Group::Cut(_)))
+                .filter(|(group, ..)| matches!(group, SceneGroup::Node(_) | SceneGroup::Cut(_)))
                 .collect();
             for (i, (group, rect, text)) in of_nodes.iter().enumerate() {
                 for (other, other_rect, other_text) in &of_nodes[i + 1..] {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use plyscope::budget::{Allowance, Budget, Meters, Spent};
 use plyscope::practice::generate::{
-    Agreement, Best, Count, Counted, Labelling, Random, Refused, Targets, Ties, generate,
+    BestPlace, Count, CountTarget, CutAgreement, GenerateRefused, Labelling, Random, Ties, TreeTargets,
+    generate,
 };
 use plyscope::search::{Algorithm, Conventions, CutRule, Fail, Order};
 use plyscope::trace::Trace;
@@ -74,13 +75,17 @@ fn plain_node(
     best
 }
 
-fn made(targets: &Targets, conventions: Conventions, seed: u64) -> Result<Arc<GameTree>, Refused> {
+fn made(
+    targets: &TreeTargets,
+    conventions: Conventions,
+    seed: u64,
+) -> Result<Arc<GameTree>, GenerateRefused> {
     generate(targets, conventions, seed, Labelling::default(), &Budget::unlimited())
 }
 
 /// The tree of a seed is all that was asked for.
 #[track_caller]
-fn check(targets: &Targets, conventions: Conventions, seed: u64) {
+fn check(targets: &TreeTargets, conventions: Conventions, seed: u64) {
     let tree = made(targets, conventions, seed).unwrap_or_else(|why| panic!("{targets:?} {seed}: {why:?}"));
     let said =
         || format!("{targets:?} {seed}: {}", notation::write(&tree, notation::Spelling::Line).unwrap());
@@ -111,9 +116,9 @@ fn check(targets: &Targets, conventions: Conventions, seed: u64) {
         Some(Ties::Some) => assert!(different.len() < values.len(), "{}", said()),
         None => {}
     }
-    let both = |a: Plain, b: Plain, asked: Option<Agreement>| match asked {
-        Some(Agreement::Differ) => assert_ne!(a.skipped, b.skipped, "{}", said()),
-        Some(Agreement::Agree) => assert_eq!(a.skipped, b.skipped, "{}", said()),
+    let both = |a: Plain, b: Plain, asked: Option<CutAgreement>| match asked {
+        Some(CutAgreement::Differ) => assert_ne!(a.skipped, b.skipped, "{}", said()),
+        Some(CutAgreement::Agree) => assert_eq!(a.skipped, b.skipped, "{}", said()),
         None => {}
     };
     let order = |order| plain_search(&tree, order, conventions.cut).1;
@@ -128,9 +133,9 @@ fn check(targets: &Targets, conventions: Conventions, seed: u64) {
     let is_best = |&child: &NodeId| minimax(&tree, child) == value;
     let place = children.iter().position(is_best);
     match targets.best {
-        Best::First => assert_eq!(place, Some(0), "{}", said()),
-        Best::NotFirst => assert!(place.is_some_and(|place| place > 0), "{}", said()),
-        Best::Any => {}
+        BestPlace::First => assert_eq!(place, Some(0), "{}", said()),
+        BestPlace::NotFirst => assert!(place.is_some_and(|place| place > 0), "{}", said()),
+        BestPlace::Any => {}
     }
 }
 
@@ -162,28 +167,34 @@ fn every_target_is_met_by_the_plain_search() {
     let rtl = Conventions { order: Order::RightToLeft, ..ltr };
     let strict = Conventions { cut: CutRule::Greater, ..ltr };
     let hard = Conventions { fail: Fail::Hard, ..ltr };
-    let any = Targets::default();
+    let any = TreeTargets::default();
     let wanted = [
         any,
-        Targets {
+        TreeTargets {
             plies: exactly(4),
             leaves: exactly(8),
             branching: exactly(2),
             ties: Some(Ties::None),
             ..any
         },
-        Targets { alpha_cutoffs: exactly(2), beta_cutoffs: exactly(1), best: Best::NotFirst, ..any },
-        Targets { deep_cutoffs: exactly(2), root: Some(Role::Min), ..any },
-        Targets { plies: exactly(2), branching: exactly(3), evaluated: exactly(5), best: Best::First, ..any },
-        Targets { leaves: between(20, 30), evaluated: between(15, 18), values: Some((-5, 5)), ..any },
-        Targets { ties: Some(Ties::Some), alpha_cutoffs: exactly(0), beta_cutoffs: exactly(0), ..any },
-        Targets {
-            plies: between(2, 4),
-            branching: between(1, 4),
-            directions: Some(Agreement::Differ),
+        TreeTargets { alpha_cutoffs: exactly(2), beta_cutoffs: exactly(1), best: BestPlace::NotFirst, ..any },
+        TreeTargets { deep_cutoffs: exactly(2), root: Some(Role::Min), ..any },
+        TreeTargets {
+            plies: exactly(2),
+            branching: exactly(3),
+            evaluated: exactly(5),
+            best: BestPlace::First,
             ..any
         },
-        Targets { values: Some((1, 3)), leaves: exactly(12), alpha_cutoffs: between(2, 3), ..any },
+        TreeTargets { leaves: between(20, 30), evaluated: between(15, 18), values: Some((-5, 5)), ..any },
+        TreeTargets { ties: Some(Ties::Some), alpha_cutoffs: exactly(0), beta_cutoffs: exactly(0), ..any },
+        TreeTargets {
+            plies: between(2, 4),
+            branching: between(1, 4),
+            directions: Some(CutAgreement::Differ),
+            ..any
+        },
+        TreeTargets { values: Some((1, 3)), leaves: exactly(12), alpha_cutoffs: between(2, 3), ..any },
     ];
     for targets in &wanted {
         for conventions in [ltr, rtl, strict, hard] {
@@ -193,11 +204,15 @@ fn every_target_is_met_by_the_plain_search() {
         }
     }
     for seed in 1..6 {
-        check(&Targets { rules: Some(Agreement::Differ), ..any }, ltr, seed);
-        check(&Targets { rules: Some(Agreement::Differ), alpha_cutoffs: exactly(1), ..any }, strict, seed);
-        check(&Targets { rules: Some(Agreement::Agree), ties: Some(Ties::Some), ..any }, ltr, seed);
-        check(&Targets { directions: Some(Agreement::Agree), ..any }, ltr, seed);
-        let read = Targets { directions: Some(Agreement::Agree), evaluated: exactly(12), ..any };
+        check(&TreeTargets { rules: Some(CutAgreement::Differ), ..any }, ltr, seed);
+        check(
+            &TreeTargets { rules: Some(CutAgreement::Differ), alpha_cutoffs: exactly(1), ..any },
+            strict,
+            seed,
+        );
+        check(&TreeTargets { rules: Some(CutAgreement::Agree), ties: Some(Ties::Some), ..any }, ltr, seed);
+        check(&TreeTargets { directions: Some(CutAgreement::Agree), ..any }, ltr, seed);
+        let read = TreeTargets { directions: Some(CutAgreement::Agree), evaluated: exactly(12), ..any };
         check(&read, strict, seed);
     }
 }
@@ -205,16 +220,16 @@ fn every_target_is_met_by_the_plain_search() {
 /// Whatever the shape there are values with which nothing is cut from either end, and they are found at once.
 #[test]
 fn trees_without_cuts_from_either_end_have_any_shape() {
-    let agree = Targets { directions: Some(Agreement::Agree), ..Targets::default() };
+    let agree = TreeTargets { directions: Some(CutAgreement::Agree), ..TreeTargets::default() };
     for leaves in [2, 3, 8, 17, 48, 64, 120] {
         for (plies, best, root) in [
-            (None, Best::Any, Role::Max),
-            (exactly(2), Best::First, Role::Min),
-            (None, Best::NotFirst, Role::Min),
-            (exactly(4), Best::First, Role::Max),
-            (Some(Count::between(3, 6)), Best::NotFirst, Role::Max),
+            (None, BestPlace::Any, Role::Max),
+            (exactly(2), BestPlace::First, Role::Min),
+            (None, BestPlace::NotFirst, Role::Min),
+            (exactly(4), BestPlace::First, Role::Max),
+            (Some(Count::between(3, 6)), BestPlace::NotFirst, Role::Max),
         ] {
-            let targets = Targets {
+            let targets = TreeTargets {
                 leaves: exactly(leaves),
                 plies,
                 best,
@@ -232,7 +247,9 @@ fn trees_without_cuts_from_either_end_have_any_shape() {
                         }
                     }
                     // A path of so many plies has more leaves.
-                    Err(why) => assert!(matches!(why, Refused::Leaves { .. }), "{targets:?}: {why:?}"),
+                    Err(why) => {
+                        assert!(matches!(why, GenerateRefused::Leaves { .. }), "{targets:?}: {why:?}");
+                    }
                 }
             }
         }
@@ -241,7 +258,7 @@ fn trees_without_cuts_from_either_end_have_any_shape() {
 
 #[test]
 fn sixty_four_leaves_with_many_wishes_are_no_trouble() {
-    let targets = Targets {
+    let targets = TreeTargets {
         plies: exactly(6),
         branching: exactly(2),
         leaves: exactly(64),
@@ -249,8 +266,8 @@ fn sixty_four_leaves_with_many_wishes_are_no_trouble() {
         beta_cutoffs: exactly(5),
         deep_cutoffs: exactly(2),
         ties: Some(Ties::None),
-        best: Best::NotFirst,
-        ..Targets::default()
+        best: BestPlace::NotFirst,
+        ..TreeTargets::default()
     };
     check(&targets, Conventions::default(), 3);
 }
@@ -279,18 +296,21 @@ fn what_is_refused_is_impossible_and_what_is_possible_is_made() {
     assert_eq!(possible.len(), 5, "{possible:?}");
     for evaluated in 1..=8 {
         for (alpha, beta) in (0..=2).flat_map(|alpha| (0..=3).map(move |beta| (alpha, beta))) {
-            let targets = Targets {
+            let targets = TreeTargets {
                 plies: exactly(3),
                 branching: exactly(2),
                 evaluated: exactly(evaluated),
                 alpha_cutoffs: exactly(alpha),
                 beta_cutoffs: exactly(beta),
-                ..Targets::default()
+                ..TreeTargets::default()
             };
             let is_possible = possible.contains(&(evaluated, alpha, beta));
             let made = made(&targets, Conventions::default(), 1);
             assert_eq!(made.is_ok(), is_possible, "{evaluated} {alpha} {beta}: {made:?}");
-            assert!(!matches!(made, Err(Refused::NotFound { .. })), "{evaluated} {alpha} {beta}: {made:?}");
+            assert!(
+                !matches!(made, Err(GenerateRefused::NotFound { .. })),
+                "{evaluated} {alpha} {beta}: {made:?}"
+            );
         }
     }
 }
@@ -299,24 +319,24 @@ fn what_is_refused_is_impossible_and_what_is_possible_is_made() {
 fn the_fewest_leaves_that_can_be_read_are_those_of_knuth_and_moore() {
     for (branching, plies) in [(2, 2), (3, 2), (2, 3), (3, 3), (2, 4), (4, 3)] {
         let fewest = plyscope::trace::knuth_moore_minimum(branching, plies).unwrap();
-        let targets = |evaluated| Targets {
+        let targets = |evaluated| TreeTargets {
             plies: exactly(plies),
             branching: exactly(branching),
             evaluated: exactly(evaluated),
-            ..Targets::default()
+            ..TreeTargets::default()
         };
         check(&targets(fewest), Conventions::default(), 1);
         let why = made(&targets(fewest - 1), Conventions::default(), 1).unwrap_err();
         let reach = Count::between(fewest, branching.pow(plies as u32));
         let asked = Count::exactly(fewest - 1);
-        assert_eq!(why, Refused::OutOfReach { what: Counted::Evaluated, asked, reach });
+        assert_eq!(why, GenerateRefused::OutOfReach { what: CountTarget::Evaluated, asked, reach });
     }
 }
 
 #[test]
 fn chance_decides_where_it_is_asked_to() {
     for seed in 1..6 {
-        let targets = Targets { has_chance: true, alpha_cutoffs: exactly(1), ..Targets::default() };
+        let targets = TreeTargets { has_chance: true, alpha_cutoffs: exactly(1), ..TreeTargets::default() };
         let tree = made(&targets, Conventions::default(), seed).unwrap();
         assert!(tree.children(NodeId::ROOT).any(|child| tree.role(child) == Role::Chance));
         let counts = Trace::record(tree, Conventions::default().with(Algorithm::Star1)).total_counts();
@@ -327,7 +347,7 @@ fn chance_decides_where_it_is_asked_to() {
 #[test]
 fn a_search_that_is_not_alpha_beta_is_measured_by_itself() {
     let conventions = Conventions::default().with(Algorithm::Pvs);
-    let targets = Targets { beta_cutoffs: between(1, 2), ..Targets::default() };
+    let targets = TreeTargets { beta_cutoffs: between(1, 2), ..TreeTargets::default() };
     let counts = Trace::record(made(&targets, conventions, 4).unwrap(), conventions).total_counts();
     assert!((1..=2).contains(&counts.beta_cutoffs), "{counts:?}");
 }
@@ -336,24 +356,24 @@ fn a_search_that_is_not_alpha_beta_is_measured_by_itself() {
 fn a_spent_budget_ends_the_work() {
     let spent = |_| Some(plyscope::budget::Spent::Enough);
     let made = generate(
-        &Targets::default(),
+        &TreeTargets::default(),
         Conventions::default(),
         1,
         Labelling::default(),
         &Budget::wishing(&spent),
     );
-    assert_eq!(made.unwrap_err(), Refused::Stopped(Spent::Enough));
+    assert_eq!(made.unwrap_err(), GenerateRefused::Stopped(Spent::Enough));
 }
 
 #[test]
 fn the_search_of_a_candidate_obeys_the_limits() {
     let mut conventions = Conventions::default().with(Algorithm::Mcts);
     conventions.settings.iterations = Some(100_000_000);
-    let targets = Targets { evaluated: Some(Count::exactly(7)), ..Targets::default() };
+    let targets = TreeTargets { evaluated: Some(Count::exactly(7)), ..TreeTargets::default() };
     let allowance = Allowance { visits: Some(1_000), ..Allowance::default() };
     let budget = Budget::new(Meters::NONE, allowance);
     let made = generate(&targets, conventions, 1, Labelling::default(), &budget);
-    assert_eq!(made.unwrap_err(), Refused::Stopped(Spent::Visits(1_000)));
+    assert_eq!(made.unwrap_err(), GenerateRefused::Stopped(Spent::Visits(1_000)));
     let args = "generate --algorithm mcts --iterations 100000000 --evaluated 7 --max-visits 1000";
     refused(None, &args.split(' ').collect::<Vec<_>>(), "", &["limit of 1000 visits", "--max-visits"]);
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use plyscope::explain::Pseudocode;
-use plyscope::search::{Algorithm, Conventions, Fault, Replacement, Settings, Table};
+use plyscope::search::{Algorithm, Conventions, Fault, Replacement, SearchSettings, Table};
 use plyscope::text::Text;
 use plyscope::trace::{Trace, VisitId};
 use plyscope::tree::{GameTree, NodeId, notation};
@@ -49,7 +49,7 @@ fn node(random: &mut fastrand::Rng, left: u32, labels: &mut u32, done: &mut Vec<
 }
 
 fn limited(algorithm: Algorithm, size: Option<u64>, replacement: Replacement) -> Conventions {
-    let settings = Settings { table_size: size, replacement, ..Settings::default() };
+    let settings = SearchSettings { table_size: size, replacement, ..SearchSettings::default() };
     Conventions { settings, table: Table::On, ..Conventions::default().with(algorithm) }
 }
 
@@ -248,7 +248,7 @@ fn the_code_says_what_becomes_of_another_entry() {
     let mut said = BTreeSet::new();
     for replacement in [Replacement::Always, Replacement::Depth, Replacement::TwoTier] {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Mtdf, Algorithm::Faulty(Fault::BoundAsExact)] {
-            let settings = Settings { table_size: Some(4), replacement, ..Settings::default() };
+            let settings = SearchSettings { table_size: Some(4), replacement, ..SearchSettings::default() };
             let conventions = Conventions { settings, ..Conventions::default().with(algorithm) };
             let trace = Trace::record(Arc::clone(&tree), conventions);
             let code = Pseudocode::of(&trace, &Text::english());

@@ -7,11 +7,11 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use plyscope::live::{LivePosition, Plan, registry};
+use plyscope::live::{LivePosition, SearchPlan, registry};
 use plyscope::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, Settings, Split, Table,
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, SearchSettings, Split, Table,
 };
-use plyscope::trace::{Ending, Limits, LineEnd, Trace};
+use plyscope::trace::{Ending, GrowthLimits, LineEnd, Trace};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, Header, NodeId};
 use plyscope::value::{Bound, Role, Value, Window};
@@ -41,13 +41,13 @@ fn conventions() -> impl Strategy<Value = Conventions> {
             |(algorithm, fail, cut, order, cutoffs, table, (window, (guess, delta, threads, split)))| {
                 // What a mistake makes of a narrow window proves nothing.
                 let window = if algorithm.is_faulty() { Window::FULL } else { window };
-                let settings = Settings {
+                let settings = SearchSettings {
                     guess: Value::from(guess),
                     delta: Value::from(delta),
                     goal: Some(Value::from(guess)),
                     threads,
                     split,
-                    ..Settings::default()
+                    ..SearchSettings::default()
                 };
                 Conventions { algorithm, fail, cut, order, cutoffs, window, table, settings }
             },
@@ -142,7 +142,7 @@ proptest! {
     #[test]
     fn every_pass_of_iterative_deepening_has_its_own_line(shape in shape(), table: bool, depth in 1..6_u32) {
         let tree = build(&shape);
-        let settings = Settings { depth: Some(depth), ..Settings::default() };
+        let settings = SearchSettings { depth: Some(depth), ..SearchSettings::default() };
         let table = if table { Table::On } else { Table::Off };
         let conventions = Conventions { settings, table, ..Conventions::default().with(Algorithm::IterativeDeepening) };
         let trace = Trace::record(Arc::clone(&tree), conventions);
@@ -229,7 +229,7 @@ const POSITIONS: [(&str, Option<&str>, u32); 12] = [
 ];
 
 /// What every position is worth to the horizon, by its path: from a search that visits all of them.
-fn truth(live: &Arc<dyn LivePosition>, plan: &Plan) -> HashMap<Vec<usize>, Value> {
+fn truth(live: &Arc<dyn LivePosition>, plan: &SearchPlan) -> HashMap<Vec<usize>, Value> {
     let all = live.record(plan, Conventions::default().with(Algorithm::Minimax), Header::default(), None);
     let tree = all.tree();
     all.visits().map(|visit| (tree.path(all.node(visit)), all.visit(visit).result.unwrap().0)).collect()
@@ -242,7 +242,13 @@ fn the_line_of_every_algorithm_leads_to_its_value_in_every_game() {
         let start = registry::find(game).unwrap().open(&[]).unwrap();
         let live = position.map_or_else(|| Arc::clone(&start), |text| start.read(text).unwrap());
         for evaluation in [0, live.evaluations().len() - 1] {
-            let plan = Plan { depth, evaluation, ordering: 0, root: Role::Max, limits: Limits::default() };
+            let plan = SearchPlan {
+                depth,
+                evaluation,
+                ordering: 0,
+                root: Role::Max,
+                limits: GrowthLimits::default(),
+            };
             let truth = truth(&live, &plan);
             for algorithm in algorithms() {
                 // Looks further than the horizon.
@@ -251,7 +257,7 @@ fn the_line_of_every_algorithm_leads_to_its_value_in_every_game() {
                 }
                 for table in Table::ALL {
                     let goal = Some(truth[&Vec::new()]);
-                    let settings = Settings { goal, ..Settings::default() };
+                    let settings = SearchSettings { goal, ..SearchSettings::default() };
                     let conventions =
                         Conventions { table, settings, ..Conventions::default().with(algorithm) };
                     if table == Table::On && !algorithm.takes_table() {
@@ -278,12 +284,12 @@ fn the_line_of_every_algorithm_leads_to_its_value_in_every_game() {
 #[test]
 fn null_windows_name_no_line_that_leads_elsewhere() {
     let live = registry::find("connect-four").unwrap().open(&[]).unwrap().read("4453").unwrap();
-    let plan = Plan {
+    let plan = SearchPlan {
         depth: 5,
         evaluation: live.evaluations().len() - 1,
         ordering: 0,
         root: Role::Max,
-        limits: Limits::default(),
+        limits: GrowthLimits::default(),
     };
     let truth = truth(&live, &plan);
     for algorithm in [Algorithm::Mtdf, Algorithm::MtSss] {

@@ -6,26 +6,26 @@ use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::games::{ConnectFour, TicTacToe};
 use plyscope::layout::Folds;
-use plyscope::live::{self, LivePosition, Plan, Subject, registry};
+use plyscope::live::{self, LivePosition, SearchPlan, Subject, registry};
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Focus, Group, Look, Picture, Shape, Viewport};
-use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Family, Order};
+use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape, Viewport};
+use plyscope::search::{Algorithm, AlgorithmFamily, Conventions, CutRule, Cutoffs, Fail, Order};
 use plyscope::text::Text;
 use plyscope::trace::expect::Expectation;
-use plyscope::trace::{Ending, Limits, Status, Trace};
+use plyscope::trace::{Ending, GrowthLimits, Status, Trace};
 use plyscope::tree::notation::Problem;
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value, Window};
 
-fn plan(depth: u32, evaluation: usize) -> Plan {
-    Plan { depth, evaluation, ordering: 0, root: Role::Max, limits: Limits::default() }
+fn plan(depth: u32, evaluation: usize) -> SearchPlan {
+    SearchPlan { depth, evaluation, ordering: 0, root: Role::Max, limits: GrowthLimits::default() }
 }
 
 fn tic_tac_toe(text: &str) -> Arc<dyn LivePosition> {
     live::open_at(TicTacToe, text).unwrap()
 }
 
-fn record(live: &Arc<dyn LivePosition>, plan: &Plan, conventions: Conventions) -> Trace {
+fn record(live: &Arc<dyn LivePosition>, plan: &SearchPlan, conventions: Conventions) -> Trace {
     let trace = live.record(plan, conventions, Header::default(), None);
     trace.validate().unwrap_or_else(|broken| panic!("{conventions:?}: {broken:#?}"));
     trace
@@ -33,7 +33,7 @@ fn record(live: &Arc<dyn LivePosition>, plan: &Plan, conventions: Conventions) -
 
 fn every_convention() -> Vec<Conventions> {
     let mut all = Vec::new();
-    for algorithm in Algorithm::of(Family::Plain) {
+    for algorithm in Algorithm::of(AlgorithmFamily::Plain) {
         for fail in [Fail::Soft, Fail::Hard] {
             for cut in [CutRule::GreaterOrEqual, CutRule::Greater] {
                 for order in [Order::LeftToRight, Order::RightToLeft] {
@@ -125,7 +125,7 @@ fn what_was_found_until_a_limit_stays() {
     let live = tic_tac_toe("");
     for order in [Order::LeftToRight, Order::RightToLeft] {
         for max_visits in [1, 2, 100, 5_000] {
-            let plan = Plan { limits: Limits { max_visits, max_millis: None }, ..plan(9, 1) };
+            let plan = SearchPlan { limits: GrowthLimits { max_visits, max_millis: None }, ..plan(9, 1) };
             let trace = record(&live, &plan, Conventions { order, ..Conventions::default() });
             assert_eq!(trace.ending(), Ending::Stopped);
             assert!((max_visits..max_visits + 10).contains(&trace.n_visits()), "{}", trace.n_visits());
@@ -142,7 +142,7 @@ fn what_was_found_until_a_limit_stays() {
 /// A tree too large to hold a node for every move that was never tried.
 fn large(order: Order, max_visits: usize) -> (Arc<dyn LivePosition>, Trace) {
     let live = live::open(ConnectFour);
-    let plan = Plan { limits: Limits { max_visits, max_millis: None }, ..plan(7, 1) };
+    let plan = SearchPlan { limits: GrowthLimits { max_visits, max_millis: None }, ..plan(7, 1) };
     let trace = live.record(&plan, Conventions { order, ..Conventions::default() }, Header::default(), None);
     (live, trace)
 }
@@ -244,7 +244,7 @@ fn json_lists_what_was_skipped_in_the_order_of_the_search_in_large_trees_too() {
 #[test]
 fn min_at_the_root_turns_every_value() {
     let live = tic_tac_toe("XOX/OOX/...");
-    let as_min = Plan { root: Role::Min, ..plan(9, 2) };
+    let as_min = SearchPlan { root: Role::Min, ..plan(9, 2) };
     let trace = record(&live, &as_min, Conventions::default());
     assert_eq!(trace.result().unwrap().0, Value::from(-9));
     assert_eq!(trace.tree().role(NodeId::ROOT), Role::Min);
@@ -382,7 +382,9 @@ fn a_picture_of_a_large_tree_counts_at_the_node_that_cut_what_was_not_tried() {
         let is_written = |step| {
             let scene = picture.scene(step, &viewport, Focus::default());
             scene.items.iter().any(|item| match item.shape {
-                Shape::Text { text, .. } => item.group == Group::Node(node) && scene.text_of(text) == note,
+                Shape::Text { text, .. } => {
+                    item.group == SceneGroup::Node(node) && scene.text_of(text) == note
+                }
                 _ => false,
             })
         };

@@ -11,10 +11,10 @@ use plyscope::app::command::{Command, table};
 use plyscope::app::{Opening, Preferences};
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
-use plyscope::practice::{Kind, Known, Next, Often, Reply, asked_before};
-use plyscope::request::{Given, Means, Moment, Request, Wish, draw, make};
+use plyscope::practice::{ExerciseKind, Next, NextAnswer, QuestionRate, Visibility, asked_before};
+use plyscope::request::{BuildContext, Control, Request, RequestedStep, SearchInput, draw, make};
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Look, Shape, Shown, View, shown};
+use plyscope::scene::{Look, RenderedView, Shape, ViewKind, shown};
 use plyscope::search::{Algorithm, Conventions, Cutoffs, Fail};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
@@ -54,7 +54,7 @@ fn news(trace: &Trace, source: &str) -> Vec<BTreeSet<String>> {
 
 /// Holds texts against what may be known.
 #[track_caller]
-fn check(told: &[String], news: &[BTreeSet<String>], known: Known) {
+fn check(told: &[String], news: &[BTreeSet<String>], known: Visibility) {
     for (step, new) in news.iter().enumerate().filter(|(step, _)| !known.has(*step)) {
         for told in told {
             let leaked: Vec<_> = numbers(told).intersection(new).cloned().collect();
@@ -116,11 +116,11 @@ fn behind_the_curtain_no_later_number_appears_at_any_step() {
         let (mut harness, news) = unique(unasked(), algorithm);
         draw_curtain(&mut harness);
         key(&mut harness, Key::F5);
-        for view in [View::Whole, View::Path, View::Flames] {
+        for view in [ViewKind::Whole, ViewKind::Path, ViewKind::Flames] {
             send(&mut harness, Command::ShowView(view));
             key(&mut harness, Key::Home);
             for step in 0..news.len() {
-                assert_eq!(state(&harness).known(), Known::Until(step));
+                assert_eq!(state(&harness).known(), Visibility::Until(step));
                 check_window(&harness, &news);
                 key(&mut harness, Key::Space);
             }
@@ -159,11 +159,11 @@ fn the_tree_of_a_game_has_grown_where_the_search_went_so_its_path_alone_is_shown
     draw_curtain(&mut harness);
     send(&mut harness, Command::OpenBundled("tic-tac-toe"));
     finish_jobs(&mut harness);
-    let seen = |harness: &Window| shown(View::Whole, &state(harness).document().picture);
-    assert_eq!(seen(&harness), Shown::Whole);
+    let seen = |harness: &Window| shown(ViewKind::Whole, &state(harness).document().picture);
+    assert_eq!(seen(&harness), RenderedView::Whole);
     key(&mut harness, Key::F5);
     finish_jobs(&mut harness);
-    assert_eq!(seen(&harness), Shown::Path);
+    assert_eq!(seen(&harness), RenderedView::Path);
     // Whoever has not been entered is there as a move, and says nothing.
     key(&mut harness, Key::Home);
     let told = told(&harness);
@@ -174,20 +174,20 @@ fn the_tree_of_a_game_has_grown_where_the_search_went_so_its_path_alone_is_shown
     assert!(!self::told(&harness).iter().any(|told| told.contains("cuts nothing")));
     key(&mut harness, Key::Escape);
     finish_jobs(&mut harness);
-    assert_eq!(seen(&harness), Shown::Whole);
+    assert_eq!(seen(&harness), RenderedView::Whole);
 }
 
 #[test]
 fn questions_hide_their_answers_until_they_are_told() {
     let (mut harness, news) = unique(unasked(), Algorithm::Star1);
     draw_curtain(&mut harness);
-    send(&mut harness, Command::AskAt(Some(Often::EveryStep)));
+    send(&mut harness, Command::AskAt(Some(QuestionRate::EveryStep)));
     key(&mut harness, Key::F5);
     for _ in 0..2 * news.len() {
         check_window(&harness, &news);
         key(&mut harness, Key::PageDown);
     }
-    assert_eq!(state(&harness).known(), Known::Until(news.len() - 1));
+    assert_eq!(state(&harness).known(), Visibility::Until(news.len() - 1));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn no_command_tells_what_is_hidden() {
             let has_passed = state(harness).playback().step() > 9;
             key(harness, if has_passed { Key::Home } else { Key::Space });
         }
-        assert_eq!(state(harness).known(), Known::Until(9));
+        assert_eq!(state(harness).known(), Visibility::Until(9));
     };
     begin(&mut harness);
     for row in table() {
@@ -232,21 +232,21 @@ fn no_command_tells_what_is_hidden() {
 #[test]
 fn an_exercise_shows_what_its_question_allows() {
     let (mut harness, news) = unique(stepping_finely(), Algorithm::Star1);
-    for kind in [Kind::Values, Kind::Cuts, Kind::Order, Kind::Which] {
-        send(&mut harness, Command::PractiseKind(kind, Often::default()));
-        assert_eq!(state(&harness).known(), Known::Tree);
+    for kind in [ExerciseKind::Values, ExerciseKind::Cuts, ExerciseKind::Order, ExerciseKind::Which] {
+        send(&mut harness, Command::PractiseKind(kind, QuestionRate::default()));
+        assert_eq!(state(&harness).known(), Visibility::Tree);
         check_window(&harness, &news);
     }
-    send(&mut harness, Command::PractiseKind(Kind::Next, Often::EveryStep));
+    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::EveryStep));
     let trace = Arc::clone(&state(&harness).document().trace);
     let asked: Vec<Next> =
-        (0..trace.n_steps()).flat_map(|step| asked_before(&trace, step, Often::EveryStep)).collect();
+        (0..trace.n_steps()).flat_map(|step| asked_before(&trace, step, QuestionRate::EveryStep)).collect();
     assert!(asked.len() > 20, "{}", asked.len());
     for next in asked {
         check_window(&harness, &news);
-        assert_eq!(state(&harness).known(), Known::Until(next.step - 1));
+        assert_eq!(state(&harness).known(), Visibility::Until(next.step - 1));
         answer(&mut harness, &trace, &next);
-        assert_eq!(state(&harness).known(), Known::Until(next.told), "{next:?}");
+        assert_eq!(state(&harness).known(), Visibility::Until(next.told), "{next:?}");
         check_window(&harness, &news);
         click(&mut harness, msg("practice-go-on"));
     }
@@ -257,15 +257,17 @@ fn answer(harness: &mut Window, trace: &Trace, next: &Next) {
     let names = Names::new(trace.tree());
     let name = |node: &NodeId| names.of(trace.tree(), *node).into_owned();
     let typed = match &next.truth {
-        Reply::Change(None) => return click(harness, msg("practice-button-stays")),
-        Reply::Edges(edges) if edges.is_empty() => return click(harness, msg("practice-button-nothing-cut")),
-        Reply::Yes(is_yes) => {
+        NextAnswer::Change(None) => return click(harness, msg("practice-button-stays")),
+        NextAnswer::Edges(edges) if edges.is_empty() => {
+            return click(harness, msg("practice-button-nothing-cut"));
+        }
+        NextAnswer::Yes(is_yes) => {
             return click(harness, msg(if *is_yes { "practice-button-yes" } else { "practice-button-no" }));
         }
-        Reply::Change(Some(value)) => value.to_string(),
-        Reply::Claim(claim) => claim.value.to_string(),
-        Reply::Node(node) => name(node),
-        Reply::Edges(edges) => edges.iter().map(name).collect::<Vec<_>>().join(", "),
+        NextAnswer::Change(Some(value)) => value.to_string(),
+        NextAnswer::Claim(claim) => claim.value.to_string(),
+        NextAnswer::Node(node) => name(node),
+        NextAnswer::Edges(edges) => edges.iter().map(name).collect::<Vec<_>>().join(", "),
     };
     type_into(harness, msg("practice-type-answer"), &typed);
     click(harness, msg("practice-send"));
@@ -323,9 +325,10 @@ fn whatever_comes_later_the_window_tells_the_same() {
 fn texts(request: &Request, step: usize) -> Vec<String> {
     let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
     let budget = Budget::unlimited();
-    let mut means = Means { text: &text, metrics: &metrics, budget: &budget, watch: &mut |_| Wish::GoOn };
+    let mut means =
+        BuildContext { text: &text, metrics: &metrics, budget: &budget, watch: &mut |_| Control::GoOn };
     let made = make(request, None, &mut means).unwrap();
-    let scene = draw(request, &made, Moment::Step(step), &mut means).unwrap();
+    let scene = draw(request, &made, RequestedStep::Step(step), &mut means).unwrap();
     let texts = scene.items.iter().filter_map(|item| match &item.shape {
         Shape::Text { text, .. } => Some(scene.text_of(*text).to_owned()),
         _ => None,
@@ -338,14 +341,14 @@ fn a_picture_that_hides_later_steps_says_nothing_of_them() {
     let tree = Arc::new(notation::read(UNIQUE).unwrap().tree);
     let conventions = Conventions::default().with(Algorithm::Star1);
     let news = news(&Trace::record(tree, conventions), UNIQUE);
-    for view in [View::Whole, View::Path, View::Flames, View::Auto] {
+    for view in [ViewKind::Whole, ViewKind::Path, ViewKind::Flames, ViewKind::Auto] {
         let look = Look { view, is_later_hidden: true, node_types: true, ..Look::default() };
-        let mut request = Request::new(Given::Text(UNIQUE.into()), conventions, look);
+        let mut request = Request::new(SearchInput::Text(UNIQUE.into()), conventions, look);
         request.rivals.push(conventions.with(Algorithm::Expectiminimax));
         for is_overlay in [false, true] {
             request.comparison.is_overlay = is_overlay;
             for step in (0..news.len()).step_by(5) {
-                check(&texts(&request, step), &news, Known::Until(step));
+                check(&texts(&request, step), &news, Visibility::Until(step));
             }
         }
     }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use plyscope::explain::{Asked, Explainer, Names};
+use plyscope::explain::{Explainer, Names, NodeQuestion};
 use plyscope::layout::{Folds, Orientation};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Annotations, Focus, Group, Look, Part, Picture, Point, Scene, Shape, WitnessArrows, part_at,
+    Annotations, Focus, Look, Picture, Point, Scene, SceneGroup, ScenePart, Shape, WitnessArrows, part_at,
 };
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
@@ -29,12 +29,12 @@ fn node(picture: &Picture, label: &str) -> NodeId {
 }
 
 /// What each text of a scene answers, for every node by its label.
-fn answers(picture: &Picture, scene: &Scene) -> BTreeMap<(String, String), Option<Asked>> {
+fn answers(picture: &Picture, scene: &Scene) -> BTreeMap<(String, String), Option<NodeQuestion>> {
     let metrics = Metrics::new();
     let tree = picture.trace().tree();
     let mut found = BTreeMap::new();
     for (group, rect, text) in texts(scene, &metrics) {
-        let (Group::Node(of) | Group::Cut(of)) = group else { continue };
+        let (SceneGroup::Node(of) | SceneGroup::Cut(of)) = group else { continue };
         let part = part_at(scene, &metrics, rect.center(), 0.0);
         let part = part.unwrap_or_else(|| panic!("{text} answers nothing"));
         assert_eq!(part.node, of, "{text}");
@@ -49,15 +49,15 @@ fn every_number_of_a_picture_answers_for_itself() {
     let scene = picture.whole(usize::MAX, Focus::default());
     let answers = answers(&picture, &scene);
     let of = |node: &str, text: &str| answers[&(node.to_owned(), text.to_owned())];
-    assert_eq!(of("C", "α"), Some(Asked::Alpha));
-    assert_eq!(of("C", "3"), Some(Asked::Alpha));
-    assert_eq!(of("C", "β"), Some(Asked::Beta));
-    assert_eq!(of("C", "5"), Some(Asked::Beta), "an older value, struck out");
+    assert_eq!(of("C", "α"), Some(NodeQuestion::Alpha));
+    assert_eq!(of("C", "3"), Some(NodeQuestion::Alpha));
+    assert_eq!(of("C", "β"), Some(NodeQuestion::Beta));
+    assert_eq!(of("C", "5"), Some(NodeQuestion::Beta), "an older value, struck out");
     assert_eq!(of("C", "C"), None);
-    assert_eq!(of("M", "0"), Some(Asked::Value));
-    assert_eq!(of("G", "≥"), Some(Asked::Value));
-    assert_eq!(of("G", "7 ≥ β = 5 (C)"), Some(Asked::Cut));
-    assert_eq!(of("N", "7"), Some(Asked::Cut), "the value of a leaf that was skipped");
+    assert_eq!(of("M", "0"), Some(NodeQuestion::Value));
+    assert_eq!(of("G", "≥"), Some(NodeQuestion::Value));
+    assert_eq!(of("G", "7 ≥ β = 5 (C)"), Some(NodeQuestion::Cut));
+    assert_eq!(of("N", "7"), Some(NodeQuestion::Cut), "the value of a leaf that was skipped");
     assert!(answers.len() > 40, "{}", answers.len());
 }
 
@@ -66,18 +66,26 @@ fn when_a_node_will_be_cut_answers_and_so_does_an_inequality() {
     let history = picture(Conventions::default(), Look::default());
     let step = history.trace().cut(1).unwrap().step - 1;
     let found = answers(&history, &history.whole(step, Focus::default()));
-    assert!(found.iter().any(|((_, text), kind)| text.starts_with("cut if") && *kind == Some(Asked::CutIf)));
+    assert!(
+        found
+            .iter()
+            .any(|((_, text), kind)| text.starts_with("cut if") && *kind == Some(NodeQuestion::CutIf))
+    );
     let look = Look { annotations: Annotations::Inequality, ..Look::default() };
     let inequality = picture(Conventions::default(), look);
     let found = answers(&inequality, &inequality.whole(step, Focus::default()));
-    assert!(found.iter().any(|((_, text), kind)| text.starts_with('≤') && *kind == Some(Asked::Value)));
+    assert!(
+        found.iter().any(|((_, text), kind)| text.starts_with('≤') && *kind == Some(NodeQuestion::Value))
+    );
 }
 
 #[test]
 fn counts_at_nodes_answer() {
     let picture = picture(Conventions::default().with(Algorithm::Mcts), Look::default());
     let found = answers(&picture, &picture.whole(usize::MAX, Focus::default()));
-    assert!(found.iter().any(|((_, text), kind)| text.starts_with("n ") && *kind == Some(Asked::Count)));
+    assert!(
+        found.iter().any(|((_, text), kind)| text.starts_with("n ") && *kind == Some(NodeQuestion::Count))
+    );
 }
 
 #[test]
@@ -89,14 +97,17 @@ fn a_cut_edge_its_mark_and_an_arrow_answer_for_the_cut() {
     let mut n_lines = 0;
     for item in &scene.items {
         let (of, place) = match (item.group, item.shape) {
-            (Group::Cut(of), Shape::Line { from, to, .. }) => {
+            (SceneGroup::Cut(of), Shape::Line { from, to, .. }) => {
                 (of, Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y)))
             }
-            (Group::Witness(of), Shape::Curve { points: [from, ..], .. }) => (of, from),
+            (SceneGroup::Witness(of), Shape::Curve { points: [from, ..], .. }) => (of, from),
             _ => continue,
         };
         n_lines += 1;
-        assert_eq!(part_at(&scene, &metrics, place, 1.0), Some(Part { node: of, kind: Some(Asked::Cut) }));
+        assert_eq!(
+            part_at(&scene, &metrics, place, 1.0),
+            Some(ScenePart { node: of, kind: Some(NodeQuestion::Cut) })
+        );
     }
     assert!(n_lines >= 6, "{n_lines}");
     let beside = Point::new(-100.0, -100.0);
@@ -109,7 +120,7 @@ fn a_part_is_found_in_a_small_piece_of_the_page() {
     let whole = picture.whole(usize::MAX, Focus::default());
     let metrics = Metrics::new();
     for (group, rect, text) in texts(&whole, &metrics) {
-        if !matches!(group, Group::Node(_) | Group::Cut(_)) {
+        if !matches!(group, SceneGroup::Node(_) | SceneGroup::Cut(_)) {
             continue;
         }
         let at = rect.center();
@@ -119,7 +130,7 @@ fn a_part_is_found_in_a_small_piece_of_the_page() {
 }
 
 #[track_caller]
-fn check(label: &str, asked: Asked, step: usize, expected: &str) {
+fn check(label: &str, asked: NodeQuestion, step: usize, expected: &str) {
     let picture = picture(Conventions::default(), Look::default());
     let (names, text) = (Names::new(picture.trace().tree()), Text::english());
     let explainer = Explainer::new(picture.trace(), &names, &text);
@@ -134,19 +145,19 @@ fn what_is_asked_is_answered_with_the_step_and_whose_bound_it_was() {
                    to 0 or less, so no game that MAX plays well comes through I. N is not looked at. Step 12: B gave A 3, \
                    so the α of A became 3; it was passed down to C, F and I.";
     // The node that cut and the one that was skipped tell of the same cutoff.
-    check("I", Asked::Cut, usize::MAX, because);
-    check("N", Asked::Cut, usize::MAX, because);
-    check("H", Asked::Cut, usize::MAX, "H has cut nothing so far.");
+    check("I", NodeQuestion::Cut, usize::MAX, because);
+    check("N", NodeQuestion::Cut, usize::MAX, because);
+    check("H", NodeQuestion::Cut, usize::MAX, "H has cut nothing so far.");
     check(
         "I",
-        Asked::CutIf,
+        NodeQuestion::CutIf,
         16,
         "I is cut as soon as it has 3 or less. Step 12: B gave A 3, so the α of A became 3; it was passed down to C, F \
          and I.",
     );
-    check("B", Asked::CutIf, 3, "Nothing can cut B at this step.");
-    check("C", Asked::Count, usize::MAX, "Below C there are 9 nodes.");
-    check("M", Asked::Count, usize::MAX, "Below M there is no node.");
+    check("B", NodeQuestion::CutIf, 3, "Nothing can cut B at this step.");
+    check("C", NodeQuestion::Count, usize::MAX, "Below C there are 9 nodes.");
+    check("M", NodeQuestion::Count, usize::MAX, "Below M there is no node.");
 }
 
 #[test]
@@ -158,11 +169,13 @@ fn the_name_of_a_row_stands_for_its_ply_and_nothing_else_does() {
         for (group, rect, text) in texts(&scene, &Metrics::new()) {
             let row = picture.row_named(rect.center());
             match text.strip_prefix("ply ") {
-                Some(ply) if group == Group::Margin => {
+                Some(ply) if group == SceneGroup::Margin => {
                     assert_eq!(row, ply.parse().ok(), "{orientation:?} {text}");
                     named.extend(row);
                 }
-                _ if group == Group::Margin => assert_eq!(row, Some(named.len()), "{orientation:?} {text}"),
+                _ if group == SceneGroup::Margin => {
+                    assert_eq!(row, Some(named.len()), "{orientation:?} {text}");
+                }
                 _ => assert_eq!(row, None, "{orientation:?} {text} is no name of a row"),
             }
         }

@@ -7,7 +7,9 @@ use plyscope::layout::Folds;
 use plyscope::library::{POSITIONS, TREES};
 use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Anchor, Focus, Frame, Glyphs, Group, Look, Picture, Point, Rect, Scene, Shape, Theme};
+use plyscope::scene::{
+    Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, TextAnchor, Theme,
+};
 use plyscope::search::{Algorithm, Conventions, Fail, Order};
 use plyscope::text::Text;
 use plyscope::trace::{Status, Trace};
@@ -48,14 +50,14 @@ fn some_steps(trace: &Trace, n: usize) -> Vec<usize> {
 /// A text of a scene: class, box of its capitals, size, words.
 struct Written {
     class: &'static str,
-    group: Group,
+    group: SceneGroup,
     rect: Rect,
     size: f64,
     text: String,
 }
 
 fn written(scene: &Scene, metrics: &Metrics) -> Vec<Written> {
-    let of = |item: &plyscope::scene::Item| {
+    let of = |item: &plyscope::scene::SceneItem| {
         let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
         let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
         // The letters and numbers of pieces are part of their pictures.
@@ -64,9 +66,9 @@ fn written(scene: &Scene, metrics: &Metrics) -> Vec<Written> {
         }
         let width = metrics.width(text, paint.face, paint.size);
         let left = match anchor {
-            Anchor::Start => at.x,
-            Anchor::Middle => at.x - width / 2.0,
-            Anchor::End => at.x - width,
+            TextAnchor::Start => at.x,
+            TextAnchor::Middle => at.x - width / 2.0,
+            TextAnchor::End => at.x - width,
         };
         let rect = Rect::new(Point::new(left, at.y - 0.72 * paint.size), Point::new(left + width, at.y));
         Some(Written { class: paint.class, group: item.group, rect, size: paint.size, text: text.to_owned() })
@@ -161,7 +163,7 @@ fn check(what: &str, picture: &Picture, frames: &[Frame], n_steps: usize) {
                 assert_eq!(rows.hit(rect.center(), 0.0), Some(node), "{what}: {node:?} is not hit");
             }
             if nodes.len() < 300 {
-                let drawn = |node| scene.items.iter().any(|item| item.group == Group::Node(node));
+                let drawn = |node| scene.items.iter().any(|item| item.group == SceneGroup::Node(node));
                 assert!(nodes.iter().all(|&(node, _)| drawn(node)), "{what}: somebody is not drawn");
             }
             // The current node is there, larger than its brothers.
@@ -175,7 +177,7 @@ fn check(what: &str, picture: &Picture, frames: &[Frame], n_steps: usize) {
             // Every number is the trace's.
             let values = ["path-value", "path-now", "path-now-small"];
             for text in texts.iter().filter(|text| tells_values && values.contains(&text.class)) {
-                let Group::Node(node) = text.group else { continue };
+                let SceneGroup::Node(node) = text.group else { continue };
                 if let Some(expected) = expected_value(trace, node, step) {
                     assert_eq!(text.text, expected, "{what}: {node:?}");
                 }

@@ -14,13 +14,13 @@ use plyscope::budget::Budget;
 use plyscope::games::ConnectFour;
 use plyscope::live::depths::{efforts, mean_branching};
 use plyscope::live::file::default_plan;
-use plyscope::live::{self, Plan};
+use plyscope::live::{self, SearchPlan};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::plot::{
-    Measured, PLOT_SIZE, Plot, PlotKind, Searched, Series, SeriesKind, plot_of_efforts, plot_of_traces,
-    plot_scene,
+    NamedEfforts, NamedSearch, PLOT_SIZE, Plot, PlotKind, Series, SeriesKind, plot_of_efforts,
+    plot_of_traces, plot_scene,
 };
-use plyscope::scene::{Group, Rect, Shape, Theme};
+use plyscope::scene::{Rect, SceneGroup, Shape, Theme};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
@@ -82,8 +82,10 @@ fn visits_of_a_to_n_by_ply_and_the_children_that_cut() {
 fn what_nodes_are_held_against_are_nodes() {
     let text = plyscope::library::find("minimal-tree").unwrap().text;
     let (minimax, alpha_beta) = (trace(text, with(Algorithm::Minimax)), trace(text, Conventions::default()));
-    let searched =
-        [Searched { name: "minimax", trace: &minimax }, Searched { name: "alpha-beta", trace: &alpha_beta }];
+    let searched = [
+        NamedSearch { name: "minimax", trace: &minimax },
+        NamedSearch { name: "alpha-beta", trace: &alpha_beta },
+    ];
     let plot = plot_of_traces(PlotKind::Nodes, "", &searched, &Text::english());
     let points = |name: &str| {
         let series = plot.series.iter().find(|series| series.name.starts_with(name)).unwrap();
@@ -124,14 +126,14 @@ fn every_algorithm_gives_every_plot_of_its_trace() {
 #[test]
 fn minimax_visits_seven_times_as_many_nodes_a_ply_in_connect_four() {
     let position = live::open(ConnectFour);
-    let plan = Plan { depth: 3, ..default_plan(&*position) };
+    let plan = SearchPlan { depth: 3, ..default_plan(&*position) };
     let measure = |max| efforts(&*position, &plan, with(Algorithm::Minimax), max, &Budget::unlimited());
     let counts: Vec<_> = measure(usize::MAX).by_depth.iter().map(|one| one.n_visits).collect();
     assert_eq!(counts, [8, 57, 400]);
     assert_eq!(mean_branching(&*position, &plan), 7.0);
     let given_up = measure(100);
     assert_eq!((given_up.by_depth.len(), given_up.is_complete), (2, false));
-    let measured = [Measured { name: "minimax".to_owned(), efforts: given_up, max_visits: 100 }];
+    let measured = [NamedEfforts { name: "minimax".to_owned(), efforts: given_up, max_visits: 100 }];
     let plot = plot_of_efforts(PlotKind::Nodes, "it", &measured, 7.0, &Text::english());
     assert_eq!(plot.notes.len(), 1, "{:?}", plot.notes);
 }
@@ -187,7 +189,7 @@ fn the_windows_of_several_searches_and_their_passes_can_be_told_apart() {
     // No two kinds of lines look alike, nor two searches.
     let mut looks = BTreeSet::new();
     for item in &scene.items {
-        if let (Group::Overlay, Shape::Line { paint, .. }) = (item.group, item.shape) {
+        if let (SceneGroup::Overlay, Shape::Line { paint, .. }) = (item.group, item.shape) {
             looks.insert(format!("{:?}", scene.paints[paint.0 as usize]));
         }
     }
@@ -196,7 +198,7 @@ fn the_windows_of_several_searches_and_their_passes_can_be_told_apart() {
 }
 
 fn plot(kind: PlotKind, traces: &[(&str, &Trace)]) -> Plot {
-    let searched: Vec<_> = traces.iter().map(|&(name, trace)| Searched { name, trace }).collect();
+    let searched: Vec<_> = traces.iter().map(|&(name, trace)| NamedSearch { name, trace }).collect();
     plot_of_traces(
         kind,
         "A tree with a rather long title that does not fit into one line of a plot",

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use plyscope::budget::Budget;
 use plyscope::explain::compare::{difference_sentences, leaves_sentence};
 use plyscope::explain::{Explainer, Names};
-use plyscope::search::{Algorithm, Conventions, Settings};
+use plyscope::search::{Algorithm, Conventions, SearchSettings};
 use plyscope::text::{Arg, Text};
 use plyscope::trace::compare::{first_difference, leaves};
 use plyscope::trace::{ChangeKind, Trace};
@@ -162,7 +162,7 @@ fn whatever_is_said_of_the_smallest_trees_goes_with_its_counts() {
         let tree = std::sync::Arc::new(notation::read(tree).unwrap().tree);
         let plain = Trace::record(std::sync::Arc::clone(&tree), Conventions::default());
         for algorithm in Algorithm::with_faulty() {
-            let settings = Settings { iterations: Some(1), threads: 2, ..Settings::default() };
+            let settings = SearchSettings { iterations: Some(1), threads: 2, ..SearchSettings::default() };
             let conventions = Conventions { settings, ..Conventions::default().with(algorithm) };
             let trace = Trace::record(std::sync::Arc::clone(&tree), conventions);
             let said = everything(&trace, &text);

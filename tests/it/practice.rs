@@ -10,7 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use plyscope::practice::{
-    Answer, Call, Claim, CutBy, Fate, Kind, Mark, Question, Unasked, Verdict, Why, grade, question,
+    Answer, Call, Claim, CutBy, ExerciseKind, NodeFate, PartVerdict, Question, Unasked, Verdict, Why, grade,
+    question,
 };
 use plyscope::search::{Algorithm, Conventions, CutRule, Fail};
 use plyscope::trace::Trace;
@@ -25,8 +26,8 @@ fn trace(shape: &Shape, conventions: Conventions) -> Trace {
 }
 
 /// The marks of a verdict by node, those that are right left out.
-fn mistakes(verdict: &Verdict) -> Vec<(NodeId, Mark)> {
-    let wrong = verdict.items.iter().filter(|item| item.mark != Mark::Right);
+fn mistakes(verdict: &Verdict) -> Vec<(NodeId, PartVerdict)> {
+    let wrong = verdict.items.iter().filter(|item| item.mark != PartVerdict::Right);
     wrong.map(|item| (item.node, item.mark)).collect()
 }
 
@@ -47,7 +48,7 @@ proptest! {
     #[test]
     fn the_right_answer_is_right_in_all_its_parts(shape in shape(), conventions in conventions()) {
         let trace = trace(&shape, conventions);
-        for kind in Kind::WHOLE {
+        for kind in ExerciseKind::WHOLE {
             match question(&trace, kind) {
                 Ok(question) => {
                     let verdict = grade(&question, &question.solution());
@@ -58,11 +59,11 @@ proptest! {
                 }
                 Err(why) => {
                     let is_leaf = trace.tree().n_nodes() == 1;
-                    let expected = if kind == Kind::Values { Unasked::NothingKnown } else { Unasked::NoWindow };
+                    let expected = if kind == ExerciseKind::Values { Unasked::NothingKnown } else { Unasked::NoWindow };
                     prop_assert_eq!(why, expected);
                     let is_expected = match kind {
-                        Kind::Values => is_leaf,
-                        _ => kind == Kind::Windows && !conventions.algorithm.has_window(),
+                        ExerciseKind::Values => is_leaf,
+                        _ => kind == ExerciseKind::Windows && !conventions.algorithm.has_window(),
                     };
                     prop_assert!(is_expected, "{why:?}");
                 }
@@ -73,25 +74,25 @@ proptest! {
     #[test]
     fn a_wrong_or_missing_value_is_found_at_its_node(shape in shape(), conventions in conventions()) {
         let trace = trace(&shape, conventions);
-        let Ok(question) = question(&trace, Kind::Values) else { return Ok(()) };
+        let Ok(question) = question(&trace, ExerciseKind::Values) else { return Ok(()) };
         let right = values_of(&question);
         for (&node, &value) in &right {
             prop_assert_eq!(value, minimax(trace.tree(), node));
             let mut given = right.clone();
             given.insert(node, other_than(value));
             let verdict = grade(&question, &Answer::Values(given.clone()));
-            prop_assert_eq!(mistakes(&verdict), vec![(node, Mark::Wrong)]);
+            prop_assert_eq!(mistakes(&verdict), vec![(node, PartVerdict::Wrong)]);
             prop_assert_eq!(verdict.first_mistake().map(|item| item.node), Some(node));
             given.remove(&node);
             let verdict = grade(&question, &Answer::Values(given));
-            prop_assert_eq!(mistakes(&verdict), vec![(node, Mark::Missing)]);
+            prop_assert_eq!(mistakes(&verdict), vec![(node, PartVerdict::Missing)]);
         }
     }
 
     #[test]
     fn what_follows_from_a_mistake_is_told_from_the_mistake(shape in shape(), pick in 0..60_usize) {
         let trace = trace(&shape, Conventions::default());
-        let Ok(question) = question(&trace, Kind::Values) else { return Ok(()) };
+        let Ok(question) = question(&trace, ExerciseKind::Values) else { return Ok(()) };
         let tree = trace.tree();
         let right = values_of(&question);
         let (&wrong, &value) = right.iter().nth(pick % right.len()).unwrap();
@@ -107,9 +108,9 @@ proptest! {
         let verdict = grade(&question, &Answer::Values(given.clone()));
         for item in &verdict.items {
             let expected = match item.node {
-                node if node == wrong => Mark::Wrong,
-                node if given[&node] == right[&node] => Mark::Right,
-                _ => Mark::Follows,
+                node if node == wrong => PartVerdict::Wrong,
+                node if given[&node] == right[&node] => PartVerdict::Right,
+                _ => PartVerdict::Follows,
             };
             prop_assert_eq!(item.mark, expected);
         }
@@ -120,7 +121,7 @@ proptest! {
     #[test]
     fn the_first_mistake_is_the_deepest(shape in shape(), seeds in prop::collection::vec(0..60_usize, 1..4)) {
         let trace = trace(&shape, Conventions::default());
-        let Ok(question) = question(&trace, Kind::Values) else { return Ok(()) };
+        let Ok(question) = question(&trace, ExerciseKind::Values) else { return Ok(()) };
         let tree = trace.tree();
         let nodes: Vec<NodeId> = values_of(&question).into_keys().collect();
         let mut given = values_of(&question);
@@ -128,35 +129,35 @@ proptest! {
         // Numbers that no leaf has, and no two alike, so that nothing follows from anything by chance.
         given.extend(wrong.iter().copied().zip([1000, 998, 1002].map(Value::from)));
         let verdict = grade(&question, &Answer::Values(given));
-        let by_itself = verdict.items.iter().filter(|item| item.mark == Mark::Wrong);
+        let by_itself = verdict.items.iter().filter(|item| item.mark == PartVerdict::Wrong);
         let deepest = by_itself.map(|item| tree.ply(item.node)).max().unwrap();
         let first = verdict.first_mistake().unwrap();
-        prop_assert_eq!((first.mark, tree.ply(first.node)), (Mark::Wrong, deepest));
+        prop_assert_eq!((first.mark, tree.ply(first.node)), (PartVerdict::Wrong, deepest));
         prop_assert!(wrong.contains(&first.node));
     }
 
     #[test]
     fn a_mark_that_is_missing_or_too_much_is_found_at_its_edge(shape in shape(), conventions in conventions()) {
         let trace = trace(&shape, conventions);
-        let question = question(&trace, Kind::Cuts).unwrap();
+        let question = question(&trace, ExerciseKind::Cuts).unwrap();
         let Question::Cuts(cuts) = &question else { panic!("{question:?}") };
         let Answer::Cuts(right) = question.solution() else { panic!("{question:?}") };
         for edge in &right {
             let mut marked = right.clone();
             marked.remove(edge);
-            prop_assert_eq!(mistakes(&grade(&question, &Answer::Cuts(marked))), vec![(*edge, Mark::Missing)]);
+            prop_assert_eq!(mistakes(&grade(&question, &Answer::Cuts(marked))), vec![(*edge, PartVerdict::Missing)]);
         }
         for node in trace.tree().nodes().filter(|node| !right.contains(node)) {
             let mut marked = right.clone();
             marked.insert(node);
             let is_below = right.iter().any(|&edge| trace.tree().is_below(node, edge));
-            let mark = if is_below { Mark::Inside } else { Mark::Extra };
+            let mark = if is_below { PartVerdict::Inside } else { PartVerdict::Extra };
             let verdict = grade(&question, &Answer::Cuts(marked));
             prop_assert_eq!(mistakes(&verdict), vec![(node, mark)]);
             prop_assert_eq!(verdict.is_right(), is_below);
             prop_assert_eq!(verdict.first_mistake().map(|item| item.node), (!is_below).then_some(node));
             prop_assert_eq!(verdict.n_right(), right.len(), "the score does not count what is inside");
-            if let Some(Fate::Searched { window, is_open, .. }) = cuts.fate(node).filter(|_| conventions.algorithm.has_window()) {
+            if let Some(NodeFate::Searched { window, is_open, .. }) = cuts.fate(node).filter(|_| conventions.algorithm.has_window()) {
                 prop_assert!(is_open && !conventions.cut.cuts(window));
             }
         }
@@ -165,7 +166,7 @@ proptest! {
     #[test]
     fn all_marked_and_none_marked_are_never_right(shape in shape(), conventions in conventions()) {
         let trace = trace(&shape, conventions);
-        let question = question(&trace, Kind::Cuts).unwrap();
+        let question = question(&trace, ExerciseKind::Cuts).unwrap();
         let all = trace.tree().nodes().collect();
         prop_assert!(!grade(&question, &Answer::Cuts(all)).is_right());
         let edges = trace.tree().nodes().filter(|&node| node != NodeId::ROOT).collect();
@@ -184,7 +185,7 @@ proptest! {
     #[test]
     fn the_reason_of_a_cut_holds(shape in shape(), conventions in conventions()) {
         let trace = trace(&shape, conventions);
-        let Question::Cuts(cuts) = question(&trace, Kind::Cuts).unwrap() else { panic!("{trace:?}") };
+        let Question::Cuts(cuts) = question(&trace, ExerciseKind::Cuts).unwrap() else { panic!("{trace:?}") };
         for edge in cuts.edges() {
             let worth = minimax(trace.tree(), edge.at);
             let holds = if edge.is_least { worth >= edge.value } else { worth <= edge.value };
@@ -207,7 +208,7 @@ proptest! {
     #[test]
     fn each_number_of_a_call_is_graded_by_itself(shape in shape(), conventions in conventions()) {
         let trace = trace(&shape, conventions);
-        let Ok(question) = question(&trace, Kind::Windows) else { return Ok(()) };
+        let Ok(question) = question(&trace, ExerciseKind::Windows) else { return Ok(()) };
         let Answer::Windows(right) = question.solution() else { panic!("{question:?}") };
         let mutated = |node: NodeId, change: &dyn Fn(&mut Call)| {
             let mut given = right.clone();
@@ -223,9 +224,9 @@ proptest! {
                 }),
             ];
             for found in changed {
-                prop_assert_eq!(found, vec![(node, Mark::Wrong)]);
+                prop_assert_eq!(found, vec![(node, PartVerdict::Wrong)]);
             }
-            prop_assert_eq!(mutated(node, &|call| call.beta = None), vec![(node, Mark::Missing)]);
+            prop_assert_eq!(mutated(node, &|call| call.beta = None), vec![(node, PartVerdict::Missing)]);
             // The number alone is always right, and a bound only where it holds.
             let claim = call.result.unwrap();
             prop_assert_eq!(mutated(node, &|call| call.result = Some(Claim { bound: None, ..claim })), vec![]);
@@ -233,7 +234,7 @@ proptest! {
                 let found = mutated(node, &|call| call.result = Some(Claim { bound: Some(bound), ..claim }));
                 let worth = minimax(trace.tree(), node);
                 let holds = if bound == Bound::Lower { worth >= claim.value } else { worth <= claim.value };
-                prop_assert!(found.is_empty() || found == [(node, Mark::Wrong)]);
+                prop_assert!(found.is_empty() || found == [(node, PartVerdict::Wrong)]);
                 prop_assert!(holds || !found.is_empty(), "a bound that does not hold is never right");
                 // The contract of windows: outside the window a result is a bound, to which nothing else need be known.
                 let (alpha, beta) = (call.alpha.unwrap(), call.beta.unwrap());
@@ -248,7 +249,7 @@ proptest! {
         let (&node, _) = less.iter().find(|(node, _)| !trace.tree().is_leaf(**node)).unwrap_or(less.first_key_value().unwrap());
         less.remove(&node);
         let found = mistakes(&grade(&question, &Answer::Windows(less)));
-        prop_assert_eq!(found, vec![(node, Mark::Missing)]);
+        prop_assert_eq!(found, vec![(node, PartVerdict::Missing)]);
         // Leaves may be left out, but all of them.
         let mut inner = right.clone();
         inner.retain(|&node, _| !trace.tree().is_leaf(node));
@@ -257,35 +258,35 @@ proptest! {
         for node in trace.tree().nodes().filter(|node| !right.contains_key(node)) {
             let mut more = right.clone();
             more.insert(node, Call::default());
-            prop_assert_eq!(mistakes(&grade(&question, &Answer::Windows(more))), vec![(node, Mark::Extra)]);
+            prop_assert_eq!(mistakes(&grade(&question, &Answer::Windows(more))), vec![(node, PartVerdict::Extra)]);
         }
     }
 
     #[test]
     fn a_leaf_out_of_its_order_is_one_mistake(shape in shape(), conventions in conventions(), from in 0..40_usize, to in 0..40_usize) {
         let trace = trace(&shape, conventions);
-        let question = question(&trace, Kind::Order).unwrap();
+        let question = question(&trace, ExerciseKind::Order).unwrap();
         let Answer::Order(right) = question.solution() else { panic!("{question:?}") };
         let graded = |given: &[NodeId]| mistakes(&grade(&question, &Answer::Order(given.to_vec())));
         let (from, to) = (from % right.len(), to % right.len());
         let mut given = right.clone();
         let leaf = given.remove(from);
-        prop_assert_eq!(graded(&given), vec![(leaf, Mark::Missing)]);
+        prop_assert_eq!(graded(&given), vec![(leaf, PartVerdict::Missing)]);
         given.insert(to, leaf);
         let found = graded(&given);
         if from == to {
             prop_assert_eq!(found, vec![]);
         } else {
-            let beside = from.abs_diff(to) == 1 && found == [(right[to], Mark::Wrong)];
-            prop_assert!(beside || found == [(leaf, Mark::Wrong)], "{found:?}");
+            let beside = from.abs_diff(to) == 1 && found == [(right[to], PartVerdict::Wrong)];
+            prop_assert!(beside || found == [(leaf, PartVerdict::Wrong)], "{found:?}");
         }
         let mut given = right.clone();
         given.insert(to, leaf);
-        prop_assert_eq!(graded(&given), vec![(leaf, Mark::Extra)]);
+        prop_assert_eq!(graded(&given), vec![(leaf, PartVerdict::Extra)]);
         for node in trace.tree().nodes().filter(|node| !right.contains(node)) {
             let mut given = right.clone();
             given.insert(to, node);
-            prop_assert_eq!(graded(&given), vec![(node, Mark::Extra)]);
+            prop_assert_eq!(graded(&given), vec![(node, PartVerdict::Extra)]);
         }
     }
 }
@@ -298,25 +299,28 @@ fn read(text: &str) -> Arc<GameTree> {
 fn values_that_open_leaves_decide_are_not_asked_for() {
     let tree = read("A(B(D(I=1, J=3), E(K=4, L=·)), C(F(O=2, P=1), G(Q=3), H=·))");
     let trace = Trace::record(Arc::clone(&tree), Conventions::default());
-    let question = question(&trace, Kind::Values).unwrap();
+    let question = question(&trace, ExerciseKind::Values).unwrap();
     let labels: Vec<&str> = values_of(&question).keys().filter_map(|&node| tree.label(node)).collect();
     assert_eq!(labels, ["A", "B", "D", "F", "G"]);
     let mut given = values_of(&question);
     given.insert(tree.find("E").unwrap(), Value::from(4));
     given.insert(tree.find("I").unwrap(), Value::from(1));
     let verdict = grade(&question, &Answer::Values(given));
-    assert_eq!(mistakes(&verdict), [(tree.find("E").unwrap(), Mark::Extra)]);
+    assert_eq!(mistakes(&verdict), [(tree.find("E").unwrap(), PartVerdict::Extra)]);
     let open = &verdict.items.last().unwrap().why;
     assert!(matches!(open, Why::Open(ends) if ends.alpha == Value::from(4)), "{open:?}");
     let nothing = Trace::record(read("A(·, 3)"), Conventions::default());
-    assert_eq!(plyscope::practice::question(&nothing, Kind::Values).unwrap_err(), Unasked::NothingKnown);
+    assert_eq!(
+        plyscope::practice::question(&nothing, ExerciseKind::Values).unwrap_err(),
+        Unasked::NothingKnown
+    );
 }
 
 #[test]
 fn averages_may_be_rounded_to_two_decimals() {
     let tree = read("A(B chance(p=1/3 3, p=2/3 5), C=4)");
     let trace = Trace::record(tree, Conventions::default().with(Algorithm::Expectiminimax));
-    let question = question(&trace, Kind::Values).unwrap();
+    let question = question(&trace, ExerciseKind::Values).unwrap();
     let graded = |a: f64, b: f64| {
         let given = [(0, a), (1, b)].map(|(i, v)| (NodeId::from_index(i), Value::new(v).unwrap()));
         mistakes(&grade(&question, &Answer::Values(given.into()))).len()
@@ -333,20 +337,20 @@ fn what_cannot_be_asked_says_why() {
         question(&Trace::record(read(text), Conventions::default().with(algorithm)), kind).err()
     };
     let small = "A(B(D=3, E=5), C(F=2, G=9))";
-    assert_eq!(why(small, Kind::Cuts, Algorithm::Sss), Some(Unasked::NotDepthFirst));
-    assert_eq!(why(small, Kind::Order, Algorithm::Sss), None);
-    assert_eq!(why(small, Kind::Order, Algorithm::Mcts), Some(Unasked::Estimate));
-    assert_eq!(why(small, Kind::Windows, Algorithm::Minimax), Some(Unasked::NoWindow));
+    assert_eq!(why(small, ExerciseKind::Cuts, Algorithm::Sss), Some(Unasked::NotDepthFirst));
+    assert_eq!(why(small, ExerciseKind::Order, Algorithm::Sss), None);
+    assert_eq!(why(small, ExerciseKind::Order, Algorithm::Mcts), Some(Unasked::Estimate));
+    assert_eq!(why(small, ExerciseKind::Windows, Algorithm::Minimax), Some(Unasked::NoWindow));
     assert_eq!(
-        why(small, Kind::Cuts, Algorithm::Faulty(plyscope::search::Fault::InnerBreak)),
+        why(small, ExerciseKind::Cuts, Algorithm::Faulty(plyscope::search::Fault::InnerBreak)),
         Some(Unasked::Faulty)
     );
     let better = "A(B(D=3, E=5), C(F=7, G=9))";
-    assert!(matches!(why(better, Kind::Windows, Algorithm::Pvs), Some(Unasked::VisitedOften(_))));
-    assert_eq!(why(better, Kind::Order, Algorithm::Pvs), None);
-    assert_eq!(why("A chance(1, 2)", Kind::Order, Algorithm::AlphaBeta), Some(Unasked::Unfinished));
+    assert!(matches!(why(better, ExerciseKind::Windows, Algorithm::Pvs), Some(Unasked::VisitedOften(_))));
+    assert_eq!(why(better, ExerciseKind::Order, Algorithm::Pvs), None);
+    assert_eq!(why("A chance(1, 2)", ExerciseKind::Order, Algorithm::AlphaBeta), Some(Unasked::Unfinished));
     let wide = format!("[{}]", vec!["1"; plyscope::practice::MAX_NODES].join(", "));
-    assert_eq!(why(&wide, Kind::Values, Algorithm::AlphaBeta), Some(Unasked::TooLarge));
+    assert_eq!(why(&wide, ExerciseKind::Values, Algorithm::AlphaBeta), Some(Unasked::TooLarge));
     let hard = Conventions { fail: Fail::Hard, ..Conventions::default() };
-    assert!(question(&Trace::record(read(small), hard), Kind::Windows).is_ok());
+    assert!(question(&Trace::record(read(small), hard), ExerciseKind::Windows).is_ok());
 }

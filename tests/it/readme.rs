@@ -16,10 +16,10 @@ use plyscope::live::{MAX_DEPTH, MAX_FROZEN, MAX_PLAYED};
 use plyscope::practice;
 use plyscope::practice::generate::{MAX_BRANCHING, MAX_LEAVES, MAX_PLIES};
 use plyscope::scene::{MAX_BROTHERS, MAX_SHAPES};
-use plyscope::search::{Algorithm, Conventions, Given, MAX_THREADS, Setting, Values};
+use plyscope::search::{Algorithm, Conventions, MAX_THREADS, Setting, SettingRange, SettingValue};
 use plyscope::text::{MAX_SHOWN_NAME, Text, counted};
 use plyscope::trace::series::MAX_POINTS;
-use plyscope::trace::{Limits, MAX_VISITS};
+use plyscope::trace::{GrowthLimits, MAX_VISITS};
 use plyscope::tree::{BYTES_PER_COPIED_NODE, MAX_NODES, notation};
 use plyscope::worksheet::{self, MAX_VERSIONS};
 
@@ -52,14 +52,14 @@ fn the_readme_has_every_option() {
         let row = setting.row();
         let help = option_help(&text, setting);
         let values = match row.values {
-            Values::Words(_) if setting == Setting::Algorithm => "see the next section".to_owned(),
-            Values::Words(words) => code(&words()),
-            Values::Whole { least, most } if most < 1_000_000 => format!("{least}–{most}"),
+            SettingRange::Words(_) if setting == Setting::Algorithm => "see the next section".to_owned(),
+            SettingRange::Words(words) => code(&words()),
+            SettingRange::Whole { least, most } if most < 1_000_000 => format!("{least}–{most}"),
             _ => String::new(),
         };
         let default = match setting.get(&Conventions::default()) {
-            Given::Left => String::new(),
-            _ if matches!(row.values, Values::Flag(..)) => String::new(),
+            SettingValue::Left => String::new(),
+            _ if matches!(row.values, SettingRange::Flag(..)) => String::new(),
             given => format!("`{given}`"),
         };
         let option = format!("--{} {}", setting.option(), row.placeholder);
@@ -145,7 +145,7 @@ fn the_readme_has_every_limit() {
         ("visits of a search", counted(MAX_VISITS), "it ends with what it found"),
         (
             "visits of a search on a position",
-            counted(Limits::default().max_visits),
+            counted(GrowthLimits::default().max_visits),
             "the same; `--max-visits` gives more or fewer",
         ),
         ("plies of a search on a position", counted(MAX_DEPTH), "refused"),

@@ -11,10 +11,10 @@ use std::sync::Arc;
 use plyscope::layout::{Folds, Orientation};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Anchor, Annotations, Focus, Glyphs, Group, Item, Look, Picture, Point, Rect, Scene, Shape, Viewport,
-    WitnessArrows,
+    Annotations, Focus, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor,
+    Viewport, WitnessArrows,
 };
-use plyscope::search::{Algorithm, Conventions, Family};
+use plyscope::search::{Algorithm, AlgorithmFamily, Conventions};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::{NodeId, notation};
@@ -30,15 +30,15 @@ fn picture(text: &str, conventions: Conventions, look: Look) -> Picture {
 }
 
 /// Every text with its group and the box of its capitals.
-pub(crate) fn texts(scene: &Scene, metrics: &Metrics) -> Vec<(Group, Rect, String)> {
-    let of = |item: &Item| {
+pub(crate) fn texts(scene: &Scene, metrics: &Metrics) -> Vec<(SceneGroup, Rect, String)> {
+    let of = |item: &SceneItem| {
         let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
         let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
         let width = metrics.width(text, paint.face, paint.size);
         let left = match anchor {
-            Anchor::Start => at.x,
-            Anchor::Middle => at.x - width / 2.0,
-            Anchor::End => at.x - width,
+            TextAnchor::Start => at.x,
+            TextAnchor::Middle => at.x - width / 2.0,
+            TextAnchor::End => at.x - width,
         };
         let rect = Rect::new(Point::new(left, at.y - 0.7 * paint.size), Point::new(left + width, at.y));
         Some((item.group, rect, text.to_owned()))
@@ -49,7 +49,7 @@ pub(crate) fn texts(scene: &Scene, metrics: &Metrics) -> Vec<(Group, Rect, Strin
 /// The texts that belong to nodes, with their nodes.
 fn texts_of_nodes(scene: &Scene, metrics: &Metrics) -> Vec<(NodeId, Rect, String)> {
     let of_node = |(group, rect, text)| match group {
-        Group::Node(node) | Group::Cut(node) => Some((node, rect, text)),
+        SceneGroup::Node(node) | SceneGroup::Cut(node) => Some((node, rect, text)),
         _ => None,
     };
     texts(scene, metrics).into_iter().filter_map(of_node).collect()
@@ -104,7 +104,7 @@ fn texts_never_overlap_at_any_step_whatever_the_look() {
 
 #[test]
 fn negamax_and_minimax_need_no_less_room_than_they_get() {
-    for algorithm in Algorithm::of(Family::Plain) {
+    for algorithm in Algorithm::of(AlgorithmFamily::Plain) {
         check_no_overlap(WIDE, Conventions { algorithm, ..Conventions::default() }, &Look::default());
     }
 }

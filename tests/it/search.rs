@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use plyscope::budget::{Budget, Spent};
 use plyscope::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, End, Fail, Family, Observer, Order, Passed, TreeSpace, View,
-    search,
+    Algorithm, AlgorithmFamily, BoundedWindow, Conventions, CutRule, Cutoffs, Fail, Observer, Order,
+    TreeSpace, ValueView, WindowEnd, search,
 };
 use plyscope::trace::{Ending, InMaxView, Status, StepKind, Trace, knuth_moore_minimum};
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
@@ -228,7 +228,7 @@ struct Frame {
 
 #[derive(Debug)]
 struct Log {
-    view: View,
+    view: ValueView,
     open: Vec<Frame>,
     closed: BTreeSet<NodeId>,
     skipped: Vec<NodeId>,
@@ -241,7 +241,7 @@ struct Log {
 impl Default for Log {
     fn default() -> Self {
         Self {
-            view: View::Max,
+            view: ValueView::Max,
             open: Vec::new(),
             closed: BTreeSet::new(),
             skipped: Vec::new(),
@@ -281,11 +281,11 @@ impl Log {
 }
 
 impl Observer<NodeId> for Log {
-    fn enter(&mut self, &node: &NodeId, _: Role, passed: Passed) {
+    fn enter(&mut self, &node: &NodeId, _: Role, passed: BoundedWindow) {
         self.go_in(node, passed.window);
     }
 
-    fn leaf(&mut self, &node: &NodeId, _: Role, passed: Passed, _: Value, _: Value) {
+    fn leaf(&mut self, &node: &NodeId, _: Role, passed: BoundedWindow, _: Value, _: Value) {
         self.go_in(node, passed.window);
         self.evaluated += 1;
         self.go_out(StepKind::Evaluate);
@@ -306,12 +306,12 @@ impl Observer<NodeId> for Log {
     }
 
     fn tighten(&mut self, window: Window) {
-        assert!(self.view == View::Max || window.beta == self.open.last().unwrap().now.beta);
+        assert!(self.view == ValueView::Max || window.beta == self.open.last().unwrap().now.beta);
         self.open.last_mut().unwrap().now = window;
         self.say(StepKind::Tighten);
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = NodeId>, _: End) {
+    fn cut(&mut self, skipped: impl Iterator<Item = NodeId>, _: WindowEnd) {
         self.skipped.extend(skipped);
         self.say(StepKind::Cut);
     }
@@ -372,7 +372,7 @@ fn a_chain_of_a_hundred_thousand_plies_is_searched_and_recorded() {
     }
     builder.leaf(&NodeSpec { value: Some(Leaf::Value(Value::from(7))), ..NodeSpec::default() });
     let tree = Arc::new(builder.finish().unwrap());
-    for algorithm in Algorithm::of(Family::Plain) {
+    for algorithm in Algorithm::of(AlgorithmFamily::Plain) {
         let trace = record(&tree, Conventions { algorithm, ..Conventions::default() });
         assert_eq!(value(&trace), Value::from(7));
         assert_eq!(trace.path(100_000).count(), 100_001);

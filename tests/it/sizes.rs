@@ -5,29 +5,32 @@ use std::sync::Arc;
 use plyscope::budget::Budget;
 use plyscope::export::{FontBook, Format, PictureSize, RenderOptions, Unit, render};
 use plyscope::library::{POSITIONS, TREES};
-use plyscope::request::{Given, Means, Moment, Request, Stage, Wanted, Wish, draw, draw_sized, make};
+use plyscope::request::{
+    BuildContext, BuildStage, Control, Request, RequestedStep, SearchInput, WantedSize, draw, draw_sized,
+    make,
+};
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Look, Scene, Shape, View};
+use plyscope::scene::{Look, Scene, Shape, ViewKind};
 use plyscope::search::Conventions;
 use plyscope::text::Text;
 
 use crate::cli::{refused, run_in};
 
 /// Draws the last step of a bundled tree or position; a long search is stopped.
-fn drawn(text: &str, look: Look, wanted: Option<Wanted>) -> (Scene, f64) {
+fn drawn(text: &str, look: Look, wanted: Option<WantedSize>) -> (Scene, f64) {
     let (english, metrics) = (Arc::new(Text::english()), Metrics::new());
     let mut watch = |stage| match stage {
-        Stage::Searching { n_visits: 30_000.., .. } => Wish::Enough,
-        _ => Wish::GoOn,
+        BuildStage::Searching { n_visits: 30_000.., .. } => Control::Enough,
+        _ => Control::GoOn,
     };
     let mut means =
-        Means { text: &english, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
-    let request = Request::new(Given::Text(text.into()), Conventions::default(), look);
+        BuildContext { text: &english, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
+    let request = Request::new(SearchInput::Text(text.into()), Conventions::default(), look);
     let made = make(&request, None, &mut means).unwrap();
     match wanted {
-        None => (draw(&request, &made, Moment::Last, &mut means).unwrap(), 1.0),
+        None => (draw(&request, &made, RequestedStep::Last, &mut means).unwrap(), 1.0),
         Some(wanted) => {
-            let sized = draw_sized(&request, &made, Moment::Last, wanted, &mut means).unwrap();
+            let sized = draw_sized(&request, &made, RequestedStep::Last, wanted, &mut means).unwrap();
             (sized.scene, sized.scale)
         }
     }
@@ -41,7 +44,8 @@ fn bytes(scene: &Scene, format: Format, size: PictureSize, dpi: Option<f64>) -> 
 #[test]
 fn eight_centimetres_are_eight_centimetres_in_every_format() {
     let text = plyscope::library::find("a-to-n").unwrap().text;
-    let wanted = Wanted { width: Some(8.0 * Unit::Cm.px()), height: Some(6.0 * Unit::Cm.px()), text: 10.0 };
+    let wanted =
+        WantedSize { width: Some(8.0 * Unit::Cm.px()), height: Some(6.0 * Unit::Cm.px()), text: 10.0 };
     let (scene, scale) = drawn(text, Look::default(), Some(wanted));
     let size = PictureSize::In(scale, Unit::Cm);
     let svg = String::from_utf8(bytes(&scene, Format::Svg, size, None)).unwrap();
@@ -111,10 +115,10 @@ fn a_size_is_taken_on_the_command_line_for_every_format() {
 #[test]
 fn textbook_trees_are_readable_in_a_column_of_eight_centimetres() {
     let letters = 8.0 * Unit::Pt.px();
-    let wanted = Wanted { width: Some(8.0 * Unit::Cm.px()), height: None, text: letters };
+    let wanted = WantedSize { width: Some(8.0 * Unit::Cm.px()), height: None, text: letters };
     for name in ["a-to-n", "a-to-q", "three-by-three"] {
         let text = plyscope::library::find(name).unwrap().text;
-        let (scene, scale) = drawn(text, Look { view: View::Whole, ..Look::default() }, Some(wanted));
+        let (scene, scale) = drawn(text, Look { view: ViewKind::Whole, ..Look::default() }, Some(wanted));
         let least = scene.items.iter().filter_map(|item| match item.shape {
             Shape::Text { paint, .. } => Some(scene.text_paint(paint).size * scale),
             _ => None,
@@ -145,7 +149,7 @@ fn no_page_of_what_is_bundled_is_a_ribbon_or_larger_than_a_poster() {
 #[test]
 fn a_page_longer_than_a_wall_is_refused_in_every_format() {
     let text = format!("[{}]", vec!["[1,2,3,4,5,6,7,8]"; 80].join(","));
-    let (scene, _) = drawn(&text, Look { view: View::Whole, ..Look::default() }, None);
+    let (scene, _) = drawn(&text, Look { view: ViewKind::Whole, ..Look::default() }, None);
     for format in Format::ALL {
         let error =
             render(&scene, format, RenderOptions::default(), &FontBook::bundled(Metrics::new())).unwrap_err();

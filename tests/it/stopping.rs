@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use plyscope::budget::{Budget, Spent};
 use plyscope::search::{
-    Algorithm, Conventions, Order, Refusal, Settings, Space, Stopped, Table, TreeChildren, TreeSpace, search,
+    Algorithm, Conventions, Order, Refusal, SearchSettings, Space, Stopped, Table, TreeChildren, TreeSpace,
+    search,
 };
 use plyscope::trace::Recorder;
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
@@ -99,7 +100,7 @@ fn searches() -> impl Iterator<Item = Conventions> {
         orders.into_iter().flat_map(move |order| {
             Table::ALL.into_iter().map(move |table| {
                 // So that the oracle has much to do, and random games are many.
-                let settings = Settings { iterations: Some(3_000), ..Settings::default() };
+                let settings = SearchSettings { iterations: Some(3_000), ..SearchSettings::default() };
                 Conventions { order, table, settings, ..Conventions::default().with(algorithm) }
             })
         })

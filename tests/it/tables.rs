@@ -13,7 +13,7 @@ mod uct;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use plyscope::explain::{Explainer, Mark, Names, Table, tables};
+use plyscope::explain::{Explainer, Names, RowMark, Table, tables};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
@@ -35,12 +35,12 @@ fn written(table: &Table) -> String {
     writeln!(text, "  {}", heads.join(" | ")).unwrap();
     for row in &table.rows {
         let mark = match row.mark {
-            Mark::Plain => ' ',
-            Mark::Chosen => '*',
-            Mark::Now => '>',
-            Mark::Struck => '-',
+            RowMark::Plain => ' ',
+            RowMark::Chosen => '*',
+            RowMark::Now => '>',
+            RowMark::Struck => '-',
         };
-        let cells: Vec<&str> = row.cells.iter().map(plyscope::explain::Cell::written).collect();
+        let cells: Vec<&str> = row.cells.iter().map(plyscope::explain::TableCell::written).collect();
         writeln!(text, "{mark} {}", cells.join(" | ").trim_end()).unwrap();
     }
     for sentence in &table.sentences {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plyscope::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, ReSearch, Settings, Split, Table,
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, ReSearch, SearchSettings, Split, Table,
 };
 use plyscope::trace::{Ending, StepKind, Trace, knuth_moore_minimum};
 use plyscope::tree::notation::read;
@@ -83,13 +83,13 @@ fn conventions() -> impl Strategy<Value = Conventions> {
                 cutoffs,
                 table,
                 window: Window::FULL,
-                settings: Settings {
+                settings: SearchSettings {
                     guess: Value::from(guess),
                     delta: Value::from(delta),
                     threads,
                     split,
                     re_search,
-                    ..Settings::default()
+                    ..SearchSettings::default()
                 },
             }
         })
@@ -146,7 +146,7 @@ proptest! {
         let window = Window::new(Value::from(low), Value::from(low + width));
         let algorithm = if pvs { Algorithm::Pvs } else { Algorithm::Parallel };
         let re_search = if found { ReSearch::Found } else { ReSearch::Whole };
-        let settings = Settings { re_search, ..Settings::default() };
+        let settings = SearchSettings { re_search, ..SearchSettings::default() };
         let trace = record(&tree, Conventions { window, order, settings, ..Conventions::default().with(algorithm) });
         let (result, truth) = (value(&trace), minimax(&tree, NodeId::ROOT));
         if result <= window.alpha { prop_assert!(truth <= result); }
@@ -205,7 +205,7 @@ proptest! {
         let tree = build(&shape);
         let truth = minimax(&tree, NodeId::ROOT);
         prop_assume!(truth.is_finite());
-        let settings = Settings { guess: truth, ..Settings::default() };
+        let settings = SearchSettings { guess: truth, ..SearchSettings::default() };
         let trace = record(&tree, Conventions { settings, ..Conventions::default().with(Algorithm::Mtdf) });
         // One pass shows that it is not less, one that it is not more.
         prop_assert!(trace.n_passes() <= 2);
@@ -238,7 +238,7 @@ proptest! {
     fn proof_number_search_answers_the_question(shape in shape(), goal in -5..6_i32) {
         let tree = build(&shape);
         let goal = Value::from(goal);
-        let settings = Settings { goal: Some(goal), ..Settings::default() };
+        let settings = SearchSettings { goal: Some(goal), ..SearchSettings::default() };
         let trace = record(&tree, Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) });
         let (shown, bound) = trace.result().unwrap();
         let truth = minimax(&tree, NodeId::ROOT);
@@ -387,7 +387,7 @@ fn a_chance_node_that_has_too_little_is_cut_at_alpha() {
 #[test]
 fn proof_numbers_are_known_at_every_node_on_the_way() {
     let tree = Arc::new(read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))").unwrap().tree);
-    let settings = Settings { goal: Some(Value::from(4)), ..Settings::default() };
+    let settings = SearchSettings { goal: Some(Value::from(4)), ..SearchSettings::default() };
     let trace =
         record(&tree, Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) });
     let of = |label: &str| trace.proof_numbers(tree.find(label).unwrap(), usize::MAX);

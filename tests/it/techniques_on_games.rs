@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use plyscope::explain::{Explainer, Names};
-use plyscope::live::{LivePosition, Plan, evaluation_by_name, registry};
-use plyscope::search::{Algorithm, Conventions, Order, Settings, Split, Table};
+use plyscope::live::{LivePosition, SearchPlan, evaluation_by_name, registry};
+use plyscope::search::{Algorithm, Conventions, Order, SearchSettings, Split, Table};
 use plyscope::text::Text;
-use plyscope::trace::{Ending, Limits, Trace};
+use plyscope::trace::{Ending, GrowthLimits, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value};
 
@@ -28,11 +28,11 @@ fn open(game: &str, position: Option<&str>) -> Arc<dyn LivePosition> {
     position.map_or_else(|| Arc::clone(&start), |text| start.read(text).unwrap())
 }
 
-fn plan(depth: u32, evaluation: usize) -> Plan {
-    Plan { depth, evaluation, ordering: 0, root: Role::Max, limits: Limits::default() }
+fn plan(depth: u32, evaluation: usize) -> SearchPlan {
+    SearchPlan { depth, evaluation, ordering: 0, root: Role::Max, limits: GrowthLimits::default() }
 }
 
-fn record(live: &Arc<dyn LivePosition>, plan: &Plan, conventions: Conventions) -> Trace {
+fn record(live: &Arc<dyn LivePosition>, plan: &SearchPlan, conventions: Conventions) -> Trace {
     let trace = live.record(plan, conventions, Header::default(), None);
     assert_eq!(trace.ending(), Ending::Finished, "{} {plan:?} {conventions:?}", live.game());
     trace.validate().unwrap_or_else(|broken| {
@@ -89,7 +89,7 @@ fn a_limit_of_visits_is_never_passed_and_what_is_said_then_is_true() {
         for algorithm in Algorithm::with_faulty() {
             for table in [Table::Off, Table::On] {
                 for max_visits in [1, 2, 5, 8, 50, 333] {
-                    let plan = Plan { limits: Limits { max_visits, max_millis: None }, ..whole };
+                    let plan = SearchPlan { limits: GrowthLimits { max_visits, max_millis: None }, ..whole };
                     let conventions = Conventions { table, ..Conventions::default().with(algorithm) };
                     let trace = live.record(&plan, conventions, Header::default(), None);
                     let about =
@@ -195,7 +195,7 @@ fn a_seed_makes_chance_repeatable_and_a_winning_move_is_found() {
     for (position, winning) in [("XX./OO./...", "c3"), ("XX./O.O/...", "c3"), ("X.O/X.O/...", "a1")] {
         let live = open("tic-tac-toe", Some(position));
         for seed in [1, 2, 3] {
-            let settings = Settings { seed, iterations: Some(400), ..Settings::default() };
+            let settings = SearchSettings { seed, iterations: Some(400), ..SearchSettings::default() };
             let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::Mcts) };
             let plan = plan(9, 1);
             let (one, two) = (record(&live, &plan, conventions), record(&live, &plan, conventions));
@@ -214,7 +214,7 @@ fn threads_do_not_change_what_is_told() {
         let expected = value(&record(&live, &plan, Conventions::default()));
         for threads in [1, 2, 4] {
             for split in [Split::Root, Split::YoungBrothers] {
-                let settings = Settings { threads, split, ..Settings::default() };
+                let settings = SearchSettings { threads, split, ..SearchSettings::default() };
                 let conventions =
                     Conventions { settings, ..Conventions::default().with(Algorithm::Parallel) };
                 let (one, two) = (record(&live, &plan, conventions), record(&live, &plan, conventions));
@@ -250,7 +250,7 @@ fn results_of_random_games_lie_between_a_loss_and_a_win() {
     for (game, position, depth) in POSITIONS {
         let live = open(game, position);
         for evaluation in 0..live.evaluations().len() {
-            let settings = Settings { iterations: Some(200), ..Settings::default() };
+            let settings = SearchSettings { iterations: Some(200), ..SearchSettings::default() };
             let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::Mcts) };
             let trace = record(&live, &plan(depth, evaluation), conventions);
             for visit in trace.visits() {
@@ -285,7 +285,7 @@ fn a_mate_in_two_gets_most_of_the_visits() {
     let live = open("chess", Some(position));
     for evaluation in 0..live.evaluations().len() {
         for seed in [1, 2, 3] {
-            let settings = Settings { seed, iterations: Some(3_000), ..Settings::default() };
+            let settings = SearchSettings { seed, iterations: Some(3_000), ..SearchSettings::default() };
             let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::Mcts) };
             let trace = record(&live, &plan(3, evaluation), conventions);
             let moves = trace.root_moves().unwrap();
@@ -305,7 +305,7 @@ fn without_a_goal_proof_numbers_answer_whether_max_wins() {
         let live = open(game, position);
         for root in [Role::Max, Role::Min] {
             for depth in 1..=depth {
-                let plan = |evaluation| Plan { root, ..plan(depth, evaluation) };
+                let plan = |evaluation| SearchPlan { root, ..plan(depth, evaluation) };
                 let alone = value(&record(&live, &plan(0), Conventions::default()));
                 let is_won = alone == Value::from(1);
                 *(if is_won { &mut n_wins } else { &mut n_others }) += 1;

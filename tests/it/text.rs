@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use plyscope::explain::glossary::Term;
+use plyscope::explain::glossary::GlossaryTerm;
 use plyscope::library::GROUPS;
-use plyscope::search::{Algorithm, Conventions, Given, Order, Setting, Values};
+use plyscope::search::{Algorithm, Conventions, Order, Setting, SettingRange, SettingValue};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
@@ -135,7 +135,7 @@ fn derived() -> BTreeSet<String> {
         algorithms.flat_map(|name| ["algorithm-", "idea-"].map(|prefix| format!("{prefix}{name}"))).collect();
     ids.extend(groups.chain(root));
     ids.extend(Order::ALL.map(|order| format!("order-hint-{}", order.name())));
-    ids.extend(Term::ALL.map(|term| format!("term-{}", term.name())));
+    ids.extend(GlossaryTerm::ALL.map(|term| format!("term-{}", term.name())));
     for setting in Setting::ALL {
         let name = setting.name();
         ids.insert(format!("option-{name}"));
@@ -147,11 +147,11 @@ fn derived() -> BTreeSet<String> {
             let words = setting.words().into_iter().filter(|_| setting != Setting::Table);
             ids.extend(words.map(|word| format!("means-{name}-{word}")));
         }
-        if matches!(setting.row().values, Values::Number { .. } | Values::Whole { .. }) {
+        if matches!(setting.row().values, SettingRange::Number { .. } | SettingRange::Whole { .. }) {
             // What a guess may be off by is told with the guess.
             ids.extend((setting != Setting::Delta).then(|| format!("with-{name}")));
             ids.insert(format!("setting-{name}"));
-            let is_left = setting.get(&Conventions::default()) == Given::Left;
+            let is_left = setting.get(&Conventions::default()) == SettingValue::Left;
             ids.extend(is_left.then(|| format!("setting-{name}-left")));
         } else if setting == Setting::Table {
             ids.insert(format!("setting-{name}"));

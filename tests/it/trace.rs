@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plyscope::search::{Algorithm, Conventions, Family, Order};
+use plyscope::search::{Algorithm, AlgorithmFamily, Conventions, Order};
 use plyscope::trace::{CutKind, Trace};
 use plyscope::tree::{GameTree, notation};
 use plyscope::value::{Bound, Value};
@@ -150,7 +150,7 @@ fn the_interval_of_a_pruned_leaf_is_everything_and_that_of_a_read_one_is_exact()
 
 #[test]
 fn a_leaf_that_is_said_to_be_chance_is_worth_the_same_in_every_algorithm() {
-    for algorithm in Algorithm::of(Family::Plain) {
+    for algorithm in Algorithm::of(AlgorithmFamily::Plain) {
         let conventions = Conventions { algorithm, ..Conventions::default() };
         let trace = Trace::record(tree("A(B=3 chance, C=2)"), conventions);
         assert_eq!(trace.result(), Some((Value::from(3), Bound::Exact)), "{algorithm:?}");

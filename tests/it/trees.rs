@@ -7,7 +7,9 @@ use std::sync::Arc;
 use plyscope::budget::Budget;
 use plyscope::library::{self, GROUPS, POSITIONS, TREES};
 use plyscope::live::{PlannedPosition, Subject, file, shown_by};
-use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fault, Order, Setting, Split, Values};
+use plyscope::search::{
+    Algorithm, Conventions, CutRule, Cutoffs, Fault, Order, Setting, SettingRange, Split,
+};
 use plyscope::trace::expect::{ExpectError, Expectation};
 use plyscope::trace::{Counts, Trace, knuth_moore_minimum};
 use plyscope::tree::notation::{self, Spelling};
@@ -234,10 +236,12 @@ fn an_expectation_may_begin_with_any_setting() {
     for setting in Setting::ALL {
         let words = setting.words();
         let (value, clause) = match setting.row().values {
-            Values::Flag(flag, [_, second]) => (second, flag.to_owned()),
-            Values::Window => ("-2,5", "window -2,5".to_owned()),
-            Values::Words(_) => (words[1], format!("{} {}", setting.name(), words[1])),
-            Values::Number { .. } | Values::Whole { .. } => ("3", format!("{} 3", setting.name())),
+            SettingRange::Flag(flag, [_, second]) => (second, flag.to_owned()),
+            SettingRange::Window => ("-2,5", "window -2,5".to_owned()),
+            SettingRange::Words(_) => (words[1], format!("{} {}", setting.name(), words[1])),
+            SettingRange::Number { .. } | SettingRange::Whole { .. } => {
+                ("3", format!("{} 3", setting.name()))
+            }
         };
         let expectation = Expectation::parse(&format!("{clause}; value 4")).unwrap();
         assert_eq!(Some(setting.get(&expectation.conventions)), setting.read(value), "{clause}");

@@ -8,12 +8,12 @@ use plyscope::explain::{Explainer, Names};
 use plyscope::export::json::{write_result, write_steps};
 use plyscope::games::TicTacToe;
 use plyscope::layout::Folds;
-use plyscope::live::{self, Plan};
+use plyscope::live::{self, SearchPlan};
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Focus, Group, Look, Picture, WitnessArrows};
-use plyscope::search::{Algorithm, Conventions, CutRule, Fault, Settings};
+use plyscope::scene::{Focus, Look, Picture, SceneGroup, WitnessArrows};
+use plyscope::search::{Algorithm, Conventions, CutRule, Fault, SearchSettings};
 use plyscope::text::Text;
-use plyscope::trace::{Cut, Limits, Origin, StepKind, Trace, VisitId};
+use plyscope::trace::{Cut, EvaluationOrigin, GrowthLimits, StepKind, Trace, VisitId};
 use plyscope::tree::{Header, NodeId, notation};
 use plyscope::value::{Role, Value};
 
@@ -92,7 +92,7 @@ fn a_cut_long_before_the_return_has_its_sentence_and_its_arrow() {
     let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), text, &Metrics::new());
     let c = node(&trace, "C");
     let scene = picture.whole(trace.n_steps() - 1, Focus { selected: Some(c), ..Focus::default() });
-    assert!(scene.items.iter().any(|item| item.group == Group::Witness(c)));
+    assert!(scene.items.iter().any(|item| item.group == SceneGroup::Witness(c)));
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn deepening(tree: &str) -> Arc<Trace> {
 #[test]
 fn a_node_at_the_horizon_is_not_said_to_be_worth_anything() {
     let trace = deepening("A(B(D=3, E=5), C(F=2, G=9))");
-    assert_eq!(trace.origin(visit(&trace, "B")), Some(Origin::Nobody));
+    assert_eq!(trace.origin(visit(&trace, "B")), Some(EvaluationOrigin::Nobody));
     let (headline, sentence) = said(&trace, "B", StepKind::Evaluate);
     assert_eq!(headline, "B is taken as 0");
     assert_eq!(sentence, "The horizon is reached, and nothing says what B is worth: it is taken as 0.");
@@ -163,7 +163,7 @@ fn a_node_at_the_horizon_is_not_said_to_be_worth_anything() {
 #[test]
 fn what_need_not_capture_is_taken_as_what_nobody_says() {
     let quiescence = Conventions {
-        settings: Settings { depth: Some(1), ..Settings::default() },
+        settings: SearchSettings { depth: Some(1), ..SearchSettings::default() },
         ..Conventions::default().with(Algorithm::Quiescence)
     };
     let trace = search("A\n  B\n    Bxd -> D 3\n    e -> E 5\n  C\n    f -> F 2\n    g -> G 9\n", quiescence);
@@ -176,10 +176,11 @@ fn what_need_not_capture_is_taken_as_what_nobody_says() {
 #[test]
 fn of_a_position_at_the_horizon_the_static_evaluation_speaks() {
     let live = live::open_at(TicTacToe, "XO./.../...").unwrap();
-    let plan = Plan { depth: 1, evaluation: 1, ordering: 0, root: Role::Max, limits: Limits::default() };
+    let plan =
+        SearchPlan { depth: 1, evaluation: 1, ordering: 0, root: Role::Max, limits: GrowthLimits::default() };
     let trace = live.record(&plan, Conventions::default(), Header::default(), None);
     let leaf = trace.visits().nth(1).unwrap();
-    assert_eq!(trace.origin(leaf), Some(Origin::Evaluation));
+    assert_eq!(trace.origin(leaf), Some(EvaluationOrigin::Evaluation));
     let said = explained(&trace, |explainer| explainer.one_line(trace.visit(leaf).leave.unwrap()));
     assert!(
         said.starts_with("The horizon is reached:") && said.ends_with("its static evaluation."),

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use plyscope::budget::{Budget, Spent};
-use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, Settings, Split, Table};
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, SearchSettings, Split, Table};
 use plyscope::trace::Trace;
 use plyscope::trace::whatif::{Interval, Unsaid};
 use plyscope::tree::notation::read;
@@ -29,13 +29,13 @@ fn conventions() -> impl Strategy<Value = Conventions> {
     )
         .prop_map(
             |(algorithm, fail, cut, order, cutoffs, table, (window, (guess, delta, threads, split)))| {
-                let settings = Settings {
+                let settings = SearchSettings {
                     guess: Value::from(guess),
                     delta: Value::from(delta),
                     goal: Some(Value::from(guess)),
                     threads,
                     split,
-                    ..Settings::default()
+                    ..SearchSettings::default()
                 };
                 Conventions { algorithm, fail, cut, order, cutoffs, window, table, settings }
             },
@@ -87,7 +87,7 @@ proptest! {
         let shape = wide(&shape);
         let times = |value: Value| Value::new(4.0 * value.get()).unwrap();
         let window = Window::new(times(conventions.window.alpha), times(conventions.window.beta));
-        let settings = Settings {
+        let settings = SearchSettings {
             guess: times(conventions.settings.guess),
             delta: times(conventions.settings.delta),
             goal: conventions.settings.goal.map(times),

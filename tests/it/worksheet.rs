@@ -7,8 +7,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use plyscope::budget::Budget;
-use plyscope::practice::generate::{Facts, Labelling, Targets, generate, like};
-use plyscope::practice::{self, Kind, Question};
+use plyscope::practice::generate::{Labelling, SearchFacts, TreeTargets, generate, like};
+use plyscope::practice::{self, ExerciseKind, Question};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Point, Rect, Scene, Shape};
 use plyscope::search::Conventions;
@@ -80,7 +80,7 @@ fn nodes(scene: &Scene) -> Vec<Rect> {
     scene.items.iter().filter_map(|item| around(&item.shape)).chain(rects(scene, "node")).collect()
 }
 
-fn made(targets: &Targets, seed: u64) -> Arc<GameTree> {
+fn made(targets: &TreeTargets, seed: u64) -> Arc<GameTree> {
     let labelling = Labelling { labels: true, source: None };
     generate(targets, Conventions::default(), seed, labelling, &Budget::unlimited()).unwrap()
 }
@@ -88,7 +88,7 @@ fn made(targets: &Targets, seed: u64) -> Arc<GameTree> {
 /// A tree of so many leaves.
 fn large(n_leaves: usize) -> Arc<GameTree> {
     let leaves = Some(plyscope::practice::generate::Count::exactly(n_leaves));
-    made(&Targets { leaves, ..Targets::default() }, 1)
+    made(&TreeTargets { leaves, ..TreeTargets::default() }, 1)
 }
 
 /// All numbers that can be read on a sheet are those of leaves, of places and of points; the title of a tree, which tells what
@@ -187,7 +187,7 @@ fn crosses(rect: Rect, from: Point, to: Point) -> bool {
 
 #[test]
 fn a_task_stays_with_its_figure() {
-    let trees: Vec<_> = (1..6).map(|seed| made(&Targets::default(), seed)).collect();
+    let trees: Vec<_> = (1..6).map(|seed| made(&TreeTargets::default(), seed)).collect();
     let sheet = sheet(&trees, &[Task::Values, Task::Windows]);
     let scenes = printed(&sheet, Paper::A4);
     assert!(scenes.len() > 2);
@@ -281,7 +281,7 @@ fn another_tree_like_this_one_is_as_hard() {
         let targets = like(&one).unwrap_or_else(|| panic!("{name}: nothing is like it"));
         for seed in [1, 2] {
             let other = trace(made(&targets, seed));
-            assert_eq!(Facts::new(&other), Facts::new(&one), "{name} {seed}");
+            assert_eq!(SearchFacts::new(&other), SearchFacts::new(&one), "{name} {seed}");
             assert_eq!(other.tree().height(), one.tree().height());
         }
     }
@@ -496,7 +496,7 @@ fn a_node_without_a_value_has_no_box() {
     // What H and C are worth depends on an open leaf.
     let open =
         Arc::new(notation::read("A(B(D(I=1, J=3), E(K=4, L=·)), C(F(O=2, P=1), G(Q=3), H=·))").unwrap().tree);
-    let question = practice::question(&trace(Arc::clone(&open)), Kind::Values).unwrap();
+    let question = practice::question(&trace(Arc::clone(&open)), ExerciseKind::Values).unwrap();
     let Question::Values(worths) = question else { panic!("another question") };
     assert!(worths.asked().len() < open.n_nodes() - open.n_leaves());
     assert_eq!(boxed(&open, &[Task::Values], Task::Values), worths.asked().len());
@@ -568,7 +568,7 @@ fn what_announces_a_table_stays_with_it() {
     for n_before in 20..60 {
         let mut blocks = vec![Block::Heading("Exercise".to_owned())];
         blocks.extend((0..n_before).map(|i| Block::Item(i.to_string())));
-        let column = plyscope::worksheet::Column {
+        let column = plyscope::worksheet::BlockColumn {
             title: "No.".to_owned(),
             cells: (0..8).map(|i| format!("row {i}")).collect(),
         };

@@ -10,10 +10,10 @@ use eframe::egui::{
 };
 
 use super::field::{forget, has_caret, put_caret_at_end, take_event};
-use super::walk::{TypedAt, walk_by};
-use crate::app::command::{BrotherSide, Change, Command, Way};
-use crate::app::inspector::facts::Facts;
-use crate::app::state::{Editing, Entry, EntryOf, ViewState};
+use super::keyboard_nav::{TypedAt, walk_by};
+use crate::app::command::{BranchDirection, BrotherSide, Command, TreeChange};
+use crate::app::inspector::facts::TreeAtStep;
+use crate::app::state::{Editing, EntryOf, NodeInput, ViewState};
 use crate::app::theme::Palette;
 use crate::layout::Orientation;
 use crate::tree::notation::Own;
@@ -82,7 +82,7 @@ fn take_in_field(
             ..
         } => {
             forget(ctx, id);
-            let below = (*key == Key::Tab).then_some(Change::AddChild(entry.node));
+            let below = (*key == Key::Tab).then_some(TreeChange::AddChild(entry.node));
             commands.push(Command::Change(std::iter::once(change_of(entry)).chain(below).collect()));
         }
         _ => {
@@ -112,9 +112,9 @@ fn take_change(
         }
         Event::Cut => {
             commands.push(Command::CopyBranch(node));
-            Change::Remove(node)
+            TreeChange::Remove(node)
         }
-        Event::Paste(text) => Change::Paste(node, text.clone()),
+        Event::Paste(text) => TreeChange::Paste(node, text.clone()),
         Event::Key { key, modifiers, .. } => match change_by(*key, *modifiers, at.orientation, node) {
             Some(change) => change,
             None if modifiers.alt && *key == Key::P => {
@@ -130,24 +130,24 @@ fn take_change(
 }
 
 /// What a key changes at a node.
-fn change_by(key: Key, modifiers: Modifiers, orientation: Orientation, node: NodeId) -> Option<Change> {
+fn change_by(key: Key, modifiers: Modifiers, orientation: Orientation, node: NodeId) -> Option<TreeChange> {
     let is_with = |pattern| modifiers.matches_logically(pattern);
     if is_with(Modifiers::ALT) {
         let way = shifts(orientation).into_iter().find(|(shift, _)| *shift == key);
         let role = ROLES.into_iter().find(|(role, _)| *role == key);
-        let shift = way.map(|(_, way)| Change::Shift(node, way));
-        return shift.or(role.map(|(_, role)| Change::SetRole(node, role)));
+        let shift = way.map(|(_, way)| TreeChange::Shift(node, way));
+        return shift.or(role.map(|(_, role)| TreeChange::SetRole(node, role)));
     }
     if is_with(Modifiers::COMMAND) {
-        return (key == Key::D).then_some(Change::Double(node));
+        return (key == Key::D).then_some(TreeChange::Double(node));
     }
     match key {
         // The root has no brothers.
-        Key::Enter if node == NodeId::ROOT && !is_with(Modifiers::SHIFT) => Some(Change::AddChild(node)),
-        Key::Enter if is_with(Modifiers::SHIFT) => Some(Change::AddBrother(node, BrotherSide::Before)),
-        Key::Enter => Some(Change::AddBrother(node, BrotherSide::After)),
-        Key::Tab => Some(Change::AddChild(node)),
-        Key::Delete | Key::Backspace => Some(Change::Remove(node)),
+        Key::Enter if node == NodeId::ROOT && !is_with(Modifiers::SHIFT) => Some(TreeChange::AddChild(node)),
+        Key::Enter if is_with(Modifiers::SHIFT) => Some(TreeChange::AddBrother(node, BrotherSide::Before)),
+        Key::Enter => Some(TreeChange::AddBrother(node, BrotherSide::After)),
+        Key::Tab => Some(TreeChange::AddChild(node)),
+        Key::Delete | Key::Backspace => Some(TreeChange::Remove(node)),
         _ => None,
     }
 }
@@ -157,19 +157,24 @@ const ROLES: [(Key, Option<Role>); 4] =
     [(Key::X, Some(Role::Max)), (Key::N, Some(Role::Min)), (Key::C, Some(Role::Chance)), (Key::A, None)];
 
 /// Alt and an arrow, as the tree lies on the screen.
-const fn shifts(orientation: Orientation) -> [(Key, Way); 4] {
+const fn shifts(orientation: Orientation) -> [(Key, BranchDirection); 4] {
     let [up, down, left, right] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
     let [above, below, before, after] = match orientation {
         Orientation::TopDown => [up, down, left, right],
         Orientation::LeftRight => [left, right, up, down],
     };
-    [(above, Way::Up), (below, Way::Down), (before, Way::Earlier), (after, Way::Later)]
+    [
+        (above, BranchDirection::Up),
+        (below, BranchDirection::Down),
+        (before, BranchDirection::Earlier),
+        (after, BranchDirection::Later),
+    ]
 }
 
 /// What is begun by a key: digits and − a value, F2 or letters a label, M the move.
-fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) -> Option<Entry> {
+fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) -> Option<NodeInput> {
     let tree = at.tree;
-    let entry = |of, words: String| Some(Entry { node, of, words, refused: None });
+    let entry = |of, words: String| Some(NodeInput { node, of, words, refused: None });
     let typed = match event {
         Event::Key { key: Key::F2, modifiers, .. } if modifiers.matches_logically(Modifiers::NONE) => {
             return entry(EntryOf::Label, tree.label(node).unwrap_or_default().to_owned());
@@ -202,7 +207,7 @@ pub(crate) fn handles_ui(
     ui: &mut Ui,
     canvas: Rect,
     at: Rect,
-    facts: &Facts<'_>,
+    facts: &TreeAtStep<'_>,
     (node, orientation): (NodeId, Orientation),
     commands: &mut Vec<Command>,
 ) {
@@ -221,7 +226,7 @@ pub(crate) fn handles_ui(
         return;
     }
     let [below, beside] = handle_places(canvas, [below, beside]);
-    let mut handle = |rect: Rect, label: String, change: Change| {
+    let mut handle = |rect: Rect, label: String, change: TreeChange| {
         let button =
             Button::new(RichText::new("+").strong()).min_size(rect.size()).corner_radius(HANDLE / 2.0);
         let response = ui.put(rect, button).on_hover_text(&label);
@@ -230,21 +235,21 @@ pub(crate) fn handles_ui(
             commands.push(Command::Change(vec![lettered(facts.trace.tree(), change)]));
         }
     };
-    handle(below, facts.text.say("handle-child", &args), Change::AddChild(node));
+    handle(below, facts.text.say("handle-child", &args), TreeChange::AddChild(node));
     if node != NodeId::ROOT {
-        let after = Change::AddBrother(node, BrotherSide::After);
+        let after = TreeChange::AddBrother(node, BrotherSide::After);
         handle(beside, facts.text.say("handle-brother", &args), after);
     }
 }
 
 /// A change that is made by the mouse, which types no letters: in a tree of letters a new node gets the next one.
-pub(super) fn lettered(tree: &GameTree, change: Change) -> Change {
+pub(super) fn lettered(tree: &GameTree, change: TreeChange) -> TreeChange {
     /// Longer labels are words.
     const LONGEST: usize = 2;
     let is_letter =
         |label: &str| label.len() <= LONGEST && label.bytes().all(|byte| byte.is_ascii_uppercase());
     if tree.nodes().all(|node| tree.label(node).is_some_and(is_letter)) {
-        Change::Lettered(Box::new(change))
+        TreeChange::Lettered(Box::new(change))
     } else {
         change
     }
@@ -272,7 +277,7 @@ pub(crate) fn entry_ui(
     ui: &Ui,
     canvas: Rect,
     at: Rect,
-    facts: &Facts<'_>,
+    facts: &TreeAtStep<'_>,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
 ) {
@@ -313,7 +318,7 @@ pub(crate) fn entry_ui(
 }
 
 /// Which field of the window that is.
-pub(crate) fn field_id(entry: &Entry) -> Id {
+pub(crate) fn field_id(entry: &NodeInput) -> Id {
     Id::unique(("entry", entry.node.index(), entry.of as u8))
 }
 
@@ -323,18 +328,18 @@ fn close(view: &mut ViewState) {
     }
 }
 
-fn change_of(entry: &Entry) -> Change {
+fn change_of(entry: &NodeInput) -> TreeChange {
     let (node, words) = (entry.node, entry.words.clone());
     match entry.of {
-        EntryOf::Words => Change::Say(node, words),
-        EntryOf::Value => Change::SayValue(node, words),
-        EntryOf::Label => Change::SayLabel(node, words),
-        EntryOf::Move => Change::SayMove(node, words),
-        EntryOf::Probability => Change::SayProbability(node, words),
+        EntryOf::Words => TreeChange::Say(node, words),
+        EntryOf::Value => TreeChange::SayValue(node, words),
+        EntryOf::Label => TreeChange::SayLabel(node, words),
+        EntryOf::Move => TreeChange::SayMove(node, words),
+        EntryOf::Probability => TreeChange::SayProbability(node, words),
     }
 }
 
-fn name_of(of: EntryOf, facts: &Facts<'_>, node: NodeId) -> String {
+fn name_of(of: EntryOf, facts: &TreeAtStep<'_>, node: NodeId) -> String {
     let name = facts.name(node);
     let args = [("node", (&name).into())];
     match of {
@@ -356,7 +361,7 @@ pub(super) fn begin(view: &mut ViewState, tree: &GameTree, node: NodeId, of: Ent
         EntryOf::Probability => own.probability.map(|probability| probability.to_string()),
     };
     view.selected = Some(node);
-    let entry = Entry { node, of, words: words.unwrap_or_default(), refused: None };
+    let entry = NodeInput { node, of, words: words.unwrap_or_default(), refused: None };
     *view.editing.get_or_insert_default() = Editing { entry: Some(entry) };
 }
 

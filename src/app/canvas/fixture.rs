@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::app::jobs::{Jobs, Progress};
-use crate::app::prepare::{Prepared, prepare};
-use crate::app::state::{AppContext, Document, Draft, Origin, Request};
+use crate::app::build_document::{Prepared, prepare};
+use crate::app::jobs::{JobProgress, Jobs};
+use crate::app::state::{AppContext, Document, DocumentDraft, DocumentOrigin, Request};
 use crate::explain::glossary::Glossary;
-use crate::request::Given;
+use crate::request::SearchInput;
 use crate::scene::fonts::Metrics;
 use crate::scene::{Frame, Look};
 use crate::search::Conventions;
@@ -28,9 +28,15 @@ pub(crate) fn document_in(
     frame: Option<Frame>,
 ) -> (Document, AppContext) {
     let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
-    let request = Request { frame, ..Request::new(Given::Text(source.into()), conventions, Look::default()) };
-    let draft = Draft { origin: Origin::Pasted, name: "tree".to_owned(), request, carries_folds: false };
-    let Prepared::Document(document) = prepare(draft, None, &text, &metrics, &Progress::default()) else {
+    let request =
+        Request { frame, ..Request::new(SearchInput::Text(source.into()), conventions, Look::default()) };
+    let draft = DocumentDraft {
+        origin: DocumentOrigin::Pasted,
+        name: "tree".to_owned(),
+        request,
+        carries_folds: false,
+    };
+    let Prepared::Document(document) = prepare(draft, None, &text, &metrics, &JobProgress::default()) else {
         panic!("the tests' trees are correct")
     };
     let glossary = Arc::new(Glossary::new(&text));

@@ -20,23 +20,23 @@ pub(super) const MAX_SIZE: f32 = 96.0;
 
 /// A text laid out in one line.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct GalleyLine {
     pub(super) galley: Arc<Galley>,
     /// From the galley's top to the baseline, in points.
     pub(super) baseline: f32,
 }
 
 #[derive(Debug)]
-struct Entry {
+struct CachedLine {
     text: Box<str>,
-    line: Line,
+    line: GalleyLine,
     used_in: u64,
 }
 
 /// The texts of the last frames. Colour is not part of a galley: it is given when it is painted.
 #[derive(Debug, Default)]
 pub(super) struct Galleys {
-    entries: HashMap<(u64, Face, u32), Entry>,
+    entries: HashMap<(u64, Face, u32), CachedLine>,
     frame: u64,
     /// A galley of egui's own cache. When egui empties the atlas or gets other fonts it forgets its galleys, and asking
     /// for the same text gives another one: then all that is kept here points into an atlas that is gone.
@@ -65,7 +65,13 @@ impl Galleys {
     }
 
     /// A text in a face at a size in points, rounded to a step: see [`stepped`].
-    pub(super) fn line(&mut self, fonts: &mut FontsView<'_>, text: &str, face: Face, size: f32) -> Line {
+    pub(super) fn line(
+        &mut self,
+        fonts: &mut FontsView<'_>,
+        text: &str,
+        face: Face,
+        size: f32,
+    ) -> GalleyLine {
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         let key = (hasher.finish(), face, size.to_bits());
@@ -81,8 +87,8 @@ impl Galleys {
             .rows
             .first()
             .map_or(0.0, |row| row.pos.y + row.row.glyphs.first().map_or(0.0, |glyph| glyph.pos.y));
-        let line = Line { galley, baseline };
-        self.entries.insert(key, Entry { text: text.into(), line: line.clone(), used_in: self.frame });
+        let line = GalleyLine { galley, baseline };
+        self.entries.insert(key, CachedLine { text: text.into(), line: line.clone(), used_in: self.frame });
         line
     }
 

@@ -3,9 +3,9 @@
 use eframe::egui::{Button, Response, ScrollArea, Ui};
 
 use super::edit;
-use crate::app::command::{BrotherSide, Change, Command};
-use crate::app::inspector::facts::Facts;
-use crate::app::state::{Aim, EntryOf, ViewState};
+use crate::app::command::{BrotherSide, Command, TreeChange};
+use crate::app::inspector::facts::TreeAtStep;
+use crate::app::state::{CameraTarget, EntryOf, ViewState};
 use crate::scene::Picture;
 use crate::trace::Status;
 use crate::tree::NodeId;
@@ -16,7 +16,7 @@ pub(super) fn show(
     response: &Response,
     node: Option<NodeId>,
     picture: &Picture,
-    facts: &Facts<'_>,
+    facts: &TreeAtStep<'_>,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
 ) {
@@ -67,14 +67,14 @@ pub(super) fn show(
             ui.close();
         }
         if ui.button(text.get("canvas-fit")).clicked() {
-            view.camera.aim = Aim::Whole;
+            view.camera.aim = CameraTarget::Whole;
             ui.close();
         }
     });
 }
 
 /// What can be done with a node that is a position.
-fn game_menu_ui(ui: &mut Ui, facts: &Facts<'_>, node: NodeId, commands: &mut Vec<Command>) {
+fn game_menu_ui(ui: &mut Ui, facts: &TreeAtStep<'_>, node: NodeId, commands: &mut Vec<Command>) {
     let text = facts.text;
     let tree = facts.trace.tree();
     if tree.is_terminal(node) {
@@ -104,7 +104,7 @@ fn game_menu_ui(ui: &mut Ui, facts: &Facts<'_>, node: NodeId, commands: &mut Vec
 /// What can be done to a node that somebody wrote; beside each its key while the tree is edited.
 fn edit_menu_ui(
     ui: &mut Ui,
-    facts: &Facts<'_>,
+    facts: &TreeAtStep<'_>,
     node: NodeId,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
@@ -146,18 +146,18 @@ fn edit_menu_ui(
     ];
     for (label, keys, role) in roles {
         if item(ui, label, keys, own != role) {
-            commands.push(Command::Change(vec![Change::SetRole(node, role)]));
+            commands.push(Command::Change(vec![TreeChange::SetRole(node, role)]));
         }
     }
     ui.separator();
     let changes = [
-        ("edit-menu-child", "Tab", true, Change::AddChild(node)),
-        ("edit-menu-before", "Shift+Enter", !is_root, Change::AddBrother(node, BrotherSide::Before)),
-        ("edit-menu-after", "Enter", !is_root, Change::AddBrother(node, BrotherSide::After)),
-        ("edit-menu-double", "Ctrl+D", !is_root, Change::Double(node)),
-        ("edit-menu-wrap", "", true, Change::Wrap(node)),
-        ("edit-menu-splice", "", !is_leaf, Change::Splice(node)),
-        ("edit-menu-label-all", "", true, Change::LabelAll),
+        ("edit-menu-child", "Tab", true, TreeChange::AddChild(node)),
+        ("edit-menu-before", "Shift+Enter", !is_root, TreeChange::AddBrother(node, BrotherSide::Before)),
+        ("edit-menu-after", "Enter", !is_root, TreeChange::AddBrother(node, BrotherSide::After)),
+        ("edit-menu-double", "Ctrl+D", !is_root, TreeChange::Double(node)),
+        ("edit-menu-wrap", "", true, TreeChange::Wrap(node)),
+        ("edit-menu-splice", "", !is_leaf, TreeChange::Splice(node)),
+        ("edit-menu-label-all", "", true, TreeChange::LabelAll),
     ];
     for (label, keys, is_there, change) in changes {
         if item(ui, label, keys, is_there) {
@@ -169,15 +169,15 @@ fn edit_menu_ui(
         commands.push(Command::CopyBranch(node));
     }
     if item(ui, "edit-menu-cut", "Ctrl+X", !is_root) {
-        commands.extend([Command::CopyBranch(node), Command::Change(vec![Change::Remove(node)])]);
+        commands.extend([Command::CopyBranch(node), Command::Change(vec![TreeChange::Remove(node)])]);
     }
     if item(ui, "edit-menu-remove", "Delete", !is_root) {
-        commands.push(Command::Change(vec![Change::Remove(node)]));
+        commands.push(Command::Change(vec![TreeChange::Remove(node)]));
     }
 }
 
 /// The steps at which something happens to a node, now or later.
-fn steps_of(facts: &Facts<'_>, node: NodeId) -> Vec<(String, usize)> {
+fn steps_of(facts: &TreeAtStep<'_>, node: NodeId) -> Vec<(String, usize)> {
     let (trace, text) = (facts.trace, facts.text);
     match trace.status(node, trace.n_steps()) {
         Status::Open(visit) | Status::Closed(visit) => {

@@ -3,32 +3,32 @@
 //! It asks the picture for the shapes that can be seen, paints them, and turns what the person does into changes of the
 //! view and into commands. It knows neither how a picture is made nor how a search is run.
 
+mod accessibility;
 mod camera;
+mod camera_controller;
+mod drag;
 mod edit;
 mod field;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod flames;
 mod galleys;
-mod gaze;
-mod hold;
-mod listen;
+mod keyboard_nav;
 mod menu;
 mod mesh;
 mod overview;
 mod paint;
 mod path;
-mod walk;
 
+pub use self::camera_controller::pan_by;
+pub(crate) use self::camera_controller::{Sight, zoom_by};
 pub(crate) use self::edit::{entry_ui, field_id, handles_ui, take_typed};
 pub(crate) use self::field::forget;
 pub(crate) use self::flames::{FlameSearch, FlamesView, flames_ui, zoom_flames};
-pub use self::gaze::pan_by;
-pub(crate) use self::gaze::{Sight, zoom_by};
+pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
 pub(crate) use self::path::{forget_path, place_on_path};
-pub(crate) use self::walk::{TypedAt, keep_arrows, walk};
 
 use std::sync::Arc;
 
@@ -36,12 +36,12 @@ use eframe::egui::mutex::Mutex;
 use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, Stroke, StrokeKind, Ui};
 
 use self::camera::Transform;
-use self::gaze::Motion;
+use self::camera_controller::Motion;
 use crate::app::command::Command;
-use crate::app::inspector::facts::Facts;
-use crate::app::state::{Aim, AppContext, EntryOf, QuestionOn, ViewState};
+use crate::app::inspector::facts::TreeAtStep;
+use crate::app::state::{AppContext, CameraTarget, EntryOf, QuestionOn, ViewState};
 use crate::app::theme::Palette;
-use crate::scene::{Focus, Part, Picture};
+use crate::scene::{Focus, Picture, ScenePart};
 use crate::tree::NodeId;
 
 /// A canvas smaller than this is not painted.
@@ -53,18 +53,18 @@ const EDGE_SLACK: f64 = 7.0;
 
 /// What the canvas keeps between frames; nothing that a person would miss.
 #[derive(Debug, Default)]
-struct Memory {
+struct CanvasMemory {
     painter: ScenePainter,
     overview: overview::Overview,
     motion: Motion,
-    hands: hold::Hands,
-    shapes: Option<(Key, Vec<Shape>)>,
+    hands: drag::Hands,
+    shapes: Option<(CanvasKey, Vec<Shape>)>,
     menu_at: Option<NodeId>,
 }
 
 /// All that the shapes of a frame depend on.
 #[derive(Clone, Debug)]
-struct Key {
+struct CanvasKey {
     picture: Arc<Picture>,
     step: usize,
     to: Transform,
@@ -73,7 +73,7 @@ struct Key {
     generation: u64,
 }
 
-impl PartialEq for Key {
+impl PartialEq for CanvasKey {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.picture, &other.picture)
             && self.step == other.step
@@ -118,19 +118,19 @@ pub fn canvas_ui(
     let memory = memory(ui.ctx(), response.id);
     let mut memory = memory.lock();
     let step = step.min(picture.trace().n_steps().saturating_sub(1));
-    let facts = Facts { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
+    let facts = TreeAtStep { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
     // A menu that is open when another search comes speaks of no node of it.
     if memory.shapes.as_ref().is_some_and(|(key, _)| !Arc::ptr_eq(key.picture.trace(), picture.trace())) {
         memory.menu_at = None;
     }
 
     let orientation = picture.look().orientation;
-    let before = Transform::new(gaze::of(&view.camera), canvas);
+    let before = Transform::new(camera_controller::of(&view.camera), canvas);
     memory.hands.take(ui, &response, (picture, before), orientation, view, commands);
     let is_holding = memory.hands.is_holding();
     let sight = Sight { picture, step, least_em: ctx.least_em };
     memory.motion.steer(ui, &response, (sight, is_holding), view);
-    let to = Transform::new(gaze::of(&view.camera), canvas);
+    let to = Transform::new(camera_controller::of(&view.camera), canvas);
 
     let pointed = response.hover_pos().and_then(|pos| picture.hit(to.point(pos), SLACK / to.scale));
     view.hovered = if response.dragged() { None } else { pointed };
@@ -150,7 +150,7 @@ pub fn canvas_ui(
         .filter(|_| view.question == QuestionOn::Edges && view.hovered.is_none() && !response.dragged())
         .and_then(|pos| picture.edge(step, focus, to.point(pos), (to.scale, EDGE_SLACK / to.scale)));
     // An edge stands for the node below it, whatever else is drawn there.
-    let part = edge.map(|node| Part { node, kind: None }).or(part);
+    let part = edge.map(|node| ScenePart { node, kind: None }).or(part);
     let mut clicked = None;
     match row {
         Some(ply) if response.clicked_by(PointerButton::Primary) => {
@@ -170,10 +170,10 @@ pub fn canvas_ui(
     {
         memory.motion.stop();
         view.camera.center = center;
-        view.camera.aim = Aim::Free;
+        view.camera.aim = CameraTarget::Free;
     }
     memory.hands.show(ui, canvas, (picture, to), &facts);
-    clicked = listen::describe(ui, &response, picture, &facts, to, view).or(clicked);
+    clicked = accessibility::describe(ui, &response, picture, &facts, to, view).or(clicked);
     if response.has_focus() {
         let accent = Palette::current(ui.ctx()).accent;
         ui.painter().rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
@@ -203,20 +203,20 @@ pub fn canvas_ui(
 
 /// A canvas is not shown any more: nothing of it is kept.
 pub(crate) fn forget_canvas(ctx: &egui::Context, id: Id) {
-    ctx.data_mut(|data| data.remove::<Arc<Mutex<Memory>>>(id));
+    ctx.data_mut(|data| data.remove::<Arc<Mutex<CanvasMemory>>>(id));
 }
 
-fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<Memory>> {
-    ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<Memory>>>(id)))
+fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<CanvasMemory>> {
+    ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<CanvasMemory>>>(id)))
 }
 
 /// Takes clicks; whether something was selected by one.
 fn point_and_click(
     response: &Response,
-    facts: &Facts<'_>,
-    part: Option<Part>,
+    facts: &TreeAtStep<'_>,
+    part: Option<ScenePart>,
     view: &mut ViewState,
-    memory: &mut Memory,
+    memory: &mut CanvasMemory,
     commands: &mut Vec<Command>,
 ) -> bool {
     if response.double_clicked() {
@@ -232,7 +232,7 @@ fn point_and_click(
                 edit::begin(view, facts.trace.tree(), node, EntryOf::Value);
             }
             Some(_) => {}
-            None => view.camera.aim = Aim::Whole,
+            None => view.camera.aim = CameraTarget::Whole,
         }
     } else if response.clicked_by(PointerButton::Primary) {
         // A click from the keyboard has no place: it must not take the selection away.
@@ -252,7 +252,7 @@ fn point_and_click(
     false
 }
 
-fn tooltip(ui: &mut Ui, facts: &Facts<'_>, node: NodeId) {
+fn tooltip(ui: &mut Ui, facts: &TreeAtStep<'_>, node: NodeId) {
     for (i, line) in facts.lines(node).into_iter().enumerate() {
         if i == 0 {
             ui.strong(line);
@@ -269,10 +269,10 @@ fn paint(
     step: usize,
     to: Transform,
     view: &ViewState,
-    memory: &mut Memory,
+    memory: &mut CanvasMemory,
 ) {
     memory.painter.begin_frame(ui.ctx());
-    let key = Key {
+    let key = CanvasKey {
         picture: Arc::clone(picture),
         step,
         to,
@@ -299,7 +299,7 @@ fn paint(
 /// Where a node can be clicked, in points on the screen; for tests and for pointing at things.
 pub fn place_of(picture: &Picture, node: NodeId, view: &ViewState, canvas: egui::Rect) -> Option<egui::Rect> {
     let rect = picture.node_rect(node)?;
-    Some(Transform::new(gaze::of(&view.camera), canvas).rect(rect))
+    Some(Transform::new(camera_controller::of(&view.camera), canvas).rect(rect))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{self, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 use super::camera::{self, Gaze, Transform};
-use super::gaze;
+use super::camera_controller;
 use super::paint::ScenePainter;
 use crate::app::state::ViewState;
 use crate::app::theme::{Palette, size};
@@ -21,11 +21,11 @@ const MIN_FRAME: f32 = 5.0;
 #[derive(Debug, Default)]
 pub(super) struct Overview {
     painter: ScenePainter,
-    shapes: Option<(Key, Vec<Shape>)>,
+    shapes: Option<(OverviewKey, Vec<Shape>)>,
 }
 
 /// What the shapes depend on: the picture, the step, the map's place, the painter's generation.
-type Key = (Arc<Picture>, usize, Rect, u64);
+type OverviewKey = (Arc<Picture>, usize, Rect, u64);
 
 impl Overview {
     /// Shows the map unless everything is in sight or there is no room; gives the place that the person wants to see.
@@ -39,7 +39,7 @@ impl Overview {
         label: &str,
     ) -> Option<Point> {
         let page = picture.page();
-        let gaze = gaze::of(&view.camera);
+        let gaze = camera_controller::of(&view.camera);
         let has_room = canvas.width() >= 3.0 * size::OVERVIEW.x && canvas.height() >= 2.5 * size::OVERVIEW.y;
         if !has_room || camera::shows_all(gaze, page, canvas.size()) {
             return None;

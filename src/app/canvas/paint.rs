@@ -15,7 +15,7 @@ use super::galleys::{Galleys, MAX_SIZE, stepped};
 use super::mesh::{Dashed, Outline, Plotter};
 use crate::app::state::Camera;
 use crate::app::theme::color32;
-use crate::scene::{self, Anchor, Focus, Item, Picture, Point, Scene, TextPaint, Viewport};
+use crate::scene::{self, Focus, Picture, Point, Scene, SceneItem, TextAnchor, TextPaint, Viewport};
 
 /// Text that would be smaller than this many points is not written.
 const MIN_TEXT: f32 = 3.5;
@@ -34,7 +34,7 @@ pub struct ScenePainter {
 
 /// The look of shapes on the screen, worked out once for all that share it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Look {
+struct PaintLook {
     outline: Outline,
     /// For shapes that are too small to have an outline.
     solid: Color32,
@@ -57,7 +57,7 @@ impl ScenePainter {
         camera: &Camera,
         canvas: Rect,
     ) -> Vec<Shape> {
-        let to = Transform::new(super::gaze::of(camera), canvas);
+        let to = Transform::new(super::camera_controller::of(camera), canvas);
         let pixels = to.scale * f64::from(ctx.pixels_per_point());
         let viewport = Viewport { rect: to.part(canvas), scale: pixels };
         let scene = picture.scene(step, &viewport, focus);
@@ -90,10 +90,10 @@ impl ScenePainter {
         clip: Rect,
     ) -> Vec<Shape> {
         let pixels_per_point = ctx.pixels_per_point();
-        let looks: Vec<Look> =
+        let looks: Vec<PaintLook> =
             scene.paints.iter().map(|paint| look(paint, screen_from_scene.scale)).collect();
         let memory = self.last.take().and_then(|mesh| Arc::try_unwrap(mesh).ok()).unwrap_or_default();
-        let mut canvas = Drawing {
+        let mut canvas = PaintPass {
             scene,
             looks,
             to: screen_from_scene,
@@ -122,7 +122,7 @@ impl ScenePainter {
     }
 }
 
-fn look(paint: &scene::Paint, scale: f64) -> Look {
+fn look(paint: &scene::Paint, scale: f64) -> PaintLook {
     let fill = paint.fill.map(color32);
     let stroke = paint.stroke.map(|stroke| ((stroke.width * scale) as f32, color32(stroke.color)));
     let dash = paint
@@ -130,12 +130,12 @@ fn look(paint: &scene::Paint, scale: f64) -> Look {
         .and_then(|stroke| stroke.dash)
         .map(|lengths| lengths.map(|length| (length * scale) as f32));
     let solid = stroke.map(|(_, color)| color).or(fill).unwrap_or(Color32::TRANSPARENT);
-    Look { outline: Outline { fill, stroke, dash }, solid }
+    PaintLook { outline: Outline { fill, stroke, dash }, solid }
 }
 
-struct Drawing<'a> {
+struct PaintPass<'a> {
     scene: &'a Scene,
-    looks: Vec<Look>,
+    looks: Vec<PaintLook>,
     to: Transform,
     clip: Rect,
     plotter: Plotter,
@@ -144,8 +144,8 @@ struct Drawing<'a> {
     pixels_per_point: f32,
 }
 
-impl Drawing<'_> {
-    fn item(&mut self, item: &Item, fonts: &mut FontsView<'_>, galleys: &mut Galleys) {
+impl PaintPass<'_> {
+    fn item(&mut self, item: &SceneItem, fonts: &mut FontsView<'_>, galleys: &mut Galleys) {
         match item.shape {
             scene::Shape::Line { from, to, paint } => self.line(from, to, self.look(paint)),
             scene::Shape::Triangle { corners, paint } => {
@@ -188,18 +188,18 @@ impl Drawing<'_> {
         }
     }
 
-    fn look(&self, paint: scene::PaintId) -> Look {
+    fn look(&self, paint: scene::PaintId) -> PaintLook {
         self.looks.get(usize::from(paint.0)).copied().unwrap_or_default()
     }
 
-    fn is_seen(&self, bounds: Rect, look: Look) -> bool {
+    fn is_seen(&self, bounds: Rect, look: PaintLook) -> bool {
         let around = look.outline.stroke.map_or(0.0, |(width, _)| width / 2.0);
         // Also false where a coordinate is not a number.
         self.clip.intersects(bounds.expand(around + 1.0))
     }
 
     /// Draws a shape that is too small to have an outline as a block.
-    fn small(&mut self, bounds: Rect, look: Look) -> bool {
+    fn small(&mut self, bounds: Rect, look: PaintLook) -> bool {
         let is_small = bounds.width().max(bounds.height()) < MIN_SHAPE
             || look.outline.stroke.is_none() && bounds.width().min(bounds.height()) < MIN_SHAPE;
         if is_small {
@@ -209,7 +209,7 @@ impl Drawing<'_> {
     }
 
     /// Lines are cut to the screen in 64 bits first: those of a wide tree end far outside what 32 bits hold well.
-    fn line(&mut self, from: Point, to: Point, look: Look) {
+    fn line(&mut self, from: Point, to: Point, look: PaintLook) {
         let Some((width, color)) = look.outline.stroke else { return };
         let (a, b) = (self.to.apply(from), self.to.apply(to));
         let Some((start, end)) = clipped(a, b, self.clip.expand(width + 2.0)) else { return };
@@ -229,7 +229,7 @@ impl Drawing<'_> {
     fn text(
         &mut self,
         at: Point,
-        anchor: Anchor,
+        anchor: TextAnchor,
         text: &str,
         paint: &TextPaint,
         fonts: &mut FontsView<'_>,
@@ -246,9 +246,9 @@ impl Drawing<'_> {
         let enlarged = if size > MAX_SIZE { size / step } else { 1.0 };
         let width = line.galley.rect.width() * enlarged;
         let left = match anchor {
-            Anchor::Start => at.x,
-            Anchor::Middle => at.x - width / 2.0,
-            Anchor::End => at.x - width,
+            TextAnchor::Start => at.x,
+            TextAnchor::Middle => at.x - width / 2.0,
+            TextAnchor::End => at.x - width,
         };
         let top = at.y - line.baseline * enlarged;
         let bounds = Rect::from_min_size(pos2(left, top), vec2(width, line.galley.rect.height() * enlarged));

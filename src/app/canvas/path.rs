@@ -8,14 +8,14 @@ use eframe::egui::{
 };
 
 use super::camera::Transform;
+use super::keyboard_nav::beginning;
 use super::paint::ScenePainter;
-use super::walk::beginning;
-use super::{MIN_SIDE, SLACK, listen, menu, tooltip};
+use super::{MIN_SIDE, SLACK, accessibility, menu, tooltip};
 use crate::app::command::Command;
-use crate::app::inspector::facts::Facts;
+use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, QuestionOn, ViewState};
 use crate::app::theme::{Palette, color32};
-use crate::scene::{Focus, Frame, Part, Picture, Rows};
+use crate::scene::{Focus, Frame, Picture, Rows, ScenePart};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
@@ -24,16 +24,16 @@ const MOVE_SECS: f64 = 0.33;
 
 /// What the canvas keeps between frames; nothing that a person would miss.
 #[derive(Debug, Default)]
-struct Memory {
+struct PathCanvasMemory {
     painter: ScenePainter,
-    shown: Option<Shown>,
-    shapes: Option<(Drawn, Vec<Shape>)>,
+    shown: Option<VisibleRows>,
+    shapes: Option<(PathFrameKey, Vec<Shape>)>,
     menu_at: Option<NodeId>,
 }
 
 /// The rows on the screen, and those that they come from while they move.
 #[derive(Debug)]
-struct Shown {
+struct VisibleRows {
     picture: Arc<Picture>,
     step: usize,
     frame: Frame,
@@ -46,13 +46,13 @@ struct Shown {
 
 /// All that the shapes of a frame depend on, while nothing moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Drawn {
+struct PathFrameKey {
     canvas: egui::Rect,
     selected: Option<NodeId>,
     generation: u64,
 }
 
-impl Memory {
+impl PathCanvasMemory {
     /// Lays rows out anew if another picture, step or frame is shown, or another node edited. They begin to move from where
     /// they are.
     fn update(
@@ -64,8 +64,8 @@ impl Memory {
         has_motion: bool,
     ) {
         let edited = edited.filter(|node| node.index() < picture.trace().tree().n_nodes());
-        let is_same_picture = |shown: &Shown| Arc::ptr_eq(&shown.picture, picture);
-        let is_same = |shown: &Shown| {
+        let is_same_picture = |shown: &VisibleRows| Arc::ptr_eq(&shown.picture, picture);
+        let is_same = |shown: &VisibleRows| {
             is_same_picture(shown) && shown.step == step && shown.edited == edited && shown.frame == frame
         };
         if self.shown.as_ref().is_some_and(is_same) {
@@ -87,7 +87,7 @@ impl Memory {
         });
         let from = before.and_then(|shown| {
             let way = shown.way(now_secs);
-            let Shown { rows: last, from, .. } = shown;
+            let VisibleRows { rows: last, from, .. } = shown;
             match from.filter(|_| way < 1.0) {
                 Some((from, began)) => {
                     let now = last.between(&from, way);
@@ -98,11 +98,11 @@ impl Memory {
             }
         });
         let picture = Arc::clone(picture);
-        self.shown = Some(Shown { picture, step, frame, edited, leads_to_edited, rows, from });
+        self.shown = Some(VisibleRows { picture, step, frame, edited, leads_to_edited, rows, from });
     }
 }
 
-impl Shown {
+impl VisibleRows {
     /// How far the rows have come, from 0 to 1: fast at first, then ever slower.
     fn way(&self, now_secs: f64) -> f64 {
         let Some((_, began)) = &self.from else { return 1.0 };
@@ -129,7 +129,7 @@ pub fn path_ui(
     let mut memory = memory.lock();
     let memory = &mut *memory;
     let step = step.min(picture.trace().n_steps().saturating_sub(1));
-    let facts = Facts { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
+    let facts = TreeAtStep { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
     let frame = Frame::new(canvas.width().into(), canvas.height().into(), ctx.least_em);
     let now_secs = ui.input(|input| input.time);
     if memory.shown.as_ref().is_some_and(|shown| !Arc::ptr_eq(shown.picture.trace(), picture.trace())) {
@@ -155,7 +155,7 @@ pub fn path_ui(
     memory.painter.begin_frame(ui.ctx());
     let way = shown.way(now_secs);
     let focus = Focus { selected: view.selected, hovered: None };
-    let key = Drawn { canvas, selected: view.selected, generation: memory.painter.generation() };
+    let key = PathFrameKey { canvas, selected: view.selected, generation: memory.painter.generation() };
     let painter = ui.painter_at(canvas);
     let kept = memory.shapes.take().filter(|(old, _)| *old == key && way >= 1.0);
     let shapes = if let Some((_, shapes)) = kept {
@@ -180,7 +180,7 @@ pub fn path_ui(
     }
     let places: Vec<(NodeId, egui::Rect)> =
         shown.rows.nodes().map(|(node, rect)| (node, to.rect(rect))).collect();
-    listen::describe_places(ui, &response, (&facts, picture.look().is_later_hidden), &places, view);
+    accessibility::describe_places(ui, &response, (&facts, picture.look().is_later_hidden), &places, view);
     if response.has_focus() {
         let accent = Palette::current(ui.ctx()).accent;
         painter.rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
@@ -209,18 +209,18 @@ pub(crate) fn place_on_path(ctx: &egui::Context, path: &Response, node: NodeId) 
 
 /// A path is not shown any more: nothing of it is kept.
 pub(crate) fn forget_path(ctx: &egui::Context, id: Id) {
-    ctx.data_mut(|data| data.remove::<Arc<Mutex<Memory>>>(id));
+    ctx.data_mut(|data| data.remove::<Arc<Mutex<PathCanvasMemory>>>(id));
 }
 
-fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<Memory>> {
-    ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<Memory>>>(id)))
+fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<PathCanvasMemory>> {
+    ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<PathCanvasMemory>>>(id)))
 }
 
 /// A click selects, a second one goes where the node is entered; so does Enter.
 fn point_and_click(
     ui: &Ui,
     response: &Response,
-    (trace, part): (&Trace, Option<Part>),
+    (trace, part): (&Trace, Option<ScenePart>),
     view: &mut ViewState,
     menu_at: &mut Option<NodeId>,
     commands: &mut Vec<Command>,
@@ -259,7 +259,7 @@ mod tests {
     use crate::app::theme;
     use crate::search::Conventions;
 
-    struct State {
+    struct PathTest {
         doc: Document,
         ctx: AppContext,
         step: usize,
@@ -268,17 +268,17 @@ mod tests {
         id: Option<Id>,
     }
 
-    fn canvas(size: Vec2, step: usize) -> Harness<'static, State> {
+    fn canvas(size: Vec2, step: usize) -> Harness<'static, PathTest> {
         let (doc, ctx) = document(A_TO_N, Conventions::default());
-        let state = State { doc, ctx, step, view: ViewState::default(), commands: Vec::new(), id: None };
+        let state = PathTest { doc, ctx, step, view: ViewState::default(), commands: Vec::new(), id: None };
         let mut harness = Harness::builder()
             .with_size(size)
             .with_step_dt(1.0 / 60.0)
             .with_max_steps(200)
             .with_context_setup(theme::install_fonts)
             .build_ui_state(
-                |ui, state: &mut State| {
-                    let State { doc, ctx, step, view, commands, id } = state;
+                |ui, state: &mut PathTest| {
+                    let PathTest { doc, ctx, step, view, commands, id } = state;
                     *id = Some(path_ui(ui, &doc.picture, *step, view, ctx, commands).id);
                 },
                 state,
@@ -287,7 +287,7 @@ mod tests {
         harness
     }
 
-    fn first_step(harness: &Harness<'_, State>, label: &str) -> usize {
+    fn first_step(harness: &Harness<'_, PathTest>, label: &str) -> usize {
         let trace = &harness.state().doc.trace;
         trace.visit(trace.visit_of(node(&harness.state().doc, label)).unwrap()).enter
     }
@@ -329,7 +329,7 @@ mod tests {
 
     #[test]
     fn rows_move_for_a_third_of_a_second_or_not_at_all() {
-        let is_moving = |harness: &Harness<'_, State>| {
+        let is_moving = |harness: &Harness<'_, PathTest>| {
             let memory = memory(&harness.ctx, harness.state().id?);
             let memory = memory.lock();
             memory.shown.as_ref().map(|shown| shown.from.is_some())

@@ -10,12 +10,12 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use super::fixture::{A_TO_N, document, document_in, node};
 use super::{Sight, canvas_ui, place_of, zoom_by};
 use crate::app::command::Command;
-use crate::app::state::{Aim, AppContext, Camera, Document, ViewState};
+use crate::app::state::{AppContext, Camera, CameraTarget, Document, ViewState};
 use crate::app::theme;
 use crate::scene::{Frame, Point};
 use crate::search::Conventions;
 
-struct State {
+struct CanvasTest {
     doc: Document,
     ctx: AppContext,
     step: usize,
@@ -23,24 +23,24 @@ struct State {
     commands: Vec<Command>,
 }
 
-fn canvas(size: Vec2) -> Harness<'static, State> {
+fn canvas(size: Vec2) -> Harness<'static, CanvasTest> {
     canvas_of(A_TO_N, size)
 }
 
 /// A canvas on a tree that was laid out for it.
-fn canvas_of(source: &str, size: Vec2) -> Harness<'static, State> {
+fn canvas_of(source: &str, size: Vec2) -> Harness<'static, CanvasTest> {
     let [width, height] = [size.x, size.y].map(|length| f64::from(length - 2.0 * theme::size::FIT_MARGIN));
     let frame = Frame::new(width.max(1.0), height.max(1.0), 12.0);
     let (doc, ctx) = document_in(source, Conventions::default(), Some(frame));
-    let state = State { doc, ctx, step: 0, view: ViewState::default(), commands: Vec::new() };
+    let state = CanvasTest { doc, ctx, step: 0, view: ViewState::default(), commands: Vec::new() };
     let mut harness = Harness::builder()
         .with_size(size)
         .with_step_dt(1.0 / 60.0)
         .with_max_steps(200)
         .with_context_setup(theme::install_fonts)
         .build_ui_state(
-            |ui, state: &mut State| {
-                let State { doc, ctx, step, view, commands } = state;
+            |ui, state: &mut CanvasTest| {
+                let CanvasTest { doc, ctx, step, view, commands } = state;
                 canvas_ui(ui, &doc.picture, *step, view, ctx, commands);
             },
             state,
@@ -49,14 +49,14 @@ fn canvas_of(source: &str, size: Vec2) -> Harness<'static, State> {
     harness
 }
 
-fn visible(harness: &Harness<'_, State>, label: &str) -> bool {
+fn visible(harness: &Harness<'_, CanvasTest>, label: &str) -> bool {
     let state = harness.state();
     let screen = harness.ctx.content_rect();
     let place = place_of(&state.doc.picture, node(&state.doc, label), &state.view, screen);
     place.is_some_and(|place| screen.contains_rect(place))
 }
 
-fn wheel(harness: &mut Harness<'_, State>, unit: MouseWheelUnit, delta: Vec2) {
+fn wheel(harness: &mut Harness<'_, CanvasTest>, unit: MouseWheelUnit, delta: Vec2) {
     harness.hover_at(pos2(300.0, 200.0));
     harness.run();
     let (modifiers, source) = (Modifiers::NONE, MouseWheelSource::Unknown);
@@ -85,14 +85,14 @@ fn a_tree_that_is_too_wide_to_be_read_shows_the_family_of_the_current_node() {
         harness.run();
         let state = harness.state();
         let em = state.view.camera.scale * state.doc.picture.least_em();
-        assert!((em - 12.0).abs() < 0.01 && state.view.camera.aim == Aim::Readable);
+        assert!((em - 12.0).abs() < 0.01 && state.view.camera.aim == CameraTarget::Readable);
         let current = trace.node(trace.step(step).unwrap().visit);
         let screen = harness.ctx.content_rect();
         let place = place_of(&state.doc.picture, current, &state.view, screen).unwrap();
         assert!(screen.contains_rect(place), "{place:?}");
     }
     // All of it is shown where somebody asks for all of it.
-    harness.state_mut().view.camera.aim = Aim::Whole;
+    harness.state_mut().view.camera.aim = CameraTarget::Whole;
     harness.run();
     let state = harness.state();
     let screen = harness.ctx.content_rect();
@@ -109,12 +109,12 @@ fn a_zoom_key_keeps_the_current_node_where_it_is() {
     harness.run();
     let (trace, screen) = (std::sync::Arc::clone(&harness.state().doc.trace), harness.ctx.content_rect());
     let current = trace.node(trace.step(5).unwrap().visit);
-    let place = |harness: &Harness<'_, State>| {
+    let place = |harness: &Harness<'_, CanvasTest>| {
         let state = harness.state();
         place_of(&state.doc.picture, current, &state.view, screen).unwrap().center()
     };
     let before = place(&harness);
-    let State { doc, ctx, step, view, .. } = harness.state_mut();
+    let CanvasTest { doc, ctx, step, view, .. } = harness.state_mut();
     let sight = Sight { picture: &doc.picture, step: *step, least_em: ctx.least_em };
     zoom_by(view, 3.0, sight, screen.size());
     harness.run();
@@ -157,7 +157,7 @@ fn a_wheel_zooms_and_two_fingers_pan() {
     let before = harness.state().view.camera;
     wheel(&mut harness, MouseWheelUnit::Line, vec2(0.0, 3.0));
     let zoomed = harness.state().view.camera;
-    assert!(zoomed.scale > before.scale * 1.1 && zoomed.aim == Aim::Free, "{zoomed:?}");
+    assert!(zoomed.scale > before.scale * 1.1 && zoomed.aim == CameraTarget::Free, "{zoomed:?}");
     wheel(&mut harness, MouseWheelUnit::Point, vec2(0.0, -40.0));
     let panned = harness.state().view.camera;
     assert!((panned.scale - zoomed.scale).abs() < 1e-9);
@@ -176,7 +176,7 @@ fn dragging_moves_the_page_with_the_pointer() {
     harness.drop_at(pos2(450.0, 380.0));
     harness.run();
     let after = harness.state().view.camera;
-    assert_eq!(after.aim, Aim::Free);
+    assert_eq!(after.aim, CameraTarget::Free);
     assert!(((before.center.x - after.center.x) * after.scale - 50.0).abs() < 1.0, "{after:?}");
     assert!(((before.center.y - after.center.y) * after.scale + 20.0).abs() < 1.0, "{after:?}");
 }
@@ -186,7 +186,7 @@ fn the_camera_glides_to_a_step_out_of_sight_and_stays_for_one_in_sight() {
     let mut harness = canvas(vec2(400.0, 300.0));
     harness.ctx.all_styles_mut(|style| style.animation_time = 0.1);
     let root = harness.state().doc.picture.node_rect(node(&harness.state().doc, "A")).unwrap().center();
-    harness.state_mut().view.camera = Camera { center: root, scale: 2.0, aim: Aim::Free };
+    harness.state_mut().view.camera = Camera { center: root, scale: 2.0, aim: CameraTarget::Free };
     harness.run();
     let still = harness.state().view.camera;
     let last = harness.state().doc.trace.n_steps() - 1;
@@ -217,14 +217,15 @@ fn a_tree_that_is_too_wide_to_be_fitted_is_followed() {
     let state = harness.state();
     let place = place_of(&state.doc.picture, far, &state.view, harness.ctx.content_rect()).unwrap();
     assert!(harness.ctx.content_rect().contains_rect(place), "{place:?}");
-    assert_eq!(state.view.camera.aim, Aim::Readable);
+    assert_eq!(state.view.camera.aim, CameraTarget::Readable);
 }
 
 #[test]
 fn without_animation_the_camera_jumps() {
     let mut harness = canvas(vec2(400.0, 300.0));
     harness.ctx.all_styles_mut(|style| style.animation_time = 0.0);
-    harness.state_mut().view.camera = Camera { center: Point::new(400.0, 80.0), scale: 2.0, aim: Aim::Free };
+    harness.state_mut().view.camera =
+        Camera { center: Point::new(400.0, 80.0), scale: 2.0, aim: CameraTarget::Free };
     harness.run();
     let m = node(&harness.state().doc, "M");
     let trace = std::sync::Arc::clone(&harness.state().doc.trace);
@@ -269,7 +270,8 @@ fn no_room_is_no_trouble() {
 fn a_camera_that_is_nonsense_is_fitted_again() {
     let mut harness = canvas(vec2(900.0, 600.0));
     for scale in [0.0, -1.0, f64::NAN, f64::INFINITY] {
-        harness.state_mut().view.camera = Camera { center: Point::new(f64::NAN, 0.0), scale, aim: Aim::Free };
+        harness.state_mut().view.camera =
+            Camera { center: Point::new(f64::NAN, 0.0), scale, aim: CameraTarget::Free };
         harness.run();
         assert!(visible(&harness, "A") && visible(&harness, "N"), "{scale}");
     }

@@ -3,7 +3,7 @@
 use eframe::egui::{Key, KeyboardShortcut};
 
 use super::Command;
-use super::table::{Menu, Row, table};
+use super::table::{CommandRow, Menu, table};
 use crate::text::Text;
 
 impl Command {
@@ -57,8 +57,8 @@ pub fn written(shortcut: KeyboardShortcut) -> String {
 }
 
 /// The rows that have keys, those of walking through a search first.
-pub fn rows_with_keys() -> impl Iterator<Item = &'static Row> {
-    let is_chief = |row: &&Row| row.menu == Menu::Go;
+pub fn rows_with_keys() -> impl Iterator<Item = &'static CommandRow> {
+    let is_chief = |row: &&CommandRow| row.menu == Menu::Go;
     let chief = table().filter(is_chief);
     chief.chain(table().filter(move |row| !is_chief(row))).filter(|row| !row.keys.is_empty())
 }

@@ -3,12 +3,14 @@
 mod keys;
 mod table;
 
-pub use super::hand::Mode as BoardMode;
+pub use super::board_input::Mode as BoardMode;
 pub use super::saving::{KeptText, TextOf};
-pub use super::sheets::SheetFiles;
-pub use super::writing::{Change, Side as BrotherSide, Way};
+pub use super::source::{BranchDirection, SiblingSide as BrotherSide, TreeChange};
+pub use super::worksheet_job::SheetFiles;
 pub use keys::{key_table, rows_with_keys, written};
-pub use table::{Choice, Kind, Menu, NamedLook, Needs, Row, Shown, Switch, table};
+pub use table::{
+    CommandKind, CommandNeeds, CommandRow, LookCycle, Menu, NamedLook, Switch, WindowPart, table,
+};
 
 use std::path::PathBuf;
 
@@ -16,11 +18,11 @@ use super::playback::PlaybackCommand;
 use super::preferences::{KeptAnswers, LastDocument};
 use super::saving::Saving;
 use super::state::{Comparison, ViewState};
-use crate::board::{Piece, Side};
-use crate::explain::glossary::Term;
-use crate::live::{Plan, Refused};
-use crate::practice::{Kind as Exercise, Known, Often};
-use crate::scene::{Look, View};
+use crate::board::{BoardPiece, Player};
+use crate::explain::glossary::GlossaryTerm;
+use crate::live::{InvalidGameText, SearchPlan};
+use crate::practice::{ExerciseKind as Exercise, QuestionRate, Visibility};
+use crate::scene::{Look, ViewKind};
 use crate::search::Conventions;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -115,7 +117,7 @@ pub enum Command {
     /// Open all folds.
     UnfoldAll,
     /// Shows a search as a whole tree, as a path, as flames, or as suits it.
-    ShowView(View),
+    ShowView(ViewKind),
     /// The next theme.
     NextTheme,
     /// The next shapes of nodes.
@@ -163,13 +165,13 @@ pub enum Command {
     /// Answers to choose from, where the curtain asks.
     ToggleChoices,
     /// Where the curtain asks; `None` is nowhere.
-    AskAt(Option<Often>),
+    AskAt(Option<QuestionRate>),
     /// The next choice of where the curtain asks.
     AskElsewhere,
     /// Point at one of the answers, by its place from 0, or no more.
     Choose(usize),
     /// Another question of an exercise is open, or answered: that is what may be known of the search.
-    SetKnown(Known),
+    SetKnown(Visibility),
     /// Leave whatever is open: a dialog, the selection, the presentation.
     Leave,
     /// Everything larger.
@@ -183,7 +185,7 @@ pub enum Command {
     /// Begin to practise, or end it.
     Practise,
     /// Practise this; how often a walk stops to ask.
-    PractiseKind(Exercise, Often),
+    PractiseKind(Exercise, QuestionRate),
     /// End it, and go to a step of the search if there is one to go to.
     EndPractice(Option<usize>),
     /// Practise the same on another tree that is as hard.
@@ -191,7 +193,7 @@ pub enum Command {
     /// A task has been graded.
     Count(Graded),
     /// Searches the position of the exercise so many plies deep, and asks the same there.
-    PractiseWithin(u32),
+    PracticeWithin(u32),
     /// Keeps the answers to the exercise as they are.
     KeepAnswers(Box<KeptAnswers>),
     /// Puts away the way back to the exercise whose search is walked.
@@ -222,7 +224,7 @@ pub enum Command {
     /// Lets the search answer every move, or no more.
     ToggleReply,
     /// The side whose moves the search makes; `None`: neither.
-    SetReply(Option<Side>),
+    SetReply(Option<Player>),
     /// The other side of the board below.
     FlipBoard,
     /// Make the move that the search found best.
@@ -239,7 +241,7 @@ pub enum Command {
     /// Search from another node of the tree on.
     SearchFrom(NodeId),
     /// Change the tree: one after the other, as long as each can be made.
-    Change(Vec<Change>),
+    Change(Vec<TreeChange>),
     /// Copy a branch as a text, as it is written.
     CopyBranch(NodeId),
     /// What was dragged is let go.
@@ -249,10 +251,10 @@ pub enum Command {
     /// Count what minimax would visit below the moves that a cut skipped; the node is one of them, or the one that cut.
     CountSkipped(NodeId),
     /// Search with another depth, evaluation or order of moves.
-    SetPlan(Box<Plan>),
+    SetPlan(Box<SearchPlan>),
     /// Go on from a position that was set up by hand: what stands where, whose turn it is, and the names of what the board
     /// does not show.
-    SetUp(Vec<Option<Piece>>, Side, Vec<String>),
+    SetUp(Vec<Option<BoardPiece>>, Player, Vec<String>),
     /// Go on from a position in the notation of the game.
     ReadPosition(String),
     /// Open a tree that comes with the program.
@@ -316,13 +318,13 @@ pub enum Command {
     /// Keep a text as a file.
     KeepText(Box<KeptText>),
     /// Say why the game does not take a move; `None`: no more.
-    Refuse(Option<Box<Refused>>),
+    Refuse(Option<Box<InvalidGameText>>),
     /// Whether the library stays open when something has been opened.
     PinLibrary(bool),
     /// Forget the recent files.
     ClearRecent,
     /// What a term means.
-    Explain(Term),
+    Explain(GlossaryTerm),
 }
 
 /// How a task of an exercise went.

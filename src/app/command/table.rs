@@ -6,8 +6,8 @@
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::Command;
-use crate::app::hand::Mode;
-use crate::practice::Often;
+use crate::app::board_input::Mode;
+use crate::practice::QuestionRate;
 use crate::scene::{self, Annotations, BarColors, Glyphs, Look, Theme, WitnessArrows};
 use crate::text::Text;
 
@@ -47,7 +47,7 @@ impl Menu {
 
 /// What must be the case for a command to be available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Needs {
+pub enum CommandNeeds {
     /// Nothing.
     Nothing,
     /// A document that is a file.
@@ -86,7 +86,7 @@ pub enum Needs {
     SomethingOpen,
 }
 
-impl Needs {
+impl CommandNeeds {
     /// Whether it is about a game, or about a tree that somebody wrote; `None` if about either. A key may mean one thing
     /// there and another here.
     #[cfg(test)]
@@ -106,19 +106,19 @@ impl Needs {
 
 /// What sort of command it is, and so how a menu shows it.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum CommandKind {
     /// It does something.
     Action,
     /// It turns something on or off: it has a check mark.
     Switch(Switch),
     /// It takes the next of a few looks: a submenu shows them all.
-    Choice(Choice),
+    Choice(LookCycle),
     /// It chooses a view of the search; those that do stand together, and one of them is on.
-    View(scene::View),
+    View(scene::ViewKind),
     /// It chooses what clicks on the board mean; one of them is on.
     Board(Mode),
     /// It chooses where the curtain asks; one of them is on.
-    Asks(Option<Often>),
+    Asks(Option<QuestionRate>),
 }
 
 /// What a switch turns on and off.
@@ -127,7 +127,7 @@ pub enum Switch {
     /// A part of the picture; they have a submenu of their own.
     Part(fn(&mut Look) -> &mut bool),
     /// A part of the window.
-    Panel(Shown),
+    Panel(WindowPart),
     /// Whether things move to where they belong.
     Motion,
     /// Whether the search answers every move.
@@ -142,7 +142,7 @@ pub enum Switch {
 
 /// A part of the window that is shown or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum WindowPart {
     /// The library at the left.
     Library,
     /// The inspector at the right.
@@ -162,14 +162,14 @@ pub type NamedLook = (&'static str, fn(&mut Look));
 
 /// Looks that follow each other in a circle.
 #[derive(Clone, Copy, Debug)]
-pub struct Choice {
+pub struct LookCycle {
     /// The message with the title of the submenu.
     pub title_message_id: &'static str,
     /// All of them.
     pub all: &'static [NamedLook],
 }
 
-impl Choice {
+impl LookCycle {
     /// All looks that this one can be changed to, with the messages that name them.
     pub fn looks(&self, look: &Look) -> impl Iterator<Item = (&'static str, Look)> {
         self.all.iter().map(move |(name, change)| {
@@ -189,7 +189,7 @@ impl Choice {
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct CommandRow {
     /// The command.
     pub command: fn() -> Command,
     /// The message with its title.
@@ -203,12 +203,12 @@ pub struct Row {
     /// Whether a line separates it from the one above.
     pub starts_group: bool,
     /// When it is available.
-    pub needs: Needs,
+    pub needs: CommandNeeds,
     /// What sort of command it is.
-    pub kind: Kind,
+    pub kind: CommandKind,
 }
 
-impl Row {
+impl CommandRow {
     const fn new(menu: Menu, command: fn() -> Command, title_message_id: &'static str) -> Self {
         Self {
             command,
@@ -217,8 +217,8 @@ impl Row {
             keys: &[],
             menu,
             starts_group: false,
-            needs: Needs::Nothing,
-            kind: Kind::Action,
+            needs: CommandNeeds::Nothing,
+            kind: CommandKind::Action,
         }
     }
 
@@ -230,7 +230,7 @@ impl Row {
         Self { keys, ..self }
     }
 
-    const fn needs(self, needs: Needs) -> Self {
+    const fn needs(self, needs: CommandNeeds) -> Self {
         Self { needs, ..self }
     }
 
@@ -239,31 +239,31 @@ impl Row {
     }
 
     const fn part(self, part: fn(&mut Look) -> &mut bool) -> Self {
-        Self { kind: Kind::Switch(Switch::Part(part)), ..self }
+        Self { kind: CommandKind::Switch(Switch::Part(part)), ..self }
     }
 
-    const fn panel(self, panel: Shown) -> Self {
-        Self { kind: Kind::Switch(Switch::Panel(panel)), ..self }
+    const fn panel(self, panel: WindowPart) -> Self {
+        Self { kind: CommandKind::Switch(Switch::Panel(panel)), ..self }
     }
 
     const fn switch(self, switch: Switch) -> Self {
-        Self { kind: Kind::Switch(switch), ..self }
+        Self { kind: CommandKind::Switch(switch), ..self }
     }
 
     const fn board(self, mode: Mode) -> Self {
-        Self { kind: Kind::Board(mode), ..self }.needs(Needs::Game)
+        Self { kind: CommandKind::Board(mode), ..self }.needs(CommandNeeds::Game)
     }
 
-    const fn view(self, view: scene::View) -> Self {
-        Self { kind: Kind::View(view), ..self }
+    const fn view(self, view: scene::ViewKind) -> Self {
+        Self { kind: CommandKind::View(view), ..self }
     }
 
-    const fn asks(self, asks: Option<Often>) -> Self {
-        Self { kind: Kind::Asks(asks), ..self }
+    const fn asks(self, asks: Option<QuestionRate>) -> Self {
+        Self { kind: CommandKind::Asks(asks), ..self }
     }
 
     const fn choice(self, title_message_id: &'static str, all: &'static [NamedLook]) -> Self {
-        Self { kind: Kind::Choice(Choice { title_message_id, all }), ..self }
+        Self { kind: CommandKind::Choice(LookCycle { title_message_id, all }), ..self }
     }
 
     /// The title as it is read.
@@ -298,13 +298,13 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
 }
 
 /// All commands without data, in the order of the menus.
-pub fn table() -> std::slice::Iter<'static, Row> {
+pub fn table() -> std::slice::Iter<'static, CommandRow> {
     ROWS.iter()
 }
 
 impl Command {
     /// Its row in the table; `None` for commands with data.
-    pub fn row(&self) -> Option<&'static Row> {
+    pub fn row(&self) -> Option<&'static CommandRow> {
         table().find(|row| (row.command)() == *self)
     }
 
@@ -315,166 +315,166 @@ impl Command {
 }
 
 #[rustfmt::skip] // A row is a line, or two.
-const ROWS: &[Row] = {
+const ROWS: &[CommandRow] = {
     use Menu::{Edit, File, Game, Go, Help, View};
     &[
-        Row::new(File, || Command::Open, "command-open").keys(&[ctrl(Key::O)]),
-        Row::new(File, || Command::New, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]),
-        Row::new(File, || Command::Generate, "command-generate").hint("hint-command-generate")
+        CommandRow::new(File, || Command::Open, "command-open").keys(&[ctrl(Key::O)]),
+        CommandRow::new(File, || Command::New, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]),
+        CommandRow::new(File, || Command::Generate, "command-generate").hint("hint-command-generate")
             .keys(&[ctrl_shift(Key::N)]),
-        Row::new(File, || Command::Reload, "command-reload").hint("hint-command-reload").keys(&[ctrl(Key::R)])
-            .needs(Needs::File),
-        Row::new(File, || Command::SaveFile, "command-save").hint("hint-command-save").group()
+        CommandRow::new(File, || Command::Reload, "command-reload").hint("hint-command-reload").keys(&[ctrl(Key::R)])
+            .needs(CommandNeeds::File),
+        CommandRow::new(File, || Command::SaveFile, "command-save").hint("hint-command-save").group()
             .keys(&[ctrl(Key::S)]),
-        Row::new(File, || Command::SaveAs, "command-save-as").hint("hint-command-save-as")
+        CommandRow::new(File, || Command::SaveAs, "command-save-as").hint("hint-command-save-as")
             .keys(&[ctrl_shift(Key::S)]),
-        Row::new(File, || Command::Export, "command-export").hint("hint-command-export").keys(&[ctrl(Key::E)]),
-        Row::new(File, || Command::Worksheet, "command-worksheet").hint("hint-command-worksheet"),
-        Row::new(File, || Command::Back, "command-back").hint("hint-command-back").group()
-            .keys(&[alt(Key::ArrowLeft)]).needs(Needs::Before),
-        Row::new(File, || Command::Ahead, "command-ahead").keys(&[alt(Key::ArrowRight)]).needs(Needs::Ahead),
-        Row::new(File, || Command::NextTab, "command-next-tab").group().keys(&[ctrl_alone(Key::Tab)])
-            .needs(Needs::Tabs),
-        Row::new(File, || Command::PreviousTab, "command-previous-tab").keys(&[ctrl_shift_alone(Key::Tab)])
-            .needs(Needs::Tabs),
-        Row::new(File, || Command::CloseTab(None), "command-close-tab").keys(&[ctrl(Key::W)]).needs(Needs::Tabs),
-        Row::new(File, || Command::NewWindow, "command-new-window").hint("hint-command-new-window").group(),
-        Row::new(File, || Command::Quit, "command-quit").keys(&[ctrl(Key::Q)]),
+        CommandRow::new(File, || Command::Export, "command-export").hint("hint-command-export").keys(&[ctrl(Key::E)]),
+        CommandRow::new(File, || Command::Worksheet, "command-worksheet").hint("hint-command-worksheet"),
+        CommandRow::new(File, || Command::Back, "command-back").hint("hint-command-back").group()
+            .keys(&[alt(Key::ArrowLeft)]).needs(CommandNeeds::Before),
+        CommandRow::new(File, || Command::Ahead, "command-ahead").keys(&[alt(Key::ArrowRight)]).needs(CommandNeeds::Ahead),
+        CommandRow::new(File, || Command::NextTab, "command-next-tab").group().keys(&[ctrl_alone(Key::Tab)])
+            .needs(CommandNeeds::Tabs),
+        CommandRow::new(File, || Command::PreviousTab, "command-previous-tab").keys(&[ctrl_shift_alone(Key::Tab)])
+            .needs(CommandNeeds::Tabs),
+        CommandRow::new(File, || Command::CloseTab(None), "command-close-tab").keys(&[ctrl(Key::W)]).needs(CommandNeeds::Tabs),
+        CommandRow::new(File, || Command::NewWindow, "command-new-window").hint("hint-command-new-window").group(),
+        CommandRow::new(File, || Command::Quit, "command-quit").keys(&[ctrl(Key::Q)]),
 
-        Row::new(Edit, || Command::Undo, "command-undo").keys(&[ctrl(Key::Z)]).needs(Needs::Undo),
-        Row::new(Edit, || Command::Redo, "command-redo").keys(&[ctrl_shift(Key::Z), ctrl(Key::Y)])
-            .needs(Needs::Redo),
-        Row::new(Edit, || Command::Edit, "command-edit").hint("hint-command-edit").keys(&[key(Key::E)]).group(),
-        Row::new(Edit, || Command::Level(None), "command-level").hint("hint-command-level").needs(Needs::Tree)
+        CommandRow::new(Edit, || Command::Undo, "command-undo").keys(&[ctrl(Key::Z)]).needs(CommandNeeds::Undo),
+        CommandRow::new(Edit, || Command::Redo, "command-redo").keys(&[ctrl_shift(Key::Z), ctrl(Key::Y)])
+            .needs(CommandNeeds::Redo),
+        CommandRow::new(Edit, || Command::Edit, "command-edit").hint("hint-command-edit").keys(&[key(Key::E)]).group(),
+        CommandRow::new(Edit, || Command::Level(None), "command-level").hint("hint-command-level").needs(CommandNeeds::Tree)
             .keys(&[key(Key::Y)]),
-        Row::new(Edit, || Command::CutBelow, "command-cut-below").hint("hint-command-cut-below")
-            .needs(Needs::InnerNode),
-        Row::new(Edit, || Command::Details, "command-details").hint("hint-command-details").needs(Needs::Tree)
+        CommandRow::new(Edit, || Command::CutBelow, "command-cut-below").hint("hint-command-cut-below")
+            .needs(CommandNeeds::InnerNode),
+        CommandRow::new(Edit, || Command::Details, "command-details").hint("hint-command-details").needs(CommandNeeds::Tree)
             .keys(&[ctrl(Key::I)]),
-        Row::new(Edit, || Command::Find, "command-find").hint("hint-command-find").keys(&[ctrl(Key::F)]),
-        Row::new(Edit, || Command::Paste, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),
-        Row::new(Edit, || Command::Copy, "command-copy").hint("hint-command-copy").keys(&[ctrl(Key::C)]),
-        Row::new(Edit, || Command::CopyNotation, "command-copy-notation"),
-        Row::new(Edit, || Command::CopyExplanation, "command-copy-explanation").needs(Needs::Steps),
-        Row::new(Edit, || Command::Fold, "command-fold").hint("hint-command-fold").keys(&[key(Key::F)]).group()
-            .needs(Needs::InnerNode),
-        Row::new(Edit, || Command::UnfoldAll, "command-unfold-all").keys(&[key(Key::U)]).needs(Needs::Folds),
-        Row::new(Edit, || Command::Conventions, "command-conventions").hint("hint-command-conventions").group()
+        CommandRow::new(Edit, || Command::Find, "command-find").hint("hint-command-find").keys(&[ctrl(Key::F)]),
+        CommandRow::new(Edit, || Command::Paste, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),
+        CommandRow::new(Edit, || Command::Copy, "command-copy").hint("hint-command-copy").keys(&[ctrl(Key::C)]),
+        CommandRow::new(Edit, || Command::CopyNotation, "command-copy-notation"),
+        CommandRow::new(Edit, || Command::CopyExplanation, "command-copy-explanation").needs(CommandNeeds::Steps),
+        CommandRow::new(Edit, || Command::Fold, "command-fold").hint("hint-command-fold").keys(&[key(Key::F)]).group()
+            .needs(CommandNeeds::InnerNode),
+        CommandRow::new(Edit, || Command::UnfoldAll, "command-unfold-all").keys(&[key(Key::U)]).needs(CommandNeeds::Folds),
+        CommandRow::new(Edit, || Command::Conventions, "command-conventions").hint("hint-command-conventions").group()
             .keys(&[key(Key::K)]),
-        Row::new(Edit, || Command::DefaultConventions, "command-default-conventions"),
+        CommandRow::new(Edit, || Command::DefaultConventions, "command-default-conventions"),
 
-        Row::new(View, || Command::ShowView(scene::View::Auto), "command-view-auto").hint("hint-command-view-auto")
-            .keys(&[key(Key::V)]).view(scene::View::Auto),
-        Row::new(View, || Command::ShowView(scene::View::Whole), "command-view-whole")
-            .hint("hint-command-view-whole").keys(&[key(Key::Num1)]).view(scene::View::Whole),
-        Row::new(View, || Command::ShowView(scene::View::Path), "command-view-path").hint("hint-command-view-path")
-            .keys(&[key(Key::Num2)]).view(scene::View::Path),
-        Row::new(View, || Command::ShowView(scene::View::Flames), "command-view-flames")
-            .hint("hint-command-view-flames").keys(&[key(Key::Num3)]).view(scene::View::Flames),
-        Row::new(View, || Command::ZoomIn, "command-zoom-in").group().keys(&[key(Key::Plus), key(Key::Equals)]),
-        Row::new(View, || Command::ZoomOut, "command-zoom-out").keys(&[key(Key::Minus)]),
-        Row::new(View, || Command::Fit, "command-fit").hint("hint-command-fit").keys(&[key(Key::Num0)]),
-        Row::new(View, || Command::LargerText, "command-larger-text").group()
+        CommandRow::new(View, || Command::ShowView(scene::ViewKind::Auto), "command-view-auto").hint("hint-command-view-auto")
+            .keys(&[key(Key::V)]).view(scene::ViewKind::Auto),
+        CommandRow::new(View, || Command::ShowView(scene::ViewKind::Whole), "command-view-whole")
+            .hint("hint-command-view-whole").keys(&[key(Key::Num1)]).view(scene::ViewKind::Whole),
+        CommandRow::new(View, || Command::ShowView(scene::ViewKind::Path), "command-view-path").hint("hint-command-view-path")
+            .keys(&[key(Key::Num2)]).view(scene::ViewKind::Path),
+        CommandRow::new(View, || Command::ShowView(scene::ViewKind::Flames), "command-view-flames")
+            .hint("hint-command-view-flames").keys(&[key(Key::Num3)]).view(scene::ViewKind::Flames),
+        CommandRow::new(View, || Command::ZoomIn, "command-zoom-in").group().keys(&[key(Key::Plus), key(Key::Equals)]),
+        CommandRow::new(View, || Command::ZoomOut, "command-zoom-out").keys(&[key(Key::Minus)]),
+        CommandRow::new(View, || Command::Fit, "command-fit").hint("hint-command-fit").keys(&[key(Key::Num0)]),
+        CommandRow::new(View, || Command::LargerText, "command-larger-text").group()
             .keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]),
-        Row::new(View, || Command::SmallerText, "command-smaller-text").keys(&[ctrl(Key::Minus)]),
-        Row::new(View, || Command::NextTheme, "command-next-theme").hint("hint-command-next-theme")
+        CommandRow::new(View, || Command::SmallerText, "command-smaller-text").keys(&[ctrl(Key::Minus)]),
+        CommandRow::new(View, || Command::NextTheme, "command-next-theme").hint("hint-command-next-theme")
             .keys(&[key(Key::T)]).choice("menu-theme", THEMES),
-        Row::new(View, || Command::NextGlyphs, "command-next-glyphs")
+        CommandRow::new(View, || Command::NextGlyphs, "command-next-glyphs")
             .keys(&[key(Key::G)]).choice("menu-glyphs", GLYPHS),
-        Row::new(View, || Command::NextBars, "command-next-bars").choice("menu-bars", BARS),
-        Row::new(View, || Command::NextAnnotations, "command-next-annotations")
+        CommandRow::new(View, || Command::NextBars, "command-next-bars").choice("menu-bars", BARS),
+        CommandRow::new(View, || Command::NextAnnotations, "command-next-annotations")
             .hint("hint-command-next-annotations").keys(&[key(Key::A)]).choice("menu-annotations", ANNOTATIONS),
-        Row::new(View, || Command::NextWitnesses, "command-next-witnesses")
+        CommandRow::new(View, || Command::NextWitnesses, "command-next-witnesses")
             .hint("hint-command-next-witnesses").keys(&[key(Key::W)]).choice("menu-witnesses", WITNESSES),
-        Row::new(View, || Command::Turn, "command-turn").keys(&[key(Key::R)]),
-        Row::new(View, || Command::ToggleTitle, "command-toggle-title").part(|look| &mut look.title),
-        Row::new(View, || Command::ToggleMargin, "command-toggle-margin").part(|look| &mut look.margin),
-        Row::new(View, || Command::ToggleLegend, "command-toggle-legend").part(|look| &mut look.legend)
+        CommandRow::new(View, || Command::Turn, "command-turn").keys(&[key(Key::R)]),
+        CommandRow::new(View, || Command::ToggleTitle, "command-toggle-title").part(|look| &mut look.title),
+        CommandRow::new(View, || Command::ToggleMargin, "command-toggle-margin").part(|look| &mut look.margin),
+        CommandRow::new(View, || Command::ToggleLegend, "command-toggle-legend").part(|look| &mut look.legend)
             .keys(&[key(Key::L)]),
-        Row::new(View, || Command::ToggleReasons, "command-toggle-reasons").part(|look| &mut look.reasons),
-        Row::new(View, || Command::ToggleUnreadValues, "command-toggle-unread-values")
+        CommandRow::new(View, || Command::ToggleReasons, "command-toggle-reasons").part(|look| &mut look.reasons),
+        CommandRow::new(View, || Command::ToggleUnreadValues, "command-toggle-unread-values")
             .hint("hint-command-toggle-unread-values").part(|look| &mut look.unread_values),
-        Row::new(View, || Command::ToggleNodeTypes, "command-toggle-node-types")
+        CommandRow::new(View, || Command::ToggleNodeTypes, "command-toggle-node-types")
             .hint("hint-command-toggle-node-types").part(|look| &mut look.node_types),
-        Row::new(View, || Command::Compare, "command-compare").hint("hint-command-compare").group()
-            .keys(&[key(Key::C)]).panel(Shown::Rivals),
-        Row::new(View, || Command::ToggleLibrary, "command-toggle-library").group()
-            .keys(&[key(Key::F9)]).panel(Shown::Library),
-        Row::new(View, || Command::ToggleInspector, "command-toggle-inspector")
-            .keys(&[key(Key::F10)]).panel(Shown::Inspector),
-        Row::new(View, || Command::ToggleSource, "command-toggle-source").hint("hint-command-toggle-source")
-            .keys(&[ctrl(Key::T)]).panel(Shown::Source),
-        Row::new(View, || Command::ToggleOverview, "command-toggle-overview")
-            .keys(&[key(Key::O)]).panel(Shown::Overview),
-        Row::new(View, || Command::TogglePlots, "command-toggle-plots").hint("hint-command-toggle-plots")
-            .keys(&[key(Key::F8)]).panel(Shown::Plots),
-        Row::new(View, || Command::ToggleMotion, "command-toggle-motion").hint("hint-command-toggle-motion")
+        CommandRow::new(View, || Command::Compare, "command-compare").hint("hint-command-compare").group()
+            .keys(&[key(Key::C)]).panel(WindowPart::Rivals),
+        CommandRow::new(View, || Command::ToggleLibrary, "command-toggle-library").group()
+            .keys(&[key(Key::F9)]).panel(WindowPart::Library),
+        CommandRow::new(View, || Command::ToggleInspector, "command-toggle-inspector")
+            .keys(&[key(Key::F10)]).panel(WindowPart::Inspector),
+        CommandRow::new(View, || Command::ToggleSource, "command-toggle-source").hint("hint-command-toggle-source")
+            .keys(&[ctrl(Key::T)]).panel(WindowPart::Source),
+        CommandRow::new(View, || Command::ToggleOverview, "command-toggle-overview")
+            .keys(&[key(Key::O)]).panel(WindowPart::Overview),
+        CommandRow::new(View, || Command::TogglePlots, "command-toggle-plots").hint("hint-command-toggle-plots")
+            .keys(&[key(Key::F8)]).panel(WindowPart::Plots),
+        CommandRow::new(View, || Command::ToggleMotion, "command-toggle-motion").hint("hint-command-toggle-motion")
             .switch(Switch::Motion),
-        Row::new(View, || Command::Present, "command-present").hint("hint-command-present").group()
+        CommandRow::new(View, || Command::Present, "command-present").hint("hint-command-present").group()
             .keys(&[key(Key::F5)]),
-        Row::new(View, || Command::Leave, "command-leave").keys(&[key(Key::Escape)])
-            .needs(Needs::SomethingOpen),
+        CommandRow::new(View, || Command::Leave, "command-leave").keys(&[key(Key::Escape)])
+            .needs(CommandNeeds::SomethingOpen),
 
-        Row::new(Game, || Command::TurnBoard(Mode::Follow), "command-board-follow").hint("table-follow-hint")
+        CommandRow::new(Game, || Command::TurnBoard(Mode::Follow), "command-board-follow").hint("table-follow-hint")
             .board(Mode::Follow),
-        Row::new(Game, || Command::TurnBoard(Mode::Play), "command-board-play").hint("table-play-hint")
+        CommandRow::new(Game, || Command::TurnBoard(Mode::Play), "command-board-play").hint("table-play-hint")
             .keys(&[key(Key::P)]).board(Mode::Play),
-        Row::new(Game, || Command::TurnBoard(Mode::SetUp), "command-board-set-up").hint("table-set-up-hint")
-            .board(Mode::SetUp).needs(Needs::Pieces),
-        Row::new(Game, || Command::TypeMove, "command-type-move").hint("hint-command-type-move").group()
-            .keys(&[key(Key::M)]).needs(Needs::OngoingGame),
-        Row::new(Game, || Command::PlayBest, "command-play-best").hint("hint-command-play-best")
-            .keys(&[ctrl(Key::Enter)]).needs(Needs::Best),
-        Row::new(Game, || Command::ToggleReply, "command-toggle-reply").hint("hint-command-toggle-reply")
-            .keys(&[ctrl_shift(Key::Enter)]).switch(Switch::Reply).needs(Needs::Game),
-        Row::new(Game, || Command::TakeBack, "command-take-back").hint("hint-command-take-back")
-            .keys(&[ctrl(Key::Z)]).needs(Needs::Played),
-        Row::new(Game, || Command::FlipBoard, "command-flip-board").hint("hint-command-flip-board").group()
-            .keys(&[key(Key::B)]).switch(Switch::FlippedBoard).needs(Needs::FlippableBoard),
-        Row::new(Game, || Command::Freeze, "command-freeze").hint("hint-command-freeze").needs(Needs::Game),
+        CommandRow::new(Game, || Command::TurnBoard(Mode::SetUp), "command-board-set-up").hint("table-set-up-hint")
+            .board(Mode::SetUp).needs(CommandNeeds::Pieces),
+        CommandRow::new(Game, || Command::TypeMove, "command-type-move").hint("hint-command-type-move").group()
+            .keys(&[key(Key::M)]).needs(CommandNeeds::OngoingGame),
+        CommandRow::new(Game, || Command::PlayBest, "command-play-best").hint("hint-command-play-best")
+            .keys(&[ctrl(Key::Enter)]).needs(CommandNeeds::Best),
+        CommandRow::new(Game, || Command::ToggleReply, "command-toggle-reply").hint("hint-command-toggle-reply")
+            .keys(&[ctrl_shift(Key::Enter)]).switch(Switch::Reply).needs(CommandNeeds::Game),
+        CommandRow::new(Game, || Command::TakeBack, "command-take-back").hint("hint-command-take-back")
+            .keys(&[ctrl(Key::Z)]).needs(CommandNeeds::Played),
+        CommandRow::new(Game, || Command::FlipBoard, "command-flip-board").hint("hint-command-flip-board").group()
+            .keys(&[key(Key::B)]).switch(Switch::FlippedBoard).needs(CommandNeeds::FlippableBoard),
+        CommandRow::new(Game, || Command::Freeze, "command-freeze").hint("hint-command-freeze").needs(CommandNeeds::Game),
 
-        Row::new(Go, || Command::PlayPause, "command-play-pause").keys(&[key(Key::Space)]).needs(Needs::Steps),
-        Row::new(Go, || Command::NextStep, "command-next-step").hint("hint-command-next-step")
-            .keys(&[key(Key::ArrowRight), key(Key::PageDown)]).needs(Needs::Steps),
-        Row::new(Go, || Command::PreviousStep, "command-previous-step").hint("hint-command-previous-step")
-            .keys(&[key(Key::ArrowLeft), key(Key::PageUp)]).needs(Needs::Steps),
-        Row::new(Go, || Command::NextCut, "command-next-cut").group()
-            .keys(&[ctrl(Key::ArrowRight)]).needs(Needs::Steps),
-        Row::new(Go, || Command::PreviousCut, "command-previous-cut")
-            .keys(&[ctrl(Key::ArrowLeft)]).needs(Needs::Steps),
-        Row::new(Go, || Command::FirstStep, "command-first-step").group()
-            .keys(&[key(Key::Home)]).needs(Needs::Steps),
-        Row::new(Go, || Command::LastStep, "command-last-step").keys(&[key(Key::End)]).needs(Needs::Steps),
-        Row::new(Go, || Command::StepOut, "command-step-out").hint("hint-command-step-out").group()
-            .keys(&[key(Key::ArrowUp)]).needs(Needs::Steps),
-        Row::new(Go, || Command::StepOver, "command-step-over").hint("hint-command-step-over")
-            .keys(&[key(Key::ArrowDown)]).needs(Needs::Steps),
-        Row::new(Go, || Command::Practise, "command-practise").hint("hint-command-practise").group()
-            .keys(&[key(Key::X)]).needs(Needs::Steps),
-        Row::new(Go, || Command::Scores, "command-scores").hint("hint-command-scores"),
-        Row::new(Go, || Command::ToggleCurtain, "command-toggle-curtain").hint("hint-command-toggle-curtain")
+        CommandRow::new(Go, || Command::PlayPause, "command-play-pause").keys(&[key(Key::Space)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::NextStep, "command-next-step").hint("hint-command-next-step")
+            .keys(&[key(Key::ArrowRight), key(Key::PageDown)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::PreviousStep, "command-previous-step").hint("hint-command-previous-step")
+            .keys(&[key(Key::ArrowLeft), key(Key::PageUp)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::NextCut, "command-next-cut").group()
+            .keys(&[ctrl(Key::ArrowRight)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::PreviousCut, "command-previous-cut")
+            .keys(&[ctrl(Key::ArrowLeft)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::FirstStep, "command-first-step").group()
+            .keys(&[key(Key::Home)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::LastStep, "command-last-step").keys(&[key(Key::End)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::StepOut, "command-step-out").hint("hint-command-step-out").group()
+            .keys(&[key(Key::ArrowUp)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::StepOver, "command-step-over").hint("hint-command-step-over")
+            .keys(&[key(Key::ArrowDown)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::Practise, "command-practise").hint("hint-command-practise").group()
+            .keys(&[key(Key::X)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::Scores, "command-scores").hint("hint-command-scores"),
+        CommandRow::new(Go, || Command::ToggleCurtain, "command-toggle-curtain").hint("hint-command-toggle-curtain")
             .keys(&[key(Key::H), key(Key::Period)]).switch(Switch::Curtain),
-        Row::new(Go, || Command::AskAt(None), "command-ask-nothing").asks(None),
-        Row::new(Go, || Command::AskAt(Some(Often::EveryStep)), "command-ask-every-step")
-            .asks(Some(Often::EveryStep)),
-        Row::new(Go, || Command::AskAt(Some(Often::Decisions)), "command-ask-decisions")
-            .asks(Some(Often::Decisions)),
-        Row::new(Go, || Command::AskAt(Some(Often::Cutoffs)), "command-ask-cutoffs").asks(Some(Often::Cutoffs)),
-        Row::new(Go, || Command::AskElsewhere, "command-ask-elsewhere").hint("hint-command-ask-elsewhere")
+        CommandRow::new(Go, || Command::AskAt(None), "command-ask-nothing").asks(None),
+        CommandRow::new(Go, || Command::AskAt(Some(QuestionRate::EveryStep)), "command-ask-every-step")
+            .asks(Some(QuestionRate::EveryStep)),
+        CommandRow::new(Go, || Command::AskAt(Some(QuestionRate::Decisions)), "command-ask-decisions")
+            .asks(Some(QuestionRate::Decisions)),
+        CommandRow::new(Go, || Command::AskAt(Some(QuestionRate::Cutoffs)), "command-ask-cutoffs").asks(Some(QuestionRate::Cutoffs)),
+        CommandRow::new(Go, || Command::AskElsewhere, "command-ask-elsewhere").hint("hint-command-ask-elsewhere")
             .keys(&[key(Key::Q)]),
-        Row::new(Go, || Command::ToggleChoices, "command-toggle-choices").hint("hint-command-toggle-choices")
+        CommandRow::new(Go, || Command::ToggleChoices, "command-toggle-choices").hint("hint-command-toggle-choices")
             .keys(&[key(Key::D)]).switch(Switch::Choices),
-        Row::new(Go, || Command::Faster, "command-faster").group()
-            .keys(&[key(Key::CloseBracket)]).needs(Needs::Steps),
-        Row::new(Go, || Command::Slower, "command-slower").keys(&[key(Key::OpenBracket)]).needs(Needs::Steps),
+        CommandRow::new(Go, || Command::Faster, "command-faster").group()
+            .keys(&[key(Key::CloseBracket)]).needs(CommandNeeds::Steps),
+        CommandRow::new(Go, || Command::Slower, "command-slower").keys(&[key(Key::OpenBracket)]).needs(CommandNeeds::Steps),
 
-        Row::new(Help, || Command::Tour, "command-tour").hint("hint-command-tour"),
-        Row::new(Help, || Command::Keys, "command-keys").keys(&[key(Key::F1)]),
-        Row::new(Help, || Command::Glossary, "command-glossary").hint("hint-command-glossary").group(),
-        Row::new(Help, || Command::Notation, "command-notation").hint("hint-command-notation"),
-        Row::new(Help, || Command::Palette, "command-palette").group()
+        CommandRow::new(Help, || Command::Tour, "command-tour").hint("hint-command-tour"),
+        CommandRow::new(Help, || Command::Keys, "command-keys").keys(&[key(Key::F1)]),
+        CommandRow::new(Help, || Command::Glossary, "command-glossary").hint("hint-command-glossary").group(),
+        CommandRow::new(Help, || Command::Notation, "command-notation").hint("hint-command-notation"),
+        CommandRow::new(Help, || Command::Palette, "command-palette").group()
             .keys(&[ctrl(Key::P), ctrl_shift(Key::P)]),
-        Row::new(Help, || Command::About, "command-about"),
+        CommandRow::new(Help, || Command::About, "command-about"),
     ]
 };
 
@@ -554,7 +554,7 @@ mod tests {
             assert!(titles.insert(id), "{:?} stands twice", (row.command)());
             assert!(is_said(id), "{id} has no message");
             assert!(row.hint_message_id.is_none_or(is_said), "{:?} has no message", row.hint_message_id);
-            if let Kind::Choice(choice) = row.kind {
+            if let CommandKind::Choice(choice) = row.kind {
                 assert!(is_said(choice.title_message_id) && choice.all.iter().all(|(id, _)| is_said(id)));
             }
         }
@@ -563,7 +563,7 @@ mod tests {
     #[test]
     fn a_choice_goes_round_through_all_its_looks() {
         for row in table() {
-            let Kind::Choice(choice) = row.kind else { continue };
+            let CommandKind::Choice(choice) = row.kind else { continue };
             let mut look = Look::default();
             let mut seen = vec![look.clone()];
             for _ in 1..choice.all.len() {

@@ -7,7 +7,7 @@ use eframe::egui::{Align, CursorIcon, Label, RichText, ScrollArea, Sense, Shape,
 
 use crate::app::command::Command;
 use crate::app::theme::{Palette, size};
-use crate::explain::{Horizon, Line, LineKind, LineRef, Pseudocode};
+use crate::explain::{CodeLine, Horizon, LineKind, LineRef, Pseudocode};
 use crate::text::Text;
 use crate::trace::Trace;
 
@@ -41,7 +41,7 @@ pub(super) fn show(
     let least = TextStyle::Small.resolve(ui.style()).size.min(font.size);
     // A little smaller rather than broken.
     let lines = functions.iter().flat_map(|(_, function)| &function.lines);
-    let shown_of = |line: &Line| if is_bare { line.bare().to_owned() } else { line.code.clone() };
+    let shown_of = |line: &CodeLine| if is_bare { line.bare().to_owned() } else { line.code.clone() };
     let longest = lines.map(|line| shown_of(line).chars().count()).max().unwrap_or(0).max(1);
     let room = ui.available_width() - 10.0;
     let letter = ui.ctx().fonts_mut(|fonts| fonts.glyph_width(&font, 'm')).max(1.0);

@@ -12,7 +12,7 @@ use crate::trace::Trace;
 
 /// The lines of one search, compared once.
 #[derive(Clone, Default)]
-struct Compared {
+struct ComparedLines {
     trace: Weak<Trace>,
     lines: Arc<[Expected]>,
 }
@@ -20,12 +20,12 @@ struct Compared {
 /// The lines that speak of this search; nothing where none do.
 pub(super) fn lines(ui: &Ui, doc: &Document) -> Arc<[Expected]> {
     let id = Id::unique("plyscope-expected");
-    let kept = ui.ctx().data(|data| data.get_temp::<Compared>(id)).unwrap_or_default();
+    let kept = ui.ctx().data(|data| data.get_temp::<ComparedLines>(id)).unwrap_or_default();
     if std::ptr::eq(kept.trace.as_ptr(), Arc::as_ptr(&doc.trace)) {
         return kept.lines;
     }
     let lines: Arc<[Expected]> = expected(&doc.request, &doc.made).into();
-    let compared = Compared { trace: Arc::downgrade(&doc.trace), lines: Arc::clone(&lines) };
+    let compared = ComparedLines { trace: Arc::downgrade(&doc.trace), lines: Arc::clone(&lines) };
     ui.ctx().data_mut(|data| data.insert_temp(id, compared));
     lines
 }

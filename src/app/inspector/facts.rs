@@ -5,20 +5,20 @@
 use crate::explain::{Names, estimate, number, shown};
 use crate::search::{Algorithm, Fault};
 use crate::text::{Arg, Text, counted};
-use crate::trace::{CutKind, InList, Listed, Origin, Stage, StepKind, Trace, VisitId};
+use crate::trace::{CutKind, EvaluationOrigin, InList, ListedNode, NodeStage, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
 
 /// A tree at a step, with what is needed to talk about it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Facts<'a> {
+pub(crate) struct TreeAtStep<'a> {
     pub(crate) trace: &'a Trace,
     pub(crate) names: &'a Names,
     pub(crate) text: &'a Text,
     pub(crate) step: usize,
 }
 
-impl Facts<'_> {
+impl TreeAtStep<'_> {
     /// The name alone.
     pub(crate) fn name(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
@@ -52,21 +52,23 @@ impl Facts<'_> {
             return self.listed(listed);
         }
         match self.trace.stage(node, self.step) {
-            Stage::Unvisited if tree.is_free(node) && !tree.is_unfolded() => {
+            NodeStage::Unvisited if tree.is_free(node) && !tree.is_unfolded() => {
                 self.text.get("node-unvisited-free")
             }
             // In a game nobody can know what has not been searched.
-            Stage::Unvisited => match tree.value(node).filter(|_| !tree.is_unfolded()) {
+            NodeStage::Unvisited => match tree.value(node).filter(|_| !tree.is_unfolded()) {
                 Some(value) => self.text.say("node-unvisited-leaf", &[("value", (&number(value)).into())]),
                 None => self.text.get("node-unvisited"),
             },
-            Stage::Earlier(visit) => self.earlier(visit, "node-earlier"),
-            Stage::Open(_) if tree.is_searched_leaf(node) => self.text.get("node-open-leaf"),
-            Stage::Open(visit) => self.open(node, visit),
-            Stage::Closed(_) if self.trace.conventions().algorithm.is_best_first() => self.best_first(node),
-            Stage::Closed(visit) => self.closed(visit),
-            Stage::Pruned { cut, earlier: None } => self.pruned(cut, pruned_message_id),
-            Stage::Pruned { cut, earlier: Some(visit) } => {
+            NodeStage::Earlier(visit) => self.earlier(visit, "node-earlier"),
+            NodeStage::Open(_) if tree.is_searched_leaf(node) => self.text.get("node-open-leaf"),
+            NodeStage::Open(visit) => self.open(node, visit),
+            NodeStage::Closed(_) if self.trace.conventions().algorithm.is_best_first() => {
+                self.best_first(node)
+            }
+            NodeStage::Closed(visit) => self.closed(visit),
+            NodeStage::Pruned { cut, earlier: None } => self.pruned(cut, pruned_message_id),
+            NodeStage::Pruned { cut, earlier: Some(visit) } => {
                 let pruned = self.pruned(cut, pruned_again_message_id);
                 format!("{pruned}; {}", self.earlier(visit, "node-earlier-too"))
             }
@@ -122,7 +124,7 @@ impl Facts<'_> {
         let (value, depth) = (number(value), pass.and_then(|(_, pass)| pass.depth));
         let said = Arg::Text(&value);
         match (trace.origin(visit), depth) {
-            (Some(Origin::Leaf), _) if algorithm != Algorithm::Faulty(Fault::Unsigned) => {
+            (Some(EvaluationOrigin::Leaf), _) if algorithm != Algorithm::Faulty(Fault::Unsigned) => {
                 self.text.say(closed_message_id(bound), &[("value", said)])
             }
             _ if algorithm.only_claims() => self.text.say("node-closed-claimed", &[("value", said)]),
@@ -152,7 +154,7 @@ impl Facts<'_> {
     }
 
     /// What a node is in the list of open nodes, or was when it was in it last.
-    fn listed(&self, listed: Listed) -> String {
+    fn listed(&self, listed: ListedNode) -> String {
         let merit = number(listed.merit);
         self.text.say(listed_message_id(listed.is_solved, listed.place), &[("merit", Arg::Text(&merit))])
     }

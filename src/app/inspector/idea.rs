@@ -3,7 +3,7 @@
 use eframe::egui::{RichText, Ui};
 
 use crate::app::command::Command;
-use crate::app::said::{Hand, said_ui};
+use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::state::ViewState;
 use crate::app::theme::Palette;
 use crate::explain::glossary::Glossary;
@@ -27,7 +27,7 @@ pub(super) fn show(
         }
         return;
     }
-    said_ui(ui, glossary, &algorithm_idea(text, algorithm), &Hand::weak(ui), commands);
+    said_ui(ui, glossary, &algorithm_idea(text, algorithm), &RichTextStyle::weak(ui), commands);
     let source = algorithm.traits().source;
     if !source.is_empty() {
         ui.label(RichText::new(source).small().color(Palette::current(ui.ctx()).weak));

@@ -19,7 +19,7 @@ mod worker;
 
 use eframe::egui::{ScrollArea, TextStyle, Ui};
 
-use self::facts::Facts;
+use self::facts::TreeAtStep;
 use self::section::AtFirst::{Folded, Open};
 use self::section::section;
 use self::worker::Asker;
@@ -46,7 +46,7 @@ pub fn inspector_ui(
     let (trace, text) = (picture.trace(), &*ctx.text);
     let step = step.min(trace.n_steps().saturating_sub(1));
     let explainer = Explainer::new(trace, picture.names(), text);
-    let facts = Facts { trace, names: picture.names(), text, step };
+    let facts = TreeAtStep { trace, names: picture.names(), text, step };
     let asker = Asker::new(ui.ctx(), &ctx.jobs, trace);
     // The sentence has its room first, and is not scrolled away by what is below it.
     let height = ui.available_height();

@@ -3,15 +3,15 @@
 use eframe::egui::{RichText, TextStyle, Ui};
 use egui_plot::{Corner, Legend, Line, Plot, PlotPoint, PlotPoints, VLine};
 
-use super::facts::Facts;
+use super::facts::TreeAtStep;
 use super::scale::Range;
 use crate::app::command::Command;
-use crate::app::said::{Hand, said_ui};
+use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::explain::glossary::Glossary;
-use crate::explain::{Asked, Explainer, number};
-use crate::trace::{ChangeKind, Stage, VisitId};
+use crate::explain::{Explainer, NodeQuestion, number};
+use crate::trace::{ChangeKind, NodeStage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -22,14 +22,14 @@ const MAX_LINES: usize = 200;
 pub(super) fn show(
     ui: &mut Ui,
     node: NodeId,
-    (facts, explainer, range): (&Facts<'_>, &Explainer<'_>, Range),
+    (facts, explainer, range): (&TreeAtStep<'_>, &Explainer<'_>, Range),
     glossary: &Glossary,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
 ) {
     let body = TextStyle::Body.resolve(ui.style()).size;
     ui.label(RichText::new(facts.title(node)).font(theme::bold_font(body)));
-    said_ui(ui, glossary, &facts.status(node), &Hand::body(ui), commands);
+    said_ui(ui, glossary, &facts.status(node), &RichTextStyle::body(ui), commands);
     let visit = facts.visit(node);
     let asked = asked(node, facts, view);
     questions(ui, node, (facts, explainer), asked, view);
@@ -42,7 +42,7 @@ pub(super) fn show(
                 }
             }
             None => {
-                said_ui(ui, glossary, &line.sentence, &Hand::body(ui), commands);
+                said_ui(ui, glossary, &line.sentence, &RichTextStyle::body(ui), commands);
             }
         }
     }
@@ -54,13 +54,13 @@ pub(super) fn show(
 }
 
 /// What is asked: of a node that was skipped, why, unless the person asks for something else.
-fn asked(node: NodeId, facts: &Facts<'_>, view: &ViewState) -> Asked {
-    let is_skipped = matches!(facts.trace.stage(node, facts.step), Stage::Pruned { .. });
+fn asked(node: NodeId, facts: &TreeAtStep<'_>, view: &ViewState) -> NodeQuestion {
+    let is_skipped = matches!(facts.trace.stage(node, facts.step), NodeStage::Pruned { .. });
     let has_window = facts.trace.conventions().algorithm.has_window();
     match view.asked.filter(|_| view.selected == Some(node)) {
-        None if is_skipped => Asked::Cut,
-        None => Asked::Value,
-        Some(Asked::Alpha | Asked::Beta) if !has_window => Asked::Value,
+        None if is_skipped => NodeQuestion::Cut,
+        None => NodeQuestion::Value,
+        Some(NodeQuestion::Alpha | NodeQuestion::Beta) if !has_window => NodeQuestion::Value,
         Some(asked) => asked,
     }
 }
@@ -69,8 +69,8 @@ fn asked(node: NodeId, facts: &Facts<'_>, view: &ViewState) -> Asked {
 fn questions(
     ui: &mut Ui,
     node: NodeId,
-    (facts, explainer): (&Facts<'_>, &Explainer<'_>),
-    asked: Asked,
+    (facts, explainer): (&TreeAtStep<'_>, &Explainer<'_>),
+    asked: NodeQuestion,
     view: &mut ViewState,
 ) {
     let palette = Palette::current(ui.ctx());
@@ -80,12 +80,17 @@ fn questions(
     let can_be_cut =
         facts.visit(node).is_some_and(|visit| explainer.prune_condition(visit, facts.step).is_some());
     let all = [
-        (Asked::Value, "v".to_owned(), palette.text, true),
-        (Asked::Alpha, "α".to_owned(), palette.max, has_window),
-        (Asked::Beta, "β".to_owned(), palette.min, has_window),
-        (Asked::Cut, text.get("number-cut"), palette.cut, has_cut || asked == Asked::Cut),
-        (Asked::CutIf, text.get("number-cut-if"), palette.text, can_be_cut || asked == Asked::CutIf),
-        (Asked::Count, text.get("number-count"), palette.text, asked == Asked::Count),
+        (NodeQuestion::Value, "v".to_owned(), palette.text, true),
+        (NodeQuestion::Alpha, "α".to_owned(), palette.max, has_window),
+        (NodeQuestion::Beta, "β".to_owned(), palette.min, has_window),
+        (NodeQuestion::Cut, text.get("number-cut"), palette.cut, has_cut || asked == NodeQuestion::Cut),
+        (
+            NodeQuestion::CutIf,
+            text.get("number-cut-if"),
+            palette.text,
+            can_be_cut || asked == NodeQuestion::CutIf,
+        ),
+        (NodeQuestion::Count, text.get("number-count"), palette.text, asked == NodeQuestion::Count),
     ];
     if all.iter().filter(|(.., is_offered)| *is_offered).count() < 2 {
         return;
@@ -102,7 +107,7 @@ fn questions(
 }
 
 /// Lines over the steps, as a number stands from one change to the next; where it is infinite there is none.
-fn steps_of(facts: &Facts<'_>, visit: VisitId, kind: ChangeKind) -> Vec<Vec<[f64; 2]>> {
+fn steps_of(facts: &TreeAtStep<'_>, visit: VisitId, kind: ChangeKind) -> Vec<Vec<[f64; 2]>> {
     let trace = facts.trace;
     let passed = trace.visit(visit);
     // Half a step more, so that what was just set can be seen.
@@ -134,7 +139,7 @@ fn steps_of(facts: &Facts<'_>, visit: VisitId, kind: ChangeKind) -> Vec<Vec<[f64
     lines
 }
 
-fn chart(ui: &mut Ui, visit: VisitId, facts: &Facts<'_>, range: Range) {
+fn chart(ui: &mut Ui, visit: VisitId, facts: &TreeAtStep<'_>, range: Range) {
     let palette = Palette::current(ui.ctx());
     let lines: Vec<_> = [
         (ChangeKind::Beta, "β", palette.min, 2.0),

@@ -2,10 +2,10 @@
 
 use eframe::egui::{RichText, Ui};
 
-use super::facts::Facts;
+use super::facts::TreeAtStep;
 use super::section::heading;
 use crate::app::command::Command;
-use crate::app::said::{Hand, said_ui};
+use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::theme::{self, Palette, size};
 use crate::explain::Explainer;
 use crate::explain::glossary::Glossary;
@@ -15,7 +15,7 @@ use crate::trace::StepKind;
 /// Step n of m, its headline, its sentences, and what would cut the node.
 pub(super) fn show(
     ui: &mut Ui,
-    (facts, explainer): (&Facts<'_>, &Explainer<'_>),
+    (facts, explainer): (&TreeAtStep<'_>, &Explainer<'_>),
     glossary: &Glossary,
     commands: &mut Vec<Command>,
 ) {
@@ -33,7 +33,7 @@ pub(super) fn show(
         let font = theme::bold_font(body_size(ui) + 1.0);
         ui.label(RichText::new(explainer.headline(index)).font(font).color(color));
     }
-    let hand = Hand::body(ui);
+    let hand = RichTextStyle::body(ui);
     let sentences = explainer.below_headline(index);
     for sentence in &sentences {
         said_ui(ui, glossary, sentence, &hand, commands);
@@ -42,12 +42,12 @@ pub(super) fn show(
     if let Some(condition) = explainer.prune_condition(step.visit, index)
         && !sentences.contains(&condition)
     {
-        said_ui(ui, glossary, &condition, &Hand::weak(ui), commands);
+        said_ui(ui, glossary, &condition, &RichTextStyle::weak(ui), commands);
     }
     if step.index + 1 == trace.n_steps()
         && let Some(outcome) = explainer.ending_sentence()
     {
-        let hand = Hand { color: palette.warning, ..hand };
+        let hand = RichTextStyle { color: palette.warning, ..hand };
         said_ui(ui, glossary, &outcome, &hand, commands);
     }
 }

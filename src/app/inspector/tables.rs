@@ -9,15 +9,15 @@ use eframe::egui::{
     WidgetInfo, accesskit, pos2, text::LayoutJob, text::TextFormat, vec2,
 };
 
-use super::facts::Facts;
+use super::facts::TreeAtStep;
 use super::section::AtFirst::Open;
 use super::section::section;
 use crate::app::command::Command;
-use crate::app::said::{Hand, said_ui};
+use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::explain::glossary::Glossary;
-use crate::explain::{Cell, Explainer, Mark, Row, Table, tables};
+use crate::explain::{Explainer, RowMark, Table, TableCell, TableRow, tables};
 use crate::text::Arg;
 
 /// Rows of a table that are shown before the rest is only counted.
@@ -31,7 +31,7 @@ const LEAST: f32 = 2.2;
 /// The section with all tables behind the step, if there are any.
 pub(super) fn sections(
     ui: &mut Ui,
-    (facts, explainer): (&Facts<'_>, &Explainer<'_>),
+    (facts, explainer): (&TreeAtStep<'_>, &Explainer<'_>),
     glossary: &Glossary,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
@@ -51,7 +51,7 @@ pub(super) fn sections(
                 table_ui(ui, (index, table), room, facts, view, commands);
             });
             for sentence in &table.sentences {
-                said_ui(ui, glossary, sentence, &Hand::body(ui), commands);
+                said_ui(ui, glossary, sentence, &RichTextStyle::body(ui), commands);
             }
         }
     });
@@ -61,7 +61,7 @@ fn table_ui(
     ui: &mut Ui,
     (number, table): (usize, &Table),
     room: f32,
-    facts: &Facts<'_>,
+    facts: &TreeAtStep<'_>,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
 ) {
@@ -81,9 +81,9 @@ fn table_ui(
         let said = spoken(table, row, facts);
         place(ui, &galleys, table, &widths, |ui, rect, cell_rects| {
             let ground = match row.mark {
-                Mark::Chosen => Some(palette.accent_soft),
-                Mark::Now => Some(palette.sunken),
-                Mark::Plain | Mark::Struck => None,
+                RowMark::Chosen => Some(palette.accent_soft),
+                RowMark::Now => Some(palette.sunken),
+                RowMark::Plain | RowMark::Struck => None,
             };
             if let Some(ground) = ground {
                 ui.painter().rect_filled(rect, size::CORNER, ground);
@@ -106,7 +106,7 @@ fn table_ui(
 /// What can be clicked in a cell.
 fn cell_ui(
     ui: &Ui,
-    cell: &Cell,
+    cell: &TableCell,
     (rect, id): (Rect, eframe::egui::Id),
     view: &mut ViewState,
     commands: &mut Vec<Command>,
@@ -121,13 +121,13 @@ fn cell_ui(
         response
     };
     match cell {
-        Cell::Text(_) => {}
-        Cell::Node { node, name } => {
+        TableCell::Text(_) => {}
+        TableCell::Node { node, name } => {
             if link(name).clicked() {
                 view.selected = Some(*node);
             }
         }
-        Cell::Step { step, name } => {
+        TableCell::Step { step, name } => {
             if link(name).clicked() {
                 commands.push(Command::GoTo(*step));
             }
@@ -136,7 +136,7 @@ fn cell_ui(
 }
 
 /// A row in a sentence: each head with what stands below it.
-fn spoken(table: &Table, row: &Row, facts: &Facts<'_>) -> String {
+fn spoken(table: &Table, row: &TableRow, facts: &TreeAtStep<'_>) -> String {
     let cells: Vec<String> = table
         .columns
         .iter()
@@ -183,7 +183,7 @@ fn heads(ui: &Ui, table: &Table, widths: &[f32]) -> Vec<Arc<Galley>> {
     heads.map(|(column, width)| laid_out(ui, &column.head, *width, format.clone())).collect()
 }
 
-fn cells(ui: &Ui, row: &Row, widths: &[f32]) -> Vec<Arc<Galley>> {
+fn cells(ui: &Ui, row: &TableRow, widths: &[f32]) -> Vec<Arc<Galley>> {
     let cells = row.cells.iter().zip(widths);
     cells.map(|(cell, width)| laid_out(ui, cell.written(), *width, cell_format(ui, cell, row.mark))).collect()
 }
@@ -201,24 +201,24 @@ fn head_format(ui: &Ui) -> TextFormat {
     TextFormat::simple(theme::bold_font(small), Palette::current(ui.ctx()).weak)
 }
 
-fn cell_format(ui: &Ui, cell: &Cell, mark: Mark) -> TextFormat {
+fn cell_format(ui: &Ui, cell: &TableCell, mark: RowMark) -> TextFormat {
     let palette = Palette::current(ui.ctx());
     let body: FontId = TextStyle::Body.resolve(ui.style());
-    let font = if mark == Mark::Chosen { theme::bold_font(body.size) } else { body };
+    let font = if mark == RowMark::Chosen { theme::bold_font(body.size) } else { body };
     let color = match (cell, mark) {
-        (_, Mark::Struck) => palette.weak,
-        (Cell::Text(_), _) => palette.text,
-        (Cell::Node { .. } | Cell::Step { .. }, _) => palette.accent,
+        (_, RowMark::Struck) => palette.weak,
+        (TableCell::Text(_), _) => palette.text,
+        (TableCell::Node { .. } | TableCell::Step { .. }, _) => palette.accent,
     };
     let mut format = TextFormat::simple(font, color);
-    if mark == Mark::Struck {
+    if mark == RowMark::Struck {
         format.strikethrough = (1.0, color).into();
     }
     format
 }
 
 /// How wide the columns are: as wide as what stands in them, or else the widest of them as wide as there is room.
-fn widths(ui: &Ui, table: &Table, rows: &[Row], room: f32) -> Vec<f32> {
+fn widths(ui: &Ui, table: &Table, rows: &[TableRow], room: f32) -> Vec<f32> {
     let em = TextStyle::Body.resolve(ui.style()).size;
     let width = |text: &str, format: TextFormat| laid_out(ui, text, f32::INFINITY, format).size().x;
     let head = |text: &str| width(text, head_format(ui));

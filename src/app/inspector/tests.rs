@@ -12,7 +12,7 @@ use crate::app::theme;
 use crate::search::{Algorithm, Conventions, Fault};
 use crate::trace::StepKind;
 
-struct State {
+struct InspectorTest {
     doc: Document,
     ctx: AppContext,
     step: usize,
@@ -20,15 +20,15 @@ struct State {
     commands: Vec<Command>,
 }
 
-fn inspector(source: &str, conventions: Conventions, step: usize) -> Harness<'static, State> {
+fn inspector(source: &str, conventions: Conventions, step: usize) -> Harness<'static, InspectorTest> {
     let (doc, ctx) = document(source, conventions);
-    let state = State { doc, ctx, step, view: ViewState::default(), commands: Vec::new() };
+    let state = InspectorTest { doc, ctx, step, view: ViewState::default(), commands: Vec::new() };
     let mut harness = Harness::builder()
         .with_size(vec2(330.0, 1600.0))
         .with_context_setup(theme::install_fonts)
         .build_ui_state(
-            |ui, state: &mut State| {
-                let State { doc, ctx, step, view, commands } = state;
+            |ui, state: &mut InspectorTest| {
+                let InspectorTest { doc, ctx, step, view, commands } = state;
                 inspector_ui(ui, doc, *step, view, ctx, commands);
             },
             state,
@@ -37,18 +37,18 @@ fn inspector(source: &str, conventions: Conventions, step: usize) -> Harness<'st
     harness
 }
 
-fn at_the_beta_cutoff() -> Harness<'static, State> {
+fn at_the_beta_cutoff() -> Harness<'static, InspectorTest> {
     let (doc, _) = document(A_TO_N, Conventions::default());
     inspector(A_TO_N, Conventions::default(), doc.trace.cut(1).unwrap().step)
 }
 
 #[track_caller]
-fn says(harness: &Harness<'_, State>, part: &str) {
+fn says(harness: &Harness<'_, InspectorTest>, part: &str) {
     assert!(harness.query_by_label_contains(part).is_some(), "nothing says {part:?}");
 }
 
 #[track_caller]
-fn is_silent_about(harness: &Harness<'_, State>, part: &str) {
+fn is_silent_about(harness: &Harness<'_, InspectorTest>, part: &str) {
     assert!(harness.query_by_label_contains(part).is_none(), "something says {part:?}");
 }
 
@@ -227,13 +227,13 @@ fn in_the_narrowest_inspector_nothing_is_cut_off() {
     for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::NegamaxAlphaBeta, Algorithm::Star2] {
         let (doc, ctx) = document(A_TO_N, Conventions::default().with(algorithm));
         let step = doc.trace.n_steps() / 2;
-        let state = State { doc, ctx, step, view: ViewState::default(), commands: Vec::new() };
+        let state = InspectorTest { doc, ctx, step, view: ViewState::default(), commands: Vec::new() };
         let mut harness = Harness::builder()
             .with_size(vec2(200.0, 1600.0))
             .with_context_setup(theme::install_fonts)
             .build_ui_state(
-                |ui, state: &mut State| {
-                    let State { doc, ctx, step, view, commands } = state;
+                |ui, state: &mut InspectorTest| {
+                    let InspectorTest { doc, ctx, step, view, commands } = state;
                     inspector_ui(ui, doc, *step, view, ctx, commands);
                 },
                 state,

@@ -5,10 +5,10 @@ use eframe::egui::{
     self, CornerRadius, DragValue, Frame, Margin, Rect, Sense, Slider, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::facts::Facts;
+use super::facts::TreeAtStep;
 use super::scale::{bar_place, next, place_of, value_at};
-use super::worker::{Answer, Asker};
-use crate::app::command::{Change, Command};
+use super::worker::{Asker, PendingAnswer};
+use crate::app::command::{Command, TreeChange};
 use crate::app::state::ViewState;
 use crate::app::theme::{Palette, size};
 use crate::explain::number;
@@ -47,7 +47,7 @@ fn first_leaf(tree: &GameTree, mut node: NodeId) -> NodeId {
 pub(super) fn show(
     ui: &mut Ui,
     leaf: NodeId,
-    facts: &Facts<'_>,
+    facts: &TreeAtStep<'_>,
     asker: &Asker,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
@@ -79,7 +79,7 @@ pub(super) fn show(
         let args = [("leaf", (&name).into()), ("value", (&written).into())];
         let keep = ui.button(text.get("try-keep")).on_hover_text(text.say("try-keep-hint", &args));
         if keep.clicked() {
-            commands.push(Command::Change(vec![Change::SetValue(leaf, tried)]));
+            commands.push(Command::Change(vec![TreeChange::SetValue(leaf, tried)]));
             commands.push(Command::EndDrag);
             view.try_it = None;
         }
@@ -88,14 +88,14 @@ pub(super) fn show(
         ui.label(text.say("try-free", &[("leaf", (&name).into())]));
     }
     match asker.stability(leaf) {
-        Answer::Pending => {
+        PendingAnswer::Pending => {
             ui.horizontal(|ui| {
                 ui.spinner();
                 ui.label(text.get("try-searching"));
             });
         }
-        Answer::Ready(Ok(stability)) => intervals(ui, leaf, &stability, facts, asker),
-        Answer::Ready(Err(unsaid)) => {
+        PendingAnswer::Ready(Ok(stability)) => intervals(ui, leaf, &stability, facts, asker),
+        PendingAnswer::Ready(Err(unsaid)) => {
             if let Some(why) = why_unsaid(unsaid, text) {
                 ui.label(why);
             }
@@ -142,19 +142,19 @@ fn controls(ui: &mut Ui, label: &str, value: &mut Value, asker: &Asker) {
 }
 
 /// What the search says with this value, compared with what it said.
-fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &Facts<'_>, asker: &Asker) {
+fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &TreeAtStep<'_>, asker: &Asker) {
     let palette = Palette::current(ui.ctx());
     let text = facts.text;
     let (now, old) = match asker.decision(leaf, value) {
-        Answer::Pending => {
+        PendingAnswer::Pending => {
             ui.label(text.get("try-searching"));
             return;
         }
-        Answer::Ready(None) => {
+        PendingAnswer::Ready(None) => {
             ui.colored_label(palette.warning, text.get("try-refused"));
             return;
         }
-        Answer::Ready(Some(now)) => (now, facts.trace.decision()),
+        PendingAnswer::Ready(Some(now)) => (now, facts.trace.decision()),
     };
     let Some(old) = old else { return };
     let root = facts.name(NodeId::ROOT);
@@ -175,7 +175,7 @@ fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &Facts<'_>, asker: &A
 }
 
 /// A sentence about the finished search, beside a picture that may be in the middle of it.
-fn at_the_end(sentence: String, facts: &Facts<'_>) -> String {
+fn at_the_end(sentence: String, facts: &TreeAtStep<'_>) -> String {
     let args = [("sentence", (&sentence).into())];
     if facts.trace.conventions().algorithm.only_claims() {
         facts.text.say("try-claimed", &args)
@@ -187,7 +187,7 @@ fn at_the_end(sentence: String, facts: &Facts<'_>) -> String {
 }
 
 /// Within which values nothing changes, as bars and in words.
-fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &Facts<'_>, asker: &Asker) {
+fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &TreeAtStep<'_>, asker: &Asker) {
     let text = facts.text;
     let palette = Palette::current(ui.ctx());
     let name = facts.name(leaf);

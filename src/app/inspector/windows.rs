@@ -2,11 +2,11 @@
 
 use eframe::egui::{self, Align2, FontId, Rect, Sense, TextStyle, Ui, WidgetInfo, vec2};
 
-use super::facts::Facts;
+use super::facts::TreeAtStep;
 use super::scale::{Range, bar_place};
 use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
-use crate::search::View;
+use crate::search::ValueView;
 use crate::text::Arg;
 use crate::trace::{StepKind, VisitId};
 use crate::value::Window;
@@ -22,7 +22,7 @@ const MAX_NAME: usize = 8;
 
 /// A row of the section.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Bar {
+struct WindowBar {
     /// Left end, 0 to 1.
     from: f64,
     /// Right end, 0 to 1, not left of the other.
@@ -31,7 +31,7 @@ struct Bar {
     is_empty: bool,
 }
 
-impl Bar {
+impl WindowBar {
     /// Of a window in MAX's view.
     fn new(window: Window, range: Range) -> Self {
         let (alpha, beta) = (bar_place(window.alpha, range), bar_place(window.beta, range));
@@ -40,7 +40,7 @@ impl Bar {
 }
 
 /// A row for each open node from the root down; a click selects the node.
-pub(super) fn show(ui: &mut Ui, facts: &Facts<'_>, range: Range, view: &mut ViewState) {
+pub(super) fn show(ui: &mut Ui, facts: &TreeAtStep<'_>, range: Range, view: &mut ViewState) {
     let trace = facts.trace;
     // Where a pass begins, no node is open: the picture shows none with a window either.
     if trace.step(facts.step).is_some_and(|step| step.kind == StepKind::Pass) {
@@ -60,7 +60,7 @@ pub(super) fn show(ui: &mut Ui, facts: &Facts<'_>, range: Range, view: &mut View
     for (visit, name) in path.into_iter().zip(&names) {
         row(ui, facts, range, visit, (name, longest), view);
     }
-    if trace.conventions().algorithm.view() == View::Mover {
+    if trace.conventions().algorithm.view() == ValueView::Mover {
         ui.weak(facts.text.get("windows-max-view"));
     }
 }
@@ -68,7 +68,7 @@ pub(super) fn show(ui: &mut Ui, facts: &Facts<'_>, range: Range, view: &mut View
 /// `name` is what is written at the left, and how many letters the longest one of all rows has.
 fn row(
     ui: &mut Ui,
-    facts: &Facts<'_>,
+    facts: &TreeAtStep<'_>,
     range: Range,
     visit: VisitId,
     name: (&str, usize),
@@ -78,7 +78,7 @@ fn row(
     let trace = facts.trace;
     let node = trace.node(visit);
     let window = trace.live(visit, facts.step).window;
-    let bar = Bar::new(trace.in_max_view(node, window).0, range);
+    let bar = WindowBar::new(trace.in_max_view(node, window).0, range);
     let role = trace.tree().role(node);
     let body = TextStyle::Body.resolve(ui.style());
     let height = body.size + 8.0;
@@ -163,7 +163,7 @@ mod tests {
     fn spans(alpha: f64, beta: f64, expected: (f64, f64, bool)) {
         let range = Range { low: 0.0, high: 8.0, is_whole: true };
         let value = |number| Value::new(number).unwrap();
-        let bar = Bar::new(Window::new(value(alpha), value(beta)), range);
+        let bar = WindowBar::new(Window::new(value(alpha), value(beta)), range);
         assert!((bar.from - expected.0).abs() < 1e-9 && (bar.to - expected.1).abs() < 1e-9, "{bar:?}");
         assert_eq!(bar.is_empty, expected.2);
     }

@@ -22,7 +22,7 @@ const MAX_INLINE_VISITS: usize = 1_000_000;
 
 /// An answer that may still be on its way.
 #[derive(Clone, Debug)]
-pub(super) enum Answer<T> {
+pub(super) enum PendingAnswer<T> {
     /// Come back in a later frame.
     Pending,
     /// Here it is.
@@ -31,12 +31,12 @@ pub(super) enum Answer<T> {
 
 /// What is remembered of one trace: facts of the whole tree, and the last questions.
 #[derive(Default)]
-struct Kept {
+struct InspectorCache {
     trace: Weak<Trace>,
     range: Option<Range>,
     shape: Option<TreeShape>,
-    decision: Slot<(NodeId, u64), Option<Decision>>,
-    stability: Slot<NodeId, Result<Stability, Unsaid>>,
+    decision: LastAnswer<(NodeId, u64), Option<Decision>>,
+    stability: LastAnswer<NodeId, Result<Stability, Unsaid>>,
 }
 
 /// What [`crate::tree::GameTree::uniform_shape`] said.
@@ -44,9 +44,9 @@ struct Kept {
 struct TreeShape(Option<(usize, usize)>);
 
 /// The last question of a kind and its answer.
-type Slot<Q, A> = Option<(Q, Asked<A>)>;
+type LastAnswer<Q, A> = Option<(Q, InspectorQuestion<A>)>;
 
-enum Asked<A> {
+enum InspectorQuestion<A> {
     Working(Job<A>),
     Done(A),
 }
@@ -54,7 +54,7 @@ enum Asked<A> {
 /// Asks a trace, and remembers the answers in egui's memory under one id.
 #[derive(Clone)]
 pub(super) struct Asker {
-    kept: Arc<Mutex<Kept>>,
+    kept: Arc<Mutex<InspectorCache>>,
     trace: Arc<Trace>,
     jobs: Jobs,
 }
@@ -62,11 +62,12 @@ pub(super) struct Asker {
 impl Asker {
     pub(super) fn new(ctx: &egui::Context, jobs: &Jobs, trace: &Arc<Trace>) -> Self {
         let id = Id::unique("plyscope-asker");
-        let kept = ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<Kept>>>(id)));
+        let kept =
+            ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<InspectorCache>>>(id)));
         {
             let mut kept = kept.lock();
             if !std::ptr::eq(kept.trace.as_ptr(), Arc::as_ptr(trace)) {
-                *kept = Kept { trace: Arc::downgrade(trace), ..Kept::default() };
+                *kept = InspectorCache { trace: Arc::downgrade(trace), ..InspectorCache::default() };
             }
         }
         Self { kept, trace: Arc::clone(trace), jobs: jobs.clone() }
@@ -88,7 +89,7 @@ impl Asker {
     }
 
     /// As [`Trace::decide_with`].
-    pub(super) fn decision(&self, leaf: NodeId, value: Value) -> Answer<Option<Decision>> {
+    pub(super) fn decision(&self, leaf: NodeId, value: Value) -> PendingAnswer<Option<Decision>> {
         let slot = &mut self.kept.lock().decision;
         let question = (leaf, value.get().to_bits());
         self.ask(slot, question, self.is_small(MAX_INLINE), move |trace, is_unwanted| {
@@ -97,7 +98,7 @@ impl Asker {
     }
 
     /// As [`Trace::stability`].
-    pub(super) fn stability(&self, leaf: NodeId) -> Answer<Result<Stability, Unsaid>> {
+    pub(super) fn stability(&self, leaf: NodeId) -> PendingAnswer<Result<Stability, Unsaid>> {
         let slot = &mut self.kept.lock().stability;
         let is_quick = self.is_small(MAX_INLINE_STABILITY)
             && self.trace.n_visits().saturating_mul(self.trace.n_searches_of_stability())
@@ -113,32 +114,32 @@ impl Asker {
 
     fn ask<Q: Clone + PartialEq, A: Clone + Send + 'static>(
         &self,
-        slot: &mut Slot<Q, A>,
+        slot: &mut LastAnswer<Q, A>,
         question: Q,
         is_quick: bool,
         work: impl FnOnce(&Trace, &dyn Fn() -> bool) -> A + Send + 'static,
-    ) -> Answer<A> {
-        if let Some((asked, Asked::Working(job))) = slot {
+    ) -> PendingAnswer<A> {
+        if let Some((asked, InspectorQuestion::Working(job))) = slot {
             match job.poll() {
                 // One search at a time: a slider that is dragged must not start one in every frame.
-                Poll::Pending => return Answer::Pending,
-                Poll::Ready(Some(answer)) => *slot = Some((asked.clone(), Asked::Done(answer))),
+                Poll::Pending => return PendingAnswer::Pending,
+                Poll::Ready(Some(answer)) => *slot = Some((asked.clone(), InspectorQuestion::Done(answer))),
                 Poll::Ready(None) => *slot = None,
             }
         }
-        if let Some((asked, Asked::Done(answer))) = slot
+        if let Some((asked, InspectorQuestion::Done(answer))) = slot
             && *asked == question
         {
-            return Answer::Ready(answer.clone());
+            return PendingAnswer::Ready(answer.clone());
         }
         if is_quick {
             let answer = work(&self.trace, &|| false);
-            *slot = Some((question, Asked::Done(answer.clone())));
-            return Answer::Ready(answer);
+            *slot = Some((question, InspectorQuestion::Done(answer.clone())));
+            return PendingAnswer::Ready(answer);
         }
         let trace = Arc::clone(&self.trace);
         let job = self.jobs.start(JobKind::WhatIf, move |progress| work(&trace, &|| progress.is_cancelled()));
-        *slot = Some((question, Asked::Working(job)));
-        Answer::Pending
+        *slot = Some((question, InspectorQuestion::Working(job)));
+        PendingAnswer::Pending
     }
 }

@@ -6,15 +6,15 @@ use eframe::egui::{
     Button, Color32, FontId, Frame, Label, Margin, Panel, RichText, Role, Stroke, Ui, WidgetInfo,
 };
 
+use crate::app::a11y::announced;
 use crate::app::command::Command;
-use crate::app::heard::announced;
-use crate::app::session::{Session, Work, WorkStage};
-use crate::app::state::{Origin, ViewState};
+use crate::app::session::{DocumentJob, Session, WorkStage};
+use crate::app::state::{DocumentOrigin, ViewState};
 use crate::app::theme::{Palette, size};
-use crate::app::tour::{STOPS, Stop};
+use crate::app::tour::{STOPS, TourStop};
 use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::live::shown_by;
-use crate::search::{Algorithm, Family, Refusal};
+use crate::search::{Algorithm, AlgorithmFamily, Refusal};
 use crate::trace::Ending;
 
 pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
@@ -146,7 +146,7 @@ fn offer_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// What a stop of the tour says, and the ways on, back and out.
-fn tour_ui(session: &Session, number: usize, stop: &Stop, ui: &mut Ui, commands: &mut Vec<Command>) {
+fn tour_ui(session: &Session, number: usize, stop: &TourStop, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = session.text();
     let palette = Palette::current(ui.ctx());
     let is_last = number + 1 == STOPS.len();
@@ -187,7 +187,7 @@ fn other_searches_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>
         return;
     }
     let text = session.text();
-    for algorithm in Algorithm::of(Family::Chance) {
+    for algorithm in Algorithm::of(AlgorithmFamily::Chance) {
         let name = algorithm_name(text, algorithm);
         let button = ui.button(text.say("banner-search-with", &[("search", (&name).into())]));
         if button.on_hover_text(algorithm_idea(text, algorithm)).clicked() {
@@ -214,7 +214,7 @@ fn mistake_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             ask_ui(session, algorithm, ui, commands);
         }
         let shown_by = shown_by(fault);
-        if document.origin != Origin::Bundled(shown_by) {
+        if document.origin != DocumentOrigin::Bundled(shown_by) {
             let button = ui.button(text.say("mistake-tree", &[("name", shown_by.into())]));
             if button.on_hover_text(text.get("mistake-tree-hint")).clicked() {
                 commands.push(Command::OpenBundled(shown_by));
@@ -247,7 +247,7 @@ fn frame_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl F
     Panel::top(id).frame(frame).show_separator_line(false).show(ui, content);
 }
 
-fn describe(session: &Session, work: &Work) -> String {
+fn describe(session: &Session, work: &DocumentJob) -> String {
     let text = session.text();
     let name = work.draft.name.as_str();
     match work.stage() {

@@ -11,11 +11,11 @@ use crate::app::canvas::{
     handles_ui, keep_arrows, path_ui, place_of, place_on_path,
 };
 use crate::app::command::Command;
-use crate::app::inspector::facts::Facts;
+use crate::app::inspector::facts::TreeAtStep;
 use crate::app::session::Session;
-use crate::app::state::{Aim, ViewState};
+use crate::app::state::{CameraTarget, ViewState};
 use crate::app::theme::Palette;
-use crate::scene::{Picture, Shown, Theme, shown};
+use crate::scene::{Picture, RenderedView, Theme, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
 
@@ -63,7 +63,7 @@ pub(crate) fn canvases_ui(
     canvases.rivals.truncate(n - 1);
     let mut known = std::mem::take(&mut canvases.shown);
     let shown_as = shown(document.request.look.view, &document.picture);
-    if shown_as == Shown::Flames {
+    if shown_as == RenderedView::Flames {
         all_flames_ui(session, canvases, view, ui, commands);
     } else {
         canvases.flames.let_go();
@@ -73,10 +73,10 @@ pub(crate) fn canvases_ui(
     known.extend(&canvases.shown);
     for id in known {
         let is_shown_as = |view| shown_as == view && canvases.shown.contains(&id);
-        if !is_shown_as(Shown::Whole) {
+        if !is_shown_as(RenderedView::Whole) {
             forget_canvas(ui.ctx(), id);
         }
-        if !is_shown_as(Shown::Path) {
+        if !is_shown_as(RenderedView::Path) {
             forget_path(ui.ctx(), id);
         }
     }
@@ -144,7 +144,7 @@ fn tiled_ui(
 fn search_name_ui(session: &Session, i: usize, canvas: Rect, ui: &Ui) {
     let document = session.document();
     let Some(picture) = document.pictures().nth(i).filter(|_| !document.rivals.is_empty()) else { return };
-    if picture.tells_search() || shown(document.request.look.view, &document.picture) != Shown::Whole {
+    if picture.tells_search() || shown(document.request.look.view, &document.picture) != RenderedView::Whole {
         return;
     }
     let Some(name) = document.search_names(session.text()).into_iter().nth(i) else { return };
@@ -206,8 +206,10 @@ fn one_ui(
     // All searches side by side are shown as the first is.
     let document = session.document();
     match shown(document.request.look.view, &document.picture) {
-        Shown::Path => path_ui(ui, picture, step, view, session.ctx(), commands),
-        Shown::Whole | Shown::Flames => canvas_ui(ui, picture, step, view, session.ctx(), commands).response,
+        RenderedView::Path => path_ui(ui, picture, step, view, session.ctx(), commands),
+        RenderedView::Whole | RenderedView::Flames => {
+            canvas_ui(ui, picture, step, view, session.ctx(), commands).response
+        }
     }
 }
 
@@ -225,8 +227,8 @@ fn first_ui(
     }
     canvases.is_walked &= response.has_focus() && !response.clicked_by(PointerButton::Primary);
     let places = match shown(session.document().request.look.view, picture) {
-        Shown::Path => Places::Path,
-        Shown::Whole | Shown::Flames => Places::Page,
+        RenderedView::Path => Places::Path,
+        RenderedView::Whole | RenderedView::Flames => Places::Page,
     };
     edit_ui(session, &mut canvases.field, &response, places, view, ui, commands);
     if canvases.is_walked || view.editing.is_some() && response.has_focus() {
@@ -275,7 +277,7 @@ fn edit_ui(
     }
     let Some(editing) = &view.editing else { return };
     let (step, text) = (session.playback().step(), session.text());
-    let facts = Facts { trace: &document.trace, names: &document.names, text, step };
+    let facts = TreeAtStep { trace: &document.trace, names: &document.names, text, step };
     let place = |node| match places {
         Places::Page => place_of(&document.picture, node, view, response.rect),
         Places::Path => place_on_path(ui.ctx(), response, node),
@@ -300,7 +302,7 @@ fn glow_ui(session: &Session, view: &ViewState, canvas: Rect, ui: &Ui) {
     const MOST: usize = 500;
     let Some((nodes, strength)) = session.glow() else { return };
     let document = session.document();
-    if shown(document.request.look.view, &document.picture) != Shown::Whole {
+    if shown(document.request.look.view, &document.picture) != RenderedView::Whole {
         return;
     }
     let color = Palette::current(ui.ctx()).accent.gamma_multiply(strength);
@@ -350,7 +352,7 @@ fn rival_ui(
     let mut asked = Vec::new();
     let id = one_ui(session, (&rival.picture, of_rival), view, ui, &mut asked).id;
     // A hand on any canvas moves them all.
-    let is_moved = view.camera.aim == Aim::Free && view.camera != before.0;
+    let is_moved = view.camera.aim == CameraTarget::Free && view.camera != before.0;
     if is_same_tree && (is_moved || view.camera.aim != before.0.aim) {
         first.camera = view.camera;
     }

@@ -10,7 +10,7 @@ use crate::app::theme::Palette;
 use crate::explain::terms::{
     algorithm_idea, algorithm_name, asked, asked_parts, order_hint, setting_part, word_name,
 };
-use crate::search::{Algorithm, Conventions, Family, Given, Order, Setting};
+use crate::search::{Algorithm, AlgorithmFamily, Conventions, Order, Setting, SettingValue};
 use crate::text::Text;
 
 /// Algorithm and order, the button of the sheet with all conventions, and a chip for each that differs from the usual.
@@ -74,7 +74,7 @@ fn order_ui(text: &Text, ui: &mut Ui, chosen: &mut Conventions) {
                 let hint = Order::by_name(word).map(|order| order_hint(text, order)).unwrap_or_default();
                 let name = word_name(text, Setting::Order, word);
                 if option_ui(ui, word == chosen.order.name(), &name, &hint) {
-                    Setting::Order.set(chosen, Given::Word(word));
+                    Setting::Order.set(chosen, SettingValue::Word(word));
                     ui.close();
                 }
             }
@@ -135,7 +135,7 @@ fn chip_ui(text: &Text, ui: &mut Ui, words: &str) -> bool {
 
 /// All algorithms, those that belong together under one heading, the faulty ones apart.
 fn algorithms_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
-    let mut family = |ui: &mut Ui, family: Family| {
+    let mut family = |ui: &mut Ui, family: AlgorithmFamily| {
         super::heading(ui, &text.get(family_message_id(family)));
         for one in Algorithm::of(family) {
             algorithm_ui(ui, text, chosen, one);
@@ -143,25 +143,25 @@ fn algorithms_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
         ui.add_space(6.0);
     };
     ui.horizontal_top(|ui| {
-        let left = [Family::Plain, Family::Windows, Family::Horizon];
-        let right = [Family::BestFirst, Family::Chance, Family::Parallel];
+        let left = [AlgorithmFamily::Plain, AlgorithmFamily::Windows, AlgorithmFamily::Horizon];
+        let right = [AlgorithmFamily::BestFirst, AlgorithmFamily::Chance, AlgorithmFamily::Parallel];
         ui.vertical(|ui| left.into_iter().for_each(|one| family(ui, one)));
         ui.add_space(14.0);
         ui.vertical(|ui| right.into_iter().for_each(|one| family(ui, one)));
     });
     ui.separator();
-    family(ui, Family::Faulty);
+    family(ui, AlgorithmFamily::Faulty);
 }
 
-const fn family_message_id(family: Family) -> &'static str {
+const fn family_message_id(family: AlgorithmFamily) -> &'static str {
     match family {
-        Family::Plain => "algorithms-plain",
-        Family::Windows => "algorithms-windows",
-        Family::Horizon => "algorithms-horizon",
-        Family::BestFirst => "algorithms-best-first",
-        Family::Chance => "algorithms-chance",
-        Family::Parallel => "algorithms-parallel",
-        Family::Faulty => "algorithms-faulty",
+        AlgorithmFamily::Plain => "algorithms-plain",
+        AlgorithmFamily::Windows => "algorithms-windows",
+        AlgorithmFamily::Horizon => "algorithms-horizon",
+        AlgorithmFamily::BestFirst => "algorithms-best-first",
+        AlgorithmFamily::Chance => "algorithms-chance",
+        AlgorithmFamily::Parallel => "algorithms-parallel",
+        AlgorithmFamily::Faulty => "algorithms-faulty",
     }
 }
 

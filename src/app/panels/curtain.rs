@@ -7,10 +7,10 @@ use eframe::egui::{
 };
 
 use crate::app::command::Command;
-use crate::app::said::{Hand, said_ui};
-use crate::app::session::{Asking, Session};
+use crate::app::rich_text::{RichTextStyle, said_ui};
+use crate::app::session::{CurtainQuestion, Session};
 use crate::app::theme::{self, Palette};
-use crate::practice::{Choice, Next, Said};
+use crate::practice::{AnswerChoice, Next, Sentences};
 
 /// The em of a question, as a part of that of a sentence.
 const QUESTION: f32 = 1.3;
@@ -27,7 +27,7 @@ const WRONG: char = '✗';
 
 /// All that is written, in one place, so that room and picture agree.
 #[derive(Debug)]
-pub(super) struct Lines {
+pub(super) struct CurtainTexts {
     /// The question; and the answer with its reason, which take its place. Among choices the ticked one is the answer.
     question: String,
     answer: Option<String>,
@@ -36,11 +36,11 @@ pub(super) struct Lines {
     choices: Vec<(String, String)>,
 }
 
-impl Lines {
-    pub(super) fn new(session: &Session, next: &Next, choices: &[Choice]) -> Self {
+impl CurtainTexts {
+    pub(super) fn new(session: &Session, next: &Next, choices: &[AnswerChoice]) -> Self {
         let (text, explainer) = (session.text(), session.explainer());
-        let said = Said::new(&explainer, text);
-        let choice = |(choice, letter): (&Choice, char)| {
+        let said = Sentences::new(&explainer, text);
+        let choice = |(choice, letter): (&AnswerChoice, char)| {
             let (letter, words) = (letter.to_string(), said.choice(next, &choice.reply));
             let args = [("letter", (&letter).into()), ("choice", (&words).into())];
             let slip = choice.slip.map(|slip| said.slip(slip)).unwrap_or_default();
@@ -64,12 +64,12 @@ impl Lines {
 
     /// How much room it takes.
     pub(super) fn height(&self, ui: &Ui, em: f32, width: f32) -> f32 {
-        Plan::new(ui, self, em, width).height(self.choices.len())
+        CurtainLayout::new(ui, self, em, width).height(self.choices.len())
     }
 }
 
 /// Where everything stands in a room of some width.
-struct Plan {
+struct CurtainLayout {
     em: f32,
     /// Of the question, and of the answer with its reason.
     words: f32,
@@ -77,8 +77,8 @@ struct Plan {
     cell: Vec2,
 }
 
-impl Plan {
-    fn new(ui: &Ui, lines: &Lines, em: f32, width: f32) -> Self {
+impl CurtainLayout {
+    fn new(ui: &Ui, lines: &CurtainTexts, em: f32, width: f32) -> Self {
         let ink = Palette::current(ui.ctx()).text;
         let high = |line: &str, font: FontId, width: f32| {
             ui.painter().layout(line.to_owned(), font, ink, width.max(10.0)).size()
@@ -147,27 +147,27 @@ fn margin(em: f32) -> f32 {
 pub(super) fn height_of(
     ui: &Ui,
     session: &Session,
-    (next, choices): (&Next, &[Choice]),
+    (next, choices): (&Next, &[AnswerChoice]),
     em: f32,
     width: f32,
 ) -> f32 {
-    Lines::new(session, next, choices).height(ui, em, width)
+    CurtainTexts::new(session, next, choices).height(ui, em, width)
 }
 
 /// Shows it in a part of the window; where that is too small, in smaller letters.
 pub(super) fn question_ui(
     session: &Session,
-    asking: &Asking,
+    asking: &CurtainQuestion,
     em: f32,
     room: Rect,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let lines = Lines::new(session, &asking.next, &asking.choices);
+    let lines = CurtainTexts::new(session, &asking.next, &asking.choices);
     let n = asking.choices.len();
-    let mut plan = Plan::new(ui, &lines, em, room.width());
+    let mut plan = CurtainLayout::new(ui, &lines, em, room.width());
     while plan.height(n) > room.height() && plan.em > em * LEAST {
-        plan = Plan::new(ui, &lines, plan.em * 0.94, room.width());
+        plan = CurtainLayout::new(ui, &lines, plan.em * 0.94, room.width());
     }
     let palette = Palette::current(ui.ctx());
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room).id_salt("question"));
@@ -183,7 +183,7 @@ pub(super) fn question_ui(
                 ui.add_space(gap(plan.em));
                 response
             });
-            let hand = Hand { font: FontId::proportional(plan.em), color: palette.text };
+            let hand = RichTextStyle { font: FontId::proportional(plan.em), color: palette.text };
             let told = said_ui(ui, &session.ctx().glossary, &lines.told, &hand, commands);
             answer.unwrap_or(told)
         } else {
@@ -214,9 +214,9 @@ pub(super) fn question_ui(
 /// An answer to choose from; whether somebody pointed at it.
 fn choice_ui(
     ui: &Ui,
-    plan: &Plan,
+    plan: &CurtainLayout,
     rect: Rect,
-    (asking, i, choice): (&Asking, usize, &Choice),
+    (asking, i, choice): (&CurtainQuestion, usize, &AnswerChoice),
     (words, slip): &(String, String),
 ) -> bool {
     let palette = Palette::current(ui.ctx());

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use eframe::egui::{Button, ComboBox, Grid, RichText, ScrollArea, TextEdit, Ui};
 
 use super::set_width;
-use crate::app::command::{Change, Command};
+use crate::app::command::{Command, TreeChange};
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
 use crate::request::with_seen;
 use crate::trace::Ending;
 use crate::trace::expect::Expectation;
-use crate::tree::notation::{Edit, HeaderField, Manuscript, Own};
+use crate::tree::notation::{Edit, HeaderField, Own, SourceTree};
 use crate::value::Role;
 
 /// The fields that are one line.
@@ -24,7 +24,7 @@ const FIELDS: [(HeaderField, &str); 3] = [
 /// What has been typed so far.
 #[derive(Debug)]
 pub(super) struct DetailsForm {
-    script: Manuscript,
+    script: SourceTree,
     fields: [String; 3],
     root: Option<Role>,
     expect: String,
@@ -33,7 +33,7 @@ pub(super) struct DetailsForm {
 impl DetailsForm {
     /// What the text says; `None` where it cannot be taken apart.
     pub(super) fn new(session: &Session) -> Option<Self> {
-        let script = Manuscript::new(session.source()?).ok()?;
+        let script = SourceTree::new(session.source()?).ok()?;
         let tree = script.read().ok()?.tree;
         let header = tree.header();
         let word = |field: &Option<String>| field.clone().unwrap_or_default();
@@ -135,7 +135,7 @@ pub(super) fn details_ui(
         if ui.add_enabled(misread.is_none(), Button::new(text.get("details-write"))).clicked() {
             let edits = DetailsForm::new(session).map(|before| form.edits(&before)).unwrap_or_default();
             if !edits.is_empty() {
-                commands.push(Command::Change(vec![Change::Edits(Arc::from(edits))]));
+                commands.push(Command::Change(vec![TreeChange::Edits(Arc::from(edits))]));
             }
             is_left = true;
         }

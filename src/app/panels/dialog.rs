@@ -2,9 +2,9 @@
 
 use eframe::egui::{Context, Frame, Grid, Id, Modal, Rect, RichText, ScrollArea, Ui};
 
-use super::changed::{ChangedForm, changed_ui};
+use super::conflict::{ChangedForm, changed_ui};
 use super::details::{DetailsForm, details_ui};
-use super::export::{Answer, ExportForm, export_ui};
+use super::export::{ExportDecision, ExportForm, export_ui};
 use super::generator::{GeneratorForm, generator_ui};
 use super::glossary::{GlossaryForm, glossary_ui};
 use super::level::{LevelForm, level_sheet};
@@ -94,7 +94,7 @@ pub(crate) fn dialog_ui(
         Some(Dialog::Export) => {
             let form = dialogs.export.get_or_insert_with(|| ExportForm::new(session));
             let shown = modal(ctx, "export dialog").show(ctx, |ui| export_ui(session, form, ui));
-            if let Some(Answer::Save(saving)) = &shown.inner {
+            if let Some(ExportDecision::Save(saving)) = &shown.inner {
                 commands.push(Command::Save(saving.clone()));
             }
             shown.inner.is_some() || shown.should_close()

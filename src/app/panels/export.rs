@@ -14,7 +14,7 @@ use crate::app::canvas::ScenePainter;
 use crate::app::files;
 use crate::app::jobs::{self, Job, JobKind};
 use crate::app::platform::{self, Chosen};
-use crate::app::saving::{Drawn, Saving};
+use crate::app::saving::{ImagePreview, Saving};
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette, color32};
 use crate::export::{ExportError, Format, Unit};
@@ -39,13 +39,13 @@ pub(super) struct ExportForm {
 
 /// What a picture depends on: all that was chosen but where it goes, and what is on the screen.
 #[derive(Clone, Debug)]
-struct Of {
+struct PreviewKey {
     saving: Saving,
     step: usize,
     trace: Weak<Trace>,
 }
 
-impl Of {
+impl PreviewKey {
     fn new(saving: &Saving, session: &Session) -> Self {
         let saving = Saving { path: String::new(), may_replace: false, ..saving.clone() };
         Self { saving, step: session.playback().step(), trace: Arc::downgrade(&session.document().trace) }
@@ -60,9 +60,9 @@ impl Of {
 struct Preview {
     painter: ScenePainter,
     /// The picture that is shown, and what it is of.
-    drawn: Option<(Of, Result<Drawn, ExportError>)>,
+    drawn: Option<(PreviewKey, Result<ImagePreview, ExportError>)>,
     /// The one that is being drawn.
-    next: Option<(Of, Job<Result<Drawn, ExportError>>)>,
+    next: Option<(PreviewKey, Job<Result<ImagePreview, ExportError>>)>,
 }
 
 impl Preview {
@@ -75,7 +75,7 @@ impl Preview {
                 Poll::Ready(None) => {}
             }
         }
-        let of = Of::new(saving, session);
+        let of = PreviewKey::new(saving, session);
         let is_there = self.drawn.as_ref().is_some_and(|(drawn, _)| drawn.is(&of));
         let is_coming = self.next.as_ref().is_some_and(|(next, _)| next.is(&of));
         if is_there {
@@ -115,14 +115,14 @@ impl ExportForm {
 
 /// What the person decided.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Answer {
+pub(super) enum ExportDecision {
     /// Write it.
     Save(Box<Saving>),
     /// Leave it.
     Cancel,
 }
 
-pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> Option<Answer> {
+pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> Option<ExportDecision> {
     match jobs::take(&mut form.target) {
         Some(Chosen::This(path)) => form.saving.set_target(path),
         Some(Chosen::NoDialog) => form.has_no_dialog = true,
@@ -136,7 +136,7 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
     ui.label(RichText::new(text.get("export-title")).font(theme::bold_font(theme::size::HEADING)));
     ui.add_space(8.0);
     let height = (screen.height() - 190.0).max(80.0);
-    let mut asked = Asked::default();
+    let mut asked = ExportRequest::default();
     ScrollArea::vertical().max_height(height).show(ui, |ui| {
         if is_wide {
             ui.horizontal_top(|ui| {
@@ -161,10 +161,10 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
         if ui.add_enabled(can_save, Button::new(words).fill(palette.accent)).clicked()
             || asked.to_save && can_save
         {
-            answer = Some(Answer::Save(Box::new(form.saving.clone())));
+            answer = Some(ExportDecision::Save(Box::new(form.saving.clone())));
         }
         if ui.button(text.get("dialog-cancel")).clicked() {
-            answer = Some(Answer::Cancel);
+            answer = Some(ExportDecision::Cancel);
         }
     });
     if asked.to_browse {
@@ -175,13 +175,13 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
 
 /// What was asked for besides a choice.
 #[derive(Clone, Copy, Debug, Default)]
-struct Asked {
+struct ExportRequest {
     to_browse: bool,
     to_save: bool,
 }
 
-fn choices_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> Asked {
-    let mut asked = Asked::default();
+fn choices_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> ExportRequest {
+    let mut asked = ExportRequest::default();
     let saving = &mut form.saving;
     let text = session.text();
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {

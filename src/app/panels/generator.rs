@@ -9,12 +9,12 @@ use super::targets::{TargetsForm, named, targets_ui};
 use super::{set_width, told_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
-use crate::app::generated::{Drawn, Measured};
+use crate::app::generated::{GeneratedTree, GeneratorRequest};
 use crate::app::jobs::{Job, JobKind};
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette, color32};
 use crate::explain::terms::convention_parts;
-use crate::practice::generate::Counted;
+use crate::practice::generate::CountTarget;
 use crate::scene::Theme;
 
 /// The picture stands beside the choices from this width of the window on, in points.
@@ -28,15 +28,15 @@ pub(super) struct GeneratorForm {
     targets: TargetsForm,
     seed: String,
     /// The tree that was made last, or why there is none.
-    made: Option<(Of, Result<Drawn, String>)>,
+    made: Option<(GeneratorKey, Result<GeneratedTree, String>)>,
     /// The one that is being made.
-    coming: Option<(Of, Job<Result<Drawn, String>>)>,
+    coming: Option<(GeneratorKey, Job<Result<GeneratedTree, String>>)>,
     painter: ScenePainter,
     is_new: bool,
 }
 
 /// What a picture is of.
-type Of = (Measured, Theme);
+type GeneratorKey = (GeneratorRequest, Theme);
 
 impl GeneratorForm {
     /// A tree for a board, of a seed that nobody had yet.
@@ -52,16 +52,16 @@ impl GeneratorForm {
     }
 
     /// What is asked by now.
-    fn asked(&self, session: &Session) -> Result<Of, String> {
+    fn asked(&self, session: &Session) -> Result<GeneratorKey, String> {
         let text = session.text();
         let targets = self.targets.targets(text)?;
         let seed = self.seed.trim().parse().ok().ok_or_else(|| text.get("generator-seed-wrong"))?;
         let request = &session.document().request;
-        Ok((Measured::new(targets, request.conventions, seed), request.look.theme))
+        Ok((GeneratorRequest::new(targets, request.conventions, seed), request.look.theme))
     }
 
     /// Has the tree made that is asked for. The one before stays until it is there.
-    fn update(&mut self, asked: &Result<Of, String>, session: &Session) {
+    fn update(&mut self, asked: &Result<GeneratorKey, String>, session: &Session) {
         if let Some((of, job)) = self.coming.take() {
             match job.poll() {
                 Poll::Pending => self.coming = Some((of, job)),
@@ -88,7 +88,7 @@ impl GeneratorForm {
     }
 
     /// The tree that is asked for, once it is there.
-    fn ready(&self, asked: &Result<Of, String>) -> Option<&Drawn> {
+    fn ready(&self, asked: &Result<GeneratorKey, String>) -> Option<&GeneratedTree> {
         let (of, made) = self.made.as_ref()?;
         made.as_ref().ok().filter(|_| asked.as_ref() == Ok(of))
     }
@@ -166,7 +166,12 @@ fn choices_ui(session: &Session, form: &mut GeneratorForm, ui: &mut Ui) {
 }
 
 /// What comes of the choices: a picture and its numbers, or what is wrong or impossible.
-fn outcome_ui(session: &Session, form: &mut GeneratorForm, asked: &Result<Of, String>, ui: &mut Ui) {
+fn outcome_ui(
+    session: &Session,
+    form: &mut GeneratorForm,
+    asked: &Result<GeneratorKey, String>,
+    ui: &mut Ui,
+) {
     let text = session.text();
     let palette = Palette::current(ui.ctx());
     let (measured, _) = match asked {
@@ -195,21 +200,21 @@ fn outcome_ui(session: &Session, form: &mut GeneratorForm, asked: &Result<Of, St
     ui.add(Label::new(command).wrap());
 }
 
-fn numbers(session: &Session, drawn: &Drawn) -> String {
-    let of = |what: Counted| drawn.facts.of(what);
+fn numbers(session: &Session, drawn: &GeneratedTree) -> String {
+    let of = |what: CountTarget| drawn.facts.of(what);
     session.text().say(
         "generator-found",
         &[
-            ("leaves", of(Counted::Leaves).into()),
-            ("evaluated", of(Counted::Evaluated).into()),
-            ("alpha", of(Counted::Alpha).into()),
-            ("beta", of(Counted::Beta).into()),
-            ("deep", of(Counted::Deep).into()),
+            ("leaves", of(CountTarget::Leaves).into()),
+            ("evaluated", of(CountTarget::Evaluated).into()),
+            ("alpha", of(CountTarget::Alpha).into()),
+            ("beta", of(CountTarget::Beta).into()),
+            ("deep", of(CountTarget::Deep).into()),
         ],
     )
 }
 
-fn picture_ui(session: &Session, painter: &mut ScenePainter, drawn: &Drawn, ui: &mut Ui) {
+fn picture_ui(session: &Session, painter: &mut ScenePainter, drawn: &GeneratedTree, ui: &mut Ui) {
     let page = drawn.scene.page;
     let shape = (page.height() / page.width().max(1e-9)) as f32;
     let most = vec2(ui.available_width().clamp(40.0, CHOICES_WIDTH), 260.0);

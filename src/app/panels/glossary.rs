@@ -5,20 +5,20 @@ use eframe::egui::{Align, RichText, ScrollArea, TextEdit, Ui};
 use super::{close_button_ui, set_width};
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
-use crate::explain::glossary::{Entry, Term};
+use crate::explain::glossary::{GlossaryEntry, GlossaryTerm};
 
 /// What was typed, and which term was gone to already.
 #[derive(Debug, Default)]
 pub(super) struct GlossaryForm {
     query: String,
-    shown: Option<Term>,
+    shown: Option<GlossaryTerm>,
 }
 
 /// Everything that was searched for; the term that was asked for is scrolled to. Says whether it is to be closed.
 pub(super) fn glossary_ui(
     session: &Session,
     form: &mut GlossaryForm,
-    asked: Option<Term>,
+    asked: Option<GlossaryTerm>,
     ui: &mut Ui,
 ) -> bool {
     let text = session.text();
@@ -46,7 +46,7 @@ pub(super) fn glossary_ui(
     close_button_ui(session, ui)
 }
 
-fn entry_ui(ui: &mut Ui, entry: &Entry, form: &mut GlossaryForm, asked: Option<Term>) {
+fn entry_ui(ui: &mut Ui, entry: &GlossaryEntry, form: &mut GlossaryForm, asked: Option<GlossaryTerm>) {
     let palette = Palette::current(ui.ctx());
     let is_asked = asked == Some(entry.term);
     let color = if is_asked { palette.accent } else { palette.text };

@@ -31,7 +31,7 @@ pub(super) enum Icon {
 
 /// Which side of the words the sign is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum IconSide {
     /// Before them.
     Before,
     /// After them.
@@ -42,7 +42,7 @@ pub(super) enum Side {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct IconButton<'a> {
     pub(super) icon: Icon,
-    pub(super) side: Side,
+    pub(super) side: IconSide,
     /// What is written beside the sign; may be empty.
     pub(super) words: &'a str,
     /// What it is called when it is read out.
@@ -74,11 +74,11 @@ impl IconButton<'_> {
                 ui.painter().rect_stroke(rect, 5.0, Stroke::new(2.0, palette.accent), StrokeKind::Outside);
             }
             let left = rect.left() + padding;
-            let sign_left = if self.side == Side::After { left + words_width } else { left };
+            let sign_left = if self.side == IconSide::After { left + words_width } else { left };
             let middle = pos2(sign_left + SIGN / 2.0, rect.center().y);
             ui.painter().extend(sign(self.icon, middle, ink));
             if let Some(words) = words {
-                let words_left = if self.side == Side::After { left } else { left + SIGN + GAP };
+                let words_left = if self.side == IconSide::After { left } else { left + SIGN + GAP };
                 let at = Align2::LEFT_CENTER.anchor_size(pos2(words_left, rect.center().y), words.size());
                 ui.painter().galley(at.min, words, ink);
             }

@@ -10,13 +10,13 @@ use eframe::egui::{
 
 use super::scrolled;
 use crate::app::canvas::place_of;
-use crate::app::command::{Change, Command};
+use crate::app::command::{Command, TreeChange};
 use crate::app::jobs::{Job, JobKind};
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
-use crate::scene::{Shown, shown};
-use crate::trace::arrange::{Arranged, Goal, arrange};
-use crate::tree::notation::{Manuscript, NoRow, Row, RowChange, read_row, write_row};
+use crate::scene::{RenderedView, shown};
+use crate::trace::arrange::{ArrangedValues, Goal, arrange};
+use crate::tree::notation::{LevelEdit, NoRow, RowChange, SourceTree, read_row, write_row};
 use crate::tree::{GameTree, Leaf, NodeId};
 use crate::value::Value;
 
@@ -31,13 +31,13 @@ const AROUND: f32 = 60.0;
 #[derive(Debug)]
 pub(super) struct LevelForm {
     /// The text whose level it is.
-    script: Manuscript,
+    script: SourceTree,
     ply: u32,
     leaves: Vec<usize>,
     typed: String,
     /// What was typed when `row` was made of it.
     read: Option<String>,
-    row: Result<Row, NoRow>,
+    row: Result<LevelEdit, NoRow>,
     /// The text in which the level has these values, since it is shown.
     shown: Option<Arc<str>>,
     is_new: bool,
@@ -45,14 +45,14 @@ pub(super) struct LevelForm {
     seed: u64,
     range: [i32; 2],
     /// What a search makes of the row that it was asked for, and that row.
-    arranged: Option<(String, Arranged)>,
-    arranging: Option<Job<Option<Arranged>>>,
+    arranged: Option<(String, ArrangedValues)>,
+    arranging: Option<Job<Option<ArrangedValues>>>,
 }
 
 impl LevelForm {
     /// The level that was asked for, or the last one that has leaves; `None` where the text cannot be taken apart.
     pub(super) fn new(session: &Session, asked: Option<u32>) -> Option<Self> {
-        let script = Manuscript::new(session.source()?).ok()?;
+        let script = SourceTree::new(session.source()?).ok()?;
         let has_leaves = |ply: &u32| !script.leaves_at(*ply).is_empty();
         let last = script.plies().into_iter().max().unwrap_or_default();
         let ply = asked.filter(has_leaves).or_else(|| (0..=last).rev().find(has_leaves))?;
@@ -84,7 +84,7 @@ impl LevelForm {
 
     fn take(&mut self, ply: u32) {
         // What was typed for another level is there by now.
-        if let Some(Ok(script)) = self.shown.take().map(|shown| Manuscript::new(&shown)) {
+        if let Some(Ok(script)) = self.shown.take().map(|shown| SourceTree::new(&shown)) {
             self.script = script;
         }
         self.ply = ply;
@@ -105,7 +105,7 @@ impl LevelForm {
         if self.shown.as_deref().unwrap_or_else(|| self.script.text()) != made.text() {
             let text: Arc<str> = made.text().into();
             self.shown = Some(Arc::clone(&text));
-            commands.push(Command::Change(vec![Change::Sheet(text)]));
+            commands.push(Command::Change(vec![TreeChange::Sheet(text)]));
         }
     }
 
@@ -197,7 +197,7 @@ fn beside_row(
     screen: Rect,
 ) -> (impl FnOnce(Area) -> Area + use<>, f32) {
     let document = session.document();
-    let is_whole = shown(document.request.look.view, &document.picture) == Shown::Whole;
+    let is_whole = shown(document.request.look.view, &document.picture) == RenderedView::Whole;
     let leaf = form.leaves.first().and_then(|&leaf| document.tree.at_index_in_file(leaf));
     let row = leaf
         .filter(|_| is_whole && canvas.is_positive())

@@ -10,9 +10,9 @@ use eframe::egui::{
 use super::thumbnail::Thumbnails;
 use super::{heading, subheading};
 use crate::app::command::Command;
-use crate::app::outside::UNSAVED;
+use crate::app::effects::UNSAVED;
 use crate::app::session::Session;
-use crate::app::state::Origin;
+use crate::app::state::DocumentOrigin;
 use crate::app::theme::{self, Palette};
 use crate::library::{Bundled, GROUPS, find};
 
@@ -91,7 +91,7 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             if response.on_hover_text(&title).clicked() {
                 commands.push(Command::ToggleLibrary);
             }
-            if !session.is_over(crate::app::command::Shown::Library) {
+            if !session.is_over(crate::app::command::WindowPart::Library) {
                 let mut is_pinned = session.is_library_pinned();
                 let pin = ui.checkbox(&mut is_pinned, RichText::new(text.get("library-pin")).small());
                 if pin.on_hover_text(text.get("library-pin-hint")).changed() {
@@ -145,7 +145,7 @@ fn groups_ui(
                 is_first = false;
             }
             n_shown += 1;
-            let is_open = session.document().origin == Origin::Bundled(bundled.name);
+            let is_open = session.document().origin == DocumentOrigin::Bundled(bundled.name);
             let thumbnails = &mut library.thumbnails;
             let response = row_ui(ui, &title, is_open, |ui, rect| {
                 thumbnails.show(session, bundled, ui, rect);
@@ -177,7 +177,7 @@ fn recent_ui(session: &Session, query: &str, ui: &mut Ui, commands: &mut Vec<Com
             subheading(ui, &text.get("library-recent"));
         }
         n_shown += 1;
-        let is_open = matches!(&session.document().origin, Origin::File(open) if open == path);
+        let is_open = matches!(&session.document().origin, DocumentOrigin::File(open) if open == path);
         let is_unsaved = session.tabs().any(|tab| tab.is_dirty && tab.path.as_ref() == Some(path));
         let mark = if is_unsaved { UNSAVED } else { "" };
         let response = row_ui(ui, &format!("{mark}{name}"), is_open, |_, _| {})

@@ -8,10 +8,10 @@ use eframe::egui::{
 use eframe::egui::containers::menu::menu_style;
 
 use super::conventions::pickers_ui;
-use crate::app::command::{Command, Kind, Menu, Needs, Row, Switch, table, written};
-use crate::app::outside::UNSAVED;
+use crate::app::command::{Command, CommandKind, CommandNeeds, CommandRow, Menu, Switch, table, written};
+use crate::app::effects::UNSAVED;
 use crate::app::session::Session;
-use crate::app::state::Origin;
+use crate::app::state::DocumentOrigin;
 use crate::app::theme::Palette;
 use crate::live::registry::GAMES;
 use crate::text::brief;
@@ -70,7 +70,7 @@ fn menu_ui(session: &Session, ui: &mut Ui, menu: Menu, commands: &mut Vec<Comman
 /// What the document is called, at the right.
 fn name_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if session.has(Needs::Before) {
+        if session.has(CommandNeeds::Before) {
             let text = session.text();
             let back = ui.button(format!("← {}", text.get("menu-back")));
             if back.on_hover_text(Command::Back.tooltip(text)).clicked() {
@@ -78,7 +78,7 @@ fn name_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             }
         }
         let name = match &session.document().origin {
-            Origin::Bundled(name) => format!("{name}.tree"),
+            DocumentOrigin::Bundled(name) => format!("{name}.tree"),
             _ => brief(&session.document().name).into_owned(),
         };
         let is_dirty = session.is_dirty();
@@ -109,7 +109,7 @@ fn new_game_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 fn entries_ui(session: &Session, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {
     for row in table().filter(|row| row.menu == menu) {
         // These have submenus.
-        if matches!(row.kind, Kind::Choice(_) | Kind::Switch(Switch::Part(_))) {
+        if matches!(row.kind, CommandKind::Choice(_) | CommandKind::Switch(Switch::Part(_))) {
             continue;
         }
         if row.starts_group {
@@ -119,7 +119,7 @@ fn entries_ui(session: &Session, ui: &mut Ui, menu: Menu, commands: &mut Vec<Com
     }
 }
 
-fn entry_ui(session: &Session, ui: &mut Ui, row: &Row, commands: &mut Vec<Command>) {
+fn entry_ui(session: &Session, ui: &mut Ui, row: &CommandRow, commands: &mut Vec<Command>) {
     let text = session.text();
     let command = (row.command)();
     let is_available = session.is_available(&command);
@@ -128,7 +128,7 @@ fn entry_ui(session: &Session, ui: &mut Ui, row: &Row, commands: &mut Vec<Comman
     let response = if let Some(mut is_on) = session.is_on(row) {
         ui.horizontal(|ui| {
             let response = match row.kind {
-                Kind::View(_) | Kind::Board(_) | Kind::Asks(_) => {
+                CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Asks(_) => {
                     ui.add_enabled(is_available, RadioButton::new(is_on, title))
                 }
                 _ => ui.add_enabled(is_available, Checkbox::new(&mut is_on, title)),
@@ -173,7 +173,7 @@ fn look_menus_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = session.text();
     let look = &session.document().request.look;
     for row in table() {
-        let Kind::Choice(choice) = row.kind else { continue };
+        let CommandKind::Choice(choice) = row.kind else { continue };
         ui.menu_button(text.get(choice.title_message_id), |ui| {
             ui.set_min_width(230.0);
             for (name, changed) in choice.looks(look) {
@@ -190,7 +190,7 @@ fn look_menus_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     }
     ui.menu_button(text.get("menu-parts"), |ui| {
         ui.set_min_width(230.0);
-        for row in table().filter(|row| matches!(row.kind, Kind::Switch(Switch::Part(_)))) {
+        for row in table().filter(|row| matches!(row.kind, CommandKind::Switch(Switch::Part(_)))) {
             entry_ui(session, ui, row, commands);
         }
     });

@@ -1,10 +1,11 @@
 //! The parts of the window around the canvas. They read the state and push commands.
 
 pub(super) mod banner;
-mod board;
+pub(super) mod board;
+mod board_picture;
 pub(super) mod canvases;
-mod changed;
 pub(super) mod compare;
+mod conflict;
 pub(super) mod conventions;
 mod curtain;
 mod details;
@@ -17,6 +18,7 @@ mod level;
 pub(super) mod library;
 pub(super) mod menu;
 mod new;
+mod new_tree_form;
 mod notation;
 pub(super) mod notice;
 mod open_path;
@@ -24,12 +26,10 @@ mod palette;
 pub(super) mod plots;
 pub(super) mod presentation;
 pub(super) mod problems;
-mod recipe;
 mod save_text;
 mod scores;
 mod settings;
 pub(super) mod source;
-pub(super) mod table;
 pub(super) mod tabs;
 mod targets;
 mod thumbnail;

@@ -2,8 +2,8 @@
 
 use eframe::egui::{Button, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
+use super::new_tree_form::{Recipe, recipe_ui};
 use super::problems::sentences;
-use super::recipe::{Recipe, recipe_ui};
 use super::set_width;
 use crate::app::command::Command;
 use crate::app::session::Session;

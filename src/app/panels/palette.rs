@@ -103,14 +103,14 @@ pub(super) fn palette_ui(
     }
 }
 
-struct Row {
+struct PaletteRow {
     title: String,
     keys: Option<String>,
     command: Command,
 }
 
 /// The commands and trees whose names hold all words of the query, in any order.
-fn matches(session: &Session, query: &str) -> Vec<Row> {
+fn matches(session: &Session, query: &str) -> Vec<PaletteRow> {
     let text = session.text();
     let query = query.to_lowercase();
     let fits = |title: &str| {
@@ -120,18 +120,19 @@ fn matches(session: &Session, query: &str) -> Vec<Row> {
     let is_offered = |command: &Command| {
         session.is_available(command) && *command != Command::Palette && *command != Command::Leave
     };
-    let commands = table().map(|row| (row.command)()).filter(is_offered).map(|command| Row {
+    let commands = table().map(|row| (row.command)()).filter(is_offered).map(|command| PaletteRow {
         title: command.title(text),
         keys: command.shortcut_text(),
         command,
     });
     let trees = TREES.iter().map(|tree| {
         let title = text.say("palette-open-tree", &[("name", tree.name.into())]);
-        Row { title, keys: None, command: Command::OpenBundled(tree.name) }
+        PaletteRow { title, keys: None, command: Command::OpenBundled(tree.name) }
     });
-    let mut rows: Vec<Row> = commands.chain(trees).filter(|row| fits(&row.title)).collect();
+    let mut rows: Vec<PaletteRow> = commands.chain(trees).filter(|row| fits(&row.title)).collect();
     // Whole words first; otherwise the order of the menus.
-    let has_word = |row: &Row| row.title.to_lowercase().split_whitespace().any(|word| word == query.trim());
+    let has_word =
+        |row: &PaletteRow| row.title.to_lowercase().split_whitespace().any(|word| word == query.trim());
     rows.sort_by_key(|row| !has_word(row));
     rows
 }

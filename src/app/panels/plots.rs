@@ -18,7 +18,7 @@ use crate::explain::terms::algorithm_name;
 use crate::live::depths::{efforts, mean_branching};
 use crate::scene::Point;
 use crate::scene::plot::{
-    Measured, Plot, PlotFrame, PlotKind, PlotPoint, Searched, Series, SeriesKind, chart_scene,
+    NamedEfforts, NamedSearch, Plot, PlotFrame, PlotKind, PlotPoint, Series, SeriesKind, chart_scene,
     plot_of_efforts, plot_of_traces, written,
 };
 use crate::search::{Algorithm, Conventions};
@@ -35,29 +35,29 @@ const REACH: f64 = 28.0;
 #[derive(Debug, Default)]
 pub(crate) struct Plots {
     kind: PlotKind,
-    cache: Option<Cache>,
+    cache: Option<PlotCache>,
     depths: Option<Depths>,
     /// The searches that go on, and the traces of the document for which they are made.
-    measuring: Option<(Vec<Arc<Trace>>, Job<Efforts>)>,
+    measuring: Option<(Vec<Arc<Trace>>, Job<DepthEfforts>)>,
     painter: ScenePainter,
 }
 
 #[derive(Debug)]
-struct Cache {
+struct PlotCache {
     traces: Vec<Arc<Trace>>,
     kind: PlotKind,
     plot: Plot,
 }
 
 /// What searches to every depth cost, and the mean branching.
-type Efforts = (Vec<Measured>, f64);
+type DepthEfforts = (Vec<NamedEfforts>, f64);
 
 /// What searches to depth 1, 2, 3 … cost.
 #[derive(Debug)]
 pub(crate) struct Depths {
     /// The traces of the document for which they were made.
     traces: Vec<Arc<Trace>>,
-    measured: Vec<Measured>,
+    measured: Vec<NamedEfforts>,
     branching: f64,
 }
 
@@ -135,10 +135,10 @@ impl Plots {
             plot_of_efforts(self.kind, "", &depths.measured, depths.branching, text)
         } else {
             let names = document.search_names(text);
-            let searched = names.iter().zip(&traces).map(|(name, trace)| Searched { name, trace });
+            let searched = names.iter().zip(&traces).map(|(name, trace)| NamedSearch { name, trace });
             plot_of_traces(self.kind, "", &searched.collect::<Vec<_>>(), text)
         };
-        self.cache = Some(Cache { traces, kind: self.kind, plot });
+        self.cache = Some(PlotCache { traces, kind: self.kind, plot });
     }
 
     /// Begins the searches to every depth.
@@ -151,7 +151,7 @@ impl Plots {
             let measured = progress.within(|budget| {
                 let measure = |(name, conventions)| {
                     let efforts = efforts(&*position, &plan, conventions, MAX_VISITS, budget);
-                    Measured { name, efforts, max_visits: MAX_VISITS }
+                    NamedEfforts { name, efforts, max_visits: MAX_VISITS }
                 };
                 searches.into_iter().map(measure).collect()
             });
@@ -174,7 +174,7 @@ fn searches(document: &Document, text: &Text) -> Vec<(String, Conventions)> {
 /// The same shapes as in a file; what is added is the step of now.
 fn chart(
     ui: &mut Ui,
-    cache: &Cache,
+    cache: &PlotCache,
     painter: &mut ScenePainter,
     session: &Session,
     commands: &mut Vec<Command>,
@@ -203,7 +203,7 @@ fn chart(
 fn point_at(
     response: &Response,
     frame: &PlotFrame,
-    cache: &Cache,
+    cache: &PlotCache,
     text: &Text,
     now: usize,
     commands: &mut Vec<Command>,
@@ -230,7 +230,7 @@ fn is_of(document: &Document, traces: &[Arc<Trace>]) -> bool {
     traces.iter().all(|one| now.next().is_some_and(|now| Arc::ptr_eq(one, now))) && now.next().is_none()
 }
 
-fn meant(at: Point, frame: &PlotFrame, cache: &Cache, text: &Text) -> Option<(Option<usize>, String)> {
+fn meant(at: Point, frame: &PlotFrame, cache: &PlotCache, text: &Text) -> Option<(Option<usize>, String)> {
     let plot = &cache.plot;
     if plot.is_over_steps {
         let n_steps = |trace: &Arc<Trace>| trace.n_steps().max(1);

@@ -8,14 +8,14 @@ use eframe::egui::{
     Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::board::BoardPicture;
+use super::board_picture::BoardPicture;
 use super::curtain;
 use crate::app::command::Command;
-use crate::app::said::{Hand, said_ui};
+use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::session::{Session, asks_message_id};
 use crate::app::theme::{self, Palette};
 use crate::explain::terms::algorithm_name;
-use crate::practice::{Often, asked_before, choices};
+use crate::practice::{QuestionRate, asked_before, choices};
 use crate::trace::compare::partner;
 use crate::trace::{StepKind, Trace};
 
@@ -46,7 +46,7 @@ pub(crate) struct Presentation {
 #[derive(Debug)]
 struct Spoken {
     traces: Vec<Weak<Trace>>,
-    curtain: Option<(Option<Often>, bool)>,
+    curtain: Option<(Option<QuestionRate>, bool)>,
 }
 
 impl Spoken {
@@ -62,8 +62,8 @@ impl Spoken {
 #[derive(Debug)]
 struct Longest {
     of: Spoken,
-    said: Vec<Said>,
-    asked: Vec<curtain::Lines>,
+    said: Vec<SearchCaption>,
+    asked: Vec<curtain::CurtainTexts>,
 }
 
 impl Longest {
@@ -74,19 +74,19 @@ impl Longest {
         let last = n_steps.saturating_sub(1);
         let cuts = document.trace.cut_steps().take(MAX_MEASURED);
         let steps: Vec<usize> = (0..n_steps).step_by(stride).chain(cuts).chain([last]).collect();
-        let mut said: Vec<Said> = steps.iter().flat_map(|&step| said(session, step)).collect();
+        let mut said: Vec<SearchCaption> = steps.iter().flat_map(|&step| said(session, step)).collect();
         keep_longest(&mut said, |said| said.headline.len() + said.sentences.len());
         let asked = of.curtain.and_then(|(often, has_choices)| Some((often?, has_choices)));
-        let mut asked: Vec<curtain::Lines> = asked.map_or_else(Vec::new, |(often, has_choices)| {
+        let mut asked: Vec<curtain::CurtainTexts> = asked.map_or_else(Vec::new, |(often, has_choices)| {
             let trace = &document.trace;
             let asked = steps.iter().filter_map(|&step| asked_before(trace, step, often).into_iter().next());
             let lines = asked.map(|next| {
                 let all = if has_choices { choices(trace, &next, 0) } else { Vec::new() };
-                curtain::Lines::new(session, &next, &all)
+                curtain::CurtainTexts::new(session, &next, &all)
             });
             lines.collect()
         });
-        keep_longest(&mut asked, curtain::Lines::n_letters);
+        keep_longest(&mut asked, curtain::CurtainTexts::n_letters);
         Self { of, said, asked }
     }
 }
@@ -98,7 +98,7 @@ fn keep_longest<T>(all: &mut Vec<T>, n_letters: impl Fn(&T) -> usize) {
 
 /// What is said of one search at a step.
 #[derive(Debug)]
-struct Said {
+struct SearchCaption {
     /// What it does, behind its name where there are several.
     headline: String,
     sentences: String,
@@ -171,7 +171,7 @@ fn n_told(session: &Session) -> usize {
 }
 
 /// What each search does: at the step of the first, and where the others are by then.
-fn said(session: &Session, step: usize) -> Vec<Said> {
+fn said(session: &Session, step: usize) -> Vec<SearchCaption> {
     let document = session.document();
     let text = session.text();
     let lock = document.request.comparison.lock;
@@ -195,7 +195,7 @@ fn said(session: &Session, step: usize) -> Vec<Said> {
                 }
                 None => headline,
             };
-            Said {
+            SearchCaption {
                 headline,
                 sentences: explainer.below_headline(step).join(" "),
                 is_cut: trace.step(step).is_some_and(|step| step.kind == StepKind::Cut),
@@ -205,7 +205,7 @@ fn said(session: &Session, step: usize) -> Vec<Said> {
 }
 
 /// The lines of a search, one below the other, and how they are written.
-fn lines(ui: &Ui, said: &Said, em: f32) -> Vec<(String, Hand)> {
+fn lines(ui: &Ui, said: &SearchCaption, em: f32) -> Vec<(String, RichTextStyle)> {
     let palette = Palette::current(ui.ctx());
     let ink = if said.is_cut { palette.cut } else { palette.text };
     let lines = [
@@ -213,12 +213,13 @@ fn lines(ui: &Ui, said: &Said, em: f32) -> Vec<(String, Hand)> {
         (said.sentences.clone(), FontId::proportional(em), palette.text),
     ];
     let lines = lines.into_iter().filter(|(line, ..)| !line.is_empty());
-    lines.map(|(line, font, color)| (line, Hand { font, color })).collect()
+    lines.map(|(line, font, color)| (line, RichTextStyle { font, color })).collect()
 }
 
-fn height_of(ui: &Ui, said: &Said, em: f32, width: f32) -> f32 {
-    let height =
-        |(line, hand): (String, Hand)| ui.painter().layout(line, hand.font, hand.color, width).size().y;
+fn height_of(ui: &Ui, said: &SearchCaption, em: f32, width: f32) -> f32 {
+    let height = |(line, hand): (String, RichTextStyle)| {
+        ui.painter().layout(line, hand.font, hand.color, width).size().y
+    };
     lines(ui, said, em).into_iter().map(|line| height(line) + em * 0.15).sum()
 }
 

@@ -6,7 +6,7 @@ use super::{close_button_ui, set_width};
 use crate::app::command::Command;
 use crate::app::session::{Session, kind_message_id};
 use crate::app::theme::{self, Palette};
-use crate::practice::Kind;
+use crate::practice::ExerciseKind;
 use crate::text::visible;
 
 /// Whether somebody is being asked if all is to be deleted.
@@ -45,7 +45,7 @@ pub(super) fn scores_ui(
                     ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
                 }
                 ui.end_row();
-                for kind in Kind::ALL {
+                for kind in ExerciseKind::ALL {
                     let score = session.scores().of(kind);
                     ui.label(text.get(kind_message_id(kind)));
                     let numbers =

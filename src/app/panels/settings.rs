@@ -10,7 +10,7 @@ use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
 use crate::explain::number;
 use crate::explain::terms::{algorithm_name, asked, word_name};
-use crate::search::{Conventions, Given, Setting, Sign, Values};
+use crate::search::{Conventions, NumberSign, Setting, SettingRange, SettingValue};
 use crate::text::Text;
 use crate::value::{Role, Value, Window};
 
@@ -88,12 +88,12 @@ fn words_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setting: Setting
     }
     // What is in effect: some are fail-soft whatever was chosen.
     let now = Conventions { fail: chosen.fail(), ..*chosen };
-    let Given::Word(shown) = setting.get(&now) else { return };
+    let SettingValue::Word(shown) = setting.get(&now) else { return };
     section_ui(ui, text, setting.name(), |ui| {
         for word in setting.words() {
             let means = text.get(&format!("means-{}-{word}", setting.name()));
             if option_ui(ui, word == shown, &word_name(text, setting, word), &means) {
-                setting.set(chosen, Given::Word(word));
+                setting.set(chosen, SettingValue::Word(word));
             }
         }
     });
@@ -149,43 +149,43 @@ pub(super) fn field_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setti
     let say = |ending: &str| text.get(&format!("setting-{name}{ending}"));
     let mut now = given;
     if let Some(first) = first(chosen, setting) {
-        let mut is_left = given == Given::Left;
+        let mut is_left = given == SettingValue::Left;
         if ui.checkbox(&mut is_left, say("-left")).changed() {
-            now = if is_left { Given::Left } else { first };
+            now = if is_left { SettingValue::Left } else { first };
         }
     }
     match (setting.row().values, now) {
-        (Values::Flag(_, [off, on]), Given::Word(word)) => {
+        (SettingRange::Flag(_, [off, on]), SettingValue::Word(word)) => {
             // An order or a size may ask for the table already.
             let is_asked_for = word == off && setting == Setting::Table && chosen.has_table();
             let mut is_on = word == on || is_asked_for;
             ui.add_enabled(!is_asked_for, Checkbox::new(&mut is_on, say("")));
             if !is_asked_for {
-                now = Given::Word(if is_on { on } else { off });
+                now = SettingValue::Word(if is_on { on } else { off });
             }
         }
-        (Values::Words(words), Given::Word(word)) => {
+        (SettingRange::Words(words), SettingValue::Word(word)) => {
             for one in words() {
                 let means = text.get(&format!("means-{name}-{one}"));
                 if option_ui(ui, word == one, &word_name(text, setting, one), &means) {
-                    now = Given::Word(one);
+                    now = SettingValue::Word(one);
                 }
             }
         }
-        (Values::Number(sign), Given::Number(value)) => {
+        (SettingRange::Number(sign), SettingValue::Number(value)) => {
             let least = match sign {
-                Sign::Any => -1e9,
-                Sign::NotNegative => 0.0,
-                Sign::Positive => 0.001,
+                NumberSign::Any => -1e9,
+                NumberSign::NotNegative => 0.0,
+                NumberSign::Positive => 0.001,
             };
-            now = Given::Number(value_ui(ui, &say(""), value, least));
+            now = SettingValue::Number(value_ui(ui, &say(""), value, least));
         }
-        (Values::Whole { least, most }, Given::Whole(mut number)) => {
+        (SettingRange::Whole { least, most }, SettingValue::Whole(mut number)) => {
             ui.horizontal(|ui| {
                 let label = ui.label(say(""));
                 ui.add(DragValue::new(&mut number).range(least..=most)).labelled_by(label.id);
             });
-            now = Given::Whole(number);
+            now = SettingValue::Whole(number);
         }
         _ => {}
     }
@@ -195,13 +195,13 @@ pub(super) fn field_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setti
 }
 
 /// Where a field begins that has been left to the search; nothing for those that never are.
-fn first(conventions: &Conventions, setting: Setting) -> Option<Given> {
+fn first(conventions: &Conventions, setting: Setting) -> Option<SettingValue> {
     match setting {
-        Setting::Goal => Some(Given::Number(Value::from(1))),
-        Setting::Depth => Some(Given::Whole(2)),
-        Setting::Exploration => Value::new(conventions.exploration()).map(Given::Number),
-        Setting::TableSize => Some(Given::Whole(64)),
-        Setting::Iterations => Some(Given::Whole(conventions.iterations().into())),
+        Setting::Goal => Some(SettingValue::Number(Value::from(1))),
+        Setting::Depth => Some(SettingValue::Whole(2)),
+        Setting::Exploration => Value::new(conventions.exploration()).map(SettingValue::Number),
+        Setting::TableSize => Some(SettingValue::Whole(64)),
+        Setting::Iterations => Some(SettingValue::Whole(conventions.iterations().into())),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use eframe::egui::{
 };
 
 use crate::app::command::Command;
-use crate::app::outside::UNSAVED;
+use crate::app::effects::UNSAVED;
 use crate::app::session::{Session, TabLabel};
 use crate::app::theme::Palette;
 use crate::text::visible;

@@ -2,10 +2,11 @@
 
 use eframe::egui::{Grid, Response, RichText, TextEdit, Ui};
 
-use crate::app::heard;
+use crate::app::a11y;
 use crate::app::theme::Palette;
 use crate::practice::generate::{
-    Agreement, Best, Count, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Targets, Ties, USUAL_VALUES, VALUES,
+    BestPlace, Count, CutAgreement, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Ties, TreeTargets, USUAL_VALUES,
+    VALUES,
 };
 use crate::text::{Text, counted};
 use crate::value::Role as Decider;
@@ -19,7 +20,7 @@ const BESIDE_LABELS: f32 = 400.0;
 
 /// A field for a number or a range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Field {
+enum TargetField {
     Plies,
     Branching,
     Leaves,
@@ -29,7 +30,7 @@ enum Field {
     Evaluated,
 }
 
-impl Field {
+impl TargetField {
     const ALL: [Self; 7] =
         [Self::Plies, Self::Branching, Self::Leaves, Self::Alpha, Self::Beta, Self::Deep, Self::Evaluated];
 
@@ -73,12 +74,12 @@ impl Field {
 /// What has been typed and chosen. An empty field leaves it to the generator.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct TargetsForm {
-    counts: [String; Field::ALL.len()],
+    counts: [String; TargetField::ALL.len()],
     values: String,
     ties: Option<Ties>,
-    directions: Option<Agreement>,
-    rules: Option<Agreement>,
-    best: Best,
+    directions: Option<CutAgreement>,
+    rules: Option<CutAgreement>,
+    best: BestPlace,
     is_min: bool,
     has_chance: bool,
 }
@@ -93,7 +94,7 @@ impl Default for TargetsForm {
             ties: None,
             directions: None,
             rules: None,
-            best: Best::Any,
+            best: BestPlace::Any,
             is_min: false,
             has_chance: false,
         }
@@ -105,8 +106,8 @@ impl TargetsForm {
     ///
     /// # Errors
     /// Which field cannot be read, and what belongs there.
-    pub(super) fn targets(&self, text: &Text) -> Result<Targets, String> {
-        let count = |field: Field| {
+    pub(super) fn targets(&self, text: &Text) -> Result<TreeTargets, String> {
+        let count = |field: TargetField| {
             let typed = self.counts[field as usize].trim();
             let [least, most] = field.range();
             match Count::read(typed, least, most) {
@@ -122,21 +123,21 @@ impl TargetsForm {
         };
         let values = match self.values.trim() {
             "" => None,
-            typed => Some(Targets::read_values(typed).ok_or_else(|| {
+            typed => Some(TreeTargets::read_values(typed).ok_or_else(|| {
                 let [least, most] = VALUES.map(counted);
                 text.say("targets-values-wrong", &[("least", (&least).into()), ("most", (&most).into())])
             })?),
         };
-        Ok(Targets {
-            plies: count(Field::Plies)?,
-            branching: count(Field::Branching)?,
-            leaves: count(Field::Leaves)?,
+        Ok(TreeTargets {
+            plies: count(TargetField::Plies)?,
+            branching: count(TargetField::Branching)?,
+            leaves: count(TargetField::Leaves)?,
             values: values.filter(|&values| values != USUAL_VALUES),
             ties: self.ties,
-            alpha_cutoffs: count(Field::Alpha)?,
-            beta_cutoffs: count(Field::Beta)?,
-            deep_cutoffs: count(Field::Deep)?,
-            evaluated: count(Field::Evaluated)?,
+            alpha_cutoffs: count(TargetField::Alpha)?,
+            beta_cutoffs: count(TargetField::Beta)?,
+            deep_cutoffs: count(TargetField::Deep)?,
+            evaluated: count(TargetField::Evaluated)?,
             directions: self.directions,
             rules: self.rules,
             best: self.best,
@@ -166,14 +167,14 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
     };
     let grid = Grid::new("targets").num_columns(3).spacing([12.0, 6.0]);
     grid.show(ui, |ui| {
-        for field in Field::ALL {
+        for field in TargetField::ALL {
             let title = field.title(text);
             label(ui, title.clone());
             let typed = &mut form.counts[field as usize];
             let any = text.get("targets-any");
             let response = ui.add(TextEdit::singleline(typed).desired_width(FIELD).hint_text(any));
             named(&response, &title, &form.counts[field as usize]);
-            if takes_focus && field == Field::Plies {
+            if takes_focus && field == TargetField::Plies {
                 response.request_focus();
             }
             option(ui, field.option());
@@ -198,9 +199,9 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
         option(ui, "--rules");
         label(ui, text.get("targets-best"));
         ui.horizontal(|ui| {
-            seen(&ui.radio_value(&mut form.best, Best::Any, text.get("targets-any")));
-            seen(&ui.radio_value(&mut form.best, Best::First, text.get("targets-best-first")));
-            seen(&ui.radio_value(&mut form.best, Best::NotFirst, text.get("targets-best-later")));
+            seen(&ui.radio_value(&mut form.best, BestPlace::Any, text.get("targets-any")));
+            seen(&ui.radio_value(&mut form.best, BestPlace::First, text.get("targets-best-first")));
+            seen(&ui.radio_value(&mut form.best, BestPlace::NotFirst, text.get("targets-best-later")));
         });
         option(ui, "--best");
         label(ui, text.get("targets-root"));
@@ -215,11 +216,11 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
     });
 }
 
-fn agreement_ui(text: &Text, chosen: &mut Option<Agreement>, ui: &mut Ui) {
+fn agreement_ui(text: &Text, chosen: &mut Option<CutAgreement>, ui: &mut Ui) {
     ui.horizontal(|ui| {
         seen(&ui.radio_value(chosen, None, text.get("targets-any")));
-        seen(&ui.radio_value(chosen, Some(Agreement::Differ), text.get("targets-differ")));
-        seen(&ui.radio_value(chosen, Some(Agreement::Agree), text.get("targets-agree")));
+        seen(&ui.radio_value(chosen, Some(CutAgreement::Differ), text.get("targets-differ")));
+        seen(&ui.radio_value(chosen, Some(CutAgreement::Agree), text.get("targets-agree")));
     });
 }
 
@@ -233,7 +234,7 @@ pub(super) fn seen(response: &Response) {
 /// Gives a field its name for those who listen, and keeps it in sight for those who look.
 pub(super) fn named(response: &Response, name: &str, typed: &str) {
     seen(response);
-    heard::named(response, name, typed);
+    a11y::named(response, name, typed);
 }
 
 #[cfg(test)]
@@ -247,15 +248,18 @@ mod tests {
         let targets = form.targets(&text).unwrap();
         assert_eq!((targets.plies, targets.leaves), (Some(Count::exactly(3)), Some(Count::between(8, 12))));
         assert_eq!((targets.deep_cutoffs, targets.values, targets.root), (None, None, None));
-        let with = |field: Field, typed: &str| {
+        let with = |field: TargetField, typed: &str| {
             let mut form = form.clone();
             typed.clone_into(&mut form.counts[field as usize]);
             form.targets(&text)
         };
-        assert_eq!(with(Field::Deep, " 1 - 2 ").unwrap().deep_cutoffs, Some(Count::between(1, 2)));
-        for (field, typed) in
-            [(Field::Plies, "13"), (Field::Leaves, "1"), (Field::Alpha, "3-2"), (Field::Beta, "-1")]
-        {
+        assert_eq!(with(TargetField::Deep, " 1 - 2 ").unwrap().deep_cutoffs, Some(Count::between(1, 2)));
+        for (field, typed) in [
+            (TargetField::Plies, "13"),
+            (TargetField::Leaves, "1"),
+            (TargetField::Alpha, "3-2"),
+            (TargetField::Beta, "-1"),
+        ] {
             let why = with(field, typed).unwrap_err();
             assert!(why.contains(&field.title(&text)), "{why}");
         }

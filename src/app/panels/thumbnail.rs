@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use eframe::egui::{Rect, Stroke, StrokeKind, Ui, vec2};
 
+use crate::app::build_document::{Prepared, prepare};
 use crate::app::canvas::ScenePainter;
-use crate::app::jobs::Progress;
-use crate::app::prepare::{Prepared, prepare};
+use crate::app::jobs::JobProgress;
 use crate::app::session::Session;
-use crate::app::state::{Draft, Origin, Request};
+use crate::app::state::{DocumentDraft, DocumentOrigin, Request};
 use crate::app::theme::Palette;
 use crate::library::Bundled;
-use crate::request::Given;
-use crate::scene::{Annotations, Focus, Group, Look, Scene, Shape, Theme, Viewport};
+use crate::request::SearchInput;
+use crate::scene::{Annotations, Focus, Look, Scene, SceneGroup, Shape, Theme, Viewport};
 use crate::search::Conventions;
 
 /// Longer texts have no picture, in bytes: they would cost what opening them costs, and show a grey band.
@@ -63,7 +63,7 @@ impl Thumbnails {
 
 /// The tree at the end of its search, without words; nothing for positions and for what is too large.
 fn scene_of(session: &Session, bundled: &'static Bundled, theme: Theme, frame: Rect) -> Option<Scene> {
-    let given = Given::Text(bundled.text.into());
+    let given = SearchInput::Text(bundled.text.into());
     if bundled.text.len() > MAX_BYTES || given.is_position() {
         return None;
     }
@@ -77,14 +77,14 @@ fn scene_of(session: &Session, bundled: &'static Bundled, theme: Theme, frame: R
         ..Look::default()
     };
     let request = Request::new(given, Conventions::default(), look);
-    let draft = Draft {
-        origin: Origin::Bundled(bundled.name),
+    let draft = DocumentDraft {
+        origin: DocumentOrigin::Bundled(bundled.name),
         name: bundled.name.to_owned(),
         request,
         carries_folds: false,
     };
     let ctx = session.ctx();
-    let Prepared::Document(document) = prepare(draft, None, &ctx.text, &ctx.metrics, &Progress::default())
+    let Prepared::Document(document) = prepare(draft, None, &ctx.text, &ctx.metrics, &JobProgress::default())
     else {
         return None;
     };
@@ -96,6 +96,6 @@ fn scene_of(session: &Session, bundled: &'static Bundled, theme: Theme, frame: R
     let step = document.trace.n_steps().saturating_sub(1);
     let mut scene = document.picture.scene(step, &Viewport { rect: page, scale }, Focus::default());
     // Nothing is current in a tree that is only looked at.
-    scene.items.retain(|item| item.group != Group::Overlay && !matches!(item.shape, Shape::Text { .. }));
+    scene.items.retain(|item| item.group != SceneGroup::Overlay && !matches!(item.shape, Shape::Text { .. }));
     Some(scene)
 }

@@ -44,13 +44,13 @@ enum Profile {
 /// The timeline and what it keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct Timeline {
-    cache: Option<Cache>,
+    cache: Option<TimelineCache>,
     /// Plies of all nodes, for the trace of the cache.
     plies: Vec<u32>,
 }
 
 #[derive(Debug)]
-struct Cache {
+struct TimelineCache {
     trace: Arc<Trace>,
     width: usize,
     profile: Profile,
@@ -134,7 +134,7 @@ impl Timeline {
         let mut cuts: Vec<usize> = trace.cut_steps().map(|step| column_of(step, n_steps, width)).collect();
         cuts.dedup();
         let height = self.plies.iter().copied().max().unwrap_or_default();
-        self.cache = Some(Cache { trace: Arc::clone(trace), width, profile, cuts, height });
+        self.cache = Some(TimelineCache { trace: Arc::clone(trace), width, profile, cuts, height });
     }
 
     /// Nothing is painted of what comes behind the last step that may be seen, if there is one.

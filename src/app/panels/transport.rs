@@ -3,7 +3,7 @@
 use eframe::egui::{Align, FontId, Layout, RichText, Role as WidgetRole, Slider, TextStyle, Ui, WidgetInfo};
 
 use super::conventions::{choice_ui, picker_ui};
-use super::icon::{Icon, IconButton, Side};
+use super::icon::{Icon, IconButton, IconSide};
 use crate::app::command::Command;
 use crate::app::playback::{Playback, PlaybackCommand, StepBy};
 use crate::app::session::Session;
@@ -80,13 +80,13 @@ fn buttons_ui(session: &Session, ui: &mut Ui, with_words: bool, commands: &mut V
     let play_icon = if session.playback().is_playing() { Icon::Pause } else { Icon::Play };
     let (cut, play_words) = if with_words { (cut.as_str(), play.as_str()) } else { ("", "") };
     let row = [
-        (Command::PreviousStep, Icon::Back, Side::Before, ""),
-        (Command::NextStep, Icon::Forward, Side::Before, ""),
-        (Command::PlayPause, play_icon, Side::Before, play_words),
-        (Command::FirstStep, Icon::First, Side::Before, ""),
-        (Command::PreviousCut, Icon::Back, Side::Before, cut),
-        (Command::NextCut, Icon::Forward, Side::After, cut),
-        (Command::LastStep, Icon::Last, Side::Before, ""),
+        (Command::PreviousStep, Icon::Back, IconSide::Before, ""),
+        (Command::NextStep, Icon::Forward, IconSide::Before, ""),
+        (Command::PlayPause, play_icon, IconSide::Before, play_words),
+        (Command::FirstStep, Icon::First, IconSide::Before, ""),
+        (Command::PreviousCut, Icon::Back, IconSide::Before, cut),
+        (Command::NextCut, Icon::Forward, IconSide::After, cut),
+        (Command::LastStep, Icon::Last, IconSide::Before, ""),
     ];
     let palette = Palette::current(ui.ctx());
     for (command, icon, side, words) in row {

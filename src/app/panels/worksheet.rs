@@ -16,10 +16,10 @@ use crate::app::files;
 use crate::app::jobs::{self, Job, JobKind};
 use crate::app::platform::{self, Chosen};
 use crate::app::session::Session;
-use crate::app::sheets::{OpenTree, Pages, SheetFiles, SheetPlan, beside};
 use crate::app::theme::{self, Palette, color32};
+use crate::app::worksheet_job::{OpenTree, Pages, SheetFiles, SheetPlan, beside};
 use crate::text::brief;
-use crate::worksheet::{Form, MAX_TREES, MAX_VERSIONS, Paper, Task};
+use crate::worksheet::{FileForm, MAX_TREES, MAX_VERSIONS, Paper, Task};
 
 /// The pages stand beside the choices from this width of the window on, in points.
 const WIDE: f32 = 960.0;
@@ -45,7 +45,7 @@ pub(super) struct WorksheetForm {
     paper: Paper,
     title: String,
     has_points: bool,
-    form: Form,
+    form: FileForm,
     path: String,
     may_replace: bool,
     has_key: bool,
@@ -84,7 +84,7 @@ impl WorksheetForm {
             paper: Paper::default(),
             title: String::new(),
             has_points: true,
-            form: Form::Pdf,
+            form: FileForm::Pdf,
             path: path.display().to_string(),
             may_replace: false,
             has_key: true,
@@ -169,11 +169,11 @@ impl WorksheetForm {
     }
 
     /// Another format: the files have its ending.
-    fn set_form(&mut self, form: Form) {
+    fn set_form(&mut self, form: FileForm) {
         let ending = |path: &str| {
             let path = Path::new(path.trim());
             let has_one =
-                path.extension().and_then(|e| e.to_str()).is_some_and(|e| Form::of_ending(e).is_some());
+                path.extension().and_then(|e| e.to_str()).is_some_and(|e| FileForm::of_ending(e).is_some());
             let changed = if has_one { path.with_extension(form.ending()) } else { path.to_owned() };
             changed.display().to_string()
         };
@@ -234,7 +234,7 @@ pub(super) fn worksheet_ui(
         if let Ok(plan) = &asked
             && (save.clicked() || form.is_entered && can_save)
         {
-            let key = (form.has_key && form.form != Form::Figures).then(|| form.key.clone());
+            let key = (form.has_key && form.form != FileForm::Figures).then(|| form.key.clone());
             commands.push(Command::SaveSheet(Box::new(SheetFiles {
                 plan: plan.clone(),
                 form: form.form,
@@ -311,9 +311,9 @@ fn choices_ui(session: &Session, form: &mut WorksheetForm, ui: &mut Ui) {
         ui.label(text.get("export-format"));
         ui.horizontal(|ui| {
             let forms = [
-                (Form::Pdf, text.get("sheet-pdf")),
-                (Form::Latex, text.get("sheet-latex")),
-                (Form::Figures, text.get("sheet-figures")),
+                (FileForm::Pdf, text.get("sheet-pdf")),
+                (FileForm::Latex, text.get("sheet-latex")),
+                (FileForm::Figures, text.get("sheet-figures")),
             ];
             for (one, name) in forms {
                 let radio = ui.radio(form.form == one, name);
@@ -342,7 +342,7 @@ fn files_ui(session: &Session, form: &mut WorksheetForm, wide: f32, ui: &mut Ui)
         if field.changed() {
             form.may_replace = false;
             let ending = Path::new(form.path.trim()).extension().and_then(|ending| ending.to_str());
-            if let Some(typed) = ending.and_then(Form::of_ending) {
+            if let Some(typed) = ending.and_then(FileForm::of_ending) {
                 form.form = typed;
             }
         }
@@ -353,7 +353,7 @@ fn files_ui(session: &Session, form: &mut WorksheetForm, wide: f32, ui: &mut Ui)
         }
     });
     ui.end_row();
-    if form.form == Form::Figures {
+    if form.form == FileForm::Figures {
         ui.label("");
         ui.label(text.get("sheet-figures-what"));
         ui.end_row();

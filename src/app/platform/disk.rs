@@ -143,7 +143,7 @@ pub(crate) fn is_small(path: &Path) -> bool {
 
 /// How a file comes to hold something else.
 #[derive(Debug)]
-enum Way {
+enum SaveMethod {
     /// Another file takes the place of the one here, or of none.
     Replace(PathBuf, Option<Metadata>),
     /// It is written into.
@@ -151,7 +151,7 @@ enum Way {
 }
 
 /// How to write here, or why not.
-fn way(path: &Path, may_replace: bool) -> Result<Way, CannotWrite> {
+fn way(path: &Path, may_replace: bool) -> Result<SaveMethod, CannotWrite> {
     if !may_replace && path.symlink_metadata().is_ok() {
         return Err(CannotWrite::Exists);
     }
@@ -165,15 +165,23 @@ fn way(path: &Path, may_replace: bool) -> Result<Way, CannotWrite> {
             OpenOptions::new().write(true).open(path).map_err(CannotWrite::System)?;
             let target = end_of_links(path).map_err(CannotWrite::System)?;
             // Another file in this place would leave its other names with the old one.
-            if n_names(&found) > 1 { Ok(Way::Into(target)) } else { Ok(Way::Replace(target, Some(found))) }
+            if n_names(&found) > 1 {
+                Ok(SaveMethod::Into(target))
+            } else {
+                Ok(SaveMethod::Replace(target, Some(found)))
+            }
         }
-        Ok(found) if is_stream(&found) => Ok(Way::Into(path.to_owned())),
+        Ok(found) if is_stream(&found) => Ok(SaveMethod::Into(path.to_owned())),
         Ok(_) => Err(CannotWrite::NoFile),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             // A link to what is not there yet stays one.
             let target = end_of_links(path).map_err(CannotWrite::System)?;
             let folder = folder_of(&target);
-            if folder.is_dir() { Ok(Way::Replace(target, None)) } else { Err(CannotWrite::NoFolder(folder)) }
+            if folder.is_dir() {
+                Ok(SaveMethod::Replace(target, None))
+            } else {
+                Err(CannotWrite::NoFolder(folder))
+            }
         }
         Err(error) => Err(CannotWrite::System(error)),
     }
@@ -237,12 +245,12 @@ fn is_stream(found: &Metadata) -> bool {
 #[derive(Debug)]
 pub(crate) struct Staged {
     target: PathBuf,
-    what: What,
+    what: DiskTask,
     may_replace: bool,
 }
 
 #[derive(Debug)]
-enum What {
+enum DiskTask {
     File(Temporary),
     Bytes(Vec<u8>),
 }
@@ -252,8 +260,8 @@ enum What {
 /// A new file gets the mode that the user's mask leaves it, one that is replaced keeps what it had, and a link stays one.
 pub(crate) fn stage(path: &Path, bytes: Vec<u8>, may_replace: bool) -> Result<Staged, CannotWrite> {
     let (target, before) = match way(path, may_replace)? {
-        Way::Replace(target, before) => (target, before),
-        Way::Into(target) => return Ok(Staged { target, what: What::Bytes(bytes), may_replace }),
+        SaveMethod::Replace(target, before) => (target, before),
+        SaveMethod::Into(target) => return Ok(Staged { target, what: DiskTask::Bytes(bytes), may_replace }),
     };
     #[cfg(unix)]
     super::signals::heed();
@@ -263,15 +271,15 @@ pub(crate) fn stage(path: &Path, bytes: Vec<u8>, may_replace: bool) -> Result<St
         Ok(file)
     };
     let file = write().map_err(CannotWrite::System)?;
-    Ok(Staged { target, what: What::File(file), may_replace })
+    Ok(Staged { target, what: DiskTask::File(file), may_replace })
 }
 
 impl Staged {
     /// Puts them in their place.
     pub(crate) fn keep(self) -> Result<(), CannotWrite> {
         let kept = match self.what {
-            What::File(file) => file.keep(&self.target, self.may_replace),
-            What::Bytes(bytes) => write_into(&self.target, &bytes),
+            DiskTask::File(file) => file.keep(&self.target, self.may_replace),
+            DiskTask::Bytes(bytes) => write_into(&self.target, &bytes),
         };
         kept.map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => CannotWrite::Exists,

@@ -4,19 +4,19 @@
 //! the window shows. The clipboard is egui's, and eframe keeps the preferences, on both sides.
 
 #[cfg(not(target_arch = "wasm32"))]
-mod copies;
+mod autosave_store;
+#[cfg(not(target_arch = "wasm32"))]
+mod crash_guard;
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
 #[cfg(not(target_arch = "wasm32"))]
 mod display;
 #[cfg(not(target_arch = "wasm32"))]
-mod kept;
+mod locked_file;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
 #[cfg(unix)]
 mod signals;
-#[cfg(not(target_arch = "wasm32"))]
-mod starting;
 #[cfg(not(target_arch = "wasm32"))]
 mod temporary;
 #[cfg(target_arch = "wasm32")]
@@ -26,15 +26,15 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use copies::Copies;
+pub(crate) use autosave_store::AutosaveStore;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use crash_guard::CrashGuard;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use disk::{can_write, is_small, read, read_also_pipes, read_stream, stage};
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use kept::KeptFile;
+pub(crate) use locked_file::StateFile;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::*;
-#[cfg(not(target_arch = "wasm32"))]
-pub(crate) use starting::Starting;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use web::*;
 pub(crate) use web_time::Instant;
@@ -119,7 +119,7 @@ impl CannotWrite {
 
 /// What a dialog asks for.
 #[derive(Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct FileRequest {
     /// The title of the dialog.
     pub(crate) title: String,
     /// What the kind of files is called.
@@ -175,18 +175,18 @@ impl std::error::Error for RunError {}
 
 /// How the program's memory is counted, and how much of it there may be.
 #[derive(Clone, Copy, Debug)]
-struct Memory {
+struct MemoryLimit {
     used_bytes: fn() -> u64,
     ceiling: u64,
 }
 
-static MEMORY: OnceLock<Memory> = OnceLock::new();
+static MEMORY: OnceLock<MemoryLimit> = OnceLock::new();
 
 /// Says, once and before the window is there, who counts the bytes that the program holds, and how many there may be.
 #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser counts its memory itself"))]
 pub(crate) fn set_memory(used_bytes: fn() -> u64, ceiling: u64) {
     // Whoever says it a second time is late.
-    let _ = MEMORY.set(Memory { used_bytes, ceiling });
+    let _ = MEMORY.set(MemoryLimit { used_bytes, ceiling });
 }
 
 /// Bytes that the program holds; 0 where nobody counts.

@@ -9,7 +9,9 @@ use eframe::egui::{self, Vec2, ViewportCommand, vec2};
 use notify::{RecursiveMode, Watcher as _};
 
 use super::display::{Display, display};
-use super::{CannotWrite, Chosen, FileContent, Instant, RunError, Wanted, file_name, is_small, read, stage};
+use super::{
+    CannotWrite, Chosen, FileContent, FileRequest, Instant, RunError, file_name, is_small, read, stage,
+};
 
 /// Does work on a thread of its own. Where the system has none left, the work is dropped.
 pub(crate) fn spawn(name: &str, work: impl FnOnce() + Send + 'static) {
@@ -29,7 +31,7 @@ fn chosen<T>(started: Instant, choice: Option<T>) -> Option<Chosen<T>> {
 }
 
 /// Asks for files to open. Without a choice, `then` is dropped.
-pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<Vec<FileContent>>) + Send + 'static) {
+pub(crate) fn choose(wanted: FileRequest, then: impl FnOnce(Chosen<Vec<FileContent>>) + Send + 'static) {
     spawn("dialog", move || {
         let mut dialog = rfd::FileDialog::new()
             .set_title(wanted.title)
@@ -57,7 +59,7 @@ pub(crate) const CAN_CHOOSE_TARGET: bool = true;
 
 /// Asks where a file is to be saved; the dialog asks before it lets one be replaced. Without a choice, `then` is dropped.
 pub(crate) fn choose_target(
-    wanted: Wanted,
+    wanted: FileRequest,
     name: String,
     then: impl FnOnce(Chosen<PathBuf>) + Send + 'static,
 ) {
@@ -134,12 +136,12 @@ pub(crate) fn write_all(files: Vec<(PathBuf, Vec<u8>, bool)>) -> Result<(), (Pat
 
 /// Watches one file until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Watch {
+pub(crate) struct FileWatch {
     has_changed: Arc<AtomicBool>,
     _watcher: notify::RecommendedWatcher,
 }
 
-impl Watch {
+impl FileWatch {
     /// Watches a file, and wakes the window of this context up when it changes; `None` where the system cannot.
     ///
     /// Its folder is watched, because editors replace a file rather than write into it.

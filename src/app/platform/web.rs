@@ -11,7 +11,7 @@ use js_sys::futures::spawn_local;
 use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
 use web_sys::{Document, HtmlAnchorElement, HtmlCanvasElement, KeyboardEvent, Window};
 
-use super::{CannotRead, CannotWrite, Chosen, FileContent, Instant, LeftCopy, RunError, Wanted};
+use super::{CannotRead, CannotWrite, Chosen, FileContent, FileRequest, Instant, LeftCopy, RunError};
 
 /// Until then a frame has been painted that shows that there is work, in milliseconds.
 const ONE_FRAME_MS: i32 = 40;
@@ -45,8 +45,8 @@ pub(crate) fn spawn(_name: &str, work: impl FnOnce() + 'static) {
 }
 
 /// Asks for files to open. Without a choice, `then` is dropped.
-pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<Vec<FileContent>>) + 'static) {
-    let Wanted { title, kind, endings, folder } = wanted;
+pub(crate) fn choose(wanted: FileRequest, then: impl FnOnce(Chosen<Vec<FileContent>>) + 'static) {
+    let FileRequest { title, kind, endings, folder } = wanted;
     let dialog = rfd::AsyncFileDialog::new().set_title(title).add_filter(kind, &endings);
     // Browsers begin where they like.
     let answer = dialog.set_directory(folder.unwrap_or_default()).pick_files();
@@ -69,7 +69,12 @@ pub(crate) const HAS_FILES: bool = false;
 pub(crate) const CAN_CHOOSE_TARGET: bool = false;
 
 /// There is no such dialog: `then` is dropped.
-pub(crate) fn choose_target(_wanted: Wanted, _name: String, _then: impl FnOnce(Chosen<PathBuf>) + 'static) {}
+pub(crate) fn choose_target(
+    _wanted: FileRequest,
+    _name: String,
+    _then: impl FnOnce(Chosen<PathBuf>) + 'static,
+) {
+}
 
 /// Reads a file that was dropped onto the window.
 pub(crate) fn take_dropped(file: &egui::DroppedFileHandle, then: impl FnOnce(FileContent) + 'static) {
@@ -153,9 +158,9 @@ fn try_download(name: &str, bytes: &[u8]) -> Result<(), JsValue> {
 
 /// There are no files to watch.
 #[derive(Debug)]
-pub(crate) struct Watch(Infallible);
+pub(crate) struct FileWatch(Infallible);
 
-impl Watch {
+impl FileWatch {
     /// Never.
     pub(crate) fn new(_ctx: egui::Context, _path: &Path) -> Option<Self> {
         None
@@ -242,14 +247,14 @@ pub(crate) const KEEPS_COPIES: bool = false;
 
 /// Copies of what is not saved: a page keeps none; the browser asks before it is left.
 #[derive(Debug)]
-pub(crate) struct Copies(Infallible);
+pub(crate) struct AutosaveStore(Infallible);
 
 /// A copy that is to be written.
 #[derive(Debug)]
-pub(crate) struct Order(Infallible);
+pub(crate) struct CopyOrder(Infallible);
 
 #[expect(clippy::needless_pass_by_ref_mut, reason = "called as where copies are kept")]
-impl Copies {
+impl AutosaveStore {
     /// There is no place for them.
     pub(crate) const fn at_home() -> Option<Self> {
         None
@@ -261,7 +266,7 @@ impl Copies {
     }
 
     /// Never.
-    pub(crate) fn order(&mut self, _number: u64) -> std::io::Result<Order> {
+    pub(crate) fn order(&mut self, _number: u64) -> std::io::Result<CopyOrder> {
         match self.0 {}
     }
 
@@ -271,7 +276,7 @@ impl Copies {
     }
 }
 
-impl Order {
+impl CopyOrder {
     /// Never.
     pub(crate) fn carry_out(self, _bytes: Vec<u8>) -> Result<(), CannotWrite> {
         match self.0 {}
@@ -280,13 +285,13 @@ impl Order {
 
 /// A small file that the program keeps between runs: a page has none.
 #[derive(Clone, Debug)]
-pub(crate) struct KeptFile(Infallible);
+pub(crate) struct StateFile(Infallible);
 
 /// The file, as long as nobody else changes it.
 #[derive(Debug)]
-pub(crate) struct Held<'a>(&'a Infallible);
+pub(crate) struct LockedFile<'a>(&'a Infallible);
 
-impl KeptFile {
+impl StateFile {
     /// There is no place for it.
     pub(crate) const fn scores_at_home() -> Option<Self> {
         None
@@ -303,12 +308,12 @@ impl KeptFile {
     }
 
     /// Never.
-    pub(crate) fn hold(&self) -> std::io::Result<Held<'_>> {
+    pub(crate) fn hold(&self) -> std::io::Result<LockedFile<'_>> {
         match self.0 {}
     }
 }
 
-impl Held<'_> {
+impl LockedFile<'_> {
     /// Never.
     pub(crate) fn read(&self) -> Result<Option<Vec<u8>>, CannotRead> {
         match *self.0 {}
@@ -335,9 +340,9 @@ pub(crate) const PREFERENCES: &str = "plyscope/preferences";
 
 /// The mark of a start that has not come to its end yet: a page keeps none, and who loads it again begins anew.
 #[derive(Debug)]
-pub(crate) struct Starting;
+pub(crate) struct CrashGuard;
 
-impl Starting {
+impl CrashGuard {
     /// Nothing to mend.
     pub(crate) const fn begin() -> Self {
         Self

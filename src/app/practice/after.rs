@@ -2,8 +2,8 @@
 
 use eframe::egui::{RichText, Ui};
 
+use crate::app::a11y::announced;
 use crate::app::command::Command;
-use crate::app::heard::announced;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::practice::generate::seed_in;

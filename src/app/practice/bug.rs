@@ -2,18 +2,18 @@
 
 use eframe::egui::{Button, RichText, Ui};
 
-use super::form::Form;
+use super::form::AnswerForm;
 use super::steps::steps_ui;
-use crate::app::heard::announced;
+use crate::app::a11y::announced;
 use crate::app::session::Session;
 use crate::explain::Explainer;
-use crate::practice::{Answer, Bug, Found, Question, Said};
+use crate::practice::{Answer, Bug, BugReport, Question, Sentences};
 use crate::search::Fault;
 use crate::text::counted;
 
-impl Form {
+impl AnswerForm {
     /// The search, at whatever step somebody looks.
-    pub(super) fn faulty_ui(&mut self, session: &Session, bug: &Bug, said: &Said<'_>, ui: &mut Ui) {
+    pub(super) fn faulty_ui(&mut self, session: &Session, bug: &Bug, said: &Sentences<'_>, ui: &mut Ui) {
         let Some(practising) = session.practising() else { return };
         let explainer = Explainer::new(&bug.faulty, practising.names(), session.text());
         let told = |step| said.bug_step(&explainer, step);
@@ -25,7 +25,7 @@ impl Form {
         &mut self,
         session: &Session,
         (question, bug): (&Question, &Bug),
-        said: &Said<'_>,
+        said: &Sentences<'_>,
         ui: &mut Ui,
     ) -> Option<Answer> {
         let text = session.text();
@@ -52,6 +52,6 @@ impl Form {
         for fault in Fault::ALL {
             ui.radio_value(&mut self.fault, Some(fault), said.story(fault));
         }
-        is_sent.then_some(Answer::Bug(Found { step: Some(first_wrong), fault: self.fault }))
+        is_sent.then_some(Answer::Bug(BugReport { step: Some(first_wrong), fault: self.fault }))
     }
 }

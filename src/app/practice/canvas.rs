@@ -8,13 +8,13 @@ use eframe::egui::{
 
 use super::entry::entry_ui;
 use super::fields::asked;
-use super::form::Form;
+use super::form::AnswerForm;
 use crate::app::canvas::{CanvasOutput, canvas_ui, place_of, walk};
 use crate::app::session::Session;
 use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::layout::Orientation;
-use crate::practice::{AskedNext, Mark, Question, Why};
+use crate::practice::{AskedNext, PartVerdict, Question, Why};
 use crate::scene::Picture;
 use crate::tree::{GameTree, NodeId};
 
@@ -28,7 +28,7 @@ const SLACK: f32 = 4.0;
 
 /// The tree that is shown, and at which step.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shown<'a> {
+pub(super) struct ExerciseView<'a> {
     pub(super) picture: &'a Arc<Picture>,
     pub(super) step: usize,
     /// For each of its nodes the one of the exercise; the same one where there is none.
@@ -43,20 +43,20 @@ pub(super) struct Done {
     /// A node was clicked.
     pub(super) clicked: Option<NodeId>,
     /// A branch was dragged among its brothers.
-    pub(super) arranged: Option<Arranged>,
+    pub(super) arranged: Option<DraggedBranch>,
     /// The canvas.
     pub(super) response: Response,
 }
 
 /// A branch, and the children of its parent in their new order.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Arranged {
+pub(super) struct DraggedBranch {
     pub(super) node: NodeId,
     pub(super) parent: NodeId,
     pub(super) order: Vec<NodeId>,
 }
 
-impl Shown<'_> {
+impl ExerciseView<'_> {
     fn was(&self, node: NodeId) -> NodeId {
         self.before.get(node.index()).copied().unwrap_or(node)
     }
@@ -76,9 +76,9 @@ impl Shown<'_> {
 /// the cursor, and so does an entry.
 pub(super) fn tree_ui(
     session: &Session,
-    shown: Shown<'_>,
+    shown: ExerciseView<'_>,
     view: &mut ViewState,
-    (form, question): (&mut Form, Option<&Question>),
+    (form, question): (&mut AnswerForm, Option<&Question>),
     ui: &mut Ui,
 ) -> Done {
     let (picture, step) = (shown.picture, shown.step);
@@ -98,7 +98,7 @@ pub(super) fn tree_ui(
     let clicked = clicked.or(chosen);
     form.cursor = view.selected.map(|node| shown.was(node));
     form.is_on_tree = response.has_focus();
-    let places = Places { shown, view, canvas: response.rect };
+    let places = NodePlaces { shown, view, canvas: response.rect };
     for &node in &named {
         places.ring_ui(node, ui);
     }
@@ -129,8 +129,8 @@ fn asks_edges(question: &Question) -> bool {
 /// Without a cursor Enter is left to the exercise, and the first press of another key shows where the cursor begins: at the
 /// current node, or before any search at the first leaf.
 fn by_keys(
-    form: &Form,
-    Shown { picture, step, .. }: Shown<'_>,
+    form: &AnswerForm,
+    ExerciseView { picture, step, .. }: ExerciseView<'_>,
     view: &mut ViewState,
     response: &Response,
     ui: &Ui,
@@ -149,13 +149,13 @@ fn by_keys(
 }
 
 /// Where nodes are on the screen.
-struct Places<'a> {
-    shown: Shown<'a>,
+struct NodePlaces<'a> {
+    shown: ExerciseView<'a>,
     view: &'a ViewState,
     canvas: Rect,
 }
 
-impl Places<'_> {
+impl NodePlaces<'_> {
     fn tree(&self) -> &GameTree {
         self.shown.picture.trace().tree()
     }
@@ -171,7 +171,7 @@ impl Places<'_> {
     }
 
     /// Lets a branch be dragged among its brothers.
-    fn drag_ui(&self, ui: &Ui) -> Option<Arranged> {
+    fn drag_ui(&self, ui: &Ui) -> Option<DraggedBranch> {
         let tree = self.tree();
         let mut arranged = None;
         for node in tree.nodes().skip(1) {
@@ -194,7 +194,7 @@ impl Places<'_> {
                 let mut order: Vec<NodeId> = others.iter().map(|&other| self.shown.was(other)).collect();
                 let (node, parent) = (self.shown.was(node), self.shown.was(parent));
                 order.insert(index, node);
-                arranged = Some(Arranged { node, parent, order });
+                arranged = Some(DraggedBranch { node, parent, order });
             } else {
                 self.held_ui((parent, rect), &others, (index, pointer), ui);
             }
@@ -273,7 +273,7 @@ impl Places<'_> {
         }
     }
 
-    fn answers_ui(&self, form: &Form, ui: &Ui) {
+    fn answers_ui(&self, form: &AnswerForm, ui: &Ui) {
         let palette = Palette::current(ui.ctx());
         let painter = ui.painter_at(self.canvas);
         let tree = self.tree();
@@ -283,10 +283,10 @@ impl Places<'_> {
             });
             match mark {
                 None => palette.accent,
-                Some(Mark::Right) => palette.pv,
-                Some(Mark::Inside) => palette.weak,
-                Some(Mark::Follows) => palette.warning,
-                Some(Mark::Wrong | Mark::Missing | Mark::Extra) => palette.cut,
+                Some(PartVerdict::Right) => palette.pv,
+                Some(PartVerdict::Inside) => palette.weak,
+                Some(PartVerdict::Follows) => palette.warning,
+                Some(PartVerdict::Wrong | PartVerdict::Missing | PartVerdict::Extra) => palette.cut,
             }
         };
         for &node in &form.marked {
@@ -294,7 +294,8 @@ impl Places<'_> {
         }
         // What should have been marked, thinner.
         let items = form.verdict.iter().flat_map(|verdict| &verdict.items);
-        for item in items.filter(|item| item.mark == Mark::Missing && matches!(item.why, Why::Cut(_))) {
+        for item in items.filter(|item| item.mark == PartVerdict::Missing && matches!(item.why, Why::Cut(_)))
+        {
             self.slashes_ui(item.node, Stroke::new(1.5, palette.cut), ui);
         }
         // Where somebody writes, the fields stand.

@@ -6,22 +6,22 @@ use std::sync::Arc;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Button, FocusDirection, Key, Modifiers, RichText, Ui, WidgetInfo};
 
-use super::form::{Form, OrderOf};
-use crate::app::heard::announced;
+use super::form::{AnswerForm, OrderOf};
+use crate::app::a11y::announced;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::practice::{Answer, Arrangement, Children, Question, Said, grade};
+use crate::practice::{Answer, Arrangement, ChildOrder, Question, Sentences, grade};
 use crate::scene::Picture;
 use crate::text::Text;
 use crate::tree::{GameTree, NodeId};
 
-impl Form {
+impl AnswerForm {
     /// The children of each node in order, one of which is moved.
     pub(super) fn children_ui(
         &mut self,
         session: &Session,
-        children: &Children,
-        said: &Said<'_>,
+        children: &ChildOrder,
+        said: &Sentences<'_>,
         ui: &mut Ui,
     ) {
         let text = session.text();
@@ -78,7 +78,7 @@ impl Form {
     }
 
     /// Moves a child by so many places to the right, or to the left, as far as there are places.
-    fn shift(&mut self, children: &Children, tree: &GameTree, node: NodeId, by: isize) {
+    fn shift(&mut self, children: &ChildOrder, tree: &GameTree, node: NodeId, by: isize) {
         let Some(parent) = tree.parent(node) else { return };
         let mut order = children.order(parent, &self.arrangement);
         let Some(at) = order.iter().position(|&child| child == node) else { return };
@@ -89,7 +89,7 @@ impl Form {
     }
 
     /// The next hint about the first node whose order costs leaves. What has been mended since is no longer among them.
-    pub(super) fn next_order_hint(&self, question: &Question, said: &Said<'_>) -> String {
+    pub(super) fn next_order_hint(&self, question: &Question, said: &Sentences<'_>) -> String {
         let so_far = grade(question, &Answer::Children(self.arrangement.clone()));
         let Some(part) = so_far.first_mistake() else { return said.least() };
         let [look, rule, answer] = said.hints(question, part);
@@ -151,7 +151,13 @@ fn moved_by_keys(ui: &Ui) -> isize {
 }
 
 /// "C, 1 of 2 below A".
-fn place_of(said: &Said<'_>, node: NodeId, (i, n): (usize, usize), parent: NodeId, text: &Text) -> String {
+fn place_of(
+    said: &Sentences<'_>,
+    node: NodeId,
+    (i, n): (usize, usize),
+    parent: NodeId,
+    text: &Text,
+) -> String {
     let (name, above) = (said.name(node), said.name(parent));
     let args =
         [("node", (&name).into()), ("place", (i + 1).into()), ("of", n.into()), ("parent", (&above).into())];
@@ -164,7 +170,7 @@ fn has_brothers(tree: &GameTree, node: NodeId) -> bool {
 
 /// A tree in another order, drawn.
 #[derive(Debug)]
-pub(super) struct Drawn {
+pub(super) struct ReorderedTree {
     order: Arrangement,
     pub(super) is_searched: bool,
     pub(super) picture: Arc<Picture>,
@@ -172,7 +178,7 @@ pub(super) struct Drawn {
     pub(super) before: Vec<NodeId>,
 }
 
-impl Drawn {
+impl ReorderedTree {
     /// Whether this is what is to be shown.
     pub(super) fn is_of(&self, order: &Arrangement, is_searched: bool) -> bool {
         self.order == *order && self.is_searched == is_searched
@@ -181,7 +187,7 @@ impl Drawn {
     /// The tree in this order, before any search or after it. Nodes are called what they were called.
     pub(super) fn new(
         session: &Session,
-        children: &Children,
+        children: &ChildOrder,
         order: Arrangement,
         is_searched: bool,
     ) -> Option<Self> {

@@ -3,8 +3,8 @@
 use eframe::egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, TextEdit, Ui, vec2};
 
 use super::fields::field_name;
-use super::form::{Form, Keyboard, Sending, Writing};
-use crate::app::heard::named;
+use super::form::{AnswerForm, Keyboard, NodeField, Sending};
+use crate::app::a11y::named;
 use crate::text::Text;
 use crate::tree::NodeId;
 
@@ -14,7 +14,7 @@ const FIELD: f32 = 52.0;
 /// The fields of the node that is written at. Enter and Tab lead on to the next field, and to the next node; behind the last
 /// one Enter grades and Tab goes to the button that does. Escape leaves.
 pub(super) fn entry_ui(
-    form: &mut Form,
+    form: &mut AnswerForm,
     (nodes, n_fields): (&[NodeId], usize),
     name_of: impl Fn(NodeId) -> String,
     place_of: impl Fn(NodeId) -> Option<Rect>,
@@ -22,7 +22,7 @@ pub(super) fn entry_ui(
     ui: &Ui,
 ) {
     // What leaves are worth is not asked; their windows may be given.
-    let is_asked = |writing: &Writing| n_fields == 3 || nodes.contains(&writing.node);
+    let is_asked = |writing: &NodeField| n_fields == 3 || nodes.contains(&writing.node);
     form.writing = form.writing.filter(is_asked);
     let Some(before) = form.writing else { return };
     let id = |node: NodeId, field: usize| Id::unique(("practice entry", node.index(), field));
@@ -70,8 +70,8 @@ pub(super) fn entry_ui(
         });
     });
     form.writing = match focused {
-        _ if is_moved => Some(Writing { is_new: false, ..now }),
-        Some(field) => Some(Writing { field, ..now }),
+        _ if is_moved => Some(NodeField { is_new: false, ..now }),
+        Some(field) => Some(NodeField { field, ..now }),
         // A click elsewhere.
         None => None,
     };
@@ -80,7 +80,7 @@ pub(super) fn entry_ui(
 /// Where keys lead.
 enum Way {
     /// To a field.
-    To(Writing),
+    To(NodeField),
     /// Behind the last field, by Enter or by Tab.
     Behind {
         /// Whether the answer is to be graded.
@@ -90,7 +90,7 @@ enum Way {
     Off,
 }
 
-fn by_keys(from: Writing, nodes: &[NodeId], n_fields: usize, ui: &Ui) -> Way {
+fn by_keys(from: NodeField, nodes: &[NodeId], n_fields: usize, ui: &Ui) -> Way {
     let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
     if pressed(Modifiers::NONE, Key::Escape) {
         return Way::Off;
@@ -104,7 +104,7 @@ fn by_keys(from: Writing, nodes: &[NodeId], n_fields: usize, ui: &Ui) -> Way {
     let at = place * n_fields + from.field;
     let Some(to) = (if is_back { at.checked_sub(1) } else { Some(at + 1) }) else { return Way::Off };
     match nodes.get(to / n_fields) {
-        Some(&node) => Way::To(Writing { node, field: to % n_fields, is_new: true }),
+        Some(&node) => Way::To(NodeField { node, field: to % n_fields, is_new: true }),
         None => Way::Behind { is_sent },
     }
 }

@@ -11,7 +11,7 @@ use crate::tree::{GameTree, NodeId};
 
 /// A field at a node of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Writing {
+pub(super) struct NodeField {
     pub(super) node: NodeId,
     /// Which of its fields.
     pub(super) field: usize,
@@ -61,7 +61,7 @@ pub(super) enum Sending {
 
 /// The answers to an exercise, and how far it has come.
 #[derive(Debug, Default)]
-pub(super) struct Form {
+pub(super) struct AnswerForm {
     /// The question that is open, of several one after the other.
     pub(super) at: usize,
     /// What is typed at each node: a value, or α, β and what comes back.
@@ -100,12 +100,12 @@ pub(super) struct Form {
     pub(super) n_right: usize,
     pub(super) n_answered: usize,
     /// The node of the tree at which something is written.
-    pub(super) writing: Option<Writing>,
+    pub(super) writing: Option<NodeField>,
     /// The node whose field beside the tree has the keyboard.
     pub(super) beside: Option<NodeId>,
 }
 
-impl Form {
+impl AnswerForm {
     /// A node of the picture has been clicked: what that means depends on what is asked.
     pub(super) fn click(&mut self, question: &Question, node: NodeId) {
         if self.verdict.is_some() {
@@ -115,7 +115,7 @@ impl Form {
             Question::Cuts(_) => self.mark(node),
             Question::Order(_) => self.order.push(node),
             Question::Values(_) | Question::Windows(_) => {
-                self.writing = Some(Writing { node, field: 0, is_new: true });
+                self.writing = Some(NodeField { node, field: 0, is_new: true });
             }
             Question::Next(next) => match next.asked {
                 AskedNext::Cut(_) => self.mark(node),
@@ -183,7 +183,7 @@ impl Form {
                 let is_empty =
                     |node: &&NodeId| self.words.get(node).is_none_or(|words| words[0].trim().is_empty());
                 let first = nodes.iter().find(is_empty).or(nodes.first());
-                self.writing = first.map(|&node| Writing { node, field: 0, is_new: true });
+                self.writing = first.map(|&node| NodeField { node, field: 0, is_new: true });
             }
             Question::Cuts(_) | Question::Order(_) | Question::Children(_) => canvas.request_focus(),
             Question::Next(_) | Question::Which(_) | Question::Bug(_) => self.keyboard = Keyboard::Due,

@@ -1,13 +1,13 @@
 //! Answers as they are kept, and what becomes of them when the exercise is opened again.
 
-use super::form::Form;
+use super::form::AnswerForm;
 use crate::app::answers::KeptAnswers;
 use crate::practice::{Question, grade};
 use crate::search::Fault;
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
-impl Form {
+impl AnswerForm {
     /// The answers as they were kept. What was graded is graded again, and not counted for that.
     pub(super) fn of(kept: &KeptAnswers, trace: &Trace, question: Option<&Question>) -> Self {
         let n_nodes = trace.tree().n_nodes();

@@ -4,24 +4,24 @@ use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{TextStyle, Ui};
 
 use crate::app::theme::{self, Palette};
-use crate::practice::{Item, Mark, Said};
+use crate::practice::{PartVerdict, Sentences, VerdictItem};
 use crate::text::Text;
 
 /// How a part of an answer did, and why.
-pub(super) fn item_ui(ui: &mut Ui, item: &Item, said: &Said<'_>, text: &Text) {
+pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, text: &Text) {
     let palette = Palette::current(ui.ctx());
     let color = match item.mark {
-        Mark::Right => palette.pv,
-        Mark::Inside => palette.weak,
-        Mark::Follows => palette.warning,
-        Mark::Wrong | Mark::Missing | Mark::Extra => palette.cut,
+        PartVerdict::Right => palette.pv,
+        PartVerdict::Inside => palette.weak,
+        PartVerdict::Follows => palette.warning,
+        PartVerdict::Wrong | PartVerdict::Missing | PartVerdict::Extra => palette.cut,
     };
     let sign = match item.mark {
-        Mark::Right => "✓",
-        Mark::Inside => "·",
-        Mark::Follows => "→",
-        Mark::Missing => "–",
-        Mark::Wrong | Mark::Extra => "✗",
+        PartVerdict::Right => "✓",
+        PartVerdict::Inside => "·",
+        PartVerdict::Follows => "→",
+        PartVerdict::Missing => "–",
+        PartVerdict::Wrong | PartVerdict::Extra => "✗",
     };
     let (mark, reason) = (said.mark(item.mark), said.reason(item));
     let args = [("mark", (&mark).into()), ("reason", (&reason).into())];

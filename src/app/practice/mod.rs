@@ -22,18 +22,18 @@ use eframe::egui::{
     CentralPanel, ComboBox, Frame, Margin, Panel, Popup, Response, RichText, ScrollArea, TextStyle, Ui,
 };
 
-use self::canvas::{Arranged, Shown, tree_ui};
-use self::children::Drawn;
-use self::form::{Form, Keyboard};
+use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
+use self::children::ReorderedTree;
+use self::form::{AnswerForm, Keyboard};
 use self::steps::steps_ui;
+use super::a11y;
 use super::canvas::OnCanvas;
 use super::command::{Command, Graded};
-use super::heard;
 use super::session::{Session, kind_message_id};
 use super::state::ViewState;
 use super::theme::{self, Palette};
 use crate::explain::Explainer;
-use crate::practice::{Bug, Kind, Known, Often, Question, Said, Verdict};
+use crate::practice::{Bug, ExerciseKind, Question, QuestionRate, Sentences, Verdict, Visibility};
 use crate::scene::Picture;
 
 /// Narrower windows have the exercise below the tree, in points.
@@ -48,13 +48,13 @@ const LOW: f32 = 420.0;
 pub(crate) struct PracticePanel {
     /// Which exercise that is of.
     number: usize,
-    form: Form,
+    form: AnswerForm,
     /// What the canvas showed in the last frame.
     pub(crate) on_canvas: Option<OnCanvas>,
     /// Whether a text field has the keyboard.
     pub(crate) is_written_in: bool,
     /// The tree in the order of the answer.
-    arranged: Option<Drawn>,
+    arranged: Option<ReorderedTree>,
     /// The search that is shown instead of the one on the screen, and the question that it belongs to.
     faulty: Option<(usize, Arc<Picture>)>,
 }
@@ -71,7 +71,7 @@ impl PracticePanel {
         let Some(practising) = session.practising() else { return };
         if self.number != practising.number {
             let question = practising.questions.as_ref().ok().and_then(|questions| questions.first());
-            let form = Form::of(&practising.answers, practising.trace(), question);
+            let form = AnswerForm::of(&practising.answers, practising.trace(), question);
             *self = Self { number: practising.number, form, ..Self::default() };
         }
         let palette = Palette::current(ui.ctx());
@@ -95,8 +95,8 @@ impl PracticePanel {
             self.draw(session, question, ui);
             let known = match question {
                 // Once it has been graded, the step may be seen.
-                Some(Question::Next(next)) if self.form.verdict.is_some() => Known::Until(next.told),
-                question => question.map_or(Known::Tree, Question::known),
+                Some(Question::Next(next)) if self.form.verdict.is_some() => Visibility::Until(next.told),
+                question => question.map_or(Visibility::Tree, Question::known),
             };
             if session.known() != known {
                 commands.push(Command::SetKnown(known));
@@ -105,14 +105,16 @@ impl PracticePanel {
             let step = self.form.at_step;
             let is_graded = self.form.verdict.is_some();
             let shown = match (&self.arranged, &self.faulty) {
-                (Some(drawn), _) => Some(Shown {
+                (Some(drawn), _) => Some(ExerciseView {
                     picture: &drawn.picture,
                     step: if is_graded { step } else { 0 },
                     before: &drawn.before,
                     is_open: !is_graded,
                 }),
-                (None, Some((_, picture))) => Some(Shown { picture, step, before: &[], is_open: false }),
-                (None, None) => practising.picture(known).map(|(picture, step)| Shown {
+                (None, Some((_, picture))) => {
+                    Some(ExerciseView { picture, step, before: &[], is_open: false })
+                }
+                (None, None) => practising.picture(known).map(|(picture, step)| ExerciseView {
                     picture,
                     step,
                     before: &[],
@@ -132,7 +134,7 @@ impl PracticePanel {
                 ui.ctx().request_repaint();
             }
             self.keep_keyboard(question, session, &done.response, ui);
-            if let Some(Arranged { node, parent, order }) = done.arranged {
+            if let Some(DraggedBranch { node, parent, order }) = done.arranged {
                 self.form.cursor = Some(node);
                 self.form.arrange(practising.trace().tree(), parent, order);
                 ui.ctx().request_repaint();
@@ -172,7 +174,7 @@ impl PracticePanel {
             Some(question @ Question::Children(children)) => {
                 let order = self.form.shown_order(question);
                 if !self.arranged.as_ref().is_some_and(|drawn| drawn.is_of(&order, is_graded)) {
-                    self.arranged = Drawn::new(session, children, order, is_graded);
+                    self.arranged = ReorderedTree::new(session, children, order, is_graded);
                     ui.ctx().request_repaint();
                 }
             }
@@ -206,11 +208,11 @@ impl PracticePanel {
     fn exercise_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         let Some(practising) = session.practising() else { return };
         let explainer = session.explainer();
-        let said = Said::new(&explainer, session.text());
+        let said = Sentences::new(&explainer, session.text());
         for plies in session.other_plies() {
             let label = session.text().say("practice-other-plies", &[("plies", (plies as usize).into())]);
             if ui.button(label).on_hover_text(session.text().get("practice-other-plies-hint")).clicked() {
-                commands.push(Command::PractiseWithin(plies));
+                commands.push(Command::PracticeWithin(plies));
             }
         }
         match &practising.questions {
@@ -264,17 +266,17 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         let mut kind = practising.kind;
         let kinds = ComboBox::from_id_salt("practice kind").selected_text(text.get(kind_message_id(kind)));
         let kinds = kinds.height(f32::INFINITY).show_ui(ui, |ui| {
-            for of in Kind::ALL {
+            for of in ExerciseKind::ALL {
                 ui.selectable_value(&mut kind, of, text.get(kind_message_id(of)));
             }
         });
         kinds.response.labelled_by(title.id);
         let mut often = practising.often;
-        if practising.kind == Kind::Next {
+        if practising.kind == ExerciseKind::Next {
             let rate =
                 ComboBox::from_id_salt("practice often").selected_text(text.get(often_message_id(often)));
             let rate = rate.show_ui(ui, |ui| {
-                for of in Often::ALL {
+                for of in QuestionRate::ALL {
                     ui.selectable_value(&mut often, of, text.get(often_message_id(of)));
                 }
             });
@@ -296,13 +298,13 @@ fn about_ui(session: &Session, ui: &mut Ui) {
     let weak = Palette::current(ui.ctx()).weak;
     ui.separator();
     // Which search is meant to run, the question says where it is another one.
-    if practising.kind != Kind::Bug {
+    if practising.kind != ExerciseKind::Bug {
         ui.label(RichText::new(explainer.conventions_line()).color(weak));
     }
     if let Some(seed) = practising.seed {
         let seed = seed.to_string();
         let line = text.say("practice-seed", &[("seed", (&seed).into())]);
-        heard::announced(ui, RichText::new(line).color(weak));
+        a11y::announced(ui, RichText::new(line).color(weak));
     }
     after::score_ui(session, ui);
 }
@@ -324,10 +326,10 @@ fn count(session: &Session, place: usize, verdict: &Verdict, is_helped: bool, co
     commands.push(Command::Count(Graded { number, place, is_right, is_helped }));
 }
 
-const fn often_message_id(often: Often) -> &'static str {
+const fn often_message_id(often: QuestionRate) -> &'static str {
     match often {
-        Often::EveryStep => "practice-every-step",
-        Often::Decisions => "practice-decisions",
-        Often::Cutoffs => "practice-cutoffs",
+        QuestionRate::EveryStep => "practice-every-step",
+        QuestionRate::Decisions => "practice-decisions",
+        QuestionRate::Cutoffs => "practice-cutoffs",
     }
 }

@@ -6,22 +6,23 @@ use eframe::egui::{Key, RichText, TextEdit, Ui};
 
 use super::after::{about_tree_ui, another_ui};
 use super::count;
-use super::form::{Form, Keyboard};
+use super::form::{AnswerForm, Keyboard};
 use super::line::item_ui;
+use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
-use crate::app::heard::{announced, named};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::practice::{
-    Answer, AskedNext, Finder, Known, Question, Reply, Said, grade, read_values, step_about,
+    Answer, AskedNext, NextAnswer, NodeFinder, Question, Sentences, Visibility, grade, read_values,
+    step_about,
 };
 
-impl Form {
+impl AnswerForm {
     pub(super) fn one_by_one_ui(
         &mut self,
         session: &Session,
         questions: &[Question],
-        said: &Said<'_>,
+        said: &Sentences<'_>,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
@@ -47,7 +48,7 @@ impl Form {
         };
         let args = [("number", (self.at + 1).into()), ("of", questions.len().into())];
         ui.label(RichText::new(text.say("practice-question-of", &args)).color(palette.weak));
-        if let Known::Until(step) = question.known() {
+        if let Visibility::Until(step) = question.known() {
             ui.label(session.explainer().one_line(step));
         }
         ui.add_space(4.0);
@@ -77,7 +78,7 @@ impl Form {
         &mut self,
         session: &Session,
         question: &Question,
-        said: &Said<'_>,
+        said: &Sentences<'_>,
         ui: &mut Ui,
     ) -> Option<Answer> {
         let text = session.text();
@@ -118,15 +119,15 @@ impl Form {
                         let button = ui.button(label);
                         self.lead_to(&button);
                         if button.clicked() {
-                            answer = Some(Answer::Next(Reply::Yes(yes)));
+                            answer = Some(Answer::Next(NextAnswer::Yes(yes)));
                         }
                     }
                 }
                 Some(AskedNext::Cut(_)) if ui.button(text.get("practice-button-nothing-cut")).clicked() => {
-                    answer = Some(Answer::Next(Reply::Edges(BTreeSet::new())));
+                    answer = Some(Answer::Next(NextAnswer::Edges(BTreeSet::new())));
                 }
                 Some(AskedNext::Change { .. }) if ui.button(text.get("practice-button-stays")).clicked() => {
-                    answer = Some(Answer::Next(Reply::Change(None)));
+                    answer = Some(Answer::Next(NextAnswer::Change(None)));
                 }
                 _ => {}
             }
@@ -134,12 +135,12 @@ impl Form {
         });
         if is_sent && answer.is_none() {
             let practising = session.practising()?;
-            let finder = Finder::new(practising.trace().tree(), practising.names());
+            let finder = NodeFinder::new(practising.trace().tree(), practising.names());
             answer = match asked {
                 Some(AskedNext::Cut(_)) if !self.marked.is_empty() => {
-                    Some(Answer::Next(Reply::Edges(self.marked.clone())))
+                    Some(Answer::Next(NextAnswer::Edges(self.marked.clone())))
                 }
-                Some(asked) => Reply::read(asked, &self.line, &finder).map(Answer::Next),
+                Some(asked) => NextAnswer::read(asked, &self.line, &finder).map(Answer::Next),
                 None => read_values(&self.line).map(Answer::Which),
             };
             self.unreadable = answer.is_none().then(|| self.line.clone());
@@ -151,7 +152,13 @@ impl Form {
     }
 
     /// The way to the next hint: where to look, the sentence that helps, the answer.
-    pub(super) fn hint_ui(&mut self, session: &Session, question: &Question, said: &Said<'_>, ui: &mut Ui) {
+    pub(super) fn hint_ui(
+        &mut self,
+        session: &Session,
+        question: &Question,
+        said: &Sentences<'_>,
+        ui: &mut Ui,
+    ) {
         if ui.button(session.text().get("practice-hint")).clicked() {
             let parts = grade(question, &Answer::Order(Vec::new())).items;
             let level = self.hints.len().min(2);
@@ -166,7 +173,7 @@ impl Form {
         &mut self,
         session: &Session,
         question: &Question,
-        said: &Said<'_>,
+        said: &Sentences<'_>,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {

@@ -3,7 +3,7 @@
 use eframe::egui::accesskit::Role;
 use eframe::egui::{FocusDirection, Key, Modifiers, Slider, Ui, WidgetInfo};
 
-use crate::app::heard::announced;
+use crate::app::a11y::announced;
 use crate::app::session::Session;
 use crate::text::counted;
 

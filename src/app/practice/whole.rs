@@ -5,14 +5,14 @@ use eframe::egui::{Grid, Key, Modifiers, RichText, TextEdit, Ui};
 use super::after::{about_tree_ui, another_ui};
 use super::count;
 use super::fields::{asked, field_name};
-use super::form::{Form, Keyboard, Sending};
+use super::form::{AnswerForm, Keyboard, Sending};
 use super::line::item_ui;
+use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
-use crate::app::heard::{announced, named};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::practice::{Answer, Item, Question, Said, grade, step_about};
-use crate::search::View;
+use crate::practice::{Answer, Question, Sentences, VerdictItem, grade, step_about};
+use crate::search::ValueView;
 use crate::tree::NodeId;
 
 /// More edges or leaves than this do not stand beside the tree: they are clicked in it.
@@ -20,12 +20,12 @@ const MAX_LISTED: usize = 60;
 /// Wide enough for a number, in points.
 const FIELD: f32 = 54.0;
 
-impl Form {
+impl AnswerForm {
     pub(super) fn whole_ui(
         &mut self,
         session: &Session,
         question: &Question,
-        said: &Said<'_>,
+        said: &Sentences<'_>,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
@@ -34,7 +34,7 @@ impl Form {
         let trace = explainer.trace();
         ui.label(said.ask(question));
         let has_numbers = matches!(question, Question::Values(_) | Question::Windows(_));
-        if has_numbers && trace.conventions().algorithm.view() == View::Mover {
+        if has_numbers && trace.conventions().algorithm.view() == ValueView::Mover {
             ui.label(text.get("practice-from-max"));
         }
         if self.verdict.is_some() {
@@ -118,17 +118,17 @@ impl Form {
     }
 
     /// The next hint about the parts that are not answered yet: three about each.
-    fn next_hint(&mut self, question: &Question, parts: &[Item], said: &Said<'_>) -> String {
+    fn next_hint(&mut self, question: &Question, parts: &[VerdictItem], said: &Sentences<'_>) -> String {
         if let Question::Children(_) = question {
             return self.next_order_hint(question, said);
         }
         // Without an answer that can be read, nothing is answered.
         let answered = self.answer(question).map(|answer| grade(question, &answer).items);
-        let open = |part: &&Item| {
-            let is_right = |item: &Item| item.node == part.node && item.mark.is_fine();
+        let open = |part: &&VerdictItem| {
+            let is_right = |item: &VerdictItem| item.node == part.node && item.mark.is_fine();
             !answered.as_ref().is_some_and(|items| items.iter().any(is_right))
         };
-        let open: Vec<&Item> = parts.iter().filter(open).collect();
+        let open: Vec<&VerdictItem> = parts.iter().filter(open).collect();
         let (part, level) = (open.get(self.hints.len() / 3).or(open.last()), self.hints.len() % 3);
         part.map_or_else(
             || said.solution(question),
@@ -152,7 +152,7 @@ impl Form {
         &mut self,
         session: &Session,
         nodes: &[NodeId],
-        said: &Said<'_>,
+        said: &Sentences<'_>,
         n_fields: usize,
         ui: &mut Ui,
     ) {
@@ -204,7 +204,7 @@ impl Form {
     }
 
     /// A box for each edge.
-    fn edges_ui(&mut self, session: &Session, said: &Said<'_>, ui: &mut Ui) {
+    fn edges_ui(&mut self, session: &Session, said: &Sentences<'_>, ui: &mut Ui) {
         let text = session.text();
         ui.label(RichText::new(text.get("practice-click-edges")).color(Palette::current(ui.ctx()).weak));
         let explainer = session.explainer();
@@ -227,7 +227,7 @@ impl Form {
     }
 
     /// A button for each leaf, and the order so far.
-    fn leaves_ui(&mut self, session: &Session, said: &Said<'_>, ui: &mut Ui) {
+    fn leaves_ui(&mut self, session: &Session, said: &Sentences<'_>, ui: &mut Ui) {
         let text = session.text();
         ui.label(RichText::new(text.get("practice-click-leaves")).color(Palette::current(ui.ctx()).weak));
         let explainer = session.explainer();
@@ -252,7 +252,13 @@ impl Form {
         });
     }
 
-    fn verdict_ui(&mut self, session: &Session, said: &Said<'_>, ui: &mut Ui, commands: &mut Vec<Command>) {
+    fn verdict_ui(
+        &mut self,
+        session: &Session,
+        said: &Sentences<'_>,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
         let text = session.text();
         let Some(verdict) = &self.verdict else { return };
         ui.add_space(6.0);

@@ -5,14 +5,14 @@ use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 use super::Session;
-use super::work::{SearchTold, Work, WorkStage};
-use crate::app::jobs::Progress;
-use crate::app::prepare::{Prepared, begin_with, given_up, prepare};
-use crate::app::state::{Camera, Document, Draft};
+use super::work::{DocumentJob, SearchTold, WorkStage};
+use crate::app::build_document::{Prepared, begin_with, given_up, prepare};
+use crate::app::jobs::JobProgress;
+use crate::app::state::{Camera, Document, DocumentDraft};
 use crate::budget::{BestSoFar, Interim};
 use crate::explain::{last_moves, shown};
 use crate::live::Subject;
-use crate::request::{Given, Request};
+use crate::request::{Request, SearchInput};
 use crate::search::Rounds;
 use crate::trace::Ending;
 use crate::value::{Bound, Value};
@@ -26,10 +26,10 @@ const MAX_PLIES: usize = 12;
 
 impl Session {
     /// Whether a draft is shown before it is searched: a position that is not the one on the screen.
-    pub(super) fn begins_with(&self, draft: &Draft) -> bool {
+    pub(super) fn begins_with(&self, draft: &DocumentDraft) -> bool {
         let given = &draft.request.given;
         let is_shown = match (given, self.tabs.shown.document.live()) {
-            (Given::Subject(Subject::Position(coming)), Some(shown)) => {
+            (SearchInput::Subject(Subject::Position(coming)), Some(shown)) => {
                 let (coming, shown) = (&coming.position, &shown.position);
                 coming.game() == shown.game()
                     && coming.start() == shown.start()
@@ -71,7 +71,7 @@ impl Session {
         self.tabs.shown.playing.is_reply_due |= is_reply_due;
         // Without a tab for it, or with another text to be shown, the search is given up.
         if self.is_underway() && self.tabs.shown.work.is_none() {
-            self.look_anew(0, Camera::default());
+            self.reset_view(0, Camera::default());
             self.tabs.shown.work = Some(work);
         }
     }
@@ -93,7 +93,7 @@ impl Session {
     }
 
     /// The position that is being searched is drawn in another way; the search goes on.
-    pub(super) fn draw_begun(&mut self, draft: Draft) {
+    pub(super) fn draw_begun(&mut self, draft: DocumentDraft) {
         if self.is_underway()
             && let Some(document) = self.redrawn(draft.clone())
         {
@@ -105,13 +105,13 @@ impl Session {
     }
 
     /// The document on the screen drawn in another way.
-    pub(super) fn redrawn(&self, draft: Draft) -> Option<Document> {
+    pub(super) fn redrawn(&self, draft: DocumentDraft) -> Option<Document> {
         let ctx = &self.ctx;
         if self.is_underway() {
-            return begin_with(&draft, &ctx.text, &ctx.metrics, &Progress::default());
+            return begin_with(&draft, &ctx.text, &ctx.metrics, &JobProgress::default());
         }
         let before = Some((&self.tabs.shown.document.request, &self.tabs.shown.document.made));
-        match prepare(draft, before, &ctx.text, &ctx.metrics, &Progress::default()) {
+        match prepare(draft, before, &ctx.text, &ctx.metrics, &JobProgress::default()) {
             Prepared::Document(document) => Some(*document),
             Prepared::Problems(_) | Prepared::Cancelled | Prepared::Spent(_) => None,
         }
@@ -172,7 +172,7 @@ impl Session {
     }
 
     /// "3 passes finished, to depth 3. Best line so far: 1. e4 e5 (0.2)."
-    fn interim_sentence(&self, work: &Work, interim: &Interim) -> String {
+    fn interim_sentence(&self, work: &DocumentJob, interim: &Interim) -> String {
         let text = &self.ctx.text;
         let search = work.job.progress().search.load(Ordering::Relaxed);
         let conventions =
@@ -200,13 +200,13 @@ impl Session {
     }
 
     /// The moves of the best line so far.
-    fn line_of(&self, work: &Work, best: &BestSoFar) -> Option<String> {
+    fn line_of(&self, work: &DocumentJob, best: &BestSoFar) -> Option<String> {
         let path = &best.path[..best.path.len().min(MAX_PLIES)];
         if path.is_empty() || bound_of(best) == Bound::Unproved {
             return None;
         }
         let position = match &work.draft.request.given {
-            Given::Subject(Subject::Position(planned)) => planned,
+            SearchInput::Subject(Subject::Position(planned)) => planned,
             given if *given == self.tabs.shown.document.request.given => self.tabs.shown.document.live()?,
             _ => return None,
         };

@@ -6,11 +6,11 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::lecture::{Asking, Curtain, asks_message_id};
+use super::lecture::{Curtain, CurtainQuestion, asks_message_id};
 use crate::app::command::Command;
 use crate::app::playback::{PlaybackCommand, next_cut};
 use crate::app::state::QuestionOn;
-use crate::practice::{Next, Often, Said, asked_before, choices};
+use crate::practice::{Next, QuestionRate, Sentences, asked_before, choices};
 
 /// As many steps are looked at for a question; whoever strides over more is not asked.
 const MAX_LOOKED: usize = 20_000;
@@ -32,12 +32,12 @@ impl Session {
     }
 
     /// The question to the room.
-    pub(crate) fn asking(&self) -> Option<&Asking> {
+    pub(crate) fn asking(&self) -> Option<&CurtainQuestion> {
         self.presentation.curtain.asking.as_ref().filter(|_| self.is_curtained())
     }
 
     /// Where the curtain asks; `None` is nowhere.
-    pub(crate) fn asks(&self) -> Option<Often> {
+    pub(crate) fn asks(&self) -> Option<QuestionRate> {
         self.preferences.asks()
     }
 
@@ -82,11 +82,11 @@ impl Session {
         let is_open = self.presentation.curtain.asking.as_ref().is_some_and(|asking| !asking.is_told);
         match command {
             Command::NextStep | Command::PlayPause => {
-                self.lift();
+                self.advance_or_ask();
                 return true;
             }
             Command::NextCut if is_open => {
-                self.lift();
+                self.advance_or_ask();
                 return true;
             }
             Command::NextCut => {
@@ -117,7 +117,7 @@ impl Session {
     }
 
     /// The answer to an open question; else one stride, or the question before it.
-    fn lift(&mut self) {
+    fn advance_or_ask(&mut self) {
         if let Some(asking) = self.presentation.curtain.asking.as_mut().filter(|asking| !asking.is_told) {
             asking.is_told = true;
             let told = asking.next.told;
@@ -137,7 +137,7 @@ impl Session {
     }
 
     /// What is asked before a step: the first thing that a person would ask there.
-    fn asked_at(&self, step: usize, often: Often) -> Option<Next> {
+    fn asked_at(&self, step: usize, often: QuestionRate) -> Option<Next> {
         asked_before(&self.tabs.shown.document.trace, step, often).into_iter().next()
     }
 
@@ -148,7 +148,8 @@ impl Session {
         } else {
             Vec::new()
         };
-        self.presentation.curtain.asking = Some(Asking { next, choices, chosen: None, is_told: false });
+        self.presentation.curtain.asking =
+            Some(CurtainQuestion { next, choices, chosen: None, is_told: false });
     }
 
     /// Somebody points at one of the answers, or no more.
@@ -161,7 +162,7 @@ impl Session {
     }
 
     /// Asks elsewhere from now on.
-    pub(super) fn ask_at(&mut self, asks: Option<Often>) {
+    pub(super) fn ask_at(&mut self, asks: Option<QuestionRate>) {
         self.preferences.set_asks(asks);
         self.presentation.curtain.asking.take_if(|asking| !asking.is_told);
         self.notify_curtain();
@@ -170,8 +171,8 @@ impl Session {
     /// The next choice of where to ask; behind the last one nothing is asked.
     pub(super) fn ask_elsewhere(&mut self) {
         let next = match self.asks() {
-            None => Often::ALL.first(),
-            Some(often) => Often::ALL.iter().skip_while(|other| **other != often).nth(1),
+            None => QuestionRate::ALL.first(),
+            Some(often) => QuestionRate::ALL.iter().skip_while(|other| **other != often).nth(1),
         };
         self.ask_at(next.copied());
     }
@@ -210,7 +211,7 @@ impl Session {
     pub(crate) fn asked_aloud(&self) -> Option<String> {
         let asking = self.asking()?;
         let (text, explainer) = (&self.ctx.text, self.explainer());
-        let said = Said::new(&explainer, text);
+        let said = Sentences::new(&explainer, text);
         if asking.is_told {
             return Some(format!("{} {}", said.right_choice(&asking.next), said.told(&asking.next)));
         }

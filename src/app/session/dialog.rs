@@ -8,7 +8,7 @@ use crate::app::command::Command;
 use crate::app::copies::UnsavedCopy;
 use crate::app::jobs::Job;
 use crate::app::preferences::LastDocument;
-use crate::explain::glossary::Term;
+use crate::explain::glossary::GlossaryTerm;
 
 /// A dialog.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ pub(crate) enum Dialog {
     /// What the keys do.
     Keys,
     /// All terms, at first the one that was asked for.
-    Glossary(Option<Term>),
+    Glossary(Option<GlossaryTerm>),
     /// How trees are written.
     Notation,
     /// What stands on a worksheet.

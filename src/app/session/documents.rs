@@ -8,22 +8,24 @@ use std::task::Poll;
 use super::Session;
 use super::begun::is_same_search;
 use super::dialog::{Dialog, Newer};
-use super::effect::{Effect, Reading};
+use super::effect::{Effect, ReadReason};
+use super::navigation::{HistoryDirection, HistoryEntry};
 use super::tab::file_of;
-use super::trail::{Kept, Way};
-use super::work::{Arrival, Before, Work};
-use crate::app::command::Shown;
-use crate::app::hand::Mode;
-use crate::app::jobs::{JobKind, Progress};
+use super::work::{Arrival, Before, DocumentJob};
+use crate::app::board_input::Mode;
+use crate::app::build_document::{Prepared, begin_with, is_quick, prepare};
+use crate::app::command::WindowPart;
+use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::platform::{FileContent, file_name};
 use crate::app::playback::{Playback, last_step};
 use crate::app::preferences::LastDocument;
-use crate::app::prepare::{Prepared, begin_with, is_quick, prepare};
-use crate::app::state::{Camera, Document, Draft, Editing, Made, Origin, Problems, Request, ViewState};
+use crate::app::state::{
+    Built, Camera, Document, DocumentDraft, DocumentOrigin, Editing, Problems, Request, ViewState,
+};
 use crate::explain::limits::spent_sentence;
 use crate::library;
 use crate::live::file;
-use crate::request::Given;
+use crate::request::SearchInput;
 use crate::tree::NodeId;
 use crate::tree::notation::read_bytes;
 
@@ -33,42 +35,53 @@ const MAX_NAMED: usize = 3;
 impl Session {
     pub(super) fn open_bundled(&mut self, name: &str, arrival: Arrival) {
         if let Some(tree) = library::find(name) {
-            self.open_text(Origin::Bundled(tree.name), tree.name.to_owned(), tree.text.into(), arrival);
+            self.open_text(
+                DocumentOrigin::Bundled(tree.name),
+                tree.name.to_owned(),
+                tree.text.into(),
+                arrival,
+            );
         }
     }
 
     pub(super) fn open_pasted(&mut self, text: &str, arrival: Arrival) {
         let name = self.ctx.text.get("name-pasted");
-        self.open_text(Origin::Pasted, name, text.into(), arrival);
+        self.open_text(DocumentOrigin::Pasted, name, text.into(), arrival);
     }
 
-    pub(super) fn open_text(&mut self, origin: Origin, name: String, source: Arc<str>, arrival: Arrival) {
-        let mut request = self.request_for(Given::Text(source));
+    pub(super) fn open_text(
+        &mut self,
+        origin: DocumentOrigin,
+        name: String,
+        source: Arc<str>,
+        arrival: Arrival,
+    ) {
+        let mut request = self.request_for(SearchInput::Text(source));
         if let Arrival::Restore(last) = &arrival {
             request.root = last.root();
             request.folds = last.folds();
         }
-        self.make(Draft { origin, name, request, carries_folds: false }, arrival);
+        self.make(DocumentDraft { origin, name, request, carries_folds: false }, arrival);
     }
 
     /// Another subject, searched and drawn as the one on the screen.
-    pub(super) fn request_for(&self, given: Given) -> Request {
+    pub(super) fn request_for(&self, given: SearchInput) -> Request {
         let Request { conventions, look, .. } = &self.tabs.shown.document.request;
         Request::new(given, self.start.conventions.unwrap_or(*conventions), look.clone())
     }
 
-    pub(super) fn open_file(&mut self, path: PathBuf, reading: Reading) {
-        let is_wanted_apart = self.tabs.opens_apart && matches!(reading, Reading::Open);
-        self.effects.push(Effect::Read(path, if is_wanted_apart { Reading::Apart } else { reading }));
+    pub(super) fn open_file(&mut self, path: PathBuf, reading: ReadReason) {
+        let is_wanted_apart = self.tabs.opens_apart && matches!(reading, ReadReason::Open);
+        self.effects.push(Effect::Read(path, if is_wanted_apart { ReadReason::Apart } else { reading }));
     }
 
     pub(super) fn reload(&mut self) {
         let shown = match &self.tabs.shown.document.origin {
-            Origin::File(path) => Some(path.clone()),
+            DocumentOrigin::File(path) => Some(path.clone()),
             _ => None,
         };
         if let Some(path) = self.tabs.shown.watched.clone().or(shown) {
-            self.open_file(path, Reading::Again);
+            self.open_file(path, ReadReason::Again);
         }
     }
 
@@ -78,20 +91,20 @@ impl Session {
         let last = Box::new(last);
         match last.origin.as_str() {
             "bundled" => self.open_bundled(&place, Arrival::Restore(last)),
-            "file" => self.open_file(PathBuf::from(place), Reading::Restore(last)),
+            "file" => self.open_file(PathBuf::from(place), ReadReason::Restore(last)),
             "pasted" => self.open_pasted(&place, Arrival::Restore(last)),
             _ => {}
         }
     }
 
     /// A file that was asked for, or handed over.
-    pub(crate) fn take_file(&mut self, content: FileContent, reading: Reading) -> Vec<Effect> {
-        let is_asked_for = matches!(reading, Reading::Open | Reading::Apart);
+    pub(crate) fn take_file(&mut self, content: FileContent, reading: ReadReason) -> Vec<Effect> {
+        let is_asked_for = matches!(reading, ReadReason::Open | ReadReason::Apart);
         if is_asked_for {
-            self.tabs.opens_apart = matches!(reading, Reading::Apart);
+            self.tabs.opens_apart = matches!(reading, ReadReason::Apart);
         }
         let is_open = is_asked_for && content.path.as_ref().is_some_and(|path| self.go_to_file(path));
-        self.on_loaded(content, if is_open { Reading::Again } else { reading });
+        self.on_loaded(content, if is_open { ReadReason::Again } else { reading });
         self.take_effects()
     }
 
@@ -107,13 +120,13 @@ impl Session {
         place.is_some()
     }
 
-    fn on_loaded(&mut self, content: FileContent, reading: Reading) {
+    fn on_loaded(&mut self, content: FileContent, reading: ReadReason) {
         let FileContent { name, path, bytes } = content;
         let bytes = match bytes {
             Ok(bytes) => bytes,
             Err(error) => {
                 // Editors remove a file for a moment while they save it.
-                if !matches!(reading, Reading::Again) {
+                if !matches!(reading, ReadReason::Again) {
                     let error = error.say(&self.ctx.text);
                     let args = [("name", (&name).into()), ("error", (&error).into())];
                     self.notify(self.ctx.text.say("notice-cannot-open", &args), true);
@@ -122,10 +135,10 @@ impl Session {
             }
         };
         // What cannot be found again is kept as if it were pasted.
-        let origin = path.clone().map_or(Origin::Pasted, Origin::File);
-        let is_again = matches!(reading, Reading::Again) && self.tabs.shown.document.origin == origin;
+        let origin = path.clone().map_or(DocumentOrigin::Pasted, DocumentOrigin::File);
+        let is_again = matches!(reading, ReadReason::Again) && self.tabs.shown.document.origin == origin;
         // It was left while it was being read again.
-        if matches!(reading, Reading::Again) && !is_again && path != self.tabs.shown.watched {
+        if matches!(reading, ReadReason::Again) && !is_again && path != self.tabs.shown.watched {
             return;
         }
         let source: Arc<str> = match String::from_utf8(bytes) {
@@ -140,7 +153,7 @@ impl Session {
             }
         };
         self.watch(path.as_deref());
-        let given = Given::Text(Arc::clone(&source));
+        let given = SearchInput::Text(Arc::clone(&source));
         if is_again
             && self.source().is_some()
             && (self.tabs.shown.writing.saved() == &source
@@ -163,7 +176,7 @@ impl Session {
                 .take_if(|work| work.arrival.is_of_shown() && work.draft.request.given != given);
         } else if is_again {
             self.take_newer_text(source);
-        } else if let Reading::Restore(last) = reading {
+        } else if let ReadReason::Restore(last) = reading {
             self.open_text(origin, name, source, Arrival::Restore(last));
         } else {
             self.open_text(origin, name, source, Arrival::New);
@@ -186,7 +199,7 @@ impl Session {
     /// The same document with another choice; the one that is on its way, if there is one.
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Request)) {
         match &self.tabs.shown.work {
-            Some(Work { draft, arrival, .. }) => {
+            Some(DocumentJob { draft, arrival, .. }) => {
                 let (mut changed, arrival) = (draft.clone(), arrival.clone());
                 change(&mut changed.request);
                 if matches!(arrival, Arrival::Found(_)) && is_same_search(&changed.request, &draft.request) {
@@ -206,13 +219,13 @@ impl Session {
     }
 
     /// Makes a document of a draft: at once if that is quick, else in the background.
-    pub(super) fn make(&mut self, draft: Draft, arrival: Arrival) {
+    pub(super) fn make(&mut self, draft: DocumentDraft, arrival: Arrival) {
         let Document { request, made, .. } = self.tabs.shown.document.clone();
         self.make_from(draft, arrival, (request, made));
     }
 
     /// The same, beginning with what an earlier request had made.
-    pub(super) fn make_from(&mut self, mut draft: Draft, arrival: Arrival, before: (Request, Made)) {
+    pub(super) fn make_from(&mut self, mut draft: DocumentDraft, arrival: Arrival, before: (Request, Built)) {
         draft.request.frame = self.frame_of(&draft.request.look);
         if let Some(root) = self.start.root.take() {
             draft.request.root = Some(root);
@@ -221,7 +234,8 @@ impl Session {
         self.tabs.shown.work = None;
         let previous = Some((&before.0, &before.1));
         if is_quick(&draft.request, previous) {
-            let prepared = prepare(draft, previous, &self.ctx.text, &self.ctx.metrics, &Progress::default());
+            let prepared =
+                prepare(draft, previous, &self.ctx.text, &self.ctx.metrics, &JobProgress::default());
             self.on_prepared(prepared, arrival);
             return;
         }
@@ -237,7 +251,8 @@ impl Session {
             prepare(made_of, Some((&before.0, &before.1)), &text, &metrics, progress)
         });
         let since_secs = self.clock.now_secs;
-        self.tabs.shown.work = Some(Work { job, draft, arrival, since_secs, begun, is_stopped: false });
+        self.tabs.shown.work =
+            Some(DocumentJob { job, draft, arrival, since_secs, begun, is_stopped: false });
     }
 
     /// Takes the document that was made in the background, once it is there.
@@ -267,7 +282,7 @@ impl Session {
     }
 
     /// What was found is drawn as it is looked at by now before it is shown: else a dark room would be lit for a moment.
-    fn redraw_found(&mut self, draft: Draft, arrival: Arrival, found: (Request, Made)) {
+    fn redraw_found(&mut self, draft: DocumentDraft, arrival: Arrival, found: (Request, Built)) {
         let n_visits = found.1.trace.n_visits();
         self.make_from(draft, arrival, found);
         if let Some(work) = &mut self.tabs.shown.work {
@@ -290,7 +305,7 @@ impl Session {
         let comes_back = arrival.is_of_shown() || matches!(arrival, Arrival::Again(..));
         let is_apart = !comes_back && self.start.has_begun && self.keeps_tab();
         if is_apart && self.is_full() {
-            return self.say_full();
+            return self.notify_tab_limit();
         }
         if is_apart {
             self.open_tab();
@@ -327,10 +342,13 @@ impl Session {
             match &arrival {
                 _ if is_apart => {}
                 Arrival::New if self.start.has_begun => {
-                    self.tabs.shown.trail.leave(Kept::new(old, old_place.0, old_place.1, writing));
+                    self.tabs.shown.trail.leave(HistoryEntry::new(old, old_place.0, old_place.1, writing));
                 }
                 Arrival::Again(way, _) => {
-                    self.tabs.shown.trail.went(*way, Kept::new(old, old_place.0, old_place.1, writing));
+                    self.tabs
+                        .shown
+                        .trail
+                        .went(*way, HistoryEntry::new(old, old_place.0, old_place.1, writing));
                 }
                 _ => {}
             }
@@ -351,9 +369,9 @@ impl Session {
                 self.tabs.shown.view.try_it = self.tabs.shown.view.try_it.filter(|(node, _)| is_there(node));
             }
             Arrival::New => {
-                self.look_anew(0, Camera::default());
+                self.reset_view(0, Camera::default());
                 // What was to be chosen is there now: the library gives way to it.
-                self.layout.over = self.layout.over.filter(|&part| part != Shown::Library);
+                self.layout.over = self.layout.over.filter(|&part| part != WindowPart::Library);
                 self.preferences.is_library_shown &= self.preferences.is_library_pinned;
                 // There is nothing to look at yet: it is to be written.
                 let tree = &self.tabs.shown.document.tree;
@@ -362,26 +380,26 @@ impl Session {
                     self.tabs.shown.view.editing = Some(Editing::default());
                 }
             }
-            Arrival::Restore(last) => self.look_anew(last.step, last.camera()),
+            Arrival::Restore(last) => self.reset_view(last.step, last.camera()),
             Arrival::Again(_, before) => {
                 let Before { step, view, writing } = *before;
-                self.look_anew(step, view.camera);
+                self.reset_view(step, view.camera);
                 self.tabs.shown.view = view;
                 self.tabs.shown.writing = writing;
             }
-            Arrival::Written(written) => self.go_on_in(&old_search, &written),
-            Arrival::Found(None) => self.look_anew(0, Camera::default()),
+            Arrival::Written(written) => self.restore_position(&old_search, &written),
+            Arrival::Found(None) => self.reset_view(0, Camera::default()),
             Arrival::Found(Some(place)) => {
                 let (step, view) = *place;
-                self.look_anew(step, view.camera);
+                self.reset_view(step, view.camera);
                 self.tabs.shown.view = view;
             }
         }
         self.say_what_is_asked_for(is_another);
         match &self.tabs.shown.document.origin {
-            Origin::File(path) => self.preferences.remember(path.clone()),
+            DocumentOrigin::File(path) => self.preferences.remember(path.clone()),
             _ if is_another && self.tabs.shown.watched.take().is_some() => {
-                self.effects.push(Effect::Watch(None))
+                self.effects.push(Effect::Watch(None));
             }
             _ => {}
         }
@@ -409,8 +427,8 @@ impl Session {
     }
 
     /// Whether there is a document in a direction, or one that is on its way can be given up.
-    pub(super) fn can_go(&self, way: Way) -> bool {
-        way == Way::Back && self.is_another_coming() || self.tabs.shown.trail.next(way).is_some()
+    pub(super) fn can_go(&self, way: HistoryDirection) -> bool {
+        way == HistoryDirection::Back && self.is_another_coming() || self.tabs.shown.trail.next(way).is_some()
     }
 
     /// At the start there is nothing else yet.
@@ -419,17 +437,19 @@ impl Session {
     }
 
     /// One document back, or ahead again. One that is on its way has not replaced what is there yet: it is given up.
-    pub(super) fn go(&mut self, way: Way) {
+    pub(super) fn go(&mut self, way: HistoryDirection) {
         if self.is_another_coming() {
             self.tabs.shown.work = None;
             return;
         }
-        let Some(Kept { draft, made, step, view, writing }) = self.tabs.shown.trail.next(way).cloned() else {
+        let Some(HistoryEntry { draft, made, step, view, writing }) =
+            self.tabs.shown.trail.next(way).cloned()
+        else {
             return;
         };
         let mut draft = draft;
         draft.request.look = self.tabs.shown.document.request.look.clone();
-        if let Origin::File(path) = &draft.origin {
+        if let DocumentOrigin::File(path) = &draft.origin {
             self.watch(Some(&path.clone()));
         }
         self.tabs.shown.playing.said = None;
@@ -440,7 +460,7 @@ impl Session {
         }
     }
 
-    pub(super) fn look_anew(&mut self, step: usize, camera: Camera) {
+    pub(super) fn reset_view(&mut self, step: usize, camera: Camera) {
         let last = last_step(&self.tabs.shown.document.trace);
         self.tabs.shown.playback = Playback::new(
             step.min(last),

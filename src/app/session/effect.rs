@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::app::copies::UnsavedCopy;
 use crate::app::preferences::LastDocument;
 use crate::app::saving::{Saving, TextFile};
-use crate::app::scorebook::Entry;
-use crate::app::sheets::SheetFiles;
+use crate::app::scorebook::ScoreUpdate;
 use crate::app::state::Document;
+use crate::app::worksheet_job::SheetFiles;
 
 /// What a command comes to outside the session; carried out by whoever has a window, files and a clipboard.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub enum Effect {
     /// Let the person choose a file to open, beginning near this one.
     ChooseFile(Option<PathBuf>),
     /// Read a file.
-    Read(PathBuf, Reading),
+    Read(PathBuf, ReadReason),
     /// Say when a file changes; `None`: no file any more.
     Watch(Option<PathBuf>),
     /// Write a text into its file, behind those that are on their way.
@@ -40,7 +40,7 @@ pub enum Effect {
     /// Nobody needs the copy with this number any more.
     DropCopy(u64),
     /// Count a task, or delete what was counted.
-    Score(Entry),
+    Score(ScoreUpdate),
     /// Make a worksheet, and keep it as files.
     SaveSheet(Box<SheetFiles>),
     /// Draw a document at a step, and keep the picture as a file.
@@ -49,7 +49,7 @@ pub enum Effect {
 
 /// Why a file is read.
 #[derive(Clone, Debug)]
-pub enum Reading {
+pub enum ReadReason {
     /// A person wants to see it.
     Open,
     /// A person wants to see it in a tab of its own.

@@ -2,18 +2,18 @@
 
 use super::Session;
 use super::dialog::{Dialog, Leaving, LeftBehind};
-use super::effect::{Effect, Reading};
+use super::effect::{Effect, ReadReason};
 use super::exercise::LeftExercise;
-use super::trail::Way;
+use super::navigation::HistoryDirection;
 use super::work::Arrival;
-use crate::app::command::{Command, Kind, Shown, Switch};
+use crate::app::command::{Command, CommandKind, Switch, WindowPart};
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
-use crate::app::state::{Aim, Draft, MAX_RIVALS, Origin};
+use crate::app::state::{CameraTarget, DocumentDraft, DocumentOrigin, MAX_RIVALS};
 use crate::layout::{Folds, Orientation};
 use crate::live::Subject;
-use crate::request::Given;
+use crate::request::SearchInput;
 use crate::scene::Look;
 use crate::search::{Algorithm, Conventions};
 use crate::tree::NodeId;
@@ -52,17 +52,17 @@ impl Session {
                 });
             }
             Opening::Bundled(name) => self.open_bundled(&name, Arrival::New),
-            Opening::File(path) => self.open_file(path, Reading::Open),
+            Opening::File(path) => self.open_file(path, ReadReason::Open),
             Opening::Live(live) => self.open_live(live),
             Opening::Position { planned, origin, name } => {
-                if let Origin::File(path) = &origin {
+                if let DocumentOrigin::File(path) = &origin {
                     self.watch(Some(path));
                 }
-                let request = self.request_for(Given::Subject(Subject::Position(planned)));
-                self.make(Draft { origin, name, request, carries_folds: false }, Arrival::New);
+                let request = self.request_for(SearchInput::Subject(Subject::Position(planned)));
+                self.make(DocumentDraft { origin, name, request, carries_folds: false }, Arrival::New);
             }
             Opening::Text { name, text } => {
-                self.open_text(Origin::Stdin, name, text.into(), Arrival::New);
+                self.open_text(DocumentOrigin::Stdin, name, text.into(), Arrival::New);
             }
         }
         // Nothing was to be opened, or nothing that could be: the tree that is there.
@@ -139,8 +139,8 @@ impl Session {
             Command::Details => self.dialog = Some(Dialog::Details),
             Command::CopyBranch(node) => self.copy_branch(node),
             Command::EndDrag => self.tabs.shown.writing.end_group(),
-            Command::Back => self.go(Way::Back),
-            Command::Ahead => self.go(Way::Ahead),
+            Command::Back => self.go(HistoryDirection::Back),
+            Command::Ahead => self.go(HistoryDirection::Ahead),
             Command::Copy => self.copy_shown(),
             Command::CopyNotation => self.copy_notation(),
             Command::CopyExplanation => {
@@ -158,10 +158,10 @@ impl Session {
             Command::StepOut => self.play(PlaybackCommand::Out),
             Command::StepOver => self.play(PlaybackCommand::Over),
             Command::Faster => {
-                self.play(PlaybackCommand::SetSpeed(self.tabs.shown.playback.speed() * SPEED_STEP))
+                self.play(PlaybackCommand::SetSpeed(self.tabs.shown.playback.speed() * SPEED_STEP));
             }
             Command::Slower => {
-                self.play(PlaybackCommand::SetSpeed(self.tabs.shown.playback.speed() / SPEED_STEP))
+                self.play(PlaybackCommand::SetSpeed(self.tabs.shown.playback.speed() / SPEED_STEP));
             }
             Command::GoTo(step) => self.play(PlaybackCommand::GoTo(step)),
             Command::Playback(command) => self.play(command),
@@ -170,8 +170,8 @@ impl Session {
             Command::Fit => {
                 // Asked again, at a size that can be read.
                 let view = self.view_mut();
-                let is_whole = view.camera.aim == Aim::Whole;
-                view.camera.aim = if is_whole { Aim::Readable } else { Aim::Whole };
+                let is_whole = view.camera.aim == CameraTarget::Whole;
+                view.camera.aim = if is_whole { CameraTarget::Readable } else { CameraTarget::Whole };
                 view.flames = None;
             }
             Command::SetView(view) => *self.view_mut() = *view,
@@ -232,11 +232,14 @@ impl Session {
             | Command::ToggleCurtain
             | Command::ToggleChoices
             | Command::FlipBoard => match command.row().map(|row| row.kind) {
-                Some(Kind::Choice(choice)) => {
-                    self.set_look(choice.next(&self.tabs.shown.document.request.look))
+                Some(CommandKind::Choice(choice)) => {
+                    self.set_look(choice.next(&self.tabs.shown.document.request.look));
                 }
-                Some(Kind::Switch(switch)) => self.turn(switch),
-                Some(Kind::Action | Kind::View(_) | Kind::Board(_) | Kind::Asks(_)) | None => {}
+                Some(CommandKind::Switch(switch)) => self.turn(switch),
+                Some(
+                    CommandKind::Action | CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Asks(_),
+                )
+                | None => {}
             },
             Command::AskAt(asks) => self.ask_at(asks),
             Command::AskElsewhere => self.ask_elsewhere(),
@@ -253,8 +256,8 @@ impl Session {
             Command::Generate => self.dialog = Some(Dialog::Generate),
             Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed)),
             Command::Practise if self.practice.exercise.is_some() => self.end_practice(None),
-            Command::Practise => self.practise_again(),
-            Command::PractiseWithin(plies) => self.practise_within(plies),
+            Command::Practise => self.practice_again(),
+            Command::PracticeWithin(plies) => self.practice_within(plies),
             Command::KeepAnswers(answers) => self.keep_answers(*answers),
             Command::LeaveExercise => self.practice.left = LeftExercise::default(),
             Command::PractiseKind(kind, often) => self.practise(kind, often),
@@ -285,7 +288,7 @@ impl Session {
             | Command::ReadPosition(_) => self.run_of_game(&command),
             Command::Refuse(refusal) => self.tabs.shown.refusal = refusal.map(|refusal| *refusal),
             Command::OpenBundled(name) => self.open_bundled(name, Arrival::New),
-            Command::OpenFile(path) => self.open_file(path, Reading::Open),
+            Command::OpenFile(path) => self.open_file(path, ReadReason::Open),
             Command::OpenLast(last) => {
                 let is_of_last_run = matches!(self.dialog.take(), Some(Dialog::Unfinished(_)));
                 if is_of_last_run && !self.preferences.tabs.is_empty() {
@@ -353,7 +356,7 @@ impl Session {
         self.presentation.is_on = is_presenting;
         // What was said of the curtain does not cover the tree that it is drawn before.
         self.notice.take_if(|notice| is_presenting && !notice.is_error);
-        self.tabs.shown.view.camera.aim = Aim::Readable;
+        self.tabs.shown.view.camera.aim = CameraTarget::Readable;
         self.effects.push(Effect::Fullscreen(is_presenting));
     }
 
@@ -417,15 +420,15 @@ impl Session {
 
     /// Looks for something in the text, which is shown then.
     fn find_in_text(&mut self) {
-        if !self.is_shown(Shown::Source) {
-            self.turn(Switch::Panel(Shown::Source));
+        if !self.is_shown(WindowPart::Source) {
+            self.turn(Switch::Panel(WindowPart::Source));
         }
         self.source_asked.n_find += 1;
     }
 
     /// Turns something on that is off, or off.
     pub(super) fn turn(&mut self, switch: Switch) {
-        if matches!(switch, Switch::Panel(Shown::Source)) && !self.is_shown(Shown::Source) {
+        if matches!(switch, Switch::Panel(WindowPart::Source)) && !self.is_shown(WindowPart::Source) {
             self.source_asked.n_shown += 1;
         }
         let shown = match switch {
@@ -440,26 +443,26 @@ impl Session {
                 *is_on = !*is_on;
                 return self.set_look(look);
             }
-            Switch::Panel(Shown::Rivals) if self.tabs.shown.document.rivals.is_empty() => {
+            Switch::Panel(WindowPart::Rivals) if self.tabs.shown.document.rivals.is_empty() => {
                 return self.add_rival();
             }
-            Switch::Panel(Shown::Rivals) => return self.change(|request| request.rivals.clear()),
+            Switch::Panel(WindowPart::Rivals) => return self.change(|request| request.rivals.clear()),
             Switch::Panel(part) if self.is_over(part) => {
                 let is_shown = self.layout.over == Some(part);
                 self.layout.over = (!is_shown).then_some(part);
                 // Who puts the text away means it for larger windows, too.
-                self.preferences.is_source_shown &= !(is_shown && part == Shown::Source);
+                self.preferences.is_source_shown &= !(is_shown && part == WindowPart::Source);
                 return;
             }
-            Switch::Panel(Shown::Library) => &mut self.preferences.is_library_shown,
-            Switch::Panel(Shown::Inspector) => &mut self.preferences.is_inspector_shown,
+            Switch::Panel(WindowPart::Library) => &mut self.preferences.is_library_shown,
+            Switch::Panel(WindowPart::Inspector) => &mut self.preferences.is_inspector_shown,
             Switch::Reply => return self.toggle_reply(),
             Switch::Curtain => return self.toggle_curtain(),
             Switch::Choices => return self.toggle_choices(),
             Switch::Motion => &mut self.preferences.is_motion_off,
-            Switch::Panel(Shown::Overview) => &mut self.preferences.is_overview_shown,
-            Switch::Panel(Shown::Plots) => &mut self.preferences.is_plots_shown,
-            Switch::Panel(Shown::Source) => &mut self.preferences.is_source_shown,
+            Switch::Panel(WindowPart::Overview) => &mut self.preferences.is_overview_shown,
+            Switch::Panel(WindowPart::Plots) => &mut self.preferences.is_plots_shown,
+            Switch::Panel(WindowPart::Source) => &mut self.preferences.is_source_shown,
         };
         *shown = !*shown;
         self.tabs.shown.view.is_overview_hidden = !self.preferences.is_overview_shown;

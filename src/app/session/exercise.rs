@@ -6,8 +6,8 @@ use crate::app::answers::KeptAnswers;
 use crate::app::jobs::Job;
 use crate::app::state::ViewState;
 use crate::explain::Names;
-use crate::practice::generate::{Refused, Targets};
-use crate::practice::{Kind, Known, Often, Question};
+use crate::practice::generate::{GenerateRefused, TreeTargets};
+use crate::practice::{ExerciseKind, Question, QuestionRate, Visibility};
 use crate::request::Request;
 use crate::scene::Picture;
 use crate::trace::Trace;
@@ -16,13 +16,13 @@ use crate::trace::Trace;
 #[derive(Debug)]
 pub(crate) struct Practising {
     /// What is practised.
-    pub(crate) kind: Kind,
+    pub(crate) kind: ExerciseKind,
     /// How often a walk stops to ask.
-    pub(crate) often: Often,
+    pub(crate) often: QuestionRate,
     /// One about the whole search, or several one after the other; or why there is none.
     pub(crate) questions: Result<Vec<Question>, String>,
     /// What may be known of the search while the open question is asked.
-    pub(crate) known: Known,
+    pub(crate) known: Visibility,
     /// Counts exercises, so that answers to an earlier one are told apart.
     pub(crate) number: usize,
     /// The answers that were kept; those of now once some are given.
@@ -30,7 +30,7 @@ pub(crate) struct Practising {
     /// How its tree is looked at.
     pub(super) view: ViewState,
     /// What to ask for to get another tree that is as hard; `None` where none can be made.
-    pub(super) like: Option<Targets>,
+    pub(super) like: Option<TreeTargets>,
     /// The seed of the tree, where it was made to measure.
     pub(crate) seed: Option<u64>,
     /// The search that it is about.
@@ -89,11 +89,11 @@ impl Practising {
     }
 
     /// The picture of what may be known, and the step at which it is shown.
-    pub(crate) fn picture(&self, known: Known) -> Option<(&Arc<Picture>, usize)> {
+    pub(crate) fn picture(&self, known: Visibility) -> Option<(&Arc<Picture>, usize)> {
         match known {
             // All that there is to see is behind the exercise.
-            Known::Tree | Known::All => self.bare.as_ref().map(|picture| (picture, 0)),
-            Known::Until(step) => self.walked.as_ref().map(|picture| (picture, step)),
+            Visibility::Tree | Visibility::All => self.bare.as_ref().map(|picture| (picture, 0)),
+            Visibility::Until(step) => self.walked.as_ref().map(|picture| (picture, step)),
         }
     }
 }
@@ -110,32 +110,32 @@ pub(super) struct LeftExercise {
 /// An exercise that goes on with another tree.
 #[derive(Debug)]
 pub(super) struct Another {
-    pub(super) kind: Kind,
-    pub(super) often: Often,
-    pub(super) stage: Stage,
+    pub(super) kind: ExerciseKind,
+    pub(super) often: QuestionRate,
+    pub(super) stage: ExerciseStage,
 }
 
 /// How far it is.
 #[derive(Debug)]
-pub(super) enum Stage {
+pub(super) enum ExerciseStage {
     /// The tree is being made: its seed and its text.
-    Making(Job<Result<(u64, String), Refused>>),
+    Making(Job<Result<(u64, String), GenerateRefused>>),
     /// It has been made, and becomes the document.
     Coming(Arc<str>),
-    /// The position is searched so many plies deep, as it was in the exercise, to be walked from this step on.
+    /// The position is searched to the depth of the exercise, to be walked from this step on.
     Walking { plies: u32, step: usize },
 }
 
 /// The name of a kind of exercise.
-pub(crate) const fn kind_message_id(kind: Kind) -> &'static str {
+pub(crate) const fn kind_message_id(kind: ExerciseKind) -> &'static str {
     match kind {
-        Kind::Values => "practice-kind-values",
-        Kind::Cuts => "practice-kind-cuts",
-        Kind::Windows => "practice-kind-windows",
-        Kind::Order => "practice-kind-order",
-        Kind::Next => "practice-kind-next",
-        Kind::Which => "practice-kind-which",
-        Kind::Children => "practice-kind-children",
-        Kind::Bug => "practice-kind-bug",
+        ExerciseKind::Values => "practice-kind-values",
+        ExerciseKind::Cuts => "practice-kind-cuts",
+        ExerciseKind::Windows => "practice-kind-windows",
+        ExerciseKind::Order => "practice-kind-order",
+        ExerciseKind::Next => "practice-kind-next",
+        ExerciseKind::Which => "practice-kind-which",
+        ExerciseKind::Children => "practice-kind-children",
+        ExerciseKind::Bug => "practice-kind-bug",
     }
 }

@@ -6,18 +6,18 @@ use std::sync::Arc;
 use super::Session;
 use super::dialog::{Dialog, Leaving, Newer};
 use super::effect::Effect;
-use super::saves::BeingSaved;
+use super::save_state::BeingSaved;
 use crate::app::files::with_text_ending;
 use crate::app::platform::{self, file_name};
-use crate::app::saving::{Stored, TextFile, TextOf};
-use crate::app::state::Origin;
-use crate::app::writing::Identity;
+use crate::app::saving::{SaveResult, TextFile, TextOf};
+use crate::app::source::Identity;
+use crate::app::state::DocumentOrigin;
 
 impl Session {
     /// Writes the text of the tree into its file, whether it can be read or not; asks for one where it has none.
     pub(super) fn save_file(&mut self) {
         let path = match &self.tabs.shown.document.origin {
-            Origin::File(path) if platform::HAS_FILES && self.source().is_some() => path.clone(),
+            DocumentOrigin::File(path) if platform::HAS_FILES && self.source().is_some() => path.clone(),
             _ => return self.dialog = Some(Dialog::SaveAs),
         };
         let text = Arc::clone(self.tabs.shown.writing.text());
@@ -36,12 +36,12 @@ impl Session {
     }
 
     /// What came of a text that was to go into its file.
-    pub(crate) fn take_stored(&mut self, file: TextFile, stored: Stored) -> Vec<Effect> {
+    pub(crate) fn take_stored(&mut self, file: TextFile, stored: SaveResult) -> Vec<Effect> {
         self.saves.end(&file.path, &file.text);
         let name = file_name(&file.path);
         let text = Arc::clone(&self.ctx.text);
         match stored {
-            Stored::There(path) => {
+            SaveResult::There(path) => {
                 self.notify(text.say("notice-exported", &[("name", (&name).into())]), false);
                 if let Some(document) = &file.document {
                     if document == self.tabs.shown.writing.identity() {
@@ -64,7 +64,7 @@ impl Session {
                     self.do_asked(leaving);
                 }
             }
-            Stored::Changed(bytes) => {
+            SaveResult::Changed(bytes) => {
                 self.stay();
                 match String::from_utf8(bytes) {
                     Ok(theirs) => {
@@ -75,7 +75,7 @@ impl Session {
                     }
                 }
             }
-            Stored::Failed(error) => {
+            SaveResult::Failed(error) => {
                 self.stay();
                 if let Some((newer, ..)) = self.saves.deciding.take_if(|(_, _, path)| *path == file.path) {
                     self.dialog = Some(Dialog::Changed(Box::new(newer)));
@@ -141,7 +141,7 @@ impl Session {
         if platform::HAS_FILES {
             self.watch(Some(&path));
             self.preferences.remember(path.clone());
-            self.tabs.shown.document.origin = Origin::File(path);
+            self.tabs.shown.document.origin = DocumentOrigin::File(path);
         }
         if let Some(work) = self.tabs.shown.work.as_mut().filter(|work| work.arrival.is_of_shown()) {
             work.draft.name.clone_from(&self.tabs.shown.document.name);
@@ -237,8 +237,8 @@ impl Session {
     /// The document in another window. That is another program: what breaks one does not break the other.
     pub(super) fn open_window(&mut self) {
         let place = match &self.tabs.shown.document.origin {
-            Origin::Bundled(name) => Some((*name).to_owned()),
-            Origin::File(path) if !self.is_dirty() => path.to_str().map(str::to_owned),
+            DocumentOrigin::Bundled(name) => Some((*name).to_owned()),
+            DocumentOrigin::File(path) if !self.is_dirty() => path.to_str().map(str::to_owned),
             _ => None,
         };
         let of = if self.source().is_some() { TextOf::Tree } else { TextOf::Game };

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::trail::Way;
-use super::work::{Arrival, Counted};
+use super::navigation::HistoryDirection;
+use super::work::{Arrival, PrunedCount};
+use crate::app::board_input::Mode;
 use crate::app::command::Command;
-use crate::app::hand::Mode;
 use crate::app::jobs::JobKind;
-use crate::app::state::{Draft, Origin};
+use crate::app::state::{DocumentDraft, DocumentOrigin};
 use crate::explain::last_moves;
 use crate::layout::Folds;
 use crate::live::{self, LivePosition, PlannedPosition, Subject, SubtreeCount, registry};
-use crate::request::Given;
+use crate::request::SearchInput;
 use crate::text::Text;
 use crate::tree::notation::{self, Spelling, write};
 use crate::tree::{Header, NodeId};
@@ -94,7 +94,7 @@ impl Session {
             }
             Command::SetPlan(plan) => {
                 let changed = PlannedPosition { plan: **plan, ..PlannedPosition::clone(now) };
-                let given = Given::Subject(Subject::Position(Arc::new(changed)));
+                let given = SearchInput::Subject(Subject::Position(Arc::new(changed)));
                 self.tabs.shown.playing.is_reply_due |=
                     self.tabs.shown.playing.reply == Some(position.to_move());
                 // Folds name nodes of a search that is no longer there.
@@ -157,16 +157,18 @@ impl Session {
         }
         // A move that is taken back: what was found before it was made is still there.
         let is_before =
-            self.tabs.shown.trail.next(Way::Back).is_some_and(|before| match &before.draft.request.given {
-                Given::Subject(Subject::Position(before)) => is_there(before),
-                _ => false,
+            self.tabs.shown.trail.next(HistoryDirection::Back).is_some_and(|before| {
+                match &before.draft.request.given {
+                    SearchInput::Subject(Subject::Position(before)) => is_there(before),
+                    _ => false,
+                }
             });
         if is_before && !self.is_another_coming() {
-            return self.go(Way::Back);
+            return self.go(HistoryDirection::Back);
         }
         let (title, source) = self.title_after(document, &*position);
         let header = Header { title, source, ..Header::default() };
-        let plan = crate::live::Plan { root: crate::value::Role::Max, ..document.plan };
+        let plan = crate::live::SearchPlan { root: crate::value::Role::Max, ..document.plan };
         self.show_live(PlannedPosition { position, plan, settings: document.settings.clone(), header });
     }
 
@@ -207,15 +209,18 @@ impl Session {
 
     fn show_live(&mut self, live: PlannedPosition) {
         let name = live.position.game().to_owned();
-        let request = self.request_for(Given::Subject(Subject::Position(Arc::new(live))));
-        self.make(Draft { origin: Origin::Pasted, name, request, carries_folds: false }, Arrival::New);
+        let request = self.request_for(SearchInput::Subject(Subject::Position(Arc::new(live))));
+        self.make(
+            DocumentDraft { origin: DocumentOrigin::Pasted, name, request, carries_folds: false },
+            Arrival::New,
+        );
     }
 
     fn freeze(&mut self, document: &PlannedPosition, node: NodeId, plies: u32) {
         let tree = &self.tabs.shown.document.tree;
         let path = tree.path(node);
         let Some(position) = document.position.follow(&path, document.plan.ordering) else { return };
-        let plan = crate::live::Plan { depth: plies, root: tree.role(node), ..document.plan };
+        let plan = crate::live::SearchPlan { depth: plies, root: tree.role(node), ..document.plan };
         let title = self.ctx.text.say("frozen-title", &[("game", document.position.game().into())]);
         let Ok(frozen) = live::freeze(&position, &plan, Some(title)) else {
             self.notify(
@@ -227,7 +232,7 @@ impl Session {
         match write(&frozen, Spelling::Outline) {
             Ok(text) => {
                 let name = self.ctx.text.get("name-frozen");
-                self.open_text(Origin::Pasted, name, text.into(), Arrival::New);
+                self.open_text(DocumentOrigin::Pasted, name, text.into(), Arrival::New);
             }
             Err(_) => self.notify(self.ctx.text.get("notice-not-copied"), true),
         }
@@ -252,12 +257,12 @@ impl Session {
                     }
                 }
             });
-            Counted { n_moves: paths.len(), count }
+            PrunedCount { n_moves: paths.len(), count }
         }));
         self.notify(self.ctx.text.get("notice-counting"), false);
     }
 
-    pub(super) fn on_counted(&mut self, &Counted { n_moves, count }: &Counted) {
+    pub(super) fn on_counted(&mut self, &PrunedCount { n_moves, count }: &PrunedCount) {
         let args = [("moves", n_moves.into()), ("nodes", count.n_nodes.into())];
         let bound = if count.is_complete { Bound::Exact } else { Bound::Lower };
         let said = match bound {

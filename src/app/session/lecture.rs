@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::practice::{Choice, Next, Often};
+use crate::practice::{AnswerChoice, Next, QuestionRate};
 use crate::trace::Trace;
 
 /// What is hidden, and what is asked.
@@ -14,16 +14,16 @@ pub(super) struct Curtain {
     pub(super) trace: Option<Arc<Trace>>,
     /// The last step that has been seen.
     pub(super) seen: usize,
-    pub(super) asking: Option<Asking>,
+    pub(super) asking: Option<CurtainQuestion>,
 }
 
 /// A question to the room.
 #[derive(Debug)]
-pub(crate) struct Asking {
+pub(crate) struct CurtainQuestion {
     /// What is asked.
     pub(crate) next: Next,
     /// The answers to choose from, if that is wanted.
-    pub(crate) choices: Vec<Choice>,
+    pub(crate) choices: Vec<AnswerChoice>,
     /// The one that somebody has pointed at.
     pub(crate) chosen: Option<usize>,
     /// Whether the answer is there.
@@ -31,11 +31,11 @@ pub(crate) struct Asking {
 }
 
 /// Where the curtain asks, in a few words.
-pub(crate) const fn asks_message_id(asks: Option<Often>) -> &'static str {
+pub(crate) const fn asks_message_id(asks: Option<QuestionRate>) -> &'static str {
     match asks {
         None => "curtain-asks-nothing",
-        Some(Often::EveryStep) => "curtain-asks-every-step",
-        Some(Often::Decisions) => "curtain-asks-decisions",
-        Some(Often::Cutoffs) => "curtain-asks-cutoffs",
+        Some(QuestionRate::EveryStep) => "curtain-asks-every-step",
+        Some(QuestionRate::Decisions) => "curtain-asks-decisions",
+        Some(QuestionRate::Cutoffs) => "curtain-asks-cutoffs",
     }
 }

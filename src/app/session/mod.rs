@@ -3,10 +3,11 @@
 //! Anybody may ask it; [`Session::execute`] is the one way to change it. What a command comes to outside (the clipboard,
 //! files, the window) is handed back as [`Effect`]s. It knows no window: time and answers of jobs are brought to it.
 
-mod agreement;
-mod another;
+mod auto_reply;
+mod autosave;
 mod begun;
-mod copying;
+mod breakpoints;
+mod convention_survey;
 mod curtain;
 mod dialog;
 mod documents;
@@ -14,61 +15,60 @@ mod effect;
 mod execute;
 mod exercise;
 mod files;
-mod framing;
+mod fit;
 mod games;
-mod keeping;
-mod known;
 mod lecture;
+mod navigation;
+mod next_exercise;
 mod playing;
 mod practising;
 mod pruning;
-mod replies;
-mod room;
-mod saves;
+mod save_as;
+mod save_state;
 mod scoring;
-mod stage;
+mod source;
 mod tab;
 mod tabs;
 mod tally;
 #[cfg(test)]
 mod tests;
 mod touring;
-mod trail;
+mod viewport;
+mod visibility;
 mod work;
-mod writing;
 
+pub(crate) use breakpoints::Breakpoint;
 pub(crate) use dialog::{Agreed, Dialog, Leaving, LeftBehind, Newer};
-pub use effect::{Effect, Reading};
-pub(crate) use lecture::{Asking, asks_message_id};
-pub(crate) use room::Room;
-pub(crate) use stage::Stage;
+pub use effect::{Effect, ReadReason};
+pub(crate) use lecture::{CurtainQuestion, asks_message_id};
 pub(crate) use tab::TabLabel;
-pub(crate) use work::{Work, WorkStage};
+pub(crate) use viewport::CanvasViewport;
+pub(crate) use work::{DocumentJob, WorkStage};
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use self::breakpoints::zoom_for;
 pub(crate) use self::exercise::kind_message_id;
 use self::exercise::{Another, LeftExercise, Practising};
 use self::lecture::Curtain;
-use self::room::zoom_for;
-use self::saves::{Copying, Saves};
-use self::stage::LEAST_EM;
+use self::navigation::HistoryDirection;
+use self::save_state::{Copying, Saves};
 use self::tab::{Tab, Tabs};
-use self::tally::Tally;
-use self::trail::Way;
+use self::tally::ScoreState;
+use self::viewport::LEAST_EM;
 use self::work::{Pruning, first_document};
-use super::command::{Command, Kind, Needs, Row, Shown, Switch};
+use super::build_document::is_ever_quick;
+use super::command::{Command, CommandKind, CommandNeeds, CommandRow, Switch, WindowPart};
 use super::jobs::{self, Jobs};
 use super::platform;
 use super::playback::Playback;
 use super::preferences::Preferences;
-use super::prepare::is_ever_quick;
-use super::state::{AppContext, Document, Origin, Problems, ViewState};
-use super::writing::Writing;
+use super::source::SourceBuffer;
+use super::state::{AppContext, Document, DocumentOrigin, Problems, ViewState};
 use crate::explain::glossary::Glossary;
 use crate::library::TREES;
-use crate::live::Refused;
+use crate::live::InvalidGameText;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
 use crate::text::{Text, brief};
@@ -120,7 +120,7 @@ struct Practice {
     left: LeftExercise,
     /// The exercise that is to follow it, with a tree that is being made.
     next: Option<Another>,
-    tally: Tally,
+    tally: ScoreState,
     /// The number of exercises that were begun.
     n_begun: usize,
 }
@@ -136,11 +136,11 @@ struct Presentation {
 /// What the window has room for.
 #[derive(Debug)]
 struct WindowLayout {
-    room: Room,
+    room: Breakpoint,
     /// The panel that lies over the canvas, where there is no room beside it.
-    over: Option<Shown>,
+    over: Option<WindowPart>,
     /// What the tree is laid out for.
-    stage: Option<Stage>,
+    stage: Option<CanvasViewport>,
 }
 
 /// How the first document comes.
@@ -186,7 +186,7 @@ impl Session {
         let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
         let shown = Tab::new(
             first_document(&ctx, first, conventions, &preferences.look.look()),
-            Writing::new(first.1.into()),
+            SourceBuffer::new(first.1.into()),
             Playback::new(0, preferences.speed, preferences.step_by()),
             ViewState { is_overview_hidden: !preferences.is_overview_shown, ..ViewState::default() },
         );
@@ -194,7 +194,7 @@ impl Session {
             tabs: Tabs::new(shown),
             practice: Practice::default(),
             presentation: Presentation::default(),
-            layout: WindowLayout { room: Room::Wide, over: None, stage: None },
+            layout: WindowLayout { room: Breakpoint::Wide, over: None, stage: None },
             start: FirstDocument {
                 is_first: false,
                 conventions: (conventions != wanted).then_some(wanted),
@@ -322,25 +322,28 @@ impl Session {
 
     /// Whether there is room for one panel beside the canvas at most.
     pub(crate) const fn is_narrow(&self) -> bool {
-        !matches!(self.layout.room, Room::Wide)
+        !matches!(self.layout.room, Breakpoint::Wide)
     }
 
     /// Whether a panel lies over the canvas when it is shown, because there is no room beside it.
-    pub(crate) fn is_over(&self, part: Shown) -> bool {
+    pub(crate) fn is_over(&self, part: WindowPart) -> bool {
         match part {
-            Shown::Library => self.is_narrow(),
-            Shown::Inspector | Shown::Source => self.layout.room == Room::Small,
+            WindowPart::Library => self.is_narrow(),
+            WindowPart::Inspector | WindowPart::Source => self.layout.room == Breakpoint::Small,
             _ => false,
         }
     }
 
     /// The window has another size. The text stays where it was to be seen, beside the picture or over it.
-    fn fit_into(&mut self, room: Room) {
+    fn fit_into(&mut self, room: Breakpoint) {
         let before = std::mem::replace(&mut self.layout.room, room);
-        if before != Room::Small && room == Room::Small && self.preferences.is_source_shown {
-            self.layout.over = self.layout.over.or(Some(Shown::Source));
+        if before != Breakpoint::Small && room == Breakpoint::Small && self.preferences.is_source_shown {
+            self.layout.over = self.layout.over.or(Some(WindowPart::Source));
         }
-        if before == Room::Small && room != Room::Small && self.layout.over == Some(Shown::Source) {
+        if before == Breakpoint::Small
+            && room != Breakpoint::Small
+            && self.layout.over == Some(WindowPart::Source)
+        {
             self.preferences.is_source_shown = true;
         }
         self.layout.over = self.layout.over.filter(|&part| self.is_over(part));
@@ -373,7 +376,7 @@ impl Session {
     }
 
     /// The document that is being made.
-    pub(crate) const fn work(&self) -> Option<&Work> {
+    pub(crate) const fn work(&self) -> Option<&DocumentJob> {
         self.tabs.shown.work.as_ref()
     }
 
@@ -391,7 +394,7 @@ impl Session {
     }
 
     /// Why the game does not take a move or a position.
-    pub(crate) const fn refusal(&self) -> Option<&Refused> {
+    pub(crate) const fn refusal(&self) -> Option<&InvalidGameText> {
         self.tabs.shown.refusal.as_ref()
     }
 
@@ -416,7 +419,7 @@ impl Session {
     /// The file on the screen, or the one that was there last.
     pub(crate) fn last_file(&self) -> Option<&Path> {
         match &self.tabs.shown.document.origin {
-            Origin::File(path) => Some(path),
+            DocumentOrigin::File(path) => Some(path),
             _ => self.preferences.recent.first().map(PathBuf::as_path),
         }
     }
@@ -434,26 +437,26 @@ impl Session {
     }
 
     /// Whether a part of the window is on the screen.
-    pub fn is_shown(&self, part: Shown) -> bool {
+    pub fn is_shown(&self, part: WindowPart) -> bool {
         match part {
             part if self.is_over(part) => self.layout.over == Some(part),
-            Shown::Library => self.preferences.is_library_shown,
-            Shown::Inspector => self.preferences.is_inspector_shown,
-            Shown::Overview => self.preferences.is_overview_shown,
-            Shown::Source => self.preferences.is_source_shown,
-            Shown::Plots => self.preferences.is_plots_shown,
-            Shown::Rivals => !self.tabs.shown.document.rivals.is_empty(),
+            WindowPart::Library => self.preferences.is_library_shown,
+            WindowPart::Inspector => self.preferences.is_inspector_shown,
+            WindowPart::Overview => self.preferences.is_overview_shown,
+            WindowPart::Source => self.preferences.is_source_shown,
+            WindowPart::Plots => self.preferences.is_plots_shown,
+            WindowPart::Rivals => !self.tabs.shown.document.rivals.is_empty(),
         }
     }
 
     /// Whether what a command turns on and off is on; `None` for commands that turn nothing on.
-    pub fn is_on(&self, row: &Row) -> Option<bool> {
+    pub fn is_on(&self, row: &CommandRow) -> Option<bool> {
         let switch = match row.kind {
-            Kind::Switch(switch) => switch,
-            Kind::View(view) => return Some(self.tabs.shown.document.request.look.view == view),
-            Kind::Board(mode) => return Some(self.tabs.shown.playing.mode == mode),
-            Kind::Asks(asks) => return Some(self.asks() == asks),
-            Kind::Action | Kind::Choice(_) => return None,
+            CommandKind::Switch(switch) => switch,
+            CommandKind::View(view) => return Some(self.tabs.shown.document.request.look.view == view),
+            CommandKind::Board(mode) => return Some(self.tabs.shown.playing.mode == mode),
+            CommandKind::Asks(asks) => return Some(self.asks() == asks),
+            CommandKind::Action | CommandKind::Choice(_) => return None,
         };
         Some(match switch {
             Switch::Part(part) => *part(&mut self.tabs.shown.document.request.look.clone()),
@@ -469,34 +472,36 @@ impl Session {
     /// Whether a command could be carried out now.
     pub fn is_available(&self, command: &Command) -> bool {
         let is_possible = !matches!(command, Command::Quit | Command::NewWindow) || platform::CAN_CLOSE;
-        is_possible && self.is_harmless(command) && command.row().is_none_or(|row| self.has(row.needs))
+        is_possible && self.is_allowed(command) && command.row().is_none_or(|row| self.has(row.needs))
     }
 
     /// Whether that is the case which a command needs.
-    pub fn has(&self, needs: Needs) -> bool {
+    pub fn has(&self, needs: CommandNeeds) -> bool {
         match needs {
-            Needs::Nothing => true,
-            Needs::File => matches!(self.tabs.shown.document.origin, Origin::File(_)),
-            Needs::Steps => self.tabs.shown.document.trace.n_steps() > 0,
-            Needs::InnerNode => {
+            CommandNeeds::Nothing => true,
+            CommandNeeds::File => matches!(self.tabs.shown.document.origin, DocumentOrigin::File(_)),
+            CommandNeeds::Steps => self.tabs.shown.document.trace.n_steps() > 0,
+            CommandNeeds::InnerNode => {
                 self.node_to_fold().is_some_and(|node| !self.tabs.shown.document.tree.is_leaf(node))
             }
-            Needs::Folds => !self.tabs.shown.document.request.folds.is_empty(),
-            Needs::Game => self.game_now().is_some(),
-            Needs::OngoingGame => self.game_now().is_some_and(|live| live.position.outcome().is_none()),
-            Needs::Pieces => self.game_now().is_some_and(|live| !live.position.pieces().is_empty()),
-            Needs::FlippableBoard => {
+            CommandNeeds::Folds => !self.tabs.shown.document.request.folds.is_empty(),
+            CommandNeeds::Game => self.game_now().is_some(),
+            CommandNeeds::OngoingGame => {
+                self.game_now().is_some_and(|live| live.position.outcome().is_none())
+            }
+            CommandNeeds::Pieces => self.game_now().is_some_and(|live| !live.position.pieces().is_empty()),
+            CommandNeeds::FlippableBoard => {
                 self.game_now().is_some_and(|live| live.position.board().can_be_flipped())
             }
-            Needs::Best => self.best_move().is_some(),
-            Needs::Played => self.taken_back().is_some(),
-            Needs::Tabs => self.n_tabs() > 1,
-            Needs::Before => self.can_go(Way::Back),
-            Needs::Ahead => self.can_go(Way::Ahead),
-            Needs::Tree => self.game_now().is_none(),
-            Needs::Undo => self.game_now().is_none() && self.tabs.shown.writing.can_step(true),
-            Needs::Redo => self.game_now().is_none() && self.tabs.shown.writing.can_step(false),
-            Needs::SomethingOpen => {
+            CommandNeeds::Best => self.best_move().is_some(),
+            CommandNeeds::Played => self.taken_back().is_some(),
+            CommandNeeds::Tabs => self.n_tabs() > 1,
+            CommandNeeds::Before => self.can_go(HistoryDirection::Back),
+            CommandNeeds::Ahead => self.can_go(HistoryDirection::Ahead),
+            CommandNeeds::Tree => self.game_now().is_none(),
+            CommandNeeds::Undo => self.game_now().is_none() && self.tabs.shown.writing.can_step(true),
+            CommandNeeds::Redo => self.game_now().is_none() && self.tabs.shown.writing.can_step(false),
+            CommandNeeds::SomethingOpen => {
                 self.dialog.is_some()
                     || self.practice.exercise.is_some()
                     || self.presentation.is_on
@@ -529,7 +534,7 @@ impl Session {
     }
 
     /// A frame begins: what time it is, and whether there is room for more than one panel. Takes what jobs have come to.
-    pub(crate) fn begin_frame(&mut self, now_secs: f64, room: Room) -> Vec<Effect> {
+    pub(crate) fn begin_frame(&mut self, now_secs: f64, room: Breakpoint) -> Vec<Effect> {
         self.clock.now_secs = now_secs;
         self.fit_into(room);
         self.show_begun();

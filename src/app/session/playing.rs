@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::app::hand::Mode;
-use crate::board::Side;
+use crate::app::board_input::Mode;
+use crate::board::Player;
 use crate::live::PlannedPosition;
 
 /// What belongs to playing, and not to what is searched.
@@ -11,7 +11,7 @@ use crate::live::PlannedPosition;
 pub(super) struct Playing {
     pub(super) mode: Mode,
     /// The side whose moves the search makes.
-    pub(super) reply: Option<Side>,
+    pub(super) reply: Option<Player>,
     /// The position with which the game on the screen began: what its title is about.
     pub(super) first: Option<Arc<PlannedPosition>>,
     /// The best move that was made last, and why.

@@ -15,11 +15,11 @@ use crate::app::state::{QuestionOn, ViewState};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::layout::Folds;
-use crate::live::{Plan, PlannedPosition, Subject, unfold};
+use crate::live::{PlannedPosition, SearchPlan, Subject, unfold};
 use crate::practice::generate;
-use crate::practice::{self, Kind, Known, Often, Question, Said, Unasked};
-use crate::request::{Given, Means, Request, Wish, make};
-use crate::scene::{Annotations, Look, Picture, View, WitnessArrows};
+use crate::practice::{self, ExerciseKind, Question, QuestionRate, Sentences, Unasked, Visibility};
+use crate::request::{BuildContext, Control, Request, SearchInput, make};
+use crate::scene::{Annotations, Look, Picture, ViewKind, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
 use crate::text::capitalised;
 use crate::trace::Trace;
@@ -28,19 +28,19 @@ use crate::tree::{GameTree, Header};
 
 impl Session {
     /// Goes on with the exercise that was open last on the search on the screen, or begins the first one.
-    pub(super) fn practise_again(&mut self) {
+    pub(super) fn practice_again(&mut self) {
         let (kind, often, plies) =
-            self.last_exercise().unwrap_or((practice::Kind::Cuts, Often::default(), None));
-        self.practise_at(kind, often, plies);
+            self.last_exercise().unwrap_or((practice::ExerciseKind::Cuts, QuestionRate::default(), None));
+        self.practice_at(kind, often, plies);
     }
 
     /// Begins an exercise about the search on the screen, or of another kind about the same search as the last.
-    pub(super) fn practise(&mut self, kind: Kind, often: Often) {
-        self.practise_at(kind, often, self.practice.exercise.as_ref().and_then(|now| now.search.plies));
+    pub(super) fn practise(&mut self, kind: ExerciseKind, often: QuestionRate) {
+        self.practice_at(kind, often, self.practice.exercise.as_ref().and_then(|now| now.search.plies));
     }
 
     /// The same; of a position, about a search of so many plies.
-    pub(super) fn practise_at(&mut self, kind: Kind, often: Often, plies: Option<u32>) {
+    pub(super) fn practice_at(&mut self, kind: ExerciseKind, often: QuestionRate, plies: Option<u32>) {
         let shown = Arc::clone(&self.tabs.shown.document.trace);
         if practice::is_too_large(shown.tree()) && self.tabs.shown.document.live().is_none() {
             // Nothing of it is searched or drawn for that.
@@ -60,18 +60,17 @@ impl Session {
         let is_of_same =
             |before: &Practising| Arc::ptr_eq(&before.shown, &shown) && before.search.plies == plies;
         let before = self.practice.exercise.take().filter(is_of_same);
-        let (search, fewer_plies, bare, walked) = match before {
-            Some(before) => (before.search, before.fewer_plies, before.bare, before.walked),
-            None => {
-                let (search, fewer_plies) = (self.exercise_search(plies), self.fewer_plies(plies));
-                // Of a position fewer plies are offered.
-                let (bare, walked) = if search.is_too_large {
-                    (None, None)
-                } else {
-                    (self.bare_picture_of(search.trace.tree()), self.walked_picture(&search.request))
-                };
-                (search, fewer_plies, bare, walked)
-            }
+        let (search, fewer_plies, bare, walked) = if let Some(before) = before {
+            (before.search, before.fewer_plies, before.bare, before.walked)
+        } else {
+            let (search, fewer_plies) = (self.exercise_search(plies), self.fewer_plies(plies));
+            // Of a position fewer plies are offered.
+            let (bare, walked) = if search.is_too_large {
+                (None, None)
+            } else {
+                (self.bare_picture_of(search.trace.tree()), self.walked_picture(&search.request))
+            };
+            (search, fewer_plies, bare, walked)
         };
         let trace = Arc::clone(&search.trace);
         let questions = self.questions(&search, kind, often, answers.seed);
@@ -87,7 +86,7 @@ impl Session {
             is_overview_hidden: self.tabs.shown.view.is_overview_hidden,
             ..ViewState::default()
         };
-        let known = Known::Tree;
+        let known = Visibility::Tree;
         self.practice.exercise = Some(Practising {
             kind,
             often,
@@ -116,17 +115,16 @@ impl Session {
         let shown = ExerciseSearch { request, trace, names, plies: None, is_too_large };
         let Some((planned, plan)) = self.planned(plies) else { return shown };
         let conventions = *shown.trace.conventions();
-        let grown = match plies {
-            None => shown,
-            Some(_) => {
-                let planned = Arc::new(PlannedPosition { plan, ..PlannedPosition::clone(planned) });
-                let subject = Subject::Position(planned);
-                let trace = Arc::new(subject.search(conventions, None));
-                let given = Given::Subject(subject);
-                let request = Request { given, ..shown.request };
-                let names = Arc::new(Names::new(trace.tree()));
-                ExerciseSearch { request, trace, names, plies, is_too_large }
-            }
+        let grown = if plies.is_some() {
+            let planned = Arc::new(PlannedPosition { plan, ..PlannedPosition::clone(planned) });
+            let subject = Subject::Position(planned);
+            let trace = Arc::new(subject.search(conventions, None));
+            let given = SearchInput::Subject(subject);
+            let request = Request { given, ..shown.request };
+            let names = Arc::new(Names::new(trace.tree()));
+            ExerciseSearch { request, trace, names, plies, is_too_large }
+        } else {
+            shown
         };
         let tree = unfold(&planned.position, &plan, planned.header.clone(), practice::MAX_NODES);
         let Ok(tree) = tree.map(Arc::new) else { return ExerciseSearch { is_too_large: true, ..grown } };
@@ -136,22 +134,22 @@ impl Session {
             return grown;
         }
         let names = Arc::new(Names::new(&tree));
-        let given = Given::Subject(Subject::Tree(tree));
+        let given = SearchInput::Subject(Subject::Tree(tree));
         let request = Request { given, root: None, ..grown.request };
         ExerciseSearch { request, trace, names, plies, is_too_large: false }
     }
 
     /// The position on the screen as it is searched, and how it is searched so many plies deep.
-    fn planned(&self, plies: Option<u32>) -> Option<(&Arc<PlannedPosition>, Plan)> {
+    fn planned(&self, plies: Option<u32>) -> Option<(&Arc<PlannedPosition>, SearchPlan)> {
         let planned = self.tabs.shown.document.rooted.position()?;
-        Some((planned, Plan { depth: plies.unwrap_or(planned.plan.depth), ..planned.plan }))
+        Some((planned, SearchPlan { depth: plies.unwrap_or(planned.plan.depth), ..planned.plan }))
     }
 
     /// As many plies as give a tree that is not too large, but fewer than these.
     fn fewer_plies(&self, plies: Option<u32>) -> Option<u32> {
         let (planned, plan) = self.planned(plies)?;
         let is_small = |&depth: &u32| {
-            let plan = Plan { depth, ..plan };
+            let plan = SearchPlan { depth, ..plan };
             unfold(&planned.position, &plan, Header::default(), practice::MAX_NODES).is_ok()
         };
         (1..plan.depth).take_while(is_small).last()
@@ -171,7 +169,7 @@ impl Session {
     }
 
     /// What was practised last on this tree, and at how many plies.
-    fn last_exercise(&self) -> Option<(Kind, Often, Option<u32>)> {
+    fn last_exercise(&self) -> Option<(ExerciseKind, QuestionRate, Option<u32>)> {
         let depth = self.tabs.shown.document.live().map_or(0, |live| live.plan.depth);
         if depth == 0 && practice::is_too_large(&self.tabs.shown.document.tree) {
             return None;
@@ -220,8 +218,8 @@ impl Session {
     fn questions(
         &self,
         search: &ExerciseSearch,
-        kind: Kind,
-        often: Often,
+        kind: ExerciseKind,
+        often: QuestionRate,
         seed: u64,
     ) -> Result<Vec<Question>, String> {
         let questions = if search.is_too_large {
@@ -235,7 +233,7 @@ impl Session {
     /// Why there is nothing to ask about a search.
     fn say_unasked(&self, trace: &Trace, why: Unasked) -> String {
         let explainer = Explainer::new(trace, &self.tabs.shown.document.names, &self.ctx.text);
-        let why = capitalised(&Said::new(&explainer, &self.ctx.text).unasked(why));
+        let why = capitalised(&Sentences::new(&explainer, &self.ctx.text).unasked(why));
         self.ctx.text.say("practice-unasked", &[("why", (&why).into())])
     }
 
@@ -253,7 +251,7 @@ impl Session {
             is_bare: true,
             ..self.masked_look()
         };
-        let given = Given::Subject(Subject::Tree(Arc::clone(tree)));
+        let given = SearchInput::Subject(Subject::Tree(Arc::clone(tree)));
         self.drawn(&Request::new(given, Conventions::default().with(algorithm), look))
     }
 
@@ -263,7 +261,7 @@ impl Session {
         tree: &Arc<GameTree>,
         conventions: Conventions,
     ) -> Option<Arc<Picture>> {
-        let given = Given::Subject(Subject::Tree(Arc::clone(tree)));
+        let given = SearchInput::Subject(Subject::Tree(Arc::clone(tree)));
         self.drawn(&Request::new(given, conventions, self.masked_look()))
     }
 
@@ -275,7 +273,7 @@ impl Session {
     /// What is drawn of any step without saying what comes later, nor whose bound it is.
     fn masked_look(&self) -> Look {
         Look {
-            view: View::Whole,
+            view: ViewKind::Whole,
             is_later_hidden: true,
             witnesses: WitnessArrows::None,
             ..self.tabs.shown.document.request.look.clone()
@@ -287,13 +285,13 @@ impl Session {
         let request = &Request { frame, ..request.clone() };
         let (text, metrics) = (&self.ctx.text, &self.ctx.metrics);
         let budget = Budget::unlimited();
-        let mut means = Means { text, metrics, budget: &budget, watch: &mut |_| Wish::GoOn };
+        let mut means = BuildContext { text, metrics, budget: &budget, watch: &mut |_| Control::GoOn };
         let shown = (&self.tabs.shown.document.request, &self.tabs.shown.document.made);
         make(request, Some(shown), &mut means).ok().map(|made| made.picture)
     }
 
     /// Another question of the exercise is open, or has been answered: that is what may be known now.
-    pub(super) fn set_known(&mut self, known: Known) {
+    pub(super) fn set_known(&mut self, known: Visibility) {
         if let Some(practising) = &mut self.practice.exercise {
             practising.known = known;
         }

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use super::Session;
 use super::work::Pruning;
-use crate::app::jobs::{self, JobKind, Progress};
-use crate::app::prepare::MAX_INLINE_NODES;
-use crate::app::writing::Change;
+use crate::app::build_document::MAX_INLINE_NODES;
+use crate::app::jobs::{self, JobKind, JobProgress};
+use crate::app::source::TreeChange;
 use crate::budget::{Budget, Spent};
 use crate::explain::limits::spent_sentence;
 use crate::search::{Algorithm, Conventions};
 use crate::trace::{Recorder, Status, Trace};
 use crate::tree::GameTree;
-use crate::tree::notation::{Content, Edit, Manuscript};
+use crate::tree::notation::{Content, Edit, SourceTree};
 
 impl Session {
     /// Everything below the ply of the selected node goes; the nodes there are leaves, worth what minimax says they were.
@@ -24,7 +24,7 @@ impl Session {
         let tree = Arc::clone(&self.tabs.shown.document.tree);
         let ply = u32::try_from(tree.ply(node)).unwrap_or(u32::MAX);
         if tree.n_nodes() <= MAX_INLINE_NODES {
-            let edits = Progress::default().within(|budget| pruned(&script, &tree, ply, budget));
+            let edits = JobProgress::default().within(|budget| pruned(&script, &tree, ply, budget));
             return self.prune(edits);
         }
         let text = Arc::clone(self.tabs.shown.writing.text());
@@ -55,7 +55,7 @@ impl Session {
 
     fn prune(&mut self, edits: Result<Vec<Edit>, Spent>) {
         match edits {
-            Ok(edits) => self.make_changes(&[Change::Edits(edits.into())]),
+            Ok(edits) => self.make_changes(&[TreeChange::Edits(edits.into())]),
             Err(spent) => self.notify(spent_sentence(&self.ctx.text, spent), true),
         }
     }
@@ -63,7 +63,7 @@ impl Session {
 
 /// What prunes a tree to a depth.
 fn pruned(
-    script: &Manuscript,
+    script: &SourceTree,
     tree: &Arc<GameTree>,
     ply: u32,
     budget: &Budget<'_>,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Session;
 use super::effect::Effect;
 use crate::app::command::Graded;
-use crate::app::scorebook::{Entry, Told};
+use crate::app::scorebook::{ScoreReport, ScoreUpdate};
 use crate::app::scores::{Attempt, Scores};
 
 impl Session {
@@ -34,13 +34,13 @@ impl Session {
         self.practice.tally.graded.push(task);
         let attempt = Attempt { kind, is_right: graded.is_right, is_helped: graded.is_helped };
         self.practice.tally.scores.add(attempt);
-        self.effects.push(Effect::Score(Entry::Add(attempt)));
+        self.effects.push(Effect::Score(ScoreUpdate::Add(attempt)));
     }
 
     /// Deletes what was counted.
     pub(super) fn delete_scores(&mut self) {
         self.practice.tally.scores = Scores::default();
-        self.effects.push(Effect::Score(Entry::Delete));
+        self.effects.push(Effect::Score(ScoreUpdate::Delete));
     }
 
     /// The file in which that is kept; `None` where it is not.
@@ -55,7 +55,7 @@ impl Session {
 
     /// What the file of scores comes to: what other windows counted is in it, too. Unless that is all, more is on its way that
     /// is counted here already.
-    pub(crate) fn take_scores(&mut self, told: Told, is_all: bool) {
+    pub(crate) fn take_scores(&mut self, told: ScoreReport, is_all: bool) {
         if let Some(scores) = told.scores.filter(|_| is_all) {
             self.practice.tally.scores = scores;
         }

@@ -4,16 +4,16 @@ use std::collections::VecDeque;
 use std::mem::replace;
 use std::path::{Path, PathBuf};
 
+use super::navigation::Trail;
 use super::playing::Playing;
-use super::trail::Trail;
-use super::work::{Anchor, Counted, Glow, SearchTold, Touring, Work};
+use super::work::{ChangeHighlight, DocumentJob, PrunedCount, SearchTold, StepAnchor, Touring};
 use crate::app::command::Command;
 use crate::app::jobs::Job;
 use crate::app::playback::Playback;
 use crate::app::preferences::LastDocument;
-use crate::app::state::{Document, Origin, Problems, ViewState};
-use crate::app::writing::Writing;
-use crate::live::Refused;
+use crate::app::source::SourceBuffer;
+use crate::app::state::{Document, DocumentOrigin, Problems, ViewState};
+use crate::live::InvalidGameText;
 use crate::text::brief;
 
 /// A document that is open, with all that belongs to it.
@@ -25,7 +25,7 @@ pub(super) struct Tab {
     pub(super) playback: Playback,
     pub(super) view: ViewState,
     /// The document that is being made to take the place of this one.
-    pub(super) work: Option<Work>,
+    pub(super) work: Option<DocumentJob>,
     /// The file that is watched.
     pub(super) watched: Option<PathBuf>,
     /// The tour, while the user takes it.
@@ -35,22 +35,22 @@ pub(super) struct Tab {
     /// The documents before and after this one.
     pub(super) trail: Trail,
     /// Its text, with undo and redo.
-    pub(super) writing: Writing,
+    pub(super) writing: SourceBuffer,
     /// The step before a change that removed it.
-    pub(super) anchor: Option<Anchor>,
+    pub(super) anchor: Option<StepAnchor>,
     /// Why the game does not accept a move or a position.
-    pub(super) refusal: Option<Refused>,
+    pub(super) refusal: Option<InvalidGameText>,
     /// What the last change changed in the picture, until it has been seen.
-    pub(super) glow: Option<Glow>,
+    pub(super) glow: Option<ChangeHighlight>,
     /// A count of the nodes that a cutoff pruned.
-    pub(super) counting: Option<Job<Counted>>,
+    pub(super) counting: Option<Job<PrunedCount>>,
     /// What the running search has found so far.
     pub(super) search_told: SearchTold,
 }
 
 impl Tab {
     /// A tab that shows a document from its first step.
-    pub(super) fn new(document: Document, source: Writing, playback: Playback, view: ViewState) -> Self {
+    pub(super) fn new(document: Document, source: SourceBuffer, playback: Playback, view: ViewState) -> Self {
         Self {
             document,
             problems: None,
@@ -220,7 +220,7 @@ pub(super) enum Coming {
 /// The file of a document.
 pub(super) fn file_of(document: &Document) -> Option<&Path> {
     match &document.origin {
-        Origin::File(path) => Some(path),
+        DocumentOrigin::File(path) => Some(path),
         _ => None,
     }
 }

@@ -5,15 +5,15 @@ use std::path::Path;
 
 use super::Session;
 use super::dialog::Leaving;
-use super::effect::{Effect, Reading};
+use super::effect::{Effect, ReadReason};
 use super::tab::{Coming, Tab, TabLabel, file_of, title_of};
 use crate::app::command::Command;
 use crate::app::playback::Playback;
 use crate::app::preferences::{LastDocument, MAX_TABS};
-use crate::app::sheets::OpenTree;
+use crate::app::source::{Identity, SourceBuffer};
 use crate::app::start::Opening;
-use crate::app::state::{Camera, Document, MAX_OPEN, Origin};
-use crate::app::writing::{Identity, Writing};
+use crate::app::state::{Camera, Document, DocumentOrigin, MAX_OPEN};
+use crate::app::worksheet_job::OpenTree;
 use crate::library;
 use crate::scene::Look;
 
@@ -38,9 +38,9 @@ impl Session {
         let open = |document: &Document| OpenTree {
             name: title_of(document),
             argument: match &document.origin {
-                Origin::Bundled(name) => (*name).to_owned(),
-                Origin::File(path) => path.display().to_string(),
-                Origin::Pasted | Origin::Stdin => "-".to_owned(),
+                DocumentOrigin::Bundled(name) => (*name).to_owned(),
+                DocumentOrigin::File(path) => path.display().to_string(),
+                DocumentOrigin::Pasted | DocumentOrigin::Stdin => "-".to_owned(),
             },
             subject: document.subject.clone(),
         };
@@ -154,7 +154,7 @@ impl Session {
     }
 
     /// What would need a tab more is not opened: the document that is there keeps its place, and its file is looked at.
-    pub(super) fn say_full(&mut self) {
+    pub(super) fn notify_tab_limit(&mut self) {
         self.tabs.opens_apart = false;
         let shown = file_of(&self.tabs.shown.document).map(Path::to_owned);
         if self.tabs.shown.watched != shown {
@@ -231,7 +231,7 @@ impl Session {
         let document = self.settled_document();
         let shown = &mut self.tabs.shown;
         let playback = Playback::new(shown.playback.step(), shown.playback.speed(), shown.playback.step_by());
-        let source = std::mem::replace(&mut shown.writing, Writing::new("".into()));
+        let source = std::mem::replace(&mut shown.writing, SourceBuffer::new("".into()));
         // The file of the document that comes is watched already.
         let watched = file_of(&document).map(Path::to_owned);
         let mut tab = Tab::new(document, source, playback, shown.view.clone());
@@ -248,10 +248,10 @@ impl Session {
     /// Another tab is on the screen: what may have become of its file meanwhile, and how everything looks by now.
     fn look_again(&mut self, look: Look) {
         self.effects.push(Effect::Watch(self.tabs.shown.watched.clone()));
-        if let Origin::File(path) = &self.tabs.shown.document.origin
+        if let DocumentOrigin::File(path) = &self.tabs.shown.document.origin
             && self.source().is_some()
         {
-            self.effects.push(Effect::Read(path.clone(), Reading::Again));
+            self.effects.push(Effect::Read(path.clone(), ReadReason::Again));
         }
         if look != self.tabs.shown.document.request.look {
             self.change_shown(|request| request.look = look);

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::room::Room;
-use super::stage::Stage;
-use super::{Effect, Reading, Session};
-use crate::app::command::{BrotherSide as Side, Change, Command, Way};
+use super::breakpoints::Breakpoint;
+use super::viewport::CanvasViewport;
+use super::{Effect, ReadReason, Session};
+use crate::app::command::{BranchDirection, BrotherSide as SiblingSide, Command, TreeChange};
 use crate::app::jobs::Jobs;
 use crate::app::platform::{CannotRead, FileContent};
 use crate::app::preferences::Preferences;
 use crate::app::start::Opening;
-use crate::app::state::Origin;
+use crate::app::state::DocumentOrigin;
 use crate::scene::{Frame, Theme};
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -87,11 +87,11 @@ fn what_is_open_is_left_one_by_one() {
 fn a_file_is_read_outside_and_watched_while_it_is_shown() {
     let mut session = session();
     let asked = session.execute(Command::OpenFile("mine.tree".into()));
-    assert!(matches!(&asked[..], [Effect::Read(path, Reading::Open)] if path.ends_with("mine.tree")));
-    let effects = session.take_file(content("mine.tree", b"A(B=1, C=2)"), Reading::Open);
+    assert!(matches!(&asked[..], [Effect::Read(path, ReadReason::Open)] if path.ends_with("mine.tree")));
+    let effects = session.take_file(content("mine.tree", b"A(B=1, C=2)"), ReadReason::Open);
     assert!(matches!(&effects[..], [Effect::Watch(Some(path))] if path.ends_with("mine.tree")));
-    assert_eq!(session.document().origin, Origin::File("mine.tree".into()));
-    assert!(matches!(session.take_change()[..], [Effect::Read(_, Reading::Again)]));
+    assert_eq!(session.document().origin, DocumentOrigin::File("mine.tree".into()));
+    assert!(matches!(session.take_change()[..], [Effect::Read(_, ReadReason::Again)]));
     let effects = session.execute(Command::OpenText("A(B=3, C=4)".to_owned()));
     assert!(matches!(effects[..], [Effect::Watch(None)]));
 }
@@ -101,7 +101,7 @@ fn a_notice_goes_away_when_its_time_is_over() {
     let mut session = session();
     let _ = session.execute(Command::CopyNotation);
     assert!(session.let_time_pass().is_some_and(|secs| secs > 1.0));
-    let _ = session.begin_frame(60.0, Room::Wide);
+    let _ = session.begin_frame(60.0, Breakpoint::Wide);
     assert_eq!(session.let_time_pass(), None);
     assert!(session.notice().is_none());
 }
@@ -109,7 +109,7 @@ fn a_notice_goes_away_when_its_time_is_over() {
 /// Waits for whatever is on its way, and takes it.
 fn arrive(session: &mut Session) {
     session.ctx().jobs.wait();
-    let _ = session.begin_frame(0.0, Room::Wide);
+    let _ = session.begin_frame(0.0, Breakpoint::Wide);
 }
 
 #[test]
@@ -135,20 +135,20 @@ fn a_fold_is_one_of_the_document_that_is_seen() {
 #[test]
 fn a_file_that_was_left_while_it_was_read_again_stays_away() {
     let mut session = session();
-    let _ = session.take_file(content("mine.tree", b"A(B=1, C=2)"), Reading::Open);
+    let _ = session.take_file(content("mine.tree", b"A(B=1, C=2)"), ReadReason::Open);
     let _ = session.take_change();
     let _ = session.execute(Command::OpenText("A(B=3, C=4)".to_owned()));
-    let _ = session.take_file(content("mine.tree", b"A(B=5, C=6)"), Reading::Again);
-    assert_eq!(session.document().origin, Origin::Pasted);
+    let _ = session.take_file(content("mine.tree", b"A(B=5, C=6)"), ReadReason::Again);
+    assert_eq!(session.document().origin, DocumentOrigin::Pasted);
 }
 
 #[test]
 fn a_version_that_the_file_has_given_up_does_not_come() {
     let mut session = session();
-    let _ = session.take_file(content("mine.tree", b"A(B=1, C=2)"), Reading::Open);
-    let _ = session.take_file(content("mine.tree", b"game: tic-tac-toe\ndepth: 2"), Reading::Again);
+    let _ = session.take_file(content("mine.tree", b"A(B=1, C=2)"), ReadReason::Open);
+    let _ = session.take_file(content("mine.tree", b"game: tic-tac-toe\ndepth: 2"), ReadReason::Again);
     assert!(session.is_working());
-    let _ = session.take_file(content("mine.tree", b"A(B=1, C=2)"), Reading::Again);
+    let _ = session.take_file(content("mine.tree", b"A(B=1, C=2)"), ReadReason::Again);
     arrive(&mut session);
     assert!(session.document().live().is_none() && !session.is_working());
 }
@@ -173,16 +173,16 @@ fn a_small_tree_is_laid_out_for_the_canvas_at_once_and_nothing_is_searched() {
     let mut session = session();
     assert_eq!(session.document().picture.frame(), None);
     let trace = Arc::clone(&session.document().trace);
-    assert!(session.take_stage(Stage { canvas: [843.0, 611.0], window: 900.0 }));
+    assert!(session.take_stage(CanvasViewport { canvas: [843.0, 611.0], window: 900.0 }));
     assert_eq!(session.document().picture.frame(), Some(Frame::new(840.0, 608.0, 12.0)));
     assert!(Arc::ptr_eq(&trace, &session.document().trace) && !session.is_working());
     // As long as nothing can be told apart, nothing is laid out again.
     let picture = Arc::clone(&session.document().picture);
-    assert!(!session.take_stage(Stage { canvas: [844.0, 615.0], window: 900.0 }));
+    assert!(!session.take_stage(CanvasViewport { canvas: [844.0, 615.0], window: 900.0 }));
     assert!(Arc::ptr_eq(&picture, &session.document().picture));
     // From the back row texts are larger, in the theme for it, too.
     let _ = session.execute(Command::Present);
-    assert!(session.take_stage(Stage { canvas: [1_400.0, 700.0], window: 900.0 }));
+    assert!(session.take_stage(CanvasViewport { canvas: [1_400.0, 700.0], window: 900.0 }));
     assert_eq!(session.document().picture.frame().map(|frame| frame.text), Some(27.0));
     let _ = session.execute(Command::Present);
     let mut look = session.document().request.look.clone();
@@ -190,20 +190,20 @@ fn a_small_tree_is_laid_out_for_the_canvas_at_once_and_nothing_is_searched() {
     let _ = session.execute(Command::SetLook(Box::new(look)));
     assert_eq!(session.document().picture.frame().map(|frame| frame.text), Some(16.0));
     // No room is no reason to do anything.
-    assert!(!session.take_stage(Stage { canvas: [-20.0, 4.0], window: 0.0 }));
+    assert!(!session.take_stage(CanvasViewport { canvas: [-20.0, 4.0], window: 0.0 }));
 }
 
 #[test]
 fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
     let mut session = session();
-    session.take_stage(Stage { canvas: [800.0, 600.0], window: 900.0 });
+    session.take_stage(CanvasViewport { canvas: [800.0, 600.0], window: 900.0 });
     let _ = session.execute(Command::OpenBundled("a-to-q"));
     assert_eq!(session.document().picture.frame(), Some(Frame::new(800.0, 600.0, 12.0)));
     let leaves = vec!["1"; 3_000].join(", ");
     let _ = session.execute(Command::OpenText(format!("[{leaves}]")));
     let large = Arc::clone(&session.document().picture);
     assert_eq!(large.frame(), None);
-    assert!(!session.take_stage(Stage { canvas: [500.0, 400.0], window: 900.0 }));
+    assert!(!session.take_stage(CanvasViewport { canvas: [500.0, 400.0], window: 900.0 }));
     assert!(Arc::ptr_eq(&large, &session.document().picture));
     // Folded, it fits.
     let _ = session.execute(Command::ToggleFold(NodeId::ROOT));
@@ -214,6 +214,9 @@ fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
 fn a_search_that_is_cancelled_keeps_what_it_has_found_however_often_it_is_cancelled() {
     let mut session = session();
     let _ = session.execute(Command::NewGame("chess"));
+    let mut plan = session.game_now().unwrap().plan;
+    plan.depth = 50;
+    let _ = session.execute(Command::SetPlan(Box::new(plan)));
     let is_stopping =
         |session: &Session| session.work().map(|work| work.job.progress().is_enough.load(Ordering::Relaxed));
     assert_eq!(is_stopping(&session), Some(false));
@@ -236,7 +239,7 @@ fn a_search_goes_on_while_it_is_drawn_in_another_way() {
     let started = std::time::Instant::now();
     while !session.is_underway() {
         assert!(started.elapsed().as_secs() < 100);
-        let _ = session.begin_frame(1.0 + started.elapsed().as_secs_f64(), Room::Wide);
+        let _ = session.begin_frame(1.0 + started.elapsed().as_secs_f64(), Breakpoint::Wide);
         std::thread::yield_now();
     }
     assert!(session.is_working() && session.shows_what_was_opened(), "a start is over by then");
@@ -259,17 +262,17 @@ fn a_search_goes_on_while_it_is_drawn_in_another_way() {
 #[test]
 fn a_text_on_its_way_into_a_file_is_that_of_this_file_alone() {
     let mut session = session();
-    let _ = session.take_file(content("one.tree", b"A(B=1, C=2)"), Reading::Open);
-    let _ = session.execute(Command::Change(vec![Change::Text("A(B=1, C=9)".into())]));
+    let _ = session.take_file(content("one.tree", b"A(B=1, C=2)"), ReadReason::Open);
+    let _ = session.execute(Command::Change(vec![TreeChange::Text("A(B=1, C=9)".into())]));
     let stored = session.execute(Command::SaveFile);
     assert!(matches!(&stored[..], [Effect::Store(file)] if file.path.ends_with("one.tree")));
     // Another file comes to say just that: that is not what was saved.
     let _ = session.execute(Command::Apart(Box::new(Command::OpenFile("two.tree".into()))));
-    let _ = session.take_file(content("two.tree", b"A(B=3, C=4)"), Reading::Apart);
-    let _ = session.take_file(content("two.tree", b"A(B=1, C=9)"), Reading::Again);
+    let _ = session.take_file(content("two.tree", b"A(B=3, C=4)"), ReadReason::Apart);
+    let _ = session.take_file(content("two.tree", b"A(B=1, C=9)"), ReadReason::Again);
     assert_eq!(session.source().map(|text| &**text), Some("A(B=1, C=9)"), "the newer text is taken");
     // And what is saved of it is compared with what it said itself.
-    let _ = session.execute(Command::Change(vec![Change::Text("A(B=5, C=6)".into())]));
+    let _ = session.execute(Command::Change(vec![TreeChange::Text("A(B=5, C=6)".into())]));
     let stored = session.execute(Command::SaveFile);
     let [Effect::Store(file)] = &stored[..] else { panic!("{stored:?}") };
     assert_eq!(file.known.as_deref(), Some("A(B=1, C=9)"));
@@ -284,7 +287,7 @@ fn the_role_of_a_chance_node_with_thousands_of_outcomes_is_one_change() {
     let _ = session.execute(Command::OpenText(format!("A chance\n{outcomes}")));
     arrive(&mut session);
     assert_eq!(session.document().tree.role(NodeId::ROOT), Role::Chance);
-    let _ = session.execute(Command::Change(vec![Change::SetRole(NodeId::ROOT, Some(Role::Min))]));
+    let _ = session.execute(Command::Change(vec![TreeChange::SetRole(NodeId::ROOT, Some(Role::Min))]));
     arrive(&mut session);
     let text = session.source().unwrap();
     assert!(text.starts_with("A min\n") && !text.contains("p="), "{}", &text[..60]);
@@ -343,7 +346,12 @@ fn a_tab_that_is_saved_in_the_background_leaves_the_searches_behind_this_one_as_
     let _ = session.execute(Command::Apart(Box::new(Command::OpenText("A(B=3, C=4)".to_owned()))));
     let _ = session.execute(Command::OpenText("A(B=5, C=6)".to_owned()));
     let is_kept = |session: &Session| {
-        session.tabs.shown.trail.next(super::trail::Way::Back).map(|kept| kept.made.is_some())
+        session
+            .tabs
+            .shown
+            .trail
+            .next(super::navigation::HistoryDirection::Back)
+            .map(|kept| kept.made.is_some())
     };
     assert_eq!(is_kept(&session), Some(true));
     session.in_tab(0, |_| {});
@@ -439,19 +447,19 @@ fn a_document_of_the_last_run_that_cannot_be_opened_is_said() {
         let said = why.say(session.text());
         let gone =
             FileContent { name: "mine.tree".to_owned(), path: Some("mine.tree".into()), bytes: Err(why) };
-        let _ = session.take_file(gone, Reading::Restore(Box::default()));
+        let _ = session.take_file(gone, ReadReason::Restore(Box::default()));
         let notice = session.notice().map(|notice| (notice.text.clone(), notice.is_error));
         assert_eq!(notice, Some((format!("mine.tree could not be opened: {said}"), true)));
     }
     // What is no text is shown as it is when somebody opens it.
     let mut session = session();
-    let _ = session.take_file(content("mine.tree", b"A(B=1, \xff)"), Reading::Restore(Box::default()));
+    let _ = session.take_file(content("mine.tree", b"A(B=1, \xff)"), ReadReason::Restore(Box::default()));
     assert!(session.problems().is_some());
     // Editors take a file away for a moment.
     let mut session = self::session();
     let bytes = Err(CannotRead::System(std::io::ErrorKind::NotFound.into()));
     let gone = FileContent { name: "mine.tree".to_owned(), path: Some("mine.tree".into()), bytes };
-    let _ = session.take_file(gone, Reading::Again);
+    let _ = session.take_file(gone, ReadReason::Again);
     assert!(session.notice().is_none());
 }
 
@@ -459,7 +467,7 @@ fn a_document_of_the_last_run_that_cannot_be_opened_is_said() {
 fn a_text_that_asks_for_more_visits_than_it_may_have_is_answered() {
     let mut session = session();
     let text = b"game: nim\nposition: 1-2\ndepth: 2\nmax-visits: 117440511\n";
-    let _ = session.take_file(content("nim.txt", text), Reading::Open);
+    let _ = session.take_file(content("nim.txt", text), ReadReason::Open);
     session.ctx().jobs.wait();
     session.receive_document();
     let notice = session.notice().map(|notice| notice.text.clone()).unwrap_or_default();
@@ -468,34 +476,38 @@ fn a_text_that_asks_for_more_visits_than_it_may_have_is_answered() {
 }
 
 /// What a person could do to a tree, chosen by a number.
-fn any_change(rng: &mut fastrand::Rng, n_nodes: usize) -> Change {
+fn any_change(rng: &mut fastrand::Rng, n_nodes: usize) -> TreeChange {
     let mut node = || NodeId::from_index(rng.usize(0..n_nodes));
     let (node, there) = (node(), node());
     let index = rng.usize(0..4);
     match rng.u8(0..18) {
-        0 => Change::Say(node, format!("L{} {}", rng.u8(..), rng.i8(..))),
-        1 => Change::SayValue(node, ["7", "-2.5", "·", "@X"][index].to_owned()),
-        2 => Change::SayLabel(node, ["", "two words", "L", "5"][index].to_owned()),
-        3 => Change::SayMove(node, ["", "e4", "a b", "->"][index].to_owned()),
-        4 => Change::SayProbability(node, ["", "1/2", "0.25", "2"][index].to_owned()),
-        5 => Change::SetValue(node, Value::from(i32::from(rng.i8(..)))),
-        6 => Change::SetRole(node, [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][index]),
-        7 | 8 => Change::AddChild(node),
-        9 => Change::AddBrother(node, if rng.bool() { Side::Before } else { Side::After }),
-        10 => Change::Remove(node),
-        11 => Change::Shift(node, [Way::Earlier, Way::Later, Way::Up, Way::Down][index]),
-        12 => Change::Place(node, there, index),
-        13 => Change::PlaceCopy(node, there, index),
-        14 => Change::Paste(node, ["[1, [2, 3]]", "X(Y=1, Z=2)", "A\n  B 1\n", "{"][index].to_owned()),
-        15 => Change::Double(node),
+        0 => TreeChange::Say(node, format!("L{} {}", rng.u8(..), rng.i8(..))),
+        1 => TreeChange::SayValue(node, ["7", "-2.5", "·", "@X"][index].to_owned()),
+        2 => TreeChange::SayLabel(node, ["", "two words", "L", "5"][index].to_owned()),
+        3 => TreeChange::SayMove(node, ["", "e4", "a b", "->"][index].to_owned()),
+        4 => TreeChange::SayProbability(node, ["", "1/2", "0.25", "2"][index].to_owned()),
+        5 => TreeChange::SetValue(node, Value::from(i32::from(rng.i8(..)))),
+        6 => TreeChange::SetRole(node, [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][index]),
+        7 | 8 => TreeChange::AddChild(node),
+        9 => TreeChange::AddBrother(node, if rng.bool() { SiblingSide::Before } else { SiblingSide::After }),
+        10 => TreeChange::Remove(node),
+        11 => TreeChange::Shift(
+            node,
+            [BranchDirection::Earlier, BranchDirection::Later, BranchDirection::Up, BranchDirection::Down]
+                [index],
+        ),
+        12 => TreeChange::Place(node, there, index),
+        13 => TreeChange::PlaceCopy(node, there, index),
+        14 => TreeChange::Paste(node, ["[1, [2, 3]]", "X(Y=1, Z=2)", "A\n  B 1\n", "{"][index].to_owned()),
+        15 => TreeChange::Double(node),
         16 => {
             if rng.bool() {
-                Change::Wrap(node)
+                TreeChange::Wrap(node)
             } else {
-                Change::Splice(node)
+                TreeChange::Splice(node)
             }
         }
-        _ => Change::LabelAll,
+        _ => TreeChange::LabelAll,
     }
 }
 

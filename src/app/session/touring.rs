@@ -3,15 +3,15 @@
 use super::Session;
 use super::work::{Arrival, Touring};
 use crate::app::preferences::LastDocument;
-use crate::app::state::{Draft, Origin};
-use crate::app::tour::{STOPS, Stop, TREE, Tour};
-use crate::request::{Given, Request};
-use crate::scene::{Annotations, Look, View};
+use crate::app::state::{DocumentDraft, DocumentOrigin};
+use crate::app::tour::{STOPS, TREE, Tour, TourStop};
+use crate::request::{Request, SearchInput};
+use crate::scene::{Annotations, Look, ViewKind};
 use crate::search::Conventions;
 
 impl Session {
     /// Where the tour stands: its number from 0, and what there is to say; `None` when nobody is on it.
-    pub(crate) fn tour_stop(&self) -> Option<(usize, &'static Stop)> {
+    pub(crate) fn tour_stop(&self) -> Option<(usize, &'static TourStop)> {
         let number = self.tabs.shown.touring.as_ref()?.tour.at(self.tabs.shown.playback.step());
         Some((number, STOPS.get(number)?))
     }
@@ -34,12 +34,15 @@ impl Session {
         );
         let look = Look {
             annotations: Annotations::History,
-            view: View::Auto,
+            view: ViewKind::Auto,
             ..self.tabs.shown.document.request.look.clone()
         };
-        let request = Request::new(Given::Text(TREE.into()), Conventions::default(), look);
+        let request = Request::new(SearchInput::Text(TREE.into()), Conventions::default(), look);
         let name = self.ctx.text.get("tour-name");
-        self.make(Draft { origin: Origin::Pasted, name, request, carries_folds: false }, Arrival::New);
+        self.make(
+            DocumentDraft { origin: DocumentOrigin::Pasted, name, request, carries_folds: false },
+            Arrival::New,
+        );
         self.tabs.shown.touring =
             Tour::of(&self.tabs.shown.document.trace).map(|tour| Touring { tour, before, last, left });
     }

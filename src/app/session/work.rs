@@ -3,16 +3,16 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use super::trail::Way;
-use crate::app::jobs::{Job, Progress};
+use super::navigation::HistoryDirection;
+use crate::app::build_document::{Prepared, prepare};
+use crate::app::jobs::{Job, JobProgress};
 use crate::app::preferences::LastDocument;
-use crate::app::prepare::{Prepared, prepare};
-use crate::app::state::{AppContext, Document, Draft, Origin, Request, ViewState};
+use crate::app::source::{Identity, SourceBuffer, TextView};
+use crate::app::state::{AppContext, Document, DocumentDraft, DocumentOrigin, Request, ViewState};
 use crate::app::tour::Tour;
-use crate::app::writing::{Identity, Place, Writing};
 use crate::budget::{Interim, Spent};
 use crate::live::SubtreeCount;
-use crate::request::Given;
+use crate::request::SearchInput;
 use crate::scene::Look;
 use crate::search::Conventions;
 use crate::trace::Trace;
@@ -21,10 +21,10 @@ use crate::tree::notation::Edit;
 
 /// A document that is being made.
 #[derive(Debug)]
-pub(crate) struct Work {
+pub(crate) struct DocumentJob {
     pub(crate) job: Job<Prepared>,
     /// What it makes.
-    pub(crate) draft: Draft,
+    pub(crate) draft: DocumentDraft,
     pub(super) arrival: Arrival,
     /// When it began.
     pub(super) since_secs: f64,
@@ -34,7 +34,7 @@ pub(crate) struct Work {
     pub(super) is_stopped: bool,
 }
 
-impl Work {
+impl DocumentJob {
     /// How far the work is.
     pub(crate) fn stage(&self) -> WorkStage {
         let progress = self.job.progress();
@@ -67,7 +67,7 @@ pub(crate) enum WorkStage {
 pub(super) struct Touring {
     pub(super) tour: Tour,
     /// What was on the screen before, and how it was looked at.
-    pub(super) before: Draft,
+    pub(super) before: DocumentDraft,
     pub(super) last: Option<LastDocument>,
     /// The document that was there before, where it has a tab of its own.
     pub(super) left: Identity,
@@ -83,9 +83,9 @@ pub(super) enum Arrival {
     /// The document of the last run: as it was left.
     Restore(Box<LastDocument>),
     /// A document that was there before: at its step, as it was looked at.
-    Again(Way, Box<Before>),
+    Again(HistoryDirection, Box<Before>),
     /// The same document with another text.
-    Written(Written),
+    Written(RestoredPlace),
     /// What was found of the position on the screen, which has been there since its search began: what is looked at of it,
     /// from the start or where it was left.
     Found(Option<Box<(usize, ViewState)>>),
@@ -121,16 +121,16 @@ impl Arrival {
 pub(super) struct Before {
     pub(super) step: usize,
     pub(super) view: ViewState,
-    pub(super) writing: Writing,
+    pub(super) writing: SourceBuffer,
 }
 
 /// Where one is after the text has changed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Written {
+pub(super) struct RestoredPlace {
     /// The node with this number in the text is selected; without one, what was selected.
     pub(super) selects: Option<usize>,
     /// The place from which this text was looked at before: it is undone or redone.
-    pub(super) place: Option<Place>,
+    pub(super) place: Option<TextView>,
 }
 
 /// What a search has found so far, as it was told last.
@@ -151,14 +151,14 @@ pub(super) struct Pruning {
 
 /// What a cut skipped, counted out.
 #[derive(Debug)]
-pub(super) struct Counted {
+pub(super) struct PrunedCount {
     pub(super) n_moves: usize,
     pub(super) count: SubtreeCount,
 }
 
 /// What the last change changed in the picture.
 #[derive(Clone, Debug)]
-pub(super) struct Glow {
+pub(super) struct ChangeHighlight {
     pub(super) nodes: Vec<NodeId>,
     pub(super) until_secs: f64,
 }
@@ -166,7 +166,7 @@ pub(super) struct Glow {
 /// A moment that is not in the walk on the screen, because what is there breaks off before it, say: where one stood, and
 /// where one is shown instead. The next change may bring it back.
 #[derive(Clone, Debug)]
-pub(super) struct Anchor {
+pub(super) struct StepAnchor {
     pub(super) trace: Arc<Trace>,
     pub(super) step: usize,
     pub(super) shown: usize,
@@ -180,14 +180,14 @@ pub(super) fn first_document(
     look: &Look,
 ) -> Document {
     let make = |origin, name: &str, text: &str| {
-        let request = Request::new(Given::Text(text.into()), conventions, look.clone());
-        let draft = Draft { origin, name: name.to_owned(), request, carries_folds: false };
-        match prepare(draft, None, &ctx.text, &ctx.metrics, &Progress::default()) {
+        let request = Request::new(SearchInput::Text(text.into()), conventions, look.clone());
+        let draft = DocumentDraft { origin, name: name.to_owned(), request, carries_folds: false };
+        match prepare(draft, None, &ctx.text, &ctx.metrics, &JobProgress::default()) {
             Prepared::Document(document) => Some(*document),
             Prepared::Problems(..) | Prepared::Cancelled | Prepared::Spent(_) => None,
         }
     };
-    make(Origin::Bundled(name), name, text)
-        .or_else(|| make(Origin::Pasted, "", "A 0"))
+    make(DocumentOrigin::Bundled(name), name, text)
+        .or_else(|| make(DocumentOrigin::Pasted, "", "A 0"))
         .expect("a single leaf is a tree, and nobody cancels")
 }

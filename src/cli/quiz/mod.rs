@@ -13,10 +13,10 @@ use super::{Failure, grade, input, number};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names, number};
 use crate::practice::{
-    self, Answer, Call, Claim, Finder, Item, Kind, Mark, Often, Question, Reply, Said, Verdict, Why,
-    read_values,
+    self, Answer, Call, Claim, ExerciseKind, NextAnswer, NodeFinder, PartVerdict, Question, QuestionRate,
+    Sentences, Verdict, VerdictItem, Why, read_values,
 };
-use crate::search::{View, read_number};
+use crate::search::{ValueView, read_number};
 use crate::text::Text;
 use crate::tree::{GameTree, NodeId};
 
@@ -28,29 +28,29 @@ pub(super) struct Quiz {
     pub(super) conventions: ConventionArgs,
     /// What is asked
     #[arg(long, value_name = "KIND", default_value = "cuts", value_parser = one_of(&KINDS))]
-    kind: Kind,
+    kind: ExerciseKind,
     /// How often `--kind next` stops to ask: before every step, before every decision, or wherever a cutoff could happen
     #[arg(long, value_name = "WHEN", default_value = "decisions", value_parser = one_of(&OFTEN))]
-    often: Often,
+    often: QuestionRate,
     /// In which order `--kind bug` shows its mistakes: another number, another order
     #[arg(long, value_name = "N", default_value = "1", value_parser = shuffle)]
     shuffle: u64,
 }
 
-const KINDS: Choices<Kind, 8> = [
-    (Kind::Values.name(), Kind::Values),
-    (Kind::Cuts.name(), Kind::Cuts),
-    (Kind::Windows.name(), Kind::Windows),
-    (Kind::Order.name(), Kind::Order),
-    (Kind::Next.name(), Kind::Next),
-    (Kind::Which.name(), Kind::Which),
-    (Kind::Children.name(), Kind::Children),
-    (Kind::Bug.name(), Kind::Bug),
+const KINDS: Choices<ExerciseKind, 8> = [
+    (ExerciseKind::Values.name(), ExerciseKind::Values),
+    (ExerciseKind::Cuts.name(), ExerciseKind::Cuts),
+    (ExerciseKind::Windows.name(), ExerciseKind::Windows),
+    (ExerciseKind::Order.name(), ExerciseKind::Order),
+    (ExerciseKind::Next.name(), ExerciseKind::Next),
+    (ExerciseKind::Which.name(), ExerciseKind::Which),
+    (ExerciseKind::Children.name(), ExerciseKind::Children),
+    (ExerciseKind::Bug.name(), ExerciseKind::Bug),
 ];
-const OFTEN: Choices<Often, 3> = [
-    (Often::EveryStep.name(), Often::EveryStep),
-    (Often::Decisions.name(), Often::Decisions),
-    (Often::Cutoffs.name(), Often::Cutoffs),
+const OFTEN: Choices<QuestionRate, 3> = [
+    (QuestionRate::EveryStep.name(), QuestionRate::EveryStep),
+    (QuestionRate::Decisions.name(), QuestionRate::Decisions),
+    (QuestionRate::Cutoffs.name(), QuestionRate::Cutoffs),
 ];
 
 fn shuffle(word: &str) -> Result<u64, String> {
@@ -74,15 +74,15 @@ pub(super) fn quiz(
         input::search(&input, &args.conventions, &args.input.live, text, (budget, Afterwards::Record))?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text).without_conditions();
-    if args.kind != Kind::Values {
+    if args.kind != ExerciseKind::Values {
         input::finished(&trace, &input, &explainer)?;
     }
-    let said = Said::new(&explainer, text);
+    let said = Sentences::new(&explainer, text);
     let questions = practice::questions(&trace, args.kind, (args.often, args.shuffle), budget)
         .map_err(|why| Failure::Input(format!("{}: {}", input.name, said.unasked(why))))?;
     let stdin = io::stdin().lock();
-    let finder = Finder::new(trace.tree(), &names);
-    let mut quiz = Asking { said, explainer: &explainer, text, finder, lines: stdin, out, n_hints: 0 };
+    let finder = NodeFinder::new(trace.tree(), &names);
+    let mut quiz = QuizTerminal { said, explainer: &explainer, text, finder, lines: stdin, out, n_hints: 0 };
     quiz.show_tree()?;
     let is_right = match &questions[..] {
         [whole] if args.kind.is_whole() => quiz.whole(whole)?,
@@ -92,17 +92,17 @@ pub(super) fn quiz(
 }
 
 /// Somebody who is asked.
-struct Asking<'a, R> {
-    said: Said<'a>,
+struct QuizTerminal<'a, R> {
+    said: Sentences<'a>,
     explainer: &'a Explainer<'a>,
     text: &'a Text,
-    finder: Finder<'a>,
+    finder: NodeFinder<'a>,
     lines: R,
     out: &'a mut dyn Write,
     n_hints: usize,
 }
 
-impl<R: BufRead> Asking<'_, R> {
+impl<R: BufRead> QuizTerminal<'_, R> {
     /// The tree without anything that a search has to say about it, and how it is searched.
     fn show_tree(&mut self) -> Result<(), Failure> {
         let trace = self.explainer.trace();
@@ -150,7 +150,7 @@ impl<R: BufRead> Asking<'_, R> {
     }
 
     /// The next hint about a list of parts: three about each.
-    fn hint(&self, question: &Question, parts: &[Item], n_helped: usize) -> String {
+    fn hint(&self, question: &Question, parts: &[VerdictItem], n_helped: usize) -> String {
         match parts.get((n_helped / 3).min(parts.len().saturating_sub(1))) {
             Some(part) => {
                 let [look, sentence, answer] = self.said.hints(question, part);
@@ -168,8 +168,8 @@ impl<R: BufRead> Asking<'_, R> {
     fn whole(&mut self, question: &Question) -> Result<bool, Failure> {
         writeln!(self.out, "\n{}", self.said.ask(question))?;
         let trace = self.explainer.trace();
-        if matches!(question.kind(), Kind::Values | Kind::Windows)
-            && trace.conventions().algorithm.view() == View::Mover
+        if matches!(question.kind(), ExerciseKind::Values | ExerciseKind::Windows)
+            && trace.conventions().algorithm.view() == ValueView::Mover
         {
             writeln!(self.out, "{}", self.text.get("cli-quiz-from-max"))?;
         }
@@ -180,15 +180,15 @@ impl<R: BufRead> Asking<'_, R> {
         let nothing = Answer::Order(Vec::new());
         let parts = practice::grade(question, &nothing).items;
         let answer = match question.kind() {
-            Kind::Values => {
+            ExerciseKind::Values => {
                 Answer::Values(self.for_each(question, &parts, |name| format!("{name} ="), read_number)?)
             }
-            Kind::Windows => {
+            ExerciseKind::Windows => {
                 let prompt = |name: &str| format!("{name} (α β result):");
                 Answer::Windows(self.for_each(question, &parts, prompt, call)?)
             }
-            Kind::Children => Answer::Children(self.arrangement(question)?),
-            Kind::Cuts => Answer::Cuts(self.nodes(question, &parts)?.into_iter().collect()),
+            ExerciseKind::Children => Answer::Children(self.arrangement(question)?),
+            ExerciseKind::Cuts => Answer::Cuts(self.nodes(question, &parts)?.into_iter().collect()),
             _ => Answer::Order(self.nodes(question, &parts)?),
         };
         let verdict = practice::grade(question, &answer);
@@ -205,7 +205,7 @@ impl<R: BufRead> Asking<'_, R> {
     fn for_each<T, C: FromIterator<(NodeId, T)>>(
         &mut self,
         question: &Question,
-        parts: &[Item],
+        parts: &[VerdictItem],
         prompt: impl Fn(&str) -> String,
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<C, Failure> {
@@ -231,7 +231,7 @@ impl<R: BufRead> Asking<'_, R> {
     }
 
     /// Nodes in one line, or none.
-    fn nodes(&mut self, question: &Question, parts: &[Item]) -> Result<Vec<NodeId>, Failure> {
+    fn nodes(&mut self, question: &Question, parts: &[VerdictItem]) -> Result<Vec<NodeId>, Failure> {
         loop {
             let Some(line) = self.line(">", |quiz, n| quiz.hint(question, parts, n))? else {
                 return Ok(Vec::new());
@@ -291,7 +291,7 @@ impl<R: BufRead> Asking<'_, R> {
                 return Ok(None);
             };
             let answer = match question {
-                Question::Next(next) => Reply::read(next.asked, &line, &self.finder).map(Answer::Next),
+                Question::Next(next) => NextAnswer::read(next.asked, &line, &self.finder).map(Answer::Next),
                 _ => read_values(&line).map(Answer::Which),
             };
             if answer.is_some() {
@@ -307,12 +307,12 @@ impl<R: BufRead> Asking<'_, R> {
         }
         let Some(item) = verdict.items.first() else { return Ok(()) };
         let mark = self.said.mark(item.mark);
-        let solution = (item.mark != Mark::Right).then(|| self.said.solution(question));
+        let solution = (item.mark != PartVerdict::Right).then(|| self.said.solution(question));
         let told = [Some(mark), solution].into_iter().flatten().collect::<Vec<_>>().join(". ");
         writeln!(self.out, "{told}")?;
         // What a step says is told when the search goes on; that it does nothing is told here.
         let is_silent = match &item.why {
-            Why::Next(next) => matches!(&next.truth, Reply::Edges(edges) if edges.is_empty()),
+            Why::Next(next) => matches!(&next.truth, NextAnswer::Edges(edges) if edges.is_empty()),
             _ => true,
         };
         if is_silent {

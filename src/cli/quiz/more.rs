@@ -2,14 +2,14 @@
 
 use std::io::BufRead;
 
-use super::Asking;
+use super::QuizTerminal;
 use crate::cli::Failure;
 use crate::explain::{Explainer, Names};
-use crate::practice::{self, Answer, Arrangement, Bug, Found, Question};
+use crate::practice::{self, Answer, Arrangement, Bug, BugReport, Question};
 use crate::search::Fault;
 use crate::tree::NodeId;
 
-impl<R: BufRead> Asking<'_, R> {
+impl<R: BufRead> QuizTerminal<'_, R> {
     /// The children of every node that has several, in order; those that are passed over stay as they are.
     pub(super) fn arrangement(&mut self, question: &Question) -> Result<Arrangement, Failure> {
         let Question::Children(children) = question else { return Ok(Arrangement::new()) };
@@ -59,7 +59,7 @@ impl<R: BufRead> Asking<'_, R> {
             )?;
         }
         writeln!(self.out, "\n{}", self.said.ask(question))?;
-        let parts = practice::grade(question, &Answer::Bug(Found::default())).items;
+        let parts = practice::grade(question, &Answer::Bug(BugReport::default())).items;
         let Some(step) =
             self.number(&self.text.get("cli-quiz-step"), bug.faulty.n_steps(), question, &parts)?
         else {
@@ -74,7 +74,7 @@ impl<R: BufRead> Asking<'_, R> {
             return Ok(None);
         };
         let fault = Fault::ALL.get(mistake).copied();
-        Ok(Some(Answer::Bug(Found { step: Some(step), fault })))
+        Ok(Some(Answer::Bug(BugReport { step: Some(step), fault })))
     }
 
     /// A number from 1 to a limit, handed back from 0.
@@ -83,7 +83,7 @@ impl<R: BufRead> Asking<'_, R> {
         prompt: &str,
         limit: usize,
         question: &Question,
-        parts: &[practice::Item],
+        parts: &[practice::VerdictItem],
     ) -> Result<Option<usize>, Failure> {
         let first = parts.get(..1).unwrap_or_default();
         loop {

@@ -1,15 +1,15 @@
 //! Searches that go on where it is best: SSS*, proof numbers, Monte Carlo.
 
-use super::lines::{Code, Side, Words};
-use super::{Function, Horizon, LineKind, Part};
+use super::lines::{Code, CodeWords, SideWords};
+use super::{Function, FunctionRole, Horizon, LineKind};
 use crate::value::Role;
 
 /// SSS* where `chooser` is MAX, its dual where it is MIN.
-pub(super) fn list_search(words: &Words<'_>, chooser: Role) -> Vec<Function> {
+pub(super) fn list_search(words: &CodeWords<'_>, chooser: Role) -> Vec<Function> {
     let (name, start, take, merit, is_chooser) = if chooser == Role::Max {
-        ("sss", "∞", "take_largest", Side::MIN.best, "is_max")
+        ("sss", "∞", "take_largest", SideWords::MIN.best, "is_max")
     } else {
-        ("dual_sss", "−∞", "take_smallest", Side::MAX.best, "is_min")
+        ("dual_sss", "−∞", "take_smallest", SideWords::MAX.best, "is_min")
     };
     let children = words.children();
     let (ends, worth) = (words.ends_at_among("node"), words.worth("node"));
@@ -30,11 +30,11 @@ pub(super) fn list_search(words: &Words<'_>, chooser: Role) -> Vec<Function> {
         .add(3, "put(parent(node), solved, h)", LineKind::SolveParent)
         .add(2, "else if has_next(node): put(next(node), live, h)", LineKind::PutNext)
         .add(2, "else: put(parent(node), solved, h)", LineKind::SolveLast);
-    vec![code.function(Part::Driver)]
+    vec![code.function(FunctionRole::Driver)]
 }
 
 /// Proof-number search.
-pub(super) fn proof_number(words: &Words<'_>) -> Vec<Function> {
+pub(super) fn proof_number(words: &CodeWords<'_>) -> Vec<Function> {
     let children = words.children();
     let mut code = words.driver("proof_number", "");
     code.silent(1, "proof[root], disproof[root] ← 1, 1")
@@ -84,19 +84,19 @@ pub(super) fn proof_number(words: &Words<'_>) -> Vec<Function> {
             .silent(1, "for child in children(node):")
             .silent(2, format!("n ← {next}"))
             .silent(1, "return n");
-        code.function(Part::Aid)
+        code.function(FunctionRole::Aid)
     };
     vec![
-        code.function(Part::Driver),
-        judged.function(Part::Judge),
-        weakest.function(Part::Aid),
+        code.function(FunctionRole::Driver),
+        judged.function(FunctionRole::Judge),
+        weakest.function(FunctionRole::Aid),
         over_children("least", "∞", "min(n, numbers[child])"),
         over_children("sum", "0", "n + numbers[child]"),
     ]
 }
 
 /// Monte Carlo tree search with UCT.
-pub(super) fn monte_carlo(words: &Words<'_>) -> Vec<Function> {
+pub(super) fn monte_carlo(words: &CodeWords<'_>) -> Vec<Function> {
     let comment = |id: &str| words.comment(id);
     let (children, ends) = (words.children(), words.ends_at_among("node"));
     let mut code = words.driver("mcts", "");
@@ -117,14 +117,14 @@ pub(super) fn monte_carlo(words: &Words<'_>) -> Vec<Function> {
         .silent(2, "if child in n and not is_chance(root):")
         .silent(3, "if best = root or n[child] > n[best]: best ← child")
         .silent(1, "return rounded(total[best] / n[best])");
-    let mut functions = vec![code.function(Part::Driver), selection(words, children)];
+    let mut functions = vec![code.function(FunctionRole::Driver), selection(words, children)];
     functions.push(playout(children, &ends));
     functions.push(result(words));
     functions
 }
 
 /// The child with the largest upper confidence bound.
-fn selection(words: &Words<'_>, children: &str) -> Function {
+fn selection(words: &CodeWords<'_>, children: &str) -> Function {
     let comment = |id: &str| words.comment(id);
     let mut code = Code::default();
     code.silent(0, "def chosen(node):")
@@ -144,7 +144,7 @@ fn selection(words: &Words<'_>, children: &str) -> Function {
         .silent(2, "u ← x + C · √(ln(n[node]) / n[child])")
         .silent(2, "if u > best: best, favourite ← u, child")
         .silent(1, "return favourite");
-    code.function(Part::Aid)
+    code.function(FunctionRole::Aid)
 }
 
 /// A random game from a node on.
@@ -157,11 +157,11 @@ fn playout(children: &str, ends: &str) -> Function {
         .silent(2, "else:")
         .silent(3, format!("node ← any({children})"))
         .silent(1, "return result(node)");
-    code.function(Part::Aid)
+    code.function(FunctionRole::Aid)
 }
 
 /// What the end of a random game counts.
-fn result(words: &Words<'_>) -> Function {
+fn result(words: &CodeWords<'_>) -> Function {
     let mut code = Code::default();
     code.silent(0, "def result(node):");
     if words.horizon == Horizon::Leaves {
@@ -171,5 +171,5 @@ fn result(words: &Words<'_>) -> Function {
             .silent(1, "if lost(node): return −1")
             .silent(1, format!("return tanh({} / scale)", words.worth("node")));
     }
-    code.function(Part::Aid)
+    code.function(FunctionRole::Aid)
 }

@@ -1,6 +1,6 @@
 //! The words that lines are made of.
 
-use super::parts::{Function, Horizon, Line, LineKind, Part};
+use super::parts::{CodeLine, Function, FunctionRole, Horizon, LineKind};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order};
 use crate::text::Text;
 use crate::tree::{GameTree, NodeId};
@@ -31,7 +31,7 @@ impl Turns {
 
 /// What code is made from.
 #[derive(Clone, Copy)]
-pub(super) struct Words<'a> {
+pub(super) struct CodeWords<'a> {
     pub(super) conventions: &'a Conventions,
     pub(super) turns: Turns,
     pub(super) horizon: Horizon,
@@ -63,7 +63,7 @@ impl Stem {
 
 /// The words of one side; the other side's are their mirror image.
 #[derive(Clone, Copy)]
-pub(super) struct Side {
+pub(super) struct SideWords {
     pub(super) role: Role,
     /// Which of two values it takes.
     pub(super) best: &'static str,
@@ -79,7 +79,7 @@ pub(super) struct Side {
     pub(super) better: &'static str,
 }
 
-impl Side {
+impl SideWords {
     pub(super) const MAX: Self =
         Self {
             role: Role::Max, best: "max", worst: "−∞", end: "α", passed_end: "α₀", far: "β", better: ">"
@@ -110,7 +110,7 @@ impl Side {
     }
 }
 
-impl Words<'_> {
+impl CodeWords<'_> {
     /// A comment behind a line.
     pub(super) fn comment(&self, id: &str) -> String {
         format!("  # {}", self.text.get(id))
@@ -207,7 +207,7 @@ impl Words<'_> {
     }
 
     /// The window that a child gets.
-    pub(super) fn window_for_child(&self, side: Side) -> (&'static str, &'static str) {
+    pub(super) fn window_for_child(&self, side: SideWords) -> (&'static str, &'static str) {
         match (self.conventions.cutoffs, side.role) {
             // The faulty searches pass all of it, but for the one that is plain alpha-beta with a bad table.
             _ if !matches!(self.conventions.algorithm, Algorithm::Faulty(Fault::BoundAsExact))
@@ -222,7 +222,7 @@ impl Words<'_> {
     }
 
     /// The call for a child, and the comment that it needs.
-    pub(super) fn call(&self, stem: Stem, side: Side, arguments: &str) -> (String, String) {
+    pub(super) fn call(&self, stem: Stem, side: SideWords, arguments: &str) -> (String, String) {
         match self.turns {
             Turns::Alternate => (format!("{}({arguments})", stem.name(side.opponent())), String::new()),
             Turns::MayRepeat => {
@@ -239,7 +239,7 @@ impl Words<'_> {
     }
 
     /// The test that cuts.
-    pub(super) fn cut_test(&self, side: Side) -> &'static str {
+    pub(super) fn cut_test(&self, side: SideWords) -> &'static str {
         match self.conventions.cut_rule(side.role) {
             CutRule::GreaterOrEqual => "α ≥ β",
             CutRule::Greater => "α > β",
@@ -247,7 +247,7 @@ impl Words<'_> {
     }
 
     /// What a cut returns, and what is returned after the last child, where both are simple.
-    pub(super) fn results(&self, side: Side) -> (&'static str, &'static str) {
+    pub(super) fn results(&self, side: SideWords) -> (&'static str, &'static str) {
         // A fail-hard result is the end of the window that was passed.
         if self.is_hard() { (side.far, side.end) } else { ("v", "v") }
     }
@@ -260,12 +260,12 @@ impl Words<'_> {
 
 /// The lines of a function that is being written.
 #[derive(Default)]
-pub(super) struct Code(Vec<Line>);
+pub(super) struct Code(Vec<CodeLine>);
 
 impl Code {
     /// A line, indented.
     pub(super) fn add(&mut self, indent: usize, code: impl AsRef<str>, kind: LineKind) -> &mut Self {
-        self.0.push(Line { code: format!("{}{}", "    ".repeat(indent), code.as_ref()), kind });
+        self.0.push(CodeLine { code: format!("{}{}", "    ".repeat(indent), code.as_ref()), kind });
         self
     }
 
@@ -284,7 +284,7 @@ impl Code {
         }
     }
 
-    pub(super) fn function(self, part: Part) -> Function {
+    pub(super) fn function(self, part: FunctionRole) -> Function {
         Function { part, lines: self.0 }
     }
 }

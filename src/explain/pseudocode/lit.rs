@@ -5,20 +5,20 @@ use super::LineKind::{
     Expand, HitExact, HitHigh, HitLow, Leaf, Pass, Probe, ProbeCut, ProbeCutLow, Proved, PutAll, PutFirst,
     PutNext, Research, Return, SolveLast, SolveParent, StandPat, StandPatCut, Test, Tighten,
 };
-use super::parts::Part;
+use super::parts::FunctionRole;
 use crate::explain::{Reason, reason};
-use crate::search::{Aim, Algorithm, Fault};
+use crate::search::{Algorithm, BoundOrigin, Fault};
 use crate::trace::{CutKind, Step, StepKind, Trace, VisitId};
 use crate::value::{Bound, Role};
 
 /// The function and the kind of the line that runs at a step.
-pub(super) fn lit(trace: &Trace, step: Step) -> Option<(Part, LineKind)> {
+pub(super) fn lit(trace: &Trace, step: Step) -> Option<(FunctionRole, LineKind)> {
     let algorithm = trace.conventions().algorithm;
     match algorithm {
-        Algorithm::Sss | Algorithm::DualSss => Some((Part::Driver, of_list(trace, step)?)),
+        Algorithm::Sss | Algorithm::DualSss => Some((FunctionRole::Driver, of_list(trace, step)?)),
         Algorithm::ProofNumber => of_proof(trace, step),
-        Algorithm::Mcts => Some((Part::Driver, of_chance_search(trace, step)?)),
-        _ if step.kind == StepKind::Pass => Some((Part::Driver, Pass)),
+        Algorithm::Mcts => Some((FunctionRole::Driver, of_chance_search(trace, step)?)),
+        _ if step.kind == StepKind::Pass => Some((FunctionRole::Driver, Pass)),
         _ => {
             let role = trace.tree().role(trace.node(step.visit));
             let kind = if role == Role::Chance { at_chance(trace, step)? } else { of_choice(trace, step)? };
@@ -28,16 +28,16 @@ pub(super) fn lit(trace: &Trace, step: Step) -> Option<(Part, LineKind)> {
 }
 
 /// The function that a visit runs.
-fn part(trace: &Trace, visit: VisitId) -> Part {
+fn part(trace: &Trace, visit: VisitId) -> FunctionRole {
     let role = trace.tree().role(trace.node(visit));
     match trace.conventions().algorithm {
         Algorithm::Negamax | Algorithm::NegamaxAlphaBeta | Algorithm::Faulty(Fault::UnswappedWindow) => {
-            Part::All
+            FunctionRole::All
         }
-        Algorithm::Scout if is_in_test(trace, visit) => Part::Helper(role),
-        Algorithm::Parallel if trace.thread(visit) > 0 => Part::Helper(role),
-        Algorithm::Star2 if is_probe(trace, visit) => Part::Helper(role),
-        _ => Part::Side(role),
+        Algorithm::Scout if is_in_test(trace, visit) => FunctionRole::Helper(role),
+        Algorithm::Parallel if trace.thread(visit) > 0 => FunctionRole::Helper(role),
+        Algorithm::Star2 if is_probe(trace, visit) => FunctionRole::Helper(role),
+        _ => FunctionRole::Side(role),
     }
 }
 
@@ -50,7 +50,7 @@ fn is_in_test(trace: &Trace, visit: VisitId) -> bool {
 /// Whether a visit is the first of a test.
 fn is_test(trace: &Trace, visit: VisitId) -> bool {
     let visit = trace.visit(visit);
-    let is_null = |source| trace.set_end(source).is_some_and(|end| end.aim == Aim::Null);
+    let is_null = |source| trace.set_end(source).is_some_and(|end| end.aim == BoundOrigin::Null);
     is_null(visit.alpha_from) || is_null(visit.beta_from)
 }
 
@@ -208,13 +208,15 @@ fn of_list(trace: &Trace, step: Step) -> Option<LineKind> {
     })
 }
 
-fn of_proof(trace: &Trace, step: Step) -> Option<(Part, LineKind)> {
-    let driver = |kind| Some((Part::Driver, kind));
+fn of_proof(trace: &Trace, step: Step) -> Option<(FunctionRole, LineKind)> {
+    let driver = |kind| Some((FunctionRole::Driver, kind));
     match step.kind {
-        StepKind::Enter if is_followed_by(trace, step, StepKind::Evaluate) => Some((Part::Judge, Enter)),
+        StepKind::Enter if is_followed_by(trace, step, StepKind::Evaluate) => {
+            Some((FunctionRole::Judge, Enter))
+        }
         StepKind::Evaluate => {
             let [proof, _] = trace.proof_numbers(trace.node(step.visit), step.index)?;
-            Some((Part::Judge, if proof == 0.0 { Proved } else { Disproved }))
+            Some((FunctionRole::Judge, if proof == 0.0 { Proved } else { Disproved }))
         }
         StepKind::Enter => driver(Enter),
         StepKind::Return | StepKind::Operate => match trace.tree().role(trace.node(step.visit)) {

@@ -24,8 +24,8 @@ mod passes;
 mod plain;
 mod window;
 
-use lines::{Turns, Words};
-pub use parts::{Function, Horizon, Line, LineKind, LineRef, Part, Pseudocode};
+use lines::{CodeWords, Turns};
+pub use parts::{CodeLine, Function, FunctionRole, Horizon, LineKind, LineRef, Pseudocode};
 
 use crate::search::{Algorithm, Conventions, Fault};
 use crate::text::Text;
@@ -39,12 +39,12 @@ const MAX_LOOKED_AT: usize = 200_000;
 impl Pseudocode {
     /// Of an algorithm with its conventions, on a tree in which sides alternate.
     pub fn new(conventions: &Conventions, text: &Text) -> Self {
-        Self::of_case(&Words { conventions, turns: Turns::Alternate, horizon: Horizon::Leaves, text })
+        Self::of_case(&CodeWords { conventions, turns: Turns::Alternate, horizon: Horizon::Leaves, text })
     }
 
     /// Of an algorithm with its conventions, where a side may move twice in a row: true where sides alternate too.
     pub fn for_any_turns(conventions: &Conventions, horizon: Horizon, text: &Text) -> Self {
-        Self::of_case(&Words { conventions, turns: Turns::MayRepeat, horizon, text })
+        Self::of_case(&CodeWords { conventions, turns: Turns::MayRepeat, horizon, text })
     }
 
     /// Of a trace: as [`new`](Self::new), but if one side moves twice in a row somewhere in its tree, the calls say
@@ -52,10 +52,10 @@ impl Pseudocode {
     /// not made for every picture.
     pub fn of(trace: &Trace, text: &Text) -> Self {
         let (conventions, tree) = (trace.conventions(), trace.tree());
-        Self::of_case(&Words { conventions, turns: Turns::of(tree), horizon: Horizon::of(tree), text })
+        Self::of_case(&CodeWords { conventions, turns: Turns::of(tree), horizon: Horizon::of(tree), text })
     }
 
-    fn of_case(words: &Words<'_>) -> Self {
+    fn of_case(words: &CodeWords<'_>) -> Self {
         let functions = match words.conventions.algorithm {
             Algorithm::Minimax => plain::minimax(words),
             Algorithm::Negamax | Algorithm::NegamaxAlphaBeta | Algorithm::Faulty(Fault::UnswappedWindow) => {
@@ -96,15 +96,16 @@ impl Pseudocode {
     }
 
     /// The line at a place.
-    pub fn line(&self, at: LineRef) -> Option<&Line> {
+    pub fn line(&self, at: LineRef) -> Option<&CodeLine> {
         self.functions.get(at.function)?.lines.get(at.line)
     }
 
     /// The functions to be shown at a line: what began the search, what the node runs, and what these call for a number;
     /// with their places.
     pub fn shown(&self, at: Option<LineRef>) -> impl Iterator<Item = (usize, &Function)> {
-        let is_of_node =
-            |function: &Function| matches!(function.part, Part::All | Part::Side(_) | Part::Helper(_));
+        let is_of_node = |function: &Function| {
+            matches!(function.part, FunctionRole::All | FunctionRole::Side(_) | FunctionRole::Helper(_))
+        };
         let current = at.map(|at| at.function).filter(|&function| is_of_node(&self.functions[function]));
         let current = current.or_else(|| self.functions.iter().position(is_of_node));
         let all = self.functions.iter().enumerate();

@@ -1,19 +1,20 @@
 //! Alpha-beta whose brothers are searched at the same time.
 
-use super::lines::{Code, Side, Stem, Words};
+use super::lines::{Code, CodeWords, SideWords, Stem};
 use super::window::{self, take};
-use super::{Function, LineKind, Part};
+use super::{Function, FunctionRole, LineKind};
 use crate::search::{MAX_THREADS, Split};
 use crate::value::Role;
 
 /// The leftmost line, which shares out, and alpha-beta for the threads.
-pub(super) fn functions(words: &Words<'_>) -> Vec<Function> {
-    let shares = |side: Side| leftmost(words, side);
-    let threads = |side: Side| window::function(words, Stem::VALUE, side, Part::Helper(side.role));
-    Side::BOTH.into_iter().map(shares).chain(Side::BOTH.into_iter().map(threads)).collect()
+pub(super) fn functions(words: &CodeWords<'_>) -> Vec<Function> {
+    let shares = |side: SideWords| leftmost(words, side);
+    let threads =
+        |side: SideWords| window::function(words, Stem::VALUE, side, FunctionRole::Helper(side.role));
+    SideWords::BOTH.into_iter().map(shares).chain(SideWords::BOTH.into_iter().map(threads)).collect()
 }
 
-fn leftmost(words: &Words<'_>, side: Side) -> Function {
+fn leftmost(words: &CodeWords<'_>, side: SideWords) -> Function {
     let stem = Stem("parallel");
     let (cut, _) = words.results(side);
     // The window of a batch: what all of it know when they begin.
@@ -66,5 +67,5 @@ fn leftmost(words: &Words<'_>, side: Side) -> Function {
         (true, _) => "min(α, β)",
     };
     code.add(3, side.tighten(), LineKind::Tighten).add(1, format!("return {result}"), LineKind::Return);
-    code.function(Part::Side(side.role))
+    code.function(FunctionRole::Side(side.role))
 }

@@ -82,14 +82,14 @@ impl LineKind {
 
 /// One line of pseudocode.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct CodeLine {
     /// The code, indented by four blanks a level; a comment begins with two blanks and `#`.
     pub code: String,
     /// What it does.
     pub kind: LineKind,
 }
 
-impl Line {
+impl CodeLine {
     /// The code without its comment.
     pub fn bare(&self) -> &str {
         self.code.split_once("  #").map_or(&self.code, |(code, _)| code)
@@ -98,7 +98,7 @@ impl Line {
 
 /// Which nodes run a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum FunctionRole {
     /// None: it begins the search, and may do all of it.
     Driver,
     /// All of them.
@@ -117,9 +117,9 @@ pub enum Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Function {
     /// Who runs it.
-    pub part: Part,
+    pub part: FunctionRole,
     /// Its lines, the head first.
-    pub lines: Vec<Line>,
+    pub lines: Vec<CodeLine>,
 }
 
 /// Where a search ends, beside at the leaves.

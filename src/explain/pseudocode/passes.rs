@@ -1,14 +1,14 @@
 //! Searches around alpha-beta: Scout's tests, and those that begin again at the root.
 
-use super::lines::{Code, Side, Stem, Words};
+use super::lines::{Code, CodeWords, SideWords, Stem};
 use super::window::{self, take};
-use super::{Function, LineKind, Part};
+use super::{Function, FunctionRole, LineKind};
 use crate::value::Role;
 
 /// Pearl's Scout, and alpha-beta for its tests.
-pub(super) fn scout(words: &Words<'_>) -> Vec<Function> {
+pub(super) fn scout(words: &CodeWords<'_>) -> Vec<Function> {
     let stem = Stem("scout");
-    let evaluates = |side: Side| {
+    let evaluates = |side: SideWords| {
         let null = if side.role == Role::Max { "v, v⁺" } else { "v⁻, v" };
         let child = words.below("child");
         let (test, _) = words.call(Stem::VALUE, side, &format!("{child}, {null}"));
@@ -31,21 +31,21 @@ pub(super) fn scout(words: &Words<'_>) -> Vec<Function> {
             LineKind::Cut,
         )
         .add(1, "return v", LineKind::Return);
-        code.function(Part::Side(side.role))
+        code.function(FunctionRole::Side(side.role))
     };
-    let tests = |side: Side| window::function(words, Stem::VALUE, side, Part::Helper(side.role));
-    Side::BOTH.into_iter().map(evaluates).chain(Side::BOTH.into_iter().map(tests)).collect()
+    let tests = |side: SideWords| window::function(words, Stem::VALUE, side, FunctionRole::Helper(side.role));
+    SideWords::BOTH.into_iter().map(evaluates).chain(SideWords::BOTH.into_iter().map(tests)).collect()
 }
 
 /// Alpha-beta after the function that calls it.
-fn and_alpha_beta(words: &Words<'_>, driver: Code) -> Vec<Function> {
-    let mut functions = vec![driver.function(Part::Driver)];
+fn and_alpha_beta(words: &CodeWords<'_>, driver: Code) -> Vec<Function> {
+    let mut functions = vec![driver.function(FunctionRole::Driver)];
     functions.extend(window::both(words));
     functions
 }
 
 /// A window around a guess, opened where the value lies outside.
-pub(super) fn aspiration(words: &Words<'_>) -> Vec<Function> {
+pub(super) fn aspiration(words: &CodeWords<'_>) -> Vec<Function> {
     let mut code = words.driver("aspiration", "");
     code.silent(1, "α, β ← guess − δ, guess + δ").silent(1, "loop:").add(
         2,
@@ -60,7 +60,7 @@ pub(super) fn aspiration(words: &Words<'_>) -> Vec<Function> {
 }
 
 /// Null windows that close in on the value.
-pub(super) fn mtdf(words: &Words<'_>) -> Vec<Function> {
+pub(super) fn mtdf(words: &CodeWords<'_>) -> Vec<Function> {
     let mut code = words.driver("mtdf", "");
     code.silent(1, "g, low, high ← guess, −∞, ∞")
         .silent(1, "loop:")
@@ -72,7 +72,7 @@ pub(super) fn mtdf(words: &Words<'_>) -> Vec<Function> {
 }
 
 /// Null windows from above.
-pub(super) fn mt_sss(words: &Words<'_>) -> Vec<Function> {
+pub(super) fn mt_sss(words: &CodeWords<'_>) -> Vec<Function> {
     let mut code = words.driver("mt_sss", "");
     code.silent(1, "g ← ∞").silent(1, "loop:").silent(2, "β ← g").add(
         2,
@@ -85,7 +85,7 @@ pub(super) fn mt_sss(words: &Words<'_>) -> Vec<Function> {
 }
 
 /// To depth 1, to depth 2, and so on.
-pub(super) fn deepening(words: &Words<'_>) -> Vec<Function> {
+pub(super) fn deepening(words: &CodeWords<'_>) -> Vec<Function> {
     let mut code = Code::default();
     code.silent(0, "def deepening(root, α, β):").silent(1, "for depth in 1 … deepest:");
     if words.conventions.has_table() {

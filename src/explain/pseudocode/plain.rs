@@ -1,13 +1,13 @@
 //! Minimax, and the forms with one function for both sides.
 
-use super::lines::{Code, Side, Stem, Turns, Words};
+use super::lines::{Code, CodeWords, SideWords, Stem, Turns};
 use super::window::take;
-use super::{Function, LineKind, Part};
+use super::{Function, FunctionRole, LineKind};
 use crate::search::{Algorithm, Cutoffs};
 
 /// `max_value` and `min_value` without a window.
-pub(super) fn minimax(words: &Words<'_>) -> Vec<Function> {
-    let function = |side: Side| {
+pub(super) fn minimax(words: &CodeWords<'_>) -> Vec<Function> {
+    let function = |side: SideWords| {
         let (call, comment) = words.call(Stem::VALUE, side, &words.below("child"));
         let mut code = Code::default();
         words.head(&mut code, &Stem::VALUE.name(side.role), "");
@@ -16,13 +16,13 @@ pub(super) fn minimax(words: &Words<'_>) -> Vec<Function> {
             .silent(1, format!("for child in {}:", words.children()))
             .add(2, format!("{}{comment}", side.take(&call)), LineKind::Best)
             .add(1, "return v", LineKind::Return);
-        code.function(Part::Side(side.role))
+        code.function(FunctionRole::Side(side.role))
     };
-    Side::BOTH.map(function).to_vec()
+    SideWords::BOTH.map(function).to_vec()
 }
 
 /// `negamax`, with or without a window, turned round for the opponent or wrongly not.
-pub(super) fn negamax(words: &Words<'_>) -> Vec<Function> {
+pub(super) fn negamax(words: &CodeWords<'_>) -> Vec<Function> {
     let algorithm = words.conventions.algorithm;
     let has_window = algorithm.has_window();
     let is_turned = algorithm == Algorithm::NegamaxAlphaBeta;
@@ -42,30 +42,30 @@ pub(super) fn negamax(words: &Words<'_>) -> Vec<Function> {
     code.silent(1, "v ← −∞").silent(1, format!("for child in {}:", words.children()));
     let call = format!("−negamax({child}{passed})");
     match words.turns {
-        Turns::Alternate if has_window => take(words, &mut code, Side::MAX, (2, &call, &comment)),
+        Turns::Alternate if has_window => take(words, &mut code, SideWords::MAX, (2, &call, &comment)),
         Turns::Alternate => {
-            code.add(2, Side::MAX.take(&call), LineKind::Best);
+            code.add(2, SideWords::MAX.take(&call), LineKind::Best);
         }
         Turns::MayRepeat => {
             code.silent(2, format!("if same_side(node, child): r ← negamax({child}{passed_on})"))
                 .silent(2, format!("else: r ← {call}{comment}"));
             if has_window {
-                take(words, &mut code, Side::MAX, (2, "r", ""));
+                take(words, &mut code, SideWords::MAX, (2, "r", ""));
             } else {
-                code.add(2, Side::MAX.take("r"), LineKind::Best);
+                code.add(2, SideWords::MAX.take("r"), LineKind::Best);
             }
         }
     }
     if !has_window {
         code.add(1, "return v", LineKind::Return);
-        return vec![code.function(Part::All)];
+        return vec![code.function(FunctionRole::All)];
     }
     // Who forgets to turn the window round returns the nearest end of what it takes for its own.
-    let (cut, end) = if is_turned { words.results(Side::MAX) } else { ("β", "α") };
+    let (cut, end) = if is_turned { words.results(SideWords::MAX) } else { ("β", "α") };
     let note = if is_turned && words.notes_cut() { "note_cut(node, child); " } else { "" };
-    let (test, comment) = (words.cut_test(Side::MAX), words.comment("pseudocode-cutoff"));
-    code.add(2, Side::MAX.tighten(), LineKind::Tighten)
+    let (test, comment) = (words.cut_test(SideWords::MAX), words.comment("pseudocode-cutoff"));
+    code.add(2, SideWords::MAX.tighten(), LineKind::Tighten)
         .add(2, format!("if {test}: {note}return {cut}{comment}"), LineKind::Cut)
         .add(1, format!("return {end}"), LineKind::Return);
-    vec![code.function(Part::All)]
+    vec![code.function(FunctionRole::All)]
 }

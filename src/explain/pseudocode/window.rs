@@ -1,13 +1,13 @@
 //! Searches with a window, as a function for each side: alpha-beta and what is built around it.
 
-use super::lines::{Code, Side, Stem, Words};
-use super::{Function, Horizon, LineKind, Part};
+use super::lines::{Code, CodeWords, SideWords, Stem};
+use super::{Function, FunctionRole, Horizon, LineKind};
 use crate::search::{Algorithm, Fault, ReSearch, Replacement};
 use crate::value::Role;
 
 /// What the table keeps of a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kept {
+enum StoredBound {
     /// There is none.
     Nothing,
     /// Between which bounds the value lies.
@@ -17,10 +17,10 @@ enum Kept {
 }
 
 /// What distinguishes one of these searches from plain alpha-beta.
-struct Search<'a> {
-    words: &'a Words<'a>,
+struct WindowSearch<'a> {
+    words: &'a CodeWords<'a>,
     stem: Stem,
-    kept: Kept,
+    kept: StoredBound,
     fault: Option<Fault>,
     /// Counts down to the horizon.
     has_depth: bool,
@@ -29,22 +29,22 @@ struct Search<'a> {
 }
 
 /// The functions of alpha-beta, PVS and quiescence search, and of those that are wrong.
-pub(super) fn both(words: &Words<'_>) -> Vec<Function> {
+pub(super) fn both(words: &CodeWords<'_>) -> Vec<Function> {
     let stem = if words.conventions.algorithm == Algorithm::Pvs { Stem("pvs") } else { Stem::VALUE };
-    Side::BOTH.map(|side| function(words, stem, side, Part::Side(side.role))).to_vec()
+    SideWords::BOTH.map(|side| function(words, stem, side, FunctionRole::Side(side.role))).to_vec()
 }
 
 /// One of them.
-pub(super) fn function(words: &Words<'_>, stem: Stem, side: Side, part: Part) -> Function {
+pub(super) fn function(words: &CodeWords<'_>, stem: Stem, side: SideWords, part: FunctionRole) -> Function {
     let algorithm = words.conventions.algorithm;
     let fault = if let Algorithm::Faulty(fault) = algorithm { Some(fault) } else { None };
-    let search = Search {
+    let search = WindowSearch {
         words,
         stem,
         kept: match fault {
-            Some(Fault::BoundAsExact) => Kept::Number,
-            _ if words.conventions.has_table() => Kept::Bounds,
-            _ => Kept::Nothing,
+            Some(Fault::BoundAsExact) => StoredBound::Number,
+            _ if words.conventions.has_table() => StoredBound::Bounds,
+            _ => StoredBound::Nothing,
         },
         fault,
         has_depth: words.has_depth(),
@@ -54,8 +54,8 @@ pub(super) fn function(words: &Words<'_>, stem: Stem, side: Side, part: Part) ->
     search.function(side).function(part)
 }
 
-impl Search<'_> {
-    fn function(&self, side: Side) -> Code {
+impl WindowSearch<'_> {
+    fn function(&self, side: SideWords) -> Code {
         let mut code = Code::default();
         self.words.head(&mut code, &self.stem.name(side.role), ", α, β");
         self.probe(&mut code);
@@ -78,20 +78,20 @@ impl Search<'_> {
 
     /// Whether a cut leaves the loop instead of the function.
     fn breaks(&self) -> bool {
-        self.kept != Kept::Nothing || self.fault == Some(Fault::InnerBreak)
+        self.kept != StoredBound::Nothing || self.fault == Some(Fault::InnerBreak)
     }
 
     /// Whether the window as it was passed is asked for in the end.
     fn keeps_window(&self) -> bool {
-        self.kept == Kept::Bounds || self.breaks() && self.words.is_hard()
+        self.kept == StoredBound::Bounds || self.breaks() && self.words.is_hard()
     }
 
     fn probe(&self, code: &mut Code) {
         let (low, high) = if self.words.is_hard() { ("β", "α") } else { ("low", "high") };
         let in_game = self.words.horizon == Horizon::Depth;
         match self.kept {
-            Kept::Nothing => {}
-            Kept::Number => {
+            StoredBound::Nothing => {}
+            StoredBound::Number => {
                 let comment = self.words.comment("pseudocode-perhaps-bound");
                 if self.has_depth {
                     let known = self.words.clamped("from_root(r, node)");
@@ -105,7 +105,7 @@ impl Search<'_> {
                     code.add(1, format!("if node in table: return {known}{comment}"), LineKind::HitExact);
                 }
             }
-            Kept::Bounds => {
+            StoredBound::Bounds => {
                 code.silent(1, "low, high ← −∞, ∞").silent(1, "if node in table:");
                 let indent = if self.has_depth {
                     code.silent(2, "d, l, h ← table[node]").silent(2, "if d = depth:").silent(
@@ -157,13 +157,13 @@ impl Search<'_> {
         let is_unsigned = self.fault == Some(Fault::Unsigned);
         let value = if is_unsigned { "unsigned(node)".to_owned() } else { self.words.worth("node") };
         let stored = match self.kept {
-            Kept::Nothing => {
+            StoredBound::Nothing => {
                 let comment =
                     if is_unsigned { self.words.comment("pseudocode-signs") } else { String::new() };
                 return code.leaf(test, &self.words.clamped(&value), &comment);
             }
-            Kept::Number => self.stored(&["v"]),
-            Kept::Bounds => self.stored(&["v", "v"]),
+            StoredBound::Number => self.stored(&["v"]),
+            StoredBound::Bounds => self.stored(&["v", "v"]),
         };
         code.silent(1, format!("if {test}:"))
             .silent(2, format!("v ← {value}"))
@@ -171,7 +171,7 @@ impl Search<'_> {
             .add(2, format!("return {}", self.words.clamped("v")), LineKind::Leaf);
     }
 
-    fn start(&self, code: &mut Code, side: Side) {
+    fn start(&self, code: &mut Code, side: SideWords) {
         if self.is_wrong_variable(side) {
             code.silent(1, "v, c ← ∞, ∞");
         } else if self.is_quiescence {
@@ -195,7 +195,7 @@ impl Search<'_> {
         }
     }
 
-    fn search_child(&self, code: &mut Code, side: Side, indent: usize) {
+    fn search_child(&self, code: &mut Code, side: SideWords, indent: usize) {
         let child = self.words.below("child");
         let (alpha, beta) = self.words.window_for_child(side);
         let call =
@@ -233,11 +233,11 @@ impl Search<'_> {
         code.add(indent, side.tighten(), LineKind::Tighten);
     }
 
-    fn is_wrong_variable(&self, side: Side) -> bool {
+    fn is_wrong_variable(&self, side: SideWords) -> bool {
         self.fault == Some(Fault::WrongVariable) && side.role == Role::Min
     }
 
-    fn cut(&self, code: &mut Code, side: Side, indent: usize) {
+    fn cut(&self, code: &mut Code, side: SideWords, indent: usize) {
         let test = self.words.cut_test(side);
         let (result, _) = self.words.results(side);
         let leave = if self.breaks() { "break".to_owned() } else { format!("return {result}") };
@@ -257,18 +257,18 @@ impl Search<'_> {
         }
     }
 
-    fn finish(&self, code: &mut Code, side: Side) {
+    fn finish(&self, code: &mut Code, side: SideWords) {
         let (_, result) = self.words.results(side);
         if self.breaks() && self.words.is_hard() {
             let (alpha, beta) = side.passed_window();
             code.silent(1, format!("v ← clamp(v, {alpha}, {beta})"));
         }
         match self.kept {
-            Kept::Nothing => {}
-            Kept::Number => {
+            StoredBound::Nothing => {}
+            StoredBound::Number => {
                 code.silent(1, format!("table[node] ← {}{}", self.stored(&["v"]), self.replacing()));
             }
-            Kept::Bounds => {
+            StoredBound::Bounds => {
                 let (alpha, beta) = side.passed_window();
                 let stored = self.stored(&["low", "high"]);
                 code.silent(1, format!("if v < {beta}: high ← min(high, v)"))
@@ -289,9 +289,9 @@ impl Search<'_> {
 
 /// The lines with which a child's value becomes the best; where the order wants to know of it, it is told.
 pub(super) fn take(
-    words: &Words<'_>,
+    words: &CodeWords<'_>,
     code: &mut Code,
-    side: Side,
+    side: SideWords,
     (indent, value, comment): (usize, &str, &str),
 ) {
     if !words.notes_best() {

@@ -1,6 +1,6 @@
 //! Bounds that close in on the value, pass by pass: MTD(f), MT-SSS*, aspiration windows.
 
-use super::table::{Cell, Mark, Table};
+use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::{neighbour, number, shown};
 use crate::search::Algorithm;
@@ -34,13 +34,13 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
         let (low, high) = (number(known.alpha), number(known.beta));
         table.push(
             [
-                Cell::Step { step: begin, name: (index + 1).to_string() },
+                TableCell::Step { step: begin, name: (index + 1).to_string() },
                 asked.into(),
                 answer.map(|(value, bound)| shown(value, bound, false)).unwrap_or_default().into(),
                 low.into(),
                 high.into(),
             ],
-            if is_open { Mark::Now } else { Mark::Plain },
+            if is_open { RowMark::Now } else { RowMark::Plain },
         );
     }
     let root = explainer.name(NodeId::ROOT);

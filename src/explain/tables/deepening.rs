@@ -1,6 +1,6 @@
 //! Iterative deepening pass by pass: what each found, and what the next keeps of it.
 
-use super::table::{Cell, Mark, Table};
+use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::shown;
 use crate::search::Order;
@@ -34,13 +34,13 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
         let visits = n_visits(trace, root, index);
         table.push(
             [
-                Cell::Step { step: begin, name: depth.to_string() },
+                TableCell::Step { step: begin, name: depth.to_string() },
                 node(explainer, first),
                 result.map(|(value, bound)| shown(value, bound, false)).unwrap_or_default().into(),
                 node(explainer, best),
                 visits.to_string().into(),
             ],
-            if end.is_none() { Mark::Now } else { Mark::Plain },
+            if end.is_none() { RowMark::Now } else { RowMark::Plain },
         );
     }
     table.sentences.push(kept(explainer));
@@ -54,10 +54,10 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     Some(table)
 }
 
-fn node(explainer: &Explainer<'_>, visit: Option<VisitId>) -> Cell {
+fn node(explainer: &Explainer<'_>, visit: Option<VisitId>) -> TableCell {
     match visit.map(|visit| explainer.trace.node(visit)) {
-        Some(node) => Cell::Node { node, name: explainer.short_name(node) },
-        None => Cell::Text(String::new()),
+        Some(node) => TableCell::Node { node, name: explainer.short_name(node) },
+        None => TableCell::Text(String::new()),
     }
 }
 

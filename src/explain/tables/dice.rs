@@ -3,12 +3,12 @@
 //! Source: Ballard, *The *-Minimax Search Procedure for Trees Containing Chance Nodes*, 1983: a chance node's value lies
 //! between the sum of what its outcomes have at least and the sum of what they have at most.
 
-use super::table::{Cell, Mark, Table};
+use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::{as_in_decimals, average};
 use crate::text::Arg;
-use crate::trace::{Outcome, Trace, VisitId};
+use crate::trace::{ChanceOutcome, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Role, Value};
 
@@ -57,20 +57,25 @@ fn product(probability: f64, value: Value) -> Value {
     average(std::iter::once((probability, value)), value)
 }
 
-fn sum(outcomes: &[Outcome], end: fn(&Outcome) -> Value, unknown: Value) -> Value {
+fn sum(outcomes: &[ChanceOutcome], end: fn(&ChanceOutcome) -> Value, unknown: Value) -> Value {
     average(outcomes.iter().map(|outcome| (outcome.probability, end(outcome))), unknown)
 }
 
-fn at_least(outcome: &Outcome) -> Value {
+fn at_least(outcome: &ChanceOutcome) -> Value {
     outcome.range.alpha
 }
 
-fn at_most(outcome: &Outcome) -> Value {
+fn at_most(outcome: &ChanceOutcome) -> Value {
     outcome.range.beta
 }
 
 /// Expectiminimax: a row for each outcome, and the sum of those that have returned.
-fn averaged(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now: Option<NodeId>) -> Table {
+fn averaged(
+    explainer: &Explainer<'_>,
+    visit: VisitId,
+    outcomes: &[ChanceOutcome],
+    now: Option<NodeId>,
+) -> Table {
     let (trace, text) = (explainer.trace, explainer.text);
     let node = explainer.name(trace.node(visit));
     let mut table = Table::new(
@@ -82,25 +87,26 @@ fn averaged(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now
             (text.get("table-p-value"), true),
         ],
     );
-    let returned: Vec<Outcome> = outcomes.iter().filter(|outcome| outcome.visit.is_some()).copied().collect();
+    let returned: Vec<ChanceOutcome> =
+        outcomes.iter().filter(|outcome| outcome.visit.is_some()).copied().collect();
     for outcome in outcomes {
         let value = at_least(outcome);
         let worth = |of: Value| if outcome.visit.is_some() { number(of) } else { String::new() };
         table.push(
             [
-                Cell::Node { node: outcome.node, name: explainer.short_name(outcome.node) },
+                TableCell::Node { node: outcome.node, name: explainer.short_name(outcome.node) },
                 probability(trace, outcome.node, outcomes.len()).into(),
                 worth(value).into(),
                 worth(product(outcome.probability, value)).into(),
             ],
-            if now == Some(outcome.node) { Mark::Now } else { Mark::Plain },
+            if now == Some(outcome.node) { RowMark::Now } else { RowMark::Plain },
         );
     }
     let total = number(sum(&returned, at_least, Value::INFINITY));
     let is_whole = returned.len() == outcomes.len();
     table.push(
         [text.get("table-sum").into(), String::new().into(), String::new().into(), total.clone().into()],
-        if is_whole { Mark::Chosen } else { Mark::Plain },
+        if is_whole { RowMark::Chosen } else { RowMark::Plain },
     );
     let args = [("node", Arg::Text(&node)), ("sum", Arg::Text(&total))];
     table.sentences.push(if is_whole {
@@ -112,7 +118,12 @@ fn averaged(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now
 }
 
 /// Star1 and Star2: a row for each outcome with the least and the most that it can be worth, and both sums.
-fn bounded(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now: Option<NodeId>) -> Table {
+fn bounded(
+    explainer: &Explainer<'_>,
+    visit: VisitId,
+    outcomes: &[ChanceOutcome],
+    now: Option<NodeId>,
+) -> Table {
     let (trace, text) = (explainer.trace, explainer.text);
     let node = explainer.name(trace.node(visit));
     let mut table = Table::new(
@@ -130,24 +141,24 @@ fn bounded(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now:
         let (low, high) = (at_least(outcome), at_most(outcome));
         table.push(
             [
-                Cell::Node { node: outcome.node, name: explainer.short_name(outcome.node) },
+                TableCell::Node { node: outcome.node, name: explainer.short_name(outcome.node) },
                 probability(trace, outcome.node, outcomes.len()).into(),
                 number(low).into(),
                 number(high).into(),
                 number(product(outcome.probability, low)).into(),
                 number(product(outcome.probability, high)).into(),
             ],
-            if now == Some(outcome.node) { Mark::Now } else { Mark::Plain },
+            if now == Some(outcome.node) { RowMark::Now } else { RowMark::Plain },
         );
     }
     let low = sum(outcomes, at_least, Value::NEG_INFINITY);
     let high = sum(outcomes, at_most, Value::INFINITY);
     let passed = trace.visit(visit).window;
     let is_decided = low == high || high <= passed.alpha || low >= passed.beta;
-    let empty = || Cell::from(String::new());
+    let empty = || TableCell::from(String::new());
     table.push(
         [text.get("table-sum").into(), empty(), empty(), empty(), number(low).into(), number(high).into()],
-        if is_decided { Mark::Chosen } else { Mark::Plain },
+        if is_decided { RowMark::Chosen } else { RowMark::Plain },
     );
     let ends = [number(low), number(high), number(passed.alpha), number(passed.beta)];
     let args = [
@@ -171,7 +182,7 @@ fn bounded(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now:
             table.sentences.push(text.say("table-star-beta", &[args[0], args[4]]));
         }
     }
-    let is_probed = |outcome: &&Outcome| outcome.visit.is_some_and(|visit| trace.is_probe(visit));
+    let is_probed = |outcome: &&ChanceOutcome| outcome.visit.is_some_and(|visit| trace.is_probe(visit));
     let probed: Vec<NodeId> = outcomes.iter().filter(is_probed).map(|outcome| outcome.node).collect();
     if !probed.is_empty() {
         let (names, count) = (explainer.list(&probed), probed.len());
@@ -195,7 +206,7 @@ fn window(explainer: &Explainer<'_>, chance: VisitId, outcome: VisitId) -> Optio
     let (above, below) = (trace.visit(chance).window, trace.visit(outcome));
     let range = trace.known_range()?;
     let outcomes = trace.outcomes_at(chance, below.enter)?;
-    let (own, others): (Vec<Outcome>, Vec<Outcome>) =
+    let (own, others): (Vec<ChanceOutcome>, Vec<ChanceOutcome>) =
         outcomes.iter().copied().partition(|outcome| outcome.node == below.node);
     let p = own.first()?.probability;
     let written = probability(trace, below.node, outcomes.len());
@@ -227,7 +238,7 @@ fn window(explainer: &Explainer<'_>, chance: VisitId, outcome: VisitId) -> Optio
                 number(range).into(),
                 number(below).into(),
             ],
-            Mark::Plain,
+            RowMark::Plain,
         );
     }
     let args = [("child", Arg::Text(&child)), ("node", Arg::Text(&node))];
@@ -252,7 +263,7 @@ fn needed(above: Value, others: Value, p: f64) -> Option<Value> {
 }
 
 /// `1/4 · 9 + 1/4 · 3 = 3`.
-fn added(trace: &Trace, outcomes: &[Outcome], end: fn(&Outcome) -> Value, sum: Value) -> String {
+fn added(trace: &Trace, outcomes: &[ChanceOutcome], end: fn(&ChanceOutcome) -> Value, sum: Value) -> String {
     let n_outcomes = outcomes.len() + 1;
     let products = outcomes.iter().map(|outcome| {
         let value = end(outcome);

@@ -1,6 +1,6 @@
 //! What the table of positions has of a node and its children, whether it is used or why not, and what is stored.
 
-use super::table::{Cell, Mark, Table};
+use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::TableEntry;
@@ -64,13 +64,13 @@ fn row(table: &mut Table, explainer: &Explainer<'_>, visit: VisitId, (asked, ind
     let stored = stored(explainer, visit).filter(|_| is_left);
     table.push(
         [
-            Cell::Node { node, name: explainer.name(node) },
+            TableCell::Node { node, name: explainer.name(node) },
             found.map(|entry| written(from_max(explainer, visit, entry.known))).unwrap_or_default().into(),
             found.map(depth).unwrap_or_default().into(),
             used.into(),
             stored.map(written).unwrap_or_default().into(),
         ],
-        if visit == asked { Mark::Now } else { Mark::Plain },
+        if visit == asked { RowMark::Now } else { RowMark::Plain },
     );
 }
 

@@ -1,12 +1,12 @@
 //! A static evaluation taken apart into its terms.
 
-use super::table::{Cell, Mark, Table};
+use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::{Algorithm, as_in_decimals};
 use crate::text::Arg;
 use crate::trace::StepKind;
-use crate::tree::Term;
+use crate::tree::EvaluationTerm;
 use crate::value::{Role, Value};
 
 /// The terms of the position that a step evaluates: how much of it MAX has and MIN, what one is worth, what it adds.
@@ -50,12 +50,12 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
                 written(term.each).into(),
                 written(term.value()).into(),
             ],
-            Mark::Plain,
+            RowMark::Plain,
         );
     }
-    let sum = written(judged.terms.iter().map(Term::value).sum());
-    let empty = || Cell::from(String::new());
-    table.push([text.get("table-sum").into(), empty(), empty(), empty(), sum.into()], Mark::Chosen);
+    let sum = written(judged.terms.iter().map(EvaluationTerm::value).sum());
+    let empty = || TableCell::from(String::new());
+    table.push([text.get("table-sum").into(), empty(), empty(), empty(), sum.into()], RowMark::Chosen);
     table.sentences.push(text.say("table-formula", &[("formula", Arg::Text(judged.formula))]));
     Some(table)
 }

@@ -3,7 +3,7 @@
 //! Source: Stockman, *A Minimax Algorithm Better Than Alpha-Beta?*, Artificial Intelligence 12 (1979), with the six
 //! operations as he numbers them; other texts number them in another order.
 
-use super::table::{Cell, Mark, Table};
+use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::Algorithm;
@@ -27,17 +27,22 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     let (is_solved, merit) = trace.taken(step.visit)?;
     let taken = OpenNode { node: trace.node(step.visit), is_solved, merit };
     let is_entered = step.kind == StepKind::Enter;
-    push(&mut table, explainer, taken, if is_entered { Mark::Now } else { Mark::Struck });
+    push(&mut table, explainer, taken, if is_entered { RowMark::Now } else { RowMark::Struck });
     let list = trace.open_list(index);
     // The step before has taken the element, this one changes the list.
     let before = if is_entered { list.clone() } else { trace.open_list(index.saturating_sub(1)) };
     let purged: Vec<OpenNode> = before.iter().filter(|open| !list.contains(open)).copied().collect();
     for open in list.iter().take(MAX_ROWS) {
-        push(&mut table, explainer, *open, if before.contains(open) { Mark::Plain } else { Mark::Chosen });
+        push(
+            &mut table,
+            explainer,
+            *open,
+            if before.contains(open) { RowMark::Plain } else { RowMark::Chosen },
+        );
     }
     table.rest = list.len().saturating_sub(MAX_ROWS);
     for open in purged.into_iter().take(MAX_ROWS) {
-        push(&mut table, explainer, open, Mark::Struck);
+        push(&mut table, explainer, open, RowMark::Struck);
     }
     let name = explainer.name(taken.node);
     if is_entered {
@@ -60,13 +65,13 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     Some(table)
 }
 
-fn push(table: &mut Table, explainer: &Explainer<'_>, open: OpenNode, mark: Mark) {
+fn push(table: &mut Table, explainer: &Explainer<'_>, open: OpenNode, mark: RowMark) {
     let state = if open.is_solved {
         explainer.text.get("table-list-solved")
     } else {
         explainer.text.get("table-list-live")
     };
-    let node = Cell::Node { node: open.node, name: explainer.name(open.node) };
+    let node = TableCell::Node { node: open.node, name: explainer.name(open.node) };
     table.push([node, state.into(), number(open.merit).into()], mark);
 }
 

@@ -16,7 +16,7 @@ mod uct;
 
 pub(in crate::explain) use entries::not_enough;
 pub(in crate::explain) use proof::question;
-pub use table::{Cell, Column, Mark, Row, Table};
+pub use table::{RowMark, Table, TableCell, TableColumn, TableRow};
 
 use super::explainer::Explainer;
 use crate::search::{Algorithm, Rounds};

@@ -3,7 +3,7 @@
 //! Sources: Marsland & Campbell 1982; Feldmann 1993: brothers who are searched together share the window that was known
 //! when they began.
 
-use super::table::{Cell, Mark, Table};
+use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::Split;
@@ -12,7 +12,7 @@ use crate::trace::{StepKind, Trace, VisitId};
 use crate::value::Value;
 
 /// Brothers that are searched at the same time, and what the step is about.
-struct Batch {
+struct SiblingBatch {
     /// The visit that shares them out.
     parent: VisitId,
     /// Thread 1, 2 and so on.
@@ -32,7 +32,7 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     }
 }
 
-fn batch(trace: &Trace, step: usize) -> Option<Batch> {
+fn batch(trace: &Trace, step: usize) -> Option<SiblingBatch> {
     let at = trace.step(step)?;
     let line: Vec<VisitId> = trace.path(step).collect();
     // The line goes up; whoever works for a thread stands before whoever shares out.
@@ -48,7 +48,7 @@ fn batch(trace: &Trace, step: usize) -> Option<Batch> {
     let first = index.checked_sub(place - 1)?;
     let in_order = |(i, child): &(usize, &VisitId)| usize::from(trace.thread(**child)) == i + 1;
     let brothers = children[first..].iter().enumerate().take_while(in_order).map(|(_, &child)| child);
-    Some(Batch { parent, brothers: brothers.collect(), told, taken })
+    Some(SiblingBatch { parent, brothers: brothers.collect(), told, taken })
 }
 
 fn columns(explainer: &Explainer<'_>) -> [(String, bool); 6] {
@@ -64,7 +64,7 @@ fn columns(explainer: &Explainer<'_>) -> [(String, bool); 6] {
 }
 
 /// A row for each thread: its brother with the window of all, where it is at this moment, what it has found.
-fn together(explainer: &Explainer<'_>, batch: &Batch, step: usize) -> Table {
+fn together(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Table {
     let (trace, text) = (explainer.trace, explainer.text);
     let parent = trace.node(batch.parent);
     let name = explainer.name(parent);
@@ -80,11 +80,11 @@ fn together(explainer: &Explainer<'_>, batch: &Batch, step: usize) -> Table {
         table.push(
             [
                 trace.thread(brother).to_string().into(),
-                Cell::Node { node: visit.node, name: explainer.short_name(visit.node) },
+                TableCell::Node { node: visit.node, name: explainer.short_name(visit.node) },
                 number(visit.window.alpha).into(),
                 number(visit.window.beta).into(),
                 match moment {
-                    Some((at, node)) => Cell::Step {
+                    Some((at, node)) => TableCell::Step {
                         step: at,
                         name: text.say("table-at-node", &[("node", (&explainer.short_name(node)).into())]),
                     },
@@ -99,7 +99,7 @@ fn together(explainer: &Explainer<'_>, batch: &Batch, step: usize) -> Table {
                     _ => String::new().into(),
                 },
             ],
-            if batch.told.or(batch.taken) == Some(brother) { Mark::Now } else { Mark::Plain },
+            if batch.told.or(batch.taken) == Some(brother) { RowMark::Now } else { RowMark::Plain },
         );
     }
     if batch.told.is_some() && batch.brothers.len() > 1 {
@@ -110,7 +110,7 @@ fn together(explainer: &Explainer<'_>, batch: &Batch, step: usize) -> Table {
 }
 
 /// Why a brother still has the window of the beginning, where the parent has moved on in what was told before.
-fn stale(explainer: &Explainer<'_>, batch: &Batch, step: usize) -> Option<String> {
+fn stale(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Option<String> {
     let (trace, text) = (explainer.trace, explainer.text);
     let passed = trace.visit(*batch.brothers.first()?).window;
     let live = trace.live(batch.parent, step);
@@ -151,13 +151,13 @@ fn alone(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     table.push(
         [
             text.get("table-first-thread").into(),
-            Cell::Node { node: visit.node, name: explainer.name(visit.node) },
+            TableCell::Node { node: visit.node, name: explainer.name(visit.node) },
             number(ends[0]).into(),
             number(ends[1]).into(),
             text.get("table-works").into(),
             String::new().into(),
         ],
-        Mark::Now,
+        RowMark::Now,
     );
     let is_over =
         trace.children(at.visit).any(|child| trace.thread(child) > 0) && at.kind == StepKind::Return;

@@ -2,7 +2,7 @@
 //!
 //! Source: Allis, *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994.
 
-use super::table::{Cell, Mark, Table};
+use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::{neighbour, number};
 use crate::text::Arg;
@@ -35,15 +35,15 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     children.truncate(MAX_ROWS);
     for child in children {
         let mark = match () {
-            () if goes_down && child == node && !is_leaf => Mark::Chosen,
-            () if now == Some(child) || child == node => Mark::Now,
-            () => Mark::Plain,
+            () if goes_down && child == node && !is_leaf => RowMark::Chosen,
+            () if now == Some(child) || child == node => RowMark::Now,
+            () => RowMark::Plain,
         };
         push(&mut table, explainer, child, numbers(trace, child, index), mark);
     }
     let is_settled = matches!(step.kind, StepKind::Return | StepKind::Operate) || goes_down && !is_leaf;
     if let Some(own) = trace.proof_numbers(parent, index).filter(|_| is_settled) {
-        push(&mut table, explainer, parent, Some(own), Mark::Plain);
+        push(&mut table, explainer, parent, Some(own), RowMark::Plain);
         table.sentences.push(rule(explainer, parent));
     }
     if goes_down && !is_leaf && node != NodeId::ROOT {
@@ -66,9 +66,15 @@ fn numbers(trace: &Trace, node: NodeId, index: usize) -> Option<[f64; 2]> {
     })
 }
 
-fn push(table: &mut Table, explainer: &Explainer<'_>, node: NodeId, numbers: Option<[f64; 2]>, mark: Mark) {
+fn push(
+    table: &mut Table,
+    explainer: &Explainer<'_>,
+    node: NodeId,
+    numbers: Option<[f64; 2]>,
+    mark: RowMark,
+) {
     let [proof, disproof] = numbers.map_or([String::new(), String::new()], |numbers| numbers.map(written));
-    let cell = Cell::Node { node, name: explainer.name(node) };
+    let cell = TableCell::Node { node, name: explainer.name(node) };
     table.push([cell, proof.into(), disproof.into()], mark);
 }
 

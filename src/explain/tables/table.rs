@@ -8,9 +8,9 @@ pub struct Table {
     /// What it shows.
     pub title: String,
     /// The heads of its columns; every row has a cell for each.
-    pub columns: Vec<Column>,
+    pub columns: Vec<TableColumn>,
     /// Its rows, from the top.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
     /// How many more rows there are that are not listed.
     pub rest: usize,
     /// What follows from it, a few short sentences.
@@ -19,7 +19,7 @@ pub struct Table {
 
 /// The head of a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Column {
+pub struct TableColumn {
     /// A word or a sign.
     pub head: String,
     /// Whether it holds numbers, which stand at the right.
@@ -28,16 +28,16 @@ pub struct Column {
 
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct TableRow {
     /// A cell for each column.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<TableCell>,
     /// What is to be said of the row as a whole.
-    pub mark: Mark,
+    pub mark: RowMark,
 }
 
 /// What stands in a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Cell {
+pub enum TableCell {
     /// A word or a number, as it is written; nothing if it is empty.
     Text(String),
     /// A node that can be looked at.
@@ -58,7 +58,7 @@ pub enum Cell {
 
 /// What is to be said of a row as a whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum RowMark {
     /// Nothing.
     #[default]
     Plain,
@@ -73,16 +73,16 @@ pub enum Mark {
 impl Table {
     /// A table without rows, whose columns are heads and whether they hold numbers.
     pub(super) fn new<const N: usize>(title: String, columns: [(String, bool); N]) -> Self {
-        let columns = columns.into_iter().map(|(head, is_number)| Column { head, is_number }).collect();
+        let columns = columns.into_iter().map(|(head, is_number)| TableColumn { head, is_number }).collect();
         Self { title, columns, rows: Vec::new(), rest: 0, sentences: Vec::new() }
     }
 
-    pub(super) fn push<const N: usize>(&mut self, cells: [Cell; N], mark: Mark) {
-        self.rows.push(Row { cells: cells.into(), mark });
+    pub(super) fn push<const N: usize>(&mut self, cells: [TableCell; N], mark: RowMark) {
+        self.rows.push(TableRow { cells: cells.into(), mark });
     }
 }
 
-impl Cell {
+impl TableCell {
     /// What is written in it.
     pub fn written(&self) -> &str {
         match self {
@@ -92,7 +92,7 @@ impl Cell {
     }
 }
 
-impl From<String> for Cell {
+impl From<String> for TableCell {
     fn from(text: String) -> Self {
         Self::Text(text)
     }

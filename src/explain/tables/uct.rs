@@ -3,12 +3,12 @@
 //! Source: Kocsis & Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006: at every node the child with the largest upper
 //! confidence bound, as UCB1 has it (Auer, Cesa-Bianchi & Fischer 2002), here on results between −1 and 1.
 
-use super::table::{Cell, Mark, Table};
+use super::table::{RowMark, Table, TableCell};
 use crate::explain::chance::{estimate, short};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::text::Arg;
-use crate::trace::{Arm, StepKind, Tally, VisitId};
+use crate::trace::{Arm, ChanceTally, StepKind, VisitId};
 use crate::value::{Role, Window};
 
 /// Of so many children all are listed; of more only those that were tried, and the next.
@@ -51,14 +51,14 @@ fn weighed(explainer: &Explainer<'_>, visit: VisitId) -> Option<Table> {
     for arm in &arms {
         table.push(
             [
-                Cell::Node { node: arm.node, name: explainer.short_name(arm.node) },
+                TableCell::Node { node: arm.node, name: explainer.short_name(arm.node) },
                 arm.n_visits.to_string().into(),
                 short(arm.promise.mean).into(),
                 short(arm.promise.scaled).into(),
                 short(arm.promise.bonus).into(),
                 short(arm.promise.sum()).into(),
             ],
-            if arm.is_chosen { Mark::Chosen } else { Mark::Plain },
+            if arm.is_chosen { RowMark::Chosen } else { RowMark::Plain },
         );
     }
     let n = trace.tally(parent.node, parent.enter)?.n_visits.to_string();
@@ -107,11 +107,11 @@ fn untried(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Option
         if n > 0 || chosen == Some(child) || n_listed <= MAX_LISTED {
             table.push(
                 [
-                    Cell::Node { node: child, name: explainer.short_name(child) },
+                    TableCell::Node { node: child, name: explainer.short_name(child) },
                     n.to_string().into(),
                     mean.into(),
                 ],
-                if chosen == Some(child) { Mark::Chosen } else { Mark::Plain },
+                if chosen == Some(child) { RowMark::Chosen } else { RowMark::Plain },
             );
         }
     }
@@ -139,12 +139,12 @@ fn rolled(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Table {
         let tally = trace.tally(child, enter);
         table.push(
             [
-                Cell::Node { node: child, name: explainer.short_name(child) },
+                TableCell::Node { node: child, name: explainer.short_name(child) },
                 super::dice::probability(trace, child, n_children).into(),
                 tally.map_or(0, |tally| tally.n_visits).to_string().into(),
                 tally.map_or_else(String::new, |tally| estimate(tally.mean)).into(),
             ],
-            if trace.node(chosen) == child { Mark::Chosen } else { Mark::Plain },
+            if trace.node(chosen) == child { RowMark::Chosen } else { RowMark::Plain },
         );
     }
     table.sentences.push(text.get("table-rolled-why"));
@@ -172,15 +172,15 @@ fn counts(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
         let counted_at = visit.leave.map(|leave| if id == last { leave + 1 } else { leave });
         let as_of = if counted_at.is_some_and(|counted| counted <= step) { step } else { begin };
         let tally = trace.tally(visit.node, as_of);
-        let written = |of: fn(&Tally) -> String| tally.as_ref().map_or_else(String::new, of);
+        let written = |of: fn(&ChanceTally) -> String| tally.as_ref().map_or_else(String::new, of);
         table.push(
             [
-                Cell::Node { node: visit.node, name: explainer.name(visit.node) },
+                TableCell::Node { node: visit.node, name: explainer.name(visit.node) },
                 tally.map_or(0, |tally| tally.n_visits).to_string().into(),
                 written(|tally| estimate(tally.sum)).into(),
                 written(|tally| estimate(tally.mean)).into(),
             ],
-            if counted_at == Some(step) { Mark::Now } else { Mark::Plain },
+            if counted_at == Some(step) { RowMark::Now } else { RowMark::Plain },
         );
     }
     let (result, _) = trace.visit(last).result?;

@@ -80,12 +80,12 @@ fn raster(outline: &Path, size: f32, quarters: [u8; 2]) -> Option<Raster> {
 }
 
 /// Collects an outline in em, y down.
-struct Pen {
+struct GlyphOutline {
     path: PathBuilder,
     scale: f32,
 }
 
-impl ttf_parser::OutlineBuilder for Pen {
+impl ttf_parser::OutlineBuilder for GlyphOutline {
     fn move_to(&mut self, x: f32, y: f32) {
         self.path.move_to(x * self.scale, -y * self.scale);
     }
@@ -112,7 +112,7 @@ impl ttf_parser::OutlineBuilder for Pen {
 fn outline(book: &FontBook, font: u16, glyph: u16) -> Option<Path> {
     let font = book.font(font)?;
     let face = ttf_parser::Face::parse((*font.bytes).as_ref(), font.index).ok()?;
-    let mut pen = Pen { path: PathBuilder::new(), scale: 1.0 / f32::from(face.units_per_em()) };
+    let mut pen = GlyphOutline { path: PathBuilder::new(), scale: 1.0 / f32::from(face.units_per_em()) };
     face.outline_glyph(GlyphId(glyph), &mut pen)?;
     pen.path.finish()
 }

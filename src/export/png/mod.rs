@@ -6,9 +6,9 @@ mod painter;
 use tiny_skia::Pixmap;
 
 use super::book::FontBook;
-use super::{ExportError, Progress, Ticker, page_size, uninterrupted};
+use super::{ExportError, ExportProgress, Ticker, page_size, uninterrupted};
 use crate::scene::{Rect, Scene};
-use painter::Painter;
+use painter::PngPainter;
 
 /// How a PNG is painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,7 +54,7 @@ pub fn png_with(
     scene: &Scene,
     options: &PngOptions,
     fonts: &FontBook,
-    progress: Progress,
+    progress: ExportProgress,
 ) -> Result<Vec<u8>, ExportError> {
     let (width, height) = page_size(scene.page)?;
     let scale = if options.scale.is_finite() && options.scale > 0.0 { options.scale } else { 1.0 };
@@ -75,7 +75,7 @@ pub fn png_with(
         pixmap.fill(tiny_skia::Color::from_rgba8(color.r, color.g, color.b, color.a));
     }
     let mut ticker = Ticker::new(progress, scene.items.len());
-    let mut painter = Painter::new(scene, fonts, scale, pixmap.as_mut());
+    let mut painter = PngPainter::new(scene, fonts, scale, pixmap.as_mut());
     for item in &scene.items {
         ticker.tick()?;
         painter.shape(&item.shape);

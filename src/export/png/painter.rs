@@ -3,30 +3,30 @@
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, PixmapMut, StrokeDash, Transform};
 
 use super::glyphs::{GlyphCache, Raster};
-use crate::export::book::{FontBook, Line, clean};
+use crate::export::book::{FontBook, TextLine, clean};
 use crate::export::outline::Units;
-use crate::scene::{Anchor, Color, Paint, Point, Scene, Shape, Stroke, TextPaintId, TextRange};
+use crate::scene::{Color, Paint, Point, Scene, Shape, Stroke, TextAnchor, TextPaintId, TextRange};
 
 /// Texts with a smaller em, in pixels, are not painted.
 const SMALLEST_TEXT: f64 = 1.5;
 /// Glyphs with a larger em, in pixels, are filled as outlines each time.
 const LARGEST_RASTER: f32 = 80.0;
 
-pub(super) struct Painter<'a> {
+pub(super) struct PngPainter<'a> {
     scene: &'a Scene,
     fonts: &'a FontBook,
     units: Units,
     pixmap: PixmapMut<'a>,
     cache: GlyphCache,
-    line: Line,
+    line: TextLine,
     /// Memory of the last path, for the next.
     spare: Option<PathBuilder>,
 }
 
-impl<'a> Painter<'a> {
+impl<'a> PngPainter<'a> {
     pub(super) fn new(scene: &'a Scene, fonts: &'a FontBook, scale: f64, pixmap: PixmapMut<'a>) -> Self {
         let units = Units { origin: scene.page.min, scale };
-        let (cache, line) = (GlyphCache::default(), Line::default());
+        let (cache, line) = (GlyphCache::default(), TextLine::default());
         Self { scene, fonts, units, pixmap, cache, line, spare: None }
     }
 
@@ -76,7 +76,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    fn text(&mut self, at: Point, anchor: Anchor, text: TextRange, paint: TextPaintId) {
+    fn text(&mut self, at: Point, anchor: TextAnchor, text: TextRange, paint: TextPaintId) {
         let Some(paint) = self.scene.text_paints.get(usize::from(paint.0)) else { return };
         let size = paint.size * self.units.scale;
         if size.is_nan() || size < SMALLEST_TEXT || !at.x.is_finite() || !at.y.is_finite() {

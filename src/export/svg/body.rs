@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use super::style::Style;
-use super::text::Piece;
+use super::style::SvgStyle;
+use super::text::SvgText;
 use super::{attribute, coordinate, number, place};
 use crate::export::{ExportError, Ticker};
-use crate::scene::{Group, Item, PaintId, Point, Scene, Shape};
+use crate::scene::{PaintId, Point, Scene, SceneGroup, SceneItem, Shape};
 
 /// A shape that at least so many nodes share is written once.
 const N_SHARED: usize = 3;
@@ -17,7 +17,7 @@ const N_MANY: usize = 5_000;
 /// Writes the groups and shapes of a scene.
 pub(super) struct Body<'a> {
     pub(super) scene: &'a Scene,
-    pub(super) style: &'a Style,
+    pub(super) style: &'a SvgStyle,
     pub(super) out: String,
     /// Decimals of places in the page.
     pub(super) decimals: u32,
@@ -33,7 +33,7 @@ pub(super) struct Body<'a> {
 }
 
 impl<'a> Body<'a> {
-    pub(super) fn new(scene: &'a Scene, style: &'a Style, prefix: &'a str) -> Self {
+    pub(super) fn new(scene: &'a Scene, style: &'a SvgStyle, prefix: &'a str) -> Self {
         let decimals = if scene.items.len() < N_MANY { 2 } else { 1 };
         let mut body = Self {
             scene,
@@ -68,8 +68,8 @@ impl<'a> Body<'a> {
         Ok(())
     }
 
-    fn part(&mut self, items: &[Item], ticker: &mut Ticker) -> Result<(), ExportError> {
-        let groups: Vec<&[Item]> = items.chunk_by(|a, b| a.group == b.group).collect();
+    fn part(&mut self, items: &[SceneItem], ticker: &mut Ticker) -> Result<(), ExportError> {
+        let groups: Vec<&[SceneItem]> = items.chunk_by(|a, b| a.group == b.group).collect();
         for run in groups.chunk_by(|a, b| kind(a[0].group) == kind(b[0].group)) {
             let kind = kind(run[0][0].group);
             let single = run.len() == 1;
@@ -95,10 +95,10 @@ impl<'a> Body<'a> {
         Ok(())
     }
 
-    fn group(&mut self, items: &[Item], class: Option<&str>) {
+    fn group(&mut self, items: &[SceneItem], class: Option<&str>) {
         let class = class.map_or_else(String::new, |class| format!(" class=\"{class}\""));
         match items[0].group {
-            Group::Node(node) => {
+            SceneGroup::Node(node) => {
                 let origin = self.rounded(origin(items));
                 let _ = write!(
                     self.out,
@@ -113,13 +113,18 @@ impl<'a> Body<'a> {
                 self.shapes(items, origin, true);
                 self.out.push_str("</g>\n");
             }
-            Group::Cut(node) | Group::Witness(node) => {
+            SceneGroup::Cut(node) | SceneGroup::Witness(node) => {
                 let _ = write!(self.out, "<g{class} data-node=\"{}\">", node.index());
                 self.shapes(items, Point::default(), false);
                 self.out.push_str("</g>\n");
             }
             // The caller brackets these; lines of several groups become one path.
-            Group::Title | Group::Margin | Group::Edge(_) | Group::Bars | Group::Overlay | Group::Legend => {
+            SceneGroup::Title
+            | SceneGroup::Margin
+            | SceneGroup::Edge(_)
+            | SceneGroup::Bars
+            | SceneGroup::Overlay
+            | SceneGroup::Legend => {
                 self.shapes_unclosed(items, Point::default(), false);
                 // A path that stays open begins a line for each of its own lines.
                 if self.open.is_none() {
@@ -129,20 +134,20 @@ impl<'a> Body<'a> {
         }
     }
 
-    fn shapes(&mut self, items: &[Item], origin: Point, share: bool) {
+    fn shapes(&mut self, items: &[SceneItem], origin: Point, share: bool) {
         self.shapes_unclosed(items, origin, share);
         self.close();
     }
 
-    fn shapes_unclosed(&mut self, items: &[Item], origin: Point, share: bool) {
+    fn shapes_unclosed(&mut self, items: &[SceneItem], origin: Point, share: bool) {
         let mut rest = items;
         while let Some(item) = rest.first() {
             let mut n_done = 1;
             match item.shape {
                 Shape::Text { .. } => {
                     self.close();
-                    let pieces: Vec<Piece> =
-                        rest.iter().map_while(|item| Piece::of(self.scene, &item.shape, origin)).collect();
+                    let pieces: Vec<SvgText> =
+                        rest.iter().map_while(|item| SvgText::of(self.scene, &item.shape, origin)).collect();
                     n_done = self.texts(&pieces).max(1);
                 }
                 Shape::Line { paint, .. } | Shape::Curve { paint, .. } => {
@@ -271,7 +276,7 @@ impl<'a> Body<'a> {
         let scene = self.scene;
         let mut shared: HashMap<String, (usize, Option<String>)> = HashMap::new();
         for items in scene.items.chunk_by(|a, b| a.group == b.group) {
-            if !matches!(items[0].group, Group::Node(_)) {
+            if !matches!(items[0].group, SceneGroup::Node(_)) {
                 continue;
             }
             let origin = self.rounded(origin(items));
@@ -293,12 +298,12 @@ impl<'a> Body<'a> {
 }
 
 /// The place of a node's first text, usually its label, so that this needs no numbers; else that of its shape.
-fn origin(items: &[Item]) -> Point {
-    let text = |item: &Item| match item.shape {
+fn origin(items: &[SceneItem]) -> Point {
+    let text = |item: &SceneItem| match item.shape {
         Shape::Text { at, .. } => Some(at),
         _ => None,
     };
-    let start = |item: &Item| match item.shape {
+    let start = |item: &SceneItem| match item.shape {
         Shape::Text { at, .. } => at,
         Shape::Line { from, .. } => from,
         Shape::Curve { points: [first, ..], .. } | Shape::Triangle { corners: [first, ..], .. } => first,
@@ -308,24 +313,24 @@ fn origin(items: &[Item]) -> Point {
     items.iter().find_map(text).or_else(|| items.first().map(start)).unwrap_or_default()
 }
 
-fn kind(group: Group) -> &'static str {
+fn kind(group: SceneGroup) -> &'static str {
     match group {
-        Group::Title => "title",
-        Group::Margin => "margin",
-        Group::Edge(_) => "edge",
-        Group::Node(_) => "node",
-        Group::Cut(_) => "cut",
-        Group::Witness(_) => "witness",
-        Group::Bars => "bars",
-        Group::Overlay => "overlay",
-        Group::Legend => "legend",
+        SceneGroup::Title => "title",
+        SceneGroup::Margin => "margin",
+        SceneGroup::Edge(_) => "edge",
+        SceneGroup::Node(_) => "node",
+        SceneGroup::Cut(_) => "cut",
+        SceneGroup::Witness(_) => "witness",
+        SceneGroup::Bars => "bars",
+        SceneGroup::Overlay => "overlay",
+        SceneGroup::Legend => "legend",
     }
 }
 
-fn has_node(group: Group) -> bool {
-    matches!(group, Group::Edge(_) | Group::Node(_) | Group::Cut(_) | Group::Witness(_))
+fn has_node(group: SceneGroup) -> bool {
+    matches!(group, SceneGroup::Edge(_) | SceneGroup::Node(_) | SceneGroup::Cut(_) | SceneGroup::Witness(_))
 }
 
-fn has_own_bracket(group: Group) -> bool {
-    matches!(group, Group::Node(_) | Group::Cut(_) | Group::Witness(_))
+fn has_own_bracket(group: SceneGroup) -> bool {
+    matches!(group, SceneGroup::Node(_) | SceneGroup::Cut(_) | SceneGroup::Witness(_))
 }

@@ -15,7 +15,7 @@ mod webfont;
 use std::fmt::Write as _;
 
 use super::book::{FontBook, clean};
-use super::{ExportError, Progress, Ticker, Unit, page_size, uninterrupted};
+use super::{ExportError, ExportProgress, Ticker, Unit, page_size, uninterrupted};
 use crate::scene::Scene;
 
 /// How an SVG is written.
@@ -49,12 +49,12 @@ pub fn svg_with(
     scene: &Scene,
     options: &SvgOptions,
     fonts: &FontBook,
-    progress: Progress,
+    progress: ExportProgress,
 ) -> Result<String, ExportError> {
     let (width, height) = page_size(scene.page)?;
     let prefix: String =
         options.id_prefix.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
-    let style = style::Style::new(scene);
+    let style = style::SvgStyle::new(scene);
     let mut ticker = Ticker::new(progress, scene.items.len());
     let mut writer = body::Body::new(scene, &style, &prefix);
     writer.write(&mut ticker)?;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::number;
-use crate::scene::{Anchor, Color, Face, PaintId, Scene, Shape, TextPaintId};
+use crate::scene::{Color, Face, PaintId, Scene, Shape, TextAnchor, TextPaintId};
 
 /// What follows the embedded font where it is missing.
 const SANS: &str = r#""Plyscope Sans","Plyscope CJK","DejaVu Sans","Noto Sans CJK SC",Verdana,sans-serif"#;
@@ -13,19 +13,19 @@ const MONO: &str = r#""Plyscope Mono","Plyscope CJK","DejaVu Sans Mono","Noto Sa
 const N_UNNAMED: usize = 1_000;
 
 /// Names of classes, and what they say.
-pub(super) struct Style {
+pub(super) struct SvgStyle {
     /// By [`PaintId`].
     shapes: Vec<String>,
     /// By [`TextPaintId`].
     texts: Vec<String>,
     /// By [`TextPaintId`]: the anchor that most texts of this look have.
-    anchors: Vec<Anchor>,
+    anchors: Vec<TextAnchor>,
     /// The look of parts of a row that name no class.
     unnamed: Option<TextPaintId>,
     sheet: String,
 }
 
-impl Style {
+impl SvgStyle {
     pub(super) fn new(scene: &Scene) -> Self {
         let mut names: Vec<String> = Vec::new();
         for class in scene.paints.iter().map(|p| p.class).chain(scene.text_paints.iter().map(|p| p.class)) {
@@ -73,7 +73,7 @@ impl Style {
                 let _ = write!(out, ";font-family:{MONO}");
             }
             let anchor = &self.anchors[i];
-            if *anchor != Anchor::Start {
+            if *anchor != TextAnchor::Start {
                 let _ = write!(out, ";text-anchor:{}", anchor_name(*anchor));
             }
             if paint.struck {
@@ -108,16 +108,16 @@ impl Style {
     }
 
     /// The anchor that the class brings.
-    pub(super) fn anchor(&self, id: TextPaintId) -> Anchor {
-        self.anchors.get(usize::from(id.0)).copied().unwrap_or(Anchor::Start)
+    pub(super) fn anchor(&self, id: TextPaintId) -> TextAnchor {
+        self.anchors.get(usize::from(id.0)).copied().unwrap_or(TextAnchor::Start)
     }
 }
 
-pub(super) fn anchor_name(anchor: Anchor) -> &'static str {
+pub(super) fn anchor_name(anchor: TextAnchor) -> &'static str {
     match anchor {
-        Anchor::Start => "start",
-        Anchor::Middle => "middle",
-        Anchor::End => "end",
+        TextAnchor::Start => "start",
+        TextAnchor::Middle => "middle",
+        TextAnchor::End => "end",
     }
 }
 
@@ -160,13 +160,13 @@ fn count_texts(scene: &Scene) -> Vec<[usize; 3]> {
     counts
 }
 
-fn usual_anchor(&[start, middle, end]: &[usize; 3]) -> Anchor {
+fn usual_anchor(&[start, middle, end]: &[usize; 3]) -> TextAnchor {
     if start >= middle && start >= end {
-        Anchor::Start
+        TextAnchor::Start
     } else if middle >= end {
-        Anchor::Middle
+        TextAnchor::Middle
     } else {
-        Anchor::End
+        TextAnchor::End
     }
 }
 

@@ -5,32 +5,33 @@ use std::fmt::Write as _;
 use super::body::Body;
 use super::style::anchor_name;
 use super::{escape, place};
-use crate::scene::{Anchor, Face, Point, Scene, Shape, TextPaintId};
+use crate::scene::{Face, Point, Scene, Shape, TextAnchor, TextPaintId};
 
 /// A text relative to its group's origin.
 #[derive(Clone, Copy)]
-pub(super) struct Piece<'a> {
+pub(super) struct SvgText<'a> {
     pub(super) at: Point,
-    pub(super) anchor: Anchor,
+    pub(super) anchor: TextAnchor,
     pub(super) text: &'a str,
     pub(super) paint: TextPaintId,
 }
 
-impl<'a> Piece<'a> {
+impl<'a> SvgText<'a> {
     pub(super) fn of(scene: &'a Scene, shape: &Shape, origin: Point) -> Option<Self> {
         let Shape::Text { at, anchor, text, paint } = *shape else { return None };
         let at = Point::new(at.x - origin.x, at.y - origin.y);
-        Some(Piece { at, anchor, text: scene.text_of(text), paint })
+        Some(SvgText { at, anchor, text: scene.text_of(text), paint })
     }
 }
 
 impl Body<'_> {
     /// Writes the first row of the pieces; how many pieces that were.
-    pub(super) fn texts(&mut self, pieces: &[Piece]) -> usize {
+    pub(super) fn texts(&mut self, pieces: &[SvgText]) -> usize {
         let Some(first) = pieces.first() else { return 0 };
-        let plain =
-            |piece: &Piece| piece.anchor == Anchor::Start && self.style.anchor(piece.paint) == Anchor::Start;
-        let is_mono = |piece: &Piece| {
+        let plain = |piece: &SvgText| {
+            piece.anchor == TextAnchor::Start && self.style.anchor(piece.paint) == TextAnchor::Start
+        };
+        let is_mono = |piece: &SvgText| {
             self.scene
                 .text_paints
                 .get(usize::from(piece.paint.0))
@@ -38,13 +39,13 @@ impl Body<'_> {
         };
         // Classes name a family only where it is not the usual one, so a row has one.
         let in_row =
-            |piece: &Piece| plain(piece) && piece.at.y == first.at.y && is_mono(piece) == is_mono(first);
+            |piece: &SvgText| plain(piece) && piece.at.y == first.at.y && is_mono(piece) == is_mono(first);
         let n = if plain(first) { pieces.iter().take_while(|piece| in_row(piece)).count() } else { 1 };
         self.row(&pieces[..n]);
         n
     }
 
-    fn row(&mut self, pieces: &[Piece]) {
+    fn row(&mut self, pieces: &[SvgText]) {
         let [first, others @ ..] = pieces else { return };
         // A line through an element goes through all that is in it, so a struck text cannot hold others.
         let struck = self.scene.text_paints.get(usize::from(first.paint.0)).is_some_and(|paint| paint.struck);
@@ -78,7 +79,7 @@ impl Body<'_> {
         self.out.push_str("</text>");
     }
 
-    fn look(&mut self, piece: &Piece, paint: TextPaintId) {
+    fn look(&mut self, piece: &SvgText, paint: TextPaintId) {
         if let Some(class) = self.style.text(paint) {
             let _ = write!(self.out, " class=\"{class}\"");
         }

@@ -4,7 +4,7 @@
 //! read, not written. `H` and the number of quiet moves may follow; it is written where it is not 0.
 
 use super::moves::{KING_ROWS, MAX_QUIET, Men};
-use super::{Checkers, Game, Refused, Side};
+use super::{Checkers, Game, InvalidGameText, Player};
 
 /// Whether a text is meant as a position.
 pub(super) const fn is_fen(text: &[char]) -> bool {
@@ -12,38 +12,36 @@ pub(super) const fn is_fen(text: &[char]) -> bool {
 }
 
 /// Reads a position; places count from the first character given.
-pub(super) fn read(text: &[char]) -> Result<Men, Refused> {
+pub(super) fn read(text: &[char]) -> Result<Men, InvalidGameText> {
     let side = match text {
-        ['B' | 'b', ':', ..] => Side::First,
-        ['W' | 'w', ':', ..] => Side::Second,
-        _ => return Err(Refused::whole("game-checkers-fen-side")),
+        ['B' | 'b', ':', ..] => Player::First,
+        ['W' | 'w', ':', ..] => Player::Second,
+        _ => return Err(InvalidGameText::whole("game-checkers-fen-side")),
     };
     let mut men = Men { of: [0; 2], kings: 0, n_quiet: 0, to_move: side as u8 };
-    let mut reader = Reader { text, at: 2 };
+    let mut reader = FenReader { text, at: 2 };
     loop {
         let at = reader.at;
         match reader.next() {
             Some('B' | 'b') => reader.squares(0, &mut men)?,
             Some('W' | 'w') => reader.squares(1, &mut men)?,
             Some('H' | 'h') => {
-                men.n_quiet = reader
-                    .number()
-                    .filter(|&n| n <= u32::from(MAX_QUIET))
-                    .ok_or(Refused::place(at, "game-checkers-fen-clock").with("largest", &MAX_QUIET))?
-                    as u8;
+                men.n_quiet = reader.number().filter(|&n| n <= u32::from(MAX_QUIET)).ok_or(
+                    InvalidGameText::place(at, "game-checkers-fen-clock").with("largest", &MAX_QUIET),
+                )? as u8;
             }
             // The number of the move, which is no part of the position.
             Some('F' | 'f') => _ = reader.number(),
             Some('.') | None => break,
             Some(symbol) => {
-                return Err(Refused::place(at, "game-unknown-symbol").with("symbol", &symbol));
+                return Err(InvalidGameText::place(at, "game-unknown-symbol").with("symbol", &symbol));
             }
         }
         match (reader.at, reader.next()) {
             (_, Some(':')) => {}
             (_, Some('.') | None) => break,
             (at, Some(symbol)) => {
-                return Err(Refused::place(at, "game-unknown-symbol").with("symbol", &symbol));
+                return Err(InvalidGameText::place(at, "game-unknown-symbol").with("symbol", &symbol));
             }
         }
     }
@@ -51,25 +49,24 @@ pub(super) fn read(text: &[char]) -> Result<Men, Refused> {
 }
 
 /// The position if it can be one of a game.
-pub(super) fn legal(men: Men) -> Result<Men, Refused> {
-    for side in [Side::First, Side::Second] {
+pub(super) fn legal(men: Men) -> Result<Men, InvalidGameText> {
+    for side in [Player::First, Player::Second] {
         let pieces = men.of[side.index()];
         if pieces.count_ones() > 12 {
-            return Err(Refused::whole("game-checkers-too-many")
+            return Err(InvalidGameText::whole("game-checkers-too-many")
                 .with("side", &Checkers.sides()[side.index()])
                 .with("found", &pieces.count_ones()));
         }
         let stuck = pieces & !men.kings & KING_ROWS[side.index()];
         if stuck != 0 {
-            return Err(
-                Refused::whole("game-checkers-not-crowned").with("square", &(stuck.trailing_zeros() + 1))
-            );
+            return Err(InvalidGameText::whole("game-checkers-not-crowned")
+                .with("square", &(stuck.trailing_zeros() + 1)));
         }
     }
     let waiting = men.side().opponent();
     if men.of[waiting.index()] == 0 {
         let side = Checkers.sides()[waiting.index()];
-        return Err(Refused::whole("game-checkers-no-pieces").with("side", &side));
+        return Err(InvalidGameText::whole("game-checkers-no-pieces").with("side", &side));
     }
     Ok(men)
 }
@@ -89,12 +86,12 @@ pub(super) fn write(men: Men) -> String {
 }
 
 /// Reads on from a place; blanks are passed over.
-struct Reader<'a> {
+struct FenReader<'a> {
     text: &'a [char],
     at: usize,
 }
 
-impl Reader<'_> {
+impl FenReader<'_> {
     fn peek(&mut self) -> Option<char> {
         while self.text.get(self.at).is_some_and(|c| c.is_whitespace()) {
             self.at += 1;
@@ -119,19 +116,23 @@ impl Reader<'_> {
         number
     }
 
-    fn square(&mut self) -> Result<u32, Refused> {
+    fn square(&mut self) -> Result<u32, InvalidGameText> {
         self.peek();
         let at = self.at;
         match (self.number(), self.peek()) {
             (Some(square @ 1..=32), _) => Ok(square - 1),
-            (Some(square), _) => Err(Refused::place(at, "game-checkers-no-square").with("square", &square)),
-            (None, Some(symbol)) => Err(Refused::place(at, "game-unknown-symbol").with("symbol", &symbol)),
-            (None, None) => Err(Refused::place(at, "game-checkers-no-square").with("square", &"")),
+            (Some(square), _) => {
+                Err(InvalidGameText::place(at, "game-checkers-no-square").with("square", &square))
+            }
+            (None, Some(symbol)) => {
+                Err(InvalidGameText::place(at, "game-unknown-symbol").with("symbol", &symbol))
+            }
+            (None, None) => Err(InvalidGameText::place(at, "game-checkers-no-square").with("square", &"")),
         }
     }
 
     /// The pieces of a side: nothing, or squares and ranges of squares between commas.
-    fn squares(&mut self, side: usize, men: &mut Men) -> Result<(), Refused> {
+    fn squares(&mut self, side: usize, men: &mut Men) -> Result<(), InvalidGameText> {
         if matches!(self.peek(), None | Some(':' | '.')) {
             return Ok(());
         }
@@ -149,14 +150,15 @@ impl Reader<'_> {
             for square in first..=last {
                 let bit = 1_u32 << square;
                 if men.empty() & bit == 0 {
-                    return Err(
-                        Refused::place(at, "game-checkers-square-twice").with("square", &(square + 1))
-                    );
+                    return Err(InvalidGameText::place(at, "game-checkers-square-twice")
+                        .with("square", &(square + 1)));
                 }
                 men.of[side] |= bit;
                 men.kings |= if is_king { bit } else { 0 };
                 if !is_king && bit & KING_ROWS[side] != 0 {
-                    return Err(Refused::place(at, "game-checkers-not-crowned").with("square", &(square + 1)));
+                    return Err(
+                        InvalidGameText::place(at, "game-checkers-not-crowned").with("square", &(square + 1))
+                    );
                 }
             }
             if self.peek() != Some(',') {

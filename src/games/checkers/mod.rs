@@ -11,11 +11,12 @@ mod pdn;
 mod reasons;
 
 use super::{
-    Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO,
+    Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
+    MoveSequence, Player, Repetition, ZERO,
 };
 use crate::games::keys::mix;
-use crate::tree::Term;
-use moves::{MAX_QUIET, Men, Move, Moves};
+use crate::tree::EvaluationTerm;
+use moves::{CheckersMoves, MAX_QUIET, Men, Move};
 
 /// Checkers. Black begins from squares 1–12 at the top; moves come by origin, then by direction: up left, up right,
 /// down left, down right.
@@ -42,7 +43,7 @@ fn text(mv: Move) -> String {
 impl Game for Checkers {
     type Position = Men;
     type Move = Move;
-    type Moves = Moves;
+    type Moves = CheckersMoves;
 
     fn name(&self) -> &'static str {
         "checkers"
@@ -57,17 +58,17 @@ impl Game for Checkers {
     }
 
     #[inline]
-    fn to_move(&self, position: &Men) -> Side {
+    fn to_move(&self, position: &Men) -> Player {
         position.side()
     }
 
     #[inline]
-    fn moves(&self, position: &Men) -> Moves {
-        Moves::new(*position)
+    fn moves(&self, position: &Men) -> CheckersMoves {
+        CheckersMoves::new(*position)
     }
 
-    fn moves_past_draws(&self, position: &Men) -> Moves {
-        Moves::past_draws(*position)
+    fn moves_past_draws(&self, position: &Men) -> CheckersMoves {
+        CheckersMoves::past_draws(*position)
     }
 
     #[inline]
@@ -76,23 +77,23 @@ impl Game for Checkers {
     }
 
     #[inline]
-    fn outcome(&self, position: &Men) -> Option<Outcome> {
+    fn outcome(&self, position: &Men) -> Option<GameOutcome> {
         if !position.can_move() {
-            Some(Outcome::Won(position.side().opponent()))
+            Some(GameOutcome::Won(position.side().opponent()))
         } else if position.n_quiet >= MAX_QUIET {
-            Some(Outcome::Drawn)
+            Some(GameOutcome::Drawn)
         } else {
             None
         }
     }
 
-    fn end(&self, position: &Men) -> End {
+    fn end(&self, position: &Men) -> GameEnd {
         if position.of[position.side().index()] == 0 {
-            End::NoPieces
+            GameEnd::NoPieces
         } else if position.can_move() {
-            End::QuietMoves(u32::from(MAX_QUIET) / 2)
+            GameEnd::QuietMoves(u32::from(MAX_QUIET) / 2)
         } else {
-            End::NoMoves
+            GameEnd::NoMoves
         }
     }
 
@@ -101,10 +102,10 @@ impl Game for Checkers {
         board.cell_names = vec![String::new(); 64];
         for square in 0..32_u8 {
             board.cell_names[cell_of(square)] = (square + 1).to_string();
-            let form = if position.kings >> square & 1 == 1 { Form::Crowned } else { Form::Disc };
-            for side in [Side::First, Side::Second] {
+            let form = if position.kings >> square & 1 == 1 { CellShape::Crowned } else { CellShape::Disc };
+            for side in [Player::First, Player::Second] {
                 if position.of[side.index()] >> square & 1 == 1 {
-                    board.cells[cell_of(square)] = Some(Piece::new(side, form));
+                    board.cells[cell_of(square)] = Some(BoardPiece::new(side, form));
                 }
             }
         }
@@ -133,10 +134,13 @@ impl Game for Checkers {
         ALL
     }
 
-    fn terms(&self, position: &Men, _: usize) -> Vec<Term> {
+    fn terms(&self, position: &Men, _: usize) -> Vec<EvaluationTerm> {
         let men = position.of.map(|pieces| (pieces & !position.kings).count_ones());
         let kings = position.of.map(|pieces| (pieces & position.kings).count_ones());
-        vec![Term::new("game-counts-men", men, 1.0), Term::new("game-counts-kings", kings, 1.5)]
+        vec![
+            EvaluationTerm::new("game-counts-men", men, 1.0),
+            EvaluationTerm::new("game-counts-kings", kings, 1.5),
+        ]
     }
 
     /// A king is worth a man and a half, as usual among players.
@@ -163,7 +167,7 @@ impl Game for Checkers {
 
     /// A position as PDN writes it, a game with or without tags, numbers and comments, or one after the other.
     /// Landings of a jump may be left out where that leaves no doubt.
-    fn read(&self, text: &str) -> Result<Line<Men, Move>, Refused> {
+    fn read(&self, text: &str) -> Result<MoveSequence<Men, Move>, InvalidGameText> {
         pdn::read(text)
     }
 
@@ -175,28 +179,28 @@ impl Game for Checkers {
         "moves: 9-13 22-17 13x22, or a PDN position: B:W18,24,K10:B12,16,K20"
     }
 
-    fn why_not(&self, position: &Men, cells: &[usize]) -> Refused {
+    fn why_not(&self, position: &Men, cells: &[usize]) -> InvalidGameText {
         match cells.iter().map(|&cell| square_of(cell)).collect::<Option<Vec<_>>>() {
             Some(squares) => reasons::why_not(*position, &squares),
-            None => Refused::whole("game-checkers-dark-squares"),
+            None => InvalidGameText::whole("game-checkers-dark-squares"),
         }
     }
 
-    fn pieces(&self) -> Vec<Piece> {
-        [Form::Disc, Form::Crowned]
+    fn pieces(&self) -> Vec<BoardPiece> {
+        [CellShape::Disc, CellShape::Crowned]
             .into_iter()
-            .flat_map(|form| [Side::First, Side::Second].map(|side| Piece::new(side, form)))
+            .flat_map(|form| [Player::First, Player::Second].map(|side| BoardPiece::new(side, form)))
             .collect()
     }
 
     /// No more than twelve pieces a side, men not on their king row, and whoever has just moved has a piece.
-    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Men, Refused> {
+    fn set_up(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Result<Men, InvalidGameText> {
         let mut men = Men { of: [0; 2], kings: 0, n_quiet: 0, to_move: to_move as u8 };
         for (cell, piece) in cells.iter().enumerate() {
             let Some(piece) = piece else { continue };
-            let square = square_of(cell).ok_or(Refused::whole("game-checkers-dark-squares"))?;
+            let square = square_of(cell).ok_or(InvalidGameText::whole("game-checkers-dark-squares"))?;
             men.of[piece.side.index()] |= 1 << square;
-            if piece.form == Form::Crowned {
+            if piece.form == CellShape::Crowned {
                 men.kings |= 1 << square;
             }
         }

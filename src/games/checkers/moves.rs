@@ -3,7 +3,7 @@
 //! Square n of the usual numbering is bit n − 1: four squares a row, 1–4 at the top. In rows 0, 2, 4 and 6 the squares
 //! stand in columns 1, 3, 5 and 7, in the others in columns 0, 2, 4 and 6.
 
-use super::Side;
+use super::Player;
 use crate::games::keys::mix;
 
 /// Which way a piece goes; 3 − d is the way back.
@@ -51,8 +51,8 @@ impl Men {
     pub(super) const START: Self = Self { of: [0x0000_0FFF, 0xFFF0_0000], kings: 0, n_quiet: 0, to_move: 0 };
 
     #[inline]
-    pub(super) const fn side(self) -> Side {
-        if self.to_move == 0 { Side::First } else { Side::Second }
+    pub(super) const fn side(self) -> Player {
+        if self.to_move == 0 { Player::First } else { Player::Second }
     }
 
     #[inline]
@@ -155,7 +155,7 @@ impl Move {
 /// The moves of a position, made one by one: by origin, then by direction (up left, up right, down left, down right) of
 /// the first jump, of the second and so on.
 #[derive(Clone, Debug)]
-pub struct Moves {
+pub struct CheckersMoves {
     men: Men,
     /// Pieces that can step, by direction; none if there is a capture.
     steppers: [u32; 4],
@@ -172,7 +172,7 @@ pub struct Moves {
     todo: u64,
 }
 
-impl Moves {
+impl CheckersMoves {
     /// All legal moves; none where the game is drawn by counting.
     #[inline]
     pub(super) fn new(men: Men) -> Self {
@@ -297,7 +297,7 @@ impl Moves {
     }
 }
 
-impl Iterator for Moves {
+impl Iterator for CheckersMoves {
     type Item = Move;
 
     #[inline]

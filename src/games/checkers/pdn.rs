@@ -3,14 +3,14 @@
 //! After the PDN 3.0 draft (Nemeth, Nijssen and others).
 
 use super::moves::{Men, Move};
-use super::{Line, Refused, fen, reasons};
+use super::{InvalidGameText, MoveSequence, fen, reasons};
 
 const RESULTS: [&str; 8] = ["*", "1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0"];
 
 /// Reads a position, a game, or a position and a game from there.
-pub(super) fn read(text: &str) -> Result<Line<Men, Move>, Refused> {
+pub(super) fn read(text: &str) -> Result<MoveSequence<Men, Move>, InvalidGameText> {
     let chars: Vec<char> = text.chars().collect();
-    let mut line = Line::at(Men::START);
+    let mut line = MoveSequence::at(Men::START);
     let mut men = line.start;
     let mut at = 0;
     let mut is_position = chars.iter().all(|c| c.is_whitespace());
@@ -47,17 +47,17 @@ pub(super) fn read(text: &str) -> Result<Line<Men, Move>, Refused> {
             }
         }
     }
-    if line.moves.is_empty() && !is_position { Err(Refused::nothing_read()) } else { Ok(line) }
+    if line.moves.is_empty() && !is_position { Err(InvalidGameText::nothing_read()) } else { Ok(line) }
 }
 
-const fn moved(mut refused: Refused, by: usize) -> Refused {
+const fn moved(mut refused: InvalidGameText, by: usize) -> InvalidGameText {
     refused.at += by;
     refused
 }
 
-fn reset(line: &mut Line<Men, Move>, men: &mut Men, start: Men) -> Result<(), Refused> {
+fn reset(line: &mut MoveSequence<Men, Move>, men: &mut Men, start: Men) -> Result<(), InvalidGameText> {
     if !line.moves.is_empty() {
-        return Err(Refused::whole("game-checkers-late-position"));
+        return Err(InvalidGameText::whole("game-checkers-late-position"));
     }
     line.start = start;
     *men = start;
@@ -65,7 +65,7 @@ fn reset(line: &mut Line<Men, Move>, men: &mut Men, start: Men) -> Result<(), Re
 }
 
 /// The end of a comment or of a variation, which may contain others.
-fn after_comment(chars: &[char], from: usize) -> Result<usize, Refused> {
+fn after_comment(chars: &[char], from: usize) -> Result<usize, InvalidGameText> {
     let mut n_open = 0_usize;
     let mut at = from;
     while at < chars.len() {
@@ -78,7 +78,7 @@ fn after_comment(chars: &[char], from: usize) -> Result<usize, Refused> {
             match chars[at..].iter().position(|&c| c == end) {
                 Some(n_chars) => at += n_chars,
                 None if end == '\n' => at = chars.len() - 1,
-                None => return Err(Refused::place(at, "game-checkers-no-end")),
+                None => return Err(InvalidGameText::place(at, "game-checkers-no-end")),
             }
         } else if chars[at] == '(' {
             n_open += 1;
@@ -90,11 +90,11 @@ fn after_comment(chars: &[char], from: usize) -> Result<usize, Refused> {
             return Ok(at);
         }
     }
-    Err(Refused::place(from, "game-checkers-no-end"))
+    Err(InvalidGameText::place(from, "game-checkers-no-end"))
 }
 
 /// The end of a tag such as `[Event "A [small] one"]`.
-fn after_tag(chars: &[char], from: usize) -> Result<usize, Refused> {
+fn after_tag(chars: &[char], from: usize) -> Result<usize, InvalidGameText> {
     let mut is_quoted = false;
     for (at, &c) in chars.iter().enumerate().skip(from) {
         match c {
@@ -103,11 +103,11 @@ fn after_tag(chars: &[char], from: usize) -> Result<usize, Refused> {
             _ => {}
         }
     }
-    Err(Refused::place(from, "game-checkers-no-end"))
+    Err(InvalidGameText::place(from, "game-checkers-no-end"))
 }
 
 /// The position in a tag, if this is such a tag.
-fn start_of_tag(chars: &[char], from: usize) -> Result<Option<Men>, Refused> {
+fn start_of_tag(chars: &[char], from: usize) -> Result<Option<Men>, InvalidGameText> {
     let quote = |from: usize| chars[from..].iter().position(|&c| c == '"').map(|n_chars| from + n_chars);
     let Some(open) = quote(from) else { return Ok(None) };
     let name: String = chars[from + 1..open].iter().collect();
@@ -121,7 +121,7 @@ fn start_of_tag(chars: &[char], from: usize) -> Result<Option<Men>, Refused> {
             if number.is_empty() || number == "21" {
                 Ok(None)
             } else {
-                Err(Refused::place(open + 1, "game-checkers-other-rules").with("number", &number))
+                Err(InvalidGameText::place(open + 1, "game-checkers-other-rules").with("number", &number))
             }
         }
         _ => Ok(None),
@@ -134,7 +134,7 @@ fn after_word(chars: &[char], from: usize) -> usize {
 }
 
 /// The move that a word names; `None` for the number of a move.
-fn move_of_word(men: Men, word: &[char]) -> Result<Option<Move>, Refused> {
+fn move_of_word(men: Men, word: &[char]) -> Result<Option<Move>, InvalidGameText> {
     let n_number = match word.iter().position(|c| !c.is_ascii_digit()) {
         Some(n_digits) if word[n_digits] == '.' => {
             n_digits + word[n_digits..].iter().take_while(|&&c| c == '.').count()
@@ -152,18 +152,18 @@ fn move_of_word(men: Men, word: &[char]) -> Result<Option<Move>, Refused> {
         let number: String = part.iter().collect();
         if number.is_empty() || !part.iter().all(char::is_ascii_digit) {
             let word: String = word.iter().take(20).collect();
-            return Err(Refused::place(n_number, "game-checkers-no-move-text").with("text", &word));
+            return Err(InvalidGameText::place(n_number, "game-checkers-no-move-text").with("text", &word));
         }
         let Some(square) = number.parse().ok().filter(|square| (1..=32_u8).contains(square)) else {
             let number: String = number.chars().take(20).collect();
-            return Err(Refused::place(at, "game-checkers-no-square").with("square", &number));
+            return Err(InvalidGameText::place(at, "game-checkers-no-square").with("square", &number));
         };
         squares.push(square - 1);
         at += part.len() + 1;
     }
     if squares.len() < 2 {
         let word: String = word.iter().take(20).collect();
-        return Err(Refused::place(n_number, "game-checkers-no-move-text").with("text", &word));
+        return Err(InvalidGameText::place(n_number, "game-checkers-no-move-text").with("text", &word));
     }
     reasons::resolve(men, &squares).map(Some).map_err(|refused| moved(refused, n_number))
 }

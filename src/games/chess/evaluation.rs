@@ -3,7 +3,7 @@
 use cozy_chess::{Board, Color, Piece, Square};
 
 use super::moves::worth;
-use crate::tree::Term;
+use crate::tree::EvaluationTerm;
 
 const COUNTED: [Piece; 5] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
@@ -49,13 +49,13 @@ const TERMS: [(Piece, &str, &str); Piece::NUM] = [
 ];
 
 /// Material piece by piece, and, if asked, what squares add, in hundredths.
-pub(super) fn terms(board: &Board, with_squares: bool) -> Vec<Term> {
+pub(super) fn terms(board: &Board, with_squares: bool) -> Vec<EvaluationTerm> {
     let both = [Color::White, Color::Black];
     let pieces = TERMS.iter().filter(|(piece, ..)| *piece != Piece::King);
-    let mut terms: Vec<Term> = pieces
+    let mut terms: Vec<EvaluationTerm> = pieces
         .map(|&(piece, pieces, _)| {
             let n = both.map(|color| board.colored_pieces(color, piece).len());
-            Term::new(pieces, n, f64::from(worth(piece)))
+            EvaluationTerm::new(pieces, n, f64::from(worth(piece)))
         })
         .collect();
     if with_squares {
@@ -64,7 +64,7 @@ pub(super) fn terms(board: &Board, with_squares: bool) -> Vec<Term> {
                 let added = board.colored_pieces(color, piece).into_iter();
                 f64::from(added.map(|square| square_worth(piece, color, square)).sum::<i32>())
             };
-            Term { message_id: squares, n: both.map(of), each: 0.01 }
+            EvaluationTerm { message_id: squares, n: both.map(of), each: 0.01 }
         }));
     }
     terms
@@ -78,13 +78,13 @@ fn square_worth(piece: Piece, color: Color, square: Square) -> i32 {
 
 /// The rows of a table from the eighth rank down, as White sees them; the columns are the files a–d, and e–h mirror
 /// them. For Black the ranks are turned round.
-type Squares = [[i8; 4]; 8];
+type SquareTable = [[i8; 4]; 8];
 
 /// In hundredths of a pawn, by piece. They say what every textbook says, and no more: pawns gain as they go forward, in
 /// the centre most; knights are bad at the rim; bishops like long diagonals; rooks the seventh rank and the middle files;
 /// queens hardly care; kings stay at home and at the side.
 #[rustfmt::skip]
-const SQUARES: [Squares; Piece::NUM] = [
+const SQUARES: [SquareTable; Piece::NUM] = [
     [ // Pawns
         [  0,   0,   0,   0],
         [ 44,  48,  50,  52],

@@ -5,11 +5,11 @@
 
 use cozy_chess::{Board, BoardBuilder, BoardBuilderError, CastleRights, Color, File, Piece, Rank, Square};
 
-use super::Refused;
+use super::InvalidGameText;
 use super::moves::{castled, colour_name, en_passant};
 
 /// Reads the first 4 to 6 words as a position; also tells where the text behind it begins.
-pub(super) fn read(text: &[char]) -> Result<(Board, usize), Refused> {
+pub(super) fn read(text: &[char]) -> Result<(Board, usize), InvalidGameText> {
     let is_field = |word: &(usize, &[char])| !word.1.iter().copied().eq("moves".chars());
     let fields: Vec<_> = words(text).take_while(is_field).take(7).collect();
     let mut builder = BoardBuilder::empty();
@@ -18,10 +18,10 @@ pub(super) fn read(text: &[char]) -> Result<(Board, usize), Refused> {
             read_placement(&mut builder, at, placement)?;
         }
         let end = fields.last().map_or(0, |(at, word)| at + word.len());
-        return Err(Refused::place(end, "game-chess-fen-too-short").with("found", &fields.len()));
+        return Err(InvalidGameText::place(end, "game-chess-fen-too-short").with("found", &fields.len()));
     };
     if let [_, _, (at, _), ..] = clocks {
-        return Err(Refused::place(*at, "game-chess-fen-too-long"));
+        return Err(InvalidGameText::place(*at, "game-chess-fen-too-long"));
     }
     let places = read_placement(&mut builder, placement.0, placement.1)?;
     builder.side_to_move = match color.1 {
@@ -34,7 +34,7 @@ pub(super) fn read(text: &[char]) -> Result<(Board, usize), Refused> {
             if refused.sentence.id == "game-chess-no-king" { placement.0 } else { color.0 },
             |square| places[square as usize],
         );
-        return Err(Refused { at, ..refused });
+        return Err(InvalidGameText { at, ..refused });
     }
     read_rights(&mut builder, rights.0, rights.1)?;
     if *goal.1 != ['-'] {
@@ -57,8 +57,8 @@ pub(super) fn read(text: &[char]) -> Result<(Board, usize), Refused> {
         BoardBuilderError::InvalidCastlingRights => {
             refuse_word(rights.0, rights.1, "game-chess-fen-castling")
         }
-        BoardBuilderError::InvalidEnPassant => Refused::place(goal.0, "game-chess-no-en-passant"),
-        _ => Refused::place(placement.0, "game-chess-impossible"),
+        BoardBuilderError::InvalidEnPassant => InvalidGameText::place(goal.0, "game-chess-no-en-passant"),
+        _ => InvalidGameText::place(placement.0, "game-chess-impossible"),
     })?;
     let (last, word) = fields[fields.len() - 1];
     Ok((board, last + word.len()))
@@ -94,8 +94,8 @@ pub(super) fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == '\u{feff}'
 }
 
-fn refuse_word(at: usize, word: &[char], id: &'static str) -> Refused {
-    Refused::place(at, id).with("word", &word.iter().collect::<String>())
+fn refuse_word(at: usize, word: &[char], id: &'static str) -> InvalidGameText {
+    InvalidGameText::place(at, id).with("word", &word.iter().collect::<String>())
 }
 
 fn number(word: &[char]) -> Option<u32> {
@@ -116,21 +116,24 @@ fn read_placement(
     builder: &mut BoardBuilder,
     start: usize,
     word: &[char],
-) -> Result<[usize; Square::NUM], Refused> {
+) -> Result<[usize; Square::NUM], InvalidGameText> {
     let mut places = [start; Square::NUM];
     let (mut row, mut column) = (0, 0);
     let wrong_rank = |at, row: usize, column: usize| {
-        Refused::place(at, "game-chess-fen-rank").with("rank", &(8 - row)).with("found", &column)
+        InvalidGameText::place(at, "game-chess-fen-rank").with("rank", &(8 - row)).with("found", &column)
     };
     for (at, &c) in (start..).zip(word) {
         match c {
             '/' if column < 8 => return Err(wrong_rank(at, row, column)),
-            '/' if row == 7 => return Err(Refused::place(at, "game-chess-fen-ranks").with("found", &9)),
+            '/' if row == 7 => {
+                return Err(InvalidGameText::place(at, "game-chess-fen-ranks").with("found", &9));
+            }
             '/' => (row, column) = (row + 1, 0),
             '1'..='8' => column += c as usize - '0' as usize,
             _ => {
-                let piece = Piece::try_from(c.to_ascii_lowercase())
-                    .map_err(|_no_piece| Refused::place(at, "game-unknown-symbol").with("symbol", &c))?;
+                let piece = Piece::try_from(c.to_ascii_lowercase()).map_err(|_no_piece| {
+                    InvalidGameText::place(at, "game-unknown-symbol").with("symbol", &c)
+                })?;
                 let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
                 if column < 8 {
                     let square = Square::index(8 * (7 - row) + column);
@@ -147,12 +150,12 @@ fn read_placement(
     let end = start + word.len();
     match (row, column) {
         (7, 8) => Ok(places),
-        (_, 8) => Err(Refused::place(end, "game-chess-fen-ranks").with("found", &(row + 1))),
+        (_, 8) => Err(InvalidGameText::place(end, "game-chess-fen-ranks").with("found", &(row + 1))),
         _ => Err(wrong_rank(end, row, column)),
     }
 }
 
-fn read_rights(builder: &mut BoardBuilder, start: usize, word: &[char]) -> Result<(), Refused> {
+fn read_rights(builder: &mut BoardBuilder, start: usize, word: &[char]) -> Result<(), InvalidGameText> {
     if *word == ['-'] {
         return Ok(());
     }
@@ -164,14 +167,14 @@ fn read_rights(builder: &mut BoardBuilder, start: usize, word: &[char]) -> Resul
         let (right, home) = match c.to_ascii_lowercase() {
             'k' => (&mut given.short, home.short),
             'q' => (&mut given.long, home.long),
-            'a'..='h' => return Err(Refused::place(at, "game-chess-fen-960")),
+            'a'..='h' => return Err(InvalidGameText::place(at, "game-chess-fen-960")),
             _ => return Err(refuse_word(at, word, "game-chess-fen-castling")),
         };
         if right.is_some() {
             return Err(refuse_word(at, word, "game-chess-fen-castling"));
         }
         if home.is_none() {
-            return Err(Refused::place(at, "game-chess-not-at-home")
+            return Err(InvalidGameText::place(at, "game-chess-not-at-home")
                 .with("right", &c)
                 .with("side", &colour_name(color)));
         }
@@ -191,7 +194,7 @@ pub(super) fn rights_at_home(builder: &BoardBuilder) -> [CastleRights; Color::NU
 }
 
 /// Whether pieces can stand like that with this side to move; if not, why, and the cell that is to blame, if one is.
-pub(super) fn check(builder: &BoardBuilder) -> Result<(), (Option<Square>, Refused)> {
+pub(super) fn check(builder: &BoardBuilder) -> Result<(), (Option<Square>, InvalidGameText)> {
     // Cells in the order in which a text names them.
     let squares_of = |wanted: &dyn Fn(Piece, Color) -> bool| -> Vec<Square> {
         let all = Square::ALL.iter().map(|&square| square.flip_rank());
@@ -199,7 +202,7 @@ pub(super) fn check(builder: &BoardBuilder) -> Result<(), (Option<Square>, Refus
             .collect()
     };
     let refuse = |id, square: Option<Square>, side: Color| {
-        Err((square, Refused::whole(id).with("side", &colour_name(side))))
+        Err((square, InvalidGameText::whole(id).with("side", &colour_name(side))))
     };
     for color in Color::ALL {
         let of = |piece| squares_of(&|p, c| (p, c) == (piece, color));
@@ -211,7 +214,7 @@ pub(super) fn check(builder: &BoardBuilder) -> Result<(), (Option<Square>, Refus
         let pawns = of(Piece::Pawn);
         let is_misplaced = |square: &&Square| matches!(square.rank(), Rank::First | Rank::Eighth);
         if let Some(&square) = pawns.iter().find(is_misplaced) {
-            return Err((Some(square), Refused::whole("game-chess-pawn-rank")));
+            return Err((Some(square), InvalidGameText::whole("game-chess-pawn-rank")));
         }
         if let Some(&ninth) = pawns.get(8) {
             return refuse("game-chess-many-pawns", Some(ninth), color);
@@ -222,7 +225,7 @@ pub(super) fn check(builder: &BoardBuilder) -> Result<(), (Option<Square>, Refus
     }
     let kings = squares_of(&|piece, _| piece == Piece::King);
     if cozy_chess::get_king_moves(kings[0]).has(kings[1]) {
-        return Err((Some(kings[1]), Refused::whole("game-chess-kings-touch")));
+        return Err((Some(kings[1]), InvalidGameText::whole("game-chess-kings-touch")));
     }
     let bare = BoardBuilder {
         castle_rights: [CastleRights::EMPTY; Color::NUM],
@@ -232,7 +235,7 @@ pub(super) fn check(builder: &BoardBuilder) -> Result<(), (Option<Square>, Refus
     // Nothing else is left that can be wrong with it.
     let board = bare.build().map_err(|_invalid| {
         let waiting = !builder.side_to_move;
-        (None, Refused::whole("game-chess-waiting-in-check").with("side", &colour_name(waiting)))
+        (None, InvalidGameText::whole("game-chess-waiting-in-check").with("side", &colour_name(waiting)))
     })?;
     if board.checkers().len() > 2 {
         return refuse("game-chess-triple-check", None, builder.side_to_move);

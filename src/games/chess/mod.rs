@@ -16,10 +16,11 @@ use std::fmt;
 use cozy_chess::{Board as Placement, Color, Move, Piece as Kind, Square};
 
 use super::{
-    Board, End, Evaluation, Extra, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO,
+    Board, BoardPiece, CellShape, Evaluation, Extra, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
+    MoveSequence, Player, Repetition, ZERO,
 };
-use crate::tree::Term;
-use moves::{By, Moves, castled, castling, colour_name, en_passant, is_insufficient};
+use crate::tree::EvaluationTerm;
+use moves::{By, ChessMoves, castled, castling, colour_name, en_passant, is_insufficient};
 
 /// Chess.
 ///
@@ -66,17 +67,17 @@ impl ChessPosition {
     }
 }
 
-const fn side(color: Color) -> Side {
+const fn side(color: Color) -> Player {
     match color {
-        Color::White => Side::First,
-        Color::Black => Side::Second,
+        Color::White => Player::First,
+        Color::Black => Player::Second,
     }
 }
 
-const fn color(side: Side) -> Color {
+const fn color(side: Player) -> Color {
     match side {
-        Side::First => Color::White,
-        Side::Second => Color::Black,
+        Player::First => Color::White,
+        Player::Second => Color::Black,
     }
 }
 
@@ -115,7 +116,7 @@ const FIGURES: [(Kind, char); 6] = [
 impl Game for Chess {
     type Position = ChessPosition;
     type Move = Move;
-    type Moves = Moves;
+    type Moves = ChessMoves;
 
     fn name(&self) -> &'static str {
         "chess"
@@ -130,18 +131,18 @@ impl Game for Chess {
     }
 
     #[inline]
-    fn to_move(&self, position: &ChessPosition) -> Side {
+    fn to_move(&self, position: &ChessPosition) -> Player {
         side(position.0.side_to_move())
     }
 
     #[inline]
-    fn moves(&self, position: &ChessPosition) -> Moves {
-        if is_drawn(&position.0) { Moves::none() } else { Moves::all(&position.0) }
+    fn moves(&self, position: &ChessPosition) -> ChessMoves {
+        if is_drawn(&position.0) { ChessMoves::none() } else { ChessMoves::all(&position.0) }
     }
 
     #[inline]
-    fn moves_past_draws(&self, position: &ChessPosition) -> Moves {
-        Moves::all(&position.0)
+    fn moves_past_draws(&self, position: &ChessPosition) -> ChessMoves {
+        ChessMoves::all(&position.0)
     }
 
     #[inline]
@@ -152,21 +153,21 @@ impl Game for Chess {
     }
 
     #[inline]
-    fn outcome(&self, position: &ChessPosition) -> Option<Outcome> {
+    fn outcome(&self, position: &ChessPosition) -> Option<GameOutcome> {
         let board = &position.0;
         if !board.checkers().is_empty() && !board.generate_moves(|_| true) {
-            return Some(Outcome::Won(side(!board.side_to_move())));
+            return Some(GameOutcome::Won(side(!board.side_to_move())));
         }
-        is_over(board).then_some(Outcome::Drawn)
+        is_over(board).then_some(GameOutcome::Drawn)
     }
 
-    fn end(&self, position: &ChessPosition) -> End {
+    fn end(&self, position: &ChessPosition) -> GameEnd {
         let board = &position.0;
         match board.generate_moves(|_| true) {
-            false if board.checkers().is_empty() => End::Stalemate,
-            false => End::Mate,
-            true if is_insufficient(board) => End::Insufficient,
-            true => End::QuietMoves(u32::from(FIFTY_MOVES) / 2),
+            false if board.checkers().is_empty() => GameEnd::Stalemate,
+            false => GameEnd::Mate,
+            true if is_insufficient(board) => GameEnd::Insufficient,
+            true => GameEnd::QuietMoves(u32::from(FIFTY_MOVES) / 2),
         }
     }
 
@@ -180,7 +181,7 @@ impl Game for Chess {
         for (kind, figure) in FIGURES {
             for square in position.0.pieces(kind) {
                 let color = position.0.color_on(square).expect("every piece has a colour");
-                board.cells[cell(square)] = Some(Piece::new(side(color), Form::Figure(figure)));
+                board.cells[cell(square)] = Some(BoardPiece::new(side(color), CellShape::Figure(figure)));
             }
         }
         if let Some(mv) = last {
@@ -228,7 +229,7 @@ impl Game for Chess {
         ALL
     }
 
-    fn terms(&self, position: &ChessPosition, evaluation: usize) -> Vec<Term> {
+    fn terms(&self, position: &ChessPosition, evaluation: usize) -> Vec<EvaluationTerm> {
         evaluation::terms(&position.0, evaluation == 1)
     }
 
@@ -254,10 +255,10 @@ impl Game for Chess {
     }
 
     /// Textbook programs that give a mate ±∞ do not tell a sooner one from a later one.
-    fn utility(&self, _: &ChessPosition, outcome: Outcome, evaluation: usize, ply: u32) -> f64 {
+    fn utility(&self, _: &ChessPosition, outcome: GameOutcome, evaluation: usize, ply: u32) -> f64 {
         match outcome {
-            Outcome::Won(Side::First) if evaluation == INFINITE => f64::INFINITY,
-            Outcome::Won(Side::Second) if evaluation == INFINITE => f64::NEG_INFINITY,
+            GameOutcome::Won(Player::First) if evaluation == INFINITE => f64::INFINITY,
+            GameOutcome::Won(Player::Second) if evaluation == INFINITE => f64::NEG_INFINITY,
             _ => self.evaluations()[evaluation].utility(outcome, ply),
         }
     }
@@ -266,7 +267,7 @@ impl Game for Chess {
         &["as-generated", "captures-checks", "mvv-lva"]
     }
 
-    fn ordered_moves(&self, position: &ChessPosition, ordering: usize) -> Moves {
+    fn ordered_moves(&self, position: &ChessPosition, ordering: usize) -> ChessMoves {
         let moves = self.moves(position);
         match ordering {
             1 => moves.ordered(&position.0, By::CapturesChecks),
@@ -289,9 +290,9 @@ impl Game for Chess {
     }
 
     /// A FEN of 4 to 6 fields, `moves` and moves behind it or not; a game in PGN; or mere moves from the start.
-    fn read(&self, text: &str) -> Result<Line<ChessPosition, Move>, Refused> {
+    fn read(&self, text: &str) -> Result<MoveSequence<ChessPosition, Move>, InvalidGameText> {
         let text: Vec<char> = text.chars().collect();
-        let Some((at, word)) = fen::words(&text).next() else { return Ok(Line::at(self.start())) };
+        let Some((at, word)) = fen::words(&text).next() else { return Ok(MoveSequence::at(self.start())) };
         let is = |word: &[char], name: &str| word.iter().copied().eq(name.chars());
         let (start, end) = if is(word, "start") || is(word, "startpos") {
             (Placement::startpos(), at + word.len())
@@ -308,7 +309,7 @@ impl Game for Chess {
             _ => end,
         };
         let moves = pgn::read_moves(&text, moves_at, &start)?;
-        Ok(Line { start: ChessPosition(start), moves })
+        Ok(MoveSequence { start: ChessPosition(start), moves })
     }
 
     fn write(&self, position: &ChessPosition) -> String {
@@ -319,38 +320,42 @@ impl Game for Chess {
         "FEN, PGN or moves: 1. e4 e5 2. Nf3"
     }
 
-    fn why_not(&self, position: &ChessPosition, cells: &[usize]) -> Refused {
+    fn why_not(&self, position: &ChessPosition, cells: &[usize]) -> InvalidGameText {
         let square = |cell: usize| Square::try_index(cell).map(Square::flip_rank);
         let board = &position.0;
         match *cells {
-            _ if is_over(board) => Refused::whole("game-is-over"),
+            _ if is_over(board) => InvalidGameText::whole("game-is-over"),
             [from] => match square(from) {
                 Some(from) if board.colors(board.side_to_move()).has(from) => {
-                    Refused::whole("game-chess-stuck")
+                    InvalidGameText::whole("game-chess-stuck")
                 }
                 Some(from) => reasons::why_not(board, from, from),
-                None => Refused::whole("game-no-such-move"),
+                None => InvalidGameText::whole("game-no-such-move"),
             },
             [from, to] => match (square(from), square(to)) {
                 (Some(from), Some(to)) => reasons::why_not(board, from, to),
-                _ => Refused::whole("game-no-such-move"),
+                _ => InvalidGameText::whole("game-no-such-move"),
             },
-            _ => Refused::whole("game-no-such-move"),
+            _ => InvalidGameText::whole("game-no-such-move"),
         }
     }
 
-    fn pieces(&self) -> Vec<Piece> {
-        let of = |side| FIGURES.map(|(_, figure)| Piece::new(side, Form::Figure(figure)));
-        [of(Side::First), of(Side::Second)].concat()
+    fn pieces(&self) -> Vec<BoardPiece> {
+        let of = |side| FIGURES.map(|(_, figure)| BoardPiece::new(side, CellShape::Figure(figure)));
+        [of(Player::First), of(Player::Second)].concat()
     }
 
     /// King and rooks that stand where they began may castle; the clocks begin anew.
-    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<ChessPosition, Refused> {
+    fn set_up(
+        &self,
+        cells: &[Option<BoardPiece>],
+        to_move: Player,
+    ) -> Result<ChessPosition, InvalidGameText> {
         set_up::set_up(cells, to_move)
     }
 
     /// Rights to castle, by the letters of a FEN, and the square that a pawn has just passed.
-    fn extras(&self, cells: &[Option<Piece>], to_move: Side) -> Vec<Extra> {
+    fn extras(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Vec<Extra> {
         set_up::extras(cells, to_move)
     }
 
@@ -360,10 +365,10 @@ impl Game for Chess {
 
     fn set_up_with(
         &self,
-        cells: &[Option<Piece>],
-        to_move: Side,
+        cells: &[Option<BoardPiece>],
+        to_move: Player,
         extras: &[String],
-    ) -> Result<ChessPosition, Refused> {
+    ) -> Result<ChessPosition, InvalidGameText> {
         set_up::set_up_with(cells, to_move, extras)
     }
 }

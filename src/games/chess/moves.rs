@@ -13,7 +13,7 @@ const MAX_PARTS: usize = 18;
 /// An order is a rank for every move: the moves are passed through once for each rank that occurs, the highest first,
 /// so that moves of one rank stay as they were generated, and a search that stops early has not sorted in vain.
 #[derive(Clone, Debug)]
-pub struct Moves {
+pub struct ChessMoves {
     parts: [PieceMoves; MAX_PARTS],
     n_parts: u8,
     next_part: u8,
@@ -21,14 +21,14 @@ pub struct Moves {
     part: PieceMoves,
     n_promotions: u8,
     n_given: u16,
-    ranking: Option<Ranking>,
+    ranking: Option<MoveRanking>,
 }
 
 const NO_PART: PieceMoves = PieceMoves { piece: Piece::Pawn, from: Square::A1, to: BitBoard::EMPTY };
 const PROMOTIONS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
 #[derive(Clone, Debug)]
-struct Ranking {
+struct MoveRanking {
     by: By,
     board: Board,
     /// The rank that is being given out.
@@ -47,7 +47,7 @@ pub(super) enum By {
     Gain,
 }
 
-impl Moves {
+impl ChessMoves {
     /// None.
     pub(super) const fn none() -> Self {
         Self {
@@ -80,7 +80,7 @@ impl Moves {
             By::CapturesChecks => 1,
             By::Gain => u8::MAX,
         };
-        self.ranking = Some(Ranking { by, board: board.clone(), rank, next_rank: 0 });
+        self.ranking = Some(MoveRanking { by, board: board.clone(), rank, next_rank: 0 });
         self
     }
 
@@ -110,7 +110,7 @@ impl Moves {
     }
 }
 
-impl Iterator for Moves {
+impl Iterator for ChessMoves {
     type Item = Move;
 
     #[inline]

@@ -3,7 +3,7 @@
 use cozy_chess::util::display_san_move;
 use cozy_chess::{BitBoard, Board, File, Move, Piece, Rank, Square};
 
-use super::Refused;
+use super::InvalidGameText;
 use super::moves::{colour_name, is_capture, piece_name};
 use super::reasons::{could_go, why_not, why_not_castling};
 
@@ -23,7 +23,7 @@ fn origins(board: &Board, piece: Piece, among: BitBoard, to: Square, promotion: 
 
 /// A move as it was written.
 #[derive(Clone, Copy, Debug)]
-enum Written {
+enum WrittenMove {
     Castle {
         is_short: bool,
     },
@@ -42,13 +42,13 @@ enum Written {
 ///
 /// # Errors
 /// Why it is none here; the place is that of the move.
-pub(super) fn read(board: &Board, word: &[char]) -> Result<Move, Refused> {
+pub(super) fn read(board: &Board, word: &[char]) -> Result<Move, InvalidGameText> {
     let text: String = word.iter().collect();
-    let named = |refused: Refused| refused.with("move", &text);
-    let written = parse(word).ok_or_else(|| named(Refused::whole("game-chess-no-move")))?;
+    let named = |refused: InvalidGameText| refused.with("move", &text);
+    let written = parse(word).ok_or_else(|| named(InvalidGameText::whole("game-chess-no-move")))?;
     match written {
-        Written::Castle { is_short } => castle(board, is_short).map_err(named),
-        Written::Piece { piece, file, rank, takes, to, promotion } => {
+        WrittenMove::Castle { is_short } => castle(board, is_short).map_err(named),
+        WrittenMove::Piece { piece, file, rank, takes, to, promotion } => {
             let mut among = BitBoard::FULL;
             if let Some(file) = file {
                 among &= file.bitboard();
@@ -72,7 +72,7 @@ pub(super) fn read(board: &Board, word: &[char]) -> Result<Move, Refused> {
     }
 }
 
-fn castle(board: &Board, is_short: bool) -> Result<Move, Refused> {
+fn castle(board: &Board, is_short: bool) -> Result<Move, InvalidGameText> {
     let color = board.side_to_move();
     let rights = board.castle_rights(color);
     let king = board.king(color);
@@ -104,12 +104,12 @@ fn one_of(
     to: Square,
     promotion: Option<Piece>,
     takes: bool,
-) -> Result<Move, Refused> {
+) -> Result<Move, InvalidGameText> {
     let color = board.side_to_move();
     let last_rank = Rank::Eighth.relative_to(color);
     let promotes = piece == Piece::Pawn && to.rank() == last_rank;
     if !promotes && promotion.is_some() {
-        return Err(Refused::whole("game-chess-no-promotion"));
+        return Err(InvalidGameText::whole("game-chess-no-promotion"));
     }
     let tried = promotion.or(promotes.then_some(Piece::Queen));
     let origins = origins(board, piece, among, to, tried);
@@ -119,22 +119,22 @@ fn one_of(
     let mv = Move { from, to, promotion: tried };
     if origins.len() > 1 {
         let other = origins.iter().nth(1).unwrap_or(from);
-        return Err(Refused::whole("game-chess-which")
+        return Err(InvalidGameText::whole("game-chess-which")
             .with("piece", &piece_name(piece))
             .with("first", &from)
             .with("second", &other));
     }
     if takes && !is_capture(board, piece, mv) {
-        return Err(Refused::whole("game-chess-nothing-to-take").with("cell", &to));
+        return Err(InvalidGameText::whole("game-chess-nothing-to-take").with("cell", &to));
     }
     if promotes && promotion.is_none() {
-        return Err(Refused::whole("game-chess-promotion-missing"));
+        return Err(InvalidGameText::whole("game-chess-promotion-missing"));
     }
     Ok(mv)
 }
 
 /// Why no such piece may go there.
-fn why_none(board: &Board, piece: Piece, among: BitBoard, to: Square) -> Refused {
+fn why_none(board: &Board, piece: Piece, among: BitBoard, to: Square) -> InvalidGameText {
     let color = board.side_to_move();
     let candidates = board.colored_pieces(color, piece) & among;
     if candidates.is_empty() {
@@ -143,7 +143,7 @@ fn why_none(board: &Board, piece: Piece, among: BitBoard, to: Square) -> Refused
         {
             return why_not(board, from, to);
         }
-        return Refused::whole("game-chess-no-such-piece")
+        return InvalidGameText::whole("game-chess-no-such-piece")
             .with("side", &colour_name(color))
             .with("piece", &piece_name(piece));
     }
@@ -152,13 +152,15 @@ fn why_none(board: &Board, piece: Piece, among: BitBoard, to: Square) -> Refused
     match nearest.or_else(|| candidates.next_square().filter(|_| candidates.len() == 1)) {
         Some(from) => why_not(board, from, to),
         None if board.colors(color).has(to) => {
-            Refused::whole("game-chess-own-piece").with("cell", &to).with("side", &colour_name(color))
+            InvalidGameText::whole("game-chess-own-piece").with("cell", &to).with("side", &colour_name(color))
         }
-        None => Refused::whole("game-chess-none-can-go").with("piece", &piece_name(piece)).with("cell", &to),
+        None => InvalidGameText::whole("game-chess-none-can-go")
+            .with("piece", &piece_name(piece))
+            .with("cell", &to),
     }
 }
 
-fn parse(word: &[char]) -> Option<Written> {
+fn parse(word: &[char]) -> Option<WrittenMove> {
     let mut rest = word;
     while let [before @ .., '+' | '#' | '!' | '?'] = rest {
         rest = before;
@@ -167,7 +169,7 @@ fn parse(word: &[char]) -> Option<Written> {
         rest = before;
     }
     if let Some(is_short) = parse_castling(rest) {
-        return Some(Written::Castle { is_short });
+        return Some(WrittenMove::Castle { is_short });
     }
     let piece = rest.first().and_then(|&c| piece_of(c));
     if piece.is_some() {
@@ -198,7 +200,7 @@ fn parse(word: &[char]) -> Option<Written> {
     if rest.len() == 1 && file.is_none() && rank.is_none() {
         return None;
     }
-    Some(Written::Piece { piece, file, rank, takes, to, promotion })
+    Some(WrittenMove::Piece { piece, file, rank, takes, to, promotion })
 }
 
 fn parse_castling(word: &[char]) -> Option<bool> {

@@ -6,10 +6,10 @@
 use cozy_chess::{Board, Move};
 
 use super::fen::{self, is_blank};
-use super::{ChessPosition, Line, Refused, notation};
+use super::{ChessPosition, InvalidGameText, MoveSequence, notation};
 
 /// Reads tags and moves; `from` is where the text begins.
-pub(super) fn read(text: &[char], from: usize) -> Result<Line<ChessPosition, Move>, Refused> {
+pub(super) fn read(text: &[char], from: usize) -> Result<MoveSequence<ChessPosition, Move>, InvalidGameText> {
     let mut at = from;
     let mut start = Board::startpos();
     // Where it is said that the game does not begin as usual.
@@ -24,28 +24,29 @@ pub(super) fn read(text: &[char], from: usize) -> Result<Line<ChessPosition, Mov
         has_tags = true;
         if tag.is("FEN") {
             has_fen = true;
-            let moved = |refused: Refused| Refused { at: refused.at + tag.value_at, ..refused };
+            let moved =
+                |refused: InvalidGameText| InvalidGameText { at: refused.at + tag.value_at, ..refused };
             let (board, end) = fen::read(tag.value).map_err(moved)?;
             if let Some((behind, _)) = fen::words(&tag.value[end..]).next() {
-                return Err(Refused::place(tag.value_at + end + behind, "game-chess-fen-too-long"));
+                return Err(InvalidGameText::place(tag.value_at + end + behind, "game-chess-fen-too-long"));
             }
             start = board;
         } else if tag.is("SetUp") && *tag.value == ['1'] {
             set_up = Some(at);
         } else if tag.is("Variant") && !is_plain_variant(tag.value) {
-            return Err(Refused::place(tag.value_at, "game-chess-variant")
+            return Err(InvalidGameText::place(tag.value_at, "game-chess-variant")
                 .with("variant", &tag.value.iter().collect::<String>()));
         }
         at = tag.end;
     }
     if let Some(at) = set_up.filter(|_| !has_fen) {
-        return Err(Refused::place(at, "game-chess-tag-without-fen"));
+        return Err(InvalidGameText::place(at, "game-chess-tag-without-fen"));
     }
     let moves = read_moves(text, at, &start)?;
     if moves.is_empty() && !has_tags {
-        return Err(Refused::nothing_read());
+        return Err(InvalidGameText::nothing_read());
     }
-    Ok(Line { start: ChessPosition(start), moves })
+    Ok(MoveSequence { start: ChessPosition(start), moves })
 }
 
 /// Programs say so of games that begin as usual or from another position.
@@ -55,7 +56,7 @@ fn is_plain_variant(value: &[char]) -> bool {
 }
 
 /// Reads moves up to the end of the text.
-pub(super) fn read_moves(text: &[char], from: usize, start: &Board) -> Result<Vec<Move>, Refused> {
+pub(super) fn read_moves(text: &[char], from: usize, start: &Board) -> Result<Vec<Move>, InvalidGameText> {
     let mut board = start.clone();
     let mut moves = Vec::new();
     let mut at = from;
@@ -65,9 +66,9 @@ pub(super) fn read_moves(text: &[char], from: usize, start: &Board) -> Result<Ve
         let Some(&c) = text.get(at) else { break };
         match c {
             '(' => at = past_variation(text, at)?,
-            ')' => return Err(Refused::place(at, "game-chess-closing")),
-            '}' | ']' => return Err(Refused::place(at, "game-unknown-symbol").with("symbol", &c)),
-            '[' => return Err(Refused::place(at, "game-chess-second-game")),
+            ')' => return Err(InvalidGameText::place(at, "game-chess-closing")),
+            '}' | ']' => return Err(InvalidGameText::place(at, "game-unknown-symbol").with("symbol", &c)),
+            '[' => return Err(InvalidGameText::place(at, "game-chess-second-game")),
             '$' => {
                 at += 1;
                 while text.get(at).is_some_and(char::is_ascii_digit) {
@@ -81,7 +82,7 @@ pub(super) fn read_moves(text: &[char], from: usize, start: &Board) -> Result<Ve
                 let number = board.fullmove_number();
                 if word.iter().all(char::is_ascii_digit) && !fen::is_number(word, u32::from(number)) {
                     let word: String = word.iter().take(20).collect();
-                    return Err(Refused::place(at, "game-chess-number")
+                    return Err(InvalidGameText::place(at, "game-chess-number")
                         .with("word", &word)
                         .with("number", &number));
                 }
@@ -89,14 +90,14 @@ pub(super) fn read_moves(text: &[char], from: usize, start: &Board) -> Result<Ve
                 let word = &word[begins - at..];
                 at = end;
                 if is_ended {
-                    return Err(Refused::place(begins, "game-chess-second-game"));
+                    return Err(InvalidGameText::place(begins, "game-chess-second-game"));
                 } else if is_result(word) {
                     is_ended = true;
                 } else if !is_remark(word) {
-                    let refuse = |refused: Refused| Refused { at: begins, ..refused };
+                    let refuse = |refused: InvalidGameText| InvalidGameText { at: begins, ..refused };
                     // A draw by fifty moves or by repetition has to be claimed, and not everybody does.
                     if !board.generate_moves(|_| true) {
-                        return Err(Refused::place(begins, "game-is-over"));
+                        return Err(InvalidGameText::place(begins, "game-is-over"));
                     }
                     let mv = notation::read(&board, word).map_err(refuse)?;
                     board.play_unchecked(mv);
@@ -131,7 +132,7 @@ fn is_remark(word: &[char]) -> bool {
 }
 
 /// Behind blanks, comments in braces or up to the end of a line, and lines that begin with a per cent sign.
-fn past_comments(text: &[char], mut at: usize) -> Result<usize, Refused> {
+fn past_comments(text: &[char], mut at: usize) -> Result<usize, InvalidGameText> {
     loop {
         let is_line_start = at == 0 || text.get(at - 1) == Some(&'\n');
         let (end, is_needed) = match text.get(at) {
@@ -146,20 +147,20 @@ fn past_comments(text: &[char], mut at: usize) -> Result<usize, Refused> {
         };
         match text[at..].iter().position(|&c| c == end) {
             Some(n) => at += n + 1,
-            None if is_needed => return Err(Refused::place(at, "game-chess-unclosed-comment")),
+            None if is_needed => return Err(InvalidGameText::place(at, "game-chess-unclosed-comment")),
             None => return Ok(text.len()),
         }
     }
 }
 
 /// Behind the bracket that closes a variation, however many are nested in it.
-fn past_variation(text: &[char], start: usize) -> Result<usize, Refused> {
+fn past_variation(text: &[char], start: usize) -> Result<usize, InvalidGameText> {
     let mut at = start;
     let mut depth = 0_usize;
     loop {
         at = past_comments(text, at)?;
         match text.get(at) {
-            None => return Err(Refused::place(start, "game-chess-unclosed-variation")),
+            None => return Err(InvalidGameText::place(start, "game-chess-unclosed-variation")),
             Some('(') => depth += 1,
             Some(')') => depth -= 1,
             Some(_) => {}
@@ -181,8 +182,8 @@ struct Tag<'a> {
 }
 
 impl<'a> Tag<'a> {
-    fn read(text: &'a [char], start: usize) -> Result<Self, Refused> {
-        let refuse = |at: usize| Refused::place(at.min(text.len()), "game-chess-tag");
+    fn read(text: &'a [char], start: usize) -> Result<Self, InvalidGameText> {
+        let refuse = |at: usize| InvalidGameText::place(at.min(text.len()), "game-chess-tag");
         let blanks = |at: usize| at + text[at..].iter().take_while(|&&c| is_blank(c)).count();
         let name_at = blanks(start + 1);
         let n_chars = text[name_at..].iter().take_while(|&&c| c.is_alphanumeric() || c == '_').count();

@@ -5,7 +5,7 @@ use cozy_chess::{
     get_king_moves, get_knight_moves, get_pawn_attacks, get_pawn_quiets, get_rook_rays,
 };
 
-use super::Refused;
+use super::InvalidGameText;
 use super::fen::castling_goal;
 use super::moves::{colour_name, en_passant_goal, piece_name};
 
@@ -19,26 +19,28 @@ enum Hindrance {
 }
 
 /// The reason for a move that is not legal, of the side to move.
-pub(super) fn why_not(board: &Board, from: Square, to: Square) -> Refused {
+pub(super) fn why_not(board: &Board, from: Square, to: Square) -> InvalidGameText {
     let color = board.side_to_move();
     let Some(piece) = board.piece_on(from) else {
-        return Refused::whole("game-chess-empty").with("cell", &from);
+        return InvalidGameText::whole("game-chess-empty").with("cell", &from);
     };
     if !board.colors(color).has(from) {
-        return Refused::whole("game-chess-not-yours").with("side", &colour_name(!color));
+        return InvalidGameText::whole("game-chess-not-yours").with("side", &colour_name(!color));
     }
     if let Some(refused) = why_not_castle(board, from, to) {
         return refused;
     }
     match hindrance(board, piece, from, to) {
         Some(Hindrance::OwnPiece) => {
-            Refused::whole("game-chess-own-piece").with("cell", &to).with("side", &colour_name(color))
+            InvalidGameText::whole("game-chess-own-piece").with("cell", &to).with("side", &colour_name(color))
         }
-        Some(Hindrance::Way) => Refused::whole("game-chess-not-its-way").with("piece", &piece_name(piece)),
-        Some(Hindrance::Blocked) => Refused::whole("game-chess-blocked"),
-        Some(Hindrance::NothingToTake) => Refused::whole("game-chess-pawn-takes"),
-        None if !board.checkers().is_empty() => Refused::whole("game-chess-still-in-check"),
-        None => Refused::whole("game-chess-in-check"),
+        Some(Hindrance::Way) => {
+            InvalidGameText::whole("game-chess-not-its-way").with("piece", &piece_name(piece))
+        }
+        Some(Hindrance::Blocked) => InvalidGameText::whole("game-chess-blocked"),
+        Some(Hindrance::NothingToTake) => InvalidGameText::whole("game-chess-pawn-takes"),
+        None if !board.checkers().is_empty() => InvalidGameText::whole("game-chess-still-in-check"),
+        None => InvalidGameText::whole("game-chess-in-check"),
     }
 }
 
@@ -85,7 +87,7 @@ fn pawn_hindrance(board: &Board, from: Square, to: Square) -> Option<Hindrance> 
 }
 
 /// The reason if this is meant as castling: the king at home goes two cells aside.
-fn why_not_castle(board: &Board, from: Square, to: Square) -> Option<Refused> {
+fn why_not_castle(board: &Board, from: Square, to: Square) -> Option<InvalidGameText> {
     let color = board.side_to_move();
     let rank = Rank::First.relative_to(color);
     let is_short = to == Square::new(File::G, rank);
@@ -95,22 +97,22 @@ fn why_not_castle(board: &Board, from: Square, to: Square) -> Option<Refused> {
 }
 
 /// The reason why the side to move may not castle on this side.
-pub(super) fn why_not_castling(board: &Board, color: Color, is_short: bool) -> Refused {
+pub(super) fn why_not_castling(board: &Board, color: Color, is_short: bool) -> InvalidGameText {
     let rights = board.castle_rights(color);
     let Some(rook) = (if is_short { rights.short } else { rights.long }) else {
-        return Refused::whole("game-chess-no-right");
+        return InvalidGameText::whole("game-chess-no-right");
     };
     let king = board.king(color);
     if !board.checkers().is_empty() {
-        return Refused::whole("game-chess-castle-out-of-check");
+        return InvalidGameText::whole("game-chess-castle-out-of-check");
     }
     let rook = Square::new(rook, king.rank());
     if !(get_between_rays(king, rook) & board.occupied()).is_empty() {
-        return Refused::whole("game-chess-blocked");
+        return InvalidGameText::whole("game-chess-blocked");
     }
     let goal = castling_goal(king, rook.file());
     let crosses = get_between_rays(king, goal)
         .iter()
         .any(|to| !board.is_legal(Move { from: king, to, promotion: None }));
-    Refused::whole(if crosses { "game-chess-castle-through-check" } else { "game-chess-in-check" })
+    InvalidGameText::whole(if crosses { "game-chess-castle-through-check" } else { "game-chess-in-check" })
 }

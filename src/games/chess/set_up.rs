@@ -4,14 +4,14 @@ use cozy_chess::{BoardBuilder, CastleRights, Color, Square};
 
 use super::moves::colour_name;
 use super::{ChessPosition, FIGURES, cell, color, fen};
-use crate::board::{Form, Piece, Side};
-use crate::games::{Extra, Refused};
+use crate::board::{BoardPiece, CellShape, Player};
+use crate::games::{Extra, InvalidGameText};
 use crate::text::Sentence;
 
 /// The pieces alone, without any right.
-fn placed(cells: &[Option<Piece>], to_move: Side) -> Result<BoardBuilder, Refused> {
+fn placed(cells: &[Option<BoardPiece>], to_move: Player) -> Result<BoardBuilder, InvalidGameText> {
     if cells.len() != Square::NUM {
-        return Err(Refused::whole("game-wrong-size")
+        return Err(InvalidGameText::whole("game-wrong-size")
             .with("expected", &Square::NUM)
             .with("found", &cells.len()));
     }
@@ -19,13 +19,13 @@ fn placed(cells: &[Option<Piece>], to_move: Side) -> Result<BoardBuilder, Refuse
     builder.side_to_move = color(to_move);
     for (&square, piece) in Square::ALL.iter().map(|square| (square, cells[cell(*square)])) {
         let Some(piece) = piece else { continue };
-        let kind = FIGURES.iter().find(|(_, figure)| piece.form == Form::Figure(*figure));
+        let kind = FIGURES.iter().find(|(_, figure)| piece.form == CellShape::Figure(*figure));
         let Some(&(kind, _)) = kind else {
             let symbol = match piece.form {
-                Form::Figure(symbol) | Form::Tile(symbol) => symbol,
+                CellShape::Figure(symbol) | CellShape::Tile(symbol) => symbol,
                 _ => '?',
             };
-            return Err(Refused::whole("game-unknown-symbol").with("symbol", &symbol));
+            return Err(InvalidGameText::whole("game-unknown-symbol").with("symbol", &symbol));
         };
         *builder.square_mut(square) = Some((kind, color(piece.side)));
     }
@@ -60,7 +60,7 @@ fn passed(builder: &BoardBuilder) -> Vec<Square> {
 }
 
 /// Rights to castle first, White's first, then squares for taking in passing.
-pub(super) fn extras(cells: &[Option<Piece>], to_move: Side) -> Vec<Extra> {
+pub(super) fn extras(cells: &[Option<BoardPiece>], to_move: Player) -> Vec<Extra> {
     let Ok(builder) = placed(cells, to_move) else { return Vec::new() };
     let home = fen::rights_at_home(&builder);
     let mut extras = Vec::new();
@@ -101,21 +101,24 @@ pub(super) fn extras_of(position: &ChessPosition) -> Vec<String> {
 }
 
 /// King and rooks that stand where they began may castle; the clocks begin anew.
-pub(super) fn set_up(cells: &[Option<Piece>], to_move: Side) -> Result<ChessPosition, Refused> {
+pub(super) fn set_up(
+    cells: &[Option<BoardPiece>],
+    to_move: Player,
+) -> Result<ChessPosition, InvalidGameText> {
     let all: Vec<String> = CASTLING.iter().flatten().map(|&name| name.to_owned()).collect();
     set_up_with(cells, to_move, &all)
 }
 
 /// The same with exactly these extras; those that cannot be are passed over.
 pub(super) fn set_up_with(
-    cells: &[Option<Piece>],
-    to_move: Side,
+    cells: &[Option<BoardPiece>],
+    to_move: Player,
     extras: &[String],
-) -> Result<ChessPosition, Refused> {
+) -> Result<ChessPosition, InvalidGameText> {
     let mut builder = placed(cells, to_move)?;
     fen::check(&builder).map_err(|(_, refused)| refused)?;
     builder.castle_rights = rights(&builder, extras);
     builder.en_passant =
         passed(&builder).into_iter().find(|square| extras.iter().any(|name| *name == square.to_string()));
-    builder.build().map(ChessPosition).map_err(|_invalid| Refused::whole("game-chess-impossible"))
+    builder.build().map(ChessPosition).map_err(|_invalid| InvalidGameText::whole("game-chess-impossible"))
 }

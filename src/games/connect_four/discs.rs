@@ -4,7 +4,7 @@
 //! and the seventh bit always free, so that no shift leads from one column into the next.
 
 use crate::games::keys::mix;
-use crate::games::{Outcome, Side};
+use crate::games::{GameOutcome, Player};
 
 pub(super) const N_COLUMNS: u8 = 7;
 pub(super) const N_ROWS: u8 = 6;
@@ -29,7 +29,7 @@ const RISING: u32 = 8;
 
 /// The discs on the board, and which of them are of the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Discs {
+pub struct ConnectFourDiscs {
     /// Those of the side to move.
     own: u64,
     /// Those of both sides.
@@ -140,9 +140,9 @@ const fn segments(discs: u64, others: u64) -> i32 {
     (n_twos + 100 * n_threes).cast_signed()
 }
 
-impl Discs {
+impl ConnectFourDiscs {
     /// From the discs of both sides, `row · 7 + column` from the upper left; every disc must lie on something.
-    pub(super) fn from_cells(cells: &[Option<Side>; 42], to_move: Side) -> Self {
+    pub(super) fn from_cells(cells: &[Option<Player>; 42], to_move: Player) -> Self {
         let mut discs = Self::default();
         for (cell, side) in cells.iter().enumerate() {
             let bit = bit_of_cell(cell);
@@ -153,8 +153,8 @@ impl Discs {
     }
 
     #[inline]
-    pub(super) const fn side(self) -> Side {
-        if self.all.count_ones() & 1 == 0 { Side::First } else { Side::Second }
+    pub(super) const fn side(self) -> Player {
+        if self.all.count_ones() & 1 == 0 { Player::First } else { Player::Second }
     }
 
     /// The columns that are not full, in the order with this number; none when four are connected.
@@ -179,11 +179,11 @@ impl Discs {
     }
 
     #[inline]
-    pub(super) const fn outcome(self) -> Option<Outcome> {
+    pub(super) const fn outcome(self) -> Option<GameOutcome> {
         if self.has_ended_with_four() {
-            Some(Outcome::Won(self.side().opponent()))
+            Some(GameOutcome::Won(self.side().opponent()))
         } else if self.all == FULL {
-            Some(Outcome::Drawn)
+            Some(GameOutcome::Drawn)
         } else {
             None
         }
@@ -194,7 +194,7 @@ impl Discs {
     pub(super) fn segments(self) -> f64 {
         let others = self.own ^ self.all;
         let value = segments(self.own, others) - segments(others, self.own);
-        f64::from(if self.side() == Side::First { value } else { -value })
+        f64::from(if self.side() == Player::First { value } else { -value })
     }
 
     #[inline]
@@ -230,7 +230,7 @@ impl Discs {
     }
 
     /// Whose disc is in a cell of the board.
-    pub(super) fn at(self, cell: usize) -> Option<Side> {
+    pub(super) fn at(self, cell: usize) -> Option<Player> {
         let bit = bit_of_cell(cell);
         let side = if self.own & bit != 0 { self.side() } else { self.side().opponent() };
         (self.all & bit != 0).then_some(side)

@@ -6,16 +6,19 @@ mod discs;
 mod notation;
 mod terms;
 
-use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
-use crate::tree::Term;
-use discs::{Columns, Discs, N_COLUMNS, N_ROWS};
+use super::{
+    Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
+    MoveSequence, Player, ZERO,
+};
+use crate::tree::EvaluationTerm;
+use discs::{Columns, ConnectFourDiscs, N_COLUMNS, N_ROWS};
 
 /// Connect Four. Yellow begins; moves are columns, a to g, counted from 0, and come from left to right.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConnectFour;
 
 impl Game for ConnectFour {
-    type Position = Discs;
+    type Position = ConnectFourDiscs;
     type Move = u8;
     type Moves = Columns;
 
@@ -27,44 +30,44 @@ impl Game for ConnectFour {
         ["Yellow", "Red"]
     }
 
-    fn start(&self) -> Discs {
-        Discs::default()
+    fn start(&self) -> ConnectFourDiscs {
+        ConnectFourDiscs::default()
     }
 
     #[inline]
-    fn to_move(&self, position: &Discs) -> Side {
+    fn to_move(&self, position: &ConnectFourDiscs) -> Player {
         position.side()
     }
 
     #[inline]
-    fn moves(&self, position: &Discs) -> Columns {
+    fn moves(&self, position: &ConnectFourDiscs) -> Columns {
         position.columns(0)
     }
 
     #[inline]
-    fn play(&self, position: &Discs, mv: u8) -> Discs {
+    fn play(&self, position: &ConnectFourDiscs, mv: u8) -> ConnectFourDiscs {
         position.play(mv)
     }
 
     #[inline]
-    fn outcome(&self, position: &Discs) -> Option<Outcome> {
+    fn outcome(&self, position: &ConnectFourDiscs) -> Option<GameOutcome> {
         position.outcome()
     }
 
-    fn end(&self, position: &Discs) -> End {
-        if position.has_ended_with_four() { End::Row(4) } else { End::Full }
+    fn end(&self, position: &ConnectFourDiscs) -> GameEnd {
+        if position.has_ended_with_four() { GameEnd::Row(4) } else { GameEnd::Full }
     }
 
-    fn n_played(&self, position: &Discs) -> Option<u32> {
+    fn n_played(&self, position: &ConnectFourDiscs) -> Option<u32> {
         Some(position.n_discs())
     }
 
-    fn board(&self, position: &Discs, last: Option<u8>) -> Board {
+    fn board(&self, position: &ConnectFourDiscs, last: Option<u8>) -> Board {
         let (n_columns, n_rows) = (usize::from(N_COLUMNS), usize::from(N_ROWS));
         let mut board = Board::empty(n_columns, n_rows, Ground::Holes);
         board.column_names = (0..N_COLUMNS).map(|column| notation::name(column).to_string()).collect();
         for (cell, piece) in board.cells.iter_mut().enumerate() {
-            *piece = position.at(cell).map(|side| Piece::new(side, Form::Disc));
+            *piece = position.at(cell).map(|side| BoardPiece::new(side, CellShape::Disc));
         }
         board.won = position.won_cells();
         // The uppermost disc of the column.
@@ -78,12 +81,12 @@ impl Game for ConnectFour {
     }
 
     /// The column, `a` to `g` from the left.
-    fn move_text(&self, _: &Discs, mv: u8) -> String {
+    fn move_text(&self, _: &ConnectFourDiscs, mv: u8) -> String {
         notation::name(mv).to_string()
     }
 
     /// The cell into which the disc falls.
-    fn cells(&self, position: &Discs, mv: u8) -> Vec<usize> {
+    fn cells(&self, position: &ConnectFourDiscs, mv: u8) -> Vec<usize> {
         vec![position.landing(mv)]
     }
 
@@ -101,12 +104,12 @@ impl Game for ConnectFour {
         ALL
     }
 
-    fn terms(&self, position: &Discs, _: usize) -> Vec<Term> {
+    fn terms(&self, position: &ConnectFourDiscs, _: usize) -> Vec<EvaluationTerm> {
         terms::terms(*position)
     }
 
     #[inline]
-    fn evaluate(&self, position: &Discs, _: usize) -> f64 {
+    fn evaluate(&self, position: &ConnectFourDiscs, _: usize) -> f64 {
         position.segments()
     }
 
@@ -116,24 +119,24 @@ impl Game for ConnectFour {
     }
 
     #[inline]
-    fn ordered_moves(&self, position: &Discs, ordering: usize) -> Columns {
+    fn ordered_moves(&self, position: &ConnectFourDiscs, ordering: usize) -> Columns {
         position.columns(ordering)
     }
 
     #[inline]
-    fn key(&self, position: &Discs) -> u64 {
+    fn key(&self, position: &ConnectFourDiscs) -> u64 {
         position.key()
     }
 
     /// The columns of a game from the start, `ddec` or `4453`, with blanks or commas between them or not; or a board, row by row
     /// from the top: 42 of `X`, `Y` or `1` for Yellow, `O`, `R` or `2` for Red, `.`, `-` or `_` for an empty cell, with
     /// slashes or line breaks between rows or not. The numbers of discs tell whose turn it is.
-    fn read(&self, text: &str) -> Result<Line<Discs, u8>, Refused> {
+    fn read(&self, text: &str) -> Result<MoveSequence<ConnectFourDiscs, u8>, InvalidGameText> {
         notation::read(text)
     }
 
     /// Six rows from the top with slashes between them.
-    fn write(&self, position: &Discs) -> String {
+    fn write(&self, position: &ConnectFourDiscs) -> String {
         notation::write(*position)
     }
 
@@ -141,28 +144,36 @@ impl Game for ConnectFour {
         "columns: ddec or 4453, or rows from the top: ......./......./......./......./...O.../...XX.."
     }
 
-    fn why_not(&self, position: &Discs, cells: &[usize]) -> Refused {
+    fn why_not(&self, position: &ConnectFourDiscs, cells: &[usize]) -> InvalidGameText {
         match cells {
-            _ if position.outcome().is_some() => Refused::whole("game-is-over"),
+            _ if position.outcome().is_some() => InvalidGameText::whole("game-is-over"),
             [cell] => {
                 let column = (cell % usize::from(N_COLUMNS)) as u8;
                 let refused = notation::check(*position, column).err();
-                refused.unwrap_or(Refused::whole("game-no-such-move"))
+                refused.unwrap_or(InvalidGameText::whole("game-no-such-move"))
             }
-            _ => Refused::whole("game-no-such-move"),
+            _ => InvalidGameText::whole("game-no-such-move"),
         }
     }
 
-    fn pieces(&self) -> Vec<Piece> {
-        [Side::First, Side::Second].map(|side| Piece::new(side, Form::Disc)).to_vec()
+    fn pieces(&self) -> Vec<BoardPiece> {
+        [Player::First, Player::Second].map(|side| BoardPiece::new(side, CellShape::Disc)).to_vec()
     }
 
-    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Discs, Refused> {
+    fn set_up(
+        &self,
+        cells: &[Option<BoardPiece>],
+        to_move: Player,
+    ) -> Result<ConnectFourDiscs, InvalidGameText> {
         let mut sides = [None; 42];
         for (side, piece) in sides.iter_mut().zip(cells) {
             *side = piece.map(|piece| piece.side);
         }
         let position = notation::legal(&sides, None)?;
-        if position.side() == to_move { Ok(position) } else { Err(Refused::whole("game-not-their-turn")) }
+        if position.side() == to_move {
+            Ok(position)
+        } else {
+            Err(InvalidGameText::whole("game-not-their-turn"))
+        }
     }
 }

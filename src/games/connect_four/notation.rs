@@ -1,17 +1,17 @@
 //! Games as a row of columns, and boards of 42 characters.
 
-use super::discs::{Discs, N_COLUMNS};
-use super::{Line, Refused, Side};
+use super::discs::{ConnectFourDiscs, N_COLUMNS};
+use super::{InvalidGameText, MoveSequence, Player};
 
 const WIDTH: usize = N_COLUMNS as usize;
 const N_CELLS: usize = 42;
 
 /// Reads a game from the start or a board.
-pub(super) fn read(text: &str) -> Result<Line<Discs, u8>, Refused> {
+pub(super) fn read(text: &str) -> Result<MoveSequence<ConnectFourDiscs, u8>, InvalidGameText> {
     if matches!(text.trim(), "" | "start") {
-        return Ok(Line::at(Discs::default()));
+        return Ok(MoveSequence::at(ConnectFourDiscs::default()));
     }
-    if is_board(text) { board(text).map(Line::at) } else { game(text) }
+    if is_board(text) { board(text).map(MoveSequence::at) } else { game(text) }
 }
 
 /// What a column is called.
@@ -32,56 +32,56 @@ fn is_board(text: &str) -> bool {
         || is_full_board.clone().count() == N_CELLS && is_full_board.clone().all(|is_disc| is_disc)
 }
 
-fn game(text: &str) -> Result<Line<Discs, u8>, Refused> {
-    let mut line = Line::at(Discs::default());
+fn game(text: &str) -> Result<MoveSequence<ConnectFourDiscs, u8>, InvalidGameText> {
+    let mut line = MoveSequence::at(ConnectFourDiscs::default());
     let mut discs = line.start;
     // `e4` is a cell of another game, and no two columns.
     let is_in_digits = text.chars().find(|&c| is_column(c)).is_some_and(|c| c.is_ascii_digit());
     for (at, c) in text.chars().enumerate() {
         if is_column(c) && c.is_ascii_digit() != is_in_digits {
-            return Err(Refused::place(at, "game-connect-four-mixed"));
+            return Err(InvalidGameText::place(at, "game-connect-four-mixed"));
         }
         let column = match c {
             '1'..='7' => c as u8 - b'1',
             'a'..='g' | 'A'..='G' => c.to_ascii_lowercase() as u8 - b'a',
             ',' => continue,
             c if c.is_whitespace() => continue,
-            c => return Err(Refused::place(at, "game-connect-four-no-column").with("symbol", &c)),
+            c => return Err(InvalidGameText::place(at, "game-connect-four-no-column").with("symbol", &c)),
         };
-        check(discs, column).map_err(|refused| Refused { at, ..refused })?;
+        check(discs, column).map_err(|refused| InvalidGameText { at, ..refused })?;
         line.moves.push(column);
         discs = discs.play(column);
     }
-    if line.moves.is_empty() { Err(Refused::nothing_read()) } else { Ok(line) }
+    if line.moves.is_empty() { Err(InvalidGameText::nothing_read()) } else { Ok(line) }
 }
 
 /// Why no disc can be dropped here, if none can.
-pub(super) fn check(discs: Discs, column: u8) -> Result<(), Refused> {
+pub(super) fn check(discs: ConnectFourDiscs, column: u8) -> Result<(), InvalidGameText> {
     if discs.outcome().is_some() {
-        Err(Refused::whole("game-is-over"))
+        Err(InvalidGameText::whole("game-is-over"))
     } else if discs.is_full(column) {
-        Err(Refused::whole("game-connect-four-column-full").with("column", &name(column)))
+        Err(InvalidGameText::whole("game-connect-four-column-full").with("column", &name(column)))
     } else {
         Ok(())
     }
 }
 
-fn board(text: &str) -> Result<Discs, Refused> {
+fn board(text: &str) -> Result<ConnectFourDiscs, InvalidGameText> {
     let mut cells = [None; N_CELLS];
     let mut places = [0; N_CELLS];
     let mut n_cells = 0;
     for (at, c) in text.chars().enumerate() {
         let side = match c {
-            'X' | 'x' | 'Y' | 'y' | '1' => Some(Side::First),
-            'O' | 'o' | 'R' | 'r' | '2' => Some(Side::Second),
+            'X' | 'x' | 'Y' | 'y' | '1' => Some(Player::First),
+            'O' | 'o' | 'R' | 'r' | '2' => Some(Player::Second),
             '.' | '-' | '_' | '·' => None,
             '/' | '|' | '\n' if n_cells % WIDTH != 0 => {
-                let refused = Refused::place(at, "game-connect-four-row");
+                let refused = InvalidGameText::place(at, "game-connect-four-row");
                 return Err(refused.with("found", &(n_cells % WIDTH)).with("expected", &WIDTH));
             }
             '/' | '|' => continue,
             c if c.is_whitespace() => continue,
-            c => return Err(Refused::place(at, "game-unknown-symbol").with("symbol", &c)),
+            c => return Err(InvalidGameText::place(at, "game-unknown-symbol").with("symbol", &c)),
         };
         if n_cells < N_CELLS {
             (cells[n_cells], places[n_cells]) = (side, at);
@@ -89,7 +89,9 @@ fn board(text: &str) -> Result<Discs, Refused> {
         n_cells += 1;
     }
     if n_cells != N_CELLS {
-        return Err(Refused::whole("game-wrong-size").with("expected", &N_CELLS).with("found", &n_cells));
+        return Err(InvalidGameText::whole("game-wrong-size")
+            .with("expected", &N_CELLS)
+            .with("found", &n_cells));
     }
     legal(&cells, Some(&places))
 }
@@ -98,37 +100,41 @@ fn board(text: &str) -> Result<Discs, Refused> {
 ///
 /// Whether the sides can have dropped the discs in turn from the bottom up is not looked into.
 pub(super) fn legal(
-    cells: &[Option<Side>; N_CELLS],
+    cells: &[Option<Player>; N_CELLS],
     places: Option<&[usize; N_CELLS]>,
-) -> Result<Discs, Refused> {
+) -> Result<ConnectFourDiscs, InvalidGameText> {
     let hangs = |&cell: &usize| cells[cell].is_some() && cells[cell + WIDTH].is_none();
     if let Some(cell) = (0..N_CELLS - WIDTH).find(hangs) {
         let at = places.map_or(0, |places| places[cell]);
-        return Err(Refused::place(at, "game-connect-four-hangs").with("column", &name((cell % WIDTH) as u8)));
+        return Err(
+            InvalidGameText::place(at, "game-connect-four-hangs").with("column", &name((cell % WIDTH) as u8))
+        );
     }
-    let n_of = |side: Side| cells.iter().filter(|&&cell| cell == Some(side)).count();
-    let (yellow, red) = (n_of(Side::First), n_of(Side::Second));
+    let n_of = |side: Player| cells.iter().filter(|&&cell| cell == Some(side)).count();
+    let (yellow, red) = (n_of(Player::First), n_of(Player::Second));
     let to_move = match yellow.checked_sub(red) {
-        Some(0) => Side::First,
-        Some(1) => Side::Second,
+        Some(0) => Player::First,
+        Some(1) => Player::Second,
         _ => {
-            let refused = Refused::whole("game-connect-four-out-of-turn");
+            let refused = InvalidGameText::whole("game-connect-four-out-of-turn");
             return Err(refused.with("yellow", &yellow).with("red", &red));
         }
     };
-    let discs = Discs::from_cells(cells, to_move);
+    let discs = ConnectFourDiscs::from_cells(cells, to_move);
     match (discs.has_ended_with_four(), discs.has_missed_end()) {
-        (true, true) => Err(Refused::whole("game-connect-four-both-won")),
-        (false, true) => Err(Refused::whole("game-play-after-the-end")),
-        (true, false) if !discs.may_have_just_ended() => Err(Refused::whole("game-play-after-the-end")),
+        (true, true) => Err(InvalidGameText::whole("game-connect-four-both-won")),
+        (false, true) => Err(InvalidGameText::whole("game-play-after-the-end")),
+        (true, false) if !discs.may_have_just_ended() => {
+            Err(InvalidGameText::whole("game-play-after-the-end"))
+        }
         _ => Ok(discs),
     }
 }
 
-pub(super) fn write(discs: Discs) -> String {
+pub(super) fn write(discs: ConnectFourDiscs) -> String {
     let symbol = |cell: usize| match discs.at(cell) {
-        Some(Side::First) => 'X',
-        Some(Side::Second) => 'O',
+        Some(Player::First) => 'X',
+        Some(Player::Second) => 'O',
         None => '.',
     };
     let rows = (0..N_CELLS).step_by(WIDTH).map(|row| (row..row + WIDTH).map(symbol).collect::<String>());

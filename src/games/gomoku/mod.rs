@@ -5,10 +5,13 @@ mod points;
 mod terms;
 mod threats;
 
-use crate::tree::Term;
+use crate::tree::EvaluationTerm;
 use points::{Each, Points, STRIDE};
 
-use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use super::{
+    Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
+    MoveSequence, Player, ZERO,
+};
 
 /// What wins besides five in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -45,11 +48,11 @@ pub struct Stones {
 }
 
 impl Stones {
-    fn stone(&self, point: u16) -> Option<Side> {
+    fn stone(&self, point: u16) -> Option<Player> {
         if self.of[0].contains(point) {
-            Some(Side::First)
+            Some(Player::First)
         } else if self.of[1].contains(point) {
-            Some(Side::Second)
+            Some(Player::Second)
         } else {
             None
         }
@@ -68,12 +71,12 @@ impl Gomoku {
     ///
     /// # Errors
     /// Which of the numbers is out of range.
-    pub fn new(size: u32, five: Five, radius: u32) -> Result<Self, Refused> {
+    pub fn new(size: u32, five: Five, radius: u32) -> Result<Self, InvalidGameText> {
         if !(5..=19).contains(&size) {
-            return Err(Refused::whole("game-gomoku-size").with("size", &size));
+            return Err(InvalidGameText::whole("game-gomoku-size").with("size", &size));
         }
         if !(1..=3).contains(&radius) {
-            return Err(Refused::whole("game-gomoku-radius").with("radius", &radius));
+            return Err(InvalidGameText::whole("game-gomoku-radius").with("radius", &radius));
         }
         Ok(Self::with(size as u16, five, radius as u16))
     }
@@ -131,18 +134,18 @@ impl Gomoku {
         cell / self.size * STRIDE + cell % self.size
     }
 
-    fn legal(&self, of: [Points; 2], to_move: Option<Side>) -> Result<Stones, Refused> {
+    fn legal(&self, of: [Points; 2], to_move: Option<Player>) -> Result<Stones, InvalidGameText> {
         let [black, white] = of.map(|stones| stones.into_iter().count());
         let turn = match (black, white) {
-            (black, white) if black == white => Side::First,
-            (black, white) if black == white + 1 => Side::Second,
+            (black, white) if black == white => Player::First,
+            (black, white) if black == white + 1 => Player::Second,
             _ => {
-                let refused = Refused::whole("game-gomoku-out-of-turn");
+                let refused = InvalidGameText::whole("game-gomoku-out-of-turn");
                 return Err(refused.with("black", &black).with("white", &white));
             }
         };
         if to_move.is_some_and(|side| side != turn) {
-            return Err(Refused::whole("game-not-their-turn"));
+            return Err(InvalidGameText::whole("game-not-their-turn"));
         }
         let last = of[turn.opponent().index()];
         let is_won = self.has_five(last);
@@ -155,7 +158,7 @@ impl Gomoku {
             })
         };
         if self.has_five(of[turn.index()]) || is_won && !ended_at_once() {
-            return Err(Refused::whole("game-play-after-the-end"));
+            return Err(InvalidGameText::whole("game-play-after-the-end"));
         }
         Ok(Stones { of, n_played: (black + white) as u16, is_won })
     }
@@ -179,8 +182,8 @@ impl Game for Gomoku {
     }
 
     #[inline]
-    fn to_move(&self, position: &Stones) -> Side {
-        if position.n_played.is_multiple_of(2) { Side::First } else { Side::Second }
+    fn to_move(&self, position: &Stones) -> Player {
+        if position.n_played.is_multiple_of(2) { Player::First } else { Player::Second }
     }
 
     #[inline]
@@ -200,16 +203,16 @@ impl Game for Gomoku {
     }
 
     #[inline]
-    fn outcome(&self, position: &Stones) -> Option<Outcome> {
+    fn outcome(&self, position: &Stones) -> Option<GameOutcome> {
         if position.is_won {
-            Some(Outcome::Won(self.to_move(position).opponent()))
+            Some(GameOutcome::Won(self.to_move(position).opponent()))
         } else {
-            (position.n_played == self.size * self.size).then_some(Outcome::Drawn)
+            (position.n_played == self.size * self.size).then_some(GameOutcome::Drawn)
         }
     }
 
-    fn end(&self, position: &Stones) -> End {
-        if position.is_won { End::Row(5) } else { End::Full }
+    fn end(&self, position: &Stones) -> GameEnd {
+        if position.is_won { GameEnd::Row(5) } else { GameEnd::Full }
     }
 
     fn n_played(&self, position: &Stones) -> Option<u32> {
@@ -221,7 +224,7 @@ impl Game for Gomoku {
         let mut board = Board::empty(size, size, Ground::Crossings).with_coordinates();
         for (cell, piece) in board.cells.iter_mut().enumerate() {
             let stone = position.stone(self.point_of(cell));
-            *piece = stone.map(|side| Piece::new(side, Form::Disc));
+            *piece = stone.map(|side| BoardPiece::new(side, CellShape::Disc));
         }
         board.marked = last.into_iter().map(|point| self.cell_of(point)).collect();
         if position.is_won {
@@ -256,7 +259,7 @@ impl Game for Gomoku {
         ALL
     }
 
-    fn terms(&self, position: &Stones, _: usize) -> Vec<Term> {
+    fn terms(&self, position: &Stones, _: usize) -> Vec<EvaluationTerm> {
         terms::terms(self, position)
     }
 
@@ -273,7 +276,7 @@ impl Game for Gomoku {
     /// Moves from the start as `h8 h9 i9`; or rows of `X`, `O` and `.` (also `-`, `_`, `+`) from the top, each ended by
     /// a slash or a line break, then the side to move, which may be left out.
     /// Moves beyond the radius become part of the position that the line starts from.
-    fn read(&self, text: &str) -> Result<Line<Stones, u16>, Refused> {
+    fn read(&self, text: &str) -> Result<MoveSequence<Stones, u16>, InvalidGameText> {
         notation::read(self, text)
     }
 
@@ -285,27 +288,27 @@ impl Game for Gomoku {
         "moves: h8 h9 i9; or rows from the top and the side to move: ...XO.../... X"
     }
 
-    fn why_not(&self, position: &Stones, cells: &[usize]) -> Refused {
+    fn why_not(&self, position: &Stones, cells: &[usize]) -> InvalidGameText {
         let n_cells = self.cell_of(STRIDE * self.size);
         match cells {
-            _ if self.outcome(position).is_some() => Refused::whole("game-is-over"),
+            _ if self.outcome(position).is_some() => InvalidGameText::whole("game-is-over"),
             [cell] if *cell < n_cells && position.stone(self.point_of(*cell)).is_some() => {
-                Refused::whole("game-cell-taken")
+                InvalidGameText::whole("game-cell-taken")
             }
-            [_] if position.n_played == 0 => Refused::whole("game-gomoku-centre-first"),
-            [_] => Refused::whole("game-gomoku-too-far").with("radius", &self.radius),
-            _ => Refused::whole("game-no-such-move"),
+            [_] if position.n_played == 0 => InvalidGameText::whole("game-gomoku-centre-first"),
+            [_] => InvalidGameText::whole("game-gomoku-too-far").with("radius", &self.radius),
+            _ => InvalidGameText::whole("game-no-such-move"),
         }
     }
 
-    fn pieces(&self) -> Vec<Piece> {
-        [Side::First, Side::Second].map(|side| Piece::new(side, Form::Disc)).to_vec()
+    fn pieces(&self) -> Vec<BoardPiece> {
+        [Player::First, Player::Second].map(|side| BoardPiece::new(side, CellShape::Disc)).to_vec()
     }
 
-    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Stones, Refused> {
+    fn set_up(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Result<Stones, InvalidGameText> {
         let n_cells = self.cell_of(STRIDE * self.size);
         if cells.len() != n_cells {
-            let refused = Refused::whole("game-wrong-size");
+            let refused = InvalidGameText::whole("game-wrong-size");
             return Err(refused.with("expected", &n_cells).with("found", &cells.len()));
         }
         let mut of = [Points::default(); 2];

@@ -2,8 +2,8 @@
 
 use super::threats::MOST;
 use super::{Gomoku, Stones};
-use crate::board::Side;
-use crate::tree::Term;
+use crate::board::Player;
+use crate::tree::EvaluationTerm;
 
 /// Right, down, and both ways down to the side.
 const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
@@ -17,7 +17,7 @@ const TERMS: [(&str, f64); 4] = [
 ];
 
 /// Lines of five points with stones of one side only, by the number of its stones; what lies beyond the limit is taken off.
-pub(super) fn terms(game: &Gomoku, position: &Stones) -> Vec<Term> {
+pub(super) fn terms(game: &Gomoku, position: &Stones) -> Vec<EvaluationTerm> {
     let size = isize::from(game.size.cast_signed());
     let mut n = [[0; 2]; 4];
     let at = |column: isize, row: isize| {
@@ -27,11 +27,11 @@ pub(super) fn terms(game: &Gomoku, position: &Stones) -> Vec<Term> {
     for row in 0..size {
         for column in 0..size {
             for (right, down) in DIRECTIONS {
-                let points: Option<Vec<Option<Side>>> =
+                let points: Option<Vec<Option<Player>>> =
                     (0..5).map(|i| at(column + i * right, row + i * down)).collect();
                 let Some(points) = points else { continue };
                 let of = |side| points.iter().filter(|point| **point == Some(side)).count();
-                match [of(Side::First), of(Side::Second)] {
+                match [of(Player::First), of(Player::Second)] {
                     [own @ 1..=4, 0] => n[own - 1][0] += 1,
                     [0, theirs @ 1..=4] => n[theirs - 1][1] += 1,
                     _ => {}
@@ -39,13 +39,16 @@ pub(super) fn terms(game: &Gomoku, position: &Stones) -> Vec<Term> {
             }
         }
     }
-    let mut terms: Vec<Term> =
-        TERMS.iter().zip(n).map(|(&(message_id, each), n)| Term::new(message_id, n, each)).collect();
-    let sum: f64 = terms.iter().map(Term::value).sum();
+    let mut terms: Vec<EvaluationTerm> = TERMS
+        .iter()
+        .zip(n)
+        .map(|(&(message_id, each), n)| EvaluationTerm::new(message_id, n, each))
+        .collect();
+    let sum: f64 = terms.iter().map(EvaluationTerm::value).sum();
     let limit = f64::from(MOST);
     if sum.abs() > limit {
         let n = [sum.clamp(-limit, limit) - sum, 0.0];
-        terms.push(Term { message_id: "game-counts-limit", n, each: 1.0 });
+        terms.push(EvaluationTerm { message_id: "game-counts-limit", n, each: 1.0 });
     }
     terms
 }

@@ -4,9 +4,12 @@ mod nim;
 mod notation;
 mod take;
 
-use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use super::{
+    Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
+    MoveSequence, Player, ZERO,
+};
 pub use nim::Nim;
 pub use take::TakeStones;
 
 /// Stones belong to nobody; they are drawn as the second side's.
-const STONE: Piece = Piece::new(Side::Second, Form::Disc);
+const STONE: BoardPiece = BoardPiece::new(Player::Second, CellShape::Disc);

@@ -1,8 +1,11 @@
 //! Nim: from any one heap any number of stones.
 
-use super::{Board, End, Evaluation, Game, Ground, Line, Outcome, Refused, STONE, Side, ZERO, notation};
+use super::{
+    Board, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText, MoveSequence, Player, STONE,
+    ZERO, notation,
+};
 use crate::games::keys::mix;
-use crate::tree::Term;
+use crate::tree::EvaluationTerm;
 
 /// Nim with up to 8 heaps of up to 31 stones in normal play: who takes the last stone wins. It begins with 3-4-5.
 ///
@@ -21,7 +24,7 @@ pub struct Heaps {
     sizes: [u8; MOST_HEAPS],
     /// Heaps, also the empty ones.
     n_rows: u8,
-    to_move: Side,
+    to_move: Player,
 }
 
 /// Some stones of one heap.
@@ -89,11 +92,11 @@ impl Game for Nim {
     }
 
     fn start(&self) -> Heaps {
-        Heaps { sizes: [3, 4, 5, 0, 0, 0, 0, 0], n_rows: 3, to_move: Side::First }
+        Heaps { sizes: [3, 4, 5, 0, 0, 0, 0, 0], n_rows: 3, to_move: Player::First }
     }
 
     #[inline]
-    fn to_move(&self, position: &Heaps) -> Side {
+    fn to_move(&self, position: &Heaps) -> Player {
         position.to_move
     }
 
@@ -111,8 +114,8 @@ impl Game for Nim {
     }
 
     #[inline]
-    fn outcome(&self, position: &Heaps) -> Option<Outcome> {
-        (position.sizes == [0; MOST_HEAPS]).then_some(Outcome::Won(position.to_move.opponent()))
+    fn outcome(&self, position: &Heaps) -> Option<GameOutcome> {
+        (position.sizes == [0; MOST_HEAPS]).then_some(GameOutcome::Won(position.to_move.opponent()))
     }
 
     /// A heap a row; stones are taken from the right.
@@ -131,8 +134,8 @@ impl Game for Nim {
         board
     }
 
-    fn end(&self, _: &Heaps) -> End {
-        End::LastTaken
+    fn end(&self, _: &Heaps) -> GameEnd {
+        GameEnd::LastTaken
     }
 
     /// `a2` takes two stones of the first heap.
@@ -160,18 +163,18 @@ impl Game for Nim {
     }
 
     /// Whoever is to move wins where the bitwise sum of the heaps is not 0.
-    fn terms(&self, position: &Heaps, _: usize) -> Vec<Term> {
+    fn terms(&self, position: &Heaps, _: usize) -> Vec<EvaluationTerm> {
         let nim_sum = position.sizes.iter().fold(0, |sum, size| sum ^ size);
         let winner = if nim_sum == 0 { position.to_move.opponent() } else { position.to_move };
-        let n = [Side::First, Side::Second].map(|side| u32::from(side == winner));
-        vec![Term::new("game-counts-nim-sum", n, 1.0)]
+        let n = [Player::First, Player::Second].map(|side| u32::from(side == winner));
+        vec![EvaluationTerm::new("game-counts-nim-sum", n, 1.0)]
     }
 
     #[inline]
     fn evaluate(&self, position: &Heaps, _: usize) -> f64 {
         let nim_sum = position.sizes.iter().fold(0, |sum, size| sum ^ size);
         let winner = if nim_sum == 0 { position.to_move.opponent() } else { position.to_move };
-        crate::games::plain_utility(Outcome::Won(winner))
+        crate::games::plain_utility(GameOutcome::Won(winner))
     }
 
     #[inline]
@@ -183,14 +186,14 @@ impl Game for Nim {
 
     /// Up to 8 numbers up to 31 with hyphens, commas or blanks between them, then `first` or `second` for the side to
     /// move, the first if it is left out.
-    fn read(&self, text: &str) -> Result<Line<Heaps, Taking>, Refused> {
+    fn read(&self, text: &str) -> Result<MoveSequence<Heaps, Taking>, InvalidGameText> {
         if matches!(text.trim(), "" | "start") {
-            return Ok(Line::at(self.start()));
+            return Ok(MoveSequence::at(self.start()));
         }
         let (heaps, to_move) = notation::read(text, MOST_HEAPS, MOST_STONES)?;
         let mut sizes = [0; MOST_HEAPS];
         sizes[..heaps.len()].copy_from_slice(&heaps);
-        Ok(Line::at(Heaps { sizes, n_rows: heaps.len() as u8, to_move }))
+        Ok(MoveSequence::at(Heaps { sizes, n_rows: heaps.len() as u8, to_move }))
     }
 
     fn write(&self, position: &Heaps) -> String {
@@ -201,11 +204,11 @@ impl Game for Nim {
         "stones of each heap, then second if that side is to move: 3-4-5"
     }
 
-    fn why_not(&self, position: &Heaps, cells: &[usize]) -> Refused {
+    fn why_not(&self, position: &Heaps, cells: &[usize]) -> InvalidGameText {
         match cells {
-            _ if self.outcome(position).is_some() => Refused::whole("game-is-over"),
-            [_] => Refused::whole("game-heaps-no-stone"),
-            _ => Refused::whole("game-no-such-move"),
+            _ if self.outcome(position).is_some() => InvalidGameText::whole("game-is-over"),
+            [_] => InvalidGameText::whole("game-heaps-no-stone"),
+            _ => InvalidGameText::whole("game-no-such-move"),
         }
     }
 }

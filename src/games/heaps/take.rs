@@ -1,6 +1,9 @@
 //! One heap, from which one, two or three stones are taken.
 
-use super::{Board, End, Evaluation, Game, Ground, Line, Outcome, Refused, STONE, Side, ZERO, notation};
+use super::{
+    Board, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText, MoveSequence, Player, STONE,
+    ZERO, notation,
+};
 use crate::games::keys::mix;
 
 /// A subtraction game that is small enough to be drawn whole: take 1, 2 or 3 stones; who takes the last one wins.
@@ -19,7 +22,7 @@ const WIDTH: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Heap {
     n_stones: u8,
-    to_move: Side,
+    to_move: Player,
 }
 
 impl Heap {
@@ -42,11 +45,11 @@ impl Game for TakeStones {
     }
 
     fn start(&self) -> Heap {
-        Heap { n_stones: 7, to_move: Side::First }
+        Heap { n_stones: 7, to_move: Player::First }
     }
 
     #[inline]
-    fn to_move(&self, position: &Heap) -> Side {
+    fn to_move(&self, position: &Heap) -> Player {
         position.to_move
     }
 
@@ -61,8 +64,8 @@ impl Game for TakeStones {
     }
 
     #[inline]
-    fn outcome(&self, position: &Heap) -> Option<Outcome> {
-        (position.n_stones == 0).then_some(Outcome::Won(position.to_move.opponent()))
+    fn outcome(&self, position: &Heap) -> Option<GameOutcome> {
+        (position.n_stones == 0).then_some(GameOutcome::Won(position.to_move.opponent()))
     }
 
     /// One row of up to 10 stones, or rows of 10; stones are taken from the end.
@@ -76,8 +79,8 @@ impl Game for TakeStones {
         board
     }
 
-    fn end(&self, _: &Heap) -> End {
-        End::LastTaken
+    fn end(&self, _: &Heap) -> GameEnd {
+        GameEnd::LastTaken
     }
 
     /// How many stones are taken, `take-2`: a number alone would be taken for a value.
@@ -104,13 +107,13 @@ impl Game for TakeStones {
     }
 
     /// A number up to 60, then `first` or `second` for the side to move, the first if it is left out.
-    fn read(&self, text: &str) -> Result<Line<Heap, u8>, Refused> {
+    fn read(&self, text: &str) -> Result<MoveSequence<Heap, u8>, InvalidGameText> {
         if matches!(text.trim(), "" | "start") {
-            return Ok(Line::at(self.start()));
+            return Ok(MoveSequence::at(self.start()));
         }
         let (heaps, to_move) = notation::read(text, 1, MOST_STONES)?;
         let heap = heaps.first().map(|&n_stones| Heap { n_stones, to_move });
-        heap.map(Line::at).ok_or(Refused::whole("game-heaps-none"))
+        heap.map(MoveSequence::at).ok_or(InvalidGameText::whole("game-heaps-none"))
     }
 
     fn write(&self, position: &Heap) -> String {
@@ -121,12 +124,14 @@ impl Game for TakeStones {
         "the number of stones, then second if that side is to move: 7"
     }
 
-    fn why_not(&self, position: &Heap, cells: &[usize]) -> Refused {
+    fn why_not(&self, position: &Heap, cells: &[usize]) -> InvalidGameText {
         match cells {
-            _ if self.outcome(position).is_some() => Refused::whole("game-is-over"),
-            [cell] if *cell >= usize::from(position.n_stones) => Refused::whole("game-heaps-no-stone"),
-            [_] => Refused::whole("game-take-too-many").with("most", &MOST_TAKEN),
-            _ => Refused::whole("game-no-such-move"),
+            _ if self.outcome(position).is_some() => InvalidGameText::whole("game-is-over"),
+            [cell] if *cell >= usize::from(position.n_stones) => {
+                InvalidGameText::whole("game-heaps-no-stone")
+            }
+            [_] => InvalidGameText::whole("game-take-too-many").with("most", &MOST_TAKEN),
+            _ => InvalidGameText::whole("game-no-such-move"),
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Cell a1 is bit 0, b1 bit 1, a2 bit 8; row 1 is the top one.
 
-use super::Side;
+use super::Player;
 use crate::games::keys::mix;
 
 /// The move of who cannot place a disc; the others are the numbers of cells.
@@ -14,7 +14,7 @@ const INNER_COLUMNS: u64 = 0x7E7E_7E7E_7E7E_7E7E;
 
 /// The discs of both sides, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Discs {
+pub struct OthelloDiscs {
     /// Black's and White's.
     pub(super) of: [u64; 2],
     pub(super) to_move: u8,
@@ -71,13 +71,13 @@ fn turned(own: u64, theirs: u64, cell: u64) -> u64 {
     all
 }
 
-impl Discs {
+impl OthelloDiscs {
     /// d4 and e5 are white, e4 and d5 black.
     pub(super) const START: Self = Self { of: [0x0000_0008_1000_0000, 0x0000_0010_0800_0000], to_move: 0 };
 
     #[inline]
-    pub(super) const fn side(self) -> Side {
-        if self.to_move == 0 { Side::First } else { Side::Second }
+    pub(super) const fn side(self) -> Player {
+        if self.to_move == 0 { Player::First } else { Player::Second }
     }
 
     /// Where the side to move can place a disc.
@@ -163,7 +163,7 @@ pub struct Placements {
 
 impl Placements {
     #[inline]
-    pub(super) fn new(discs: Discs) -> Self {
+    pub(super) fn new(discs: OthelloDiscs) -> Self {
         let cells = discs.own_placements();
         Self { cells, is_pass: cells == 0 && discs.their_placements() != 0 }
     }

@@ -6,9 +6,12 @@
 mod discs;
 mod notation;
 
-use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
-use crate::tree::Term;
-use discs::{Discs, PASS, Placements};
+use super::{
+    Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
+    MoveSequence, Player, ZERO,
+};
+use crate::tree::EvaluationTerm;
+use discs::{OthelloDiscs, PASS, Placements};
 
 /// Othello. Black begins; moves come row by row from a1 in the upper left corner.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,7 +26,7 @@ fn cell_text(cell: u8) -> String {
 const DISCS: usize = 1;
 
 impl Game for Othello {
-    type Position = Discs;
+    type Position = OthelloDiscs;
     type Move = u8;
     type Moves = Placements;
 
@@ -35,50 +38,50 @@ impl Game for Othello {
         ["Black", "White"]
     }
 
-    fn start(&self) -> Discs {
-        Discs::START
+    fn start(&self) -> OthelloDiscs {
+        OthelloDiscs::START
     }
 
     #[inline]
-    fn to_move(&self, position: &Discs) -> Side {
+    fn to_move(&self, position: &OthelloDiscs) -> Player {
         position.side()
     }
 
     #[inline]
-    fn moves(&self, position: &Discs) -> Placements {
+    fn moves(&self, position: &OthelloDiscs) -> Placements {
         Placements::new(*position)
     }
 
     #[inline]
-    fn play(&self, position: &Discs, mv: u8) -> Discs {
+    fn play(&self, position: &OthelloDiscs, mv: u8) -> OthelloDiscs {
         position.play(mv)
     }
 
     #[inline]
-    fn outcome(&self, position: &Discs) -> Option<Outcome> {
+    fn outcome(&self, position: &OthelloDiscs) -> Option<GameOutcome> {
         if !position.is_over() {
             return None;
         }
         let [black, white] = position.of.map(u64::count_ones);
         Some(match black.cmp(&white) {
-            std::cmp::Ordering::Greater => Outcome::Won(Side::First),
-            std::cmp::Ordering::Less => Outcome::Won(Side::Second),
-            std::cmp::Ordering::Equal => Outcome::Drawn,
+            std::cmp::Ordering::Greater => GameOutcome::Won(Player::First),
+            std::cmp::Ordering::Less => GameOutcome::Won(Player::Second),
+            std::cmp::Ordering::Equal => GameOutcome::Drawn,
         })
     }
 
-    fn end(&self, position: &Discs) -> End {
+    fn end(&self, position: &OthelloDiscs) -> GameEnd {
         let [black, white] = position.of.map(u64::count_ones);
-        End::Discs(black, white)
+        GameEnd::Discs(black, white)
     }
 
-    fn board(&self, position: &Discs, last: Option<u8>) -> Board {
+    fn board(&self, position: &OthelloDiscs, last: Option<u8>) -> Board {
         let mut board = Board::empty(8, 8, Ground::Felt).with_coordinates();
         board.row_names.reverse();
         for (cell, piece) in board.cells.iter_mut().enumerate() {
-            for side in [Side::First, Side::Second] {
+            for side in [Player::First, Player::Second] {
                 if position.of[side.index()] >> cell & 1 == 1 {
-                    *piece = Some(Piece::new(side, Form::Disc));
+                    *piece = Some(BoardPiece::new(side, CellShape::Disc));
                 }
             }
         }
@@ -87,11 +90,11 @@ impl Game for Othello {
     }
 
     /// `a1` is the upper left cell, `h8` the lower right one; `pass`.
-    fn move_text(&self, _: &Discs, mv: u8) -> String {
+    fn move_text(&self, _: &OthelloDiscs, mv: u8) -> String {
         if mv == PASS { "pass".to_owned() } else { cell_text(mv) }
     }
 
-    fn cells(&self, _: &Discs, mv: u8) -> Vec<usize> {
+    fn cells(&self, _: &OthelloDiscs, mv: u8) -> Vec<usize> {
         if mv == PASS { Vec::new() } else { vec![usize::from(mv)] }
     }
 
@@ -109,21 +112,24 @@ impl Game for Othello {
         ALL
     }
 
-    fn terms(&self, position: &Discs, evaluation: usize) -> Vec<Term> {
+    fn terms(&self, position: &OthelloDiscs, evaluation: usize) -> Vec<EvaluationTerm> {
         if evaluation == 1 {
-            return vec![Term::new("game-counts-discs", position.counts(), 1.0)];
+            return vec![EvaluationTerm::new("game-counts-discs", position.counts(), 1.0)];
         }
         let [corners, moves] = position.corners_and_moves();
-        vec![Term::new("game-counts-corners", corners, 10.0), Term::new("game-counts-moves", moves, 1.0)]
+        vec![
+            EvaluationTerm::new("game-counts-corners", corners, 10.0),
+            EvaluationTerm::new("game-counts-moves", moves, 1.0),
+        ]
     }
 
-    fn evaluate(&self, position: &Discs, evaluation: usize) -> f64 {
+    fn evaluate(&self, position: &OthelloDiscs, evaluation: usize) -> f64 {
         if evaluation == DISCS { position.difference() } else { position.mobility() }
     }
 
     /// In `discs` an end is worth the difference of discs, with the empty cells to the winner; else a win counts by its
     /// distance.
-    fn utility(&self, position: &Discs, outcome: Outcome, evaluation: usize, ply: u32) -> f64 {
+    fn utility(&self, position: &OthelloDiscs, outcome: GameOutcome, evaluation: usize, ply: u32) -> f64 {
         if evaluation == DISCS {
             position.final_difference()
         } else {
@@ -132,19 +138,19 @@ impl Game for Othello {
     }
 
     #[inline]
-    fn key(&self, position: &Discs) -> u64 {
+    fn key(&self, position: &OthelloDiscs) -> u64 {
         position.key()
     }
 
     /// Moves with or without blanks and numbers, `f5d6c3`, where forced passes may be written (`pass`, `--`) or not; or
     /// a board: 64 characters from a1 row by row, black `X`, `*` or `B`, white `O` or `W`, empty `-` or `.`, then the
     /// side to move, `X` if it is left out. Moves may follow a board.
-    fn read(&self, text: &str) -> Result<Line<Discs, u8>, Refused> {
+    fn read(&self, text: &str) -> Result<MoveSequence<OthelloDiscs, u8>, InvalidGameText> {
         notation::read(text)
     }
 
     /// 64 characters, a blank and the side to move.
-    fn write(&self, position: &Discs) -> String {
+    fn write(&self, position: &OthelloDiscs) -> String {
         notation::write(*position)
     }
 
@@ -152,21 +158,22 @@ impl Game for Othello {
         "moves: f5d6c3, or rows from the top: 64 of X, O and -, then the side to move"
     }
 
-    fn why_not(&self, position: &Discs, cells: &[usize]) -> Refused {
+    fn why_not(&self, position: &OthelloDiscs, cells: &[usize]) -> InvalidGameText {
         let mv = match cells {
             [] => Some(PASS),
             [cell] => u8::try_from(*cell).ok().filter(|&mv| mv < PASS),
             _ => None,
         };
-        mv.and_then(|mv| notation::check(*position, mv).err()).unwrap_or(Refused::whole("game-no-such-move"))
+        mv.and_then(|mv| notation::check(*position, mv).err())
+            .unwrap_or(InvalidGameText::whole("game-no-such-move"))
     }
 
-    fn pieces(&self) -> Vec<Piece> {
-        [Side::First, Side::Second].map(|side| Piece::new(side, Form::Disc)).to_vec()
+    fn pieces(&self) -> Vec<BoardPiece> {
+        [Player::First, Player::Second].map(|side| BoardPiece::new(side, CellShape::Disc)).to_vec()
     }
 
     /// Any discs, if only the four cells in the middle are taken, as they are from the start on.
-    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Discs, Refused> {
+    fn set_up(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Result<OthelloDiscs, InvalidGameText> {
         let mut of = [0_u64; 2];
         for (cell, piece) in cells.iter().take(64).enumerate() {
             if let Some(piece) = piece {

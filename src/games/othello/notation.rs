@@ -1,13 +1,13 @@
 //! Boards of 64 characters, and games as a row of cells.
 
-use super::discs::{CENTRE, Discs, PASS};
-use super::{Line, Refused, Side, cell_text};
+use super::discs::{CENTRE, OthelloDiscs, PASS};
+use super::{InvalidGameText, MoveSequence, Player, cell_text};
 
 /// Reads a board, a game from the start, or a game from a board.
-pub(super) fn read(text: &str) -> Result<Line<Discs, u8>, Refused> {
+pub(super) fn read(text: &str) -> Result<MoveSequence<OthelloDiscs, u8>, InvalidGameText> {
     let chars: Vec<char> = text.chars().collect();
     let blank = chars.iter().take_while(|c| c.is_whitespace()).count();
-    let mut line = Line::at(Discs::START);
+    let mut line = MoveSequence::at(OthelloDiscs::START);
     let mut at = blank;
     let is_game = matches!(chars[at..], [] | ['0'..='9' | 'p' | 'P', ..]) || is_cell(&chars[at..]);
     let mut is_position = at == chars.len();
@@ -30,44 +30,44 @@ pub(super) fn read(text: &str) -> Result<Line<Discs, u8>, Refused> {
                 line.moves.push(PASS);
                 discs = discs.play(PASS);
             }
-            check(discs, mv).map_err(|refused| Refused { at, ..refused })?;
+            check(discs, mv).map_err(|refused| InvalidGameText { at, ..refused })?;
             line.moves.push(mv);
             discs = discs.play(mv);
             at += n_chars;
         }
     }
-    if line.moves.is_empty() && !is_position { Err(Refused::nothing_read()) } else { Ok(line) }
+    if line.moves.is_empty() && !is_position { Err(InvalidGameText::nothing_read()) } else { Ok(line) }
 }
 
 /// Why this is not a legal move, if it is none.
-pub(super) fn check(discs: Discs, mv: u8) -> Result<(), Refused> {
+pub(super) fn check(discs: OthelloDiscs, mv: u8) -> Result<(), InvalidGameText> {
     let cells = discs.own_placements();
     if discs.is_over() {
-        Err(Refused::whole("game-is-over"))
+        Err(InvalidGameText::whole("game-is-over"))
     } else if mv == PASS && cells != 0 {
         let possible = cell_text(cells.trailing_zeros() as u8);
-        Err(Refused::whole("game-othello-no-pass").with("move", &possible))
+        Err(InvalidGameText::whole("game-othello-no-pass").with("move", &possible))
     } else if mv != PASS && cells == 0 {
-        Err(Refused::whole("game-othello-must-pass"))
+        Err(InvalidGameText::whole("game-othello-must-pass"))
     } else if mv != PASS && (discs.of[0] | discs.of[1]) >> mv & 1 == 1 {
-        Err(Refused::whole("game-cell-taken"))
+        Err(InvalidGameText::whole("game-cell-taken"))
     } else if mv != PASS && cells >> mv & 1 == 0 {
-        Err(Refused::whole("game-othello-turns-nothing").with("cell", &cell_text(mv)))
+        Err(InvalidGameText::whole("game-othello-turns-nothing").with("cell", &cell_text(mv)))
     } else {
         Ok(())
     }
 }
 
 /// Discs are placed around the four in the middle and never taken away.
-pub(super) fn legal(of: [u64; 2], to_move: Side) -> Result<Discs, Refused> {
+pub(super) fn legal(of: [u64; 2], to_move: Player) -> Result<OthelloDiscs, InvalidGameText> {
     if (of[0] | of[1]) & CENTRE == CENTRE {
-        Ok(Discs { of, to_move: to_move as u8 })
+        Ok(OthelloDiscs { of, to_move: to_move as u8 })
     } else {
-        Err(Refused::whole("game-othello-empty-centre"))
+        Err(InvalidGameText::whole("game-othello-empty-centre"))
     }
 }
 
-pub(super) fn write(discs: Discs) -> String {
+pub(super) fn write(discs: OthelloDiscs) -> String {
     let cell = |i: u32| match (discs.of[0] >> i & 1, discs.of[1] >> i & 1) {
         (1, _) => 'X',
         (_, 1) => 'O',
@@ -90,7 +90,7 @@ fn number(chars: &[char]) -> Option<usize> {
 }
 
 /// The move here and its length.
-fn move_at(chars: &[char], at: usize) -> Result<(u8, usize), Refused> {
+fn move_at(chars: &[char], at: usize) -> Result<(u8, usize), InvalidGameText> {
     match chars[at..] {
         ['-', '-', ..] => Ok((PASS, 2)),
         ['p' | 'P', 'a' | 'A', 's' | 'S', 's' | 'S', ..] => Ok((PASS, 4)),
@@ -100,7 +100,7 @@ fn move_at(chars: &[char], at: usize) -> Result<(u8, usize), Refused> {
         }
         _ => {
             let word: String = chars[at..].iter().take_while(|c| !c.is_whitespace()).take(4).collect();
-            Err(Refused::place(at, "game-othello-no-move-text").with("text", &word))
+            Err(InvalidGameText::place(at, "game-othello-no-move-text").with("text", &word))
         }
     }
 }
@@ -116,7 +116,7 @@ const fn symbol(c: char) -> Option<char> {
 }
 
 /// The board with which a text begins, and where moves may follow.
-fn board(chars: &[char]) -> Result<(Discs, usize), Refused> {
+fn board(chars: &[char]) -> Result<(OthelloDiscs, usize), InvalidGameText> {
     let mut symbols = Vec::new();
     let mut at = 0;
     while let Some(&c) = chars.get(at) {
@@ -127,16 +127,17 @@ fn board(chars: &[char]) -> Result<(Discs, usize), Refused> {
             if symbols.len() >= 64 && is_move {
                 break;
             }
-            symbols.push(symbol(c).ok_or(Refused::place(at, "game-unknown-symbol").with("symbol", &c))?);
+            symbols
+                .push(symbol(c).ok_or(InvalidGameText::place(at, "game-unknown-symbol").with("symbol", &c))?);
         }
         at += 1;
     }
     let to_move = match symbols[..] {
-        [.., 'X'] if symbols.len() == 65 => Side::First,
-        [.., 'O'] if symbols.len() == 65 => Side::Second,
-        _ if symbols.len() == 64 => Side::First,
+        [.., 'X'] if symbols.len() == 65 => Player::First,
+        [.., 'O'] if symbols.len() == 65 => Player::Second,
+        _ if symbols.len() == 64 => Player::First,
         _ => {
-            let refused = Refused::whole("game-wrong-size");
+            let refused = InvalidGameText::whole("game-wrong-size");
             return Err(refused.with("expected", &64).with("found", &symbols.len()));
         }
     };

@@ -1,8 +1,8 @@
 //! Whether a general is attacked, and which moves leave it safe.
 
 use super::moves::{HORSE, Leaps, rays, shifted};
-use super::position::{Cell, Kind, Move, N_COLUMNS, N_SQUARES, Position, forward};
-use crate::board::Side;
+use super::position::{Move, N_COLUMNS, N_SQUARES, PieceKind, Position, XiangqiCell, forward};
+use crate::board::Player;
 
 /// From where a horse reaches a square, and its leg on the way there.
 static HORSE_TO: [Leaps; N_SQUARES] = {
@@ -24,7 +24,7 @@ static HORSE_TO: [Leaps; N_SQUARES] = {
 };
 
 /// Whether a general on this square is attacked, by the other general along an open file too.
-pub(super) fn is_attacked(cells: &[Cell; N_SQUARES], general: usize, side: Side) -> bool {
+pub(super) fn is_attacked(cells: &[XiangqiCell; N_SQUARES], general: usize, side: Player) -> bool {
     let backward = -forward(side) * N_COLUMNS.cast_signed();
     for (n, step) in rays(general) {
         let mut n_met = 0;
@@ -38,11 +38,11 @@ pub(super) fn is_attacked(cells: &[Cell; N_SQUARES], general: usize, side: Side)
             n_met += 1;
             let is_attack = !cell.is_of(side)
                 && match cell.kind() {
-                    Kind::Chariot => n_met == 1,
-                    Kind::General => n_met == 1 && step.abs() > 1,
+                    PieceKind::Chariot => n_met == 1,
+                    PieceKind::General => n_met == 1 && step.abs() > 1,
                     // Beside the general or before it; a soldier that has passed does not come back.
-                    Kind::Soldier => distance == 1 && step != backward,
-                    Kind::Cannon => n_met == 2,
+                    PieceKind::Soldier => distance == 1 && step != backward,
+                    PieceKind::Cannon => n_met == 2,
                     _ => false,
                 };
             if is_attack {
@@ -53,14 +53,14 @@ pub(super) fn is_attacked(cells: &[Cell; N_SQUARES], general: usize, side: Side)
             }
         }
     }
-    let horse = Cell::new(side.opponent(), Kind::Horse);
+    let horse = XiangqiCell::new(side.opponent(), PieceKind::Horse);
     HORSE_TO[general].iter().any(|(leg, from)| cells[from] == horse && cells[leg].is_empty())
 }
 
 /// Tells which moves leave the own general safe.
 pub(super) struct Guard {
-    cells: [Cell; N_SQUARES],
-    side: Side,
+    cells: [XiangqiCell; N_SQUARES],
+    side: Player,
     general: usize,
     is_in_check: bool,
     /// Squares from which or to which a move may uncover the general.
@@ -87,7 +87,7 @@ impl Guard {
         }
         let taken = self.cells[to];
         self.cells[to] = self.cells[from];
-        self.cells[from] = Cell::EMPTY;
+        self.cells[from] = XiangqiCell::EMPTY;
         let is_safe = !is_attacked(&self.cells, if is_general { to } else { self.general }, self.side);
         self.cells[from] = self.cells[to];
         self.cells[to] = taken;
@@ -97,7 +97,7 @@ impl Guard {
 
 /// Between a general and the pieces that would attack it with one piece more or less between: these squares, and legs
 /// of horses that own pieces block.
-fn critical(cells: &[Cell; N_SQUARES], general: usize, side: Side) -> u128 {
+fn critical(cells: &[XiangqiCell; N_SQUARES], general: usize, side: Player) -> u128 {
     let mut critical = 0;
     for (n, step) in rays(general) {
         let mut on_the_way = 0_u128;
@@ -113,9 +113,9 @@ fn critical(cells: &[Cell; N_SQUARES], general: usize, side: Side) -> u128 {
             n_met += 1;
             // A cannon attacks over one piece: it waits for a screen, or for one of two to leave.
             let may_attack = match cell.kind() {
-                Kind::Cannon => true,
-                Kind::Chariot => n_met == 2,
-                Kind::General => n_met == 2 && step.abs() > 1,
+                PieceKind::Cannon => true,
+                PieceKind::Chariot => n_met == 2,
+                PieceKind::General => n_met == 2 && step.abs() > 1,
                 _ => false,
             };
             if may_attack && !cell.is_of(side) {
@@ -126,7 +126,7 @@ fn critical(cells: &[Cell; N_SQUARES], general: usize, side: Side) -> u128 {
             }
         }
     }
-    let horse = Cell::new(side.opponent(), Kind::Horse);
+    let horse = XiangqiCell::new(side.opponent(), PieceKind::Horse);
     for (leg, from) in HORSE_TO[general].iter() {
         if cells[from] == horse && cells[leg].is_of(side) {
             critical |= 1 << leg;

@@ -7,12 +7,13 @@ mod notation;
 mod position;
 mod refusal;
 
-use crate::tree::Term;
-use moves::Moves;
-use position::{Cell, DRAW_CLOCK, Kind, Move, N_COLUMNS, N_ROWS, N_SQUARES, Position, is_beyond};
+use crate::tree::EvaluationTerm;
+use moves::XiangqiMoves;
+use position::{DRAW_CLOCK, Move, N_COLUMNS, N_ROWS, N_SQUARES, PieceKind, Position, XiangqiCell, is_beyond};
 
 use super::{
-    Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO,
+    Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
+    MoveSequence, Player, Repetition, ZERO,
 };
 
 /// Xiangqi. Red begins and moves upwards.
@@ -31,26 +32,26 @@ pub struct Xiangqi;
 const TILES: [[char; 7]; 2] =
     [['帥', '仕', '相', '馬', '車', '炮', '兵'], ['將', '士', '象', '馬', '車', '砲', '卒']];
 
-fn tile(side: Side, kind: Kind) -> Piece {
-    Piece::new(side, Form::Tile(TILES[side.index()][kind as usize]))
+fn tile(side: Player, kind: PieceKind) -> BoardPiece {
+    BoardPiece::new(side, CellShape::Tile(TILES[side.index()][kind as usize]))
 }
 
 /// Half points; a soldier doubles beyond the river.
-const fn worth(kind: Kind) -> i32 {
+const fn worth(kind: PieceKind) -> i32 {
     match kind {
-        Kind::General => 0,
-        Kind::Soldier => 2,
-        Kind::Advisor | Kind::Elephant => 4,
-        Kind::Horse => 8,
-        Kind::Cannon => 9,
-        Kind::Chariot => 18,
+        PieceKind::General => 0,
+        PieceKind::Soldier => 2,
+        PieceKind::Advisor | PieceKind::Elephant => 4,
+        PieceKind::Horse => 8,
+        PieceKind::Cannon => 9,
+        PieceKind::Chariot => 18,
     }
 }
 
 impl Game for Xiangqi {
     type Position = Position;
     type Move = Move;
-    type Moves = Moves;
+    type Moves = XiangqiMoves;
 
     fn name(&self) -> &'static str {
         "xiangqi"
@@ -61,48 +62,48 @@ impl Game for Xiangqi {
     }
 
     fn start(&self) -> Position {
-        const BACK: [Kind; N_COLUMNS] = [
-            Kind::Chariot,
-            Kind::Horse,
-            Kind::Elephant,
-            Kind::Advisor,
-            Kind::General,
-            Kind::Advisor,
-            Kind::Elephant,
-            Kind::Horse,
-            Kind::Chariot,
+        const BACK: [PieceKind; N_COLUMNS] = [
+            PieceKind::Chariot,
+            PieceKind::Horse,
+            PieceKind::Elephant,
+            PieceKind::Advisor,
+            PieceKind::General,
+            PieceKind::Advisor,
+            PieceKind::Elephant,
+            PieceKind::Horse,
+            PieceKind::Chariot,
         ];
-        let mut cells = [Cell::EMPTY; N_SQUARES];
-        for side in [Side::First, Side::Second] {
-            let mut put = |rank: usize, column: usize, kind: Kind| {
-                let row = if side == Side::First { N_ROWS - 1 - rank } else { rank };
-                cells[N_COLUMNS * row + column] = Cell::new(side, kind);
+        let mut cells = [XiangqiCell::EMPTY; N_SQUARES];
+        for side in [Player::First, Player::Second] {
+            let mut put = |rank: usize, column: usize, kind: PieceKind| {
+                let row = if side == Player::First { N_ROWS - 1 - rank } else { rank };
+                cells[N_COLUMNS * row + column] = XiangqiCell::new(side, kind);
             };
             for (column, kind) in BACK.into_iter().enumerate() {
                 put(0, column, kind);
             }
             for column in [1, 7] {
-                put(2, column, Kind::Cannon);
+                put(2, column, PieceKind::Cannon);
             }
             for column in [0, 2, 4, 6, 8] {
-                put(3, column, Kind::Soldier);
+                put(3, column, PieceKind::Soldier);
             }
         }
-        Position::new(cells, Side::First, 0)
+        Position::new(cells, Player::First, 0)
     }
 
     #[inline]
-    fn to_move(&self, position: &Position) -> Side {
+    fn to_move(&self, position: &Position) -> Player {
         position.to_move
     }
 
     #[inline]
-    fn moves(&self, position: &Position) -> Moves {
-        if position.is_drawn() { Moves::none() } else { moves::legal(position) }
+    fn moves(&self, position: &Position) -> XiangqiMoves {
+        if position.is_drawn() { XiangqiMoves::none() } else { moves::legal(position) }
     }
 
     #[inline]
-    fn moves_past_draws(&self, position: &Position) -> Moves {
+    fn moves_past_draws(&self, position: &Position) -> XiangqiMoves {
         moves::legal(position)
     }
 
@@ -114,27 +115,27 @@ impl Game for Xiangqi {
     }
 
     #[inline]
-    fn outcome(&self, position: &Position) -> Option<Outcome> {
+    fn outcome(&self, position: &Position) -> Option<GameOutcome> {
         if !moves::is_any_legal(position) {
-            Some(Outcome::Won(position.to_move.opponent()))
+            Some(GameOutcome::Won(position.to_move.opponent()))
         } else if position.is_drawn() {
-            Some(Outcome::Drawn)
+            Some(GameOutcome::Drawn)
         } else {
             None
         }
     }
 
-    fn end(&self, position: &Position) -> End {
+    fn end(&self, position: &Position) -> GameEnd {
         if moves::is_any_legal(position) {
             if position.n_attackers == 0 {
-                End::Insufficient
+                GameEnd::Insufficient
             } else {
-                End::QuietMoves(u32::from(DRAW_CLOCK) / 2)
+                GameEnd::QuietMoves(u32::from(DRAW_CLOCK) / 2)
             }
         } else if check::is_attacked(&position.cells, position.general(position.to_move), position.to_move) {
-            End::Mate
+            GameEnd::Mate
         } else {
-            End::Stalemate
+            GameEnd::Stalemate
         }
     }
 
@@ -177,44 +178,49 @@ impl Game for Xiangqi {
         position.cells[usize::from(mv.to)].piece().is_some()
     }
 
-    fn terms(&self, position: &Position, _: usize) -> Vec<Term> {
-        let count = |side: Side, is_it: &dyn Fn(Kind, bool) -> bool| {
+    fn terms(&self, position: &Position, _: usize) -> Vec<EvaluationTerm> {
+        let count = |side: Player, is_it: &dyn Fn(PieceKind, bool) -> bool| {
             let of = |square: &usize| position.cells[*square].piece().filter(|(owner, _)| *owner == side);
             let squares = (0..N_SQUARES)
                 .filter(|square| of(square).is_some_and(|(_, kind)| is_it(kind, is_beyond(side, *square))));
             squares.count() as u32
         };
-        let term = |message_id, is_it: &dyn Fn(Kind, bool) -> bool, half_points: i32| {
-            let n = [Side::First, Side::Second].map(|side| count(side, is_it));
-            Term::new(message_id, n, f64::from(half_points) / 2.0)
+        let term = |message_id, is_it: &dyn Fn(PieceKind, bool) -> bool, half_points: i32| {
+            let n = [Player::First, Player::Second].map(|side| count(side, is_it));
+            EvaluationTerm::new(message_id, n, f64::from(half_points) / 2.0)
         };
-        let of_kind = |message_id, wanted: Kind| term(message_id, &|kind, _| kind == wanted, worth(wanted));
-        let soldier = worth(Kind::Soldier);
+        let of_kind =
+            |message_id, wanted: PieceKind| term(message_id, &|kind, _| kind == wanted, worth(wanted));
+        let soldier = worth(PieceKind::Soldier);
         vec![
-            term("game-counts-soldiers", &|kind, is_beyond| kind == Kind::Soldier && !is_beyond, soldier),
+            term(
+                "game-counts-soldiers",
+                &|kind, is_beyond| kind == PieceKind::Soldier && !is_beyond,
+                soldier,
+            ),
             term(
                 "game-counts-soldiers-beyond",
-                &|kind, is_beyond| kind == Kind::Soldier && is_beyond,
+                &|kind, is_beyond| kind == PieceKind::Soldier && is_beyond,
                 2 * soldier,
             ),
-            of_kind("game-counts-advisors", Kind::Advisor),
-            of_kind("game-counts-elephants", Kind::Elephant),
-            of_kind("game-counts-horses", Kind::Horse),
-            of_kind("game-counts-cannons", Kind::Cannon),
-            of_kind("game-counts-chariots", Kind::Chariot),
+            of_kind("game-counts-advisors", PieceKind::Advisor),
+            of_kind("game-counts-elephants", PieceKind::Elephant),
+            of_kind("game-counts-horses", PieceKind::Horse),
+            of_kind("game-counts-cannons", PieceKind::Cannon),
+            of_kind("game-counts-chariots", PieceKind::Chariot),
         ]
     }
 
     fn evaluate(&self, position: &Position, _: usize) -> f64 {
         let mut half_points = 0;
-        for side in [Side::First, Side::Second] {
+        for side in [Player::First, Player::Second] {
             let sign = 1 - 2 * side as i32;
             let mut left = position.of[side.index()];
             while left != 0 {
                 let square = left.trailing_zeros() as usize;
                 left &= left - 1;
                 let kind = position.cells[square].kind();
-                let is_double = kind == Kind::Soldier && is_beyond(side, square);
+                let is_double = kind == PieceKind::Soldier && is_beyond(side, square);
                 half_points += sign * (worth(kind) << u32::from(is_double));
             }
         }
@@ -225,7 +231,7 @@ impl Game for Xiangqi {
         &["as-generated", "captures"]
     }
 
-    fn ordered_moves(&self, position: &Position, ordering: usize) -> Moves {
+    fn ordered_moves(&self, position: &Position, ordering: usize) -> XiangqiMoves {
         let mut moves = self.moves(position);
         if ordering == 1 {
             let gain = |mv: &Move| position.cells[mv.to()].piece().map_or(0, |(_, kind)| worth(kind));
@@ -246,7 +252,7 @@ impl Game for Xiangqi {
     /// A position in Forsyth's notation, of which all after the rows may be left out: `w` or `r` for Red to move, two
     /// dashes, plies without a capture (120 for all above), the number of the move. Horses are `n` or `h`, elephants `b`
     /// or `e`. Then moves, as `moves h2e2` or as `C2=5`; moves alone are from the start.
-    fn read(&self, text: &str) -> Result<Line<Position, Move>, Refused> {
+    fn read(&self, text: &str) -> Result<MoveSequence<Position, Move>, InvalidGameText> {
         fen::read(*self, text)
     }
 
@@ -258,33 +264,36 @@ impl Game for Xiangqi {
         "FEN, moves as h2e2 or C2=5, or both: rnbakabnr/9/… w - - 0 1 moves h2e2"
     }
 
-    fn why_not(&self, position: &Position, cells: &[usize]) -> Refused {
+    fn why_not(&self, position: &Position, cells: &[usize]) -> InvalidGameText {
         match *cells {
-            _ if self.outcome(position).is_some() => Refused::whole("game-is-over"),
+            _ if self.outcome(position).is_some() => InvalidGameText::whole("game-is-over"),
             [from] if from < N_SQUARES => refusal::why_not(position, from, from),
             [from, to] if from < N_SQUARES && to < N_SQUARES => refusal::why_not(position, from, to),
-            _ => Refused::whole("game-no-such-move"),
+            _ => InvalidGameText::whole("game-no-such-move"),
         }
     }
 
-    fn pieces(&self) -> Vec<Piece> {
-        [Side::First, Side::Second].iter().flat_map(|&side| Kind::ALL.map(|kind| tile(side, kind))).collect()
+    fn pieces(&self) -> Vec<BoardPiece> {
+        [Player::First, Player::Second]
+            .iter()
+            .flat_map(|&side| PieceKind::ALL.map(|kind| tile(side, kind)))
+            .collect()
     }
 
-    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Position, Refused> {
+    fn set_up(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Result<Position, InvalidGameText> {
         if cells.len() != N_SQUARES {
-            let refused = Refused::whole("game-wrong-size");
+            let refused = InvalidGameText::whole("game-wrong-size");
             return Err(refused.with("expected", &N_SQUARES).with("found", &cells.len()));
         }
-        let mut set_up = [Cell::EMPTY; N_SQUARES];
+        let mut set_up = [XiangqiCell::EMPTY; N_SQUARES];
         for (cell, piece) in set_up.iter_mut().zip(cells) {
             let Some(piece) = *piece else { continue };
-            let kind = Kind::ALL.into_iter().find(|&kind| tile(piece.side, kind) == piece);
+            let kind = PieceKind::ALL.into_iter().find(|&kind| tile(piece.side, kind) == piece);
             let Some(kind) = kind else {
-                let symbol = if let Form::Tile(c) | Form::Figure(c) = piece.form { c } else { '?' };
-                return Err(Refused::whole("game-unknown-symbol").with("symbol", &symbol));
+                let symbol = if let CellShape::Tile(c) | CellShape::Figure(c) = piece.form { c } else { '?' };
+                return Err(InvalidGameText::whole("game-unknown-symbol").with("symbol", &symbol));
             };
-            *cell = Cell::new(piece.side, kind);
+            *cell = XiangqiCell::new(piece.side, kind);
         }
         fen::legal(set_up, to_move, 0, |_| 0)
     }

@@ -2,9 +2,9 @@
 
 use super::check::Guard;
 use super::position::{
-    Cell, Kind, Move, N_COLUMNS, N_ROWS, N_SQUARES, Position, forward, is_beyond, is_palace,
+    Move, N_COLUMNS, N_ROWS, N_SQUARES, PieceKind, Position, XiangqiCell, forward, is_beyond, is_palace,
 };
-use crate::board::Side;
+use crate::board::Player;
 
 /// Rows and columns of one step: up, left, right, down.
 const STRAIGHT: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
@@ -45,23 +45,23 @@ pub(super) const fn shifted(square: usize, (down, right): (isize, isize)) -> Opt
 }
 
 /// The leaps of a piece on an otherwise empty board.
-const fn leaps_from(kind: Kind, side: Side, from: usize) -> Leaps {
+const fn leaps_from(kind: PieceKind, side: Player, from: usize) -> Leaps {
     let mut leaps = Leaps::NONE;
-    let n = if matches!(kind, Kind::Horse) { 8 } else { 4 };
+    let n = if matches!(kind, PieceKind::Horse) { 8 } else { 4 };
     let mut i = 0;
     while i < n {
         let step = match kind {
-            Kind::Horse => HORSE[i],
-            Kind::Elephant => (2 * DIAGONAL[i].0, 2 * DIAGONAL[i].1),
-            Kind::Advisor => DIAGONAL[i],
+            PieceKind::Horse => HORSE[i],
+            PieceKind::Elephant => (2 * DIAGONAL[i].0, 2 * DIAGONAL[i].1),
+            PieceKind::Advisor => DIAGONAL[i],
             _ => STRAIGHT[i],
         };
         i += 1;
         let Some(to) = shifted(from, step) else { continue };
         let is_goal = match kind {
-            Kind::General | Kind::Advisor => is_palace(from) && is_palace(to),
-            Kind::Elephant => is_beyond(Side::First, from) == is_beyond(Side::First, to),
-            Kind::Soldier => step.0 == forward(side) || step.0 == 0 && is_beyond(side, from),
+            PieceKind::General | PieceKind::Advisor => is_palace(from) && is_palace(to),
+            PieceKind::Elephant => is_beyond(Player::First, from) == is_beyond(Player::First, to),
+            PieceKind::Soldier => step.0 == forward(side) || step.0 == 0 && is_beyond(side, from),
             _ => true,
         };
         if is_goal {
@@ -73,7 +73,7 @@ const fn leaps_from(kind: Kind, side: Side, from: usize) -> Leaps {
     leaps
 }
 
-const fn leaps_of(kind: Kind, side: Side) -> [Leaps; N_SQUARES] {
+const fn leaps_of(kind: PieceKind, side: Player) -> [Leaps; N_SQUARES] {
     let mut leaps = [Leaps::NONE; N_SQUARES];
     let mut from = 0;
     while from < N_SQUARES {
@@ -83,12 +83,12 @@ const fn leaps_of(kind: Kind, side: Side) -> [Leaps; N_SQUARES] {
     leaps
 }
 
-static GENERAL: [Leaps; N_SQUARES] = leaps_of(Kind::General, Side::First);
-static ADVISOR: [Leaps; N_SQUARES] = leaps_of(Kind::Advisor, Side::First);
-static ELEPHANT: [Leaps; N_SQUARES] = leaps_of(Kind::Elephant, Side::First);
-static LEAPS_OF_HORSE: [Leaps; N_SQUARES] = leaps_of(Kind::Horse, Side::First);
+static GENERAL: [Leaps; N_SQUARES] = leaps_of(PieceKind::General, Player::First);
+static ADVISOR: [Leaps; N_SQUARES] = leaps_of(PieceKind::Advisor, Player::First);
+static ELEPHANT: [Leaps; N_SQUARES] = leaps_of(PieceKind::Elephant, Player::First);
+static LEAPS_OF_HORSE: [Leaps; N_SQUARES] = leaps_of(PieceKind::Horse, Player::First);
 static SOLDIER: [[Leaps; N_SQUARES]; 2] =
-    [leaps_of(Kind::Soldier, Side::First), leaps_of(Kind::Soldier, Side::Second)];
+    [leaps_of(PieceKind::Soldier, Player::First), leaps_of(PieceKind::Soldier, Player::Second)];
 
 /// The squares from one to the edge, in the directions of [`STRAIGHT`]: how many, and how far apart.
 #[inline]
@@ -100,13 +100,13 @@ pub(super) const fn rays(square: usize) -> [(usize, isize); 4] {
 
 /// The moves of a position in order.
 #[derive(Clone, Debug)]
-pub struct Moves {
+pub struct XiangqiMoves {
     list: [Move; Self::CAPACITY],
     next: u8,
     end: u8,
 }
 
-impl Moves {
+impl XiangqiMoves {
     /// Two chariots and two cannons have 17 each at most, two horses 8, two elephants 4, five soldiers 3, the general 4,
     /// two advisors 5 together: fewer than 128.
     const CAPACITY: usize = 128;
@@ -127,7 +127,7 @@ impl Moves {
     }
 }
 
-impl Iterator for Moves {
+impl Iterator for XiangqiMoves {
     type Item = Move;
 
     #[inline]
@@ -151,8 +151,8 @@ impl Iterator for Moves {
 }
 
 /// All legal moves, whether or not the game is drawn.
-pub(super) fn legal(position: &Position) -> Moves {
-    let mut moves = Moves::none();
+pub(super) fn legal(position: &Position) -> XiangqiMoves {
+    let mut moves = XiangqiMoves::none();
     let mut guard = Guard::new(position);
     each(position, |mv| {
         if guard.allows(mv) {
@@ -164,8 +164,8 @@ pub(super) fn legal(position: &Position) -> Moves {
 }
 
 /// All moves with no regard to the own general.
-pub(super) fn pseudo_legal(position: &Position) -> Moves {
-    let mut moves = Moves::none();
+pub(super) fn pseudo_legal(position: &Position) -> XiangqiMoves {
+    let mut moves = XiangqiMoves::none();
     each(position, |mv| {
         moves.push(mv);
         true
@@ -196,14 +196,14 @@ fn each(position: &Position, mut goes_on: impl FnMut(Move) -> bool) {
         let from = left.trailing_zeros() as usize;
         left &= left - 1;
         let leaps = match cells[from].kind() {
-            Kind::General => &GENERAL[from],
-            Kind::Advisor => &ADVISOR[from],
-            Kind::Elephant => &ELEPHANT[from],
-            Kind::Horse => &LEAPS_OF_HORSE[from],
-            Kind::Soldier => &SOLDIER[side.index()][from],
-            kind @ (Kind::Chariot | Kind::Cannon) => {
+            PieceKind::General => &GENERAL[from],
+            PieceKind::Advisor => &ADVISOR[from],
+            PieceKind::Elephant => &ELEPHANT[from],
+            PieceKind::Horse => &LEAPS_OF_HORSE[from],
+            PieceKind::Soldier => &SOLDIER[side.index()][from],
+            kind @ (PieceKind::Chariot | PieceKind::Cannon) => {
                 for (n, step) in rays(from) {
-                    if !slide(cells, from, n, step, kind == Kind::Cannon, &mut goes_on) {
+                    if !slide(cells, from, n, step, kind == PieceKind::Cannon, &mut goes_on) {
                         return;
                     }
                 }
@@ -222,7 +222,7 @@ fn each(position: &Position, mut goes_on: impl FnMut(Move) -> bool) {
 /// The moves along one ray; false if it was told to stop.
 #[inline]
 fn slide(
-    cells: &[Cell; N_SQUARES],
+    cells: &[XiangqiCell; N_SQUARES],
     from: usize,
     n: usize,
     step: isize,

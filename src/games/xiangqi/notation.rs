@@ -5,26 +5,26 @@
 //! file, and files with several in two places, follow the federation's special cases
 //! (<http://www.wxf.org/xq/computer/wxf_notation.html>). The federation writes `.` for `=`.
 
-use super::position::{Kind, Move, N_COLUMNS, N_ROWS, Position, rank_of};
+use super::position::{Move, N_COLUMNS, N_ROWS, PieceKind, Position, rank_of};
 use super::{moves, refusal};
-use crate::board::Side;
-use crate::games::Refused;
+use crate::board::Player;
+use crate::games::InvalidGameText;
 
-const fn letter(kind: Kind) -> char {
+const fn letter(kind: PieceKind) -> char {
     match kind {
-        Kind::General => 'K',
-        Kind::Advisor => 'A',
-        Kind::Elephant => 'E',
-        Kind::Horse => 'H',
-        Kind::Chariot => 'R',
-        Kind::Cannon => 'C',
-        Kind::Soldier => 'P',
+        PieceKind::General => 'K',
+        PieceKind::Advisor => 'A',
+        PieceKind::Elephant => 'E',
+        PieceKind::Horse => 'H',
+        PieceKind::Chariot => 'R',
+        PieceKind::Cannon => 'C',
+        PieceKind::Soldier => 'P',
     }
 }
 
-fn file_of(side: Side, square: usize) -> char {
+fn file_of(side: Player, square: usize) -> char {
     let column = square % N_COLUMNS;
-    let file = if side == Side::First { N_COLUMNS - column } else { column + 1 };
+    let file = if side == Player::First { N_COLUMNS - column } else { column + 1 };
     char::from(b'0' + file as u8)
 }
 
@@ -81,8 +81,8 @@ pub(super) fn write(position: &Position, mv: Move) -> String {
     let kind = position.cells[mv.from()].kind();
     let (n, n_before) = tandem(position, mv.from());
     let piece = match kind {
-        Kind::Soldier if n > 1 => soldier(position, mv.from(), n, n_before),
-        Kind::Horse | Kind::Chariot | Kind::Cannon if n > 1 => {
+        PieceKind::Soldier if n > 1 => soldier(position, mv.from(), n, n_before),
+        PieceKind::Horse | PieceKind::Chariot | PieceKind::Cannon if n > 1 => {
             [letter(kind), if n_before == 0 { '+' } else { '-' }]
         }
         // Of two advisors or elephants on a file one can only advance and the other only retreat.
@@ -145,8 +145,8 @@ fn has_other_text(position: &Position, mv: Move, text: &str) -> bool {
 }
 
 /// The legal move that a text describes, in a position that is not the end; errors are at character 0.
-pub(super) fn read(position: &Position, text: &str) -> Result<Move, Refused> {
-    let unreadable = || Refused::whole("game-xiangqi-no-move").with("move", &text);
+pub(super) fn read(position: &Position, text: &str) -> Result<Move, InvalidGameText> {
+    let unreadable = || InvalidGameText::whole("game-xiangqi-no-move").with("move", &text);
     if let Some(mv) = read_coordinates(text) {
         let is_legal = moves::legal(position).any(|legal| legal == mv);
         return if is_legal { Ok(mv) } else { Err(refusal::why_not(position, mv.from(), mv.to())) };
@@ -158,14 +158,16 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, Refused> {
     let mut others = moves::legal(position).filter(|&mv| has_other_text(position, mv, &text));
     match (others.next(), others.next()) {
         (Some(mv), None) => return Ok(mv),
-        (Some(_), Some(_)) => return Err(Refused::whole("game-xiangqi-ambiguous").with("move", &text)),
+        (Some(_), Some(_)) => {
+            return Err(InvalidGameText::whole("game-xiangqi-ambiguous").with("move", &text));
+        }
         (None, _) => {}
     }
     // It may be a move that the own general forbids.
     let forbidden = moves::pseudo_legal(position)
         .find(|&mv| write(position, mv) == text || has_other_text(position, mv, &text));
     Err(forbidden.map_or_else(
-        || Refused::whole("game-no-such-move"),
+        || InvalidGameText::whole("game-no-such-move"),
         |mv| refusal::why_not(position, mv.from(), mv.to()),
     ))
 }

@@ -1,6 +1,6 @@
 //! What stands where, and what a move changes.
 
-use crate::board::Side;
+use crate::board::Player;
 
 pub(super) const N_COLUMNS: usize = 9;
 pub(super) const N_ROWS: usize = 10;
@@ -11,7 +11,7 @@ pub(super) const DRAW_CLOCK: u8 = 120;
 
 /// What a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Kind {
+pub(super) enum PieceKind {
     General,
     Advisor,
     Elephant,
@@ -21,7 +21,7 @@ pub(super) enum Kind {
     Soldier,
 }
 
-impl Kind {
+impl PieceKind {
     pub(super) const ALL: [Self; 7] = [
         Self::General,
         Self::Advisor,
@@ -40,12 +40,12 @@ impl Kind {
 
 /// A piece, or nothing: 0, or the number of the kind from 1 on, and 8 for Black.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Cell(u8);
+pub(super) struct XiangqiCell(u8);
 
-impl Cell {
+impl XiangqiCell {
     pub(super) const EMPTY: Self = Self(0);
 
-    pub(super) const fn new(side: Side, kind: Kind) -> Self {
+    pub(super) const fn new(side: Player, kind: PieceKind) -> Self {
         Self((side as u8) << 3 | (kind as u8 + 1))
     }
 
@@ -56,30 +56,30 @@ impl Cell {
 
     /// The kind of a piece; of nothing, any.
     #[inline]
-    pub(super) const fn kind(self) -> Kind {
+    pub(super) const fn kind(self) -> PieceKind {
         match self.0 & 7 {
-            2 => Kind::Advisor,
-            3 => Kind::Elephant,
-            4 => Kind::Horse,
-            5 => Kind::Chariot,
-            6 => Kind::Cannon,
-            7 => Kind::Soldier,
-            _ => Kind::General,
+            2 => PieceKind::Advisor,
+            3 => PieceKind::Elephant,
+            4 => PieceKind::Horse,
+            5 => PieceKind::Chariot,
+            6 => PieceKind::Cannon,
+            7 => PieceKind::Soldier,
+            _ => PieceKind::General,
         }
     }
 
     /// The side of a piece; of nothing, any.
     #[inline]
-    pub(super) const fn side(self) -> Side {
-        if self.0 & 8 == 0 { Side::First } else { Side::Second }
+    pub(super) const fn side(self) -> Player {
+        if self.0 & 8 == 0 { Player::First } else { Player::Second }
     }
 
     #[inline]
-    pub(super) const fn is_of(self, side: Side) -> bool {
+    pub(super) const fn is_of(self, side: Player) -> bool {
         self.0 != 0 && self.side() as u8 == side as u8
     }
 
-    pub(super) fn piece(self) -> Option<(Side, Kind)> {
+    pub(super) fn piece(self) -> Option<(Player, PieceKind)> {
         (!self.is_empty()).then(|| (self.side(), self.kind()))
     }
 }
@@ -111,14 +111,14 @@ impl Move {
 /// What stands where, the side to move, and the plies since the last capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    pub(super) cells: [Cell; N_SQUARES],
+    pub(super) cells: [XiangqiCell; N_SQUARES],
     /// The squares of the generals.
     pub(super) generals: [u8; 2],
     /// Plies since the last capture, up to [`DRAW_CLOCK`].
     pub(super) clock: u8,
     /// Pieces of both sides that can cross the river.
     pub(super) n_attackers: u8,
-    pub(super) to_move: Side,
+    pub(super) to_move: Player,
     /// The squares of the pieces of each side.
     pub(super) of: [u128; 2],
     /// Of the pieces and the side to move.
@@ -127,7 +127,7 @@ pub struct Position {
 
 impl Position {
     /// A position of pieces that are known to be legal: one general each above all.
-    pub(super) fn new(cells: [Cell; N_SQUARES], to_move: Side, clock: u8) -> Self {
+    pub(super) fn new(cells: [XiangqiCell; N_SQUARES], to_move: Player, clock: u8) -> Self {
         let mut position = Self {
             cells,
             generals: [0; 2],
@@ -135,14 +135,14 @@ impl Position {
             n_attackers: 0,
             to_move,
             of: [0; 2],
-            hash: if to_move == Side::First { 0 } else { BLACK_TO_MOVE },
+            hash: if to_move == Player::First { 0 } else { BLACK_TO_MOVE },
         };
         for (square, cell) in cells.iter().enumerate() {
             let Some((side, kind)) = cell.piece() else { continue };
             position.of[side.index()] |= 1 << square;
             position.hash ^= HASHES[square][cell.0 as usize];
             position.n_attackers += u8::from(kind.attacks());
-            if kind == Kind::General {
+            if kind == PieceKind::General {
                 position.generals[side.index()] = square as u8;
             }
         }
@@ -150,7 +150,7 @@ impl Position {
     }
 
     #[inline]
-    pub(super) const fn general(&self, side: Side) -> usize {
+    pub(super) const fn general(&self, side: Player) -> usize {
         self.generals[side.index()] as usize
     }
 
@@ -165,11 +165,11 @@ impl Position {
         let (from, to) = (mv.from(), mv.to());
         let (mover, taken) = (self.cells[from], self.cells[to]);
         let own = self.to_move.index();
-        self.cells[from] = Cell::EMPTY;
+        self.cells[from] = XiangqiCell::EMPTY;
         self.cells[to] = mover;
         self.of[own] ^= 1 << from | 1 << to;
         self.hash ^= HASHES[from][mover.0 as usize] ^ HASHES[to][mover.0 as usize] ^ BLACK_TO_MOVE;
-        if mover.kind() == Kind::General {
+        if mover.kind() == PieceKind::General {
             self.generals[own] = mv.to;
         }
         if taken.is_empty() {
@@ -186,25 +186,25 @@ impl Position {
 
 /// Steps that a row is nearer to the opponent: −1 for Red, who moves upwards.
 #[inline]
-pub(super) const fn forward(side: Side) -> isize {
+pub(super) const fn forward(side: Player) -> isize {
     match side {
-        Side::First => -1,
-        Side::Second => 1,
+        Player::First => -1,
+        Player::Second => 1,
     }
 }
 
 /// Rows from the own edge of the board: 0 to 9.
 #[inline]
-pub(super) const fn rank_of(side: Side, square: usize) -> usize {
+pub(super) const fn rank_of(side: Player, square: usize) -> usize {
     match side {
-        Side::First => N_ROWS - 1 - square / N_COLUMNS,
-        Side::Second => square / N_COLUMNS,
+        Player::First => N_ROWS - 1 - square / N_COLUMNS,
+        Player::Second => square / N_COLUMNS,
     }
 }
 
 /// Whether a square is beyond the river.
 #[inline]
-pub(super) const fn is_beyond(side: Side, square: usize) -> bool {
+pub(super) const fn is_beyond(side: Player, square: usize) -> bool {
     rank_of(side, square) >= 5
 }
 

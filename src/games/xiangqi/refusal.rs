@@ -2,56 +2,58 @@
 
 use super::check::is_attacked;
 use super::notation::square_text;
-use super::position::{Cell, Kind, N_COLUMNS, N_SQUARES, Position, is_beyond, is_palace, rank_of};
-use crate::games::Refused;
+use super::position::{
+    N_COLUMNS, N_SQUARES, PieceKind, Position, XiangqiCell, is_beyond, is_palace, rank_of,
+};
+use crate::games::InvalidGameText;
 
 /// The reason against a move that is not legal.
-pub(super) fn why_not(position: &Position, from: usize, to: usize) -> Refused {
+pub(super) fn why_not(position: &Position, from: usize, to: usize) -> InvalidGameText {
     let side = position.to_move;
     let (piece, goal) = (position.cells[from], position.cells[to]);
     if piece.is_empty() {
-        return Refused::whole("game-xiangqi-nothing-there").with("square", &square_text(from));
+        return InvalidGameText::whole("game-xiangqi-nothing-there").with("square", &square_text(from));
     }
     if !piece.is_of(side) {
-        return Refused::whole("game-xiangqi-not-yours").with("square", &square_text(from));
+        return InvalidGameText::whole("game-xiangqi-not-yours").with("square", &square_text(from));
     }
     if goal.is_of(side) {
-        return Refused::whole("game-xiangqi-own-piece").with("square", &square_text(to));
+        return InvalidGameText::whole("game-xiangqi-own-piece").with("square", &square_text(to));
     }
     let against_way = match piece.kind() {
-        Kind::General => against_general(from, to),
-        Kind::Advisor => against_advisor(from, to),
-        Kind::Elephant => against_elephant(position, from, to),
-        Kind::Horse => against_horse(position, from, to),
-        Kind::Chariot => against_chariot(position, from, to),
-        Kind::Cannon => against_cannon(position, from, to),
-        Kind::Soldier => against_soldier(position, from, to),
+        PieceKind::General => against_general(from, to),
+        PieceKind::Advisor => against_advisor(from, to),
+        PieceKind::Elephant => against_elephant(position, from, to),
+        PieceKind::Horse => against_horse(position, from, to),
+        PieceKind::Chariot => against_chariot(position, from, to),
+        PieceKind::Cannon => against_cannon(position, from, to),
+        PieceKind::Soldier => against_soldier(position, from, to),
     };
     if let Some(refused) = against_way {
         return refused;
     }
     let mut after = position.cells;
     after[to] = piece;
-    after[from] = Cell::EMPTY;
-    let own = if piece.kind() == Kind::General { to } else { position.general(side) };
+    after[from] = XiangqiCell::EMPTY;
+    let own = if piece.kind() == PieceKind::General { to } else { position.general(side) };
     if generals_face(&after, own, position.general(side.opponent())) {
-        return Refused::whole("game-xiangqi-would-face");
+        return InvalidGameText::whole("game-xiangqi-would-face");
     }
     if is_attacked(&after, own, side) {
         let is_now = is_attacked(&position.cells, position.general(side), side);
         let id = if is_now { "game-xiangqi-still-in-check" } else { "game-xiangqi-into-check" };
-        return Refused::whole(id);
+        return InvalidGameText::whole(id);
     }
-    Refused::whole("game-no-such-move")
+    InvalidGameText::whole("game-no-such-move")
 }
 
 /// Whether two squares are on one file with nothing between.
-pub(super) fn generals_face(cells: &[Cell; N_SQUARES], a: usize, b: usize) -> bool {
+pub(super) fn generals_face(cells: &[XiangqiCell; N_SQUARES], a: usize, b: usize) -> bool {
     a % N_COLUMNS == b % N_COLUMNS && n_between(cells, a, b) == Some(0)
 }
 
 /// How many pieces stand between two squares of a row or a column; `None` if they share neither.
-fn n_between(cells: &[Cell; N_SQUARES], a: usize, b: usize) -> Option<usize> {
+fn n_between(cells: &[XiangqiCell; N_SQUARES], a: usize, b: usize) -> Option<usize> {
     let (low, high) = (a.min(b), a.max(b));
     let step = match distance(a, b) {
         (0, 1..) => 1,
@@ -66,67 +68,67 @@ const fn distance(a: usize, b: usize) -> (usize, usize) {
     ((a / N_COLUMNS).abs_diff(b / N_COLUMNS), (a % N_COLUMNS).abs_diff(b % N_COLUMNS))
 }
 
-fn against_general(from: usize, to: usize) -> Option<Refused> {
+fn against_general(from: usize, to: usize) -> Option<InvalidGameText> {
     match distance(from, to) {
-        (0, 1) | (1, 0) => (!is_palace(to)).then(|| Refused::whole("game-xiangqi-palace")),
-        _ => Some(Refused::whole("game-xiangqi-general")),
+        (0, 1) | (1, 0) => (!is_palace(to)).then(|| InvalidGameText::whole("game-xiangqi-palace")),
+        _ => Some(InvalidGameText::whole("game-xiangqi-general")),
     }
 }
 
-fn against_advisor(from: usize, to: usize) -> Option<Refused> {
+fn against_advisor(from: usize, to: usize) -> Option<InvalidGameText> {
     match distance(from, to) {
-        (1, 1) => (!is_palace(to)).then(|| Refused::whole("game-xiangqi-palace")),
-        _ => Some(Refused::whole("game-xiangqi-advisor")),
+        (1, 1) => (!is_palace(to)).then(|| InvalidGameText::whole("game-xiangqi-palace")),
+        _ => Some(InvalidGameText::whole("game-xiangqi-advisor")),
     }
 }
 
-fn against_elephant(position: &Position, from: usize, to: usize) -> Option<Refused> {
+fn against_elephant(position: &Position, from: usize, to: usize) -> Option<InvalidGameText> {
     if distance(from, to) != (2, 2) {
-        return Some(Refused::whole("game-xiangqi-elephant"));
+        return Some(InvalidGameText::whole("game-xiangqi-elephant"));
     }
     if is_beyond(position.to_move, to) {
-        return Some(Refused::whole("game-xiangqi-river"));
+        return Some(InvalidGameText::whole("game-xiangqi-river"));
     }
     let eye = usize::midpoint(from, to);
     (!position.cells[eye].is_empty())
-        .then(|| Refused::whole("game-xiangqi-eye").with("square", &square_text(eye)))
+        .then(|| InvalidGameText::whole("game-xiangqi-eye").with("square", &square_text(eye)))
 }
 
-fn against_horse(position: &Position, from: usize, to: usize) -> Option<Refused> {
+fn against_horse(position: &Position, from: usize, to: usize) -> Option<InvalidGameText> {
     let leg = match distance(from, to) {
         (2, 1) => (from / N_COLUMNS).midpoint(to / N_COLUMNS) * N_COLUMNS + from % N_COLUMNS,
         (1, 2) => from / N_COLUMNS * N_COLUMNS + (from % N_COLUMNS).midpoint(to % N_COLUMNS),
-        _ => return Some(Refused::whole("game-xiangqi-horse")),
+        _ => return Some(InvalidGameText::whole("game-xiangqi-horse")),
     };
     (!position.cells[leg].is_empty())
-        .then(|| Refused::whole("game-xiangqi-leg").with("square", &square_text(leg)))
+        .then(|| InvalidGameText::whole("game-xiangqi-leg").with("square", &square_text(leg)))
 }
 
-fn against_chariot(position: &Position, from: usize, to: usize) -> Option<Refused> {
+fn against_chariot(position: &Position, from: usize, to: usize) -> Option<InvalidGameText> {
     match n_between(&position.cells, from, to) {
-        None => Some(Refused::whole("game-xiangqi-chariot")),
+        None => Some(InvalidGameText::whole("game-xiangqi-chariot")),
         Some(0) => None,
-        Some(_) => Some(Refused::whole("game-xiangqi-blocked")),
+        Some(_) => Some(InvalidGameText::whole("game-xiangqi-blocked")),
     }
 }
 
-fn against_cannon(position: &Position, from: usize, to: usize) -> Option<Refused> {
+fn against_cannon(position: &Position, from: usize, to: usize) -> Option<InvalidGameText> {
     match (n_between(&position.cells, from, to), position.cells[to].is_empty()) {
-        (None, _) => Some(Refused::whole("game-xiangqi-cannon")),
+        (None, _) => Some(InvalidGameText::whole("game-xiangqi-cannon")),
         (Some(0), true) | (Some(1), false) => None,
-        (Some(_), true) => Some(Refused::whole("game-xiangqi-blocked")),
-        (Some(n), false) => Some(Refused::whole("game-xiangqi-screen").with("n", &n)),
+        (Some(_), true) => Some(InvalidGameText::whole("game-xiangqi-blocked")),
+        (Some(n), false) => Some(InvalidGameText::whole("game-xiangqi-screen").with("n", &n)),
     }
 }
 
-fn against_soldier(position: &Position, from: usize, to: usize) -> Option<Refused> {
+fn against_soldier(position: &Position, from: usize, to: usize) -> Option<InvalidGameText> {
     let side = position.to_move;
     let (before, after) = (rank_of(side, from), rank_of(side, to));
     match distance(from, to) {
         (1, 0) if after > before => None,
         (0, 1) if is_beyond(side, from) => None,
-        (0, 1) => Some(Refused::whole("game-xiangqi-soldier-aside")),
-        _ if after < before => Some(Refused::whole("game-xiangqi-soldier-back")),
-        _ => Some(Refused::whole("game-xiangqi-soldier")),
+        (0, 1) => Some(InvalidGameText::whole("game-xiangqi-soldier-aside")),
+        _ if after < before => Some(InvalidGameText::whole("game-xiangqi-soldier-back")),
+        _ => Some(InvalidGameText::whole("game-xiangqi-soldier")),
     }
 }

@@ -10,7 +10,7 @@ const MAX_DEPTH: usize = 32;
 
 /// A value and where it stands.
 #[derive(Debug)]
-pub(super) struct Part<'a> {
+pub(super) struct LocatedValue<'a> {
     /// In bytes.
     pub(super) at: Range<usize>,
     pub(super) is: Is<'a>,
@@ -20,8 +20,8 @@ pub(super) struct Part<'a> {
 #[derive(Debug)]
 pub(super) enum Is<'a> {
     /// Each with the place of its name.
-    Object(Vec<(Word<'a>, Part<'a>)>),
-    List(Vec<Part<'a>>),
+    Object(Vec<(Word<'a>, LocatedValue<'a>)>),
+    List(Vec<LocatedValue<'a>>),
     Text(Cow<'a, str>),
     /// A number, `true`, `false` or `null`, as it is written.
     Bare(&'a str),
@@ -42,9 +42,9 @@ pub(super) struct Unexpected {
 }
 
 /// Reads the whole text as one value.
-pub(super) fn read(text: &str) -> Result<Part<'_>, Unexpected> {
+pub(super) fn read(text: &str) -> Result<LocatedValue<'_>, Unexpected> {
     let mut reader =
-        Reader { text, pos: if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 } };
+        JsonAnswerReader { text, pos: if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 } };
     let part = reader.part(0)?;
     reader.skip_blank();
     if reader.pos < text.len() {
@@ -53,12 +53,12 @@ pub(super) fn read(text: &str) -> Result<Part<'_>, Unexpected> {
     Ok(part)
 }
 
-struct Reader<'a> {
+struct JsonAnswerReader<'a> {
     text: &'a str,
     pos: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> JsonAnswerReader<'a> {
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.pos).copied()
     }
@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
         Unexpected { at: self.pos..end, expected }
     }
 
-    fn part(&mut self, depth: usize) -> Result<Part<'a>, Unexpected> {
+    fn part(&mut self, depth: usize) -> Result<LocatedValue<'a>, Unexpected> {
         self.skip_blank();
         let start = self.pos;
         let is = match self.peek() {
@@ -84,7 +84,7 @@ impl<'a> Reader<'a> {
             Some(b'"') => Is::Text(self.quoted()?),
             _ => Is::Bare(self.bare()?),
         };
-        Ok(Part { at: start..self.pos, is })
+        Ok(LocatedValue { at: start..self.pos, is })
     }
 
     /// Passes over the comma before the next element, or over the end. Whether an element comes.
@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn object(&mut self, depth: usize) -> Result<Vec<(Word<'a>, Part<'a>)>, Unexpected> {
+    fn object(&mut self, depth: usize) -> Result<Vec<(Word<'a>, LocatedValue<'a>)>, Unexpected> {
         self.pos += 1;
         let mut fields = Vec::new();
         while self.next(b'}', fields.is_empty(), ", or }")? {
@@ -125,7 +125,7 @@ impl<'a> Reader<'a> {
         Ok(fields)
     }
 
-    fn list(&mut self, depth: usize) -> Result<Vec<Part<'a>>, Unexpected> {
+    fn list(&mut self, depth: usize) -> Result<Vec<LocatedValue<'a>>, Unexpected> {
         self.pos += 1;
         let mut parts = Vec::new();
         while self.next(b']', parts.is_empty(), ", or ]")? {

@@ -15,9 +15,9 @@ mod json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use self::json::{Is, Part, Word};
-use super::Kind;
-use super::answer::{Answer, Call, Claim, Finder};
+use self::json::{Is, LocatedValue, Word};
+use super::ExerciseKind;
+use super::answer::{Answer, Call, Claim, NodeFinder};
 use super::order::MAX_READ;
 use crate::search::read_number;
 use crate::text::{Arg, Text};
@@ -29,7 +29,7 @@ pub const MAX_PROBLEMS: usize = 100;
 
 /// Something that is wrong with a file of answers, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misread {
+pub struct AnswerError {
     /// From 1.
     pub line: u32,
     /// From 1, in characters.
@@ -62,12 +62,12 @@ pub enum Problem {
     /// A field for the second time.
     FieldTwice(String),
     /// The answers that were asked for are not there.
-    KindMissing(Kind),
+    KindMissing(ExerciseKind),
     /// More answers than there can be.
     TooMany(usize),
 }
 
-impl Misread {
+impl AnswerError {
     /// What is wrong, and what to do about it.
     pub fn say(&self, text: &Text) -> [String; 2] {
         let given = match &self.problem {
@@ -119,12 +119,12 @@ const fn hint_message_id(problem: &Problem) -> &'static str {
 ///
 /// # Errors
 /// All that is wrong, in the order of the text; the first [`MAX_PROBLEMS`].
-pub fn read(bytes: &[u8], kind: Kind, finder: &Finder<'_>) -> Result<Answer, Vec<Misread>> {
+pub fn read(bytes: &[u8], kind: ExerciseKind, finder: &NodeFinder<'_>) -> Result<Answer, Vec<AnswerError>> {
     let text = std::str::from_utf8(bytes).map_err(|wrong| {
         let before = String::from_utf8_lossy(&bytes[..wrong.valid_up_to()]).into_owned();
         vec![misread(&before, before.len()..before.len(), Problem::NotText)]
     })?;
-    let mut reader = Reader { text, finder, problems: Vec::new() };
+    let mut reader = AnswerReader { text, finder, problems: Vec::new() };
     let answer = match json::read(text) {
         Ok(part) => reader.answers(kind, &part),
         Err(wrong) => {
@@ -144,22 +144,22 @@ pub fn read(bytes: &[u8], kind: Kind, finder: &Finder<'_>) -> Result<Answer, Vec
     }
 }
 
-struct Reader<'a> {
+struct AnswerReader<'a> {
     text: &'a str,
-    finder: &'a Finder<'a>,
+    finder: &'a NodeFinder<'a>,
     problems: Vec<(Range<usize>, Problem)>,
 }
 
-impl Reader<'_> {
+impl AnswerReader<'_> {
     fn add(&mut self, at: Range<usize>, problem: Problem) {
         self.problems.push((at, problem));
     }
 
-    fn given(&self, part: &Part<'_>) -> String {
+    fn given(&self, part: &LocatedValue<'_>) -> String {
         brief(&self.text[part.at.clone()])
     }
 
-    fn answers(&mut self, kind: Kind, part: &Part<'_>) -> Option<Answer> {
+    fn answers(&mut self, kind: ExerciseKind, part: &LocatedValue<'_>) -> Option<Answer> {
         let Is::Object(fields) = &part.is else {
             self.add(part.at.clone(), Problem::Expected("{"));
             return None;
@@ -167,7 +167,7 @@ impl Reader<'_> {
         let mut answer = None;
         let mut seen = BTreeSet::new();
         for (name, part) in fields {
-            let Some(of) = Kind::WHOLE.into_iter().find(|kind| kind.name() == name.text) else {
+            let Some(of) = ExerciseKind::WHOLE.into_iter().find(|kind| kind.name() == name.text) else {
                 self.add(name.at.clone(), Problem::UnknownField(brief(&name.text)));
                 continue;
             };
@@ -184,27 +184,33 @@ impl Reader<'_> {
         answer
     }
 
-    fn answer(&mut self, kind: Kind, part: &Part<'_>) -> Option<Answer> {
+    fn answer(&mut self, kind: ExerciseKind, part: &LocatedValue<'_>) -> Option<Answer> {
         match (kind, &part.is) {
-            (Kind::Values, Is::Object(fields)) => Some(Answer::Values(self.by_node(fields, Self::number))),
-            (Kind::Windows, Is::Object(fields)) => Some(Answer::Windows(self.by_node(fields, Self::call))),
-            (Kind::Cuts, Is::List(parts)) => {
+            (ExerciseKind::Values, Is::Object(fields)) => {
+                Some(Answer::Values(self.by_node(fields, Self::number)))
+            }
+            (ExerciseKind::Windows, Is::Object(fields)) => {
+                Some(Answer::Windows(self.by_node(fields, Self::call)))
+            }
+            (ExerciseKind::Cuts, Is::List(parts)) => {
                 let nodes: Vec<_> = parts.iter().filter_map(|part| self.node_of(part)).collect();
                 Some(Answer::Cuts(nodes.into_iter().collect()))
             }
-            (Kind::Order, Is::List(parts)) if parts.len() > MAX_READ => {
+            (ExerciseKind::Order, Is::List(parts)) if parts.len() > MAX_READ => {
                 self.add(part.at.clone(), Problem::TooMany(MAX_READ));
                 None
             }
-            (Kind::Order, Is::List(parts)) => {
+            (ExerciseKind::Order, Is::List(parts)) => {
                 Some(Answer::Order(parts.iter().filter_map(|part| self.node_of(part)).collect()))
             }
-            (Kind::Values | Kind::Windows, _) => {
+            (ExerciseKind::Values | ExerciseKind::Windows, _) => {
                 self.add(part.at.clone(), Problem::Expected("{"));
                 None
             }
-            (Kind::Next | Kind::Which | Kind::Children | Kind::Bug, _) => None,
-            (Kind::Cuts | Kind::Order, _) => {
+            (ExerciseKind::Next | ExerciseKind::Which | ExerciseKind::Children | ExerciseKind::Bug, _) => {
+                None
+            }
+            (ExerciseKind::Cuts | ExerciseKind::Order, _) => {
                 self.add(part.at.clone(), Problem::Expected("["));
                 None
             }
@@ -214,8 +220,8 @@ impl Reader<'_> {
     /// What is said of each node that is named.
     fn by_node<T>(
         &mut self,
-        fields: &[(Word<'_>, Part<'_>)],
-        mut read: impl FnMut(&mut Self, &Part<'_>) -> Option<T>,
+        fields: &[(Word<'_>, LocatedValue<'_>)],
+        mut read: impl FnMut(&mut Self, &LocatedValue<'_>) -> Option<T>,
     ) -> BTreeMap<NodeId, T> {
         let mut found = BTreeMap::new();
         let mut seen = BTreeSet::new();
@@ -231,7 +237,7 @@ impl Reader<'_> {
         found
     }
 
-    fn node_of(&mut self, part: &Part<'_>) -> Option<NodeId> {
+    fn node_of(&mut self, part: &LocatedValue<'_>) -> Option<NodeId> {
         if let Is::Text(word) = &part.is {
             return self.node(word, &part.at);
         }
@@ -247,7 +253,7 @@ impl Reader<'_> {
         node
     }
 
-    fn number(&mut self, part: &Part<'_>) -> Option<Value> {
+    fn number(&mut self, part: &LocatedValue<'_>) -> Option<Value> {
         let value = match &part.is {
             Is::Bare(word) => read_number(word),
             Is::Text(word) => read_number(word).or_else(|| fraction(word)),
@@ -260,7 +266,7 @@ impl Reader<'_> {
         value
     }
 
-    fn claim(&mut self, part: &Part<'_>) -> Option<Claim> {
+    fn claim(&mut self, part: &LocatedValue<'_>) -> Option<Claim> {
         let claim = match &part.is {
             Is::Bare(word) => read_number(word).map(|value| Claim { value, bound: None }),
             Is::Text(word) => Claim::read(word),
@@ -273,7 +279,7 @@ impl Reader<'_> {
         claim
     }
 
-    fn call(&mut self, part: &Part<'_>) -> Option<Call> {
+    fn call(&mut self, part: &LocatedValue<'_>) -> Option<Call> {
         let Is::Object(fields) = &part.is else {
             self.add(part.at.clone(), Problem::Expected("{"));
             return None;
@@ -317,14 +323,14 @@ fn brief(word: &str) -> String {
 }
 
 /// A problem with its line and column.
-fn misread(text: &str, at: Range<usize>, problem: Problem) -> Misread {
+fn misread(text: &str, at: Range<usize>, problem: Problem) -> AnswerError {
     /// Lines beyond this are not shown.
     const LONGEST: usize = 200;
     let before = &text[..at.start];
     let line_start = before.rfind('\n').map_or(0, |end| end + 1);
     let line = text[line_start..].lines().next().unwrap_or_default();
     let end = at.end.min(line_start + line.len()).max(at.start);
-    Misread {
+    AnswerError {
         line: 1 + before.bytes().filter(|&byte| byte == b'\n').count() as u32,
         column: 1 + text[line_start..at.start].chars().count() as u32,
         offending: brief(&text[at.start..end]),
@@ -343,10 +349,10 @@ mod tests {
         notation::read("A(B(D=3, E=5), C(F=2, G=9))").unwrap().tree
     }
 
-    fn answered(text: &str, kind: Kind) -> Result<Answer, Vec<String>> {
+    fn answered(text: &str, kind: ExerciseKind) -> Result<Answer, Vec<String>> {
         let tree = tree();
-        let problems = |all: Vec<Misread>| {
-            let told = |one: &Misread| {
+        let problems = |all: Vec<AnswerError>| {
+            let told = |one: &AnswerError| {
                 let [problem, hint] = one.say(&Text::english());
                 assert!(!problem.contains('[') || problem.contains("“["), "{problem}");
                 assert!(!hint.contains('[') || hint.contains("[\""), "{hint}");
@@ -354,14 +360,14 @@ mod tests {
             };
             all.iter().map(told).collect()
         };
-        read(text.as_bytes(), kind, &Finder::new(&tree, &Names::new(&tree))).map_err(problems)
+        read(text.as_bytes(), kind, &NodeFinder::new(&tree, &Names::new(&tree))).map_err(problems)
     }
 
     #[test]
     fn the_four_kinds_are_read_as_the_contract_has_them() {
         let tree = tree();
         let node = |label: &str| tree.find(label).unwrap();
-        let values = answered(r#"{"values": {"B": 3, "1": "-inf", "": 4.5}}"#, Kind::Values);
+        let values = answered(r#"{"values": {"B": 3, "1": "-inf", "": 4.5}}"#, ExerciseKind::Values);
         let expected = [
             (node("A"), Value::new(4.5).unwrap()),
             (node("B"), Value::from(3)),
@@ -369,21 +375,21 @@ mod tests {
         ];
         assert_eq!(values, Ok(Answer::Values(expected.into())));
         let text = r#"{"cuts": ["G", "0.1"], "order": ["D", "E", "D"]}"#;
-        assert_eq!(answered(text, Kind::Cuts), Ok(Answer::Cuts([node("G"), node("E")].into())));
+        assert_eq!(answered(text, ExerciseKind::Cuts), Ok(Answer::Cuts([node("G"), node("E")].into())));
         let order = Answer::Order(vec![node("D"), node("E"), node("D")]);
-        assert_eq!(answered(text, Kind::Order), Ok(order));
+        assert_eq!(answered(text, ExerciseKind::Order), Ok(order));
         let text = r#"{"windows": {"C": {"alpha": 3, "beta": "inf", "result": "<=2"}, "B": {"beta": null}}}"#;
         let call =
             Call { alpha: Some(Value::from(3)), beta: Some(Value::INFINITY), result: Claim::read("≤ 2") };
         let windows = [(node("C"), call), (node("B"), Call::default())];
-        assert_eq!(answered(text, Kind::Windows), Ok(Answer::Windows(windows.into())));
+        assert_eq!(answered(text, ExerciseKind::Windows), Ok(Answer::Windows(windows.into())));
     }
 
     #[test]
     fn all_problems_are_told_at_once_with_their_places() {
         let text = "{\"values\": {\n  \"X\": 3,\n  \"B\": \"three\", \"0\": 4\n}, \"vals\": 1}";
         assert_eq!(
-            answered(text, Kind::Values),
+            answered(text, ExerciseKind::Values),
             Err(vec![
                 "2:3: no node is called “X”".to_owned(),
                 "3:8: “\"three\"” is no number".to_owned(),
@@ -392,12 +398,18 @@ mod tests {
             ])
         );
         assert_eq!(
-            answered("{\"cuts\": []}", Kind::Values),
+            answered("{\"cuts\": []}", ExerciseKind::Values),
             Err(vec!["1:12: there is no “values” here".to_owned()])
         );
-        assert_eq!(answered("{\"cuts\": 3", Kind::Cuts), Err(vec!["1:11: , or } belongs here".to_owned()]));
         assert_eq!(
-            answered("{\"windows\": {\"C\": {\"alpha\": \"<=3\", \"result\": \"<3\"}}}", Kind::Windows),
+            answered("{\"cuts\": 3", ExerciseKind::Cuts),
+            Err(vec!["1:11: , or } belongs here".to_owned()])
+        );
+        assert_eq!(
+            answered(
+                "{\"windows\": {\"C\": {\"alpha\": \"<=3\", \"result\": \"<3\"}}}",
+                ExerciseKind::Windows
+            ),
             Err(vec![
                 "1:29: “\"<=3\"” is no number".to_owned(),
                 "1:46: “\"<3\"” is neither a number nor a bound".to_owned(),
@@ -405,7 +417,8 @@ mod tests {
         );
         let tree = tree();
         let found =
-            read(b"{\"cuts\": [\n\xff", Kind::Cuts, &Finder::new(&tree, &Names::new(&tree))).unwrap_err();
+            read(b"{\"cuts\": [\n\xff", ExerciseKind::Cuts, &NodeFinder::new(&tree, &Names::new(&tree)))
+                .unwrap_err();
         assert_eq!((found[0].line, found[0].column), (2, 1));
     }
 

@@ -5,21 +5,21 @@
 //! search from the other end has not narrowed yet. A node whose value is out of its window in one direction is inside it,
 //! or out on the other side, in the other one: that is kept on the way down, and no more is needed.
 
-use super::draft::Draft;
+use super::draft::TreeDraft;
 use super::random::Random;
 use crate::search::Order;
 use crate::value::Role;
 
 /// A value by its name; how values follow one another is found on the way.
-type Class = usize;
+type ValueName = usize;
 
 /// A window from one end: what MAX has, what MIN has.
-type Ends = [Option<Class>; 2];
+type Ends = [Option<ValueName>; 2];
 
 /// A rank for every leaf, from 0, in the order of the file, all different. Whether the best child of the root is the first
 /// that is read can be asked for.
 pub(super) fn ranks(
-    draft: &Draft,
+    draft: &TreeDraft,
     root: Role,
     order: Order,
     is_best_first: Option<bool>,
@@ -37,30 +37,36 @@ pub(super) fn ranks(
 
 struct Calm {
     /// All values, the smallest first.
-    by_value: Vec<Class>,
+    by_value: Vec<ValueName>,
     /// The value of each leaf, in the order of the search.
-    leaves: Vec<Class>,
+    leaves: Vec<ValueName>,
     /// What is asked of the root, until it has been done.
     is_best_first: Option<bool>,
 }
 
 impl Calm {
-    fn place(&self, class: Class) -> usize {
+    fn place(&self, class: ValueName) -> usize {
         self.by_value.iter().position(|&other| other == class).unwrap_or_default()
     }
 
     /// Whether a value is better for somebody than another.
-    fn is_better(&self, role: Role, one: Class, other: Class) -> bool {
+    fn is_better(&self, role: Role, one: ValueName, other: ValueName) -> bool {
         let (one, other) = (self.place(one), self.place(other));
         if role == Role::Min { one < other } else { one > other }
     }
 
-    fn better(&self, role: Role, one: Class, other: Option<Class>) -> Class {
+    fn better(&self, role: Role, one: ValueName, other: Option<ValueName>) -> ValueName {
         other.filter(|&other| self.is_better(role, other, one)).unwrap_or(one)
     }
 
     /// A new value that is better for somebody than one, and worse than another.
-    fn between(&mut self, role: Role, worse: Option<Class>, better: Class, random: &mut Random) -> Class {
+    fn between(
+        &mut self,
+        role: Role,
+        worse: Option<ValueName>,
+        better: ValueName,
+        random: &mut Random,
+    ) -> ValueName {
         let class = self.by_value.len();
         let better = self.place(better);
         let worse = worse.map(|worse| self.place(worse));
@@ -74,8 +80,15 @@ impl Calm {
     }
 
     /// Finds the values below a node that is to be worth one of them, with its windows from the first and from the last end.
-    fn node(&mut self, draft: &Draft, role: Role, value: Class, windows: [Ends; 2], random: &mut Random) {
-        let Draft::Inner(children) = draft else { return self.leaves.push(value) };
+    fn node(
+        &mut self,
+        draft: &TreeDraft,
+        role: Role,
+        value: ValueName,
+        windows: [Ends; 2],
+        random: &mut Random,
+    ) {
+        let TreeDraft::Inner(children) = draft else { return self.leaves.push(value) };
         let (own, other) = if role == Role::Min { (1, 0) } else { (0, 1) };
         let asked = self.is_best_first.take();
         let is_high =

@@ -6,7 +6,7 @@ use crate::value::Role;
 
 /// How a node comes out of its window, seen from the side that decides there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum WindowOutcome {
     /// Its side gets no more there than it has elsewhere.
     Fails,
     /// Its value lies inside.
@@ -15,7 +15,7 @@ pub(super) enum Outcome {
     Cuts,
 }
 
-impl Outcome {
+impl WindowOutcome {
     /// How many there are.
     pub(super) const N: usize = 3;
 
@@ -31,9 +31,9 @@ impl Outcome {
 
 /// What happens to a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(super) enum ChildFate {
     /// The search goes there, and it comes out like that.
-    Read(Outcome),
+    Read(WindowOutcome),
     /// It does not, or nothing is asked of it.
     Skipped,
 }
@@ -41,23 +41,23 @@ pub(super) enum Fate {
 /// A child.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
-    pub(super) fate: Fate,
-    pub(super) draft: Draft,
+    pub(super) fate: ChildFate,
+    pub(super) draft: TreeDraft,
 }
 
 /// A tree without values; children stand in the order of the search. It is as deep as plies are allowed, which is little.
 #[derive(Clone, Debug)]
-pub(super) enum Draft {
+pub(super) enum TreeDraft {
     /// Without children.
     Leaf,
     /// With children.
     Inner(Vec<Branch>),
 }
 
-impl Draft {
+impl TreeDraft {
     /// A node below which nothing is asked of the search.
     pub(super) fn skipped(children: Vec<Self>) -> Self {
-        Self::Inner(children.into_iter().map(|draft| Branch { fate: Fate::Skipped, draft }).collect())
+        Self::Inner(children.into_iter().map(|draft| Branch { fate: ChildFate::Skipped, draft }).collect())
     }
 
     /// The number of children of every node, in the order of the file.
@@ -79,8 +79,9 @@ impl Draft {
         percent_equal: usize,
         random: &mut Random,
     ) -> Vec<usize> {
-        let mut ranking = Ranking { by_value: Vec::new(), leaves: Vec::new(), n_classes: 0, percent_equal };
-        ranking.node(self, root, Fate::Read(Outcome::Exact), [None, None], random);
+        let mut ranking =
+            ValueRanking { by_value: Vec::new(), leaves: Vec::new(), n_classes: 0, percent_equal };
+        ranking.node(self, root, ChildFate::Read(WindowOutcome::Exact), [None, None], random);
         let mut rank_of = vec![0; ranking.n_classes];
         for (rank, &class) in ranking.by_value.iter().enumerate() {
             rank_of[class] = rank;
@@ -95,34 +96,34 @@ impl Draft {
 }
 
 /// Leaves of one value.
-type Class = usize;
+type ValueClass = usize;
 
 /// Finds an order of the values.
-struct Ranking {
+struct ValueRanking {
     /// All classes, the smallest value first.
-    by_value: Vec<Class>,
+    by_value: Vec<ValueClass>,
     /// The class of each leaf, in the order of the search.
-    leaves: Vec<Class>,
+    leaves: Vec<ValueClass>,
     n_classes: usize,
     percent_equal: usize,
 }
 
-impl Ranking {
+impl ValueRanking {
     /// Ranks the leaves below a node that is searched with a window between two classes; its value, where it is exact.
     fn node(
         &mut self,
-        draft: &Draft,
+        draft: &TreeDraft,
         role: Role,
-        fate: Fate,
-        window: [Option<Class>; 2],
+        fate: ChildFate,
+        window: [Option<ValueClass>; 2],
         random: &mut Random,
-    ) -> Option<Class> {
-        let Draft::Inner(children) = draft else { return Some(self.leaf(role, fate, window, random)) };
+    ) -> Option<ValueClass> {
+        let TreeDraft::Inner(children) = draft else { return Some(self.leaf(role, fate, window, random)) };
         let mut best = None;
         let mut window = window;
         for child in children {
             let value = self.node(&child.draft, role.opponent(), child.fate, window, random);
-            if child.fate == Fate::Read(Outcome::Exact) {
+            if child.fate == ChildFate::Read(WindowOutcome::Exact) {
                 // It lies inside, so it is better than all before.
                 window[usize::from(role == Role::Min)] = value;
                 best = value;
@@ -134,26 +135,26 @@ impl Ranking {
     fn leaf(
         &mut self,
         role: Role,
-        fate: Fate,
-        [alpha, beta]: [Option<Class>; 2],
+        fate: ChildFate,
+        [alpha, beta]: [Option<ValueClass>; 2],
         random: &mut Random,
-    ) -> Class {
-        let place = |class: Option<Class>| {
+    ) -> ValueClass {
+        let place = |class: Option<ValueClass>| {
             class.and_then(|class| self.by_value.iter().position(|&other| other == class))
         };
         let n = self.by_value.len();
         let outcome = match fate {
-            Fate::Read(outcome) if role == Role::Min => Some(outcome.turned()),
-            Fate::Read(outcome) => Some(outcome),
-            Fate::Skipped => None,
+            ChildFate::Read(outcome) if role == Role::Min => Some(outcome.turned()),
+            ChildFate::Read(outcome) => Some(outcome),
+            ChildFate::Skipped => None,
         };
         // From MAX: between which classes a new one may stand, and which one it may be.
         let (from, to, equal) = match outcome {
-            Some(Outcome::Fails) => (0, place(alpha).unwrap_or(n), alpha),
-            Some(Outcome::Exact) => {
+            Some(WindowOutcome::Fails) => (0, place(alpha).unwrap_or(n), alpha),
+            Some(WindowOutcome::Exact) => {
                 (place(alpha).map_or(0, |place| place + 1), place(beta).unwrap_or(n), None)
             }
-            Some(Outcome::Cuts) => (place(beta).map_or(0, |place| place + 1), n, beta),
+            Some(WindowOutcome::Cuts) => (place(beta).map_or(0, |place| place + 1), n, beta),
             None => (0, n, random.pick(&self.by_value).copied()),
         };
         let is_equal = equal.is_some() && random.happens(self.percent_equal);

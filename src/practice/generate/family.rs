@@ -1,14 +1,14 @@
 //! Which shapes a tree may have.
 
 use super::MAX_LEAVES;
-use super::draft::Draft;
+use super::draft::TreeDraft;
 use super::random::Random;
-use super::targets::{Count, Counted};
-use super::vectors::{Caps, N_COUNTED, Set, TooMuch, Vector, Work, one, without};
+use super::targets::{Count, CountTarget};
+use super::vectors::{Caps, N_COUNTED, Set, TooMuch, Vector, VectorBudget, one, without};
 
 /// The shapes with so many plies, children and leaves, and what is counted in them.
 #[derive(Clone, Debug)]
-pub(super) struct Family {
+pub(super) struct ShapeFamily {
     /// Every leaf stands at such a ply.
     pub(super) plies: Count,
     /// Every inner node has so many children.
@@ -20,13 +20,13 @@ pub(super) struct Family {
     skipped: Vec<Vec<Set>>,
 }
 
-impl Family {
+impl ShapeFamily {
     /// `most` is the most of each thing that is wanted; what has none is not counted.
     pub(super) fn new(
         plies: Count,
         branching: Count,
         most: [Option<usize>; N_COUNTED],
-        work: &mut Work,
+        work: &mut VectorBudget,
     ) -> Result<Self, TooMuch> {
         let caps = Caps(most.map(|most| most.map_or(0, |most| most.min(MAX_LEAVES) as u16)));
         let is_counted = most.map(|most| most.is_some());
@@ -35,7 +35,7 @@ impl Family {
         for ply in (0..=plies.most).rev() {
             let mut here = Set::default();
             if family.may_be_leaf(ply) {
-                here.join(&Set::of(family.tracked(one(Counted::Leaves))));
+                here.join(&Set::of(family.tracked(one(CountTarget::Leaves))));
             }
             for children in below.iter().skip(branching.least) {
                 here.join(children);
@@ -84,19 +84,19 @@ impl Family {
             all
         });
         let leaves: Vec<usize> =
-            all.iter().map(|vector| usize::from(vector[Counted::Leaves as usize])).collect();
+            all.iter().map(|vector| usize::from(vector[CountTarget::Leaves as usize])).collect();
         leaves.into_iter()
     }
 
     /// A tree with so many leaves.
-    pub(super) fn draw_shape(&self, n_leaves: usize, random: &mut Random) -> Option<Draft> {
+    pub(super) fn draw_shape(&self, n_leaves: usize, random: &mut Random) -> Option<TreeDraft> {
         let mut vector = [0; N_COUNTED];
-        vector[Counted::Leaves as usize] = n_leaves as u16;
+        vector[CountTarget::Leaves as usize] = n_leaves as u16;
         let vector = self.tracked(vector);
         let fits = |n: &usize| self.skipped(1, *n).holds(vector);
         let ways: Vec<usize> = (self.branching.least..=self.branching.most).filter(fits).collect();
         let n = *random.pick(&ways)?;
-        Some(Draft::skipped(self.draw_skipped(1, n, vector, random)?))
+        Some(TreeDraft::skipped(self.draw_skipped(1, n, vector, random)?))
     }
 
     /// So many subtrees at a ply that hold this together.
@@ -106,7 +106,7 @@ impl Family {
         n: usize,
         mut vector: Vector,
         random: &mut Random,
-    ) -> Option<Vec<Draft>> {
+    ) -> Option<Vec<TreeDraft>> {
         let mut drafts = Vec::with_capacity(n);
         for rest in (0..n).rev() {
             let fits = |part: &Vector| {
@@ -120,16 +120,16 @@ impl Family {
         Some(drafts)
     }
 
-    fn draw_one_skipped(&self, ply: usize, vector: Vector, random: &mut Random) -> Option<Draft> {
-        let is_leaf = self.may_be_leaf(ply) && vector == self.tracked(one(Counted::Leaves));
+    fn draw_one_skipped(&self, ply: usize, vector: Vector, random: &mut Random) -> Option<TreeDraft> {
+        let is_leaf = self.may_be_leaf(ply) && vector == self.tracked(one(CountTarget::Leaves));
         let mut ways: Vec<Option<usize>> = if is_leaf { vec![None] } else { Vec::new() };
         if self.may_be_inner(ply) {
             let fits = |n: &usize| self.skipped(ply + 1, *n).holds(vector);
             ways.extend((self.branching.least..=self.branching.most).filter(fits).map(Some));
         }
         match *random.pick(&ways)? {
-            None => Some(Draft::Leaf),
-            Some(n) => Some(Draft::skipped(self.draw_skipped(ply + 1, n, vector, random)?)),
+            None => Some(TreeDraft::Leaf),
+            Some(n) => Some(TreeDraft::skipped(self.draw_skipped(ply + 1, n, vector, random)?)),
         }
     }
 }

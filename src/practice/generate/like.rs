@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::measure::Facts;
-use super::targets::{Best, Count, Counted, Targets, Ties};
+use super::measure::SearchFacts;
+use super::targets::{BestPlace, Count, CountTarget, Ties, TreeTargets};
 use super::{MAX_LEAVES, sketch::CHANCE_PLY};
 use crate::search::Order;
 use crate::trace::Trace;
@@ -13,7 +13,7 @@ use crate::value::Role;
 /// What to ask for to get another tree that is as hard as the one of a search: its shape, its cutoffs and what is read of it,
 /// where its best move stands, and whether values are equal. `None` where no such tree can be generated: it is too large, a
 /// leaf has no value, or sides do not alternate.
-pub fn like(trace: &Trace) -> Option<Targets> {
+pub fn like(trace: &Trace) -> Option<TreeTargets> {
     let tree: &GameTree = trace.tree();
     let root = tree.role(NodeId::ROOT);
     if tree.n_leaves() > MAX_LEAVES || tree.n_leaves() < 2 || root == Role::Chance {
@@ -35,7 +35,7 @@ pub fn like(trace: &Trace) -> Option<Targets> {
     let values = values?;
     let n_different = values.iter().map(|value| value.to_bits()).collect::<BTreeSet<_>>().len();
     let widths: BTreeSet<usize> = inner().map(|node| tree.children(node).count()).collect();
-    let facts = Facts::new(trace);
+    let facts = SearchFacts::new(trace);
     let asked = |what| Some(Count::exactly(facts.of(what)));
     let has_window = trace.conventions().algorithm.has_window() && !has_chance;
     let cuts = |what| asked(what).filter(|_| has_window);
@@ -44,20 +44,20 @@ pub fn like(trace: &Trace) -> Option<Targets> {
         _ => tree.children(NodeId::ROOT).next(),
     };
     let best = match trace.principal_variation(usize::MAX).get(1) {
-        None => Best::Any,
-        best if best.copied() == first => Best::First,
-        Some(_) => Best::NotFirst,
+        None => BestPlace::Any,
+        best if best.copied() == first => BestPlace::First,
+        Some(_) => BestPlace::NotFirst,
     };
-    Some(Targets {
+    Some(TreeTargets {
         plies: Some(Count::exactly(tree.height())),
         branching: Some(Count::between(*widths.first()?, *widths.last()?)),
-        leaves: asked(Counted::Leaves),
+        leaves: asked(CountTarget::Leaves),
         values: None,
         ties: if n_different == values.len() { Some(Ties::None) } else { None },
-        alpha_cutoffs: cuts(Counted::Alpha),
-        beta_cutoffs: cuts(Counted::Beta),
-        deep_cutoffs: cuts(Counted::Deep),
-        evaluated: cuts(Counted::Evaluated),
+        alpha_cutoffs: cuts(CountTarget::Alpha),
+        beta_cutoffs: cuts(CountTarget::Beta),
+        deep_cutoffs: cuts(CountTarget::Deep),
+        evaluated: cuts(CountTarget::Evaluated),
         directions: None,
         rules: None,
         best,

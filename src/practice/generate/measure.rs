@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::sketch::{Sketch, Spelled};
-use super::targets::{Agreement, Best, Counted, Targets, Ties};
+use super::sketch::{Sketch, TreeLabels};
+use super::targets::{BestPlace, CountTarget, CutAgreement, Ties, TreeTargets};
 use crate::budget::{Afterwards, Budget, Spent};
 use crate::live::Subject;
 use crate::search::{Algorithm, Conventions, CutRule, Order};
@@ -14,7 +14,7 @@ use crate::value::{Role, Value};
 
 /// The search whose numbers are meant: the one that the conventions say, and where chance decides and that one has no rule
 /// for it, Star1, which is alpha-beta with chance nodes.
-pub fn search_of(targets: &Targets, conventions: Conventions) -> Conventions {
+pub fn search_of(targets: &TreeTargets, conventions: Conventions) -> Conventions {
     if targets.has_chance && !conventions.algorithm.traits().has_chance {
         conventions.with(Algorithm::Star1)
     } else {
@@ -39,26 +39,26 @@ impl Distance {
 
 /// What a search of a tree came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Facts {
-    counts: [usize; Counted::ALL.len()],
+pub struct SearchFacts {
+    counts: [usize; CountTarget::ALL.len()],
 }
 
-impl Facts {
+impl SearchFacts {
     /// Of a finished search.
     pub fn new(trace: &Trace) -> Self {
         let counts = trace.total_counts();
         let of = |what| match what {
-            Counted::Leaves => trace.tree().n_leaves(),
-            Counted::Evaluated => counts.evaluated,
-            Counted::Alpha => counts.alpha_cutoffs,
-            Counted::Beta => counts.beta_cutoffs,
-            Counted::Deep => counts.deep_cutoffs,
+            CountTarget::Leaves => trace.tree().n_leaves(),
+            CountTarget::Evaluated => counts.evaluated,
+            CountTarget::Alpha => counts.alpha_cutoffs,
+            CountTarget::Beta => counts.beta_cutoffs,
+            CountTarget::Deep => counts.deep_cutoffs,
         };
-        Self { counts: Counted::ALL.map(of) }
+        Self { counts: CountTarget::ALL.map(of) }
     }
 
     /// So many of a thing.
-    pub const fn of(&self, what: Counted) -> usize {
+    pub const fn of(&self, what: CountTarget) -> usize {
         self.counts[what as usize]
     }
 }
@@ -87,12 +87,12 @@ struct Searches<'a> {
 fn disagreement(
     searches: &mut Searches<'_>,
     [one, other]: [Conventions; 2],
-    asked: Agreement,
+    asked: CutAgreement,
 ) -> Result<usize, Spent> {
     let (one, other) = (pruned(&searches.run(one)?), pruned(&searches.run(other)?));
     Ok(match asked {
-        Agreement::Differ => usize::from(one == other),
-        Agreement::Agree => one.symmetric_difference(&other).count(),
+        CutAgreement::Differ => usize::from(one == other),
+        CutAgreement::Agree => one.symmetric_difference(&other).count(),
     })
 }
 
@@ -115,17 +115,17 @@ impl Searches<'_> {
 /// What a search used up before it was done.
 pub(super) fn distance(
     sketch: &Sketch,
-    targets: &Targets,
+    targets: &TreeTargets,
     conventions: Conventions,
     budget: &Budget<'_>,
 ) -> Result<Option<(Distance, usize)>, Spent> {
-    let spelled = Spelled { root: targets.root(), is_labelled: false, source: None };
+    let spelled = TreeLabels { root: targets.root(), is_labelled: false, source: None };
     let Some(tree) = sketch.tree(spelled) else { return Ok(None) };
     let mut searches = Searches { tree: Arc::clone(&tree), budget, n_visits: 0 };
     let conventions = search_of(targets, conventions);
     let trace = searches.run(conventions)?;
-    let facts = Facts::new(&trace);
-    let mut missed: usize = Counted::ALL
+    let facts = SearchFacts::new(&trace);
+    let mut missed: usize = CountTarget::ALL
         .iter()
         .map(|&what| targets.of(what).map_or(0, |count| count.distance(facts.of(what))))
         .sum();
@@ -143,9 +143,9 @@ pub(super) fn distance(
         if conventions.order == Order::RightToLeft { root_children.last() } else { root_children.first() };
     let best = trace.principal_variation(usize::MAX).get(1).copied();
     missed += match targets.best {
-        Best::First => usize::from(best.as_ref() != first),
-        Best::NotFirst => usize::from(best.is_none() || best.as_ref() == first),
-        Best::Any => 0,
+        BestPlace::First => usize::from(best.as_ref() != first),
+        BestPlace::NotFirst => usize::from(best.is_none() || best.as_ref() == first),
+        BestPlace::Any => 0,
     };
     if let Some(asked) = targets.directions {
         let both = [Order::LeftToRight, Order::RightToLeft].map(|order| with_order(order, conventions));
@@ -160,7 +160,7 @@ pub(super) fn distance(
 }
 
 /// What a person would call degenerate about a tree, counted.
-fn poverty(trace: &Trace, sketch: &Sketch, targets: &Targets) -> usize {
+fn poverty(trace: &Trace, sketch: &Sketch, targets: &TreeTargets) -> usize {
     let values = &sketch.values;
     let (least, most) = (values.iter().min(), values.iter().max());
     let mut poor = 0;
@@ -185,9 +185,9 @@ fn poverty(trace: &Trace, sketch: &Sketch, targets: &Targets) -> usize {
     });
     poor += n_even.count();
     // A tree about alpha-beta has something to cut.
-    let asks = [Counted::Evaluated, Counted::Alpha, Counted::Beta, Counted::Deep];
+    let asks = [CountTarget::Evaluated, CountTarget::Alpha, CountTarget::Beta, CountTarget::Deep];
     let is_asked = asks.iter().any(|&what| targets.of(what).is_some());
-    let cuts = trace.conventions().algorithm.has_window() && targets.directions != Some(Agreement::Agree);
+    let cuts = trace.conventions().algorithm.has_window() && targets.directions != Some(CutAgreement::Agree);
     if !is_asked && cuts && values.len() > 3 && tree.height() > 1 {
         poor += usize::from(trace.n_cuts() == 0);
     }

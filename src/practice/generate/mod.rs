@@ -29,18 +29,18 @@ use crate::budget::{Budget, Spent};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail};
 use crate::tree::GameTree;
 use crate::value::Window;
-use draft::Draft;
-use family::Family;
+use draft::TreeDraft;
+use family::ShapeFamily;
 pub use like::like;
 use measure::Distance;
-pub use measure::{Facts, search_of};
+pub use measure::{SearchFacts, search_of};
 pub use options::{command, search_options, seed_in, target_options};
 pub use random::Random;
-use reach::{Reach, RootBest};
-pub use refused::Refused;
-use sketch::{Sketch, Spelled, n_values, values_of};
-pub use targets::{Agreement, Best, Count, Counted, Targets, Ties, VALUES};
-use vectors::{N_COUNTED, Work};
+use reach::{ReachTable, RootImprovement};
+pub use refused::GenerateRefused;
+use sketch::{Sketch, TreeLabels, n_values, values_of};
+pub use targets::{BestPlace, Count, CountTarget, CutAgreement, Ties, TreeTargets, VALUES};
+use vectors::{N_COUNTED, VectorBudget};
 
 /// The most leaves of a generated tree; a set of numbers of leaves is 128 bits.
 pub const MAX_LEAVES: usize = 120;
@@ -80,31 +80,32 @@ pub struct Labelling<'a> {
 /// # Errors
 /// What is impossible, or that none was found.
 pub fn generate(
-    targets: &Targets,
+    targets: &TreeTargets,
     conventions: Conventions,
     seed: u64,
     labelling: Labelling<'_>,
     budget: &Budget<'_>,
-) -> Result<Arc<GameTree>, Refused> {
+) -> Result<Arc<GameTree>, GenerateRefused> {
     why::plainly_impossible(targets, conventions)?;
     // What is skipped from both ends is the same only where nothing is.
-    let none = (targets.directions == Some(Agreement::Agree)).then_some(Count::exactly(0));
-    let targets = &Targets {
+    let none = (targets.directions == Some(CutAgreement::Agree)).then_some(Count::exactly(0));
+    let targets = &TreeTargets {
         alpha_cutoffs: targets.alpha_cutoffs.or(none),
         beta_cutoffs: targets.beta_cutoffs.or(none),
         ..*targets
     };
     let mut random = Random::new(seed);
-    let mut tries = Tries { targets, conventions, budget, n_left: 0, n_tried: 0, best: None, spent: None };
+    let mut tries =
+        Candidates { targets, conventions, budget, n_left: 0, n_tried: 0, best: None, spent: None };
     let mut has_shape = false;
     let mut is_undecided = false;
-    let mut left = Work(MAX_ALL_WORK);
+    let mut left = VectorBudget(MAX_ALL_WORK);
     let usual = shapes(targets, conventions);
     // Where a number of leaves is asked for, some may stand higher if there is no other way.
     let uneven = uneven(targets);
     for shapes in usual.iter().chain(&uneven) {
         tries.go_on()?;
-        let mut work = Work(MAX_WORK.min(left.0));
+        let mut work = VectorBudget(MAX_WORK.min(left.0));
         tries.n_left = MAX_TRIED_LEAVES / usual.len();
         let given = work.0;
         let Ok(family) = family(shapes, targets, has_table(targets, conventions), &mut work) else {
@@ -118,7 +119,7 @@ pub fn generate(
         }
         has_shape = true;
         let table = (has_table(targets, conventions) && !is_calm(targets))
-            .then(|| Reach::new(&family, targets.root(), root_best(targets), &mut work).ok());
+            .then(|| ReachTable::new(&family, targets.root(), root_best(targets), &mut work).ok());
         left.0 -= given - work.0;
         if let Some(reach) = table.flatten() {
             tries.by_table(&reach, shapes, &mut random);
@@ -130,12 +131,12 @@ pub fn generate(
             && distance.missed == 0
         {
             let spelled =
-                Spelled { root: targets.root(), is_labelled: labelling.labels, source: labelling.source };
-            return sketch.tree(spelled).ok_or(Refused::NotFound { n_tried: tries.n_tried });
+                TreeLabels { root: targets.root(), is_labelled: labelling.labels, source: labelling.source };
+            return sketch.tree(spelled).ok_or(GenerateRefused::NotFound { n_tried: tries.n_tried });
         }
     }
     tries.go_on()?;
-    let not_found = Refused::NotFound { n_tried: tries.n_tried };
+    let not_found = GenerateRefused::NotFound { n_tried: tries.n_tried };
     if !has_shape {
         return Err(why::no_shape(targets).unwrap_or(not_found));
     }
@@ -144,13 +145,13 @@ pub fn generate(
     }
     match why::out_of_reach(targets) {
         // Only complete tables prove that.
-        Some(Refused::NotAll) if is_undecided => Err(not_found),
+        Some(GenerateRefused::NotAll) if is_undecided => Err(not_found),
         why => Err(why.unwrap_or(not_found)),
     }
 }
 
 /// Whether the table tells what this search can come to.
-fn has_table(targets: &Targets, conventions: Conventions) -> bool {
+fn has_table(targets: &TreeTargets, conventions: Conventions) -> bool {
     let is_alpha_beta = matches!(conventions.algorithm, Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta);
     // Strict and fail-hard never cut.
     let cuts = conventions.cut == CutRule::GreaterOrEqual || conventions.fail() == Fail::Soft;
@@ -163,15 +164,15 @@ fn has_table(targets: &Targets, conventions: Conventions) -> bool {
 }
 
 /// Whether nothing is to be cut from either end.
-fn is_calm(targets: &Targets) -> bool {
-    targets.directions == Some(Agreement::Agree) && !targets.has_chance
+fn is_calm(targets: &TreeTargets) -> bool {
+    targets.directions == Some(CutAgreement::Agree) && !targets.has_chance
 }
 
-fn root_best(targets: &Targets) -> RootBest {
+fn root_best(targets: &TreeTargets) -> RootImprovement {
     match targets.best {
-        Best::Any => RootBest::Any,
-        Best::First => RootBest::First,
-        Best::NotFirst => RootBest::Later,
+        BestPlace::Any => RootImprovement::Any,
+        BestPlace::First => RootImprovement::First,
+        BestPlace::NotFirst => RootImprovement::Later,
     }
 }
 
@@ -188,10 +189,10 @@ const ANY_PLIES: Count = Count::between(1, 6);
 const ANY_BRANCHING: Count = Count::between(2, 8);
 
 /// Shapes in the order in which they are tried: first those that fit on a board, and at last all that were not excluded.
-fn shapes(targets: &Targets, conventions: Conventions) -> Vec<Shapes> {
+fn shapes(targets: &TreeTargets, conventions: Conventions) -> Vec<Shapes> {
     let needs = |what| targets.of(what).is_some_and(|count| count.least > 0);
-    let needs_deep = needs(Counted::Deep);
-    let below_chance = [Counted::Alpha, Counted::Beta, Counted::Deep]
+    let needs_deep = needs(CountTarget::Deep);
+    let below_chance = [CountTarget::Alpha, CountTarget::Beta, CountTarget::Deep]
         .into_iter()
         .filter(|&what| needs(what))
         .map(|what| why::plies_below_chance(targets, conventions, what));
@@ -213,7 +214,7 @@ fn shapes(targets: &Targets, conventions: Conventions) -> Vec<Shapes> {
     }
     // Without cuts all leaves are read.
     let never_cuts = why::never_cuts(targets, conventions);
-    let read = targets.evaluated.filter(|_| never_cuts || targets.directions == Some(Agreement::Agree));
+    let read = targets.evaluated.filter(|_| never_cuts || targets.directions == Some(CutAgreement::Agree));
     for leaves in given(targets.leaves.or(read), &usual_leaves) {
         let leaves = Count { most: leaves.most.min(most), ..leaves };
         if leaves.most < leaves.least {
@@ -229,7 +230,7 @@ fn shapes(targets: &Targets, conventions: Conventions) -> Vec<Shapes> {
 }
 
 /// The most leaves for which there are values.
-fn most_leaves(targets: &Targets) -> usize {
+fn most_leaves(targets: &TreeTargets) -> usize {
     match (targets.ties, targets.values) {
         (Some(Ties::None), Some(values)) => n_values(values).min(MAX_LEAVES),
         _ => MAX_LEAVES,
@@ -237,7 +238,7 @@ fn most_leaves(targets: &Targets) -> usize {
 }
 
 /// The shapes of the wanted plies in which some leaves stand higher.
-fn uneven(targets: &Targets) -> Option<Shapes> {
+fn uneven(targets: &TreeTargets) -> Option<Shapes> {
     let (plies, leaves) = (targets.plies.filter(|plies| plies.least > 1)?, targets.leaves?);
     let plies = Count::between(1, plies.most);
     let branching = targets.branching.unwrap_or(ANY_BRANCHING);
@@ -249,24 +250,24 @@ fn uneven(targets: &Targets) -> Option<Shapes> {
 
 fn family(
     shapes: &Shapes,
-    targets: &Targets,
+    targets: &TreeTargets,
     has_table: bool,
-    work: &mut Work,
-) -> Result<Family, vectors::TooMuch> {
+    work: &mut VectorBudget,
+) -> Result<ShapeFamily, vectors::TooMuch> {
     let mut most = [None; N_COUNTED];
-    most[Counted::Leaves as usize] = Some(shapes.leaves.most.min(MAX_LEAVES));
+    most[CountTarget::Leaves as usize] = Some(shapes.leaves.most.min(MAX_LEAVES));
     if has_table {
-        for what in [Counted::Evaluated, Counted::Alpha, Counted::Beta, Counted::Deep] {
+        for what in [CountTarget::Evaluated, CountTarget::Alpha, CountTarget::Beta, CountTarget::Deep] {
             // No search reads more leaves than there are, and no cut skips fewer than one.
             most[what as usize] = targets.of(what).map(|count| count.most.min(shapes.leaves.most));
         }
     }
-    Family::new(shapes.plies, shapes.branching, most, work)
+    ShapeFamily::new(shapes.plies, shapes.branching, most, work)
 }
 
 /// Trees that were tried, the nearest kept.
-struct Tries<'a> {
-    targets: &'a Targets,
+struct Candidates<'a> {
+    targets: &'a TreeTargets,
     conventions: Conventions,
     budget: &'a Budget<'a>,
     n_left: usize,
@@ -276,7 +277,7 @@ struct Tries<'a> {
     spent: Option<Spent>,
 }
 
-impl Tries<'_> {
+impl Candidates<'_> {
     fn values(&self, n_leaves: usize) -> (i32, i32) {
         self.targets.values.unwrap_or_else(|| {
             let (low, high) = USUAL_VALUES;
@@ -294,21 +295,21 @@ impl Tries<'_> {
             return 0;
         }
         match (self.targets.ties, self.targets.rules) {
-            (Some(Ties::None), _) | (_, Some(Agreement::Agree)) | (None, None) => 0,
-            (_, Some(Agreement::Differ)) => 60,
+            (Some(Ties::None), _) | (_, Some(CutAgreement::Agree)) | (None, None) => 0,
+            (_, Some(CutAgreement::Differ)) => 60,
             (Some(Ties::Some), None) => 35,
         }
     }
 
-    fn sketch(&self, draft: &Draft, random: &mut Random) -> Sketch {
+    fn sketch(&self, draft: &TreeDraft, random: &mut Random) -> Sketch {
         let mut shape = Vec::new();
         draft.shape(self.conventions.order, &mut shape);
         let (root, order) = (self.targets.root(), self.conventions.order);
         let ranks = if is_calm(self.targets) {
             let is_best_first = match self.targets.best {
-                Best::Any => None,
-                Best::First => Some(true),
-                Best::NotFirst => Some(false),
+                BestPlace::Any => None,
+                BestPlace::First => Some(true),
+                BestPlace::NotFirst => Some(false),
             };
             calm::ranks(draft, root, order, is_best_first, random)
         } else {
@@ -324,9 +325,9 @@ impl Tries<'_> {
 
     /// # Errors
     /// Why the work must end now.
-    fn go_on(&mut self) -> Result<(), Refused> {
+    fn go_on(&mut self) -> Result<(), GenerateRefused> {
         self.spent = self.spent.or_else(|| self.budget.spent());
-        self.spent.map_or(Ok(()), |spent| Err(Refused::Stopped(spent)))
+        self.spent.map_or(Ok(()), |spent| Err(GenerateRefused::Stopped(spent)))
     }
 
     fn is_done(&mut self) -> bool {
@@ -339,7 +340,7 @@ impl Tries<'_> {
     fn measure(&mut self, sketch: &Sketch) -> Option<Distance> {
         self.n_tried += 1;
         // Two more searches for each pair that is compared, and those of dice are slow.
-        let Targets { directions, rules, has_chance, .. } = self.targets;
+        let TreeTargets { directions, rules, has_chance, .. } = self.targets;
         let n_searches = 1 + 2 * usize::from(directions.is_some()) + 2 * usize::from(rules.is_some());
         let n_leaves = sketch.values.len().max(4) * n_searches * if *has_chance { 3 } else { 1 };
         let measured = measure::distance(sketch, self.targets, self.conventions, self.budget);
@@ -357,10 +358,11 @@ impl Tries<'_> {
     }
 
     /// Draws trees in which the search does what is asked.
-    fn by_table(&mut self, reach: &Reach<'_>, shapes: &Shapes, random: &mut Random) {
+    fn by_table(&mut self, reach: &ReachTable<'_>, shapes: &Shapes, random: &mut Random) {
         let fits = |vector: &vectors::Vector| {
-            Counted::ALL.iter().all(|&what| {
-                let asked = if what == Counted::Leaves { Some(shapes.leaves) } else { self.targets.of(what) };
+            CountTarget::ALL.iter().all(|&what| {
+                let asked =
+                    if what == CountTarget::Leaves { Some(shapes.leaves) } else { self.targets.of(what) };
                 asked.is_none_or(|asked| asked.holds(usize::from(vector[what as usize])))
             })
         };
@@ -376,7 +378,7 @@ impl Tries<'_> {
     }
 
     /// Draws shapes, and looks for values.
-    fn by_change(&mut self, family: &Family, leaves: &[usize], random: &mut Random) {
+    fn by_change(&mut self, family: &ShapeFamily, leaves: &[usize], random: &mut Random) {
         let mut n_poor = 0;
         while !self.is_done() && n_poor < MAX_POOR {
             let Some(draft) = random.pick(leaves).and_then(|&n| family.draw_shape(n, random)) else { return };
@@ -386,7 +388,7 @@ impl Tries<'_> {
     }
 
     /// Changes values as long as that brings a tree nearer, or no further away.
-    fn improve(&mut self, draft: &Draft, random: &mut Random) {
+    fn improve(&mut self, draft: &TreeDraft, random: &mut Random) {
         let mut sketch = self.sketch(draft, random);
         let Some(mut distance) = self.measure(&sketch) else { return };
         for _ in 0..MAX_CHANGES {

@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::targets::{Best, Targets, Ties};
-use crate::search::{Conventions, Given, Setting, Values};
+use super::targets::{BestPlace, Ties, TreeTargets};
+use crate::search::{Conventions, Setting, SettingRange, SettingValue};
 use crate::value::Role;
 
 /// The options that ask for such trees again: `--plies 3 --distinct`, without the seed and the search.
-pub fn target_options(targets: &Targets) -> String {
+pub fn target_options(targets: &TreeTargets) -> String {
     let mut words: Vec<String> = Vec::new();
     let mut add = |name: &str, value: Option<String>| match value {
         Some(value) if value.is_empty() => words.push(format!("--{name}")),
@@ -28,7 +28,7 @@ pub fn target_options(targets: &Targets) -> String {
     add("evaluated", count(targets.evaluated));
     add("directions", targets.directions.map(|how| how.name().to_owned()));
     add("rules", targets.rules.map(|how| how.name().to_owned()));
-    add("best", Some(targets.best).filter(|best| *best != Best::Any).map(|best| best.name().to_owned()));
+    add("best", Some(targets.best).filter(|best| *best != BestPlace::Any).map(|best| best.name().to_owned()));
     add("root", (targets.root == Some(Role::Min)).then(|| "min".to_owned()));
     add("chance", flag(targets.has_chance));
     words.join(" ")
@@ -38,7 +38,7 @@ pub fn target_options(targets: &Targets) -> String {
 const COMMAND: &str = "plyscope generate ";
 
 /// The command that makes this tree again; it stands in the `source:` of the tree.
-pub fn command(targets: &Targets, conventions: Conventions, seed: u64) -> String {
+pub fn command(targets: &TreeTargets, conventions: Conventions, seed: u64) -> String {
     format!("{COMMAND}{}", options(targets, conventions, seed))
 }
 
@@ -49,7 +49,7 @@ pub fn seed_in(source: &str) -> Option<u64> {
 }
 
 /// The options that ask for this tree again, with its seed and the search for which it was counted.
-fn options(targets: &Targets, conventions: Conventions, seed: u64) -> String {
+fn options(targets: &TreeTargets, conventions: Conventions, seed: u64) -> String {
     let asked = target_options(targets);
     let blank = if asked.is_empty() { "" } else { " " };
     format!("--seed {seed}{blank}{asked}{}", search_options(conventions))
@@ -63,11 +63,11 @@ pub fn search_options(conventions: Conventions) -> String {
         let usual = Conventions::default();
         let usual = if setting == Setting::Algorithm { usual } else { usual.with(conventions.algorithm) };
         let is_usual = given == setting.get(&usual);
-        if is_usual || given == Given::Left || matches!(setting, Setting::Seed | Setting::Depth) {
+        if is_usual || given == SettingValue::Left || matches!(setting, Setting::Seed | Setting::Depth) {
             continue;
         }
         let _ = match setting.row().values {
-            Values::Flag(..) => write!(words, " --{}", setting.option()),
+            SettingRange::Flag(..) => write!(words, " --{}", setting.option()),
             _ => write!(words, " --{} {given}", setting.option()),
         };
     }

@@ -12,16 +12,16 @@
 
 use std::rc::Rc;
 
-use super::draft::{Branch, Draft, Fate, Outcome};
-use super::family::Family;
+use super::draft::{Branch, ChildFate, TreeDraft, WindowOutcome};
+use super::family::ShapeFamily;
 use super::random::Random;
-use super::targets::Counted;
-use super::vectors::{N_COUNTED, Set, TooMuch, Vector, Work, one, sum, without};
+use super::targets::CountTarget;
+use super::vectors::{N_COUNTED, Set, TooMuch, Vector, VectorBudget, one, sum, without};
 use crate::value::Role;
 
 /// One end of the window of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
+enum ReachEnd {
     /// Infinite.
     Open,
     /// Set by the parent.
@@ -32,15 +32,15 @@ enum End {
 
 /// The window of a node, seen from the side that decides there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct State {
+struct WindowState {
     /// The end that this side wants to reach: β at a MAX node. Whoever reaches it is cut.
-    goal: End,
+    goal: ReachEnd,
     /// Whether the other end is finite: what this side already has elsewhere.
     has_more: bool,
 }
 
-impl State {
-    const ROOT: Self = Self { goal: End::Open, has_more: false };
+impl WindowState {
+    const ROOT: Self = Self { goal: ReachEnd::Open, has_more: false };
     const N: usize = 6;
 
     const fn index(self) -> usize {
@@ -50,11 +50,11 @@ impl State {
     /// The window of a child, after children that raised nothing, or something.
     const fn child(self, is_raised: bool) -> Self {
         let goal = match (is_raised, self.has_more) {
-            (true, _) => End::Near,
-            (false, true) => End::Far,
-            (false, false) => End::Open,
+            (true, _) => ReachEnd::Near,
+            (false, true) => ReachEnd::Far,
+            (false, false) => ReachEnd::Open,
         };
-        Self { goal, has_more: !matches!(self.goal, End::Open) }
+        Self { goal, has_more: !matches!(self.goal, ReachEnd::Open) }
     }
 }
 
@@ -66,16 +66,16 @@ const BY_LATER: Raised = 2;
 
 /// All that a node at a ply with a window can come to.
 #[derive(Debug)]
-struct Node {
+struct ReachNode {
     /// By outcome.
-    ends: [Set; Outcome::N],
+    ends: [Set; WindowOutcome::N],
     /// After so many children, by what was raised.
     prefixes: Vec<[Set; 3]>,
 }
 
 /// Which later improvement a root must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum RootBest {
+pub(super) enum RootImprovement {
     /// Any.
     Any,
     /// The first child stays the best.
@@ -86,30 +86,30 @@ pub(super) enum RootBest {
 
 /// The table of a family.
 #[derive(Debug)]
-pub(super) struct Reach<'a> {
-    family: &'a Family,
+pub(super) struct ReachTable<'a> {
+    family: &'a ShapeFamily,
     root: Role,
-    table: Vec<[Option<Rc<Node>>; State::N]>,
-    best: RootBest,
+    table: Vec<[Option<Rc<ReachNode>>; WindowState::N]>,
+    best: RootImprovement,
 }
 
-impl<'a> Reach<'a> {
+impl<'a> ReachTable<'a> {
     /// Makes the table.
     pub(super) fn new(
-        family: &'a Family,
+        family: &'a ShapeFamily,
         root: Role,
-        best: RootBest,
-        work: &mut Work,
+        best: RootImprovement,
+        work: &mut VectorBudget,
     ) -> Result<Self, TooMuch> {
         let table = (0..=family.plies.most).map(|_| Default::default()).collect();
         let mut reach = Self { family, root, table, best };
-        reach.fill(0, State::ROOT, work)?;
+        reach.fill(0, WindowState::ROOT, work)?;
         Ok(reach)
     }
 
     /// What the search of a whole tree can come to.
     pub(super) fn vectors(&self) -> Vec<Vector> {
-        let Some(root) = &self.table[0][State::ROOT.index()] else { return Vec::new() };
+        let Some(root) = &self.table[0][WindowState::ROOT.index()] else { return Vec::new() };
         let mut found = Set::default();
         for raised in self.root_raised() {
             for n in self.family.branching.least..=self.family.branching.most {
@@ -121,37 +121,42 @@ impl<'a> Reach<'a> {
 
     fn root_raised(&self) -> std::ops::RangeInclusive<Raised> {
         match self.best {
-            RootBest::Any => BY_FIRST..=BY_LATER,
-            RootBest::First => BY_FIRST..=BY_FIRST,
-            RootBest::Later => BY_LATER..=BY_LATER,
+            RootImprovement::Any => BY_FIRST..=BY_LATER,
+            RootImprovement::First => BY_FIRST..=BY_FIRST,
+            RootImprovement::Later => BY_LATER..=BY_LATER,
         }
     }
 
     /// The cut of a node at a ply, as a vector.
-    fn cut(&self, ply: usize, goal: End) -> Vector {
+    fn cut(&self, ply: usize, goal: ReachEnd) -> Vector {
         let is_max = (self.root == Role::Max) == ply.is_multiple_of(2);
-        let mut cut = one(if is_max { Counted::Beta } else { Counted::Alpha });
-        if goal == End::Far {
-            cut = sum(cut, one(Counted::Deep));
+        let mut cut = one(if is_max { CountTarget::Beta } else { CountTarget::Alpha });
+        if goal == ReachEnd::Far {
+            cut = sum(cut, one(CountTarget::Deep));
         }
         self.family.tracked(cut)
     }
 
-    fn fill(&mut self, ply: usize, state: State, work: &mut Work) -> Result<Rc<Node>, TooMuch> {
+    fn fill(
+        &mut self,
+        ply: usize,
+        state: WindowState,
+        work: &mut VectorBudget,
+    ) -> Result<Rc<ReachNode>, TooMuch> {
         if let Some(node) = &self.table[ply][state.index()] {
             return Ok(Rc::clone(node));
         }
         let family = self.family;
         let (least, most) = (family.branching.least, family.branching.most);
-        let mut ends: [Set; Outcome::N] = Default::default();
+        let mut ends: [Set; WindowOutcome::N] = Default::default();
         if family.may_be_leaf(ply) {
-            let leaf = Set::of(family.tracked(sum(one(Counted::Leaves), one(Counted::Evaluated))));
-            ends[Outcome::Exact as usize].join(&leaf);
+            let leaf = Set::of(family.tracked(sum(one(CountTarget::Leaves), one(CountTarget::Evaluated))));
+            ends[WindowOutcome::Exact as usize].join(&leaf);
             if state.has_more {
-                ends[Outcome::Fails as usize].join(&leaf);
+                ends[WindowOutcome::Fails as usize].join(&leaf);
             }
-            if state.goal != End::Open {
-                ends[Outcome::Cuts as usize].join(&leaf);
+            if state.goal != ReachEnd::Open {
+                ends[WindowOutcome::Cuts as usize].join(&leaf);
             }
         }
         let mut prefixes: Vec<[Set; 3]> = vec![[Set::of([0; N_COUNTED]), Set::default(), Set::default()]];
@@ -164,27 +169,28 @@ impl<'a> Reach<'a> {
                     }
                     let child = self.fill(ply + 1, state.child(raised != NOTHING), work)?;
                     let so_far = &prefixes[i][raised];
-                    let low = so_far.plus(&child.ends[Outcome::Cuts as usize], &family.caps, work)?;
+                    let low = so_far.plus(&child.ends[WindowOutcome::Cuts as usize], &family.caps, work)?;
                     next[raised].join(&low);
-                    let exact = so_far.plus(&child.ends[Outcome::Exact as usize], &family.caps, work)?;
+                    let exact =
+                        so_far.plus(&child.ends[WindowOutcome::Exact as usize], &family.caps, work)?;
                     next[if i == 0 { BY_FIRST } else { BY_LATER }].join(&exact);
-                    let high = so_far.plus(&child.ends[Outcome::Fails as usize], &family.caps, work)?;
+                    let high = so_far.plus(&child.ends[WindowOutcome::Fails as usize], &family.caps, work)?;
                     for n in least.max(i + 1)..=most {
                         let cut = self.with_rest(&high, ply, state.goal, n - i - 1, work)?;
-                        ends[Outcome::Cuts as usize].join(&cut);
+                        ends[WindowOutcome::Cuts as usize].join(&cut);
                     }
                 }
                 prefixes.push(next);
             }
             for sets in prefixes.get(least..).unwrap_or_default() {
                 if state.has_more {
-                    ends[Outcome::Fails as usize].join(&sets[NOTHING]);
+                    ends[WindowOutcome::Fails as usize].join(&sets[NOTHING]);
                 }
-                ends[Outcome::Exact as usize].join(&sets[BY_FIRST]);
-                ends[Outcome::Exact as usize].join(&sets[BY_LATER]);
+                ends[WindowOutcome::Exact as usize].join(&sets[BY_FIRST]);
+                ends[WindowOutcome::Exact as usize].join(&sets[BY_LATER]);
             }
         }
-        let node = Rc::new(Node { ends, prefixes });
+        let node = Rc::new(ReachNode { ends, prefixes });
         self.table[ply][state.index()] = Some(Rc::clone(&node));
         Ok(node)
     }
@@ -194,9 +200,9 @@ impl<'a> Reach<'a> {
         &self,
         high: &Set,
         ply: usize,
-        goal: End,
+        goal: ReachEnd,
         n_rest: usize,
-        work: &mut Work,
+        work: &mut VectorBudget,
     ) -> Result<Set, TooMuch> {
         if n_rest == 0 {
             return Ok(high.clone());
@@ -207,8 +213,8 @@ impl<'a> Reach<'a> {
     }
 
     /// A tree without values in which the search comes to just this; `None` if there is none.
-    pub(super) fn draw(&self, vector: Vector, random: &mut Random) -> Option<Draft> {
-        let node = self.table[0][State::ROOT.index()].as_ref()?;
+    pub(super) fn draw(&self, vector: Vector, random: &mut Random) -> Option<TreeDraft> {
+        let node = self.table[0][WindowState::ROOT.index()].as_ref()?;
         let mut options = Vec::new();
         for raised in self.root_raised() {
             for n in self.family.branching.least..=self.family.branching.most {
@@ -218,19 +224,19 @@ impl<'a> Reach<'a> {
             }
         }
         let &(n, raised) = random.pick(&options)?;
-        self.children(0, State::ROOT, (n, raised), vector, random).map(Draft::Inner)
+        self.children(0, WindowState::ROOT, (n, raised), vector, random).map(TreeDraft::Inner)
     }
 
     /// A subtree with this outcome.
     fn subtree(
         &self,
         ply: usize,
-        state: State,
-        outcome: Outcome,
+        state: WindowState,
+        outcome: WindowOutcome,
         vector: Vector,
         random: &mut Random,
-    ) -> Option<Draft> {
-        enum Way {
+    ) -> Option<TreeDraft> {
+        enum ReachWay {
             Leaf,
             All(usize, Raised),
             Cut { n: usize, i: usize, raised: Raised, rests: Vec<(Vector, Vector)> },
@@ -238,36 +244,38 @@ impl<'a> Reach<'a> {
         let family = self.family;
         let node = self.table[ply][state.index()].as_ref()?;
         let mut ways = Vec::new();
-        let leaf = family.tracked(sum(one(Counted::Leaves), one(Counted::Evaluated)));
+        let leaf = family.tracked(sum(one(CountTarget::Leaves), one(CountTarget::Evaluated)));
         if family.may_be_leaf(ply) && vector == leaf {
-            ways.push(Way::Leaf);
+            ways.push(ReachWay::Leaf);
         }
         if family.may_be_inner(ply) {
             let (least, most) = (family.branching.least, family.branching.most);
             let complete: &[Raised] = match outcome {
-                Outcome::Fails => &[NOTHING],
-                Outcome::Exact => &[BY_FIRST, BY_LATER],
-                Outcome::Cuts => &[],
+                WindowOutcome::Fails => &[NOTHING],
+                WindowOutcome::Exact => &[BY_FIRST, BY_LATER],
+                WindowOutcome::Cuts => &[],
             };
             for &raised in complete {
                 let fits = |n: &usize| node.prefixes[*n][raised].holds(vector);
-                ways.extend((least..=most).filter(fits).map(|n| Way::All(n, raised)));
+                ways.extend((least..=most).filter(fits).map(|n| ReachWay::All(n, raised)));
             }
-            if outcome == Outcome::Cuts {
+            if outcome == WindowOutcome::Cuts {
                 for (n, i) in (least..=most).flat_map(|n| (0..n).map(move |i| (n, i))) {
                     for raised in NOTHING..=BY_LATER {
                         let rests = self.rests((ply, state), (n, i, raised), vector);
                         if !rests.is_empty() {
-                            ways.push(Way::Cut { n, i, raised, rests });
+                            ways.push(ReachWay::Cut { n, i, raised, rests });
                         }
                     }
                 }
             }
         }
         match random.pick(&ways)? {
-            Way::Leaf => Some(Draft::Leaf),
-            Way::All(n, raised) => self.children(ply, state, (*n, *raised), vector, random).map(Draft::Inner),
-            Way::Cut { n, i, raised, rests } => {
+            ReachWay::Leaf => Some(TreeDraft::Leaf),
+            ReachWay::All(n, raised) => {
+                self.children(ply, state, (*n, *raised), vector, random).map(TreeDraft::Inner)
+            }
+            ReachWay::Cut { n, i, raised, rests } => {
                 let &(last, skipped) = random.pick(rests)?;
                 let n_rest = n - i - 1;
                 let mut before = without(without(vector, last)?, skipped)?;
@@ -276,11 +284,11 @@ impl<'a> Reach<'a> {
                 }
                 let mut children = self.children(ply, state, (*i, *raised), before, random)?;
                 let child = state.child(*raised != NOTHING);
-                let draft = self.subtree(ply + 1, child, Outcome::Fails, last, random)?;
-                children.push(Branch { fate: Fate::Read(Outcome::Fails), draft });
+                let draft = self.subtree(ply + 1, child, WindowOutcome::Fails, last, random)?;
+                children.push(Branch { fate: ChildFate::Read(WindowOutcome::Fails), draft });
                 let drafts = family.draw_skipped(ply + 1, n_rest, skipped, random)?;
-                children.extend(drafts.into_iter().map(|draft| Branch { fate: Fate::Skipped, draft }));
-                Some(Draft::Inner(children))
+                children.extend(drafts.into_iter().map(|draft| Branch { fate: ChildFate::Skipped, draft }));
+                Some(TreeDraft::Inner(children))
             }
         }
     }
@@ -288,7 +296,7 @@ impl<'a> Reach<'a> {
     /// For a cut after child `i` of `n`: what this child comes to, and what the skipped ones hold.
     fn rests(
         &self,
-        (ply, state): (usize, State),
+        (ply, state): (usize, WindowState),
         (n, i, raised): (usize, usize, Raised),
         vector: Vector,
     ) -> Vec<(Vector, Vector)> {
@@ -301,7 +309,7 @@ impl<'a> Reach<'a> {
         let mut found = Vec::new();
         for skipped in self.family.skipped(ply + 1, n_rest).iter() {
             let Some(rest) = without(rest, skipped) else { continue };
-            for last in child.ends[Outcome::Fails as usize].iter() {
+            for last in child.ends[WindowOutcome::Fails as usize].iter() {
                 if without(rest, last).is_some_and(|before| node.prefixes[i][raised].holds(before)) {
                     found.push((last, skipped));
                 }
@@ -314,7 +322,7 @@ impl<'a> Reach<'a> {
     fn children(
         &self,
         ply: usize,
-        state: State,
+        state: WindowState,
         (n, mut raised): (usize, Raised),
         mut vector: Vector,
         random: &mut Random,
@@ -327,7 +335,7 @@ impl<'a> Reach<'a> {
                 let now = if i == 0 { BY_FIRST } else { BY_LATER };
                 let child = state.child(before != NOTHING);
                 let Some(reached) = &self.table[ply + 1][child.index()] else { continue };
-                for (outcome, after) in [(Outcome::Cuts, before), (Outcome::Exact, now)] {
+                for (outcome, after) in [(WindowOutcome::Cuts, before), (WindowOutcome::Exact, now)] {
                     if after != raised {
                         continue;
                     }
@@ -340,7 +348,7 @@ impl<'a> Reach<'a> {
             }
             let &(before, child, outcome, part) = random.pick(&ways)?;
             let draft = self.subtree(ply + 1, child, outcome, part, random)?;
-            children.push(Branch { fate: Fate::Read(outcome), draft });
+            children.push(Branch { fate: ChildFate::Read(outcome), draft });
             vector = without(vector, part)?;
             raised = before;
         }

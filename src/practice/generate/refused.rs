@@ -1,13 +1,13 @@
 //! Why no tree comes.
 
-use super::targets::{Count, Counted};
+use super::targets::{Count, CountTarget};
 use crate::budget::Spent;
 use crate::explain::limits::limit_sentence;
 use crate::text::{Arg, Text};
 
 /// What is impossible, or was not found.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Refused {
+pub enum GenerateRefused {
     /// The number of leaves does not fit plies and branching.
     Leaves {
         /// What is asked.
@@ -32,7 +32,7 @@ pub enum Refused {
     /// Cutoffs are asked of a search that makes none of the kind.
     NoSearchCuts {
         /// What is asked of a search that never cuts.
-        what: Counted,
+        what: CountTarget,
     },
     /// More leaves are to be read than there are.
     MoreReadThanThere {
@@ -49,7 +49,7 @@ pub enum Refused {
     /// Whatever the values, this number cannot be had in trees of these shapes.
     OutOfReach {
         /// What is counted.
-        what: Counted,
+        what: CountTarget,
         /// How many are asked for.
         asked: Count,
         /// How many there can be.
@@ -58,11 +58,11 @@ pub enum Refused {
     /// Each can be had, but not both in one tree.
     NotBoth {
         /// What is counted first.
-        one: Counted,
+        one: CountTarget,
         /// How many of it are asked for.
         asked_of_one: Count,
         /// What is counted then.
-        other: Counted,
+        other: CountTarget,
         /// How many of it are asked for.
         asked_of_other: Count,
         /// How many of the other there can be with so many of the first.
@@ -79,7 +79,7 @@ pub enum Refused {
     /// Chance decides at the children of the root, and what is below it gets windows of its own.
     ChanceCuts {
         /// What is asked for.
-        what: Counted,
+        what: CountTarget,
         /// So many plies there must be.
         n_plies: usize,
     },
@@ -94,7 +94,7 @@ pub enum Refused {
     Stopped(Spent),
 }
 
-impl Refused {
+impl GenerateRefused {
     /// As a sentence.
     pub fn say(&self, text: &Text) -> String {
         let why = match self {
@@ -177,7 +177,7 @@ fn leaves(asked: Count, reach: Count, text: &Text) -> String {
     text.say("generate-leaves-between", &[("least", least), ("most", most), ("asked", Arg::Text(&said))])
 }
 
-fn out_of_reach(what: Counted, asked: Count, reach: Count, text: &Text) -> String {
+fn out_of_reach(what: CountTarget, asked: Count, reach: Count, text: &Text) -> String {
     let said = asked.to_string();
     let (option, least, most) = (what.option().into(), reach.least.into(), reach.most.into());
     if reach.least == reach.most {

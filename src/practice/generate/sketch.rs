@@ -24,7 +24,7 @@ pub(super) struct Sketch {
 
 /// What a tree says beside its shape and values.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spelled<'a> {
+pub(super) struct TreeLabels<'a> {
     pub(super) root: Role,
     pub(super) is_labelled: bool,
     pub(super) source: Option<&'a str>,
@@ -55,7 +55,7 @@ impl Sketch {
     }
 
     /// The tree. It is one by construction: every leaf has a value, and labels differ.
-    pub(super) fn tree(&self, spelled: Spelled<'_>) -> Option<Arc<GameTree>> {
+    pub(super) fn tree(&self, spelled: TreeLabels<'_>) -> Option<Arc<GameTree>> {
         let plies = self.plies();
         let labels = if spelled.is_labelled { labels(&plies) } else { Vec::new() };
         let mut builder = TreeBuilder::new();

@@ -68,14 +68,14 @@ pub enum Ties {
 
 /// Whether two ways to search cut the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Agreement {
+pub enum CutAgreement {
     /// They skip different nodes.
     Differ,
     /// They skip the same nodes.
     Agree,
 }
 
-impl Agreement {
+impl CutAgreement {
     /// The word for it in arguments.
     pub const fn name(self) -> &'static str {
         match self {
@@ -87,7 +87,7 @@ impl Agreement {
 
 /// Where the best child of the root stands, in the order of the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Best {
+pub enum BestPlace {
     /// Anywhere.
     #[default]
     Any,
@@ -97,7 +97,7 @@ pub enum Best {
     NotFirst,
 }
 
-impl Best {
+impl BestPlace {
     /// The word for it in arguments.
     pub const fn name(self) -> &'static str {
         match self {
@@ -110,7 +110,7 @@ impl Best {
 
 /// What is asked of a tree. What is `None` is left to the generator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Targets {
+pub struct TreeTargets {
     /// Plies: the height of the tree. Leaves stand no higher than the least, unless so many are asked for that some must.
     pub plies: Option<Count>,
     /// Children of every inner node.
@@ -130,11 +130,11 @@ pub struct Targets {
     /// Leaves that the search reads.
     pub evaluated: Option<Count>,
     /// What left to right and right to left skip.
-    pub directions: Option<Agreement>,
+    pub directions: Option<CutAgreement>,
     /// What the rules ≥ and > skip.
-    pub rules: Option<Agreement>,
+    pub rules: Option<CutAgreement>,
     /// Where the best child of the root stands.
-    pub best: Best,
+    pub best: BestPlace,
     /// Who decides at the root; MAX if nothing is said.
     pub root: Option<Role>,
     /// Whether a ply is of chance nodes.
@@ -143,7 +143,7 @@ pub struct Targets {
 
 /// What is counted in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Counted {
+pub enum CountTarget {
     /// Leaves of the tree.
     Leaves,
     /// Leaves that are read.
@@ -156,7 +156,7 @@ pub enum Counted {
     Deep,
 }
 
-impl Counted {
+impl CountTarget {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Leaves, Self::Evaluated, Self::Alpha, Self::Beta, Self::Deep];
 
@@ -172,7 +172,7 @@ impl Counted {
     }
 }
 
-impl Targets {
+impl TreeTargets {
     /// Reads the values that leaves may have, `LO,HI`: whole numbers in [`VALUES`], the first less than the second.
     pub fn read_values(word: &str) -> Option<(i32, i32)> {
         let [least, most] = VALUES;
@@ -182,13 +182,13 @@ impl Targets {
     }
 
     /// What is asked of one number.
-    pub const fn of(&self, what: Counted) -> Option<Count> {
+    pub const fn of(&self, what: CountTarget) -> Option<Count> {
         match what {
-            Counted::Leaves => self.leaves,
-            Counted::Evaluated => self.evaluated,
-            Counted::Alpha => self.alpha_cutoffs,
-            Counted::Beta => self.beta_cutoffs,
-            Counted::Deep => self.deep_cutoffs,
+            CountTarget::Leaves => self.leaves,
+            CountTarget::Evaluated => self.evaluated,
+            CountTarget::Alpha => self.alpha_cutoffs,
+            CountTarget::Beta => self.beta_cutoffs,
+            CountTarget::Deep => self.deep_cutoffs,
         }
     }
 

@@ -1,15 +1,15 @@
 //! Sets of vectors of counts, and their sums.
 
-use super::targets::Counted;
+use super::targets::CountTarget;
 
 /// How many things are counted.
-pub(super) const N_COUNTED: usize = Counted::ALL.len();
+pub(super) const N_COUNTED: usize = CountTarget::ALL.len();
 
 /// So many of each thing, in the order of [`Counted::ALL`].
 pub(super) type Vector = [u16; N_COUNTED];
 
 /// One of a thing, nothing of the others.
-pub(super) const fn one(what: Counted) -> Vector {
+pub(super) const fn one(what: CountTarget) -> Vector {
     let mut vector = [0; N_COUNTED];
     vector[what as usize] = 1;
     vector
@@ -37,9 +37,9 @@ pub(super) struct TooMuch;
 
 /// What may still be spent, in sums of a vector and a row of them. It is a number and no clock, so that every machine decides alike.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Work(pub(super) usize);
+pub(super) struct VectorBudget(pub(super) usize);
 
-impl Work {
+impl VectorBudget {
     fn spend(&mut self, n: usize) -> Result<(), TooMuch> {
         self.0 = self.0.checked_sub(n).ok_or(TooMuch)?;
         Ok(())
@@ -51,9 +51,9 @@ impl Work {
 pub(super) struct Caps(pub(super) Vector);
 
 /// A vector without its leaves.
-type Row = [u16; N_COUNTED - 1];
+type VectorRow = [u16; N_COUNTED - 1];
 
-fn split([leaves, row @ ..]: Vector) -> (usize, Row) {
+fn split([leaves, row @ ..]: Vector) -> (usize, VectorRow) {
     (usize::from(leaves), row)
 }
 
@@ -63,14 +63,14 @@ impl Caps {
     }
 
     /// The place of the sum of two rows; `None` beyond a cap.
-    fn place(&self, a: Row, b: Row) -> Option<usize> {
+    fn place(&self, a: VectorRow, b: VectorRow) -> Option<usize> {
         let sums = a.iter().zip(b).map(|(a, b)| a + b);
         sums.zip(&self.0[1..]).try_fold(0, |place, (n, &cap)| {
             (n <= cap).then(|| place * (usize::from(cap) + 1) + usize::from(n))
         })
     }
 
-    fn row(&self, mut place: usize) -> Row {
+    fn row(&self, mut place: usize) -> VectorRow {
         let mut row = [0; N_COUNTED - 1];
         for (n, &cap) in row.iter_mut().zip(&self.0[1..]).rev() {
             let size = usize::from(cap) + 1;
@@ -88,7 +88,7 @@ impl Caps {
 
 /// Vectors: for each row the numbers of leaves that it stands with, as bits. Rows are sorted, and none is without a bit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Set(Vec<(Row, u128)>);
+pub(super) struct Set(Vec<(VectorRow, u128)>);
 
 impl Set {
     /// Just this one, with less than 128 leaves.
@@ -131,7 +131,7 @@ impl Set {
     }
 
     /// All sums of one of these and one of those that are below the caps.
-    pub(super) fn plus(&self, other: &Self, caps: &Caps, work: &mut Work) -> Result<Self, TooMuch> {
+    pub(super) fn plus(&self, other: &Self, caps: &Caps, work: &mut VectorBudget) -> Result<Self, TooMuch> {
         if self.0.is_empty() || other.0.is_empty() {
             return Ok(Self::default());
         }
@@ -179,10 +179,10 @@ mod tests {
     #[test]
     fn sums_are_those_of_all_pairs_below_the_caps() {
         let (a, b) = (set(&[[1, 1, 0, 0, 0], [5, 2, 1, 0, 0]]), set(&[[2, 0, 1, 0, 0], [5, 2, 2, 0, 0]]));
-        let sums: Vec<Vector> = a.plus(&b, &CAPS, &mut Work(1_000)).unwrap().iter().collect();
+        let sums: Vec<Vector> = a.plus(&b, &CAPS, &mut VectorBudget(1_000)).unwrap().iter().collect();
         // [10, 4, 3, 0, 0] is beyond three caps.
         assert_eq!(sums, [[3, 1, 1, 0, 0], [7, 2, 2, 0, 0], [6, 3, 2, 0, 0]]);
-        assert_eq!(a.plus(&b, &CAPS, &mut Work(3)), Err(TooMuch));
+        assert_eq!(a.plus(&b, &CAPS, &mut VectorBudget(3)), Err(TooMuch));
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! What is impossible about targets.
 
-use super::family::Family;
+use super::family::ShapeFamily;
 use super::measure::search_of;
-use super::reach::{Reach, RootBest};
+use super::reach::{ReachTable, RootImprovement};
 use super::sketch::n_values;
-use super::targets::{Agreement, Count, Counted, Targets, Ties};
-use super::vectors::{N_COUNTED, TooMuch, Vector, Work};
+use super::targets::{Count, CountTarget, CutAgreement, Ties, TreeTargets};
+use super::vectors::{N_COUNTED, TooMuch, Vector, VectorBudget};
 use super::{
-    ANY_BRANCHING, ANY_PLIES, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Refused, USUAL_LEAVES, root_best,
+    ANY_BRANCHING, ANY_PLIES, GenerateRefused, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, USUAL_LEAVES, root_best,
 };
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail};
 use crate::value::{Role, Window};
@@ -15,60 +15,63 @@ use crate::value::{Role, Window};
 /// What a table that only tells why may cost.
 const MAX_WORK: usize = 30_000_000;
 
-const CUTS: [Counted; 3] = [Counted::Alpha, Counted::Beta, Counted::Deep];
+const CUTS: [CountTarget; 3] = [CountTarget::Alpha, CountTarget::Beta, CountTarget::Deep];
 
 /// What contradicts itself whatever the tree.
-pub(super) fn plainly_impossible(targets: &Targets, conventions: Conventions) -> Result<(), Refused> {
+pub(super) fn plainly_impossible(
+    targets: &TreeTargets,
+    conventions: Conventions,
+) -> Result<(), GenerateRefused> {
     let n_values = targets.values.map_or(usize::MAX, n_values);
     if n_values < 2 {
-        return Err(Refused::OneValue);
+        return Err(GenerateRefused::OneValue);
     }
     if targets.branching.is_some_and(|count| count.most < 2)
         || targets.leaves.is_some_and(|count| count.most < 2)
     {
-        return Err(Refused::OneLeaf);
+        return Err(GenerateRefused::OneLeaf);
     }
     let n_leaves = fewest_leaves(targets);
     if targets.ties == Some(Ties::None) && n_leaves > n_values {
-        return Err(Refused::TooFewValues { n_values, n_leaves });
+        return Err(GenerateRefused::TooFewValues { n_values, n_leaves });
     }
     if targets.has_chance && targets.plies.is_some_and(|plies| plies.most < 2) {
-        return Err(Refused::ChanceNeedsPlies);
+        return Err(GenerateRefused::ChanceNeedsPlies);
     }
     for what in CUTS {
         let is_asked = targets.of(what).is_some_and(|count| count.least > 0);
         let n_plies = plies_below_chance(targets, conventions, what);
         if is_asked && targets.plies.is_some_and(|plies| plies.most < n_plies) {
-            return Err(Refused::ChanceCuts { what, n_plies });
+            return Err(GenerateRefused::ChanceCuts { what, n_plies });
         }
     }
     if let (Some(evaluated), Some(leaves)) = (targets.evaluated, targets.leaves)
         && evaluated.least > leaves.most
     {
-        return Err(Refused::MoreReadThanThere { evaluated, leaves });
+        return Err(GenerateRefused::MoreReadThanThere { evaluated, leaves });
     }
     let is_soft = conventions.fail() == Fail::Soft;
     let never_cuts = never_cuts(targets, conventions);
     let no_deep = conventions.cutoffs == Cutoffs::Shallow;
     for what in CUTS {
         let is_asked = targets.of(what).is_some_and(|count| count.least > 0);
-        if is_asked && (never_cuts || no_deep && what == Counted::Deep) {
-            return Err(Refused::NoSearchCuts { what });
+        if is_asked && (never_cuts || no_deep && what == CountTarget::Deep) {
+            return Err(GenerateRefused::NoSearchCuts { what });
         }
     }
-    if never_cuts && targets.directions == Some(Agreement::Differ) {
-        return Err(Refused::NothingToDiffer { option: "directions" });
+    if never_cuts && targets.directions == Some(CutAgreement::Differ) {
+        return Err(GenerateRefused::NothingToDiffer { option: "directions" });
     }
     let is_flat = targets.plies.is_some_and(|plies| plies.most < 2) && conventions.window == Window::FULL;
     // What > cuts, ≥ cuts, too.
     let nothing_cut =
-        targets.directions == Some(Agreement::Agree) && conventions.cut == CutRule::GreaterOrEqual;
-    if nothing_cut && targets.rules == Some(Agreement::Differ) {
-        return Err(Refused::NothingToDiffer { option: "rules" });
+        targets.directions == Some(CutAgreement::Agree) && conventions.cut == CutRule::GreaterOrEqual;
+    if nothing_cut && targets.rules == Some(CutAgreement::Differ) {
+        return Err(GenerateRefused::NothingToDiffer { option: "rules" });
     }
     for (option, asked) in [("directions", targets.directions), ("rules", targets.rules)] {
-        if is_flat && asked == Some(Agreement::Differ) {
-            return Err(Refused::NothingToDiffer { option });
+        if is_flat && asked == Some(CutAgreement::Differ) {
+            return Err(GenerateRefused::NothingToDiffer { option });
         }
     }
     let is_cut_asked = CUTS.iter().any(|&what| targets.of(what).is_some_and(|count| count.least > 0));
@@ -76,16 +79,16 @@ pub(super) fn plainly_impossible(targets: &Targets, conventions: Conventions) ->
         .evaluated
         .zip(targets.leaves)
         .is_some_and(|(evaluated, leaves)| evaluated.most < leaves.least);
-    if targets.directions == Some(Agreement::Agree) && (is_cut_asked || are_some_left) {
-        return Err(Refused::SameFromBothEnds);
+    if targets.directions == Some(CutAgreement::Agree) && (is_cut_asked || are_some_left) {
+        return Err(GenerateRefused::SameFromBothEnds);
     }
-    if targets.rules == Some(Agreement::Differ)
+    if targets.rules == Some(CutAgreement::Differ)
         && targets.ties == Some(Ties::None)
         && is_soft
         && !targets.has_chance
         && conventions.window == Window::FULL
     {
-        return Err(Refused::RulesNeedTies);
+        return Err(GenerateRefused::RulesNeedTies);
     }
     Ok(())
 }
@@ -93,20 +96,24 @@ pub(super) fn plainly_impossible(targets: &Targets, conventions: Conventions) ->
 /// So many plies a tree must have for a cutoff of a kind, where chance decides at the children of the root and Star1
 /// searches: below a chance node it makes a window of its own, which nobody has set (Ballard 1983). The root's side has no
 /// bound before a node below that decides for it, and a bound of two plies further up needs two plies more.
-pub(super) fn plies_below_chance(targets: &Targets, conventions: Conventions, what: Counted) -> usize {
+pub(super) fn plies_below_chance(
+    targets: &TreeTargets,
+    conventions: Conventions,
+    what: CountTarget,
+) -> usize {
     let is_star1 = search_of(targets, conventions).algorithm == Algorithm::Star1;
     if !targets.has_chance || !is_star1 || conventions.window != Window::FULL {
         return 0;
     }
     match (what, targets.root()) {
-        (Counted::Deep, _) => 6,
-        (Counted::Beta, Role::Max) | (Counted::Alpha, Role::Min) => 4,
+        (CountTarget::Deep, _) => 6,
+        (CountTarget::Beta, Role::Max) | (CountTarget::Alpha, Role::Min) => 4,
         _ => 0,
     }
 }
 
 /// Whether a search cuts in no tree.
-pub(super) fn never_cuts(targets: &Targets, conventions: Conventions) -> bool {
+pub(super) fn never_cuts(targets: &TreeTargets, conventions: Conventions) -> bool {
     let has_window = search_of(targets, conventions).algorithm.has_window();
     // No result leaves the closed window, so one end can reach the other but not pass it.
     let is_closed = conventions.fail() == Fail::Hard && conventions.cutoffs == Cutoffs::Deep;
@@ -114,7 +121,7 @@ pub(super) fn never_cuts(targets: &Targets, conventions: Conventions) -> bool {
 }
 
 /// The fewest leaves that a tree can have, as far as that is plain.
-fn fewest_leaves(targets: &Targets) -> usize {
+fn fewest_leaves(targets: &TreeTargets) -> usize {
     let least_of = |count: Option<Count>| count.map_or(0, |count| count.least);
     // Every cut skips one at least, and two are read.
     let n_cuts = least_of(targets.alpha_cutoffs) + least_of(targets.beta_cutoffs);
@@ -128,51 +135,57 @@ fn fewest_leaves(targets: &Targets) -> usize {
 }
 
 /// The leaves of a path of as many plies as are asked for, with all brothers of its nodes.
-pub(super) fn fewest_on_a_path(targets: &Targets) -> usize {
+pub(super) fn fewest_on_a_path(targets: &TreeTargets) -> usize {
     let branching = targets.branching.map_or(2, |count| count.least);
     let plies = targets.plies.map_or(1, |count| count.least);
     branching.saturating_sub(1).saturating_mul(plies) + 1
 }
 
 /// All shapes that were not excluded.
-fn widest(targets: &Targets, most: [Option<usize>; N_COUNTED], work: &mut Work) -> Result<Family, TooMuch> {
+fn widest(
+    targets: &TreeTargets,
+    most: [Option<usize>; N_COUNTED],
+    work: &mut VectorBudget,
+) -> Result<ShapeFamily, TooMuch> {
     let branching = targets.branching.unwrap_or(ANY_BRANCHING);
     let plies = match (targets.plies, targets.leaves) {
         // Where a number of leaves is asked for, some may stand higher.
         (Some(plies), Some(_)) => Count::between(1, plies.most),
         (plies, _) => plies.unwrap_or(ANY_PLIES),
     };
-    Family::new(plies, branching, most, work)
+    ShapeFamily::new(plies, branching, most, work)
 }
 
 /// Why there is no tree of such a shape.
-pub(super) fn no_shape(targets: &Targets) -> Option<Refused> {
+pub(super) fn no_shape(targets: &TreeTargets) -> Option<GenerateRefused> {
     let mut most = [None; N_COUNTED];
-    most[Counted::Leaves as usize] = Some(MAX_LEAVES);
+    most[CountTarget::Leaves as usize] = Some(MAX_LEAVES);
     let plies = targets.plies.unwrap_or(Count::between(1, MAX_PLIES));
     let branching = targets.branching.unwrap_or(Count::between(2, MAX_BRANCHING));
     // Leaves may stand higher, but one stands as low as is asked.
-    let family = Family::new(Count::between(1, plies.most), branching, most, &mut Work(MAX_WORK)).ok()?;
+    let family =
+        ShapeFamily::new(Count::between(1, plies.most), branching, most, &mut VectorBudget(MAX_WORK)).ok()?;
     let fewest = branching.least.saturating_sub(1).saturating_mul(plies.least) + 1;
     let leaves: Vec<usize> = family.n_leaves().filter(|&n| n >= fewest).collect();
     let reach = leaves.first().zip(leaves.last()).map(|(&least, &most)| Count { least, most });
     match (targets.leaves, reach) {
-        (Some(asked), Some(reach)) => Some(Refused::Leaves { asked, reach }),
-        _ => Some(Refused::TooLarge { limit: MAX_LEAVES }),
+        (Some(asked), Some(reach)) => Some(GenerateRefused::Leaves { asked, reach }),
+        _ => Some(GenerateRefused::TooLarge { limit: MAX_LEAVES }),
     }
 }
 
 /// What of the numbers cannot be had, one by one, then two by two.
-pub(super) fn out_of_reach(targets: &Targets) -> Option<Refused> {
-    let asked: Vec<(Counted, Count)> = [Counted::Evaluated, Counted::Alpha, Counted::Beta, Counted::Deep]
-        .into_iter()
-        .filter_map(|what| Some((what, targets.of(what)?)))
-        .collect();
+pub(super) fn out_of_reach(targets: &TreeTargets) -> Option<GenerateRefused> {
+    let asked: Vec<(CountTarget, Count)> =
+        [CountTarget::Evaluated, CountTarget::Alpha, CountTarget::Beta, CountTarget::Deep]
+            .into_iter()
+            .filter_map(|what| Some((what, targets.of(what)?)))
+            .collect();
     for &(what, count) in &asked {
         let reach = within_reach(targets, &[], what, root_best(targets))?;
         if !reach.iter().any(|&n| count.holds(n)) {
             let reach = range(&reach)?;
-            return Some(Refused::OutOfReach { what, asked: count, reach });
+            return Some(GenerateRefused::OutOfReach { what, asked: count, reach });
         }
     }
     for (i, &(one, asked_of_one)) in asked.iter().enumerate() {
@@ -180,11 +193,11 @@ pub(super) fn out_of_reach(targets: &Targets) -> Option<Refused> {
             let reach = within_reach(targets, &[(one, asked_of_one)], other, root_best(targets))?;
             if !reach.iter().any(|&n| asked_of_other.holds(n)) {
                 let reach = range(&reach)?;
-                return Some(Refused::NotBoth { one, asked_of_one, other, asked_of_other, reach });
+                return Some(GenerateRefused::NotBoth { one, asked_of_one, other, asked_of_other, reach });
             }
         }
     }
-    Some(Refused::NotAll)
+    Some(GenerateRefused::NotAll)
 }
 
 fn range(numbers: &[usize]) -> Option<Count> {
@@ -193,24 +206,24 @@ fn range(numbers: &[usize]) -> Option<Count> {
 
 /// How many of a thing there can be in all shapes where others are as asked; `None` if that costs too much to tell.
 fn within_reach(
-    targets: &Targets,
-    others: &[(Counted, Count)],
-    what: Counted,
-    best: RootBest,
+    targets: &TreeTargets,
+    others: &[(CountTarget, Count)],
+    what: CountTarget,
+    best: RootImprovement,
 ) -> Option<Vec<usize>> {
     let n_leaves = targets.leaves.unwrap_or(Count::between(2, USUAL_LEAVES));
     let mut most = [None; N_COUNTED];
-    most[Counted::Leaves as usize] = Some(n_leaves.most.min(MAX_LEAVES));
+    most[CountTarget::Leaves as usize] = Some(n_leaves.most.min(MAX_LEAVES));
     most[what as usize] = Some(n_leaves.most.min(MAX_LEAVES));
     for (other, count) in others {
         most[*other as usize] = Some(count.most.min(n_leaves.most));
     }
-    let mut work = Work(MAX_WORK);
+    let mut work = VectorBudget(MAX_WORK);
     let family = widest(targets, most, &mut work).ok()?;
-    let reach = Reach::new(&family, targets.root(), best, &mut work).ok()?;
-    let of = |vector: &Vector, what: Counted| usize::from(vector[what as usize]);
+    let reach = ReachTable::new(&family, targets.root(), best, &mut work).ok()?;
+    let of = |vector: &Vector, what: CountTarget| usize::from(vector[what as usize]);
     let fits = |vector: &Vector| {
-        n_leaves.holds(of(vector, Counted::Leaves))
+        n_leaves.holds(of(vector, CountTarget::Leaves))
             && others.iter().all(|(other, count)| count.holds(of(vector, *other)))
     };
     let mut found: Vec<usize> =

@@ -2,18 +2,18 @@
 
 use super::super::dims::{LEAST_CAP, Notes};
 use super::super::ink::Pen;
-use super::super::shape::{Anchor, Point};
+use super::super::shape::{Point, TextAnchor};
 use super::super::size::MAX_STRUCK;
-use super::Drawing;
+use super::TreeDrawing;
 use crate::explain::number;
 use crate::scene::Annotations;
-use crate::scene::words::Words;
-use crate::trace::{ChangeKind, InList, Stage, VisitId};
+use crate::scene::words::SceneTexts;
+use crate::trace::{ChangeKind, InList, NodeStage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
-impl Drawing<'_> {
-    pub(super) fn beside(&mut self, node: NodeId, visit: VisitId, stage: Stage) {
+impl TreeDrawing<'_> {
+    pub(super) fn beside(&mut self, node: NodeId, visit: VisitId, stage: NodeStage) {
         self.not_tried(node, visit);
         let trace = &self.picture.trace;
         if !trace.conventions().algorithm.has_window() {
@@ -32,10 +32,10 @@ impl Drawing<'_> {
                 self.history(Point::new(origin.x, origin.y + line), "β", Pen::Beta, &betas);
             }
             (Annotations::Inequality, _) => {
-                if let Some(text) = Words::inequality(trace, visit, stage, self.index) {
+                if let Some(text) = SceneTexts::inequality(trace, visit, stage, self.index) {
                     self.bounded(
                         Point::new(origin.x, origin.y + line / 2.0),
-                        Anchor::Start,
+                        TextAnchor::Start,
                         Pen::Bound,
                         &text,
                     );
@@ -49,7 +49,7 @@ impl Drawing<'_> {
         {
             let condition = self.picture.words.cut_if(cut_if);
             let at = Point::new(origin.x, origin.y + 2.0 * line - 1.0);
-            self.text(at, Anchor::Start, Pen::CutIf, &condition);
+            self.text(at, TextAnchor::Start, Pen::CutIf, &condition);
         }
     }
 
@@ -62,7 +62,7 @@ impl Drawing<'_> {
         let Some(origin) = self.origin_beside(node) else { return };
         let note = picture.words.earlier(&picture.trace, visit, self.index);
         let at = Point::new(origin.x, origin.y + self.dims().line() / 2.0);
-        self.text(at, Anchor::Start, Pen::Earlier, &note);
+        self.text(at, TextAnchor::Start, Pen::Earlier, &note);
     }
 
     /// Moves that a cut skipped, or an end of the search, where they are no nodes and no edges can lead to them. They stand
@@ -79,7 +79,7 @@ impl Drawing<'_> {
         };
         if is_over && let Some(origin) = self.origin_beside(node) {
             let at = Point::new(origin.x, origin.y + 2.0 * self.dims().line() - 1.0);
-            self.text(at, Anchor::Start, Pen::Note, &note);
+            self.text(at, TextAnchor::Start, Pen::Note, &note);
         }
     }
 
@@ -99,7 +99,7 @@ impl Drawing<'_> {
         let shift = if lines.len() == 1 { self.dims().line() / 2.0 } else { 0.0 };
         for (i, line) in lines.iter().enumerate() {
             let at = Point::new(origin.x, origin.y + shift + i as f64 * self.dims().line());
-            self.text(at, Anchor::Start, pen, line);
+            self.text(at, TextAnchor::Start, pen, line);
         }
     }
 
@@ -135,7 +135,7 @@ impl Drawing<'_> {
 
     /// `α −∞ 3 4`: the older values struck out.
     fn history(&mut self, at: Point, name: &str, pen: Pen, values: &[Value]) {
-        let mut x = at.x + self.text(at, Anchor::Start, pen, name) + self.dims().part_gap();
+        let mut x = at.x + self.text(at, TextAnchor::Start, pen, name) + self.dims().part_gap();
         let Some((now, old)) = values.split_last() else { return };
         // A tree whose nodes are not measured one by one has room for two.
         let max_struck = match self.dims().notes() {
@@ -145,13 +145,14 @@ impl Drawing<'_> {
         };
         let dropped = old.len().saturating_sub(max_struck);
         if dropped > 0 && max_struck > 0 {
-            x += self.text(Point::new(x, at.y), Anchor::Start, Pen::Note, "…") + self.dims().part_gap();
+            x += self.text(Point::new(x, at.y), TextAnchor::Start, Pen::Note, "…") + self.dims().part_gap();
         }
         for value in &old[dropped..] {
             let text = number(*value);
-            x += self.text(Point::new(x, at.y), Anchor::Start, Pen::BoundOld, &text) + self.dims().part_gap();
+            x += self.text(Point::new(x, at.y), TextAnchor::Start, Pen::BoundOld, &text)
+                + self.dims().part_gap();
         }
         let text = number(*now);
-        self.text(Point::new(x, at.y), Anchor::Start, Pen::Bound, &text);
+        self.text(Point::new(x, at.y), TextAnchor::Start, Pen::Bound, &text);
     }
 }

@@ -2,8 +2,8 @@
 
 use super::super::board_frame::BoardFrame;
 use super::super::ink::{Ink, Pen, background, paints, text_paints};
-use super::super::shape::{Anchor, Group, Item, PaintId, Point, Rect, Scene, Shape};
-use crate::board::{Board, Form, Ground, Piece, Side};
+use super::super::shape::{PaintId, Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
+use crate::board::{Board, BoardPiece, CellShape, Ground, Player};
 use crate::scene::Theme;
 
 /// The side of a cell in scene units, and the one that figures are written for.
@@ -31,7 +31,7 @@ pub fn board_scene(board: &Board, theme: Theme) -> Scene {
     };
     let mut drawing = BoardDrawing {
         scene: &mut scene,
-        group: Group::Overlay,
+        group: SceneGroup::Overlay,
         frame,
         size: 1.0,
         has_forms: true,
@@ -43,14 +43,20 @@ pub fn board_scene(board: &Board, theme: Theme) -> Scene {
 }
 
 /// Adds a board to a scene; `pixels` are those of a scene unit.
-pub(in crate::scene) fn draw_board(scene: &mut Scene, group: Group, board: &Board, at: Point, pixels: f64) {
+pub(in crate::scene) fn draw_board(
+    scene: &mut Scene,
+    group: SceneGroup,
+    board: &Board,
+    at: Point,
+    pixels: f64,
+) {
     draw_board_of_size(scene, group, board, at, 1.0, pixels);
 }
 
 /// The same so many times its natural size; the scene's letters of boards have that size already.
 pub(super) fn draw_board_of_size(
     scene: &mut Scene,
-    group: Group,
+    group: SceneGroup,
     board: &Board,
     at: Point,
     size: f64,
@@ -63,7 +69,7 @@ pub(super) fn draw_board_of_size(
 
 struct BoardDrawing<'a> {
     scene: &'a mut Scene,
-    group: Group,
+    group: SceneGroup,
     frame: BoardFrame,
     /// How many times its natural size it has.
     size: f64,
@@ -74,7 +80,7 @@ struct BoardDrawing<'a> {
 
 impl BoardDrawing<'_> {
     fn push(&mut self, shape: Shape) {
-        self.scene.items.push(Item { group: self.group, shape });
+        self.scene.items.push(SceneItem { group: self.group, shape });
     }
 
     fn rect(&mut self, rect: Rect, corner: f64, ink: Ink) {
@@ -93,7 +99,7 @@ impl BoardDrawing<'_> {
     fn text(&mut self, center: Point, pen: Pen, text: &str) {
         let range = self.scene.add_text(text);
         let at = Point::new(center.x, center.y + pen.size() * self.size * 0.36);
-        self.push(Shape::Text { at, anchor: Anchor::Middle, text: range, paint: pen.into() });
+        self.push(Shape::Text { at, anchor: TextAnchor::Middle, text: range, paint: pen.into() });
     }
 
     fn board(&mut self, board: &Board) {
@@ -243,9 +249,9 @@ impl BoardDrawing<'_> {
         }
     }
 
-    fn piece(&mut self, ground: Ground, piece: Piece, center: Point) {
+    fn piece(&mut self, ground: Ground, piece: BoardPiece, center: Point) {
         let cell = self.frame.cell();
-        let is_first = piece.side == Side::First;
+        let is_first = piece.side == Player::First;
         let disc = match (ground, is_first) {
             (Ground::Holes, true) => Ink::DiscYellow,
             (Ground::Holes, false) => Ink::DiscRed,
@@ -254,26 +260,26 @@ impl BoardDrawing<'_> {
             (_, false) => Ink::DiscLight,
         };
         match piece.form {
-            Form::Disc | Form::Crowned => {
+            CellShape::Disc | CellShape::Crowned => {
                 self.circle(center, cell * 0.4, disc);
                 if self.has_forms && ground == Ground::Holes && !is_first {
                     // Told apart without colour too.
                     self.circle(center, cell * 0.2, Ink::DiscInner);
                 }
-                if piece.form == Form::Crowned {
+                if piece.form == CellShape::Crowned {
                     self.crown(center, if is_first { Ink::CrownLight } else { Ink::CrownDark });
                 }
             }
-            Form::Cross => {
+            CellShape::Cross => {
                 let arm = cell * 0.28;
                 for dy in [arm, -arm] {
                     let from = Point::new(center.x - arm, center.y - dy);
                     self.line(from, Point::new(center.x + arm, center.y + dy), Ink::Cross);
                 }
             }
-            Form::Ring => self.circle(center, cell * 0.3, Ink::Ring),
-            Form::Figure(_) | Form::Tile(_) if !self.has_forms => {
-                let is_tile = matches!(piece.form, Form::Tile(_));
+            CellShape::Ring => self.circle(center, cell * 0.3, Ink::Ring),
+            CellShape::Figure(_) | CellShape::Tile(_) if !self.has_forms => {
+                let is_tile = matches!(piece.form, CellShape::Tile(_));
                 // A figure's first side is light, a stone's dark.
                 let ink = match (is_tile, is_first) {
                     (true, true) => Ink::DiscRed,
@@ -282,12 +288,12 @@ impl BoardDrawing<'_> {
                 };
                 self.circle(center, cell * 0.3, ink);
             }
-            Form::Figure(figure) if is_first => {
+            CellShape::Figure(figure) if is_first => {
                 self.text(center, Pen::FigureLight, figure.encode_utf8(&mut [0; 4]));
                 self.text(center, Pen::FigureEdge, hollow(figure).encode_utf8(&mut [0; 4]));
             }
-            Form::Figure(figure) => self.text(center, Pen::FigureDark, figure.encode_utf8(&mut [0; 4])),
-            Form::Tile(letter) => {
+            CellShape::Figure(figure) => self.text(center, Pen::FigureDark, figure.encode_utf8(&mut [0; 4])),
+            CellShape::Tile(letter) => {
                 self.circle(center, cell * 0.44, if is_first { Ink::TileFirst } else { Ink::TileSecond });
                 let pen = if is_first { Pen::TileFirst } else { Pen::TileSecond };
                 self.text(center, pen, letter.encode_utf8(&mut [0; 4]));

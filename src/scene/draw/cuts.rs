@@ -2,18 +2,18 @@
 
 use super::super::dims::{Notes, Reasons};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{Anchor, Group, Point, Shape};
-use super::super::words::{CutReason, Words, place_of_reason};
-use super::{Detail, Drawing};
+use super::super::shape::{Point, SceneGroup, Shape, TextAnchor};
+use super::super::words::{CutReason, SceneTexts, place_of_reason};
+use super::{Detail, TreeDrawing};
 use crate::scene::{Annotations, Glyphs};
-use crate::trace::Stage;
+use crate::trace::NodeStage;
 use crate::tree::NodeId;
 use crate::value::Role;
 
 /// A pair of slashes reaches so far beyond the edges that it crosses.
 const SLASH_BEYOND: f64 = 6.0;
 
-impl Drawing<'_> {
+impl TreeDrawing<'_> {
     /// Slashes, reasons, and the dots at the children that gave a value.
     pub(super) fn marks_of_cuts(&mut self) {
         if self.detail == Detail::Texts {
@@ -29,11 +29,11 @@ impl Drawing<'_> {
     fn marks_at(&mut self, node: NodeId) {
         let trace = &self.picture.trace;
         let Some(parent) = trace.tree().parent(node) else { return };
-        if let Stage::Pruned { cut, .. } = self.stage(node)
+        if let NodeStage::Pruned { cut, .. } = self.stage(node)
             && let Some(cut) = trace.cut(cut)
             && trace.node(cut.visit) == parent
         {
-            self.group = Group::Cut(parent);
+            self.group = SceneGroup::Cut(parent);
             if self.dims().is_natural() {
                 self.slashes(node);
             } else {
@@ -46,7 +46,7 @@ impl Drawing<'_> {
             && let Some(run) = self.run(node)
         {
             // The child that gave the value: a dot where its edge leaves the parent.
-            self.group = Group::Edge(node);
+            self.group = SceneGroup::Edge(node);
             let length = (run.to.x - run.bend.x).hypot(run.to.y - run.bend.y).max(1e-9);
             let center = run.at((13.0 / length).min(0.2));
             self.push(Shape::Circle { center, radius: self.dims().best_mark(), paint: Ink::BestMark.into() });
@@ -60,7 +60,7 @@ impl Drawing<'_> {
         let length = dx.hypot(dy).max(1e-9);
         let (along, across) = ((dx / length, dy / length), (-dy / length, dx / length));
         // Below the move that stands on the edge, where there is one.
-        let has_text = Words::on_edge(self.picture.trace.tree(), node).is_some();
+        let has_text = SceneTexts::on_edge(self.picture.trace.tree(), node).is_some();
         let middle = run.at(self.place_of_slashes(has_text));
         // Smaller where edges are short, so that those of brothers stay apart.
         let size = (length / 62.0).clamp(0.45, 1.0);
@@ -97,7 +97,7 @@ impl Drawing<'_> {
         }
         let tree = self.picture.trace.tree();
         let is_skipped = |drawing: &Self, child: NodeId| {
-            matches!(drawing.stage(child), Stage::Pruned { cut: by, .. }
+            matches!(drawing.stage(child), NodeStage::Pruned { cut: by, .. }
                 if drawing.picture.trace.cut(by).is_some_and(|by| by.index == cut))
         };
         let children: Vec<NodeId> = tree.children(parent).collect();
@@ -112,7 +112,7 @@ impl Drawing<'_> {
             return;
         }
         let (Some(from), Some(to)) = (self.run(first), self.run(last)) else { return };
-        let has_text = run.iter().any(|&child| Words::on_edge(tree, child).is_some());
+        let has_text = run.iter().any(|&child| SceneTexts::on_edge(tree, child).is_some());
         let place_on_edge = self.place_of_slashes(has_text);
         let (from, to) = (from.at(place_on_edge), to.at(place_on_edge));
         // Half of the way to the edge of a brother that was visited, at most.
@@ -157,12 +157,12 @@ impl Drawing<'_> {
         let half = f64::from(picture.size(node).half);
         let (first, anchor) = match (self.is_down(), is_leaf) {
             (true, true) => {
-                (Point::new(center.x, center.y + self.dims().reason_below_leaf()), Anchor::Middle)
+                (Point::new(center.x, center.y + self.dims().reason_below_leaf()), TextAnchor::Middle)
             }
-            (true, false) => (Point::new(center.x + half + 7.0, center.y - 4.0), Anchor::Start),
-            (false, true) => (Point::new(center.x + half + 7.0, center.y - 3.0), Anchor::Start),
+            (true, false) => (Point::new(center.x + half + 7.0, center.y - 4.0), TextAnchor::Start),
+            (false, true) => (Point::new(center.x + half + 7.0, center.y - 3.0), TextAnchor::Start),
             (false, false) => {
-                (Point::new(center.x - half, center.y + self.dims().half_height() + 14.0), Anchor::Start)
+                (Point::new(center.x - half, center.y + self.dims().half_height() + 14.0), TextAnchor::Start)
             }
         };
         for (i, line) in lines.iter().enumerate() {
@@ -175,7 +175,7 @@ impl Drawing<'_> {
     fn reason_beside(&mut self, child: NodeId, reason: &CutReason) {
         if reason.is_last_row && self.is_down() {
             if let Some(at) = self.picture.place_below(child) {
-                self.text(at, Anchor::Middle, Pen::Reason, &reason.short());
+                self.text(at, TextAnchor::Middle, Pen::Reason, &reason.short());
             }
             return;
         }
@@ -185,11 +185,11 @@ impl Drawing<'_> {
         let has_notes = self.has_notes_beside(parent);
         let first = origin.y + if has_notes { 2.0 * line } else { 0.0 };
         if has_notes && self.is_down() {
-            self.text(Point::new(origin.x, first), Anchor::Start, Pen::Reason, &reason.short());
+            self.text(Point::new(origin.x, first), TextAnchor::Start, Pen::Reason, &reason.short());
             return;
         }
         for (i, part) in reason.short_lines.iter().enumerate() {
-            self.text(Point::new(origin.x, first + i as f64 * line), Anchor::Start, Pen::Reason, part);
+            self.text(Point::new(origin.x, first + i as f64 * line), TextAnchor::Start, Pen::Reason, part);
         }
     }
 
@@ -210,7 +210,7 @@ impl Drawing<'_> {
             origin
         };
         self.letters.insert(letter);
-        self.text(at, Anchor::Start, Pen::Reason, &letter.to_string());
+        self.text(at, TextAnchor::Start, Pen::Reason, &letter.to_string());
     }
 
     /// Whether α and β or what stands in their place are written beside a node.

@@ -2,13 +2,13 @@
 
 use super::super::dims::Notes;
 use super::super::ink::Ink;
-use super::super::shape::{Group, Point};
+use super::super::shape::{Point, SceneGroup};
 use super::super::size::{MOVE_ON_EDGE, WINDOW_ON_EDGE};
-use super::{Detail, Drawing};
+use super::{Detail, TreeDrawing};
 use crate::scene::ink::Pen;
-use crate::scene::words::Words;
+use crate::scene::words::SceneTexts;
 use crate::scene::{Annotations, Glyphs, Theme};
-use crate::trace::Stage;
+use crate::trace::NodeStage;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -25,20 +25,20 @@ const AROUND_MARK: f64 = 160.0;
 
 /// Where an edge runs: straight down, or first out of the way of what is written below its upper end.
 #[derive(Clone, Copy)]
-pub(super) struct Run {
+pub(super) struct EdgeRoute {
     pub(super) from: Point,
     pub(super) bend: Point,
     pub(super) to: Point,
 }
 
-impl Run {
+impl EdgeRoute {
     /// A place between the bend (0) and the child (1).
     pub(super) fn at(self, t: f64) -> Point {
         Point::new(self.bend.x + (self.to.x - self.bend.x) * t, self.bend.y + (self.to.y - self.bend.y) * t)
     }
 }
 
-impl Drawing<'_> {
+impl TreeDrawing<'_> {
     pub(super) fn edges(&mut self) {
         let (low, high, levels) = self.in_sight();
         let tree = self.picture.trace.tree();
@@ -94,21 +94,21 @@ impl Drawing<'_> {
 
     fn edge(&mut self, node: NodeId) {
         let Some(parent) = self.picture.trace.tree().parent(node) else { return };
-        self.group = Group::Edge(node);
+        self.group = SceneGroup::Edge(node);
         let stage = self.stage(node);
         let is_bare = self.picture.look.is_bare;
         let ink = if self.detail == Detail::Texts {
             match stage {
-                Stage::Pruned { .. } => Ink::EdgePruned,
-                Stage::Earlier(_) => Ink::EdgeEarlier,
-                Stage::Unvisited if !is_bare => Ink::EdgeUnvisited,
-                Stage::Closed(_) if self.best_child(parent) == Some(node) => Ink::EdgeBest,
+                NodeStage::Pruned { .. } => Ink::EdgePruned,
+                NodeStage::Earlier(_) => Ink::EdgeEarlier,
+                NodeStage::Unvisited if !is_bare => Ink::EdgeUnvisited,
+                NodeStage::Closed(_) if self.best_child(parent) == Some(node) => Ink::EdgeBest,
                 _ => Ink::Edge,
             }
         } else {
             match stage {
-                Stage::Pruned { .. } => Ink::ThinPruned,
-                Stage::Unvisited if !is_bare => Ink::ThinUnvisited,
+                NodeStage::Pruned { .. } => Ink::ThinPruned,
+                NodeStage::Unvisited if !is_bare => Ink::ThinUnvisited,
                 _ => Ink::Thin,
             }
         };
@@ -127,18 +127,18 @@ impl Drawing<'_> {
     fn ways(&mut self) {
         if self.picture.look.current {
             for node in self.path.clone() {
-                self.group = Group::Edge(node);
+                self.group = SceneGroup::Edge(node);
                 self.way(node, Ink::EdgePath);
             }
         }
         for node in self.pv.clone() {
-            self.group = Group::Edge(node);
+            self.group = SceneGroup::Edge(node);
             self.way(node, Ink::EdgePv);
         }
         if self.picture.look.theme == Theme::Print {
             // A double line: without colours, one thick line is like another.
             for node in self.pv.clone() {
-                self.group = Group::Edge(node);
+                self.group = SceneGroup::Edge(node);
                 self.way(node, Ink::EdgePvCore);
             }
         }
@@ -157,7 +157,7 @@ impl Drawing<'_> {
     }
 
     /// The edge that leads to a node; `None` for the root and for what is folded away.
-    pub(super) fn run(&self, node: NodeId) -> Option<Run> {
+    pub(super) fn run(&self, node: NodeId) -> Option<EdgeRoute> {
         let picture = self.picture;
         let parent = picture.trace.tree().parent(node)?;
         let (upper, lower) = (picture.anchor(parent)?, picture.anchor(node)?);
@@ -169,14 +169,14 @@ impl Drawing<'_> {
                 (_, false) => self.dims().half_height(),
             };
             let to = Point::new(lower.x, lower.y - half_height);
-            return Some(Run { from, bend: from, to });
+            return Some(EdgeRoute { from, bend: from, to });
         }
         let half = f64::from(picture.size(parent).half);
         let from = Point::new(upper.x + self.half_at_middle(parent), upper.y);
         let level = picture.layout.level(parent).min(picture.level_room.len() - 1);
         let bend = Point::new(upper.x + picture.level_room[level][1].max(half) + 4.0, upper.y);
         let to = Point::new(lower.x - self.half_at_middle(node), lower.y);
-        Some(Run { from, bend, to })
+        Some(EdgeRoute { from, bend, to })
     }
 
     /// Half the width of an outline at the height where edges touch it in a tree that grows to the right.
@@ -203,12 +203,12 @@ impl Drawing<'_> {
     fn edge_texts(&mut self, node: NodeId) {
         let Some(run) = self.run(node) else { return };
         let picture = self.picture;
-        self.group = Group::Edge(node);
-        let mv = Words::on_edge(picture.trace.tree(), node);
+        self.group = SceneGroup::Edge(node);
+        let mv = SceneTexts::on_edge(picture.trace.tree(), node);
         let has_windows =
             picture.look.annotations == Annotations::Edges && self.dims().notes() != Notes::Nothing;
         let visit = self.stage(node).visit().filter(|_| has_windows);
-        let passed = visit.and_then(|visit| Words::passed(&picture.trace, visit));
+        let passed = visit.and_then(|visit| SceneTexts::passed(&picture.trace, visit));
         let texts = [(mv, Pen::Move, MOVE_ON_EDGE, -7.0), (passed, Pen::Passed, WINDOW_ON_EDGE, 7.0)];
         // One above the other where edges run sideways, and clear of the halo at their end.
         let are_both = picture.look.annotations == Annotations::Edges && texts[0].0.is_some();

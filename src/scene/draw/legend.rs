@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::super::around::{ENTRY_GAP, ENTRY_LINE, SAMPLE, SAMPLE_GAP};
+use super::super::decorations::{ENTRY_GAP, ENTRY_LINE, SAMPLE, SAMPLE_GAP};
 use super::super::ink::{Ink, Pen};
 use super::super::picture::{Focus, Picture, Viewport};
-use super::super::shape::{Anchor, Group, Point, Rect, Scene, Shape};
+use super::super::shape::{Point, Rect, Scene, SceneGroup, Shape, TextAnchor};
 use super::signs::{Signs, role_index};
-use super::{Drawing, begin};
+use super::{TreeDrawing, begin};
 use crate::explain::compare::told_apart;
 use crate::scene::dims::Notes;
 use crate::scene::{Glyphs, Theme};
@@ -16,7 +16,7 @@ use crate::value::Role;
 
 /// An example of what is drawn.
 #[derive(Clone, Copy, Debug)]
-enum Sample {
+enum LegendSample {
     Glyph(Role),
     Leaf(Ink),
     Stub,
@@ -38,18 +38,18 @@ enum Sample {
 
 /// One thing with what it means.
 #[derive(Debug)]
-pub(super) struct Entry {
-    sample: Sample,
+pub(super) struct LegendEntry {
+    sample: LegendSample,
     text: String,
 }
 
-impl Entry {
+impl LegendEntry {
     /// How wide it is, example and all, in natural sizes.
     pub(super) fn width(&self, picture: &Picture) -> f64 {
         let width = |text: &str, pen: Pen| picture.metrics.width(text, pen.face(), pen.size());
         let sample = match self.sample {
-            Sample::Text(pen, text) => width(text, pen).max(SAMPLE),
-            Sample::Old => width("α", Pen::Alpha) + 2.0 * width("3", Pen::Bound) + 8.0,
+            LegendSample::Text(pen, text) => width(text, pen).max(SAMPLE),
+            LegendSample::Old => width("α", Pen::Alpha) + 2.0 * width("3", Pen::Bound) + 8.0,
             _ => SAMPLE,
         };
         sample + SAMPLE_GAP + width(&self.text, Pen::Legend)
@@ -58,70 +58,75 @@ impl Entry {
 
 /// What has to be explained in a picture, each with its place among all that can be: what stands in it, or, without signs,
 /// what it can ever come to show, for which room is made.
-pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usize, Entry> {
+pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usize, LegendEntry> {
     let trace = &picture.trace;
     let drawn = picture.drawn;
     let dims = &picture.dims;
     let text = &picture.words.text;
     let mut entries = BTreeMap::new();
     let mut order = 0;
-    let mut add = |is_ever: bool, is_now: &dyn Fn(&Signs) -> bool, sample: Sample, text: String| {
+    let mut add = |is_ever: bool, is_now: &dyn Fn(&Signs) -> bool, sample: LegendSample, text: String| {
         if signs.map_or(is_ever, is_now) {
-            entries.insert(order, Entry { sample, text });
+            entries.insert(order, LegendEntry { sample, text });
         }
         order += 1;
     };
     for (role, id) in ROLES {
         let i = role_index(role);
-        add(drawn.roles[i], &|signs| signs.roles[i], Sample::Glyph(role), text.get(id));
+        add(drawn.roles[i], &|signs| signs.roles[i], LegendSample::Glyph(role), text.get(id));
     }
-    add(drawn.leaf, &|signs| signs.leaf, Sample::Leaf(Ink::Leaf), text.get("scene-legend-leaf"));
-    add(picture.has_ends, &|signs| signs.has(Ink::Over), Sample::Over, text.get("scene-legend-over"));
+    add(drawn.leaf, &|signs| signs.leaf, LegendSample::Leaf(Ink::Leaf), text.get("scene-legend-leaf"));
+    add(picture.has_ends, &|signs| signs.has(Ink::Over), LegendSample::Over, text.get("scene-legend-over"));
     let is_unvisited = |signs: &Signs| signs.has_any(&UNVISITED);
-    add(drawn.unvisited, &is_unvisited, Sample::Leaf(Ink::LeafUnvisited), text.get("scene-legend-unvisited"));
+    add(
+        drawn.unvisited,
+        &is_unvisited,
+        LegendSample::Leaf(Ink::LeafUnvisited),
+        text.get("scene-legend-unvisited"),
+    );
     let passes = if trace.n_passes() > 1 { "passes" } else { "one" };
     let earlier = |id: &str| text.say(id, &[("passes", Arg::Text(passes))]);
     let is_earlier = |signs: &Signs| signs.has_any(&EARLIER);
     let again = picture.searches_again;
-    add(again, &is_earlier, Sample::Leaf(Ink::LeafEarlier), earlier("scene-legend-earlier"));
+    add(again, &is_earlier, LegendSample::Leaf(Ink::LeafEarlier), earlier("scene-legend-earlier"));
     let is_current = |signs: &Signs| signs.has(Ink::Halo);
-    add(picture.look.current, &is_current, Sample::Halo, text.get("scene-legend-current"));
-    let bounds = Sample::Text(Pen::Bound, "≥ ≤");
+    add(picture.look.current, &is_current, LegendSample::Halo, text.get("scene-legend-current"));
+    let bounds = LegendSample::Text(Pen::Bound, "≥ ≤");
     add(drawn.bounds, &|signs| signs.bounds, bounds, text.get("scene-legend-bounds"));
-    let unproved = Sample::Text(Pen::Bound, "4?");
+    let unproved = LegendSample::Text(Pen::Bound, "4?");
     add(drawn.unproved, &|signs| signs.unproved, unproved, text.get("scene-legend-unproved"));
     let has_old = drawn.old && dims.notes() == Notes::History;
     let has_window = trace.conventions().algorithm.has_window();
     let is_old = |signs: &Signs| has_window && signs.writes(Pen::BoundOld);
-    add(has_old, &is_old, Sample::Old, text.get("scene-legend-old"));
+    add(has_old, &is_old, LegendSample::Old, text.get("scene-legend-old"));
     let has_condition = drawn.condition && dims.has_conditions();
-    let cut_if = Sample::Text(Pen::CutIf, "cut if");
+    let cut_if = LegendSample::Text(Pen::CutIf, "cut if");
     add(has_condition, &|signs| signs.writes(Pen::CutIf), cut_if, text.get("scene-legend-cut-if"));
-    let free = Sample::Text(Pen::Value, "·");
+    let free = LegendSample::Text(Pen::Value, "·");
     add(drawn.free, &|signs| signs.free, free, text.get("scene-legend-free"));
     let is_best = |signs: &Signs| signs.has(Ink::BestMark);
-    add(drawn.best, &is_best, Sample::Best, text.get("scene-legend-best"));
+    add(drawn.best, &is_best, LegendSample::Best, text.get("scene-legend-best"));
     let is_pv = |signs: &Signs| signs.has(Ink::EdgePv);
-    add(drawn.variation, &is_pv, Sample::Line(Ink::EdgePv), text.get("scene-legend-pv"));
+    add(drawn.variation, &is_pv, LegendSample::Line(Ink::EdgePv), text.get("scene-legend-pv"));
     let is_pruned = |signs: &Signs| signs.has_any(&[Ink::Pruned, Ink::DotPruned]);
-    add(drawn.pruned, &is_pruned, Sample::Cut, text.get("scene-legend-pruned"));
+    add(drawn.pruned, &is_pruned, LegendSample::Cut, text.get("scene-legend-pruned"));
     let is_pruned_again = |signs: &Signs| signs.has_any(&EARLIER_PRUNED);
     let pruned_again = earlier("scene-legend-earlier-pruned");
-    add(again && trace.n_cuts() > 0, &is_pruned_again, Sample::EarlierCut, pruned_again);
-    add(drawn.stub, &|signs| signs.stub, Sample::Stub, text.get("scene-legend-stub"));
-    add(drawn.witness, &|signs| signs.witness, Sample::Arrow, text.get("scene-legend-witness"));
-    let folded = Sample::Text(Pen::Folded, "+ 9");
+    add(again && trace.n_cuts() > 0, &is_pruned_again, LegendSample::EarlierCut, pruned_again);
+    add(drawn.stub, &|signs| signs.stub, LegendSample::Stub, text.get("scene-legend-stub"));
+    add(drawn.witness, &|signs| signs.witness, LegendSample::Arrow, text.get("scene-legend-witness"));
+    let folded = LegendSample::Text(Pen::Folded, "+ 9");
     let has_folds = !picture.folds.is_empty();
     add(has_folds, &|signs| signs.writes(Pen::Folded), folded, text.get("scene-legend-folded"));
-    let hit = Sample::Text(Pen::Passed, "TT");
+    let hit = LegendSample::Text(Pen::Passed, "TT");
     add(drawn.hit, &|signs| signs.hit, hit, text.get("scene-legend-hit"));
     let threads = signs.map_or([true; THREADS.len()], |signs| THREADS.map(|ink| signs.has(ink)));
     let is_alone = picture.rival.is_none();
     let has_threads = |signs: &Signs| is_alone && signs.has_any(&THREADS);
-    add(drawn.threads > 0, &has_threads, Sample::Threads(threads), text.get("scene-legend-thread"));
-    let types = Sample::Text(Pen::NodeType, "PV CUT ALL");
+    add(drawn.threads > 0, &has_threads, LegendSample::Threads(threads), text.get("scene-legend-thread"));
+    let types = LegendSample::Text(Pen::NodeType, "PV CUT ALL");
     add(drawn.types, &|signs| signs.writes(Pen::NodeType), types, text.get("scene-legend-types"));
-    let mean = Sample::Text(Pen::Value, "≈");
+    let mean = LegendSample::Text(Pen::Value, "≈");
     add(drawn.mean, &|signs| signs.mean, mean, text.get("scene-legend-mean"));
     // What stands beside nodes of searches without windows.
     let is_noted = |signs: &Signs| !has_window && (signs.writes(Pen::Bound) || signs.writes(Pen::BoundOld));
@@ -131,13 +136,13 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
         (drawn.merit, "h", "scene-legend-merit"),
     ] {
         let is_now = |signs: &Signs| is_ever && is_noted(signs);
-        add(is_ever, &is_now, Sample::Text(Pen::Bound, sample), text.get(id));
+        add(is_ever, &is_now, LegendSample::Text(Pen::Bound, sample), text.get(id));
     }
     if let Some((rival, _)) = &picture.rival {
         let searches = told_apart(text, &[trace.conventions(), rival.conventions()]);
         for (search, ink) in searches.iter().zip([Ink::ThreadA, Ink::ThreadB]) {
             let text = text.say("scene-legend-visited-by", &[("search", search.into())]);
-            add(true, &|signs| signs.has(ink), Sample::Mark(ink), text);
+            add(true, &|signs| signs.has(ink), LegendSample::Mark(ink), text);
         }
     }
     entries
@@ -170,12 +175,12 @@ const EARLIER_PRUNED: [Ink; 4] =
     [Ink::MaxEarlierPruned, Ink::MinEarlierPruned, Ink::ChanceEarlierPruned, Ink::LeafEarlierPruned];
 const THREADS: [Ink; 4] = [Ink::ThreadA, Ink::ThreadB, Ink::ThreadC, Ink::ThreadD];
 
-impl Drawing<'_> {
+impl TreeDrawing<'_> {
     /// The width of an example as it is drawn here.
-    fn sample_width(&self, sample: Sample) -> f64 {
+    fn sample_width(&self, sample: LegendSample) -> f64 {
         match sample {
-            Sample::Text(pen, text) => self.width(text, pen).max(SAMPLE),
-            Sample::Old => {
+            LegendSample::Text(pen, text) => self.width(text, pen).max(SAMPLE),
+            LegendSample::Old => {
                 self.width("α", Pen::Alpha)
                     + self.width("3", Pen::BoundOld)
                     + self.width("5", Pen::Bound)
@@ -186,14 +191,18 @@ impl Drawing<'_> {
     }
 
     /// How wide an entry is here.
-    pub(super) fn entry_width(&self, entry: &Entry) -> f64 {
+    pub(super) fn entry_width(&self, entry: &LegendEntry) -> f64 {
         self.sample_width(entry.sample) + SAMPLE_GAP + self.width(&entry.text, Pen::Legend)
     }
 
     /// One legend for several pictures, in lines that are no longer than `most` where that is possible; returns its width
     /// and its height.
-    pub(super) fn legend_of_all(&mut self, entries: impl Iterator<Item = Entry>, most: f64) -> [f64; 2] {
-        self.group = Group::Legend;
+    pub(super) fn legend_of_all(
+        &mut self,
+        entries: impl Iterator<Item = LegendEntry>,
+        most: f64,
+    ) -> [f64; 2] {
+        self.group = SceneGroup::Legend;
         let padding = self.dims().padding;
         let (mut at, mut width) = (Point::new(padding, ENTRY_LINE / 2.0), 0.0_f64);
         for entry in entries {
@@ -210,40 +219,42 @@ impl Drawing<'_> {
     }
 
     /// Draws an entry at a place on its middle line.
-    pub(super) fn entry(&mut self, at: Point, entry: &Entry) {
+    pub(super) fn entry(&mut self, at: Point, entry: &LegendEntry) {
         self.example(at, entry.sample);
         let x = at.x + self.sample_width(entry.sample) + SAMPLE_GAP;
-        self.text(Point::new(x, at.y + 4.3), Anchor::Start, Pen::Legend, &entry.text);
+        self.text(Point::new(x, at.y + 4.3), TextAnchor::Start, Pen::Legend, &entry.text);
     }
 
     /// A small example, mostly `SAMPLE` wide, to the right of a place.
-    fn example(&mut self, at: Point, sample: Sample) {
+    fn example(&mut self, at: Point, sample: LegendSample) {
         let center = Point::new(at.x + SAMPLE / 2.0, at.y);
         let end = Point::new(at.x + SAMPLE, at.y);
         let box_of = |half: f64| Rect::new(center, center).expand(half);
         match sample {
-            Sample::Glyph(role) => self.sample_glyph(center, role),
-            Sample::Leaf(ink) => self.push(Shape::Rect { rect: box_of(8.0), corner: 3.5, paint: ink.into() }),
-            Sample::Stub => {
+            LegendSample::Glyph(role) => self.sample_glyph(center, role),
+            LegendSample::Leaf(ink) => {
+                self.push(Shape::Rect { rect: box_of(8.0), corner: 3.5, paint: ink.into() });
+            }
+            LegendSample::Stub => {
                 self.push(Shape::Rect { rect: box_of(5.5), corner: 2.5, paint: Ink::LeafUnvisited.into() });
             }
-            Sample::Line(ink) => {
+            LegendSample::Line(ink) => {
                 self.line(at, end, ink);
                 if self.picture.look.theme == Theme::Print {
                     self.line(at, end, Ink::EdgePvCore);
                 }
             }
-            Sample::Best => {
+            LegendSample::Best => {
                 self.line(at, end, Ink::EdgeBest);
                 let center = Point::new(at.x + 6.0, at.y);
                 self.push(Shape::Circle { center, radius: 3.6, paint: Ink::BestMark.into() });
             }
-            Sample::Halo => {
+            LegendSample::Halo => {
                 self.push(Shape::Rect { rect: box_of(5.0), corner: 2.5, paint: Ink::Halo.into() });
                 self.push(Shape::Rect { rect: box_of(5.0), corner: 2.5, paint: Ink::Leaf.into() });
             }
-            Sample::Mark(ink) => self.share_mark(center, ink, 4.6, ink),
-            Sample::Threads(of) => {
+            LegendSample::Mark(ink) => self.share_mark(center, ink, 4.6, ink),
+            LegendSample::Threads(of) => {
                 let inks: Vec<Ink> =
                     THREADS.into_iter().zip(of).filter_map(|(ink, is)| is.then_some(ink)).collect();
                 let width = SAMPLE / inks.len().max(1) as f64;
@@ -255,18 +266,18 @@ impl Drawing<'_> {
                     self.push(Shape::Rect { rect: bar, corner: 2.0, paint: ink.into() });
                 }
             }
-            Sample::Over => {
+            LegendSample::Over => {
                 self.push(Shape::Rect { rect: box_of(8.5), corner: 4.0, paint: Ink::Leaf.into() });
                 self.push(Shape::Rect { rect: box_of(6.0), corner: 2.5, paint: Ink::Over.into() });
             }
-            Sample::Cut => {
+            LegendSample::Cut => {
                 self.line(at, end, Ink::EdgePruned);
                 for shift in [-2.6, 2.6] {
                     let x = center.x + shift;
                     self.line(Point::new(x - 2.6, at.y + 6.0), Point::new(x + 2.6, at.y - 6.0), Ink::CutMark);
                 }
             }
-            Sample::EarlierCut => {
+            LegendSample::EarlierCut => {
                 self.line(at, Point::new(at.x + 8.0, at.y), Ink::EdgePruned);
                 for x in [at.x + 1.5, at.x + 6.0] {
                     self.line(Point::new(x - 1.6, at.y + 5.0), Point::new(x + 1.6, at.y - 5.0), Ink::CutMark);
@@ -274,21 +285,21 @@ impl Drawing<'_> {
                 let rect = Rect::new(Point::new(end.x - 13.0, at.y - 6.5), Point::new(end.x, at.y + 6.5));
                 self.push(Shape::Rect { rect, corner: 3.0, paint: Ink::LeafEarlierPruned.into() });
             }
-            Sample::Arrow => {
+            LegendSample::Arrow => {
                 self.line(at, Point::new(end.x - 9.0, at.y), Ink::Witness);
                 let x = end.x - 10.0;
                 let corners = [end, Point::new(x, at.y - 5.5), Point::new(x, at.y + 5.5)];
                 self.push(Shape::Triangle { corners, paint: Ink::WitnessHead.into() });
             }
-            Sample::Old => {
+            LegendSample::Old => {
                 let mut x = at.x;
                 for (pen, text) in [(Pen::Alpha, "α"), (Pen::BoundOld, "3"), (Pen::Bound, "5")] {
-                    x += self.text(Point::new(x, at.y + 4.6), Anchor::Start, pen, text) + 4.0;
+                    x += self.text(Point::new(x, at.y + 4.6), TextAnchor::Start, pen, text) + 4.0;
                 }
             }
-            Sample::Text(pen, text) => {
+            LegendSample::Text(pen, text) => {
                 let middle = at.x + self.sample_width(sample) / 2.0;
-                self.text(Point::new(middle, at.y + 4.3), Anchor::Middle, pen, text);
+                self.text(Point::new(middle, at.y + 4.3), TextAnchor::Middle, pen, text);
             }
         }
     }

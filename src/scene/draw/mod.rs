@@ -21,9 +21,9 @@ use std::ops::Range;
 use super::dims::{Dims, LEAST_EM};
 use super::ink::{Ink, Pen, background, paints, text_paints};
 use super::picture::{Focus, Picture, Viewport};
-use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::layout::Orientation;
-use crate::trace::Stage;
+use crate::trace::NodeStage;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -63,14 +63,14 @@ impl Detail {
 }
 
 /// What is needed while one scene is made.
-struct Drawing<'a> {
+struct TreeDrawing<'a> {
     picture: &'a Picture,
     scene: Scene,
     index: usize,
     viewport: Viewport,
     detail: Detail,
     focus: Focus,
-    group: Group,
+    group: SceneGroup,
     /// The nodes from the root to the current one.
     path: Vec<NodeId>,
     pv: Vec<NodeId>,
@@ -128,21 +128,21 @@ pub(super) fn empty(picture: &Picture, scale: f64) -> Scene {
     }
 }
 
-fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focus) -> Drawing<'a> {
+fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focus) -> TreeDrawing<'a> {
     let trace = &picture.trace;
     let index = step.min(trace.n_steps().saturating_sub(1));
     let description = picture.words.description(trace, index);
     let scene = Scene { description, ..empty(picture, viewport.scale) };
     let mut path: Vec<NodeId> = trace.path(index).map(|visit| trace.node(visit)).collect();
     path.reverse();
-    Drawing {
+    TreeDrawing {
         picture,
         scene,
         index,
         viewport: *viewport,
         detail: Detail::at(viewport.scale, &picture.dims),
         focus,
-        group: Group::Title,
+        group: SceneGroup::Title,
         path,
         pv: if picture.look.principal_variation { trace.principal_variation(index) } else { Vec::new() },
         best: HashMap::new(),
@@ -151,7 +151,7 @@ fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focu
     }
 }
 
-impl Drawing<'_> {
+impl TreeDrawing<'_> {
     /// All but what stands around the tree.
     fn inner(&mut self) {
         self.edges();
@@ -163,7 +163,7 @@ impl Drawing<'_> {
     }
 
     fn push(&mut self, shape: Shape) {
-        self.scene.items.push(Item { group: self.group, shape });
+        self.scene.items.push(SceneItem { group: self.group, shape });
     }
 
     fn line(&mut self, from: Point, to: Point, ink: Ink) {
@@ -171,7 +171,7 @@ impl Drawing<'_> {
     }
 
     /// Writes one line and gives its width.
-    fn text(&mut self, at: Point, anchor: Anchor, pen: Pen, text: &str) -> f64 {
+    fn text(&mut self, at: Point, anchor: TextAnchor, pen: Pen, text: &str) -> f64 {
         if text.is_empty() {
             return 0.0;
         }
@@ -194,7 +194,7 @@ impl Drawing<'_> {
         );
         self.push(Shape::Rect { rect, corner: 3.0, paint: Ink::Paper.into() });
         let baseline = Point::new(center.x, center.y + self.dims().em(pen) * 0.36);
-        self.text(baseline, Anchor::Middle, pen, text);
+        self.text(baseline, TextAnchor::Middle, pen, text);
     }
 
     const fn dims(&self) -> &Dims {
@@ -212,7 +212,7 @@ impl Drawing<'_> {
 
     /// How far the search that goes on has come with a node: what is written and marked at it belongs to that search, or
     /// says that it does not.
-    fn stage(&self, node: NodeId) -> Stage {
+    fn stage(&self, node: NodeId) -> NodeStage {
         self.picture.trace.stage(node, self.index)
     }
 

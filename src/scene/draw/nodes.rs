@@ -1,15 +1,15 @@
 //! Nodes: outline, label, value.
 
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{Anchor, Group, Item, Point, Rect, Shape};
-use super::{Detail, Drawing};
+use super::super::shape::{Point, Rect, SceneGroup, SceneItem, Shape, TextAnchor};
+use super::{Detail, TreeDrawing};
 use crate::scene::concession::Concession;
 use crate::scene::dims::{ABOVE_BASE, DESCENT, LEAST_CAP};
 use crate::scene::words::SIGN_GAP;
-use crate::scene::words::Words;
+use crate::scene::words::SceneTexts;
 use crate::scene::{Glyphs, Theme};
 use crate::trace::compare::{Share, partner, share};
-use crate::trace::{NodeType, Stage, VisitId};
+use crate::trace::{NodeStage, NodeType, VisitId};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -18,10 +18,10 @@ const RING: f64 = 3.8;
 /// A board is drawn from this many pixels of its width on.
 const MIN_BOARD_PIXELS: f64 = 36.0;
 
-impl Drawing<'_> {
+impl TreeDrawing<'_> {
     /// What lies under nodes: the halo of the current one and the ring of the selected one.
     pub(super) fn marks(&mut self) {
-        self.group = Group::Overlay;
+        self.group = SceneGroup::Overlay;
         for (node, ink) in [(self.focus.selected, Ink::Selected), (self.current(), Ink::Halo)] {
             let Some(node) = node else { continue };
             if self.detail == Detail::Texts {
@@ -45,7 +45,7 @@ impl Drawing<'_> {
         for level in levels {
             let range = self.picture.layout.nodes_between(level, low, high);
             for node in self.sample(level, range) {
-                self.group = Group::Node(node);
+                self.group = SceneGroup::Node(node);
                 match self.detail {
                     Detail::Dots => self.dot(node),
                     Detail::Shapes => {
@@ -61,7 +61,7 @@ impl Drawing<'_> {
     fn dot_ink(&self, node: NodeId) -> Ink {
         let (role, is_leaf) = self.role(node);
         match self.stage(node) {
-            Stage::Unvisited if self.picture.look.is_bare => Ink::dot(role, is_leaf),
+            NodeStage::Unvisited if self.picture.look.is_bare => Ink::dot(role, is_leaf),
             stage => Ink::small(stage, role, is_leaf),
         }
     }
@@ -153,7 +153,7 @@ impl Drawing<'_> {
             let note = self.picture.words.folded(hidden);
             if let Some(center) = self.picture.anchor(node) {
                 let below = Point::new(center.x, center.y + self.dims().half_height() + 15.0);
-                self.text(below, Anchor::Middle, Pen::Folded, &note);
+                self.text(below, TextAnchor::Middle, Pen::Folded, &note);
             }
         }
     }
@@ -170,7 +170,7 @@ impl Drawing<'_> {
     /// A second line inside the outline.
     fn ring(&mut self, role: Role, is_leaf: bool) {
         let Some(ink) = self.inner_ring(role).filter(|_| !is_leaf) else { return };
-        let Some(Item { shape, .. }) = self.scene.items.last().copied() else { return };
+        let Some(SceneItem { shape, .. }) = self.scene.items.last().copied() else { return };
         let paint = ink.into();
         match shape {
             Shape::Circle { center, radius, .. } => {
@@ -184,24 +184,24 @@ impl Drawing<'_> {
     }
 
     /// A number with its sign, as in `≤ 11`: the sign in thin lines and apart, so that it cannot be taken for another.
-    pub(super) fn bounded(&mut self, at: Point, anchor: Anchor, pen: Pen, text: &str) {
+    pub(super) fn bounded(&mut self, at: Point, anchor: TextAnchor, pen: Pen, text: &str) {
         let Some((sign, number)) = text.split_once(SIGN_GAP) else {
             self.text(at, anchor, pen, text);
             return;
         };
         let width = self.width(text, pen);
         let left = match anchor {
-            Anchor::Start => at.x,
-            Anchor::Middle => at.x - width / 2.0,
-            Anchor::End => at.x - width,
+            TextAnchor::Start => at.x,
+            TextAnchor::Middle => at.x - width / 2.0,
+            TextAnchor::End => at.x - width,
         };
         let thin = match pen {
             Pen::Bound => Pen::SignOfBound,
             Pen::ValueEarlier => Pen::SignEarlier,
             _ => Pen::Sign,
         };
-        self.text(Point::new(left, at.y), Anchor::Start, thin, sign);
-        self.text(Point::new(left + width, at.y), Anchor::End, pen, number);
+        self.text(Point::new(left, at.y), TextAnchor::Start, thin, sign);
+        self.text(Point::new(left + width, at.y), TextAnchor::End, pen, number);
     }
 
     /// Which of two searches laid over each other has visited a node: a disc for each, filled if it has.
@@ -244,7 +244,7 @@ impl Drawing<'_> {
         };
         // Where the label stands at the left, the type stands at the right.
         let is_left = self.is_down() && !self.dims().is_compact;
-        let anchor = if is_left { Anchor::End } else { Anchor::Start };
+        let anchor = if is_left { TextAnchor::End } else { TextAnchor::Start };
         self.in_corner(node, anchor, Pen::NodeType, name);
     }
 
@@ -262,7 +262,7 @@ impl Drawing<'_> {
                 in_corner.push_str("TT");
             } else {
                 let at = Point::new(rect.min.x - 8.0, rect.min.y + 8.0);
-                self.text(at, Anchor::End, Pen::Passed, "TT");
+                self.text(at, TextAnchor::End, Pen::Passed, "TT");
             }
         }
         let thread = trace.thread(visit);
@@ -282,7 +282,7 @@ impl Drawing<'_> {
         }
         self.in_corner(
             node,
-            if self.is_down() { Anchor::Start } else { Anchor::End },
+            if self.is_down() { TextAnchor::Start } else { TextAnchor::End },
             Pen::Mark,
             in_corner.trim_start(),
         );
@@ -290,7 +290,7 @@ impl Drawing<'_> {
 
     /// Writes a mark where the outline of a node leaves room for it, clear of its halo and of what stands beside it: at
     /// its left (`End`) or its right (`Start`).
-    fn in_corner(&mut self, node: NodeId, anchor: Anchor, pen: Pen, mark: &str) {
+    fn in_corner(&mut self, node: NodeId, anchor: TextAnchor, pen: Pen, mark: &str) {
         let Some(rect) = self.picture.node_rect(node) else { return };
         let (role, is_leaf) = self.role(node);
         let (x, y) = match (self.picture.look.glyphs, role) {
@@ -306,8 +306,8 @@ impl Drawing<'_> {
             (Glyphs::SquaresAndCircles, Role::Max) => {
                 // Inside, where its sides are straight.
                 let (x, inside) = match anchor {
-                    Anchor::Start => (rect.max.x - 3.0, Anchor::End),
-                    _ => (rect.min.x + 3.0, Anchor::Start),
+                    TextAnchor::Start => (rect.max.x - 3.0, TextAnchor::End),
+                    _ => (rect.min.x + 3.0, TextAnchor::Start),
                 };
                 self.text(Point::new(x, rect.min.y + 11.0), inside, pen, mark);
                 return;
@@ -325,7 +325,7 @@ impl Drawing<'_> {
             x = x.max(self.width(&label.unwrap_or_default(), Pen::Label) / 2.0 + 6.0);
             y = y.min(rect.min.y - 6.0);
         }
-        let x = rect.center().x + if anchor == Anchor::Start { x } else { -x };
+        let x = rect.center().x + if anchor == TextAnchor::Start { x } else { -x };
         self.text(Point::new(x, y), anchor, pen, mark);
     }
 
@@ -341,7 +341,7 @@ impl Drawing<'_> {
     }
 
     /// The position, where it is large enough to be seen and the search has been there.
-    fn node_board(&mut self, node: NodeId, stage: Stage) {
+    fn node_board(&mut self, node: NodeId, stage: NodeStage) {
         let Some(rect) = self.picture.board_rect(node) else { return };
         let pixels = self.viewport.scale;
         if rect.width() * pixels < MIN_BOARD_PIXELS {
@@ -356,7 +356,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn inside(&mut self, node: NodeId, stage: Stage) {
+    fn inside(&mut self, node: NodeId, stage: NodeStage) {
         let Some(center) = self.picture.anchor(node) else { return };
         let (role, is_leaf) = self.role(node);
         let is_bare = self.picture.look.is_bare;
@@ -385,8 +385,8 @@ impl Drawing<'_> {
         let label_pen = if is_faint { Pen::LabelFaint } else { Pen::Label };
         let value_pen = match stage {
             _ if stage.earlier().is_some() => Pen::ValueEarlier,
-            Stage::Pruned { .. } => Pen::ValueFaint,
-            Stage::Unvisited if !is_bare => Pen::ValueUnread,
+            NodeStage::Pruned { .. } => Pen::ValueFaint,
+            NodeStage::Unvisited if !is_bare => Pen::ValueUnread,
             _ => Pen::Value,
         };
         let (mut label_y, mut value_y) = (self.dims().glyph(label_y), self.dims().glyph(value_y));
@@ -402,22 +402,22 @@ impl Drawing<'_> {
             // Where all texts are of one size, the value comes closer to the label above it.
             label_y -= 1.2 * self.dims().squeeze;
         }
-        self.text(Point::new(center.x, center.y + label_y), Anchor::Middle, label_pen, inside_label);
-        self.bounded(Point::new(center.x, center.y + value_y), Anchor::Middle, value_pen, &value);
+        self.text(Point::new(center.x, center.y + label_y), TextAnchor::Middle, label_pen, inside_label);
+        self.bounded(Point::new(center.x, center.y + value_y), TextAnchor::Middle, value_pen, &value);
         if size.label_beside {
             let half = f64::from(size.half);
             if self.is_down() && self.dims().is_compact {
                 self.label_beside(center, half, is_leaf, triangle && role == Role::Max, (label_pen, label));
             } else if self.is_down() {
                 let at = Point::new(center.x - half - self.dims().beside(), center.y + 4.0);
-                self.text(at, Anchor::End, label_pen, label);
+                self.text(at, TextAnchor::End, label_pen, label);
             } else if self.dims().is_compact {
                 self.label_to_the_right(node, center, (label_pen, label));
             } else {
                 // Clear of the mark around the current node.
                 let above = if self.dims().is_natural() { 6.0 } else { 7.5 };
                 let at = Point::new(center.x, center.y - self.dims().half_height() - above);
-                self.text(at, Anchor::Middle, label_pen, label);
+                self.text(at, TextAnchor::Middle, label_pen, label);
             }
         }
     }
@@ -433,12 +433,12 @@ impl Drawing<'_> {
     ) {
         if is_leaf {
             let at = Point::new(center.x, center.y + self.dims().label_below_leaf());
-            self.text(at, Anchor::Middle, pen, label);
+            self.text(at, TextAnchor::Middle, pen, label);
             return;
         }
         let left = if has_tip { self.dims().beside_tip(half) } else { half + self.dims().padding_outside() };
         let at = Point::new(center.x - left, center.y + self.dims().label_line());
-        self.text(at, Anchor::End, pen, label);
+        self.text(at, TextAnchor::End, pen, label);
     }
 
     /// The label of a compact node of a tree that grows to the right: behind a leaf, else above the node, but not across
@@ -451,17 +451,17 @@ impl Drawing<'_> {
                 center.x + f64::from(self.picture.size(node).half) + outside,
                 center.y + LEAST_CAP / 2.0,
             );
-            self.text(at, Anchor::Start, pen, label);
+            self.text(at, TextAnchor::Start, pen, label);
             return;
         }
         let half_height = if is_leaf { self.dims().half_leaf_height() } else { self.dims().half_height() };
         let half = (self.width(label, pen) / 2.0).min(self.half_at_middle(node));
         let at = Point::new(center.x - half, center.y - half_height - outside - DESCENT);
-        self.text(at, Anchor::Start, pen, label);
+        self.text(at, TextAnchor::Start, pen, label);
     }
 
     /// The number inside a node at this step.
-    fn value_text(&self, node: NodeId, stage: Stage) -> String {
-        Words::value(&self.picture.trace, node, stage, self.index, self.picture.look.unread_values)
+    fn value_text(&self, node: NodeId, stage: NodeStage) -> String {
+        SceneTexts::value(&self.picture.trace, node, stage, self.index, self.picture.look.unread_values)
     }
 }

@@ -1,16 +1,16 @@
 //! Around the tree: title, rows with their names, legend.
 
-use super::super::around::{
-    ABOVE_CAPTIONS, BETWEEN_PARTS, CAPTION_GAP, ENTRY_GAP, ENTRY_LINE, Said, line_of, pieces,
-};
 use super::super::concession::Concession;
+use super::super::decorations::{
+    ABOVE_CAPTIONS, BETWEEN_PARTS, CAPTION_GAP, Decorations, ENTRY_GAP, ENTRY_LINE, line_of, pieces,
+};
 use super::super::dims::LEAST_CAP;
 use super::super::ink::{Ink, Pen};
 use super::super::picture::Picture;
-use super::super::shape::{Anchor, Group, Point};
+use super::super::shape::{Point, SceneGroup, TextAnchor};
 use super::super::words::CutReason;
 use super::legend::entries;
-use super::{Detail, Drawing};
+use super::{Detail, TreeDrawing};
 use crate::explain::Explainer;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -21,9 +21,9 @@ const NAMED_ROW_PIXELS: f64 = 26.0;
 const BESIDE_ROLE: f64 = 4.0;
 
 /// All that a picture says around its tree.
-pub(in crate::scene) fn said(picture: &Picture) -> Said {
+pub(in crate::scene) fn said(picture: &Picture) -> Decorations {
     let width = |text: &str, pen: Pen| picture.metrics.width(text, pen.face(), pen.size());
-    let mut said = Said::default();
+    let mut said = Decorations::default();
     if picture.look.title {
         let title = picture.title.as_deref().unwrap_or_default();
         let words = title.split_whitespace();
@@ -64,18 +64,18 @@ const fn pen_of(role: Role) -> Pen {
     }
 }
 
-impl Drawing<'_> {
+impl TreeDrawing<'_> {
     pub(super) fn title(&mut self) {
         let picture = self.picture;
         if !picture.look.title || self.detail == Detail::Dots && self.viewport.rect.min.y > 60.0 {
             return;
         }
-        self.group = Group::Title;
+        self.group = SceneGroup::Title;
         let (x, title, below) =
             (self.dims().padding, self.dims().ratio(Pen::Title), self.dims().ratio(Pen::Subtitle));
         let mut y = x + 14.0 * if picture.around.title.is_empty() { below } else { title };
         for line in &picture.around.title {
-            self.text(Point::new(x, y), Anchor::Start, Pen::Title, line);
+            self.text(Point::new(x, y), TextAnchor::Start, Pen::Title, line);
             y += 20.0 * title;
         }
         let n_lines = picture.around.parts.len();
@@ -87,7 +87,7 @@ impl Drawing<'_> {
                 .collect()
         });
         for line in &lines {
-            self.text(Point::new(x, y), Anchor::Start, Pen::Subtitle, line);
+            self.text(Point::new(x, y), TextAnchor::Start, Pen::Subtitle, line);
             y += 16.0 * below;
         }
     }
@@ -97,7 +97,7 @@ impl Drawing<'_> {
         if !picture.look.margin {
             return;
         }
-        self.group = Group::Margin;
+        self.group = SceneGroup::Margin;
         let (_, _, levels) = self.in_sight();
         let tree_rect = picture.tree_rect();
         let has_column = !self.dims().conceded.has(Concession::Margin);
@@ -129,10 +129,10 @@ impl Drawing<'_> {
     fn row_name(&mut self, at: Point, role: Option<Role>, level: usize) {
         if let Some(role) = role {
             let name = self.picture.words.role(role);
-            self.text(Point::new(at.x, at.y + 1.0), Anchor::Start, pen_of(role), &name);
+            self.text(Point::new(at.x, at.y + 1.0), TextAnchor::Start, pen_of(role), &name);
         }
         let ply = self.picture.words.ply(level);
-        self.text(Point::new(at.x, at.y + 16.0), Anchor::Start, Pen::Ply, &ply);
+        self.text(Point::new(at.x, at.y + 16.0), TextAnchor::Start, Pen::Ply, &ply);
     }
 
     /// The role of a row of inner nodes, if its first node leaves room for it.
@@ -146,7 +146,7 @@ impl Drawing<'_> {
         let padding = self.dims().padding;
         if padding + self.width(&name, pen_of(role)) + BESIDE_ROLE <= room.min.x {
             let at = Point::new(padding, picture.on_page(0.0, picture.layout.down_of(level)).y + 4.0);
-            self.text(at, Anchor::Start, pen_of(role), &name);
+            self.text(at, TextAnchor::Start, pen_of(role), &name);
         }
     }
 
@@ -166,7 +166,7 @@ impl Drawing<'_> {
     /// What the letters of reasons mean, right below the tree.
     pub(super) fn captions(&mut self) {
         let picture = self.picture;
-        self.group = Group::Legend;
+        self.group = SceneGroup::Legend;
         let mut lettered = picture.words.lettered().into_iter();
         let line = self.dims().line();
         let mut at = Point::new(self.dims().padding, picture.tree_rect().max.y + ABOVE_CAPTIONS + LEAST_CAP);
@@ -176,7 +176,7 @@ impl Drawing<'_> {
                 // Each keeps its place, whichever are drawn at this step.
                 let width = self.width(&caption, Pen::Reason);
                 if reason.letter.is_some_and(|letter| self.letters.contains(&letter)) {
-                    self.text(at, Anchor::Start, Pen::Reason, &caption);
+                    self.text(at, TextAnchor::Start, Pen::Reason, &caption);
                 }
                 at.x += width + CAPTION_GAP;
             }
@@ -189,7 +189,7 @@ impl Drawing<'_> {
         if picture.around.entries.is_empty() || self.detail == Detail::Dots {
             return;
         }
-        self.group = Group::Legend;
+        self.group = SceneGroup::Legend;
         let n_lines = picture.around.entries.len() as f64;
         let (padding, page) = (self.dims().padding, picture.page());
         let mut at = Point::new(padding, page.max.y - padding - 12.0 - (n_lines - 1.0) * ENTRY_LINE);

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::super::ink::Ink;
-use super::super::shape::{Group, Item, Point, Rect, Shape};
+use super::super::shape::{Point, Rect, SceneGroup, SceneItem, Shape};
 use super::route::touches;
 use super::witness::text_rect;
-use super::{Detail, Drawing};
+use super::{Detail, TreeDrawing};
 
 /// Lines are looked up by squares of this size.
 const SQUARE: f64 = 96.0;
@@ -18,13 +18,13 @@ const MANY_SQUARES: f64 = 64.0;
 
 /// Which lines run through which square.
 #[derive(Default)]
-struct Lines {
+struct EdgeIndex {
     all: Vec<[Point; 2]>,
     in_square: HashMap<(i64, i64), Vec<usize>>,
     fans: Fans,
 }
 
-impl Lines {
+impl EdgeIndex {
     fn new(is_down: bool) -> Self {
         Self { fans: Fans { is_down, ..Fans::default() }, ..Self::default() }
     }
@@ -138,40 +138,41 @@ fn squares(rect: Rect) -> impl Iterator<Item = (i64, i64)> {
     columns.flat_map(move |x| rows.clone().map(move |y| (x, y)))
 }
 
-impl Drawing<'_> {
+impl TreeDrawing<'_> {
     /// Puts paper beneath every text outside of glyphs through which an edge or the line of a row would run.
     pub(super) fn lay_paper(&mut self) {
         if self.detail != Detail::Texts {
             return;
         }
         let sight = self.viewport.rect.expand(SQUARE);
-        let mut lines = Lines::new(self.is_down());
+        let mut lines = EdgeIndex::new(self.is_down());
         for item in &self.scene.items {
-            if let (Group::Edge(_) | Group::Margin, Shape::Line { from, to, .. }) = (item.group, item.shape)
+            if let (SceneGroup::Edge(_) | SceneGroup::Margin, Shape::Line { from, to, .. }) =
+                (item.group, item.shape)
                 && let Some([from, to]) = clipped(sight, from, to)
             {
                 lines.add(from, to);
             }
         }
         let items = std::mem::take(&mut self.scene.items);
-        let mut with_paper: Vec<Item> = Vec::with_capacity(items.len() + items.len() / 4);
+        let mut with_paper: Vec<SceneItem> = Vec::with_capacity(items.len() + items.len() / 4);
         for item in items {
             if let Shape::Text { at, anchor, text, paint } = item.shape {
                 let said = self.scene.text_of(text);
                 let rect = text_rect(&self.scene, &self.picture.metrics, at, anchor, said, paint);
                 let own = match item.group {
-                    Group::Node(node) => self.picture.node_rect(node),
+                    SceneGroup::Node(node) => self.picture.node_rect(node),
                     _ => None,
                 };
                 // A glyph is paper enough; so is what already lies beneath.
                 let has_paper = own
                     .is_some_and(|own| own.contains(rect.center()) && own.expand(2.0).contains(rect.min))
-                    || matches!(with_paper.last(), Some(Item { shape: Shape::Rect { paint, .. }, .. })
+                    || matches!(with_paper.last(), Some(SceneItem { shape: Shape::Rect { paint, .. }, .. })
                         if *paint == Ink::Paper.into());
                 if !has_paper && lines.touch(rect) {
                     let shape =
                         Shape::Rect { rect: rect.expand(MARGIN), corner: 2.0, paint: Ink::Paper.into() };
-                    with_paper.push(Item { group: item.group, shape });
+                    with_paper.push(SceneItem { group: item.group, shape });
                 }
             }
             with_paper.push(item);
@@ -214,7 +215,7 @@ mod tests {
             };
             let edges: Vec<[Point; 2]> =
                 (0..400).map(|i| [place(40_000.0, 50.0), place(f64::from(i) * 200.0, 121.0)]).collect();
-            let mut lines = Lines::new(is_down);
+            let mut lines = EdgeIndex::new(is_down);
             for &[from, to] in &edges {
                 lines.add(from, to);
             }

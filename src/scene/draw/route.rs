@@ -164,7 +164,7 @@ fn round_corners(starts: &[Port], ends: &[Port], obstacles: &Obstacles) -> Optio
         let is_open = |port: &&Port| obstacles.is_free(port.at, port.ahead(HEAD), clear.min(1.0));
         let ends: Vec<Port> = ends.iter().filter(is_open).copied().collect();
         let Some((way, end)) =
-            Grid::new(starts, &ends, obstacles, clear).and_then(|grid| grid.search(starts, &ends))
+            RouteGrid::new(starts, &ends, obstacles, clear).and_then(|grid| grid.search(starts, &ends))
         else {
             continue;
         };
@@ -223,14 +223,14 @@ fn rounded(way: &[Point], radius: f64) -> Vec<[Point; 4]> {
 }
 
 /// Cells of which every one is free or not.
-struct Grid {
+struct RouteGrid {
     min: Point,
     cell: f64,
     n: [usize; 2],
     is_closed: Vec<bool>,
 }
 
-impl Grid {
+impl RouteGrid {
     /// Around all ports with some room to turn. `None` without a port at either end.
     fn new(starts: &[Port], ends: &[Port], obstacles: &Obstacles, clear: f64) -> Option<Self> {
         let (Some(_), Some(_)) = (starts.first(), ends.first()) else { return None };

@@ -2,8 +2,8 @@
 
 use super::super::ink::{Ink, Pen};
 use super::super::picture::Viewport;
-use super::super::shape::{Group, Scene, Shape};
-use super::{Detail, Drawing, begin};
+use super::super::shape::{Scene, SceneGroup, Shape};
+use super::{Detail, TreeDrawing, begin};
 use crate::value::Role;
 
 /// The signs of a picture that a legend explains.
@@ -38,11 +38,11 @@ impl Signs {
         self.pens & 1 << pen as u8 != 0
     }
 
-    fn read(&mut self, drawing: &Drawing<'_>, scene: &Scene) {
+    fn read(&mut self, drawing: &TreeDrawing<'_>, scene: &Scene) {
         for item in &scene.items {
             // Seen from afar the current node has a mark that is no halo.
-            let is_far = item.group == Group::Overlay && drawing.detail != Detail::Texts;
-            if is_far || matches!(item.group, Group::Legend | Group::Title | Group::Margin) {
+            let is_far = item.group == SceneGroup::Overlay && drawing.detail != Detail::Texts;
+            if is_far || matches!(item.group, SceneGroup::Legend | SceneGroup::Title | SceneGroup::Margin) {
                 continue;
             }
             if let Shape::Text { text, paint, .. } = item.shape {
@@ -52,7 +52,7 @@ impl Signs {
                 self.read_text(scene.text_of(text), is_bound);
             }
             let Some(paint) = item.shape.paint() else { continue };
-            if let Group::Node(node) = item.group
+            if let SceneGroup::Node(node) = item.group
                 && Ink::OUTLINES.iter().any(|&ink| paint == ink.into())
             {
                 let tree = drawing.picture.trace.tree();
@@ -87,7 +87,7 @@ pub(super) const fn role_index(role: Role) -> usize {
     }
 }
 
-impl Drawing<'_> {
+impl TreeDrawing<'_> {
     /// The signs of the whole picture at this step, also where only a part of it is in sight.
     pub(super) fn signs(&self) -> Signs {
         /// Of larger trees that are not all in sight, only what is in sight is explained.

@@ -4,14 +4,14 @@
 //! of the search, when everything is written, so an arrow mostly stays where it is from step to step.
 
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{Anchor, Group, Point, Rect, Scene, Shape, TextPaintId};
+use super::super::shape::{Point, Rect, Scene, SceneGroup, Shape, TextAnchor, TextPaintId};
 use super::route::{HEAD, Obstacles, Port, route};
-use super::{Detail, Drawing, begin};
+use super::{Detail, TreeDrawing, begin};
 use crate::explain::number;
 use crate::scene::fonts::Metrics;
 use crate::scene::picture::{Focus, Viewport};
 use crate::scene::{Glyphs, WitnessArrows};
-use crate::trace::{ChangeKind, Cut, Stage, Witness};
+use crate::trace::{ChangeKind, Cut, NodeStage, Witness};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -23,7 +23,7 @@ const MAX_ROUTED: usize = 300;
 /// Half the room between an arrow's tip and the outline that it points at.
 const TIP: f64 = 4.0;
 
-impl Drawing<'_> {
+impl TreeDrawing<'_> {
     pub(super) fn witnesses(&mut self) {
         let arrows: Vec<Arrow> = self.chosen().iter().filter_map(|cut| self.arrow(cut)).collect();
         if arrows.is_empty() {
@@ -55,11 +55,11 @@ impl Drawing<'_> {
             WitnessArrows::Current => {
                 let mut cuts: Vec<Cut> = trace.cut_at(self.index).into_iter().collect();
                 match self.focus.selected.map(|node| self.stage(node)) {
-                    Some(Stage::Pruned { cut, .. }) => cuts.extend(trace.cut(cut)),
-                    Some(Stage::Open(visit) | Stage::Closed(visit)) => {
+                    Some(NodeStage::Pruned { cut, .. }) => cuts.extend(trace.cut(cut)),
+                    Some(NodeStage::Open(visit) | NodeStage::Closed(visit)) => {
                         cuts.extend(trace.cuts_of(visit).filter(|cut| cut.step <= self.index));
                     }
-                    Some(Stage::Unvisited | Stage::Earlier(_)) | None => {}
+                    Some(NodeStage::Unvisited | NodeStage::Earlier(_)) | None => {}
                 }
                 // All cuts of a visit go back to one bound.
                 cuts.dedup_by_key(|cut| cut.visit);
@@ -111,12 +111,12 @@ impl Drawing<'_> {
             .map_or(value, |change| change.value);
         let said = number(bound);
         let in_row = row.filter(|_| is_shown).and_then(|row| {
-            let of_row = |text: &&Written<'_>| {
+            let of_row = |text: &&PlacedText<'_>| {
                 (text.baseline - row.baseline).abs() < 0.5 && text.rect.min.x > row.rect.min.x
             };
             names.iter().filter(of_row).find(|text| text.said == said)
         });
-        let says_it = |text: &&Written<'_>| {
+        let says_it = |text: &&PlacedText<'_>| {
             let pens = [Pen::Bound, Pen::Value].map(TextPaintId::from);
             pens.contains(&text.pen) && text.said.trim_start_matches(['≥', '≤', '=', ' ', '\u{2009}']) == said
         };
@@ -129,7 +129,7 @@ impl Drawing<'_> {
         let rect = self.picture.node_rect(node).unwrap_or_default();
         let viewport = Viewport { rect, scale: f64::INFINITY };
         let mut drawing = begin(self.picture, self.index, &viewport, Focus::default());
-        drawing.group = Group::Node(node);
+        drawing.group = SceneGroup::Node(node);
         drawing.node(node);
         drawing.scene
     }
@@ -150,7 +150,7 @@ impl Drawing<'_> {
         let mut add = |scene: &Scene| {
             obstacles.closed.extend(texts(scene, &picture.metrics).map(|text| text.rect));
             obstacles.lines.extend(scene.items.iter().filter_map(|item| match (item.group, item.shape) {
-                (Group::Edge(_) | Group::Cut(_), Shape::Line { from, to, .. }) => Some([from, to]),
+                (SceneGroup::Edge(_) | SceneGroup::Cut(_), Shape::Line { from, to, .. }) => Some([from, to]),
                 _ => None,
             }));
         };
@@ -169,7 +169,7 @@ impl Drawing<'_> {
             obstacles.closed.push(Rect::new(top, page.max));
         }
         let glyphs = self.scene.items.iter().filter_map(|item| match item.group {
-            Group::Node(node) => Some(node),
+            SceneGroup::Node(node) => Some(node),
             _ => None,
         });
         let mut glyphs: Vec<NodeId> = glyphs.collect();
@@ -205,7 +205,7 @@ impl Drawing<'_> {
         obstacles.closed.truncate(all - mine.len());
         obstacles.closed.extend(mine);
         let Some(found) = found else { return };
-        self.group = Group::Witness(arrow.cutter);
+        self.group = SceneGroup::Witness(arrow.cutter);
         if let Some(number) = arrow.number {
             // In a glyph the label is near.
             let is_inside =
@@ -296,7 +296,7 @@ fn around(rect: Rect) -> Vec<Port> {
 }
 
 /// A text where it stands.
-pub(super) struct Written<'a> {
+pub(super) struct PlacedText<'a> {
     pub(super) said: &'a str,
     pub(super) pen: TextPaintId,
     pub(super) baseline: f64,
@@ -304,12 +304,12 @@ pub(super) struct Written<'a> {
 }
 
 /// All texts of a scene with their boxes, from the top of the capitals to just below the baseline.
-pub(super) fn texts<'a>(scene: &'a Scene, metrics: &'a Metrics) -> impl Iterator<Item = Written<'a>> {
+pub(super) fn texts<'a>(scene: &'a Scene, metrics: &'a Metrics) -> impl Iterator<Item = PlacedText<'a>> {
     scene.items.iter().filter_map(|item| {
         let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
         let said = scene.text_of(text);
         let rect = text_rect(scene, metrics, at, anchor, said, paint);
-        Some(Written { said, pen: paint, baseline: at.y, rect })
+        Some(PlacedText { said, pen: paint, baseline: at.y, rect })
     })
 }
 
@@ -318,16 +318,16 @@ pub(super) fn text_rect(
     scene: &Scene,
     metrics: &Metrics,
     at: Point,
-    anchor: Anchor,
+    anchor: TextAnchor,
     said: &str,
     paint: TextPaintId,
 ) -> Rect {
     let look = scene.text_paint(paint);
     let width = metrics.width(said, look.face, look.size);
     let left = match anchor {
-        Anchor::Start => at.x,
-        Anchor::Middle => at.x - width / 2.0,
-        Anchor::End => at.x - width,
+        TextAnchor::Start => at.x,
+        TextAnchor::Middle => at.x - width / 2.0,
+        TextAnchor::End => at.x - width,
     };
     Rect::new(Point::new(left, at.y - 0.75 * look.size), Point::new(left + width, at.y + 0.06 * look.size))
 }

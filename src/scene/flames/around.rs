@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::Flames;
 use super::bars::Axes;
-use super::ink::{Ink, Pen};
-use super::tone::{Kind, LEVELS, Tone};
+use super::ink::{FlameShapeStyle, FlameTextStyle};
+use super::tone::{LEVELS, Tone, VisitRole};
 use crate::explain::{Explainer, number};
 use crate::scene::look::{BarColors, Theme};
 use crate::scene::picture::Picture;
@@ -15,7 +15,7 @@ use crate::value::{Role, Value, Window};
 
 /// The lines above the rows.
 #[derive(Debug, Default)]
-pub(super) struct Head {
+pub(super) struct FlameHead {
     pub(super) height: f64,
     /// The title, shortened to its room.
     pub(super) title: Option<String>,
@@ -25,16 +25,18 @@ pub(super) struct Head {
     pub(super) room: f64,
 }
 
-impl Head {
+impl FlameHead {
     pub(super) fn new(picture: &Picture, has_title: bool, em: f64, room: f64) -> Self {
         if !picture.look.title {
             return Self::default();
         }
         let title = picture.title.as_deref().filter(|_| has_title);
-        let title = title.map(|title| shortened(picture, title, Pen::Title, em, room));
+        let title = title.map(|title| shortened(picture, title, FlameTextStyle::Title, em, room));
         let last = picture.trace.n_steps();
         let line = subtitle(picture, last).join(" · ");
-        let is_one_line = picture.metrics.width(&line, Pen::Subtitle.face(), Pen::Subtitle.size(em)) <= room;
+        let is_one_line =
+            picture.metrics.width(&line, FlameTextStyle::Subtitle.face(), FlameTextStyle::Subtitle.size(em))
+                <= room;
         let lines = if is_one_line { 1.0 } else { 2.0 };
         let height = (title.as_ref().map_or(0.0, |_| 2.0) + 1.6 * lines + 0.5) * em;
         Self { height, title, is_one_line, room }
@@ -48,7 +50,7 @@ impl Head {
         }
         [conventions, counts]
             .iter()
-            .map(|line| shortened(picture, line, Pen::Subtitle, em, self.room))
+            .map(|line| shortened(picture, line, FlameTextStyle::Subtitle, em, self.room))
             .collect()
     }
 }
@@ -60,7 +62,7 @@ fn subtitle(picture: &Picture, step: usize) -> [String; 2] {
 }
 
 /// As much of a line as fits, with dots where something is missing.
-pub(super) fn shortened(picture: &Picture, line: &str, pen: Pen, em: f64, room: f64) -> String {
+pub(super) fn shortened(picture: &Picture, line: &str, pen: FlameTextStyle, em: f64, room: f64) -> String {
     let width = |text: &str| picture.metrics.width(text, pen.face(), pen.size(em));
     if width(line) <= room {
         return line.to_owned();
@@ -80,7 +82,7 @@ pub(super) fn shortened(picture: &Picture, line: &str, pen: Pen, em: f64, room: 
 
 /// A small example of what is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Sample {
+pub(super) enum FlameSample {
     Bar(Tone),
     /// From the first shade to the last.
     Shades,
@@ -95,7 +97,7 @@ pub(super) enum Sample {
 pub(super) struct Legend {
     pub(super) height: f64,
     /// Sample, text, where it begins from the left end of the page, and its line.
-    pub(super) entries: Vec<(Sample, String, f64, usize)>,
+    pub(super) entries: Vec<(FlameSample, String, f64, usize)>,
 }
 
 /// The width of a sample, the gap behind it, the gap behind an entry, and the height of a line, in em.
@@ -105,7 +107,7 @@ pub(super) const SAMPLE_GAP: f64 = 0.5;
 const ENTRY_GAP: f64 = 1.6;
 pub(super) const LINE: f64 = 1.9;
 
-impl Sample {
+impl FlameSample {
     pub(super) fn width(self) -> f64 {
         if self == Self::Shades { SHADES } else { SAMPLE }
     }
@@ -117,7 +119,7 @@ impl Legend {
         let Some((picture, _)) = all.first().filter(|(picture, _)| picture.look.legend) else {
             return Self::default();
         };
-        let mut explained: Vec<(Sample, String)> = Vec::new();
+        let mut explained: Vec<(FlameSample, String)> = Vec::new();
         for (picture, flames) in all {
             for (sample, text) in samples(picture, flames, axes) {
                 // Shades mean other numbers in another search.
@@ -128,14 +130,14 @@ impl Legend {
         }
         // What is drawn in all colours comes behind; what goes when all has happened comes last, so that nothing moves.
         explained.sort_by_key(|(sample, _)| match sample {
-            Sample::Bar(_) | Sample::Shades => 0,
-            Sample::Pale => 2,
+            FlameSample::Bar(_) | FlameSample::Shades => 0,
+            FlameSample::Pale => 2,
             _ => 1,
         });
         let (mut x, mut line) = (0.0, 0);
         let mut entries = Vec::new();
         for (sample, text) in explained {
-            let pen = Pen::Legend;
+            let pen = FlameTextStyle::Legend;
             let width = picture.metrics.width(&text, pen.face(), pen.size(em));
             let width = (sample.width() + SAMPLE_GAP) * em + width;
             if x > 0.0 && x + width > room {
@@ -148,7 +150,7 @@ impl Legend {
     }
 }
 
-fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(Sample, String)> {
+fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(FlameSample, String)> {
     let (trace, text) = (&picture.trace, &picture.words.text);
     let algorithm = trace.conventions().algorithm;
     let mut samples = Vec::new();
@@ -167,7 +169,7 @@ fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(Sample, Stri
                 (Role::Chance, text.get("scene-legend-chance")),
             ] {
                 if has_inner && flames.roles.iter().any(|of_row| of_row.is_none_or(|of_row| of_row == role)) {
-                    add(Sample::Bar(Tone::Role(role)), said);
+                    add(FlameSample::Bar(Tone::Role(role)), said);
                 }
             }
         }
@@ -175,21 +177,21 @@ fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(Sample, Stri
             let [low, _, high] = flames.values.marks().map(|mark| Value::new(mark).unwrap_or(Value::ZERO));
             let (low, high) = (number(rounded(low)), number(rounded(high)));
             add(
-                Sample::Shades,
+                FlameSample::Shades,
                 text.say("flames-legend-values", &[("low", Arg::Text(&low)), ("high", Arg::Text(&high))]),
             );
         }
         BarColors::Kind => {
-            add(Sample::Bar(Tone::Kind(Kind::Inside)), text.get("flames-legend-pv"));
-            add(Sample::Bar(Tone::Kind(Kind::High)), text.get("flames-legend-cut"));
-            add(Sample::Bar(Tone::Kind(Kind::Low)), text.get("flames-legend-all"));
+            add(FlameSample::Bar(Tone::Kind(VisitRole::Inside)), text.get("flames-legend-pv"));
+            add(FlameSample::Bar(Tone::Kind(VisitRole::High)), text.get("flames-legend-cut"));
+            add(FlameSample::Bar(Tone::Kind(VisitRole::Low)), text.get("flames-legend-all"));
             if trace.n_table_hits() > 0 {
-                add(Sample::Bar(Tone::Kind(Kind::Hit)), text.get("flames-legend-hit"));
+                add(FlameSample::Bar(Tone::Kind(VisitRole::Hit)), text.get("flames-legend-hit"));
             }
         }
     }
     if colors != BarColors::Value && trace.total_counts().evaluated > 0 {
-        add(Sample::Bar(Tone::Leaf), text.get("flames-legend-leaf"));
+        add(FlameSample::Bar(Tone::Leaf), text.get("flames-legend-leaf"));
     }
     if trace.n_cuts() > 0 {
         let is_black = picture.look.theme == Theme::Print;
@@ -198,17 +200,17 @@ fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(Sample, Stri
         } else {
             [text.get("flames-legend-cutoff"), text.get("flames-legend-share")]
         };
-        add(Sample::Cut, end);
+        add(FlameSample::Cut, end);
         // A leaf lasts two steps; nothing is shorter.
         if axes.cell > 2.0 * axes.scale() {
-            add(Sample::Share, share);
+            add(FlameSample::Share, share);
         }
     }
     if trace.n_researches() > 0 {
-        add(Sample::Again, text.get("flames-legend-again"));
+        add(FlameSample::Again, text.get("flames-legend-again"));
     }
     add(
-        Sample::Pale,
+        FlameSample::Pale,
         if picture.look.theme == Theme::Print {
             text.get("flames-legend-pale-print")
         } else {
@@ -229,10 +231,11 @@ fn rounded(value: Value) -> Value {
 }
 
 /// The shades of a sample, as shares of its width.
-pub(super) fn shades() -> impl Iterator<Item = (Ink, [f64; 2])> {
+pub(super) fn shades() -> impl Iterator<Item = (FlameShapeStyle, [f64; 2])> {
     let n = f64::from(LEVELS);
-    (0..LEVELS)
-        .map(move |level| (Ink::Bar(Tone::Value(level)), [f64::from(level) / n, f64::from(level + 1) / n]))
+    (0..LEVELS).map(move |level| {
+        (FlameShapeStyle::Bar(Tone::Value(level)), [f64::from(level) / n, f64::from(level + 1) / n])
+    })
 }
 
 /// Numbers of steps below the rows.
@@ -245,7 +248,11 @@ pub(super) struct Ticks {
 impl Ticks {
     pub(super) fn new(picture: &Picture, axes: &Axes, em: f64) -> Self {
         let n_steps = picture.trace.n_steps();
-        let widest = picture.metrics.width(&counted(n_steps), Pen::Tick.face(), Pen::Tick.size(em));
+        let widest = picture.metrics.width(
+            &counted(n_steps),
+            FlameTextStyle::Tick.face(),
+            FlameTextStyle::Tick.size(em),
+        );
         let room = axes.x[1] - axes.x[0];
         let n = (room / (widest + 3.0 * em)).clamp(1.0, 12.0);
         let least = (axes.zoom.span() / n).max(1.0);
@@ -292,7 +299,7 @@ pub(super) fn passes(picture: &Picture, axes: &Axes, em: f64) -> Vec<(f64, Optio
         let x = axes.x_of(step as f64).max(axes.x[0]);
         let end = if pass + 1 < n { axes.x_of(begin(pass + 1) as f64) } else { axes.x[1] };
         let name = name_of_pass(&picture.words.text, pass, about);
-        let width = picture.metrics.width(&name, Pen::Pass.face(), Pen::Pass.size(em));
+        let width = picture.metrics.width(&name, FlameTextStyle::Pass.face(), FlameTextStyle::Pass.size(em));
         let fits = x + 0.3 * em >= free_from && x + 0.3 * em + width <= end.min(axes.x[1]).max(x) + 0.01;
         if fits {
             free_from = x + 0.9 * em + width;

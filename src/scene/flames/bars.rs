@@ -13,7 +13,7 @@ const ASKED: usize = 8;
 
 /// A visit over its steps, or some that are too small to be told apart.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Bar {
+pub struct FlameBar {
     /// The row.
     pub ply: usize,
     /// The places of its visits in their ply.
@@ -48,7 +48,7 @@ pub struct Label {
     pub(super) is_small: bool,
 }
 
-impl Bar {
+impl FlameBar {
     /// How many visits it stands for.
     pub fn n_visits(&self) -> usize {
         self.places.len()
@@ -87,7 +87,13 @@ impl Axes {
 }
 
 /// The bars of a ply in sight from left to right, without labels; `y` is the top and the bottom of the row.
-pub(super) fn of_row(flames: &Flames, colors: BarColors, axes: &Axes, ply: usize, y: [f64; 2]) -> Vec<Bar> {
+pub(super) fn of_row(
+    flames: &Flames,
+    colors: BarColors,
+    axes: &Axes,
+    ply: usize,
+    y: [f64; 2],
+) -> Vec<FlameBar> {
     let (trace, by_ply) = (&flames.trace, &flames.by_ply);
     let scale = axes.scale();
     let steps_of_cell = axes.cell / scale;
@@ -123,7 +129,7 @@ pub(super) fn of_row(flames: &Flames, colors: BarColors, axes: &Axes, ply: usize
         let right = right.max((left + axes.cell * 0.7).min(room));
         let stride = (places.len() / ASKED).max(1);
         let asked = places.clone().step_by(stride).filter_map(|place| by_ply.visit(ply, place));
-        bars.push(Bar {
+        bars.push(FlameBar {
             ply,
             visit,
             rect: Rect::new(Point::new(axes.within(left), y[0]), Point::new(axes.within(right), y[1])),

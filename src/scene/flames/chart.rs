@@ -3,14 +3,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::around::{Head, Legend, Ticks};
-use super::bars::{Axes, Bar, Label, of_row};
-use super::ink::Pen;
+use super::around::{FlameHead, Legend, Ticks};
+use super::bars::{Axes, FlameBar, Label, of_row};
+use super::ink::FlameTextStyle;
 use super::{Flames, Zoom};
 use crate::scene::frame::Frame;
 use crate::scene::picture::Picture;
 use crate::scene::shape::{Point, Rect};
-use crate::scene::words::Words;
+use crate::scene::words::SceneTexts;
 use crate::text::brief;
 use crate::trace::{Trace, VisitId};
 use crate::tree::NodeId;
@@ -45,10 +45,10 @@ pub struct FlameChart {
     pub(super) row_height: f64,
     /// The plies in sight.
     pub(super) plies: Range<usize>,
-    pub(super) bars: Vec<Bar>,
+    pub(super) bars: Vec<FlameBar>,
     /// For each row in sight where it begins in `bars`, and the end of the last.
     starts: Vec<usize>,
-    pub(super) head: Head,
+    pub(super) head: FlameHead,
     pub(super) legend: Legend,
     pub(super) ticks: Ticks,
     /// Where passes begin, with their names; those whose names fit have some.
@@ -82,7 +82,7 @@ impl FlameChart {
         };
         let wanted = least * n_plies.min(4) as f64;
         let all_plies = least * n_plies as f64;
-        let mut head = Head::new(&picture, i == 0, em, frame.width - 2.0 * padding);
+        let mut head = FlameHead::new(&picture, i == 0, em, frame.width - 2.0 * padding);
         let mut legend = if i + 1 == all.len() {
             Legend::new(all, &axes, em, frame.width - 2.0 * padding)
         } else {
@@ -92,7 +92,7 @@ impl FlameChart {
             legend = Legend::default();
         }
         if room(head.height, legend.height) < wanted {
-            head = Head::default();
+            head = FlameHead::default();
         }
         let room = room(head.height, legend.height).max(least);
         let n_fit = ((room / least) as usize).clamp(1, n_plies);
@@ -164,7 +164,7 @@ impl FlameChart {
     /// The frame of a page of its own, with texts of a size.
     pub(super) fn page_of_its_own(picture: &Picture, flames: &Flames, text: f64) -> Frame {
         let width = 100.0 * text;
-        let head = Head::new(picture, true, text, width - 2.0 * PADDING * text).height;
+        let head = FlameHead::new(picture, true, text, width - 2.0 * PADDING * text).height;
         let n_passes = flames.trace.n_passes();
         let passes = if n_passes > 1 { PASSES } else { 0.0 };
         let rows = ROW[2] * flames.by_ply.n_plies().max(1) as f64;
@@ -199,7 +199,7 @@ impl FlameChart {
     }
 
     /// The bars in sight, row by row, from left to right.
-    pub fn bars(&self) -> &[Bar] {
+    pub fn bars(&self) -> &[FlameBar] {
         &self.bars
     }
 
@@ -235,7 +235,7 @@ impl FlameChart {
     }
 
     /// The bar at a place; within `slack` of it if none is right there. O(log n).
-    pub fn hit(&self, point: Point, slack: f64) -> Option<&Bar> {
+    pub fn hit(&self, point: Point, slack: f64) -> Option<&FlameBar> {
         let row = (point.y - self.rows_top) / self.row_height;
         if row < 0.0 || row >= self.plies.len() as f64 {
             return None;
@@ -244,13 +244,13 @@ impl FlameChart {
         let bars = self.bars.get(*self.starts.get(row)?..*self.starts.get(row + 1)?)?;
         let behind = bars.partition_point(|bar| bar.rect.max.x < point.x);
         let candidates = bars.get(behind.saturating_sub(1)..(behind + 2).min(bars.len()))?;
-        let away = |bar: &Bar| (bar.rect.min.x - point.x).max(point.x - bar.rect.max.x).max(0.0);
+        let away = |bar: &FlameBar| (bar.rect.min.x - point.x).max(point.x - bar.rect.max.x).max(0.0);
         let near = candidates.iter().min_by(|a, b| away(a).total_cmp(&away(b)))?;
         (away(near) <= slack).then_some(near)
     }
 
     /// The bar that shows a visit, or shows it among others; `None` out of sight. O(log n).
-    pub fn bar_of(&self, visit: VisitId) -> Option<&Bar> {
+    pub fn bar_of(&self, visit: VisitId) -> Option<&FlameBar> {
         let ply = self.flames.ply(visit);
         let row = ply.checked_sub(self.plies.start).filter(|row| *row < self.plies.len())?;
         let bars = self.bars.get(self.starts[row]..self.starts[row + 1])?;
@@ -270,9 +270,9 @@ impl FlameChart {
         let Self { picture, frame, axes, .. } = self;
         let em = frame.text;
         let (trace, words, metrics) = (picture.trace(), &picture.words, &picture.metrics);
-        let width = |text: &str, pen: Pen| metrics.width(text, pen.face(), pen.size(em));
+        let width = |text: &str, pen: FlameTextStyle| metrics.width(text, pen.face(), pen.size(em));
         // The narrowest name that a person would read.
-        let least = width("a", Pen::NameSmall) + 2.0 * LITTLE_AIR * em;
+        let least = width("a", FlameTextStyle::NameSmall) + 2.0 * LITTLE_AIR * em;
         for bar in self.bars.iter_mut().filter(|bar| bar.places.len() == 1) {
             let cut_end = if bar.n_cuts > 0 { CUT_END.0 * em } else { 0.0 };
             // The end may be out of sight.
@@ -282,27 +282,28 @@ impl FlameChart {
             }
             let Some(name) = name(words, trace, trace.node(bar.visit)) else { continue };
             let between_ends = bar.rect.width() - cut_end;
-            let (air, name_width, is_small) = match [(AIR * em, Pen::Name), (LITTLE_AIR * em, Pen::NameSmall)]
-                .map(|(air, pen)| (air, width(&name, pen)))
-            {
-                [(air, name), _] if name + 2.0 * air <= between_ends => (air, name, false),
-                [_, (air, name)] if name + 2.0 * air <= between_ends => (air, name, true),
-                _ => continue,
-            };
+            let (air, name_width, is_small) =
+                match [(AIR * em, FlameTextStyle::Name), (LITTLE_AIR * em, FlameTextStyle::NameSmall)]
+                    .map(|(air, pen)| (air, width(&name, pen)))
+                {
+                    [(air, name), _] if name + 2.0 * air <= between_ends => (air, name, false),
+                    [_, (air, name)] if name + 2.0 * air <= between_ends => (air, name, true),
+                    _ => continue,
+                };
             let room = between_ends - 2.0 * air;
-            let value = Words::returned(trace, bar.visit, bar.steps.end - 1);
-            let value_width = width(&value, Pen::Value) + 0.55 * em;
+            let value = SceneTexts::returned(trace, bar.visit, bar.steps.end - 1);
+            let value_width = width(&value, FlameTextStyle::Value) + 0.55 * em;
             let value = (!value.is_empty() && name_width + value_width <= room).then_some(value);
             let whole = name_width + value.as_ref().map_or(0.0, |_| value_width);
             let left = bar.rect.min.x + air + (room - whole) / 2.0;
-            let baseline = bar.rect.center().y + Pen::Name.size(em) * 0.36;
+            let baseline = bar.rect.center().y + FlameTextStyle::Name.size(em) * 0.36;
             let at = Point::new(left, baseline);
             bar.label = Some(Label { name, value, at, end: left + whole, is_small });
         }
     }
 }
 
-fn name(words: &Words, trace: &Trace, node: NodeId) -> Option<String> {
+fn name(words: &SceneTexts, trace: &Trace, node: NodeId) -> Option<String> {
     let tree = trace.tree();
     if node == NodeId::ROOT && tree.is_unfolded() {
         return Some(words.text.get("name-root-first"));
@@ -316,17 +317,20 @@ fn name(words: &Words, trace: &Trace, node: NodeId) -> Option<String> {
 
 /// How wide the names of rows are.
 fn margin_width(picture: &Picture, n_plies: usize, em: f64) -> f64 {
-    let width = |text: &str, pen: Pen| picture.metrics.width(text, pen.face(), pen.size(em));
+    let width = |text: &str, pen: FlameTextStyle| picture.metrics.width(text, pen.face(), pen.size(em));
     let tree = picture.trace().tree();
     let roles: &[Role] = if tree.first_chance_node().is_some() {
         &[Role::Max, Role::Min, Role::Chance]
     } else {
         &[Role::Max, Role::Min]
     };
-    let role = roles.iter().map(|&role| width(&picture.words.role(role), Pen::RoleMax)).fold(0.0, f64::max);
-    let ply = width(&picture.words.ply(n_plies - 1), Pen::Ply);
+    let role = roles
+        .iter()
+        .map(|&role| width(&picture.words.role(role), FlameTextStyle::RoleMax))
+        .fold(0.0, f64::max);
+    let ply = width(&picture.words.ply(n_plies - 1), FlameTextStyle::Ply);
     // In one line: the role and the number.
-    let line = role + 0.5 * em + width(&(n_plies - 1).to_string(), Pen::Ply);
+    let line = role + 0.5 * em + width(&(n_plies - 1).to_string(), FlameTextStyle::Ply);
     ply.max(line) + 0.9 * em
 }
 

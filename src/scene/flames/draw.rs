@@ -1,13 +1,13 @@
 //! From laid-out flames and a step to plain shapes.
 
-use super::around::{LINE, SAMPLE_GAP, Sample, shades, shortened};
-use super::bars::Bar;
+use super::around::{FlameSample, LINE, SAMPLE_GAP, shades, shortened};
+use super::bars::FlameBar;
 use super::chart::{CUT_END, FlameChart, has_two_lines};
-use super::ink::{Ink, Pen, paints, text_paints};
+use super::ink::{FlameShapeStyle, FlameTextStyle, paints, text_paints};
 use super::tone::Tone;
 use crate::scene::ink::background;
 use crate::scene::look::BarColors;
-use crate::scene::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::scene::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::text::counted;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -22,7 +22,7 @@ pub struct FlameMarks<'a> {
 }
 
 impl FlameMarks<'_> {
-    fn has_found(&self, bar: &Bar) -> bool {
+    fn has_found(&self, bar: &FlameBar) -> bool {
         self.found.get(bar.ply).is_some_and(|places| {
             let first = places.partition_point(|&place| (place as usize) < bar.places.start);
             places.get(first).is_some_and(|&place| (place as usize) < bar.places.end)
@@ -30,12 +30,12 @@ impl FlameMarks<'_> {
     }
 }
 
-struct Drawing<'a> {
+struct FlameDrawing<'a> {
     chart: &'a FlameChart,
     step: usize,
     em: f64,
     scene: Scene,
-    group: Group,
+    group: SceneGroup,
 }
 
 impl FlameChart {
@@ -54,7 +54,7 @@ impl FlameChart {
             text_paints: text_paints(theme, em),
             ..Scene::default()
         };
-        let mut drawing = Drawing { chart: self, step, em, scene, group: Group::Title };
+        let mut drawing = FlameDrawing { chart: self, step, em, scene, group: SceneGroup::Title };
         drawing.head();
         drawing.margin();
         drawing.bars();
@@ -65,23 +65,23 @@ impl FlameChart {
     }
 }
 
-impl Drawing<'_> {
+impl FlameDrawing<'_> {
     fn push(&mut self, shape: Shape) {
-        self.scene.items.push(Item { group: self.group, shape });
+        self.scene.items.push(SceneItem { group: self.group, shape });
     }
 
-    fn rect(&mut self, rect: Rect, ink: Ink, is_pale: bool) {
+    fn rect(&mut self, rect: Rect, ink: FlameShapeStyle, is_pale: bool) {
         if rect.width() > 0.0 && rect.height() > 0.0 {
             self.push(Shape::Rect { rect, corner: 0.0, paint: ink.id(is_pale) });
         }
     }
 
-    fn line(&mut self, from: Point, to: Point, ink: Ink) {
+    fn line(&mut self, from: Point, to: Point, ink: FlameShapeStyle) {
         self.push(Shape::Line { from, to, paint: ink.id(false) });
     }
 
     /// Writes one line and gives its width.
-    fn text(&mut self, at: Point, anchor: Anchor, pen: Pen, text: &str) -> f64 {
+    fn text(&mut self, at: Point, anchor: TextAnchor, pen: FlameTextStyle, text: &str) -> f64 {
         if text.is_empty() {
             return 0.0;
         }
@@ -90,7 +90,7 @@ impl Drawing<'_> {
         self.width(text, pen)
     }
 
-    fn width(&self, text: &str, pen: Pen) -> f64 {
+    fn width(&self, text: &str, pen: FlameTextStyle) -> f64 {
         self.chart.picture.metrics.width(text, pen.face(), pen.size(self.em))
     }
 
@@ -102,7 +102,12 @@ impl Drawing<'_> {
         }
         let mut y = chart.padding;
         if let Some(title) = &head.title {
-            self.text(Point::new(chart.padding, y + 1.3 * self.em), Anchor::Start, Pen::Title, title);
+            self.text(
+                Point::new(chart.padding, y + 1.3 * self.em),
+                TextAnchor::Start,
+                FlameTextStyle::Title,
+                title,
+            );
             y += 2.0 * self.em;
         }
         let mut lines = head.lines(&chart.picture, self.em, self.step);
@@ -114,10 +119,21 @@ impl Drawing<'_> {
                 "flames-plies",
                 &[("first", first.into()), ("last", last.into()), ("all", n_plies.saturating_sub(1).into())],
             );
-            *line = shortened(&chart.picture, &format!("{said} · {line}"), Pen::Subtitle, self.em, head.room);
+            *line = shortened(
+                &chart.picture,
+                &format!("{said} · {line}"),
+                FlameTextStyle::Subtitle,
+                self.em,
+                head.room,
+            );
         }
         for line in lines {
-            self.text(Point::new(chart.padding, y + 1.1 * self.em), Anchor::Start, Pen::Subtitle, &line);
+            self.text(
+                Point::new(chart.padding, y + 1.1 * self.em),
+                TextAnchor::Start,
+                FlameTextStyle::Subtitle,
+                &line,
+            );
             y += 1.6 * self.em;
         }
     }
@@ -125,7 +141,7 @@ impl Drawing<'_> {
     /// Who decides in a row, and its ply.
     fn margin(&mut self) {
         let chart = self.chart;
-        self.group = Group::Margin;
+        self.group = SceneGroup::Margin;
         let em = self.em;
         if chart.picture.look.margin {
             let words = &chart.picture.words;
@@ -134,24 +150,34 @@ impl Drawing<'_> {
                 let x = chart.padding;
                 let role = chart.flames.roles.get(ply).copied().flatten();
                 let pen = match role {
-                    Some(Role::Min) => Pen::RoleMin,
-                    Some(Role::Chance) => Pen::RoleChance,
-                    _ => Pen::RoleMax,
+                    Some(Role::Min) => FlameTextStyle::RoleMin,
+                    Some(Role::Chance) => FlameTextStyle::RoleChance,
+                    _ => FlameTextStyle::RoleMax,
                 };
                 match role.map(|role| words.role(role)) {
                     Some(role) if has_two_lines(chart) => {
-                        self.text(Point::new(x, middle - 0.15 * em), Anchor::Start, pen, &role);
-                        self.text(Point::new(x, middle + 1.1 * em), Anchor::Start, Pen::Ply, &words.ply(ply));
+                        self.text(Point::new(x, middle - 0.15 * em), TextAnchor::Start, pen, &role);
+                        self.text(
+                            Point::new(x, middle + 1.1 * em),
+                            TextAnchor::Start,
+                            FlameTextStyle::Ply,
+                            &words.ply(ply),
+                        );
                     }
                     Some(role) => {
                         let baseline = middle + 0.36 * em;
-                        let width = self.text(Point::new(x, baseline), Anchor::Start, pen, &role);
+                        let width = self.text(Point::new(x, baseline), TextAnchor::Start, pen, &role);
                         let x = x + width + 0.5 * em;
-                        self.text(Point::new(x, baseline), Anchor::Start, Pen::Ply, &ply.to_string());
+                        self.text(
+                            Point::new(x, baseline),
+                            TextAnchor::Start,
+                            FlameTextStyle::Ply,
+                            &ply.to_string(),
+                        );
                     }
                     None => {
                         let at = Point::new(x, middle + 0.36 * em);
-                        self.text(at, Anchor::Start, Pen::Ply, &words.ply(ply));
+                        self.text(at, TextAnchor::Start, FlameTextStyle::Ply, &words.ply(ply));
                     }
                 }
             }
@@ -162,19 +188,19 @@ impl Drawing<'_> {
             let rows = chart.bars_rect();
             let x = chart.frame.width - chart.padding / 2.0;
             let y = |ply: usize| rows.min.y + rows.height() * ply as f64 / n_plies as f64;
-            self.line(Point::new(x, rows.min.y), Point::new(x, rows.max.y), Ink::Tick);
+            self.line(Point::new(x, rows.min.y), Point::new(x, rows.max.y), FlameShapeStyle::Tick);
             let half = 0.16 * em;
             let thumb = Rect::new(
                 Point::new(x - half, y(chart.plies.start)),
                 Point::new(x + half, y(chart.plies.end)),
             );
-            self.rect(thumb, Ink::Again, true);
+            self.rect(thumb, FlameShapeStyle::Again, true);
         }
     }
 
     fn bars(&mut self) {
         let chart = self.chart;
-        self.group = Group::Bars;
+        self.group = SceneGroup::Bars;
         for bar in &chart.bars {
             self.bar(bar);
         }
@@ -182,19 +208,19 @@ impl Drawing<'_> {
             let Some(label) = &bar.label else { continue };
             let is_later = bar.steps.start > self.step;
             let pen = match (label.is_small, is_later) {
-                (false, false) => Pen::Name,
-                (false, true) => Pen::NamePale,
-                (true, false) => Pen::NameSmall,
-                (true, true) => Pen::NameSmallPale,
+                (false, false) => FlameTextStyle::Name,
+                (false, true) => FlameTextStyle::NamePale,
+                (true, false) => FlameTextStyle::NameSmall,
+                (true, true) => FlameTextStyle::NameSmallPale,
             };
-            self.text(label.at, Anchor::Start, pen, &label.name);
+            self.text(label.at, TextAnchor::Start, pen, &label.name);
             if let Some(value) = label.value.as_deref().filter(|_| bar.steps.end <= self.step + 1) {
-                self.text(Point::new(label.end, label.at.y), Anchor::End, Pen::Value, value);
+                self.text(Point::new(label.end, label.at.y), TextAnchor::End, FlameTextStyle::Value, value);
             }
         }
     }
 
-    fn bar(&mut self, bar: &Bar) {
+    fn bar(&mut self, bar: &FlameBar) {
         let chart = self.chart;
         let em = self.em;
         let is_later = bar.steps.start > self.step;
@@ -206,9 +232,9 @@ impl Drawing<'_> {
         let rect = Rect::new(bar.rect.min, Point::new(right, bar.rect.max.y));
         // What a visit comes to is not known before it is over.
         let ink = match bar.tone {
-            Tone::Role(_) | Tone::Leaf => Ink::Bar(bar.tone),
-            _ if is_over || bar.places.len() > 1 && !is_later => Ink::Bar(bar.tone),
-            _ => Ink::Open,
+            Tone::Role(_) | Tone::Leaf => FlameShapeStyle::Bar(bar.tone),
+            _ if is_over || bar.places.len() > 1 && !is_later => FlameShapeStyle::Bar(bar.tone),
+            _ => FlameShapeStyle::Open,
         };
         if bar.places.len() == 1 && !is_later && !is_over {
             let now = chart.x_of(self.step).clamp(rect.min.x, rect.max.x);
@@ -219,7 +245,11 @@ impl Drawing<'_> {
         }
         if bar.n_again > 0 {
             let height = (0.28 * em).min(rect.height() * 0.25);
-            self.rect(Rect::new(rect.min, Point::new(rect.max.x, rect.min.y + height)), Ink::Again, is_later);
+            self.rect(
+                Rect::new(rect.min, Point::new(rect.max.x, rect.min.y + height)),
+                FlameShapeStyle::Again,
+                is_later,
+            );
         }
         if bar.n_cuts == 0 {
             return;
@@ -235,7 +265,7 @@ impl Drawing<'_> {
             let share = (bar.n_cuts as f64 / bar.places.len() as f64).max(0.08);
             Rect::new(Point::new(rect.min.x, rect.max.y - rect.height() * share), rect.max)
         };
-        self.rect(cut, Ink::CutEnd, !is_over && (is_later || bar.places.len() == 1));
+        self.rect(cut, FlameShapeStyle::CutEnd, !is_over && (is_later || bar.places.len() == 1));
     }
 
     /// Passes, numbers of steps and the current one.
@@ -243,15 +273,15 @@ impl Drawing<'_> {
         let chart = self.chart;
         let em = self.em;
         let rows = chart.bars_rect();
-        self.group = Group::Margin;
+        self.group = SceneGroup::Margin;
         for (x, name) in &chart.passes {
             let top = if name.is_some() { rows.min.y - 1.6 * em } else { rows.min.y - 0.5 * em };
             if *x > rows.min.x + 0.5 {
-                self.line(Point::new(*x, top), Point::new(*x, rows.max.y), Ink::Separator);
+                self.line(Point::new(*x, top), Point::new(*x, rows.max.y), FlameShapeStyle::Separator);
             }
             if let Some(name) = name {
                 let at = Point::new(x + 0.3 * em, rows.min.y - 0.6 * em);
-                self.text(at, Anchor::Start, Pen::Pass, name);
+                self.text(at, TextAnchor::Start, FlameTextStyle::Pass, name);
             }
         }
         let baseline = rows.max.y + 1.45 * em;
@@ -259,7 +289,7 @@ impl Drawing<'_> {
         let is_now_in_sight = chart.picture.look.current && (rows.min.x..=rows.max.x).contains(&here);
         let number = counted(self.step + 1);
         let words = chart.picture.words.text.say("flames-step", &[("step", (&number).into())]);
-        let width = self.width(&words, Pen::Step);
+        let width = self.width(&words, FlameTextStyle::Step);
         let left = if here + 0.5 * em + width <= chart.frame.width - chart.padding / 2.0 {
             here + 0.5 * em
         } else {
@@ -267,19 +297,23 @@ impl Drawing<'_> {
         };
         let taken = if is_now_in_sight { [left - em, left + width + em] } else { [f64::INFINITY; 2] };
         for (x, number) in &chart.ticks.marks {
-            self.line(Point::new(*x, rows.max.y), Point::new(*x, rows.max.y + 0.4 * em), Ink::Tick);
-            let half = self.width(number, Pen::Tick) / 2.0;
+            self.line(
+                Point::new(*x, rows.max.y),
+                Point::new(*x, rows.max.y + 0.4 * em),
+                FlameShapeStyle::Tick,
+            );
+            let half = self.width(number, FlameTextStyle::Tick) / 2.0;
             let is_free = x + half < taken[0] || x - half > taken[1];
             let is_clear_of_line = !is_now_in_sight || (x - here).abs() > half + 0.4 * em;
             let is_on_page = x - half >= 0.0 && x + half <= chart.frame.width;
             if is_free && is_clear_of_line && is_on_page {
-                self.text(Point::new(*x, baseline), Anchor::Middle, Pen::Tick, number);
+                self.text(Point::new(*x, baseline), TextAnchor::Middle, FlameTextStyle::Tick, number);
             }
         }
         if is_now_in_sight {
-            self.group = Group::Overlay;
+            self.group = SceneGroup::Overlay;
             self.now(here, [rows.min.y - 0.4 * em, rows.max.y + 1.5 * em]);
-            self.text(Point::new(left, baseline), Anchor::Start, Pen::Step, &words);
+            self.text(Point::new(left, baseline), TextAnchor::Start, FlameTextStyle::Step, &words);
         }
     }
 
@@ -295,63 +329,63 @@ impl Drawing<'_> {
             .map(|label| label.at.y)
             .collect();
         for baseline in crossed {
-            self.line(Point::new(x, from), Point::new(x, baseline - 1.05 * em), Ink::Now);
+            self.line(Point::new(x, from), Point::new(x, baseline - 1.05 * em), FlameShapeStyle::Now);
             from = baseline + 0.4 * em;
         }
         if from < to {
-            self.line(Point::new(x, from), Point::new(x, to), Ink::Now);
+            self.line(Point::new(x, from), Point::new(x, to), FlameShapeStyle::Now);
         }
     }
 
     /// Around the current visit, those of the selected node, and what was searched for.
     fn marks(&mut self, marks: FlameMarks<'_>) {
         let chart = self.chart;
-        self.group = Group::Overlay;
+        self.group = SceneGroup::Overlay;
         let trace = chart.trace();
         let least = 0.35 * self.em;
-        let around = |bar: &Bar| {
+        let around = |bar: &FlameBar| {
             let middle = bar.rect.center().x;
             let half = (bar.rect.width() / 2.0).max(least / 2.0);
             Rect::new(Point::new(middle - half, bar.rect.min.y), Point::new(middle + half, bar.rect.max.y))
         };
-        let mut outline = |bar: &Bar, ink: Ink| {
+        let mut outline = |bar: &FlameBar, ink: FlameShapeStyle| {
             let shape = Shape::Rect { rect: around(bar), corner: 0.0, paint: ink.id(false) };
-            self.scene.items.push(Item { group: Group::Overlay, shape });
+            self.scene.items.push(SceneItem { group: SceneGroup::Overlay, shape });
         };
         for bar in &chart.bars {
             if marks.has_found(bar) {
-                outline(bar, Ink::Match);
+                outline(bar, FlameShapeStyle::Match);
             }
             if bar.places.len() == 1 && marks.selected == Some(trace.node(bar.visit)) {
-                outline(bar, Ink::Selected);
+                outline(bar, FlameShapeStyle::Selected);
             }
         }
         if chart.picture.look.current
             && let Some(bar) = trace.step(self.step).and_then(|step| chart.bar_of(step.visit))
         {
-            outline(bar, Ink::Current);
+            outline(bar, FlameShapeStyle::Current);
         }
     }
 
     fn legend(&mut self) {
         let chart = self.chart;
         let em = self.em;
-        self.group = Group::Legend;
+        self.group = SceneGroup::Legend;
         let top = chart.bars_rect().max.y + 2.2 * em;
         let is_done = self.step + 1 >= chart.trace().n_steps();
         for (sample, text, x, line) in &chart.legend.entries {
-            if *sample == Sample::Pale && is_done {
+            if *sample == FlameSample::Pale && is_done {
                 continue;
             }
             let at = Point::new(chart.padding + x, top + (*line as f64 + 0.6) * LINE * em);
             self.sample(at, *sample);
             let x = at.x + (sample.width() + SAMPLE_GAP) * em;
-            self.text(Point::new(x, at.y + 0.36 * em), Anchor::Start, Pen::Legend, text);
+            self.text(Point::new(x, at.y + 0.36 * em), TextAnchor::Start, FlameTextStyle::Legend, text);
         }
     }
 
     /// A small example to the right of a place.
-    fn sample(&mut self, at: Point, sample: Sample) {
+    fn sample(&mut self, at: Point, sample: FlameSample) {
         let em = self.em;
         let width = sample.width() * em;
         let half = 0.55 * em;
@@ -363,32 +397,32 @@ impl Drawing<'_> {
         };
         let all = part([0.0, 1.0], [0.0, 1.0]);
         let plain = match (self.chart.picture.look.bars, self.chart.flames.roles.first()) {
-            (BarColors::Role, Some(Some(role))) => Ink::Bar(Tone::Role(*role)),
-            _ => Ink::Open,
+            (BarColors::Role, Some(Some(role))) => FlameShapeStyle::Bar(Tone::Role(*role)),
+            _ => FlameShapeStyle::Open,
         };
         match sample {
-            Sample::Bar(tone) => self.rect(all, Ink::Bar(tone), false),
-            Sample::Shades => {
+            FlameSample::Bar(tone) => self.rect(all, FlameShapeStyle::Bar(tone), false),
+            FlameSample::Shades => {
                 for (ink, x) in shades() {
                     self.rect(part(x, [0.0, 1.0]), ink, false);
                 }
             }
-            Sample::Cut => {
+            FlameSample::Cut => {
                 self.rect(all, plain, false);
-                self.rect(part([0.8, 1.0], [0.0, 1.0]), Ink::CutEnd, false);
+                self.rect(part([0.8, 1.0], [0.0, 1.0]), FlameShapeStyle::CutEnd, false);
             }
-            Sample::Share => {
+            FlameSample::Share => {
                 for (i, share) in [0.6, 0.3, 0.7].into_iter().enumerate() {
                     let x = [0.36 * i as f64, 0.36 * i as f64 + 0.28];
                     self.rect(part(x, [0.0, 1.0]), plain, false);
-                    self.rect(part(x, [share, 1.0]), Ink::CutEnd, false);
+                    self.rect(part(x, [share, 1.0]), FlameShapeStyle::CutEnd, false);
                 }
             }
-            Sample::Again => {
+            FlameSample::Again => {
                 self.rect(all, plain, false);
-                self.rect(part([0.0, 1.0], [0.0, 0.26]), Ink::Again, false);
+                self.rect(part([0.0, 1.0], [0.0, 0.26]), FlameShapeStyle::Again, false);
             }
-            Sample::Pale => self.rect(all, plain, true),
+            FlameSample::Pale => self.rect(all, plain, true),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::trace::VisitId;
 
 /// What was searched for, and where it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct FlameMatches {
     /// For each ply the places of the visits, ascending.
     pub places: Vec<Vec<u32>>,
     /// Whether there may be more: only so many names are looked at.
@@ -19,7 +19,7 @@ const MAX_WORK: usize = 2_000_000;
 /// How often the search asks whether it is still wanted.
 const NAMES_PER_CHECK: usize = 1_024;
 
-impl Found {
+impl FlameMatches {
     /// How many visits were found.
     pub fn len(&self) -> usize {
         self.places.iter().map(Vec::len).sum()
@@ -50,9 +50,9 @@ impl Found {
 impl Flames {
     /// The visits whose move or label contains a text, from the root down; capitals count where the text has some.
     /// `None` if `is_wanted` says no on the way.
-    pub fn find(&self, picture: &Picture, text: &str, is_wanted: impl Fn() -> bool) -> Option<Found> {
+    pub fn find(&self, picture: &Picture, text: &str, is_wanted: impl Fn() -> bool) -> Option<FlameMatches> {
         let text = text.trim();
-        let mut found = Found { places: vec![Vec::new(); self.by_ply.n_plies()], is_part: false };
+        let mut found = FlameMatches { places: vec![Vec::new(); self.by_ply.n_plies()], is_part: false };
         if text.is_empty() {
             return Some(found);
         }

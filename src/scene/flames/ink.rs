@@ -3,7 +3,7 @@
 //! Blue and orange tell sides and values apart for everybody; red is for cutoffs alone. What has not happened yet is
 //! paler, in every colour.
 
-use super::tone::{Kind, LEVELS, Tone};
+use super::tone::{LEVELS, Tone, VisitRole};
 use crate::scene::ink::{Colors, colors, over};
 use crate::scene::look::Theme;
 use crate::scene::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
@@ -11,7 +11,7 @@ use crate::value::Role;
 
 /// What a shape stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ink {
+pub(super) enum FlameShapeStyle {
     /// A bar whose visit is over, or that part of it that has happened.
     Bar(Tone),
     /// What has happened of a visit whose result is what the colours show.
@@ -44,10 +44,10 @@ impl Tone {
             Self::Role(Role::Min) => 1,
             Self::Role(Role::Chance) => 2,
             Self::Leaf => 3,
-            Self::Kind(Kind::Inside) => 4,
-            Self::Kind(Kind::High) => 5,
-            Self::Kind(Kind::Low) => 6,
-            Self::Kind(Kind::Hit) => 7,
+            Self::Kind(VisitRole::Inside) => 4,
+            Self::Kind(VisitRole::High) => 5,
+            Self::Kind(VisitRole::Low) => 6,
+            Self::Kind(VisitRole::Hit) => 7,
             Self::Value(level) => 8 + level,
         }
     }
@@ -58,16 +58,16 @@ impl Tone {
             1 => Self::Role(Role::Min),
             2 => Self::Role(Role::Chance),
             3 => Self::Leaf,
-            4 => Self::Kind(Kind::Inside),
-            5 => Self::Kind(Kind::High),
-            6 => Self::Kind(Kind::Low),
-            7 => Self::Kind(Kind::Hit),
+            4 => Self::Kind(VisitRole::Inside),
+            5 => Self::Kind(VisitRole::High),
+            6 => Self::Kind(VisitRole::Low),
+            7 => Self::Kind(VisitRole::Hit),
             _ => Self::Value(place - 8),
         }
     }
 }
 
-impl Ink {
+impl FlameShapeStyle {
     const OTHERS: [Self; 9] = [
         Self::Open,
         Self::CutEnd,
@@ -102,10 +102,10 @@ impl Ink {
             Self::Bar(Tone::Role(Role::Min)) => "bar-min",
             Self::Bar(Tone::Role(Role::Chance)) => "bar-chance",
             Self::Bar(Tone::Leaf) => "bar-leaf",
-            Self::Bar(Tone::Kind(Kind::Inside)) => "bar-pv",
-            Self::Bar(Tone::Kind(Kind::High)) => "bar-cut",
-            Self::Bar(Tone::Kind(Kind::Low)) => "bar-all",
-            Self::Bar(Tone::Kind(Kind::Hit)) => "bar-hit",
+            Self::Bar(Tone::Kind(VisitRole::Inside)) => "bar-pv",
+            Self::Bar(Tone::Kind(VisitRole::High)) => "bar-cut",
+            Self::Bar(Tone::Kind(VisitRole::Low)) => "bar-all",
+            Self::Bar(Tone::Kind(VisitRole::Hit)) => "bar-hit",
             Self::Bar(Tone::Value(_)) => "bar-value",
             Self::Open => "bar-open",
             Self::CutEnd => "cut-end",
@@ -127,20 +127,22 @@ pub(super) fn paints(theme: Theme, em: f64) -> Vec<Paint> {
     let line = |color, width: f64| {
         Some(Stroke { color, width: width * em / 12.0 * colors.weight.min(1.2), dash: None })
     };
-    let of = |ink: Ink| {
+    let of = |ink: FlameShapeStyle| {
         let class = ink.class();
         let solid = |color| Paint { class, fill: Some(color), stroke: None };
         match ink {
-            Ink::Bar(tone) => solid(tone_color(tone, theme, &colors)),
-            Ink::Open => solid(over(colors.faint, 92, paper)),
-            Ink::CutEnd => solid(colors.cut),
-            Ink::Again => solid(colors.text),
-            Ink::Separator => Paint { class, fill: None, stroke: line(colors.muted, 1.0) },
-            Ink::Now => Paint { class, fill: None, stroke: line(colors.text, 2.0) },
-            Ink::Current => Paint { class, fill: None, stroke: line(colors.text, 2.2) },
-            Ink::Selected => Paint { class, fill: None, stroke: line(colors.select.with_alpha(255), 2.4) },
-            Ink::Match => Paint { class, fill: None, stroke: line(colors.pv, 2.6) },
-            Ink::Tick => Paint { class, fill: None, stroke: line(colors.faint, 1.0) },
+            FlameShapeStyle::Bar(tone) => solid(tone_color(tone, theme, &colors)),
+            FlameShapeStyle::Open => solid(over(colors.faint, 92, paper)),
+            FlameShapeStyle::CutEnd => solid(colors.cut),
+            FlameShapeStyle::Again => solid(colors.text),
+            FlameShapeStyle::Separator => Paint { class, fill: None, stroke: line(colors.muted, 1.0) },
+            FlameShapeStyle::Now => Paint { class, fill: None, stroke: line(colors.text, 2.0) },
+            FlameShapeStyle::Current => Paint { class, fill: None, stroke: line(colors.text, 2.2) },
+            FlameShapeStyle::Selected => {
+                Paint { class, fill: None, stroke: line(colors.select.with_alpha(255), 2.4) }
+            }
+            FlameShapeStyle::Match => Paint { class, fill: None, stroke: line(colors.pv, 2.6) },
+            FlameShapeStyle::Tick => Paint { class, fill: None, stroke: line(colors.faint, 1.0) },
         }
     };
     let paler = |paint: Paint| match paint.fill {
@@ -151,7 +153,7 @@ pub(super) fn paints(theme: Theme, em: f64) -> Vec<Paint> {
         Some(fill) => Paint { fill: Some(over(fill, 108, paper)), ..paint },
         None => paint,
     };
-    Ink::all().flat_map(|ink| [of(ink), paler(of(ink))]).collect()
+    FlameShapeStyle::all().flat_map(|ink| [of(ink), paler(of(ink))]).collect()
 }
 
 fn tone_color(tone: Tone, theme: Theme, colors: &Colors) -> Color {
@@ -162,11 +164,11 @@ fn tone_color(tone: Tone, theme: Theme, colors: &Colors) -> Color {
         return tint(
             colors.text,
             match tone {
-                Tone::Role(Role::Max) | Tone::Kind(Kind::High) => 66,
-                Tone::Role(Role::Min) | Tone::Kind(Kind::Low) => 26,
-                Tone::Role(Role::Chance) | Tone::Kind(Kind::Hit) => 44,
+                Tone::Role(Role::Max) | Tone::Kind(VisitRole::High) => 66,
+                Tone::Role(Role::Min) | Tone::Kind(VisitRole::Low) => 26,
+                Tone::Role(Role::Chance) | Tone::Kind(VisitRole::Hit) => 44,
                 Tone::Leaf => 92,
-                Tone::Kind(Kind::Inside) => 110,
+                Tone::Kind(VisitRole::Inside) => 110,
                 Tone::Value(level) => 12 + 11 * level,
             },
         );
@@ -175,10 +177,10 @@ fn tone_color(tone: Tone, theme: Theme, colors: &Colors) -> Color {
     let most = if theme == Theme::Dark { 118.0 } else { 170.0 };
     let side = 112;
     match tone {
-        Tone::Role(Role::Max) | Tone::Kind(Kind::Low) => tint(colors.max, side),
-        Tone::Role(Role::Min) | Tone::Kind(Kind::High) => tint(colors.min, side),
-        Tone::Role(Role::Chance) | Tone::Kind(Kind::Hit) => tint(colors.chance, side),
-        Tone::Kind(Kind::Inside) => tint(colors.pv, side),
+        Tone::Role(Role::Max) | Tone::Kind(VisitRole::Low) => tint(colors.max, side),
+        Tone::Role(Role::Min) | Tone::Kind(VisitRole::High) => tint(colors.min, side),
+        Tone::Role(Role::Chance) | Tone::Kind(VisitRole::Hit) => tint(colors.chance, side),
+        Tone::Kind(VisitRole::Inside) => tint(colors.pv, side),
         Tone::Leaf => tint(colors.faint, 118),
         Tone::Value(level) => {
             let middle = f64::from(LEVELS / 2);
@@ -195,7 +197,7 @@ fn tone_color(tone: Tone, theme: Theme, colors: &Colors) -> Color {
 
 /// What a text stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pen {
+pub(super) enum FlameTextStyle {
     Title,
     Subtitle,
     RoleMax,
@@ -214,7 +216,7 @@ pub(super) enum Pen {
     Legend,
 }
 
-impl Pen {
+impl FlameTextStyle {
     const ALL: [Self; 15] = [
         Self::Title,
         Self::Subtitle,
@@ -278,8 +280,8 @@ impl Pen {
     }
 }
 
-impl From<Pen> for TextPaintId {
-    fn from(pen: Pen) -> Self {
+impl From<FlameTextStyle> for TextPaintId {
+    fn from(pen: FlameTextStyle) -> Self {
         Self(pen as u8)
     }
 }
@@ -287,23 +289,27 @@ impl From<Pen> for TextPaintId {
 /// The looks of all texts, in the order of their ids.
 pub(super) fn text_paints(theme: Theme, em: f64) -> Vec<TextPaint> {
     let colors = colors(theme);
-    let of = |pen: Pen| TextPaint {
+    let of = |pen: FlameTextStyle| TextPaint {
         class: pen.class(),
         face: pen.face(),
         size: pen.size(em),
         color: match pen {
-            Pen::Title | Pen::Name | Pen::NameSmall | Pen::Value | Pen::Step => colors.text,
-            Pen::NamePale | Pen::NameSmallPale => {
+            FlameTextStyle::Title
+            | FlameTextStyle::Name
+            | FlameTextStyle::NameSmall
+            | FlameTextStyle::Value
+            | FlameTextStyle::Step => colors.text,
+            FlameTextStyle::NamePale | FlameTextStyle::NameSmallPale => {
                 over(colors.text, 200, colors.paper.unwrap_or(Color::hex(0xFF_FFFF)))
             }
-            Pen::RoleMax => colors.max,
-            Pen::RoleMin => colors.min,
-            Pen::RoleChance => colors.chance,
+            FlameTextStyle::RoleMax => colors.max,
+            FlameTextStyle::RoleMin => colors.min,
+            FlameTextStyle::RoleChance => colors.chance,
             _ => colors.muted,
         },
         struck: false,
     };
-    Pen::ALL.into_iter().map(of).collect()
+    FlameTextStyle::ALL.into_iter().map(of).collect()
 }
 
 #[cfg(test)]
@@ -313,7 +319,7 @@ mod tests {
     #[test]
     fn every_ink_has_the_paint_of_its_id() {
         let paints = paints(Theme::Light, 12.0);
-        for ink in Ink::all() {
+        for ink in FlameShapeStyle::all() {
             for is_pale in [false, true] {
                 let paint = &paints[usize::from(ink.id(is_pale).0)];
                 assert_eq!(paint.class, ink.class());
@@ -339,9 +345,11 @@ mod tests {
     fn names_can_be_read_on_every_bar() {
         for theme in [Theme::Light, Theme::Dark, Theme::Projector, Theme::Print] {
             let (paints, texts) = (paints(theme, 12.0), text_paints(theme, 12.0));
-            let name = texts[usize::from(TextPaintId::from(Pen::Name).0)].color;
-            let pale = texts[usize::from(TextPaintId::from(Pen::NamePale).0)].color;
-            for ink in (0..N_TONES).map(|place| Ink::Bar(Tone::at(place))).chain([Ink::Open]) {
+            let name = texts[usize::from(TextPaintId::from(FlameTextStyle::Name).0)].color;
+            let pale = texts[usize::from(TextPaintId::from(FlameTextStyle::NamePale).0)].color;
+            for ink in
+                (0..N_TONES).map(|place| FlameShapeStyle::Bar(Tone::at(place))).chain([FlameShapeStyle::Open])
+            {
                 for (text, is_pale) in [(name, false), (pale, true)] {
                     let fill = paints[usize::from(ink.id(is_pale).0)].fill.unwrap();
                     let contrast = contrast(text, fill);

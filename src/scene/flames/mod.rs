@@ -17,12 +17,12 @@ mod tone;
 
 use std::sync::Arc;
 
-pub use bars::Bar;
+pub use bars::FlameBar;
 pub use chart::FlameChart;
 pub use draw::FlameMarks;
-pub use find::Found;
+pub use find::FlameMatches;
 pub use stack::flame_sheet;
-pub use tone::Kind;
+pub use tone::VisitRole;
 
 use tone::ValueScale;
 

@@ -6,7 +6,7 @@ use crate::value::{Role, Window};
 
 /// The part that a visit turned out to have. The names are Marsland's, for what happened, not for what was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum VisitRole {
     /// PV: the result lies inside the window.
     Inside,
     /// CUT: it is as much as the opponent allows, or more.
@@ -24,7 +24,7 @@ pub(super) enum Tone {
     Leaf,
     /// From 0, best for MIN, to [`LEVELS`] − 1, best for MAX.
     Value(u8),
-    Kind(Kind),
+    Kind(VisitRole),
 }
 
 /// Shades of values.
@@ -83,7 +83,7 @@ fn value(trace: &Trace, visit: VisitId) -> Option<f64> {
     Some(trace.in_max_view(node, value).0.get())
 }
 
-impl Kind {
+impl VisitRole {
     /// The part of a visit; `None` for leaves, for searches without a window and while it has not returned.
     pub fn of(trace: &Trace, visit: VisitId) -> Option<Self> {
         if trace.is_hit(visit) {
@@ -138,7 +138,7 @@ impl Tone {
 
     fn of_one(trace: &Trace, colors: BarColors, visit: VisitId) -> Self {
         if colors == BarColors::Kind
-            && let Some(kind) = Kind::of(trace, visit)
+            && let Some(kind) = VisitRole::of(trace, visit)
         {
             return Self::Kind(kind);
         }

@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use super::super::draw::draw_board;
 use super::super::ink::{Ink, background, paints};
 use super::super::picture::{Focus, Picture};
-use super::super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use super::Rows;
 use super::heights::ABOVE;
 use super::ink::{Pen, all_text_paints, text_paint_like};
-use super::line::Row;
-use super::places::Place;
+use super::line::PathRow;
+use super::places::RowPlace;
 use crate::board::Board;
-use crate::trace::Stage;
+use crate::trace::NodeStage;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -24,12 +24,12 @@ const NEAR_EDGE: f64 = 5.0;
 const LEAST_CUT: f64 = 11.0;
 
 /// What is needed while a scene is made.
-pub(super) struct Drawing<'a> {
+pub(super) struct PathDrawing<'a> {
     pub(super) picture: &'a Picture,
     pub(super) rows: &'a Rows,
     pub(super) scene: Scene,
     pub(super) focus: Focus,
-    pub(super) group: Group,
+    pub(super) group: SceneGroup,
     pub(super) pv: Vec<NodeId>,
     /// How nodes are outlined: in the shape of which role, or as a leaf.
     pub(super) outlines: HashMap<NodeId, (Role, bool)>,
@@ -50,8 +50,15 @@ impl Rows {
         };
         let pv =
             if picture.look.principal_variation { trace.principal_variation(self.step) } else { Vec::new() };
-        let mut drawing =
-            Drawing { picture, rows: self, scene, focus, group: Group::Title, pv, outlines: HashMap::new() };
+        let mut drawing = PathDrawing {
+            picture,
+            rows: self,
+            scene,
+            focus,
+            group: SceneGroup::Title,
+            pv,
+            outlines: HashMap::new(),
+        };
         drawing.head();
         drawing.margin();
         for i in 0..self.each.len() {
@@ -66,9 +73,9 @@ impl Rows {
     }
 }
 
-impl Drawing<'_> {
+impl PathDrawing<'_> {
     pub(super) fn push(&mut self, shape: Shape) {
-        self.scene.items.push(Item { group: self.group, shape });
+        self.scene.items.push(SceneItem { group: self.group, shape });
     }
 
     pub(super) fn line(&mut self, from: Point, to: Point, ink: Ink) {
@@ -76,7 +83,7 @@ impl Drawing<'_> {
     }
 
     /// Writes one line and gives its width.
-    pub(super) fn text(&mut self, at: Point, anchor: Anchor, pen: Pen, text: &str) -> f64 {
+    pub(super) fn text(&mut self, at: Point, anchor: TextAnchor, pen: Pen, text: &str) -> f64 {
         if text.is_empty() {
             return 0.0;
         }
@@ -86,16 +93,16 @@ impl Drawing<'_> {
     }
 
     /// How far the search has come with a brother: one that is no node is skipped once its parent has cut.
-    pub(super) fn stage(&self, row: &Row, i: usize) -> Stage {
+    pub(super) fn stage(&self, row: &PathRow, i: usize) -> NodeStage {
         let (trace, step) = (&self.picture.trace, self.rows.step);
         match (row.brothers[i].node, row.parent) {
             (Some(node), _) => trace.stage(node, step),
             (None, Some(parent)) => {
                 let visit = trace.stage(parent, step).visit();
                 let cut = visit.and_then(|visit| trace.cuts_of(visit).last()).filter(|cut| cut.step <= step);
-                cut.map_or(Stage::Unvisited, |cut| Stage::Pruned { cut: cut.index, earlier: None })
+                cut.map_or(NodeStage::Unvisited, |cut| NodeStage::Pruned { cut: cut.index, earlier: None })
             }
-            (None, None) => Stage::Unvisited,
+            (None, None) => NodeStage::Unvisited,
         }
     }
 
@@ -115,7 +122,7 @@ impl Drawing<'_> {
         let best = self.picture.trace.best_child(parent, self.rows.step);
         // One that is no node has the state of all that are none.
         let unlisted = row.brothers.iter().position(|brother| brother.node.is_none());
-        let unlisted = unlisted.map_or(Stage::Unvisited, |i| self.stage(row, i));
+        let unlisted = unlisted.map_or(NodeStage::Unvisited, |i| self.stage(row, i));
         let mut last = f64::NEG_INFINITY;
         let mut over = Vec::new();
         for (i, (brother, slot)) in row.brothers.iter().zip(&place.slots).enumerate() {
@@ -132,32 +139,32 @@ impl Drawing<'_> {
             let stage = brother.node.map_or(unlisted, |node| self.picture.trace.stage(node, self.rows.step));
             let is_pv = brother.node.is_some_and(|node| self.pv.contains(&node));
             let ink = match stage {
-                Stage::Pruned { .. } => Ink::EdgePruned,
-                Stage::Unvisited => Ink::EdgeUnvisited,
-                Stage::Earlier(_) => Ink::EdgeEarlier,
-                Stage::Closed(_) if brother.node == best => Ink::EdgeBest,
-                Stage::Open(_) | Stage::Closed(_) => Ink::Edge,
+                NodeStage::Pruned { .. } => Ink::EdgePruned,
+                NodeStage::Unvisited => Ink::EdgeUnvisited,
+                NodeStage::Earlier(_) => Ink::EdgeEarlier,
+                NodeStage::Closed(_) if brother.node == best => Ink::EdgeBest,
+                NodeStage::Open(_) | NodeStage::Closed(_) => Ink::Edge,
             };
             let to = Point::new(slot.x, place.lines().edges);
-            if is_on_line && self.picture.look.current && stage != Stage::Unvisited {
+            if is_on_line && self.picture.look.current && stage != NodeStage::Unvisited {
                 over.push((brother.node, to, Ink::EdgePath));
             }
             if is_pv {
                 over.push((brother.node, to, Ink::EdgePv));
             }
-            self.group = brother.node.map_or(Group::Cut(parent), Group::Edge);
+            self.group = brother.node.map_or(SceneGroup::Cut(parent), SceneGroup::Edge);
             self.line(from, to, ink);
             if self.has_no_name(row, place, i) && to.y < place.rect(i).min.y {
                 let down = Point::new(slot.x, place.rect(i).min.y);
                 self.line(to, down, ink);
             }
-            if matches!(stage, Stage::Pruned { .. }) && slot.width() >= LEAST_CUT {
-                self.group = Group::Cut(parent);
+            if matches!(stage, NodeStage::Pruned { .. }) && slot.width() >= LEAST_CUT {
+                self.group = SceneGroup::Cut(parent);
                 self.slashes(from, to);
             }
         }
         for (node, to, ink) in over {
-            self.group = node.map_or(Group::Overlay, Group::Edge);
+            self.group = node.map_or(SceneGroup::Overlay, SceneGroup::Edge);
             self.line(from, to, ink);
         }
     }
@@ -180,9 +187,9 @@ impl Drawing<'_> {
         }
     }
 
-    fn row(&mut self, row: &Row, place: &Place) {
+    fn row(&mut self, row: &PathRow, place: &RowPlace) {
         let unlisted = row.brothers.iter().position(|brother| brother.node.is_none());
-        let unlisted = unlisted.map_or(Stage::Unvisited, |i| self.stage(row, i));
+        let unlisted = unlisted.map_or(NodeStage::Unvisited, |i| self.stage(row, i));
         let mut last = f64::NEG_INFINITY;
         for (i, brother) in row.brothers.iter().enumerate() {
             let x = place.slots.get(i).map_or(0.0, |slot| slot.x);

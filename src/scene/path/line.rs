@@ -5,7 +5,7 @@ use crate::tree::NodeId;
 
 /// The nodes of the line, and which of them the step is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct PathLine {
     /// From the root on; the current one, and what it went on with as far as that is known.
     pub(super) nodes: Vec<NodeId>,
     /// The place of the current node.
@@ -14,7 +14,7 @@ pub(super) struct Line {
     pub(super) next: Option<usize>,
 }
 
-impl Line {
+impl PathLine {
     /// The line at a step. At the very end it is the principal variation, `most` nodes of it.
     pub(super) fn new(trace: &Trace, step: usize, most: usize) -> Self {
         let tree = trace.tree();
@@ -104,7 +104,7 @@ pub(super) struct Brother {
 
 /// A row of the path.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Row {
+pub(super) struct PathRow {
     pub(super) ply: usize,
     /// Whose children stand here; `None` for the row of the root.
     pub(super) parent: Option<NodeId>,
@@ -120,7 +120,7 @@ pub(super) struct Row {
     pub(super) moves: Vec<String>,
 }
 
-impl Row {
+impl PathRow {
     /// The row of the root.
     pub(super) fn root() -> Self {
         let brothers = vec![Brother { node: Some(NodeId::ROOT) }];

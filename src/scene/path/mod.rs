@@ -24,8 +24,8 @@ use super::frame::Frame;
 use super::picture::Picture;
 use super::shape::{Point, Rect};
 use crate::tree::NodeId;
-use line::{Line, Row};
-use places::{Place, Places};
+use line::{PathLine, PathRow};
+use places::{PathPage, RowPlace};
 
 /// The page of a path that has no frame: A4 across, in scene units.
 const NATURAL: Frame = Frame::new(1_122.0, 793.0, ink::LEAST);
@@ -40,8 +40,8 @@ pub struct Rows {
     current: NodeId,
     /// Plies above the first row.
     n_hidden: usize,
-    each: Vec<Row>,
-    places: Places,
+    each: Vec<PathRow>,
+    places: PathPage,
 }
 
 impl Picture {
@@ -70,16 +70,16 @@ impl Picture {
         let body = self.path_body(page);
         let full = heights::full_height(body.height(), trace.tree().height() + 1);
         let n_full = heights::n_full(body.height(), full);
-        let line = to.map_or_else(|| Line::new(trace, step, n_full), |node| Line::to(trace, node));
+        let line = to.map_or_else(|| PathLine::new(trace, step, n_full), |node| PathLine::to(trace, node));
         let n_rows = line.n_rows();
         let shares = heights::shares(body.height(), full, n_rows);
         let full = heights::stretched(body.height(), full, shares, trace.tree().height() + 1);
-        let rows: Vec<Row> = (shares.hidden..n_rows)
+        let rows: Vec<PathRow> = (shares.hidden..n_rows)
             .map(|ply| match ply.checked_sub(1) {
-                None => Row::root(),
+                None => PathRow::root(),
                 Some(above) => {
                     let child = line.nodes.get(ply).copied().ok_or(line.next.unwrap_or_default());
-                    Row::below(trace, line.nodes[above], ply, child)
+                    PathRow::below(trace, line.nodes[above], ply, child)
                 }
             })
             .collect();
@@ -92,7 +92,7 @@ impl Picture {
             current,
             n_hidden: shares.hidden,
             each: rows,
-            places: Places { page, body, rows: places },
+            places: PathPage { page, body, rows: places },
         }
     }
 }
@@ -162,14 +162,14 @@ impl Rows {
         if before.places.page != self.places.page || t >= 1.0 {
             return between;
         }
-        let earlier = |row: &Row| {
+        let earlier = |row: &PathRow| {
             let at = before.each.iter().position(|other| other.ply == row.ply)?;
             let is_same = before.each[at].parent == row.parent;
             Some((&before.places.rows[at], is_same))
         };
-        let mut above: Option<Place> = None;
+        let mut above: Option<RowPlace> = None;
         for (row, place) in self.each.iter().zip(&mut between.places.rows) {
-            let from = above.as_ref().and_then(Place::line_x).or(place.line_x());
+            let from = above.as_ref().and_then(RowPlace::line_x).or(place.line_x());
             *place = place.between(earlier(row), from, t);
             above = Some(place.clone());
         }

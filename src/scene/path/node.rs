@@ -1,15 +1,15 @@
 //! Nodes of a path: those on the line large, their brothers small.
 
 use super::super::ink::Ink;
-use super::super::shape::{Anchor, Group, Point, Rect, Shape};
-use super::draw::Drawing;
+use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
+use super::draw::PathDrawing;
 use super::ink::Pen;
-use super::line::Row;
-use super::places::{BESIDE, BROTHER, NAME, Place};
+use super::line::PathRow;
+use super::places::{BESIDE, BROTHER, NAME, RowPlace};
 use super::words::short_count;
 use crate::scene::Glyphs;
 use crate::trace::compare::{Share, partner, share};
-use crate::trace::{NodeType, Stage};
+use crate::trace::{NodeStage, NodeType};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -18,9 +18,9 @@ const LEAST_OUTLINED: f64 = 9.0;
 /// Between two lines beside a node.
 const LINE: f64 = 19.0;
 
-impl Drawing<'_> {
+impl PathDrawing<'_> {
     /// Who decides at a brother, and whether it is a leaf: one that is no node is where it lies at the horizon.
-    pub(super) fn role(&self, row: &Row, i: usize) -> (Role, bool) {
+    pub(super) fn role(&self, row: &PathRow, i: usize) -> (Role, bool) {
         let tree = self.picture.trace.tree();
         match (row.brothers[i].node, row.parent) {
             (Some(node), _) => (tree.role(node), tree.is_searched_leaf(node)),
@@ -64,11 +64,11 @@ impl Drawing<'_> {
     }
 
     /// Whether a brother has no name above it, so that its edge goes on down to it.
-    pub(super) fn has_no_name(&self, row: &Row, place: &Place, i: usize) -> bool {
+    pub(super) fn has_no_name(&self, row: &PathRow, place: &RowPlace, i: usize) -> bool {
         !place.is_thin && row.on_line != Some(i) && self.shown_name(row, place, i).is_none()
     }
 
-    fn shown_name(&self, row: &Row, place: &Place, i: usize) -> Option<String> {
+    fn shown_name(&self, row: &PathRow, place: &RowPlace, i: usize) -> Option<String> {
         let room = place.slots.get(i)?.width() - 5.0;
         // What cannot have three letters has none.
         if place.is_thin || room < 20.0 {
@@ -78,21 +78,21 @@ impl Drawing<'_> {
     }
 
     /// A node beside the line: name, outline, value or bound, and how much work went into it.
-    pub(super) fn brother(&mut self, row: &Row, place: &Place, i: usize, stage: Stage) {
+    pub(super) fn brother(&mut self, row: &PathRow, place: &RowPlace, i: usize, stage: NodeStage) {
         let Some(&slot) = place.slots.get(i) else { return };
         let node = row.brothers[i].node;
         let kind = self.role(row, i);
         let (role, is_leaf) = kind;
         self.group = match (node, row.parent) {
-            (Some(node), _) => Group::Node(node),
-            (None, Some(parent)) => Group::Cut(parent),
-            (None, None) => Group::Overlay,
+            (Some(node), _) => SceneGroup::Node(node),
+            (None, Some(parent)) => SceneGroup::Cut(parent),
+            (None, None) => SceneGroup::Overlay,
         };
         let (center, glyph) = (place.center(i), place.glyph(i));
         let is_outlined = glyph[0] >= LEAST_OUTLINED;
         let ink = match stage {
             _ if !is_outlined => Ink::small(stage, role, is_leaf),
-            Stage::Open(_) => Ink::node(role, is_leaf),
+            NodeStage::Open(_) => Ink::node(role, is_leaf),
             _ => Ink::outline(stage, role, is_leaf),
         };
         if node.is_some() && self.focus.selected == node {
@@ -108,7 +108,7 @@ impl Drawing<'_> {
         if let Some(name) = self.shown_name(row, place, i) {
             let pen = if is_faint { Pen::CaptionFaint } else { Pen::Caption };
             let baseline = Point::new(slot.x, lines.top - 6.0);
-            self.text(baseline, Anchor::Middle, pen, &name);
+            self.text(baseline, TextAnchor::Middle, pen, &name);
         }
         let Some(node) = node else { return };
         self.shares(node, Point::new(center.x - glyph[0] / 2.0 - 4.0, center.y), slot.width());
@@ -125,7 +125,7 @@ impl Drawing<'_> {
                 _ if is_faint => Pen::ValueFaint,
                 _ => Pen::Value,
             };
-            self.text(Point::new(slot.x, y), Anchor::Middle, pen, &value);
+            self.text(Point::new(slot.x, y), TextAnchor::Middle, pen, &value);
             y += 14.0;
         }
         let earlier = self.picture.path_earlier(node, stage, self.rows.step);
@@ -136,14 +136,14 @@ impl Drawing<'_> {
         let Some((pen, note)) = note else { return };
         let fits = self.picture.path_width(&note, pen) <= slot.width() - 4.0;
         if fits && y <= lines.bottom {
-            self.text(Point::new(slot.x, y), Anchor::Middle, pen, &note);
+            self.text(Point::new(slot.x, y), TextAnchor::Middle, pen, &note);
         }
     }
 
     /// How many visits a node took, where it is more than one.
-    fn effort(&self, node: NodeId, stage: Stage) -> Option<(Pen, String)> {
+    fn effort(&self, node: NodeId, stage: NodeStage) -> Option<(Pen, String)> {
         let trace = &self.picture.trace;
-        if let Stage::Closed(visit) = stage
+        if let NodeStage::Closed(visit) = stage
             && trace.is_hit(visit)
         {
             return Some((Pen::Note, "TT".to_owned()));
@@ -177,20 +177,20 @@ impl Drawing<'_> {
     }
 
     /// The node on the line: large, with its board and its α and β.
-    pub(super) fn on_line(&mut self, row: &Row, place: &Place, i: usize, node: NodeId) {
+    pub(super) fn on_line(&mut self, row: &PathRow, place: &RowPlace, i: usize, node: NodeId) {
         let (center, glyph) = (place.center(i), place.glyph(i));
         let stage = self.stage(row, i);
         let kind = self.role(row, i);
         let (role, is_leaf) = kind;
         let ink = Ink::outline(stage, role, is_leaf);
-        self.group = Group::Overlay;
+        self.group = SceneGroup::Overlay;
         if self.focus.selected == Some(node) {
             self.outline(center, [glyph[0] + 6.0, glyph[1] + 6.0], kind, Ink::Selected);
         }
         if self.rows.current == node && self.picture.look.current {
             self.outline(center, glyph, kind, Ink::Halo);
         }
-        self.group = Group::Node(node);
+        self.group = SceneGroup::Node(node);
         self.outlines.insert(node, kind);
         self.outline(center, glyph, kind, ink);
         let tree = self.picture.trace.tree();
@@ -235,13 +235,13 @@ impl Drawing<'_> {
         let first = center.y - LINE * (lines.len() as f64 - 1.0) / 2.0 + 5.0;
         for (k, line) in lines.iter().enumerate() {
             if left + self.picture.path_width(&line.text, line.pen) <= right {
-                self.text(Point::new(left, first + k as f64 * LINE), Anchor::Start, line.pen, &line.text);
+                self.text(Point::new(left, first + k as f64 * LINE), TextAnchor::Start, line.pen, &line.text);
             }
         }
     }
 
     /// What a node of the line is called, above it.
-    fn name(&mut self, row: &Row, place: &Place, i: usize) {
+    fn name(&mut self, row: &PathRow, place: &RowPlace, i: usize) {
         let Some(&slot) = place.slots.get(i) else { return };
         let name = self.picture.path_name(row, i);
         // Beside a high board there is only the room between both.
@@ -250,7 +250,7 @@ impl Drawing<'_> {
         let left = board.map_or(slot.left, |board| board.max.x + 3.0);
         let half = (slot.x - left).min(slot.right - slot.x);
         if let Some(name) = self.picture.path_shortened(&name, Pen::Name, 2.0 * half - 2.0) {
-            self.text(Point::new(slot.x, lines.top - 6.0), Anchor::Middle, Pen::Name, &name);
+            self.text(Point::new(slot.x, lines.top - 6.0), TextAnchor::Middle, Pen::Name, &name);
         }
     }
 
@@ -260,7 +260,7 @@ impl Drawing<'_> {
         center: Point,
         [wide, high]: [f64; 2],
         (role, is_leaf): (Role, bool),
-        stage: Stage,
+        stage: NodeStage,
         value: &str,
     ) -> bool {
         if value.is_empty() {
@@ -289,7 +289,7 @@ impl Drawing<'_> {
                     _ if stage.visit().is_some() => pen,
                     _ => Pen::ValueFaint,
                 };
-                self.text(Point::new(center.x, y), Anchor::Middle, pen, value);
+                self.text(Point::new(center.x, y), TextAnchor::Middle, pen, value);
                 return true;
             }
         }
@@ -297,7 +297,7 @@ impl Drawing<'_> {
     }
 
     /// Name, value, α and β one behind the other.
-    fn beside_thin(&mut self, row: &Row, place: &Place, i: usize, value: &str) {
+    fn beside_thin(&mut self, row: &PathRow, place: &RowPlace, i: usize, value: &str) {
         let Some((&slot, node)) = place.slots.get(i).zip(row.line_node()) else { return };
         let center = place.center(i);
         let mut x = center.x + place.glyph(i)[0] / 2.0 + 5.0;
@@ -311,7 +311,7 @@ impl Drawing<'_> {
             if x + width > slot.right {
                 break;
             }
-            self.text(Point::new(x, center.y + 5.0), Anchor::Start, pen, &text);
+            self.text(Point::new(x, center.y + 5.0), TextAnchor::Start, pen, &text);
             x += width + BESIDE;
         }
     }

@@ -1,13 +1,13 @@
 //! Around the rows of a path: title, plies, what a cut has to say, legend.
 
-use super::super::around::{BETWEEN_PARTS, lines, pieces};
+use super::super::decorations::{BETWEEN_PARTS, lines, pieces};
 use super::super::ink::Ink;
 use super::super::picture::Picture;
-use super::super::shape::{Anchor, Group, Point, Rect, Shape};
-use super::draw::Drawing;
+use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
+use super::draw::PathDrawing;
 use super::heights::ABOVE;
 use super::ink::Pen;
-use super::line::Row;
+use super::line::PathRow;
 use crate::explain::Explainer;
 use crate::scene::Glyphs;
 use crate::text::{Arg, brief};
@@ -35,7 +35,7 @@ const SAMPLE: f64 = 20.0;
 
 /// Which lines a page has around its rows, from its size and look alone.
 #[derive(Clone, Copy, Debug)]
-struct Around {
+struct PathSurroundings {
     pad: f64,
     /// Lines of the title, and of the conventions.
     n_titles: usize,
@@ -46,9 +46,9 @@ struct Around {
 }
 
 impl Picture {
-    fn path_around(&self, page: Rect) -> Around {
+    fn path_around(&self, page: Rect) -> PathSurroundings {
         let (look, high) = (&self.look, page.height());
-        Around {
+        PathSurroundings {
             pad: path_pad(page),
             n_titles: if look.title && high >= FOR_TITLE { self.titles(page).len() } else { 0 },
             // By the last step, whose number is the longest.
@@ -126,18 +126,18 @@ impl Picture {
     }
 }
 
-impl Drawing<'_> {
+impl PathDrawing<'_> {
     /// A text that ends with the page if it is too long.
     fn shortened(&mut self, at: Point, pen: Pen, text: &str, right: f64) {
         if let Some(text) = self.picture.path_shortened(text, pen, right - at.x) {
-            self.text(at, Anchor::Start, pen, &text);
+            self.text(at, TextAnchor::Start, pen, &text);
         }
     }
 
     pub(super) fn head(&mut self) {
         let (picture, page) = (self.picture, self.rows.page());
         let around = picture.path_around(page);
-        self.group = Group::Title;
+        self.group = SceneGroup::Title;
         let right = page.max.x - around.pad;
         let mut y = around.pad + 15.0;
         if around.n_titles > 0 {
@@ -161,7 +161,7 @@ impl Drawing<'_> {
         if !self.picture.look.margin {
             return;
         }
-        self.group = Group::Margin;
+        self.group = SceneGroup::Margin;
         let x = self.picture.path_around(self.rows.page()).pad;
         let right = self.rows.places.body.min.x - 4.0;
         for (row, place) in self.rows.each.iter().zip(&self.rows.places.rows) {
@@ -186,7 +186,7 @@ impl Drawing<'_> {
     }
 
     /// The role that all nodes of a row share.
-    fn role_of(&self, row: &Row) -> Option<Role> {
+    fn role_of(&self, row: &PathRow) -> Option<Role> {
         let tree = self.picture.trace.tree();
         let mut roles = row.brothers.iter().filter_map(|brother| brother.node).map(|node| tree.role(node));
         let first = roles.next().or_else(|| row.parent.map(|parent| tree.role(parent).opponent()))?;
@@ -196,7 +196,7 @@ impl Drawing<'_> {
     fn above_rows(&mut self) {
         let n = self.rows.n_hidden;
         let Some(first) = self.rows.each.first().and_then(|row| row.parent).filter(|_| n > 0) else { return };
-        self.group = Group::Margin;
+        self.group = SceneGroup::Margin;
         let picture = self.picture;
         let tree = picture.trace.tree();
         let mut line: Vec<_> = std::iter::once(first).chain(tree.ancestors(first)).collect();
@@ -227,7 +227,7 @@ impl Drawing<'_> {
         let Some(cut) = picture.trace.cut_at(self.rows.step).filter(|_| around.has_sentence) else { return };
         let explainer = Explainer::new(&picture.trace, &picture.words.names, &picture.words.text);
         let Some([what, why]) = explainer.cut_reason(cut.index) else { return };
-        self.group = Group::Cut(picture.trace.node(cut.visit));
+        self.group = SceneGroup::Cut(picture.trace.node(cut.visit));
         let body = self.rows.places.body;
         let at = Point::new(body.min.x, body.max.y + SENTENCE - 9.0);
         let both = format!("{what} · {why}");
@@ -246,7 +246,7 @@ impl Drawing<'_> {
             return;
         }
         let signs = self.signs();
-        self.group = Group::Legend;
+        self.group = SceneGroup::Legend;
         let first = page.max.y - around.pad - 8.0 - LEGEND_LINE * (around.n_legend - 1) as f64;
         let mut at = Point::new(around.pad, first);
         for entry in ENTRIES.into_iter().filter(|entry| signs.contains(entry)) {
@@ -263,9 +263,9 @@ impl Drawing<'_> {
     }
 
     /// What stands on the page and has to be explained, read off its shapes.
-    fn signs(&self) -> Vec<Entry> {
+    fn signs(&self) -> Vec<PathLegendEntry> {
         let mut signs = Vec::new();
-        let mut add = |entry: Entry| {
+        let mut add = |entry: PathLegendEntry| {
             if !signs.contains(&entry) {
                 signs.push(entry);
             }
@@ -274,11 +274,12 @@ impl Drawing<'_> {
         for item in &self.scene.items {
             let paint = match item.shape {
                 Shape::Text { paint, text, .. } => {
-                    let is_hit = matches!(item.group, Group::Node(_)) && self.scene.text_of(text) == "TT";
+                    let is_hit =
+                        matches!(item.group, SceneGroup::Node(_)) && self.scene.text_of(text) == "TT";
                     match paint {
-                        paint if paint == Pen::Effort.id() => add(Entry::Effort),
-                        paint if paint == Pen::NodeType.id() => add(Entry::NodeType),
-                        _ if is_hit => add(Entry::Hit),
+                        paint if paint == Pen::Effort.id() => add(PathLegendEntry::Effort),
+                        paint if paint == Pen::NodeType.id() => add(PathLegendEntry::NodeType),
+                        _ if is_hit => add(PathLegendEntry::Hit),
                         _ => {}
                     }
                     continue;
@@ -290,25 +291,25 @@ impl Drawing<'_> {
                 | Shape::Curve { paint, .. } => paint,
             };
             let has = |inks: &[Ink]| inks.iter().any(|&ink| paint == ink.into());
-            if let Group::Node(node) = item.group
+            if let SceneGroup::Node(node) = item.group
                 && has(&Ink::OUTLINES)
             {
                 add(match self.outlines.get(&node) {
-                    Some((_, true)) => Entry::Leaf,
-                    Some((role, false)) => Entry::Role(*role),
-                    None => Entry::Role(tree.role(node)),
+                    Some((_, true)) => PathLegendEntry::Leaf,
+                    Some((role, false)) => PathLegendEntry::Role(*role),
+                    None => PathLegendEntry::Role(tree.role(node)),
                 });
             }
             let is_unvisited =
                 has(&[Ink::MaxUnvisited, Ink::MinUnvisited, Ink::ChanceUnvisited, Ink::LeafUnvisited]);
             let is_earlier = has(&[Ink::MaxEarlier, Ink::MinEarlier, Ink::ChanceEarlier, Ink::LeafEarlier]);
             match item.group {
-                Group::Node(_) | Group::Cut(_) if is_unvisited => add(Entry::ToCome),
-                Group::Node(_) if is_earlier => add(Entry::Earlier),
-                Group::Cut(_) if has(&[Ink::CutMark]) => add(Entry::Cut),
-                Group::Edge(_) if has(&[Ink::EdgePv]) => add(Entry::Best),
-                Group::Overlay if has(&[Ink::Halo]) => add(Entry::Current),
-                Group::Node(_) if has(&[Ink::Over]) => add(Entry::Over),
+                SceneGroup::Node(_) | SceneGroup::Cut(_) if is_unvisited => add(PathLegendEntry::ToCome),
+                SceneGroup::Node(_) if is_earlier => add(PathLegendEntry::Earlier),
+                SceneGroup::Cut(_) if has(&[Ink::CutMark]) => add(PathLegendEntry::Cut),
+                SceneGroup::Edge(_) if has(&[Ink::EdgePv]) => add(PathLegendEntry::Best),
+                SceneGroup::Overlay if has(&[Ink::Halo]) => add(PathLegendEntry::Current),
+                SceneGroup::Node(_) if has(&[Ink::Over]) => add(PathLegendEntry::Over),
                 _ => {}
             }
         }
@@ -316,33 +317,33 @@ impl Drawing<'_> {
     }
 
     /// A small example, `SAMPLE` wide, to the right of a place.
-    fn sample(&mut self, at: Point, entry: Entry) {
+    fn sample(&mut self, at: Point, entry: PathLegendEntry) {
         let center = Point::new(at.x + SAMPLE / 2.0, at.y);
         match entry {
-            Entry::Role(role) => self.sample_glyph(center, role, Ink::node(role, false)),
-            Entry::Leaf => self.sample_leaf(center, Ink::Leaf),
-            Entry::ToCome => self.sample_leaf(center, Ink::LeafUnvisited),
-            Entry::Earlier => self.sample_leaf(center, Ink::LeafEarlier),
-            Entry::Current => {
+            PathLegendEntry::Role(role) => self.sample_glyph(center, role, Ink::node(role, false)),
+            PathLegendEntry::Leaf => self.sample_leaf(center, Ink::Leaf),
+            PathLegendEntry::ToCome => self.sample_leaf(center, Ink::LeafUnvisited),
+            PathLegendEntry::Earlier => self.sample_leaf(center, Ink::LeafEarlier),
+            PathLegendEntry::Current => {
                 self.sample_leaf(center, Ink::Halo);
                 self.sample_leaf(center, Ink::Leaf);
             }
-            Entry::Over => {
+            PathLegendEntry::Over => {
                 self.sample_leaf(center, Ink::Leaf);
                 let rect = Rect::new(center, center).expand(4.5);
                 self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::Over.into() });
             }
-            Entry::Hit => self.sample_text(center, "TT"),
-            Entry::NodeType => self.sample_text(center, "PV"),
-            Entry::Cut => {
+            PathLegendEntry::Hit => self.sample_text(center, "TT"),
+            PathLegendEntry::NodeType => self.sample_text(center, "PV"),
+            PathLegendEntry::Cut => {
                 self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePruned);
                 for shift in [-2.6, 2.6] {
                     let x = center.x + shift;
                     self.line(Point::new(x - 2.6, at.y + 6.0), Point::new(x + 2.6, at.y - 6.0), Ink::CutMark);
                 }
             }
-            Entry::Best => self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePv),
-            Entry::Effort => self.sample_text(center, "n"),
+            PathLegendEntry::Best => self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePv),
+            PathLegendEntry::Effort => self.sample_text(center, "n"),
         }
     }
 
@@ -352,7 +353,7 @@ impl Drawing<'_> {
     }
 
     fn sample_text(&mut self, center: Point, text: &str) {
-        self.text(Point::new(center.x, center.y + 4.3), Anchor::Middle, Pen::Legend, text);
+        self.text(Point::new(center.x, center.y + 4.3), TextAnchor::Middle, Pen::Legend, text);
     }
 
     fn sample_glyph(&mut self, center: Point, role: Role, ink: Ink) {
@@ -380,7 +381,7 @@ impl Drawing<'_> {
 
 /// What a legend explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Entry {
+enum PathLegendEntry {
     Role(Role),
     Leaf,
     Over,
@@ -394,23 +395,23 @@ enum Entry {
     NodeType,
 }
 
-const ENTRIES: [Entry; 13] = [
-    Entry::Role(Role::Max),
-    Entry::Role(Role::Min),
-    Entry::Role(Role::Chance),
-    Entry::Leaf,
-    Entry::Over,
-    Entry::ToCome,
-    Entry::Earlier,
-    Entry::Current,
-    Entry::Cut,
-    Entry::Best,
-    Entry::Hit,
-    Entry::Effort,
-    Entry::NodeType,
+const ENTRIES: [PathLegendEntry; 13] = [
+    PathLegendEntry::Role(Role::Max),
+    PathLegendEntry::Role(Role::Min),
+    PathLegendEntry::Role(Role::Chance),
+    PathLegendEntry::Leaf,
+    PathLegendEntry::Over,
+    PathLegendEntry::ToCome,
+    PathLegendEntry::Earlier,
+    PathLegendEntry::Current,
+    PathLegendEntry::Cut,
+    PathLegendEntry::Best,
+    PathLegendEntry::Hit,
+    PathLegendEntry::Effort,
+    PathLegendEntry::NodeType,
 ];
 
-impl Entry {
+impl PathLegendEntry {
     const fn message_id(self) -> &'static str {
         match self {
             Self::Role(Role::Max) => "scene-legend-max",
@@ -435,7 +436,7 @@ impl Picture {
         [("passes", Arg::Text(if self.trace.n_passes() > 1 { "passes" } else { "one" }))]
     }
 
-    fn path_entry_width(&self, entry: Entry) -> f64 {
+    fn path_entry_width(&self, entry: PathLegendEntry) -> f64 {
         let text = self.words.text.say(entry.message_id(), &self.path_entry_args());
         SAMPLE + 6.0 + self.path_width(&text, Pen::Legend)
     }
@@ -445,16 +446,16 @@ impl Picture {
         let (trace, look) = (&self.trace, &self.look);
         let tree = trace.tree();
         let roles = [Role::Max, Role::Min, Role::Chance];
-        let is_possible = |entry: &Entry| match entry {
-            Entry::Role(role) => roles[..2].contains(role) || tree.first_chance_node().is_some(),
-            Entry::Over => self.has_ends,
-            Entry::Earlier => self.searches_again,
-            Entry::Current => look.current,
-            Entry::Cut => trace.n_cuts() > 0,
-            Entry::Best => look.principal_variation,
-            Entry::Hit => self.drawn.hit,
-            Entry::NodeType => look.node_types,
-            Entry::Leaf | Entry::ToCome | Entry::Effort => true,
+        let is_possible = |entry: &PathLegendEntry| match entry {
+            PathLegendEntry::Role(role) => roles[..2].contains(role) || tree.first_chance_node().is_some(),
+            PathLegendEntry::Over => self.has_ends,
+            PathLegendEntry::Earlier => self.searches_again,
+            PathLegendEntry::Current => look.current,
+            PathLegendEntry::Cut => trace.n_cuts() > 0,
+            PathLegendEntry::Best => look.principal_variation,
+            PathLegendEntry::Hit => self.drawn.hit,
+            PathLegendEntry::NodeType => look.node_types,
+            PathLegendEntry::Leaf | PathLegendEntry::ToCome | PathLegendEntry::Effort => true,
         };
         let widths = ENTRIES.into_iter().filter(is_possible).map(|entry| self.path_entry_width(entry));
         lines(widths, ENTRY_GAP, page.width() - 2.0 * path_pad(page)).len()

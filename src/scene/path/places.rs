@@ -5,7 +5,7 @@ use super::super::shape::{Point, Rect};
 use super::fish::widths;
 use super::heights::{ABOVE, EDGES, Shares, THIN};
 use super::ink::Pen;
-use super::line::Row;
+use super::line::PathRow;
 use crate::tree::NodeId;
 
 /// Of the names above nodes.
@@ -32,20 +32,20 @@ const MEASURED: usize = 48;
 
 /// The page and all rows on it.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Places {
+pub(super) struct PathPage {
     pub(super) page: Rect,
     /// The part of the page that rows have.
     pub(super) body: Rect,
-    pub(super) rows: Vec<Place>,
+    pub(super) rows: Vec<RowPlace>,
 }
 
 /// Where a row stands.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Place {
+pub(super) struct RowPlace {
     pub(super) top: f64,
     pub(super) height: f64,
     pub(super) is_thin: bool,
-    pub(super) slots: Vec<Slot>,
+    pub(super) slots: Vec<SiblingSlot>,
     /// The place in `slots` of the one on the line.
     pub(super) on_line: Option<usize>,
     /// Width and height of the board of the one on the line.
@@ -54,14 +54,14 @@ pub(super) struct Place {
 
 /// The room of a brother.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Slot {
+pub(super) struct SiblingSlot {
     pub(super) left: f64,
     pub(super) right: f64,
     /// The middle of the glyph.
     pub(super) x: f64,
 }
 
-impl Slot {
+impl SiblingSlot {
     pub(super) fn width(self) -> f64 {
         self.right - self.left
     }
@@ -69,7 +69,7 @@ impl Slot {
 
 /// The heights in a row.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lines {
+pub(super) struct RowHeights {
     /// Where edges end.
     pub(super) edges: f64,
     /// The upper end of all glyphs.
@@ -78,17 +78,17 @@ pub(super) struct Lines {
     pub(super) bottom: f64,
 }
 
-impl Place {
-    pub(super) fn lines(&self) -> Lines {
+impl RowPlace {
+    pub(super) fn lines(&self) -> RowHeights {
         if self.is_thin {
             let middle = self.top + self.height * 0.58;
             let half = (self.height * 0.28).min(8.0);
-            return Lines { edges: middle - half, top: middle - half, bottom: middle + half };
+            return RowHeights { edges: middle - half, top: middle - half, bottom: middle + half };
         }
         let bottom = self.top + self.height - GAP.min(self.height * 0.1);
         let room = (self.height * (1.0 - EDGES) - NAME - GAP).max(4.0);
         let top = bottom - room.min(MOST_GLYPH);
-        Lines { edges: top - NAME - 2.0, top, bottom }
+        RowHeights { edges: top - NAME - 2.0, top, bottom }
     }
 
     /// Width and height of a glyph.
@@ -143,9 +143,9 @@ impl Place {
     pub(super) fn between(&self, before: Option<(&Self, bool)>, parent_x: Option<f64>, t: f64) -> Self {
         let lerp = |a: f64, b: f64| a + (b - a) * t;
         let (top, height) = before.map_or((self.top, self.height), |(before, _)| (before.top, before.height));
-        let from = |i: usize, slot: &Slot| match before {
+        let from = |i: usize, slot: &SiblingSlot| match before {
             Some((before, true)) => before.slots.get(i).copied().unwrap_or(*slot),
-            _ => parent_x.map_or(*slot, |x| Slot {
+            _ => parent_x.map_or(*slot, |x| SiblingSlot {
                 left: x + (slot.left - slot.x) * 0.5,
                 right: x + (slot.right - slot.x) * 0.5,
                 x,
@@ -153,7 +153,7 @@ impl Place {
         };
         let slots = self.slots.iter().enumerate().map(|(i, slot)| {
             let from = from(i, slot);
-            Slot {
+            SiblingSlot {
                 left: lerp(from.left, slot.left),
                 right: lerp(from.right, slot.right),
                 x: lerp(from.x, slot.x),
@@ -172,24 +172,24 @@ impl Picture {
     /// Where rows stand that share the height of the body like this.
     pub(super) fn path_places(
         &self,
-        rows: &[Row],
+        rows: &[PathRow],
         body: Rect,
         shares: Shares,
         full: f64,
         current: NodeId,
-    ) -> Vec<Place> {
+    ) -> Vec<RowPlace> {
         let is_first_full = shares.hidden + shares.thin == 0;
         let mut top = body.min.y - if is_first_full { full * EDGES } else { 0.0 };
         if shares.hidden > 0 {
             top += ABOVE;
         }
-        let mut places: Vec<Place> = Vec::with_capacity(rows.len());
+        let mut places: Vec<RowPlace> = Vec::with_capacity(rows.len());
         for (i, row) in rows.iter().enumerate() {
             let is_thin = i < shares.thin;
             let height = if is_thin { THIN } else { full };
-            let above = places.last().and_then(Place::line_x).unwrap_or(body.center().x);
+            let above = places.last().and_then(RowPlace::line_x).unwrap_or(body.center().x);
             let mut place =
-                Place { top, height, is_thin, slots: Vec::new(), on_line: row.on_line, board: None };
+                RowPlace { top, height, is_thin, slots: Vec::new(), on_line: row.on_line, board: None };
             place.board = self.path_board(row, &place, body, current);
             place.slots = self.path_slots(row, &place, body, above);
             places.push(place);
@@ -199,7 +199,7 @@ impl Picture {
     }
 
     /// How large the board of the node on the line is.
-    fn path_board(&self, row: &Row, place: &Place, body: Rect, current: NodeId) -> Option<[f64; 2]> {
+    fn path_board(&self, row: &PathRow, place: &RowPlace, body: Rect, current: NodeId) -> Option<[f64; 2]> {
         let [wide, high] = self.board?;
         let node = row.line_node().filter(|_| !place.is_thin)?;
         let lines = place.lines();
@@ -218,7 +218,7 @@ impl Picture {
     }
 
     /// The room of each brother: the row is under its parent if it is short, else as wide as the body.
-    fn path_slots(&self, row: &Row, place: &Place, body: Rect, above: f64) -> Vec<Slot> {
+    fn path_slots(&self, row: &PathRow, place: &RowPlace, body: Rect, above: f64) -> Vec<SiblingSlot> {
         let n = row.brothers.len();
         let [left_half, right_half] = self.path_halves(row, place);
         let own = match row.on_line {
@@ -252,7 +252,7 @@ impl Picture {
             .enumerate()
             .map(|(i, width)| {
                 let x = if row.on_line == Some(i) { left + left_half.min(width) } else { left + width / 2.0 };
-                let slot = Slot { left, right: left + width, x };
+                let slot = SiblingSlot { left, right: left + width, x };
                 left += width;
                 slot
             })
@@ -260,7 +260,7 @@ impl Picture {
     }
 
     /// What the node on the line needs to the left and to the right of its middle.
-    fn path_halves(&self, row: &Row, place: &Place) -> [f64; 2] {
+    fn path_halves(&self, row: &PathRow, place: &RowPlace) -> [f64; 2] {
         let Some((i, node)) = row.on_line.zip(row.line_node()) else { return [0.0; 2] };
         let half = place.glyph(i)[0] / 2.0;
         let name =
@@ -277,7 +277,7 @@ impl Picture {
     }
 
     /// The room that a brother off the line wants.
-    fn wanted(&self, row: &Row, i: usize, place: &Place) -> f64 {
+    fn wanted(&self, row: &PathRow, i: usize, place: &RowPlace) -> f64 {
         if place.is_thin {
             return 16.0;
         }

@@ -2,7 +2,7 @@
 
 use super::super::frame::Frame;
 use super::super::picture::{Focus, Picture};
-use super::super::shape::{Group, Item, Point, Rect, Scene, Shape};
+use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape};
 use super::NATURAL;
 use super::ink::text_paint_like;
 use crate::scene::ink::Ink;
@@ -41,7 +41,7 @@ pub fn path_sheet(panels: &[(&Picture, usize)], frame: Option<Frame>) -> Scene {
         sheet.add(&scene, at);
         let mut line = |from: Point, to: Point| {
             let shape = Shape::Line { from, to, paint: Ink::Row.into() };
-            sheet.items.push(Item { group: Group::Margin, shape });
+            sheet.items.push(SceneItem { group: SceneGroup::Margin, shape });
         };
         if i % n_columns > 0 {
             line(at, Point::new(at.x, at.y + size.y));

@@ -1,13 +1,13 @@
 //! What is written in a path.
 
 use super::super::picture::Picture;
-use super::super::words::Words;
+use super::super::words::SceneTexts;
 use super::ink::Pen;
-use super::line::Row;
-use super::places::Place;
+use super::line::PathRow;
+use super::places::RowPlace;
 use crate::explain::number;
 use crate::scene::Annotations;
-use crate::trace::{InList, Stage, VisitId};
+use crate::trace::{InList, NodeStage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -25,14 +25,14 @@ pub(super) struct Beside {
 
 impl Picture {
     /// What stands above a brother: its label and the move that leads to it.
-    pub(super) fn path_name(&self, row: &Row, i: usize) -> String {
+    pub(super) fn path_name(&self, row: &PathRow, i: usize) -> String {
         let Some(node) = row.brothers[i].node else { return row.moves.get(i).cloned().unwrap_or_default() };
         let tree = self.trace.tree();
         if tree.is_unfolded() {
             return row.moves.get(i).cloned().unwrap_or_default();
         }
         let label = self.words.names.in_picture(tree, node);
-        match (label, Words::on_edge(tree, node)) {
+        match (label, SceneTexts::on_edge(tree, node)) {
             (Some(label), Some(mv)) => format!("{label} · {mv}"),
             (Some(label), None) => label.into_owned(),
             (None, Some(mv)) => mv,
@@ -43,14 +43,14 @@ impl Picture {
     }
 
     /// The number of a node at a step; bounds with their sign.
-    pub(super) fn path_value(&self, node: NodeId, stage: Stage, step: usize) -> String {
+    pub(super) fn path_value(&self, node: NodeId, stage: NodeStage, step: usize) -> String {
         // In a game nobody can know what has not been searched.
         let is_game = self.trace.tree().is_unfolded();
         if is_game && self.trace.visit_at(node, step).is_none() {
             return String::new();
         }
         let unread = self.look.unread_values && !is_game;
-        Words::value(&self.trace, node, stage, step, unread)
+        SceneTexts::value(&self.trace, node, stage, step, unread)
     }
 
     /// The number that a node ends with.
@@ -101,7 +101,7 @@ impl Picture {
     }
 
     /// How wide these lines ever get while the node is visited: its room does not depend on the step.
-    pub(super) fn path_beside_width(&self, node: NodeId, place: &Place) -> f64 {
+    pub(super) fn path_beside_width(&self, node: NodeId, place: &RowPlace) -> f64 {
         let trace = &self.trace;
         let has_window = trace.conventions().algorithm.has_window();
         if !has_window {
@@ -135,14 +135,14 @@ impl Picture {
     }
 
     /// Of which earlier search the value of an inner node is.
-    pub(super) fn path_earlier(&self, node: NodeId, stage: Stage, step: usize) -> Option<String> {
+    pub(super) fn path_earlier(&self, node: NodeId, stage: NodeStage, step: usize) -> Option<String> {
         let visit = stage.earlier().filter(|_| !self.trace.tree().is_searched_leaf(node))?;
         Some(self.words.earlier(&self.trace, visit, step))
     }
 
     /// How many visits went into a node that has been left, itself included.
-    pub(super) fn path_effort(&self, stage: Stage) -> usize {
-        let Stage::Closed(visit) = stage else { return 0 };
+    pub(super) fn path_effort(&self, stage: NodeStage) -> usize {
+        let NodeStage::Closed(visit) = stage else { return 0 };
         let trace = &self.trace;
         let last = trace.visit(visit).leave.and_then(|leave| trace.visit_entered_at(leave));
         last.map_or(0, |last| last.index() + 1 - visit.index().min(last.index()))

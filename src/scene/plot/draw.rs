@@ -1,13 +1,13 @@
 //! From a plot to plain shapes. No text lies on another.
 
 use super::frame::{PlotFrame, TICK};
-use super::ink::{Ink, Pen, paints, text_paints};
+use super::ink::{PlotShapeStyle, PlotTextStyle, paints, text_paints};
 use super::marks::{bar, mark};
 use super::{Plot, PlotPoint, Series, SeriesKind, written};
 use crate::scene::fonts::Metrics;
 use crate::scene::ink::background;
 use crate::scene::look::Theme;
-use crate::scene::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::scene::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 
 /// Width and height of a plot unless somebody says otherwise, in scene units.
 pub const PLOT_SIZE: [f64; 2] = [720.0, 460.0];
@@ -32,7 +32,8 @@ const ENTRY_GAP: (f64, f64) = (22.0, 20.0);
 /// Draws a plot on a page of a width and a height, in scene units. Where titles and legend take so many lines that little
 /// is left for the curves, the page becomes higher.
 pub fn plot_scene(plot: &Plot, theme: Theme, metrics: &Metrics, [width, height]: [f64; 2]) -> Scene {
-    let heads = [(Pen::Title, plot.title.as_str()), (Pen::Subtitle, plot.subtitle.as_str())];
+    let heads =
+        [(PlotTextStyle::Title, plot.title.as_str()), (PlotTextStyle::Subtitle, plot.subtitle.as_str())];
     let draw = |height| draw(plot, theme, metrics, [width, height], PADDING.0, &heads);
     let (scene, _, for_curves) = draw(height);
     let missing = scene.page.width() * LEAST_CURVES - for_curves;
@@ -57,7 +58,7 @@ fn draw(
     metrics: &Metrics,
     size: [f64; 2],
     padding: f64,
-    heads: &[(Pen, &str)],
+    heads: &[(PlotTextStyle, &str)],
 ) -> (Scene, Option<PlotFrame>, f64) {
     let [width, height] =
         size.map(|length| if length.is_finite() { length.clamp(120.0, 20_000.0) } else { 720.0 });
@@ -71,53 +72,53 @@ fn draw(
         text_paints: text_paints(theme),
         ..Scene::default()
     };
-    let mut drawing = Drawing { plot, metrics, scene, group: Group::Title, written: Vec::new() };
+    let mut drawing = PlotDrawing { plot, metrics, scene, group: SceneGroup::Title, written: Vec::new() };
     let (frame, for_curves) = drawing.draw(page.expand(-padding), heads);
     (drawing.scene, frame, for_curves)
 }
 
-struct Drawing<'a> {
+struct PlotDrawing<'a> {
     plot: &'a Plot,
     metrics: &'a Metrics,
     scene: Scene,
-    group: Group,
+    group: SceneGroup,
     /// Boxes of the texts so far.
     written: Vec<Rect>,
 }
 
-impl Drawing<'_> {
+impl PlotDrawing<'_> {
     fn push(&mut self, shape: Shape) {
-        self.scene.items.push(Item { group: self.group, shape });
+        self.scene.items.push(SceneItem { group: self.group, shape });
     }
 
-    fn line(&mut self, from: Point, to: Point, ink: Ink) {
+    fn line(&mut self, from: Point, to: Point, ink: PlotShapeStyle) {
         self.push(Shape::Line { from, to, paint: ink.into() });
     }
 
-    fn width(&self, text: &str, pen: Pen) -> f64 {
+    fn width(&self, text: &str, pen: PlotTextStyle) -> f64 {
         self.metrics.width(text, pen.face(), pen.size())
     }
 
-    fn box_of(&self, at: Point, anchor: Anchor, pen: Pen, text: &str) -> Rect {
+    fn box_of(&self, at: Point, anchor: TextAnchor, pen: PlotTextStyle, text: &str) -> Rect {
         let width = self.width(text, pen);
         let left = match anchor {
-            Anchor::Start => at.x,
-            Anchor::Middle => at.x - width / 2.0,
-            Anchor::End => at.x - width,
+            TextAnchor::Start => at.x,
+            TextAnchor::Middle => at.x - width / 2.0,
+            TextAnchor::End => at.x - width,
         };
         let (up, down) = (pen.size() * 0.8, pen.size() * 0.24);
         Rect::new(Point::new(left, at.y - up), Point::new(left + width, at.y + down))
     }
 
-    fn text(&mut self, at: Point, anchor: Anchor, pen: Pen, text: &str) {
+    fn text(&mut self, at: Point, anchor: TextAnchor, pen: PlotTextStyle, text: &str) {
         self.written.push(self.box_of(at, anchor, pen, text));
         let range = self.scene.add_text(text);
         self.push(Shape::Text { at, anchor, text: range, paint: pen.into() });
     }
 
     /// Writes a text only where it lies inside a rectangle and on no other text.
-    fn text_if_free(&mut self, at: Point, pen: Pen, text: &str, inside: Rect) -> bool {
-        let own = self.box_of(at, Anchor::Middle, pen, text);
+    fn text_if_free(&mut self, at: Point, pen: PlotTextStyle, text: &str, inside: Rect) -> bool {
+        let own = self.box_of(at, TextAnchor::Middle, pen, text);
         let overlaps = |other: &Rect| {
             own.min.x < other.max.x + 3.0
                 && other.min.x < own.max.x + 3.0
@@ -127,13 +128,13 @@ impl Drawing<'_> {
         let is_free =
             inside.contains(own.min) && inside.contains(own.max) && !self.written.iter().any(overlaps);
         if is_free {
-            self.text(at, Anchor::Middle, pen, text);
+            self.text(at, TextAnchor::Middle, pen, text);
         }
         is_free
     }
 
     /// The lines of a text that is broken between words.
-    fn wrapped(&self, text: &str, pen: Pen, width: f64) -> Vec<String> {
+    fn wrapped(&self, text: &str, pen: PlotTextStyle, width: f64) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for word in text.split_whitespace() {
             match lines.last_mut() {
@@ -148,7 +149,7 @@ impl Drawing<'_> {
     }
 
     /// The first words of a text, as many as fit; all of it where it fits.
-    fn fitting(&self, text: String, pen: Pen, width: f64) -> String {
+    fn fitting(&self, text: String, pen: PlotTextStyle, width: f64) -> String {
         if self.width(&text, pen) <= width {
             return text;
         }
@@ -157,62 +158,68 @@ impl Drawing<'_> {
     }
 
     /// From top to bottom: titles, the name of the upright axis with the legend, the curves, the other axis, notes.
-    fn draw(&mut self, room: Rect, heads: &[(Pen, &str)]) -> (Option<PlotFrame>, f64) {
+    fn draw(&mut self, room: Rect, heads: &[(PlotTextStyle, &str)]) -> (Option<PlotFrame>, f64) {
         let plot = self.plot;
         let (left, mut top) = (room.min.x, room.min.y);
         for &(pen, text) in heads {
             for line in self.wrapped(text, pen, room.width()) {
                 top += pen.size();
-                self.text(Point::new(left, top), Anchor::Start, pen, &line);
+                self.text(Point::new(left, top), TextAnchor::Start, pen, &line);
                 top += pen.size() * 0.38;
             }
         }
-        top += Pen::AxisTitle.size() + if heads.is_empty() { 0.0 } else { 8.0 };
-        self.group = Group::Margin;
+        top += PlotTextStyle::AxisTitle.size() + if heads.is_empty() { 0.0 } else { 8.0 };
+        self.group = SceneGroup::Margin;
         let mut beside = left;
-        for (row, line) in self.wrapped(&plot.y.label, Pen::AxisTitle, room.width()).into_iter().enumerate() {
-            top += if row > 0 { Pen::AxisTitle.size() * 1.3 } else { 0.0 };
-            self.text(Point::new(left, top), Anchor::Start, Pen::AxisTitle, &line);
-            beside = left + self.width(&line, Pen::AxisTitle) + ENTRY_GAP.0;
+        for (row, line) in
+            self.wrapped(&plot.y.label, PlotTextStyle::AxisTitle, room.width()).into_iter().enumerate()
+        {
+            top += if row > 0 { PlotTextStyle::AxisTitle.size() * 1.3 } else { 0.0 };
+            self.text(Point::new(left, top), TextAnchor::Start, PlotTextStyle::AxisTitle, &line);
+            beside = left + self.width(&line, PlotTextStyle::AxisTitle) + ENTRY_GAP.0;
         }
         let legend = self.legend_rows(beside, room);
         let legend_y = top - 4.0;
         // The number of the highest bar stands above the area.
         top +=
             if plot.has_bars() { 21.0 } else { 12.0 } + legend.len().saturating_sub(1) as f64 * ENTRY_GAP.1;
-        self.group = Group::Legend;
+        self.group = SceneGroup::Legend;
         for (row, entries) in legend.into_iter().enumerate() {
             let y = legend_y + row as f64 * ENTRY_GAP.1;
             for (entry, x) in entries {
                 self.legend_entry(&entry, Point::new(x, y));
             }
         }
-        let notes: Vec<String> =
-            plot.notes.iter().flat_map(|note| self.wrapped(note, Pen::Note, room.width())).collect();
+        let notes: Vec<String> = plot
+            .notes
+            .iter()
+            .flat_map(|note| self.wrapped(note, PlotTextStyle::Note, room.width()))
+            .collect();
         let mut below = room.max.y - notes.len() as f64 * 17.0;
         if !notes.is_empty() {
             below -= 6.0;
         }
         // Numbers below the axis and its name.
-        let bottom = below - (Pen::AxisTitle.size() + 8.0 + Pen::Tick.size() + TICK + 4.0);
+        let bottom =
+            below - (PlotTextStyle::AxisTitle.size() + 8.0 + PlotTextStyle::Tick.size() + TICK + 4.0);
         let for_curves = bottom - top;
         let area = Rect::new(Point::new(left, top), Point::new(room.max.x - 6.0, bottom));
         let frame = (area.height() > 30.0)
-            .then(|| PlotFrame::new(plot, area, |number| self.width(&written(number), Pen::Tick)));
+            .then(|| PlotFrame::new(plot, area, |number| self.width(&written(number), PlotTextStyle::Tick)));
         if let Some(frame) = &frame {
-            self.group = Group::Margin;
+            self.group = SceneGroup::Margin;
             self.axes(frame);
-            self.group = Group::Overlay;
+            self.group = SceneGroup::Overlay;
             self.series(frame);
-            self.group = Group::Margin;
+            self.group = SceneGroup::Margin;
             let at = Point::new(frame.area.center().x, below - 3.0);
-            let label = self.fitting(plot.x.label.clone(), Pen::AxisTitle, frame.area.width());
-            self.text(at, Anchor::Middle, Pen::AxisTitle, &label);
+            let label = self.fitting(plot.x.label.clone(), PlotTextStyle::AxisTitle, frame.area.width());
+            self.text(at, TextAnchor::Middle, PlotTextStyle::AxisTitle, &label);
         }
-        self.group = Group::Legend;
+        self.group = SceneGroup::Legend;
         for (row, note) in notes.iter().enumerate() {
             let y = below + 6.0 + (row + 1) as f64 * 17.0;
-            self.text(Point::new(left, y), Anchor::Start, Pen::Note, note);
+            self.text(Point::new(left, y), TextAnchor::Start, PlotTextStyle::Note, note);
         }
         (frame, for_curves)
     }
@@ -221,22 +228,22 @@ impl Drawing<'_> {
         let area = frame.area;
         for &tick in frame.y_ticks() {
             let y = frame.y(tick);
-            self.line(Point::new(area.min.x, y), Point::new(area.max.x, y), Ink::Grid);
-            let at = Point::new(area.min.x - TICK, y + Pen::Tick.size() * 0.36);
-            self.text(at, Anchor::End, Pen::Tick, &written(tick));
+            self.line(Point::new(area.min.x, y), Point::new(area.max.x, y), PlotShapeStyle::Grid);
+            let at = Point::new(area.min.x - TICK, y + PlotTextStyle::Tick.size() * 0.36);
+            self.text(at, TextAnchor::End, PlotTextStyle::Tick, &written(tick));
         }
         let is_over_bars = self.plot.has_bars();
         for &tick in frame.x_ticks() {
             let x = frame.x(tick);
             if !is_over_bars {
-                self.line(Point::new(x, area.min.y), Point::new(x, area.max.y), Ink::Grid);
+                self.line(Point::new(x, area.min.y), Point::new(x, area.max.y), PlotShapeStyle::Grid);
             }
-            self.line(Point::new(x, area.max.y), Point::new(x, area.max.y + 4.0), Ink::Axis);
-            let at = Point::new(x, area.max.y + TICK + Pen::Tick.size());
-            self.text(at, Anchor::Middle, Pen::Tick, &written(tick));
+            self.line(Point::new(x, area.max.y), Point::new(x, area.max.y + 4.0), PlotShapeStyle::Axis);
+            let at = Point::new(x, area.max.y + TICK + PlotTextStyle::Tick.size());
+            self.text(at, TextAnchor::Middle, PlotTextStyle::Tick, &written(tick));
         }
-        self.line(Point::new(area.min.x, area.max.y), area.max, Ink::Axis);
-        self.line(area.min, Point::new(area.min.x, area.max.y), Ink::Axis);
+        self.line(Point::new(area.min.x, area.max.y), area.max, PlotShapeStyle::Axis);
+        self.line(area.min, Point::new(area.min.x, area.max.y), PlotShapeStyle::Axis);
     }
 
     fn series(&mut self, frame: &PlotFrame) {
@@ -250,17 +257,17 @@ impl Drawing<'_> {
                     bars += 1;
                 }
                 SeriesKind::Reference => {
-                    self.curve(series, frame, Ink::Reference(references));
+                    self.curve(series, frame, PlotShapeStyle::Reference(references));
                     references += 1;
                 }
                 SeriesKind::BroadSteps | SeriesKind::Best => {
-                    self.curve(series, frame, Ink::Broad(series.style));
+                    self.curve(series, frame, PlotShapeStyle::Broad(series.style));
                 }
-                SeriesKind::Alpha => self.curve(series, frame, Ink::Alpha(series.style)),
-                SeriesKind::Beta => self.curve(series, frame, Ink::Beta(series.style)),
+                SeriesKind::Alpha => self.curve(series, frame, PlotShapeStyle::Alpha(series.style)),
+                SeriesKind::Beta => self.curve(series, frame, PlotShapeStyle::Beta(series.style)),
                 SeriesKind::Passes => self.passes(series, frame),
                 SeriesKind::Line | SeriesKind::Steps => {
-                    self.curve(series, frame, Ink::Curve(series.style));
+                    self.curve(series, frame, PlotShapeStyle::Curve(series.style));
                 }
             }
         }
@@ -280,7 +287,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn curve(&mut self, series: &Series, frame: &PlotFrame, ink: Ink) {
+    fn curve(&mut self, series: &Series, frame: &PlotFrame, ink: PlotShapeStyle) {
         let has_steps = series.kind != SeriesKind::Line && series.kind != SeriesKind::Reference;
         for pair in series.points.windows(2) {
             let [from, to] = pair else { continue };
@@ -303,7 +310,11 @@ impl Drawing<'_> {
         let area = frame.area;
         for point in &series.points {
             let x = frame.x(point.x);
-            self.line(Point::new(x, area.min.y), Point::new(x, area.max.y), Ink::Pass(series.style));
+            self.line(
+                Point::new(x, area.min.y),
+                Point::new(x, area.max.y),
+                PlotShapeStyle::Pass(series.style),
+            );
             // Of several searches each has its mark.
             if !self.plot.keys.is_empty() {
                 self.push(mark(series.style, Point::new(x, area.min.y), 0));
@@ -341,7 +352,7 @@ impl Drawing<'_> {
             if series.points.len() <= MANY_BARS {
                 let at = Point::new(rect.center().x, top.y - 5.0);
                 let page = frame.area.expand(14.0);
-                self.text_if_free(at, Pen::PointLabel, &written(point.y), page);
+                self.text_if_free(at, PlotTextStyle::PointLabel, &written(point.y), page);
             }
         }
     }
@@ -353,13 +364,13 @@ impl Drawing<'_> {
             let (Some(label), Some(at)) = (&point.label, frame.at(point.x, point.y)) else { continue };
             let above = Point::new(at.x, at.y - 10.0);
             let below = Point::new(at.x, at.y + 19.0);
-            let _ = self.text_if_free(above, Pen::PointLabel, label, inside)
-                || self.text_if_free(below, Pen::PointLabel, label, inside);
+            let _ = self.text_if_free(above, PlotTextStyle::PointLabel, label, inside)
+                || self.text_if_free(below, PlotTextStyle::PointLabel, label, inside);
         }
     }
 
     /// What the legend lists: series, then what lines of a kind stand for.
-    fn legend(&self) -> Vec<Entry> {
+    fn legend(&self) -> Vec<PlotLegendEntry> {
         let plot = self.plot;
         if plot.series.len() == 1 {
             return Vec::new();
@@ -370,22 +381,24 @@ impl Drawing<'_> {
             let reference = references;
             references += usize::from(series.kind == SeriesKind::Reference);
             if series.is_listed && series.is_drawn() {
-                let sample = Sample::Series(series.kind, series.style, reference);
-                entries.push(Entry { sample, name: series.name.clone() });
+                let sample = PlotSample::Series(series.kind, series.style, reference);
+                entries.push(PlotLegendEntry { sample, name: series.name.clone() });
             }
         }
         let keys = plot.keys.iter();
-        entries.extend(keys.map(|(kind, name)| Entry { sample: Sample::Key(*kind), name: name.clone() }));
+        entries.extend(
+            keys.map(|(kind, name)| PlotLegendEntry { sample: PlotSample::Key(*kind), name: name.clone() }),
+        );
         entries
     }
 
     /// The entries of the legend in rows, each with its place; the first row begins at `beside`.
-    fn legend_rows(&self, beside: f64, room: Rect) -> Vec<Vec<(Entry, f64)>> {
+    fn legend_rows(&self, beside: f64, room: Rect) -> Vec<Vec<(PlotLegendEntry, f64)>> {
         let mut rows = vec![Vec::new()];
         let mut x = beside;
         for mut entry in self.legend() {
-            entry.name = self.fitting(entry.name, Pen::Legend, room.width() - SAMPLE - 7.0);
-            let width = SAMPLE + 7.0 + self.width(&entry.name, Pen::Legend);
+            entry.name = self.fitting(entry.name, PlotTextStyle::Legend, room.width() - SAMPLE - 7.0);
+            let width = SAMPLE + 7.0 + self.width(&entry.name, PlotTextStyle::Legend);
             if x + width > room.max.x && x > room.min.x {
                 x = room.min.x;
                 rows.push(Vec::new());
@@ -398,7 +411,7 @@ impl Drawing<'_> {
         rows
     }
 
-    fn legend_entry(&mut self, entry: &Entry, at: Point) {
+    fn legend_entry(&mut self, entry: &PlotLegendEntry, at: Point) {
         let end = Point::new(at.x + SAMPLE, at.y);
         let middle = Point::new(at.x + SAMPLE / 2.0, at.y);
         let upright = |drawing: &mut Self, ink| {
@@ -406,39 +419,39 @@ impl Drawing<'_> {
             drawing.line(top, bottom, ink);
         };
         match entry.sample {
-            Sample::Series(SeriesKind::Bars, style, _) => {
+            PlotSample::Series(SeriesKind::Bars, style, _) => {
                 let rect =
                     Rect::new(Point::new(at.x + 8.0, at.y - 6.0), Point::new(at.x + SAMPLE, at.y + 6.0));
                 for shape in bar(style, rect) {
                     self.push(shape);
                 }
             }
-            Sample::Series(SeriesKind::Passes, style, _) => upright(self, Ink::Pass(style)),
-            Sample::Series(kind, style, reference) => {
+            PlotSample::Series(SeriesKind::Passes, style, _) => upright(self, PlotShapeStyle::Pass(style)),
+            PlotSample::Series(kind, style, reference) => {
                 let ink = match kind {
-                    SeriesKind::BroadSteps | SeriesKind::Best => Ink::Broad(style),
-                    SeriesKind::Alpha => Ink::Alpha(style),
-                    SeriesKind::Beta => Ink::Beta(style),
-                    SeriesKind::Reference => Ink::Reference(reference),
-                    _ => Ink::Curve(style),
+                    SeriesKind::BroadSteps | SeriesKind::Best => PlotShapeStyle::Broad(style),
+                    SeriesKind::Alpha => PlotShapeStyle::Alpha(style),
+                    SeriesKind::Beta => PlotShapeStyle::Beta(style),
+                    SeriesKind::Reference => PlotShapeStyle::Reference(reference),
+                    _ => PlotShapeStyle::Curve(style),
                 };
                 self.line(at, end, ink);
                 if is_marked(kind) {
                     self.push(mark(style, middle, 0));
                 }
             }
-            Sample::Key(SeriesKind::Passes) => upright(self, Ink::PassKey),
-            Sample::Key(kind) => {
+            PlotSample::Key(SeriesKind::Passes) => upright(self, PlotShapeStyle::PassKey),
+            PlotSample::Key(kind) => {
                 let ink = match kind {
-                    SeriesKind::Alpha => Ink::AlphaKey,
-                    SeriesKind::Beta => Ink::BetaKey,
-                    _ => Ink::BroadKey,
+                    SeriesKind::Alpha => PlotShapeStyle::AlphaKey,
+                    SeriesKind::Beta => PlotShapeStyle::BetaKey,
+                    _ => PlotShapeStyle::BroadKey,
                 };
                 self.line(at, end, ink);
             }
         }
-        let text = Point::new(end.x + 7.0, at.y + Pen::Legend.size() * 0.36);
-        self.text(text, Anchor::Start, Pen::Legend, &entry.name);
+        let text = Point::new(end.x + 7.0, at.y + PlotTextStyle::Legend.size() * 0.36);
+        self.text(text, TextAnchor::Start, PlotTextStyle::Legend, &entry.name);
     }
 }
 
@@ -449,13 +462,13 @@ fn apart(points: &[PlotPoint]) -> f64 {
 }
 
 /// A line of the legend.
-struct Entry {
-    sample: Sample,
+struct PlotLegendEntry {
+    sample: PlotSample,
     name: String,
 }
 
 /// What stands before a name in the legend.
-enum Sample {
+enum PlotSample {
     /// A series: its kind and style, and how many computed curves come before it.
     Series(SeriesKind, usize, usize),
     /// What lines of a kind stand for, of whichever search.

@@ -9,7 +9,7 @@ pub const N_CURVES: usize = 8;
 
 /// What a shape stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ink {
+pub(super) enum PlotShapeStyle {
     Axis,
     Grid,
     /// A broad curve behind others.
@@ -34,33 +34,33 @@ pub(super) enum Ink {
     Hatch(usize),
 }
 
-impl From<Ink> for PaintId {
-    fn from(ink: Ink) -> Self {
+impl From<PlotShapeStyle> for PaintId {
+    fn from(ink: PlotShapeStyle) -> Self {
         let of_curve =
             |block: usize, curve: usize| N_KEYS + N_REFERENCES + block * N_CURVES + curve % N_CURVES;
         Self(match ink {
-            Ink::Axis => 0,
-            Ink::Grid => 1,
-            Ink::BroadKey => 2,
-            Ink::AlphaKey => 3,
-            Ink::BetaKey => 4,
-            Ink::PassKey => 5,
-            Ink::Reference(number) => N_KEYS + number % N_REFERENCES,
-            Ink::Curve(curve) => of_curve(0, curve),
-            Ink::Mark(curve) => of_curve(1, curve),
-            Ink::Hollow(curve) => of_curve(2, curve),
-            Ink::Hatch(curve) => of_curve(3, curve),
-            Ink::Broad(curve) => of_curve(4, curve),
-            Ink::Alpha(curve) => of_curve(5, curve),
-            Ink::Beta(curve) => of_curve(6, curve),
-            Ink::Pass(curve) => of_curve(7, curve),
+            PlotShapeStyle::Axis => 0,
+            PlotShapeStyle::Grid => 1,
+            PlotShapeStyle::BroadKey => 2,
+            PlotShapeStyle::AlphaKey => 3,
+            PlotShapeStyle::BetaKey => 4,
+            PlotShapeStyle::PassKey => 5,
+            PlotShapeStyle::Reference(number) => N_KEYS + number % N_REFERENCES,
+            PlotShapeStyle::Curve(curve) => of_curve(0, curve),
+            PlotShapeStyle::Mark(curve) => of_curve(1, curve),
+            PlotShapeStyle::Hollow(curve) => of_curve(2, curve),
+            PlotShapeStyle::Hatch(curve) => of_curve(3, curve),
+            PlotShapeStyle::Broad(curve) => of_curve(4, curve),
+            PlotShapeStyle::Alpha(curve) => of_curve(5, curve),
+            PlotShapeStyle::Beta(curve) => of_curve(6, curve),
+            PlotShapeStyle::Pass(curve) => of_curve(7, curve),
         } as u8)
     }
 }
 
 /// What a text stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pen {
+pub(super) enum PlotTextStyle {
     Title,
     Subtitle,
     AxisTitle,
@@ -70,7 +70,7 @@ pub(super) enum Pen {
     Note,
 }
 
-impl Pen {
+impl PlotTextStyle {
     const ALL: [Self; 7] = [
         Self::Title,
         Self::Subtitle,
@@ -112,26 +112,26 @@ impl Pen {
     }
 }
 
-impl From<Pen> for TextPaintId {
-    fn from(pen: Pen) -> Self {
+impl From<PlotTextStyle> for TextPaintId {
+    fn from(pen: PlotTextStyle) -> Self {
         Self(pen as u8)
     }
 }
 
 pub(super) fn text_paints(theme: Theme) -> Vec<TextPaint> {
     let colors = colors(theme);
-    let look = |pen: Pen| TextPaint {
+    let look = |pen: PlotTextStyle| TextPaint {
         class: pen.class(),
         face: pen.face(),
         size: pen.size(),
-        color: if matches!(pen, Pen::Title | Pen::Legend | Pen::PointLabel) {
+        color: if matches!(pen, PlotTextStyle::Title | PlotTextStyle::Legend | PlotTextStyle::PointLabel) {
             colors.text
         } else {
             colors.muted
         },
         struck: false,
     };
-    Pen::ALL.map(look).to_vec()
+    PlotTextStyle::ALL.map(look).to_vec()
 }
 
 /// Colour and dash of every curve, in the order of their numbers: of the Okabe–Ito family, as in the trees.

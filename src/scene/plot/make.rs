@@ -1,9 +1,9 @@
 //! From traces and efforts to plots.
 
-use super::{Axis, Plot, PlotPoint, Scale, Series, SeriesKind};
+use super::{Axis, AxisScale, Plot, PlotPoint, Series, SeriesKind};
 use crate::explain::terms::convention_parts;
 use crate::explain::{Names, number};
-use crate::live::depths::Efforts;
+use crate::live::depths::SearchEfforts;
 use crate::search::Algorithm;
 use crate::text::Text;
 use crate::trace::series::{At, MAX_POINTS, Tallied, cut_places, iterations, root_window, visits_per_ply};
@@ -66,7 +66,7 @@ impl PlotKind {
 
 /// A search and what the legend calls it.
 #[derive(Clone, Copy, Debug)]
-pub struct Searched<'a> {
+pub struct NamedSearch<'a> {
     /// For the legend.
     pub name: &'a str,
     /// What it did.
@@ -75,11 +75,11 @@ pub struct Searched<'a> {
 
 /// The efforts of a search and what the legend calls it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Measured {
+pub struct NamedEfforts {
     /// For the legend.
     pub name: String,
     /// Its visits by depth.
-    pub efforts: Efforts,
+    pub efforts: SearchEfforts,
     /// At so many visits it was given up.
     pub max_visits: usize,
 }
@@ -93,13 +93,13 @@ fn titled(kind: PlotKind, subject: &str, text: &Text) -> String {
 }
 
 const fn axis(label: String, is_whole: bool) -> Axis {
-    Axis { label, scale: Scale::Linear, is_whole }
+    Axis { label, scale: AxisScale::Linear, is_whole }
 }
 
 /// A plot of one search or several on the same tree or position. `subject` is what was searched.
 ///
 /// Of nodes against depth this is what can be read off one search: the visits down to each ply.
-pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[Searched<'_>], text: &Text) -> Plot {
+pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     let title = titled(kind, subject, text);
     let subtitle = match searched {
         [one] => convention_parts(text, one.trace.conventions()).join(" · "),
@@ -129,7 +129,7 @@ pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[Searched<'_>], 
 }
 
 /// One series per search, in styles of their own.
-fn each(searched: &[Searched<'_>], of: impl Fn(&Trace) -> (SeriesKind, Vec<PlotPoint>)) -> Vec<Series> {
+fn each(searched: &[NamedSearch<'_>], of: impl Fn(&Trace) -> (SeriesKind, Vec<PlotPoint>)) -> Vec<Series> {
     let series = searched.iter().enumerate().map(|(style, one)| {
         let (kind, points) = of(one.trace);
         Series { name: one.name.to_owned(), is_listed: true, kind, style, points }
@@ -144,7 +144,7 @@ fn tallied(counts: &[Tallied], kind: SeriesKind) -> (SeriesKind, Vec<PlotPoint>)
     (kind, counts.chunks(counts.len().div_ceil(MAX_POINTS).max(1)).filter_map(highest).collect())
 }
 
-fn window(searched: &[Searched<'_>], text: &Text) -> Plot {
+fn window(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     let mut plot = match searched {
         [one] => window_of_one(one.trace, text),
         _ => windows_of_several(searched, text),
@@ -178,7 +178,7 @@ fn window_of_one(trace: &Trace, text: &Text) -> Plot {
 }
 
 /// The windows of several searches: a style for each search, a kind of line for each number.
-fn windows_of_several(searched: &[Searched<'_>], text: &Text) -> Plot {
+fn windows_of_several(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     let (mut series, mut ends) = (Vec::new(), Vec::new());
     for (style, one) in searched.iter().enumerate() {
         let root = root_window(one.trace);
@@ -248,7 +248,7 @@ fn passes_of(trace: &Trace, name: String) -> Option<Series> {
     (2..=MAX_PASSES).contains(&n_passes).then_some(series)
 }
 
-fn passes(searched: &[Searched<'_>], text: &Text) -> Plot {
+fn passes(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     let has_depth = searched.iter().all(|one| iterations(one.trace).iter().all(|one| one.depth.is_some()));
     let of = |trace: &Trace| {
         let names = Names::new(trace.tree());
@@ -268,7 +268,7 @@ fn passes(searched: &[Searched<'_>], text: &Text) -> Plot {
 }
 
 /// What can be told of depths without further searches.
-fn plies_up_to(kind: PlotKind, searched: &[Searched<'_>], text: &Text) -> Plot {
+fn plies_up_to(kind: PlotKind, searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     let up_to = |trace: &Trace| {
         let mut n = 0;
         let mut counts = visits_per_ply(trace);
@@ -300,7 +300,13 @@ fn plies_up_to(kind: PlotKind, searched: &[Searched<'_>], text: &Text) -> Plot {
 }
 
 /// A plot of searches to depth 1, 2, 3 …; `b` is the mean number of moves.
-pub fn plot_of_efforts(kind: PlotKind, subject: &str, measured: &[Measured], b: f64, text: &Text) -> Plot {
+pub fn plot_of_efforts(
+    kind: PlotKind,
+    subject: &str,
+    measured: &[NamedEfforts],
+    b: f64,
+    text: &Text,
+) -> Plot {
     let series = measured.iter().enumerate().map(|(style, one)| {
         let by_depth = &one.efforts.by_depth;
         let count = |effort: &crate::live::depths::DepthEffort| {
@@ -320,8 +326,8 @@ pub fn plot_of_efforts(kind: PlotKind, subject: &str, measured: &[Measured], b: 
         Series { name: one.name.clone(), is_listed: true, kind: SeriesKind::Line, style, points }
     });
     let series: Vec<Series> = series.collect();
-    let given_up = |one: &&Measured| !one.efforts.is_complete;
-    let note = |one: &Measured| {
+    let given_up = |one: &&NamedEfforts| !one.efforts.is_complete;
+    let note = |one: &NamedEfforts| {
         let depth = one.efforts.by_depth.len();
         let args = [("name", (&one.name).into()), ("depth", depth.into()), ("visits", one.max_visits.into())];
         text.say("plot-note-given-up", &args)
@@ -345,13 +351,13 @@ fn are_whole(series: &[Series]) -> bool {
 }
 
 /// Logarithmic where the largest number is much larger than the smallest.
-fn scale(series: &[Series]) -> Scale {
+fn scale(series: &[Series]) -> AxisScale {
     const MUCH: f64 = 60.0;
     let measured = series.iter().filter(|series| series.kind != SeriesKind::Reference);
     let ys: Vec<f64> = measured.flat_map(|series| series.points.iter().map(|point| point.y)).collect();
     let max = ys.iter().copied().fold(0.0, f64::max);
     let min = ys.iter().copied().fold(f64::INFINITY, f64::min);
-    if max > min * MUCH { Scale::Log } else { Scale::Linear }
+    if max > min * MUCH { AxisScale::Log } else { AxisScale::Linear }
 }
 
 /// The mean number of children of inner nodes.

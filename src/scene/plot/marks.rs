@@ -1,6 +1,6 @@
 //! Marks on curves, bars, and the samples of both in the legend.
 
-use super::ink::{Ink, N_CURVES};
+use super::ink::{N_CURVES, PlotShapeStyle};
 use crate::scene::shape::{Point, Rect, Shape};
 
 /// Half the size of a mark.
@@ -15,8 +15,8 @@ pub(super) fn mark(style: usize, at: Point, n_before: usize) -> Shape {
     let corner = |dx: f64, dy: f64| Point::new(at.x + dx * size, at.y + dy * size);
     let triangle = |up: f64| [corner(-1.15, 0.8 * up), corner(1.15, 0.8 * up), corner(0.0, -1.2 * up)];
     let square = || Rect::new(corner(-0.9, -0.9), corner(0.9, 0.9));
-    let full = Ink::Mark(style).into();
-    let hollow = Ink::Hollow(style).into();
+    let full = PlotShapeStyle::Mark(style).into();
+    let hollow = PlotShapeStyle::Hollow(style).into();
     match style % N_CURVES {
         0 => Shape::Circle { center: at, radius: size * 0.9, paint: full },
         1 => Shape::Rect { rect: square(), corner: 0.0, paint: full },
@@ -31,9 +31,13 @@ pub(super) fn mark(style: usize, at: Point, n_before: usize) -> Shape {
 
 /// A bar with its hatching.
 pub(super) fn bar(style: usize, rect: Rect) -> Vec<Shape> {
-    let ground = if style.is_multiple_of(N_CURVES) { Ink::Mark(style) } else { Ink::Hollow(style) };
+    let ground = if style.is_multiple_of(N_CURVES) {
+        PlotShapeStyle::Mark(style)
+    } else {
+        PlotShapeStyle::Hollow(style)
+    };
     let mut shapes = vec![Shape::Rect { rect, corner: 0.0, paint: ground.into() }];
-    let paint = Ink::Hatch(style).into();
+    let paint = PlotShapeStyle::Hatch(style).into();
     let mut line = |from: Point, to: Point| shapes.push(Shape::Line { from, to, paint });
     let (is_diagonal, is_level, is_upright) = match style % N_CURVES {
         1 => (true, false, false),
@@ -84,7 +88,7 @@ mod tests {
         };
         let hollow = |style: usize| match mark(style, Point::default(), 0) {
             Shape::Triangle { paint, .. } | Shape::Rect { paint, .. } | Shape::Circle { paint, .. } => {
-                paint == Ink::Hollow(style).into()
+                paint == PlotShapeStyle::Hollow(style).into()
             }
             _ => false,
         };

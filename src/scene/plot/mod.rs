@@ -10,13 +10,13 @@ mod ticks;
 pub use draw::{PLOT_SIZE, chart_scene, plot_scene};
 pub use frame::PlotFrame;
 pub use ink::N_CURVES;
-pub use make::{Measured, PlotKind, Searched, plot_of_efforts, plot_of_traces};
+pub use make::{NamedEfforts, NamedSearch, PlotKind, plot_of_efforts, plot_of_traces};
 
 use crate::value::Value;
 
 /// How numbers become places on an axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Scale {
+pub enum AxisScale {
     /// Equal differences are equally far apart.
     #[default]
     Linear,
@@ -30,7 +30,7 @@ pub struct Axis {
     /// What is measured.
     pub label: String,
     /// How numbers become places.
-    pub scale: Scale,
+    pub scale: AxisScale,
     /// Whether there is nothing between whole numbers.
     pub is_whole: bool,
 }
@@ -137,7 +137,7 @@ impl Plot {
 
     /// All points that have a place.
     pub fn points(&self) -> impl Iterator<Item = &PlotPoint> {
-        let is_log = self.y.scale == Scale::Log;
+        let is_log = self.y.scale == AxisScale::Log;
         let all = self.series.iter().flat_map(|series| &series.points);
         all.filter(move |point| point.x.is_finite() && point.y.is_finite() && !(is_log && point.y <= 0.0))
     }

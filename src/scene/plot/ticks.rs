@@ -1,20 +1,20 @@
 //! Where axes have their ticks.
 
-use super::{Axis, Scale};
+use super::{Axis, AxisScale};
 
 /// The part of an axis that is shown, and how numbers become places.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct AxisRange {
     pub(super) min: f64,
     pub(super) max: f64,
-    pub(super) scale: Scale,
+    pub(super) scale: AxisScale,
     pub(super) ticks: Vec<f64>,
 }
 
 impl AxisRange {
     /// From 0 at the lower end to 1 at the upper.
     pub(super) fn share(&self, value: f64) -> f64 {
-        let place = |value: f64| if self.scale == Scale::Log { value.log10() } else { value };
+        let place = |value: f64| if self.scale == AxisScale::Log { value.log10() } else { value };
         (place(value) - place(self.min)) / (place(self.max) - place(self.min))
     }
 
@@ -22,8 +22,8 @@ impl AxisRange {
     pub(super) fn value(&self, share: f64) -> f64 {
         let between = |min: f64, max: f64| min + share * (max - min);
         match self.scale {
-            Scale::Linear => between(self.min, self.max),
-            Scale::Log => 10_f64.powf(between(self.min.log10(), self.max.log10())),
+            AxisScale::Linear => between(self.min, self.max),
+            AxisScale::Log => 10_f64.powf(between(self.min.log10(), self.max.log10())),
         }
     }
 }
@@ -31,7 +31,7 @@ impl AxisRange {
 /// Makes room for the data, with ends on ticks if the axis is to be `loose`, with `air` behind the data, and at most about `n` ticks.
 pub(super) fn range(axis: &Axis, data: (f64, f64), n: usize, is_loose: bool, has_air: bool) -> AxisRange {
     let (min, max) = data;
-    if axis.scale == Scale::Log {
+    if axis.scale == AxisScale::Log {
         return log_range(min, max, n);
     }
     let (min, max) = if min < max {
@@ -62,7 +62,7 @@ pub(super) fn range(axis: &Axis, data: (f64, f64), n: usize, is_loose: bool, has
     } else {
         (min, max)
     };
-    AxisRange { min, max, scale: Scale::Linear, ticks }
+    AxisRange { min, max, scale: AxisScale::Linear, ticks }
 }
 
 /// 1, 2 or 5 times a power of ten.
@@ -113,7 +113,7 @@ fn log_range(min: f64, max: f64, n: usize) -> AxisRange {
         ticks.extend(between);
         ticks.sort_by(f64::total_cmp);
     }
-    AxisRange { min: 10_f64.powi(first), max: 10_f64.powi(last), scale: Scale::Log, ticks }
+    AxisRange { min: 10_f64.powi(first), max: 10_f64.powi(last), scale: AxisScale::Log, ticks }
 }
 
 #[cfg(test)]
@@ -123,7 +123,7 @@ mod tests {
 
     #[track_caller]
     fn check(data: (f64, f64), n: usize, is_whole: bool, expected: &[&str]) {
-        let axis = Axis { label: String::new(), scale: Scale::Linear, is_whole };
+        let axis = Axis { label: String::new(), scale: AxisScale::Linear, is_whole };
         let written: Vec<_> = range(&axis, data, n, true, false).ticks.into_iter().map(written).collect();
         assert_eq!(written, expected);
     }
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_log_axis_has_powers_of_ten() {
-        let axis = Axis { label: String::new(), scale: Scale::Log, is_whole: true };
+        let axis = Axis { label: String::new(), scale: AxisScale::Log, is_whole: true };
         let range = range(&axis, (8.0, 140_000.0), 6, true, false);
         assert_eq!(range.ticks, [1.0, 10.0, 100.0, 1e3, 1e4, 1e5, 1e6]);
         assert_eq!((range.share(1e3), range.value(0.5)), (0.5, 1e3));

@@ -6,20 +6,20 @@ mod skipped;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use super::extras::{Extras, mark};
-use super::frame::Frame;
+use super::frame::OpenCall;
 use super::places::SamePositions;
 use super::progress::RootProgress;
 use super::record::{
-    CUT, CutRecord, Entry, FROM_NOWHERE, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT, PROVES_LOWER,
-    PROVES_UPPER, Records, TIGHTENED,
+    CUT, CutRecord, FROM_NOWHERE, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER,
+    Records, TIGHTENED, VisitEntry,
 };
+use super::side_tables::{Extras, mark};
 use super::{Ending, Trace};
 use crate::budget::{Budget, Spent};
 use crate::chunks::Chunks;
 use crate::search::{
-    Aim, Algorithm, Conventions, End, Loss, Observer, Operation, Order, Pass, Passed, Stopped, Store,
-    TableEntry, View, is_same_side,
+    Algorithm, BoundOrigin, BoundedWindow, Conventions, Loss, Observer, Operation, Order, Pass, Stopped,
+    Store, TableEntry, ValueView, WindowEnd, is_same_side,
 };
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -29,12 +29,12 @@ const VISITS_PER_CHECK: u32 = 1024;
 
 /// Records what an algorithm does, in 20 bytes a visit where it is plain.
 pub struct Recorder<'a> {
-    view: View,
+    view: ValueView,
     records: Records,
     cuts: Chunks<CutRecord>,
     /// The innermost open node; the others wait in `frames`.
-    top: Frame,
-    frames: Vec<Frame>,
+    top: OpenCall,
+    frames: Vec<OpenCall>,
     step: u32,
     /// The visit that returned last.
     returned: u32,
@@ -77,7 +77,7 @@ impl<'a> Recorder<'a> {
             view: conventions.algorithm.view(),
             records: Records::default(),
             cuts: Chunks::default(),
-            top: Frame::CALLER,
+            top: OpenCall::CALLER,
             frames: Vec::new(),
             step: 0,
             returned: NO_VISIT,
@@ -171,7 +171,7 @@ impl<'a> Recorder<'a> {
         if top.visit == NO_VISIT {
             return (alpha_from, beta_from);
         }
-        if self.view == View::Mover && !is_same_side(child_role, top.role) {
+        if self.view == ValueView::Mover && !is_same_side(child_role, top.role) {
             (alpha_from, beta_from) = (beta_from, alpha_from);
         }
         (alpha_from, beta_from)
@@ -181,24 +181,24 @@ impl<'a> Recorder<'a> {
     #[inline]
     fn proved_by_returned(&self) -> u32 {
         let (lower, upper) = (self.returned_proves & PROVES_LOWER, self.returned_proves & PROVES_UPPER);
-        let negated = self.view == View::Mover && !is_same_side(self.top.role, self.returned_role);
+        let negated = self.view == ValueView::Mover && !is_same_side(self.top.role, self.returned_role);
         if negated { lower << 1 | upper >> 1 } else { lower | upper }
     }
 
     /// Where the ends of the window come from with which a node is entered.
     #[inline]
-    fn sources(&mut self, role: Role, passed: Passed) -> (u32, u32) {
+    fn sources(&mut self, role: Role, passed: BoundedWindow) -> (u32, u32) {
         let (alpha, beta) = self.sources_for_child(role);
         let Window { alpha: low, beta: high } = passed.window;
         (self.source(passed.alpha, alpha, low), self.source(passed.beta, beta, high))
     }
 
     #[inline]
-    fn source(&mut self, aim: Aim, inherited: u32, end: Value) -> u32 {
+    fn source(&mut self, aim: BoundOrigin, inherited: u32, end: Value) -> u32 {
         match (aim, &mut self.extras) {
-            (Aim::Inherited, _) => inherited,
-            (Aim::Open, _) | (_, None) => FROM_NOWHERE,
-            _ if !end.is_finite() && aim != Aim::Pass => FROM_NOWHERE,
+            (BoundOrigin::Inherited, _) => inherited,
+            (BoundOrigin::Open, _) | (_, None) => FROM_NOWHERE,
+            _ if !end.is_finite() && aim != BoundOrigin::Pass => FROM_NOWHERE,
             (_, Some(extras)) => extras.end(aim, end),
         }
     }
@@ -224,7 +224,7 @@ impl<'a> Recorder<'a> {
         };
         self.until_check = self.until_check.saturating_sub(1);
         let leave = if is_leaf { self.step + 1 } else { NEVER };
-        self.records.push(Entry {
+        self.records.push(VisitEntry {
             node,
             flags,
             parent: self.top.visit,
@@ -261,7 +261,7 @@ impl<'a> Recorder<'a> {
 
     /// Whether values are told from the side to move.
     pub(super) const fn is_from_mover(&self) -> bool {
-        matches!(self.view, View::Mover)
+        matches!(self.view, ValueView::Mover)
     }
 
     /// Whether it is time to look at the budget, asked where leaves follow leaves.
@@ -301,18 +301,18 @@ impl<'a> Recorder<'a> {
         self.spent.is_some()
     }
 
-    fn cut_after_returned(&mut self, reached: End) {
+    fn cut_after_returned(&mut self, reached: WindowEnd) {
         self.flag_returned(CUT);
         let (all, _) = self.top.sides();
         self.top.proves &= !all;
         let witness = match reached {
-            End::Alpha => self.top.alpha_from,
-            End::Beta => self.top.beta_from,
+            WindowEnd::Alpha => self.top.alpha_from,
+            WindowEnd::Beta => self.top.beta_from,
         };
         // A chance node may have too much or too little.
         let role = match (self.top.role, reached) {
-            (Role::Chance, End::Alpha) => Role::Min,
-            (Role::Chance, End::Beta) => Role::Max,
+            (Role::Chance, WindowEnd::Alpha) => Role::Min,
+            (Role::Chance, WindowEnd::Beta) => Role::Max,
             (role, _) => role,
         };
         self.cuts.push(CutRecord::new(self.returned, role == Role::Min, witness));
@@ -329,20 +329,20 @@ impl<'a> Recorder<'a> {
 
 impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     #[inline]
-    fn enter(&mut self, &node: &N, role: Role, passed: Passed) {
+    fn enter(&mut self, &node: &N, role: Role, passed: BoundedWindow) {
         let (alpha_from, beta_from) = self.sources(role, passed);
         let visit = self.records.len() as u32;
         self.push(node.into().index() as u32, 0, false, (alpha_from, beta_from), Value::ZERO, 0);
-        let is_maximising = self.view == View::Mover || role == Role::Max;
+        let is_maximising = self.view == ValueView::Mover || role == Role::Max;
         let mut frame =
-            Frame { visit, role, is_maximising, alpha_from, beta_from, best: None, proves: 0, held: None };
+            OpenCall { visit, role, is_maximising, alpha_from, beta_from, best: None, proves: 0, held: None };
         // Nothing seen yet, so nothing speaks against the side that all children must prove.
         frame.proves = frame.sides().0;
         self.frames.push(std::mem::replace(&mut self.top, frame));
     }
 
     #[inline]
-    fn leaf(&mut self, &node: &N, role: Role, passed: Passed, value: Value, result: Value) {
+    fn leaf(&mut self, &node: &N, role: Role, passed: BoundedWindow, value: Value, result: Value) {
         // In plain searches the end that the parent moves is enough.
         let ends = if self.extras.is_some() { self.sources(role, passed) } else { (0, 0) };
         let proves = match result.cmp(&value) {
@@ -354,7 +354,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     fn playout(&mut self, &node: &N, role: Role, value: Value) {
-        let ends = self.sources(role, Passed::down(Window::FULL));
+        let ends = self.sources(role, BoundedWindow::down(Window::FULL));
         self.push_leaf(node.into().index() as u32, role, 0, ends, value, 0);
     }
 
@@ -395,7 +395,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         }
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: End) {
+    fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: WindowEnd) {
         let tree = self.tree.clone();
         let place = |node: N| tree.as_ref().map_or(0, |tree| tree.child_index(node.into()) as u32);
         self.cut_children(skipped, place, reached);
@@ -426,7 +426,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         self.flag_returned(PROVES_LOWER | PROVES_UPPER);
     }
 
-    fn hit(&mut self, &node: &N, role: Role, passed: Passed, result: Value, bound: Bound) {
+    fn hit(&mut self, &node: &N, role: Role, passed: BoundedWindow, result: Value, bound: Bound) {
         let ends = self.sources(role, passed);
         self.push_leaf(node.into().index() as u32, role, proving(Some(bound)), ends, result, mark::HIT);
     }
@@ -472,9 +472,9 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         let Some(extras) = &mut self.extras else { return };
         extras.stand_pat(self.top.visit, value);
         if self.top.is_maximising && window.alpha == value {
-            self.top.alpha_from = extras.end(Aim::Standing, value);
+            self.top.alpha_from = extras.end(BoundOrigin::Standing, value);
         } else if !self.top.is_maximising && window.beta == value {
-            self.top.beta_from = extras.end(Aim::Standing, value);
+            self.top.beta_from = extras.end(BoundOrigin::Standing, value);
         }
         let (_, one) = self.top.sides();
         self.top.best = Some(value);

@@ -1,8 +1,8 @@
 //! Which children a cut skips, kept as runs of places: very many of them take no more room than one.
 
 use super::Recorder;
-use crate::search::{End, Order};
-use crate::trace::places::Run;
+use crate::search::{Order, WindowEnd};
+use crate::trace::places::SiblingRun;
 
 impl Recorder<'_> {
     /// The open node skips children; `place` tells where each stands among its siblings.
@@ -10,7 +10,7 @@ impl Recorder<'_> {
         &mut self,
         mut skipped: impl Iterator<Item = T>,
         place: impl Fn(T) -> u32,
-        reached: End,
+        reached: WindowEnd,
     ) {
         if let Some(extras) = &mut self.extras {
             // Visits ascend; those below this one may have preferred a child since.
@@ -21,10 +21,10 @@ impl Recorder<'_> {
                     let n_more = skipped.count() as u32;
                     let is_reversed = order == Order::RightToLeft;
                     let last = if is_reversed { first.saturating_sub(n_more) } else { first + n_more };
-                    extras.push_skipped([Run { first, last }].into_iter());
+                    extras.push_skipped([SiblingRun { first, last }].into_iter());
                 }
                 (None, first) => {
-                    extras.push_skipped(first.into_iter().chain(skipped.map(place)).map(Run::one));
+                    extras.push_skipped(first.into_iter().chain(skipped.map(place)).map(SiblingRun::one));
                 }
                 (Some(_), None) => extras.push_skipped(std::iter::empty()),
             }

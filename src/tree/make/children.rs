@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Listed, MAX_MADE};
+use super::{MAX_MADE, PreorderNodes};
 use crate::text::Text;
 use crate::tree::Leaf;
 use crate::tree::notation::{Content, read_words};
@@ -50,7 +50,7 @@ impl NoChildren {
 
 /// A node as far as it is known.
 #[derive(Debug, Default)]
-struct Known {
+struct PartialNode {
     label: String,
     value: Option<Leaf>,
     parent: Option<usize>,
@@ -63,8 +63,8 @@ struct Known {
 ///
 /// # Errors
 /// The first thing that makes it no tree.
-pub fn read_children(text: &str) -> Result<Listed, NoChildren> {
-    let mut nodes: Vec<Known> = Vec::new();
+pub fn read_children(text: &str) -> Result<PreorderNodes, NoChildren> {
+    let mut nodes: Vec<PartialNode> = Vec::new();
     let mut by_label: BTreeMap<String, usize> = BTreeMap::new();
     let entries = text.split([';', '\n']).map(str::trim).filter(|entry| !entry.is_empty());
     for entry in entries {
@@ -111,14 +111,14 @@ pub fn read_children(text: &str) -> Result<Listed, NoChildren> {
     }
     match is_reached.iter().position(|is_reached| !is_reached) {
         Some(node) => Err(NoChildren::BelowItself(nodes[node].label.clone())),
-        None => Ok(Listed(listed)),
+        None => Ok(PreorderNodes(listed)),
     }
 }
 
 /// The node that a word names, new or not; a value in it is the node's.
 fn known(
     word: &str,
-    nodes: &mut Vec<Known>,
+    nodes: &mut Vec<PartialNode>,
     by_label: &mut BTreeMap<String, usize>,
 ) -> Result<usize, NoChildren> {
     let bad = || NoChildren::Word(word.to_owned());
@@ -134,7 +134,7 @@ fn known(
         Content::Same(_) => return Err(bad()),
     };
     let node = *by_label.entry(label.clone()).or_insert_with(|| {
-        nodes.push(Known { label, ..Known::default() });
+        nodes.push(PartialNode { label, ..PartialNode::default() });
         nodes.len() - 1
     });
     nodes[node].value = value.or(nodes[node].value);
@@ -144,12 +144,12 @@ fn known(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::make::Plan;
+    use crate::tree::make::TreePlan;
     use crate::tree::notation::{Spelling, write};
 
     #[track_caller]
     fn makes(text: &str, expected: &str) {
-        let plan = Plan::Children(read_children(text).unwrap());
+        let plan = TreePlan::Children(read_children(text).unwrap());
         let tree = plan.tree(None, false).unwrap();
         assert_eq!(write(&tree, Spelling::Line).unwrap().trim_end(), expected, "{text}");
         assert_eq!(plan.size().unwrap(), (tree.n_nodes(), tree.n_leaves()));

@@ -14,7 +14,7 @@ pub const MAX_MADE: usize = 100_000;
 
 /// What a tree is made of.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Plan {
+pub enum TreePlan {
     /// One leaf, whose value nobody has said yet.
     Empty,
     /// These leaves, left to right, all on one ply: so many are children of one node, and so many of those of one above,
@@ -33,12 +33,12 @@ pub enum Plan {
         branching: usize,
     },
     /// Nodes and their children by name, as [`read_children`] reads them.
-    Children(Listed),
+    Children(PreorderNodes),
 }
 
 /// Nodes in preorder: names and plies, and what leaves are worth.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Listed(Vec<(u32, String, Option<Leaf>)>);
+pub struct PreorderNodes(Vec<(u32, String, Option<Leaf>)>);
 
 /// Why no tree is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl NotMade {
     }
 }
 
-impl Plan {
+impl TreePlan {
     /// How many nodes the tree has, and how many leaves.
     ///
     /// # Errors
@@ -91,7 +91,7 @@ impl Plan {
                 }
                 row.filter(|_| *plies < MAX_MADE)
             }
-            Self::Children(Listed(nodes)) => {
+            Self::Children(PreorderNodes(nodes)) => {
                 let is_leaf = |i: usize| nodes.get(i + 1).is_none_or(|next| next.0 <= nodes[i].0);
                 Some((nodes.len(), (0..nodes.len()).filter(|&i| is_leaf(i)).count()))
             }
@@ -163,7 +163,7 @@ impl Plan {
     }
 }
 
-impl Listed {
+impl PreorderNodes {
     fn tree(&self, title: Option<&str>) -> Result<GameTree, NotMade> {
         let mut builder = builder(title);
         for (i, (ply, label, value)) in self.0.iter().enumerate() {
@@ -196,7 +196,7 @@ mod tests {
     use super::*;
     use crate::tree::notation::{Spelling, read, read_row, write};
 
-    fn line(plan: &Plan, has_labels: bool) -> String {
+    fn line(plan: &TreePlan, has_labels: bool) -> String {
         let tree = plan.tree(None, has_labels).unwrap();
         assert_eq!((tree.n_nodes(), tree.n_leaves()), plan.size().unwrap());
         for spelling in Spelling::ALL {
@@ -205,8 +205,8 @@ mod tests {
         write(&tree, Spelling::Line).unwrap().trim_end().to_owned()
     }
 
-    fn row(words: &str, branching: usize) -> Plan {
-        Plan::Row { leaves: read_row(words).unwrap(), branching }
+    fn row(words: &str, branching: usize) -> TreePlan {
+        TreePlan::Row { leaves: read_row(words).unwrap(), branching }
     }
 
     #[test]
@@ -222,11 +222,11 @@ mod tests {
 
     #[test]
     fn plies_and_branching_make_a_regular_tree_of_free_leaves() {
-        assert_eq!(line(&Plan::Plies { plies: 2, branching: 2 }, true), "A(B(D=·, E=·), C(F=·, G=·))");
-        assert_eq!(line(&Plan::Plies { plies: 0, branching: 5 }, false), "·");
-        assert_eq!(line(&Plan::Plies { plies: 3, branching: 1 }, true), "A(B(C(D=·)))");
-        assert_eq!(line(&Plan::Empty, true), "A=·");
-        let tree = Plan::Plies { plies: 4, branching: 3 }.tree(None, true).unwrap();
+        assert_eq!(line(&TreePlan::Plies { plies: 2, branching: 2 }, true), "A(B(D=·, E=·), C(F=·, G=·))");
+        assert_eq!(line(&TreePlan::Plies { plies: 0, branching: 5 }, false), "·");
+        assert_eq!(line(&TreePlan::Plies { plies: 3, branching: 1 }, true), "A(B(C(D=·)))");
+        assert_eq!(line(&TreePlan::Empty, true), "A=·");
+        let tree = TreePlan::Plies { plies: 4, branching: 3 }.tree(None, true).unwrap();
         assert_eq!((tree.uniform_shape(), tree.n_leaves()), (Some((3, 4)), 81));
     }
 
@@ -234,14 +234,14 @@ mod tests {
     fn what_is_too_large_is_refused_before_it_is_made() {
         for (plies, branching) in [(17, 2), (6, 10), (usize::MAX, 1), (usize::MAX, usize::MAX), (100_000, 1)]
         {
-            assert_eq!(Plan::Plies { plies, branching }.tree(None, true), Err(NotMade::TooLarge));
+            assert_eq!(TreePlan::Plies { plies, branching }.tree(None, true), Err(NotMade::TooLarge));
         }
-        assert_eq!(Plan::Plies { plies: 3, branching: 0 }.size(), Err(NotMade::FewChildren));
+        assert_eq!(TreePlan::Plies { plies: 3, branching: 0 }.size(), Err(NotMade::FewChildren));
     }
 
     #[test]
     fn a_new_tree_has_its_title() {
-        let tree = Plan::Empty.tree(Some("T"), false).unwrap();
+        let tree = TreePlan::Empty.tree(Some("T"), false).unwrap();
         assert_eq!(write(&tree, Spelling::Outline).unwrap(), "title: T\n\n·\n");
     }
 }

@@ -1,7 +1,7 @@
 //! Comments: trees do not have them, files do, and whoever converts one wants to keep them.
 
 use super::scan::quoted;
-use super::sink::Limits;
+use super::sink::TreeLimits;
 use super::{front, run, without_mark};
 
 /// The comments of a text, where they would stand in an outline of the same tree.
@@ -25,7 +25,7 @@ impl Comments {
         if !text.contains('#') {
             return found;
         }
-        let places = run(text, Limits::default(), Vec::new()).places;
+        let places = run(text, TreeLimits::default(), Vec::new()).places;
         let body = front::front(text, &mut super::Report::default()).body;
         for (at, is_alone, said) in comments(text) {
             let next = places.partition_point(|&place| (place as usize) < at);

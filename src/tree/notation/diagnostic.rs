@@ -5,7 +5,7 @@ use crate::text::{Arg, Sentence, Text, memory};
 
 /// A line and a column, both from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct SourcePosition {
     /// From 1.
     pub line: u32,
     /// From 1, in characters.
@@ -13,7 +13,7 @@ pub struct Place {
 }
 
 /// `4:3`.
-impl std::fmt::Display for Place {
+impl std::fmt::Display for SourcePosition {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
@@ -36,8 +36,8 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// Where it is.
-    pub const fn place(&self) -> Place {
-        Place { line: self.line, column: self.column }
+    pub const fn place(&self) -> SourcePosition {
+        SourcePosition { line: self.line, column: self.column }
     }
 }
 
@@ -121,7 +121,7 @@ problems! {
         /// The label.
         label: String,
         /// Where it stands first.
-        first: Place
+        first: SourcePosition
     };
     /// A line that is indented by more than one step below its parent.
     ChildTooDeep "child-too-deep" {
@@ -276,7 +276,7 @@ problems! {
         /// What belongs there.
         expected: char,
         /// Where the opening one is.
-        opened: Place
+        opened: SourcePosition
     };
     /// A closing bracket without an opening one.
     UnexpectedClosing "unexpected-closing" {
@@ -318,7 +318,7 @@ problems! {
         /// What stands before the colon.
         key: String,
         /// Where it stands first.
-        first: Place
+        first: SourcePosition
     };
     /// A game that nobody knows.
     UnknownGame "unknown-game" {
@@ -455,7 +455,7 @@ impl Problem {
     }
 
     /// Fills in the second place that a problem names, once it is known.
-    pub(super) const fn set_other_place(&mut self, place: Place) {
+    pub(super) const fn set_other_place(&mut self, place: SourcePosition) {
         match self {
             Self::DuplicateLabel { first, .. } | Self::DuplicateHeader { first, .. } => *first = place,
             Self::WrongClosing { opened, .. } => *opened = place,

@@ -1,7 +1,7 @@
 //! What comes before the tree: header lines, and which spelling the tree has.
 
 use super::Spelling;
-use super::diagnostic::{Place, Problem};
+use super::diagnostic::{Problem, SourcePosition};
 use super::report::Report;
 use super::scan::{quoted, role, shortened};
 use super::span::Span;
@@ -83,7 +83,7 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
         let i = HEADER_KEYS.iter().position(|&key| key == known).unwrap_or_default();
         if known != "expect" {
             if let Some(first) = first_of_key[i] {
-                let first_place = Place { line: 0, column: 0 };
+                let first_place = SourcePosition { line: 0, column: 0 };
                 let problem = Problem::DuplicateHeader { key: known.to_owned(), first: first_place };
                 report.add_pair(at..at + key.len(), first, problem);
                 continue;
@@ -124,10 +124,10 @@ pub(super) fn split_header(line: &str) -> Option<(&str, &str)> {
     is_header.then(|| (key, rest.trim_start()))
 }
 
-type Misread = (std::ops::Range<usize>, Problem);
+type FrontResult = (std::ops::Range<usize>, Problem);
 
 /// The text of a header line, in quotes or not, without its comment; `None` if there is none.
-fn header_value(text: &str, at: usize, end: usize) -> Result<Option<String>, Misread> {
+fn header_value(text: &str, at: usize, end: usize) -> Result<Option<String>, FrontResult> {
     let rest = &text[at..end];
     if rest.starts_with('"') {
         let (inside, after) = quoted(text, at)?;

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use super::diagnostic::Problem;
 use super::meaning::Meaning;
 use super::scan::{NotLeaf, leaf, probability, quoted, role, shortened};
-use super::sink::{Places, Sink, Stop};
+use super::sink::{Sink, SpanSink, StopReading};
 use crate::tree::{Expect, Header, Leaf, NodeSpec, Probability};
 use crate::value::Role;
 
@@ -17,7 +17,7 @@ pub const JSON_VERSION: u32 = 1;
 
 /// A node as it is read; its children may come before its label.
 #[derive(Debug, Default)]
-struct Record<'a> {
+struct JsonNode<'a> {
     at: u32,
     ply: u32,
     label: Option<Cow<'a, str>>,
@@ -36,13 +36,13 @@ const NODE_FIELDS: [&str; 7] = ["label", "move", "role", "p", "value", "children
 
 /// Something that is open.
 #[derive(Clone, Copy, Debug)]
-enum Frame {
+enum OpenJson {
     Node { record: usize, is_first: bool },
     Children { is_first: bool },
 }
 
 #[derive(Debug)]
-struct Reader<'a, 's, 'b, P> {
+struct JsonReader<'a, 's, 'b, P> {
     text: &'a str,
     pos: usize,
     sink: &'s mut Sink<'b, P>,
@@ -60,15 +60,15 @@ enum Scalar<'a> {
 
 /// Reads one object from `start` to the end of the text. The header and the places of its expectations are written to
 /// `header` and `expect_at`.
-pub(super) fn read<P: Places>(
+pub(super) fn read<P: SpanSink>(
     text: &str,
     start: usize,
     max_depth: usize,
     sink: &mut Sink<P>,
     header: &mut Header,
     expect_at: &mut Vec<usize>,
-) -> Result<(), Stop> {
-    let mut reader = Reader { text, pos: start + 1, sink };
+) -> Result<(), StopReading> {
+    let mut reader = JsonReader { text, pos: start + 1, sink };
     let mut seen = 0;
     let mut has_version = false;
     let mut records = Vec::new();
@@ -126,7 +126,7 @@ pub(super) fn read<P: Places>(
 }
 
 /// Hands the records over, which are in preorder.
-fn build<P: Places>(records: Vec<Record<'_>>, sink: &mut Sink<P>) -> Result<(), Stop> {
+fn build<P: SpanSink>(records: Vec<JsonNode<'_>>, sink: &mut Sink<P>) -> Result<(), StopReading> {
     sink.builder.reserve(records.len());
     for record in records {
         while sink.builder.ply() > record.ply as usize {
@@ -147,7 +147,7 @@ fn build<P: Places>(records: Vec<Record<'_>>, sink: &mut Sink<P>) -> Result<(), 
     Ok(())
 }
 
-impl<'a, P: Places> Reader<'a, '_, '_, P> {
+impl<'a, P: SpanSink> JsonReader<'a, '_, '_, P> {
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.pos).copied()
     }
@@ -157,19 +157,19 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
     }
 
     /// Reading stops here: what should be there is not.
-    fn stop(&mut self, at: usize, end: usize, problem: Problem) -> Stop {
+    fn stop(&mut self, at: usize, end: usize, problem: Problem) -> StopReading {
         self.sink.report.add(at..end, problem);
         self.sink.report.is_cut = true;
-        Stop
+        StopReading
     }
 
-    fn expected(&mut self, expected: &str) -> Stop {
+    fn expected(&mut self, expected: &str) -> StopReading {
         let end = self.text[self.pos..].chars().next().map_or(self.pos, |c| self.pos + c.len_utf8());
         self.stop(self.pos, end, Problem::JsonExpected { expected: expected.to_owned() })
     }
 
     /// Passes over the character that must come next.
-    fn take(&mut self, byte: u8) -> Result<(), Stop> {
+    fn take(&mut self, byte: u8) -> Result<(), StopReading> {
         self.skip_blank();
         if self.peek() != Some(byte) {
             return Err(self.expected(&char::from(byte).to_string()));
@@ -179,7 +179,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
     }
 
     /// Passes over the comma before the next element of a list or object, or over its end. Whether an element comes.
-    fn next_element(&mut self, closing: u8, is_first: &mut bool) -> Result<bool, Stop> {
+    fn next_element(&mut self, closing: u8, is_first: &mut bool) -> Result<bool, StopReading> {
         self.skip_blank();
         if std::mem::take(is_first) {
             // Nothing to separate.
@@ -197,7 +197,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
         Ok(true)
     }
 
-    fn quoted(&mut self) -> Result<Cow<'a, str>, Stop> {
+    fn quoted(&mut self) -> Result<Cow<'a, str>, StopReading> {
         if !matches!(self.peek(), Some(b'"' | b'\'')) {
             return Err(self.expected("\""));
         }
@@ -211,7 +211,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
     }
 
     /// The name of the next field and its place, or the end of the object.
-    fn next_field(&mut self, is_first: &mut bool) -> Result<Option<(Cow<'a, str>, usize)>, Stop> {
+    fn next_field(&mut self, is_first: &mut bool) -> Result<Option<(Cow<'a, str>, usize)>, StopReading> {
         if !self.next_element(b'}', is_first)? {
             return Ok(None);
         }
@@ -238,7 +238,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
         Some(i)
     }
 
-    fn scalar(&mut self) -> Result<Scalar<'a>, Stop> {
+    fn scalar(&mut self) -> Result<Scalar<'a>, StopReading> {
         self.skip_blank();
         match self.peek() {
             Some(b'"' | b'\'') => Ok(Scalar::Text(self.quoted()?)),
@@ -262,7 +262,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
     }
 
     /// Passes over a value of any kind.
-    fn skip_value(&mut self) -> Result<(), Stop> {
+    fn skip_value(&mut self) -> Result<(), StopReading> {
         let mut open = 0_usize;
         loop {
             self.skip_blank();
@@ -294,7 +294,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
         self.sink.report.add(at..self.pos, Problem::BadField { field: field.to_owned() });
     }
 
-    fn text_field(&mut self, field: &str) -> Result<Option<String>, Stop> {
+    fn text_field(&mut self, field: &str) -> Result<Option<String>, StopReading> {
         self.skip_blank();
         let at = self.pos;
         match self.scalar()? {
@@ -308,7 +308,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
         Ok(None)
     }
 
-    fn version(&mut self) -> Result<(), Stop> {
+    fn version(&mut self) -> Result<(), StopReading> {
         let at = self.pos;
         match self.scalar()? {
             Scalar::Word(word) if word.parse() == Ok(JSON_VERSION) => {
@@ -326,8 +326,8 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
     fn list(
         &mut self,
         field: &str,
-        mut element: impl FnMut(&mut Self) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+        mut element: impl FnMut(&mut Self) -> Result<(), StopReading>,
+    ) -> Result<(), StopReading> {
         self.skip_blank();
         let at = self.pos;
         if self.peek() != Some(b'[') {
@@ -344,14 +344,14 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
     }
 
     /// The nodes of the tree whose root comes next, in preorder.
-    fn nodes(&mut self, max_depth: usize) -> Result<Vec<Record<'a>>, Stop> {
+    fn nodes(&mut self, max_depth: usize) -> Result<Vec<JsonNode<'a>>, StopReading> {
         let mut records = Vec::new();
         let mut open = Vec::new();
         let mut ply = 0;
         self.begin_node(ply, &mut records, &mut open)?;
         while let Some(frame) = open.last_mut() {
             match frame {
-                Frame::Children { is_first } => {
+                OpenJson::Children { is_first } => {
                     if self.next_element(b']', is_first)? {
                         if ply as usize > max_depth {
                             let problem = Problem::TooDeep { limit: max_depth };
@@ -363,7 +363,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
                         open.pop();
                     }
                 }
-                Frame::Node { record, is_first } => {
+                OpenJson::Node { record, is_first } => {
                     let record = *record;
                     let Some((field, at)) = self.next_field(is_first)? else {
                         open.pop();
@@ -378,7 +378,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
                             if self.peek() == Some(b'[') {
                                 self.pos += 1;
                                 ply += 1;
-                                open.push(Frame::Children { is_first: true });
+                                open.push(OpenJson::Children { is_first: true });
                             } else {
                                 let at = self.pos;
                                 if !matches!(self.scalar()?, Scalar::Null) {
@@ -397,18 +397,18 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
     fn begin_node(
         &mut self,
         ply: u32,
-        records: &mut Vec<Record<'a>>,
-        open: &mut Vec<Frame>,
-    ) -> Result<(), Stop> {
+        records: &mut Vec<JsonNode<'a>>,
+        open: &mut Vec<OpenJson>,
+    ) -> Result<(), StopReading> {
         self.skip_blank();
         let at = self.pos as u32;
         self.take(b'{')?;
-        open.push(Frame::Node { record: records.len(), is_first: true });
-        records.push(Record { at, ply, ..Record::default() });
+        open.push(OpenJson::Node { record: records.len(), is_first: true });
+        records.push(JsonNode { at, ply, ..JsonNode::default() });
         Ok(())
     }
 
-    fn node_field(&mut self, field: &'static str, record: &mut Record<'a>) -> Result<(), Stop> {
+    fn node_field(&mut self, field: &'static str, record: &mut JsonNode<'a>) -> Result<(), StopReading> {
         let at = self.pos;
         let scalar = self.scalar()?;
         let problem = match (field, scalar) {
@@ -460,7 +460,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
 }
 
 /// What a field of a node says.
-fn meaning_of(field: &str, record: &Record<'_>) -> Option<Meaning> {
+fn meaning_of(field: &str, record: &JsonNode<'_>) -> Option<Meaning> {
     match field {
         "label" => Some(Meaning::Label),
         "same" => Some(Meaning::Same),

@@ -1,12 +1,12 @@
 //! Reading the one-line spelling: `A(B(D=3, E=5), C(...))`, over as many lines as one likes.
 
 use super::diagnostic::Problem;
-use super::head::{Cursor, Style};
-use super::sink::{Places, Sink, Stop};
+use super::node_line::{Cursor, NodeEnd};
+use super::sink::{Sink, SpanSink, StopReading};
 
 /// Reads one tree from `start` to the end of the text.
-pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> Result<(), Stop> {
-    let mut cursor = Cursor { text, pos: start, end: text.len(), style: Style::Line };
+pub(super) fn read<P: SpanSink>(text: &str, start: usize, sink: &mut Sink<P>) -> Result<(), StopReading> {
+    let mut cursor = Cursor { text, pos: start, end: text.len(), style: NodeEnd::Line };
     // Where the brackets that are open stand.
     let mut open: Vec<u32> = Vec::new();
     loop {
@@ -38,7 +38,10 @@ pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> R
     }
 }
 
-fn add_node<P: Places>(sink: &mut Sink<P>, head: &super::head::Head<'_>) -> Result<(), Stop> {
+fn add_node<P: SpanSink>(
+    sink: &mut Sink<P>,
+    head: &super::node_line::NodeHead<'_>,
+) -> Result<(), StopReading> {
     if head.is_damaged {
         sink.report.damage(sink.builder.n_nodes());
     }
@@ -46,7 +49,7 @@ fn add_node<P: Places>(sink: &mut Sink<P>, head: &super::head::Head<'_>) -> Resu
 }
 
 /// Reads what stands between two nodes; whether another node comes.
-fn after_node<P: Places>(cursor: &mut Cursor<'_>, open: &mut Vec<u32>, sink: &mut Sink<P>) -> bool {
+fn after_node<P: SpanSink>(cursor: &mut Cursor<'_>, open: &mut Vec<u32>, sink: &mut Sink<P>) -> bool {
     loop {
         cursor.skip_blank();
         let at = cursor.pos;

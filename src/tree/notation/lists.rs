@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::diagnostic::{Place, Problem};
+use super::diagnostic::{Problem, SourcePosition};
 use super::front::skip_blank;
 use super::meaning::Meaning;
 use super::scan::{NotLeaf, leaf, looks_like_a_number, quoted, shortened};
-use super::sink::{Places, Sink, Stop};
+use super::sink::{Sink, SpanSink, StopReading};
 use crate::tree::{Leaf, NodeSpec};
 use crate::value::Value;
 
@@ -15,7 +15,7 @@ const MAX_RESERVED: usize = 1 << 22;
 
 /// What an open bracket holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum BracketKind {
     /// A node: what is in it are its children.
     Node,
     /// The children of the named node around it.
@@ -26,25 +26,25 @@ enum Kind {
 
 /// An open bracket.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct OpenBracket {
     at: u32,
-    kind: Kind,
+    kind: BracketKind,
 }
 
 #[derive(Debug)]
-struct Reader<'a> {
+struct ListReader<'a> {
     text: &'a str,
     pos: usize,
-    open: Vec<Frame>,
+    open: Vec<OpenBracket>,
     /// A node has just ended.
     after_node: bool,
 }
 
 /// Reads one list from `start` to the end of the text.
-pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> Result<(), Stop> {
+pub(super) fn read<P: SpanSink>(text: &str, start: usize, sink: &mut Sink<P>) -> Result<(), StopReading> {
     let n_at_most = text.bytes().filter(|byte| matches!(byte, b',' | b'[' | b'(')).count() + 1;
     sink.builder.reserve(n_at_most.min(MAX_RESERVED));
-    let mut reader = Reader { text, pos: start, open: Vec::new(), after_node: false };
+    let mut reader = ListReader { text, pos: start, open: Vec::new(), after_node: false };
     reader.read(sink)
 }
 
@@ -104,7 +104,7 @@ fn begins_quoted(text: &str, at: usize, is_it: impl Fn(&str) -> bool) -> bool {
         && quoted(text, at).is_ok_and(|(name, _)| is_it(&name))
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ListReader<'a> {
     #[inline]
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.pos).copied()
@@ -118,7 +118,7 @@ impl<'a> Reader<'a> {
         matches!(self.peek(), Some(b']' | b')'))
     }
 
-    fn read<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<(), Stop> {
+    fn read<P: SpanSink>(&mut self, sink: &mut Sink<P>) -> Result<(), StopReading> {
         loop {
             let Some(byte) = self.peek() else {
                 self.end(sink);
@@ -198,7 +198,7 @@ impl<'a> Reader<'a> {
     }
 
     #[inline]
-    fn begin_node<P: Places>(&self, sink: &mut Sink<P>) {
+    fn begin_node<P: SpanSink>(&self, sink: &mut Sink<P>) {
         if self.after_node {
             sink.report.add(self.pos..self.pos, Problem::MissingComma);
         }
@@ -227,7 +227,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A value that is more than a small integer. What is wrong with it is reported, and a free leaf put in its place.
-    fn word<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<Leaf, Stop> {
+    fn word<P: SpanSink>(&mut self, sink: &mut Sink<P>) -> Result<Leaf, StopReading> {
         let at = self.pos;
         let rest = &self.text[at..];
         let ends = |c: char| {
@@ -259,12 +259,12 @@ impl<'a> Reader<'a> {
     }
 
     /// `float("inf")`, behind the word.
-    fn python_float<P: Places>(
+    fn python_float<P: SpanSink>(
         &mut self,
         negative: bool,
         at: usize,
         sink: &mut Sink<P>,
-    ) -> Result<Leaf, Stop> {
+    ) -> Result<Leaf, StopReading> {
         self.pos += 1;
         self.skip_blank();
         let name =
@@ -288,7 +288,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Quoted text. If it does not end, neither does anything else, so reading stops.
-    fn quoted<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<Cow<'a, str>, Stop> {
+    fn quoted<P: SpanSink>(&mut self, sink: &mut Sink<P>) -> Result<Cow<'a, str>, StopReading> {
         match quoted(self.text, self.pos) {
             Ok((text, end)) => {
                 self.pos = end;
@@ -297,7 +297,7 @@ impl<'a> Reader<'a> {
             Err((range, problem)) => {
                 sink.report.add(range, problem);
                 sink.report.is_cut = true;
-                Err(Stop)
+                Err(StopReading)
             }
         }
     }
@@ -312,29 +312,29 @@ impl<'a> Reader<'a> {
         is_copy(self.text, self.pos)
     }
 
-    fn comma<P: Places>(&mut self, sink: &mut Sink<P>) {
+    fn comma<P: SpanSink>(&mut self, sink: &mut Sink<P>) {
         if !self.after_node {
             sink.report.add(self.pos..self.pos + 1, Problem::MissingNode);
         }
         self.after_node = false;
         self.pos += 1;
         if let Some(frame) = self.open.last_mut()
-            && frame.kind == Kind::Sealed
+            && frame.kind == BracketKind::Sealed
         {
             let next = skip_blank(self.text, self.pos);
             if !matches!(self.text.as_bytes().get(next), Some(b']' | b')') | None) {
-                frame.kind = Kind::Node;
+                frame.kind = BracketKind::Node;
                 sink.report.add(next..next + 1, Problem::NodeAfterChildren);
             }
         }
     }
 
-    fn push(&mut self, at: usize, kind: Kind) {
-        self.open.push(Frame { at: at as u32, kind });
+    fn push(&mut self, at: usize, kind: BracketKind) {
+        self.open.push(OpenBracket { at: at as u32, kind });
         self.after_node = false;
     }
 
-    fn open_list<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<(), Stop> {
+    fn open_list<P: SpanSink>(&mut self, sink: &mut Sink<P>) -> Result<(), StopReading> {
         let at = self.pos;
         self.pos += 1;
         // Most lists begin with a number or with another list.
@@ -354,12 +354,12 @@ impl<'a> Reader<'a> {
             }
         }
         sink.open(at, &NodeSpec::default())?;
-        self.push(at, Kind::Node);
+        self.push(at, BracketKind::Node);
         Ok(())
     }
 
     /// A list that begins with a name: `("A", 3)`, `("A", [3, 5])`, `("A", ("B", 3), ("C", 5))`, `("A", 3, 5)`.
-    fn named_list<P: Places>(&mut self, at: usize, sink: &mut Sink<P>) -> Result<(), Stop> {
+    fn named_list<P: SpanSink>(&mut self, at: usize, sink: &mut Sink<P>) -> Result<(), StopReading> {
         let name_at = self.pos;
         let name = self.quoted(sink)?;
         sink.places.word(name_at..self.pos, Meaning::Label);
@@ -380,27 +380,27 @@ impl<'a> Reader<'a> {
                 if self.is_at_name() {
                     // A child with a name of its own.
                     self.pos = list;
-                    self.push(at, Kind::Node);
+                    self.push(at, BracketKind::Node);
                     return Ok(());
                 }
-                self.push(at, Kind::Sealed);
+                self.push(at, BracketKind::Sealed);
                 if self.is_at_closing() {
                     self.pos += 1;
                     sink.report.add(list..self.pos, Problem::EmptyBrackets);
                     sink.report.damage(sink.builder.n_nodes() - 1);
                     self.after_node = true;
                 } else {
-                    self.push(list, Kind::Children);
+                    self.push(list, BracketKind::Children);
                 }
             }
             None | Some(b']' | b')' | b',') => {
                 sink.open(name_at, &spec)?;
-                self.push(at, Kind::Node);
+                self.push(at, BracketKind::Node);
                 self.after_node = true;
             }
             Some(_) if self.is_at_name() || self.is_at_copy() => {
                 sink.open(name_at, &spec)?;
-                self.push(at, Kind::Node);
+                self.push(at, BracketKind::Node);
             }
             Some(byte) => {
                 let value_at = self.pos;
@@ -419,12 +419,12 @@ impl<'a> Reader<'a> {
                 }
                 if self.is_at_closing() || self.peek().is_none() {
                     sink.open(name_at, &NodeSpec { value: Some(leaf), ..spec })?;
-                    self.push(at, Kind::Node);
+                    self.push(at, BracketKind::Node);
                 } else {
                     self.pos = after_value;
                     sink.open(name_at, &spec)?;
                     sink.bare_leaf(value_at, leaf)?;
-                    self.push(at, Kind::Node);
+                    self.push(at, BracketKind::Node);
                 }
                 self.after_node = true;
             }
@@ -432,7 +432,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn close<P: Places>(&mut self, closing: u8, sink: &mut Sink<P>) {
+    fn close<P: SpanSink>(&mut self, closing: u8, sink: &mut Sink<P>) {
         let Some(frame) = self.open.pop() else { return };
         let opened = frame.at as usize;
         let expected = if self.text.as_bytes()[opened] == b'[' { b']' } else { b')' };
@@ -440,18 +440,18 @@ impl<'a> Reader<'a> {
             let problem = Problem::WrongClosing {
                 found: char::from(closing),
                 expected: char::from(expected),
-                opened: Place { line: 0, column: 0 },
+                opened: SourcePosition { line: 0, column: 0 },
             };
             sink.report.add_pair(self.pos..self.pos + 1, opened, problem);
         }
         self.pos += 1;
         self.after_node = true;
-        if frame.kind != Kind::Children {
+        if frame.kind != BracketKind::Children {
             sink.builder.close();
         }
     }
 
-    fn end<P: Places>(&self, sink: &mut Sink<P>) {
+    fn end<P: SpanSink>(&self, sink: &mut Sink<P>) {
         for frame in &self.open {
             let at = frame.at as usize;
             let bracket = char::from(self.text.as_bytes()[at]);
@@ -460,7 +460,7 @@ impl<'a> Reader<'a> {
         sink.report.is_cut |= !self.open.is_empty();
     }
 
-    fn after_tree<P: Places>(&mut self, sink: &mut Sink<P>) {
+    fn after_tree<P: SpanSink>(&mut self, sink: &mut Sink<P>) {
         self.skip_blank();
         let at = self.pos;
         match self.peek() {

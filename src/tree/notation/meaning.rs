@@ -6,7 +6,7 @@ use super::comments::comments;
 use super::front;
 use super::report::Report;
 use super::scan;
-use super::sink::{Limits, Places};
+use super::sink::{SpanSink, TreeLimits};
 use super::span::{Span, Tokens};
 use super::{pass, without_mark};
 use crate::value::Role;
@@ -46,7 +46,7 @@ pub fn meanings(text: &str) -> Vec<(Range<usize>, Meaning)> {
         .map(|(at, _, _)| at..text[at..].find('\n').map_or(text.len(), |length| at + length))
         .collect();
     let mut found = header(text, &front.keys, &comments);
-    let words = pass(text, Limits::default(), Words { text, found: Vec::new() });
+    let words = pass(text, TreeLimits::default(), MeaningBuilder { text, found: Vec::new() });
     found.extend(words.found);
     found.extend(comments.into_iter().map(|comment| (comment, Meaning::Comment)));
     found.sort_by_key(|(at, _)| (at.start, at.end));
@@ -81,12 +81,12 @@ fn header(text: &str, keys: &[Span], comments: &[Range<usize>]) -> Vec<(Range<us
 }
 
 /// Collects what readers understand.
-struct Words<'a> {
+struct MeaningBuilder<'a> {
     text: &'a str,
     found: Vec<(Range<usize>, Meaning)>,
 }
 
-impl Places for Words<'_> {
+impl SpanSink for MeaningBuilder<'_> {
     fn node(&mut self, _at: usize) {}
 
     fn words(&mut self, tokens: &Tokens) {

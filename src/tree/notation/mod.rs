@@ -64,13 +64,13 @@ mod comments;
 mod diagnostic;
 mod edit;
 mod front;
-mod head;
 mod json;
 mod line;
 mod lists;
 mod meaning;
+mod node_attributes;
+mod node_line;
 mod outline;
-mod own;
 mod position;
 mod report;
 mod scan;
@@ -84,23 +84,23 @@ use crate::tree::builder::Unfinished;
 use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 
 pub use comments::n_comments;
-pub use diagnostic::{Diagnostic, Place, Problem};
+pub use diagnostic::{Diagnostic, Problem, SourcePosition};
 pub use edit::{
-    Edit, HeaderField, MAX_EDITED, Manuscript, NoRow, Refused, Row, RowChange, Spot, Unlisted, read_row,
-    read_words, write_row,
+    Edit, EditRefused, HeaderField, LevelEdit, MAX_EDITED, NoRow, RowChange, SourceTree, Spot, Unlisted,
+    read_row, read_words, write_row,
 };
 pub use front::HEADER_KEYS;
 pub use json::JSON_VERSION;
 pub use meaning::{Meaning, meanings};
-pub use own::{Content, Own};
-pub use position::{Field, PositionText, diagnose, read_position};
+pub use node_attributes::{Content, Own};
+pub use position::{PositionField, PositionText, diagnose, read_position};
 pub use report::MAX_DIAGNOSTICS;
 pub use sink::{MAX_BYTES, MAX_DEPTH};
 pub use write::{CannotHold, cannot_hold, write, write_with_comments};
 
 use front::Front;
 use report::Report;
-use sink::{Limits, PlaceOfOne, Places, Sink};
+use sink::{PlaceOfOne, Sink, SpanSink, TreeLimits};
 
 /// How a tree is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -160,20 +160,20 @@ pub struct ReadTree {
 
 /// Reads a text in any of the spellings, or tells all that is wrong with it, in the order of the text.
 pub fn read(text: &str) -> Result<ReadTree, Vec<Diagnostic>> {
-    read_in(text, Limits::default())
+    read_in(text, TreeLimits::default())
 }
 
 /// As [`read_bytes`], within a budget: copies are priced before they are written out.
 pub fn read_bytes_within(bytes: &[u8], budget: &Budget<'_>) -> Result<ReadTree, Vec<Diagnostic>> {
-    read_bytes_in(bytes, Limits::within(budget))
+    read_bytes_in(bytes, TreeLimits::within(budget))
 }
 
 /// As [`read`], from bytes: UTF-8 with or without byte order marks.
 pub fn read_bytes(bytes: &[u8]) -> Result<ReadTree, Vec<Diagnostic>> {
-    read_bytes_in(bytes, Limits::default())
+    read_bytes_in(bytes, TreeLimits::default())
 }
 
-fn read_bytes_in(bytes: &[u8], limits: Limits<'_>) -> Result<ReadTree, Vec<Diagnostic>> {
+fn read_bytes_in(bytes: &[u8], limits: TreeLimits<'_>) -> Result<ReadTree, Vec<Diagnostic>> {
     let mut bytes = bytes;
     while let Some(rest) = bytes.strip_prefix("\u{feff}".as_bytes()) {
         bytes = rest;
@@ -212,7 +212,7 @@ pub fn place_of(text: &str, node: NodeId) -> Option<(u32, u32)> {
         return None;
     }
     let look_for =
-        |wanted: usize| run(text, Limits::default(), PlaceOfOne { wanted, n_seen: 0, found: None });
+        |wanted: usize| run(text, TreeLimits::default(), PlaceOfOne { wanted, n_seen: 0, found: None });
     let mut reading = look_for(node.index());
     if let Ok(tree) = &reading.built
         && tree.has_shared()
@@ -230,7 +230,7 @@ pub fn without_mark(text: &str) -> &str {
     text.trim_start_matches('\u{feff}')
 }
 
-fn read_in(text: &str, limits: Limits<'_>) -> Result<ReadTree, Vec<Diagnostic>> {
+fn read_in(text: &str, limits: TreeLimits<'_>) -> Result<ReadTree, Vec<Diagnostic>> {
     let text = without_mark(text);
     let mut report = Report::default();
     if text.len() > MAX_BYTES {
@@ -247,7 +247,7 @@ fn read_in(text: &str, limits: Limits<'_>) -> Result<ReadTree, Vec<Diagnostic>> 
         Ok(_) => Err(reading.report.into_diagnostics(text)),
         // Now the places of the nodes are wanted.
         Err(_) => {
-            let Reading { mut report, places, built, .. } = run(text, limits, Vec::new());
+            let TreeReading { mut report, places, built, .. } = run(text, limits, Vec::new());
             if let Err((unfinished, errors)) = built {
                 report_build_errors(text, &unfinished, &errors, (&places, limits), &mut report);
             }
@@ -266,26 +266,26 @@ pub fn spelling_of(text: &str) -> Spelling {
 const MANY: u64 = 1_000_000_000_000;
 
 /// What a pass over a text gave.
-struct Reading<P> {
+struct TreeReading<P> {
     spelling: Spelling,
     report: Report,
     places: P,
     built: Result<GameTree, (Box<Unfinished>, Vec<BuildError>)>,
 }
 
-fn run<P: Places>(text: &str, limits: Limits<'_>, places: P) -> Reading<P> {
+fn run<P: SpanSink>(text: &str, limits: TreeLimits<'_>, places: P) -> TreeReading<P> {
     let (spelling, sink) = scan_text(text, limits, places);
     let built = sink.builder.finish_within(limits.n_unfolded, limits.depth, limits.budget);
-    Reading { spelling, report: sink.report, places: sink.places, built }
+    TreeReading { spelling, report: sink.report, places: sink.places, built }
 }
 
 /// Reads a text for nothing but the places of what is in it.
-fn pass<P: Places>(text: &str, limits: Limits<'_>, places: P) -> P {
+fn pass<P: SpanSink>(text: &str, limits: TreeLimits<'_>, places: P) -> P {
     scan_text(text, limits, places).1.places
 }
 
 /// Reads a text to its end, and builds no tree yet.
-fn scan_text<'b, P: Places>(text: &str, limits: Limits<'b>, places: P) -> (Spelling, Sink<'b, P>) {
+fn scan_text<'b, P: SpanSink>(text: &str, limits: TreeLimits<'b>, places: P) -> (Spelling, Sink<'b, P>) {
     let mut report = Report::default();
     let Front { mut header, root_role, body, first, mut expect_at, .. } = front::front(text, &mut report);
     let (spelling, skipped) = front::recognise(&text[body..]);
@@ -345,7 +345,7 @@ fn report_build_errors(
     text: &str,
     unfinished: &Unfinished,
     errors: &[BuildError],
-    (places, limits): (&[u32], Limits<'_>),
+    (places, limits): (&[u32], TreeLimits<'_>),
     report: &mut Report,
 ) {
     let Unfinished { tree, copies } = unfinished;
@@ -374,8 +374,10 @@ fn report_build_errors(
             BuildError::LeafWithoutValue(node) => (node, Problem::LeafWithoutValue { label: label(node) }),
             BuildError::InnerWithValue(node) => (node, Problem::InnerWithValue { label: label(node) }),
             BuildError::DuplicateLabel { first, again } => {
-                let problem =
-                    Problem::DuplicateLabel { label: label(again), first: Place { line: 0, column: 0 } };
+                let problem = Problem::DuplicateLabel {
+                    label: label(again),
+                    first: SourcePosition { line: 0, column: 0 },
+                };
                 report.add_pair(extent(text, place(again)), place(first), problem);
                 continue;
             }

@@ -1,8 +1,8 @@
 //! Reading the outline: one node a line, children indented.
 
 use super::diagnostic::Problem;
-use super::head::{Cursor, Style};
-use super::sink::{Places, Sink, Stop};
+use super::node_line::{Cursor, NodeEnd};
+use super::sink::{Sink, SpanSink, StopReading};
 
 /// An open node.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ struct Level {
 }
 
 /// Reads an outline from `start` to the end of the text.
-pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> Result<(), Stop> {
+pub(super) fn read<P: SpanSink>(text: &str, start: usize, sink: &mut Sink<P>) -> Result<(), StopReading> {
     let mut open: Vec<Level> = Vec::new();
     let mut indentation = Indentation::default();
     let mut line_start = start;
@@ -26,7 +26,7 @@ pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> R
         if content.is_empty() || content.starts_with('#') {
             continue;
         }
-        let mut cursor = Cursor { text, pos: at, end, style: Style::Outline };
+        let mut cursor = Cursor { text, pos: at, end, style: NodeEnd::Outline };
         let head = cursor.head(&mut sink.report);
         sink.places.words(&head.tokens);
         if !head.is_present {

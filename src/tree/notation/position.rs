@@ -13,7 +13,7 @@ use crate::value::Role;
 
 /// A line `key: value` that only positions have, or the text below the header.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Field {
+pub struct PositionField {
     /// Before the colon, as it was written; `position` for the text below the header.
     pub key: String,
     /// Behind the colon.
@@ -32,7 +32,7 @@ pub struct PositionText {
     /// The line that says so.
     pub root_at: Range<usize>,
     /// Everything else, in order.
-    pub fields: Vec<Field>,
+    pub fields: Vec<PositionField>,
 }
 
 /// Takes a text apart that has a line `game:`; `None` if it has none.
@@ -54,16 +54,16 @@ pub fn read_position(text: &str) -> Option<Result<PositionText, Vec<Diagnostic>>
         expect.at = Some((place.line, place.column));
     }
     let others = std::mem::take(&mut header.other);
-    let mut fields: Vec<Field> = others
+    let mut fields: Vec<PositionField> = others
         .into_iter()
         .zip(other_at)
-        .map(|((key, value), at)| Field { key, range: at..at + value.len(), value })
+        .map(|((key, value), at)| PositionField { key, range: at..at + value.len(), value })
         .collect();
     let below = text[body..].trim_end();
     let value = below.trim_start();
     if !value.is_empty() {
         let at = body + below.len() - value.len();
-        fields.push(Field {
+        fields.push(PositionField {
             key: "position".to_owned(),
             value: value.to_owned(),
             range: at..at + value.len(),

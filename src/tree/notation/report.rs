@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::diagnostic::{Diagnostic, Place, Problem};
+use super::diagnostic::{Diagnostic, Problem, SourcePosition};
 
 /// So many diagnostics of one text are kept; the last one then says how many more there are.
 pub const MAX_DIAGNOSTICS: usize = 100;
@@ -14,7 +14,7 @@ const MAX_OFFENDING: usize = 40;
 const MAX_SOURCE_LINE: usize = 200;
 
 #[derive(Debug)]
-struct Found {
+struct ReportBuilder {
     at: Range<usize>,
     /// Another place that the problem names.
     also: Option<usize>,
@@ -24,7 +24,7 @@ struct Found {
 /// The problems of one text, by byte offsets.
 #[derive(Debug, Default)]
 pub(super) struct Report {
-    found: Vec<Found>,
+    found: Vec<ReportBuilder>,
     n_more: usize,
     /// Nodes whose own text was wrong, ascending: what follows from that is not reported again.
     damaged: Vec<u32>,
@@ -40,15 +40,15 @@ impl Report {
     }
 
     pub(super) fn add(&mut self, at: Range<usize>, problem: Problem) {
-        self.push(Found { at, also: None, problem });
+        self.push(ReportBuilder { at, also: None, problem });
     }
 
     /// A problem that names a second place.
     pub(super) fn add_pair(&mut self, at: Range<usize>, also: usize, problem: Problem) {
-        self.push(Found { at, also: Some(also), problem });
+        self.push(ReportBuilder { at, also: Some(also), problem });
     }
 
-    fn push(&mut self, found: Found) {
+    fn push(&mut self, found: ReportBuilder) {
         if self.found.len() < MAX_DIAGNOSTICS {
             self.found.push(found);
         } else {
@@ -75,7 +75,7 @@ impl Report {
         let places = places(text, &offsets);
         let place = |offset: usize| match offsets.binary_search(&offset) {
             Ok(i) => places[i],
-            Err(_) => Place { line: 1, column: 1 },
+            Err(_) => SourcePosition { line: 1, column: 1 },
         };
         let last = self.found.last().map_or(0, |found| found.at.start);
         let mut diagnostics: Vec<Diagnostic> = self
@@ -95,7 +95,7 @@ impl Report {
             })
             .collect();
         if self.n_more > 0 {
-            let Place { line, column } = place(last);
+            let SourcePosition { line, column } = place(last);
             let problem = Problem::More { n_more: self.n_more };
             diagnostics.push(Diagnostic {
                 line,
@@ -114,9 +114,9 @@ impl Report {
     clippy::naive_bytecount,
     reason = "the compiler counts many bytes at once; no crate is needed for it"
 )]
-pub(super) fn places(text: &str, offsets: &[usize]) -> Vec<Place> {
+pub(super) fn places(text: &str, offsets: &[usize]) -> Vec<SourcePosition> {
     let bytes = text.as_bytes();
-    let mut place = Place { line: 1, column: 1 };
+    let mut place = SourcePosition { line: 1, column: 1 };
     let mut at = 0;
     offsets
         .iter()

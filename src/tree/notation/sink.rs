@@ -23,7 +23,7 @@ const NODES_PER_LOOK: u32 = 1 << 14;
 
 /// How large a tree may be; smaller in tests.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits<'b> {
+pub(super) struct TreeLimits<'b> {
     pub(super) n_nodes: usize,
     pub(super) depth: usize,
     /// Nodes once copies are written out: known before they are.
@@ -31,13 +31,13 @@ pub(super) struct Limits<'b> {
     pub(super) budget: Option<&'b Budget<'b>>,
 }
 
-impl Default for Limits<'_> {
+impl Default for TreeLimits<'_> {
     fn default() -> Self {
         Self { n_nodes: MAX_NODES, depth: MAX_DEPTH, n_unfolded: MAX_NODES, budget: None }
     }
 }
 
-impl<'b> Limits<'b> {
+impl<'b> TreeLimits<'b> {
     /// What a budget leaves.
     pub(super) fn within(budget: &'b Budget<'b>) -> Self {
         let fit = (budget.room_bytes() as f64 * COPIES_SHARE) as u64 / BYTES_PER_COPIED_NODE;
@@ -47,7 +47,7 @@ impl<'b> Limits<'b> {
 }
 
 /// Who wants to know where the nodes are. Reading a correct text asks nobody.
-pub(super) trait Places {
+pub(super) trait SpanSink {
     /// The next node in preorder begins at this byte.
     fn node(&mut self, at: usize);
 
@@ -60,12 +60,12 @@ pub(super) trait Places {
     fn word(&mut self, _at: Range<usize>, _meaning: Meaning) {}
 }
 
-impl Places for () {
+impl SpanSink for () {
     #[inline]
     fn node(&mut self, _at: usize) {}
 }
 
-impl Places for Vec<u32> {
+impl SpanSink for Vec<u32> {
     fn node(&mut self, at: usize) {
         self.push(at as u32);
     }
@@ -79,7 +79,7 @@ pub(super) struct PlaceOfOne {
     pub(super) found: Option<usize>,
 }
 
-impl Places for PlaceOfOne {
+impl SpanSink for PlaceOfOne {
     fn node(&mut self, at: usize) {
         if self.n_seen == self.wanted {
             self.found = Some(at);
@@ -90,7 +90,7 @@ impl Places for PlaceOfOne {
 
 /// Reading cannot go on; why is in the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stop;
+pub(super) struct StopReading;
 
 /// A tree on its way into the builder.
 #[derive(Debug)]
@@ -98,25 +98,25 @@ pub(super) struct Sink<'b, P> {
     pub(super) builder: TreeBuilder,
     pub(super) places: P,
     pub(super) report: Report,
-    limits: Limits<'b>,
+    limits: TreeLimits<'b>,
     until_look: u32,
     /// What the header says about the root.
     root_role: Option<Role>,
 }
 
-impl<'b, P: Places> Sink<'b, P> {
+impl<'b, P: SpanSink> Sink<'b, P> {
     pub(super) const fn new(
         builder: TreeBuilder,
         places: P,
         report: Report,
-        limits: Limits<'b>,
+        limits: TreeLimits<'b>,
         root_role: Option<Role>,
     ) -> Self {
         Self { builder, places, report, limits, until_look: NODES_PER_LOOK, root_role }
     }
 
     /// Adds a child to the node opened last, and opens it.
-    pub(super) fn open(&mut self, at: usize, spec: &NodeSpec<'_>) -> Result<(), Stop> {
+    pub(super) fn open(&mut self, at: usize, spec: &NodeSpec<'_>) -> Result<(), StopReading> {
         self.make_room(at)?;
         if let (0, Some(root_role)) = (self.builder.n_nodes(), self.root_role) {
             if spec.role.is_some_and(|role| role != root_role) {
@@ -136,7 +136,7 @@ impl<'b, P: Places> Sink<'b, P> {
         at: usize,
         spec: &NodeSpec<'_>,
         same: Option<&str>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReading> {
         self.open(at, spec)?;
         if let Some(label) = same {
             self.builder.same_as(label);
@@ -146,7 +146,7 @@ impl<'b, P: Places> Sink<'b, P> {
 
     /// Adds a leaf that is its value and nothing else.
     #[inline]
-    pub(super) fn bare_leaf(&mut self, at: usize, leaf: Leaf) -> Result<(), Stop> {
+    pub(super) fn bare_leaf(&mut self, at: usize, leaf: Leaf) -> Result<(), StopReading> {
         if self.builder.ply() == 0 {
             self.open(at, &NodeSpec { value: Some(leaf), ..NodeSpec::default() })?;
             self.builder.close();
@@ -159,7 +159,7 @@ impl<'b, P: Places> Sink<'b, P> {
     }
 
     #[inline]
-    fn make_room(&mut self, at: usize) -> Result<(), Stop> {
+    fn make_room(&mut self, at: usize) -> Result<(), StopReading> {
         self.until_look -= 1;
         let has_room =
             self.builder.n_nodes() < self.limits.n_nodes && self.builder.ply() <= self.limits.depth;
@@ -173,7 +173,7 @@ impl<'b, P: Places> Sink<'b, P> {
     }
 
     #[cold]
-    fn report_limit(&mut self, at: usize) -> Result<(), Stop> {
+    fn report_limit(&mut self, at: usize) -> Result<(), StopReading> {
         let problem = if let Some(spent) = self.limits.budget.and_then(Budget::spent) {
             Problem::of_spent(spent)
         } else if self.builder.ply() > self.limits.depth {
@@ -183,6 +183,6 @@ impl<'b, P: Places> Sink<'b, P> {
         };
         self.report.add(at..at, problem);
         self.report.is_cut = true;
-        Err(Stop)
+        Err(StopReading)
     }
 }

@@ -2,17 +2,18 @@
 //! called as they are called on the board.
 
 use plyscope::explain::{Explainer, Names};
-use plyscope::live::{Plan, registry};
+use plyscope::live::{SearchPlan, registry};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
-use plyscope::trace::{Limits, Trace};
+use plyscope::trace::{GrowthLimits, Trace};
 use plyscope::tree::Header;
 use plyscope::value::Role;
 
 fn searched(game: &str, position: &str, depth: u32, algorithm: Algorithm) -> Trace {
     let start = registry::find(game).unwrap().open(&[]).unwrap();
     let live = if position.is_empty() { start } else { start.read(position).unwrap() };
-    let plan = Plan { depth, evaluation: 1, ordering: 0, root: Role::Max, limits: Limits::default() };
+    let plan =
+        SearchPlan { depth, evaluation: 1, ordering: 0, root: Role::Max, limits: GrowthLimits::default() };
     live.record(&plan, Conventions::default().with(algorithm), Header::default(), None)
 }
 
@@ -91,8 +92,8 @@ fn a_stopped_search_says_what_is_known_of_the_value() {
     let live = start.read("4453").unwrap();
     for algorithm in [Algorithm::AlphaBeta, Algorithm::Mtdf, Algorithm::MtSss, Algorithm::ProofNumber] {
         for max_visits in [1, 5, 700, 2_000] {
-            let limits = Limits { max_visits, max_millis: None };
-            let plan = Plan { depth: 5, evaluation: 1, ordering: 0, root: Role::Max, limits };
+            let limits = GrowthLimits { max_visits, max_millis: None };
+            let plan = SearchPlan { depth: 5, evaluation: 1, ordering: 0, root: Role::Max, limits };
             let trace = live.record(&plan, Conventions::default().with(algorithm), Header::default(), None);
             // Small limits end every search, large ones some.
             let said = told(&trace, |explainer| explainer.ending_sentence().unwrap_or_default());

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use plyscope::explain::{Part, Pseudocode};
+use plyscope::explain::{FunctionRole, Pseudocode};
 use plyscope::search::{Algorithm, Conventions, as_in_decimals};
 use plyscope::tree::{GameTree, NodeId, Probability};
 use plyscope::value::{Role, Value};
@@ -88,7 +88,7 @@ impl Thing {
 pub(crate) struct Machine<'a> {
     tree: &'a GameTree,
     conventions: &'a Conventions,
-    parts: Vec<Part>,
+    parts: Vec<FunctionRole>,
     definitions: BTreeMap<String, Rc<Definition>>,
     pub(crate) events: Vec<Event>,
     /// By name and node; in `table`, positions that are shared are one.
@@ -130,11 +130,11 @@ impl<'a> Machine<'a> {
     /// Calls the function that begins, for the root.
     pub(crate) fn run(&mut self) -> Thing {
         let role = self.tree.role(NodeId::ROOT);
-        let begins = [Part::Driver, Part::All, Part::Side(role)];
+        let begins = [FunctionRole::Driver, FunctionRole::All, FunctionRole::Side(role)];
         let place = begins.iter().find_map(|begin| self.parts.iter().position(|part| part == begin)).unwrap();
         let definition = self.definitions.values().find(|about| about.place == place).unwrap().clone();
         let window = self.conventions.window;
-        let is_turned = self.parts[place] == Part::All && role == Role::Min;
+        let is_turned = self.parts[place] == FunctionRole::All && role == Role::Min;
         let window = if is_turned { -window } else { window };
         let argument = |name: &String| match name.as_str() {
             "root" | "node" => Thing::Node(NodeId::ROOT),
@@ -313,7 +313,10 @@ impl<'a> Machine<'a> {
             of("low").is_some() && of("low") == of("high")
         };
         let rest: Vec<NodeId> = rest.iter().map(Thing::node).filter(|node| !is_known(node)).collect();
-        let is_search = matches!(self.parts[frame.place], Part::All | Part::Side(_) | Part::Helper(_));
+        let is_search = matches!(
+            self.parts[frame.place],
+            FunctionRole::All | FunctionRole::Side(_) | FunctionRole::Helper(_)
+        );
         if is_search && !rest.is_empty() {
             self.skipped.push((frame.node(), rest));
         }

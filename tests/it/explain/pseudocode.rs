@@ -5,13 +5,13 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::{Horizon, LineKind, LineRef, Part, Pseudocode};
-use plyscope::live::{Plan, registry};
+use plyscope::explain::{FunctionRole, Horizon, LineKind, LineRef, Pseudocode};
+use plyscope::live::{SearchPlan, registry};
 use plyscope::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, ReSearch, Settings, Split, Table,
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, ReSearch, SearchSettings, Split, Table,
 };
 use plyscope::text::Text;
-use plyscope::trace::{Ending, Limits, StepKind, Trace};
+use plyscope::trace::{Ending, GrowthLimits, StepKind, Trace};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, Header, NodeId};
 use plyscope::value::{Role, Value};
@@ -33,7 +33,7 @@ fn conventions(keep: impl Fn(Algorithm) -> bool) -> impl Strategy<Value = Conven
         prop::sample::select(vec![Split::Root, Split::YoungBrothers]),
         prop::sample::select(ReSearch::ALL.to_vec()),
     );
-    let settings = settings.prop_map(|(guess, delta, depth, threads, split, re_search)| Settings {
+    let settings = settings.prop_map(|(guess, delta, depth, threads, split, re_search)| SearchSettings {
         guess: Value::from(guess),
         delta: Value::from(delta),
         goal: Some(Value::from(guess)),
@@ -42,7 +42,7 @@ fn conventions(keep: impl Fn(Algorithm) -> bool) -> impl Strategy<Value = Conven
         threads,
         split,
         re_search,
-        ..Settings::default()
+        ..SearchSettings::default()
     });
     (
         prop::sample::select(algorithms),
@@ -138,7 +138,7 @@ fn check_trace(trace: &Trace) {
     }
     // One child of several is looked at without a loop.
     let is_probe = |at: LineRef| {
-        algorithm == Algorithm::Star2 && matches!(code.functions[at.function].part, Part::Helper(_))
+        algorithm == Algorithm::Star2 && matches!(code.functions[at.function].part, FunctionRole::Helper(_))
     };
     let cuts = trace.cuts().filter(|cut| !is_probe(lit[cut.step]));
     let skipped: Vec<_> = cuts.map(|cut| (trace.node(cut.visit), trace.skipped(cut.index))).collect();
@@ -221,7 +221,7 @@ fn where_sides_alternate_the_pseudocode_is_that_of_the_conventions() {
 fn the_code_asks_the_question_that_is_asked() {
     let tree = Arc::new(read("A(B(C=0, D=2), E(F=0, G=1))").unwrap().tree);
     for (goal, asks) in [(None, "value(node) > 0"), (Some(1), "value(node) ≥ goal")] {
-        let settings = Settings { goal: goal.map(Value::from), ..Settings::default() };
+        let settings = SearchSettings { goal: goal.map(Value::from), ..SearchSettings::default() };
         let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) };
         check(&tree, conventions);
         let code = lines(&Pseudocode::new(&conventions, &Text::english()));
@@ -259,7 +259,7 @@ fn shared_positions_are_looked_up_as_the_code_says() {
         for algorithm in Algorithm::with_faulty() {
             for (fail, cut) in [(Fail::Soft, CutRule::GreaterOrEqual), (Fail::Hard, CutRule::Greater)] {
                 for depth in [None, Some(2)] {
-                    let settings = Settings { depth, ..Settings::default() };
+                    let settings = SearchSettings { depth, ..SearchSettings::default() };
                     let conventions =
                         Conventions { fail, cut, settings, table: Table::On, ..Conventions::default() };
                     check(&tree, conventions.with(algorithm));
@@ -279,9 +279,10 @@ fn on_positions_every_step_lights_a_line_and_the_code_counts_its_plies() {
         let start = registry::find(game).unwrap().open(&[]).unwrap();
         let live = position.map_or_else(|| Arc::clone(&start), |text| start.read(text).unwrap());
         let evaluation = live.evaluations().len() - 1;
-        let plan = Plan { depth, evaluation, ordering: 0, root: Role::Max, limits: Limits::default() };
+        let plan =
+            SearchPlan { depth, evaluation, ordering: 0, root: Role::Max, limits: GrowthLimits::default() };
         for algorithm in Algorithm::with_faulty() {
-            let settings = Settings { iterations: Some(50), ..Settings::default() };
+            let settings = SearchSettings { iterations: Some(50), ..SearchSettings::default() };
             let conventions = Conventions { settings, ..Conventions::default().with(algorithm) };
             let trace = live.record(&plan, conventions, Header::default(), None);
             check_lit(&trace);

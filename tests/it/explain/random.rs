@@ -1,6 +1,6 @@
 //! Sentences on random trees, under all conventions: whole, and true in their numbers.
 
-use plyscope::explain::{Explainer, Giver, Names, Pseudocode, Reason, reason};
+use plyscope::explain::{BoundGiver, Explainer, Names, Pseudocode, Reason, reason};
 use plyscope::search::{Algorithm, CutRule, Cutoffs, Fail};
 use plyscope::text::Text;
 use plyscope::trace::{ChangeKind, StepKind, Trace};
@@ -61,7 +61,7 @@ proptest! {
             };
             prop_assert!(holds, "{test}");
             let Some(Reason::Cut { giver, node, .. }) = reason(&trace, cut.step) else { panic!("no reason") };
-            let Giver::Ancestor { ancestor, child, value: theirs, .. } = giver else { continue };
+            let BoundGiver::Ancestor { ancestor, child, value: theirs, .. } = giver else { continue };
             let live = trace.live(cut.witness.unwrap().ancestor, cut.step);
             let (best, from) = live.best.unwrap();
             prop_assert_eq!((best, trace.node(from)), (theirs, child));

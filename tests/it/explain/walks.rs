@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use plyscope::explain::Pseudocode;
-use plyscope::search::{Algorithm, Conventions, Fault, Settings, Table};
+use plyscope::search::{Algorithm, Conventions, Fault, SearchSettings, Table};
 use plyscope::text::Text;
 use plyscope::trace::StepKind;
 use plyscope::value::Value;
@@ -40,7 +40,7 @@ fn check(tree: &str, conventions: Conventions) {
 
 /// The tree on which an algorithm shows what it does, and how it is set.
 fn example(algorithm: Algorithm) -> (&'static str, Conventions) {
-    let settings = Settings { iterations: Some(6), threads: 2, ..Settings::default() };
+    let settings = SearchSettings { iterations: Some(6), threads: 2, ..SearchSettings::default() };
     let conventions = Conventions { settings, ..Conventions::default().with(algorithm) };
     let with = |settings| Conventions { settings, ..conventions };
     match algorithm {
@@ -62,9 +62,9 @@ fn example(algorithm: Algorithm) -> (&'static str, Conventions) {
         Algorithm::Mtdf | Algorithm::Faulty(Fault::BoundAsExact) => (SHARED, conventions),
         Algorithm::IterativeDeepening => (SHARED, Conventions { table: Table::On, ..conventions }),
         Algorithm::ProofNumber => {
-            (SMALL, with(Settings { iterations: None, goal: Some(Value::from(4)), ..settings }))
+            (SMALL, with(SearchSettings { iterations: None, goal: Some(Value::from(4)), ..settings }))
         }
-        Algorithm::Quiescence => (CAPTURES, with(Settings { depth: Some(1), ..settings })),
+        Algorithm::Quiescence => (CAPTURES, with(SearchSettings { depth: Some(1), ..settings })),
         Algorithm::Expectiminimax | Algorithm::Star1 | Algorithm::Star2 => (DICE, conventions),
         Algorithm::Faulty(Fault::InnerBreak) => (ROWS, conventions),
         Algorithm::Faulty(Fault::Unsigned) => ("A(B(D=3, E=5), C(F=-4, G=8))", conventions),

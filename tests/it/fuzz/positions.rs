@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use fastrand::Rng;
 use plyscope::live::LivePosition;
-use plyscope::live::registry::{Entry, GAMES};
+use plyscope::live::registry::{GAMES, GameEntry};
 
 use super::words::{self, one};
 
 /// A game after some moves that nobody chose.
-fn played(rng: &mut Rng) -> (&'static Entry, Vec<(String, String)>, Arc<dyn LivePosition>) {
+fn played(rng: &mut Rng) -> (&'static GameEntry, Vec<(String, String)>, Arc<dyn LivePosition>) {
     let entry = one(rng, GAMES);
     let mut settings = Vec::new();
     if let Some(option) = entry.options.first()

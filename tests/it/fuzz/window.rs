@@ -11,13 +11,13 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use fastrand::Rng;
 
-use plyscope::app::command::{BrotherSide, Change, Command, Way, table};
+use plyscope::app::command::{BranchDirection, BrotherSide, Command, TreeChange, table};
 use plyscope::app::playback::PlaybackCommand;
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Session, Start};
-use plyscope::board::Side;
+use plyscope::board::Player;
 use plyscope::library::TREES;
 use plyscope::live::registry::GAMES;
-use plyscope::live::{Plan, Subject};
+use plyscope::live::{SearchPlan, Subject};
 use plyscope::search::{Conventions, Setting};
 use plyscope::text::Text;
 use plyscope::tree::NodeId;
@@ -472,7 +472,7 @@ fn deed(session: &Session, what: u8, number: usize, other: u32) -> Option<Comman
     // Now and then one that is not there: what is asked for may be gone when its turn comes.
     let node = NodeId::from_index(number % (document.tree.n_nodes() + 1).min(100_000));
     let live = session.document().live();
-    let short = |plan: Plan| Plan { depth: 1 + other % 3, ..plan };
+    let short = |plan: SearchPlan| SearchPlan { depth: 1 + other % 3, ..plan };
     Some(match what % 30 {
         0 => Command::GoTo(other as usize),
         1 => Command::GoTo(number),
@@ -492,7 +492,7 @@ fn deed(session: &Session, what: u8, number: usize, other: u32) -> Option<Comman
         9 => Command::SetPlan(Box::new(short(live?.plan))),
         10 => {
             let cells = live?.position.board().cells.len();
-            Command::SetUp(vec![None; cells.saturating_sub(number % 2)], Side::First, Vec::new())
+            Command::SetUp(vec![None; cells.saturating_sub(number % 2)], Player::First, Vec::new())
         }
         11 | 12 => Command::ToggleFold(node),
         13 => Command::RemoveRival(number % 9),
@@ -514,31 +514,36 @@ fn deed(session: &Session, what: u8, number: usize, other: u32) -> Option<Comman
 }
 
 /// A change of a tree, sometimes one that cannot be made.
-fn change(n_nodes: usize, node: NodeId, number: usize, other: u32) -> Change {
+fn change(n_nodes: usize, node: NodeId, number: usize, other: u32) -> TreeChange {
     let there = NodeId::from_index(other as usize % (n_nodes + 1).min(100_000));
     let words =
         ["3", "A", "B -2", "e4 -> X 0.5 p=1/3", "@A", "·", "max", "\"a b\"", "(", ""][other as usize % 10];
-    let way = [Way::Earlier, Way::Later, Way::Up, Way::Down][other as usize % 4];
+    let way = [BranchDirection::Earlier, BranchDirection::Later, BranchDirection::Up, BranchDirection::Down]
+        [other as usize % 4];
     match number % 18 {
-        0 => Change::Say(node, words.to_owned()),
-        1 => Change::SayValue(node, words.to_owned()),
-        2 => Change::SayLabel(node, words.to_owned()),
-        3 => Change::SayMove(node, words.to_owned()),
-        4 => Change::SayProbability(node, words.to_owned()),
-        5 => Change::SetValue(node, Value::from(i32::try_from(other % 20).unwrap_or_default())),
-        6 => Change::SetRole(node, [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][number % 4]),
-        7 | 8 => Change::AddChild(node),
-        9 => Change::AddBrother(node, [BrotherSide::Before, BrotherSide::After][number % 2]),
-        10 => Change::Remove(node),
-        11 => Change::Shift(node, way),
-        12 => Change::Place(node, there, number % 4),
-        13 => Change::PlaceCopy(node, there, number % 4),
-        14 => {
-            Change::Paste(node, ["[1, [2, 3]]", "X(Y=1, Z=2)", "A\n  B 1\n", "{", ""][number % 5].to_owned())
-        }
-        15 if n_nodes < 10_000 => Change::Double(node),
-        16 => [Change::Wrap(node), Change::Splice(node)][number % 2].clone(),
-        _ => Change::LabelAll,
+        0 => TreeChange::Say(node, words.to_owned()),
+        1 => TreeChange::SayValue(node, words.to_owned()),
+        2 => TreeChange::SayLabel(node, words.to_owned()),
+        3 => TreeChange::SayMove(node, words.to_owned()),
+        4 => TreeChange::SayProbability(node, words.to_owned()),
+        5 => TreeChange::SetValue(node, Value::from(i32::try_from(other % 20).unwrap_or_default())),
+        6 => TreeChange::SetRole(
+            node,
+            [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][number % 4],
+        ),
+        7 | 8 => TreeChange::AddChild(node),
+        9 => TreeChange::AddBrother(node, [BrotherSide::Before, BrotherSide::After][number % 2]),
+        10 => TreeChange::Remove(node),
+        11 => TreeChange::Shift(node, way),
+        12 => TreeChange::Place(node, there, number % 4),
+        13 => TreeChange::PlaceCopy(node, there, number % 4),
+        14 => TreeChange::Paste(
+            node,
+            ["[1, [2, 3]]", "X(Y=1, Z=2)", "A\n  B 1\n", "{", ""][number % 5].to_owned(),
+        ),
+        15 if n_nodes < 10_000 => TreeChange::Double(node),
+        16 => [TreeChange::Wrap(node), TreeChange::Splice(node)][number % 2].clone(),
+        _ => TreeChange::LabelAll,
     }
 }
 

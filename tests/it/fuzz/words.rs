@@ -1,7 +1,7 @@
 //! Words that texts are made of, the awkward ones among them.
 
 use fastrand::Rng;
-use plyscope::search::{Given, Setting, Values};
+use plyscope::search::{Setting, SettingRange, SettingValue};
 use serde_json::{Map, Value, json};
 
 pub(super) fn one<'a, T>(rng: &mut Rng, all: &'a [T]) -> &'a T {
@@ -194,15 +194,15 @@ pub(super) fn value(rng: &mut Rng, setting: Setting) -> String {
         return any(rng);
     }
     match setting.row().values {
-        Values::Words(_) | Values::Flag(..) => (*one(rng, &setting.words())).to_owned(),
+        SettingRange::Words(_) | SettingRange::Flag(..) => (*one(rng, &setting.words())).to_owned(),
         // Some of them say how long the search takes.
-        Values::Whole { least, most } => match rng.u8(0..20) {
+        SettingRange::Whole { least, most } => match rng.u8(0..20) {
             0 => (u128::from(most) + 1).to_string(),
             1 => (i128::from(least) - 1).to_string(),
             _ => rng.u64(least..=most.min(least + 40)).to_string(),
         },
-        Values::Number { .. } => number(rng),
-        Values::Window => format!("{},{}", number(rng), number(rng)),
+        SettingRange::Number { .. } => number(rng),
+        SettingRange::Window => format!("{},{}", number(rng), number(rng)),
     }
 }
 
@@ -309,10 +309,11 @@ pub(super) fn settings(rng: &mut Rng) -> Vec<String> {
     let mut args = Vec::new();
     for _ in 0..rng.usize(0..4) {
         let setting = *one(rng, &Setting::ALL);
-        if matches!(setting.get(&plyscope::search::Conventions::default()), Given::Left) && rng.bool() {
+        if matches!(setting.get(&plyscope::search::Conventions::default()), SettingValue::Left) && rng.bool()
+        {
             continue;
         }
-        if matches!(setting.row().values, Values::Flag(..)) {
+        if matches!(setting.row().values, SettingRange::Flag(..)) {
             args.push(format!("--{}", setting.option()));
         } else {
             args.push(format!("--{}={}", setting.option(), value(rng, setting)));

@@ -1,6 +1,6 @@
 //! Checkers.
 
-use plyscope::games::{Checkers, Form, Game, Outcome, Piece, Side};
+use plyscope::games::{BoardPiece, CellShape, Checkers, Game, GameOutcome, Player};
 
 use super::{check_perft, check_refused, conform};
 
@@ -27,9 +27,9 @@ fn perft_is_as_published() {
 
 /// The rules once more on a plain board of rows and columns.
 mod plain {
-    use super::{Form, Piece, Side};
+    use super::{BoardPiece, CellShape, Player};
 
-    pub(super) type Cells = Vec<Option<Piece>>;
+    pub(super) type Cells = Vec<Option<BoardPiece>>;
 
     const WAYS: [(isize, isize); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
@@ -39,17 +39,23 @@ mod plain {
         Some(8 * row + column)
     }
 
-    fn may_go(piece: Piece, way: (isize, isize)) -> bool {
-        piece.form == Form::Crowned || (way.0 == 1) == (piece.side == Side::First)
+    fn may_go(piece: BoardPiece, way: (isize, isize)) -> bool {
+        piece.form == CellShape::Crowned || (way.0 == 1) == (piece.side == Player::First)
     }
 
-    fn crowned(piece: Piece, cell: usize) -> Piece {
-        let row = if piece.side == Side::First { 7 } else { 0 };
-        if cell / 8 == row { Piece::new(piece.side, Form::Crowned) } else { piece }
+    fn crowned(piece: BoardPiece, cell: usize) -> BoardPiece {
+        let row = if piece.side == Player::First { 7 } else { 0 };
+        if cell / 8 == row { BoardPiece::new(piece.side, CellShape::Crowned) } else { piece }
     }
 
     /// Goes on jumping; adds the path and the board after it where no jump is left.
-    fn jump(cells: &Cells, path: &[usize], piece: Piece, gone: &[usize], all: &mut Vec<(Vec<usize>, Cells)>) {
+    fn jump(
+        cells: &Cells,
+        path: &[usize],
+        piece: BoardPiece,
+        gone: &[usize],
+        all: &mut Vec<(Vec<usize>, Cells)>,
+    ) {
         let here = path[path.len() - 1];
         let is_just_crowned = path.len() > 1 && crowned(piece, here) != piece;
         let mut is_last = true;
@@ -79,7 +85,7 @@ mod plain {
         }
     }
 
-    pub(super) fn moves(cells: &Cells, to_move: Side) -> Vec<(Vec<usize>, Cells)> {
+    pub(super) fn moves(cells: &Cells, to_move: Player) -> Vec<(Vec<usize>, Cells)> {
         let own =
             || (0..64).filter_map(|cell| Some((cell, cells[cell].filter(|piece| piece.side == to_move)?)));
         let mut all = Vec::new();
@@ -119,14 +125,15 @@ fn moves_are_those_of_a_plain_board() {
         let mut cells = vec![None; 64];
         let n_each = 3 + next(10);
         for i in 0..2 * n_each {
-            let side = if i % 2 == 0 { Side::First } else { Side::Second };
+            let side = if i % 2 == 0 { Player::First } else { Player::Second };
             let cell = next(64) as usize;
-            let form = if next(2) == 0 || matches!(cell / 8, 0 | 7) { Form::Crowned } else { Form::Disc };
+            let form =
+                if next(2) == 0 || matches!(cell / 8, 0 | 7) { CellShape::Crowned } else { CellShape::Disc };
             if (cell / 8 + cell % 8) % 2 == 1 {
-                cells[cell] = Some(Piece::new(side, form));
+                cells[cell] = Some(BoardPiece::new(side, form));
             }
         }
-        let side = if next(2) == 0 { Side::First } else { Side::Second };
+        let side = if next(2) == 0 { Player::First } else { Player::Second };
         let Ok(position) = Checkers.set_up(&cells, side) else { continue };
         let sorted = |mut moves: Vec<(Vec<usize>, plain::Cells)>| {
             moves.sort_by(|one, other| one.0.cmp(&other.0));
@@ -147,9 +154,9 @@ fn moves_are_those_of_a_plain_board() {
 fn the_board_has_square_1_in_the_second_column_of_the_top_row() {
     let board = Checkers.board(&after(""), None);
     assert_eq!(board.cells[0], None);
-    assert_eq!(board.cells[1], Some(Piece::new(Side::First, Form::Disc)));
-    assert_eq!(board.cells[8], Some(Piece::new(Side::First, Form::Disc)));
-    assert_eq!(board.cells[62], Some(Piece::new(Side::Second, Form::Disc)));
+    assert_eq!(board.cells[1], Some(BoardPiece::new(Player::First, CellShape::Disc)));
+    assert_eq!(board.cells[8], Some(BoardPiece::new(Player::First, CellShape::Disc)));
+    assert_eq!(board.cells[62], Some(BoardPiece::new(Player::Second, CellShape::Disc)));
     assert_eq!(board.cells.iter().flatten().count(), 24);
 }
 
@@ -173,9 +180,9 @@ fn a_man_that_is_crowned_stops() {
 
 #[test]
 fn who_cannot_move_has_lost() {
-    assert_eq!(Checkers.outcome(&after("W:W:B1")), Some(Outcome::Won(Side::First)));
+    assert_eq!(Checkers.outcome(&after("W:W:B1")), Some(GameOutcome::Won(Player::First)));
     assert_eq!(Checkers.outcome(&after("B:W10,6:B1,2")), None);
-    assert_eq!(Checkers.outcome(&after("B:W9,14:B5")), Some(Outcome::Won(Side::Second)));
+    assert_eq!(Checkers.outcome(&after("B:W9,14:B5")), Some(GameOutcome::Won(Player::Second)));
 }
 
 #[test]
@@ -183,7 +190,7 @@ fn eighty_quiet_moves_are_a_draw() {
     let last = after("B:WK32:BK1:H79");
     assert_eq!(Checkers.outcome(&last), None);
     let drawn = after("B:WK32:BK1:H79 1-5");
-    assert_eq!(Checkers.outcome(&drawn), Some(Outcome::Drawn));
+    assert_eq!(Checkers.outcome(&drawn), Some(GameOutcome::Drawn));
     assert_eq!(Checkers.repetition(&drawn).map(|repetition| repetition.n_reversible), Some(80));
     let (before, again) = (after("B:WK32:BK1"), after("B:WK32:BK1 1-5 32-28 5-1 28-32"));
     let key = |position| Checkers.repetition(position).map(|repetition| repetition.key);
@@ -283,11 +290,11 @@ fn clicks_are_refused_with_the_reason() {
 #[test]
 fn positions_are_set_up_if_they_can_be() {
     let mut cells = Checkers.board(&Checkers.start(), None).cells;
-    assert_eq!(Checkers.set_up(&cells, Side::First), Ok(Checkers.start()));
+    assert_eq!(Checkers.set_up(&cells, Player::First), Ok(Checkers.start()));
     cells[0] = cells[1];
-    let refused = Checkers.set_up(&cells, Side::First).map_err(|refused| refused.sentence.id);
+    let refused = Checkers.set_up(&cells, Player::First).map_err(|refused| refused.sentence.id);
     assert_eq!(refused, Err("game-checkers-dark-squares"));
-    let refused = Checkers.set_up(&[None; 64], Side::First).map_err(|refused| refused.sentence.id);
+    let refused = Checkers.set_up(&[None; 64], Player::First).map_err(|refused| refused.sentence.id);
     assert_eq!(refused, Err("game-checkers-no-pieces"));
 }
 
@@ -295,7 +302,7 @@ fn positions_are_set_up_if_they_can_be() {
 fn material_counts_a_king_as_a_man_and_a_half() {
     let position = after("W:WK1,30:B2,K5,K6,K32");
     assert_eq!(Checkers.evaluate(&position, 1), 5.5 - 2.5);
-    assert_eq!(Checkers.utility(&position, Outcome::Won(Side::Second), 1, 3), -997.0);
+    assert_eq!(Checkers.utility(&position, GameOutcome::Won(Player::Second), 1, 3), -997.0);
 }
 
 #[test]

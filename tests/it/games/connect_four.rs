@@ -1,6 +1,6 @@
 //! Connect Four.
 
-use plyscope::games::{ConnectFour, Game, Outcome, Side};
+use plyscope::games::{ConnectFour, Game, GameOutcome, Player};
 
 use super::{check_perft, check_refused, conform};
 
@@ -82,11 +82,11 @@ fn the_cells_of_the_four_are_known() {
 #[test]
 fn four_in_each_direction_win_and_three_do_not() {
     for (text, winner) in [
-        ("1213141", Side::First),
-        ("1122334", Side::First),
-        ("71121314", Side::Second),
-        ("12234334464", Side::First),
-        ("76654554424", Side::First),
+        ("1213141", Player::First),
+        ("1122334", Player::First),
+        ("71121314", Player::Second),
+        ("12234334464", Player::First),
+        ("76654554424", Player::First),
     ] {
         let line = ConnectFour.read(text).unwrap();
         let mut position = line.start;
@@ -94,7 +94,7 @@ fn four_in_each_direction_win_and_three_do_not() {
             assert_eq!(ConnectFour.outcome(&position), None, "{text}");
             position = ConnectFour.play(&position, mv);
         }
-        assert_eq!(ConnectFour.outcome(&position), Some(Outcome::Won(winner)), "{text}");
+        assert_eq!(ConnectFour.outcome(&position), Some(GameOutcome::Won(winner)), "{text}");
         assert_eq!(ConnectFour.moves(&position).count(), 0);
         check_refused(&ConnectFour, &format!("{text} 7"), "game-is-over", text.len() + 1);
     }
@@ -104,7 +104,7 @@ fn four_in_each_direction_win_and_three_do_not() {
 fn a_full_board_is_a_draw() {
     let full = "2112122/1211211/2121212/2111222/1222121/2121121";
     let position = ConnectFour.read(full).unwrap().start;
-    assert_eq!(ConnectFour.outcome(&position), Some(Outcome::Drawn));
+    assert_eq!(ConnectFour.outcome(&position), Some(GameOutcome::Drawn));
     assert_eq!(ConnectFour.read(&full.replace('/', "\n")).unwrap().start, position);
     assert_eq!(ConnectFour.why_not(&position, &[0]).sentence.id, "game-is-over");
 }
@@ -166,7 +166,7 @@ fn segments_are_counted_as_cell_by_cell() {
         }
     }
     assert!(largest > 300.0, "positions with some threes were among them: {largest}");
-    assert_eq!(ConnectFour.utility(&ConnectFour.start(), Outcome::Won(Side::Second), 1, 7), -999_993.0);
+    assert_eq!(ConnectFour.utility(&ConnectFour.start(), GameOutcome::Won(Player::Second), 1, 7), -999_993.0);
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn impossible_boards_are_refused_with_the_reason() {
     let two_rows = "......./......./......./O....../XXXXOOO/XXXXOOO";
     check_refused(&ConnectFour, two_rows, "game-play-after-the-end", 0);
     let one_row = ConnectFour.read(&format!("{EMPTY_ROWS}/OOO.OOO/XXXXXXX")).unwrap().start;
-    assert_eq!(ConnectFour.outcome(&one_row), Some(Outcome::Won(Side::First)));
+    assert_eq!(ConnectFour.outcome(&one_row), Some(GameOutcome::Won(Player::First)));
 }
 
 #[test]
@@ -220,10 +220,10 @@ fn any_text_is_read_or_refused() {
 fn a_board_that_is_set_up_says_whose_turn_it_is() {
     let position = super::after(&ConnectFour, "4453");
     let mut cells = ConnectFour.board(&position, None).cells;
-    assert_eq!(ConnectFour.set_up(&cells, Side::First), Ok(position));
-    assert_eq!(ConnectFour.set_up(&cells, Side::Second).unwrap_err().sentence.id, "game-not-their-turn");
+    assert_eq!(ConnectFour.set_up(&cells, Player::First), Ok(position));
+    assert_eq!(ConnectFour.set_up(&cells, Player::Second).unwrap_err().sentence.id, "game-not-their-turn");
     cells[5 * 7 + 3] = None;
-    assert_eq!(ConnectFour.set_up(&cells, Side::First).unwrap_err().sentence.id, "game-connect-four-hangs");
+    assert_eq!(ConnectFour.set_up(&cells, Player::First).unwrap_err().sentence.id, "game-connect-four-hangs");
 }
 
 #[test]

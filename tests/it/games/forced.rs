@@ -1,6 +1,6 @@
 //! Forced wins, by trying everything.
 
-use plyscope::games::{Game, Outcome};
+use plyscope::games::{Game, GameOutcome};
 
 /// The moves after which the side to move wins within `n_plies` whatever the other does, as texts.
 pub(super) fn winning_moves<G: Game>(game: &G, position: &G::Position, n_plies: u32) -> Vec<String> {
@@ -12,7 +12,7 @@ pub(super) fn winning_moves<G: Game>(game: &G, position: &G::Position, n_plies: 
 
 fn loses<G: Game>(game: &G, position: &G::Position, n_plies: u32) -> bool {
     match game.outcome(position) {
-        Some(outcome) => outcome == Outcome::Won(game.to_move(position).opponent()),
+        Some(outcome) => outcome == GameOutcome::Won(game.to_move(position).opponent()),
         None if n_plies < 2 => false,
         None => game.moves(position).all(|reply| {
             let after = game.play(position, reply);

@@ -1,6 +1,6 @@
 //! Gomoku.
 
-use plyscope::games::{Board, Five, Game, Gomoku, Outcome, Piece, Side};
+use plyscope::games::{Board, BoardPiece, Five, Game, GameOutcome, Gomoku, Player};
 
 use super::forced::winning_moves;
 use super::{check_perft, check_refused, conform};
@@ -47,7 +47,7 @@ fn the_radius_limits_the_moves() {
 /// The longest rows of both sides that a plain look at all lines finds, as the lengths of complete rows.
 fn rows(board: &Board) -> [Vec<usize>; 2] {
     let size = board.n_columns.cast_signed();
-    let at = |row: isize, column: isize| -> Option<Piece> {
+    let at = |row: isize, column: isize| -> Option<BoardPiece> {
         ((0..size).contains(&row) && (0..size).contains(&column))
             .then(|| board.cells[(row * size + column) as usize])
             .flatten()
@@ -82,9 +82,9 @@ fn threats(board: &Board) -> f64 {
                 .map(|piece| piece.side)
                 .collect();
             let weight = [0.0, 1.0, 10.0, 100.0, 1_000.0].get(stones.len()).copied().unwrap_or(0.0);
-            if stones.iter().all(|&side| side == Side::First) {
+            if stones.iter().all(|&side| side == Player::First) {
                 sum += weight;
-            } else if stones.iter().all(|&side| side == Side::Second) {
+            } else if stones.iter().all(|&side| side == Player::Second) {
                 sum -= weight;
             }
         }
@@ -116,15 +116,15 @@ fn wins_and_threats_are_those_of_a_plain_look_at_all_lines() {
                 let has_won =
                     lengths.map(|rows| rows.iter().any(|&n| n == 5 || five == Five::OrMore && n > 5));
                 let outcome = match has_won {
-                    [true, _] => Some(Outcome::Won(Side::First)),
-                    [_, true] => Some(Outcome::Won(Side::Second)),
+                    [true, _] => Some(GameOutcome::Won(Player::First)),
+                    [_, true] => Some(GameOutcome::Won(Player::Second)),
                     _ if game.board(&position, None).cells.iter().all(Option::is_some) => {
-                        Some(Outcome::Drawn)
+                        Some(GameOutcome::Drawn)
                     }
                     _ => None,
                 };
                 assert_eq!(game.outcome(&position), outcome, "{}", game.write(&position));
-                n_won += usize::from(outcome.is_some_and(|outcome| outcome != Outcome::Drawn));
+                n_won += usize::from(outcome.is_some_and(|outcome| outcome != GameOutcome::Drawn));
             }
         }
     }
@@ -134,7 +134,7 @@ fn wins_and_threats_are_those_of_a_plain_look_at_all_lines() {
 #[test]
 fn six_in_a_row_are_no_exact_five() {
     let text = "XXX.XX/OOO.O./....../....../....../.....O X";
-    for (five, outcome) in [(Five::OrMore, Some(Outcome::Won(Side::First))), (Five::Exactly, None)] {
+    for (five, outcome) in [(Five::OrMore, Some(GameOutcome::Won(Player::First))), (Five::Exactly, None)] {
         let game = game(6, five, 1);
         let start = game.read(text).unwrap().start;
         assert_eq!(game.outcome(&game.play(&start, 3)), outcome);

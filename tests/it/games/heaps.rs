@@ -1,6 +1,6 @@
 //! Nim, and one heap from which up to three stones are taken.
 
-use plyscope::games::{Game, Nim, Outcome, Side, TakeStones};
+use plyscope::games::{Game, GameOutcome, Nim, Player, TakeStones};
 
 use super::{check_perft, check_refused, conform};
 
@@ -29,7 +29,7 @@ fn is_won<G: Game>(game: &G, position: &G::Position) -> bool {
 fn the_nim_sum_tells_the_winner() {
     for text in ["3-4-5", "1-2-3", "2-2", "4-1", "1-1-1", "2-4-6", "1-3-5 second", "3-3 second", "1-4-5"] {
         let position = Nim.read(text).unwrap().start;
-        let own = if Nim.to_move(&position) == Side::First { 1.0 } else { -1.0 };
+        let own = if Nim.to_move(&position) == Player::First { 1.0 } else { -1.0 };
         let expected = if is_won(&Nim, &position) { own } else { -own };
         assert_eq!(Nim.evaluate(&position, 1), expected, "{text}");
     }
@@ -48,9 +48,9 @@ fn who_takes_the_last_stone_wins() {
     let last = Nim.read("0-0-2").unwrap().start;
     let mv = Nim.moves(&last).last().unwrap();
     assert_eq!(Nim.move_text(&last, mv), "c2");
-    assert_eq!(Nim.outcome(&Nim.play(&last, mv)), Some(Outcome::Won(Side::First)));
+    assert_eq!(Nim.outcome(&Nim.play(&last, mv)), Some(GameOutcome::Won(Player::First)));
     let last = TakeStones.read("3 second").unwrap().start;
-    assert_eq!(TakeStones.outcome(&TakeStones.play(&last, 3)), Some(Outcome::Won(Side::Second)));
+    assert_eq!(TakeStones.outcome(&TakeStones.play(&last, 3)), Some(GameOutcome::Won(Player::Second)));
 }
 
 #[test]

@@ -12,9 +12,9 @@ mod xiangqi;
 
 use std::collections::HashMap;
 
-use plyscope::games::{Game, Side, perft};
+use plyscope::games::{Game, Player, perft};
 use plyscope::text::Text;
-use plyscope::tree::Term;
+use plyscope::tree::EvaluationTerm;
 
 /// The position that a text says, its moves made.
 #[track_caller]
@@ -62,7 +62,7 @@ fn check_terms<G: Game>(game: &G, position: &G::Position) {
     }
     for (number, evaluation) in game.evaluations().iter().enumerate().skip(1) {
         let terms = game.terms(position, number);
-        let sum: f64 = terms.iter().map(Term::value).sum();
+        let sum: f64 = terms.iter().map(EvaluationTerm::value).sum();
         let value = game.evaluate(position, number);
         assert!((sum - value).abs() < 1e-9, "{}: {terms:?} is not {value} at {position:?}", evaluation.name);
         assert!(terms.iter().all(|term| text.get(term.message_id) != term.message_id), "{terms:?}");
@@ -136,7 +136,7 @@ fn check_position<G: Game>(
         largest = largest.max(value.abs());
     }
     let sides = game.sides();
-    assert_ne!(sides[Side::First.index()], sides[Side::Second.index()]);
+    assert_ne!(sides[Player::First.index()], sides[Player::Second.index()]);
 }
 
 /// Numbers of move paths of length 1, 2, 3, …

@@ -1,6 +1,6 @@
 //! Othello.
 
-use plyscope::games::{Game, Othello, Outcome, Side};
+use plyscope::games::{Game, GameOutcome, Othello, Player};
 
 use super::{check_perft, check_refused, conform};
 
@@ -147,10 +147,10 @@ fn passes_may_be_left_out() {
 #[test]
 fn the_shortest_game_is_won_with_all_cells() {
     let position = after(SHORTEST);
-    assert_eq!(Othello.outcome(&position), Some(Outcome::Won(Side::First)));
+    assert_eq!(Othello.outcome(&position), Some(GameOutcome::Won(Player::First)));
     assert_eq!(Othello.board(&position, None).cells.iter().flatten().count(), 13);
-    assert_eq!(Othello.utility(&position, Outcome::Won(Side::First), 1, 9), 64.0);
-    assert_eq!(Othello.utility(&position, Outcome::Won(Side::First), 2, 9), 991.0);
+    assert_eq!(Othello.utility(&position, GameOutcome::Won(Player::First), 1, 9), 64.0);
+    assert_eq!(Othello.utility(&position, GameOutcome::Won(Player::First), 2, 9), 991.0);
     check_refused(&Othello, "f5d6c5f4e7f6g5e6e3 a1", "game-is-over", 19);
 }
 
@@ -215,9 +215,9 @@ fn row_1_is_the_top_one() {
 #[test]
 fn the_centre_cannot_be_set_up_empty() {
     let mut cells = Othello.board(&Othello.start(), None).cells;
-    assert_eq!(Othello.set_up(&cells, Side::First), Ok(Othello.start()));
+    assert_eq!(Othello.set_up(&cells, Player::First), Ok(Othello.start()));
     cells[27] = None;
-    let refused = Othello.set_up(&cells, Side::First).map_err(|refused| refused.sentence.id);
+    let refused = Othello.set_up(&cells, Player::First).map_err(|refused| refused.sentence.id);
     assert_eq!(refused, Err("game-othello-empty-centre"));
 }
 

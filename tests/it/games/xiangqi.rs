@@ -1,6 +1,6 @@
 //! Xiangqi.
 
-use plyscope::games::{Game, Outcome, Side, Xiangqi};
+use plyscope::games::{Game, GameOutcome, Player, Xiangqi};
 
 use super::forced::winning_moves;
 use super::{check_perft, check_refused, conform};
@@ -209,12 +209,12 @@ fn impossible_moves_are_refused_with_the_reason() {
 #[test]
 fn without_a_move_a_side_has_lost() {
     for (text, winner) in [
-        ("R2k5/1R7/9/9/9/9/9/9/9/5K3 b", Side::First),
+        ("R2k5/1R7/9/9/9/9/9/9/9/5K3 b", Player::First),
         // Not in check, but every step is into one.
-        ("3k5/4P4/9/9/9/9/9/9/9/4K4 b", Side::First),
-        ("4k4/9/9/9/9/9/9/9/4p4/3K5 w", Side::Second),
+        ("3k5/4P4/9/9/9/9/9/9/9/4K4 b", Player::First),
+        ("4k4/9/9/9/9/9/9/9/4p4/3K5 w", Player::Second),
     ] {
-        assert_eq!(Xiangqi.outcome(&position(text)), Some(Outcome::Won(winner)), "{text}");
+        assert_eq!(Xiangqi.outcome(&position(text)), Some(GameOutcome::Won(winner)), "{text}");
     }
     assert_eq!(Xiangqi.outcome(&position("3k5/9/4P4/9/9/9/9/9/9/4K4 b")), None);
 }
@@ -222,17 +222,17 @@ fn without_a_move_a_side_has_lost() {
 #[test]
 fn draws_are_seen() {
     let bare = position("4k4/9/4b4/9/9/9/9/9/4A4/3K5 w");
-    assert_eq!(Xiangqi.outcome(&bare), Some(Outcome::Drawn));
+    assert_eq!(Xiangqi.outcome(&bare), Some(GameOutcome::Drawn));
     let long = position("4k4/9/9/9/9/9/9/9/R8/3K5 w - - 119 1");
     assert_eq!(Xiangqi.outcome(&long), None);
     for mv in Xiangqi.moves(&long) {
         let after = Xiangqi.play(&long, mv);
-        assert_eq!(Xiangqi.outcome(&after), Some(Outcome::Drawn));
+        assert_eq!(Xiangqi.outcome(&after), Some(GameOutcome::Drawn));
         assert_eq!(Xiangqi.moves(&after).count(), 0);
     }
     // A mate with the last ply still wins.
     let mate = position("3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 119 1 moves b7b9");
-    assert_eq!(Xiangqi.outcome(&mate), Some(Outcome::Won(Side::First)));
+    assert_eq!(Xiangqi.outcome(&mate), Some(GameOutcome::Won(Player::First)));
     // There and back is the same position as before, but for the clock.
     let back = position("h2e2 h7e7 e2h2 e7h7");
     let (before, after) = (Xiangqi.repetition(&Xiangqi.start()), Xiangqi.repetition(&back));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use plyscope::budget::{Allowance, Budget, Meters, Spent};
-use plyscope::request::{Given, Means, Request, Wish, make};
+use plyscope::request::{BuildContext, Control, Request, SearchInput, make};
 use plyscope::scene::Look;
 use plyscope::scene::fonts::Metrics;
 use plyscope::search::{Algorithm, Conventions};
@@ -21,16 +21,16 @@ pub(crate) fn cancelled(shape: Shape, algorithm: Algorithm, scale: Scale, after_
         lines.collect()
     });
     let conventions = Conventions::default().with(algorithm);
-    let request = Request::new(Given::Text(text.into()), conventions, Look::default());
+    let request = Request::new(SearchInput::Text(text.into()), conventions, Look::default());
     let (english, metrics) = (Arc::new(Text::english()), Metrics::new());
     let started = Instant::now();
     let now_secs = || started.elapsed().as_secs_f64();
     let is_over = || now_secs() >= after_secs;
     let wish = |_| is_over().then_some(Spent::Cancelled);
     let meters = Meters { wish: &wish, now_secs: &now_secs, ..Meters::NONE };
-    let mut watch = |_| if is_over() { Wish::Cancel } else { Wish::GoOn };
+    let mut watch = |_| if is_over() { Control::Cancel } else { Control::GoOn };
     let budget = Budget::new(meters, Allowance::default());
-    let mut means = Means { text: &english, metrics: &metrics, budget: &budget, watch: &mut watch };
+    let mut means = BuildContext { text: &english, metrics: &metrics, budget: &budget, watch: &mut watch };
     let made = make(&request, None, &mut means);
     let late = now_secs() - after_secs;
     drop(made);

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
-    Answer, AskedNext, AskedWhich, Claim, Mark, Next, Often, Question, Reply, Said, Which, asked_before,
-    grade,
+    Answer, AskedNext, AskedWhich, Claim, Next, NextAnswer, PartVerdict, Question, QuestionRate, Sentences,
+    Which, asked_before, grade,
 };
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
@@ -19,21 +19,21 @@ use proptest::prelude::*;
 use super::{mistakes, read};
 use crate::trees::random::{Shape, build, conventions, minimax, shape};
 
-fn asked(trace: &Trace, often: Often) -> Vec<Next> {
+fn asked(trace: &Trace, often: QuestionRate) -> Vec<Next> {
     (0..trace.n_steps()).flat_map(|step| asked_before(trace, step, often)).collect()
 }
 
 /// An answer that is not the truth.
-fn another(tree: &GameTree, truth: &Reply) -> Reply {
+fn another(tree: &GameTree, truth: &NextAnswer) -> NextAnswer {
     let other_node = |node: NodeId| tree.nodes().find(|&other| other != node).unwrap();
     match truth {
-        Reply::Node(node) => Reply::Node(other_node(*node)),
-        Reply::Change(None) => Reply::Change(Some(Value::from(17))),
-        Reply::Change(Some(_)) => Reply::Change(None),
-        Reply::Edges(edges) if edges.is_empty() => Reply::Edges([NodeId::from_index(1)].into()),
-        Reply::Edges(edges) => Reply::Edges(edges.iter().copied().skip(1).collect()),
-        Reply::Yes(yes) => Reply::Yes(!yes),
-        Reply::Claim(claim) => Reply::Claim(Claim { value: Value::from(17), ..*claim }),
+        NextAnswer::Node(node) => NextAnswer::Node(other_node(*node)),
+        NextAnswer::Change(None) => NextAnswer::Change(Some(Value::from(17))),
+        NextAnswer::Change(Some(_)) => NextAnswer::Change(None),
+        NextAnswer::Edges(edges) if edges.is_empty() => NextAnswer::Edges([NodeId::from_index(1)].into()),
+        NextAnswer::Edges(edges) => NextAnswer::Edges(edges.iter().copied().skip(1).collect()),
+        NextAnswer::Yes(yes) => NextAnswer::Yes(!yes),
+        NextAnswer::Claim(claim) => NextAnswer::Claim(Claim { value: Value::from(17), ..*claim }),
     }
 }
 
@@ -57,17 +57,17 @@ proptest! {
     #[test]
     fn the_truth_is_right_and_nothing_else_is(shape in shape(), conventions in conventions()) {
         let trace = Trace::record(build(&shape), conventions);
-        for next in asked(&trace, Often::EveryStep) {
+        for next in asked(&trace, QuestionRate::EveryStep) {
             let (truth, step) = (next.truth.clone(), next.step);
             let question = Question::Next(Box::new(next));
             prop_assert_eq!(mistakes(&grade(&question, &question.solution())), vec![]);
             let wrong = grade(&question, &Answer::Next(another(trace.tree(), &truth)));
             prop_assert_eq!(wrong.items.len(), 1);
-            prop_assert_eq!(wrong.items[0].mark, Mark::Wrong);
-            if let Reply::Claim(claim) = truth {
+            prop_assert_eq!(wrong.items[0].mark, PartVerdict::Wrong);
+            if let NextAnswer::Claim(claim) = truth {
                 let visit = trace.step(step).unwrap().visit;
                 for bound in [Bound::Lower, Bound::Upper] {
-                    let claimed = Answer::Next(Reply::Claim(Claim { bound: Some(bound), ..claim }));
+                    let claimed = Answer::Next(NextAnswer::Claim(Claim { bound: Some(bound), ..claim }));
                     let worth = trace.in_view_of(trace.node(visit), plyscope::trace::InMaxView(minimax(trace.tree(), trace.node(visit))));
                     let holds = if bound == Bound::Lower { worth >= claim.value } else { worth <= claim.value };
                     prop_assert!(holds || !grade(&question, &claimed).is_right());
@@ -79,18 +79,18 @@ proptest! {
     #[test]
     fn every_cut_and_every_change_of_a_window_is_asked_about_once(shape in shape(), conventions in conventions()) {
         let trace = Trace::record(build(&shape), conventions);
-        let all = asked(&trace, Often::Decisions);
+        let all = asked(&trace, QuestionRate::Decisions);
         let cuts: Vec<BTreeSet<NodeId>> = all
             .iter()
             .filter_map(|next| match &next.truth {
-                Reply::Edges(edges) if !edges.is_empty() => Some(edges.clone()),
+                NextAnswer::Edges(edges) if !edges.is_empty() => Some(edges.clone()),
                 _ => None,
             })
             .collect();
         let expected: Vec<BTreeSet<NodeId>> =
             (0..trace.n_cuts()).map(|cut| trace.skipped(cut).into_iter().collect()).collect();
         prop_assert_eq!(cuts, expected);
-        let n_changes = all.iter().filter(|next| matches!(next.truth, Reply::Change(Some(_)))).count();
+        let n_changes = all.iter().filter(|next| matches!(next.truth, NextAnswer::Change(Some(_)))).count();
         let changes = if conventions.algorithm.has_window() { StepKind::Tighten } else { StepKind::Improve };
         prop_assert_eq!(n_changes, trace.steps().filter(|step| step.kind == changes).count());
         let n_returns = all.iter().filter(|next| matches!(next.asked, AskedNext::Return(_))).count();
@@ -98,7 +98,7 @@ proptest! {
         prop_assert_eq!(n_returns, trace.steps().filter(|step| step.kind == StepKind::Return && is_inner(step)).count());
         // Whoever is asked about cutoffs only is asked the same there.
         let only: Vec<Next> = all.iter().filter(|next| !matches!(next.asked, AskedNext::Return(_) | AskedNext::Change { .. })).cloned().collect();
-        prop_assert_eq!(asked(&trace, Often::Cutoffs), only);
+        prop_assert_eq!(asked(&trace, QuestionRate::Cutoffs), only);
     }
 
     #[test]
@@ -130,9 +130,9 @@ fn questions_and_hints_are_sentences() {
     let trace = Trace::record(read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))"), conventions);
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, &text);
-    let said = Said::new(&explainer, &text);
+    let said = Sentences::new(&explainer, &text);
     let mut told = Vec::new();
-    let nexts = asked(&trace, Often::Cutoffs).into_iter().map(|next| Question::Next(Box::new(next)));
+    let nexts = asked(&trace, QuestionRate::Cutoffs).into_iter().map(|next| Question::Next(Box::new(next)));
     let leaf = trace.tree().find("K").unwrap();
     let whiches = Which::about(&trace, leaf, &Budget::unlimited()).into_iter().map(Question::Which);
     for question in nexts.take(4).chain(whiches) {

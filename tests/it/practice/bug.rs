@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use plyscope::explain::{Explainer, Names};
 use plyscope::library;
-use plyscope::practice::{Answer, Bug, BugPart, Found, Mark, Question, Said, Unasked, Why, bugs, grade};
-use plyscope::search::{Conventions, Fault, View};
+use plyscope::practice::{
+    Answer, Bug, BugPart, BugReport, PartVerdict, Question, Sentences, Unasked, Why, bugs, grade,
+};
+use plyscope::search::{Conventions, Fault, ValueView};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::notation;
@@ -29,7 +31,7 @@ fn seen(trace: &Trace, index: usize) -> String {
     format!("{:?} {node:?} {child:?} {window:?} {result:?} {skipped:?}", step.kind)
 }
 
-fn marks(bug: &Bug, found: Found) -> [Mark; 2] {
+fn marks(bug: &Bug, found: BugReport) -> [PartVerdict; 2] {
     let verdict = grade(&Question::Bug(Box::new(bug.clone())), &Answer::Bug(found));
     let part = |i: usize| match &verdict.items[i].why {
         Why::Bug(part) => matches!(**part, BugPart::Step(..)) == (i == 0),
@@ -55,19 +57,19 @@ proptest! {
             let there = (step < bug.right.n_steps()).then(|| seen(&bug.right, step));
             prop_assert_ne!(there, Some(seen(&bug.faulty, step)));
             prop_assert!(!bug.right.conventions().algorithm.is_faulty());
-            let truth = Found { step: Some(step), fault: Some(bug.fault) };
-            prop_assert_eq!(marks(bug, truth), [Mark::Right; 2]);
+            let truth = BugReport { step: Some(step), fault: Some(bug.fault) };
+            prop_assert_eq!(marks(bug, truth), [PartVerdict::Right; 2]);
             for other in (0..bug.faulty.n_steps()).filter(|&other| other != step) {
-                let expected = if bug.is_first_wrong(other) { Mark::Right } else { Mark::Wrong };
-                prop_assert_eq!(marks(bug, Found { step: Some(other), ..truth }), [expected, Mark::Right]);
+                let expected = if bug.is_first_wrong(other) { PartVerdict::Right } else { PartVerdict::Wrong };
+                prop_assert_eq!(marks(bug, BugReport { step: Some(other), ..truth }), [expected, PartVerdict::Right]);
                 // Only where a cutoff skips too little there are two.
-                prop_assert!(expected == Mark::Wrong || other == step + 1 && bug.faulty.cut_at(step).is_some());
+                prop_assert!(expected == PartVerdict::Wrong || other == step + 1 && bug.faulty.cut_at(step).is_some());
             }
             for fault in Fault::ALL.into_iter().filter(|&fault| fault != bug.fault) {
-                let expected = if bug.is_mistake(fault) { Mark::Right } else { Mark::Wrong };
-                prop_assert_eq!(marks(bug, Found { fault: Some(fault), ..truth }), [Mark::Right, expected]);
+                let expected = if bug.is_mistake(fault) { PartVerdict::Right } else { PartVerdict::Wrong };
+                prop_assert_eq!(marks(bug, BugReport { fault: Some(fault), ..truth }), [PartVerdict::Right, expected]);
             }
-            prop_assert_eq!(marks(bug, Found::default()), [Mark::Missing; 2]);
+            prop_assert_eq!(marks(bug, BugReport::default()), [PartVerdict::Missing; 2]);
         }
         // Each mistake that shows is asked once, and no two that do the same.
         for (i, one) in found.iter().enumerate() {
@@ -92,9 +94,9 @@ fn steps_named(sentence: &str) -> Vec<usize> {
 fn check_hints(bug: &Bug) {
     let (text, names) = (Text::english(), Names::new(bug.right.tree()));
     let explainers = [&bug.right, &bug.faulty].map(|trace| Explainer::new(trace, &names, &text));
-    let said = Said::new(&explainers[1], &text);
+    let said = Sentences::new(&explainers[1], &text);
     let question = Question::Bug(Box::new(bug.clone()));
-    let verdict = grade(&question, &Answer::Bug(Found { step: Some(bug.step()), fault: None }));
+    let verdict = grade(&question, &Answer::Bug(BugReport { step: Some(bug.step()), fault: None }));
     let [look, should, answer] = said.hints(&question, &verdict.items[0]);
     assert_eq!(steps_named(&answer), [bug.step() + 1]);
     assert!(look.contains(&said.name(bug.node())), "{look}");
@@ -153,7 +155,7 @@ fn no_hint_contradicts_its_answer_on_any_bundled_tree() {
 fn numbers_seen_from_the_mover_are_part_of_the_mistake_of_negamax_alone() {
     let found = of("A(B(D=3, E=5), C(F=2, G=9))").unwrap();
     for bug in found {
-        let is_mover = bug.faulty.conventions().algorithm.view() == View::Mover;
+        let is_mover = bug.faulty.conventions().algorithm.view() == ValueView::Mover;
         assert_eq!(is_mover, bug.fault == Fault::UnswappedWindow);
         assert_eq!(bug.right.conventions().algorithm.view(), bug.faulty.conventions().algorithm.view());
     }

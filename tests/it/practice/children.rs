@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use plyscope::practice::{
-    Answer, Arrangement, Children, Kind, Mark, Question, Unasked, Verdict, Why, grade, question,
+    Answer, Arrangement, ChildOrder, ExerciseKind, PartVerdict, Question, Unasked, Verdict, Why, grade,
+    question,
 };
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, Table};
 use plyscope::trace::Trace;
@@ -74,7 +75,7 @@ fn permutations(of: &[NodeId]) -> Vec<Vec<NodeId>> {
 }
 
 /// Every order of the children of every node; nothing if these are too many.
-fn all_orders(tree: &GameTree, children: &Children) -> Vec<Arrangement> {
+fn all_orders(tree: &GameTree, children: &ChildOrder) -> Vec<Arrangement> {
     let mut all = vec![Arrangement::new()];
     for &node in children.parents() {
         let orders = permutations(&tree.children(node).collect::<Vec<_>>());
@@ -94,7 +95,7 @@ fn all_orders(tree: &GameTree, children: &Children) -> Vec<Arrangement> {
     all
 }
 
-fn of(question: &Question) -> &Children {
+fn of(question: &Question) -> &ChildOrder {
     match question {
         Question::Children(children) => children,
         other => panic!("{other:?}"),
@@ -117,7 +118,7 @@ proptest! {
     fn the_least_is_that_of_all_orders_and_each_is_graded_by_what_it_reads(small in small(), conventions in conventions()) {
         prop_assume!(conventions.algorithm.has_window());
         let trace = Trace::record(build(&small), conventions);
-        let Ok(question) = question(&trace, Kind::Children) else { return Ok(()) };
+        let Ok(question) = question(&trace, ExerciseKind::Children) else { return Ok(()) };
         let children = of(&question);
         let (n_read_before, least) = children.n_read();
         prop_assert_eq!(n_read_before, trace.n_distinct_evaluated());
@@ -158,7 +159,7 @@ fn on_the_a_to_n_tree_four_leaves_are_enough() {
     let tree = read(A_TO_N);
     let node = |label: &str| tree.find(label).unwrap();
     let trace = Trace::record(Arc::clone(&tree), Conventions::default());
-    let question = question(&trace, Kind::Children).unwrap();
+    let question = question(&trace, ExerciseKind::Children).unwrap();
     assert_eq!(of(&question).n_read(), (6, 4));
     let Answer::Children(solution) = question.solution() else { panic!("{question:?}") };
     let named = |nodes: &[NodeId]| nodes.iter().filter_map(|&node| tree.label(node)).collect::<String>();
@@ -168,9 +169,12 @@ fn on_the_a_to_n_tree_four_leaves_are_enough() {
     // Only the root put right: of six leaves too many one is blamed on each of the others.
     let verdict = graded(&question, [(node("A"), vec![node("C"), node("B")])].into());
     assert_eq!(verdict.tally.unwrap().n_read, Some(5 + 1));
-    let marks: Vec<(&str, Mark)> =
+    let marks: Vec<(&str, PartVerdict)> =
         verdict.items.iter().map(|item| (tree.label(item.node).unwrap(), item.mark)).collect();
-    assert!(marks.contains(&("A", Mark::Right)) && marks.contains(&("C", Mark::Wrong)), "{marks:?}");
+    assert!(
+        marks.contains(&("A", PartVerdict::Right)) && marks.contains(&("C", PartVerdict::Wrong)),
+        "{marks:?}"
+    );
 }
 
 #[test]
@@ -178,7 +182,7 @@ fn a_node_that_is_named_with_other_nodes_or_twice_keeps_its_own_children() {
     let tree = read(A_TO_N);
     let node = |label: &str| tree.find(label).unwrap();
     let trace = Trace::record(Arc::clone(&tree), Conventions::default());
-    let question = question(&trace, Kind::Children).unwrap();
+    let question = question(&trace, ExerciseKind::Children).unwrap();
     let given = [(node("C"), vec![node("H"), node("D"), NodeId::ROOT, node("H"), node("G")])].into();
     assert_eq!(of(&question).order(node("C"), &given), [node("H"), node("G"), node("F")]);
     let other = Answer::Order(vec![node("D")]);
@@ -194,18 +198,18 @@ fn an_order_that_comes_to_an_open_leaf_is_told_by_the_node_that_led_there() {
     let tree = read("A(B(D=3, E=5), C(F=2, G=·))");
     let node = |label: &str| tree.find(label).unwrap();
     let trace = Trace::record(Arc::clone(&tree), Conventions::default());
-    let question = question(&trace, Kind::Children).unwrap();
+    let question = question(&trace, ExerciseKind::Children).unwrap();
     let verdict = graded(&question, [(node("C"), vec![node("G"), node("F")])].into());
     assert_eq!(verdict.tally.unwrap().n_read, None);
     let wrong: Vec<NodeId> =
-        verdict.items.iter().filter(|item| item.mark == Mark::Wrong).map(|item| item.node).collect();
+        verdict.items.iter().filter(|item| item.mark == PartVerdict::Wrong).map(|item| item.node).collect();
     assert_eq!(wrong, [node("C")]);
 }
 
 #[test]
 fn what_cannot_be_put_in_order_says_why() {
     let why = |text: &str, conventions: Conventions| {
-        question(&Trace::record(read(text), conventions), Kind::Children).err()
+        question(&Trace::record(read(text), conventions), ExerciseKind::Children).err()
     };
     let plain = Conventions::default();
     assert_eq!(why("A(B(C(1)))", plain), Some(Unasked::NothingToOrder));
@@ -215,7 +219,7 @@ fn what_cannot_be_put_in_order_says_why() {
     assert_eq!(why(A_TO_N, Conventions { table: Table::On, ..plain }), Some(Unasked::NotAlphaBeta));
     let strict = Conventions { cut: CutRule::Greater, fail: Fail::Hard, ..plain };
     let trace = Trace::record(read(A_TO_N), strict);
-    let children = question(&trace, Kind::Children).unwrap();
+    let children = question(&trace, ExerciseKind::Children).unwrap();
     assert_eq!(of(&children).n_read(), (8, 8), "with these conventions nothing is ever cut");
     let verdict = graded(&children, Arrangement::new());
     assert!(verdict.is_right() && verdict.items[0].why == Why::AnyOrder);

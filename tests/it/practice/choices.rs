@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
-    AskedNext, Choice, MAX_CHOICES, Next, Often, Reply, Said, Slip, asked_before, choices,
+    AnswerChoice, AskedNext, MAX_CHOICES, Misconception, Next, NextAnswer, QuestionRate, Sentences,
+    asked_before, choices,
 };
 use plyscope::search::{Conventions, CutRule, Cutoffs};
 use plyscope::text::Text;
@@ -17,7 +18,7 @@ use super::read;
 use crate::trees::random::{build, conventions, shape};
 
 fn asked(trace: &Trace) -> impl Iterator<Item = Next> {
-    (0..trace.n_steps()).flat_map(|step| asked_before(trace, step, Often::EveryStep))
+    (0..trace.n_steps()).flat_map(|step| asked_before(trace, step, QuestionRate::EveryStep))
 }
 
 /// What a number is before it is asked about.
@@ -32,22 +33,24 @@ fn number_before(trace: &Trace, next: &Next) -> Option<Value> {
 }
 
 /// Whether a wrong choice comes of the mistake that it says.
-fn is_that_mistake(trace: &Trace, next: &Next, choice: &Choice) -> bool {
+fn is_that_mistake(trace: &Trace, next: &Next, choice: &AnswerChoice) -> bool {
     let cut = trace.cut_at(next.step);
     let visit = trace.step(next.step).unwrap().visit;
     let window = trace.live(visit, next.step - 1).window;
     match choice.slip.unwrap() {
-        Slip::OtherRule => match cut {
+        Misconception::OtherRule => match cut {
             Some(cut) => cut.value == cut.bound,
             None => trace.conventions().cut == CutRule::Greater,
         },
-        Slip::OnlyParent if matches!(next.asked, AskedNext::Cut(_)) => cut.is_some_and(|cut| cut.is_deep),
-        Slip::Missed => cut.is_some_and(|cut| !cut.is_deep && cut.value != cut.bound),
-        Slip::NotReached => cut.is_none(),
-        Slip::TooFarUp => cut.is_none() && trace.conventions().cutoffs == Cutoffs::Shallow,
-        Slip::OtherBound => match &choice.reply {
-            Reply::Change(Some(value)) => [window.alpha, window.beta].contains(value),
-            Reply::Claim(claim) => {
+        Misconception::OnlyParent if matches!(next.asked, AskedNext::Cut(_)) => {
+            cut.is_some_and(|cut| cut.is_deep)
+        }
+        Misconception::Missed => cut.is_some_and(|cut| !cut.is_deep && cut.value != cut.bound),
+        Misconception::NotReached => cut.is_none(),
+        Misconception::TooFarUp => cut.is_none() && trace.conventions().cutoffs == Cutoffs::Shallow,
+        Misconception::OtherBound => match &choice.reply {
+            NextAnswer::Change(Some(value)) => [window.alpha, window.beta].contains(value),
+            NextAnswer::Claim(claim) => {
                 let passed = trace.visit(visit).window;
                 [passed.alpha, passed.beta].contains(&claim.value)
             }
@@ -66,7 +69,7 @@ proptest! {
         let text = Text::english();
         let names = Names::new(trace.tree());
         let explainer = Explainer::new(&trace, &names, &text);
-        let said = Said::new(&explainer, &text);
+        let said = Sentences::new(&explainer, &text);
         for next in asked(&trace) {
             let all = choices(&trace, &next, seed);
             prop_assert!(all.len() <= MAX_CHOICES && all.len() != 1);
@@ -80,14 +83,14 @@ proptest! {
             prop_assert_eq!(words.len(), all.len(), "no two are called the same");
             for (choice, is_right) in all.iter().zip(right) {
                 prop_assert_eq!(choice.slip.is_none(), is_right);
-                if let (AskedNext::Cut(node), Reply::Edges(edges)) = (next.asked, &choice.reply) {
+                if let (AskedNext::Cut(node), NextAnswer::Edges(edges)) = (next.asked, &choice.reply) {
                     prop_assert!(edges.iter().all(|&edge| trace.tree().parent(edge) == Some(node)), "{choice:?}");
                 }
                 if !is_right {
                     prop_assert!(is_that_mistake(&trace, &next, choice), "{:?} {:?}", next, choice);
                     prop_assert!(!said.slip(choice.slip.unwrap()).starts_with('['));
                 }
-                if let Reply::Change(Some(value)) = choice.reply {
+                if let NextAnswer::Change(Some(value)) = choice.reply {
                     prop_assert_ne!(Some(value), number_before(&trace, &next), "to become that is to stay");
                 }
             }
@@ -134,17 +137,17 @@ fn right_answers_are_spread_over_all_places() {
 }
 
 /// Each question with its choices, the right one first, as a class would see them.
-fn told(tree: &str, conventions: Conventions, often: Often) -> Vec<String> {
+fn told(tree: &str, conventions: Conventions, often: QuestionRate) -> Vec<String> {
     let trace = Trace::record(read(tree), conventions);
     let text = Text::english();
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, &text);
-    let said = Said::new(&explainer, &text);
+    let said = Sentences::new(&explainer, &text);
     let all = (0..trace.n_steps()).filter_map(|step| asked_before(&trace, step, often).into_iter().next());
     all.map(|next| {
         let mut choices = choices(&trace, &next, 0);
         choices.sort_by_key(|choice| (choice.slip, said.choice(&next, &choice.reply)));
-        let choice = |choice: &Choice| match choice.slip {
+        let choice = |choice: &AnswerChoice| match choice.slip {
             None => said.choice(&next, &choice.reply),
             Some(slip) => format!("{} ({})", said.choice(&next, &choice.reply), said.slip(slip)),
         };
@@ -160,7 +163,7 @@ fn told(tree: &str, conventions: Conventions, often: Often) -> Vec<String> {
 
 #[test]
 fn choices_are_the_mistakes_that_people_make() {
-    let asked = told(A_TO_N, Conventions::default(), Often::Cutoffs);
+    let asked = told(A_TO_N, Conventions::default(), QuestionRate::Cutoffs);
     assert_eq!(
         asked,
         [
@@ -171,12 +174,12 @@ fn choices_are_the_mistakes_that_people_make() {
         ]
     );
     // At a tie the two rules part.
-    let tie = told("A(B(3, 9), C(3, 9))", Conventions::default(), Often::Cutoffs);
+    let tie = told("A(B(3, 9), C(3, 9))", Conventions::default(), QuestionRate::Cutoffs);
     assert!(tie.last().unwrap().contains("no cutoff (reads ≥ as >)"), "{tie:?}");
     let strict = Conventions { cut: CutRule::Greater, ..Conventions::default() };
-    let tie = told("A(B(3, 9), C(3, 9))", strict, Often::Cutoffs);
+    let tie = told("A(B(3, 9), C(3, 9))", strict, QuestionRate::Cutoffs);
     assert!(tie.last().unwrap().contains("(reads > as ≥)"), "{tie:?}");
-    let changes = told("A(B(3, 5), C(4, 1))", Conventions::default(), Often::Decisions);
+    let changes = told("A(B(3, 5), C(4, 1))", Conventions::default(), QuestionRate::Decisions);
     assert_eq!(
         changes[0],
         "D has returned. Does β of B change, and to what? 3 | it stays (overlooks the better value)"

@@ -3,21 +3,21 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::{Asked, Explainer, Names};
+use plyscope::explain::{Explainer, Names, NodeQuestion};
 use plyscope::games::{ConnectFour, TicTacToe};
 use plyscope::layout::Folds;
-use plyscope::live::{self, LivePosition, Plan};
+use plyscope::live::{self, LivePosition, SearchPlan};
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Focus, Frame, Group, Look, Picture, Scene, Shape};
+use plyscope::scene::{Focus, Frame, Look, Picture, Scene, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, Table};
 use plyscope::text::Text;
-use plyscope::trace::{Limits, Origin, StepKind, Trace};
+use plyscope::trace::{EvaluationOrigin, GrowthLimits, StepKind, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::Role;
 
 fn search(live: &dyn LivePosition, algorithm: Algorithm, depth: u32, max_visits: usize) -> Arc<Trace> {
-    let limits = Limits { max_visits, ..Limits::default() };
-    let plan = Plan { depth, evaluation: 1, ordering: 0, root: Role::Max, limits };
+    let limits = GrowthLimits { max_visits, ..GrowthLimits::default() };
+    let plan = SearchPlan { depth, evaluation: 1, ordering: 0, root: Role::Max, limits };
     let conventions = Conventions { table: Table::On, ..Conventions::default().with(algorithm) };
     Arc::new(live.record(&plan, conventions, Header::default(), None))
 }
@@ -27,7 +27,7 @@ fn boxes(scene: &Scene) -> Vec<NodeId> {
     let mut seen = Vec::new();
     let mut boxes = Vec::new();
     for item in &scene.items {
-        let Group::Node(node) = item.group else { continue };
+        let SceneGroup::Node(node) = item.group else { continue };
         if matches!(item.shape, Shape::Text { .. } | Shape::Line { .. }) || seen.contains(&node) {
             continue;
         }
@@ -47,7 +47,7 @@ fn check(trace: &Arc<Trace>, depth: usize, what: &str) {
     let deepens = trace.conventions().algorithm == Algorithm::IterativeDeepening;
     let is_evaluated = |node: NodeId| {
         let visits = trace.visits_of(node);
-        visits.into_iter().any(|visit| trace.origin(visit) == Some(Origin::Evaluation))
+        visits.into_iter().any(|visit| trace.origin(visit) == Some(EvaluationOrigin::Evaluation))
     };
     let may_be_leaf = |node: NodeId| {
         tree.is_terminal(node) || tree.ancestors(node).count() >= depth || deepens && is_evaluated(node)
@@ -74,7 +74,7 @@ fn check(trace: &Arc<Trace>, depth: usize, what: &str) {
         assert!(may_be_leaf(about) || !said.contains("is a leaf"), "{what}, step {}: {said}", step + 1);
     }
     for node in tree.nodes() {
-        for line in explainer.answer(node, Asked::Value, last) {
+        for line in explainer.answer(node, NodeQuestion::Value, last) {
             let is_false = line.sentence.contains("The file") || line.sentence.contains("a leaf");
             assert!(!is_false, "{what}: {}", line.sentence);
         }
@@ -110,6 +110,6 @@ fn what_a_table_answered_says_so() {
     let node = trace.node(trace.step(step).unwrap().visit);
     let (names, text) = (Names::new(tree), Text::english());
     let explainer = Explainer::new(&trace, &names, &text);
-    let said = explainer.answer(node, Asked::Value, step);
+    let said = explainer.answer(node, NodeQuestion::Value, step);
     assert!(said.iter().any(|line| line.sentence.contains("the table answered")), "{said:?}");
 }

@@ -8,7 +8,7 @@ use plyscope::library::{self, TREES};
 use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Annotations, Focus, Glyphs, Group, Look, Picture, Point, Rect, Scene, Shape, Theme, Viewport,
+    Annotations, Focus, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, Theme, Viewport,
     WitnessArrows,
 };
 use plyscope::search::{Algorithm, Conventions};
@@ -28,13 +28,13 @@ fn classes(scene: &Scene) -> (BTreeSet<&'static str>, BTreeSet<String>) {
             | Shape::Circle { paint, .. }
             | Shape::Curve { paint, .. } => scene.paint(paint).class,
             Shape::Text { paint, text, .. } => {
-                if item.group == Group::Legend && scene.text_paint(paint).class.ends_with("legend") {
+                if item.group == SceneGroup::Legend && scene.text_paint(paint).class.ends_with("legend") {
                     said.insert(scene.text_of(text).to_owned());
                 }
                 scene.text_paint(paint).class
             }
         };
-        if item.group != Group::Legend {
+        if item.group != SceneGroup::Legend {
             drawn.insert(class);
         }
     }
@@ -47,7 +47,7 @@ fn outlines(scene: &Scene, picture: &Picture) -> BTreeSet<&'static str> {
     let mut seen = BTreeSet::new();
     let mut names = BTreeSet::new();
     for item in &scene.items {
-        let Group::Node(node) = item.group else { continue };
+        let SceneGroup::Node(node) = item.group else { continue };
         if matches!(item.shape, Shape::Text { .. } | Shape::Line { .. }) || !seen.insert(node) {
             continue;
         }
@@ -133,7 +133,7 @@ fn check(name: &str, algorithm: Algorithm, look: &Look, most_steps: usize) {
         let what = format!("{name}, {algorithm:?}, {:?}, step {}", look.annotations, step + 1);
         let scene = picture.whole(step, Focus::default());
         check_scene(&scene, &picture, &MEANINGS, &what);
-        let legend = texts(&scene, &metrics).into_iter().filter(|(group, ..)| *group == Group::Legend);
+        let legend = texts(&scene, &metrics).into_iter().filter(|(group, ..)| *group == SceneGroup::Legend);
         let lowest = legend.map(|(_, rect, _)| rect.max.y).fold(0.0, f64::max);
         assert!(lowest <= foot + 1.0, "{what}: the legend leaves its room");
         let rows = picture.rows(step, None).scene(&picture, Focus::default());
@@ -211,7 +211,7 @@ fn every_thread_that_is_drawn_has_its_colour_in_the_legend() {
                 let Shape::Rect { paint, .. } = item.shape else { continue };
                 let class = scene.paint(paint).class;
                 if class.starts_with("thread-") {
-                    let list = if item.group == Group::Legend { &mut explained } else { &mut drawn };
+                    let list = if item.group == SceneGroup::Legend { &mut explained } else { &mut drawn };
                     list.insert(class);
                 }
             }

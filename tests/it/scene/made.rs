@@ -4,8 +4,8 @@
 
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Anchor, Color, Face, Group, Item, Paint, PaintId, Point, Rect, Scene, Shape, Stroke, TextPaint,
-    TextPaintId,
+    Color, Face, Paint, PaintId, Point, Rect, Scene, SceneGroup, SceneItem, Shape, Stroke, TextAnchor,
+    TextPaint, TextPaintId,
 };
 use plyscope::tree::NodeId;
 
@@ -52,14 +52,21 @@ fn looks(scene: &mut Scene) {
     ];
 }
 
-fn put_text(scene: &mut Scene, group: Group, at: Point, anchor: Anchor, text: &str, paint: TextPaintId) {
+fn put_text(
+    scene: &mut Scene,
+    group: SceneGroup,
+    at: Point,
+    anchor: TextAnchor,
+    text: &str,
+    paint: TextPaintId,
+) {
     let text = scene.add_text(text);
-    scene.items.push(Item { group, shape: Shape::Text { at, anchor, text, paint } });
+    scene.items.push(SceneItem { group, shape: Shape::Text { at, anchor, text, paint } });
 }
 
 /// A node with its label and value, and its bounds beside it unless it is a leaf.
 fn put_node(scene: &mut Scene, metrics: &Metrics, index: usize, at: Point, label: &str, bounds: bool) {
-    let group = Group::Node(NodeId::from_index(index));
+    let group = SceneGroup::Node(NodeId::from_index(index));
     let Point { x, y } = at;
     let shape = match (bounds, index % 2) {
         (false, _) => Shape::Rect {
@@ -84,10 +91,10 @@ fn put_node(scene: &mut Scene, metrics: &Metrics, index: usize, at: Point, label
             paint: MIN,
         },
     };
-    scene.items.push(Item { group, shape });
+    scene.items.push(SceneItem { group, shape });
     let value = format!("{}{}", ["≥", "≤", ""][index % 3], index % 97);
-    put_text(scene, group, Point::new(x, y - 2.0), Anchor::Middle, label, LABEL);
-    put_text(scene, group, Point::new(x, y + 15.0), Anchor::Middle, &value, VALUE);
+    put_text(scene, group, Point::new(x, y - 2.0), TextAnchor::Middle, label, LABEL);
+    put_text(scene, group, Point::new(x, y + 15.0), TextAnchor::Middle, &value, VALUE);
     if !bounds {
         return;
     }
@@ -96,11 +103,11 @@ fn put_node(scene: &mut Scene, metrics: &Metrics, index: usize, at: Point, label
         [("α", ALPHA, ["−∞", &old, &now]), ("β", BETA, ["∞", "", &now])].into_iter().enumerate()
     {
         let mut pen = Point::new(x + 36.0, y - 6.0 + 17.0 * row as f64);
-        put_text(scene, group, pen, Anchor::Start, name, look);
+        put_text(scene, group, pen, TextAnchor::Start, name, look);
         pen.x += metrics.width(name, Face::SansBold, 13.0) + 4.0;
         for (i, piece) in pieces.into_iter().enumerate().filter(|(_, piece)| !piece.is_empty()) {
             let (look, face) = if i == 2 { (NOW, Face::SansBold) } else { (OLD, Face::Sans) };
-            put_text(scene, group, pen, Anchor::Start, piece, look);
+            put_text(scene, group, pen, TextAnchor::Start, piece, look);
             pen.x += metrics.width(piece, face, 13.0) + 5.0;
         }
     }
@@ -134,9 +141,9 @@ pub(crate) fn tree(n_nodes: usize, bounds: impl Fn(usize, bool) -> bool) -> Scen
     for index in 1..n_nodes {
         let (from, to) = (places[(index - 1) / 3], places[index]);
         let paint = if index % 11 == 0 { CUT_EDGE } else { EDGE };
-        let group = Group::Edge(NodeId::from_index(index));
+        let group = SceneGroup::Edge(NodeId::from_index(index));
         let (from, to) = (Point::new(from.x, from.y + 20.0), Point::new(to.x, to.y - 20.0));
-        scene.items.push(Item { group, shape: Shape::Line { from, to, paint } });
+        scene.items.push(SceneItem { group, shape: Shape::Line { from, to, paint } });
     }
     for (index, &place) in places.iter().enumerate() {
         let inner = 3 * index + 1 < n_nodes;
@@ -158,35 +165,51 @@ pub(crate) fn foreign() -> Scene {
     looks(&mut scene);
     put_text(
         &mut scene,
-        Group::Title,
+        SceneGroup::Title,
         Point::new(24.0, 34.0),
-        Anchor::Start,
+        TextAnchor::Start,
         "α-cutoff: <b>&amp;</b> ≥ 7",
         TITLE,
     );
-    put_text(&mut scene, Group::Title, Point::new(616.0, 34.0), Anchor::End, "minimax(node)  # 0", CODE);
+    put_text(
+        &mut scene,
+        SceneGroup::Title,
+        Point::new(616.0, 34.0),
+        TextAnchor::End,
+        "minimax(node)  # 0",
+        CODE,
+    );
     for y in [110.0, 230.0] {
         let (from, to) = (Point::new(24.0, y), Point::new(616.0, y));
-        scene.items.push(Item { group: Group::Margin, shape: Shape::Line { from, to, paint: RULE } });
+        scene
+            .items
+            .push(SceneItem { group: SceneGroup::Margin, shape: Shape::Line { from, to, paint: RULE } });
     }
     let labels = ["根节点", "Корень", "ρίζα", "<script>", "a\u{1}&\"b'"];
     let places = [(320.0, 110.0), (80.0, 230.0), (200.0, 230.0), (400.0, 230.0), (520.0, 230.0)];
     for (i, &(x, y)) in places.iter().enumerate().skip(1) {
         let (from, to) = (Point::new(places[0].0, 130.0), Point::new(x, y - 20.0));
         let paint = if i == 4 { CUT_EDGE } else { EDGE };
-        let group = Group::Edge(NodeId::from_index(i));
-        scene.items.push(Item { group, shape: Shape::Line { from, to, paint } });
+        let group = SceneGroup::Edge(NodeId::from_index(i));
+        scene.items.push(SceneItem { group, shape: Shape::Line { from, to, paint } });
     }
     for (i, (&(x, y), label)) in places.iter().zip(labels).enumerate() {
         put_node(&mut scene, &metrics, i, Point::new(x, y), label, i < 3);
     }
     let points =
         [(540.0, 205.0), (600.0, 120.0), (480.0, 60.0), (360.0, 100.0)].map(|(x, y)| Point::new(x, y));
-    let group = Group::Witness(NodeId::from_index(4));
-    scene.items.push(Item { group, shape: Shape::Curve { points, paint: WITNESS } });
+    let group = SceneGroup::Witness(NodeId::from_index(4));
+    scene.items.push(SceneItem { group, shape: Shape::Curve { points, paint: WITNESS } });
     let circle = Shape::Circle { center: Point::new(40.0, 300.0), radius: 12.0, paint: MAX };
-    scene.items.push(Item { group: Group::Legend, shape: circle });
-    put_text(&mut scene, Group::Legend, Point::new(60.0, 305.0), Anchor::Start, "MAX · 最大 · שלום", LABEL);
+    scene.items.push(SceneItem { group: SceneGroup::Legend, shape: circle });
+    put_text(
+        &mut scene,
+        SceneGroup::Legend,
+        Point::new(60.0, 305.0),
+        TextAnchor::Start,
+        "MAX · 最大 · שלום",
+        LABEL,
+    );
     scene
 }
 
@@ -201,9 +224,9 @@ pub(crate) fn square(n_nodes: usize) -> Scene {
     for index in 0..n_nodes {
         let at = Point::new((index % side) as f64 * 150.0 + 35.0, (index / side) as f64 * 100.0 + 45.0);
         if index % side > 0 {
-            let group = Group::Edge(NodeId::from_index(index));
+            let group = SceneGroup::Edge(NodeId::from_index(index));
             let from = Point::new(at.x - 130.0, at.y - 10.0);
-            scene.items.push(Item { group, shape: Shape::Line { from, to: at, paint: EDGE } });
+            scene.items.push(SceneItem { group, shape: Shape::Line { from, to: at, paint: EDGE } });
         }
         put_node(&mut scene, &metrics, index, at, &format!("n{index}"), true);
     }

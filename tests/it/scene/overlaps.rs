@@ -7,7 +7,7 @@ use plyscope::library;
 use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Annotations, Focus, Glyphs, Group, Look, Picture, Point, Rect, Scene, Shape, WitnessArrows,
+    Annotations, Focus, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, WitnessArrows,
 };
 use plyscope::search::{Algorithm, Conventions, Fail};
 use plyscope::text::Text;
@@ -103,7 +103,9 @@ fn faults(picture: &Picture, scene: &Scene, metrics: &Metrics) -> Vec<String> {
     let mut lines: Vec<[Point; 2]> = Vec::new();
     for item in &scene.items {
         match item.shape {
-            Shape::Line { from, to, .. } if matches!(item.group, Group::Edge(_) | Group::Margin) => {
+            Shape::Line { from, to, .. }
+                if matches!(item.group, SceneGroup::Edge(_) | SceneGroup::Margin) =>
+            {
                 lines.push([from, to]);
                 papers.clear();
             }
@@ -112,7 +114,7 @@ fn faults(picture: &Picture, scene: &Scene, metrics: &Metrics) -> Vec<String> {
                 let (group, rect, said) = &texts[is_text];
                 is_text += 1;
                 let in_glyph = match group {
-                    Group::Node(node) => {
+                    SceneGroup::Node(node) => {
                         picture.node_rect(*node).is_some_and(|own| own.contains(rect.center()))
                     }
                     _ => false,
@@ -137,7 +139,7 @@ fn faults(picture: &Picture, scene: &Scene, metrics: &Metrics) -> Vec<String> {
             shape if scene_class(scene, &shape) == Some("halo") => {
                 for (group, rect, said) in &texts {
                     let in_glyph = match group {
-                        Group::Node(node) => {
+                        SceneGroup::Node(node) => {
                             picture.node_rect(*node).is_some_and(|own| own.contains(rect.center()))
                         }
                         _ => false,

@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use plyscope::explain::{Asked, Explainer, Names, number};
+use plyscope::explain::{Explainer, Names, NodeQuestion, number};
 use plyscope::layout::Folds;
 use plyscope::library::{self, TREES};
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Focus, Frame, Group, Look, Picture, Scene, Shape, WitnessArrows};
+use plyscope::scene::{Focus, Frame, Look, Picture, Scene, SceneGroup, Shape, WitnessArrows};
 use plyscope::search::{Algorithm, Conventions, Table};
 use plyscope::text::Text;
-use plyscope::trace::{Stage, StepKind, Trace, VisitId};
+use plyscope::trace::{NodeStage, StepKind, Trace, VisitId};
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::{Bound, Value, Window};
 use proptest::prelude::*;
@@ -120,7 +120,7 @@ impl Replay {
 }
 
 /// What of a scene belongs to a node or to the cut of one: classes and texts.
-fn marks(scene: &Scene) -> Vec<(Group, &'static str, String)> {
+fn marks(scene: &Scene) -> Vec<(SceneGroup, &'static str, String)> {
     let of = |shape: &Shape| match *shape {
         Shape::Line { paint, .. }
         | Shape::Triangle { paint, .. }
@@ -165,14 +165,14 @@ fn check_scene(trace: &Trace, replay: &Replay, step: usize, scene: &Scene, what:
     };
     for (group, class, text) in marks {
         let class = class.strip_prefix("path-").unwrap_or(class);
-        if let Group::Edge(child) = group
+        if let SceneGroup::Edge(child) = group
             && class == "best-mark"
         {
             let parent = tree.parent(child).unwrap();
             let Expected::Now(visit) = replay.expected(tree, parent) else { panic!("{}: a dot", at()) };
             assert_eq!(replay.visits[visit].best.and_then(|best| best.1), Some(child), "{}", at());
         }
-        if let Group::Cut(parent) = group
+        if let SceneGroup::Cut(parent) = group
             && matches!(class, "cut-mark" | "reason")
         {
             let Expected::Now(visit) = replay.expected(tree, parent) else {
@@ -189,7 +189,7 @@ fn check_scene(trace: &Trace, replay: &Replay, step: usize, scene: &Scene, what:
                 assert!(bound.is_some() || text.contains("cutoff"), "{}: {text}, {:?}", at(), kept.passed);
             }
         }
-        let Group::Node(node) = group else {
+        let SceneGroup::Node(node) = group else {
             check_row(&mut row);
             continue;
         };
@@ -274,13 +274,13 @@ fn check_said(trace: &Trace, replay: &Replay, step: usize, what: &str) {
     let (names, text) = (Names::new(trace.tree()), Text::english());
     let explainer = Explainer::new(trace, &names, &text);
     for node in trace.tree().nodes().filter(|node| replay.last.contains_key(node)) {
-        for line in explainer.answer(node, Asked::Value, step) {
+        for line in explainer.answer(node, NodeQuestion::Value, step) {
             let is_denied =
                 ["has not been visited", "ever visited"].iter().any(|no| line.sentence.contains(no));
             assert!(!is_denied, "{what}, step {}: {}", step + 1, line.sentence);
         }
         let stage = trace.stage(node, step);
-        let is_never = matches!(stage, Stage::Unvisited | Stage::Pruned { earlier: None, .. });
+        let is_never = matches!(stage, NodeStage::Unvisited | NodeStage::Pruned { earlier: None, .. });
         assert!(!is_never, "{what}, step {}: {} is {stage:?}", step + 1, names.of(trace.tree(), node));
     }
 }
@@ -351,7 +351,7 @@ fn said(picture: &Picture, step: usize, label: &str, class: &str) -> Vec<String>
     let node = picture.trace().tree().find(label).unwrap();
     let scene = picture.whole(step, Focus::default());
     let marks = marks(&scene).into_iter();
-    let is_of = |group: Group| matches!(group, Group::Node(of) | Group::Cut(of) if of == node);
+    let is_of = |group: SceneGroup| matches!(group, SceneGroup::Node(of) | SceneGroup::Cut(of) if of == node);
     marks.filter(|(group, of, _)| is_of(*group) && *of == class).map(|(.., text)| text).collect()
 }
 
@@ -380,7 +380,7 @@ fn what_an_earlier_pass_found_stands_dimmed_with_its_pass() {
     let g = trace.tree().find("G").unwrap();
     let visited = trace.visit_of(g).unwrap();
     let pruned = (trace.visit(visited).leave.unwrap()..trace.n_steps())
-        .find(|&step| matches!(trace.stage(g, step), Stage::Pruned { earlier: Some(_), .. }))
+        .find(|&step| matches!(trace.stage(g, step), NodeStage::Pruned { earlier: Some(_), .. }))
         .unwrap();
     assert_eq!(said(&picture, pruned, "G", "value-earlier").len(), 1);
     let note = said(&picture, pruned, "G", "earlier");

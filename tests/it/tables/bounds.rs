@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::Cell;
-use plyscope::search::{Algorithm, Conventions, Settings};
+use plyscope::explain::TableCell;
+use plyscope::search::{Algorithm, Conventions, SearchSettings};
 use plyscope::trace::Trace;
 use plyscope::tree::{NodeId, notation};
 use plyscope::value::Value;
@@ -42,7 +42,7 @@ fn the_bounds_of_mtdf_close_in_as_they_do_on_paper() {
     assert_eq!(during[0].rows.len(), 2);
     assert_eq!(during[0].rows[1].cells[2].written(), "", "the second answer is still open");
     assert_eq!(during[0].rows[1].cells[3].written(), "3");
-    assert!(matches!(during[0].rows[1].cells[0], Cell::Step { step, .. } if step == second));
+    assert!(matches!(during[0].rows[1].cells[0], TableCell::Step { step, .. } if step == second));
 }
 
 proptest! {
@@ -54,7 +54,7 @@ proptest! {
     fn every_row_of_mtdf_follows_from_the_row_before_and_holds_the_value(shape in shape(), guess in -9..9_i32) {
         let tree = build(&shape);
         let value = minimax(&tree, NodeId::ROOT);
-        let settings = Settings { guess: Value::from(guess), ..Settings::default() };
+        let settings = SearchSettings { guess: Value::from(guess), ..SearchSettings::default() };
         let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::Mtdf) };
         let trace = Trace::record(Arc::clone(&tree), conventions);
         let tables = tables_of(&trace, usize::MAX);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::Cell;
+use plyscope::explain::TableCell;
 use plyscope::search::{Algorithm, Conventions, Order, Table};
 use plyscope::trace::Trace;
 use plyscope::tree::{GameTree, NodeId};
@@ -52,7 +52,7 @@ proptest! {
             prop_assert_eq!(row.cells[0].written(), (pass + 1).to_string());
             let expected = to_depth(&tree, NodeId::ROOT, pass + 1);
             prop_assert_eq!(read(row.cells[2].written()), expected, "depth {}", pass + 1);
-            let (Cell::Node { node: first, .. }, Cell::Node { node: found, .. }) = (&row.cells[1], &row.cells[3])
+            let (TableCell::Node { node: first, .. }, TableCell::Node { node: found, .. }) = (&row.cells[1], &row.cells[3])
             else { panic!("no nodes in {row:?}") };
             if let Some(best) = best {
                 prop_assert_eq!(*first, best, "the best of the pass before comes first");

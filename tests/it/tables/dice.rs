@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::{Mark, Table};
+use plyscope::explain::{RowMark, Table};
 use plyscope::search::Algorithm;
 use plyscope::trace::{StepKind, Trace};
 use plyscope::tree::{NodeId, notation};
@@ -72,7 +72,7 @@ fn the_third_outcome_gets_the_window_that_two_bad_ones_leave() {
     );
     let cut = tables_of(&trace, step(&trace, "C", StepKind::Cut));
     assert_eq!(cut.len(), 1);
-    assert_eq!(cut[0].rows[4].mark, Mark::Chosen);
+    assert_eq!(cut[0].rows[4].mark, RowMark::Chosen);
     assert_eq!(cut[0].sentences[0], "3.75 ≤ α = 4: C cannot come to more, whatever the other outcomes give.");
 }
 
@@ -100,7 +100,7 @@ fn check_outcomes(trace: &Trace, table: &Table, is_bounded: bool) {
     let outcomes = &table.rows[..table.rows.len() - 1];
     let mut sums = [0.0, 0.0];
     for (row, outcome) in outcomes.iter().enumerate() {
-        let plyscope::explain::Cell::Node { node, .. } = outcome.cells[0] else { panic!("{table:?}") };
+        let plyscope::explain::TableCell::Node { node, .. } = outcome.cells[0] else { panic!("{table:?}") };
         let (p, truth) = (cell(table, row, 1), worth(trace, node));
         if !is_bounded {
             if !outcome.cells[2].written().is_empty() {
@@ -137,7 +137,7 @@ fn check_window(trace: &Trace, outcomes: &Table, window: &Table) {
         .collect();
     let least = values.iter().copied().fold(f64::INFINITY, f64::min);
     let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let now = outcomes.rows.iter().position(|row| row.mark == Mark::Now).unwrap();
+    let now = outcomes.rows.iter().position(|row| row.mark == RowMark::Now).unwrap();
     let p = cell(outcomes, now, 1);
     for (row, column, range) in [(0, 5, least), (1, 4, most)] {
         let others: f64 = (0..outcomes.rows.len() - 1)

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use plyscope::explain::{Cell, Mark, Row, number};
-use plyscope::search::{Algorithm, Conventions, Settings, Table as Remembers};
+use plyscope::explain::{RowMark, TableCell, TableRow, number};
+use plyscope::search::{Algorithm, Conventions, SearchSettings, Table as Remembers};
 use plyscope::trace::{StepKind, Trace};
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::{Value, Window};
@@ -18,7 +18,7 @@ use crate::trees::random::{build, shape};
 const SHARED: &str = "A(B(E=1, F(I=4, J=6)), C(@F, G(K=8, L=5)))";
 
 /// The table of entries at a step: the last of all tables.
-fn rows(trace: &Trace, index: usize) -> (Vec<Row>, Vec<String>) {
+fn rows(trace: &Trace, index: usize) -> (Vec<TableRow>, Vec<String>) {
     let table = tables_of(trace, index).pop().unwrap();
     assert_eq!(table.title, "Table entries");
     (table.rows, table.sentences)
@@ -35,8 +35,8 @@ fn written(known: Window) -> String {
     }
 }
 
-fn node(row: &Row) -> NodeId {
-    let Cell::Node { node, .. } = row.cells[0] else { panic!("{:?} is no node", row.cells[0]) };
+fn node(row: &TableRow) -> NodeId {
+    let TableCell::Node { node, .. } = row.cells[0] else { panic!("{:?} is no node", row.cells[0]) };
     node
 }
 
@@ -147,7 +147,7 @@ fn an_entry_of_another_depth_is_told_to_be_one() {
         sentences,
         ["The table has A = 0, but from a search of 2 plies; this one goes to another depth."]
     );
-    assert_eq!((rows[0].cells[2].written(), rows[0].mark), ("2", Mark::Now));
+    assert_eq!((rows[0].cells[2].written(), rows[0].mark), ("2", RowMark::Now));
 }
 
 proptest! {
@@ -155,7 +155,7 @@ proptest! {
 
     #[test]
     fn the_entries_are_what_windows_and_results_say(shape in shape(), guess in -9..9_i32) {
-        let settings = Settings { guess: Value::from(guess), ..Settings::default() };
+        let settings = SearchSettings { guess: Value::from(guess), ..SearchSettings::default() };
         let conventions = Conventions { settings, ..Conventions::default() };
         for tree in [build(&shape), Arc::new(notation::read(SHARED).unwrap().tree)] {
             check(&tree, conventions.with(Algorithm::Mtdf))?;

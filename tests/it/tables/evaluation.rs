@@ -1,9 +1,9 @@
 //! Evaluations by hand: the terms add up to what the search read.
 
 use plyscope::explain::Table;
-use plyscope::live::{self, Plan};
+use plyscope::live::{self, SearchPlan};
 use plyscope::search::Conventions;
-use plyscope::trace::{Origin, StepKind, Trace};
+use plyscope::trace::{EvaluationOrigin, StepKind, Trace};
 use plyscope::tree::Header;
 
 use super::{tables_of, written};
@@ -11,7 +11,7 @@ use super::{tables_of, written};
 fn search(game: &str, position: &str, depth: u32, evaluation: usize) -> Trace {
     let start = live::registry::find(game).unwrap().open(&[]).unwrap();
     let position = start.read(position).unwrap();
-    let plan = Plan { depth, evaluation, ..live::file::default_plan(&*position) };
+    let plan = SearchPlan { depth, evaluation, ..live::file::default_plan(&*position) };
     position.record(&plan, Conventions::default(), Header::default(), None)
 }
 
@@ -48,7 +48,7 @@ fn the_terms_of_every_leaf_add_up_to_the_value_that_was_read() {
                 let tables = tables_of(&trace, step);
                 match tables.as_slice() {
                     [] => assert!(
-                        value == 0.0 || trace.origin(at.visit) == Some(Origin::Leaf),
+                        value == 0.0 || trace.origin(at.visit) == Some(EvaluationOrigin::Leaf),
                         "{}",
                         entry.name
                     ),

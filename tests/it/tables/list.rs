@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::{Cell, Mark, number};
+use plyscope::explain::{RowMark, TableCell, number};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::trace::{StepKind, Trace};
 use plyscope::tree::{GameTree, NodeId};
@@ -112,11 +112,11 @@ fn check(tree: &Arc<GameTree>, algorithm: Algorithm, order: Order) -> Result<(),
         let step = trace.step(index).unwrap();
         let table = tables_of(&trace, index).remove(0);
         let written = |state: &State| (state.node, state.is_solved, number(state.merit));
-        let read = |cells: &[Cell]| {
-            let Cell::Node { node, .. } = cells[0] else { panic!("{:?} is no node", cells[0]) };
+        let read = |cells: &[TableCell]| {
+            let TableCell::Node { node, .. } = cells[0] else { panic!("{:?} is no node", cells[0]) };
             (node, cells[1].written() == "solved", cells[2].written().to_owned())
         };
-        let rows = |is_wanted: fn(Mark) -> bool| -> Vec<_> {
+        let rows = |is_wanted: fn(RowMark) -> bool| -> Vec<_> {
             table.rows.iter().filter(|row| is_wanted(row.mark)).map(|row| read(&row.cells)).collect()
         };
         if step.kind == StepKind::Enter {
@@ -128,13 +128,13 @@ fn check(tree: &Arc<GameTree>, algorithm: Algorithm, order: Order) -> Result<(),
         let (taken, operation) = stockman.operate();
         let list = stockman.sorted();
         let expected: Vec<_> = list.iter().take(20).map(written).collect();
-        prop_assert_eq!(rows(|mark| mark != Mark::Struck), expected, "after step {}", index + 1);
+        prop_assert_eq!(rows(|mark| mark != RowMark::Struck), expected, "after step {}", index + 1);
         prop_assert_eq!(table.rest, list.len().saturating_sub(20));
         let is_new = |row: &(NodeId, bool, String)| !before.iter().any(|state| written(state) == *row);
         let new: Vec<_> = list.iter().take(20).map(written).filter(is_new).collect();
-        prop_assert_eq!(rows(|mark| mark == Mark::Chosen), new, "new at step {}", index + 1);
+        prop_assert_eq!(rows(|mark| mark == RowMark::Chosen), new, "new at step {}", index + 1);
         let mut gone: Vec<_> = before.iter().filter(|&state| !list.contains(state)).map(written).collect();
-        let mut struck = rows(|mark| mark == Mark::Struck);
+        let mut struck = rows(|mark| mark == RowMark::Struck);
         prop_assert_eq!(&struck[0], &written(&taken));
         gone.sort();
         struck.sort();

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::Mark;
-use plyscope::search::{Algorithm, Conventions, Settings, Split};
+use plyscope::explain::RowMark;
+use plyscope::search::{Algorithm, Conventions, SearchSettings, Split};
 use plyscope::trace::{StepKind, Trace};
 use plyscope::tree::notation;
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use super::{tables_of, written};
 use crate::trees::random::{build, shape};
 
 fn record(tree: &Arc<plyscope::tree::GameTree>, threads: u8, split: Split) -> Trace {
-    let settings = Settings { threads, split, ..Settings::default() };
+    let settings = SearchSettings { threads, split, ..SearchSettings::default() };
     let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::Parallel) };
     Trace::record(Arc::clone(tree), conventions)
 }
@@ -64,7 +64,7 @@ proptest! {
             let thread = working[0];
             prop_assert!(table.rows.len() <= usize::from(threads));
             let now: Vec<usize> =
-                (0..table.rows.len()).filter(|&row| table.rows[row].mark == Mark::Now).collect();
+                (0..table.rows.len()).filter(|&row| table.rows[row].mark == RowMark::Now).collect();
             prop_assert_eq!(now.len(), 1, "{}", written(table));
             if thread == 0 {
                 continue;

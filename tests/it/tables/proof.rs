@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::{Cell, Mark};
-use plyscope::search::{Algorithm, Conventions, Settings};
+use plyscope::explain::{RowMark, TableCell};
+use plyscope::search::{Algorithm, Conventions, SearchSettings};
 use plyscope::trace::{StepKind, Trace};
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::{Role, Value};
@@ -13,7 +13,7 @@ use super::{tables_of, written};
 use crate::trees::random::{build, minimax, shape};
 
 fn record(tree: &Arc<GameTree>, goal: i32) -> Trace {
-    let settings = Settings { goal: Some(Value::from(goal)), ..Settings::default() };
+    let settings = SearchSettings { goal: Some(Value::from(goal)), ..SearchSettings::default() };
     Trace::record(
         Arc::clone(tree),
         Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) },
@@ -34,7 +34,7 @@ fn numbers(tree: &GameTree, node: NodeId, goal: f64, opened: &[NodeId]) -> [f64;
     if tree.role(node) == Role::Min { [sum(0), least(1)] } else { [least(0), sum(1)] }
 }
 
-fn read(cell: &Cell) -> f64 {
+fn read(cell: &TableCell) -> f64 {
     if cell.written() == "∞" { f64::INFINITY } else { cell.written().parse().unwrap() }
 }
 
@@ -78,14 +78,14 @@ proptest! {
             let is_choice = step.kind == StepKind::Enter && !tree.is_leaf(node) && node != NodeId::ROOT;
             if is_choice || is_settled {
                 for row in &table.rows {
-                    let Cell::Node { node, .. } = row.cells[0] else { panic!("no node") };
+                    let TableCell::Node { node, .. } = row.cells[0] else { panic!("no node") };
                     let expected = numbers(&tree, node, f64::from(goal), &opened);
                     prop_assert_eq!([read(&row.cells[1]), read(&row.cells[2])], expected, "step {}", index + 1);
                 }
             }
             if is_choice {
                 let which = if tree.role(tree.parent(node).unwrap()) == Role::Min { 2 } else { 1 };
-                let chosen = table.rows.iter().find(|row| row.mark == Mark::Chosen).unwrap();
+                let chosen = table.rows.iter().find(|row| row.mark == RowMark::Chosen).unwrap();
                 let brothers = &table.rows[..table.rows.len() - 1];
                 let open = brothers.iter().filter(|row| read(&row.cells[1]) > 0.0 && read(&row.cells[2]) > 0.0);
                 let least = open.map(|row| read(&row.cells[which])).fold(f64::INFINITY, f64::min);

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::{Cell, Mark};
-use plyscope::search::{Algorithm, Conventions, Settings};
+use plyscope::explain::{RowMark, TableCell};
+use plyscope::search::{Algorithm, Conventions, SearchSettings};
 use plyscope::trace::{StepKind, Trace};
 use plyscope::tree::{NodeId, notation};
 use plyscope::value::{Role, Value};
@@ -20,8 +20,12 @@ fn record(tree: &str, iterations: u32, seed: u32) -> Trace {
 }
 
 fn explored(tree: &str, (iterations, seed): (u32, u32), exploration: Option<Value>) -> Trace {
-    let settings =
-        Settings { iterations: Some(iterations), seed: seed.into(), exploration, ..Settings::default() };
+    let settings = SearchSettings {
+        iterations: Some(iterations),
+        seed: seed.into(),
+        exploration,
+        ..SearchSettings::default()
+    };
     let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::Mcts) };
     Trace::record(Arc::new(notation::read(tree).unwrap().tree), conventions)
 }
@@ -96,14 +100,14 @@ proptest! {
             prop_assert!(tables.len() <= 1);
             let Some(table) = tables.first() else { continue };
             let node_of = |row: usize| match table.rows[row].cells[0] {
-                Cell::Node { node, .. } => node,
+                TableCell::Node { node, .. } => node,
                 _ => panic!("{table:?}"),
             };
             let cell = |row: usize, column: usize| table.rows[row].cells[column].written();
             if at.kind != StepKind::Enter {
                 for row in 0..table.rows.len() {
                     // What is told at a step is counted at it.
-                    let now = table.rows[row].mark == Mark::Now;
+                    let now = table.rows[row].mark == RowMark::Now;
                     let all = results(&trace, node_of(row), step + usize::from(now));
                     prop_assert_eq!(cell(row, 1), all.len().to_string());
                     if !all.is_empty() {
@@ -120,7 +124,7 @@ proptest! {
             let most = leaves().fold(f64::NEG_INFINITY, f64::max);
             let chosen = trace.visit(at.visit).parent.map(|_| trace.node(at.visit));
             let marked: Vec<NodeId> =
-                (0..table.rows.len()).filter(|&row| table.rows[row].mark == Mark::Chosen).map(node_of).collect();
+                (0..table.rows.len()).filter(|&row| table.rows[row].mark == RowMark::Chosen).map(node_of).collect();
             if let Some(chosen) = chosen {
                 prop_assert_eq!(&marked, &[chosen], "{}", written(table));
             }
@@ -142,7 +146,7 @@ proptest! {
                     prop_assert!((number(cell(row, column)) - expected).abs() < HAIR, "{}", written(table));
                 }
                 largest = largest.max(scaled + bonus);
-                if table.rows[row].mark == Mark::Chosen {
+                if table.rows[row].mark == RowMark::Chosen {
                     of_marked = scaled + bonus;
                 }
             }

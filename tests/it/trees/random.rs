@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Family, Order};
+use plyscope::search::{Algorithm, AlgorithmFamily, Conventions, CutRule, Cutoffs, Fail, Order};
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Role, Value, Window};
 use proptest::prelude::*;
@@ -76,7 +76,7 @@ pub(crate) fn window() -> impl Strategy<Value = Window> {
 
 pub(crate) fn conventions() -> impl Strategy<Value = Conventions> {
     (
-        prop::sample::select(Algorithm::of(Family::Plain).collect::<Vec<_>>()),
+        prop::sample::select(Algorithm::of(AlgorithmFamily::Plain).collect::<Vec<_>>()),
         prop::sample::select(vec![Fail::Soft, Fail::Hard]),
         prop::sample::select(vec![CutRule::GreaterOrEqual, CutRule::Greater]),
         prop::sample::select(vec![Order::LeftToRight, Order::RightToLeft]),

@@ -4,25 +4,25 @@ use std::sync::Arc;
 
 use crate::app::jobs::{self, Job, JobKind, Jobs};
 use crate::scene::Picture;
-use crate::scene::flames::{Flames, Found};
+use crate::scene::flames::{FlameMatches, Flames};
 
 /// The search for a move or a label.
 #[derive(Debug, Default)]
-pub(super) struct Finder {
+pub(super) struct FlameFinder {
     pub(super) typed: String,
     /// What was searched for last, in which searches.
     asked: String,
-    found: Vec<(Arc<Flames>, Search)>,
+    found: Vec<(Arc<Flames>, FinderState)>,
     version: u64,
 }
 
 #[derive(Debug)]
-enum Search {
-    Working(Option<Job<Option<Found>>>),
-    Done(Found),
+enum FinderState {
+    Working(Option<Job<Option<FlameMatches>>>),
+    Done(FlameMatches),
 }
 
-impl Finder {
+impl FlameFinder {
     /// Searches where something is different, and takes what came of it.
     pub(super) fn update(&mut self, all: &[(Arc<Picture>, Arc<Flames>)], jobs: &Jobs) {
         let wanted = self.typed.trim();
@@ -34,21 +34,21 @@ impl Finder {
             self.version += 1;
             let search = |(picture, flames): &(Arc<Picture>, Arc<Flames>)| {
                 if wanted.is_empty() {
-                    return (Arc::clone(flames), Search::Done(Found::default()));
+                    return (Arc::clone(flames), FinderState::Done(FlameMatches::default()));
                 }
                 let (picture, of, wanted) = (Arc::clone(picture), Arc::clone(flames), wanted.to_owned());
                 let job = jobs.start(JobKind::Flames, move |progress| {
                     of.find(&picture, &wanted, || !progress.is_cancelled())
                 });
-                (Arc::clone(flames), Search::Working(Some(job)))
+                (Arc::clone(flames), FinderState::Working(Some(job)))
             };
             self.found = all.iter().map(search).collect();
         }
         for (_, search) in &mut self.found {
-            if let Search::Working(job) = search
+            if let FinderState::Working(job) = search
                 && let Some(found) = jobs::take(job).flatten()
             {
-                *search = Search::Done(found);
+                *search = FinderState::Done(found);
                 self.version += 1;
             }
         }
@@ -70,10 +70,10 @@ impl Finder {
     }
 
     /// What was found in a search; `None` while nothing is searched for, or the search goes on.
-    pub(super) fn of(&self, flames: &Arc<Flames>) -> Option<&Found> {
+    pub(super) fn of(&self, flames: &Arc<Flames>) -> Option<&FlameMatches> {
         let (_, search) = self.found.iter().find(|(of, _)| Arc::ptr_eq(of, flames))?;
         match search {
-            Search::Done(found) if !self.asked.is_empty() => Some(found),
+            FinderState::Done(found) if !self.asked.is_empty() => Some(found),
             _ => None,
         }
     }

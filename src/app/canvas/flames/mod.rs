@@ -2,9 +2,9 @@
 //!
 //! The wheel zooms at the pointer, dragging moves, a click goes to the step that enters a visit, a double click zooms to it.
 
+mod accessibility;
 mod finder;
 mod keep;
-mod listen;
 mod search;
 mod strip;
 mod view;

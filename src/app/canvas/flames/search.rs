@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use eframe::egui::{Rect, vec2};
 
-use crate::app::inspector::facts::Facts;
+use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::AppContext;
-use crate::scene::flames::Bar;
+use crate::scene::flames::FlameBar;
 use crate::scene::{Picture, Point};
 
 /// A search that is shown, and the step it is at.
@@ -19,13 +19,13 @@ pub(crate) struct FlameSearch {
 }
 
 /// Where a bar is on the screen, if its chart is there.
-pub(super) fn on_screen(bar: &Bar, place: Rect) -> Rect {
+pub(super) fn on_screen(bar: &FlameBar, place: Rect) -> Rect {
     let pos = |point: Point| place.min + vec2(point.x as f32, point.y as f32);
     Rect::from_min_max(pos(bar.rect.min), pos(bar.rect.max))
 }
 
 /// What there is to say about a search.
-pub(super) fn facts<'a>(search: &'a FlameSearch, ctx: &'a AppContext) -> Facts<'a> {
+pub(super) fn facts<'a>(search: &'a FlameSearch, ctx: &'a AppContext) -> TreeAtStep<'a> {
     let picture = &search.picture;
-    Facts { trace: picture.trace(), names: picture.names(), text: &ctx.text, step: search.step }
+    TreeAtStep { trace: picture.trace(), names: picture.names(), text: &ctx.text, step: search.step }
 }

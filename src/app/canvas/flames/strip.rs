@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use eframe::egui::{Align, Key, Layout, RichText, TextEdit, Ui};
 
-use super::finder::Finder;
+use super::finder::FlameFinder;
 use super::search::FlameSearch;
+use crate::app::a11y::named;
 use crate::app::command::Command;
-use crate::app::heard::named;
 use crate::app::state::AppContext;
 use crate::app::theme::Palette;
 use crate::scene::flames::Flames;
@@ -19,7 +19,7 @@ pub(super) fn strip_ui(
     ui: &mut Ui,
     first: &FlameSearch,
     all: Option<&[(Arc<Picture>, Arc<Flames>)]>,
-    finder: &mut Finder,
+    finder: &mut FlameFinder,
     ctx: &AppContext,
     commands: &mut Vec<Command>,
 ) -> Option<VisitId> {

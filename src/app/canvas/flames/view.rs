@@ -7,16 +7,16 @@ use eframe::egui::{
     StrokeKind, Ui, Vec2, vec2,
 };
 
-use super::finder::Finder;
+use super::finder::FlameFinder;
 use super::keep::{Charts, Sorting};
 use super::search::{FlameSearch, facts, on_screen};
-use super::{listen, strip};
+use super::{accessibility, strip};
 use crate::app::canvas::paint::ScenePainter;
 use crate::app::command::Command;
-use crate::app::inspector::facts::Facts;
+use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, ViewState};
 use crate::app::theme::{Palette, color32};
-use crate::scene::flames::{Bar, FlameChart, FlameMarks, Zoom};
+use crate::scene::flames::{FlameBar, FlameChart, FlameMarks, Zoom};
 use crate::scene::{Frame, Picture, Point};
 use crate::text::{Arg, counted};
 use crate::trace::{Trace, VisitId};
@@ -35,7 +35,7 @@ pub(crate) struct FlamesView {
     sorting: Sorting,
     charts: Charts,
     painter: ScenePainter,
-    finder: Finder,
+    finder: FlameFinder,
     /// What was shown last, to notice when it changes.
     last: Option<(Arc<Picture>, usize, Option<NodeId>)>,
     /// Where the bar of the node that is edited stands on the screen.
@@ -106,7 +106,7 @@ pub(crate) fn flames_ui(
     });
     for (i, (search, chart)) in searches.iter().zip(own.charts.all()).enumerate() {
         let facts = facts(search, ctx);
-        let asked = listen::describe(ui, &response, i, chart, &facts, place(i));
+        let asked = accessibility::describe(ui, &response, i, chart, &facts, place(i));
         go_to = go_to.or(asked.map(|step| (i, step)));
     }
     if let Some(asked) = clicked(&response, pointed.as_ref(), searches, n_steps, view) {
@@ -182,7 +182,7 @@ fn point(pos: Pos2, place: Rect) -> Point {
 
 fn clicked(
     response: &Response,
-    pointed: Option<&(usize, Bar)>,
+    pointed: Option<&(usize, FlameBar)>,
     searches: &[FlameSearch],
     n_steps: usize,
     view: &mut ViewState,
@@ -218,7 +218,7 @@ fn clicked(
 }
 
 /// What is said of a bar: what it is, from when to when, and what came of it as far as that is known.
-fn told(bar: &Bar, chart: &FlameChart, search: &FlameSearch, ctx: &AppContext) -> Vec<String> {
+fn told(bar: &FlameBar, chart: &FlameChart, search: &FlameSearch, ctx: &AppContext) -> Vec<String> {
     let text = &ctx.text;
     let (first, last) = (counted(bar.steps.start + 1), counted(bar.steps.end));
     let args = [("first", Arg::Text(&first)), ("last", Arg::Text(&last)), ("count", bar.steps.len().into())];
@@ -238,7 +238,7 @@ fn told(bar: &Bar, chart: &FlameChart, search: &FlameSearch, ctx: &AppContext) -
     let node = chart.trace().node(bar.visit);
     // As it stood when the visit was over.
     let at = if is_over { bar.steps.end - 1 } else { search.step };
-    let facts = Facts { step: at, ..facts(search, ctx) };
+    let facts = TreeAtStep { step: at, ..facts(search, ctx) };
     let mut lines = if is_later { vec![facts.title(node)] } else { facts.lines(node) };
     lines.push(steps);
     if is_later {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::lines::Lines;
+use super::lines::SourceLines;
 use crate::search::Setting;
 use crate::trace::expect;
 use crate::tree::notation::{HEADER_KEYS, Meaning};
@@ -22,7 +22,7 @@ pub(super) struct Offer {
 }
 
 /// What can be written at a caret that has nothing but the end of its line, or a blank, a bracket or a comma behind it.
-pub(super) fn offer(lines: &Lines, caret: usize) -> Option<Offer> {
+pub(super) fn offer(lines: &SourceLines, caret: usize) -> Option<Offer> {
     let number = lines.line_of(caret);
     let line_start = lines.start(number);
     let column = caret - line_start;
@@ -64,20 +64,20 @@ const fn is_of_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
 }
 
-fn is_comment(lines: &Lines, caret: usize) -> bool {
+fn is_comment(lines: &SourceLines, caret: usize) -> bool {
     let before = caret.saturating_sub(1)..caret;
     lines.words(&before).iter().any(|(_, meaning)| *meaning == Meaning::Comment)
 }
 
 /// Whether no node stands above a line: it can be one of the header.
-fn is_above_tree(lines: &Lines, number: usize) -> bool {
+fn is_above_tree(lines: &SourceLines, number: usize) -> bool {
     let above = 0..lines.start(number);
     let is_header = |line: &str| line.trim().is_empty() || line.trim().starts_with('#') || line.contains(':');
     lines.text()[above].lines().all(is_header)
 }
 
 /// The keys that are not there yet; `expect` stands as often as one likes.
-fn keys(lines: &Lines) -> Vec<String> {
+fn keys(lines: &SourceLines) -> Vec<String> {
     let is_there = |key: &str| {
         let begins =
             |line: &str| line.split_once(':').is_some_and(|(word, _)| word.trim().eq_ignore_ascii_case(key));
@@ -105,7 +105,7 @@ fn arguments(clause: &str) -> Option<Vec<String>> {
 }
 
 /// Whether a label stands in some bytes, and no bracket or comma that ends its node behind it.
-fn has_label(lines: &Lines, bytes: Range<usize>) -> bool {
+fn has_label(lines: &SourceLines, bytes: Range<usize>) -> bool {
     let words = lines.words(&bytes);
     let Some((at, _)) = words.iter().rfind(|(_, meaning)| *meaning == Meaning::Label) else { return false };
     let between = lines.text().get(at.end..bytes.end).unwrap_or_default();
@@ -122,7 +122,7 @@ mod tests {
     #[track_caller]
     fn check(text: &str, expected: &[&str]) {
         let caret = text.find('|').unwrap();
-        let lines = Lines::new(text.replace('|', "").into());
+        let lines = SourceLines::new(text.replace('|', "").into());
         let words = offer(&lines, caret).map(|offer| offer.words).unwrap_or_default();
         assert_eq!(words, expected, "{text}");
     }

@@ -13,9 +13,9 @@ use eframe::egui::{
 
 use super::complete::offer;
 use super::keys::{self, Pressed};
-use super::lines::{Lines, moved};
+use super::lines::{SourceLines, moved};
 use super::offers::Offers;
-use super::paint::{Hand, Mark, Part, rect_of, wave};
+use super::paint::{MatchMark, SourceFont, VisibleText, rect_of, wave};
 use crate::app::panels::problems::sentences;
 use crate::app::theme::{self, Palette};
 use crate::text::Text;
@@ -26,8 +26,8 @@ const GAP: f32 = 6.0;
 
 /// The field and what it keeps between frames.
 #[derive(Debug, Default)]
-pub(super) struct Field {
-    lines: Option<Arc<Lines>>,
+pub(super) struct SourceField {
+    lines: Option<Arc<SourceLines>>,
     /// Where the selection begins and where the caret is, in bytes of what is shown.
     caret: [usize; 2],
     /// The lines that were in sight.
@@ -46,7 +46,7 @@ pub(super) struct Seen<'a> {
     pub(super) can_write: bool,
     pub(super) problems: &'a [Diagnostic],
     /// Words that are looked for, in bytes of what is shown and in their order.
-    pub(super) marks: Vec<(Range<usize>, Mark)>,
+    pub(super) marks: Vec<(Range<usize>, MatchMark)>,
     /// The words of the node that is selected.
     pub(super) node: Option<Range<usize>>,
 }
@@ -61,14 +61,14 @@ struct Typed {
     at: Option<Rect>,
 }
 
-impl Field {
+impl SourceField {
     /// The text that is shown from now on.
     pub(super) fn take(&mut self, ui: &Ui, given: Arc<str>) {
         if self.lines.as_ref().is_some_and(|lines| lines.are_of(&given)) {
             return;
         }
         let before = self.lines.take();
-        self.replace(Lines::new(given));
+        self.replace(SourceLines::new(given));
         let (Some(before), Some(lines)) = (before, &self.lines) else { return };
         let (before, now) = (before.text(), lines.text());
         let (head, tail) = super::lines::common(before, now);
@@ -83,12 +83,12 @@ impl Field {
         }
     }
 
-    fn replace(&mut self, lines: Lines) {
+    fn replace(&mut self, lines: SourceLines) {
         self.widest = 0.0;
         self.lines = Some(Arc::new(lines));
     }
 
-    pub(super) fn lines(&self) -> Option<Arc<Lines>> {
+    pub(super) fn lines(&self) -> Option<Arc<SourceLines>> {
         self.lines.clone()
     }
 
@@ -110,7 +110,7 @@ impl Field {
 
     /// Shows another text from now on, in which this is selected.
     pub(super) fn set(&mut self, text: &Arc<str>, selected: &Range<usize>) {
-        self.replace(Lines::new(Arc::clone(text)));
+        self.replace(SourceLines::new(Arc::clone(text)));
         self.select(selected);
     }
 
@@ -168,18 +168,18 @@ impl Field {
         };
         let now: Arc<str> = now.into();
         // The next frame knows the lines already, and where the caret is in them.
-        let lines = Lines::new(Arc::clone(&now));
+        let lines = SourceLines::new(Arc::clone(&now));
         self.offers.set(offer(&lines, self.caret[1]).filter(|_| self.caret[0] == self.caret[1]));
         self.replace(lines);
         Some(now)
     }
 
     /// What keys did is done before the field is shown.
-    fn take_pressed(&mut self, pressed: Pressed, lines: &Lines, typed: &mut Typed) {
+    fn take_pressed(&mut self, pressed: Pressed, lines: &SourceLines, typed: &mut Typed) {
         if let Some((bytes, words)) = pressed.change {
             let mut now = lines.text().to_string();
             now.replace_range(bytes, &words);
-            self.replace(Lines::new(now.as_str().into()));
+            self.replace(SourceLines::new(now.as_str().into()));
             typed.text = Some(now);
         }
         if let Some(caret) = pressed.caret {
@@ -193,7 +193,7 @@ impl Field {
         &mut self,
         ui: &mut Ui,
         viewport: Rect,
-        (lines, hand): (&Lines, &Hand),
+        (lines, hand): (&SourceLines, &SourceFont),
         seen: &Seen<'_>,
         typed: &mut Typed,
     ) {
@@ -275,7 +275,7 @@ impl Field {
     }
 
     /// Scrolls to a place that is to be seen; into the middle, if it was out of sight.
-    fn bring_into_sight(&mut self, ui: &Ui, origin: egui::Pos2, lines: &Lines, hand: &Hand) {
+    fn bring_into_sight(&mut self, ui: &Ui, origin: egui::Pos2, lines: &SourceLines, hand: &SourceFont) {
         let Some(at) = self.goes_to.take().map(|at| at.min(lines.text().len())) else { return };
         let line = lines.line_of(at);
         let column = lines.text()[lines.start(line)..at].chars().count();
@@ -285,7 +285,7 @@ impl Field {
     }
 
     /// The lines that are laid out: what is in sight; whatever is selected, when something is done to it.
-    fn shown(&self, ui: &Ui, lines: &Lines) -> Range<usize> {
+    fn shown(&self, ui: &Ui, lines: &SourceLines) -> Range<usize> {
         let near = lines.around(&self.sight);
         let has_focus = has_focus(ui);
         let is_done = ui.input(|input| {
@@ -324,7 +324,7 @@ impl Field {
     }
 
     /// The caret as the field has it, in characters of the part that is laid out.
-    fn put_caret(&self, ui: &Ui, lines: &Lines, bytes: &Range<usize>) {
+    fn put_caret(&self, ui: &Ui, lines: &SourceLines, bytes: &Range<usize>) {
         let mut state = TextEditState::load(ui.ctx(), id()).unwrap_or_default();
         // Undo is the document's.
         state.clear_undoer();
@@ -368,7 +368,7 @@ impl Field {
         ui: &Ui,
         left: Rect,
         offset: f32,
-        (lines, hand): (&Lines, &Hand),
+        (lines, hand): (&SourceLines, &SourceFont),
         problems: &[Diagnostic],
     ) {
         let palette = Palette::current(ui.ctx());
@@ -407,17 +407,17 @@ pub(super) fn take_keyboard(ui: &Ui) {
     ui.memory_mut(|memory| memory.request_focus(id()));
 }
 
-fn hand(ui: &Ui) -> Hand {
+fn hand(ui: &Ui) -> SourceFont {
     let font: FontId = TextStyle::Monospace.resolve(ui.style());
     let dots = ui.ctx().pixels_per_point();
     let (row, letter) =
         ui.fonts_mut(|fonts| (fonts.row_height(&font), fonts.glyph_width(&font, '0').max(1.0)));
     // In whole dots, so that lines far below stand where their numbers do.
-    Hand { row: ((row * 1.15) * dots).ceil() / dots, font, letter }
+    SourceFont { row: ((row * 1.15) * dots).ceil() / dots, font, letter }
 }
 
 /// Some bytes of a text with what is to be seen in them.
-fn part(lines: &Lines, bytes: &Range<usize>, seen: &Seen<'_>) -> Part {
+fn part(lines: &SourceLines, bytes: &Range<usize>, seen: &Seen<'_>) -> VisibleText {
     let text = lines.text();
     let inside = |at: &Range<usize>| {
         at.start.clamp(bytes.start, bytes.end) - bytes.start
@@ -433,7 +433,7 @@ fn part(lines: &Lines, bytes: &Range<usize>, seen: &Seen<'_>) -> Part {
     let first = seen.marks.partition_point(|(at, _)| at.end <= bytes.start);
     let marks =
         seen.marks[first..].iter().take_while(|(at, _)| at.start < bytes.end).filter(|(at, _)| is_in(at));
-    Part {
+    VisibleText {
         text: text[bytes.clone()].to_owned(),
         words: lines.words(bytes).iter().map(|(at, meaning)| (inside(at), *meaning)).collect(),
         marks: marks.map(|(at, mark)| (inside(at), *mark)).collect(),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use eframe::egui::{EventFilter, Id, Key, Modifiers, TextEdit, Ui, text::CCursor, text::CCursorRange};
 
-use super::lines::Lines;
-use super::paint::Mark;
+use super::lines::SourceLines;
+use super::paint::MatchMark;
 use super::search::{Query, replaced};
 use crate::text::Text;
 
@@ -16,12 +16,12 @@ const KEEPS_ESCAPE: EventFilter =
 
 /// What is looked for, and where it stands.
 #[derive(Debug, Default)]
-pub(super) struct Finder {
+pub(super) struct SourceFinder {
     /// Whether the bar is there.
     is_open: bool,
     query: Query,
     with: String,
-    found: Option<Found>,
+    found: Option<TextMatch>,
     /// The text does not have the keyboard, but the field of what is looked for is to have it.
     wants_keyboard: bool,
     /// How many were replaced at once last.
@@ -30,7 +30,7 @@ pub(super) struct Finder {
 
 /// Where something stands in a text.
 #[derive(Debug)]
-struct Found {
+struct TextMatch {
     text: Arc<str>,
     query: Query,
     places: Arc<[Range<usize>]>,
@@ -38,7 +38,7 @@ struct Found {
 
 /// What the bar came to in a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum FinderResponse {
     /// Some bytes are selected and come into sight.
     Select(Range<usize>),
     /// The text is another one, and this is selected in it.
@@ -49,7 +49,7 @@ pub(super) enum Asked {
     Close,
 }
 
-impl Finder {
+impl SourceFinder {
     /// Opens the bar on what is selected, if that is in one line.
     pub(super) fn open(&mut self, selected: &str) {
         self.is_open = true;
@@ -69,17 +69,21 @@ impl Finder {
         }
         let places: Arc<[Range<usize>]> = self.query.places(text).into();
         let (text, query) = (Arc::clone(text), self.query.clone());
-        self.found = Some(Found { text, query, places: Arc::clone(&places) });
+        self.found = Some(TextMatch { text, query, places: Arc::clone(&places) });
         places
     }
 
     /// What is to be seen of it in some bytes, where this is selected.
-    pub(super) fn marks(&mut self, lines: &Lines, selected: &Range<usize>) -> Vec<(Range<usize>, Mark)> {
+    pub(super) fn marks(
+        &mut self,
+        lines: &SourceLines,
+        selected: &Range<usize>,
+    ) -> Vec<(Range<usize>, MatchMark)> {
         if !self.is_open {
             return Vec::new();
         }
         let places = self.places(lines.text());
-        let mark = |at: &Range<usize>| if at == selected { Mark::FoundHere } else { Mark::Found };
+        let mark = |at: &Range<usize>| if at == selected { MatchMark::FoundHere } else { MatchMark::Found };
         places.iter().map(|at| (at.clone(), mark(at))).collect()
     }
 
@@ -87,10 +91,10 @@ impl Finder {
         &mut self,
         ui: &mut Ui,
         text: &Text,
-        lines: &Lines,
+        lines: &SourceLines,
         selected: &Range<usize>,
         can_write: bool,
-    ) -> Option<Asked> {
+    ) -> Option<FinderResponse> {
         if !self.is_open {
             return None;
         }
@@ -99,7 +103,7 @@ impl Finder {
         ui.horizontal_wrapped(|ui| {
             let (is_next, is_back, is_left) = self.words_ui(ui, text);
             if is_left {
-                asked = Some(Asked::Close);
+                asked = Some(FinderResponse::Close);
             }
             ui.checkbox(&mut self.query.minds_case, text.get("source-find-case"));
             ui.checkbox(&mut self.query.is_whole, text.get("source-find-whole"));
@@ -116,23 +120,23 @@ impl Finder {
                     .find(|at| at.start >= selected.start)
                     .or(places.first())
                     .cloned()
-                    .map(Asked::Select);
+                    .map(FinderResponse::Select);
             } else if is_next || next.clicked() {
-                asked = after(&places, selected).map(Asked::Select);
+                asked = after(&places, selected).map(FinderResponse::Select);
             } else if is_back || previous.clicked() {
-                asked = ahead_of(&places, selected).map(Asked::Select);
+                asked = ahead_of(&places, selected).map(FinderResponse::Select);
             }
             ui.label(self.told(text, &places, selected));
             let close = ui.button("✕").on_hover_text(text.get("source-find-close"));
             name(&close, text.get("source-find-close"));
             if close.clicked() {
-                asked = Some(Asked::Close);
+                asked = Some(FinderResponse::Close);
             }
         });
         if can_write && asked.is_none() {
             asked = self.replace_ui(ui, text, lines, selected);
         }
-        if asked == Some(Asked::Close) {
+        if asked == Some(FinderResponse::Close) {
             self.is_open = false;
         }
         asked
@@ -176,9 +180,9 @@ impl Finder {
         &mut self,
         ui: &mut Ui,
         text: &Text,
-        lines: &Lines,
+        lines: &SourceLines,
         selected: &Range<usize>,
-    ) -> Option<Asked> {
+    ) -> Option<FinderResponse> {
         let places = self.places(lines.text());
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {
@@ -192,10 +196,10 @@ impl Finder {
             let one = ui.button(text.get("source-find-replace"));
             let all = ui.button(text.get("source-find-replace-all"));
             if is_left {
-                asked = Some(Asked::Close);
+                asked = Some(FinderResponse::Close);
             } else if all.clicked() && !places.is_empty() {
                 self.n_replaced = Some(places.len());
-                asked = Some(Asked::ReplaceAll(replaced(lines.text(), &places, &self.with)));
+                asked = Some(FinderResponse::ReplaceAll(replaced(lines.text(), &places, &self.with)));
             } else if is_wanted || one.clicked() {
                 // The one that is selected; else the next one is, so that it can be looked at first.
                 asked = match places.iter().find(|at| *at == selected) {
@@ -203,9 +207,9 @@ impl Finder {
                         let made = replaced(lines.text(), std::slice::from_ref(at), &self.with);
                         let end = at.start + self.with.len();
                         let next = self.query.places(&made).into_iter().find(|at| at.start >= end);
-                        Some(Asked::Replace(made, next.unwrap_or(end..end)))
+                        Some(FinderResponse::Replace(made, next.unwrap_or(end..end)))
                     }
-                    None => after(&places, selected).map(Asked::Select),
+                    None => after(&places, selected).map(FinderResponse::Select),
                 };
             }
         });

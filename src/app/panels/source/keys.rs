@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use eframe::egui::{Event, InputState, Key, Modifiers};
 
-use super::lines::Lines;
+use super::lines::SourceLines;
 
 /// An indentation where the text has none yet.
 const INDENT: &str = "  ";
@@ -28,7 +28,7 @@ impl Pressed {
 
 /// Takes the keys that the field would understand otherwise: Tab moves lines to the right and back, Enter begins the next
 /// line below the last one, and what goes to the ends of a text goes there, however little of it is laid out.
-pub(super) fn take(input: &mut InputState, lines: &Lines, caret: [usize; 2], n_rows: usize) -> Pressed {
+pub(super) fn take(input: &mut InputState, lines: &SourceLines, caret: [usize; 2], n_rows: usize) -> Pressed {
     let [anchor, head] = caret;
     let command = Modifiers::COMMAND;
     let to = |at: usize, selects: bool| Pressed {
@@ -86,7 +86,7 @@ pub(super) fn take(input: &mut InputState, lines: &Lines, caret: [usize; 2], n_r
 }
 
 /// The lines of a selection with an indentation more or less; at a caret, so many blanks.
-fn shifted(lines: &Lines, [anchor, head]: [usize; 2], is_right: bool) -> Pressed {
+fn shifted(lines: &SourceLines, [anchor, head]: [usize; 2], is_right: bool) -> Pressed {
     let unit = unit(lines);
     let (start, end) = (anchor.min(head), anchor.max(head));
     if is_right && start == end {
@@ -124,7 +124,7 @@ fn shifted(lines: &Lines, [anchor, head]: [usize; 2], is_right: bool) -> Pressed
 }
 
 /// What a child is indented with below its parent, as far as the text shows it.
-fn unit(lines: &Lines) -> String {
+fn unit(lines: &SourceLines) -> String {
     let blank = |line: &str| line[..line.len() - line.trim_start().len()].to_owned();
     let indented = (0..lines.n_lines().min(1_000)).map(|number| lines.line(number));
     let first = indented.filter(|line| !line.trim().is_empty()).map(blank).find(|blank| !blank.is_empty());
@@ -137,7 +137,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, caret: [usize; 2], is_right: bool, expected: &str, becomes: [usize; 2]) {
-        let lines = Lines::new(text.into());
+        let lines = SourceLines::new(text.into());
         let Pressed { change, caret } = shifted(&lines, caret, is_right);
         let (bytes, words) = change.unwrap();
         let mut made = text.to_owned();

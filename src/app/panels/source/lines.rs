@@ -16,7 +16,7 @@ const ENOUGH: usize = 60_000;
 
 /// What of a text is not shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cut {
+pub(super) enum Truncation {
     /// It goes on behind its first bytes.
     End,
     /// Lines go on; the first that does, from 1, and how many characters it has.
@@ -25,7 +25,7 @@ pub(super) enum Cut {
 
 /// A text by its lines.
 #[derive(Clone, Debug)]
-pub(super) struct Lines {
+pub(super) struct SourceLines {
     /// As it was handed over.
     given: Arc<str>,
     /// What of it is shown.
@@ -35,11 +35,11 @@ pub(super) struct Lines {
     /// The longest line, in characters.
     pub(super) longest: usize,
     /// What is not shown.
-    pub(super) cut: Option<Cut>,
+    pub(super) cut: Option<Truncation>,
     words: Vec<(Range<usize>, Meaning)>,
 }
 
-impl Lines {
+impl SourceLines {
     pub(super) fn new(given: Arc<str>) -> Self {
         let (text, cut) = shown(&given);
         let starts: Vec<usize> =
@@ -120,11 +120,11 @@ fn n_chars(line: &str) -> usize {
 }
 
 /// As much of a text as can be shown.
-fn shown(given: &Arc<str>) -> (Arc<str>, Option<Cut>) {
+fn shown(given: &Arc<str>) -> (Arc<str>, Option<Truncation>) {
     if given.len() > MAX_SHOWN {
         let end = (0..=MAX_SHOWN).rev().find(|&end| given.is_char_boundary(end)).unwrap_or_default();
         let (text, _) = without_ends(&given[..end]);
-        return (text.into(), Some(Cut::End));
+        return (text.into(), Some(Truncation::End));
     }
     match without_ends(given) {
         (text, Some(cut)) => (text.into(), Some(cut)),
@@ -133,7 +133,7 @@ fn shown(given: &Arc<str>) -> (Arc<str>, Option<Cut>) {
 }
 
 /// A text without what is too long in its lines.
-fn without_ends(text: &str) -> (String, Option<Cut>) {
+fn without_ends(text: &str) -> (String, Option<Truncation>) {
     let mut first = None;
     let mut made = String::new();
     for (i, line) in text.split('\n').enumerate() {
@@ -142,7 +142,7 @@ fn without_ends(text: &str) -> (String, Option<Cut>) {
         }
         match line.char_indices().nth(MAX_LINE) {
             Some((end, _)) => {
-                first.get_or_insert_with(|| Cut::Line(i + 1, n_chars(line)));
+                first.get_or_insert_with(|| Truncation::Line(i + 1, n_chars(line)));
                 made.push_str(&line[..end]);
                 made.push('…');
             }
@@ -185,8 +185,8 @@ mod tests {
     use super::*;
     use crate::tree::notation::read;
 
-    fn lines(text: &str) -> Lines {
-        Lines::new(text.into())
+    fn lines(text: &str) -> SourceLines {
+        SourceLines::new(text.into())
     }
 
     #[test]
@@ -213,10 +213,10 @@ mod tests {
     #[test]
     fn what_is_too_long_is_cut_off() {
         let wide = lines(&format!("A\n{}", "x".repeat(1_000_000)));
-        assert_eq!(wide.cut, Some(Cut::Line(2, 1_000_000)));
+        assert_eq!(wide.cut, Some(Truncation::Line(2, 1_000_000)));
         assert_eq!(wide.line(1).chars().count(), MAX_LINE + 1);
         let large = lines(&"A 3\n".repeat(MAX_SHOWN / 4 + 1));
-        assert_eq!((large.cut, large.text().len()), (Some(Cut::End), MAX_SHOWN));
+        assert_eq!((large.cut, large.text().len()), (Some(Truncation::End), MAX_SHOWN));
         assert_eq!(lines("A 3").cut, None);
     }
 

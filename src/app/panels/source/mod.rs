@@ -17,13 +17,13 @@ use std::sync::Arc;
 
 use eframe::egui::{self, Frame, Label, RichText, ScrollArea, Sense, TextStyle, Ui};
 
-use self::field::{Field, Seen, has_focus, take_keyboard};
-use self::finder::{Asked, Finder};
-use self::lines::{Cut, Lines, moved};
+use self::field::{Seen, SourceField, has_focus, take_keyboard};
+use self::finder::{FinderResponse, SourceFinder};
 pub use self::lines::{MAX_LINE, MAX_SHOWN};
+use self::lines::{SourceLines, Truncation, moved};
 use super::heading;
 use super::problems::sentences;
-use crate::app::command::{Change, Command};
+use crate::app::command::{Command, TreeChange};
 use crate::app::session::Session;
 use crate::app::state::ViewState;
 use crate::app::theme::Palette;
@@ -34,8 +34,8 @@ use crate::tree::{GameTree, NodeId};
 /// The panel and what it keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct SourcePane {
-    field: Field,
-    finder: Finder,
+    field: SourceField,
+    finder: SourceFinder,
     link: Link,
     /// How often the text, and something in it, had been asked for.
     n_asked: (usize, usize),
@@ -90,12 +90,12 @@ impl SourcePane {
             // Until the tree is read again, its node is where its words have gone.
             let place = |at: usize| moved(lines.text(), &now, at.min(lines.text().len()));
             self.link.words = self.link.words.take().map(|words| place(words.start)..place(words.end));
-            commands.push(Command::Change(vec![Change::Text(now)]));
+            commands.push(Command::Change(vec![TreeChange::Text(now)]));
         }
     }
 
     /// Somebody wants to write, or to look for something.
-    fn take_asked(&mut self, session: &Session, ui: &Ui, lines: &Lines) {
+    fn take_asked(&mut self, session: &Session, ui: &Ui, lines: &SourceLines) {
         let n_asked = (session.n_text_asked(), session.n_find_asked());
         if n_asked.1 != self.n_asked.1 {
             self.finder.open(lines.text().get(self.field.selected()).unwrap_or_default());
@@ -106,16 +106,16 @@ impl SourcePane {
     }
 
     /// What the bar above the text came to.
-    fn find(&mut self, asked: Asked, ui: &Ui, commands: &mut Vec<Command>) {
+    fn find(&mut self, asked: FinderResponse, ui: &Ui, commands: &mut Vec<Command>) {
         match asked {
-            Asked::Select(at) => self.field.select(&at),
-            Asked::Close => take_keyboard(ui),
-            Asked::Replace(now, selected) => {
+            FinderResponse::Select(at) => self.field.select(&at),
+            FinderResponse::Close => take_keyboard(ui),
+            FinderResponse::Replace(now, selected) => {
                 let now: Arc<str> = now.into();
                 self.field.set(&now, &selected);
-                commands.push(Command::Change(vec![Change::Text(now)]));
+                commands.push(Command::Change(vec![TreeChange::Text(now)]));
             }
-            Asked::ReplaceAll(now) => {
+            FinderResponse::ReplaceAll(now) => {
                 let now: Arc<str> = now.into();
                 let at = self.field.selected().start.min(now.len());
                 let at = (0..=at).rev().find(|&at| now.is_char_boundary(at)).unwrap_or_default();
@@ -123,7 +123,7 @@ impl SourcePane {
                 // One step of undo, apart from what was written a moment ago and from what comes next.
                 commands.extend([
                     Command::EndDrag,
-                    Command::Change(vec![Change::Text(now)]),
+                    Command::Change(vec![TreeChange::Text(now)]),
                     Command::EndDrag,
                 ]);
             }
@@ -168,7 +168,13 @@ impl SourcePane {
     }
 
     /// A problem in words below the text; a click goes where it is.
-    fn problem_ui(&mut self, text: &Text, ui: &mut Ui, found: &Diagnostic, (lines, count): (&Lines, usize)) {
+    fn problem_ui(
+        &mut self,
+        text: &Text,
+        ui: &mut Ui,
+        found: &Diagnostic,
+        (lines, count): (&SourceLines, usize),
+    ) {
         let palette = Palette::current(ui.ctx());
         let [message, hint] = sentences(text, found);
         let place = found.place().to_string();
@@ -211,7 +217,7 @@ impl SourcePane {
 }
 
 /// What is wrong with the text that is shown.
-fn problems<'a>(session: &'a Session, lines: &Lines) -> &'a [Diagnostic] {
+fn problems<'a>(session: &'a Session, lines: &SourceLines) -> &'a [Diagnostic] {
     match session.problems() {
         Some(problems) if lines.are_of(&problems.source) => &problems.diagnostics,
         _ => &[],
@@ -219,14 +225,14 @@ fn problems<'a>(session: &'a Session, lines: &Lines) -> &'a [Diagnostic] {
 }
 
 /// Why a text is read here, and not written.
-fn why_not(text: &Text, cut: Option<Cut>, is_position: bool) -> Option<String> {
+fn why_not(text: &Text, cut: Option<Truncation>, is_position: bool) -> Option<String> {
     match cut {
         _ if is_position => Some(text.get("source-position")),
-        Some(Cut::End) => {
+        Some(Truncation::End) => {
             let limit = (MAX_SHOWN >> 20).to_string();
             Some(text.say("source-long-text", &[("limit", (&limit).into())]))
         }
-        Some(Cut::Line(line, n_chars)) => {
+        Some(Truncation::Line(line, n_chars)) => {
             let args = [("line", line.into()), ("chars", n_chars.into()), ("limit", MAX_LINE.into())];
             Some(text.say("source-long-line", &args))
         }

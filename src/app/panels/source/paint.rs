@@ -12,7 +12,7 @@ use crate::tree::notation::Meaning;
 
 /// Letters, and the height of a line.
 #[derive(Clone, Debug)]
-pub(super) struct Hand {
+pub(super) struct SourceFont {
     pub(super) font: FontId,
     pub(super) row: f32,
     /// The width of a letter.
@@ -21,7 +21,7 @@ pub(super) struct Hand {
 
 /// A way to mark words that are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(super) enum MatchMark {
     /// They stand here, too.
     Found,
     /// And these are selected.
@@ -30,16 +30,16 @@ pub(super) enum Mark {
 
 /// The part of a text that is laid out, and what is to be seen in it; all places are in the part.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Part {
+pub(super) struct VisibleText {
     pub(super) text: String,
     pub(super) words: Vec<(Range<usize>, Meaning)>,
     /// In their order; no two overlap.
-    pub(super) marks: Vec<(Range<usize>, Mark)>,
+    pub(super) marks: Vec<(Range<usize>, MatchMark)>,
     /// The words of the node that is selected.
     pub(super) node: Option<Range<usize>>,
 }
 
-impl Part {
+impl VisibleText {
     /// The same for a text that a letter was typed into: its words are read again in the next frame.
     fn in_text(&self, now: &str) -> Self {
         let (head, tail) = common(&self.text, now);
@@ -63,7 +63,7 @@ impl Part {
     }
 
     /// What is laid out of a text that is this part, or was until a letter was typed.
-    pub(super) fn job(&self, now: &str, hand: &Hand, palette: &Palette) -> LayoutJob {
+    pub(super) fn job(&self, now: &str, hand: &SourceFont, palette: &Palette) -> LayoutJob {
         let part = if now == self.text { self } else { &self.in_text(now) };
         let mut ends: Vec<usize> = vec![0, now.len()];
         ends.extend(part.words.iter().flat_map(|(at, _)| [at.start, at.end]));
@@ -89,8 +89,8 @@ impl Part {
             };
             format.italics = meaning == Some(Meaning::Comment);
             match mark {
-                Some(Mark::Found) => format.background = palette.rail,
-                Some(Mark::FoundHere) => {
+                Some(MatchMark::Found) => format.background = palette.rail,
+                Some(MatchMark::FoundHere) => {
                     format.background = palette.accent;
                     format.color = palette.on_accent;
                 }
@@ -120,7 +120,7 @@ impl Part {
 }
 
 /// Where some characters of a text are that is laid out, at least as wide as a letter.
-pub(super) fn rect_of(galley: &Arc<Galley>, at: Pos2, chars: &Range<usize>, hand: &Hand) -> Rect {
+pub(super) fn rect_of(galley: &Arc<Galley>, at: Pos2, chars: &Range<usize>, hand: &SourceFont) -> Rect {
     use eframe::egui::text::CCursor;
     let place = |index: usize| galley.pos_from_cursor(CCursor::new(index));
     let (start, end) = (place(chars.start), place(chars.end));
@@ -157,12 +157,12 @@ mod tests {
     use crate::scene::Theme;
     use crate::tree::notation::meanings;
 
-    fn hand() -> Hand {
-        Hand { font: FontId::monospace(theme::size::CODE), row: 15.0, letter: 7.0 }
+    fn hand() -> SourceFont {
+        SourceFont { font: FontId::monospace(theme::size::CODE), row: 15.0, letter: 7.0 }
     }
 
     #[track_caller]
-    fn pieces(part: &Part, now: &str) -> Vec<(String, eframe::egui::Color32)> {
+    fn pieces(part: &VisibleText, now: &str) -> Vec<(String, eframe::egui::Color32)> {
         let job = part.job(now, &hand(), Palette::of(Theme::Light));
         let ends: Vec<usize> = job.sections.iter().map(|section| section.byte_range.end.0).collect();
         assert_eq!(ends.last(), Some(&now.len()), "all of the text is laid out");
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn words_have_the_colour_of_what_they_say() {
         let text = "A min\n  B 3 # b";
-        let part = Part { text: text.to_owned(), words: meanings(text), ..Part::default() };
+        let part = VisibleText { text: text.to_owned(), words: meanings(text), ..VisibleText::default() };
         let palette = Palette::of(Theme::Light);
         let found = pieces(&part, text);
         let color = |word: &str| found.iter().find(|(said, _)| said == word).map(|(_, color)| *color);
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn while_a_letter_is_typed_the_words_around_it_keep_their_colours() {
         let text = "A 3\nB 5";
-        let part = Part { text: text.to_owned(), words: meanings(text), ..Part::default() };
+        let part = VisibleText { text: text.to_owned(), words: meanings(text), ..VisibleText::default() };
         let before: Vec<_> = pieces(&part, text);
         let now = pieces(&part, "A 31\nB 5");
         assert_eq!(now.last(), before.last());
@@ -198,8 +198,8 @@ mod tests {
     #[test]
     fn marks_lie_over_words() {
         let text = "A 3";
-        let (marks, node) = (vec![(1..3, Mark::Found)], Some(2..3));
-        let part = Part { text: text.to_owned(), words: meanings(text), marks, node };
+        let (marks, node) = (vec![(1..3, MatchMark::Found)], Some(2..3));
+        let part = VisibleText { text: text.to_owned(), words: meanings(text), marks, node };
         let job = part.job(text, &hand(), Palette::of(Theme::Light));
         let last = &job.sections.last().unwrap().format;
         assert_eq!(last.background, Palette::of(Theme::Light).rail);

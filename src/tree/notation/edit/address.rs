@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::super::span::Span;
-use super::part::Part;
-use super::{Manuscript, Spelling};
+use super::part::NodeSpan;
+use super::{SourceTree, Spelling};
 
-impl Manuscript {
+impl SourceTree {
     /// The node that a name means: its label; labels from above to below, as in `C/G/L`, where a number is a place among
     /// children, from 0; or places from the root, as in `0.1.2`. The empty name is the root.
     pub fn named(&self, name: &str) -> Option<usize> {
@@ -58,7 +58,7 @@ impl Manuscript {
 
     /// The node that stands at a byte of the text: the one farthest down whose branch is there.
     pub fn at(&self, byte: usize) -> Option<usize> {
-        let is_behind = |part: &Part| match self.spelling {
+        let is_behind = |part: &NodeSpan| match self.spelling {
             Spelling::Outline if self.text[..part.whole.end()].ends_with('\n') => byte >= part.whole.end(),
             // Behind the last letter is still there.
             _ => byte > part.whole.end(),
@@ -89,7 +89,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, expected: &[Option<usize>]) {
-        let script = Manuscript::new(text).unwrap();
+        let script = SourceTree::new(text).unwrap();
         let found: Vec<_> = (0..=text.len()).map(|byte| script.at(byte)).collect();
         assert_eq!(found, expected, "{text}");
     }

@@ -5,17 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::patch::{Patch, patched};
 use super::shape::free_label;
-use super::{Manuscript, Refused, Spot, header, lists, text};
-use crate::tree::notation::own::{Content, Own};
+use super::{EditRefused, SourceTree, Spot, header, lists, text};
+use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::notation::scan::role_word;
 use crate::tree::notation::write::json::fields;
 use crate::tree::notation::write::lists::leaf;
 use crate::tree::notation::write::quote;
-use crate::tree::notation::write::text::Words;
+use crate::tree::notation::write::text::NodeWords;
 use crate::tree::notation::{JSON_VERSION, Spelling, read};
 use crate::value::Role;
 
-impl Manuscript {
+impl SourceTree {
     /// A branch as a text of its own, word for word, in the spelling of this one; for other programs too. Where it is
     /// MIN's turn or nobody's, a header says so.
     pub fn branch_text(&self, node: usize) -> Option<String> {
@@ -51,10 +51,10 @@ impl Manuscript {
 
     /// The text with a branch more that is written in any spelling. Labels that are there already get numbers; its
     /// header says nothing here, but where nobody decides at its root.
-    pub(super) fn pasted(&self, spot: Spot, branch: &str) -> Result<Self, Refused> {
+    pub(super) fn pasted(&self, spot: Spot, branch: &str) -> Result<Self, EditRefused> {
         let mut other = Self::new(branch)?;
         if other.parts.is_empty() {
-            return Err(Refused::Misspelled(read(branch).err().unwrap_or_default()));
+            return Err(EditRefused::Misspelled(read(branch).err().unwrap_or_default()));
         }
         if other.parts.iter().any(|part| part.is_flat) {
             other = other.without_flat()?;
@@ -74,13 +74,13 @@ impl Manuscript {
             return Ok(made);
         }
         // Probabilities stand below chance only.
-        let node = made.children(spot.parent).get(spot.index).copied().ok_or(Refused::NotThere)?;
+        let node = made.children(spot.parent).get(spot.index).copied().ok_or(EditRefused::NotThere)?;
         let own = Own { role, ..made.own(node) };
         made.spelled(node, &own)
     }
 
     /// Lists: all children in lists of their own.
-    pub(super) fn without_flat(&self) -> Result<Self, Refused> {
+    pub(super) fn without_flat(&self) -> Result<Self, EditRefused> {
         let mut patches = Vec::new();
         for node in (0..self.parts.len()).filter(|&node| self.parts[node].is_flat) {
             let items = self.items(node);
@@ -99,7 +99,7 @@ impl Manuscript {
         node: usize,
         taken: &BTreeSet<String>,
         spelling: Spelling,
-    ) -> Result<String, Refused> {
+    ) -> Result<String, EditRefused> {
         let part = self.part(node)?;
         let mut taken = taken.clone();
         let mut renamed = BTreeMap::new();
@@ -149,7 +149,7 @@ impl Manuscript {
         node: usize,
         spelling: Spelling,
         own: impl Fn(usize) -> Own<'static>,
-    ) -> Result<String, Refused> {
+    ) -> Result<String, EditRefused> {
         let mut made = String::new();
         // Nodes whose children are being written: their ends, and what closes them.
         let mut open: Vec<(usize, &str)> = Vec::new();
@@ -170,19 +170,19 @@ impl Manuscript {
                 Spelling::Outline => {
                     made.push_str(&text::STEP.repeat(open.len()));
                     let start = made.len();
-                    Words::of(&own).write(" ", &mut made);
+                    NodeWords::of(&own).write(" ", &mut made);
                     made.push_str(if made.len() == start { "*\n" } else { "\n" });
                     ""
                 }
                 Spelling::Line => {
-                    Words::of(&own).write("=", &mut made);
+                    NodeWords::of(&own).write("=", &mut made);
                     if has_children {
                         made.push('(');
                     }
                     ")"
                 }
                 Spelling::Lists => {
-                    lists::holds(&own, false).map_err(Refused::Unlisted)?;
+                    lists::holds(&own, false).map_err(EditRefused::Unlisted)?;
                     if let Some(label) = &own.label {
                         made += &["[", &quote(label), ", "].concat();
                     }

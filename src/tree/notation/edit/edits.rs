@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::tree::GameTree;
-use crate::tree::notation::own::{Content, Own};
+use crate::tree::notation::node_attributes::{Content, Own};
 
 /// A change. Nodes are numbered as they stand in the text, from 0, in preorder; copies count as one node.
 #[derive(Clone, Debug, PartialEq)]

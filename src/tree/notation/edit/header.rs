@@ -11,7 +11,7 @@ use super::sequence::{cut, put, replaced};
 use crate::value::Role;
 
 /// A line of the header.
-struct Line {
+struct HeaderLine {
     whole: Range<usize>,
     value: Range<usize>,
 }
@@ -23,12 +23,12 @@ pub(super) fn body(text: &str) -> usize {
 }
 
 /// The line with a key.
-fn line(text: &str, key: &str) -> Option<Line> {
+fn line(text: &str, key: &str) -> Option<HeaderLine> {
     lines(text, key).next()
 }
 
 /// The lines with a key.
-fn lines(text: &str, key: &str) -> impl Iterator<Item = Line> {
+fn lines(text: &str, key: &str) -> impl Iterator<Item = HeaderLine> {
     let mut start = text.len() - without_mark(text).len();
     text[start..body(text)].split_inclusive('\n').filter_map(move |line| {
         let whole = start..start + line.len();
@@ -46,7 +46,7 @@ fn lines(text: &str, key: &str) -> impl Iterator<Item = Line> {
             let end = in_quotes.filter(is_all).unwrap_or_else(|| front::comment_start(rest));
             let rest = &rest[..end];
             let at = whole.start + lead + (content.trim_start().len() - split_rest(content, found).len());
-            Line { whole, value: at..at + rest.trim_end().len() }
+            HeaderLine { whole, value: at..at + rest.trim_end().len() }
         })
     })
 }
@@ -98,35 +98,35 @@ pub(super) fn with_expectations(text: &str, spelling: Spelling, wanted: &[String
     let (old, new) = (n_before..there.len() - n_behind, &wanted[n_before..wanted.len() - n_behind]);
     let mut made = text.to_owned();
     for (i, said) in new.iter().enumerate().take(old.len()) {
-        made = expecting(&made, is_json, n_before + i, Change::Other(said));
+        made = expecting(&made, is_json, n_before + i, HeaderChange::Other(said));
     }
     for _ in new.len()..old.len() {
-        made = expecting(&made, is_json, n_before + new.len(), Change::Gone);
+        made = expecting(&made, is_json, n_before + new.len(), HeaderChange::Gone);
     }
     for (i, said) in new.iter().enumerate().skip(old.len()) {
-        made = expecting(&made, is_json, n_before + i, Change::More(said));
+        made = expecting(&made, is_json, n_before + i, HeaderChange::More(said));
     }
     made
 }
 
 /// What becomes of one of the lines.
 #[derive(Clone, Copy)]
-pub(super) enum Change<'a> {
+pub(super) enum HeaderChange<'a> {
     Other(&'a str),
     Gone,
     /// Before the one that is there.
     More(&'a str),
 }
 
-fn expecting(text: &str, is_json: bool, index: usize, change: Change<'_>) -> String {
+fn expecting(text: &str, is_json: bool, index: usize, change: HeaderChange<'_>) -> String {
     if is_json {
         return json::expecting(text, index, change);
     }
-    let lines: Vec<Line> = lines(text, "expect").collect();
+    let lines: Vec<HeaderLine> = lines(text, "expect").collect();
     match (lines.get(index), change) {
-        (Some(line), Change::Other(said)) => replaced(text, line.value.clone(), &header_text(said)),
-        (Some(line), Change::Gone) => cut(text, line.whole.clone()),
-        (_, Change::More(said)) => {
+        (Some(line), HeaderChange::Other(said)) => replaced(text, line.value.clone(), &header_text(said)),
+        (Some(line), HeaderChange::Gone) => cut(text, line.whole.clone()),
+        (_, HeaderChange::More(said)) => {
             let line_end = super::text::line_end(text);
             let new = format!("expect: {}{line_end}", header_text(said));
             let at = match (lines.get(index), lines.last()) {

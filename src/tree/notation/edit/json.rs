@@ -3,23 +3,23 @@
 use std::ops::Range;
 
 use super::super::front::skip_blank;
-use super::super::own::Own;
+use super::super::node_attributes::Own;
 use super::super::scan::quoted;
 use super::super::span::{Span, Tokens};
 use super::super::write::json::fields as written;
 use super::super::write::quote;
-use super::header::Change;
-use super::part::Part;
+use super::header::HeaderChange;
+use super::part::NodeSpan;
 use super::patch::Patch;
 use super::sequence::{Sequence, replaced};
-use super::{Manuscript, RootRole, Said};
+use super::{NodeEdit, RootRole, SourceTree};
 
 /// The fields of a node, in the order in which new ones are put.
 const ORDER: [&str; 7] = ["label", "move", "same", "role", "p", "value", "children"];
 
 /// A field of an object.
 #[derive(Debug)]
-struct Field {
+struct JsonField {
     name: String,
     whole: Range<usize>,
     value: Range<usize>,
@@ -59,7 +59,7 @@ fn end_of_value(text: &str, at: usize) -> usize {
 }
 
 /// The fields of the object whose bracket opens at `at`, and where the bracket closes.
-fn fields(text: &str, at: usize) -> (Vec<Field>, usize) {
+fn fields(text: &str, at: usize) -> (Vec<JsonField>, usize) {
     let mut fields = Vec::new();
     let mut pos = at + 1;
     loop {
@@ -72,7 +72,7 @@ fn fields(text: &str, at: usize) -> (Vec<Field>, usize) {
                 // The colon stands behind it.
                 let value = skip_blank(text, (skip_blank(text, end) + 1).min(text.len()));
                 pos = end_of_value(text, value);
-                fields.push(Field { name: name.into_owned(), whole: start..pos, value: value..pos });
+                fields.push(JsonField { name: name.into_owned(), whole: start..pos, value: value..pos });
             }
             _ => return (fields, pos),
         }
@@ -80,8 +80,8 @@ fn fields(text: &str, at: usize) -> (Vec<Field>, usize) {
 }
 
 /// The nodes of the object that begins at `start`.
-pub(super) fn parts(text: &str, start: usize) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
+pub(super) fn parts(text: &str, start: usize) -> Vec<NodeSpan> {
+    let mut parts: Vec<NodeSpan> = Vec::new();
     let (top, _) = fields(text, start);
     let Some(root) = top.into_iter().find(|field| field.name == "root") else { return parts };
     // Objects that are open: the part, and where to go on.
@@ -93,7 +93,7 @@ pub(super) fn parts(text: &str, start: usize) -> Vec<Part> {
             Some(b'{') => {
                 let parent = open.last().copied();
                 open.push(parts.len() as u32);
-                parts.push(Part::new(parent, Span::new(pos, pos), Tokens::default()));
+                parts.push(NodeSpan::new(parent, Span::new(pos, pos), Tokens::default()));
                 pos += 1;
             }
             Some(b'}') => {
@@ -175,7 +175,7 @@ pub(super) fn with_field(text: &str, at: usize, name: &str, value: Option<&str>)
 }
 
 /// What changes in the text, so that a node says this. What is between the brackets of its children is not looked at.
-pub(super) fn said(script: &Manuscript, node: usize, own: &Own<'_>) -> Said {
+pub(super) fn said(script: &SourceTree, node: usize, own: &Own<'_>) -> NodeEdit {
     let old = script.own(node);
     let changed: Vec<_> = written(own)
         .into_iter()
@@ -189,11 +189,11 @@ pub(super) fn said(script: &Manuscript, node: usize, own: &Own<'_>) -> Said {
         }
         object
     });
-    Said { patches, root: RootRole::Stays }
+    NodeEdit { patches, root: RootRole::Stays }
 }
 
 /// What changes, so that the object of a node has other fields; those below it stay.
-fn with_fields(script: &Manuscript, node: usize, change: impl Fn(String) -> String) -> Vec<Patch> {
+fn with_fields(script: &SourceTree, node: usize, change: impl Fn(String) -> String) -> Vec<Patch> {
     let (text, part) = (script.text(), &script.parts[node]);
     let whole = part.whole.range();
     let Some(inside) = part.inside else {
@@ -212,7 +212,7 @@ fn with_fields(script: &Manuscript, node: usize, change: impl Fn(String) -> Stri
 }
 
 /// The text in which a leaf has a child.
-pub(super) fn with_first_child(script: &Manuscript, node: usize, child: &str) -> String {
+pub(super) fn with_first_child(script: &SourceTree, node: usize, child: &str) -> String {
     let at = script.parts[node].whole.start();
     let children = format!("[{child}]");
     let (fields, _) = fields(script.text(), at);
@@ -227,7 +227,7 @@ pub(super) fn with_first_child(script: &Manuscript, node: usize, child: &str) ->
 }
 
 /// The text in which a node that had one child is a free leaf.
-pub(super) fn without_children(script: &Manuscript, node: usize) -> String {
+pub(super) fn without_children(script: &SourceTree, node: usize) -> String {
     let at = script.parts[node].whole.start();
     let (fields, _) = fields(script.text(), at);
     let list = fields.into_iter().find(|field| field.name == "children").map_or(at..at, |field| field.whole);
@@ -237,7 +237,7 @@ pub(super) fn without_children(script: &Manuscript, node: usize) -> String {
 }
 
 /// What changes, so that nothing is below a node any more, and it says this.
-pub(super) fn pruned(script: &Manuscript, node: usize, own: &Own<'_>) -> Patch {
+pub(super) fn pruned(script: &SourceTree, node: usize, own: &Own<'_>) -> Patch {
     let (text, part) = (script.text(), &script.parts[node]);
     let whole = part.whole.range();
     let mut object = part.whole.of(text).to_owned();
@@ -273,7 +273,7 @@ pub(super) fn brackets(own: &Own<'_>) -> (String, &'static str) {
 }
 
 /// The field of the whole text with what is expected, and where its texts are; `None` where it is no list of them.
-fn expected(text: &str) -> Option<(Field, Vec<Range<usize>>)> {
+fn expected(text: &str) -> Option<(JsonField, Vec<Range<usize>>)> {
     let at = text.find('{')?;
     let field = fields(text, at).0.into_iter().find(|field| field.name == "expect")?;
     let mut items = Vec::new();
@@ -302,22 +302,22 @@ pub(super) fn expectations(text: &str) -> Vec<String> {
 }
 
 /// The text in which one of the lines that are expected is another one.
-pub(super) fn expecting(text: &str, index: usize, change: Change<'_>) -> String {
+pub(super) fn expecting(text: &str, index: usize, change: HeaderChange<'_>) -> String {
     let Some(at) = text.find('{') else { return text.to_owned() };
     let Some((field, items)) = expected(text) else {
         return match change {
-            Change::More(said) => with_field(text, at, "expect", Some(&format!("[{}]", quote(said)))),
-            Change::Other(_) | Change::Gone => text.to_owned(),
+            HeaderChange::More(said) => with_field(text, at, "expect", Some(&format!("[{}]", quote(said)))),
+            HeaderChange::Other(_) | HeaderChange::Gone => text.to_owned(),
         };
     };
     match (items.get(index).cloned(), change) {
-        (Some(item), Change::Other(said)) => replaced(text, item, &quote(said)),
-        (Some(_), Change::Gone) if items.len() == 1 => with_field(text, at, "expect", None),
+        (Some(item), HeaderChange::Other(said)) => replaced(text, item, &quote(said)),
+        (Some(_), HeaderChange::Gone) if items.len() == 1 => with_field(text, at, "expect", None),
         (found, change) => {
             let sequence = Sequence { inside: field.value.start + 1..field.value.end - 1, items };
             match (found, change) {
-                (Some(_), Change::Gone) => sequence.without(text, index),
-                (_, Change::More(said)) => sequence.with(text, index, &quote(said)),
+                (Some(_), HeaderChange::Gone) => sequence.without(text, index),
+                (_, HeaderChange::More(said)) => sequence.with(text, index, &quote(said)),
                 _ => text.to_owned(),
             }
         }

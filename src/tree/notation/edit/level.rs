@@ -2,10 +2,10 @@
 //!
 //! A row that has another length than the level is no mistake: those that fit are taken, and what is left is said.
 
-use super::{Edit, Manuscript};
+use super::{Edit, SourceTree};
 use crate::text::Text;
 use crate::tree::Leaf;
-use crate::tree::notation::own::{Content, Own};
+use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::notation::scan::{leaf, shortened};
 use crate::value::Value;
 
@@ -123,7 +123,7 @@ fn is_with_comma(word: &str) -> bool {
 
 /// What a row does to a level.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
+pub struct LevelEdit {
     /// A change for each leaf that gets another value.
     pub edits: Vec<Edit>,
     /// Leaves that keep what they have, because the row is too short.
@@ -132,9 +132,9 @@ pub struct Row {
     pub values_left: Vec<Leaf>,
 }
 
-impl Row {
+impl LevelEdit {
     /// What is left over, in words; `None` if nothing is.
-    pub fn left(&self, script: &Manuscript, text: &Text) -> Option<String> {
+    pub fn left(&self, script: &SourceTree, text: &Text) -> Option<String> {
         let list = |words: Vec<String>| {
             let n_more = words.len().saturating_sub(TOLD + 1);
             let told = if n_more == 0 { words.len() } else { TOLD };
@@ -244,7 +244,7 @@ fn sum(value: Value, more: Value) -> Option<Value> {
     Value::new(clean).filter(|sum| sum.is_finite())
 }
 
-impl Manuscript {
+impl SourceTree {
     /// The nodes of a ply, from left to right.
     pub fn level(&self, ply: u32) -> Vec<usize> {
         let plies = self.plies();
@@ -273,7 +273,7 @@ impl Manuscript {
 
     /// What gives some leaves these values, in order, and what is left where there are more of the one or of the other.
     /// To be made with [`edited_all`](Self::edited_all).
-    pub fn with_row(&self, leaves: &[usize], values: &[Leaf]) -> Row {
+    pub fn with_row(&self, leaves: &[usize], values: &[Leaf]) -> LevelEdit {
         let edits = leaves
             .iter()
             .zip(values)
@@ -286,7 +286,7 @@ impl Manuscript {
                 Edit::Set { node, own: Own { content, ..self.own(node).into_owned() } }
             })
             .collect();
-        Row {
+        LevelEdit {
             edits,
             leaves_left: leaves.get(values.len()..).unwrap_or_default().to_vec(),
             values_left: values.get(leaves.len()..).unwrap_or_default().to_vec(),

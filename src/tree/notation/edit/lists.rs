@@ -2,17 +2,17 @@
 
 use super::super::front::skip_blank;
 use super::super::lists::{is_copy, is_name};
-use super::super::own::{Content, Own};
+use super::super::node_attributes::{Content, Own};
 use super::super::scan::quoted;
 use super::super::span::{Span, Tokens};
 use super::super::write::lists::{leaf, means_something};
 use super::super::write::quote;
-use super::part::Part;
+use super::part::NodeSpan;
 use super::patch::Patch;
-use super::{Manuscript, Refused, RootRole, Said, Unlisted, header};
+use super::{EditRefused, NodeEdit, RootRole, SourceTree, Unlisted, header};
 
 /// A bracket that is open.
-struct Open {
+struct EditBracket {
     /// The node that it closes; `None` for the list of a named node's children.
     part: Option<u32>,
     /// Whose children are in it.
@@ -20,10 +20,10 @@ struct Open {
 }
 
 /// The nodes of the list that begins at `start`.
-pub(super) fn parts(text: &str, start: usize) -> Vec<Part> {
+pub(super) fn parts(text: &str, start: usize) -> Vec<NodeSpan> {
     let bytes = text.as_bytes();
-    let mut parts: Vec<Part> = Vec::new();
-    let mut open: Vec<Open> = Vec::new();
+    let mut parts: Vec<NodeSpan> = Vec::new();
+    let mut open: Vec<EditBracket> = Vec::new();
     let mut pos = start;
     loop {
         pos = skip_blank(text, pos);
@@ -32,7 +32,7 @@ pub(super) fn parts(text: &str, start: usize) -> Vec<Part> {
             None => return parts,
             Some(b',') => pos += 1,
             Some(b']' | b')') => {
-                let Some(Open { part, parent }) = open.pop() else { return parts };
+                let Some(EditBracket { part, parent }) = open.pop() else { return parts };
                 if let Some(inside) = &mut parts[parent as usize].inside
                     && inside.end == inside.start
                 {
@@ -49,12 +49,12 @@ pub(super) fn parts(text: &str, start: usize) -> Vec<Part> {
             }
             Some(b'[' | b'(') => {
                 let number = parts.len() as u32;
-                let mut part = Part::new(parent, Span::new(pos, pos), Tokens::default());
+                let mut part = NodeSpan::new(parent, Span::new(pos, pos), Tokens::default());
                 pos = skip_blank(text, pos + 1);
                 if !is_name(text, pos) {
                     part.inside = Some(Span::new(pos, pos));
                     parts.push(part);
-                    open.push(Open { part: Some(number), parent: number });
+                    open.push(EditBracket { part: Some(number), parent: number });
                     continue;
                 }
                 let end = end_of_scalar(text, pos);
@@ -63,14 +63,14 @@ pub(super) fn parts(text: &str, start: usize) -> Vec<Part> {
                 if bytes.get(pos) == Some(&b',') {
                     pos = skip_blank(text, pos + 1);
                 }
-                open.push(Open { part: Some(number), parent: number });
+                open.push(EditBracket { part: Some(number), parent: number });
                 // Behind a bracket, if it is one.
                 let inner = text.get(pos + 1..).map_or(pos, |_| skip_blank(text, pos + 1));
                 match bytes.get(pos) {
                     // The list of its children.
                     Some(b'[' | b'(') if !is_name(text, inner) => {
                         part.inside = Some(Span::new(inner, inner));
-                        open.push(Open { part: None, parent: number });
+                        open.push(EditBracket { part: None, parent: number });
                         pos = inner;
                     }
                     Some(b'[' | b'(') => part.is_flat = true,
@@ -103,7 +103,7 @@ pub(super) fn parts(text: &str, start: usize) -> Vec<Part> {
                 } else {
                     Tokens { value: Some(span), ..Tokens::default() }
                 };
-                let mut part = Part::new(parent, span, tokens);
+                let mut part = NodeSpan::new(parent, span, tokens);
                 part.end = parts.len() as u32 + 1;
                 parts.push(part);
                 pos = end;
@@ -134,10 +134,10 @@ fn end_of_scalar(text: &str, at: usize) -> usize {
 }
 
 /// What changes in the text, so that a node says this.
-pub(super) fn said(script: &Manuscript, node: usize, own: &Own<'_>) -> Result<Said, Refused> {
+pub(super) fn said(script: &SourceTree, node: usize, own: &Own<'_>) -> Result<NodeEdit, EditRefused> {
     let (text, part) = (script.text(), &script.parts[node]);
     let old = script.own(node);
-    holds(own, node == 0).map_err(Refused::Unlisted)?;
+    holds(own, node == 0).map_err(EditRefused::Unlisted)?;
     let is_other = node == 0 && own.role != old.role;
     let root = if is_other { RootRole::Becomes(own.role) } else { RootRole::Stays };
     let content = match &own.content {
@@ -150,9 +150,9 @@ pub(super) fn said(script: &Manuscript, node: usize, own: &Own<'_>) -> Result<Sa
         let value = match &own.content {
             Content::Value(value) => Some(*value),
             Content::Free => None,
-            Content::Children | Content::Same(_) => return Err(Refused::IsRoot),
+            Content::Children | Content::Same(_) => return Err(EditRefused::IsRoot),
         };
-        return Ok(Said { patches: vec![alone(script, &leaf(value, true))], root });
+        return Ok(NodeEdit { patches: vec![alone(script, &leaf(value, true))], root });
     }
     let whole = part.whole.range();
     let mut patches = Vec::new();
@@ -181,7 +181,7 @@ pub(super) fn said(script: &Manuscript, node: usize, own: &Own<'_>) -> Result<Sa
         }
         _ => {}
     }
-    Ok(Said { patches, root })
+    Ok(NodeEdit { patches, root })
 }
 
 /// What lists cannot hold of what a node says.
@@ -203,7 +203,7 @@ pub(super) fn holds(own: &Own<'_>, is_root: bool) -> Result<(), Unlisted> {
 }
 
 /// A value that is the whole tree is no list, and nothing is assigned to it.
-fn alone(script: &Manuscript, value: &str) -> Patch {
+fn alone(script: &SourceTree, value: &str) -> Patch {
     let text = script.text();
     let whole = script.parts[0].whole;
     let body = body(text);
@@ -219,7 +219,7 @@ fn body(text: &str) -> usize {
 }
 
 /// The list of the children of a named node, brackets included.
-pub(super) fn list_around(script: &Manuscript, node: usize) -> Option<std::ops::Range<usize>> {
+pub(super) fn list_around(script: &SourceTree, node: usize) -> Option<std::ops::Range<usize>> {
     let part = &script.parts[node];
     let (inside, name) = (part.inside?, part.tokens.label?);
     let text = script.text();
@@ -231,14 +231,14 @@ pub(super) fn list_around(script: &Manuscript, node: usize) -> Option<std::ops::
 }
 
 /// What changes, so that nothing is below a node any more, and it says this.
-pub(super) fn pruned(script: &Manuscript, node: usize, own: &Own<'_>) -> Result<Vec<Patch>, Refused> {
-    holds(own, node == 0).map_err(Refused::Unlisted)?;
+pub(super) fn pruned(script: &SourceTree, node: usize, own: &Own<'_>) -> Result<Vec<Patch>, EditRefused> {
+    holds(own, node == 0).map_err(EditRefused::Unlisted)?;
     let part = &script.parts[node];
     let (content, value) = match &own.content {
-        Content::Children => return Err(Refused::LeafNeedsValue),
+        Content::Children => return Err(EditRefused::LeafNeedsValue),
         Content::Value(value) => (leaf(Some(*value), false), Some(*value)),
         Content::Free => (leaf(None, false), None),
-        Content::Same(_) if node == 0 => return Err(Refused::IsRoot),
+        Content::Same(_) if node == 0 => return Err(EditRefused::IsRoot),
         Content::Same(label) => (quote(&format!("@{label}")), None),
     };
     if node == 0 && part.tokens.label.is_none() {
@@ -250,7 +250,7 @@ pub(super) fn pruned(script: &Manuscript, node: usize, own: &Own<'_>) -> Result<
 }
 
 /// What changes, so that a node that had one child is a free leaf.
-pub(super) fn without_children(script: &Manuscript, node: usize) -> Patch {
+pub(super) fn without_children(script: &SourceTree, node: usize) -> Patch {
     let text = script.text();
     if node == 0 && script.parts[node].tokens.label.is_none() {
         return alone(script, &leaf(None, true));
@@ -267,7 +267,7 @@ pub(super) fn brackets(label: Option<&str>) -> (String, &'static str) {
 }
 
 /// What changes, so that a value is all there is.
-pub(super) fn alone_as(script: &Manuscript, content: &Content<'_>) -> Patch {
+pub(super) fn alone_as(script: &SourceTree, content: &Content<'_>) -> Patch {
     let value = match content {
         Content::Value(value) => Some(*value),
         Content::Children | Content::Free | Content::Same(_) => None,

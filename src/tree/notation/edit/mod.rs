@@ -9,6 +9,7 @@
 //! must be right all the time.
 
 mod address;
+mod batch;
 mod branch;
 mod edits;
 mod header;
@@ -21,17 +22,16 @@ mod refused;
 mod sequence;
 mod shape;
 mod text;
-mod together;
 
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::comments::comments;
-use super::head::{Cursor, Style};
-use super::own::{Content, Own};
+use super::node_attributes::{Content, Own};
+use super::node_line::{Cursor, NodeEnd};
 use super::scan::{leaf, probability, quoted, role, role_word};
-use super::sink::Limits;
+use super::sink::TreeLimits;
 use super::write::json::nodes as json_nodes;
 use super::write::lists::{nodes as list_nodes, refuse as lists_refuse};
 use super::write::text::{line_nodes, outline_nodes};
@@ -43,10 +43,10 @@ use crate::budget::Budget;
 use crate::tree::{GameTree, Leaf, NodeId};
 use crate::value::Role;
 pub use edits::{Edit, HeaderField, Spot};
-pub use level::{NoRow, Row, RowChange, read_row, write_row};
-use part::{Part, children};
+pub use level::{LevelEdit, NoRow, RowChange, read_row, write_row};
+use part::{NodeSpan, children};
 use patch::{Patch, patched};
-pub use refused::{Refused, Unlisted};
+pub use refused::{EditRefused, Unlisted};
 use sequence::{Sequence, cut, put, replaced};
 
 /// The largest tree that is edited: so many nodes are taken apart at each change.
@@ -54,7 +54,7 @@ pub const MAX_EDITED: usize = 1_000_000;
 
 /// What changes in a text, so that a node says something else.
 #[derive(Debug)]
-struct Said {
+struct NodeEdit {
     patches: Vec<Patch>,
     root: RootRole,
 }
@@ -75,35 +75,35 @@ impl RootRole {
 
 /// A text of a tree, and where its nodes are.
 #[derive(Clone, Debug)]
-pub struct Manuscript {
+pub struct SourceTree {
     text: String,
     spelling: Spelling,
-    parts: Vec<Part>,
+    parts: Vec<NodeSpan>,
     /// The first node with each label, once [`index_labels`](Self::index_labels) has been called.
     labels: OnceLock<HashMap<Box<str>, u32>>,
 }
 
-impl Manuscript {
+impl SourceTree {
     /// Takes a text apart.
     ///
     /// # Errors
     /// What is wrong with its spelling. A text that is spelled rightly and yet makes no tree, because a label stands
     /// twice or a leaf has no value, is taken apart as well.
-    pub fn new(text: &str) -> Result<Self, Refused> {
+    pub fn new(text: &str) -> Result<Self, EditRefused> {
         let n_mark = text.len() - without_mark(text).len();
-        let limits = Limits { n_nodes: MAX_EDITED, ..Limits::default() };
+        let limits = TreeLimits { n_nodes: MAX_EDITED, ..TreeLimits::default() };
         if u32::try_from(text.len()).is_err() {
-            return Err(Refused::TooLarge);
+            return Err(EditRefused::TooLarge);
         }
         // Copies stay as they are written: no tree is built.
         let (_, sink) = scan_text(&text[n_mark..], limits, ());
         if !sink.report.is_empty() {
-            let (_, sink) = scan_text(&text[n_mark..], Limits::default(), ());
+            let (_, sink) = scan_text(&text[n_mark..], TreeLimits::default(), ());
             let is_spelled = sink.report.is_empty();
             drop(sink);
             return Err(match if is_spelled { Ok(()) } else { read(text).map(drop) } {
-                Err(problems) => Refused::Misspelled(problems),
-                Ok(()) => Refused::TooLarge,
+                Err(problems) => EditRefused::Misspelled(problems),
+                Ok(()) => EditRefused::TooLarge,
             });
         }
         let front = front::front(&text[n_mark..], &mut super::Report::default());
@@ -120,7 +120,7 @@ impl Manuscript {
 
     /// Bytes that are taken at most while a text of so many nodes is changed: it is there before and after.
     pub const fn price(n_nodes: usize) -> u64 {
-        (n_nodes as u64).saturating_mul(3 * size_of::<Part>() as u64)
+        (n_nodes as u64).saturating_mul(3 * size_of::<NodeSpan>() as u64)
     }
 
     /// The text.
@@ -230,7 +230,7 @@ impl Manuscript {
             return labels.get(label).map(|&node| node as usize);
         }
         let is_it =
-            |part: &&Part| part.tokens.label.is_some_and(|span| unquoted(span.of(&self.text)) == label);
+            |part: &&NodeSpan| part.tokens.label.is_some_and(|span| unquoted(span.of(&self.text)) == label);
         self.parts.iter().position(|part| is_it(&part))
     }
 
@@ -238,7 +238,7 @@ impl Manuscript {
     ///
     /// # Errors
     /// Why it cannot be made. Whether the text still makes a tree is not looked at.
-    pub fn edited(&self, edit: &Edit) -> Result<Self, Refused> {
+    pub fn edited(&self, edit: &Edit) -> Result<Self, EditRefused> {
         match edit {
             Edit::Set { node, own } => self.with_own(*node, own),
             Edit::Insert { spot, branch } => self.with_branches(*spot, std::slice::from_ref(&**branch)),
@@ -256,7 +256,7 @@ impl Manuscript {
         }
     }
 
-    fn without_branches(&self, node: usize, content: &Content<'_>) -> Result<Self, Refused> {
+    fn without_branches(&self, node: usize, content: &Content<'_>) -> Result<Self, EditRefused> {
         self.part(node)?;
         if self.is_leaf(node) {
             return self.with_own(node, &Own { content: content.clone(), ..self.own(node) });
@@ -267,31 +267,31 @@ impl Manuscript {
         self.with_said(self.pruned(node, content)?)
     }
 
-    fn part(&self, node: usize) -> Result<&Part, Refused> {
-        self.parts.get(node).ok_or(Refused::NotThere)
+    fn part(&self, node: usize) -> Result<&NodeSpan, EditRefused> {
+        self.parts.get(node).ok_or(EditRefused::NotThere)
     }
 
     fn is_leaf(&self, node: usize) -> bool {
         self.parts.get(node).is_none_or(|part| part.end as usize == node + 1)
     }
 
-    fn with_own(&self, node: usize, own: &Own<'_>) -> Result<Self, Refused> {
+    fn with_own(&self, node: usize, own: &Own<'_>) -> Result<Self, EditRefused> {
         self.fits(node, own)?;
         self.spelled(node, own)
     }
 
     /// Whether a node can say this, with what is below it.
-    fn fits(&self, node: usize, own: &Own<'_>) -> Result<(), Refused> {
+    fn fits(&self, node: usize, own: &Own<'_>) -> Result<(), EditRefused> {
         self.part(node)?;
         match (self.is_leaf(node), own.content == Content::Children) {
-            (true, true) => Err(Refused::LeafNeedsValue),
-            (false, false) => Err(Refused::HasChildren),
+            (true, true) => Err(EditRefused::LeafNeedsValue),
+            (false, false) => Err(EditRefused::HasChildren),
             _ => Ok(()),
         }
     }
 
     /// The text in which a node says this, whether it fits to what is below it or not.
-    fn spelled(&self, node: usize, own: &Own<'_>) -> Result<Self, Refused> {
+    fn spelled(&self, node: usize, own: &Own<'_>) -> Result<Self, EditRefused> {
         if let Some(flat) = self.flat_around(node) {
             return self.with_list(flat)?.spelled(node, own);
         }
@@ -305,7 +305,7 @@ impl Manuscript {
     }
 
     /// What changes in the text, so that a node says this.
-    fn said(&self, node: usize, own: &Own<'_>) -> Result<Said, Refused> {
+    fn said(&self, node: usize, own: &Own<'_>) -> Result<NodeEdit, EditRefused> {
         Ok(match self.spelling {
             Spelling::Outline | Spelling::Line => text::said(self, node, own),
             Spelling::Lists => lists::said(self, node, own)?,
@@ -313,7 +313,7 @@ impl Manuscript {
         })
     }
 
-    fn with_said(&self, said: Said) -> Result<Self, Refused> {
+    fn with_said(&self, said: NodeEdit) -> Result<Self, EditRefused> {
         let text = patched(&self.text, said.patches);
         match said.root {
             RootRole::Becomes(role) => {
@@ -323,17 +323,17 @@ impl Manuscript {
         }
     }
 
-    fn with_patch(&self, patch: Patch) -> Result<Self, Refused> {
+    fn with_patch(&self, patch: Patch) -> Result<Self, EditRefused> {
         Self::new(&patched(&self.text, vec![patch]))
     }
 
-    fn with_content(&self, node: usize, content: Content<'_>) -> Result<Self, Refused> {
+    fn with_content(&self, node: usize, content: Content<'_>) -> Result<Self, EditRefused> {
         let own = Own { content, ..self.own(node) };
         self.spelled(node, &own)
     }
 
     /// In lists: the children of a named node in a list of their own.
-    fn with_list(&self, node: usize) -> Result<Self, Refused> {
+    fn with_list(&self, node: usize) -> Result<Self, EditRefused> {
         let items = self.items(node);
         let (Some(first), Some(last)) = (items.first(), items.last()) else { return Ok(self.clone()) };
         Self::new(&put(&put(&self.text, last.end, "]"), first.start, "["))
@@ -348,7 +348,7 @@ impl Manuscript {
     ///
     /// # Errors
     /// Why they cannot stand there.
-    pub fn with_branches(&self, spot: Spot, branches: &[GameTree]) -> Result<Self, Refused> {
+    pub fn with_branches(&self, spot: Spot, branches: &[GameTree]) -> Result<Self, EditRefused> {
         let written =
             branches.iter().map(|branch| self.branch_words(branch)).collect::<Result<Vec<_>, _>>()?;
         let text = match self.spelling {
@@ -363,7 +363,7 @@ impl Manuscript {
         for (i, branch) in branches.iter().enumerate() {
             if branch.has_explicit_role(NodeId::ROOT) {
                 let nodes = made.children(spot.parent);
-                let node = nodes.get(spot.index + i).copied().ok_or(Refused::NotThere)?;
+                let node = nodes.get(spot.index + i).copied().ok_or(EditRefused::NotThere)?;
                 let own = Own { role: Some(branch.role(NodeId::ROOT)), ..made.own(node) };
                 made = made.spelled(node, &own)?;
             }
@@ -372,18 +372,18 @@ impl Manuscript {
     }
 
     /// A branch as this text spells it.
-    fn branch_words(&self, branch: &GameTree) -> Result<String, Refused> {
+    fn branch_words(&self, branch: &GameTree) -> Result<String, EditRefused> {
         let mut written = String::new();
         match self.spelling {
             Spelling::Outline => {
                 let step = text::step(self);
-                outline_nodes(branch, ("", &step), "\n", &mut written).map_err(Refused::Cannot)?;
+                outline_nodes(branch, ("", &step), "\n", &mut written).map_err(EditRefused::Cannot)?;
             }
             Spelling::Line => line_nodes(branch, &mut written),
             Spelling::Lists => {
-                lists_refuse(branch).map_err(Refused::Cannot)?;
+                lists_refuse(branch).map_err(EditRefused::Cannot)?;
                 if branch.has_explicit_role(NodeId::ROOT) {
-                    return Err(Refused::Cannot(CannotHold::Role(NodeId::ROOT)));
+                    return Err(EditRefused::Cannot(CannotHold::Role(NodeId::ROOT)));
                 }
                 list_nodes(branch, &mut written);
             }
@@ -393,14 +393,14 @@ impl Manuscript {
     }
 
     /// A branch that is written out already is added; in an outline, lines without the indentation of the first.
-    fn with_text(&self, spot: Spot, branch: &str) -> Result<Self, Refused> {
+    fn with_text(&self, spot: Spot, branch: &str) -> Result<Self, EditRefused> {
         let part = self.part(spot.parent)?;
         let n_children = self.children(spot.parent).len();
         if spot.index > n_children {
-            return Err(Refused::NotThere);
+            return Err(EditRefused::NotThere);
         }
         if part.tokens.same.is_some() {
-            return Err(Refused::BelowCopy);
+            return Err(EditRefused::BelowCopy);
         }
         if self.spelling == Spelling::Outline {
             let made = Self::new(&text::with_lines(self, spot, branch))?;
@@ -424,7 +424,7 @@ impl Manuscript {
                 if let Some(flat) = self.parent(spot.parent).filter(|&parent| self.parts[parent].is_flat) {
                     return self.with_list(flat)?.with_text(spot, branch);
                 }
-                let at = part.tokens.value.ok_or(Refused::NotThere)?.range();
+                let at = part.tokens.value.ok_or(EditRefused::NotThere)?.range();
                 Self::new(&replaced(&self.text, at, &format!("[{branch}]")))
             }
             Spelling::Outline | Spelling::Line => {
@@ -434,9 +434,9 @@ impl Manuscript {
         }
     }
 
-    fn without(&self, node: usize) -> Result<Self, Refused> {
+    fn without(&self, node: usize) -> Result<Self, EditRefused> {
         let part = self.part(node)?;
-        let Some(parent) = self.parent(node) else { return Err(Refused::IsRoot) };
+        let Some(parent) = self.parent(node) else { return Err(EditRefused::IsRoot) };
         let brothers = self.children(parent);
         if self.spelling == Spelling::Outline {
             let made = Self::new(&cut(&self.text, part.whole.range()))?;
@@ -445,7 +445,7 @@ impl Manuscript {
         if self.parts[parent].is_flat {
             return self.with_list(parent)?.without(node);
         }
-        let Some(inside) = self.parts[parent].inside else { return Err(Refused::NotThere) };
+        let Some(inside) = self.parts[parent].inside else { return Err(EditRefused::NotThere) };
         if brothers.len() > 1 {
             let sequence = Sequence { inside: inside.range(), items: self.items(parent) };
             let index = brothers.iter().position(|&brother| brother == node).unwrap_or_default();
@@ -466,13 +466,13 @@ impl Manuscript {
         }
     }
 
-    fn moved(&self, node: usize, spot: Spot) -> Result<Self, Refused> {
+    fn moved(&self, node: usize, spot: Spot) -> Result<Self, EditRefused> {
         let part = self.part(node)?;
-        let Some(parent) = self.parent(node) else { return Err(Refused::IsRoot) };
+        let Some(parent) = self.parent(node) else { return Err(EditRefused::IsRoot) };
         self.part(spot.parent)?;
         let branch = self.branch(node);
         if branch.contains(&spot.parent) {
-            return Err(Refused::BelowItself);
+            return Err(EditRefused::BelowItself);
         }
         let index = self.children(parent).iter().position(|&child| child == node).unwrap_or_default();
         if parent == spot.parent && (index == spot.index || index + 1 == spot.index) {
@@ -487,7 +487,7 @@ impl Manuscript {
         };
         // First there, then no longer here: so the text has all of its words all the time, and is spelled by them.
         let mut made = self.with_text(spot, &words)?;
-        let there = made.children(spot.parent).get(spot.index).copied().ok_or(Refused::NotThere)?;
+        let there = made.children(spot.parent).get(spot.index).copied().ok_or(EditRefused::NotThere)?;
         let here = if there <= node { node + branch.len() } else { node };
         if made.spelling == Spelling::Outline {
             let part = made.part(here)?;
@@ -503,7 +503,7 @@ impl Manuscript {
 /// # Errors
 /// What is wrong with them.
 pub fn read_words(words: &str) -> Result<Own<'static>, Vec<Diagnostic>> {
-    let mut cursor = Cursor { text: words, pos: 0, end: words.len(), style: Style::Outline };
+    let mut cursor = Cursor { text: words, pos: 0, end: words.len(), style: NodeEnd::Outline };
     let mut report = super::Report::default();
     let mut head = cursor.head(&mut report);
     if cursor.pos < words.len() {

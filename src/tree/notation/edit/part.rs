@@ -2,13 +2,13 @@
 //!
 //! Only texts without mistakes in their spelling are taken apart; whether they make a tree is another question.
 
-use super::super::head::{Cursor, Style};
+use super::super::node_line::{Cursor, NodeEnd};
 use super::super::report::Report;
 use super::super::span::{Span, Tokens};
 
 /// A node in a text. Parts are in preorder, and so are their spans.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct NodeSpan {
     pub(super) parent: Option<u32>,
     /// The first part behind it and everything below it.
     pub(super) end: u32,
@@ -23,14 +23,14 @@ pub(super) struct Part {
     pub(super) is_flat: bool,
 }
 
-impl Part {
+impl NodeSpan {
     pub(super) const fn new(parent: Option<u32>, own: Span, tokens: Tokens) -> Self {
         Self { parent, end: 0, whole: own, own, tokens, inside: None, is_flat: false }
     }
 }
 
 /// The children of a part, in order.
-pub(super) fn children(parts: &[Part], parent: usize) -> Vec<usize> {
+pub(super) fn children(parts: &[NodeSpan], parent: usize) -> Vec<usize> {
     let end = parts[parent].end as usize;
     let next = |&child: &usize| Some(parts[child].end as usize).filter(|&next| next < end);
     let first = Some(parent + 1).filter(|&first| first < end);
@@ -38,8 +38,8 @@ pub(super) fn children(parts: &[Part], parent: usize) -> Vec<usize> {
 }
 
 /// The nodes of an outline that begins at `start`.
-pub(super) fn outline(text: &str, start: usize) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
+pub(super) fn outline(text: &str, start: usize) -> Vec<NodeSpan> {
+    let mut parts: Vec<NodeSpan> = Vec::new();
     let mut open: Vec<(usize, u32)> = Vec::new();
     let mut line_start = start;
     // Where the line of the last node ends.
@@ -53,7 +53,7 @@ pub(super) fn outline(text: &str, start: usize) -> Vec<Part> {
             continue;
         }
         let at = end - content.len();
-        let mut cursor = Cursor { text, pos: at, end, style: Style::Outline };
+        let mut cursor = Cursor { text, pos: at, end, style: NodeEnd::Outline };
         let head = cursor.head(&mut Report::default());
         if !head.is_present {
             continue;
@@ -67,7 +67,7 @@ pub(super) fn outline(text: &str, start: usize) -> Vec<Part> {
         let parent = open.last().map(|&(_, part)| part);
         open.push((at - begin, parts.len() as u32));
         let own = Span::new(head.start, head.end);
-        parts.push(Part { whole: Span::new(begin, behind), ..Part::new(parent, own, head.tokens) });
+        parts.push(NodeSpan { whole: Span::new(begin, behind), ..NodeSpan::new(parent, own, head.tokens) });
         last_end = behind;
     }
     while let Some((_, part)) = open.pop() {
@@ -77,7 +77,7 @@ pub(super) fn outline(text: &str, start: usize) -> Vec<Part> {
 }
 
 /// Nothing more is below a part; whatever is ends at `at`.
-fn close(parts: &mut [Part], part: u32, at: usize) {
+fn close(parts: &mut [NodeSpan], part: u32, at: usize) {
     let end = parts.len() as u32;
     let part = &mut parts[part as usize];
     part.end = end;
@@ -85,9 +85,9 @@ fn close(parts: &mut [Part], part: u32, at: usize) {
 }
 
 /// The nodes of a tree on one line that begins at `start`.
-pub(super) fn line(text: &str, start: usize) -> Vec<Part> {
-    let mut cursor = Cursor { text, pos: start, end: text.len(), style: Style::Line };
-    let mut parts: Vec<Part> = Vec::new();
+pub(super) fn line(text: &str, start: usize) -> Vec<NodeSpan> {
+    let mut cursor = Cursor { text, pos: start, end: text.len(), style: NodeEnd::Line };
+    let mut parts: Vec<NodeSpan> = Vec::new();
     let mut open: Vec<u32> = Vec::new();
     loop {
         let head = cursor.head(&mut Report::default());
@@ -98,7 +98,7 @@ pub(super) fn line(text: &str, start: usize) -> Vec<Part> {
         let own =
             if head.is_present { Span::new(head.start, head.end) } else { Span::new(cursor.pos, cursor.pos) };
         let number = parts.len() as u32;
-        parts.push(Part::new(open.last().copied(), own, head.tokens));
+        parts.push(NodeSpan::new(open.last().copied(), own, head.tokens));
         if has_children {
             cursor.pos += 1;
             parts[number as usize].inside = Some(Span::new(cursor.pos, cursor.pos));

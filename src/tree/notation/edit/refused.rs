@@ -6,7 +6,7 @@ use crate::text::Text;
 
 /// Why a change cannot be made.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Refused {
+pub enum EditRefused {
     /// No node, or no place among children, has that number.
     NotThere,
     /// The root has no brothers, cannot go, and cannot go elsewhere.
@@ -44,7 +44,7 @@ pub enum Unlisted {
     Label,
 }
 
-impl Refused {
+impl EditRefused {
     /// The ids of all messages.
     pub const IDS: &[&str] = &[
         "edit-not-there",

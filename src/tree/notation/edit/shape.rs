@@ -4,18 +4,18 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::patch::{Patch, patched};
-use super::{Edit, Manuscript, Refused, Spot, comments_of, json, lists, text};
+use super::{Edit, EditRefused, SourceTree, Spot, comments_of, json, lists, text};
 use crate::tree::Probability;
 use crate::tree::notation::Spelling;
 use crate::tree::notation::front::skip_blank;
-use crate::tree::notation::own::{Content, Own};
-use crate::tree::notation::write::text::Words;
+use crate::tree::notation::node_attributes::{Content, Own};
+use crate::tree::notation::write::text::NodeWords;
 use crate::value::Role;
 
-impl Manuscript {
+impl SourceTree {
     /// The text in which a new node stands between a node and its parent. What leads to the node leads to the new one:
     /// its move and its probability. Above a root the other side is to move, so that all keep their turns.
-    pub(super) fn wrapped(&self, node: usize, label: Option<&str>) -> Result<Self, Refused> {
+    pub(super) fn wrapped(&self, node: usize, label: Option<&str>) -> Result<Self, EditRefused> {
         self.part(node)?;
         if let Some(flat) = self.flat_around(node) {
             return self.with_list(flat)?.wrapped(node, label);
@@ -45,7 +45,7 @@ impl Manuscript {
     }
 
     /// The text with a node around another.
-    fn with_parent(&self, node: usize, own: &Own<'_>) -> Result<Self, Refused> {
+    fn with_parent(&self, node: usize, own: &Own<'_>) -> Result<Self, EditRefused> {
         let part = self.part(node)?;
         let whole = part.whole.range();
         let around = |before: String, behind: &str| {
@@ -56,11 +56,11 @@ impl Manuscript {
             Spelling::Outline => Self::new(&text::with_line_above(self, node, own)),
             Spelling::Line => {
                 let mut words = String::new();
-                Words::of(own).write("=", &mut words);
+                NodeWords::of(own).write("=", &mut words);
                 around(words + "(", ")")
             }
             Spelling::Lists => {
-                lists::holds(own, node == 0).map_err(Refused::Unlisted)?;
+                lists::holds(own, node == 0).map_err(EditRefused::Unlisted)?;
                 let (before, behind) = lists::brackets(own.label.as_deref());
                 around(before, behind)
             }
@@ -72,7 +72,7 @@ impl Manuscript {
     }
 
     /// The text in which the children of a node stand in its place. Of a probability each gets its part.
-    pub(super) fn spliced(&self, node: usize) -> Result<Self, Refused> {
+    pub(super) fn spliced(&self, node: usize) -> Result<Self, EditRefused> {
         self.part(node)?;
         let children = self.children(node);
         if children.is_empty() {
@@ -82,7 +82,7 @@ impl Manuscript {
             return self.with_list(flat)?.spliced(node);
         }
         if node == 0 {
-            return if children.len() == 1 { self.with_other_root() } else { Err(Refused::ManyChildren) };
+            return if children.len() == 1 { self.with_other_root() } else { Err(EditRefused::ManyChildren) };
         }
         let own = self.own(node);
         let is_chance = self.turn(node) == Role::Chance;
@@ -106,14 +106,14 @@ impl Manuscript {
     }
 
     /// The text without the words of a node; what is below it stands in its place.
-    fn without_own(&self, node: usize) -> Result<Self, Refused> {
+    fn without_own(&self, node: usize) -> Result<Self, EditRefused> {
         let part = *self.part(node)?;
         if self.spelling == Spelling::Outline {
             return Self::new(&text::without_line(self, node));
         }
         let items = self.items(node);
         let (Some(inside), Some(first), Some(last)) = (part.inside, items.first(), items.last()) else {
-            return Err(Refused::NotThere);
+            return Err(EditRefused::NotThere);
         };
         let lead = &self.text[inside.start()..first.start];
         let mut kept = if lead.contains('#') { lead.to_owned() } else { String::new() };
@@ -130,10 +130,10 @@ impl Manuscript {
     }
 
     /// The text in which the only child of the root is the root. Its turn stays.
-    fn with_other_root(&self) -> Result<Self, Refused> {
+    fn with_other_root(&self) -> Result<Self, EditRefused> {
         let (root, child) = (self.own(0), self.own(1).into_owned());
         if matches!(child.content, Content::Same(_)) {
-            return Err(Refused::IsRoot);
+            return Err(EditRefused::IsRoot);
         }
         let turn = self.turn(1);
         let is_said = root.role.is_some() || child.role.is_some() || turn != Role::Max;
@@ -158,9 +158,9 @@ impl Manuscript {
 
     /// The text with a branch twice, the second right behind the first. Its labels get numbers, so that they stay unique;
     /// of a probability each of the two has half.
-    pub(super) fn doubled(&self, node: usize) -> Result<Self, Refused> {
+    pub(super) fn doubled(&self, node: usize) -> Result<Self, EditRefused> {
         self.part(node)?;
-        let Some(parent) = self.parent(node) else { return Err(Refused::IsRoot) };
+        let Some(parent) = self.parent(node) else { return Err(EditRefused::IsRoot) };
         if let Some(flat) = (node..self.branch(node).end).chain([parent]).find(|&at| self.parts[at].is_flat) {
             return self.with_list(flat)?.doubled(node);
         }
@@ -174,7 +174,7 @@ impl Manuscript {
         self.doubled_words(node, parent)
     }
 
-    fn doubled_words(&self, node: usize, parent: usize) -> Result<Self, Refused> {
+    fn doubled_words(&self, node: usize, parent: usize) -> Result<Self, EditRefused> {
         let words = self.relabelled(node, &self.labels(), self.spelling)?;
         let index = self.children(parent).iter().position(|&child| child == node).unwrap_or_default();
         self.with_text(Spot { parent, index: index + 1 }, &words)

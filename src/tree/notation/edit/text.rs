@@ -2,15 +2,15 @@
 
 use std::borrow::Cow;
 
-use super::super::head::{Cursor, Style};
-use super::super::own::Own;
+use super::super::node_attributes::Own;
+use super::super::node_line::{Cursor, NodeEnd};
 use super::super::span::Span;
-use super::super::write::text::Words;
+use super::super::write::text::NodeWords;
 use super::super::{Report, Spelling};
-use super::part::Part;
+use super::part::NodeSpan;
 use super::patch::Patch;
 use super::sequence::{put, replaced};
-use super::{Manuscript, RootRole, Said, Spot};
+use super::{NodeEdit, RootRole, SourceTree, Spot};
 
 /// Two spaces for each ply, where a text has nothing of its own.
 pub(super) const STEP: &str = "  ";
@@ -21,27 +21,27 @@ pub(super) fn line_end(text: &str) -> &'static str {
 }
 
 /// What changes in the text, so that a node says this.
-pub(super) fn said(script: &Manuscript, node: usize, own: &Own<'_>) -> Said {
+pub(super) fn said(script: &SourceTree, node: usize, own: &Own<'_>) -> NodeEdit {
     let part = &script.parts[node];
     let old = script.own(node);
     // The role of the root stands in the header, unless it stands beside the root already.
     let in_header = node == 0 && part.tokens.role.is_none();
     if !in_header {
         let words = words(script, node, own, &old);
-        return Said { patches: vec![Patch::new(part.own.range(), words)], root: RootRole::Stays };
+        return NodeEdit { patches: vec![Patch::new(part.own.range(), words)], root: RootRole::Stays };
     }
     let without_role = |own: &Own<'_>| Own { role: None, ..own.clone().into_owned() };
     let words = words(script, node, &without_role(own), &without_role(&old));
-    Said {
+    NodeEdit {
         patches: vec![Patch::new(part.own.range(), words)],
         root: if own.role == old.role { RootRole::Stays } else { RootRole::Becomes(own.role) },
     }
 }
 
 /// What is written of a node: what it was, with as little changed as can be.
-fn words(script: &Manuscript, node: usize, own: &Own<'_>, before: &Own<'_>) -> String {
+fn words(script: &SourceTree, node: usize, own: &Own<'_>, before: &Own<'_>) -> String {
     let (text, part) = (script.text(), &script.parts[node]);
-    let new = Words::of(own);
+    let new = NodeWords::of(own);
     let tokens = part.tokens;
     let fields = [
         (tokens.mv, &new.mv, own.mv == before.mv),
@@ -50,7 +50,7 @@ fn words(script: &Manuscript, node: usize, own: &Own<'_>, before: &Own<'_>) -> S
         (tokens.role, &new.role, own.role == before.role),
         (tokens.probability, &new.probability, own.probability == before.probability),
     ];
-    let style = if script.spelling() == Spelling::Outline { Style::Outline } else { Style::Line };
+    let style = if script.spelling() == Spelling::Outline { NodeEnd::Outline } else { NodeEnd::Line };
     // Word for word, where none comes or goes.
     if fields.iter().all(|(token, word, _)| token.is_some() == word.is_some()) {
         let mut changed: Vec<(Span, &str)> = fields
@@ -73,21 +73,21 @@ fn words(script: &Manuscript, node: usize, own: &Own<'_>, before: &Own<'_>) -> S
         Some(span) if is_same => Some(Cow::Borrowed(span.of(text))),
         _ => word.clone(),
     });
-    let between = if style == Style::Outline { " " } else { "=" };
+    let between = if style == NodeEnd::Outline { " " } else { "=" };
     let mut line = String::new();
-    Words { mv, label, content, role, probability }.write(between, &mut line);
+    NodeWords { mv, label, content, role, probability }.write(between, &mut line);
     if !says(&line, own, style) {
         line.clear();
         new.write(between, &mut line);
     }
-    if line.is_empty() && style == Style::Outline {
+    if line.is_empty() && style == NodeEnd::Outline {
         line.push('*');
     }
     line
 }
 
 /// Whether a line is read as this.
-fn says(line: &str, own: &Own<'_>, style: Style) -> bool {
+fn says(line: &str, own: &Own<'_>, style: NodeEnd) -> bool {
     let mut cursor = Cursor { text: line, pos: 0, end: line.len(), style };
     let mut report = Report::default();
     let mut head = cursor.head(&mut report);
@@ -97,7 +97,7 @@ fn says(line: &str, own: &Own<'_>, style: Style) -> bool {
 }
 
 /// By how much children are indented below their parent.
-pub(super) fn step(script: &Manuscript) -> String {
+pub(super) fn step(script: &SourceTree) -> String {
     let indent = |node: usize| script.parts.get(node).map_or("", |part| indentation(script.text(), part));
     let of_child = indent(1);
     let own = of_child.strip_prefix(indent(0)).filter(|step| !step.is_empty());
@@ -105,12 +105,12 @@ pub(super) fn step(script: &Manuscript) -> String {
 }
 
 /// The blanks before a node on its line.
-pub(super) fn indentation<'a>(text: &'a str, part: &Part) -> &'a str {
+pub(super) fn indentation<'a>(text: &'a str, part: &NodeSpan) -> &'a str {
     &text[part.whole.start()..part.own.start()]
 }
 
 /// The text with lines more, which are indented as their place wants it.
-pub(super) fn with_lines(script: &Manuscript, spot: Spot, lines: &str) -> String {
+pub(super) fn with_lines(script: &SourceTree, spot: Spot, lines: &str) -> String {
     let text = script.text();
     let children = script.children(spot.parent);
     let part = |node: usize| &script.parts[node];
@@ -150,7 +150,7 @@ fn above_comments(text: &str, mut at: usize) -> usize {
 }
 
 /// The beginning of the comments right above the line of a node that are indented as it is: they go where it goes.
-pub(super) fn with_comments(text: &str, part: &Part) -> usize {
+pub(super) fn with_comments(text: &str, part: &NodeSpan) -> usize {
     let indent = indentation(text, part);
     let mut at = part.whole.start();
     while let Some(above) = text[..at].strip_suffix('\n') {
@@ -174,7 +174,7 @@ pub(super) fn without_indentation(lines: &str, indent: &str) -> String {
 }
 
 /// The lines of a branch with the comments between them, indented anew from the left edge.
-pub(super) fn lines(script: &Manuscript, node: usize, step: &str) -> String {
+pub(super) fn lines(script: &SourceTree, node: usize, step: &str) -> String {
     let text = script.text();
     let mut made = String::new();
     let mut ends: Vec<usize> = Vec::new();
@@ -202,12 +202,12 @@ pub(super) fn lines(script: &Manuscript, node: usize, step: &str) -> String {
 }
 
 /// The text with a line above that of a node, and the branch one step further to the right.
-pub(super) fn with_line_above(script: &Manuscript, node: usize, own: &Own<'_>) -> String {
+pub(super) fn with_line_above(script: &SourceTree, node: usize, own: &Own<'_>) -> String {
     let (text, part) = (script.text(), &script.parts[node]);
     let step = step(script);
     let mut made = indentation(text, part).to_owned();
     let start = made.len();
-    Words::of(own).write(" ", &mut made);
+    NodeWords::of(own).write(" ", &mut made);
     made.push_str(if made.len() == start { "*" } else { "" });
     made.push_str(line_end(text));
     for line in part.whole.of(text).split_inclusive('\n') {
@@ -218,7 +218,7 @@ pub(super) fn with_line_above(script: &Manuscript, node: usize, own: &Own<'_>) -
 }
 
 /// The text without the line of a node, and what is below it where it was.
-pub(super) fn without_line(script: &Manuscript, node: usize) -> String {
+pub(super) fn without_line(script: &SourceTree, node: usize) -> String {
     let (text, part) = (script.text(), &script.parts[node]);
     let indent = indentation(text, part);
     let of_children = script.parts.get(node + 1).map_or("", |child| indentation(text, child));

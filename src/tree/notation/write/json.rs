@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use super::super::json::JSON_VERSION;
-use super::super::own::{Content, Own};
+use super::super::node_attributes::{Content, Own};
 use super::super::scan::role_word;
-use super::{Step, ascii_value, quote, walk};
+use super::{WalkStep, ascii_value, quote, walk};
 use crate::tree::{GameTree, Header, NodeId};
 
 /// Deeper nodes are not indented further, so that a chain does not become mostly blanks.
@@ -39,7 +39,7 @@ pub(in super::super) fn nodes(tree: &GameTree, is_split: bool, text: &mut String
     let mut ply = 0_usize;
     for step in walk(tree) {
         match step {
-            Step::Enter { node, follows } => {
+            WalkStep::Enter { node, follows } => {
                 if follows {
                     text.push_str(if is_split { "," } else { ", " });
                 }
@@ -52,7 +52,7 @@ pub(in super::super) fn nodes(tree: &GameTree, is_split: bool, text: &mut String
                     ply += 1;
                 }
             }
-            Step::Leave(_) => {
+            WalkStep::Leave(_) => {
                 ply -= 1;
                 text.push_str("]}");
             }

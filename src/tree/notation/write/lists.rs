@@ -1,7 +1,7 @@
 //! Nested lists, which are JSON too: `[["A", 3], [5, null]]`.
 
 use super::super::lists::quoted_value;
-use super::{CannotHold, Step, ascii_value, header_lines, original_label, quote, walk};
+use super::{CannotHold, WalkStep, ascii_value, header_lines, original_label, quote, walk};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
 
@@ -17,13 +17,13 @@ pub(super) fn lists(tree: &GameTree) -> Result<String, CannotHold> {
 pub(in super::super) fn nodes(tree: &GameTree, text: &mut String) {
     for step in walk(tree) {
         match step {
-            Step::Enter { node, follows } => {
+            WalkStep::Enter { node, follows } => {
                 if follows {
                     text.push_str(", ");
                 }
                 enter(tree, node, text);
             }
-            Step::Leave(node) => text.push_str(if tree.label(node).is_some() { "]]" } else { "]" }),
+            WalkStep::Leave(node) => text.push_str(if tree.label(node).is_some() { "]]" } else { "]" }),
         }
     }
 }

@@ -166,7 +166,7 @@ pub fn write_with_comments(tree: &GameTree, source: &str) -> Result<String, Cann
 }
 
 /// A step of a walk over a tree that needs no recursion.
-enum Step {
+enum WalkStep {
     /// A node, and whether it has a sibling to its left.
     Enter { node: NodeId, follows: bool },
     /// The inner node's last child has been left.
@@ -174,7 +174,7 @@ enum Step {
 }
 
 /// Enters every node and leaves every inner node, in order. What is below the root of a copy is not written.
-fn walk(tree: &GameTree) -> impl Iterator<Item = Step> {
+fn walk(tree: &GameTree) -> impl Iterator<Item = WalkStep> {
     let mut open: Vec<NodeId> = Vec::new();
     let mut next = 0;
     std::iter::from_fn(move || {
@@ -182,7 +182,7 @@ fn walk(tree: &GameTree) -> impl Iterator<Item = Step> {
             && tree.subtree(node).end == next
         {
             open.pop();
-            return Some(Step::Leave(node));
+            return Some(WalkStep::Leave(node));
         }
         if next == tree.n_nodes() {
             return None;
@@ -195,7 +195,7 @@ fn walk(tree: &GameTree) -> impl Iterator<Item = Step> {
         } else if !tree.is_leaf(node) {
             open.push(node);
         }
-        Some(Step::Enter { node, follows })
+        Some(WalkStep::Enter { node, follows })
     })
 }
 

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::super::lists::is_list_word;
-use super::super::own::{Content, Own};
+use super::super::node_attributes::{Content, Own};
 use super::super::scan::{leaf, role, role_word};
-use super::{CannotHold, MAX_INDENTATION, Step, ascii_value, header_lines, quote, walk};
+use super::{CannotHold, MAX_INDENTATION, WalkStep, ascii_value, header_lines, quote, walk};
 use crate::tree::{GameTree, NodeId};
 
 /// Two spaces for each ply.
@@ -27,8 +27,8 @@ pub(in super::super) fn outline_nodes(
     let plies = tree.plies();
     let written = || {
         walk(tree).filter_map(|step| match step {
-            Step::Enter { node, .. } => Some(node),
-            Step::Leave(_) => None,
+            WalkStep::Enter { node, .. } => Some(node),
+            WalkStep::Leave(_) => None,
         })
     };
     let blanks: usize = written().map(|node| first.len() + plies[node.index()] as usize * step.len()).sum();
@@ -61,7 +61,7 @@ pub(super) fn line(tree: &GameTree) -> Result<String, CannotHold> {
 pub(in super::super) fn line_nodes(tree: &GameTree, text: &mut String) {
     for step in walk(tree) {
         match step {
-            Step::Enter { node, follows } => {
+            WalkStep::Enter { node, follows } => {
                 if follows {
                     text.push_str(", ");
                 }
@@ -70,14 +70,14 @@ pub(in super::super) fn line_nodes(tree: &GameTree, text: &mut String) {
                     text.push('(');
                 }
             }
-            Step::Leave(_) => text.push(')'),
+            WalkStep::Leave(_) => text.push(')'),
         }
     }
 }
 
 /// The words of a node, each as it is written.
 #[derive(Clone, Debug, Default)]
-pub(in super::super) struct Words<'a> {
+pub(in super::super) struct NodeWords<'a> {
     pub(in super::super) mv: Option<Cow<'a, str>>,
     pub(in super::super) label: Option<Cow<'a, str>>,
     /// A value, the mark of a free leaf, or `@` and a label.
@@ -86,7 +86,7 @@ pub(in super::super) struct Words<'a> {
     pub(in super::super) probability: Option<Cow<'a, str>>,
 }
 
-impl<'a> Words<'a> {
+impl<'a> NodeWords<'a> {
     pub(in super::super) fn of(own: &'a Own<'_>) -> Self {
         Self {
             mv: own.mv.as_deref().map(|mv| bare_or_quoted(mv, is_bare_move)),
@@ -130,7 +130,7 @@ fn head(tree: &GameTree, node: NodeId, between_label_and_value: &str, text: &mut
         // The header says it.
         own.role = None;
     }
-    Words::of(&own).write(between_label_and_value, text);
+    NodeWords::of(&own).write(between_label_and_value, text);
 }
 
 fn bare_or_quoted(text: &str, is_bare: impl Fn(&str) -> bool) -> Cow<'_, str> {

@@ -3,7 +3,7 @@
 mod notation;
 mod reading;
 
-use plyscope::games::{Chess, Form, Game, Outcome, Piece, Side, perft};
+use plyscope::games::{BoardPiece, CellShape, Chess, Game, GameOutcome, Player, perft};
 
 use super::{check_perft, conform};
 
@@ -77,7 +77,7 @@ fn perft_goes_on_where_the_game_is_drawn() {
 }
 
 #[track_caller]
-fn check_outcome(text: &str, expected: Option<Outcome>) {
+fn check_outcome(text: &str, expected: Option<GameOutcome>) {
     let position = at(text);
     assert_eq!(Chess.outcome(&position), expected, "{text}");
     assert_eq!(Chess.moves(&position).next().is_none(), expected.is_some(), "{text}");
@@ -85,25 +85,25 @@ fn check_outcome(text: &str, expected: Option<Outcome>) {
 
 #[test]
 fn games_end_by_mate_and_stalemate() {
-    check_outcome("1. f3 e5 2. g4 Qh4#", Some(Outcome::Won(Side::Second)));
-    check_outcome("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#", Some(Outcome::Won(Side::First)));
-    check_outcome("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Some(Outcome::Drawn));
+    check_outcome("1. f3 e5 2. g4 Qh4#", Some(GameOutcome::Won(Player::Second)));
+    check_outcome("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#", Some(GameOutcome::Won(Player::First)));
+    check_outcome("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Some(GameOutcome::Drawn));
     check_outcome("k7/2Q5/1K6/8/8/8/p7/8 b - - 0 1", None);
 }
 
 #[test]
 fn fifty_moves_are_a_draw_but_not_after_mate() {
     check_outcome("7k/8/8/8/8/8/R7/K7 w - - 99 90", None);
-    check_outcome("7k/8/8/8/8/8/R7/K7 w - - 100 90", Some(Outcome::Drawn));
-    check_outcome("7k/8/8/8/8/8/R7/K7 w - - 99 90 moves Kb1", Some(Outcome::Drawn));
-    check_outcome("k7/8/1K6/8/8/8/8/7R w - - 99 90 moves Rh8#", Some(Outcome::Won(Side::First)));
+    check_outcome("7k/8/8/8/8/8/R7/K7 w - - 100 90", Some(GameOutcome::Drawn));
+    check_outcome("7k/8/8/8/8/8/R7/K7 w - - 99 90 moves Kb1", Some(GameOutcome::Drawn));
+    check_outcome("k7/8/1K6/8/8/8/8/7R w - - 99 90 moves Rh8#", Some(GameOutcome::Won(Player::First)));
 }
 
 #[test]
 fn too_little_to_mate_with_is_a_draw() {
     let drawn = ["7k/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/KN6", "7k/b7/8/8/8/8/8/K7", "b6k/1b6/8/8/8/8/8/K2B4"];
     for placement in drawn {
-        check_outcome(&format!("{placement} w - - 0 1"), Some(Outcome::Drawn));
+        check_outcome(&format!("{placement} w - - 0 1"), Some(GameOutcome::Drawn));
     }
     let open = ["b6k/8/8/8/8/8/8/K1B5", "n6k/8/8/8/8/8/8/K1B5", "7k/8/8/8/8/8/8/KNN5", "7k/8/8/8/8/8/P7/K7"];
     for placement in open {
@@ -143,7 +143,7 @@ fn castling_is_shown_as_the_king_goes() {
     assert_eq!(Chess.cells(&before, castle("O-O-O")), [60, 58]);
     let after = Chess.play(&before, castle("O-O-O"));
     assert_eq!(Chess.board(&after, Some(castle("O-O-O"))).marked, [60, 58]);
-    let king = Some(Piece::new(Side::First, Form::Figure('♚')));
+    let king = Some(BoardPiece::new(Player::First, CellShape::Figure('♚')));
     assert_eq!(Chess.board(&after, None).cells[58], king);
 }
 
@@ -155,18 +155,21 @@ fn material_is_counted_in_pawns() {
     assert_eq!(value("4k3/pp6/8/8/8/8/8/QRBNK3 w - - 0 1", 3), 18.0);
     assert_eq!(value("4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", 1), 3.24);
     assert_eq!(value("4k3/8/8/3n4/8/8/8/4K3 w - - 0 1", 1), -3.24);
-    let won = |side| Chess.utility(&at("start"), Outcome::Won(side), 2, 3);
-    assert_eq!((won(Side::First), won(Side::Second)), (f64::INFINITY, f64::NEG_INFINITY));
-    let mate = |evaluation, ply| Chess.utility(&at("start"), Outcome::Won(Side::Second), evaluation, ply);
+    let won = |side| Chess.utility(&at("start"), GameOutcome::Won(side), 2, 3);
+    assert_eq!((won(Player::First), won(Player::Second)), (f64::INFINITY, f64::NEG_INFINITY));
+    let mate =
+        |evaluation, ply| Chess.utility(&at("start"), GameOutcome::Won(Player::Second), evaluation, ply);
     assert_eq!((mate(1, 3), mate(3, 5)), (-997.0, -995.0));
-    assert_eq!(Chess.utility(&at("start"), Outcome::Drawn, 1, 3), 0.0);
+    assert_eq!(Chess.utility(&at("start"), GameOutcome::Drawn, 1, 3), 0.0);
 }
 
 /// The same position with the colours changed and the board turned upside down.
 fn mirrored(position: &Position) -> Position {
     let mut cells = Vec::new();
     for row in Chess.board(position, None).cells.chunks(8).rev() {
-        cells.extend(row.iter().map(|cell| cell.map(|piece| Piece::new(piece.side.opponent(), piece.form))));
+        cells.extend(
+            row.iter().map(|cell| cell.map(|piece| BoardPiece::new(piece.side.opponent(), piece.form))),
+        );
     }
     Chess.set_up(&cells, Chess.to_move(position).opponent()).expect("colours can be changed")
 }
@@ -234,14 +237,14 @@ fn orders_are_those_of_a_stable_sort() {
             let name = Chess.move_text(position, mv);
             let goal = board.cells[Chess.cells(position, mv)[1]];
             let taken = match goal.map(|piece| piece.form) {
-                Some(Form::Figure(figure)) => worth(figure),
+                Some(CellShape::Figure(figure)) => worth(figure),
                 _ => i32::from(name.contains('x')),
             };
             taken + name.split_once('=').map_or(0, |(_, kind)| worth(kind.chars().next().unwrap()) - 1)
         };
         let attacker = |mv: Move| match board.cells[Chess.cells(position, mv)[0]].map(|piece| piece.form) {
-            Some(Form::Figure('♚')) => 10,
-            Some(Form::Figure(figure)) => worth(figure),
+            Some(CellShape::Figure('♚')) => 10,
+            Some(CellShape::Figure(figure)) => worth(figure),
             _ => unreachable!("a move begins where a piece stands"),
         };
         let mut expected = moves.to_vec();

@@ -1,6 +1,6 @@
 //! Moves as text, both ways.
 
-use plyscope::games::{Chess, Game, Side};
+use plyscope::games::{Chess, Game, Player};
 
 use super::super::check_refused;
 use super::{ALL, at, at_random};
@@ -139,6 +139,6 @@ fn a_click_is_refused_with_the_reason() {
             // Nothing can be said of them that would break.
             let _ = Chess.why_not(&position, &cells);
         }
-        assert_eq!(Chess.sides()[Side::First.index()], "White");
+        assert_eq!(Chess.sides()[Player::First.index()], "White");
     }
 }

@@ -1,6 +1,6 @@
 //! Positions and games as text, and positions set up by hand.
 
-use plyscope::games::{Chess, Form, Game, Piece, Side};
+use plyscope::games::{BoardPiece, CellShape, Chess, Game, Player};
 
 use super::super::check_refused;
 use super::{ALL, at};
@@ -175,21 +175,22 @@ fn no_text_breaks_the_reader() {
 #[test]
 fn what_is_set_up_has_its_rights_where_king_and_rook_are_at_home() {
     let cells = |text: &str| Chess.board(&at(text), None).cells;
-    let start = Chess.set_up(&cells("start"), Side::First).unwrap();
+    let start = Chess.set_up(&cells("start"), Player::First).unwrap();
     assert_eq!(start, Chess.start());
-    let moved = Chess.set_up(&cells("4k2r/8/8/8/8/8/8/R2K3R b k - 3 9"), Side::Second).unwrap();
+    let moved = Chess.set_up(&cells("4k2r/8/8/8/8/8/8/R2K3R b k - 3 9"), Player::Second).unwrap();
     assert_eq!(Chess.write(&moved), "4k2r/8/8/8/8/8/8/R2K3R b k - 0 1");
 }
 
 #[test]
 fn what_cannot_be_is_not_set_up() {
     let mut cells = Chess.board(&at("4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1"), None).cells;
-    let refused =
-        |cells: &[Option<Piece>], side| Chess.set_up(cells, side).expect_err("this cannot be").sentence.id;
-    assert_eq!(refused(&cells, Side::First), "game-chess-waiting-in-check");
-    assert_eq!(refused(&cells[1..], Side::First), "game-wrong-size");
+    let refused = |cells: &[Option<BoardPiece>], side| {
+        Chess.set_up(cells, side).expect_err("this cannot be").sentence.id
+    };
+    assert_eq!(refused(&cells, Player::First), "game-chess-waiting-in-check");
+    assert_eq!(refused(&cells[1..], Player::First), "game-wrong-size");
     cells[4] = None;
-    assert_eq!(refused(&cells, Side::First), "game-chess-no-king");
-    cells[4] = Some(Piece::new(Side::First, Form::Disc));
-    assert_eq!(refused(&cells, Side::First), "game-unknown-symbol");
+    assert_eq!(refused(&cells, Player::First), "game-chess-no-king");
+    cells[4] = Some(BoardPiece::new(Player::First, CellShape::Disc));
+    assert_eq!(refused(&cells, Player::First), "game-unknown-symbol");
 }

@@ -74,7 +74,7 @@ impl Dice {
         builder.close();
     }
 
-    pub(super) fn edit(&mut self, script: &Manuscript) -> Edit {
+    pub(super) fn edit(&mut self, script: &SourceTree) -> Edit {
         let node = self.rng.usize(..script.n_nodes());
         let kind = self.rng.usize(..16);
         let spot = |dice: &mut Self| {

@@ -70,7 +70,7 @@ fn a_level_gets_a_row_and_nothing_else_changes() {
     let before = [3, 12, 8, 2, 4, 6, 14, 5, 2];
     let after = [9, 12, -1, 2, 7, 0, 1, 5, 3];
     for (text, expected) in written(before).into_iter().zip(written(after)) {
-        let script = Manuscript::new(&text).unwrap();
+        let script = SourceTree::new(&text).unwrap();
         let leaves = script.leaves_at(2);
         assert_eq!(write_row(&script.row(&leaves)), "3 12 8 2 4 6 14 5 2", "{text}");
         let made = script.with_row(&leaves, &row("9 12 -1 2 7 0 1 5 3"));
@@ -85,7 +85,7 @@ fn a_level_gets_a_row_and_nothing_else_changes() {
 
 #[test]
 fn what_is_left_over_is_said() {
-    let script = Manuscript::new("A(B(D=3, E=5), C(F=7, 8), @B, G=1)").unwrap();
+    let script = SourceTree::new("A(B(D=3, E=5), C(F=7, 8), @B, G=1)").unwrap();
     let said =
         |words: &str| script.with_row(&script.leaves_at(2), &row(words)).left(&script, &Text::english());
     assert_eq!(said("1 2 3 4"), None);
@@ -136,7 +136,7 @@ fn ten_thousand_leaves_are_one_reading() {
         format!("[\"A\", {}]", many(",")),
         format!("{{\"plyscope\": 1, \"root\": {{\"children\": [{object}]}}}}"),
     ] {
-        let script = Manuscript::new(&text).unwrap();
+        let script = SourceTree::new(&text).unwrap();
         let leaves = script.leaves_at(1);
         let backwards = RowChange::Reverse.of(&script.row(&leaves)).unwrap();
         let made = script.edited_all(&script.with_row(&leaves, &backwards).edits).unwrap();
@@ -146,13 +146,13 @@ fn ten_thousand_leaves_are_one_reading() {
 
 #[test]
 fn all_below_a_ply_goes() {
-    let script = Manuscript::new("A(B(D(3, 4), E=5), C=7, F(G=1))").unwrap();
+    let script = SourceTree::new("A(B(D(3, 4), E=5), C=7, F(G=1))").unwrap();
     let made = script.edited_all(&script.cut_below(1, |_| Content::Free)).unwrap();
     assert_eq!(made.text(), "A(B=·, C=7, F=·)");
     let named = |node: usize| Content::Value(Value::new(node as f64).unwrap());
     assert_eq!(script.edited_all(&script.cut_below(2, named)).unwrap().text(), "A(B(D=2, E=5), C=7, F(G=1))");
     for text in BY_HAND {
-        let script = Manuscript::new(text).unwrap();
+        let script = SourceTree::new(text).unwrap();
         for ply in 0..4 {
             let made = script.edited_all(&script.cut_below(ply, |_| Content::Free)).unwrap();
             assert_eq!(

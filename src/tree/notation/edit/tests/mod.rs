@@ -39,12 +39,12 @@ const PASTED: [&str; 7] = [
 ];
 
 fn walk(start: &str, seed: u64, n_edits: usize) {
-    let mut script = Manuscript::new(start).unwrap();
+    let mut script = SourceTree::new(start).unwrap();
     let mut model = Model::of(&script, 0);
     let mut dice = Dice { rng: fastrand::Rng::with_seed(seed), n_labels: 100, spelling: script.spelling() };
     for _ in 0..n_edits {
         let edit = dice.edit(&script);
-        let context = |script: &Manuscript| format!("seed {seed}\n{edit:?}\n---\n{}\n---", script.text());
+        let context = |script: &SourceTree| format!("seed {seed}\n{edit:?}\n---\n{}\n---", script.text());
         // What stands alone can be written in more than one spelling.
         dice.spelling = script.spelling();
         match script.edited(&edit) {
@@ -57,15 +57,21 @@ fn walk(start: &str, seed: u64, n_edits: usize) {
                 }
                 script = made;
             }
-            Err(Refused::IsRoot | Refused::BelowItself | Refused::BelowCopy | Refused::ManyChildren) => {}
-            Err(Refused::Unlisted(_) | Refused::Cannot(_)) if script.spelling() == Spelling::Lists => {}
+            Err(
+                EditRefused::IsRoot
+                | EditRefused::BelowItself
+                | EditRefused::BelowCopy
+                | EditRefused::ManyChildren,
+            ) => {}
+            Err(EditRefused::Unlisted(_) | EditRefused::Cannot(_))
+                if script.spelling() == Spelling::Lists => {}
             Err(other) => panic!("{other:?}\n{}", context(&script)),
         }
     }
 }
 
 /// No comment is lost but with the branch that it is in; in an outline no line changes that the edit is not about.
-fn keeps_the_rest(script: &Manuscript, made: &Manuscript, edit: &Edit) {
+fn keeps_the_rest(script: &SourceTree, made: &SourceTree, edit: &Edit) {
     let said = |text: &str, gone: &[Range<usize>]| {
         let mut all = std::collections::BTreeMap::<String, usize>::new();
         for (at, _, said) in crate::tree::notation::comments::comments(text) {
@@ -150,7 +156,7 @@ fn keeps_the_rest(script: &Manuscript, made: &Manuscript, edit: &Edit) {
 
 #[track_caller]
 fn becomes(text: &str, edits: &[Edit], expected: &str) {
-    let mut script = Manuscript::new(text).unwrap();
+    let mut script = SourceTree::new(text).unwrap();
     for edit in edits {
         script = script.edited(edit).unwrap();
     }
@@ -158,7 +164,7 @@ fn becomes(text: &str, edits: &[Edit], expected: &str) {
 }
 
 fn value(script: &str, label: &str, value: i32) -> Edit {
-    let script = Manuscript::new(script).unwrap();
+    let script = SourceTree::new(script).unwrap();
     let node = script.find(label).unwrap();
     let own = Own { content: Content::Value(Value::from(value)), ..script.own(node).into_owned() };
     Edit::Set { node, own }
@@ -298,7 +304,7 @@ fn any_lines_that_are_expected_become_any_others() {
     for (i, text) in BY_HAND.into_iter().enumerate() {
         for seed in 0..30 {
             let mut rng = fastrand::Rng::with_seed(1000 * i as u64 + seed);
-            let mut script = Manuscript::new(text).unwrap();
+            let mut script = SourceTree::new(text).unwrap();
             for _ in 0..6 {
                 let lines: Vec<String> =
                     (0..rng.usize(..5)).map(|_| format!("value {} # \"", rng.u8(..4))).collect();
@@ -329,7 +335,7 @@ fn any_lines_that_are_expected_become_any_others() {
 #[test]
 fn a_text_is_taken_apart_as_it_is_read() {
     for text in BY_HAND {
-        let script = Manuscript::new(text).unwrap();
+        let script = SourceTree::new(text).unwrap();
         if let Ok(read) = script.read() {
             assert_eq!(Model::of(&script, 0), Model::of_tree(&read.tree, NodeId::ROOT), "{text}");
         }

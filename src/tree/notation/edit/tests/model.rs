@@ -10,7 +10,7 @@ pub(super) struct Model {
 }
 
 impl Model {
-    pub(super) fn of(script: &Manuscript, node: usize) -> Self {
+    pub(super) fn of(script: &SourceTree, node: usize) -> Self {
         let children = script.children(node).into_iter().map(|child| Self::of(script, child)).collect();
         Self { own: script.own(node).into_owned(), children }
     }
@@ -102,7 +102,7 @@ impl Model {
             Edit::Splice { node } => self.splice(*node),
             Edit::Double { node } => self.double(*node),
             Edit::Paste { spot, text } => {
-                let mut branch = Self::of(&Manuscript::new(text).unwrap(), 0);
+                let mut branch = Self::of(&SourceTree::new(text).unwrap(), 0);
                 // None of those that are pasted says it but in a header.
                 branch.own.role = branch.own.role.filter(|&role| role == Role::Chance);
                 self.paste(*spot, branch);

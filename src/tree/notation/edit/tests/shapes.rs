@@ -37,8 +37,8 @@ fn above_a_root_the_other_side_is_to_move() {
     // And back.
     becomes("root: min\n\nX(A(B=3, C=4))", &[Edit::Splice { node: 0 }], "root: max\n\nA(B=3, C=4)");
     for text in BY_HAND {
-        let script = Manuscript::new(text).unwrap();
-        let turns = |script: &Manuscript, from: usize| {
+        let script = SourceTree::new(text).unwrap();
+        let turns = |script: &SourceTree, from: usize| {
             (from..script.n_nodes()).map(|node| script.turn(node)).collect::<Vec<_>>()
         };
         let wrapped = script.edited(&wrap(0, "New")).unwrap();
@@ -60,8 +60,8 @@ fn children_take_the_place_of_a_node() {
     becomes("[(\"A\", 3, 5), 4]", &[Edit::Splice { node: 1 }], "[3, 5, 4]");
     becomes("[[7]]", &[Edit::Splice { node: 0 }, Edit::Splice { node: 0 }], "root: max\n\n7");
     assert_eq!(
-        Manuscript::new("[3, 5]").unwrap().edited(&Edit::Splice { node: 0 }).unwrap_err(),
-        Refused::ManyChildren
+        SourceTree::new("[3, 5]").unwrap().edited(&Edit::Splice { node: 0 }).unwrap_err(),
+        EditRefused::ManyChildren
     );
 }
 
@@ -122,12 +122,12 @@ fn a_branch_goes_from_any_spelling_into_any_other() {
             "['B', ['X', 3], '@X']",
             "{\"plyscope\": 1, \"root\": {\"role\": \"min\", \"label\": \"B\", \"children\": [{\"label\": \"X\", \"value\": 3}, {\"same\": \"X\"}]}}",
         ] {
-            let script = Manuscript::new(text).unwrap();
-            let same = Manuscript::new(branch).unwrap().spelling() == script.spelling();
+            let script = SourceTree::new(text).unwrap();
+            let same = SourceTree::new(branch).unwrap().spelling() == script.spelling();
             let made = script.edited(&Edit::Paste { spot, text: branch.to_owned() }).unwrap();
             if same {
                 // Word for word.
-                assert_eq!(Model::of(&made, 0), Model::of(&Manuscript::new(expected).unwrap(), 0));
+                assert_eq!(Model::of(&made, 0), Model::of(&SourceTree::new(expected).unwrap(), 0));
             } else {
                 assert_eq!(made.text(), expected, "{branch}");
             }
@@ -138,12 +138,12 @@ fn a_branch_goes_from_any_spelling_into_any_other() {
 #[test]
 fn a_branch_is_copied_as_a_text_of_its_own() {
     for text in BY_HAND {
-        let script = Manuscript::new(text).unwrap();
+        let script = SourceTree::new(text).unwrap();
         for node in 0..script.n_nodes() {
             let branch = script.branch_text(node).unwrap();
-            let other = Manuscript::new(&branch).unwrap_or_else(|why| panic!("{why:?}\n{branch}"));
+            let other = SourceTree::new(&branch).unwrap_or_else(|why| panic!("{why:?}\n{branch}"));
             assert_eq!(other.n_nodes(), script.branch(node).len(), "{branch}");
-            let turns = |script: &Manuscript, nodes: Range<usize>| {
+            let turns = |script: &SourceTree, nodes: Range<usize>| {
                 nodes.map(|node| script.turn(node)).collect::<Vec<_>>()
             };
             assert_eq!(turns(&other, 0..other.n_nodes()), turns(&script, script.branch(node)), "{branch}");

@@ -6,7 +6,7 @@ use super::*;
 fn edits_together_are_edits_one_after_the_other() {
     for (i, text) in BY_HAND.into_iter().enumerate() {
         for seed in 0..40 {
-            let script = Manuscript::new(text).unwrap();
+            let script = SourceTree::new(text).unwrap();
             let mut dice = Dice {
                 rng: fastrand::Rng::with_seed(100 * i as u64 + seed),
                 n_labels: 100,
@@ -38,12 +38,15 @@ fn edits_together_are_edits_one_after_the_other() {
 
 #[test]
 fn the_edit_that_cannot_be_made_is_named() {
-    let script = Manuscript::new("A(B=1, C(D=2))").unwrap();
+    let script = SourceTree::new("A(B=1, C(D=2))").unwrap();
     let set = |node, number| Edit::Set {
         node,
         own: Own { content: Content::Value(Value::from(number)), ..script.own(node).into_owned() },
     };
-    assert_eq!(script.edited_all(&[set(1, 5), set(2, 6)]).unwrap_err(), (1, Refused::HasChildren));
-    assert_eq!(script.edited_all(&[set(3, 5), Edit::Remove { node: 0 }]).unwrap_err(), (1, Refused::IsRoot));
+    assert_eq!(script.edited_all(&[set(1, 5), set(2, 6)]).unwrap_err(), (1, EditRefused::HasChildren));
+    assert_eq!(
+        script.edited_all(&[set(3, 5), Edit::Remove { node: 0 }]).unwrap_err(),
+        (1, EditRefused::IsRoot)
+    );
     assert_eq!(script.edited_all(&[set(1, 5), set(3, 6)]).unwrap().text(), "A(B=5, C(D=6))");
 }

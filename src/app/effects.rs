@@ -1,0 +1,360 @@
+//! The world around the session: the window, the clipboard, files. Effects are carried out here, and what they come to
+//! is brought back.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::task::Poll;
+
+use eframe::egui::{self, ViewportCommand};
+
+use super::canvas::{OnCanvas, Sight, zoom_by, zoom_flames};
+use super::command::Command;
+use super::copies::UnsavedCopy;
+use super::files::{self, Loaded};
+use super::jobs::{self, Job, JobKind, JobProgress, JobReply};
+use super::platform::{self, AutosaveStore, CannotWrite, Chosen, FileContent, FileWatch, StateFile};
+use super::saving::{SaveResult, TextFile};
+use super::scorebook::{ScoreReport, ScoreUpdate, enter};
+use super::session::{Effect, ReadReason, Session};
+use crate::scene::{RenderedView, shown};
+
+/// What stands before the name of a document that is not saved.
+pub(crate) const UNSAVED: &str = "● ";
+
+/// So many files are taken at once.
+const MAX_GIVEN: usize = 50;
+
+/// So long after the start one looks again for what was left behind, in seconds: a program that is killed may take a while
+/// to let go of what it holds.
+const LOOK_AGAIN_SECS: [f64; 3] = [2.0, 6.0, 20.0];
+
+/// Of several files the first is opened as one alone would be, and each of the others in a tab of its own.
+const fn reading_of(i: usize) -> ReadReason {
+    if i == 0 { ReadReason::Open } else { ReadReason::Apart }
+}
+
+/// What goes on outside.
+#[derive(Debug, Default)]
+pub(crate) struct Outside {
+    watch: Option<FileWatch>,
+    /// A file that is being chosen.
+    chosen: Option<Job<Chosen<Vec<FileContent>>>>,
+    /// Files that are being handed over.
+    given: VecDeque<(Job<FileContent>, ReadReason)>,
+    /// The text that was asked for.
+    pasted: Option<Job<String>>,
+    /// A large file that is being read.
+    loading: Option<(Job<FileContent>, ReadReason)>,
+    /// Texts that are being written into their files, one after the other.
+    texts: VecDeque<(TextFile, Option<Job<SaveResult>>)>,
+    /// Copies of what is not saved; `None` where they have no place.
+    copies: Option<AutosaveStore>,
+    /// Whether they have no place and should have one.
+    pub(crate) lacks_copies: bool,
+    /// Copies that were left behind and have not been offered yet.
+    left: Vec<(u64, UnsavedCopy)>,
+    /// When copies were first looked for, and how often since.
+    began_secs: Option<f64>,
+    n_looked: usize,
+    /// Copies that are being written, by their numbers.
+    copying: Vec<(u64, Job<Result<(), CannotWrite>>)>,
+    /// The file of scores; `None` where it has no place.
+    scores: Option<StateFile>,
+    /// Entries that are being made in it, one after the other.
+    entries: VecDeque<(ScoreUpdate, Option<Job<ScoreReport>>)>,
+    /// Pictures that are being written.
+    pictures: Vec<Job<Result<Vec<PathBuf>, String>>>,
+    title: String,
+    /// What was announced last.
+    status: String,
+    /// Whether something was not saved in the last frame.
+    is_unsaved: bool,
+    /// What the canvas showed in the last frame.
+    pub(crate) shown: Option<OnCanvas>,
+}
+
+impl Outside {
+    /// Carries effects out, and those that they come to at once.
+    pub(crate) fn carry_out(&mut self, effects: Vec<Effect>, session: &mut Session, ctx: &egui::Context) {
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
+            effects.extend(self.carry_out_one(effect, session, ctx));
+        }
+    }
+
+    fn carry_out_one(&mut self, effect: Effect, session: &mut Session, ctx: &egui::Context) -> Vec<Effect> {
+        let jobs = &session.ctx().jobs;
+        match effect {
+            Effect::Copy(text) => ctx.copy_text(text),
+            Effect::AskForPaste => {
+                let ask = |reply: JobReply<String>| platform::paste(ctx, |text| reply.send(text));
+                self.pasted = Some(jobs.ask(ask));
+            }
+            Effect::OpenWindow(place, text) => {
+                if let Err(error) = platform::open_window(place.as_deref(), text) {
+                    session.say_no_window(&error.to_string());
+                }
+            }
+            Effect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
+            Effect::Fullscreen(is_full) => platform::set_fullscreen(ctx, is_full),
+            Effect::ScaleAll(zoom) => ctx.set_zoom_factor(zoom),
+            Effect::ZoomCanvas(factor) => {
+                let Some(OnCanvas { picture, step, size }) = &self.shown else { return Vec::new() };
+                let mut view = session.view().clone();
+                if shown(picture.look().view, picture) == RenderedView::Flames {
+                    let n_steps = session.document().searches().map(|(trace, _)| trace.n_steps()).max();
+                    zoom_flames(&mut view, factor, *step, n_steps.unwrap_or_default());
+                } else {
+                    let sight = Sight { picture, step: *step, least_em: session.ctx().least_em };
+                    zoom_by(&mut view, factor, sight, *size);
+                }
+                return session.execute(Command::SetView(Box::new(view)));
+            }
+            Effect::ChooseFile(near) => {
+                let (title, kind) = (session.text().get("open-title"), session.text().get("open-kind"));
+                self.chosen = Some(files::choose(jobs, title, kind, near.as_deref()));
+            }
+            Effect::Read(path, reading) => match files::load(jobs, &path) {
+                Loaded::Now(given) => {
+                    self.loading = None;
+                    return session.take_file(given, reading);
+                }
+                Loaded::Later(job) => self.loading = Some((job, reading)),
+            },
+            Effect::Watch(path) => {
+                self.watch = path.and_then(|path| FileWatch::new(ctx.clone(), &path));
+            }
+            Effect::Store(file) => {
+                self.texts.push_back((*file, None));
+                self.store_next(session);
+            }
+            Effect::KeepCopy(number, copy) => match self.copies.as_mut().map(|copies| copies.order(number)) {
+                Some(Ok(order)) => {
+                    let job = jobs.start(JobKind::Copy, move |_| order.carry_out(copy.bytes()));
+                    self.copying.push((number, job));
+                }
+                Some(Err(error)) => session.take_copied(number, Err(error.to_string())),
+                None if self.lacks_copies => {
+                    session.take_copied(number, Err(session.text().get("copies-no-home")));
+                }
+                None => {}
+            },
+            Effect::DropCopy(number) => {
+                if let Some(copies) = &mut self.copies {
+                    copies.remove(number);
+                }
+            }
+            Effect::Score(entry) => self.score(entry, session),
+            Effect::SaveSheet(sheet) => {
+                let ctx = session.ctx().clone();
+                let make = move |progress: &JobProgress| progress.within(|budget| sheet.files(&ctx, budget));
+                self.pictures.push(files::export_all(jobs, session.text(), make));
+            }
+            Effect::Save(shown, saving) => {
+                let ctx = session.ctx().clone();
+                let path = PathBuf::from(saving.path.trim());
+                let (ending, may_replace) = (saving.format.ending(), saving.may_replace);
+                let draw =
+                    move |is_wanted: &dyn Fn() -> bool| saving.bytes(&shown.0, shown.1, &ctx, is_wanted);
+                self.pictures.push(files::export(jobs, &path, ending, may_replace, session.text(), draw));
+            }
+        }
+        Vec::new()
+    }
+
+    /// Brings back what has come of earlier effects.
+    pub(crate) fn receive(&mut self, session: &mut Session) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match jobs::take(&mut self.chosen) {
+            Some(Chosen::This(all)) => {
+                for (i, file) in all.into_iter().take(MAX_GIVEN).enumerate() {
+                    let job = session.ctx().jobs.ask(|reply: JobReply<FileContent>| reply.send(file));
+                    self.given.push_back((job, reading_of(i)));
+                }
+            }
+            Some(Chosen::NoDialog) => session.ask_for_path(),
+            None => {}
+        }
+        // One after the other: the next one would take the place of one that is still being searched.
+        if !session.is_working()
+            && let Some((job, reading)) = self.given.pop_front()
+        {
+            match job.poll() {
+                Poll::Pending => self.given.push_front((job, reading)),
+                Poll::Ready(Some(given)) => effects.extend(session.take_file(given, reading)),
+                Poll::Ready(None) => {}
+            }
+        }
+        if self.given.is_empty() && self.loading.is_none() && session.is_more_coming() {
+            effects.extend(session.open_next());
+        }
+        if let Some(text) = jobs::take(&mut self.pasted) {
+            effects.extend(session.execute(Command::OpenText(text)));
+        }
+        if let Some((job, reading)) = self.loading.take() {
+            match job.poll() {
+                Poll::Pending => self.loading = Some((job, reading)),
+                Poll::Ready(Some(given)) => effects.extend(session.take_file(given, reading)),
+                Poll::Ready(None) => {}
+            }
+        }
+        effects.extend(self.receive_stored(session));
+        self.receive_scores(session);
+        if self.watch.as_ref().is_some_and(FileWatch::take_change) {
+            effects.extend(session.take_change());
+        }
+        for (number, job) in std::mem::take(&mut self.copying) {
+            match job.poll() {
+                Poll::Pending => self.copying.push((number, job)),
+                Poll::Ready(Some(outcome)) => {
+                    session.take_copied(number, outcome.map_err(|error| error.say(session.text())));
+                }
+                Poll::Ready(None) => {}
+            }
+        }
+        for picture in std::mem::take(&mut self.pictures) {
+            match picture.poll() {
+                Poll::Pending => self.pictures.push(picture),
+                Poll::Ready(Some(outcome)) => session.take_saved(outcome),
+                Poll::Ready(None) => {}
+            }
+        }
+        effects
+    }
+
+    /// Texts go into their files in the order in which they were saved.
+    fn receive_stored(&mut self, session: &mut Session) -> Vec<Effect> {
+        let Some((_, Some(job))) = self.texts.front() else { return Vec::new() };
+        let Poll::Ready(stored) = job.poll() else { return Vec::new() };
+        let Some((file, _)) = self.texts.pop_front() else { return Vec::new() };
+        self.store_next(session);
+        let stored = stored.unwrap_or_else(|| SaveResult::Failed(session.text().get("file-not-finished")));
+        session.take_stored(file, stored)
+    }
+
+    fn store_next(&mut self, session: &Session) {
+        if let Some((file, job)) = self.texts.front_mut() {
+            job.get_or_insert_with(|| files::store(&session.ctx().jobs, file.clone(), session.text()));
+        }
+    }
+
+    /// Keeps scores in this file, and looks what there is.
+    pub(crate) fn keep_scores(&mut self, file: StateFile, session: &mut Session) {
+        let place = file.path().to_owned();
+        self.scores = Some(file);
+        self.score(ScoreUpdate::Look, session);
+        session.keep_scores_in(place);
+    }
+
+    fn score(&mut self, entry: ScoreUpdate, session: &Session) {
+        if self.scores.is_some() {
+            self.entries.push_back((entry, None));
+            self.score_next(session);
+        }
+    }
+
+    fn score_next(&mut self, session: &Session) {
+        let Some(file) = &self.scores else { return };
+        if let Some((entry, job)) = self.entries.front_mut() {
+            let (entry, file, text) = (*entry, file.clone(), Arc::clone(session.text()));
+            job.get_or_insert_with(|| {
+                session.ctx().jobs.start(JobKind::Scores, move |_| enter(entry, &file, &text))
+            });
+        }
+    }
+
+    /// Scores are entered in the order in which they came.
+    fn receive_scores(&mut self, session: &mut Session) {
+        let Some((_, Some(job))) = self.entries.front() else { return };
+        let Poll::Ready(told) = job.poll() else { return };
+        self.entries.pop_front();
+        self.score_next(session);
+        // Without an answer nobody knows what the file says.
+        session
+            .take_scores(told.unwrap_or(ScoreReport { scores: None, remark: None }), self.entries.is_empty());
+    }
+
+    /// Keeps copies of what is not saved, and offers those that programs have left behind.
+    pub(crate) fn keep_copies(&mut self, copies: AutosaveStore, session: &mut Session) {
+        self.copies = Some(copies);
+        self.find_copies();
+        session.offer_copies(std::mem::take(&mut self.left));
+    }
+
+    fn find_copies(&mut self) {
+        let found = self.copies.as_mut().map(AutosaveStore::take_over).unwrap_or_default();
+        // What is no copy stays where it is.
+        self.left.extend(found.into_iter().filter_map(|left| {
+            let copy = UnsavedCopy::read(&left.bytes)?;
+            Some((left.number, UnsavedCopy { age_secs: left.age_secs, ..copy }))
+        }));
+    }
+
+    /// Looks again for what a program has left behind that was not quite gone when this one began, and offers it as soon
+    /// as nothing else is asked.
+    pub(crate) fn find_late_copies(&mut self, session: &mut Session, ctx: &egui::Context) {
+        if self.copies.is_some()
+            && let Some(&due_secs) = LOOK_AGAIN_SECS.get(self.n_looked)
+        {
+            let began_secs = *self.began_secs.get_or_insert_with(|| ctx.input(|input| input.time));
+            let left_secs = began_secs + due_secs - ctx.input(|input| input.time);
+            if left_secs <= 0.0 {
+                self.n_looked += 1;
+                self.find_copies();
+            } else {
+                ctx.request_repaint_after_secs(left_secs as f32);
+            }
+        }
+        if !self.left.is_empty() && session.dialog().is_none() && session.practising().is_none() {
+            session.offer_copies(std::mem::take(&mut self.left));
+        }
+    }
+
+    /// Whether a file is on its way.
+    pub(crate) const fn is_reading(&self) -> bool {
+        self.loading.is_some()
+    }
+
+    /// Reads the files that were dropped onto the window: each has a tab of its own.
+    pub(crate) fn take_dropped(&mut self, session: &Session, ctx: &egui::Context) {
+        let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
+        for (i, file) in dropped.iter().take(MAX_GIVEN).enumerate() {
+            let take = |reply: JobReply<FileContent>| platform::take_dropped(file, |given| reply.send(given));
+            self.given.push_back((session.ctx().jobs.ask(take), reading_of(i)));
+        }
+    }
+
+    /// The window is called as what it shows.
+    pub(crate) fn name_window(&mut self, session: &Session, ctx: &egui::Context) {
+        let mark = if session.is_dirty() { UNSAVED } else { "" };
+        let title = format!("{mark}{} – plyscope", session.document_title());
+        if self.title != title {
+            platform::set_title(ctx, &title);
+            self.title = title;
+        }
+    }
+
+    /// Asks before the window is closed as long as something is not saved.
+    pub(crate) fn guard(&mut self, session: &mut Session, ctx: &egui::Context) {
+        if ctx.input(|input| input.viewport().close_requested()) && !session.may_close() {
+            platform::keep_open(ctx);
+        }
+        let is_unsaved = session.has_unsaved();
+        if std::mem::replace(&mut self.is_unsaved, is_unsaved) != is_unsaved {
+            platform::ask_before_leaving(is_unsaved);
+        }
+    }
+
+    /// Tells where the window is, on platforms where nothing else does.
+    pub(crate) fn announce(&mut self, session: &Session) {
+        if !platform::ANNOUNCES {
+            return;
+        }
+        let status = session.status();
+        if self.status != status {
+            platform::announce(&status);
+            self.status = status;
+        }
+    }
+}

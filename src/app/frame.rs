@@ -1,0 +1,526 @@
+//! The order of a frame: input, commands, panels, commands.
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    self, Align, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, Pos2, Rect, ScrollArea, Sense,
+    TextStyle, Ui, UiBuilder, vec2,
+};
+
+use super::canvas::OnCanvas;
+use super::command::{BoardMode, Command, WindowPart};
+use super::effects::Outside;
+use super::input_queue::InputQueue;
+use super::inspector::inspector_ui;
+use super::jobs::Jobs;
+use super::keyboard::{CanvasFocus, end_frame, take_keys};
+use super::panels::{
+    banner::banner_ui,
+    board::{BoardPanel, table_ui},
+    canvases::{Canvases, canvases_ui},
+    compare::compare_ui,
+    dialog::{Dialogs, dialog_ui},
+    library::{LibraryPanel, STRIP, library_ui, strip_ui},
+    menu::menu_bar_ui,
+    notice::notice_ui,
+    plots::Plots,
+    presentation::Presentation,
+    problems::problems_ui,
+    source::SourcePane,
+    tabs::{TabsPanel, tabs_ui},
+    timeline::Timeline,
+    transport::transport_ui,
+};
+use super::platform::{self, PREFERENCES};
+use super::practice::PracticePanel;
+use super::preferences::Preferences;
+use super::rich_text::{RichTextStyle, said_ui};
+use super::session::{Breakpoint, CanvasViewport, Effect, Session};
+use super::start::Start;
+use super::state::ViewState;
+use super::theme::{self, Palette};
+use crate::text::Text;
+
+/// Lower windows have no room for the timeline, in points.
+const LOW: f32 = 420.0;
+/// Where beside the library so much room is left, the inspector stands beside the canvas, so wide, in points.
+const ROOM_TO_DOCK: f32 = 640.0;
+const DOCKED: f32 = 300.0;
+/// In a lower panel who plays sees the game alone, in points.
+const LOW_GAME: f32 = 300.0;
+/// What stands around a sentence of two lines, in points.
+const AROUND_SENTENCE: f32 = 12.0;
+
+/// The window. It can be made and driven without a display.
+#[derive(Debug)]
+pub struct PlyscopeApp {
+    session: Session,
+    outside: Outside,
+    commands: Vec<Command>,
+    settling: Settling,
+    /// The mark of a start that is not over: kept until the window shows what it was to show.
+    starting: Option<platform::CrashGuard>,
+    /// What panels keep for themselves.
+    panels: Panels,
+}
+
+/// How far the window has got with its own size at the first run.
+#[derive(Clone, Copy, Debug)]
+enum Settling {
+    /// The screen is not known yet.
+    Unknown,
+    /// Everything is as large as this screen asks for; the window may follow.
+    Scaled(egui::Vec2),
+    /// It stands.
+    Done,
+}
+
+#[derive(Debug, Default)]
+struct Panels {
+    canvases: Canvases,
+    dialogs: Dialogs,
+    library: LibraryPanel,
+    practice: PracticePanel,
+    presentation: Presentation,
+    plots: Plots,
+    source: SourcePane,
+    table: BoardPanel,
+    timeline: Timeline,
+    tabs: TabsPanel,
+    /// Whether the inspector that has no room beside half of the window stands there all the same, while it is wanted.
+    is_inspector_docked: bool,
+}
+
+impl PlyscopeApp {
+    /// A window on what `start` asks for, with the preferences of the last run.
+    pub fn new(ctx: &egui::Context, text: Arc<Text>, preferences: Preferences, start: Start) -> Self {
+        theme::install_fonts(ctx);
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.add_plugin(InputQueue::default());
+        let mut session = Session::new(text, Jobs::new(ctx.clone()), preferences, start.conventions);
+        let mut outside = Outside::default();
+        let effects = session.open(start.opening, start.root, start.beside);
+        outside.carry_out(effects, &mut session, ctx);
+        let settling = Settling::Unknown;
+        Self { session, outside, commands: Vec::new(), settling, starting: None, panels: Panels::default() }
+    }
+
+    /// The same, which takes the mark of its start away when that is over.
+    pub(super) fn marked_by(self, starting: platform::CrashGuard) -> Self {
+        Self { starting: Some(starting), ..self }
+    }
+
+    /// The same, which keeps copies of what is not saved.
+    pub(super) fn keeping_copies(mut self, copies: platform::AutosaveStore) -> Self {
+        self.outside.keep_copies(copies, &mut self.session);
+        self
+    }
+
+    /// The same where copies of what is not saved have no place: that is told as soon as there is something to keep.
+    #[must_use]
+    pub const fn lacking_copies(mut self) -> Self {
+        self.outside.lacks_copies = platform::KEEPS_COPIES;
+        self
+    }
+
+    /// The same, which keeps copies of what is not saved in this folder, and offers those that programs have left there
+    /// that are gone.
+    #[cfg(not(target_arch = "wasm32"))]
+    #[must_use]
+    pub fn keeping_copies_in(self, folder: std::path::PathBuf) -> Self {
+        self.keeping_copies(platform::AutosaveStore::new(folder))
+    }
+
+    /// The same, which keeps how exercises went.
+    pub(super) fn keeping_scores(mut self, file: platform::StateFile) -> Self {
+        self.outside.keep_scores(file, &mut self.session);
+        self
+    }
+
+    /// The same, which keeps how exercises went in this file.
+    #[cfg(not(target_arch = "wasm32"))]
+    #[must_use]
+    pub fn keeping_scores_in(self, path: std::path::PathBuf) -> Self {
+        self.keeping_scores(platform::StateFile::new(path))
+    }
+
+    /// What the window is about.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Asks for something to be done in the next frame.
+    pub fn push(&mut self, command: Command) {
+        self.commands.push(command);
+    }
+
+    /// Waits until nothing is done in the background any more; the next frame takes what came of it.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn wait_for_jobs(&self) {
+        self.session.ctx().jobs.wait();
+    }
+
+    /// One frame.
+    pub fn show(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        let now_secs = ctx.input(|input| input.time);
+        self.end_start(&ctx);
+        let mut effects =
+            self.session.begin_frame(now_secs, Breakpoint::of(ui.available_width(), ui.available_height()));
+        effects.extend(self.settle(&ctx));
+        effects.extend(self.outside.receive(&mut self.session));
+        self.outside.carry_out(effects, &mut self.session, &ctx);
+        self.outside.guard(&mut self.session, &ctx);
+        self.run_commands(&ctx);
+        let (focus, outside) = (self.canvas_focus(), &mut self.outside);
+        take_keys(&ctx, &mut self.session, focus, |session, command| {
+            let effects = session.execute(command);
+            outside.carry_out(effects, session, &ctx);
+        });
+        self.outside.take_dropped(&self.session, &ctx);
+        if let Some(secs) = self.session.let_time_pass() {
+            ctx.request_repaint_after_secs(secs as f32);
+        }
+        theme::apply(&ctx, self.session.document().request.look.theme);
+        theme::apply_motion(&ctx, self.session.has_motion());
+        self.outside.name_window(&self.session, &ctx);
+        self.outside.announce(&self.session);
+
+        let Self { session, panels, commands, .. } = self;
+        let mut view = session.view().clone();
+        panels.show(session, &mut view, ui, commands);
+        if view != *session.view() {
+            let effects = session.execute(Command::SetView(Box::new(view)));
+            self.outside.carry_out(effects, session, &ctx);
+        }
+        self.outside.shown = panels.on_canvas(session);
+        if let Some(shown) = &self.outside.shown {
+            let canvas = shown.size - 2.0 * egui::Vec2::splat(theme::size::FIT_MARGIN);
+            let window = f64::from(ctx.content_rect().height());
+            if session.take_stage(CanvasViewport { canvas: [canvas.x, canvas.y].map(f64::from), window }) {
+                ctx.request_repaint();
+            }
+        }
+        if !self.commands.is_empty() {
+            self.run_commands(&ctx);
+            ctx.request_repaint();
+        }
+        // Behind all commands: one of them may ask something else.
+        self.outside.find_late_copies(&mut self.session, &ctx);
+        end_frame(&ctx, &self.session, self.canvas_focus());
+    }
+
+    fn canvas_focus(&self) -> CanvasFocus {
+        if self.session.practising().is_some() {
+            // The tree of an exercise is walked, and edited by nothing.
+            let was_written_in = self.panels.practice.is_written_in;
+            return CanvasFocus { was_written_in, ..CanvasFocus::default() };
+        }
+        let Canvases { id, field, is_walked, .. } = self.panels.canvases;
+        CanvasFocus { id, field, is_walked, was_written_in: false }
+    }
+
+    /// Takes the mark of the start away, once a frame has been painted and nothing more is to be opened.
+    fn end_start(&mut self, ctx: &egui::Context) {
+        let is_coming = !self.session.shows_what_was_opened() || self.session.is_more_coming();
+        let is_over = ctx.cumulative_frame_nr() > 1 && !is_coming && !self.outside.is_reading();
+        if is_over {
+            self.starting = None;
+        }
+    }
+
+    /// At the first run, once the screen is known: the size of everything, then that of the window.
+    fn settle(&mut self, ctx: &egui::Context) -> Vec<Effect> {
+        match self.settling {
+            Settling::Done => Vec::new(),
+            Settling::Unknown if self.session.has_settled() => {
+                self.settling = Settling::Done;
+                Vec::new()
+            }
+            Settling::Unknown => {
+                let Some((screen, dots_per_point)) = platform::screen(ctx) else { return Vec::new() };
+                self.settling = Settling::Scaled(screen);
+                ctx.request_repaint();
+                self.session.settle(screen.y, dots_per_point)
+            }
+            Settling::Scaled(screen) => {
+                platform::fit_window(ctx, screen, ctx.zoom_factor());
+                self.settling = Settling::Done;
+                Vec::new()
+            }
+        }
+    }
+
+    fn run_commands(&mut self, ctx: &egui::Context) {
+        for command in std::mem::take(&mut self.commands) {
+            let effects = self.session.execute(command);
+            self.outside.carry_out(effects, &mut self.session, ctx);
+        }
+    }
+}
+
+impl Panels {
+    /// What the canvas shows by now.
+    fn on_canvas(&self, session: &Session) -> Option<OnCanvas> {
+        if session.practising().is_some() {
+            return self.practice.on_canvas.clone();
+        }
+        let (picture, step) = (Arc::clone(&session.document().picture), session.playback().step());
+        Some(OnCanvas { picture, step, size: self.canvases.size })
+    }
+
+    /// All panels around the canvases, the canvases, and what lies over them. They change the copy of the view.
+    fn show(&mut self, session: &Session, view: &mut ViewState, ui: &mut Ui, commands: &mut Vec<Command>) {
+        if session.practising().is_some() {
+            // Nothing else that knows the search.
+            self.practice.show(session, view, ui, commands);
+            notice_ui(session, ui.ctx(), commands);
+            return;
+        }
+        if session.is_presenting() {
+            self.presentation.show(session, ui, commands);
+        } else if session.known().is_all() {
+            self.bars(session, ui, commands);
+            self.sides(session, view, ui, commands);
+            self.below(session, ui, commands);
+        }
+        let frame = Frame::NONE.fill(Palette::current(ui.ctx()).canvas);
+        let area = CentralPanel::no_frame().frame(frame).show(ui, |ui| {
+            banner_ui(session, ui, commands);
+            canvases_ui(session, &mut self.canvases, view, ui, commands);
+        });
+        if !session.is_presenting() && session.known().is_all() {
+            self.over(session, view, area.response.rect, ui, commands);
+        }
+        self.dialogs.canvas = Some(area.response.rect);
+        dialog_ui(session, &mut self.dialogs, ui.ctx(), commands);
+        notice_ui(session, ui.ctx(), commands);
+    }
+
+    fn bars(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let bar = frame(ui, 14, 7);
+        let is_low = ui.available_height() < LOW;
+        Panel::top("menu").frame(bar).show(ui, |ui| menu_bar_ui(session, ui, commands));
+        // Low windows have no room for them: the menu leads from one to the next. Who practises is not told what the tree is
+        // called.
+        if session.n_tabs() > 1 && !is_low && session.practising().is_none() {
+            Panel::top("tabs")
+                .frame(frame(ui, 14, 4))
+                .show(ui, |ui| tabs_ui(session, &mut self.tabs, ui, commands));
+        }
+        Panel::bottom("transport").frame(frame(ui, 18, if is_low { 5 } else { 10 })).show(ui, |ui| {
+            transport_ui(session, ui, commands);
+            if !is_low {
+                self.timeline.show(session, ui, commands);
+            }
+        });
+        if !session.is_shown(WindowPart::Inspector) {
+            let height = 2.0 * ui.text_style_height(&TextStyle::Body) + AROUND_SENTENCE;
+            let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
+            strip.show(ui, |ui| sentence_ui(session, ui, commands));
+        }
+    }
+
+    fn sides(&mut self, session: &Session, view: &mut ViewState, ui: &mut Ui, commands: &mut Vec<Command>) {
+        if !session.is_shown(WindowPart::Library) || session.is_over(WindowPart::Library) {
+            Panel::left("library strip").frame(frame(ui, 0, 0)).exact_size(STRIP).resizable(false).show(
+                ui,
+                |ui| {
+                    strip_ui(session, ui, commands);
+                },
+            );
+        } else {
+            let panel = Panel::left("library").frame(frame(ui, 8, 12));
+            panel.default_size(246.0).size_range(190.0..=380.0).show(ui, |ui| {
+                library_ui(session, &mut self.library, ui, commands);
+            });
+        }
+        if session.is_shown(WindowPart::Source) {
+            self.source_side(session, view, ui, commands);
+        }
+        self.is_inspector_docked = false;
+        if !session.is_shown(WindowPart::Inspector) {
+            return;
+        }
+        if session.is_over(WindowPart::Inspector) {
+            // While it is wanted, what is left of the canvas is laid out anew: better than a tree half of which is covered.
+            self.is_inspector_docked = ui.available_width() >= ROOM_TO_DOCK;
+            if self.is_inspector_docked {
+                let panel = Panel::right("docked inspector").frame(frame(ui, 12, 10)).resizable(false);
+                panel.exact_size(DOCKED).show(ui, |ui| self.inspector(session, view, ui, commands));
+            }
+            return;
+        }
+        // Each room has a width of its own, so that a window that grows does not keep that of a small one.
+        let (id, default) =
+            if session.is_narrow() { ("narrow inspector", 250.0) } else { ("inspector", 330.0) };
+        // Half of the window is the canvas.
+        let most = (ui.available_width() * 0.5).clamp(200.0, 620.0);
+        let panel = Panel::right(id).frame(frame(ui, 16, 14));
+        panel.default_size(default).size_range(200.0..=most).show(ui, |ui| {
+            self.inspector(session, view, ui, commands);
+        });
+    }
+
+    /// The text stands beside the picture, and the picture keeps what it needs.
+    fn source_side(
+        &mut self,
+        session: &Session,
+        view: &mut ViewState,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let is_over = session.is_over(WindowPart::Source);
+        let available = ui.available_width();
+        let inspector = if !is_over && session.is_shown(WindowPart::Inspector) { 250.0 } else { 0.0 };
+        let most = ((available - inspector) * 0.6).max(90.0);
+        let id = if session.is_narrow() { "narrow source" } else { "source" };
+        let panel = Panel::left(id).frame(frame(ui, 10, 10));
+        panel.default_size(340.0_f32.min(most * 0.8)).size_range(90.0_f32.min(most)..=most).show(ui, |ui| {
+            self.source.show(session, view, ui, commands);
+        });
+    }
+
+    fn inspector(
+        &mut self,
+        session: &Session,
+        view: &mut ViewState,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let is_low = ui.available_height() < LOW_GAME && session.board_mode() != BoardMode::Follow;
+        if session.game_now().is_some() && is_low {
+            // The sentence of the step is one key away.
+            table_ui(session, &mut self.table, ui.available_height(), true, ui, commands);
+            return;
+        }
+        if session.game_now().is_some() {
+            // Who plays looks at the board, who follows a search at what the step does.
+            let share = if session.board_mode() == BoardMode::Follow { 0.62 } else { 0.74 };
+            let most = (ui.available_height() * share).max(160.0);
+            // The board is what is looked at: what stands below it can be scrolled to.
+            let of_board = (most - 220.0).max((most * 0.6).min(260.0));
+            ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
+                table_ui(session, &mut self.table, of_board, false, ui, commands);
+            });
+            ui.separator();
+        }
+        let step = session.playback().step();
+        inspector_ui(ui, session.document(), step, view, session.ctx(), commands);
+    }
+
+    /// What lies over the canvas, because there is no room beside it.
+    fn over(
+        &mut self,
+        session: &Session,
+        view: &mut ViewState,
+        canvas: Rect,
+        ui: &Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let width = (canvas.width() - 40.0).clamp(150.0, 330.0);
+        if session.is_shown(WindowPart::Library) && session.is_over(WindowPart::Library) {
+            overlay(ui, "library over", canvas, canvas.left_top(), width, |ui| {
+                library_ui(session, &mut self.library, ui, commands);
+            });
+        }
+        if session.is_shown(WindowPart::Inspector)
+            && session.is_over(WindowPart::Inspector)
+            && !self.is_inspector_docked
+        {
+            let corner = canvas.right_top() - vec2(width, 0.0);
+            overlay(ui, "inspector over", canvas, corner, width, |ui| {
+                self.inspector(session, view, ui, commands);
+            });
+        }
+    }
+
+    fn below(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let below = |id: &'static str, margin: (i8, i8), ui: &Ui| {
+            Panel::bottom(id).frame(frame(ui, margin.0, margin.1)).resizable(true)
+        };
+        if session.is_shown(WindowPart::Rivals) {
+            let most = (ui.available_height() * 0.6).max(120.0);
+            let panel = below("compare", (16, 8), ui).default_size(250.0).max_size(most);
+            panel.show(ui, |ui| compare_ui(session, ui, commands));
+        }
+        if session.is_shown(WindowPart::Plots) {
+            let most = (ui.available_height() - 140.0).max(140.0);
+            let panel = below("plots", (14, 8), ui).default_size(250.0).size_range(120.0..=most);
+            panel.show(ui, |ui| self.plots.show(session, ui, commands));
+        } else {
+            self.plots.forget_others(session);
+        }
+        let is_told_beside = session.is_shown(WindowPart::Source)
+            && session.problems().is_some_and(|problems| session.source() == Some(&problems.source));
+        if session.problems().is_some() && !is_told_beside {
+            let most = (ui.available_height() - 120.0).max(120.0);
+            let panel = below("problems", (16, 10), ui).default_size(240.0).max_size(most);
+            panel.show(ui, |ui| problems_ui(session, ui, commands));
+        }
+    }
+}
+
+/// A panel over the canvas, as high as that.
+fn overlay(ui: &Ui, id: &str, canvas: Rect, corner: Pos2, width: f32, content: impl FnOnce(&mut Ui)) {
+    let area = Area::new(Id::unique(id)).order(Order::Middle).fixed_pos(corner).constrain(false);
+    area.show(ui.ctx(), |ui| {
+        let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 10)).corner_radius(0);
+        frame.show(ui, |ui| {
+            let size = vec2((width - 26.0).max(40.0), (canvas.height() - 22.0).max(20.0));
+            // What does not fit does not grow over what is below the canvas.
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
+            inside.shrink_clip_rect(rect.expand(2.0));
+            content(&mut inside);
+        });
+    });
+}
+
+/// What the step does in two lines, where the inspector does not say it.
+fn sentence_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let explainer = session.explainer();
+    let height = ui.available_height();
+    ui.horizontal_top(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+            let inspector = Command::ToggleInspector;
+            let why = ui.button(session.text().get("sentence-why"));
+            if why.on_hover_text(inspector.tooltip(session.text())).clicked() {
+                commands.push(inspector);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
+                // As low as the strip is, and be it lower than such areas usually are.
+                let scroll =
+                    ScrollArea::vertical().id_salt("sentence").max_height(height).min_scrolled_height(0.0);
+                scroll.auto_shrink([false, false]).show(ui, |ui| {
+                    let said = explainer.one_line(session.playback().step());
+                    let hand = RichTextStyle::body(ui);
+                    said_ui(ui, &session.ctx().glossary, &said, &hand, commands);
+                });
+            });
+        });
+    });
+}
+
+fn frame(ui: &Ui, x: i8, y: i8) -> Frame {
+    Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(x, y))
+}
+
+impl eframe::App for PlyscopeApp {
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.show(ui);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        eframe::set_value(storage, PREFERENCES, &self.session.preferences());
+    }
+
+    fn persist_egui_memory(&self) -> bool {
+        // All pages of a server share one storage, and egui's part of it would not carry our name.
+        cfg!(not(target_arch = "wasm32"))
+    }
+
+    fn clear_color(&self, _visuals: &egui::Visuals) -> [f32; 4] {
+        Palette::of(self.session.document().request.look.theme).canvas.to_normalized_gamma_f32()
+    }
+}

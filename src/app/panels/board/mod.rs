@@ -1,0 +1,246 @@
+//! The board beside the tree: it shows the node that is looked at, plays, and sets positions up.
+
+mod panel;
+mod play;
+mod set_up;
+mod squares;
+
+use eframe::egui::{self, DragValue, RichText, ScrollArea, TextEdit, Ui};
+
+pub(crate) use self::panel::BoardPanel;
+use self::panel::BoardView;
+pub(super) use self::panel::shown_node;
+use self::play::play_ui;
+use self::set_up::{set_up_board, set_up_ui};
+use self::squares::board_ui;
+use super::conventions::{choice_ui, picker_ui};
+use crate::app::board_input::Mode;
+use crate::app::command::{Command, CommandNeeds};
+use crate::app::session::Session;
+use crate::app::theme::Palette;
+use crate::live::{InvalidGameText, LivePosition, MAX_DEPTH, PlannedPosition};
+use crate::text::{Text, counted};
+use crate::trace::{GrowthLimits, MAX_VISITS};
+use crate::tree::NodeId;
+
+/// The board, as high as `height` at most, in points. In a low panel everything is so high, and what belongs to the board
+/// stands beside it.
+pub(crate) fn table_ui(
+    session: &Session,
+    table: &mut BoardPanel,
+    height: f32,
+    is_low: bool,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    // The game as it stands, also while its position is still being searched.
+    let Some(live) = session.game_now() else { return };
+    table.follow(live);
+    if table.hand.mode() != session.board_mode() {
+        table.begin();
+        table.hand.turn_to(session.board_mode());
+    }
+    let mode = table.hand.mode();
+    let shown = BoardView::new(session, live, mode);
+    head_ui(session, (mode, &shown), ui, commands);
+    let board = match mode {
+        Mode::SetUp => set_up_board(live, table),
+        Mode::Play | Mode::Follow => shown.position.board(),
+    };
+    if is_low {
+        let height = ui.available_height();
+        // Half of the width at least is left for words.
+        let width = (ui.available_width() * 0.5).min(height);
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                board_ui(session, live, &board, (&shown, height), table, ui, commands);
+            });
+            ScrollArea::vertical().id_salt("beside").max_height(height).auto_shrink([false, true]).show(
+                ui,
+                |ui| {
+                    ui.vertical(|ui| below_ui(session, live, (mode, &shown), table, ui, commands));
+                },
+            );
+        });
+    } else {
+        board_ui(session, live, &board, (&shown, height), table, ui, commands);
+        below_ui(session, live, (mode, &shown), table, ui, commands);
+    }
+}
+
+/// What stands below the board: moves, what is said of them, how it is searched.
+fn below_ui(
+    session: &Session,
+    live: &PlannedPosition,
+    (mode, shown): (Mode, &BoardView),
+    table: &mut BoardPanel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let refused = session.refusal().map(|refused| said(session.text(), refused));
+    let refused = refused.map(|said| RichText::new(said).color(Palette::current(ui.ctx()).cut));
+    match mode {
+        Mode::Follow => follow_ui(session, shown, ui, commands),
+        Mode::Play => {
+            // Beside the board: whoever clicked there looks there.
+            if let Some(refused) = &refused {
+                ui.label(refused.clone());
+            }
+            play_ui(session, live, table, ui, commands);
+        }
+        Mode::SetUp => set_up_ui(session, live, table, ui, commands),
+    }
+    // And beside the field in which a position is typed.
+    if let Some(refused) = refused.filter(|_| mode != Mode::Play) {
+        ui.label(refused);
+    }
+    search_ui(session, live, ui, commands);
+    position_ui(session, live, table, ui, commands);
+}
+
+/// What clicks mean, and whose turn it is on the board.
+fn head_ui(session: &Session, (mode, shown): (Mode, &BoardView), ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    ui.horizontal_wrapped(|ui| {
+        for (other, name) in [
+            (Mode::Follow, text.get("table-follow")),
+            (Mode::Play, text.get("table-play")),
+            (Mode::SetUp, text.get("table-set-up")),
+        ] {
+            let command = Command::TurnBoard(other);
+            if other == Mode::SetUp && !session.has(CommandNeeds::Pieces) {
+                continue;
+            }
+            let label = ui.selectable_label(mode == other, name).on_hover_text(command.tooltip(text));
+            if label.clicked() && mode != other {
+                commands.push(command);
+            }
+        }
+        if session.has(CommandNeeds::FlippableBoard) {
+            let flip = ui.selectable_label(session.is_board_flipped(), text.get("table-flip"));
+            if flip.on_hover_text(Command::FlipBoard.tooltip(text)).clicked() {
+                commands.push(Command::FlipBoard);
+            }
+        }
+    });
+    ui.label(RichText::new(turn(text, &*shown.position)).color(Palette::current(ui.ctx()).weak));
+}
+
+/// "White to move", "Three in a row: X wins.": of the position that the board shows. Asked of the game: after a pass, and below a root
+/// that is MIN, roles do not tell.
+fn turn(text: &Text, position: &dyn LivePosition) -> String {
+    position.end().map_or_else(
+        || text.say("table-to-move", &[("side", position.sides()[position.to_move().index()].into())]),
+        |end| end.say(text),
+    )
+}
+
+/// A refusal as a sentence.
+fn said(text: &Text, refused: &InvalidGameText) -> String {
+    let said = refused.sentence.say(text);
+    let mut letters = said.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn follow_ui(session: &Session, shown: &BoardView, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(&shown.name).strong());
+        if shown.node != NodeId::ROOT
+            && shown.position.outcome().is_none()
+            && ui
+                .small_button(text.get("table-search-from"))
+                .on_hover_text(text.get("table-search-from-hint"))
+                .clicked()
+        {
+            commands.push(Command::SearchFrom(shown.node));
+        }
+    });
+}
+
+fn search_ui(session: &Session, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let mut plan = live.plan;
+    ui.horizontal_wrapped(|ui| {
+        let depth = ui.label(text.get("table-depth"));
+        ui.add(DragValue::new(&mut plan.depth).range(1..=MAX_DEPTH).speed(0.05)).labelled_by(depth.id);
+        let evaluations = live.position.evaluations();
+        let name = evaluations.get(plan.evaluation).map_or("", |evaluation| evaluation.name);
+        picker_ui(ui, name, false, &text.get("table-evaluation"), |ui| {
+            for (i, evaluation) in evaluations.iter().enumerate() {
+                let is_chosen = plan.evaluation == i;
+                if ui.radio(is_chosen, evaluation.name).on_hover_text(evaluation.formula).clicked() {
+                    plan.evaluation = i;
+                    ui.close();
+                }
+            }
+        });
+        let orderings = live.position.orderings();
+        if orderings.len() > 1 {
+            let name = orderings.get(plan.ordering).copied().unwrap_or_default();
+            picker_ui(ui, name, false, &text.get("table-ordering"), |ui| {
+                for (i, ordering) in orderings.iter().enumerate() {
+                    choice_ui(ui, &mut plan.ordering, i, ordering);
+                }
+            });
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label(text.get("table-limit")).on_hover_text(text.get("table-limit-hint"));
+        let limit = DragValue::new(&mut plan.limits.max_visits).range(100..=MAX_VISITS).speed(20_000.0);
+        let limit = limit
+            .custom_formatter(|visits, _| counted(visits as u64))
+            .custom_parser(|typed| typed.replace([',', '_', ' '], "").parse().ok());
+        ui.add(limit).labelled_by(label.id).on_hover_text(text.get("table-limit-hint"));
+    });
+    seconds_ui(text, &mut plan.limits, ui);
+    if plan != live.plan {
+        commands.push(Command::SetPlan(Box::new(plan)));
+    }
+}
+
+/// How long a search may take; 0 for as long as it takes.
+fn seconds_ui(text: &Text, limits: &mut GrowthLimits, ui: &mut Ui) {
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label(text.get("table-seconds")).on_hover_text(text.get("table-limit-hint"));
+        let before = limits.max_secs().unwrap_or(0.0);
+        let mut secs = before;
+        let endless = text.get("table-seconds-endless");
+        let field = DragValue::new(&mut secs)
+            .range(0.0..=86_400.0)
+            .speed(0.1)
+            .max_decimals(3)
+            .custom_formatter(move |secs, _| if secs > 0.0 { secs.to_string() } else { endless.clone() })
+            .custom_parser(|typed| Some(typed.trim().replace(',', ".").parse().unwrap_or(0.0)));
+        ui.add(field).labelled_by(label.id).on_hover_text(text.get("table-limit-hint"));
+        if (secs - before).abs() > f64::EPSILON {
+            limits.max_millis = (secs > 0.0).then(|| (secs * 1000.0).round().max(1.0) as u64);
+        }
+    });
+}
+
+fn position_ui(
+    session: &Session,
+    live: &PlannedPosition,
+    table: &mut BoardPanel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let text = session.text();
+    ui.horizontal(|ui| {
+        let mut typed = table.typed.clone().unwrap_or_else(|| live.position.text());
+        let label = ui.label(text.get("table-position"));
+        let edit = TextEdit::singleline(&mut typed).desired_width(f32::INFINITY);
+        let response = ui.add(edit).labelled_by(label.id).on_hover_text(live.position.notation());
+        if response.changed() {
+            table.typed = Some(typed.clone());
+            if session.refusal().is_some() {
+                commands.push(Command::Refuse(None));
+            }
+        }
+        if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+            commands.push(Command::ReadPosition(typed));
+        }
+    });
+}

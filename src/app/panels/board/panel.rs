@@ -1,0 +1,77 @@
+//! What the board panel keeps between frames, and what it shows.
+
+use std::sync::Arc;
+
+use crate::app::board_input::{BoardInput, Mode};
+use crate::app::canvas::ScenePainter;
+use crate::app::session::Session;
+use crate::live::{LivePosition, PlannedPosition};
+use crate::tree::NodeId;
+
+/// What the board panel keeps between frames.
+#[derive(Debug, Default)]
+pub(crate) struct BoardPanel {
+    pub(super) hand: BoardInput,
+    /// What is being typed as a position, while it is.
+    pub(super) typed: Option<String>,
+    /// What is being typed as a move.
+    pub(super) typed_move: String,
+    /// How often the field for it was asked for when it took the focus last.
+    pub(super) n_asked: usize,
+    /// The cell that the arrow keys went to.
+    pub(super) cursor: Option<usize>,
+    /// The position that it belongs to.
+    position: Option<Arc<dyn LivePosition>>,
+    pub(super) painter: ScenePainter,
+}
+
+impl BoardPanel {
+    /// Looks whether another position has come.
+    pub(super) fn follow(&mut self, live: &PlannedPosition) {
+        let is_same = |old: &Arc<dyn LivePosition>| {
+            Arc::ptr_eq(old, &live.position) || old.text() == live.position.text()
+        };
+        if !self.position.as_ref().is_some_and(is_same) {
+            self.begin();
+        }
+        self.position = Some(Arc::clone(&live.position));
+    }
+
+    /// Forgets what belongs to a position that is no longer there.
+    pub(super) fn begin(&mut self) {
+        self.hand.forget();
+        self.typed = None;
+    }
+}
+
+/// What the board shows.
+pub(super) struct BoardView {
+    /// The node of the tree; the root where it shows the game as it stands.
+    pub(super) node: NodeId,
+    pub(super) position: Arc<dyn LivePosition>,
+    /// What it is called.
+    pub(super) name: String,
+}
+
+impl BoardView {
+    pub(super) fn new(session: &Session, live: &PlannedPosition, mode: Mode) -> Self {
+        let document = session.document();
+        let of_step = shown_node(session);
+        if let Some(searched) = document.live().filter(|_| mode == Mode::Follow) {
+            let path = document.tree.path(of_step);
+            let there = searched.position.follow(&path, searched.plan.ordering);
+            let name = session.explainer().name(of_step);
+            let position = there.unwrap_or_else(|| Arc::clone(&searched.position));
+            return Self { node: of_step, position, name };
+        }
+        let position = Arc::clone(&live.position);
+        Self { node: NodeId::ROOT, name: position.text(), position }
+    }
+}
+
+/// The node under the pointer, else the selected one, else the one of the step: the current node of the picture.
+pub(in crate::app::panels) fn shown_node(session: &Session) -> NodeId {
+    let trace = &session.document().trace;
+    let of_step = || trace.step(session.playback().step()).map(|step| trace.node(step.visit));
+    session.view().hovered.or(session.view().selected).or_else(of_step).unwrap_or(NodeId::ROOT)
+}

@@ -1,0 +1,189 @@
+//! Moves without the board: by name, the best one, back again; and who answers.
+
+use eframe::egui::{Button, Key, RichText, TextEdit, TextStyle, Ui};
+
+use super::panel::BoardPanel;
+use crate::app::command::Command;
+use crate::app::rich_text::{RichTextStyle as Script, said_ui};
+use crate::app::session::Session;
+use crate::app::theme::Palette;
+use crate::board::Player;
+use crate::explain::last_moves;
+use crate::live::{InvalidGameText, LegalMove, PlannedPosition};
+
+/// Moves of the game so far that are told.
+const MAX_TOLD: usize = 12;
+/// Legal moves that are told to somebody who typed another.
+const MAX_OFFERED: usize = 40;
+
+pub(super) fn play_ui(
+    session: &Session,
+    live: &PlannedPosition,
+    table: &mut BoardPanel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let text = session.text();
+    let moves = live.position.moves();
+    // What has no cells cannot be pointed at.
+    let is_offered = |i: &usize| table.hand.choices().contains(i) || moves[*i].cells.is_empty();
+    let offered: Vec<usize> = (0..moves.len()).filter(is_offered).collect();
+    if !offered.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            for i in offered {
+                if ui.button(&moves[i].text).clicked() {
+                    table.hand.let_go();
+                    commands.push(Command::Move(i));
+                }
+            }
+        });
+    }
+    ui.horizontal_wrapped(|ui| {
+        let best = session.best_move();
+        let label = best.as_ref().map_or_else(
+            || text.get("command-play-best"),
+            |mv| text.say("table-play-best", &[("move", mv.into())]),
+        );
+        let button = ui.add_enabled(best.is_some(), Button::new(label));
+        if button.on_hover_text(Command::PlayBest.tooltip(text)).clicked() {
+            commands.push(Command::PlayBest);
+        }
+        let back = ui
+            .add_enabled(session.is_available(&Command::TakeBack), Button::new(text.get("table-take-back")));
+        if back.on_hover_text(Command::TakeBack.tooltip(text)).clicked() {
+            commands.push(Command::TakeBack);
+        }
+        if !moves.is_empty() {
+            type_ui(session, &moves, table, ui, commands);
+        }
+    });
+    // Above what is said, which may be long: who answers is always in sight.
+    reply_ui(session, live, ui, commands);
+    let said = session.said_of_best().map(str::to_owned);
+    // What the search made is told first; then why it would go on as it would.
+    for sentence in said.into_iter().chain(session.why_best()) {
+        said_ui(ui, &session.ctx().glossary, &sentence, &Script::body(ui), commands);
+    }
+    let history = live.position.history();
+    if !history.is_empty() {
+        let n_before = live.position.n_before().saturating_sub(history.len());
+        let line = last_moves(&history, n_before, MAX_TOLD);
+        ui.label(RichText::new(line).small().color(Palette::current(ui.ctx()).weak));
+    }
+}
+
+/// A field for the name of a move.
+fn type_ui(
+    session: &Session,
+    moves: &[LegalMove],
+    table: &mut BoardPanel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let text = session.text();
+    let (width, name) = (width_for(moves, ui), text.get("table-move"));
+    // The field stands beside its name, be it in another row.
+    let needed = width + text_width(&name, ui) + 2.0 * ui.spacing().item_spacing.x;
+    if ui.available_size_before_wrap().x < needed {
+        ui.end_row();
+    }
+    let label = ui.label(name);
+    let example = moves.first().map_or("", |mv| mv.text.as_str());
+    // Its own name keeps the focus there, whatever comes above it.
+    let field = TextEdit::singleline(&mut table.typed_move)
+        .id_salt("typed-move")
+        .desired_width(width)
+        .hint_text(example);
+    let response = ui.add(field).labelled_by(label.id).on_hover_text(Command::TypeMove.tooltip(text));
+    // What is being typed is another move than that which was refused.
+    if response.changed() && session.refusal().is_some() {
+        commands.push(Command::Refuse(None));
+    }
+    if std::mem::replace(&mut table.n_asked, session.n_asked_to_type()) != session.n_asked_to_type() {
+        response.request_focus();
+    }
+    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if !is_entered || table.typed_move.trim().is_empty() {
+        return;
+    }
+    let typed = table.typed_move.trim().to_owned();
+    // The next one can be typed at once.
+    response.request_focus();
+    if let Some(index) = named(moves, &typed) {
+        table.typed_move.clear();
+        commands.push(Command::Move(index));
+    } else {
+        let known: Vec<&str> = moves.iter().take(MAX_OFFERED).map(|mv| mv.text.as_str()).collect();
+        let more = if moves.len() > MAX_OFFERED { " …" } else { "" };
+        let known = format!("{}{more}", known.join(", "));
+        let refused =
+            InvalidGameText::whole("table-no-such-move").with("typed", &typed).with("known", &known);
+        commands.push(Command::Refuse(Some(Box::new(refused))));
+    }
+}
+
+/// Room for the longest name of a move, in points.
+fn width_for(moves: &[LegalMove], ui: &Ui) -> f32 {
+    let longest = moves.iter().map(|mv| mv.text.as_str()).max_by_key(|name| name.chars().count());
+    longest.map_or(0.0, |name| text_width(name, ui) + 30.0).clamp(56.0, 180.0)
+}
+
+fn text_width(text: &str, ui: &Ui) -> f32 {
+    let font = TextStyle::Body.resolve(ui.style());
+    ui.painter().layout_no_wrap(text.to_owned(), font, Palette::current(ui.ctx()).text).size().x
+}
+
+/// The move that is called so: exactly, else the only one that is when case and the signs for check, mate and taking do
+/// not count.
+fn named(moves: &[LegalMove], typed: &str) -> Option<usize> {
+    let plain = |name: &str| -> String {
+        name.chars().filter(|c| !matches!(c, '+' | '#' | 'x' | '×')).flat_map(char::to_lowercase).collect()
+    };
+    let exact = moves.iter().position(|mv| mv.text == typed);
+    exact.or_else(|| {
+        let wanted = plain(typed);
+        let mut fitting = (0..moves.len()).filter(|&i| plain(&moves[i].text) == wanted);
+        let only = fitting.next()?;
+        fitting.next().is_none().then_some(only)
+    })
+}
+
+/// Who answers by itself.
+fn reply_ui(session: &Session, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let sides = live.position.sides();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.label(text.get("table-reply")).on_hover_text(text.get("hint-command-toggle-reply"));
+        let choices = [
+            (None, text.get("table-reply-nobody")),
+            (Some(Player::First), sides[0].to_owned()),
+            (Some(Player::Second), sides[1].to_owned()),
+        ];
+        for (side, name) in choices {
+            let is_chosen = session.reply() == side;
+            if ui.selectable_label(is_chosen, name).clicked() && !is_chosen {
+                commands.push(Command::SetReply(side));
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_found_by_its_name_however_it_is_written() {
+        let moves: Vec<LegalMove> = ["Bxe4+", "bxe4", "O-O", "e8=Q#"]
+            .iter()
+            .map(|name| LegalMove { text: (*name).to_owned(), cells: Vec::new() })
+            .collect();
+        assert_eq!(named(&moves, "Bxe4+"), Some(0));
+        assert_eq!(named(&moves, "bxe4"), Some(1));
+        assert_eq!(named(&moves, "be4"), None, "a bishop and a pawn");
+        assert_eq!(named(&moves, "o-o"), Some(2));
+        assert_eq!(named(&moves, "e8=q"), Some(3));
+        assert_eq!(named(&moves, "e8"), None);
+    }
+}

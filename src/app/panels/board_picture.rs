@@ -1,0 +1,41 @@
+//! A board to look at: the position of the node that the step is about, as large as there is room.
+
+use eframe::egui::{Rect, Role, Sense, Ui, WidgetInfo, vec2};
+
+use super::board::shown_node;
+use crate::app::canvas::ScenePainter;
+use crate::app::session::Session;
+use crate::scene::board_scene;
+
+/// What is kept between frames.
+#[derive(Debug, Default)]
+pub(super) struct BoardPicture {
+    painter: ScenePainter,
+}
+
+impl BoardPicture {
+    /// Shows it in the middle of the room there is.
+    pub(super) fn show(&mut self, session: &Session, ui: &mut Ui) {
+        let document = session.document();
+        let Some(live) = document.live() else { return };
+        let node = shown_node(session);
+        let board = document.tree.board(node).unwrap_or_else(|| live.position.board());
+        let board = if session.is_board_flipped() { board.flipped() } else { board };
+        let scene = board_scene(&board, document.request.look.theme);
+        let (room, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let (width, height) = (scene.page.width(), scene.page.height());
+        let scale = (f64::from(room.width()) / width).min(f64::from(room.height()) / height);
+        if scale.is_nan() || scale <= 0.0 {
+            return;
+        }
+        let size = vec2((width * scale) as f32, (height * scale) as f32);
+        let rect = Rect::from_center_size(room.center(), size);
+        let response = ui.interact(rect, ui.scope_id().with("board"), Sense::hover());
+        let name = session.explainer().name(node);
+        let label = session.text().say("table-board", &[("position", (&name).into())]);
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
+        self.painter.begin_frame(ui.ctx());
+        let shapes = self.painter.whole(ui.ctx(), &scene, rect);
+        ui.painter_at(rect).extend(shapes);
+    }
+}

@@ -1,0 +1,169 @@
+//! What a new tree is made of: a row of leaves, plies, a list of children, or nothing; what comes of it is a text.
+
+use eframe::egui::{ComboBox, DragValue, Role, TextEdit, Ui, WidgetInfo};
+
+use crate::text::Text;
+use crate::tree::Leaf;
+use crate::tree::make::{TreePlan, read_children};
+use crate::tree::notation::{RowChange, Spelling, read_row, write};
+
+/// Random leaves are worth from −9 to 9.
+const MOST: i32 = 9;
+
+/// What a tree is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum TreeSource {
+    /// Somebody types it.
+    #[default]
+    Typed,
+    Row,
+    Plies,
+    Children,
+    Empty,
+}
+
+impl TreeSource {
+    const ALL: [(Self, &str); 5] = [
+        (Self::Typed, "recipe-typed"),
+        (Self::Row, "recipe-row"),
+        (Self::Plies, "recipe-plies"),
+        (Self::Children, "recipe-children"),
+        (Self::Empty, "recipe-empty"),
+    ];
+}
+
+/// All that was chosen.
+#[derive(Debug)]
+pub(super) struct Recipe {
+    kind: TreeSource,
+    row: String,
+    children: String,
+    plies: usize,
+    branching: usize,
+    has_labels: bool,
+    is_random: bool,
+    seed: u64,
+    spelling: Spelling,
+}
+
+impl Default for Recipe {
+    fn default() -> Self {
+        Self {
+            kind: TreeSource::Typed,
+            row: "3 12 8 2 4 6 14 5 2".to_owned(),
+            children: "A: B C; B: D=3 E=5; C: F=2 G=9".to_owned(),
+            plies: 3,
+            branching: 3,
+            has_labels: true,
+            is_random: true,
+            seed: 1,
+            spelling: Spelling::Outline,
+        }
+    }
+}
+
+impl Recipe {
+    /// The text of the tree.
+    ///
+    /// # Errors
+    /// Why there is none, in words.
+    pub(super) fn text(&self, text: &Text) -> Result<String, String> {
+        let plan = match self.kind {
+            TreeSource::Typed | TreeSource::Empty => TreePlan::Empty,
+            TreeSource::Row => {
+                let leaves = read_row(&self.row).map_err(|why| why.say(text))?;
+                TreePlan::Row { leaves, branching: self.branching }
+            }
+            TreeSource::Plies => {
+                let plan = TreePlan::Plies { plies: self.plies, branching: self.branching };
+                let (_, n_leaves) = plan.size().map_err(|why| why.say(text))?;
+                let change = RowChange::Random { seed: self.seed, low: -MOST, high: MOST };
+                match change.of(&vec![Leaf::Free; n_leaves]).filter(|_| self.is_random && self.branching > 1)
+                {
+                    Some(leaves) => TreePlan::Row { leaves, branching: self.branching },
+                    None => plan,
+                }
+            }
+            TreeSource::Children => {
+                TreePlan::Children(read_children(&self.children).map_err(|why| why.say(text))?)
+            }
+        };
+        let tree = plan.tree(None, self.has_labels).map_err(|why| why.say(text))?;
+        // Nothing but labels and values is in it, which all spellings hold.
+        write(&tree, self.spelling).map_err(|why| text.get(why.id()))
+    }
+}
+
+/// The choices; whether the text is to be made anew.
+pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, ui: &mut Ui) -> bool {
+    let mut is_changed = false;
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text.get("recipe-made-of"));
+        for (kind, id) in TreeSource::ALL {
+            is_changed |= ui.radio_value(&mut recipe.kind, kind, text.get(id)).changed();
+        }
+    });
+    let number = |ui: &mut Ui, value: &mut usize, range: std::ops::RangeInclusive<usize>, id: &str| {
+        let response = ui.add(DragValue::new(value).range(range).speed(0.1));
+        response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, text.get(id)));
+        ui.label(text.get(id));
+        response.changed()
+    };
+    let wide = f32::INFINITY;
+    match recipe.kind {
+        TreeSource::Typed => return false,
+        TreeSource::Row => {
+            let field = ui.add(TextEdit::singleline(&mut recipe.row).desired_width(wide));
+            field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text.get("recipe-leaves")));
+            is_changed |= field.changed();
+        }
+        TreeSource::Children => {
+            let field = ui.add(TextEdit::multiline(&mut recipe.children).desired_rows(2).desired_width(wide));
+            field
+                .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("recipe-list")));
+            is_changed |= field.changed();
+        }
+        TreeSource::Plies | TreeSource::Empty => {}
+    }
+    ui.horizontal_wrapped(|ui| {
+        if recipe.kind == TreeSource::Plies {
+            is_changed |= number(ui, &mut recipe.plies, 0..=40, "recipe-n-plies");
+        }
+        if matches!(recipe.kind, TreeSource::Plies | TreeSource::Row) {
+            let least = if recipe.kind == TreeSource::Row { 2 } else { 1 };
+            is_changed |= number(ui, &mut recipe.branching, least..=1_000, "recipe-branching");
+        }
+        if recipe.kind == TreeSource::Plies {
+            is_changed |= ui.checkbox(&mut recipe.is_random, text.get("recipe-random")).changed();
+            if recipe.is_random {
+                let seed = ui.add(DragValue::new(&mut recipe.seed));
+                seed.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, text.get("recipe-seed")));
+                ui.label(text.get("recipe-seed"));
+                is_changed |= seed.changed();
+            }
+        }
+        if recipe.kind != TreeSource::Children {
+            is_changed |= ui.checkbox(&mut recipe.has_labels, text.get("recipe-labels")).changed();
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label(text.get("recipe-spelling"));
+        let named = |spelling: Spelling| {
+            text.get(match spelling {
+                Spelling::Outline => "spelling-outline",
+                Spelling::Line => "spelling-line",
+                Spelling::Lists => "spelling-lists",
+                Spelling::Json => "spelling-json",
+            })
+        };
+        let shown =
+            ComboBox::from_id_salt("spelling").selected_text(named(recipe.spelling)).show_ui(ui, |ui| {
+                for spelling in Spelling::ALL {
+                    is_changed |=
+                        ui.selectable_value(&mut recipe.spelling, spelling, named(spelling)).changed();
+                }
+            });
+        shown.response.labelled_by(label.id);
+    });
+    is_changed
+}

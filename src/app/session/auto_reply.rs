@@ -1,0 +1,132 @@
+//! How the game on the screen is played: what clicks on the board mean, who answers by itself, what was said of a move.
+
+use std::sync::Arc;
+
+use super::Session;
+use crate::app::board_input::Mode;
+use crate::app::command::{Command, Switch, WindowPart};
+use crate::board::Player;
+use crate::live::{LivePosition, PlannedPosition, Subject};
+use crate::request::SearchInput;
+
+impl Session {
+    /// What clicks on the board mean.
+    pub(crate) const fn board_mode(&self) -> Mode {
+        self.tabs.shown.playing.mode
+    }
+
+    /// Whether the second side sits below; never on boards that have a below of their own.
+    pub(crate) fn is_board_flipped(&self) -> bool {
+        self.tabs.shown.document.request.look.flips_boards
+            && self.game_now().is_some_and(|live| live.position.board().can_be_flipped())
+    }
+
+    /// The side whose moves the search makes by itself.
+    pub const fn reply(&self) -> Option<Player> {
+        self.tabs.shown.playing.reply
+    }
+
+    /// The best move that was made last, and why it was the best; until another move is made.
+    pub fn said_of_best(&self) -> Option<&str> {
+        self.tabs.shown.playing.said.as_deref()
+    }
+
+    /// How often somebody wanted to type a move.
+    pub(crate) const fn n_asked_to_type(&self) -> usize {
+        self.tabs.shown.playing.n_asked
+    }
+
+    /// The game as it stands: at the position that is being searched, if one is, else at the one on the screen.
+    pub fn game_now(&self) -> Option<&Arc<PlannedPosition>> {
+        let coming = self.tabs.shown.work.as_ref().and_then(|work| match &work.draft.request.given {
+            SearchInput::Subject(Subject::Position(planned)) => Some(planned),
+            _ => None,
+        });
+        coming.or_else(|| self.tabs.shown.document.live())
+    }
+
+    pub(super) fn run_of_board(&mut self, command: &Command) {
+        match *command {
+            Command::TurnBoard(mode) => {
+                self.tabs.shown.playing.mode = mode;
+                self.tabs.shown.refusal = None;
+            }
+            Command::TypeMove => {
+                self.tabs.shown.playing.mode = Mode::Play;
+                self.tabs.shown.playing.n_asked += 1;
+            }
+            Command::SetReply(side) => {
+                self.tabs.shown.playing.reply = side;
+                if side.is_some() {
+                    self.tabs.shown.playing.mode = Mode::Play;
+                }
+                self.reply_if_due();
+            }
+            _ => {}
+        }
+        // Who plays wants to see the board, which stands in the inspector.
+        let is_wanted = !matches!(command, Command::TurnBoard(Mode::Follow) | Command::SetReply(None));
+        if is_wanted && !self.is_shown(WindowPart::Inspector) {
+            self.turn(Switch::Panel(WindowPart::Inspector));
+        }
+    }
+
+    /// Turns the reply on, for the side that is not to move, or off.
+    pub(super) fn toggle_reply(&mut self) {
+        let side = match self.tabs.shown.playing.reply {
+            Some(_) => None,
+            None => self.game_now().map(|live| live.position.to_move().opponent()),
+        };
+        self.run_of_board(&Command::SetReply(side));
+    }
+
+    /// Makes the best move where the search plays the side whose turn it is.
+    pub(super) fn reply_if_due(&mut self) {
+        let Some(document) = self.tabs.shown.document.live() else { return };
+        if self.tabs.shown.work.is_some()
+            || self.tabs.shown.playing.reply != Some(document.position.to_move())
+        {
+            return;
+        }
+        if document.position.outcome().is_some() {
+            return;
+        }
+        if self.best_move().is_some() {
+            self.run_of_game(&Command::PlayBest);
+        } else {
+            self.notify(self.ctx.text.get("notice-no-reply"), true);
+        }
+    }
+
+    /// What was found to be best, and why: "Black plays d5. …" Of a move that ends the game the board says the rest.
+    pub(super) fn say_best(&self, ends_the_game: bool) -> Option<String> {
+        let document = self.tabs.shown.document.live()?;
+        let mv = self.best_move()?;
+        let side = document.position.sides()[document.position.to_move().index()];
+        let played = self.ctx.text.say("table-played", &[("side", side.into()), ("move", (&mv).into())]);
+        if ends_the_game {
+            return Some(played);
+        }
+        let why = self.why_best()?;
+        Some(format!("{played} {why}"))
+    }
+
+    /// Why the best move is the best: what it is worth, and the line that shows it.
+    pub(crate) fn why_best(&self) -> Option<String> {
+        self.best_move()?;
+        self.explainer().best_sentence()
+    }
+
+    /// The position before the last move; while the search answers by itself, before the last move of the person, or before
+    /// the first move of all if only the search has moved.
+    pub(super) fn taken_back(&self) -> Option<Arc<dyn LivePosition>> {
+        let now = &self.game_now()?.position;
+        let mut before = now.take_back()?;
+        while self.tabs.shown.playing.reply == Some(before.to_move())
+            && let Some(earlier) = before.take_back()
+        {
+            before = earlier;
+        }
+        Some(before)
+    }
+}

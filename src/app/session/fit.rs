@@ -1,0 +1,83 @@
+//! Small trees are laid out for the room that they have on the screen as soon as it changes.
+
+use std::sync::Arc;
+
+use super::Session;
+use super::viewport::{CanvasViewport, least_em, shrunk_em};
+use crate::scene::{Frame, Look, Picture, fits_into_frames};
+
+/// Layouts are made for sizes in steps of so many points: a window that is pulled larger needs no more of them than can be
+/// told apart.
+const STEP: f64 = 8.0;
+
+impl Session {
+    /// Lays small trees out for the room that there is; whether that changed the picture. Nothing is searched, and no job
+    /// is started.
+    pub(crate) fn take_stage(&mut self, stage: CanvasViewport) -> bool {
+        self.layout.stage = Some(stage);
+        self.keep_framed()
+    }
+
+    /// What a picture with this look is laid out for, once it is known how much room there is.
+    pub(super) fn frame_of(&self, look: &Look) -> Option<Frame> {
+        let stage = self.layout.stage?;
+        let [width, height] = stage.canvas.map(|length| (length / STEP).floor() * STEP);
+        (width >= STEP && height >= STEP).then(|| self.frame(width, height, look))
+    }
+
+    /// The same where there is no room yet: what is laid out for a frame can be laid out for another one.
+    pub(super) fn some_frame(&self, look: &Look) -> Option<Frame> {
+        /// Width and height, in points.
+        const SOME: [f64; 2] = [640.0, 480.0];
+        self.layout.stage.map(|_| self.frame(SOME[0], SOME[1], look))
+    }
+
+    fn frame(&self, width: f64, height: f64, look: &Look) -> Frame {
+        let text = self.least_em(look);
+        Frame::new(width, height, text).shrinking_to(shrunk_em(text, f64::from(self.preferences.zoom())))
+    }
+
+    fn least_em(&self, look: &Look) -> f64 {
+        least_em(look.theme, self.layout.stage.filter(|_| self.presentation.is_on))
+    }
+
+    /// Lays what is on the screen out for the room, if it is not and is small.
+    pub(super) fn keep_framed(&mut self) -> bool {
+        let request = &self.tabs.shown.document.request;
+        self.ctx.least_em = self.least_em(&request.look);
+        if self.practice.exercise.is_some() {
+            return self.keep_exercise_framed();
+        }
+        let frame = self.frame_of(&request.look);
+        if frame.is_none()
+            || frame == request.frame
+            || !fits_into_frames(&self.tabs.shown.document.tree, &request.folds)
+        {
+            return false;
+        }
+        let draft = self.tabs.shown.document.changed(|request| request.frame = frame);
+        let Some(document) = self.redrawn(draft) else { return false };
+        self.tabs.shown.document = document;
+        true
+    }
+
+    /// The same for the tree of the exercise.
+    fn keep_exercise_framed(&mut self) -> bool {
+        let Some(practising) = &self.practice.exercise else { return false };
+        let pictures = [&practising.bare, &practising.walked];
+        let [bare, walked] =
+            pictures.map(|picture| picture.as_ref().and_then(|picture| self.in_frame(picture)));
+        let is_changed = bare.is_some() || walked.is_some();
+        if let Some(practising) = &mut self.practice.exercise {
+            practising.bare = bare.or(practising.bare.take());
+            practising.walked = walked.or(practising.walked.take());
+        }
+        is_changed
+    }
+
+    /// A picture laid out for the room that there is now; `None` if it already is, or is not laid out for any.
+    pub(crate) fn in_frame(&self, picture: &Picture) -> Option<Arc<Picture>> {
+        let frame = self.frame_of(picture.look()).filter(|frame| picture.frame() != Some(*frame))?;
+        picture.in_frame(frame).map(Arc::new)
+    }
+}

@@ -1,0 +1,151 @@
+//! What was on the screen before, and the way back to it.
+//!
+//! A document that another one replaces is kept with its step and its view: freezing a position, searching from a node,
+//! making a move or opening something else loses nothing. Small searches are kept whole, large ones are run again.
+
+use crate::app::source::{Identity, SourceBuffer};
+use crate::app::state::{Document, DocumentDraft, ViewState};
+use crate::request::{Built, Request};
+use crate::trace::Ending;
+
+/// As many documents are kept in each direction.
+const MOST: usize = 64;
+/// Of so many of them also the searches, the last ones.
+const MOST_WHOLE: usize = 6;
+/// Searches of more visits than this together are run again, not kept: a visit takes up to 250 bytes with its picture.
+const MOST_VISITS: usize = 400_000;
+
+/// A document that was on the screen, and how it was looked at.
+#[derive(Clone, Debug)]
+pub(super) struct HistoryEntry {
+    pub(super) draft: DocumentDraft,
+    /// What was made of it, where that is kept.
+    pub(super) made: Option<Box<(Request, Built)>>,
+    pub(super) step: usize,
+    pub(super) view: ViewState,
+    /// Its text, and the way back from what was changed in it.
+    pub(super) writing: SourceBuffer,
+}
+
+impl HistoryEntry {
+    pub(super) fn new(document: Document, step: usize, view: ViewState, writing: SourceBuffer) -> Self {
+        let Document { origin, name, request, made } = document;
+        // Of a search that was left while it went on there is nothing to keep.
+        let is_kept = n_visits(&made) <= MOST_VISITS && made.trace.ending() != Ending::Underway;
+        let made = is_kept.then(|| Box::new((request.clone(), made)));
+        Self {
+            draft: DocumentDraft { origin, name, request, carries_folds: false },
+            made,
+            step,
+            view,
+            writing,
+        }
+    }
+}
+
+/// Which way along the documents that were there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HistoryDirection {
+    /// To the one before.
+    Back,
+    /// To the one from which somebody went back.
+    Ahead,
+}
+
+/// The documents before and behind the one on the screen; the last of each is the next.
+#[derive(Debug, Default)]
+pub(super) struct Trail {
+    back: Vec<HistoryEntry>,
+    ahead: Vec<HistoryEntry>,
+}
+
+impl Trail {
+    /// The text of a document that was there.
+    pub(super) fn writing_mut(&mut self, of: &Identity) -> Option<&mut SourceBuffer> {
+        let mut all = self.back.iter_mut().chain(&mut self.ahead).map(|kept| &mut kept.writing);
+        all.find(|writing| writing.identity() == of)
+    }
+
+    /// Of documents that nobody goes back to for now only what they are made of is kept: each tab has a trail.
+    pub(super) fn keep_drafts(&mut self) {
+        self.back.iter_mut().chain(&mut self.ahead).for_each(|kept| kept.made = None);
+    }
+
+    /// The next document in a direction.
+    pub(super) fn next(&self, way: HistoryDirection) -> Option<&HistoryEntry> {
+        match way {
+            HistoryDirection::Back => self.back.last(),
+            HistoryDirection::Ahead => self.ahead.last(),
+        }
+    }
+
+    /// Another document has come: the one before is the next on the way back, and no way leads ahead any more.
+    pub(super) fn leave(&mut self, kept: HistoryEntry) {
+        self.ahead.clear();
+        push(&mut self.back, kept);
+    }
+
+    /// The next document in a direction is on the screen, instead of this one.
+    pub(super) fn went(&mut self, way: HistoryDirection, kept: HistoryEntry) {
+        let (from, to) = match way {
+            HistoryDirection::Back => (&mut self.back, &mut self.ahead),
+            HistoryDirection::Ahead => (&mut self.ahead, &mut self.back),
+        };
+        from.pop();
+        push(to, kept);
+    }
+
+    /// The last document is on the screen again, and was not gone back to.
+    pub(super) fn forget_last(&mut self) {
+        self.back.pop();
+    }
+}
+
+fn push(kept: &mut Vec<HistoryEntry>, new: HistoryEntry) {
+    kept.push(new);
+    if kept.len() > MOST {
+        kept.remove(0);
+    }
+    keep_last_whole(kept, MOST_VISITS);
+}
+
+/// Of the last documents the searches stay, as long as all of them together have no more visits than that.
+fn keep_last_whole(kept: &mut [HistoryEntry], most_visits: usize) {
+    let mut n_all = 0;
+    for (i, one) in kept.iter_mut().rev().enumerate() {
+        n_all += one.made.as_ref().map_or(0, |made| n_visits(&made.1));
+        if i >= MOST_WHOLE || n_all > most_visits {
+            one.made = None;
+        }
+    }
+}
+
+fn n_visits(made: &Built) -> usize {
+    made.searches().map(|(trace, _)| trace.n_visits()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::canvas::fixture::{A_TO_N, document};
+    use crate::search::Conventions;
+
+    #[test]
+    fn searches_are_kept_of_the_last_documents_as_long_as_they_are_few_together() {
+        let (document, _) = document(A_TO_N, Conventions::default());
+        let n_of_one = n_visits(&document.made);
+        let one =
+            || HistoryEntry::new(document.clone(), 0, ViewState::default(), SourceBuffer::new(A_TO_N.into()));
+        let n_whole = |n: usize, most_visits: usize| {
+            let mut kept: Vec<HistoryEntry> = (0..n).map(|_| one()).collect();
+            keep_last_whole(&mut kept, most_visits);
+            let is_whole: Vec<bool> = kept.iter().map(|kept| kept.made.is_some()).collect();
+            assert!(is_whole.is_sorted(), "the last ones: {is_whole:?}");
+            is_whole.into_iter().filter(|&is_whole| is_whole).count()
+        };
+        assert_eq!(n_whole(4, usize::MAX), 4);
+        assert_eq!(n_whole(20, usize::MAX), MOST_WHOLE);
+        assert_eq!(n_whole(5, 2 * n_of_one), 2);
+        assert_eq!(n_whole(5, n_of_one - 1), 0);
+    }
+}

@@ -1,0 +1,136 @@
+//! Another exercise like the one on the screen: a fresh tree that is as hard, on which the same is practised.
+
+use std::sync::Arc;
+use std::task::Poll;
+
+use super::Session;
+use super::exercise::{Another, ExerciseStage, Practising};
+use super::work::Arrival;
+use crate::app::command::Command;
+use crate::app::generated::GeneratorRequest;
+use crate::app::jobs::JobKind;
+use crate::app::state::DocumentOrigin;
+use crate::budget::Spent;
+use crate::live::SearchPlan;
+use crate::practice::generate::GenerateRefused;
+use crate::practice::{ExerciseKind, QuestionRate};
+
+/// Seeds that are tried before it is said that no tree was found.
+const MAX_SEEDS: u64 = 4;
+
+/// Seeds that are ahead of the next one by no more are counted.
+const MAX_AHEAD: u64 = 1_000;
+
+impl Session {
+    /// Whether another tree is on its way.
+    pub(crate) const fn is_making_another(&self) -> bool {
+        self.practice.next.is_some()
+    }
+
+    /// The seed of the next tree that is made to measure.
+    pub(crate) const fn next_seed(&self) -> u64 {
+        self.preferences.next_seed
+    }
+
+    /// Has another tree made that is as hard as the one of the exercise.
+    pub(super) fn make_another(&mut self) {
+        let Some(practising) = &self.practice.exercise else { return };
+        let Some(targets) = practising.like else { return };
+        let (kind, often) = (practising.kind, practising.often);
+        let conventions = *practising.search.trace.conventions();
+        self.tabs.opens_apart = false;
+        let first = self.preferences.next_seed;
+        self.preferences.next_seed = first.wrapping_add(MAX_SEEDS);
+        let job = self.ctx.jobs.start(JobKind::Generating, move |progress| {
+            progress.within(|budget| {
+                let mut found = Err(GenerateRefused::Stopped(Spent::Cancelled));
+                for seed in (0..MAX_SEEDS).map(|i| first.wrapping_add(i)) {
+                    found = GeneratorRequest::new(targets, conventions, seed)
+                        .text(budget)
+                        .map(|text| (seed, text));
+                    if !matches!(found, Err(GenerateRefused::NotFound { .. })) {
+                        break;
+                    }
+                }
+                found
+            })
+        });
+        self.practice.next = Some(Another { kind, often, stage: ExerciseStage::Making(job) });
+    }
+
+    /// How many plies deep the position of the exercise may be searched instead: fewer where its tree is too wide to be read
+    /// whole, and as many as on the screen where they are fewer now.
+    pub(crate) fn other_plies(&self) -> impl Iterator<Item = u32> {
+        let practising = self.practice.exercise.as_ref();
+        let is_wide = |now: &&Practising| now.bare.as_ref().is_none_or(|bare| !bare.fits_readably());
+        let fewer = practising.filter(is_wide).and_then(|now| now.fewer_plies);
+        fewer.into_iter().chain(practising.and_then(|now| now.all_plies))
+    }
+
+    /// Goes on with the same exercise about a search of so many plies. What is on the screen outside of it stays.
+    pub(super) fn practice_within(&mut self, plies: u32) {
+        let Some((kind, often)) = self.practice.exercise.as_ref().map(|now| (now.kind, now.often)) else {
+            return;
+        };
+        self.practice_at(kind, often, Some(plies));
+    }
+
+    /// Searches the position as deep as the exercise did, to walk through that.
+    pub(super) fn walk_within(
+        &mut self,
+        plies: u32,
+        (kind, often): (ExerciseKind, QuestionRate),
+        step: usize,
+    ) {
+        let Some(plan) = self.tabs.shown.document.live().map(|live| live.plan) else { return };
+        self.run_of_game(&Command::SetPlan(Box::new(SearchPlan { depth: plies, ..plan })));
+        self.practice.next = Some(Another { kind, often, stage: ExerciseStage::Walking { plies, step } });
+    }
+
+    /// Takes the tree once it has been made, and goes on with the exercise once it is on the screen.
+    pub(super) fn go_on_with_another(&mut self) {
+        let Some(Another { kind, often, stage }) = self.practice.next.take() else { return };
+        let text = match stage {
+            ExerciseStage::Making(job) => match job.poll() {
+                Poll::Pending => {
+                    self.practice.next = Some(Another { kind, often, stage: ExerciseStage::Making(job) });
+                    return;
+                }
+                Poll::Ready(Some(Ok((seed, text)))) => self.open_generated(&text, seed),
+                Poll::Ready(Some(Err(why))) => {
+                    let why = why.say(&self.ctx.text);
+                    return self.notify(why, true);
+                }
+                Poll::Ready(None) => return,
+            },
+            ExerciseStage::Coming(text) => text,
+            ExerciseStage::Walking { plies, step } => {
+                let is_there = self.tabs.shown.document.live().is_some_and(|live| live.plan.depth == plies);
+                if self.tabs.shown.work.is_some() {
+                    self.practice.next =
+                        Some(Another { kind, often, stage: ExerciseStage::Walking { plies, step } });
+                } else if is_there {
+                    self.walk_exercise(step);
+                }
+                return;
+            }
+        };
+        if self.source() == Some(&text) && self.tabs.shown.work.is_none() {
+            self.practise(kind, often);
+        } else if self.tabs.shown.work.is_some() {
+            self.practice.next = Some(Another { kind, often, stage: ExerciseStage::Coming(text) });
+        }
+    }
+
+    /// A generated tree becomes the document; nobody gets its seed again unasked.
+    pub(super) fn open_generated(&mut self, text: &str, seed: u64) -> Arc<str> {
+        let text: Arc<str> = text.into();
+        // One that is far away from what was counted was chosen by somebody.
+        if seed.checked_sub(self.preferences.next_seed).is_some_and(|ahead| ahead < MAX_AHEAD) {
+            self.preferences.next_seed = seed.wrapping_add(1);
+        }
+        let name = self.ctx.text.say("name-generated", &[("seed", (&seed.to_string()).into())]);
+        self.open_text(DocumentOrigin::Pasted, name, Arc::clone(&text), Arrival::New);
+        text
+    }
+}

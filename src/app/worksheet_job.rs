@@ -1,0 +1,162 @@
+//! A worksheet that is to be made and kept: what was chosen, and how it becomes files. `worksheet` does the work.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::files::with_ending;
+use super::state::AppContext;
+use crate::budget::Budget;
+use crate::export::{FontBook, fontdb};
+use crate::live::{self, MAX_FROZEN, Subject, TooLarge};
+use crate::practice::generate::{TreeTargets, target_options};
+use crate::scene::Scene;
+use crate::search::Conventions;
+use crate::text::Text;
+use crate::value::Role;
+use crate::worksheet::{FileForm, Maker, Paper, Task, Tree, WantedTrees, WorksheetPlan, notes};
+
+/// A document whose tree may stand on a sheet.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct OpenTree {
+    /// What it is called.
+    pub(crate) name: String,
+    /// What names it on the command line.
+    pub(crate) argument: String,
+    pub(crate) subject: Subject,
+}
+
+/// What is asked of a sheet.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct SheetPlan {
+    pub(crate) trees: Vec<OpenTree>,
+    /// Trees that are made: what they are to be like, the seed of the first, and how many.
+    pub(crate) made: Option<(TreeTargets, u64, u64)>,
+    pub(crate) tasks: Vec<Task>,
+    pub(crate) n_versions: u64,
+    pub(crate) paper: Paper,
+    /// The usual one where it is empty.
+    pub(crate) title: String,
+    pub(crate) has_points: bool,
+    pub(crate) conventions: Conventions,
+    pub(crate) root: Option<Role>,
+}
+
+/// A sheet on its way into its files.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SheetFiles {
+    pub(crate) plan: SheetPlan,
+    pub(crate) form: FileForm,
+    /// Where the sheet goes.
+    pub(crate) path: String,
+    /// Whether a file that is there may be replaced: somebody was asked.
+    pub(crate) may_replace: bool,
+    /// Where the key goes, if there is to be one. It replaces nothing.
+    pub(crate) key: Option<String>,
+}
+
+/// Pages as they will be printed.
+#[derive(Debug)]
+pub(crate) struct Pages {
+    pub(crate) sheet: Vec<Scene>,
+    pub(crate) key: Vec<Scene>,
+    /// What the key says of trees that cannot be asked everything, a sentence each.
+    pub(crate) notes: Vec<String>,
+}
+
+/// A file that is to be written: where, what, and whether it may replace another one.
+pub(crate) type File = (PathBuf, Vec<u8>, bool);
+
+impl SheetPlan {
+    /// With every position turned into a tree.
+    fn plan(&self, text: &Text) -> Result<WorksheetPlan, String> {
+        let tree = |open: &OpenTree| {
+            let tree = match &open.subject {
+                Subject::Tree(tree) => Arc::clone(tree),
+                Subject::Position(planned) => {
+                    let title = planned.header.title.clone();
+                    let frozen = live::freeze(&planned.position, &planned.plan, title);
+                    Arc::new(frozen.map_err(|TooLarge| {
+                        let why = text.say("worksheet-position-too-large", &[("limit", MAX_FROZEN.into())]);
+                        format!("{}: {why}", open.name)
+                    })?)
+                }
+            };
+            Ok(Tree { name: open.name.clone(), argument: open.argument.clone(), tree })
+        };
+        let made = self.made.iter().map(|&(targets, seed, count)| {
+            let mut words = vec![format!("--seed {seed}"), target_options(&targets)];
+            words.extend((count > 1).then(|| format!("-n {count}")));
+            words.retain(|word| !word.is_empty());
+            WantedTrees { words: words.join(" "), targets, seed, count }
+        });
+        let title = self.title.trim();
+        Ok(WorksheetPlan {
+            trees: self.trees.iter().map(tree).collect::<Result<_, String>>()?,
+            made: made.collect(),
+            tasks: self.tasks.clone(),
+            n_versions: self.n_versions,
+            paper: self.paper,
+            title: (!title.is_empty()).then(|| title.to_owned()),
+            has_points: self.has_points,
+            conventions: self.conventions,
+            root: self.root,
+        })
+    }
+
+    /// The pages of sheet and key.
+    ///
+    /// # Errors
+    /// Why there is no such sheet.
+    pub(crate) fn pages(&self, ctx: &AppContext, budget: &Budget<'_>) -> Result<Pages, String> {
+        let plan = self.plan(&ctx.text)?;
+        let maker = Maker { plan: &plan, text: &ctx.text, metrics: &ctx.metrics, budget };
+        let sheets = maker.sheets()?;
+        Ok(Pages {
+            sheet: maker.pages(&sheets, false)?,
+            key: maker.pages(&sheets, true)?,
+            notes: notes(&sheets),
+        })
+    }
+}
+
+impl SheetFiles {
+    /// All files of the sheet.
+    ///
+    /// # Errors
+    /// Why there is no such sheet.
+    pub(crate) fn files(&self, ctx: &AppContext, budget: &Budget<'_>) -> Result<Vec<File>, String> {
+        let plan = self.plan.plan(&ctx.text)?;
+        let maker = Maker { plan: &plan, text: &ctx.text, metrics: &ctx.metrics, budget };
+        let sheets = maker.sheets()?;
+        let mut db = fontdb::Database::new();
+        db.load_system_fonts();
+        let fonts = FontBook::with_fontdb(ctx.metrics.clone(), db);
+        let typed = PathBuf::from(self.path.trim());
+        let path = with_ending(&typed, self.form.ending());
+        // Where the ending is added here, nobody was asked about that file.
+        let may_replace = self.may_replace && path == typed;
+        if self.form == FileForm::Figures {
+            // Nobody was asked about any of these.
+            let figures = maker.figures(&sheets, &fonts).into_iter();
+            return Ok(figures.map(|(name, bytes)| (beside(&path, &name), bytes, false)).collect());
+        }
+        let mut files = vec![(path, maker.file(&sheets, false, self.form, &fonts)?, may_replace)];
+        if let Some(key) = &self.key {
+            let path = with_ending(Path::new(key.trim()), self.form.ending());
+            files.push((path, maker.file(&sheets, true, self.form, &fonts)?, false));
+        }
+        if let [(sheet, ..), (key, ..)] = &files[..]
+            && sheet == key
+        {
+            return Err(ctx.text.get("sheet-one-file"));
+        }
+        Ok(files)
+    }
+}
+
+/// `sheet.svg` becomes `sheet-1a.svg`.
+pub(crate) fn beside(path: &Path, name: &str) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
+    path.with_file_name(format!("{stem}-{name}.{ending}"))
+}

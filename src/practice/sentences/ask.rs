@@ -1,0 +1,310 @@
+//! What is asked, and what helps without giving it away.
+
+use super::{Sentences, claimed, end_name};
+use crate::explain::number;
+use crate::practice::verdict::{PartVerdict, VerdictItem};
+use crate::practice::{
+    Answer, AskedNext, AskedWhich, CutBy, Next, NextAnswer, Question, Which, Why, WrongCall,
+};
+use crate::search::Order;
+use crate::text::Arg;
+use crate::trace::ChangeKind;
+use crate::trace::whatif::{Interval, ValueSet};
+use crate::tree::NodeId;
+use crate::value::{Role, Value};
+
+impl Sentences<'_> {
+    /// What is asked, as a sentence.
+    pub fn ask(&self, question: &Question) -> String {
+        match question {
+            Question::Next(next) => self.ask_next(next),
+            Question::Which(which) => self.ask_which(which),
+            Question::Bug(bug) => self.ask_bug(bug),
+            whole => self.task(whole.kind()),
+        }
+    }
+
+    fn ask_next(&self, next: &Next) -> String {
+        let node = self.name(next.node());
+        let args = [("node", Arg::Text(&node))];
+        match next.asked {
+            AskedNext::Enter => self.text.get("practice-next-enter"),
+            AskedNext::Change { child, number, .. } => {
+                let child = self.name(child);
+                let args =
+                    [("child", Arg::Text(&child)), ("node", (&node).into()), ("end", sign(number).into())];
+                self.text.say("practice-next-change", &args)
+            }
+            AskedNext::Cut(_) => self.text.say("practice-next-cut", &args),
+            AskedNext::Whose(_) => self.text.say("practice-next-whose", &args),
+            AskedNext::Deep(_) => self.text.say("practice-next-deep", &args),
+            AskedNext::Return(_) => self.text.say("practice-next-return", &args),
+        }
+    }
+
+    fn ask_which(&self, which: &Which) -> String {
+        let leaf = self.name(which.leaf);
+        match which.asked {
+            AskedWhich::Cut(node) => {
+                let node = self.name(node);
+                self.text.say("practice-which-cut", &[("leaf", (&leaf).into()), ("node", (&node).into())])
+            }
+            AskedWhich::OtherChoice => {
+                let root = self.name(NodeId::ROOT);
+                self.text.say("practice-which-choice", &[("leaf", (&leaf).into()), ("root", (&root).into())])
+            }
+        }
+    }
+
+    /// An answer as somebody would write it.
+    pub fn answer(&self, answer: &Answer) -> String {
+        match answer {
+            Answer::Next(reply) => self.reply(reply),
+            Answer::Which(set) => self.values(set),
+            Answer::Cuts(nodes) if nodes.is_empty() => self.text.get("practice-none"),
+            Answer::Cuts(nodes) => self.names(nodes.iter().copied()),
+            Answer::Order(nodes) => self.names(nodes.iter().copied()),
+            Answer::Values(values) => {
+                let told = values
+                    .iter()
+                    .map(|(&node, &value)| format!("{} {}", self.name(node), self.number(value)));
+                told.collect::<Vec<_>>().join(", ")
+            }
+            Answer::Children(order) => self.arrangement(order),
+            Answer::Bug(found) => self.found(*found),
+            Answer::Windows(calls) => {
+                let end = |end: Option<Value>| end.map(number).unwrap_or_default();
+                let result = |call: &crate::practice::Call| call.result.map(claimed).unwrap_or_default();
+                let told = calls.iter().map(|(&node, call)| {
+                    format!("{} ({}, {}) {}", self.name(node), end(call.alpha), end(call.beta), result(call))
+                });
+                told.collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+
+    pub(super) fn reply(&self, reply: &NextAnswer) -> String {
+        match reply {
+            NextAnswer::Node(node) => self.name(*node),
+            NextAnswer::Change(Some(value)) => self.number(*value),
+            NextAnswer::Change(None) => self.text.get("practice-stays"),
+            NextAnswer::Edges(nodes) if nodes.is_empty() => self.text.get("practice-no"),
+            NextAnswer::Edges(nodes) => self.names(nodes.iter().copied()),
+            NextAnswer::Yes(true) => self.text.get("practice-yes"),
+            NextAnswer::Yes(false) => self.text.get("practice-no"),
+            NextAnswer::Claim(claim) => claimed(*claim),
+        }
+    }
+
+    pub(super) fn names(&self, nodes: impl Iterator<Item = NodeId>) -> String {
+        nodes.map(|node| self.name(node)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// `≥ 4`, `< 3 or > 5`, `[2, 7)`, `any value`.
+    pub fn values(&self, set: &ValueSet) -> String {
+        if set.is_empty() {
+            return self.text.get("practice-no-value");
+        }
+        if set.is_all() {
+            return self.text.get("practice-any-value");
+        }
+        let told: Vec<String> = set.intervals().iter().copied().map(interval).collect();
+        told.join(&self.text.get("intervals-or"))
+    }
+
+    /// What happens at the step that was asked about.
+    pub(super) fn next(&self, next: &Next) -> String {
+        match (next.asked, &next.truth) {
+            (AskedNext::Cut(node), NextAnswer::Edges(edges)) if edges.is_empty() => {
+                self.not_yet(node, next.step.saturating_sub(1))
+            }
+            _ => {
+                let told = (next.step..=next.told).map(|step| self.explainer.one_line(step));
+                told.collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+
+    /// "C has 5 and is not cut: that needs 3 or less."
+    fn not_yet(&self, node: NodeId, step: usize) -> String {
+        let trace = self.explainer.trace();
+        let visit = trace.visit_at(node, step);
+        let numbers = visit.and_then(|visit| Some((trace.live(visit, step).best?.0, trace.cut_if(visit)?)));
+        let Some((value, cut_if)) = numbers else { return String::new() };
+        let bound = self.number(cut_if.bound);
+        let bound = [("bound", Arg::Text(&bound))];
+        let needs = match (cut_if.wants_more, cut_if.is_strict) {
+            (true, false) => self.text.say("practice-or-more", &bound),
+            (true, true) => self.text.say("practice-more", &bound),
+            (false, false) => self.text.say("practice-or-less", &bound),
+            (false, true) => self.text.say("practice-less", &bound),
+        };
+        let (name, value) = (self.name(node), self.number(value));
+        let args = [("node", (&name).into()), ("value", (&value).into()), ("needs", (&needs).into())];
+        self.text.say("practice-next-not-yet", &args)
+    }
+
+    /// For which values something else happens.
+    pub(super) fn which(&self, which: &Which) -> String {
+        let (leaf, values) = (self.name(which.leaf), self.values(&which.truth));
+        match which.asked {
+            AskedWhich::Cut(node) => {
+                let node = self.name(node);
+                let args = [("node", (&node).into()), ("leaf", (&leaf).into()), ("values", (&values).into())];
+                self.text.say("practice-which-is-cut", &args)
+            }
+            AskedWhich::OtherChoice => {
+                let root = self.name(NodeId::ROOT);
+                let args = [("root", (&root).into()), ("leaf", (&leaf).into()), ("values", (&values).into())];
+                self.text.say("practice-which-is-chosen", &args)
+            }
+        }
+    }
+
+    /// Three hints about a part of a question: where to look, the sentence that is needed, the answer.
+    pub fn hints(&self, question: &Question, part: &VerdictItem) -> [String; 3] {
+        let node = self.name(part.node);
+        match (&part.why, question) {
+            (Why::Worth(worth, _), _) => {
+                let below: Vec<String> = worth.below.iter().map(|below| self.name(below.node)).collect();
+                let below = below.join(" ");
+                [
+                    self.text
+                        .say("practice-hint-below", &[("node", (&node).into()), ("below", (&below).into())]),
+                    self.rule(worth.node),
+                    self.reason(part),
+                ]
+            }
+            (Why::Cut(edge), _) => {
+                let at = self.name(edge.at);
+                let (after, end) = (self.name(edge.after.0), end_name(edge.is_least));
+                let bound = match edge.by {
+                    CutBy::Ancestor { value, .. }
+                    | CutBy::InitialWindow(value)
+                    | CutBy::Algorithm(value)
+                    | CutBy::Limit(value) => self.number(value),
+                };
+                let args = [
+                    ("after", Arg::Text(&after)),
+                    ("at", Arg::Text(&at)),
+                    ("end", end.into()),
+                    ("bound", Arg::Text(&bound)),
+                ];
+                [
+                    self.text.say("practice-hint-look", &[("node", (&at).into())]),
+                    self.text.say("practice-hint-cut", &args),
+                    self.reason(part),
+                ]
+            }
+            (Why::Call(call), _) => {
+                let trace = self.explainer.trace();
+                let above = trace.tree().parent(part.node);
+                let look = match above.map(|above| self.name(above)) {
+                    Some(above) => self
+                        .text
+                        .say("practice-hint-above", &[("node", (&node).into()), ("above", (&above).into())]),
+                    None => self.text.get("practice-hint-root"),
+                };
+                let (alpha, beta) = (self.whose(call.0.alpha_by), self.whose(call.0.beta_by));
+                let args = [("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
+                let right = VerdictItem::new(
+                    part.node,
+                    PartVerdict::Right,
+                    Why::Call(Box::new((call.0, WrongCall::default()))),
+                );
+                [look, self.text.say("practice-hint-window", &args), self.reason(&right)]
+            }
+            (Why::Next(next), _) => {
+                let trace = self.explainer.trace();
+                let before = next.step.saturating_sub(1);
+                let is_cut =
+                    matches!(next.asked, AskedNext::Cut(_) | AskedNext::Whose(_) | AskedNext::Deep(_));
+                let visit = trace.visit_at(next.node(), before).filter(|_| is_cut);
+                let condition = visit.and_then(|visit| self.explainer.prune_condition_of(visit));
+                [
+                    self.text.say("practice-hint-look", &[("node", (&node).into())]),
+                    condition.unwrap_or_else(|| self.rule(next.node())),
+                    self.solution(question),
+                ]
+            }
+            (Why::Which(which), _) => {
+                let look = match which.asked {
+                    AskedWhich::Cut(node) => trace_parent(self, node),
+                    AskedWhich::OtherChoice => NodeId::ROOT,
+                };
+                let look = self.name(look);
+                [
+                    self.text.say("practice-hint-look", &[("node", (&look).into())]),
+                    self.text.say("practice-hint-which", &[("leaf", (&node).into())]),
+                    self.solution(question),
+                ]
+            }
+            (Why::Ordered(ordered), _) => [
+                self.text.say("practice-hint-look", &[("node", (&node).into())]),
+                self.order_rule(ordered),
+                self.reason(part),
+            ],
+            (Why::Bug(of), _) => [
+                self.text.say("practice-hint-look", &[("node", (&node).into())]),
+                self.should(of),
+                self.solution(question),
+            ],
+            _ => [
+                self.text.say("practice-hint-look", &[("node", (&node).into())]),
+                self.order(),
+                self.solution(question),
+            ],
+        }
+    }
+
+    /// "The answer: N L".
+    pub fn solution(&self, question: &Question) -> String {
+        let answer = self.answer(&question.solution());
+        self.text.say("practice-answer", &[("answer", (&answer).into())])
+    }
+
+    /// What whoever decides at a node does there.
+    fn rule(&self, node: NodeId) -> String {
+        let name = self.name(node);
+        let args = [("node", Arg::Text(&name))];
+        match self.explainer.trace().tree().role(node) {
+            Role::Max => self.text.say("practice-hint-max", &args),
+            Role::Min => self.text.say("practice-hint-min", &args),
+            Role::Chance => self.text.say("practice-hint-chance", &args),
+        }
+    }
+
+    fn order(&self) -> String {
+        match self.explainer.trace().conventions().order_used() {
+            Order::LeftToRight => self.text.get("practice-hint-ltr"),
+            Order::RightToLeft => self.text.get("practice-hint-rtl"),
+            _ => self.text.get("practice-hint-order"),
+        }
+    }
+}
+
+fn trace_parent(said: &Sentences<'_>, node: NodeId) -> NodeId {
+    said.explainer.trace().tree().parent(node).unwrap_or(NodeId::ROOT)
+}
+
+const fn sign(number: ChangeKind) -> &'static str {
+    match number {
+        ChangeKind::Best => "v",
+        ChangeKind::Alpha => "α",
+        ChangeKind::Beta => "β",
+    }
+}
+
+/// `≥ 4`, `< 3`, `[2, 7)`, `3`: as it can be typed.
+fn interval(one: Interval) -> String {
+    let (low, high) = (number(one.low), number(one.high));
+    match (one.low.is_finite(), one.high.is_finite()) {
+        (true, true) if one.low == one.high => low,
+        (true, false) => format!("{} {low}", if one.has_low { '≥' } else { '>' }),
+        (false, true) => format!("{} {high}", if one.has_high { '≤' } else { '<' }),
+        _ => {
+            let (open, close) = (if one.has_low { '[' } else { '(' }, if one.has_high { ']' } else { ')' });
+            format!("{open}{low}, {high}{close}")
+        }
+    }
+}

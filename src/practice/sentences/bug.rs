@@ -1,0 +1,95 @@
+//! What is said of a search with a mistake: what it should be, where it goes wrong, and why.
+
+use super::Sentences;
+use crate::explain::compare::difference_sentences;
+use crate::explain::terms::{algorithm_idea, convention_parts};
+use crate::explain::{Explainer, Names};
+use crate::practice::{Bug, BugPart, BugReport};
+use crate::search::{Algorithm, Fault};
+use crate::text::capitalised;
+use crate::trace::StepKind;
+
+impl Sentences<'_> {
+    /// "This search should be alpha-beta · … Which step is the first that is wrong?"
+    pub(super) fn ask_bug(&self, bug: &Bug) -> String {
+        let parts = convention_parts(self.text, bug.right.conventions()).join(" · ");
+        self.text.say("practice-bug-ask", &[("search", (&parts).into())])
+    }
+
+    /// What a search with a mistake does at a step, without a word on why: whose bound it is would tell how it was handed
+    /// down.
+    pub fn bug_step(&self, explainer: &Explainer<'_>, step: usize) -> String {
+        let trace = explainer.trace();
+        let entered = trace.step(step).filter(|step| step.kind == StepKind::Enter);
+        let inner =
+            entered.map(|step| trace.visit(step.visit)).filter(|visit| !trace.tree().is_leaf(visit.node));
+        let Some(visit) = inner else { return explainer.one_line(step) };
+        let (alpha, beta) = (self.number(visit.window.alpha), self.number(visit.window.beta));
+        let (node, role) = (explainer.name(visit.node), explainer.role(visit.node));
+        let args = [
+            ("node", (&node).into()),
+            ("role", (&role).into()),
+            ("alpha", (&alpha).into()),
+            ("beta", (&beta).into()),
+        ];
+        explainer.begun(self.text.say("practice-bug-enter", &args))
+    }
+
+    /// The story of a mistake.
+    pub fn story(&self, fault: Fault) -> String {
+        algorithm_idea(self.text, Algorithm::Faulty(fault))
+    }
+
+    /// Where the search goes wrong, or why.
+    pub(super) fn bug_part(&self, part: &BugPart) -> String {
+        match part {
+            BugPart::Step(bug, given) => {
+                let step = self.text.counted(bug.step() + 1);
+                let args = [("step", (&step).into())];
+                let first = self.text.say("practice-bug-step", &args);
+                let remark = given.filter(|&given| !bug.is_first_wrong(given)).map(|given| {
+                    let given_step = self.text.counted(given + 1);
+                    let args = [("step", (&given_step).into())];
+                    if given < bug.step() {
+                        self.text.say("practice-bug-too-early", &args)
+                    } else {
+                        self.text.say("practice-bug-too-late", &args)
+                    }
+                });
+                let told = remark.into_iter().chain([first]).chain(self.parted(bug));
+                told.collect::<Vec<_>>().join(" ")
+            }
+            // Another mistake that does the same here is as right.
+            BugPart::Mistake(bug, Some(given)) if bug.is_mistake(*given) => self.story(*given),
+            BugPart::Mistake(bug, _) => {
+                let story = self.story(bug.fault);
+                self.text.say("practice-bug-mistake", &[("story", (&story).into())])
+            }
+        }
+    }
+
+    /// What the right search does where this one goes wrong.
+    pub(super) fn should(&self, part: &BugPart) -> String {
+        let (BugPart::Step(bug, _) | BugPart::Mistake(bug, _)) = part;
+        let names = Names::new(bug.right.tree());
+        let right = Explainer::new(&bug.right, &names, self.text);
+        let sentence = right.one_line(bug.difference.steps[0]);
+        self.text.say("practice-bug-should", &[("sentence", (&sentence).into())])
+    }
+
+    /// How the two searches part.
+    fn parted(&self, bug: &Bug) -> Vec<String> {
+        let names = Names::new(bug.right.tree());
+        let [right, faulty] = [&bug.right, &bug.faulty].map(|trace| Explainer::new(trace, &names, self.text));
+        let (one, other) = (self.text.get("practice-bug-right"), self.text.get("practice-bug-this"));
+        let told = difference_sentences(self.text, Some(bug.difference), (&right, &one), (&faulty, &other));
+        told.iter().map(|sentence| capitalised(sentence)).collect()
+    }
+
+    /// "step 14; the mistake: …"
+    pub(super) fn found(&self, found: BugReport) -> String {
+        let step = found.step.map(|step| self.text.counted(step + 1)).unwrap_or_default();
+        let story = found.fault.map(|fault| self.story(fault)).unwrap_or_default();
+        self.text.say("practice-bug-answer", &[("step", (&step).into()), ("story", (&story).into())])
+    }
+}

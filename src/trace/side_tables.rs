@@ -1,0 +1,396 @@
+//! What is kept of searches that are not plain: nodes visited more than once, windows that are not handed down, passes,
+//! tables, threads, lists of open nodes.
+
+use super::VisitId;
+use super::places::{NodeLists, NodeVisits, SamePositions, SiblingRun};
+use super::record::{CutRecord, LIMIT, NEVER, Records};
+use super::replacements::Replacements;
+use crate::chunks::Chunks;
+use crate::search::{BoundOrigin, OpenElement, Pass, TableEntry};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// What is kept of a visit beside its record.
+pub(super) mod mark {
+    /// The table gave the result.
+    pub(in crate::trace) const HIT: u8 = 1;
+    /// The static evaluation was the first best.
+    pub(in crate::trace) const STAND_PAT: u8 = 2;
+    /// The child is searched again next.
+    pub(in crate::trace) const RESEARCH: u8 = 4;
+    /// A step with a list of open nodes, no evaluation.
+    pub(in crate::trace) const OPERATION: u8 = 8;
+    /// From here on the number of the thread.
+    pub(in crate::trace) const THREAD_SHIFT: u8 = 4;
+}
+
+/// An end of a window that is not handed down from a parent's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SetEnd {
+    /// Where it lies, in the algorithm's view at the node that was entered with it.
+    pub value: Value,
+    /// Where it comes from.
+    pub aim: BoundOrigin,
+    /// The visit that was the last to return when it was set, if there was one.
+    pub after: Option<VisitId>,
+}
+
+/// An element of a best-first search's list, from when to when.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OpenRecord {
+    node: u32,
+    added: u32,
+    removed: u32,
+    open: OpenElement,
+}
+
+/// An element of the list of open nodes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OpenNode {
+    /// Which node.
+    pub node: NodeId,
+    /// Whether its value is settled.
+    pub is_solved: bool,
+    /// The bound that goes with it.
+    pub merit: Value,
+}
+
+/// What a node is in the list of a best-first search at a step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ListedNode {
+    /// Whether its value is settled.
+    pub is_solved: bool,
+    /// The bound that goes with it.
+    pub merit: Value,
+    /// Whether it is in the list, is being taken from it at this very step, is the answer, or has left it.
+    pub place: InList,
+}
+
+/// Where an element of a list is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InList {
+    /// It waits there.
+    Waits,
+    /// Taken from it at this very step.
+    Taken,
+    /// The root, taken from it as the last: that is the answer.
+    Answer,
+    /// It has left the list.
+    Gone,
+}
+
+/// Entries of a table, each with the visit that found or stored it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RecordedEntries(Chunks<(u32, TableEntry)>);
+
+impl RecordedEntries {
+    /// Later ones are not kept: what a table holds is looked at in searches that a person can follow.
+    const MOST: usize = 1 << 18;
+
+    pub(super) fn push(&mut self, visit: u32, entry: TableEntry) {
+        if self.0.len() < Self::MOST {
+            self.0.push((visit, entry));
+        }
+    }
+
+    pub(super) fn of(&self, visit: VisitId) -> Option<TableEntry> {
+        let found = self.0.partition_point(0, self.0.len(), |&(other, _)| other < visit.0);
+        (found < self.0.len())
+            .then(|| self.0.get(found))
+            .filter(|&(of, _)| of == visit.0)
+            .map(|(_, entry)| entry)
+    }
+
+    /// Puts them in the order of their visits: those that were stored come in the order in which visits end.
+    fn sort(&mut self) {
+        let mut all = self.0.to_vec();
+        all.sort_by_key(|&(visit, _)| visit);
+        all.into_iter().zip(self.0.iter_mut()).for_each(|(entry, place)| *place = entry);
+    }
+}
+
+/// What is kept of searches that are not plain.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Extras {
+    marks: Chunks<u8>,
+    /// For each visit where its β is from; its α is where in plain searches the end is from that the parent moves.
+    betas: Chunks<u32>,
+    ends: Vec<SetEnd>,
+    /// For each cut where its runs of skipped children end.
+    skipped_end: Chunks<u32>,
+    /// The places of the children that were skipped.
+    skipped: Chunks<SiblingRun>,
+    pub(super) passes: Vec<(u32, Pass)>,
+    /// Visits that began with a static evaluation, ascending.
+    standing: Vec<(u32, Value)>,
+    /// Visits that tried first what their order prefers, ascending.
+    pub(super) preferring: Vec<u32>,
+    notes: Vec<[f64; 2]>,
+    /// What the table had of the node of a visit.
+    pub(super) found: RecordedEntries,
+    /// What it keeps of it from the end of the visit on.
+    pub(super) stored: RecordedEntries,
+    /// What a table of limited size gave up.
+    pub(super) replacements: Replacements,
+    open: Vec<OpenRecord>,
+    /// For each item the record in `open` that is in the list now.
+    open_of_item: Vec<u32>,
+    pub(super) thread: u8,
+    /// Which nodes hold one position, where a table took them for one.
+    same: Option<SamePositions>,
+    visits: NodeVisits,
+    /// The cuts by the nodes that skipped, those of each in order.
+    cuts: Vec<(u32, u32)>,
+    /// For each node its elements in `open`.
+    elements: NodeLists,
+    /// For each place in `visits` the sum of results of the node's visits up to it.
+    sums: Vec<f64>,
+    pub(super) n_researches: usize,
+    pub(super) n_hits: usize,
+    pub(super) n_distinct: usize,
+}
+
+impl Extras {
+    #[inline]
+    pub(super) fn push(&mut self, mark: u8, beta_from: u32) {
+        self.betas.push(beta_from);
+        self.marks.push(mark | self.thread << mark::THREAD_SHIFT);
+    }
+
+    pub(super) fn mark(&mut self, visit: u32, mark: u8) {
+        *self.marks.get_mut(visit as usize) |= mark;
+    }
+
+    pub(super) fn mark_of(&self, visit: VisitId) -> u8 {
+        self.marks.get(visit.index())
+    }
+
+    pub(super) fn beta_from(&self, visit: VisitId) -> u32 {
+        self.betas.get(visit.index())
+    }
+
+    pub(super) fn end(&mut self, aim: BoundOrigin, value: Value) -> u32 {
+        let after = self.marks.len().checked_sub(1).map(|visit| VisitId(visit as u32));
+        self.ends.push(SetEnd { value, aim, after });
+        LIMIT + self.ends.len() as u32 - 1
+    }
+
+    pub(super) fn set_end(&self, from: u32) -> Option<SetEnd> {
+        self.ends.get(from.checked_sub(LIMIT)? as usize).copied()
+    }
+
+    /// A cut skips the children with the places of these runs.
+    pub(super) fn push_skipped(&mut self, runs: impl Iterator<Item = SiblingRun>) {
+        let begin = self.skipped.len();
+        for run in runs {
+            let before = self.skipped.len().checked_sub(1).filter(|&before| before >= begin);
+            let before = before.map(|before| self.skipped.get_mut(before));
+            match before.and_then(|before| Some((before.joined(run)?, before))) {
+                Some((joined, before)) => *before = joined,
+                None => self.skipped.push(run),
+            }
+        }
+        self.skipped_end.push(self.skipped.len() as u32);
+    }
+
+    /// The places of the children that a cut skipped, in runs.
+    pub(super) fn skipped(&self, cut: usize) -> impl Iterator<Item = SiblingRun> {
+        let start = cut.checked_sub(1).map_or(0, |before| self.skipped_end.get(before));
+        (start..self.skipped_end.get(cut)).map(|run| self.skipped.get(run as usize))
+    }
+
+    pub(super) fn stand_pat(&mut self, visit: u32, value: Value) {
+        self.mark(visit, mark::STAND_PAT);
+        self.standing.push((visit, value));
+    }
+
+    pub(super) fn standing(&self, visit: VisitId) -> Option<Value> {
+        let found = self.standing.binary_search_by_key(&visit.0, |(visit, _)| *visit);
+        found.ok().map(|i| self.standing[i].1)
+    }
+
+    pub(super) fn note(&mut self, visit: u32, numbers: [f64; 2]) {
+        if self.notes.len() <= visit as usize {
+            self.notes.resize(visit as usize + 1, [f64::NAN; 2]);
+        }
+        self.notes[visit as usize] = numbers;
+    }
+
+    pub(super) fn note_of(&self, visit: VisitId) -> Option<[f64; 2]> {
+        self.notes.get(visit.index()).copied().filter(|[proof, _]| !proof.is_nan())
+    }
+
+    pub(super) fn operate(
+        &mut self,
+        step: u32,
+        node: u32,
+        taken: OpenElement,
+        added: impl Iterator<Item = (u32, OpenElement)>,
+        purged: &[u32],
+    ) {
+        if self.open.is_empty() {
+            self.put(0, node, taken);
+        }
+        for (item, at) in
+            std::iter::once((taken.item, step)).chain(purged.iter().map(|&item| (item, step + 1)))
+        {
+            if let Some(record) =
+                self.open_of_item.get(item as usize).and_then(|&record| self.open.get_mut(record as usize))
+            {
+                record.removed = at;
+            }
+        }
+        for (node, open) in added {
+            self.put(step + 1, node, open);
+        }
+    }
+
+    fn put(&mut self, added: u32, node: u32, open: OpenElement) {
+        let item = open.item as usize;
+        if self.open_of_item.len() <= item {
+            self.open_of_item.resize(item + 1, NEVER);
+        }
+        self.open_of_item[item] = self.open.len() as u32;
+        self.open.push(OpenRecord { node, added, removed: NEVER, open });
+    }
+
+    /// The first node that came into the list at a step.
+    pub(super) fn put_at(&self, step: usize) -> Option<NodeId> {
+        let first = self.open.partition_point(|record| (record.added as usize) < step);
+        let record = self.open.get(first).filter(|record| record.added as usize == step)?;
+        Some(NodeId::from_index(record.node as usize))
+    }
+
+    /// The elements of the list at a step, unordered. Linear in all that were ever in it until then.
+    pub(super) fn open_at(&self, step: usize) -> impl Iterator<Item = OpenNode> {
+        let until = self.open.partition_point(|record| record.added as usize <= step);
+        let there = self.open[..until].iter().filter(move |record| record.removed as usize > step);
+        there.map(|record| OpenNode {
+            node: NodeId::from_index(record.node as usize),
+            is_solved: record.open.is_solved,
+            merit: record.open.merit,
+        })
+    }
+
+    /// What a node is in the list at a step, or was when it was in it last; `None` before it came into it.
+    pub(super) fn listed(&self, node: NodeId, step: usize) -> Option<ListedNode> {
+        let elements = self.elements_of(node);
+        let n = elements.partition_point(|&element| self.open[element as usize].added as usize <= step);
+        let record = self.open[elements[n.checked_sub(1)?] as usize];
+        let place = if record.removed as usize > step { InList::Waits } else { InList::Gone };
+        Some(ListedNode { is_solved: record.open.is_solved, merit: record.open.merit, place })
+    }
+
+    /// The places of a node and its ancestors among their brothers in the order of the search, from the root down.
+    pub(super) fn line_of(&self, node: NodeId, parent: impl Fn(NodeId) -> Option<NodeId>) -> Vec<u32> {
+        let place =
+            |node: NodeId| self.elements_of(node).first().map_or(0, |&i| self.open[i as usize].open.place);
+        let mut line: Vec<u32> = std::iter::successors(Some(node), |&node| parent(node)).map(place).collect();
+        line.reverse();
+        line
+    }
+
+    /// All that a node ever is in the list.
+    pub(super) fn listings(&self, node: NodeId) -> impl Iterator<Item = ListedNode> {
+        self.elements_of(node).iter().map(|&element| {
+            let open = self.open[element as usize].open;
+            ListedNode { is_solved: open.is_solved, merit: open.merit, place: InList::Gone }
+        })
+    }
+
+    fn elements_of(&self, node: NodeId) -> &[u32] {
+        if self.open.is_empty() { &[] } else { self.elements.of(node) }
+    }
+
+    pub(super) fn move_nodes(&mut self, place: impl Fn(u32) -> u32) {
+        for record in &mut self.open {
+            record.node = place(record.node);
+        }
+    }
+
+    /// Once the search is over: who was visited when. `leaves` says of every node whether it is one.
+    pub(super) fn index(&mut self, leaves: &[bool], records: &Records, cuts: &Chunks<CutRecord>, sums: bool) {
+        let n_nodes = leaves.len();
+        self.stored.sort();
+        self.replacements.sort();
+        self.visits = NodeVisits::new(n_nodes, records);
+        let node_of = |cut: &CutRecord| records.node(cut.visit(records) as usize).index() as u32;
+        self.cuts = cuts.iter().map(node_of).zip(0..).collect();
+        self.cuts.sort_unstable();
+        let elements = self.open.iter().enumerate().map(|(i, record)| (record.node as usize, i as u32));
+        self.elements = NodeLists::new(if self.open.is_empty() { 0 } else { n_nodes }, elements);
+        if sums {
+            self.sums = Vec::with_capacity(records.len());
+            for node in (0..n_nodes).map(NodeId::from_index) {
+                let mut sum = 0.0;
+                for &visit in self.visits.of(records, node) {
+                    sum += records.get(visit as usize).result.get();
+                    self.sums.push(sum);
+                }
+            }
+        }
+        let mut is_read = vec![false; n_nodes];
+        for (record, &marks) in records.iter().zip(self.marks.iter()) {
+            self.n_researches += usize::from(marks & mark::RESEARCH != 0);
+            self.n_hits += usize::from(marks & mark::HIT != 0);
+            let is_leaf = leaves.get(record.node().index()).copied().unwrap_or_default();
+            if is_leaf && record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0 {
+                let read = &mut is_read[record.node().index()];
+                self.n_distinct += usize::from(!*read);
+                *read = true;
+            }
+        }
+    }
+
+    /// Which nodes hold one position.
+    pub(super) fn set_positions(&mut self, same: SamePositions) {
+        self.same = Some(same);
+    }
+
+    pub(super) const fn has_positions(&self) -> bool {
+        self.same.is_some()
+    }
+
+    /// All nodes that hold the position of a node; empty where it is alone with it.
+    pub(super) fn same_position(&self, node: NodeId) -> &[u32] {
+        self.same.as_ref().map_or(&[], |same| same.of(node))
+    }
+
+    /// The visits of a node, in order.
+    pub(super) fn visits_of(&self, records: &Records, node: NodeId) -> &[u32] {
+        self.visits.of(records, node)
+    }
+
+    /// The cuts at a node, in order: the second of each pair is its number.
+    pub(super) fn cuts_at(&self, node: NodeId) -> &[(u32, u32)] {
+        let node = node.index() as u32;
+        let from = self.cuts.partition_point(|&(other, _)| other < node);
+        let n = self.cuts[from..].partition_point(|&(other, _)| other == node);
+        &self.cuts[from..from + n]
+    }
+
+    /// The sum of the results of the first `n` visits of a node.
+    pub(super) fn sum_of(&self, records: &Records, node: NodeId, n: usize) -> f64 {
+        let start = self.visits.range(records, node).start;
+        n.checked_sub(1).and_then(|last| self.sums.get(start + last)).copied().unwrap_or_default()
+    }
+
+    pub(super) fn heap_bytes(&self) -> usize {
+        self.marks.heap_bytes()
+            + self.betas.heap_bytes()
+            + self.ends.capacity() * size_of::<SetEnd>()
+            + self.skipped.heap_bytes()
+            + self.skipped_end.heap_bytes()
+            + self.preferring.capacity() * 4
+            + self.replacements.heap_bytes()
+            + self.notes.capacity() * 16
+            + self.found.0.heap_bytes()
+            + self.stored.0.heap_bytes()
+            + self.open.capacity() * size_of::<OpenRecord>()
+            + self.cuts.capacity() * 8
+            + self.visits.heap_bytes()
+            + self.elements.heap_bytes()
+            + self.same.as_ref().map_or(0, SamePositions::heap_bytes)
+            + self.sums.capacity() * 8
+    }
+}
