@@ -153,7 +153,7 @@ fn a_move_made_while_its_position_is_searched_is_shown_and_can_be_taken_back() {
 fn what_is_cancelled_before_it_is_searched_is_said_to_be() {
     let mut harness = super::app::window(Opening::Last);
     let leaves = vec!["[3, 12, 8, 2, 4, 6, 14, 5, 2, 7]"; 100].join(", ");
-    let large = format!("[{}]", vec![format!("[{leaves}]"); 150].join(", "));
+    let large = format!("[{}]", vec![format!("[{leaves}]"); 800].join(", "));
     let app = harness.state_mut().as_mut().unwrap();
     app.push(Command::OpenText(large));
     app.push(Command::CancelWork);
