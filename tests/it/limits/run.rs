@@ -148,8 +148,8 @@ fn peak(id: u32) -> Option<f64> {
 fn answer(case: &Case, printed: &Printed, out: &Path) -> Option<String> {
     let Case { command, limit, scale, algorithm, .. } = case;
     let text = String::from_utf8_lossy(&printed.head);
-    // Random games come to their end by themselves, and faulty searches may cut far too much.
-    let is_long = algorithm != "mcts" && !algorithm.starts_with("faulty");
+    // Playouts come to their end by themselves, a proof may be found at once, and faulty searches may prune far too much.
+    let is_long = !matches!(algorithm.as_str(), "mcts" | "proof-number") && !algorithm.starts_with("faulty");
     let must_be_marked = command.is_marked && *limit == Limit::Visits && is_long;
     let unmarked = || Some(format!("it does not say that it is incomplete: {}", brief(&text)));
     match command.gives {
