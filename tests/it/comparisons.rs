@@ -223,8 +223,10 @@ impl Checker<'_> {
         if let (Some(left), Some(right)) = (left, right) {
             assert!(holds(left, one.sign, right), "{about}");
         }
-        // A number alone is what the node has, or what the table knows of it.
-        if let (None, Some(value)) = one.left {
+        // A number alone is what the node has; on entry it is what the table knows of the node.
+        if let (None, Some(value)) = one.left
+            && step.kind != StepKind::Enter
+        {
             let at = self.trace.visit(step.visit);
             let own = match step.kind {
                 StepKind::Cut => self.trace.cut_at(step.index).map(|cut| cut.value),
