@@ -35,11 +35,9 @@ impl Sized {
     }
 }
 
-/// Height by width of the pages that are tried for paths and flames where only the width is given: as flat as can be read.
-/// The height of a tree follows from its content.
+/// Height by width of the pages that are tried for flames where only the width is given: as flat as can be read. The height of
+/// a tree or a path follows from its content.
 const HEIGHTS: [f64; 7] = [0.6, 0.75, 1.0, 1.35, 2.0, 3.0, 4.0];
-/// Height by width of a path where only the width is given, if not even the highest shows all of its rows.
-const PATH_HEIGHT: f64 = 1.0;
 /// Above and below the pictures of a comparison, in ems, where their height is given.
 const AROUND: f64 = 4.5;
 /// The same of widths, where only the height is given.
@@ -75,15 +73,9 @@ pub fn draw_sized(
     let request = &chosen;
     let frames: Vec<[f64; 2]> = match (wanted.width, wanted.height) {
         (Some(width), Some(height)) => vec![[width, height]],
-        (Some(width), None) if view == ViewKind::Path => {
-            // It always fits: what counts is that no row is left out.
-            let has_room = |height: &&f64| {
-                made.picture.has_room_for_rows(Frame::new(width, width * **height, wanted.text))
-            };
-            let height = HEIGHTS.iter().find(has_room).copied().unwrap_or(PATH_HEIGHT);
-            vec![[width, width * height]]
+        (Some(width), None) if matches!(view, ViewKind::Path | ViewKind::Whole) => {
+            vec![[width, f64::INFINITY]]
         }
-        (Some(width), None) if view == ViewKind::Whole => vec![[width, f64::INFINITY]],
         (None, Some(height)) if view == ViewKind::Whole => vec![[f64::INFINITY, height]],
         (Some(width), None) => HEIGHTS.iter().map(|height| [width, width * height]).collect(),
         (None, Some(height)) => WIDTHS.iter().map(|width| [height * width, height]).collect(),

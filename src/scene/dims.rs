@@ -267,7 +267,7 @@ impl Dims {
 
     /// From the middle of a leaf to the first baseline below it.
     pub(super) fn reason_below_leaf(&self) -> f64 {
-        if self.is_natural() { self.half_height() + 11.0 } else { self.half_leaf_height() + 10.5 }
+        if self.is_natural() { self.half_height() + 13.0 } else { self.half_leaf_height() + 11.5 }
     }
 
     /// No roomier than either of two.

@@ -75,7 +75,7 @@ inks! {
     /// Two slashes on a cut edge.
     CutMark = "cut-mark",
     /// The line to the ancestor whose bound it was.
-    Witness = "witness",
+    Witness = "witness-line",
     WitnessHead = "witness-head",
     /// Around the number that it is.
     WitnessBound = "witness-bound",

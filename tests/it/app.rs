@@ -483,6 +483,26 @@ fn a_picture_is_written_and_nothing_is_replaced_unasked() {
 }
 
 #[test]
+fn a_picture_that_could_not_be_read_at_its_size_cannot_be_saved_and_the_dialog_says_why() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::OpenBundled("five-stones"));
+    finish_jobs(&mut harness);
+    send(&mut harness, Command::Export);
+    finish_jobs(&mut harness);
+    let can_save = |harness: &Window| {
+        !get(harness, msg("export-save").role(Role::Button)).accesskit_node().is_disabled()
+    };
+    assert!(can_save(&harness));
+    for (size, is_refused) in [("export-given-size", true), ("export-own-size", false)] {
+        get(&harness, msg(size).role(Role::RadioButton)).click_accesskit();
+        harness.run_steps(2);
+        finish_jobs(&mut harness);
+        assert_eq!(can_save(&harness), !is_refused, "{size}");
+        assert_eq!(find(&harness, msg("export-too-small-but")).is_some(), is_refused, "{size}");
+    }
+}
+
+#[test]
 fn a_picture_is_exported_without_a_mouse() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.tree");

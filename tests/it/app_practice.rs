@@ -332,7 +332,7 @@ fn every_kind_fits_into_every_window_and_bad_trees_say_why() {
 }
 
 /// What must not be told before an order has been graded.
-const OF_ORDERS: [&str; 5] = ["In your order", "fewer than", "put ", "must be", "✗"];
+const OF_ORDERS: [&str; 5] = ["Your order", "fewer than", "put ", "must be", "✗"];
 
 #[test]
 fn children_are_put_in_order_by_keys_and_counted_only_then() {
@@ -378,7 +378,7 @@ fn children_are_put_in_order_by_keys_and_counted_only_then() {
         heard(&harness, msg_with("practice-score", &[("right", "4"), ("of", "4")]))
             && !heard(&harness, msg("practice-first-mistake"))
     );
-    // The search of one's own order is walked, and so is that of the file.
+    // The search of one's own order is walked, and so is the order of the file.
     press(&mut harness, Modifiers::NONE, Key::Home);
     assert!(
         heard(&harness, msg_with("practice-step-of", &[("step", "1")]))
@@ -427,7 +427,7 @@ fn a_faulty_search_is_walked_marked_and_explained() {
     // The first exercise in this window.
     let bug = plyscope::practice::bugs(&state(&harness).document().trace, 1).unwrap().swap_remove(0);
     // Nothing says which mistake it is, and the right search is not there either.
-    check_silent(&harness, &["spot the bug", "first that is wrong. ", "In min_value", "Negamax turns"]);
+    check_silent(&harness, &["spot the bug", "first wrong step. ", "In min_value", "Negamax turns"]);
     let wrong = (bug.step() + 1).to_string();
     for _ in 0..bug.step() {
         press(&mut harness, Modifiers::NONE, Key::ArrowRight);

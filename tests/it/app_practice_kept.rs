@@ -10,7 +10,7 @@ use plyscope::practice::{ExerciseKind, QuestionRate};
 
 use crate::app::{Window, press, send, start, state, stepping_finely, type_in, window, window_with};
 use crate::app_practice::{is_graded, practise, told, type_into, value_field};
-use crate::phrase::{Phrase, click, data, get, heard, msg, msg_with};
+use crate::phrase::{Phrase, click, data, exactly, find, get, heard, msg, msg_with};
 
 fn value_of(harness: &Window, field: Phrase) -> String {
     get(harness, field.role(Role::TextInput)).accesskit_node().value().unwrap_or_default()
@@ -128,6 +128,26 @@ fn what_an_open_exercise_asks_stays_hidden_after_leaving_until_it_is_wanted() {
     press(&mut harness, Modifiers::NONE, Key::Escape);
     harness.run_steps(3);
     assert_eq!(n_strokes(&harness), n_before);
+}
+
+#[test]
+fn the_tab_of_an_open_exercise_does_not_say_what_its_tree_is_called() {
+    let mut harness = window(Opening::Last);
+    let title = state(&harness).document_title();
+    send(&mut harness, Command::Apart(Box::new(Command::OpenBundled("a-to-q"))));
+    send(&mut harness, Command::GoToTab(0));
+    let has_title = |harness: &Window| find(harness, exactly(&title).role(Role::Tab)).is_some();
+    assert!(has_title(&harness));
+    practise(&mut harness, ExerciseKind::Cuts);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    harness.run_steps(3);
+    assert!(!has_title(&harness));
+    send(&mut harness, Command::GoToTab(1));
+    assert!(!has_title(&harness), "nor while another one is on the screen");
+    send(&mut harness, Command::GoToTab(0));
+    click(&mut harness, msg("practice-show-search"));
+    harness.run_steps(3);
+    assert!(has_title(&harness));
 }
 
 #[test]

@@ -1,12 +1,17 @@
 //! Scenes become files that others can read, and that look and say the same in every format.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use plyscope::export::{
     ExportError, FontBook, PdfOptions, PngOptions, SvgOptions, pdf, pdf_with, png, png_with, svg, svg_with,
 };
+use plyscope::layout::Folds;
+use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Scene, Shape, TooMany};
+use plyscope::scene::{Focus, Look, Picture, Scene, Shape, TooMany};
+use plyscope::search::Conventions;
+use plyscope::text::Text;
 
 use crate::scene::made as scenes;
 
@@ -86,6 +91,26 @@ fn embedded_fonts_are_small() {
     let faces: Vec<usize> =
         text.lines().filter(|line| line.starts_with("@font-face")).map(str::len).collect();
     assert!(faces.len() == 4 && faces.iter().sum::<usize>() < 60_000, "{faces:?} bytes of fonts");
+}
+
+#[test]
+fn no_group_of_an_svg_hands_down_a_line_that_its_shapes_do_not_have() {
+    let subject = Subject::read(plyscope::library::find("a-to-q").unwrap().text).unwrap();
+    let trace = Arc::new(subject.search(Conventions::default(), None));
+    let step = trace.cut_steps().next().unwrap();
+    let text = Arc::new(Text::english());
+    let picture = Picture::new(trace, Look::default(), Folds::new(), text, &Metrics::new());
+    let text = svg(&picture.whole(step, Focus::default()), &SvgOptions::default(), &book());
+    let document = roxmltree::Document::parse(&text).unwrap();
+    let style = document.descendants().find(|node| node.has_tag_name("style")).and_then(|node| node.text());
+    let lines: Vec<&str> = style.unwrap().lines().filter(|rule| rule.contains("stroke:")).collect();
+    let groups = document.descendants().filter(|node| node.has_tag_name("g"));
+    let classes: Vec<&str> = groups.filter_map(|group| group.attribute("class")).collect();
+    assert!(classes.contains(&"witness") && lines.len() > 10, "{classes:?}");
+    for class in classes {
+        let rule = lines.iter().find(|rule| rule.starts_with(&format!(".{class}{{")));
+        assert_eq!(rule, None, "the group {class}");
+    }
 }
 
 #[test]

@@ -227,6 +227,34 @@ fn check_distances(orientation: Orientation) {
 }
 
 #[test]
+fn a_path_as_wide_as_a_column_ends_below_its_last_row_and_says_all_of_its_conventions() {
+    let studio = Studio::new();
+    let look = Look { view: ViewKind::Path, ..Look::default() };
+    for name in ["middle-game", "chess-start", "connect-four-start"] {
+        let text = plyscope::library::find(name).unwrap().text;
+        for centimeters in WIDTHS {
+            for (moment, figure) in studio.figures(text, &look, centimeters) {
+                let what = format!("{name} at {centimeters} cm, {moment:?}");
+                let scene = &figure.sized.scene;
+                let texts = studio.texts(scene);
+                let shortened =
+                    texts.iter().find(|(group, _, text)| *group == SceneGroup::Title && text.ends_with('…'));
+                assert!(shortened.is_none(), "{what}: {shortened:?}");
+                let of_nodes = texts.iter().filter(|(group, ..)| matches!(group, SceneGroup::Node(_)));
+                let lowest = of_nodes.map(|(_, rect, _)| rect.max.y).fold(0.0, f64::max);
+                let legend = texts.iter().filter(|(group, ..)| *group == SceneGroup::Legend);
+                let next = legend.map(|(_, rect, _)| rect.min.y).fold(scene.page.max.y, f64::min);
+                assert!(
+                    next - lowest < 100.0,
+                    "{what}: {:.0} between the last row and what follows",
+                    next - lowest
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn the_example_of_a_narrow_column_gives_up_what_explains_and_keeps_what_decides() {
     let studio = Studio::new();
     let text = plyscope::library::find("a-to-q").unwrap().text;

@@ -215,7 +215,7 @@ fn a_key_has_values_cuts_with_reasons_and_all_calls() {
     has("b) The edges above N, L are pruned.");
     has("d) D, E, M, J, K, H");
     has("e) H in (3, ∞]");
-    has("L is pruned: K returned 7, so G is worth at least 7, and C already has 5");
+    has("L is pruned: K returned 7, so the value of G is at least 7, and C already has 5");
     let table =
         blocks.iter().find_map(|block| if let Block::Table(columns) = block { Some(columns) } else { None });
     let columns = table.unwrap();

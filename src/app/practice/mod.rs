@@ -198,7 +198,8 @@ impl PracticePanel {
     /// What is asked, answered and said, and below it what it is about.
     fn words_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         head_ui(session, ui, commands);
-        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        // In a low panel it has what the head leaves, however little: else it would push the head out.
+        ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink([false, false]).show(ui, |ui| {
             self.exercise_ui(session, ui, commands);
             ui.add_space(6.0);
             about_ui(session, ui);
@@ -209,6 +210,10 @@ impl PracticePanel {
         let Some(practising) = session.practising() else { return };
         let explainer = session.explainer();
         let said = Sentences::new(&explainer, session.text());
+        // Why there is nothing to ask stands above what helps.
+        if let Err(why) = &practising.questions {
+            ui.label(why);
+        }
         for plies in session.other_plies() {
             let label = session.text().say("practice-other-plies", &[("plies", (plies as usize).into())]);
             if ui.button(label).on_hover_text(session.text().get("practice-other-plies-hint")).clicked() {
@@ -216,8 +221,7 @@ impl PracticePanel {
             }
         }
         match &practising.questions {
-            Err(why) => {
-                ui.label(why);
+            Err(_) => {
                 // Nothing can be asked about this tree, but perhaps about the next one.
                 if practising.seed.is_some() {
                     after::another_ui(session, ui, commands);

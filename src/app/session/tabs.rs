@@ -2,6 +2,7 @@
 
 use std::mem::take;
 use std::path::Path;
+use std::sync::Arc;
 
 use super::Session;
 use super::dialog::Leaving;
@@ -25,7 +26,23 @@ impl Session {
 
     /// The labels of all tabs, from left to right.
     pub(crate) fn tabs(&self) -> impl Iterator<Item = TabLabel> + '_ {
-        self.tabs.labels()
+        let named = |(label, tab): (TabLabel, &Tab)| {
+            let name = &tab.document.name;
+            if self.hides_title(&tab.document, label.is_shown) {
+                TabLabel { name: name.clone(), ..label }
+            } else {
+                label
+            }
+        };
+        self.tabs.labels().zip(self.tabs.all()).map(named)
+    }
+
+    /// Whether the title of a tree may tell what is still hidden: behind the curtain, or by an exercise that is not graded.
+    fn hides_title(&self, document: &Document, is_shown: bool) -> bool {
+        let left = &self.practice.left;
+        let is_left_open =
+            left.seen.is_some() && std::ptr::eq(left.shown.as_ptr(), Arc::as_ptr(&document.trace));
+        is_left_open || is_shown && !self.known().is_all()
     }
 
     /// The place of the document on the screen, from 0.

@@ -391,10 +391,10 @@ mod tests {
         assert_eq!(
             answered(text, ExerciseKind::Values),
             Err(vec![
-                "2:3: no node is called “X”".to_owned(),
-                "3:8: “\"three\"” is no number".to_owned(),
-                "3:17: “0” is a node that is answered already".to_owned(),
-                "4:4: “vals” is nothing that can be answered".to_owned(),
+                "2:3: there is no node called “X”".to_owned(),
+                "3:8: “\"three\"” is not a number".to_owned(),
+                "3:17: “0” has been answered already".to_owned(),
+                "4:4: “vals” is not something to answer".to_owned(),
             ])
         );
         assert_eq!(
@@ -411,7 +411,7 @@ mod tests {
                 ExerciseKind::Windows
             ),
             Err(vec![
-                "1:29: “\"<=3\"” is no number".to_owned(),
+                "1:29: “\"<=3\"” is not a number".to_owned(),
                 "1:46: “\"<3\"” is neither a number nor a bound".to_owned(),
             ])
         );

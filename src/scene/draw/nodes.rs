@@ -375,6 +375,8 @@ impl TreeDrawing<'_> {
         let triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf;
         let (label_y, value_y): (f64, f64) = match (triangle, role) {
             (true, Role::Max) => (4.5, 19.5),
+            // Nothing is written above it: it stands where the glyph is wider.
+            (true, Role::Min) if is_bare => (6.0, -4.0),
             (true, Role::Min) => (11.5, -4.0),
             _ => match (inside_label.is_empty(), value.is_empty()) {
                 (false, false) => (-4.5, 12.5),

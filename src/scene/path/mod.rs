@@ -29,6 +29,8 @@ use places::{PathPage, RowPlace};
 
 /// The page of a path that has no frame: A4 across, in scene units.
 const NATURAL: Frame = Frame::new(1_122.0, 793.0, ink::LEAST);
+/// Height by width of the pages that are tried where only the width is given.
+const HEIGHTS: [f64; 7] = [0.6, 0.75, 1.0, 1.35, 2.0, 3.0, 4.0];
 /// A frame roomier than this shows larger letters instead of more.
 const ROOMY: [f64; 2] = [1_280.0, 760.0];
 
@@ -45,15 +47,28 @@ pub struct Rows {
 }
 
 impl Picture {
+    /// A frame as high as a path may need it, where the height follows from the content: as flat as gives every ply of the
+    /// tree a full row.
+    fn closed(&self, frame: Frame) -> Frame {
+        if frame.height.is_finite() {
+            return frame;
+        }
+        let frames = HEIGHTS.map(|height| Frame { height: frame.width * height, ..frame });
+        let has_room = |frame: &&Frame| self.has_room_for_rows(**frame);
+        let square = Frame { height: frame.width, ..frame };
+        frames.iter().find(has_room).copied().unwrap_or(square)
+    }
+
     /// Whether a frame has a full row for every ply of the tree.
-    pub fn has_room_for_rows(&self, frame: Frame) -> bool {
+    fn has_room_for_rows(&self, frame: Frame) -> bool {
         let n_plies = self.trace.tree().height() + 1;
         let body = self.path_body(page(frame, n_plies));
         let full = heights::full_height(body.height(), n_plies);
         heights::n_full(body.height(), full) >= n_plies
     }
 
-    /// The path to the current node of a step, laid out for a frame. Its page has the proportions of the frame.
+    /// The path to the current node of a step, laid out for a frame. Its page has the proportions of the frame; where the
+    /// height of that is infinite, it ends below the last row.
     pub fn rows(&self, step: usize, frame: Option<Frame>) -> Rows {
         self.rows_along(None, step, frame)
     }
@@ -66,7 +81,9 @@ impl Picture {
     fn rows_along(&self, to: Option<NodeId>, step: usize, frame: Option<Frame>) -> Rows {
         let trace = &self.trace;
         let step = step.min(trace.n_steps().saturating_sub(1));
-        let page = page(frame.unwrap_or(NATURAL), trace.tree().height() + 1);
+        let frame = frame.unwrap_or(NATURAL);
+        let is_open = !frame.height.is_finite();
+        let page = page(self.closed(frame), trace.tree().height() + 1);
         let body = self.path_body(page);
         let full = heights::full_height(body.height(), trace.tree().height() + 1);
         let n_full = heights::n_full(body.height(), full);
@@ -85,6 +102,10 @@ impl Picture {
             .collect();
         let end = line.nodes[line.current];
         let places = self.path_places(&rows, body, shares, full, end);
+        let below = places.last().map_or(0.0, |last| body.max.y - (last.top + last.height)).max(0.0);
+        let cut = |rect: Rect| {
+            if is_open { Rect::new(rect.min, Point::new(rect.max.x, rect.max.y - below)) } else { rect }
+        };
         let of_step = |_| trace.step(step).map_or(NodeId::ROOT, |now| trace.node(now.visit));
         let current = to.map_or(end, of_step);
         Rows {
@@ -92,7 +113,7 @@ impl Picture {
             current,
             n_hidden: shares.hidden,
             each: rows,
-            places: PathPage { page, body, rows: places },
+            places: PathPage { page: cut(page), uncut: page, body: cut(body), rows: places },
         }
     }
 }

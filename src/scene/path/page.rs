@@ -18,8 +18,8 @@ const FOR_TITLE: f64 = 270.0;
 const FOR_SUBTITLE: f64 = 350.0;
 const FOR_SENTENCE: f64 = 230.0;
 const FOR_LEGEND: f64 = 430.0;
-/// Pages of these heights have a second and a third line for a title and for conventions.
-const FOR_LINES: [f64; 2] = [340.0, 480.0];
+/// Pages of these heights have a second line for a title and for conventions, a third one, and so on.
+const FOR_LINES: [f64; 4] = [340.0, 480.0, 620.0, 760.0];
 const TITLE: f64 = 27.0;
 const SUBTITLE: f64 = 22.0;
 const SENTENCE: f64 = 30.0;
@@ -136,19 +136,19 @@ impl PathDrawing<'_> {
 
     pub(super) fn head(&mut self) {
         let (picture, page) = (self.picture, self.rows.page());
-        let around = picture.path_around(page);
+        let around = picture.path_around(self.rows.places.uncut);
         self.group = SceneGroup::Title;
         let right = page.max.x - around.pad;
         let mut y = around.pad + 15.0;
         if around.n_titles > 0 {
-            for line in picture.titles(page) {
+            for line in picture.titles(self.rows.places.uncut) {
                 self.shortened(Point::new(around.pad, y), Pen::Title, &line, right);
                 y += TITLE;
             }
             y += SUBTITLE - TITLE;
         }
         if around.n_subtitles > 0 {
-            for line in picture.subtitles(page, self.rows.step) {
+            for line in picture.subtitles(self.rows.places.uncut, self.rows.step) {
                 self.shortened(Point::new(around.pad, y), Pen::Subtitle, &line, right);
                 y += SUBTITLE;
             }
@@ -162,7 +162,7 @@ impl PathDrawing<'_> {
             return;
         }
         self.group = SceneGroup::Margin;
-        let x = self.picture.path_around(self.rows.page()).pad;
+        let x = self.picture.path_around(self.rows.places.uncut).pad;
         let right = self.rows.places.body.min.x - 4.0;
         for (row, place) in self.rows.each.iter().zip(&self.rows.places.rows) {
             let lines = place.lines();
@@ -222,8 +222,8 @@ impl PathDrawing<'_> {
 
     /// At a cut: which, and the numbers that made it.
     pub(super) fn sentence(&mut self) {
-        let (picture, page) = (self.picture, self.rows.page());
-        let around = picture.path_around(page);
+        let picture = self.picture;
+        let around = picture.path_around(self.rows.places.uncut);
         let Some(cut) = picture.trace.cut_at(self.rows.step).filter(|_| around.has_sentence) else { return };
         let explainer = Explainer::new(&picture.trace, &picture.words.names, &picture.words.text);
         let Some([what, why]) = explainer.cut_reason(cut.index) else { return };
@@ -241,7 +241,7 @@ impl PathDrawing<'_> {
     /// What is drawn at this step, and nothing else.
     pub(super) fn legend(&mut self) {
         let (picture, page) = (self.picture, self.rows.page());
-        let around = picture.path_around(page);
+        let around = picture.path_around(self.rows.places.uncut);
         if around.n_legend == 0 {
             return;
         }

@@ -34,6 +34,8 @@ const MEASURED: usize = 48;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PathPage {
     pub(super) page: Rect,
+    /// The page before the room below its rows was cut off: it decides which lines stand around them.
+    pub(super) uncut: Rect,
     /// The part of the page that rows have.
     pub(super) body: Rect,
     pub(super) rows: Vec<RowPlace>,

@@ -10,6 +10,8 @@ use crate::scene::ink::Ink;
 /// Puts the paths of pictures of the same look side by side, on a page for a frame. Without any it is empty.
 pub fn path_sheet(panels: &[(&Picture, usize)], frame: Option<Frame>) -> Scene {
     let frame = frame.unwrap_or(NATURAL);
+    // Side by side, pages are of one height.
+    let frame = panels.first().map_or(frame, |(picture, _)| picture.closed(frame));
     // As the canvases of the window: two beside each other, more in two columns.
     let is_wide = frame.width > frame.height * 1.2;
     let n_columns = if panels.len() < 2 || panels.len() == 2 && !is_wide { 1 } else { 2 };

@@ -142,12 +142,12 @@ fn questions_and_hints_are_sentences() {
         told.push(said.reason(&parts[0]));
     }
     let expected = [
-        "Is the rest below I cut now? Name the nodes below the edges that are cut, or say no.",
+        "Is there a cutoff at I now? Name the pruned children, or say no.",
         "Look at I.",
         "I is cut as soon as it has 3 or less.",
         "The answer: N",
         "0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to 0 or less, so no game that MAX plays well comes through I. N is not looked at.",
-        "Whose bound is it that cuts I?",
+        "Whose bound causes the cutoff at I?",
         "Look at I.",
         "I is cut as soon as it has 3 or less.",
         "The answer: A",
@@ -157,16 +157,16 @@ fn questions_and_hints_are_sentences() {
         "I is cut as soon as it has 3 or less.",
         "The answer: yes",
         "0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to 0 or less, so no game that MAX plays well comes through I. N is not looked at.",
-        "Is the rest below C cut now? Name the nodes below the edges that are cut, or say no.",
+        "Is there a cutoff at C now? Name the pruned children, or say no.",
         "Look at C.",
         "C is cut as soon as it has 3 or less.",
         "The answer: no",
-        "C has 5 and is not cut: that needs 3 or less.",
-        "For which values of K would L be cut?",
+        "No cutoff at C: its value is 5, and a cutoff needs 3 or less.",
+        "For which values of K would L be pruned?",
         "Look at G.",
-        "Try K with less and with more than the bound there, and with as much.",
+        "Try K with a value below the bound there, with one above it, and with the bound itself.",
         "The answer: ≥ 5",
-        "L is cut if K is worth: ≥ 5.",
+        "L is pruned if the value of K is: ≥ 5.",
     ];
     assert_eq!(told, expected);
 }

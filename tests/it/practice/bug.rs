@@ -101,7 +101,7 @@ fn check_hints(bug: &Bug) {
     assert_eq!(steps_named(&answer), [bug.step() + 1]);
     assert!(look.contains(&said.name(bug.node())), "{look}");
     let there = explainers[0].one_line(bug.step());
-    assert!(should.contains(&there), "{should}: the right search does {there} at step {}", bug.step() + 1);
+    assert!(should.contains(&there), "{should}: the correct search does {there} at step {}", bug.step() + 1);
     let why = said.reason(&verdict.items[0]);
     assert!(steps_named(&why).iter().all(|&step| step == bug.step() + 1), "{why}");
     assert_eq!(bug.difference.steps[1], bug.step());

@@ -36,11 +36,11 @@ fn json_has_the_shape_of_the_contract() {
         "score": {"right": 1, "of": 3},
         "items": [
             {"path": [1, 0, 0, 1], "label": "N", "verdict": "right",
-             "reason": "N is pruned: M returned 0, so I is worth at most 0, and A, three plies above it, already has 3 via B."},
+             "reason": "N is pruned: M returned 0, so the value of I is at most 0, and A, three plies above it, already has 3 via B."},
             {"path": [1, 0, 1], "label": "J", "verdict": "extra",
              "reason": "J is not pruned: at that moment α = 3, β = ∞.", "first_mistake": true},
             {"path": [1, 1, 1], "label": "L", "verdict": "missing",
-             "reason": "L is pruned: K returned 7, so G is worth at least 7, and C already has 5 via F."},
+             "reason": "L is pruned: K returned 7, so the value of G is at least 7, and C already has 5 via F."},
         ],
     });
     assert_eq!(graded_json(&["cuts"], r#"{"cuts": ["N", "1.0.1"]}"#, 1), expected);
@@ -112,13 +112,13 @@ fn people_read_the_score_every_reason_and_where_to_begin() {
     let ran = graded(&["order"], r#"{"order": ["D", "E", "M", "N", "K", "J", "H"]}"#);
     let expected = "\
 5 of 7 right
-  right     D is read as number 1 of 6.
-  right     E is read as number 2 of 6.
-  right     M is read as number 3 of 6.
-  right     J is read as number 4 of 6.
-  wrong     K is read as number 5 of 6, after J.
-  right     H is read as number 6 of 6.
-  too much  N is never read: it is cut.
+  right  D is evaluated as number 1 of 6.
+  right  E is evaluated as number 2 of 6.
+  right  M is evaluated as number 3 of 6.
+  right  J is evaluated as number 4 of 6.
+  wrong  K is evaluated as number 5 of 6, after J.
+  right  H is evaluated as number 6 of 6.
+  extra  N is never evaluated: it is pruned.
 The first mistake is at K.
 ";
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (1, expected, ""));
@@ -133,7 +133,7 @@ fn answers_that_cannot_be_read_are_refused_with_all_their_problems() {
     refused(
         "values",
         text,
-        &["standard input:2:3: no node is called “Z”", "3:8: “\"three\"” is no number", "hint"],
+        &["standard input:2:3: there is no node called “Z”", "3:8: “\"three\"” is not a number", "hint"],
     );
     refused("cuts", "{\"cuts\": [\"N\" \"L\"]}", &["1:15: , or ] belongs here"]);
     refused("cuts", "{}", &["1:2: there is no “cuts” here"]);
@@ -170,9 +170,9 @@ fn a_quiz_asks_helps_and_grades() {
     let (status, told) = quizzed(&["cuts"], "hint\n?\nQ\nN L\n");
     assert_eq!(status, 0, "{told}");
     for words in [
-        "Mark the edges that are cut",
+        "Mark every pruned edge",
         "Look at I.",
-        "compare what I has with its α, 3.",
+        "compare the value of I with its α, 3.",
         "Not all of these are nodes of this tree",
         "2 of 2 right",
         "2 hints were used.",
@@ -196,7 +196,7 @@ fn a_quiz_asks_helps_and_grades() {
 fn a_walk_says_nothing_of_what_it_asks() {
     let (status, told) = quizzed(&["next", "--often", "cutoffs"], "N\nA\nyes\nno\n");
     assert_eq!(status, 1, "the questions that nobody answers are not right");
-    let (before, after) = told.split_once("Is the rest below I cut now?").unwrap();
+    let (before, after) = told.split_once("Is there a cutoff at I now?").unwrap();
     assert!(before.contains("its β falls from ∞ to 0.") && !before.contains("0 ≤ α"), "{before}");
     assert!(!before.contains("N is") && after.contains("0 ≤ α = 3."), "{after}");
     let (status, told) = quizzed(&["next", "--often", "cutoffs"], "N\nA\nyes\nno\nL\nC\nno\nno\n");
@@ -204,7 +204,7 @@ fn a_walk_says_nothing_of_what_it_asks() {
     assert!(told.contains("A is worth 4 by C, then H."), "the walk goes on to its end: {told}");
     let (status, told) = quizzed(&["which"], ">= 4\n<= 3\n");
     assert_eq!(status, 1);
-    assert!(told.contains("For which values of D would A choose another child than it does?"), "{told}");
+    assert!(told.contains("For which values of D would A choose a different child?"), "{told}");
 }
 
 #[test]
@@ -222,17 +222,17 @@ fn children_are_put_in_order_in_a_terminal() {
         "A (B C):   Look at A.",
         "C (F G H):   That cannot be read as an answer.",
         "F (I J):   Look at F.",
-        "F is searched with α = −∞, β = 4: a child that reaches that bound cuts the rest",
-        "At F, put J first: it is worth 5, and β is 4, so the rest is cut.",
-        "In your order 4 leaves are read, in that of the file 6; no order reads fewer than 4.",
+        "F is searched with α = −∞, β = 4: a child that reaches that bound causes a cutoff",
+        "At F, put J first: its value is 5, and β is 4, so the other children are pruned.",
+        "Your order evaluates 4 leaves, the order of the file 6; no order evaluates fewer than 4.",
         "4 of 4 right",
         "4 hints were used.",
     ] {
         assert!(told.contains(words), "{words:?} is not in {told}");
     }
-    assert!(!told.contains("In this order one leaf is read that need not be. In"), "{told}");
+    assert!(!told.contains("This order evaluates one leaf unnecessarily. This"), "{told}");
     refused(None, &["quiz", "a-to-n", "--kind", "children", "--algorithm", "pvs"], "", &["with alpha-beta"]);
-    refused(None, &["quiz", "--game", "take", "--kind", "children"], "", &["freeze it"]);
+    refused(None, &["quiz", "--game", "take", "--kind", "children"], "", &["convert it"]);
 }
 
 #[test]
@@ -245,14 +245,11 @@ fn the_bug_is_found_in_a_terminal() {
         "This search should be: alpha-beta · fail-soft · left to right · cut when α ≥ β.",
         "the first wrong step:   That cannot be read as an answer.",
         "2 of 2 right",
-        "right  Step 5 is the first that is wrong. The searches first differ at step 5. The right search: D gives 3",
+        "right  Step 5 is the first wrong step. The searches first differ at step 5. The correct search: D gives 3",
     ] {
         assert!(told.contains(words), "{words:?} is not in {told}");
     }
     let (_, too_late) = quizzed(&["bug"], "9\n3\n");
-    assert!(
-        too_late.contains("At step 9 it is too late")
-            && too_late.contains("The mistake is this: In min_value")
-    );
+    assert!(too_late.contains("Step 9 is too late") && too_late.contains("The mistake: In min_value"));
     refused(None, &["quiz", "--kind", "bug", "-"], "", &["standard input"]);
 }

@@ -80,7 +80,7 @@ const MEANINGS: [(&str, &[&str]); 15] = [
     ("child that gave the value", &["best-mark"]),
     ("principal variation", &["edge-pv"]),
     ("pruned, never visited", &["pruned"]),
-    ("from the bound to the node that it cut", &["witness"]),
+    ("from the bound to the node that it cut", &["witness-line"]),
     ("type by the order of this search (Knuth and Moore)", &["node-type"]),
     ("by another thread", &["thread-a", "thread-b", "thread-c", "thread-d"]),
     ("the game is over", &["over"]),
