@@ -8,7 +8,7 @@ use super::{Failure, problems};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::limits::spent_sentence;
 use crate::live::Subject;
-use crate::text::Text;
+use crate::text::{Text, brief_lines};
 use crate::trace::expect::{ExpectError, Expectation};
 use crate::tree::Expect;
 
@@ -34,7 +34,7 @@ pub(super) fn check(
         let verdict = match input::source(file, text, budget).map(|source| input::parse(source, budget)) {
             Ok(Ok(input)) => check_tree(&input, text, budget, out)?,
             Ok(Err((name, diagnostics))) => {
-                write!(out, "{}", problems::all(&name, &diagnostics, text))?;
+                write!(out, "{}", brief_lines(&problems::all(&name, &diagnostics, text)))?;
                 CheckVerdict::Unreadable
             }
             Err(Failure::Input(message)) => {

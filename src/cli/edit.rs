@@ -1,6 +1,5 @@
 //! `plyscope edit`.
 
-use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
@@ -17,7 +16,7 @@ use crate::live::Subject;
 use crate::text::{Text, brief};
 use crate::tree::GameTree;
 use crate::tree::notation::{
-    self, Content, Diagnostic, Edit, EditRefused, HeaderField, Own, SourceTree, Spot,
+    self, Content, Diagnostic, Edit, EditPass, EditRefused, HeaderField, Own, SourceTree, Spot,
 };
 
 #[derive(Debug, Args)]
@@ -133,37 +132,37 @@ pub(super) fn edit(
     // Copies are no nodes of the text, in which a node takes a character and a comma.
     let n_nodes = tree.n_nodes().min(source.len() / 2 + 1);
     drop(tree);
+    let reading_secs = budget.now_secs() - started;
     let spent = |spent| Failure::spent(spent, text);
-    let taking_apart = READINGS * (budget.now_secs() - started);
-    let too_dear = budget.without_room(SourceTree::price(n_nodes)).or(budget.without_time(taking_apart));
+    let price = SourceTree::price(n_nodes);
+    let too_dear = budget.without_room(price).or(budget.without_time(READINGS * reading_secs));
     too_dear.map_or(Ok(()), |why| Err(spent(why)))?;
     let started = budget.now_secs();
     let named = |why: &str| Failure::Input(format!("{name}: {why}"));
-    let script = SourceTree::new(&source).map_err(|why| named(&reason(&why, text)))?;
+    let script = SourceTree::of_read(&source).map_err(|why| named(&reason(&why, text)))?;
     drop(source);
-    // A change takes the text apart anew.
-    let each_secs = budget.now_secs() - started;
-    let mut remarks = Vec::new();
-    let pace = Pace { budget, each_secs };
-    let mut batch = EditBatch { script, text, pace, remarks: &mut remarks, pending: Pending::Nothing };
+    let pace = Pace { budget, reading_secs, taking_apart_secs: budget.now_secs() - started };
+    let mut batch = EditBatch {
+        script,
+        text,
+        pace,
+        has_index: args.changes.0.len() >= MANY_CHANGES,
+        remarks: Vec::new(),
+        pass: EditPass::default(),
+        first: None,
+    };
+    batch.index();
     for (kind, given) in &args.changes.0 {
-        budget.go_on().map_err(spent)?;
-        batch.add(EditArgument { kind: *kind, given, text, budget }, args.changes.0.len())?;
+        pace.go_on(reading_secs, text)?;
+        batch.add(EditArgument { kind: *kind, given, text, budget })?;
     }
-    let script = batch.made()?;
-    if let Err(diagnostics) = script.read_within(budget) {
-        if let Some(why) = budget.spent() {
-            return Err(spent(why));
-        }
-        let name = text.say("cli-edit-result", &[("name", (&name).into())]);
-        return Err(Failure::Input(problems::all(&name, &diagnostics, text).trim_end().to_owned()));
-    }
+    let (made, remarks) = batch.made(&name)?;
     for said in &remarks {
         remark(said);
     }
     match &args.output {
-        Some(path) => output::write([(path, script.text().as_bytes().to_vec())], existing, text),
-        None => Ok(out.write_all(script.text().as_bytes())?),
+        Some(path) => output::write([(path, made.into_bytes())], existing, text),
+        None => Ok(out.write_all(made.as_bytes())?),
     }
 }
 
@@ -185,151 +184,120 @@ fn with_hint((problem, hint): (String, Option<String>), text: &Text) -> String {
     }
 }
 
-/// Taking a text apart for changes takes at most so many times as long as reading its tree.
+/// Taking a text apart, changing it and reading what comes out take at most so many times as long as reading its tree.
 const READINGS: f64 = 2.0;
 
 /// Asked before each change of the text.
 #[derive(Clone, Copy)]
 struct Pace<'a> {
     budget: &'a Budget<'a>,
-    /// How long a change takes.
-    each_secs: f64,
+    /// How long it takes to read the tree, and to take the text apart.
+    reading_secs: f64,
+    taking_apart_secs: f64,
 }
 
 impl Pace<'_> {
-    fn go_on(self, text: &Text) -> Result<(), Failure> {
-        let spent = self.budget.spent().or_else(|| self.budget.without_time(self.each_secs));
+    /// Whether there is time for so many seconds more.
+    fn go_on(self, secs: f64, text: &Text) -> Result<(), Failure> {
+        let spent = self.budget.spent().or_else(|| self.budget.without_time(secs));
         spent.map_or(Ok(()), |spent| Err(Failure::spent(spent, text)))
     }
 }
 
-/// From so many changes on, labels are looked up in an index.
+/// From so many changes on, nodes are looked up in an index.
 const MANY_CHANGES: usize = 8;
 
 /// Changes in their order. Neighbors of which none depends on the one before it are made in one pass over the text.
-struct EditBatch<'a, 'r> {
+struct EditBatch<'a> {
     script: SourceTree,
     text: &'a Text,
     pace: Pace<'a>,
-    remarks: &'r mut Vec<String>,
-    pending: Pending<'a>,
+    has_index: bool,
+    remarks: Vec<String>,
+    /// Changes that are not in the text yet, and the first of them.
+    pass: EditPass,
+    first: Option<EditArgument<'a>>,
 }
 
-/// Changes that are not in the text yet.
-enum Pending<'a> {
-    Nothing,
-    /// Other words of different nodes, which keep their labels.
-    Sets {
-        nodes: BTreeSet<usize>,
-        edits: Vec<Edit>,
-        of: Vec<EditArgument<'a>>,
-    },
-    /// New last children of one node.
-    Adds {
-        spot: Spot,
-        branches: Vec<GameTree>,
-        of: EditArgument<'a>,
-    },
-}
-
-impl<'a> EditBatch<'a, '_> {
-    fn add(&mut self, change: EditArgument<'a>, n_changes: usize) -> Result<(), Failure> {
-        if n_changes >= MANY_CHANGES {
-            self.script.index_labels();
-        }
-        let is_plain = match change.kind {
-            EditKind::Set => change.set(&self.script).is_ok_and(|(node, own)| self.takes_set(node, &own)),
-            // With one arrow there is one way to read it.
-            EditKind::Add => {
-                let n_arrows = change.given.matches("->").count() + change.given.matches('→').count();
-                n_arrows == 1 && change.branch(&self.script).is_ok_and(|(node, _)| self.takes_add(node))
-            }
-            _ => false,
-        };
-        if !is_plain {
-            self.flush()?;
-            if n_changes >= MANY_CHANGES {
-                self.script.index_labels();
-            }
-        }
-        match change.kind {
-            EditKind::Set => {
-                let (node, own) = change.set(&self.script)?;
-                let keeps_label = self.script.own(node).label == own.label;
-                let edit = Edit::Set { node, own };
-                if let Pending::Sets { nodes, edits, of } = &mut self.pending {
-                    nodes.insert(node);
-                    edits.push(edit);
-                    of.push(change);
-                } else {
-                    let nodes = BTreeSet::from([node]);
-                    self.pending = Pending::Sets { nodes, edits: vec![edit], of: vec![change] };
-                }
-                if keeps_label { Ok(()) } else { self.flush() }
-            }
-            EditKind::Add => {
-                let (parent, branch) = change.branch(&self.script)?;
-                if let Pending::Adds { branches, .. } = &mut self.pending {
-                    branches.push(branch);
-                } else {
-                    change.remark_value(&self.script, parent, self.remarks);
-                    let spot = Spot { parent, index: self.script.children(parent).len() };
-                    self.pending = Pending::Adds { spot, branches: vec![branch], of: change };
-                }
-                Ok(())
-            }
-            _ => {
-                self.pace.go_on(self.text)?;
-                self.script = change.made(&self.script, self.remarks)?;
-                Ok(())
-            }
+impl<'a> EditBatch<'a> {
+    fn index(&self) {
+        if self.has_index {
+            self.script.index_names();
         }
     }
 
-    /// Whether a node can get other words in the same pass.
-    fn takes_set(&self, node: usize, own: &Own<'_>) -> bool {
-        let keeps_label = self.script.own(node).label == own.label;
-        match &self.pending {
-            Pending::Nothing => true,
-            Pending::Sets { nodes, .. } => keeps_label && !nodes.contains(&node),
-            Pending::Adds { .. } => false,
+    fn add(&mut self, change: EditArgument<'a>) -> Result<(), Failure> {
+        let may_differ = |name: &str| self.pass.may_rename(&self.script, name);
+        let is_taken = !change.names().into_iter().any(may_differ) && self.takes(change)?;
+        if is_taken {
+            return Ok(());
         }
-    }
-
-    fn takes_add(&self, node: usize) -> bool {
-        match &self.pending {
-            Pending::Nothing => true,
-            Pending::Adds { spot, .. } => spot.parent == node,
-            Pending::Sets { .. } => false,
+        self.flush()?;
+        if self.takes(change)? {
+            return Ok(());
         }
-    }
-
-    /// Makes what is pending.
-    fn flush(&mut self) -> Result<(), Failure> {
-        if !matches!(self.pending, Pending::Nothing) {
-            self.pace.go_on(self.text)?;
-        }
-        match std::mem::replace(&mut self.pending, Pending::Nothing) {
-            Pending::Nothing => {}
-            Pending::Sets { edits, of, .. } => {
-                let refused = |(i, why): (usize, EditRefused)| match of.get(i) {
-                    Some(change) => change.refused(&reason(&why, self.text)),
-                    None => Failure::Input(reason(&why, self.text)),
-                };
-                self.script = self.script.edited_all(&edits).map_err(refused)?;
-            }
-            Pending::Adds { spot, branches, of } => {
-                let made = self.script.with_branches(spot, &branches);
-                self.script = made.map_err(|why| of.refused(&reason(&why, self.text)))?;
-            }
-        }
+        // This change needs several in the text.
+        self.pace.go_on(self.pace.reading_secs + self.pace.taking_apart_secs, self.text)?;
+        let edit = change.edit(&self.script)?;
+        self.remarks.extend(change.remark(&self.script, &edit));
+        self.script = self.script.edited(&edit).map_err(|why| change.refused(&reason(&why, self.text)))?;
+        self.index();
         Ok(())
     }
 
-    /// The text with all changes.
-    fn made(mut self) -> Result<SourceTree, Failure> {
-        self.flush()?;
-        Ok(self.script)
+    /// Takes a change into the pass, if it can be made in one with those that are in it.
+    fn takes(&mut self, change: EditArgument<'a>) -> Result<bool, Failure> {
+        let edit = match change.edit(&self.script) {
+            // What it needs may be made by those before it, which may be refused themselves.
+            Err(_) if !self.pass.is_empty() => return Ok(false),
+            edit => edit?,
+        };
+        let parent = if let Edit::Insert { spot, .. } = &edit { Some(spot.parent) } else { None };
+        let adds_there = parent.is_some_and(|parent| self.pass.adds_below(parent));
+        // New last children stand behind those that are there by then; other places are those of the text.
+        if adds_there && change.kind == EditKind::After && self.is_last(&edit) {
+            return Ok(false);
+        }
+        let remarks = if adds_there { Vec::new() } else { change.remark(&self.script, &edit) };
+        if !self.script.take(&mut self.pass, &edit) {
+            return Ok(false);
+        }
+        self.first.get_or_insert(change);
+        self.remarks.extend(remarks);
+        Ok(true)
+    }
+
+    fn is_last(&self, edit: &Edit) -> bool {
+        matches!(edit, Edit::Insert { spot, .. } if spot.index == self.script.n_children(spot.parent))
+    }
+
+    /// Makes what is in the pass.
+    fn flush(&mut self) -> Result<(), Failure> {
+        let Some(first) = self.first.take() else { return Ok(()) };
+        self.pace.go_on(self.pace.reading_secs + self.pace.taking_apart_secs, self.text)?;
+        let pass = std::mem::take(&mut self.pass);
+        let made = self.script.after(&pass);
+        self.script = made.map_err(|why| first.refused(&reason(&why, self.text)))?;
+        self.index();
+        Ok(())
+    }
+
+    /// The text with all changes, which is a tree, and what they bring along.
+    fn made(self, name: &str) -> Result<(String, Vec<String>), Failure> {
+        let budget = self.pace.budget;
+        let made = self.script.text_after(&self.pass);
+        drop((self.script, self.pass));
+        if let Err(diagnostics) = notation::read_bytes_within(made.as_bytes(), budget) {
+            if let Some(why) = budget.spent() {
+                return Err(Failure::spent(why, self.text));
+            }
+            if let (Some(first), Err(why)) = (self.first, SourceTree::new(&made)) {
+                return Err(first.refused(&reason(&why, self.text)));
+            }
+            let name = self.text.say("cli-edit-result", &[("name", name.into())]);
+            return Err(Failure::Input(problems::all(&name, &diagnostics, self.text).trim_end().to_owned()));
+        }
+        Ok((made, self.remarks))
     }
 }
 
@@ -342,7 +310,7 @@ struct EditArgument<'a> {
     budget: &'a Budget<'a>,
 }
 
-impl EditArgument<'_> {
+impl<'a> EditArgument<'a> {
     fn option(&self) -> String {
         let name = KINDS.iter().find(|(kind, ..)| *kind == self.kind).map_or("", |(_, name, ..)| *name);
         format!("--{name}")
@@ -364,27 +332,50 @@ impl EditArgument<'_> {
         })
     }
 
-    /// The node before a mark, and what stands behind it. A label may hold the mark too.
-    fn split<'s>(
-        &self,
-        script: &SourceTree,
-        given: &'s str,
-        marks: &[&str],
-    ) -> Option<Result<(usize, &'s str), Failure>> {
-        let all = |mark: &&str| {
-            given.match_indices(*mark).map(|(at, mark)| (at, at + mark.len())).collect::<Vec<_>>()
-        };
-        let mut places: Vec<(usize, usize)> = marks.iter().flat_map(all).collect();
-        places.sort_unstable();
-        let named = places
-            .iter()
-            .find_map(|&(at, behind)| Some((script.named(given[..at].trim())?, &given[behind..])));
-        let &(first, _) = places.first()?;
-        Some(named.map_or_else(|| self.node(script, &given[..first]).map(|node| (node, "")), Ok))
+    /// What stands before a node's name and what is said of it.
+    const fn marks(&self) -> &'static [&'static str] {
+        match self.kind {
+            EditKind::Set => &["="],
+            EditKind::Add | EditKind::Before | EditKind::After | EditKind::Move => &["->", "→"],
+            EditKind::Remove | EditKind::Title => &[],
+        }
     }
 
-    fn behind_arrow(&self, script: &SourceTree, what: &str) -> Result<(usize, &str), Failure> {
-        self.split(script, self.given, &["->", "→"]).unwrap_or_else(|| {
+    /// Where the marks begin and end.
+    fn places(&self) -> Vec<(usize, usize)> {
+        let all = |mark: &&str| {
+            let found = self.given.match_indices(*mark);
+            found.map(|(at, mark)| (at, at + mark.len())).collect::<Vec<_>>()
+        };
+        let mut places: Vec<(usize, usize)> = self.marks().iter().flat_map(all).collect();
+        places.sort_unstable();
+        places
+    }
+
+    /// All that may be the name of a node.
+    fn names(&self) -> Vec<&'a str> {
+        let places = self.places();
+        let before = places.iter().map(|&(at, _)| self.given[..at].trim());
+        let behind = places.iter().map(|&(_, behind)| self.given[behind..].trim());
+        match self.kind {
+            EditKind::Remove => vec![self.given.trim()],
+            EditKind::Move => before.chain(behind).collect(),
+            _ => before.collect(),
+        }
+    }
+
+    /// The node before a mark, and what stands behind it. A label may hold the mark too.
+    fn split(&self, script: &SourceTree) -> Option<Result<(usize, &'a str), Failure>> {
+        let places = self.places();
+        let named = places
+            .iter()
+            .find_map(|&(at, behind)| Some((script.named(self.given[..at].trim())?, &self.given[behind..])));
+        let &(first, _) = places.first()?;
+        Some(named.map_or_else(|| self.node(script, &self.given[..first]).map(|node| (node, "")), Ok))
+    }
+
+    fn behind_arrow(&self, script: &SourceTree, what: &str) -> Result<(usize, &'a str), Failure> {
+        self.split(script).unwrap_or_else(|| {
             let option = self.option();
             let given = brief(self.given);
             let args = [("option", (&option).into()), ("given", (&*given).into()), ("what", what.into())];
@@ -392,13 +383,9 @@ impl EditArgument<'_> {
         })
     }
 
-    fn apply(&self, script: &SourceTree, edit: &Edit) -> Result<SourceTree, Failure> {
-        script.edited(edit).map_err(|why| self.refused(&reason(&why, self.text)))
-    }
-
     /// The node that gets other words, and all that it says then.
     fn set(&self, script: &SourceTree) -> Result<(usize, Own<'static>), Failure> {
-        let (node, words) = self.split(script, self.given, &["="]).unwrap_or_else(|| {
+        let (node, words) = self.split(script).unwrap_or_else(|| {
             let option = self.option();
             let given = brief(self.given);
             let args = [("option", (&option).into()), ("given", (&*given).into())];
@@ -417,62 +404,61 @@ impl EditArgument<'_> {
         Ok((node, read.tree))
     }
 
-    /// The text after the change; what it brings along is remarked.
-    fn made(&self, script: &SourceTree, remarks: &mut Vec<String>) -> Result<SourceTree, Failure> {
-        match self.kind {
+    /// The change, whose nodes are those of the text as it is.
+    fn edit(&self, script: &SourceTree) -> Result<Edit, Failure> {
+        Ok(match self.kind {
             EditKind::Set => {
                 let (node, own) = self.set(script)?;
-                self.apply(script, &Edit::Set { node, own })
+                Edit::Set { node, own }
             }
             EditKind::Add | EditKind::Before | EditKind::After => {
                 let (node, branch) = self.branch(script)?;
-                let spot = self.spot(script, node)?;
-                self.remark_value(script, spot.parent, remarks);
-                self.apply(script, &Edit::Insert { spot, branch: branch.into() })
+                Edit::Insert { spot: self.spot(script, node)?, branch: branch.into() }
             }
-            EditKind::Remove => {
-                let node = self.node(script, self.given)?;
-                self.remark_free(script, node, remarks);
-                self.apply(script, &Edit::Remove { node })
-            }
+            EditKind::Remove => Edit::Remove { node: self.node(script, self.given)? },
             EditKind::Move => {
                 let (node, parent) = self.behind_arrow(script, "NODE")?;
                 let parent = self.node(script, parent)?;
-                self.remark_value(script, parent, remarks);
-                self.remark_free(script, node, remarks);
-                let spot = Spot { parent, index: script.children(parent).len() };
-                self.apply(script, &Edit::Move { node, spot })
+                Edit::Move { node, spot: Spot { parent, index: script.n_children(parent) } }
             }
             EditKind::Title => {
                 let title = Some(self.given.trim()).filter(|title| !title.is_empty()).map(str::to_owned);
-                self.apply(script, &Edit::Header { field: HeaderField::Title, text: title })
+                Edit::Header { field: HeaderField::Title, text: title }
             }
-        }
+        })
     }
 
     /// Where a new branch goes.
     fn spot(&self, script: &SourceTree, node: usize) -> Result<Spot, Failure> {
         if self.kind == EditKind::Add {
-            return Ok(Spot { parent: node, index: script.children(node).len() });
+            return Ok(Spot { parent: node, index: script.n_children(node) });
         }
         let parent =
             script.parent(node).ok_or_else(|| self.refused(&reason(&EditRefused::IsRoot, self.text)))?;
-        let index = script.children(parent).iter().position(|&child| child == node).unwrap_or_default();
+        let index = script.place(node).unwrap_or_default();
         Ok(Spot { parent, index: index + usize::from(self.kind == EditKind::After) })
     }
 
-    /// The value of a leaf goes as soon as it has children.
-    fn remark_value(&self, script: &SourceTree, node: usize, remarks: &mut Vec<String>) {
-        if let Content::Value(value) = script.own(node).content {
-            let (name, value) = (script.name(node), value.to_string());
+    /// What a change brings along.
+    fn remark(&self, script: &SourceTree, edit: &Edit) -> Vec<String> {
+        let (parent, left) = match edit {
+            Edit::Insert { spot, .. } => (Some(spot.parent), None),
+            Edit::Move { node, spot } => (Some(spot.parent), script.parent(*node)),
+            Edit::Remove { node } => (None, script.parent(*node)),
+            _ => (None, None),
+        };
+        let mut remarks = Vec::new();
+        // The value of a leaf goes as soon as it has children.
+        if let Some(parent) = parent
+            && let Content::Value(value) = script.own(parent).content
+        {
+            let (name, value) = (script.name(parent), value.to_string());
             let args = [("node", (&name).into()), ("value", (&value).into())];
             remarks.push(self.text.say("edit-value-gone", &args));
         }
-    }
-
-    fn remark_free(&self, script: &SourceTree, node: usize, remarks: &mut Vec<String>) {
-        if let Some(parent) = script.parent(node).filter(|&parent| script.children(parent).len() == 1) {
-            remarks.push(self.text.say("edit-left-free", &[("node", (&script.name(parent)).into())]));
+        if let Some(left) = left.filter(|&left| script.n_children(left) == 1) {
+            remarks.push(self.text.say("edit-left-free", &[("node", (&script.name(left)).into())]));
         }
+        remarks
     }
 }

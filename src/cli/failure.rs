@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use crate::budget::Spent;
 use crate::explain::limits::spent_sentence;
-use crate::text::{Text, visible_lines};
+use crate::text::{Text, brief_lines};
 
 /// Why a command did not do what it was asked to do.
 #[derive(Debug)]
@@ -64,11 +64,11 @@ impl Failure {
     }
 }
 
-/// Prints what there is to say about the arguments, in colours where there are some. Words that would be commands to a
-/// terminal are shown, without colours.
+/// Prints what there is to say about the arguments, in colours where there are some; without colours where words of them
+/// would be commands to a terminal, or are too long.
 fn print(error: &clap::Error) -> io::Result<()> {
     let plain = error.render().to_string();
-    match visible_lines(&plain) {
+    match brief_lines(&plain) {
         Cow::Borrowed(_) => error.print()?,
         Cow::Owned(shown) => write!(io::stderr(), "{shown}")?,
     }
@@ -81,5 +81,5 @@ fn tell(text: &Text, message: &str) {
 
 /// A remark on standard error that ends nothing.
 pub(super) fn remark(message: &str) {
-    let _ = writeln!(io::stderr(), "{}", visible_lines(message));
+    let _ = writeln!(io::stderr(), "{}", brief_lines(message));
 }

@@ -38,7 +38,8 @@ pub(super) fn solve(
     let explainer = Explainer::new(&trace, &names, text);
     input::finished(&trace, &input, &explainer)?;
     if args.json {
-        if args.full {
+        // With a limit of time the lists end with it.
+        if args.full && budget.allowance().seconds.is_none() {
             input::check_paths(&trace, text)?;
         }
         // What is long ends with the time; the object is complete.
@@ -140,6 +141,7 @@ fn write_stories(
         (ChangeKind::Alpha, text.get("cli-number-alpha")),
         (ChangeKind::Beta, text.get("cli-number-beta")),
     ];
+    let stages = trace.stages(trace.n_steps());
     for visit in trace.visits() {
         let node = trace.node(visit);
         let (name, role) = (explainer.name(node), explainer.role(node));
@@ -153,7 +155,7 @@ fn write_stories(
             if *kind != ChangeKind::Best && !has_window {
                 continue;
             }
-            for line in explainer.story(node, *kind, trace.n_steps()) {
+            for line in explainer.story_among(&stages, node, *kind) {
                 writeln!(out, "  {what}  {}", line.sentence)?;
             }
         }

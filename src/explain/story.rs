@@ -3,7 +3,7 @@
 use super::explainer::{Explainer, end_name};
 use super::reason::{BoundGiver, giver};
 use crate::text::Arg;
-use crate::trace::{BoundSource, ChangeKind, NodeStage, VisitId};
+use crate::trace::{BoundSource, ChangeKind, NodeStage, Stages, VisitId};
 use crate::tree::NodeId;
 use crate::value::Bound;
 
@@ -23,7 +23,12 @@ impl Explainer<'_> {
     /// How a number of a node came to be what it is at a step: first who set what was passed down, then every
     /// change with the child to thank for it, then what was returned.
     pub fn story(&self, node: NodeId, number_of: ChangeKind, step: usize) -> Vec<StoryLine> {
-        self.all_begun(self.story_of(node, number_of, step))
+        self.all_begun(self.story_of(node, number_of, (self.trace.stage(node, step), step)))
+    }
+
+    /// As [`story`](Self::story), where many are told of one step.
+    pub fn story_among(&self, stages: &Stages<'_>, node: NodeId, number_of: ChangeKind) -> Vec<StoryLine> {
+        self.all_begun(self.story_of(node, number_of, (stages.of(node), stages.step())))
     }
 
     pub(super) fn all_begun(&self, lines: Vec<StoryLine>) -> Vec<StoryLine> {
@@ -31,10 +36,14 @@ impl Explainer<'_> {
         lines.into_iter().map(begun).collect()
     }
 
-    fn story_of(&self, node: NodeId, number_of: ChangeKind, step: usize) -> Vec<StoryLine> {
+    fn story_of(
+        &self,
+        node: NodeId,
+        number_of: ChangeKind,
+        (stage, step): (NodeStage, usize),
+    ) -> Vec<StoryLine> {
         let trace = self.trace;
         let name = self.name(node);
-        let stage = trace.stage(node, step);
         let mut lines = Vec::new();
         if let NodeStage::Pruned { cut, .. } = stage
             && let Some(cut) = trace.cut(cut)

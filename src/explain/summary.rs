@@ -36,13 +36,15 @@ impl Explainer<'_> {
     }
 
     /// What was searched and how, as [`Self::conventions_line`] where that is a tree: "connect-four 4453 · depth 6 ·
-    /// evaluation segments · ordering centre-first · alpha-beta · fail-soft · …"; of a search that was stopped, that too.
+    /// evaluation segments · ordering centre-first · alpha-beta · fail-soft · …". That a search was stopped is said first,
+    /// so that it stays where a line is shortened.
     pub fn searched_line(&self) -> String {
-        let mut parts = self.position_parts();
-        parts.push(self.conventions_line());
+        let mut parts = Vec::new();
         if self.trace.ending() == Ending::Stopped {
             parts.push(self.text.say("searched-incomplete", &[("visited", self.trace.n_visits().into())]));
         }
+        parts.extend(self.position_parts());
+        parts.push(self.conventions_line());
         parts.join(" · ")
     }
 

@@ -15,7 +15,7 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-pub use visible::{MAX_SHOWN_NAME, brief, capitalised, is_command, visible, visible_lines};
+pub use visible::{MAX_SHOWN_NAME, brief, brief_lines, capitalised, is_command, visible, visible_lines};
 
 const ENGLISH: &[&str] = &[
     include_str!("en/explain.ftl"),

@@ -39,6 +39,27 @@ pub fn visible_lines(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_command(c) && c != '\n' && c != '\t')
 }
 
+/// Characters of a line of a message at most.
+const MAX_LINE: usize = 2_000;
+
+/// As [`visible_lines`], of a message: what it quotes may be of any length, so words of more than [`MAX_SHOWN_NAME`]
+/// characters end with `…`, and so do lines of more than 2,000.
+pub fn brief_lines(message: &str) -> Cow<'_, str> {
+    let message = visible_lines(message);
+    let is_long = |line: &str| line.chars().nth(MAX_LINE).is_some();
+    let is_long_word = |word: &str| word.chars().nth(MAX_SHOWN_NAME).is_some();
+    if !message.lines().any(|line| is_long(line) || line.split(' ').any(is_long_word)) {
+        return message;
+    }
+    let cut = |line: &str| {
+        let words: Vec<Cow<'_, str>> = line.split(' ').map(brief).collect();
+        let line = words.join(" ");
+        let end = line.char_indices().nth(MAX_LINE).map(|(at, _)| at);
+        end.map_or(line.clone(), |end| line[..end].to_owned() + "…")
+    };
+    Cow::Owned(message.split('\n').map(cut).collect::<Vec<_>>().join("\n"))
+}
+
 fn shown(text: &str, is_shown: impl Fn(char) -> bool) -> Cow<'_, str> {
     if !text.contains(&is_shown) {
         return Cow::Borrowed(text);
@@ -82,6 +103,16 @@ mod tests {
             assert_eq!(visible(text), expected);
         }
         assert_eq!(visible_lines("a\r\n\tb\u{1b}"), "a\\r\n\tb\\u{1b}");
+    }
+
+    #[test]
+    fn messages_quote_no_more_than_is_read() {
+        let short = "no such file: a b\n  \tc\n";
+        assert_eq!(brief_lines(short), short);
+        let quoted = brief_lines(&format!("no such file: {}\n  hint\n", "ж".repeat(100_000))).into_owned();
+        assert_eq!(quoted, format!("no such file: {}…\n  hint\n", "ж".repeat(MAX_SHOWN_NAME - 1)));
+        let words = brief_lines(&"ж ".repeat(100_000)).into_owned();
+        assert_eq!(words.chars().count(), MAX_LINE + 1);
     }
 
     #[test]

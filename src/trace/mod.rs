@@ -61,7 +61,7 @@ pub use record::MAX_VISITS;
 pub use recorder::Recorder;
 pub use replacements::{Miss, TableCounts};
 pub use side_tables::{InList, ListedNode, OpenNode, SetEnd};
-pub use stage::NodeStage;
+pub use stage::{NodeStage, Stages};
 pub use state::{BoundChange, ChangeKind, EvaluationOrigin, Live, Status};
 pub use step_matching::same_moment;
 pub use steps::{Step, StepKind, Steps};

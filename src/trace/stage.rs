@@ -45,6 +45,37 @@ impl NodeStage {
     }
 }
 
+/// The search that goes on has come to a node, or has not; what is less is the number of the cutoff that pruned it.
+const REACHED: u32 = u32::MAX;
+const UNREACHED: u32 = u32::MAX - 1;
+
+/// How far the search that goes on at a step has come with each node.
+#[derive(Clone, Debug)]
+pub struct Stages<'a> {
+    trace: &'a Trace,
+    step: usize,
+    /// Where nodes are visited more than once: what became of each, or of the uppermost node above it that was not reached.
+    fates: Option<Vec<u32>>,
+}
+
+impl Stages<'_> {
+    /// The step.
+    pub const fn step(&self) -> usize {
+        self.step
+    }
+
+    /// How far it has come with a node.
+    pub fn of(&self, node: NodeId) -> NodeStage {
+        match &self.fates {
+            Some(fates) => {
+                let last = self.trace.visit_at(node, self.step);
+                self.trace.stage_of(fates[node.index()], last, self.step)
+            }
+            None => self.trace.stage(node, self.step),
+        }
+    }
+}
+
 impl Trace {
     /// How far the search that goes on at a step has come with a node. O(1); where nodes are visited more than once,
     /// O(plies · log visits).
@@ -97,29 +128,54 @@ impl Trace {
         self.extras.is_some() && !self.conventions.algorithm.is_best_first()
     }
 
+    /// As [`stage`](Self::stage), of all nodes at once: from the root down, in time that is linear in their number.
+    pub fn stages(&self, step: usize) -> Stages<'_> {
+        let fates = self.may_search_again().then(|| {
+            let mut fates = vec![REACHED; self.tree.n_nodes()];
+            for node in self.tree.nodes() {
+                let above = self.tree.parent(node).map_or(REACHED, |parent| fates[parent.index()]);
+                let own = || self.fate_of(node, self.visit_at(node, step), step);
+                fates[node.index()] = if above == REACHED { own() } else { above };
+            }
+            fates
+        });
+        Stages { trace: self, step, fates }
+    }
+
     /// The uppermost node on the way from the root that the search has not come to decides: what is below it, it has not
     /// come to either.
     fn stage_among(&self, node: NodeId, step: usize) -> NodeStage {
         let last = self.visit_at(node, step);
-        let unreached = last.map_or(NodeStage::Unvisited, NodeStage::Earlier);
-        let (mut stage, mut below) = (None, Some((node, last)));
+        let (mut fate, mut below) = (REACHED, Some((node, last)));
         while let Some((one, visit)) = below {
-            let Some(parent) = self.tree.parent(one) else { break };
-            let above = self.visit_at(parent, step);
-            let is_linked = visit.is_some_and(|visit| self.parent_of(visit) == above);
-            let entered = visit.filter(|_| is_linked).map(|visit| self.record_of(visit).enter as usize);
-            if let Some(cut) = above.and_then(|above| self.skip_by(one, above, entered, step)) {
-                stage = Some(NodeStage::Pruned { cut, earlier: last });
-            } else if !is_linked {
-                stage = Some(unreached);
-            }
-            below = Some((parent, above));
+            let own = self.fate_of(one, visit, step);
+            fate = if own == REACHED { fate } else { own };
+            below = self.tree.parent(one).map(|parent| (parent, self.visit_at(parent, step)));
         }
-        match (stage, last) {
-            (Some(stage), _) => stage,
-            (None, None) => NodeStage::Unvisited,
-            (None, Some(visit)) if self.has_left(visit, step) => NodeStage::Closed(visit),
-            (None, Some(visit)) => NodeStage::Open(visit),
+        self.stage_of(fate, last, step)
+    }
+
+    /// What the search that goes on at the parent of a node has done with the node, which was visited last by this visit.
+    fn fate_of(&self, node: NodeId, visit: Option<VisitId>, step: usize) -> u32 {
+        let Some(parent) = self.tree.parent(node) else { return REACHED };
+        let above = self.visit_at(parent, step);
+        let is_linked = visit.is_some_and(|visit| self.parent_of(visit) == above);
+        let entered = visit.filter(|_| is_linked).map(|visit| self.record_of(visit).enter as usize);
+        match above.and_then(|above| self.skip_by(node, above, entered, step)) {
+            Some(cut) => cut as u32,
+            None if is_linked => REACHED,
+            None => UNREACHED,
+        }
+    }
+
+    /// The stage of a node that was visited last by this visit.
+    fn stage_of(&self, fate: u32, last: Option<VisitId>, step: usize) -> NodeStage {
+        match (fate, last) {
+            (REACHED, Some(visit)) if self.has_left(visit, step) => NodeStage::Closed(visit),
+            (REACHED, Some(visit)) => NodeStage::Open(visit),
+            (UNREACHED, Some(visit)) => NodeStage::Earlier(visit),
+            (REACHED | UNREACHED, None) => NodeStage::Unvisited,
+            (cut, earlier) => NodeStage::Pruned { cut: cut as usize, earlier },
         }
     }
 

@@ -156,3 +156,37 @@ fn a_long_list_of_changes_is_made_in_one_pass_and_within_the_limits() {
     refused(None, &["edit", "-", "--title", "x"], &copies, &["nodes"]);
     refused(None, &["edit", "-", "--add", &format!("B -> {copies}")], "B(C=1)", &["--add"]);
 }
+
+#[test]
+fn a_list_of_changes_is_what_they_are_one_after_the_other() {
+    let texts = [
+        HOMEWORK,
+        "A(B(D=3, E=5), C(F=2, G=4))",
+        "[\"A\", [[\"B\", [3, 4]], [\"C\", [5]]]]\n",
+        "{\"plyscope\": 1, \"root\": {\"label\": \"A\", \"children\": [{\"label\": \"B\", \"value\": 1}, \
+         {\"label\": \"C\", \"children\": [{\"label\": \"F\", \"value\": 2}]}]}}\n",
+    ];
+    for (text, seed) in texts.into_iter().flat_map(|text| (1..4).map(move |seed| (text, seed))) {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let names = ["A", "B", "C", "F", "L", "Z0", "Z1", "Z3", "0", "0.1", "1.0", "C/0", "B/Z2"];
+        let mut one_by_one = text.to_owned();
+        let mut changes: Vec<String> = Vec::new();
+        for i in 0..30 {
+            let name = names[rng.usize(..names.len())];
+            let [option, change] = match rng.u8(..6) {
+                0 => ["--set".to_owned(), format!("{name}={i}")],
+                1 => ["--set".to_owned(), format!("{name}=Z{}", rng.u8(..4))],
+                2 => ["--after".to_owned(), format!("{name} -> {i}")],
+                3 => ["--remove".to_owned(), name.to_owned()],
+                _ => ["--add".to_owned(), format!("{name} -> Z{}={i}", rng.u8(..4))],
+            };
+            let ran = run_in(None, &["edit", "-", &option, &change], &one_by_one);
+            if ran.status == 0 {
+                one_by_one = ran.out;
+                changes.extend([option, change]);
+            }
+        }
+        let args: Vec<&str> = changes.iter().map(String::as_str).collect();
+        assert_eq!(edited(text, &args).out, one_by_one, "{changes:?}");
+    }
+}

@@ -111,10 +111,14 @@ fn what_a_limit_ended_says_so_wherever_it_is_written() {
         contains(&said, "limit of 200 visits");
     }
     let folder = tempfile::tempdir().unwrap();
-    for (i, command) in [&["export"][..], &["export", "--view", "path"], &["export", "--view", "flames"]]
-        .into_iter()
-        .enumerate()
-    {
+    let views = [
+        &["export"][..],
+        &["export", "--view", "path"],
+        &["export", "--view", "flames"],
+        // What is said of this search does not fit into the line.
+        &["export", "--view", "flames", "--algorithm", "pvs"],
+    ];
+    for (i, command) in views.into_iter().enumerate() {
         let file = folder.path().join(format!("{i}.svg"));
         let ran = run_in(None, &[command, &game, &["-o", file.to_str().unwrap()]].concat(), "");
         assert_eq!(ran.status, 0, "{}", ran.err);
@@ -133,4 +137,32 @@ fn an_edit_that_has_no_room_is_refused_before_it_is_made() {
     let ran = run_in(None, &["edit", "-", "--title", "Wide", "--memory", "200MiB"], &format!("[{leaves}]"));
     assert_eq!((ran.status, ran.out.len()), (2, 0));
     contains(&ran.err, "limit of 200 MiB of memory");
+}
+
+#[test]
+fn messages_quote_no_more_than_is_read() {
+    let long = "x".repeat(100_000);
+    let option = format!("--{long}");
+    let file = format!("{long}.svg");
+    let [evaluation, moves] = [format!("evaluation: {long}"), format!("title: {long}\nposition: {long}")];
+    for (args, stdin) in [
+        (&["solve", &long][..], ""),
+        (&["solve", "a-to-n", &option], ""),
+        (&["solve", "a-to-n", "--algorithm", &long], ""),
+        (&["solve", "--game", &long], ""),
+        (&["solve", "--game", "chess", "--position", &long], ""),
+        (&["solve", "--game", "nim", "--evaluation", &long], ""),
+        (&["compare", "a-to-n", "--with", &option], ""),
+        (&["export", "a-to-n", "-o", &file], ""),
+        (&["export", "a-to-n", "-o", &long], ""),
+        (&["edit", "a-to-n", "--set", &long], ""),
+        (&["check", "-"], &format!("game: nim\n{evaluation}\n")),
+        (&["check", "-"], &format!("game: chess\n{moves}\n")),
+        (&["check", "-"], &format!("A\n  {long} 3 4\n")),
+    ] {
+        let ran = run_in(None, args, stdin);
+        let length = ran.err.len() + ran.out.len();
+        let shown: Vec<String> = args.iter().map(|arg| arg.chars().take(20).collect()).collect();
+        assert!(ran.status == 2 && length < 3_000, "{shown:?}: {} and {length} letters", ran.status);
+    }
 }

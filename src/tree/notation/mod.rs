@@ -86,8 +86,8 @@ use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 pub use comments::n_comments;
 pub use diagnostic::{Diagnostic, Problem, SourcePosition};
 pub use edit::{
-    Edit, EditRefused, HeaderField, LevelEdit, MAX_EDITED, NoRow, RowChange, SourceTree, Spot, Unlisted,
-    read_row, read_words, write_row,
+    Edit, EditPass, EditRefused, HeaderField, LevelEdit, MAX_EDITED, NoRow, RowChange, SourceTree, Spot,
+    Unlisted, read_row, read_words, write_row,
 };
 pub use front::HEADER_KEYS;
 pub use json::JSON_VERSION;

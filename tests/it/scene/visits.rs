@@ -273,6 +273,10 @@ fn check_scene(trace: &Trace, replay: &Replay, step: usize, scene: &Scene, what:
 fn check_said(trace: &Trace, replay: &Replay, step: usize, what: &str) {
     let (names, text) = (Names::new(trace.tree()), Text::english());
     let explainer = Explainer::new(trace, &names, &text);
+    let stages = trace.stages(step);
+    for node in trace.tree().nodes() {
+        assert_eq!(stages.of(node), trace.stage(node, step), "{what}, step {}: {node:?}", step + 1);
+    }
     for node in trace.tree().nodes().filter(|node| replay.last.contains_key(node)) {
         for line in explainer.answer(node, NodeQuestion::Value, step) {
             let is_denied =

@@ -35,6 +35,9 @@ impl SourceTree {
 
     /// A child by its place, from 0.
     fn child(&self, node: usize, place: usize) -> Option<usize> {
+        if let Some(index) = self.index.get() {
+            return index.children.of(node).get(place).map(|&child| child as usize);
+        }
         let end = self.branch(node).end;
         let next = |&child: &usize| Some(self.branch(child).end).filter(|&next| next < end);
         std::iter::successors(Some(node + 1).filter(|&first| first < end), next).nth(place)
@@ -48,7 +51,7 @@ impl SourceTree {
         let mut places = Vec::new();
         let mut at = node;
         while let Some(parent) = self.parent(at) {
-            let place = self.children(parent).iter().position(|&child| child == at).unwrap_or_default();
+            let place = self.place(at).unwrap_or_default();
             places.push(place.to_string());
             at = parent;
         }

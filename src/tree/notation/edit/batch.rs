@@ -1,9 +1,7 @@
 //! Several changes as one.
 
-use std::collections::BTreeSet;
-
 use super::patch::Patch;
-use super::{Edit, EditRefused, NodeEdit, RootRole, SourceTree, json, lists, text};
+use super::{Edit, EditPass, EditRefused, NodeEdit, RootRole, SourceTree, json, lists, text};
 use crate::tree::notation::Spelling;
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::value::Role;
@@ -11,64 +9,28 @@ use crate::value::Role;
 impl SourceTree {
     /// The text after several changes, each made in the text after the one before it.
     ///
-    /// Neighbours that only say something else of nodes ([`Set`](Edit::Set) of different nodes; [`Prune`](Edit::Prune)
-    /// from the last node to the first) are made in one pass: a level of ten thousand leaves costs one reading.
+    /// Neighbours of which none depends on the one before it are made in one pass: a level of ten thousand leaves costs
+    /// one reading.
     ///
     /// # Errors
     /// Which of the changes cannot be made, counted from 0, and why.
     pub fn edited_all(&self, edits: &[Edit]) -> Result<Self, (usize, EditRefused)> {
         let mut made = self.clone();
-        let mut n_made = 0;
-        while n_made < edits.len() {
-            let refused = |why| (n_made, why);
-            let (n, said) = made.run(&edits[n_made..]).map_err(|(i, why)| (n_made + i, why))?;
-            if n == 0 {
-                made = made.edited(&edits[n_made]).map_err(refused)?;
-                n_made += 1;
-            } else {
-                made = made.with_said(said).map_err(refused)?;
-                n_made += n;
-            }
-        }
-        Ok(made)
-    }
-
-    /// How many of the first edits can be made in one pass, and what they change.
-    fn run(&self, edits: &[Edit]) -> Result<(usize, NodeEdit), (usize, EditRefused)> {
-        let mut all = NodeEdit { patches: Vec::new(), root: RootRole::Stays };
-        let mut set = BTreeSet::new();
-        // Nodes from here on have other numbers by now.
-        let mut limit = self.parts.len();
+        let (mut pass, mut first) = (EditPass::default(), 0);
         for (i, edit) in edits.iter().enumerate() {
-            let (Edit::Set { node, .. } | Edit::Prune { node, .. }) = edit else { return Ok((i, all)) };
-            let node = *node;
-            let is_pruned = matches!(edit, Edit::Prune { .. });
-            let end = self.parts.get(node).map_or(node, |part| part.end as usize);
-            let has_changes = set.range(node..if is_pruned { end } else { node + 1 }).next().is_some();
-            if has_changes || node >= limit || (is_pruned && end > limit) {
-                return Ok((i, all));
+            if pass.keeps_numbers(&made, edit) && made.take(&mut pass, edit) {
+                continue;
             }
-            let said = match edit {
-                Edit::Prune { content, .. } if end > node + 1 => {
-                    limit = node;
-                    self.pruned(node, content)
-                }
-                Edit::Prune { content, .. } => {
-                    let own = Own { content: content.clone(), ..self.own(node) };
-                    self.fits(node, &own).and_then(|()| self.said(node, &own))
-                }
-                Edit::Set { own, .. } => self.fits(node, own).and_then(|()| self.said(node, own)),
-                _ => return Ok((i, all)),
-            };
-            if self.flat_around(node).is_some() {
-                return Ok((i, all));
+            if !pass.is_empty() {
+                made = made.after(&std::mem::take(&mut pass)).map_err(|why| (first, why))?;
             }
-            let said = said.map_err(|why| (i, why))?;
-            all.patches.extend(said.patches);
-            all.root = all.root.then(said.root);
-            set.insert(node);
+            first = i;
+            if !made.take(&mut pass, edit) {
+                made = made.edited(edit).map_err(|why| (i, why))?;
+                first = i + 1;
+            }
         }
-        Ok((edits.len(), all))
+        if pass.is_empty() { Ok(made) } else { made.after(&pass).map_err(|why| (first, why)) }
     }
 
     /// What changes in the text, so that nothing is below a node any more, and this in its place.

@@ -211,18 +211,17 @@ fn with_fields(script: &SourceTree, node: usize, change: impl Fn(String) -> Stri
     ]
 }
 
-/// The text in which a leaf has a child.
-pub(super) fn with_first_child(script: &SourceTree, node: usize, child: &str) -> String {
-    let at = script.parts[node].whole.start();
+/// The text in which the leaf whose object is at `at` has a child.
+pub(super) fn with_first_child(text: &str, at: usize, child: &str) -> String {
     let children = format!("[{child}]");
-    let (fields, _) = fields(script.text(), at);
+    let (fields, _) = fields(text, at);
     let has_field = fields.iter().any(|field| field.name == "children");
     match fields.iter().find(|field| field.name == "value") {
         // Children take the place of the value.
         Some(field) if !has_field => {
-            replaced(script.text(), field.whole.clone(), &format!("\"children\": {children}"))
+            replaced(text, field.whole.clone(), &format!("\"children\": {children}"))
         }
-        _ => with_field(&with_field(script.text(), at, "value", None), at, "children", Some(&children)),
+        _ => with_field(&with_field(text, at, "value", None), at, "children", Some(&children)),
     }
 }
 

@@ -17,6 +17,7 @@ mod json;
 mod level;
 mod lists;
 mod part;
+mod pass;
 mod patch;
 mod refused;
 mod sequence;
@@ -35,16 +36,13 @@ use super::sink::TreeLimits;
 use super::write::json::nodes as json_nodes;
 use super::write::lists::{nodes as list_nodes, refuse as lists_refuse};
 use super::write::text::{line_nodes, outline_nodes};
-use super::{
-    CannotHold, Diagnostic, Problem, ReadTree, Spelling, front, read, read_bytes_within, scan_text,
-    without_mark,
-};
-use crate::budget::Budget;
+use super::{CannotHold, Diagnostic, Problem, ReadTree, Spelling, front, read, scan_text, without_mark};
 use crate::tree::{GameTree, Leaf, NodeId};
 use crate::value::Role;
 pub use edits::{Edit, HeaderField, Spot};
 pub use level::{LevelEdit, NoRow, RowChange, read_row, write_row};
-use part::{NodeSpan, children};
+use part::{ChildLists, NodeSpan, children};
+pub use pass::EditPass;
 use patch::{Patch, patched};
 pub use refused::{EditRefused, Unlisted};
 use sequence::{Sequence, cut, put, replaced};
@@ -60,8 +58,9 @@ struct NodeEdit {
 }
 
 /// What the header says then of the role of the root.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum RootRole {
+    #[default]
     Stays,
     Becomes(Option<Role>),
 }
@@ -73,14 +72,22 @@ impl RootRole {
     }
 }
 
+/// What finds nodes by their names.
+#[derive(Clone, Debug)]
+struct NameIndex {
+    /// The first node with each label.
+    labels: HashMap<Box<str>, u32>,
+    children: ChildLists,
+}
+
 /// A text of a tree, and where its nodes are.
 #[derive(Clone, Debug)]
 pub struct SourceTree {
     text: String,
     spelling: Spelling,
     parts: Vec<NodeSpan>,
-    /// The first node with each label, once [`index_labels`](Self::index_labels) has been called.
-    labels: OnceLock<HashMap<Box<str>, u32>>,
+    /// What finds nodes at once, after [`index_names`](Self::index_names).
+    index: OnceLock<NameIndex>,
 }
 
 impl SourceTree {
@@ -106,6 +113,23 @@ impl SourceTree {
                 Ok(()) => EditRefused::TooLarge,
             });
         }
+        Ok(Self::taken_apart(text))
+    }
+
+    /// As [`new`](Self::new), of a text that has been read as a tree.
+    ///
+    /// # Errors
+    /// That it is too large to be edited.
+    pub fn of_read(text: &str) -> Result<Self, EditRefused> {
+        if u32::try_from(text.len()).is_err() {
+            return Err(EditRefused::TooLarge);
+        }
+        let script = Self::taken_apart(text);
+        if script.parts.len() > MAX_EDITED { Err(EditRefused::TooLarge) } else { Ok(script) }
+    }
+
+    fn taken_apart(text: &str) -> Self {
+        let n_mark = text.len() - without_mark(text).len();
         let front = front::front(&text[n_mark..], &mut super::Report::default());
         let (spelling, skipped) = front::recognise(&text[n_mark + front.body..]);
         let start = n_mark + front.body + skipped;
@@ -115,7 +139,7 @@ impl SourceTree {
             Spelling::Lists => lists::parts(text, start),
             Spelling::Json => json::parts(text, start),
         };
-        Ok(Self { text: text.to_owned(), spelling, parts, labels: OnceLock::new() })
+        Self { text: text.to_owned(), spelling, parts, index: OnceLock::new() }
     }
 
     /// Bytes that are taken at most while a text of so many nodes is changed: it is there before and after.
@@ -141,24 +165,16 @@ impl SourceTree {
         read(&self.text)
     }
 
-    /// As [`read`](Self::read), within a budget: copies are priced before they are written out.
-    ///
-    /// # Errors
-    /// All that is wrong with it, or what was used up.
-    pub fn read_within(&self, budget: &Budget<'_>) -> Result<ReadTree, Vec<Diagnostic>> {
-        read_bytes_within(self.text.as_bytes(), budget)
-    }
-
-    /// Prepares for many look-ups of labels: from now on each is found at once.
-    pub fn index_labels(&self) {
-        self.labels.get_or_init(|| {
+    /// Prepares for many look-ups of nodes by name: from now on each is found at once.
+    pub fn index_names(&self) {
+        self.index.get_or_init(|| {
             let mut labels = HashMap::new();
             for (node, part) in self.parts.iter().enumerate() {
                 if let Some(span) = part.tokens.label {
                     labels.entry(unquoted(span.of(&self.text)).into()).or_insert(node as u32);
                 }
             }
-            labels
+            NameIndex { labels, children: ChildLists::new(&self.parts) }
         });
     }
 
@@ -174,7 +190,28 @@ impl SourceTree {
 
     /// The nodes below a node, in order.
     pub fn children(&self, node: usize) -> Vec<usize> {
-        if node < self.parts.len() { children(&self.parts, node) } else { Vec::new() }
+        match self.index.get() {
+            _ if node >= self.parts.len() => Vec::new(),
+            Some(index) => index.children.of(node).iter().map(|&child| child as usize).collect(),
+            None => children(&self.parts, node),
+        }
+    }
+
+    /// How many nodes are below a node, one ply down.
+    pub fn n_children(&self, node: usize) -> usize {
+        match self.index.get() {
+            Some(index) if node < self.parts.len() => index.children.of(node).len(),
+            _ => self.children(node).len(),
+        }
+    }
+
+    /// The place of a node among its siblings, from 0.
+    pub fn place(&self, node: usize) -> Option<usize> {
+        let parent = self.parent(node)?;
+        match self.index.get() {
+            Some(index) => index.children.of(parent).binary_search(&(node as u32)).ok(),
+            None => self.children(parent).iter().position(|&child| child == node),
+        }
     }
 
     /// A node and everything below it.
@@ -226,8 +263,8 @@ impl SourceTree {
 
     /// The node with a label.
     pub fn find(&self, label: &str) -> Option<usize> {
-        if let Some(labels) = self.labels.get() {
-            return labels.get(label).map(|&node| node as usize);
+        if let Some(index) = self.index.get() {
+            return index.labels.get(label).map(|&node| node as usize);
         }
         let is_it =
             |part: &&NodeSpan| part.tokens.label.is_some_and(|span| unquoted(span.of(&self.text)) == label);
@@ -241,7 +278,7 @@ impl SourceTree {
     pub fn edited(&self, edit: &Edit) -> Result<Self, EditRefused> {
         match edit {
             Edit::Set { node, own } => self.with_own(*node, own),
-            Edit::Insert { spot, branch } => self.with_branches(*spot, std::slice::from_ref(&**branch)),
+            Edit::Insert { spot, branch } => self.with_branch(*spot, branch),
             Edit::Remove { node } => self.without(*node),
             Edit::Prune { node, content } => self.without_branches(*node, content),
             Edit::Move { node, spot } => self.moved(*node, *spot),
@@ -344,31 +381,16 @@ impl SourceTree {
         self.children(node).into_iter().map(|child| self.parts[child].whole.range()).collect()
     }
 
-    /// The text with branches that stand one behind the other, the first of them at a spot.
-    ///
-    /// # Errors
-    /// Why they cannot stand there.
-    pub fn with_branches(&self, spot: Spot, branches: &[GameTree]) -> Result<Self, EditRefused> {
-        let written =
-            branches.iter().map(|branch| self.branch_words(branch)).collect::<Result<Vec<_>, _>>()?;
-        let text = match self.spelling {
-            Spelling::Outline => written.concat(),
-            Spelling::Line | Spelling::Lists | Spelling::Json => written.join(", "),
-        };
-        let mut made = self.with_text(spot, &text)?;
-        // In these spellings the role of a root stands in the header.
-        if matches!(self.spelling, Spelling::Lists | Spelling::Json) {
+    fn with_branch(&self, spot: Spot, branch: &GameTree) -> Result<Self, EditRefused> {
+        let made = self.with_text(spot, &self.branch_words(branch)?)?;
+        // JSON has written it already, and lists hold none.
+        let is_said = matches!(self.spelling, Spelling::Lists | Spelling::Json);
+        if is_said || !branch.has_explicit_role(NodeId::ROOT) {
             return Ok(made);
         }
-        for (i, branch) in branches.iter().enumerate() {
-            if branch.has_explicit_role(NodeId::ROOT) {
-                let nodes = made.children(spot.parent);
-                let node = nodes.get(spot.index + i).copied().ok_or(EditRefused::NotThere)?;
-                let own = Own { role: Some(branch.role(NodeId::ROOT)), ..made.own(node) };
-                made = made.spelled(node, &own)?;
-            }
-        }
-        Ok(made)
+        let node = made.children(spot.parent).get(spot.index).copied().ok_or(EditRefused::NotThere)?;
+        let own = Own { role: Some(branch.role(NodeId::ROOT)), ..made.own(node) };
+        made.spelled(node, &own)
     }
 
     /// A branch as this text spells it.
@@ -403,7 +425,8 @@ impl SourceTree {
             return Err(EditRefused::BelowCopy);
         }
         if self.spelling == Spelling::Outline {
-            let made = Self::new(&text::with_lines(self, spot, branch))?;
+            let lines = text::more_lines(self, spot, &self.children(spot.parent), branch);
+            let made = self.with_patch(lines)?;
             return if n_children == 0 {
                 made.with_content(spot.parent, Content::Children)
             } else {
@@ -418,7 +441,7 @@ impl SourceTree {
             return Self::new(&sequence.with(&self.text, spot.index, branch));
         }
         match self.spelling {
-            Spelling::Json => Self::new(&json::with_first_child(self, spot.parent, branch)),
+            Spelling::Json => Self::new(&json::with_first_child(&self.text, part.whole.start(), branch)),
             Spelling::Lists => {
                 // The value makes room for the list.
                 if let Some(flat) = self.parent(spot.parent).filter(|&parent| self.parts[parent].is_flat) {

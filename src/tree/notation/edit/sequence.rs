@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::super::front::skip_blank;
+use super::patch::{Patch, patched};
 
 /// What is between two brackets.
 #[derive(Debug)]
@@ -13,31 +14,77 @@ pub(super) struct Sequence {
     pub(super) items: Vec<Range<usize>>,
 }
 
+/// What separates a new last thing from one that has a comment behind it.
+struct SeparatorBehindComment<'a> {
+    /// Right behind the thing.
+    comma: &'static str,
+    /// Where the comment ends, and what stands behind it before the new thing.
+    comment_end: usize,
+    blank: &'a str,
+}
+
 impl Sequence {
     /// The text with a new thing before the `index`-th, or behind all.
     pub(super) fn with(&self, text: &str, index: usize, new: &str) -> String {
+        patched(text, self.patches(text, index, new))
+    }
+
+    /// What changes, so that a new thing stands before the `index`-th, or behind all.
+    pub(super) fn patches(&self, text: &str, index: usize, new: &str) -> Vec<Patch> {
         let Some(last) = self.items.last() else {
-            return put(text, self.inside.start, new);
+            return vec![Patch::put(self.inside.start, new)];
         };
         let separator = self.separator(text);
         if let Some(item) = self.items.get(index) {
-            return put(text, item.start, &format!("{new}{separator}"));
+            return vec![Patch::put(item.start, format!("{new}{separator}"))];
         }
-        // A comment behind the last thing stays with it.
-        match comment_behind(&text[..self.inside.end], last.end) {
-            Some(comment) if text[comment.clone()].contains('#') && separator.contains('\n') => {
-                let blank = separator.trim_start_matches(',');
-                let has_comma = text[last.end..comment.end].trim_start().starts_with(',');
-                let comma = if has_comma { "" } else { "," };
-                format!(
-                    "{}{comma}{}{blank}{new}{}",
-                    &text[..last.end],
-                    &text[last.end..comment.end],
-                    &text[comment.end..]
-                )
+        match self.behind_comment(text, &separator) {
+            Some(SeparatorBehindComment { comma, comment_end, blank }) => {
+                vec![Patch::put(last.end, comma), Patch::put(comment_end, format!("{blank}{new}"))]
             }
-            _ => put(text, last.end, &format!("{separator}{new}")),
+            None => vec![Patch::put(last.end, format!("{separator}{new}"))],
         }
+    }
+
+    /// What stands between two things once one was put behind all.
+    pub(super) fn separator_behind(&self, text: &str) -> String {
+        let separator = self.separator(text);
+        match (self.items.last(), self.behind_comment(text, &separator)) {
+            (Some(last), Some(SeparatorBehindComment { comma, comment_end, blank })) => {
+                alike(&format!("{comma}{}{blank}", &text[last.end..comment_end]))
+            }
+            _ => separator,
+        }
+    }
+
+    /// A comment behind the last thing stays with it.
+    fn behind_comment<'a>(&self, text: &str, separator: &'a str) -> Option<SeparatorBehindComment<'a>> {
+        let last = self.items.last()?;
+        let comment = comment_behind(&text[..self.inside.end], last.end)?;
+        if !text[comment.clone()].contains('#') || !separator.contains('\n') {
+            return None;
+        }
+        let has_comma = text[last.end..comment.end].trim_start().starts_with(',');
+        Some(SeparatorBehindComment {
+            comma: if has_comma { "" } else { "," },
+            comment_end: comment.end,
+            blank: separator.trim_start_matches(','),
+        })
+    }
+
+    /// What goes with the `index`-th thing, where no comment stands beside it and another thing is there.
+    pub(super) fn plainly(&self, text: &str, index: usize) -> Option<Range<usize>> {
+        let item = self.items.get(index)?;
+        let range = match (self.items.get(index + 1), index.checked_sub(1)) {
+            (Some(next), _) => (item.start..next.start, item.end..next.start),
+            (None, Some(before)) => {
+                let before = self.items[before].end;
+                (before..item.end, before..item.start)
+            }
+            (None, None) => return None,
+        };
+        let (all, between) = range;
+        (!text[between].contains('#')).then_some(all)
     }
 
     /// The text without the `index`-th thing. Comments stay, and no line that says nothing is left behind.
@@ -68,11 +115,7 @@ impl Sequence {
     fn separator(&self, text: &str) -> String {
         let mut between = self.items.windows(2).map(|pair| &text[pair[0].end..pair[1].start]);
         if let Some(between) = between.next_back() {
-            let line = between.find('#').map_or(between, |_| {
-                let behind = between.rfind('\n').unwrap_or_default();
-                &between[behind..]
-            });
-            return if line.trim_start().starts_with(',') { line.to_owned() } else { format!(",{line}") };
+            return alike(between);
         }
         let first = self.items.first().map_or(self.inside.end, |item| item.start);
         let lead = &text[self.inside.start..first];
@@ -81,6 +124,15 @@ impl Sequence {
             None => ", ".to_owned(),
         }
     }
+}
+
+/// What separates things as these words between two of them do; comments stay where they are.
+fn alike(between: &str) -> String {
+    let line = between.find('#').map_or(between, |_| {
+        let behind = between.rfind('\n').unwrap_or_default();
+        &between[behind..]
+    });
+    if line.trim_start().starts_with(',') { line.to_owned() } else { format!(",{line}") }
 }
 
 /// The text from which something at the beginning of a line was cut out: without the line, if nothing is left of it, and

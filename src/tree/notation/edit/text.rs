@@ -9,7 +9,7 @@ use super::super::write::text::NodeWords;
 use super::super::{Report, Spelling};
 use super::part::NodeSpan;
 use super::patch::Patch;
-use super::sequence::{put, replaced};
+use super::sequence::replaced;
 use super::{NodeEdit, RootRole, SourceTree, Spot};
 
 /// Two spaces for each ply, where a text has nothing of its own.
@@ -109,10 +109,9 @@ pub(super) fn indentation<'a>(text: &'a str, part: &NodeSpan) -> &'a str {
     &text[part.whole.start()..part.own.start()]
 }
 
-/// The text with lines more, which are indented as their place wants it.
-pub(super) fn with_lines(script: &SourceTree, spot: Spot, lines: &str) -> String {
+/// Lines more, which are indented as their place among the children wants it.
+pub(super) fn more_lines(script: &SourceTree, spot: Spot, children: &[usize], lines: &str) -> Patch {
     let text = script.text();
-    let children = script.children(spot.parent);
     let part = |node: usize| &script.parts[node];
     let indent = match children.first() {
         Some(&child) => indentation(text, part(child)).to_owned(),
@@ -134,7 +133,7 @@ pub(super) fn with_lines(script: &SourceTree, spot: Spot, lines: &str) -> String
         new.push_str(line);
         new.push_str(line_end);
     }
-    put(text, at, &new)
+    Patch::put(at, new)
 }
 
 /// The beginning of the comments that stand right above a line: they are about it.
