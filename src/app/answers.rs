@@ -1,10 +1,18 @@
-//! Answers to exercises as they are kept: one for each tree and kind, over a change of kind, over leaving, and between two runs.
+//! Answers to exercises: as they are given, and as they are kept for each tree and kind, over a change of kind, over leaving,
+//! and between two runs.
 //!
-//! Plain words and numbers, as all that is written to disk: what cannot be understood answers nothing.
+//! What is kept is plain words and numbers, as all that is written to disk: what cannot be understood answers nothing.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::practice::{ExerciseKind, QuestionRate};
+use crate::practice::{
+    Answer, Arrangement, Call, Claim, ExerciseKind, Question, QuestionRate, Verdict, grade,
+};
+use crate::search::{Fault, read_number};
+use crate::trace::Trace;
+use crate::tree::NodeId;
 
 /// So many exercises are kept, the newest last.
 const MAX_KEPT: usize = 40;
@@ -97,6 +105,155 @@ pub(crate) fn keep(all: &mut Vec<KeptAnswers>, answers: KeptAnswers) {
 pub(crate) fn mended(all: Vec<KeptAnswers>) -> Vec<KeptAnswers> {
     let n_more = all.len().saturating_sub(MAX_KEPT);
     all.into_iter().skip(n_more).filter_map(KeptAnswers::mended).collect()
+}
+
+/// The answers to an exercise, and how far it has come.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Answers {
+    /// The question that is open, of several one after the other.
+    pub(crate) at: usize,
+    /// What is typed at each node: a value, or α, β and what comes back.
+    pub(crate) words: BTreeMap<NodeId, [String; 3]>,
+    /// Nodes below edges that are marked.
+    pub(crate) marked: BTreeSet<NodeId>,
+    /// Leaves, the first that is evaluated first.
+    pub(crate) order: Vec<NodeId>,
+    /// The children of nodes, where they have been moved.
+    pub(crate) arrangement: Arrangement,
+    /// The step that is said to be the first wrong one, and the mistake.
+    pub(crate) first_wrong: Option<usize>,
+    pub(crate) fault: Option<Fault>,
+    /// The answer to one question.
+    pub(crate) line: String,
+    /// What is said of the answer, once it has been graded.
+    pub(crate) verdict: Option<Verdict>,
+    /// The hints that were given on the open question, and all that were used.
+    pub(crate) hints: Vec<String>,
+    pub(crate) n_hints: usize,
+    /// Of several questions those that were answered rightly, and at all.
+    pub(crate) n_right: usize,
+    pub(crate) n_answered: usize,
+}
+
+impl Answers {
+    /// The answers as they were kept. What was graded is graded again.
+    pub(crate) fn of(kept: &KeptAnswers, trace: &Trace, question: Option<&Question>) -> Self {
+        let n_nodes = trace.tree().n_nodes();
+        let node = |&index: &usize| (index < n_nodes).then(|| NodeId::from_index(index));
+        let nodes = |all: &[usize]| all.iter().filter_map(node).collect::<Vec<_>>();
+        let words = kept.words.iter().filter_map(|(index, words)| Some((node(index)?, words.clone())));
+        let moved = kept.arrangement.iter().filter_map(|(parent, order)| Some((node(parent)?, nodes(order))));
+        let mut answers = Self {
+            at: kept.at,
+            words: words.collect(),
+            marked: nodes(&kept.marked).into_iter().filter(|&node| node != NodeId::ROOT).collect(),
+            order: nodes(&kept.order),
+            arrangement: moved.collect(),
+            first_wrong: kept.first_wrong,
+            fault: kept.fault.and_then(|place| Fault::ALL.get(place).copied()),
+            line: kept.line.clone(),
+            n_hints: kept.n_hints,
+            n_right: kept.n_right,
+            n_answered: kept.n_answered,
+            ..Self::default()
+        };
+        if let Some(question) = question.filter(|_| kept.is_graded)
+            && let Ok(Some(answer)) = answers.to_whole(question)
+        {
+            answers.verdict = Some(grade(question, &answer));
+        }
+        answers
+    }
+
+    /// The answers to an exercise as they are to be kept. Of several questions one that has been graded is over.
+    pub(crate) fn kept(&self, exercise: &KeptAnswers) -> KeptAnswers {
+        let is_whole = exercise.exercise().is_some_and(|(kind, _)| kind.is_whole());
+        let is_graded = self.verdict.is_some();
+        let kept = KeptAnswers {
+            about: exercise.about,
+            kind: exercise.kind.clone(),
+            often: exercise.often.clone(),
+            seed: exercise.seed,
+            at: self.at,
+            is_graded: is_whole && is_graded,
+            n_hints: self.n_hints,
+            n_right: self.n_right,
+            n_answered: self.n_answered,
+            ..KeptAnswers::default()
+        };
+        if is_graded && !is_whole {
+            return KeptAnswers { at: self.at + 1, ..kept };
+        }
+        let is_typed = |words: &[String; 3]| words.iter().any(|words| !words.is_empty());
+        let words = self.words.iter().filter(|(_, words)| is_typed(words));
+        let moved = self.arrangement.iter();
+        let places = |nodes: &[NodeId]| nodes.iter().map(|node| node.index()).collect::<Vec<_>>();
+        KeptAnswers {
+            words: words.map(|(node, words)| (node.index(), words.clone())).collect(),
+            marked: self.marked.iter().map(|node| node.index()).collect(),
+            order: places(&self.order),
+            arrangement: moved.map(|(parent, order)| (parent.index(), places(order))).collect(),
+            first_wrong: self.first_wrong,
+            fault: self.fault.and_then(|fault| Fault::ALL.iter().position(|&other| other == fault)),
+            line: self.line.clone(),
+            ..kept
+        }
+    }
+
+    /// The next of several questions.
+    pub(crate) fn next(&self) -> Self {
+        let (at, n_hints, n_right, n_answered) = (self.at + 1, self.n_hints, self.n_right, self.n_answered);
+        Self { at, n_hints, n_right, n_answered, ..Self::default() }
+    }
+
+    /// The answer to a question about the whole search; `None` to another one.
+    ///
+    /// # Errors
+    /// The first words that cannot be read.
+    pub(crate) fn to_whole(&self, question: &Question) -> Result<Option<Answer>, String> {
+        Ok(Some(match question {
+            Question::Cuts(_) => Answer::Cuts(self.marked.clone()),
+            Question::Order(_) => Answer::Order(self.order.clone()),
+            Question::Values(_) => {
+                let mut values = BTreeMap::new();
+                for (&node, [words, ..]) in &self.words {
+                    values.extend(typed(words, read_number)?.map(|value| (node, value)));
+                }
+                Answer::Values(values)
+            }
+            Question::Windows(_) => {
+                let mut calls = BTreeMap::new();
+                for (&node, [alpha, beta, result]) in &self.words {
+                    let (alpha, beta) = (typed(alpha, read_number)?, typed(beta, read_number)?);
+                    let call = Call { alpha, beta, result: typed(result, Claim::read)? };
+                    if call != Call::default() {
+                        calls.insert(node, call);
+                    }
+                }
+                Answer::Windows(calls)
+            }
+            Question::Children(_) => Answer::Children(self.arrangement.clone()),
+            Question::Next(_) | Question::Which(_) | Question::Bug(_) => return Ok(None),
+        }))
+    }
+
+    /// Whether nothing has been answered to a question about the whole search.
+    pub(crate) fn is_empty(&self) -> bool {
+        let is_typed = |words: &[String; 3]| words.iter().any(|words| !words.trim().is_empty());
+        self.marked.is_empty()
+            && self.order.is_empty()
+            && self.arrangement.is_empty()
+            && !self.words.values().any(is_typed)
+    }
+}
+
+/// What is typed in a field, if anything is; an error is what cannot be read.
+fn typed<T>(words: &str, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, String> {
+    let words = words.trim();
+    match read(words) {
+        None if !words.is_empty() => Err(words.to_owned()),
+        found => Ok(found),
+    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::live::LegalMove;
 
 /// What clicks on the board mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
+pub enum BoardMode {
     /// The board follows the steps and the pointer.
     #[default]
     Follow,
@@ -44,7 +44,7 @@ pub(super) enum Meant {
 /// What was pointed at so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct BoardInput {
-    mode: Mode,
+    mode: BoardMode,
     /// Cells pointed at so far for a move that is not complete.
     picked: Vec<usize>,
     /// Moves that all fit what was pointed at, such as promotions.
@@ -81,7 +81,7 @@ impl SetUp {
 }
 
 impl BoardInput {
-    pub(super) const fn mode(&self) -> Mode {
+    pub(super) const fn mode(&self) -> BoardMode {
         self.mode
     }
 
@@ -94,13 +94,13 @@ impl BoardInput {
     }
 
     /// Another meaning of clicks; what was picked is forgotten.
-    pub(super) fn turn_to(&mut self, mode: Mode) {
+    pub(super) fn turn_to(&mut self, mode: BoardMode) {
         *self = Self { mode, ..Self::default() };
     }
 
     /// Forgets what belongs to a position that is no longer there.
     pub(super) fn forget(&mut self) {
-        self.turn_to(if self.mode == Mode::SetUp { Mode::Play } else { self.mode });
+        self.turn_to(if self.mode == BoardMode::SetUp { BoardMode::Play } else { self.mode });
     }
 
     /// A move was made: nothing is picked any more.
@@ -111,13 +111,13 @@ impl BoardInput {
 
     /// Whether pointing at this cell goes on with a move.
     pub(super) fn invites(&self, cell: usize, moves: &[LegalMove], board: &Board) -> bool {
-        self.mode == Mode::Play && moves.iter().any(|mv| fits(&mv.cells, &self.picked, cell, board))
+        self.mode == BoardMode::Play && moves.iter().any(|mv| fits(&mv.cells, &self.picked, cell, board))
     }
 
     /// The cells to which moves lead from here: from what is picked; else from the cell that is pointed at; where pieces
     /// are put down, all cells on which one can be, as long as the board is pointed at.
     pub(super) fn goals(&self, moves: &[LegalMove], board: &Board, pointed: Option<usize>) -> Vec<usize> {
-        if self.mode != Mode::Play {
+        if self.mode != BoardMode::Play {
             return Vec::new();
         }
         let are_dropped = moves.iter().all(|mv| mv.cells.len() <= 1);
@@ -140,22 +140,22 @@ impl BoardInput {
     /// What the pointer did, on a board with these legal moves.
     pub(super) fn point(&mut self, pointed: Pointed, moves: &[LegalMove], board: &Board) -> Meant {
         match (self.mode, pointed) {
-            (Mode::Follow, Pointed::Click(_)) => {
-                self.mode = Mode::Play;
+            (BoardMode::Follow, Pointed::Click(_)) => {
+                self.mode = BoardMode::Play;
                 Meant::Nothing
             }
-            (Mode::Play, Pointed::Click(Some(cell))) => self.pick(cell, moves, board),
-            (Mode::Play, Pointed::Drag(Some(cell))) => {
+            (BoardMode::Play, Pointed::Click(Some(cell))) => self.pick(cell, moves, board),
+            (BoardMode::Play, Pointed::Drag(Some(cell))) => {
                 self.picked.clear();
                 self.pick(cell, moves, board)
             }
             // A piece that is dropped where it was taken stays picked.
-            (Mode::Play, Pointed::Drop(Some(cell)))
+            (BoardMode::Play, Pointed::Drop(Some(cell)))
                 if self.picked.last().is_some_and(|&last| last != cell) =>
             {
                 self.pick(cell, moves, board)
             }
-            (Mode::SetUp, Pointed::Click(Some(cell))) => self.put(cell),
+            (BoardMode::SetUp, Pointed::Click(Some(cell))) => self.put(cell),
             _ => Meant::Nothing,
         }
     }
@@ -243,7 +243,7 @@ mod tests {
     fn check(game: &str, text: &str, events: &str, expected: &str) {
         let live = position(game, text);
         let (board, moves) = (live.board(), live.moves());
-        let mut hand = BoardInput { mode: Mode::Play, ..BoardInput::default() };
+        let mut hand = BoardInput { mode: BoardMode::Play, ..BoardInput::default() };
         let mut meant = Meant::Nothing;
         let words: Vec<&str> = events.split_whitespace().collect();
         for pair in words.chunks(2) {
@@ -262,7 +262,7 @@ mod tests {
         let names = |cells: &[usize]| cells.iter().map(name).collect::<Vec<_>>().join("-");
         let said = match meant {
             Meant::Move(index) => {
-                assert_eq!(hand, BoardInput { mode: Mode::Play, ..BoardInput::default() });
+                assert_eq!(hand, BoardInput { mode: BoardMode::Play, ..BoardInput::default() });
                 moves[index].text.clone()
             }
             Meant::NoMove(cells) => format!("no move {}", names(&cells)),
@@ -324,7 +324,7 @@ mod tests {
             let live = position(game, text);
             let board = live.board();
             let picked = picked.iter().map(|name| cell(&board, name)).collect();
-            let hand = BoardInput { mode: Mode::Play, picked, ..BoardInput::default() };
+            let hand = BoardInput { mode: BoardMode::Play, picked, ..BoardInput::default() };
             let name = |cell: usize| {
                 let (row, column) = (cell / board.n_columns, cell % board.n_columns);
                 format!("{}{}", board.column_names[column], board.row_names[row])
@@ -353,7 +353,7 @@ mod tests {
         let live = position("connect-four", "");
         let (board, moves) = (live.board(), live.moves());
         for row in 0..board.n_rows {
-            let mut hand = BoardInput { mode: Mode::Play, ..BoardInput::default() };
+            let mut hand = BoardInput { mode: BoardMode::Play, ..BoardInput::default() };
             let at = row * board.n_columns + 3;
             assert!(hand.invites(at, &moves, &board));
             let Meant::Move(index) = hand.point(Pointed::Click(Some(at)), &moves, &board) else {
@@ -368,7 +368,7 @@ mod tests {
         let board = Board::empty(5, 5, Ground::Checkered);
         let mv = |cells: &[usize]| LegalMove { text: String::new(), cells: cells.to_vec() };
         let moves = [mv(&[0, 12, 24]), mv(&[0, 12, 14])];
-        let mut hand = BoardInput { mode: Mode::Play, ..BoardInput::default() };
+        let mut hand = BoardInput { mode: BoardMode::Play, ..BoardInput::default() };
         let mut click = |at| hand.point(Pointed::Click(Some(at)), &moves, &board);
         assert_eq!((click(0), click(24)), (Meant::Pick, Meant::Move(0)));
         assert_eq!((click(0), click(12), click(14)), (Meant::Pick, Meant::Pick, Meant::Move(1)));
@@ -382,9 +382,9 @@ mod tests {
         let e2 = cell(&board, "e2");
         assert!(!hand.invites(e2, &moves, &board));
         assert_eq!(hand.point(Pointed::Drag(Some(e2)), &moves, &board), Meant::Nothing);
-        assert_eq!(hand.mode(), Mode::Follow);
+        assert_eq!(hand.mode(), BoardMode::Follow);
         assert_eq!(hand.point(Pointed::Click(Some(e2)), &moves, &board), Meant::Nothing);
-        assert_eq!((hand.mode(), hand.picked()), (Mode::Play, [].as_slice()));
+        assert_eq!((hand.mode(), hand.picked()), (BoardMode::Play, [].as_slice()));
         assert!(hand.invites(e2, &moves, &board));
     }
 
@@ -394,7 +394,7 @@ mod tests {
         let [cross, ring] = [(Player::First, CellShape::Cross), (Player::Second, CellShape::Ring)]
             .map(|(side, form)| Some(BoardPiece::new(side, form)));
         let mut hand = BoardInput::default();
-        hand.turn_to(Mode::SetUp);
+        hand.turn_to(BoardMode::SetUp);
         hand.set_up.begin(&board, Player::Second, cross, Vec::new);
         let click = |hand: &mut BoardInput, at| {
             let _ = hand.point(Pointed::Click(Some(at)), &[], &board);
@@ -415,14 +415,14 @@ mod tests {
         let live = position("chess", START);
         let (board, moves) = (live.board(), live.moves());
         let picked = || {
-            let mut hand = BoardInput { mode: Mode::Play, ..BoardInput::default() };
+            let mut hand = BoardInput { mode: BoardMode::Play, ..BoardInput::default() };
             assert_eq!(hand.point(Pointed::Click(Some(cell(&board, "e2"))), &moves, &board), Meant::Pick);
             hand
         };
         let (mut same, mut other) = (picked(), picked());
         same.forget();
-        assert_eq!((same.mode(), same.picked().len()), (Mode::Play, 0));
-        other.turn_to(Mode::SetUp);
+        assert_eq!((same.mode(), same.picked().len()), (BoardMode::Play, 0));
+        other.turn_to(BoardMode::SetUp);
         other.set_up.begin(&board, Player::First, None, Vec::new);
         other.forget();
         assert_eq!(other, same);

@@ -306,7 +306,7 @@ impl Outside {
                 ctx.request_repaint_after_secs(left_secs as f32);
             }
         }
-        if !self.left.is_empty() && session.dialog().is_none() && session.practising().is_none() {
+        if !self.left.is_empty() && session.dialog().is_none() && session.exercise().is_none() {
             session.offer_copies(std::mem::take(&mut self.left));
         }
     }

@@ -211,7 +211,7 @@ impl PlyscopeApp {
     }
 
     fn canvas_focus(&self) -> CanvasFocus {
-        if self.session.practising().is_some() {
+        if self.session.exercise().is_some() {
             // The tree of an exercise is walked, and edited by nothing.
             let was_written_in = self.panels.practice.is_written_in;
             return CanvasFocus { was_written_in, ..CanvasFocus::default() };
@@ -262,7 +262,7 @@ impl PlyscopeApp {
 impl Panels {
     /// What the canvas shows by now.
     fn on_canvas(&self, session: &Session) -> Option<OnCanvas> {
-        if session.practising().is_some() {
+        if session.exercise().is_some() {
             return self.practice.on_canvas.clone();
         }
         let (picture, step) = (Arc::clone(&session.document().picture), session.playback().step());
@@ -271,7 +271,7 @@ impl Panels {
 
     /// All panels around the canvases, the canvases, and what lies over them. They change the copy of the view.
     fn show(&mut self, session: &Session, view: &mut ViewState, ui: &mut Ui, commands: &mut Vec<Command>) {
-        if session.practising().is_some() {
+        if session.exercise().is_some() {
             // Nothing else that knows the search.
             self.practice.show(session, view, ui, commands);
             notice_ui(session, ui.ctx(), commands);
@@ -303,7 +303,7 @@ impl Panels {
         Panel::top("menu").frame(bar).show(ui, |ui| menu_bar_ui(session, ui, commands));
         // Low windows have no room for them: the menu leads from one to the next. Who practises is not told what the tree is
         // called.
-        if session.n_tabs() > 1 && !is_low && session.practising().is_none() {
+        if session.n_tabs() > 1 && !is_low && session.exercise().is_none() {
             Panel::top("tabs")
                 .frame(frame(ui, 14, 4))
                 .show(ui, |ui| tabs_ui(session, &mut self.tabs, ui, commands));

@@ -218,7 +218,7 @@ impl Reach {
     fn of(session: &Session) -> Self {
         Self {
             has_dialog: session.dialog().is_some(),
-            is_practising: session.practising().is_some(),
+            is_practising: session.exercise().is_some(),
             n_text_asked: session.n_text_asked(),
             n_find_asked: session.n_find_asked(),
         }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::answers;
-pub use super::answers::KeptAnswers;
+pub use super::answers::{Answers, KeptAnswers};
 use super::platform::file_name;
 use super::playback::{Playback, StepBy};
 pub use super::preferred::KeptConventions;
@@ -60,6 +60,9 @@ pub struct Preferences {
     pub is_plots_shown: bool,
     /// Whether things are at once where they belong, and do not move there.
     pub is_motion_off: bool,
+    /// Whether presentations have the curtain. The next run begins without: only who has drawn it looks for it.
+    #[serde(skip)]
+    pub has_curtain: bool,
     /// Where it asks: `nothing`, or how often as arguments have it.
     pub curtain_asks: String,
     /// Whether it shows no answers to choose from.
@@ -98,6 +101,7 @@ impl Default for Preferences {
             is_source_shown: false,
             is_plots_shown: false,
             is_motion_off: false,
+            has_curtain: false,
             curtain_asks: QuestionRate::Cutoffs.name().to_owned(),
             has_no_choices: false,
             has_seen_hint: false,

@@ -3,7 +3,7 @@
 mod keys;
 mod table;
 
-pub use super::board_input::Mode as BoardMode;
+pub use super::board_input::BoardMode;
 pub use super::saving::{KeptText, TextOf};
 pub use super::source::{BranchDirection, SiblingSide as BrotherSide, TreeChange};
 pub use super::worksheet_job::SheetFiles;
@@ -15,13 +15,13 @@ pub use table::{
 use std::path::PathBuf;
 
 use super::playback::PlaybackCommand;
-use super::preferences::{KeptAnswers, LastDocument};
+use super::preferences::{Answers, LastDocument};
 use super::saving::Saving;
 use super::state::{Comparison, ViewState};
 use crate::board::{BoardPiece, Player};
 use crate::explain::glossary::GlossaryTerm;
 use crate::live::{InvalidGameText, SearchPlan};
-use crate::practice::{ExerciseKind as Exercise, QuestionRate, Visibility};
+use crate::practice::{ExerciseKind as Exercise, QuestionRate};
 use crate::scene::{Look, ViewKind};
 use crate::search::Conventions;
 use crate::tree::NodeId;
@@ -170,8 +170,6 @@ pub enum Command {
     AskElsewhere,
     /// Point at one of the answers, by its place from 0, or no more.
     Choose(usize),
-    /// Another question of an exercise is open, or answered: that is what may be known of the search.
-    SetKnown(Visibility),
     /// Leave whatever is open: a dialog, the selection, the presentation.
     Leave,
     /// Everything larger.
@@ -190,12 +188,10 @@ pub enum Command {
     EndPractice(Option<usize>),
     /// Practise the same on another tree that is as hard.
     Another,
-    /// A task has been graded.
-    Count(Graded),
     /// Searches the position of the exercise so many plies deep, and asks the same there.
     PracticeWithin(u32),
-    /// Keeps the answers to the exercise as they are.
-    KeepAnswers(Box<KeptAnswers>),
+    /// The answers to the exercise with this number, as they are by now.
+    SetAnswers(usize, Box<Answers>),
     /// Puts away the way back to the exercise whose search is walked.
     LeaveExercise,
     /// How exercises went.
@@ -325,19 +321,6 @@ pub enum Command {
     ClearRecent,
     /// What a term means.
     Explain(GlossaryTerm),
-}
-
-/// How a task of an exercise went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Graded {
-    /// The number of the exercise.
-    pub number: usize,
-    /// The place of the question, from 0, where an exercise asks several one after the other.
-    pub place: usize,
-    /// Whether all of the answer was right.
-    pub is_right: bool,
-    /// Whether hints were asked for.
-    pub is_helped: bool,
 }
 
 impl Command {

@@ -6,7 +6,7 @@
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::Command;
-use crate::app::board_input::Mode;
+use crate::app::board_input::BoardMode;
 use crate::practice::QuestionRate;
 use crate::scene::{self, Annotations, BarColors, Glyphs, Look, Theme, WitnessArrows};
 use crate::text::Text;
@@ -116,7 +116,7 @@ pub enum CommandKind {
     /// It chooses a view of the search; those that do stand together, and one of them is on.
     View(scene::ViewKind),
     /// It chooses what clicks on the board mean; one of them is on.
-    Board(Mode),
+    Board(BoardMode),
     /// It chooses where the curtain asks; one of them is on.
     Asks(Option<QuestionRate>),
 }
@@ -250,7 +250,7 @@ impl CommandRow {
         Self { kind: CommandKind::Switch(switch), ..self }
     }
 
-    const fn board(self, mode: Mode) -> Self {
+    const fn board(self, mode: BoardMode) -> Self {
         Self { kind: CommandKind::Board(mode), ..self }.needs(CommandNeeds::Game)
     }
 
@@ -415,12 +415,12 @@ const ROWS: &[CommandRow] = {
         CommandRow::new(View, || Command::Leave, "command-leave").keys(&[key(Key::Escape)])
             .needs(CommandNeeds::SomethingOpen),
 
-        CommandRow::new(Game, || Command::TurnBoard(Mode::Follow), "command-board-follow").hint("table-follow-hint")
-            .board(Mode::Follow),
-        CommandRow::new(Game, || Command::TurnBoard(Mode::Play), "command-board-play").hint("table-play-hint")
-            .keys(&[key(Key::P)]).board(Mode::Play),
-        CommandRow::new(Game, || Command::TurnBoard(Mode::SetUp), "command-board-set-up").hint("table-set-up-hint")
-            .board(Mode::SetUp).needs(CommandNeeds::Pieces),
+        CommandRow::new(Game, || Command::TurnBoard(BoardMode::Follow), "command-board-follow").hint("table-follow-hint")
+            .board(BoardMode::Follow),
+        CommandRow::new(Game, || Command::TurnBoard(BoardMode::Play), "command-board-play").hint("table-play-hint")
+            .keys(&[key(Key::P)]).board(BoardMode::Play),
+        CommandRow::new(Game, || Command::TurnBoard(BoardMode::SetUp), "command-board-set-up").hint("table-set-up-hint")
+            .board(BoardMode::SetUp).needs(CommandNeeds::Pieces),
         CommandRow::new(Game, || Command::TypeMove, "command-type-move").hint("hint-command-type-move").group()
             .keys(&[key(Key::M)]).needs(CommandNeeds::OngoingGame),
         CommandRow::new(Game, || Command::PlayBest, "command-play-best").hint("hint-command-play-best")

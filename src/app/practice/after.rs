@@ -12,10 +12,10 @@ use crate::text::Arg;
 /// The button for another tree that is as hard, or why there is none.
 pub(super) fn another_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = session.text();
-    let Some(practising) = session.practising() else { return };
+    let Some(exercise) = session.exercise() else { return };
     if session.is_making_another() {
         announced(ui, RichText::new(text.get("practice-making")));
-    } else if practising.has_like() {
+    } else if exercise.has_like() {
         let another = ui.button(text.get("practice-another"));
         if another.on_hover_text(text.get("practice-another-hint")).clicked() {
             commands.push(Command::Another);
@@ -26,13 +26,13 @@ pub(super) fn another_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comm
 /// What there is to know of the tree of an exercise that is over: how it is made again, or why none like it is.
 pub(super) fn about_tree_ui(session: &Session, ui: &mut Ui) {
     let text = session.text();
-    let Some(practising) = session.practising() else { return };
+    let Some(exercise) = session.exercise() else { return };
     let weak = Palette::current(ui.ctx()).weak;
-    let source = practising.trace().tree().header().source.as_deref();
+    let source = exercise.trace().tree().header().source.as_deref();
     if let Some(command) = source.filter(|source| seed_in(source).is_some()) {
         ui.label(RichText::new(text.say("practice-made-by", &[("command", command.into())])).color(weak));
     }
-    if !practising.has_like() {
+    if !exercise.has_like() {
         ui.label(RichText::new(text.get("practice-nothing-like")).color(weak));
     }
 }
@@ -40,8 +40,8 @@ pub(super) fn about_tree_ui(session: &Session, ui: &mut Ui) {
 /// How exercises of this kind went on this machine.
 pub(super) fn score_ui(session: &Session, ui: &mut Ui) {
     let text = session.text();
-    let Some(practising) = session.practising() else { return };
-    let score = session.scores().of(practising.kind);
+    let Some(exercise) = session.exercise() else { return };
+    let score = session.scores().of(exercise.kind);
     let line = if score.done == 0 {
         text.get("practice-scores-none")
     } else {

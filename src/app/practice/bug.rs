@@ -14,8 +14,8 @@ use crate::text::counted;
 impl AnswerForm {
     /// The search, at whatever step somebody looks.
     pub(super) fn faulty_ui(&mut self, session: &Session, bug: &Bug, said: &Sentences<'_>, ui: &mut Ui) {
-        let Some(practising) = session.practising() else { return };
-        let explainer = Explainer::new(&bug.faulty, practising.names(), session.text());
+        let Some(exercise) = session.exercise() else { return };
+        let explainer = Explainer::new(&bug.faulty, exercise.names(), session.text());
         let told = |step| said.bug_step(&explainer, step);
         steps_ui(&mut self.at_step, bug.faulty.n_steps(), told, session, ui);
     }
@@ -36,22 +36,22 @@ impl AnswerForm {
             let mark = ui.button(text.get("practice-bug-mark"));
             self.lead_to(&mark);
             if mark.clicked() {
-                self.first_wrong = Some(self.at_step);
+                self.answers.first_wrong = Some(self.at_step);
             }
             // Above the stories, which may be longer than the window is high.
-            let is_ready = self.first_wrong.is_some() && self.fault.is_some();
+            let is_ready = self.answers.first_wrong.is_some() && self.answers.fault.is_some();
             let send = ui.add_enabled(is_ready, Button::new(text.get("practice-send")));
             is_sent = send.clicked() || is_ready && self.is_primary_pressed(ui);
             self.hint_ui(session, question, said, ui);
         });
-        let first_wrong = self.first_wrong?;
+        let first_wrong = self.answers.first_wrong?;
         let step = counted(first_wrong + 1);
         announced(ui, text.say("practice-bug-marked", &[("step", (&step).into())]).into());
         ui.add_space(4.0);
         ui.label(RichText::new(text.get("practice-bug-choose")).strong());
         for fault in Fault::ALL {
-            ui.radio_value(&mut self.fault, Some(fault), said.story(fault));
+            ui.radio_value(&mut self.answers.fault, Some(fault), said.story(fault));
         }
-        is_sent.then_some(Answer::Bug(BugReport { step: Some(first_wrong), fault: self.fault }))
+        is_sent.then_some(Answer::Bug(BugReport { step: Some(first_wrong), fault: self.answers.fault }))
     }
 }

@@ -89,7 +89,7 @@ pub(super) fn tree_ui(
     }
     view.selected = form.cursor.and_then(|node| shown.is_now(node));
     view.question = match question {
-        Some(question) if form.verdict.is_none() && asks_edges(question) => QuestionOn::Edges,
+        Some(question) if form.answers.verdict.is_none() && asks_edges(question) => QuestionOn::Edges,
         _ => QuestionOn::Nodes,
     };
     let CanvasOutput { response, clicked } =
@@ -103,7 +103,7 @@ pub(super) fn tree_ui(
         places.ring_ui(node, ui);
     }
     places.answers_ui(form, ui);
-    if let Some(question) = question.filter(|_| form.verdict.is_none()) {
+    if let Some(question) = question.filter(|_| form.answers.verdict.is_none()) {
         let explainer = session.explainer();
         let tree = explainer.trace().tree();
         let name = |node: NodeId| explainer.name(node);
@@ -145,7 +145,7 @@ fn by_keys(
     let has_cursor = view.selected.is_some();
     let choosing: &[Key] = if has_cursor { &[Key::Enter, Key::Space] } else { &[Key::Space] };
     let chosen = walk(ui, response, (tree, start), look.orientation, view, choosing);
-    chosen.filter(|_| has_cursor && form.verdict.is_none())
+    chosen.filter(|_| has_cursor && form.answers.verdict.is_none())
 }
 
 /// Where nodes are on the screen.
@@ -278,7 +278,7 @@ impl NodePlaces<'_> {
         let painter = ui.painter_at(self.canvas);
         let tree = self.tree();
         let color_of = |node: NodeId| {
-            let mark = form.verdict.as_ref().and_then(|verdict| {
+            let mark = form.answers.verdict.as_ref().and_then(|verdict| {
                 verdict.items.iter().find(|item| item.node == node).map(|item| item.mark)
             });
             match mark {
@@ -289,17 +289,17 @@ impl NodePlaces<'_> {
                 Some(PartVerdict::Wrong | PartVerdict::Missing | PartVerdict::Extra) => palette.cut,
             }
         };
-        for &node in &form.marked {
+        for &node in &form.answers.marked {
             self.slashes_ui(node, Stroke::new(3.0, color_of(node)), ui);
         }
         // What should have been marked, thinner.
-        let items = form.verdict.iter().flat_map(|verdict| &verdict.items);
+        let items = form.answers.verdict.iter().flat_map(|verdict| &verdict.items);
         for item in items.filter(|item| item.mark == PartVerdict::Missing && matches!(item.why, Why::Cut(_)))
         {
             self.slashes_ui(item.node, Stroke::new(1.5, palette.cut), ui);
         }
         // Where somebody writes, the fields stand.
-        let writing = form.writing.filter(|_| form.verdict.is_none()).map(|writing| writing.node);
+        let writing = form.writing.filter(|_| form.answers.verdict.is_none()).map(|writing| writing.node);
         for (node, words) in form.beside(tree).into_iter().filter(|(node, _)| writing != Some(*node)) {
             let Some(rect) = self.of(node) else { continue };
             let color = color_of(node);

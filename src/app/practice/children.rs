@@ -40,15 +40,15 @@ impl AnswerForm {
                 by += 1;
             }
             let as_in_file = Button::new(text.get("practice-as-in-file"));
-            if ui.add_enabled(!self.arrangement.is_empty(), as_in_file).clicked() {
-                self.arrangement.clear();
+            if ui.add_enabled(!self.answers.arrangement.is_empty(), as_in_file).clicked() {
+                self.answers.arrangement.clear();
             }
         });
         if let Some(node) = picked.filter(|_| by != 0) {
             self.shift(children, &tree, node, by);
         }
         for &parent in children.parents() {
-            let order = children.order(parent, &self.arrangement);
+            let order = children.order(parent, &self.answers.arrangement);
             ui.horizontal_wrapped(|ui| {
                 let name = said.name(parent);
                 ui.label(text.say("practice-children-of", &[("node", (&name).into())]));
@@ -71,7 +71,7 @@ impl AnswerForm {
             });
         }
         if let Some((node, parent)) = picked.and_then(|node| Some((node, tree.parent(node)?))) {
-            let order = children.order(parent, &self.arrangement);
+            let order = children.order(parent, &self.answers.arrangement);
             let place = order.iter().position(|&child| child == node).unwrap_or_default();
             announced(ui, place_of(said, node, (place, order.len()), parent, session.text()).into());
         }
@@ -80,7 +80,7 @@ impl AnswerForm {
     /// Moves a child by so many places to the right, or to the left, as far as there are places.
     fn shift(&mut self, children: &ChildOrder, tree: &GameTree, node: NodeId, by: isize) {
         let Some(parent) = tree.parent(node) else { return };
-        let mut order = children.order(parent, &self.arrangement);
+        let mut order = children.order(parent, &self.answers.arrangement);
         let Some(at) = order.iter().position(|&child| child == node) else { return };
         let to = at.saturating_add_signed(by).min(order.len() - 1);
         let node = order.remove(at);
@@ -90,26 +90,26 @@ impl AnswerForm {
 
     /// The next hint about the first node whose order costs leaves. What has been mended since is no longer among them.
     pub(super) fn next_order_hint(&self, question: &Question, said: &Sentences<'_>) -> String {
-        let so_far = grade(question, &Answer::Children(self.arrangement.clone()));
+        let so_far = grade(question, &Answer::Children(self.answers.arrangement.clone()));
         let Some(part) = so_far.first_mistake() else { return said.least() };
         let [look, rule, answer] = said.hints(question, part);
-        let is_new = |hint: &String| !self.hints.contains(hint);
+        let is_new = |hint: &String| !self.answers.hints.contains(hint);
         [look, rule].into_iter().find(is_new).unwrap_or(answer)
     }
 
     /// Puts the children of a node in this order.
     pub(super) fn arrange(&mut self, tree: &GameTree, parent: NodeId, order: Vec<NodeId>) {
         if tree.children(parent).eq(order.iter().copied()) {
-            self.arrangement.remove(&parent);
+            self.answers.arrangement.remove(&parent);
         } else {
-            self.arrangement.insert(parent, order);
+            self.answers.arrangement.insert(parent, order);
         }
     }
 
     /// The order that is shown.
     pub(super) fn shown_order(&self, question: &Question) -> Arrangement {
         match self.order_of {
-            OrderOf::Answer => self.arrangement.clone(),
+            OrderOf::Answer => self.answers.arrangement.clone(),
             OrderOf::File => Arrangement::new(),
             OrderOf::Best => match question.solution() {
                 Answer::Children(order) => order,
@@ -191,8 +191,8 @@ impl ReorderedTree {
         order: Arrangement,
         is_searched: bool,
     ) -> Option<Self> {
-        let practising = session.practising()?;
-        let (trace, names) = (practising.trace(), practising.names());
+        let exercise = session.exercise()?;
+        let (trace, names) = (exercise.trace(), exercise.names());
         let was = trace.tree();
         let mut taken = HashSet::new();
         let name = |node: NodeId| {

@@ -45,7 +45,7 @@ pub(super) fn entry_ui(
     let Some(at) = place_of(now.node) else { return };
     let is_moved = now.is_new || now != before;
     let name = name_of(now.node);
-    let words = form.words.entry(now.node).or_default();
+    let words = form.answers.words.entry(now.node).or_default();
     let mut focused = None;
     let area = Area::new(Id::unique("practice entry area")).order(Order::Foreground).constrain_to(canvas);
     let area = area.fixed_pos(at.center_top() + vec2(0.0, 4.0)).pivot(Align2::CENTER_CENTER);

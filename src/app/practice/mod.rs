@@ -1,7 +1,6 @@
 //! Practising in the window: the tree without what is asked, and beside it the question, the answers and what is said of them.
 //!
-//! It shows pictures of the session's exercise only. What is answered is its own; so is the truth not known to it before the
-//! session's question has been graded.
+//! It shows pictures of the session's exercise only, and changes a copy of its answers.
 
 mod after;
 mod bug;
@@ -10,7 +9,6 @@ mod children;
 mod entry;
 mod fields;
 mod form;
-mod kept;
 mod line;
 mod one;
 mod steps;
@@ -28,12 +26,12 @@ use self::form::{AnswerForm, Keyboard};
 use self::steps::steps_ui;
 use super::a11y;
 use super::canvas::OnCanvas;
-use super::command::{Command, Graded};
+use super::command::Command;
 use super::session::{Session, kind_message_id};
 use super::state::ViewState;
 use super::theme::{self, Palette};
 use crate::explain::Explainer;
-use crate::practice::{Bug, ExerciseKind, Question, QuestionRate, Sentences, Verdict, Visibility};
+use crate::practice::{Bug, ExerciseKind, Question, QuestionRate, Sentences};
 use crate::scene::Picture;
 
 /// Narrower windows have the exercise below the tree, in points.
@@ -43,7 +41,7 @@ const WIDTH: f32 = 320.0;
 /// In lower windows margins are narrower, in points.
 const LOW: f32 = 420.0;
 
-/// What somebody at an exercise has answered so far.
+/// What is typed and drawn at an exercise.
 #[derive(Debug, Default)]
 pub(crate) struct PracticePanel {
     /// Which exercise that is of.
@@ -68,12 +66,12 @@ impl PracticePanel {
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        let Some(practising) = session.practising() else { return };
-        if self.number != practising.number {
-            let question = practising.questions.as_ref().ok().and_then(|questions| questions.first());
-            let form = AnswerForm::of(&practising.answers, practising.trace(), question);
-            *self = Self { number: practising.number, form, ..Self::default() };
+        let Some(exercise) = session.exercise() else { return };
+        if self.number != exercise.number {
+            let form = AnswerForm::new(exercise.answers.clone());
+            *self = Self { number: exercise.number, form, ..Self::default() };
         }
+        self.form.answers.clone_from(&exercise.answers);
         let palette = Palette::current(ui.ctx());
         let (width, height) = (ui.available_width(), ui.available_height());
         let is_low = height < LOW;
@@ -91,19 +89,12 @@ impl PracticePanel {
         }
         CentralPanel::no_frame().frame(Frame::NONE.fill(palette.canvas)).show(ui, |ui| {
             // Before the first question is there, the tree is.
-            let question = question_of(session, self.form.at);
+            let question = exercise.question(self.form.answers.at);
             self.draw(session, question, ui);
-            let known = match question {
-                // Once it has been graded, the step may be seen.
-                Some(Question::Next(next)) if self.form.verdict.is_some() => Visibility::Until(next.told),
-                question => question.map_or(Visibility::Tree, Question::known),
-            };
-            if session.known() != known {
-                commands.push(Command::SetKnown(known));
-            }
-            let known = session.known().and(known);
+            // Another question may be open since the frame began.
+            let known = session.known().and(exercise.visibility(&self.form.answers));
             let step = self.form.at_step;
-            let is_graded = self.form.verdict.is_some();
+            let is_graded = self.form.answers.verdict.is_some();
             let shown = match (&self.arranged, &self.faulty) {
                 (Some(drawn), _) => Some(ExerciseView {
                     picture: &drawn.picture,
@@ -114,7 +105,7 @@ impl PracticePanel {
                 (None, Some((_, picture))) => {
                     Some(ExerciseView { picture, step, before: &[], is_open: false })
                 }
-                (None, None) => practising.picture(known).map(|(picture, step)| ExerciseView {
+                (None, None) => exercise.picture(known).map(|(picture, step)| ExerciseView {
                     picture,
                     step,
                     before: &[],
@@ -136,14 +127,13 @@ impl PracticePanel {
             self.keep_keyboard(question, session, &done.response, ui);
             if let Some(DraggedBranch { node, parent, order }) = done.arranged {
                 self.form.cursor = Some(node);
-                self.form.arrange(practising.trace().tree(), parent, order);
+                self.form.arrange(exercise.trace().tree(), parent, order);
                 ui.ctx().request_repaint();
             }
         });
         self.is_written_in = ui.ctx().text_edit_focused();
-        let answers = self.form.kept(&practising.answers);
-        if answers != practising.answers {
-            commands.push(Command::KeepAnswers(Box::new(answers)));
+        if self.form.answers != exercise.answers {
+            commands.push(Command::SetAnswers(exercise.number, Box::new(self.form.answers.clone())));
         }
     }
 
@@ -151,7 +141,7 @@ impl PracticePanel {
     /// to button.
     fn keep_keyboard(&mut self, question: &Question, session: &Session, canvas: &Response, ui: &Ui) {
         let form = &mut self.form;
-        if form.verdict.is_some() {
+        if form.answers.verdict.is_some() {
             return;
         }
         let is_free = || ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());
@@ -169,7 +159,7 @@ impl PracticePanel {
 
     /// Draws what is no picture of the session's own: a tree in another order, another search.
     fn draw(&mut self, session: &Session, question: Option<&Question>, ui: &Ui) {
-        let is_graded = self.form.verdict.is_some();
+        let is_graded = self.form.answers.verdict.is_some();
         match question {
             Some(question @ Question::Children(children)) => {
                 let order = self.form.shown_order(question);
@@ -179,7 +169,7 @@ impl PracticePanel {
                 }
             }
             Some(Question::Bug(bug)) => {
-                let at = self.form.at;
+                let at = self.form.answers.at;
                 if self.faulty.as_ref().is_none_or(|(of, _)| *of != at) {
                     self.faulty = faulty_picture(session, bug).map(|picture| (at, picture));
                 }
@@ -207,11 +197,11 @@ impl PracticePanel {
     }
 
     fn exercise_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let Some(practising) = session.practising() else { return };
+        let Some(exercise) = session.exercise() else { return };
         let explainer = session.explainer();
         let said = Sentences::new(&explainer, session.text());
         // Why there is nothing to ask stands above what helps.
-        if let Err(why) = &practising.questions {
+        if let Err(why) = &exercise.questions {
             ui.label(why);
         }
         for plies in session.other_plies() {
@@ -220,15 +210,15 @@ impl PracticePanel {
                 commands.push(Command::PracticeWithin(plies));
             }
         }
-        match &practising.questions {
+        match &exercise.questions {
             Err(_) => {
                 // Nothing can be asked about this tree, but perhaps about the next one.
-                if practising.seed.is_some() {
+                if exercise.seed.is_some() {
                     after::another_ui(session, ui, commands);
                 }
             }
             Ok(questions) => match &questions[..] {
-                [whole] if practising.kind.is_whole() => {
+                [whole] if exercise.kind.is_whole() => {
                     self.form.whole_ui(session, whole, &said, ui, commands);
                     self.walk_ui(session, ui);
                 }
@@ -239,7 +229,7 @@ impl PracticePanel {
 
     /// The way through the search of the order that is shown.
     fn walk_ui(&mut self, session: &Session, ui: &mut Ui) {
-        let is_graded = self.form.verdict.is_some();
+        let is_graded = self.form.answers.verdict.is_some();
         let Some(drawn) = self.arranged.as_ref().filter(|drawn| is_graded && drawn.is_searched) else {
             return;
         };
@@ -259,7 +249,7 @@ impl PracticePanel {
 
 /// What is practised, how often it asks, and the way out, in one row: the question has to have room below it.
 fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let Some(practising) = session.practising() else { return };
+    let Some(exercise) = session.exercise() else { return };
     let text = session.text();
     ui.horizontal_wrapped(|ui| {
         // As high as its buttons from the beginning: else these reach out of a low panel.
@@ -267,7 +257,7 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         ui.set_row_height(of_button.max(ui.spacing().interact_size.y));
         let title = RichText::new(text.get("practice-title"));
         let title = ui.label(title.font(theme::bold_font(theme::size::HEADING)));
-        let mut kind = practising.kind;
+        let mut kind = exercise.kind;
         let kinds = ComboBox::from_id_salt("practice kind").selected_text(text.get(kind_message_id(kind)));
         let kinds = kinds.height(f32::INFINITY).show_ui(ui, |ui| {
             for of in ExerciseKind::ALL {
@@ -275,8 +265,8 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             }
         });
         kinds.response.labelled_by(title.id);
-        let mut often = practising.often;
-        if practising.kind == ExerciseKind::Next {
+        let mut often = exercise.often;
+        if exercise.kind == ExerciseKind::Next {
             let rate =
                 ComboBox::from_id_salt("practice often").selected_text(text.get(often_message_id(often)));
             let rate = rate.show_ui(ui, |ui| {
@@ -286,7 +276,7 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             });
             rate.response.on_hover_text(text.get("practice-often"));
         }
-        if (kind, often) != (practising.kind, practising.often) {
+        if (kind, often) != (exercise.kind, exercise.often) {
             commands.push(Command::PractiseKind(kind, often));
         }
         if ui.button(text.get("practice-end")).on_hover_text(text.get("practice-end-hint")).clicked() {
@@ -297,15 +287,15 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 
 /// On which search and which tree it is, and how others of its kind went.
 fn about_ui(session: &Session, ui: &mut Ui) {
-    let Some(practising) = session.practising() else { return };
+    let Some(exercise) = session.exercise() else { return };
     let (explainer, text) = (session.explainer(), session.text());
     let weak = Palette::current(ui.ctx()).weak;
     ui.separator();
     // Which search is meant to run, the question says where it is another one.
-    if practising.kind != ExerciseKind::Bug {
+    if exercise.kind != ExerciseKind::Bug {
         ui.label(RichText::new(explainer.conventions_line()).color(weak));
     }
-    if let Some(seed) = practising.seed {
+    if let Some(seed) = exercise.seed {
         let seed = seed.to_string();
         let line = text.say("practice-seed", &[("seed", (&seed).into())]);
         a11y::announced(ui, RichText::new(line).color(weak));
@@ -313,21 +303,8 @@ fn about_ui(session: &Session, ui: &mut Ui) {
     after::score_ui(session, ui);
 }
 
-/// The question that is open.
-fn question_of(session: &Session, at: usize) -> Option<&Question> {
-    let questions = session.practising()?.questions.as_ref().ok()?;
-    questions.get(at.min(questions.len().saturating_sub(1)))
-}
-
 fn faulty_picture(session: &Session, bug: &Bug) -> Option<Arc<Picture>> {
     session.searched_picture_of(bug.faulty.tree(), *bug.faulty.conventions())
-}
-
-/// Has a task counted that has just been graded.
-fn count(session: &Session, place: usize, verdict: &Verdict, is_helped: bool, commands: &mut Vec<Command>) {
-    let Some(practising) = session.practising() else { return };
-    let (number, is_right) = (practising.number, verdict.is_right());
-    commands.push(Command::Count(Graded { number, place, is_right, is_helped }));
 }
 
 const fn often_message_id(often: QuestionRate) -> &'static str {

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use eframe::egui::{Key, RichText, TextEdit, Ui};
 
 use super::after::{about_tree_ui, another_ui};
-use super::count;
 use super::form::{AnswerForm, Keyboard};
 use super::line::item_ui;
 use crate::app::a11y::{announced, named};
@@ -28,11 +27,11 @@ impl AnswerForm {
     ) {
         let text = session.text();
         let palette = Palette::current(ui.ctx());
-        let Some(question) = questions.get(self.at) else {
-            let args = [("right", self.n_right.into()), ("of", self.n_answered.into())];
+        let Some(question) = questions.get(self.answers.at) else {
+            let args = [("right", self.answers.n_right.into()), ("of", self.answers.n_answered.into())];
             announced(ui, RichText::new(text.say("practice-score", &args)).strong());
-            if self.n_hints > 0 {
-                ui.label(text.say("practice-hints-used", &[("count", self.n_hints.into())]));
+            if self.answers.n_hints > 0 {
+                ui.label(text.say("practice-hints-used", &[("count", self.answers.n_hints.into())]));
             }
             ui.horizontal_wrapped(|ui| {
                 if ui.button(text.get("practice-walk")).clicked() {
@@ -46,14 +45,14 @@ impl AnswerForm {
             about_tree_ui(session, ui);
             return;
         };
-        let args = [("number", (self.at + 1).into()), ("of", questions.len().into())];
+        let args = [("number", (self.answers.at + 1).into()), ("of", questions.len().into())];
         ui.label(RichText::new(text.say("practice-question-of", &args)).color(palette.weak));
         if let Visibility::Until(step) = question.known() {
             ui.label(session.explainer().one_line(step));
         }
         ui.add_space(4.0);
         announced(ui, RichText::new(said.ask(question)).strong());
-        if self.verdict.is_some() {
+        if self.answers.verdict.is_some() {
             self.told_ui(session, question, said, ui, commands);
             return;
         }
@@ -63,10 +62,9 @@ impl AnswerForm {
         };
         if let Some(answer) = answer {
             let verdict = grade(question, &answer);
-            self.n_answered += 1;
-            self.n_right += usize::from(verdict.is_right());
-            count(session, self.at, &verdict, !self.hints.is_empty(), commands);
-            self.verdict = Some(verdict);
+            self.answers.n_answered += 1;
+            self.answers.n_right += usize::from(verdict.is_right());
+            self.answers.verdict = Some(verdict);
             self.unreadable = None;
             self.keyboard = Keyboard::Due;
         }
@@ -89,9 +87,10 @@ impl AnswerForm {
         let mut answer = None;
         // Nodes that were clicked stand in the field, and can be typed there too.
         let takes_nodes = matches!(asked, Some(AskedNext::Cut(_) | AskedNext::Enter | AskedNext::Whose(_)));
-        if takes_nodes && !self.marked.is_empty() {
-            let names: Vec<String> = self.marked.iter().map(|&node| said.name(node)).collect();
-            self.line = names.join(if names.iter().any(|name| name.contains(' ')) { ", " } else { " " });
+        if takes_nodes && !self.answers.marked.is_empty() {
+            let names: Vec<String> = self.answers.marked.iter().map(|&node| said.name(node)).collect();
+            self.answers.line =
+                names.join(if names.iter().any(|name| name.contains(' ')) { ", " } else { " " });
         }
         let is_typed = !matches!(asked, Some(AskedNext::Deep(_)));
         let mut is_sent = false;
@@ -99,12 +98,13 @@ impl AnswerForm {
             if is_typed {
                 let hint =
                     text.get(if asked.is_some() { "practice-type-answer" } else { "practice-type-values" });
-                let field = TextEdit::singleline(&mut self.line).desired_width(180.0).hint_text(&hint);
+                let field =
+                    TextEdit::singleline(&mut self.answers.line).desired_width(180.0).hint_text(&hint);
                 let response = ui.add(field);
-                named(&response, &hint, &self.line);
+                named(&response, &hint, &self.answers.line);
                 self.lead_to(&response);
                 if response.changed() {
-                    self.marked.clear();
+                    self.answers.marked.clear();
                 }
                 is_sent = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 let send =
@@ -134,16 +134,16 @@ impl AnswerForm {
             self.hint_ui(session, question, said, ui);
         });
         if is_sent && answer.is_none() {
-            let practising = session.practising()?;
-            let finder = NodeFinder::new(practising.trace().tree(), practising.names());
+            let exercise = session.exercise()?;
+            let finder = NodeFinder::new(exercise.trace().tree(), exercise.names());
             answer = match asked {
-                Some(AskedNext::Cut(_)) if !self.marked.is_empty() => {
-                    Some(Answer::Next(NextAnswer::Edges(self.marked.clone())))
+                Some(AskedNext::Cut(_)) if !self.answers.marked.is_empty() => {
+                    Some(Answer::Next(NextAnswer::Edges(self.answers.marked.clone())))
                 }
-                Some(asked) => NextAnswer::read(asked, &self.line, &finder).map(Answer::Next),
-                None => read_values(&self.line).map(Answer::Which),
+                Some(asked) => NextAnswer::read(asked, &self.answers.line, &finder).map(Answer::Next),
+                None => read_values(&self.answers.line).map(Answer::Which),
             };
-            self.unreadable = answer.is_none().then(|| self.line.clone());
+            self.unreadable = answer.is_none().then(|| self.answers.line.clone());
             if answer.is_none() {
                 self.keyboard = Keyboard::Due;
             }
@@ -161,10 +161,10 @@ impl AnswerForm {
     ) {
         if ui.button(session.text().get("practice-hint")).clicked() {
             let parts = grade(question, &Answer::Order(Vec::new())).items;
-            let level = self.hints.len().min(2);
+            let level = self.answers.hints.len().min(2);
             let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));
-            self.hints.extend(hint.filter(|hint| self.hints.last() != Some(hint)));
-            self.n_hints += 1;
+            self.answers.hints.extend(hint.filter(|hint| self.answers.hints.last() != Some(hint)));
+            self.answers.n_hints += 1;
         }
     }
 
@@ -184,7 +184,7 @@ impl AnswerForm {
                 self.at_step = bug.step();
             }
         }
-        let Some(verdict) = &self.verdict else { return };
+        let Some(verdict) = &self.answers.verdict else { return };
         let is_right = verdict.is_right();
         for item in &verdict.items {
             item_ui(ui, item, said, text);

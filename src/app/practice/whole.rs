@@ -3,7 +3,6 @@
 use eframe::egui::{Grid, Key, Modifiers, RichText, TextEdit, Ui};
 
 use super::after::{about_tree_ui, another_ui};
-use super::count;
 use super::fields::{asked, field_name};
 use super::form::{AnswerForm, Keyboard, Sending};
 use super::line::item_ui;
@@ -37,7 +36,7 @@ impl AnswerForm {
         if has_numbers && trace.conventions().algorithm.view() == ValueView::Mover {
             ui.label(text.get("practice-from-max"));
         }
-        if self.verdict.is_some() {
+        if self.answers.verdict.is_some() {
             self.verdict_ui(session, said, ui, commands);
             return;
         }
@@ -58,8 +57,8 @@ impl AnswerForm {
             _ => self.leaves_ui(session, said, ui),
         }
         ui.add_space(6.0);
-        if self.sending == Sending::Unsure && self.is_empty() {
-            self.unsure_ui(session, question, ui, commands);
+        if self.sending == Sending::Unsure && self.answers.is_empty() {
+            self.unsure_ui(session, question, ui);
             return;
         }
         ui.horizontal_wrapped(|ui| {
@@ -67,30 +66,24 @@ impl AnswerForm {
             self.lead_to(&button);
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
-                if self.is_empty() {
+                if self.answers.is_empty() {
                     (self.sending, self.keyboard) = (Sending::Unsure, Keyboard::Due);
                     ui.ctx().request_repaint();
                 } else {
-                    self.grade(session, question, commands);
+                    self.grade(question);
                 }
             }
             if ui.button(text.get("practice-hint")).clicked() {
                 let hint = self.next_hint(question, &parts, said);
-                self.hints.push(hint);
-                self.n_hints += 1;
+                self.answers.hints.push(hint);
+                self.answers.n_hints += 1;
             }
         });
         self.remarks_ui(session, ui);
     }
 
     /// Asks whether an empty answer is to be graded: it may be right, or a slip of the hand.
-    fn unsure_ui(
-        &mut self,
-        session: &Session,
-        question: &Question,
-        ui: &mut Ui,
-        commands: &mut Vec<Command>,
-    ) {
+    fn unsure_ui(&mut self, session: &Session, question: &Question, ui: &mut Ui) {
         let text = session.text();
         announced(ui, RichText::new(text.get("practice-empty")).strong());
         ui.horizontal_wrapped(|ui| {
@@ -100,20 +93,25 @@ impl AnswerForm {
                 (self.sending, self.keyboard) = (Sending::No, Keyboard::New);
             }
             if ui.button(text.get("practice-empty-grade")).clicked() {
-                self.grade(session, question, commands);
+                self.grade(question);
             }
         });
     }
 
+    /// The answer to a question about the whole search; what cannot be read is told.
+    fn answer(&mut self, question: &Question) -> Option<Answer> {
+        let answer = self.answers.to_whole(question);
+        self.unreadable = answer.as_ref().err().cloned();
+        answer.ok()?
+    }
+
     /// Grades the answer, if it can be read.
-    fn grade(&mut self, session: &Session, question: &Question, commands: &mut Vec<Command>) {
+    fn grade(&mut self, question: &Question) {
         self.sending = Sending::No;
         let Some(answer) = self.answer(question) else { return };
-        let verdict = grade(question, &answer);
-        count(session, 0, &verdict, self.n_hints > 0, commands);
-        self.verdict = Some(verdict);
+        self.answers.verdict = Some(grade(question, &answer));
         self.at_step = usize::MAX;
-        self.hints.clear();
+        self.answers.hints.clear();
         self.keyboard = Keyboard::Due;
     }
 
@@ -129,7 +127,8 @@ impl AnswerForm {
             !answered.as_ref().is_some_and(|items| items.iter().any(is_right))
         };
         let open: Vec<&VerdictItem> = parts.iter().filter(open).collect();
-        let (part, level) = (open.get(self.hints.len() / 3).or(open.last()), self.hints.len() % 3);
+        let (part, level) =
+            (open.get(self.answers.hints.len() / 3).or(open.last()), self.answers.hints.len() % 3);
         part.map_or_else(
             || said.solution(question),
             |part| said.hints(question, part).into_iter().nth(level).unwrap_or_default(),
@@ -142,7 +141,7 @@ impl AnswerForm {
             let line = session.text().say("practice-unreadable", &[("given", words.into())]);
             announced(ui, RichText::new(line).color(palette.cut));
         }
-        for hint in &self.hints {
+        for hint in &self.answers.hints {
             announced(ui, RichText::new(hint).color(palette.accent));
         }
     }
@@ -179,7 +178,7 @@ impl AnswerForm {
                 for &node in nodes {
                     let name = said.name(node);
                     ui.label(&name);
-                    let words = self.words.entry(node).or_default();
+                    let words = self.answers.words.entry(node).or_default();
                     for (i, words) in words.iter_mut().enumerate().take(n_fields) {
                         let what = field_name(n_fields, i, text);
                         let response = ui.add(TextEdit::singleline(words).desired_width(FIELD));
@@ -210,14 +209,14 @@ impl AnswerForm {
         let explainer = session.explainer();
         let tree = explainer.trace().tree();
         if tree.n_nodes() > MAX_LISTED {
-            let marked: Vec<String> = self.marked.iter().map(|&node| said.name(node)).collect();
+            let marked: Vec<String> = self.answers.marked.iter().map(|&node| said.name(node)).collect();
             let marked = marked.join(&text.get("list-comma"));
             announced(ui, RichText::new(text.say("practice-marked", &[("nodes", (&marked).into())])));
             return;
         }
         ui.horizontal_wrapped(|ui| {
             for node in tree.nodes().skip(1) {
-                let mut is_marked = self.marked.contains(&node);
+                let mut is_marked = self.answers.marked.contains(&node);
                 let label = text.say("practice-edge", &[("node", (&said.name(node)).into())]);
                 if ui.checkbox(&mut is_marked, label).changed() {
                     self.mark(node);
@@ -236,18 +235,18 @@ impl AnswerForm {
         ui.horizontal_wrapped(|ui| {
             for &node in leaves.iter().filter(|_| leaves.len() <= MAX_LISTED) {
                 if ui.button(said.name(node)).clicked() {
-                    self.order.push(node);
+                    self.answers.order.push(node);
                 }
             }
         });
-        let order: Vec<String> = self.order.iter().map(|&node: &NodeId| said.name(node)).collect();
+        let order: Vec<String> = self.answers.order.iter().map(|&node: &NodeId| said.name(node)).collect();
         let order = order.join(" ");
         announced(ui, RichText::new(text.say("practice-order-so-far", &[("order", (&order).into())])));
-        ui.add_enabled_ui(!self.order.is_empty(), |ui| {
+        ui.add_enabled_ui(!self.answers.order.is_empty(), |ui| {
             let is_pressed =
                 self.is_on_tree && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Backspace));
             if ui.button(text.get("practice-take-back")).clicked() || is_pressed {
-                self.order.pop();
+                self.answers.order.pop();
             }
         });
     }
@@ -260,14 +259,14 @@ impl AnswerForm {
         commands: &mut Vec<Command>,
     ) {
         let text = session.text();
-        let Some(verdict) = &self.verdict else { return };
+        let Some(verdict) = &self.answers.verdict else { return };
         ui.add_space(6.0);
         if let Some(tally) = verdict.tally {
             announced(ui, RichText::new(said.tally(tally)).strong());
         }
         announced(ui, RichText::new(said.score(verdict)).strong());
-        if self.n_hints > 0 {
-            ui.label(text.say("practice-hints-used", &[("count", self.n_hints.into())]));
+        if self.answers.n_hints > 0 {
+            ui.label(text.say("practice-hints-used", &[("count", self.answers.n_hints.into())]));
         }
         for item in &verdict.items {
             item_ui(ui, item, said, text);
@@ -290,7 +289,7 @@ impl AnswerForm {
             let mend = first.is_some().then(|| ui.button(text.get("practice-mend")));
             self.lead_to(mend.as_ref().unwrap_or(&walk));
             if mend.is_some_and(|mend| mend.clicked()) {
-                (self.verdict, self.keyboard) = (None, Keyboard::New);
+                (self.answers.verdict, self.keyboard) = (None, Keyboard::New);
             }
             if ui.button(text.get("practice-again")).clicked() {
                 *self = Self::default();

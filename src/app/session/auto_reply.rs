@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
-use crate::app::board_input::Mode;
+use crate::app::board_input::BoardMode;
 use crate::app::command::{Command, Switch, WindowPart};
 use crate::board::Player;
 use crate::live::{LivePosition, PlannedPosition, Subject};
@@ -11,7 +11,7 @@ use crate::request::SearchInput;
 
 impl Session {
     /// What clicks on the board mean.
-    pub(crate) const fn board_mode(&self) -> Mode {
+    pub(crate) const fn board_mode(&self) -> BoardMode {
         self.tabs.shown.playing.mode
     }
 
@@ -52,20 +52,20 @@ impl Session {
                 self.tabs.shown.refusal = None;
             }
             Command::TypeMove => {
-                self.tabs.shown.playing.mode = Mode::Play;
+                self.tabs.shown.playing.mode = BoardMode::Play;
                 self.tabs.shown.playing.n_asked += 1;
             }
             Command::SetReply(side) => {
                 self.tabs.shown.playing.reply = side;
                 if side.is_some() {
-                    self.tabs.shown.playing.mode = Mode::Play;
+                    self.tabs.shown.playing.mode = BoardMode::Play;
                 }
                 self.reply_if_due();
             }
             _ => {}
         }
         // Who plays wants to see the board, which stands in the inspector.
-        let is_wanted = !matches!(command, Command::TurnBoard(Mode::Follow) | Command::SetReply(None));
+        let is_wanted = !matches!(command, Command::TurnBoard(BoardMode::Follow) | Command::SetReply(None));
         if is_wanted && !self.is_shown(WindowPart::Inspector) {
             self.turn(Switch::Panel(WindowPart::Inspector));
         }

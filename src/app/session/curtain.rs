@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::lecture::{Curtain, CurtainQuestion, asks_message_id};
+use super::mode::{Curtain, CurtainQuestion, Mode, asks_message_id};
 use crate::app::command::Command;
 use crate::app::playback::{PlaybackCommand, next_cut};
 use crate::app::state::QuestionOn;
@@ -19,21 +19,18 @@ const SEED: u64 = 0;
 
 impl Session {
     /// Whether the curtain is drawn.
-    pub(crate) fn is_curtained(&self) -> bool {
-        self.presentation.is_on
-            && self.presentation.curtain.is_on
-            && self.practice.exercise.is_none()
-            && self.tabs.shown.touring.is_none()
+    pub(crate) const fn is_curtained(&self) -> bool {
+        self.mode.curtain().is_some()
     }
 
     /// Whether presentations have the curtain.
     pub const fn is_curtain_on(&self) -> bool {
-        self.presentation.curtain.is_on
+        self.preferences.has_curtain
     }
 
-    /// The question to the room.
+    /// The question to the class.
     pub(crate) fn asking(&self) -> Option<&CurtainQuestion> {
-        self.presentation.curtain.asking.as_ref().filter(|_| self.is_curtained())
+        self.mode.curtain()?.asking.as_ref()
     }
 
     /// Where the curtain asks; `None` is nowhere.
@@ -46,27 +43,33 @@ impl Session {
         !self.preferences.has_no_choices
     }
 
+    /// Draws the curtain where a presentation has one, and lifts it elsewhere. The tour shows what comes next by itself.
+    pub(super) fn draw_curtain(&mut self) {
+        let is_wanted = self.preferences.has_curtain && self.tour().is_none();
+        let trace = &self.tabs.shown.document.trace;
+        if let Mode::Present { curtain, .. } = &mut self.mode {
+            curtain.take_if(|curtain| !is_wanted || !Arc::ptr_eq(&curtain.trace, trace));
+            if is_wanted {
+                curtain.get_or_insert_with(|| Curtain { trace: Arc::clone(trace), seen: 0, asking: None });
+            }
+        }
+    }
+
     /// Hides what comes next from the moment when the curtain is drawn, and shows it when it is not any more. Another search
     /// is hidden anew.
     pub(super) fn keep_curtain(&mut self) {
+        self.draw_curtain();
         let is_drawn = self.is_curtained();
-        let trace = is_drawn.then(|| Arc::clone(&self.tabs.shown.document.trace));
-        let is_same = match (&self.presentation.curtain.trace, &trace) {
-            (Some(old), Some(new)) => Arc::ptr_eq(old, new),
-            (old, new) => old.is_none() && new.is_none(),
-        };
-        if !is_same {
-            self.presentation.curtain =
-                Curtain { is_on: self.presentation.curtain.is_on, trace, ..Curtain::default() };
-        }
         self.tabs.shown.view.question = if is_drawn { QuestionOn::Nodes } else { QuestionOn::Nothing };
         if is_drawn {
             self.tabs.shown.view.editing = None;
             if self.tabs.shown.playback.is_playing() {
                 self.play(PlaybackCommand::Pause);
             }
-            self.presentation.curtain.seen =
-                self.presentation.curtain.seen.max(self.tabs.shown.playback.step());
+            let step = self.tabs.shown.playback.step();
+            if let Some(curtain) = self.mode.curtain_mut() {
+                curtain.seen = curtain.seen.max(step);
+            }
         }
         self.keep_exercise_open();
         let is_hidden = is_drawn || self.open_exercise().is_some();
@@ -79,7 +82,7 @@ impl Session {
 
     /// What a command does behind the curtain that it does not do elsewhere; whether that is all.
     pub(super) fn run_behind_curtain(&mut self, command: &Command) -> bool {
-        let is_open = self.presentation.curtain.asking.as_ref().is_some_and(|asking| !asking.is_told);
+        let is_open = self.open_question().is_some();
         match command {
             Command::NextStep | Command::PlayPause => {
                 self.advance_or_ask();
@@ -96,38 +99,51 @@ impl Session {
                     self.ask(next);
                     return true;
                 }
-                self.presentation.curtain.asking = None;
+                self.end_question();
             }
             Command::PreviousStep => {
-                return self.presentation.curtain.asking.take().is_some_and(|asking| !asking.is_told);
+                return self.end_question().is_some_and(|asking| !asking.is_told);
             }
             Command::FirstStep => {
-                self.presentation.curtain.asking = None;
-                self.presentation.curtain.seen = 0;
+                self.end_question();
+                if let Some(curtain) = self.mode.curtain_mut() {
+                    curtain.seen = 0;
+                }
             }
             Command::LastStep
             | Command::StepOut
             | Command::StepOver
             | Command::PreviousCut
             | Command::GoTo(_)
-            | Command::Playback(_) => self.presentation.curtain.asking = None,
+            | Command::Playback(_) => drop(self.end_question()),
             _ => {}
         }
         false
     }
 
+    /// The question that has not been answered yet.
+    fn open_question(&mut self) -> Option<&mut CurtainQuestion> {
+        self.mode.curtain_mut()?.asking.as_mut().filter(|asking| !asking.is_told)
+    }
+
+    /// Asks no more for now.
+    fn end_question(&mut self) -> Option<CurtainQuestion> {
+        self.mode.curtain_mut()?.asking.take()
+    }
+
     /// The answer to an open question; else one stride, or the question before it.
     fn advance_or_ask(&mut self) {
-        if let Some(asking) = self.presentation.curtain.asking.as_mut().filter(|asking| !asking.is_told) {
+        if let Some(asking) = self.open_question() {
             asking.is_told = true;
             let told = asking.next.told;
             self.play_to(told);
             return;
         }
-        self.presentation.curtain.asking = None;
+        self.end_question();
         let here = self.tabs.shown.playback.step();
         let target = self.tabs.shown.playback.after_stride(&self.tabs.shown.document.trace);
-        let unseen = (here.max(self.presentation.curtain.seen) + 1..=target).take(MAX_LOOKED);
+        let seen = self.mode.curtain().map_or(here, |curtain| here.max(curtain.seen));
+        let unseen = (seen + 1..=target).take(MAX_LOOKED);
         let asked =
             self.asks().and_then(|often| unseen.into_iter().find_map(|step| self.asked_at(step, often)));
         match asked {
@@ -148,13 +164,14 @@ impl Session {
         } else {
             Vec::new()
         };
-        self.presentation.curtain.asking =
-            Some(CurtainQuestion { next, choices, chosen: None, is_told: false });
+        if let Some(curtain) = self.mode.curtain_mut() {
+            curtain.asking = Some(CurtainQuestion { next, choices, chosen: None, is_told: false });
+        }
     }
 
     /// Somebody points at one of the answers, or no more.
     pub(super) fn choose(&mut self, place: usize) {
-        if let Some(asking) = self.presentation.curtain.asking.as_mut().filter(|asking| !asking.is_told)
+        if let Some(asking) = self.open_question()
             && place < asking.choices.len()
         {
             asking.chosen = if asking.chosen == Some(place) { None } else { Some(place) };
@@ -164,7 +181,9 @@ impl Session {
     /// Asks elsewhere from now on.
     pub(super) fn ask_at(&mut self, asks: Option<QuestionRate>) {
         self.preferences.set_asks(asks);
-        self.presentation.curtain.asking.take_if(|asking| !asking.is_told);
+        if self.open_question().is_some() {
+            self.end_question();
+        }
         self.notify_curtain();
     }
 
@@ -180,22 +199,24 @@ impl Session {
     /// With answers to choose from, or without.
     pub(super) fn toggle_choices(&mut self) {
         self.preferences.has_no_choices = !self.preferences.has_no_choices;
-        if let Some(asking) = self.presentation.curtain.asking.take_if(|asking| !asking.is_told) {
+        if self.open_question().is_some()
+            && let Some(asking) = self.end_question()
+        {
             self.ask(asking.next);
         }
     }
 
     /// Draws the curtain, or lifts it for good. Outside a presentation nobody would see that.
     pub(super) fn toggle_curtain(&mut self) {
-        self.presentation.curtain.is_on = !self.presentation.curtain.is_on;
+        self.preferences.has_curtain = !self.preferences.has_curtain;
         self.notify_curtain();
     }
 
     /// Says what the curtain does, where it is not on the screen.
     fn notify_curtain(&mut self) {
-        if !self.presentation.is_on {
+        if !self.is_presenting() {
             let text = &self.ctx.text;
-            let said = match (self.presentation.curtain.is_on, self.preferences.asks()) {
+            let said = match (self.preferences.has_curtain, self.preferences.asks()) {
                 (false, _) => text.get("notice-curtain-lifted"),
                 (true, None) => text.get("notice-curtain-drawn"),
                 (true, Some(often)) => {

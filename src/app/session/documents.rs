@@ -12,7 +12,7 @@ use super::effect::{Effect, ReadReason};
 use super::navigation::{HistoryDirection, HistoryEntry};
 use super::tab::file_of;
 use super::work::{Arrival, Before, DocumentJob};
-use crate::app::board_input::Mode;
+use crate::app::board_input::BoardMode;
 use crate::app::build_document::{Prepared, begin_with, is_quick, prepare};
 use crate::app::command::WindowPart;
 use crate::app::jobs::{JobKind, JobProgress};
@@ -319,8 +319,8 @@ impl Session {
         let position = |document: &Document| document.live().map(|live| live.position.text());
         if position(&self.tabs.shown.document) != position(&old) {
             self.tabs.shown.refusal = None;
-            if self.tabs.shown.playing.mode == Mode::SetUp {
-                self.tabs.shown.playing.mode = Mode::Play;
+            if self.tabs.shown.playing.mode == BoardMode::SetUp {
+                self.tabs.shown.playing.mode = BoardMode::Play;
             }
         }
         let is_same_text = old.request.given == self.tabs.shown.document.request.given;

@@ -88,6 +88,7 @@ impl Session {
         } else {
             self.run(command);
         }
+        self.draw_curtain();
         self.take_effects()
     }
 
@@ -244,8 +245,7 @@ impl Session {
             Command::AskAt(asks) => self.ask_at(asks),
             Command::AskElsewhere => self.ask_elsewhere(),
             Command::Choose(place) => self.choose(place),
-            Command::SetKnown(known) => self.set_known(known),
-            Command::Present => self.present(!self.presentation.is_on),
+            Command::Present => self.present(!self.is_presenting()),
             Command::Leave => self.leave(),
             Command::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
             Command::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
@@ -255,15 +255,14 @@ impl Session {
             Command::SaveSheet(files) => self.effects.push(Effect::SaveSheet(files)),
             Command::Generate => self.dialog = Some(Dialog::Generate),
             Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed)),
-            Command::Practise if self.practice.exercise.is_some() => self.end_practice(None),
+            Command::Practise if self.exercise().is_some() => self.end_practice(None),
             Command::Practise => self.practice_again(),
             Command::PracticeWithin(plies) => self.practice_within(plies),
-            Command::KeepAnswers(answers) => self.keep_answers(*answers),
+            Command::SetAnswers(number, answers) => self.set_answers(number, *answers),
             Command::LeaveExercise => self.practice.left = LeftExercise::default(),
             Command::PractiseKind(kind, often) => self.practise(kind, often),
             Command::EndPractice(step) => self.end_practice(step),
             Command::Another => self.make_another(),
-            Command::Count(graded) => self.count(graded),
             Command::Scores => self.dialog = Some(Dialog::Scores),
             Command::DeleteScores => self.delete_scores(),
             Command::Tour => self.begin_tour(),
@@ -353,7 +352,7 @@ impl Session {
     }
 
     fn present(&mut self, is_presenting: bool) {
-        self.presentation.is_on = is_presenting;
+        self.mode.set_presenting(is_presenting);
         // What was said of the curtain does not cover the tree that it is drawn before.
         self.notice.take_if(|notice| is_presenting && !notice.is_error);
         self.tabs.shown.view.camera.aim = CameraTarget::Readable;
@@ -366,7 +365,7 @@ impl Session {
             if matches!(dialog, Dialog::Level(_)) {
                 self.give_up_sheet();
             }
-        } else if self.practice.exercise.is_some() {
+        } else if self.exercise().is_some() {
             self.end_practice(None);
         } else if self.can_cancel()
             && self.tabs.shown.view.editing.as_ref().is_none_or(|edit| edit.entry.is_none())
@@ -377,13 +376,13 @@ impl Session {
             if editing.entry.take().is_none() {
                 self.tabs.shown.view.editing = None;
             }
-        } else if self.tabs.shown.view.selected.is_some() && !self.presentation.is_on {
+        } else if self.tabs.shown.view.selected.is_some() && !self.is_presenting() {
             self.tabs.shown.view.selected = None;
             self.tabs.shown.view.asked = None;
             self.tabs.shown.view.try_it = None;
-        } else if self.presentation.is_on {
+        } else if self.is_presenting() {
             self.present(false);
-        } else if self.tabs.shown.touring.is_some() {
+        } else if self.tour().is_some() {
             self.leave_tour();
         } else {
             // What is wrong with the text as it stands is so until it is mended.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Weak};
 
-use crate::app::answers::KeptAnswers;
+use crate::app::answers::{Answers, KeptAnswers};
 use crate::app::jobs::Job;
 use crate::app::state::ViewState;
 use crate::explain::Names;
@@ -12,21 +12,21 @@ use crate::request::Request;
 use crate::scene::Picture;
 use crate::trace::Trace;
 
-/// An exercise.
+/// An exercise on the screen.
 #[derive(Debug)]
-pub(crate) struct Practising {
+pub(crate) struct PracticeState {
     /// What is practised.
     pub(crate) kind: ExerciseKind,
     /// How often a walk stops to ask.
     pub(crate) often: QuestionRate,
     /// One about the whole search, or several one after the other; or why there is none.
     pub(crate) questions: Result<Vec<Question>, String>,
-    /// What may be known of the search while the open question is asked.
-    pub(crate) known: Visibility,
     /// Counts exercises, so that answers to an earlier one are told apart.
     pub(crate) number: usize,
-    /// The answers that were kept; those of now once some are given.
-    pub(crate) answers: KeptAnswers,
+    /// The answers, their verdict, and the question that is open.
+    pub(crate) answers: Answers,
+    /// The same as it is kept.
+    pub(super) kept: KeptAnswers,
     /// How its tree is looked at.
     pub(super) view: ViewState,
     /// What to ask for to get another tree that is as hard; `None` where none can be made.
@@ -63,7 +63,7 @@ pub(super) struct ExerciseSearch {
     pub(super) is_too_large: bool,
 }
 
-impl Practising {
+impl PracticeState {
     /// The search that it is about.
     pub(crate) const fn trace(&self) -> &Arc<Trace> {
         &self.search.trace
@@ -74,13 +74,32 @@ impl Practising {
         &self.search.names
     }
 
+    /// The question at a place: behind the last one the last, and none where there are none.
+    pub(crate) fn question(&self, at: usize) -> Option<&Question> {
+        let questions = self.questions.as_ref().ok()?;
+        questions.get(at.min(questions.len().saturating_sub(1)))
+    }
+
+    /// What may be known of the search with these answers. Once a step has been asked and graded, it may be seen.
+    pub(crate) fn visibility(&self, answers: &Answers) -> Visibility {
+        match self.question(answers.at) {
+            Some(Question::Next(next)) if answers.verdict.is_some() => Visibility::Until(next.told),
+            question => question.map_or(Visibility::Tree, Question::known),
+        }
+    }
+
+    /// The task that has been graded: its place, whether all of the answer is right, and whether hints helped.
+    pub(super) fn graded(&self) -> Option<(usize, bool, bool)> {
+        let is_right = self.answers.verdict.as_ref()?.is_right();
+        let is_helped =
+            if self.kind.is_whole() { self.answers.n_hints > 0 } else { !self.answers.hints.is_empty() };
+        Some((self.answers.at, is_right, is_helped))
+    }
+
     /// Whether everything that is asked has been graded, or nothing is asked.
     pub(super) fn is_over(&self) -> bool {
-        match &self.questions {
-            Ok(questions) if !self.kind.is_whole() => self.answers.at >= questions.len(),
-            Ok(_) => self.answers.is_graded,
-            Err(_) => true,
-        }
+        let n_questions = self.questions.as_ref().map_or(0, Vec::len);
+        self.answers.at + usize::from(self.answers.verdict.is_some()) >= n_questions
     }
 
     /// Whether there can be another tree that is as hard.

@@ -38,14 +38,14 @@ impl Session {
     }
 
     fn least_em(&self, look: &Look) -> f64 {
-        least_em(look.theme, self.layout.stage.filter(|_| self.presentation.is_on))
+        least_em(look.theme, self.layout.stage.filter(|_| self.is_presenting()))
     }
 
     /// Lays what is on the screen out for the room, if it is not and is small.
     pub(super) fn keep_framed(&mut self) -> bool {
         let request = &self.tabs.shown.document.request;
         self.ctx.least_em = self.least_em(&request.look);
-        if self.practice.exercise.is_some() {
+        if self.exercise().is_some() {
             return self.keep_exercise_framed();
         }
         let frame = self.frame_of(&request.look);
@@ -63,14 +63,14 @@ impl Session {
 
     /// The same for the tree of the exercise.
     fn keep_exercise_framed(&mut self) -> bool {
-        let Some(practising) = &self.practice.exercise else { return false };
-        let pictures = [&practising.bare, &practising.walked];
+        let Some(exercise) = self.exercise() else { return false };
+        let pictures = [&exercise.bare, &exercise.walked];
         let [bare, walked] =
             pictures.map(|picture| picture.as_ref().and_then(|picture| self.in_frame(picture)));
         let is_changed = bare.is_some() || walked.is_some();
-        if let Some(practising) = &mut self.practice.exercise {
-            practising.bare = bare.or(practising.bare.take());
-            practising.walked = walked.or(practising.walked.take());
+        if let Some(exercise) = self.mode.exercise_mut() {
+            exercise.bare = bare.or(exercise.bare.take());
+            exercise.walked = walked.or(exercise.walked.take());
         }
         is_changed
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Session;
 use super::navigation::HistoryDirection;
 use super::work::{Arrival, PrunedCount};
-use crate::app::board_input::Mode;
+use crate::app::board_input::BoardMode;
 use crate::app::command::Command;
 use crate::app::jobs::JobKind;
 use crate::app::state::{DocumentDraft, DocumentOrigin};
@@ -27,7 +27,7 @@ impl Session {
     pub(super) fn run_of_game(&mut self, command: &Command) {
         if let Command::NewGame(name) = command {
             if let Some(Ok(live)) = registry::find(name).map(|entry| entry.open(&[])) {
-                self.tabs.shown.playing.mode = Mode::Play;
+                self.tabs.shown.playing.mode = BoardMode::Play;
                 self.tabs.shown.playing.is_reply_due = true;
                 self.open_live(live);
             }

@@ -17,7 +17,7 @@ mod exercise;
 mod files;
 mod fit;
 mod games;
-mod lecture;
+mod mode;
 mod navigation;
 mod next_exercise;
 mod playing;
@@ -40,7 +40,7 @@ mod work;
 pub(crate) use breakpoints::Breakpoint;
 pub(crate) use dialog::{Agreed, Dialog, Leaving, LeftBehind, Newer};
 pub use effect::{Effect, ReadReason};
-pub(crate) use lecture::{CurtainQuestion, asks_message_id};
+pub(crate) use mode::{CurtainQuestion, asks_message_id};
 pub(crate) use tab::TabLabel;
 pub(crate) use viewport::CanvasViewport;
 pub(crate) use work::{DocumentJob, WorkStage};
@@ -50,8 +50,8 @@ use std::sync::Arc;
 
 use self::breakpoints::zoom_for;
 pub(crate) use self::exercise::kind_message_id;
-use self::exercise::{Another, LeftExercise, Practising};
-use self::lecture::Curtain;
+use self::exercise::{Another, LeftExercise, PracticeState};
+use self::mode::Mode;
 use self::navigation::HistoryDirection;
 use self::save_state::{Copying, Saves};
 use self::tab::{Tab, Tabs};
@@ -92,8 +92,8 @@ pub struct Session {
     ctx: AppContext,
     /// The documents that are open.
     tabs: Tabs,
+    mode: Mode,
     practice: Practice,
-    presentation: Presentation,
     layout: WindowLayout,
     start: FirstDocument,
     clock: Clock,
@@ -114,8 +114,6 @@ pub struct Session {
 /// Exercises, and how they went.
 #[derive(Debug, Default)]
 struct Practice {
-    /// The exercise on the screen.
-    exercise: Option<Practising>,
     /// The exercise that was left for the search on the screen.
     left: LeftExercise,
     /// The exercise that is to follow it, with a tree that is being made.
@@ -123,14 +121,6 @@ struct Practice {
     tally: ScoreState,
     /// The number of exercises that were begun.
     n_begun: usize,
-}
-
-/// Whether and how the window is shown to a class.
-#[derive(Debug, Default)]
-struct Presentation {
-    is_on: bool,
-    /// What is hidden, and asked first.
-    curtain: Curtain,
 }
 
 /// What the window has room for.
@@ -192,8 +182,8 @@ impl Session {
         );
         Self {
             tabs: Tabs::new(shown),
+            mode: Mode::default(),
             practice: Practice::default(),
-            presentation: Presentation::default(),
             layout: WindowLayout { room: Breakpoint::Wide, over: None, stage: None },
             start: FirstDocument {
                 is_first: false,
@@ -224,9 +214,9 @@ impl Session {
         &self.ctx.text
     }
 
-    /// The exercise that somebody is at.
-    pub(crate) const fn practising(&self) -> Option<&Practising> {
-        self.practice.exercise.as_ref()
+    /// The exercise on the screen.
+    pub(crate) const fn exercise(&self) -> Option<&PracticeState> {
+        self.mode.exercise()
     }
 
     /// The last notice, what is wrong with a text, or the step in words.
@@ -302,22 +292,22 @@ impl Session {
 
     /// How the tree on the screen is looked at: that of the exercise during one, else that of the document.
     pub const fn view(&self) -> &ViewState {
-        match &self.practice.exercise {
-            Some(practising) => &practising.view,
+        match self.exercise() {
+            Some(exercise) => &exercise.view,
             None => &self.tabs.shown.view,
         }
     }
 
     fn view_mut(&mut self) -> &mut ViewState {
-        match &mut self.practice.exercise {
-            Some(practising) => &mut practising.view,
+        match self.mode.exercise_mut() {
+            Some(exercise) => &mut exercise.view,
             None => &mut self.tabs.shown.view,
         }
     }
 
     /// Whether only what the room needs is shown.
-    pub const fn is_presenting(&self) -> bool {
-        self.presentation.is_on
+    pub fn is_presenting(&self) -> bool {
+        self.mode.is_presenting()
     }
 
     /// Whether there is room for one panel beside the canvas at most.
@@ -503,12 +493,12 @@ impl Session {
             CommandNeeds::Redo => self.game_now().is_none() && self.tabs.shown.writing.can_step(false),
             CommandNeeds::SomethingOpen => {
                 self.dialog.is_some()
-                    || self.practice.exercise.is_some()
-                    || self.presentation.is_on
+                    || self.exercise().is_some()
+                    || self.is_presenting()
                     || self.can_cancel()
                     || self.tabs.shown.problems.is_some()
                     || self.layout.over.is_some()
-                    || self.tabs.shown.touring.is_some()
+                    || self.tour().is_some()
                     || self.tabs.shown.view.selected.is_some()
                     || self.tabs.shown.view.editing.is_some()
             }

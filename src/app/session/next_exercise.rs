@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use super::Session;
-use super::exercise::{Another, ExerciseStage, Practising};
+use super::exercise::{Another, ExerciseStage, PracticeState};
 use super::work::Arrival;
 use crate::app::command::Command;
 use crate::app::generated::GeneratorRequest;
@@ -34,10 +34,10 @@ impl Session {
 
     /// Has another tree made that is as hard as the one of the exercise.
     pub(super) fn make_another(&mut self) {
-        let Some(practising) = &self.practice.exercise else { return };
-        let Some(targets) = practising.like else { return };
-        let (kind, often) = (practising.kind, practising.often);
-        let conventions = *practising.search.trace.conventions();
+        let Some(exercise) = self.exercise() else { return };
+        let Some(targets) = exercise.like else { return };
+        let (kind, often) = (exercise.kind, exercise.often);
+        let conventions = *exercise.search.trace.conventions();
         self.tabs.opens_apart = false;
         let first = self.preferences.next_seed;
         self.preferences.next_seed = first.wrapping_add(MAX_SEEDS);
@@ -61,15 +61,15 @@ impl Session {
     /// How many plies deep the position of the exercise may be searched instead: fewer where its tree is too wide to be read
     /// whole, and as many as on the screen where they are fewer now.
     pub(crate) fn other_plies(&self) -> impl Iterator<Item = u32> {
-        let practising = self.practice.exercise.as_ref();
-        let is_wide = |now: &&Practising| now.bare.as_ref().is_none_or(|bare| !bare.fits_readably());
-        let fewer = practising.filter(is_wide).and_then(|now| now.fewer_plies);
-        fewer.into_iter().chain(practising.and_then(|now| now.all_plies))
+        let exercise = self.exercise();
+        let is_wide = |now: &&PracticeState| now.bare.as_ref().is_none_or(|bare| !bare.fits_readably());
+        let fewer = exercise.filter(is_wide).and_then(|now| now.fewer_plies);
+        fewer.into_iter().chain(exercise.and_then(|now| now.all_plies))
     }
 
     /// Goes on with the same exercise about a search of so many plies. What is on the screen outside of it stays.
     pub(super) fn practice_within(&mut self, plies: u32) {
-        let Some((kind, often)) = self.practice.exercise.as_ref().map(|now| (now.kind, now.often)) else {
+        let Some((kind, often)) = self.exercise().map(|now| (now.kind, now.often)) else {
             return;
         };
         self.practice_at(kind, often, Some(plies));

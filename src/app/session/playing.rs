@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::app::board_input::Mode;
+use crate::app::board_input::BoardMode;
 use crate::board::Player;
 use crate::live::PlannedPosition;
 
 /// What belongs to playing, and not to what is searched.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Playing {
-    pub(super) mode: Mode,
+    pub(super) mode: BoardMode,
     /// The side whose moves the search makes.
     pub(super) reply: Option<Player>,
     /// The position with which the game on the screen began: what its title is about.

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::Session;
-use super::exercise::{ExerciseSearch, LeftExercise, Practising, kind_message_id};
-use crate::app::answers::{self, KeptAnswers};
+use super::exercise::{ExerciseSearch, LeftExercise, PracticeState, kind_message_id};
+use crate::app::answers::{self, Answers, KeptAnswers};
 use crate::app::playback::PlaybackCommand;
 use crate::app::state::{QuestionOn, ViewState};
 use crate::budget::Budget;
@@ -17,7 +17,7 @@ use crate::explain::{Explainer, Names};
 use crate::layout::Folds;
 use crate::live::{PlannedPosition, SearchPlan, Subject, unfold};
 use crate::practice::generate;
-use crate::practice::{self, ExerciseKind, Question, QuestionRate, Sentences, Unasked, Visibility};
+use crate::practice::{self, ExerciseKind, Question, QuestionRate, Sentences, Unasked};
 use crate::request::{BuildContext, Control, Request, SearchInput, make};
 use crate::scene::{Annotations, Look, Picture, ViewKind, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
@@ -36,7 +36,7 @@ impl Session {
 
     /// Begins an exercise about the search on the screen, or of another kind about the same search as the last.
     pub(super) fn practise(&mut self, kind: ExerciseKind, often: QuestionRate) {
-        self.practice_at(kind, often, self.practice.exercise.as_ref().and_then(|now| now.search.plies));
+        self.practice_at(kind, often, self.exercise().and_then(|now| now.search.plies));
     }
 
     /// The same; of a position, about a search of so many plies.
@@ -54,12 +54,11 @@ impl Session {
         let about = self.fingerprint(plies);
         let kept = self.preferences.answers.iter().find(|kept| kept.is_of(about, kind, often)).cloned();
         // Each exercise begins with another mistake.
-        let answers =
-            kept.unwrap_or_else(|| KeptAnswers::new(about, kind, often, self.practice.n_begun as u64));
-        answers::keep(&mut self.preferences.answers, answers.clone());
+        let kept = kept.unwrap_or_else(|| KeptAnswers::new(about, kind, often, self.practice.n_begun as u64));
+        answers::keep(&mut self.preferences.answers, kept.clone());
         let is_of_same =
-            |before: &Practising| Arc::ptr_eq(&before.shown, &shown) && before.search.plies == plies;
-        let before = self.practice.exercise.take().filter(is_of_same);
+            |before: &PracticeState| Arc::ptr_eq(&before.shown, &shown) && before.search.plies == plies;
+        let before = self.mode.end_exercise().filter(is_of_same);
         let (search, fewer_plies, bare, walked) = if let Some(before) = before {
             (before.search, before.fewer_plies, before.bare, before.walked)
         } else {
@@ -73,7 +72,9 @@ impl Session {
             (search, fewer_plies, bare, walked)
         };
         let trace = Arc::clone(&search.trace);
-        let questions = self.questions(&search, kind, often, answers.seed);
+        let questions = self.questions(&search, kind, often, kept.seed);
+        let first = questions.as_ref().ok().and_then(|questions| questions.first());
+        let answers = Answers::of(&kept, &trace, first);
         self.tabs.shown.view.editing = None;
         if self.tabs.shown.playback.is_playing() {
             self.play(PlaybackCommand::PlayPause);
@@ -86,14 +87,13 @@ impl Session {
             is_overview_hidden: self.tabs.shown.view.is_overview_hidden,
             ..ViewState::default()
         };
-        let known = Visibility::Tree;
-        self.practice.exercise = Some(Practising {
+        self.mode.begin_exercise(PracticeState {
             kind,
             often,
             questions,
-            known,
             number,
             answers,
+            kept,
             view,
             like,
             seed,
@@ -183,14 +183,19 @@ impl Session {
         self.preferences.answers.iter().rev().find_map(last)
     }
 
-    /// Keeps the answers to the exercise as they are by now.
-    pub(super) fn keep_answers(&mut self, answers: KeptAnswers) {
-        // Another kind may have been chosen in the same frame.
-        let is_of = |now: &&mut Practising| answers.is_of(now.answers.about, now.kind, now.often);
-        if let Some(practising) = self.practice.exercise.as_mut().filter(is_of) {
-            practising.answers = answers.clone();
+    /// The answers to the exercise are these by now; what has been graded is counted.
+    pub(super) fn set_answers(&mut self, number: usize, answers: Answers) {
+        // Another exercise may have begun in the same frame.
+        let Some(exercise) = self.mode.exercise_mut().filter(|now| now.number == number) else { return };
+        let was_graded = std::mem::replace(&mut exercise.answers, answers).verdict.is_some();
+        let kept = exercise.answers.kept(&exercise.kept);
+        if kept != exercise.kept {
+            exercise.kept = kept.clone();
+            answers::keep(&mut self.preferences.answers, kept);
         }
-        answers::keep(&mut self.preferences.answers, answers);
+        if !was_graded {
+            self.count();
+        }
     }
 
     /// Whether the search on the screen is that of an exercise that was left to walk through it.
@@ -205,7 +210,7 @@ impl Session {
 
     fn is_exercise_left(&self) -> bool {
         let shown = self.practice.left.shown.as_ptr();
-        self.practice.exercise.is_none() && std::ptr::eq(shown, Arc::as_ptr(&self.tabs.shown.document.trace))
+        self.exercise().is_none() && std::ptr::eq(shown, Arc::as_ptr(&self.tabs.shown.document.trace))
     }
 
     /// What has been seen since an exercise was left is not hidden any more.
@@ -290,26 +295,19 @@ impl Session {
         make(request, Some(shown), &mut means).ok().map(|made| made.picture)
     }
 
-    /// Another question of the exercise is open, or has been answered: that is what may be known now.
-    pub(super) fn set_known(&mut self, known: Visibility) {
-        if let Some(practising) = &mut self.practice.exercise {
-            practising.known = known;
-        }
-    }
-
     /// Ends the exercise, and goes to a step of the search if one is asked for. What is still to be answered is not shown by
     /// that: the search begins again.
     pub(super) fn end_practice(&mut self, step: Option<usize>) {
-        let Some(practising) = self.practice.exercise.take() else { return };
+        let Some(exercise) = self.mode.end_exercise() else { return };
         self.practice.next = None;
-        match (step, practising.search.plies) {
+        match (step, exercise.search.plies) {
             (Some(step), Some(plies)) => {
-                self.walk_within(plies, (practising.kind, practising.often), step);
+                self.walk_within(plies, (exercise.kind, exercise.often), step);
             }
             (Some(step), None) => self.walk_exercise(step),
-            (None, _) if practising.is_over() => self.practice.left = LeftExercise::default(),
+            (None, _) if exercise.is_over() => self.practice.left = LeftExercise::default(),
             (None, _) => {
-                self.practice.left = LeftExercise { shown: Arc::downgrade(&practising.shown), seen: Some(0) };
+                self.practice.left = LeftExercise { shown: Arc::downgrade(&exercise.shown), seen: Some(0) };
                 self.play_to(0);
             }
         }
@@ -325,15 +323,19 @@ impl Session {
     /// Another document or another search is on the screen: the exercise was about what was there before.
     pub(super) fn leave_practice_behind(&mut self) {
         let trace = &self.tabs.shown.document.trace;
-        self.practice.exercise.take_if(|practising| !Arc::ptr_eq(&practising.shown, trace));
+        if self.exercise().is_some_and(|exercise| !Arc::ptr_eq(&exercise.shown, trace)) {
+            self.mode.end_exercise();
+        }
     }
 
     /// What the window says while somebody practises: what is practised, and nothing of what the tree is called.
     pub(super) fn practice_title(&self) -> Option<String> {
-        let practising = self.practice.exercise.as_ref()?;
-        Some(self.ctx.text.say(
-            "practice-window",
-            &[("kind", (&self.ctx.text.get(kind_message_id(practising.kind))).into())],
-        ))
+        let exercise = self.exercise()?;
+        Some(
+            self.ctx.text.say(
+                "practice-window",
+                &[("kind", (&self.ctx.text.get(kind_message_id(exercise.kind))).into())],
+            ),
+        )
     }
 }

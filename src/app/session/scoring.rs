@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::Session;
 use super::effect::Effect;
-use crate::app::command::Graded;
 use crate::app::scorebook::{ScoreReport, ScoreUpdate};
 use crate::app::scores::{Attempt, Scores};
 
@@ -15,24 +14,22 @@ impl Session {
         &self.practice.tally.scores
     }
 
-    /// Counts a task, unless it was counted before: who has seen the answer is not asked again.
-    pub(super) fn count(&mut self, graded: Graded) {
-        let Some(practising) = self.practice.exercise.as_ref().filter(|now| now.number == graded.number)
-        else {
-            return;
-        };
-        let about = Arc::downgrade(&practising.shown);
+    /// Counts the task that has just been graded, unless it was counted before: who has seen the answer is not asked again.
+    pub(super) fn count(&mut self) {
+        let Some(exercise) = self.mode.exercise() else { return };
+        let Some((place, is_right, is_helped)) = exercise.graded() else { return };
+        let about = Arc::downgrade(&exercise.shown);
         if !about.ptr_eq(&self.practice.tally.about) {
             self.practice.tally.about = about;
             self.practice.tally.graded.clear();
         }
-        let kind = practising.kind;
-        let task = (kind, practising.often, graded.place);
+        let kind = exercise.kind;
+        let task = (kind, exercise.often, place);
         if self.practice.tally.graded.contains(&task) {
             return;
         }
         self.practice.tally.graded.push(task);
-        let attempt = Attempt { kind, is_right: graded.is_right, is_helped: graded.is_helped };
+        let attempt = Attempt { kind, is_right, is_helped };
         self.practice.tally.scores.add(attempt);
         self.effects.push(Effect::Score(ScoreUpdate::Add(attempt)));
     }

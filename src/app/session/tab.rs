@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::navigation::Trail;
 use super::playing::Playing;
-use super::work::{ChangeHighlight, DocumentJob, PrunedCount, SearchTold, StepAnchor, Touring};
+use super::work::{ChangeHighlight, DocumentJob, PrunedCount, SearchTold, StepAnchor};
 use crate::app::command::Command;
 use crate::app::jobs::Job;
 use crate::app::playback::Playback;
@@ -28,8 +28,6 @@ pub(super) struct Tab {
     pub(super) work: Option<DocumentJob>,
     /// The file that is watched.
     pub(super) watched: Option<PathBuf>,
-    /// The tour, while the user takes it.
-    pub(super) touring: Option<Touring>,
     /// How its game is played.
     pub(super) playing: Playing,
     /// The documents before and after this one.
@@ -58,7 +56,6 @@ impl Tab {
             view,
             work: None,
             watched: None,
-            touring: None,
             playing: Playing::default(),
             trail: Trail::default(),
             writing: source,

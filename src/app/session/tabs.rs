@@ -110,7 +110,7 @@ impl Session {
 
     /// Opens the next of what is still to be opened; to be asked when nothing else is on its way.
     pub(crate) fn open_next(&mut self) -> Vec<Effect> {
-        if self.is_working() || self.practising().is_some() {
+        if self.is_working() || self.exercise().is_some() {
             return Vec::new();
         }
         // A text that is no tree is something to look at, too: it keeps its tab.
@@ -238,6 +238,7 @@ impl Session {
         if self.n_tabs() < 2 {
             return;
         }
+        self.leave_tour_behind();
         let look = self.tabs.shown.document.request.look.clone();
         self.tabs.remove_shown();
         self.look_again(look);
@@ -254,7 +255,6 @@ impl Session {
         let mut tab = Tab::new(document, source, playback, shown.view.clone());
         tab.problems = shown.problems.take();
         tab.watched = watched;
-        tab.touring = shown.touring.take();
         tab.playing = take(&mut shown.playing);
         tab.trail = take(&mut shown.trail);
         tab.trail.keep_drafts();

@@ -310,7 +310,7 @@ fn an_exercise_on_a_tree_that_is_too_large_is_refused_before_anything_is_drawn()
     arrive(&mut session);
     assert!(session.document().tree.n_nodes() > 20_000);
     let _ = session.execute(Command::Practise);
-    assert!(session.practising().is_none(), "the tree stays on the screen");
+    assert!(session.exercise().is_none(), "the tree stays on the screen");
     assert!(session.notice().is_some_and(|notice| notice.is_error && notice.text.contains("large")));
 }
 

@@ -1,7 +1,7 @@
 //! The first minute in the window: its tree comes, and what was there before comes back.
 
 use super::Session;
-use super::work::{Arrival, Touring};
+use super::work::{Arrival, TourState};
 use crate::app::preferences::LastDocument;
 use crate::app::state::{DocumentDraft, DocumentOrigin};
 use crate::app::tour::{STOPS, TREE, Tour, TourStop};
@@ -10,15 +10,20 @@ use crate::scene::{Annotations, Look, ViewKind};
 use crate::search::Conventions;
 
 impl Session {
+    /// The tour, if the document on the screen is the one that it goes through.
+    pub(super) fn tour(&self) -> Option<&TourState> {
+        self.mode.tour().filter(|tour| tour.of == *self.tabs.shown.writing.identity())
+    }
+
     /// Where the tour stands: its number from 0, and what there is to say; `None` when nobody is on it.
     pub(crate) fn tour_stop(&self) -> Option<(usize, &'static TourStop)> {
-        let number = self.tabs.shown.touring.as_ref()?.tour.at(self.tabs.shown.playback.step());
+        let number = self.tour()?.tour.at(self.tabs.shown.playback.step());
         Some((number, STOPS.get(number)?))
     }
 
     /// Whether the tour is offered: at the very first start, unless a file was given.
-    pub(crate) const fn offers_tour(&self) -> bool {
-        self.start.is_first && !self.preferences.has_seen_hint && self.tabs.shown.touring.is_none()
+    pub(crate) fn offers_tour(&self) -> bool {
+        self.start.is_first && !self.preferences.has_seen_hint && self.tour().is_none()
     }
 
     /// Opens the tree of the tour, searched as the tour tells it.
@@ -43,13 +48,14 @@ impl Session {
             DocumentDraft { origin: DocumentOrigin::Pasted, name, request, carries_folds: false },
             Arrival::New,
         );
-        self.tabs.shown.touring =
-            Tour::of(&self.tabs.shown.document.trace).map(|tour| Touring { tour, before, last, left });
+        let of = self.tabs.shown.writing.identity().clone();
+        let tour = Tour::of(&self.tabs.shown.document.trace);
+        self.mode.set_tour(tour.map(|tour| TourState { tour, of, before, last, left }));
     }
 
     /// Goes back to what was there before.
     pub(super) fn leave_tour(&mut self) {
-        let Some(Touring { before, last, left, .. }) = self.tabs.shown.touring.take() else { return };
+        let Some(TourState { before, last, left, .. }) = self.leave_tour_behind() else { return };
         // Somebody had written there: it was not left.
         if self.tab_with(&left).is_some() && !self.tabs.shown.writing.is_touched() {
             self.remove_tab();
@@ -64,21 +70,22 @@ impl Session {
     }
 
     /// Another document, or another search, is on the screen: the tour is over.
-    pub(super) fn leave_tour_behind(&mut self) {
-        self.tabs.shown.touring = None;
+    pub(super) fn leave_tour_behind(&mut self) -> Option<TourState> {
+        self.tour()?;
+        self.mode.set_tour(None)
     }
 
     /// The step to which a stride of the tour leads; `None` when nobody is on it.
     pub(super) fn tour_stride(&self, is_forward: bool) -> Option<usize> {
-        let tour = &self.tabs.shown.touring.as_ref()?.tour;
+        let tour = &self.tour()?.tour;
         let step = self.tabs.shown.playback.step();
         Some(if is_forward { tour.next(step).unwrap_or(step) } else { tour.previous(step) })
     }
 
     /// What the next run begins with; of somebody on the tour what was there before.
     pub(super) fn last_document(&self) -> Option<LastDocument> {
-        match &self.tabs.shown.touring {
-            Some(touring) => touring.last.clone(),
+        match self.tour() {
+            Some(tour) => tour.last.clone(),
             None => LastDocument::of(
                 &self.tabs.shown.document,
                 self.tabs.shown.playback.step(),

@@ -12,17 +12,13 @@ use crate::trace::Trace;
 impl Session {
     /// What may be known of the search: everything, unless somebody is asked about it, or the curtain is drawn.
     pub fn known(&self) -> Visibility {
-        match &self.practice.exercise {
-            Some(practising) => practising.known,
-            None if self.is_curtained() => Visibility::Until(self.tabs.shown.playback.step()),
-            None => Visibility::All,
-        }
+        self.mode.visibility(self.tabs.shown.playback.step())
     }
 
     /// Sentences about the search on the screen or of the exercise, which tell no more than may be known.
     pub(crate) fn explainer(&self) -> Explainer<'_> {
-        match &self.practice.exercise {
-            Some(practising) => self.explainer_of(practising.trace(), practising.names()),
+        match self.exercise() {
+            Some(exercise) => self.explainer_of(exercise.trace(), exercise.names()),
             None => self.explainer_of(&self.tabs.shown.document.trace, &self.tabs.shown.document.names),
         }
     }
@@ -44,7 +40,7 @@ impl Session {
         match self.known() {
             Visibility::All => true,
             _ if Self::tells_nothing(command) => true,
-            _ if self.practice.exercise.is_some() => Self::is_harmless_in_practice(command),
+            _ if self.exercise().is_some() => Self::is_harmless_in_practice(command),
             known => Self::is_harmless_behind_curtain(command, known),
         }
     }
@@ -74,10 +70,8 @@ impl Session {
             Command::Practise
                 | Command::PractiseKind(..)
                 | Command::EndPractice(_)
-                | Command::SetKnown(_)
                 | Command::Another
-                | Command::Count(_)
-                | Command::KeepAnswers(_)
+                | Command::SetAnswers(..)
                 | Command::PracticeWithin(_)
                 | Command::SetView(_)
                 | Command::ZoomIn

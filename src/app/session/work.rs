@@ -62,10 +62,12 @@ pub(crate) enum WorkStage {
     LayingOut,
 }
 
-/// The first minute, while somebody is on it.
+/// The first minute, while the user is on it.
 #[derive(Debug)]
-pub(super) struct Touring {
+pub(super) struct TourState {
     pub(super) tour: Tour,
+    /// The document that it goes through.
+    pub(super) of: Identity,
     /// What was on the screen before, and how it was looked at.
     pub(super) before: DocumentDraft,
     pub(super) last: Option<LastDocument>,

@@ -14,7 +14,7 @@ use self::play::play_ui;
 use self::set_up::{set_up_board, set_up_ui};
 use self::squares::board_ui;
 use super::conventions::{choice_ui, picker_ui};
-use crate::app::board_input::Mode;
+use crate::app::board_input::BoardMode;
 use crate::app::command::{Command, CommandNeeds};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -44,8 +44,8 @@ pub(crate) fn table_ui(
     let shown = BoardView::new(session, live, mode);
     head_ui(session, (mode, &shown), ui, commands);
     let board = match mode {
-        Mode::SetUp => set_up_board(live, table),
-        Mode::Play | Mode::Follow => shown.position.board(),
+        BoardMode::SetUp => set_up_board(live, table),
+        BoardMode::Play | BoardMode::Follow => shown.position.board(),
     };
     if is_low {
         let height = ui.available_height();
@@ -73,7 +73,7 @@ pub(crate) fn table_ui(
 fn below_ui(
     session: &Session,
     live: &PlannedPosition,
-    (mode, shown): (Mode, &BoardView),
+    (mode, shown): (BoardMode, &BoardView),
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
@@ -81,18 +81,18 @@ fn below_ui(
     let refused = session.refusal().map(|refused| said(session.text(), refused));
     let refused = refused.map(|said| RichText::new(said).color(Palette::current(ui.ctx()).cut));
     match mode {
-        Mode::Follow => follow_ui(session, shown, ui, commands),
-        Mode::Play => {
+        BoardMode::Follow => follow_ui(session, shown, ui, commands),
+        BoardMode::Play => {
             // Beside the board: whoever clicked there looks there.
             if let Some(refused) = &refused {
                 ui.label(refused.clone());
             }
             play_ui(session, live, table, ui, commands);
         }
-        Mode::SetUp => set_up_ui(session, live, table, ui, commands),
+        BoardMode::SetUp => set_up_ui(session, live, table, ui, commands),
     }
     // And beside the field in which a position is typed.
-    if let Some(refused) = refused.filter(|_| mode != Mode::Play) {
+    if let Some(refused) = refused.filter(|_| mode != BoardMode::Play) {
         ui.label(refused);
     }
     search_ui(session, live, ui, commands);
@@ -100,16 +100,21 @@ fn below_ui(
 }
 
 /// What clicks mean, and whose turn it is on the board.
-fn head_ui(session: &Session, (mode, shown): (Mode, &BoardView), ui: &mut Ui, commands: &mut Vec<Command>) {
+fn head_ui(
+    session: &Session,
+    (mode, shown): (BoardMode, &BoardView),
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
     let text = session.text();
     ui.horizontal_wrapped(|ui| {
         for (other, name) in [
-            (Mode::Follow, text.get("table-follow")),
-            (Mode::Play, text.get("table-play")),
-            (Mode::SetUp, text.get("table-set-up")),
+            (BoardMode::Follow, text.get("table-follow")),
+            (BoardMode::Play, text.get("table-play")),
+            (BoardMode::SetUp, text.get("table-set-up")),
         ] {
             let command = Command::TurnBoard(other);
-            if other == Mode::SetUp && !session.has(CommandNeeds::Pieces) {
+            if other == BoardMode::SetUp && !session.has(CommandNeeds::Pieces) {
                 continue;
             }
             let label = ui.selectable_label(mode == other, name).on_hover_text(command.tooltip(text));

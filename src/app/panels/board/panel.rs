@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::app::board_input::{BoardInput, Mode};
+use crate::app::board_input::{BoardInput, BoardMode};
 use crate::app::canvas::ScenePainter;
 use crate::app::session::Session;
 use crate::live::{LivePosition, PlannedPosition};
@@ -54,10 +54,10 @@ pub(super) struct BoardView {
 }
 
 impl BoardView {
-    pub(super) fn new(session: &Session, live: &PlannedPosition, mode: Mode) -> Self {
+    pub(super) fn new(session: &Session, live: &PlannedPosition, mode: BoardMode) -> Self {
         let document = session.document();
         let of_step = shown_node(session);
-        if let Some(searched) = document.live().filter(|_| mode == Mode::Follow) {
+        if let Some(searched) = document.live().filter(|_| mode == BoardMode::Follow) {
             let path = document.tree.path(of_step);
             let there = searched.position.follow(&path, searched.plan.ordering);
             let name = session.explainer().name(of_step);

@@ -5,7 +5,7 @@ use eframe::egui::{
 };
 
 use super::panel::{BoardPanel, BoardView};
-use crate::app::board_input::{BoardInput, Meant, Mode, Pointed};
+use crate::app::board_input::{BoardInput, BoardMode, Meant, Pointed};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -124,7 +124,7 @@ fn walk(
     table: &mut BoardPanel,
     ui: &Ui,
 ) -> Option<usize> {
-    if !response.has_focus() || table.hand.mode() == Mode::Follow {
+    if !response.has_focus() || table.hand.mode() == BoardMode::Follow {
         return None;
     }
     let keeps = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
