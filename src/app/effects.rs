@@ -282,6 +282,13 @@ impl Outside {
         session.offer_copies(std::mem::take(&mut self.left));
     }
 
+    /// The window shows what it was to show.
+    pub(crate) fn end_start(&self) {
+        if let Some(copies) = &self.copies {
+            copies.end_start();
+        }
+    }
+
     fn find_copies(&mut self) {
         let found = self.copies.as_mut().map(AutosaveStore::take_over).unwrap_or_default();
         // What is no copy stays where it is.

@@ -58,8 +58,8 @@ pub struct PlyscopeApp {
     outside: Outside,
     commands: Vec<Command>,
     settling: Settling,
-    /// The mark of a start that is not over: kept until the window shows what it was to show.
-    starting: Option<platform::CrashGuard>,
+    /// Whether the window does not show yet what it was to show.
+    is_starting: bool,
     /// What panels keep for themselves.
     panels: Panels,
 }
@@ -102,12 +102,14 @@ impl PlyscopeApp {
         let effects = session.open(start.opening, start.root, start.beside);
         outside.carry_out(effects, &mut session, ctx);
         let settling = Settling::Unknown;
-        Self { session, outside, commands: Vec::new(), settling, starting: None, panels: Panels::default() }
-    }
-
-    /// The same, which takes the mark of its start away when that is over.
-    pub(super) fn marked_by(self, starting: platform::CrashGuard) -> Self {
-        Self { starting: Some(starting), ..self }
+        Self {
+            session,
+            outside,
+            commands: Vec::new(),
+            settling,
+            is_starting: true,
+            panels: Panels::default(),
+        }
     }
 
     /// The same, which keeps copies of what is not saved.
@@ -224,8 +226,9 @@ impl PlyscopeApp {
     fn end_start(&mut self, ctx: &egui::Context) {
         let is_coming = !self.session.shows_what_was_opened() || self.session.is_more_coming();
         let is_over = ctx.cumulative_frame_nr() > 1 && !is_coming && !self.outside.is_reading();
-        if is_over {
-            self.starting = None;
+        if self.is_starting && is_over {
+            self.is_starting = false;
+            self.outside.end_start();
         }
     }
 

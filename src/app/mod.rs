@@ -58,9 +58,10 @@ use crate::text::Text;
 /// [`RunError::NoDisplay`] on systems where displays are named in the environment, and none is; in a browser if the page
 /// has no canvas.
 pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
-    let starting = platform::CrashGuard::begin();
+    let copies = platform::AutosaveStore::begin();
+    let has_broken_off = copies.as_ref().is_some_and(platform::AutosaveStore::has_broken_off);
     let opening = match start.opening {
-        Opening::Last if starting.has_broken_off() => Opening::Unfinished,
+        Opening::Last if has_broken_off => Opening::Unfinished,
         opening => opening,
     };
     let start = Start { opening, ..start };
@@ -69,12 +70,11 @@ pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
             context.storage.and_then(|storage| eframe::get_value(storage, PREFERENCES));
         let preferences = kept.unwrap_or_default().mended();
         let app = PlyscopeApp::new(&context.egui_ctx, text, preferences, start);
-        let app = app.marked_by(starting);
         let app = match platform::StateFile::scores_at_home() {
             Some(file) => app.keeping_scores(file),
             None => app,
         };
-        Ok(Box::new(match platform::AutosaveStore::at_home() {
+        Ok(Box::new(match copies {
             Some(copies) => app.keeping_copies(copies),
             None => app.lacking_copies(),
         }))

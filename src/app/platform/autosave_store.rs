@@ -2,6 +2,9 @@
 //!
 //! A copy is written whole or not at all, and removed once nobody needs it. The folders of programs that are gone can be
 //! locked: what is in them was left behind, and belongs to whoever locks them first.
+//!
+//! A start leaves a mark in its folder until the window shows what it was to show. A folder that can be locked and has one
+//! is that of a start that broke off; that of another window which is starting cannot be locked.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, TryLockError};
@@ -10,12 +13,15 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::disk::{open_to_lock, read, stage};
+use super::eframe_state::mend;
 use super::{CannotWrite, LeftCopy};
 
 /// How the name of a copy ends.
 const ENDING: &str = "json";
 /// The file in each folder that is locked.
 const LOCK: &str = "in-use";
+/// The mark of a start that has not come to its end yet.
+const MARK: &str = "starting";
 /// So many copies are looked at: nobody leaves more behind.
 const MAX_LEFT: usize = 200;
 /// Where there are no locks, a folder in which nothing has been written for so long was left behind, in seconds.
@@ -32,6 +38,9 @@ pub(crate) struct AutosaveStore {
     /// Folders that are ours; the first one that was not taken over is where new copies go.
     places: Vec<CopyFolder>,
     own: Option<usize>,
+    /// What was left behind and has not been asked for yet.
+    found: Vec<LeftCopy>,
+    has_broken_off: bool,
     paths: BTreeMap<u64, PathBuf>,
     written: Arc<Mutex<BTreeMap<u64, CopyState>>>,
     n_orders: u64,
@@ -69,44 +78,81 @@ fn locked(written: &Mutex<BTreeMap<u64, CopyState>>) -> MutexGuard<'_, BTreeMap<
 }
 
 impl AutosaveStore {
-    /// In the folder for what the program keeps; `None` where there is none.
-    pub(crate) fn at_home() -> Option<Self> {
-        Some(Self::new(eframe::storage_dir("plyscope")?.join("unsaved")))
+    /// In the folder for what the program keeps, where the start leaves its mark, and what eframe keeps is mended; `None`
+    /// where there is none.
+    pub(crate) fn begin() -> Option<Self> {
+        let folder = eframe::storage_dir("plyscope")?;
+        let copies = Self::begin_in(folder.join("unsaved"));
+        mend(&folder.join("app.ron"), copies.has_broken_off);
+        Some(copies)
+    }
+
+    fn begin_in(home: PathBuf) -> Self {
+        let mut copies = Self::new(home);
+        copies.find();
+        // Where nothing can be kept, nothing that is kept can break a start.
+        let _ = copies.own_folder().and_then(|folder| File::create(folder.join(MARK)));
+        copies
+    }
+
+    /// Whether a start before did not come to its end.
+    pub(crate) const fn has_broken_off(&self) -> bool {
+        self.has_broken_off
+    }
+
+    /// The window shows what it was to show.
+    pub(crate) fn end_start(&self) {
+        if let Some(own) = self.own {
+            let _ = fs::remove_file(self.places[own].folder.join(MARK));
+        }
     }
 
     /// In this folder.
     pub(crate) fn new(home: PathBuf) -> Self {
-        let (places, paths, written) = (Vec::new(), BTreeMap::new(), Arc::default());
-        let try_lock = File::try_lock;
-        Self { home, try_lock, places, own: None, paths, written, n_orders: 0, next: 0 }
+        Self {
+            home,
+            try_lock: File::try_lock,
+            places: Vec::new(),
+            own: None,
+            found: Vec::new(),
+            has_broken_off: false,
+            paths: BTreeMap::new(),
+            written: Arc::default(),
+            n_orders: 0,
+            next: 0,
+        }
     }
 
     /// What programs that are gone have left behind, by numbers that no copy has had; the lowest is the oldest of a
     /// program.
     pub(crate) fn take_over(&mut self) -> Vec<LeftCopy> {
-        let Ok(entries) = fs::read_dir(&self.home) else { return Vec::new() };
+        self.find();
+        std::mem::take(&mut self.found)
+    }
+
+    fn find(&mut self) {
+        let Ok(entries) = fs::read_dir(&self.home) else { return };
         let mut folders: Vec<_> =
             entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
         folders.sort();
-        let mut found = Vec::new();
         for folder in folders.into_iter().take(MAX_LEFT) {
             if self.places.iter().any(|place| place.folder == folder) {
                 continue;
             }
             let Some(place) = self.take(folder) else { continue };
+            self.has_broken_off |= fs::remove_file(place.folder.join(MARK)).is_ok();
             let mut copies = copies_in(&place.folder);
-            copies.truncate(MAX_LEFT - found.len());
+            copies.truncate(MAX_LEFT.saturating_sub(self.found.len()));
             for path in copies {
                 if let Ok(bytes) = read(&path, &|| true) {
                     let (number, age_secs) = (self.next, age_secs(&path));
                     self.next += 1;
                     self.paths.insert(number, path);
-                    found.push(LeftCopy { number, age_secs, bytes });
+                    self.found.push(LeftCopy { number, age_secs, bytes });
                 }
             }
             self.places.push(place);
         }
-        found
     }
 
     /// Takes a folder that was left behind, with its lock where there are locks; `None` if it is in use.
@@ -151,9 +197,11 @@ impl AutosaveStore {
         } else {
             fs::create_dir_all(&self.home)?;
             let folder = tempfile::Builder::new().prefix("window-").tempdir_in(&self.home)?.keep();
-            // Where there are no locks, what is left behind is known by its age.
-            let file = File::create(folder.join(LOCK))?;
-            let lock = (self.try_lock)(&file).is_ok().then_some(file);
+            // It gets its name once it is locked: no other program finds it before. Where there are no locks, what is left
+            // behind is known by its age.
+            let file = tempfile::NamedTempFile::new_in(&folder)?;
+            let is_locked = (self.try_lock)(file.as_file()).is_ok();
+            let lock = Some(file.persist(folder.join(LOCK))?).filter(|_| is_locked);
             self.places.push(CopyFolder { folder, lock });
             self.places.len() - 1
         };
@@ -185,8 +233,13 @@ fn copies_in(folder: &Path) -> Vec<PathBuf> {
 
 impl Drop for AutosaveStore {
     fn drop(&mut self) {
-        // What is still there is what somebody may want; all else goes.
+        // What is still there is what the user may want; all else goes, but for the mark of a start that breaks off now.
         for place in self.places.drain(..) {
+            let mark = place.folder.join(MARK);
+            if std::thread::panicking() && mark.exists() {
+                continue;
+            }
+            let _ = fs::remove_file(mark);
             drop(place.lock);
             if copies_in(&place.folder).is_empty() {
                 let _ = fs::remove_dir_all(place.folder);
@@ -224,6 +277,55 @@ mod tests {
 
     fn write(copies: &mut AutosaveStore, number: u64, text: &str) {
         copies.order(number).unwrap().carry_out(text.as_bytes().to_vec()).unwrap();
+    }
+
+    /// The program is killed: its mark stays, and nothing locks it any more.
+    fn kill(mut copies: AutosaveStore) {
+        copies.places.clear();
+    }
+
+    #[test]
+    fn a_start_that_did_not_come_to_its_end_is_known_at_the_next() {
+        let home = tempfile::tempdir().unwrap();
+        let begin = || AutosaveStore::begin_in(home.path().to_owned());
+        let first = begin();
+        assert!(!first.has_broken_off());
+        drop(first);
+        let second = begin();
+        assert!(!second.has_broken_off(), "the first came to its end");
+        kill(second);
+        let third = begin();
+        assert!(third.has_broken_off());
+        third.end_start();
+        kill(third);
+        assert!(!begin().has_broken_off(), "what is killed later has started");
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn windows_that_start_together_do_not_take_each_other_for_a_crash() {
+        let home = tempfile::tempdir().unwrap();
+        let begin = || AutosaveStore::begin_in(home.path().to_owned());
+        let all = [begin(), begin(), begin()];
+        assert!(all.iter().all(|copies| !copies.has_broken_off()));
+        let [first, second, third] = all;
+        kill(second);
+        drop(first);
+        let fourth = begin();
+        assert!(fourth.has_broken_off(), "one of them was killed while it started");
+        drop((third, fourth));
+        assert!(!begin().has_broken_off());
+    }
+
+    #[test]
+    fn a_start_that_breaks_off_still_offers_what_was_not_saved() {
+        let home = tempfile::tempdir().unwrap();
+        let mut first = AutosaveStore::begin_in(home.path().to_owned());
+        write(&mut first, 0, "a");
+        kill(first);
+        let mut second = AutosaveStore::begin_in(home.path().to_owned());
+        assert!(second.has_broken_off());
+        assert_eq!(second.take_over().iter().map(|left| &left.bytes[..]).collect::<Vec<_>>(), [b"a"]);
     }
 
     #[test]

@@ -6,11 +6,11 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod autosave_store;
 #[cfg(not(target_arch = "wasm32"))]
-mod crash_guard;
-#[cfg(not(target_arch = "wasm32"))]
 mod disk;
 #[cfg(not(target_arch = "wasm32"))]
 mod display;
+#[cfg(not(target_arch = "wasm32"))]
+mod eframe_state;
 #[cfg(not(target_arch = "wasm32"))]
 mod locked_file;
 #[cfg(not(target_arch = "wasm32"))]
@@ -28,7 +28,6 @@ use std::sync::OnceLock;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use autosave_store::AutosaveStore;
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use crash_guard::CrashGuard;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use disk::{can_write, is_small, read, read_also_pipes, read_stream, stage};
 #[cfg(not(target_arch = "wasm32"))]

@@ -256,8 +256,18 @@ pub(crate) struct CopyOrder(Infallible);
 #[expect(clippy::needless_pass_by_ref_mut, reason = "called as where copies are kept")]
 impl AutosaveStore {
     /// There is no place for them.
-    pub(crate) const fn at_home() -> Option<Self> {
+    pub(crate) const fn begin() -> Option<Self> {
         None
+    }
+
+    /// Never.
+    pub(crate) const fn has_broken_off(&self) -> bool {
+        match self.0 {}
+    }
+
+    /// Never.
+    pub(crate) const fn end_start(&self) {
+        match self.0 {}
     }
 
     /// Nothing is ever left behind.
@@ -337,23 +347,6 @@ impl LockedFile<'_> {
 
 /// Where preferences are kept in eframe's storage, which all pages of a server share.
 pub(crate) const PREFERENCES: &str = "plyscope/preferences";
-
-/// The mark of a start that has not come to its end yet: a page keeps none, and who loads it again begins anew.
-#[derive(Debug)]
-pub(crate) struct CrashGuard;
-
-impl CrashGuard {
-    /// Nothing to mend.
-    pub(crate) const fn begin() -> Self {
-        Self
-    }
-
-    /// Nobody knows.
-    #[expect(clippy::unused_self, reason = "as on a desktop")]
-    pub(crate) const fn has_broken_off(&self) -> bool {
-        false
-    }
-}
 
 /// Shows the window in the canvas of the page, for as long as the page is there.
 pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> {
