@@ -62,7 +62,7 @@ fn editing(criterion: &mut Criterion) {
     group.sample_size(10);
     for n_leaves in [100, 1_000, 9_000] {
         let mut window = Window::new(outline(n_leaves));
-        let tree = Arc::clone(&window.app.session().document().tree);
+        let tree = Arc::clone(&window.app.workspace().document().tree);
         let leaf = NodeId::from_index(tree.n_nodes() / 2);
         let leaf = tree.nodes().skip(leaf.index()).find(|&node| tree.is_leaf(node)).expect("most are leaves");
         group.bench_function(BenchmarkId::new("a frame", tree.n_nodes()), |bencher| {
@@ -77,7 +77,7 @@ fn editing(criterion: &mut Criterion) {
                 window.frame();
             });
         });
-        assert!(window.app.session().is_dirty() && !window.app.session().is_working());
+        assert!(window.app.workspace().is_dirty() && !window.app.workspace().is_working());
         group.bench_function(BenchmarkId::new("a leaf more and less", tree.n_nodes()), |bencher| {
             bencher.iter(|| {
                 window.app.push(Command::Change(vec![TreeChange::AddChild(NodeId::ROOT)]));

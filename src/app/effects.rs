@@ -1,4 +1,4 @@
-//! The world around the session: the window, the clipboard, files. Effects are carried out here, and what they come to
+//! The world around the workspace: the window, the clipboard, files. Effects are carried out here, and what they come to
 //! is brought back.
 
 use std::collections::VecDeque;
@@ -16,7 +16,7 @@ use super::jobs::{self, Job, JobKind, JobProgress, JobReply};
 use super::platform::{self, AutosaveStore, CannotWrite, Chosen, FileContent, FileWatch, StateFile};
 use super::saving::{SaveResult, TextFile};
 use super::scorebook::{ScoreReport, ScoreUpdate, enter};
-use super::session::{Effect, ReadReason, Session};
+use super::workspace::{Effect, ReadReason, Workspace};
 use crate::scene::{RenderedView, shown};
 
 /// What stands before the name of a document that is not saved.
@@ -76,15 +76,20 @@ pub(crate) struct Outside {
 
 impl Outside {
     /// Carries effects out, and those that they come to at once.
-    pub(crate) fn carry_out(&mut self, effects: Vec<Effect>, session: &mut Session, ctx: &egui::Context) {
+    pub(crate) fn carry_out(&mut self, effects: Vec<Effect>, workspace: &mut Workspace, ctx: &egui::Context) {
         let mut effects = VecDeque::from(effects);
         while let Some(effect) = effects.pop_front() {
-            effects.extend(self.carry_out_one(effect, session, ctx));
+            effects.extend(self.carry_out_one(effect, workspace, ctx));
         }
     }
 
-    fn carry_out_one(&mut self, effect: Effect, session: &mut Session, ctx: &egui::Context) -> Vec<Effect> {
-        let jobs = &session.ctx().jobs;
+    fn carry_out_one(
+        &mut self,
+        effect: Effect,
+        workspace: &mut Workspace,
+        ctx: &egui::Context,
+    ) -> Vec<Effect> {
+        let jobs = &workspace.ctx().jobs;
         match effect {
             Effect::Copy(text) => ctx.copy_text(text),
             Effect::AskForPaste => {
@@ -93,7 +98,7 @@ impl Outside {
             }
             Effect::OpenWindow(place, text) => {
                 if let Err(error) = platform::open_window(place.as_deref(), text) {
-                    session.say_no_window(&error.to_string());
+                    workspace.say_no_window(&error.to_string());
                 }
             }
             Effect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
@@ -101,24 +106,24 @@ impl Outside {
             Effect::ScaleAll(zoom) => ctx.set_zoom_factor(zoom),
             Effect::ZoomCanvas(factor) => {
                 let Some(OnCanvas { picture, step, size }) = &self.shown else { return Vec::new() };
-                let mut view = session.view().clone();
+                let mut view = workspace.view().clone();
                 if shown(picture.look().view, picture) == RenderedView::Flames {
-                    let n_steps = session.document().searches().map(|(trace, _)| trace.n_steps()).max();
+                    let n_steps = workspace.document().searches().map(|(trace, _)| trace.n_steps()).max();
                     zoom_flames(&mut view, factor, *step, n_steps.unwrap_or_default());
                 } else {
-                    let sight = Sight { picture, step: *step, least_em: session.ctx().least_em };
+                    let sight = Sight { picture, step: *step, least_em: workspace.ctx().least_em };
                     zoom_by(&mut view, factor, sight, *size);
                 }
-                return session.execute(Command::SetView(Box::new(view)));
+                return workspace.execute(Command::SetView(Box::new(view)));
             }
             Effect::ChooseFile(near) => {
-                let (title, kind) = (session.text().get("open-title"), session.text().get("open-kind"));
+                let (title, kind) = (workspace.text().get("open-title"), workspace.text().get("open-kind"));
                 self.chosen = Some(files::choose(jobs, title, kind, near.as_deref()));
             }
             Effect::Read(path, reading) => match files::load(jobs, &path) {
                 Loaded::Now(given) => {
                     self.loading = None;
-                    return session.take_file(given, reading);
+                    return workspace.take_file(given, reading);
                 }
                 Loaded::Later(job) => self.loading = Some((job, reading)),
             },
@@ -127,16 +132,16 @@ impl Outside {
             }
             Effect::Store(file) => {
                 self.texts.push_back((*file, None));
-                self.store_next(session);
+                self.store_next(workspace);
             }
             Effect::KeepCopy(number, copy) => match self.copies.as_mut().map(|copies| copies.order(number)) {
                 Some(Ok(order)) => {
                     let job = jobs.start(JobKind::Copy, move |_| order.carry_out(copy.bytes()));
                     self.copying.push((number, job));
                 }
-                Some(Err(error)) => session.take_copied(number, Err(error.to_string())),
+                Some(Err(error)) => workspace.take_copied(number, Err(error.to_string())),
                 None if self.lacks_copies => {
-                    session.take_copied(number, Err(session.text().get("copies-no-home")));
+                    workspace.take_copied(number, Err(workspace.text().get("copies-no-home")));
                 }
                 None => {}
             },
@@ -145,70 +150,70 @@ impl Outside {
                     copies.remove(number);
                 }
             }
-            Effect::Score(entry) => self.score(entry, session),
+            Effect::Score(entry) => self.score(entry, workspace),
             Effect::SaveSheet(sheet) => {
-                let ctx = session.ctx().clone();
+                let ctx = workspace.ctx().clone();
                 let make = move |progress: &JobProgress| progress.within(|budget| sheet.files(&ctx, budget));
-                self.pictures.push(files::export_all(jobs, session.text(), make));
+                self.pictures.push(files::export_all(jobs, workspace.text(), make));
             }
             Effect::Save(shown, saving) => {
-                let ctx = session.ctx().clone();
+                let ctx = workspace.ctx().clone();
                 let path = PathBuf::from(saving.path.trim());
                 let (ending, may_replace) = (saving.format.ending(), saving.may_replace);
                 let draw =
                     move |is_wanted: &dyn Fn() -> bool| saving.bytes(&shown.0, shown.1, &ctx, is_wanted);
-                self.pictures.push(files::export(jobs, &path, ending, may_replace, session.text(), draw));
+                self.pictures.push(files::export(jobs, &path, ending, may_replace, workspace.text(), draw));
             }
         }
         Vec::new()
     }
 
     /// Brings back what has come of earlier effects.
-    pub(crate) fn receive(&mut self, session: &mut Session) -> Vec<Effect> {
+    pub(crate) fn receive(&mut self, workspace: &mut Workspace) -> Vec<Effect> {
         let mut effects = Vec::new();
         match jobs::take(&mut self.chosen) {
             Some(Chosen::This(all)) => {
                 for (i, file) in all.into_iter().take(MAX_GIVEN).enumerate() {
-                    let job = session.ctx().jobs.ask(|reply: JobReply<FileContent>| reply.send(file));
+                    let job = workspace.ctx().jobs.ask(|reply: JobReply<FileContent>| reply.send(file));
                     self.given.push_back((job, reading_of(i)));
                 }
             }
-            Some(Chosen::NoDialog) => session.ask_for_path(),
+            Some(Chosen::NoDialog) => workspace.ask_for_path(),
             None => {}
         }
         // One after the other: the next one would take the place of one that is still being searched.
-        if !session.is_working()
+        if !workspace.is_working()
             && let Some((job, reading)) = self.given.pop_front()
         {
             match job.poll() {
                 Poll::Pending => self.given.push_front((job, reading)),
-                Poll::Ready(Some(given)) => effects.extend(session.take_file(given, reading)),
+                Poll::Ready(Some(given)) => effects.extend(workspace.take_file(given, reading)),
                 Poll::Ready(None) => {}
             }
         }
-        if self.given.is_empty() && self.loading.is_none() && session.is_more_coming() {
-            effects.extend(session.open_next());
+        if self.given.is_empty() && self.loading.is_none() && workspace.is_more_coming() {
+            effects.extend(workspace.open_next());
         }
         if let Some(text) = jobs::take(&mut self.pasted) {
-            effects.extend(session.execute(Command::OpenText(text)));
+            effects.extend(workspace.execute(Command::OpenText(text)));
         }
         if let Some((job, reading)) = self.loading.take() {
             match job.poll() {
                 Poll::Pending => self.loading = Some((job, reading)),
-                Poll::Ready(Some(given)) => effects.extend(session.take_file(given, reading)),
+                Poll::Ready(Some(given)) => effects.extend(workspace.take_file(given, reading)),
                 Poll::Ready(None) => {}
             }
         }
-        effects.extend(self.receive_stored(session));
-        self.receive_scores(session);
+        effects.extend(self.receive_stored(workspace));
+        self.receive_scores(workspace);
         if self.watch.as_ref().is_some_and(FileWatch::take_change) {
-            effects.extend(session.take_change());
+            effects.extend(workspace.take_change());
         }
         for (number, job) in std::mem::take(&mut self.copying) {
             match job.poll() {
                 Poll::Pending => self.copying.push((number, job)),
                 Poll::Ready(Some(outcome)) => {
-                    session.take_copied(number, outcome.map_err(|error| error.say(session.text())));
+                    workspace.take_copied(number, outcome.map_err(|error| error.say(workspace.text())));
                 }
                 Poll::Ready(None) => {}
             }
@@ -216,7 +221,7 @@ impl Outside {
         for picture in std::mem::take(&mut self.pictures) {
             match picture.poll() {
                 Poll::Pending => self.pictures.push(picture),
-                Poll::Ready(Some(outcome)) => session.take_saved(outcome),
+                Poll::Ready(Some(outcome)) => workspace.take_saved(outcome),
                 Poll::Ready(None) => {}
             }
         }
@@ -224,62 +229,62 @@ impl Outside {
     }
 
     /// Texts go into their files in the order in which they were saved.
-    fn receive_stored(&mut self, session: &mut Session) -> Vec<Effect> {
+    fn receive_stored(&mut self, workspace: &mut Workspace) -> Vec<Effect> {
         let Some((_, Some(job))) = self.texts.front() else { return Vec::new() };
         let Poll::Ready(stored) = job.poll() else { return Vec::new() };
         let Some((file, _)) = self.texts.pop_front() else { return Vec::new() };
-        self.store_next(session);
-        let stored = stored.unwrap_or_else(|| SaveResult::Failed(session.text().get("file-not-finished")));
-        session.take_stored(file, stored)
+        self.store_next(workspace);
+        let stored = stored.unwrap_or_else(|| SaveResult::Failed(workspace.text().get("file-not-finished")));
+        workspace.take_stored(file, stored)
     }
 
-    fn store_next(&mut self, session: &Session) {
+    fn store_next(&mut self, workspace: &Workspace) {
         if let Some((file, job)) = self.texts.front_mut() {
-            job.get_or_insert_with(|| files::store(&session.ctx().jobs, file.clone(), session.text()));
+            job.get_or_insert_with(|| files::store(&workspace.ctx().jobs, file.clone(), workspace.text()));
         }
     }
 
     /// Keeps scores in this file, and looks what there is.
-    pub(crate) fn keep_scores(&mut self, file: StateFile, session: &mut Session) {
+    pub(crate) fn keep_scores(&mut self, file: StateFile, workspace: &mut Workspace) {
         let place = file.path().to_owned();
         self.scores = Some(file);
-        self.score(ScoreUpdate::Look, session);
-        session.keep_scores_in(place);
+        self.score(ScoreUpdate::Look, workspace);
+        workspace.keep_scores_in(place);
     }
 
-    fn score(&mut self, entry: ScoreUpdate, session: &Session) {
+    fn score(&mut self, entry: ScoreUpdate, workspace: &Workspace) {
         if self.scores.is_some() {
             self.entries.push_back((entry, None));
-            self.score_next(session);
+            self.score_next(workspace);
         }
     }
 
-    fn score_next(&mut self, session: &Session) {
+    fn score_next(&mut self, workspace: &Workspace) {
         let Some(file) = &self.scores else { return };
         if let Some((entry, job)) = self.entries.front_mut() {
-            let (entry, file, text) = (*entry, file.clone(), Arc::clone(session.text()));
+            let (entry, file, text) = (*entry, file.clone(), Arc::clone(workspace.text()));
             job.get_or_insert_with(|| {
-                session.ctx().jobs.start(JobKind::Scores, move |_| enter(entry, &file, &text))
+                workspace.ctx().jobs.start(JobKind::Scores, move |_| enter(entry, &file, &text))
             });
         }
     }
 
     /// Scores are entered in the order in which they came.
-    fn receive_scores(&mut self, session: &mut Session) {
+    fn receive_scores(&mut self, workspace: &mut Workspace) {
         let Some((_, Some(job))) = self.entries.front() else { return };
         let Poll::Ready(told) = job.poll() else { return };
         self.entries.pop_front();
-        self.score_next(session);
+        self.score_next(workspace);
         // Without an answer nobody knows what the file says.
-        session
+        workspace
             .take_scores(told.unwrap_or(ScoreReport { scores: None, remark: None }), self.entries.is_empty());
     }
 
     /// Keeps copies of what is not saved, and offers those that programs have left behind.
-    pub(crate) fn keep_copies(&mut self, copies: AutosaveStore, session: &mut Session) {
+    pub(crate) fn keep_copies(&mut self, copies: AutosaveStore, workspace: &mut Workspace) {
         self.copies = Some(copies);
         self.find_copies();
-        session.offer_copies(std::mem::take(&mut self.left));
+        workspace.offer_copies(std::mem::take(&mut self.left));
     }
 
     /// The window shows what it was to show.
@@ -300,7 +305,7 @@ impl Outside {
 
     /// Looks again for what a program has left behind that was not quite gone when this one began, and offers it as soon
     /// as nothing else is asked.
-    pub(crate) fn find_late_copies(&mut self, session: &mut Session, ctx: &egui::Context) {
+    pub(crate) fn find_late_copies(&mut self, workspace: &mut Workspace, ctx: &egui::Context) {
         if self.copies.is_some()
             && let Some(&due_secs) = LOOK_AGAIN_SECS.get(self.n_looked)
         {
@@ -313,8 +318,8 @@ impl Outside {
                 ctx.request_repaint_after_secs(left_secs as f32);
             }
         }
-        if !self.left.is_empty() && session.dialog().is_none() && session.exercise().is_none() {
-            session.offer_copies(std::mem::take(&mut self.left));
+        if !self.left.is_empty() && workspace.dialog().is_none() && workspace.exercise().is_none() {
+            workspace.offer_copies(std::mem::take(&mut self.left));
         }
     }
 
@@ -324,18 +329,18 @@ impl Outside {
     }
 
     /// Reads the files that were dropped onto the window: each has a tab of its own.
-    pub(crate) fn take_dropped(&mut self, session: &Session, ctx: &egui::Context) {
+    pub(crate) fn take_dropped(&mut self, workspace: &Workspace, ctx: &egui::Context) {
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
         for (i, file) in dropped.iter().take(MAX_GIVEN).enumerate() {
             let take = |reply: JobReply<FileContent>| platform::take_dropped(file, |given| reply.send(given));
-            self.given.push_back((session.ctx().jobs.ask(take), reading_of(i)));
+            self.given.push_back((workspace.ctx().jobs.ask(take), reading_of(i)));
         }
     }
 
     /// The window is called as what it shows.
-    pub(crate) fn name_window(&mut self, session: &Session, ctx: &egui::Context) {
-        let mark = if session.is_dirty() { UNSAVED } else { "" };
-        let title = format!("{mark}{} – plyscope", session.document_title());
+    pub(crate) fn name_window(&mut self, workspace: &Workspace, ctx: &egui::Context) {
+        let mark = if workspace.is_dirty() { UNSAVED } else { "" };
+        let title = format!("{mark}{} – plyscope", workspace.document_title());
         if self.title != title {
             platform::set_title(ctx, &title);
             self.title = title;
@@ -343,22 +348,22 @@ impl Outside {
     }
 
     /// Asks before the window is closed as long as something is not saved.
-    pub(crate) fn guard(&mut self, session: &mut Session, ctx: &egui::Context) {
-        if ctx.input(|input| input.viewport().close_requested()) && !session.may_close() {
+    pub(crate) fn guard(&mut self, workspace: &mut Workspace, ctx: &egui::Context) {
+        if ctx.input(|input| input.viewport().close_requested()) && !workspace.may_close() {
             platform::keep_open(ctx);
         }
-        let is_unsaved = session.has_unsaved();
+        let is_unsaved = workspace.has_unsaved();
         if std::mem::replace(&mut self.is_unsaved, is_unsaved) != is_unsaved {
             platform::ask_before_leaving(is_unsaved);
         }
     }
 
     /// Tells where the window is, on platforms where nothing else does.
-    pub(crate) fn announce(&mut self, session: &Session) {
+    pub(crate) fn announce(&mut self, workspace: &Workspace) {
         if !platform::ANNOUNCES {
             return;
         }
-        let status = session.status();
+        let status = workspace.status();
         if self.status != status {
             platform::announce(&status);
             self.status = status;

@@ -35,10 +35,10 @@ use super::platform::{self, PREFERENCES};
 use super::practice::PracticePanel;
 use super::preferences::Preferences;
 use super::rich_text::{RichTextStyle, said_ui};
-use super::session::{Breakpoint, CanvasViewport, Effect, Session};
 use super::start::Start;
 use super::state::ViewState;
 use super::theme::{self, Palette};
+use super::workspace::{Breakpoint, CanvasViewport, Effect, Workspace};
 use crate::text::Text;
 
 /// Lower windows have no room for the timeline, in points.
@@ -54,7 +54,7 @@ const AROUND_SENTENCE: f32 = 12.0;
 /// The window. It can be made and driven without a display.
 #[derive(Debug)]
 pub struct PlyscopeApp {
-    session: Session,
+    workspace: Workspace,
     outside: Outside,
     commands: Vec<Command>,
     settling: Settling,
@@ -97,13 +97,13 @@ impl PlyscopeApp {
         theme::install_fonts(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.add_plugin(InputQueue::default());
-        let mut session = Session::new(text, Jobs::new(ctx.clone()), preferences, start.conventions);
+        let mut workspace = Workspace::new(text, Jobs::new(ctx.clone()), preferences, start.conventions);
         let mut outside = Outside::default();
-        let effects = session.open(start.opening, start.root, start.beside);
-        outside.carry_out(effects, &mut session, ctx);
+        let effects = workspace.open(start.opening, start.root, start.beside);
+        outside.carry_out(effects, &mut workspace, ctx);
         let settling = Settling::Unknown;
         Self {
-            session,
+            workspace,
             outside,
             commands: Vec::new(),
             settling,
@@ -114,7 +114,7 @@ impl PlyscopeApp {
 
     /// The same, which keeps copies of what is not saved.
     pub(super) fn keeping_copies(mut self, copies: platform::AutosaveStore) -> Self {
-        self.outside.keep_copies(copies, &mut self.session);
+        self.outside.keep_copies(copies, &mut self.workspace);
         self
     }
 
@@ -135,7 +135,7 @@ impl PlyscopeApp {
 
     /// The same, which keeps how exercises went.
     pub(super) fn keeping_scores(mut self, file: platform::StateFile) -> Self {
-        self.outside.keep_scores(file, &mut self.session);
+        self.outside.keep_scores(file, &mut self.workspace);
         self
     }
 
@@ -147,8 +147,8 @@ impl PlyscopeApp {
     }
 
     /// What the window is about.
-    pub const fn session(&self) -> &Session {
-        &self.session
+    pub const fn workspace(&self) -> &Workspace {
+        &self.workspace
     }
 
     /// Asks for something to be done in the next frame.
@@ -159,7 +159,7 @@ impl PlyscopeApp {
     /// Waits until nothing is done in the background any more; the next frame takes what came of it.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn wait_for_jobs(&self) {
-        self.session.ctx().jobs.wait();
+        self.workspace.ctx().jobs.wait();
     }
 
     /// One frame.
@@ -168,38 +168,38 @@ impl PlyscopeApp {
         let now_secs = ctx.input(|input| input.time);
         self.end_start(&ctx);
         let mut effects =
-            self.session.begin_frame(now_secs, Breakpoint::of(ui.available_width(), ui.available_height()));
+            self.workspace.begin_frame(now_secs, Breakpoint::of(ui.available_width(), ui.available_height()));
         effects.extend(self.settle(&ctx));
-        effects.extend(self.outside.receive(&mut self.session));
-        self.outside.carry_out(effects, &mut self.session, &ctx);
-        self.outside.guard(&mut self.session, &ctx);
+        effects.extend(self.outside.receive(&mut self.workspace));
+        self.outside.carry_out(effects, &mut self.workspace, &ctx);
+        self.outside.guard(&mut self.workspace, &ctx);
         self.run_commands(&ctx);
         let (focus, outside) = (self.canvas_focus(), &mut self.outside);
-        take_keys(&ctx, &mut self.session, focus, |session, command| {
-            let effects = session.execute(command);
-            outside.carry_out(effects, session, &ctx);
+        take_keys(&ctx, &mut self.workspace, focus, |workspace, command| {
+            let effects = workspace.execute(command);
+            outside.carry_out(effects, workspace, &ctx);
         });
-        self.outside.take_dropped(&self.session, &ctx);
-        if let Some(secs) = self.session.let_time_pass() {
+        self.outside.take_dropped(&self.workspace, &ctx);
+        if let Some(secs) = self.workspace.let_time_pass() {
             ctx.request_repaint_after_secs(secs as f32);
         }
-        theme::apply(&ctx, self.session.document().request.look.theme);
-        theme::apply_motion(&ctx, self.session.has_motion());
-        self.outside.name_window(&self.session, &ctx);
-        self.outside.announce(&self.session);
+        theme::apply(&ctx, self.workspace.document().request.look.theme);
+        theme::apply_motion(&ctx, self.workspace.has_motion());
+        self.outside.name_window(&self.workspace, &ctx);
+        self.outside.announce(&self.workspace);
 
-        let Self { session, panels, commands, .. } = self;
-        let mut view = session.view().clone();
-        panels.show(session, &mut view, ui, commands);
-        if view != *session.view() {
-            let effects = session.execute(Command::SetView(Box::new(view)));
-            self.outside.carry_out(effects, session, &ctx);
+        let Self { workspace, panels, commands, .. } = self;
+        let mut view = workspace.view().clone();
+        panels.show(workspace, &mut view, ui, commands);
+        if view != *workspace.view() {
+            let effects = workspace.execute(Command::SetView(Box::new(view)));
+            self.outside.carry_out(effects, workspace, &ctx);
         }
-        self.outside.shown = panels.on_canvas(session);
+        self.outside.shown = panels.on_canvas(workspace);
         if let Some(shown) = &self.outside.shown {
             let canvas = shown.size - 2.0 * egui::Vec2::splat(theme::size::FIT_MARGIN);
             let window = f64::from(ctx.content_rect().height());
-            if session.take_stage(CanvasViewport { canvas: [canvas.x, canvas.y].map(f64::from), window }) {
+            if workspace.take_stage(CanvasViewport { canvas: [canvas.x, canvas.y].map(f64::from), window }) {
                 ctx.request_repaint();
             }
         }
@@ -208,12 +208,12 @@ impl PlyscopeApp {
             ctx.request_repaint();
         }
         // Behind all commands: one of them may ask something else.
-        self.outside.find_late_copies(&mut self.session, &ctx);
-        end_frame(&ctx, &self.session, self.canvas_focus());
+        self.outside.find_late_copies(&mut self.workspace, &ctx);
+        end_frame(&ctx, &self.workspace, self.canvas_focus());
     }
 
     fn canvas_focus(&self) -> CanvasFocus {
-        if self.session.exercise().is_some() {
+        if self.workspace.exercise().is_some() {
             // The tree of an exercise is walked, and edited by nothing.
             let was_written_in = self.panels.practice.is_written_in;
             return CanvasFocus { was_written_in, ..CanvasFocus::default() };
@@ -224,7 +224,7 @@ impl PlyscopeApp {
 
     /// Takes the mark of the start away, once a frame has been painted and nothing more is to be opened.
     fn end_start(&mut self, ctx: &egui::Context) {
-        let is_coming = !self.session.shows_what_was_opened() || self.session.is_more_coming();
+        let is_coming = !self.workspace.shows_what_was_opened() || self.workspace.is_more_coming();
         let is_over = ctx.cumulative_frame_nr() > 1 && !is_coming && !self.outside.is_reading();
         if self.is_starting && is_over {
             self.is_starting = false;
@@ -236,7 +236,7 @@ impl PlyscopeApp {
     fn settle(&mut self, ctx: &egui::Context) -> Vec<Effect> {
         match self.settling {
             Settling::Done => Vec::new(),
-            Settling::Unknown if self.session.has_settled() => {
+            Settling::Unknown if self.workspace.has_settled() => {
                 self.settling = Settling::Done;
                 Vec::new()
             }
@@ -244,7 +244,7 @@ impl PlyscopeApp {
                 let Some((screen, dots_per_point)) = platform::screen(ctx) else { return Vec::new() };
                 self.settling = Settling::Scaled(screen);
                 ctx.request_repaint();
-                self.session.settle(screen.y, dots_per_point)
+                self.workspace.settle(screen.y, dots_per_point)
             }
             Settling::Scaled(screen) => {
                 platform::fit_window(ctx, screen, ctx.zoom_factor());
@@ -256,210 +256,222 @@ impl PlyscopeApp {
 
     fn run_commands(&mut self, ctx: &egui::Context) {
         for command in std::mem::take(&mut self.commands) {
-            let effects = self.session.execute(command);
-            self.outside.carry_out(effects, &mut self.session, ctx);
+            let effects = self.workspace.execute(command);
+            self.outside.carry_out(effects, &mut self.workspace, ctx);
         }
     }
 }
 
 impl Panels {
     /// What the canvas shows by now.
-    fn on_canvas(&self, session: &Session) -> Option<OnCanvas> {
-        if session.exercise().is_some() {
+    fn on_canvas(&self, workspace: &Workspace) -> Option<OnCanvas> {
+        if workspace.exercise().is_some() {
             return self.practice.on_canvas.clone();
         }
-        let (picture, step) = (Arc::clone(&session.document().picture), session.playback().step());
+        let (picture, step) = (Arc::clone(&workspace.document().picture), workspace.playback().step());
         Some(OnCanvas { picture, step, size: self.canvases.size })
     }
 
     /// All panels around the canvases, the canvases, and what lies over them. They change the copy of the view.
-    fn show(&mut self, session: &Session, view: &mut ViewState, ui: &mut Ui, commands: &mut Vec<Command>) {
-        if session.exercise().is_some() {
+    fn show(
+        &mut self,
+        workspace: &Workspace,
+        view: &mut ViewState,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        if workspace.exercise().is_some() {
             // Nothing else that knows the search.
-            self.practice.show(session, view, ui, commands);
-            notice_ui(session, ui.ctx(), commands);
+            self.practice.show(workspace, view, ui, commands);
+            notice_ui(workspace, ui.ctx(), commands);
             return;
         }
-        if session.is_presenting() {
-            self.presentation.show(session, ui, commands);
-        } else if session.known().is_all() {
-            self.bars(session, ui, commands);
-            self.sides(session, view, ui, commands);
-            self.below(session, ui, commands);
+        if workspace.is_presenting() {
+            self.presentation.show(workspace, ui, commands);
+        } else if workspace.known().is_all() {
+            self.bars(workspace, ui, commands);
+            self.sides(workspace, view, ui, commands);
+            self.below(workspace, ui, commands);
         }
         let frame = Frame::NONE.fill(Palette::current(ui.ctx()).canvas);
         let area = CentralPanel::no_frame().frame(frame).show(ui, |ui| {
-            banner_ui(session, ui, commands);
-            canvases_ui(session, &mut self.canvases, view, ui, commands);
+            banner_ui(workspace, ui, commands);
+            canvases_ui(workspace, &mut self.canvases, view, ui, commands);
         });
-        if !session.is_presenting() && session.known().is_all() {
-            self.over(session, view, area.response.rect, ui, commands);
+        if !workspace.is_presenting() && workspace.known().is_all() {
+            self.over(workspace, view, area.response.rect, ui, commands);
         }
         self.dialogs.canvas = Some(area.response.rect);
-        dialog_ui(session, &mut self.dialogs, ui.ctx(), commands);
-        notice_ui(session, ui.ctx(), commands);
+        dialog_ui(workspace, &mut self.dialogs, ui.ctx(), commands);
+        notice_ui(workspace, ui.ctx(), commands);
     }
 
-    fn bars(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    fn bars(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let bar = frame(ui, 14, 7);
         let is_low = ui.available_height() < LOW;
-        Panel::top("menu").frame(bar).show(ui, |ui| menu_bar_ui(session, ui, commands));
+        Panel::top("menu").frame(bar).show(ui, |ui| menu_bar_ui(workspace, ui, commands));
         // Low windows have no room for them: the menu leads from one to the next. Who practises is not told what the tree is
         // called.
-        if session.n_tabs() > 1 && !is_low && session.exercise().is_none() {
+        if workspace.n_tabs() > 1 && !is_low && workspace.exercise().is_none() {
             Panel::top("tabs")
                 .frame(frame(ui, 14, 4))
-                .show(ui, |ui| tabs_ui(session, &mut self.tabs, ui, commands));
+                .show(ui, |ui| tabs_ui(workspace, &mut self.tabs, ui, commands));
         }
         Panel::bottom("transport").frame(frame(ui, 18, if is_low { 5 } else { 10 })).show(ui, |ui| {
-            transport_ui(session, ui, commands);
+            transport_ui(workspace, ui, commands);
             if !is_low {
-                self.timeline.show(session, ui, commands);
+                self.timeline.show(workspace, ui, commands);
             }
         });
-        if !session.is_shown(WindowPart::Inspector) {
+        if !workspace.is_shown(WindowPart::Inspector) {
             let height = 2.0 * ui.text_style_height(&TextStyle::Body) + AROUND_SENTENCE;
             let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
-            strip.show(ui, |ui| sentence_ui(session, ui, commands));
+            strip.show(ui, |ui| sentence_ui(workspace, ui, commands));
         }
     }
 
-    fn sides(&mut self, session: &Session, view: &mut ViewState, ui: &mut Ui, commands: &mut Vec<Command>) {
-        if !session.is_shown(WindowPart::Library) || session.is_over(WindowPart::Library) {
+    fn sides(
+        &mut self,
+        workspace: &Workspace,
+        view: &mut ViewState,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        if !workspace.is_shown(WindowPart::Library) || workspace.is_over(WindowPart::Library) {
             Panel::left("library strip").frame(frame(ui, 0, 0)).exact_size(STRIP).resizable(false).show(
                 ui,
                 |ui| {
-                    strip_ui(session, ui, commands);
+                    strip_ui(workspace, ui, commands);
                 },
             );
         } else {
             let panel = Panel::left("library").frame(frame(ui, 8, 12));
             panel.default_size(246.0).size_range(190.0..=380.0).show(ui, |ui| {
-                library_ui(session, &mut self.library, ui, commands);
+                library_ui(workspace, &mut self.library, ui, commands);
             });
         }
-        if session.is_shown(WindowPart::Source) {
-            self.source_side(session, view, ui, commands);
+        if workspace.is_shown(WindowPart::Source) {
+            self.source_side(workspace, view, ui, commands);
         }
         self.is_inspector_docked = false;
-        if !session.is_shown(WindowPart::Inspector) {
+        if !workspace.is_shown(WindowPart::Inspector) {
             return;
         }
-        if session.is_over(WindowPart::Inspector) {
+        if workspace.is_over(WindowPart::Inspector) {
             // While it is wanted, what is left of the canvas is laid out anew: better than a tree half of which is covered.
             self.is_inspector_docked = ui.available_width() >= ROOM_TO_DOCK;
             if self.is_inspector_docked {
                 let panel = Panel::right("docked inspector").frame(frame(ui, 12, 10)).resizable(false);
-                panel.exact_size(DOCKED).show(ui, |ui| self.inspector(session, view, ui, commands));
+                panel.exact_size(DOCKED).show(ui, |ui| self.inspector(workspace, view, ui, commands));
             }
             return;
         }
         // Each room has a width of its own, so that a window that grows does not keep that of a small one.
         let (id, default) =
-            if session.is_narrow() { ("narrow inspector", 250.0) } else { ("inspector", 330.0) };
+            if workspace.is_narrow() { ("narrow inspector", 250.0) } else { ("inspector", 330.0) };
         // Half of the window is the canvas.
         let most = (ui.available_width() * 0.5).clamp(200.0, 620.0);
         let panel = Panel::right(id).frame(frame(ui, 16, 14));
         panel.default_size(default).size_range(200.0..=most).show(ui, |ui| {
-            self.inspector(session, view, ui, commands);
+            self.inspector(workspace, view, ui, commands);
         });
     }
 
     /// The text stands beside the picture, and the picture keeps what it needs.
     fn source_side(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         view: &mut ViewState,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        let is_over = session.is_over(WindowPart::Source);
+        let is_over = workspace.is_over(WindowPart::Source);
         let available = ui.available_width();
-        let inspector = if !is_over && session.is_shown(WindowPart::Inspector) { 250.0 } else { 0.0 };
+        let inspector = if !is_over && workspace.is_shown(WindowPart::Inspector) { 250.0 } else { 0.0 };
         let most = ((available - inspector) * 0.6).max(90.0);
-        let id = if session.is_narrow() { "narrow source" } else { "source" };
+        let id = if workspace.is_narrow() { "narrow source" } else { "source" };
         let panel = Panel::left(id).frame(frame(ui, 10, 10));
         panel.default_size(340.0_f32.min(most * 0.8)).size_range(90.0_f32.min(most)..=most).show(ui, |ui| {
-            self.source.show(session, view, ui, commands);
+            self.source.show(workspace, view, ui, commands);
         });
     }
 
     fn inspector(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         view: &mut ViewState,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        let is_low = ui.available_height() < LOW_GAME && session.board_mode() != BoardMode::Follow;
-        if session.game_now().is_some() && is_low {
+        let is_low = ui.available_height() < LOW_GAME && workspace.board_mode() != BoardMode::Follow;
+        if workspace.game_now().is_some() && is_low {
             // The sentence of the step is one key away.
-            table_ui(session, &mut self.table, ui.available_height(), true, ui, commands);
+            table_ui(workspace, &mut self.table, ui.available_height(), true, ui, commands);
             return;
         }
-        if session.game_now().is_some() {
+        if workspace.game_now().is_some() {
             // Who plays looks at the board, who follows a search at what the step does.
-            let share = if session.board_mode() == BoardMode::Follow { 0.62 } else { 0.74 };
+            let share = if workspace.board_mode() == BoardMode::Follow { 0.62 } else { 0.74 };
             let most = (ui.available_height() * share).max(160.0);
             // The board is what is looked at: what stands below it can be scrolled to.
             let of_board = (most - 220.0).max((most * 0.6).min(260.0));
             ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
-                table_ui(session, &mut self.table, of_board, false, ui, commands);
+                table_ui(workspace, &mut self.table, of_board, false, ui, commands);
             });
             ui.separator();
         }
-        let step = session.playback().step();
-        inspector_ui(ui, session.document(), step, view, session.ctx(), commands);
+        let step = workspace.playback().step();
+        inspector_ui(ui, workspace.document(), step, view, workspace.ctx(), commands);
     }
 
     /// What lies over the canvas, because there is no room beside it.
     fn over(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         view: &mut ViewState,
         canvas: Rect,
         ui: &Ui,
         commands: &mut Vec<Command>,
     ) {
         let width = (canvas.width() - 40.0).clamp(150.0, 330.0);
-        if session.is_shown(WindowPart::Library) && session.is_over(WindowPart::Library) {
+        if workspace.is_shown(WindowPart::Library) && workspace.is_over(WindowPart::Library) {
             overlay(ui, "library over", canvas, canvas.left_top(), width, |ui| {
-                library_ui(session, &mut self.library, ui, commands);
+                library_ui(workspace, &mut self.library, ui, commands);
             });
         }
-        if session.is_shown(WindowPart::Inspector)
-            && session.is_over(WindowPart::Inspector)
+        if workspace.is_shown(WindowPart::Inspector)
+            && workspace.is_over(WindowPart::Inspector)
             && !self.is_inspector_docked
         {
             let corner = canvas.right_top() - vec2(width, 0.0);
             overlay(ui, "inspector over", canvas, corner, width, |ui| {
-                self.inspector(session, view, ui, commands);
+                self.inspector(workspace, view, ui, commands);
             });
         }
     }
 
-    fn below(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    fn below(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let below = |id: &'static str, margin: (i8, i8), ui: &Ui| {
             Panel::bottom(id).frame(frame(ui, margin.0, margin.1)).resizable(true)
         };
-        if session.is_shown(WindowPart::Rivals) {
+        if workspace.is_shown(WindowPart::Rivals) {
             let most = (ui.available_height() * 0.6).max(120.0);
             let panel = below("compare", (16, 8), ui).default_size(250.0).max_size(most);
-            panel.show(ui, |ui| compare_ui(session, ui, commands));
+            panel.show(ui, |ui| compare_ui(workspace, ui, commands));
         }
-        if session.is_shown(WindowPart::Plots) {
+        if workspace.is_shown(WindowPart::Plots) {
             let most = (ui.available_height() - 140.0).max(140.0);
             let panel = below("plots", (14, 8), ui).default_size(250.0).size_range(120.0..=most);
-            panel.show(ui, |ui| self.plots.show(session, ui, commands));
+            panel.show(ui, |ui| self.plots.show(workspace, ui, commands));
         } else {
-            self.plots.forget_others(session);
+            self.plots.forget_others(workspace);
         }
-        let is_told_beside = session.is_shown(WindowPart::Source)
-            && session.problems().is_some_and(|problems| session.source() == Some(&problems.source));
-        if session.problems().is_some() && !is_told_beside {
+        let is_told_beside = workspace.is_shown(WindowPart::Source)
+            && workspace.problems().is_some_and(|problems| workspace.source() == Some(&problems.source));
+        if workspace.problems().is_some() && !is_told_beside {
             let most = (ui.available_height() - 120.0).max(120.0);
             let panel = below("problems", (16, 10), ui).default_size(240.0).max_size(most);
-            panel.show(ui, |ui| problems_ui(session, ui, commands));
+            panel.show(ui, |ui| problems_ui(workspace, ui, commands));
         }
     }
 }
@@ -481,14 +493,14 @@ fn overlay(ui: &Ui, id: &str, canvas: Rect, corner: Pos2, width: f32, content: i
 }
 
 /// What the step does in two lines, where the inspector does not say it.
-fn sentence_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let explainer = session.explainer();
+fn sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let explainer = workspace.explainer();
     let height = ui.available_height();
     ui.horizontal_top(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             let inspector = Command::ToggleInspector;
-            let why = ui.button(session.text().get("sentence-why"));
-            if why.on_hover_text(inspector.tooltip(session.text())).clicked() {
+            let why = ui.button(workspace.text().get("sentence-why"));
+            if why.on_hover_text(inspector.tooltip(workspace.text())).clicked() {
                 commands.push(inspector);
             }
             ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
@@ -496,9 +508,9 @@ fn sentence_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
                 let scroll =
                     ScrollArea::vertical().id_salt("sentence").max_height(height).min_scrolled_height(0.0);
                 scroll.auto_shrink([false, false]).show(ui, |ui| {
-                    let said = explainer.one_line(session.playback().step());
+                    let said = explainer.one_line(workspace.playback().step());
                     let hand = RichTextStyle::body(ui);
-                    said_ui(ui, &session.ctx().glossary, &said, &hand, commands);
+                    said_ui(ui, &workspace.ctx().glossary, &said, &hand, commands);
                 });
             });
         });
@@ -515,7 +527,7 @@ impl eframe::App for PlyscopeApp {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        eframe::set_value(storage, PREFERENCES, &self.session.preferences());
+        eframe::set_value(storage, PREFERENCES, &self.workspace.preferences());
     }
 
     fn persist_egui_memory(&self) -> bool {
@@ -524,6 +536,6 @@ impl eframe::App for PlyscopeApp {
     }
 
     fn clear_color(&self, _visuals: &egui::Visuals) -> [f32; 4] {
-        Palette::of(self.session.document().request.look.theme).canvas.to_normalized_gamma_f32()
+        Palette::of(self.workspace.document().request.look.theme).canvas.to_normalized_gamma_f32()
     }
 }

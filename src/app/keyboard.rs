@@ -11,8 +11,8 @@ use eframe::egui::{self, Event, FocusDirection, Id, Key, Modifiers};
 use super::canvas::{TypedAt, field_id, take_typed};
 use super::command::Command;
 use super::input_queue::{InputQueue, is_typed};
-use super::session::Session;
 use super::shortcut::{KeyFocus, command_of, is_arrow};
+use super::workspace::Workspace;
 use crate::tree::NodeId;
 
 /// What the canvas has to do with the keyboard.
@@ -43,16 +43,16 @@ enum Taken {
 /// Carries out what is typed in a frame. `execute` runs a command before the next event is looked at.
 pub(crate) fn take_keys(
     ctx: &egui::Context,
-    session: &mut Session,
+    workspace: &mut Workspace,
     canvas: CanvasFocus,
-    execute: impl FnMut(&mut Session, Command),
+    execute: impl FnMut(&mut Workspace, Command),
 ) {
     let (writes, held, has_left, has_turned) = (None, None, false, false);
     let mut keyboard = Keyboard { ctx, canvas, execute, writes, held, has_left, has_turned };
     let mut events = VecDeque::from(ctx.input_mut(|input| std::mem::take(&mut input.events)));
     let (mut left, mut moves_focus) = (Vec::with_capacity(events.len()), false);
     while let Some(event) = events.pop_front() {
-        match keyboard.take(&event, session) {
+        match keyboard.take(&event, workspace) {
             Taken::Now => moves_focus |= matches!(event, Event::Key { key, .. } if is_focus_key(key)),
             Taken::Left => left.push(event),
             Taken::Later => {
@@ -76,9 +76,9 @@ pub(crate) fn take_keys(
 }
 
 /// Tells the queue of events who has the keyboard when the frame is over.
-pub(crate) fn end_frame(ctx: &egui::Context, session: &Session, canvas: CanvasFocus) {
-    let is_typed_on = !is_menu_open(ctx) && focus(ctx, session, canvas) == Some(KeyFocus::Editing);
-    InputQueue::end_frame(ctx, is_typed_on, is_typed_on && session.is_text_on_its_way());
+pub(crate) fn end_frame(ctx: &egui::Context, workspace: &Workspace, canvas: CanvasFocus) {
+    let is_typed_on = !is_menu_open(ctx) && focus(ctx, workspace, canvas) == Some(KeyFocus::Editing);
+    InputQueue::end_frame(ctx, is_typed_on, is_typed_on && workspace.is_text_on_its_way());
 }
 
 /// The keyboard in a frame.
@@ -96,8 +96,8 @@ struct Keyboard<'a, F> {
     has_turned: bool,
 }
 
-impl<F: FnMut(&mut Session, Command)> Keyboard<'_, F> {
-    fn take(&mut self, event: &Event, session: &mut Session) -> Taken {
+impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
+    fn take(&mut self, event: &Event, workspace: &mut Workspace) -> Taken {
         if let Event::Key { pressed, modifiers, .. } = event {
             self.writes = None;
             self.held = pressed.then_some(*modifiers);
@@ -117,48 +117,48 @@ impl<F: FnMut(&mut Session, Command)> Keyboard<'_, F> {
         if self.has_turned {
             return Taken::Later;
         }
-        let before = Reach::of(session);
-        let taken = self.take_here(event, session);
-        self.has_turned = Reach::of(session) != before;
+        let before = Reach::of(workspace);
+        let taken = self.take_here(event, workspace);
+        self.has_turned = Reach::of(workspace) != before;
         taken
     }
 
-    fn take_here(&mut self, event: &Event, session: &mut Session) -> Taken {
-        let focus = focus(self.ctx, session, self.canvas);
+    fn take_here(&mut self, event: &Event, workspace: &mut Workspace) -> Taken {
+        let focus = focus(self.ctx, workspace, self.canvas);
         let Some(focus) = focus.filter(|_| !is_menu_open(self.ctx)) else {
             self.has_left = true;
             return match event {
-                Event::Paste(_) if focus.is_some() => self.paste(event, focus, session),
+                Event::Paste(_) if focus.is_some() => self.paste(event, focus, workspace),
                 _ => Taken::Left,
             };
         };
-        if focus == KeyFocus::Editing && session.is_text_on_its_way() && !is_escape(event) {
+        if focus == KeyFocus::Editing && workspace.is_text_on_its_way() && !is_escape(event) {
             return Taken::Later;
         }
-        if let Some(command) = command(event, focus, session) {
+        if let Some(command) = command(event, focus, workspace) {
             // What a widget has to read comes first.
             if self.has_left {
                 return Taken::Later;
             }
-            (self.execute)(session, command);
+            (self.execute)(workspace, command);
             self.writes = key_of(event);
             return Taken::Now;
         }
         let is_canvas_focused =
             self.canvas.id.is_some_and(|id| self.ctx.memory(|memory| memory.has_focus(id)));
         if focus == KeyFocus::Editing || is_canvas_focused {
-            let taken = self.type_on_canvas(event, session);
+            let taken = self.type_on_canvas(event, workspace);
             if taken != Taken::Left {
                 return taken;
             }
         }
         self.has_left |= matches!(focus, KeyFocus::Text | KeyFocus::Widget) || matches!(event, Event::Ime(_));
-        self.paste(event, Some(focus), session)
+        self.paste(event, Some(focus), workspace)
     }
 
     /// What is typed at a node of the canvas.
-    fn type_on_canvas(&mut self, event: &Event, session: &mut Session) -> Taken {
-        let (document, mut view) = (session.document().clone(), session.view().clone());
+    fn type_on_canvas(&mut self, event: &Event, workspace: &mut Workspace) -> Taken {
+        let (document, mut view) = (workspace.document().clone(), workspace.view().clone());
         let field = view.editing.as_ref().and_then(|editing| editing.entry.as_ref()).map(field_id);
         if field.is_some() && self.has_left {
             // egui's field has something to read first.
@@ -173,31 +173,31 @@ impl<F: FnMut(&mut Session, Command)> Keyboard<'_, F> {
         let at = TypedAt {
             tree: &document.tree,
             trace: &document.trace,
-            step: session.playback().step(),
+            step: workspace.playback().step(),
             orientation: document.request.look.orientation,
-            is_editable: session.source().is_some(),
+            is_editable: workspace.source().is_some(),
             is_walked: self.canvas.is_walked,
             is_with_others: held.alt || held.command,
         };
         let mut commands = Vec::new();
         let is_taken = take_typed(self.ctx, event, &at, &mut view, &mut commands);
-        if view != *session.view() || !commands.is_empty() {
+        if view != *workspace.view() || !commands.is_empty() {
             self.writes = key_of(event);
         }
-        if view != *session.view() {
-            (self.execute)(session, Command::SetView(Box::new(view)));
+        if view != *workspace.view() {
+            (self.execute)(workspace, Command::SetView(Box::new(view)));
         }
         for command in commands {
-            (self.execute)(session, command);
+            (self.execute)(workspace, command);
         }
         if is_taken { Taken::Now } else { Taken::Left }
     }
 
     /// Text that is pasted where no field has the focus is a tree.
-    fn paste(&mut self, event: &Event, focus: Option<KeyFocus>, session: &mut Session) -> Taken {
+    fn paste(&mut self, event: &Event, focus: Option<KeyFocus>, workspace: &mut Workspace) -> Taken {
         match event {
             Event::Paste(text) if !matches!(focus, Some(KeyFocus::Text | KeyFocus::Editing)) => {
-                (self.execute)(session, Command::OpenText(text.clone()));
+                (self.execute)(workspace, Command::OpenText(text.clone()));
                 Taken::Now
             }
             _ => Taken::Left,
@@ -215,32 +215,32 @@ struct Reach {
 }
 
 impl Reach {
-    fn of(session: &Session) -> Self {
+    fn of(workspace: &Workspace) -> Self {
         Self {
-            has_dialog: session.dialog().is_some(),
-            is_practising: session.exercise().is_some(),
-            n_text_asked: session.n_text_asked(),
-            n_find_asked: session.n_find_asked(),
+            has_dialog: workspace.dialog().is_some(),
+            is_practising: workspace.exercise().is_some(),
+            n_text_asked: workspace.n_text_asked(),
+            n_find_asked: workspace.n_find_asked(),
         }
     }
 }
 
 /// What keys have to leave alone; `None` where a dialog has them all.
-fn focus(ctx: &egui::Context, session: &Session, canvas: CanvasFocus) -> Option<KeyFocus> {
-    if session.dialog().is_some() {
+fn focus(ctx: &egui::Context, workspace: &Workspace, canvas: CanvasFocus) -> Option<KeyFocus> {
+    if workspace.dialog().is_some() {
         return None;
     }
-    let is_leaf = |node: NodeId| session.source().is_some() && session.document().tree.is_leaf(node);
+    let is_leaf = |node: NodeId| workspace.source().is_some() && workspace.document().tree.is_leaf(node);
     let id = ctx.memory(egui::Memory::focused);
     let is_on_canvas = id.is_none() || id == canvas.id || id == canvas.field;
     Some(match id {
         _ if canvas.was_written_in => KeyFocus::Text,
-        _ if session.view().editing.is_some() && is_on_canvas => KeyFocus::Editing,
+        _ if workspace.view().editing.is_some() && is_on_canvas => KeyFocus::Editing,
         _ if ctx.text_edit_focused() => KeyFocus::Text,
         // Only what the room needs is there, and nothing that could keep a key.
-        _ if session.is_presenting() => KeyFocus::Free,
+        _ if workspace.is_presenting() => KeyFocus::Free,
         Some(id) if Some(id) != canvas.id => KeyFocus::Widget,
-        Some(_) if !canvas.is_walked && session.view().selected.is_some_and(is_leaf) => KeyFocus::Leaf,
+        Some(_) if !canvas.is_walked && workspace.view().selected.is_some_and(is_leaf) => KeyFocus::Leaf,
         Some(_) if canvas.is_walked => KeyFocus::Nodes,
         _ => KeyFocus::Free,
     })
@@ -251,15 +251,15 @@ fn is_menu_open(ctx: &egui::Context) -> bool {
 }
 
 /// The command that an event asks for. The key that copies arrives as an event of its own.
-fn command(event: &Event, focus: KeyFocus, session: &Session) -> Option<Command> {
+fn command(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Command> {
     let pressed = match event {
         Event::Key { key, modifiers, pressed: true, .. } => (*modifiers, *key),
         Event::Copy => (Modifiers::COMMAND, Key::C),
         _ => return None,
     };
-    let has_field = session.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
+    let has_field = workspace.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
     let focus = if focus == KeyFocus::Editing && has_field { KeyFocus::Text } else { focus };
-    command_of(pressed, focus, |row| session.is_available(&(row.command)())).map(|row| (row.command)())
+    command_of(pressed, focus, |row| workspace.is_available(&(row.command)())).map(|row| (row.command)())
 }
 
 const fn key_of(event: &Event) -> Option<(Modifiers, Key)> {

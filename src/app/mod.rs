@@ -25,7 +25,6 @@ mod rich_text;
 pub(crate) mod saving;
 mod scorebook;
 mod scores;
-pub mod session;
 mod shortcut;
 pub(crate) mod source;
 mod start;
@@ -34,6 +33,7 @@ mod text_diff;
 pub mod theme;
 pub mod tour;
 mod worksheet_job;
+pub mod workspace;
 
 use std::sync::Arc;
 
@@ -47,8 +47,8 @@ pub use platform::RunError;
 pub(crate) use platform::set_memory;
 pub use preferences::Preferences;
 pub use scores::{KindScore, Scores};
-pub use session::Session;
 pub use start::{Opening, Start};
+pub use workspace::Workspace;
 
 use crate::text::Text;
 

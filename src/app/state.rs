@@ -1,6 +1,6 @@
 //! What the window shows and how it is looked at: documents, views, and what panels are handed.
 //!
-//! Plain data. Panels read it and push commands; only the session changes it.
+//! Plain data. Panels read it and push commands; only the workspace changes it.
 
 use std::ops::Deref;
 use std::path::PathBuf;

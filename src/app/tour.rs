@@ -1,7 +1,7 @@
 //! The first minute: what MAX and MIN want, what a value is, what α and β promise, on a tree of seven nodes.
 //!
 //! A few stops along a real search, as data: when each begins, what is said, and at which nodes it points. Where the tour
-//! stands follows from the step alone. It knows neither the window nor the session.
+//! stands follows from the step alone. It knows neither the window nor the workspace.
 
 use crate::trace::{StepKind, Trace};
 use crate::tree::NodeId;

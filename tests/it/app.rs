@@ -10,7 +10,7 @@ use crate::phrase::{click, count, data, exactly, find, get, is_said, msg, msg_wi
 use plyscope::app::command::{Command, CommandNeeds, WindowPart, table};
 use plyscope::app::playback::{PlaybackCommand, StepBy};
 use plyscope::app::state::DocumentOrigin;
-use plyscope::app::{Opening, PlyscopeApp, Preferences, Session, Start, key_table};
+use plyscope::app::{Opening, PlyscopeApp, Preferences, Start, Workspace, key_table};
 use plyscope::search::{Algorithm, Order};
 use plyscope::text::Text;
 use plyscope::trace::StepKind;
@@ -63,8 +63,8 @@ fn first_window() -> Window {
 }
 
 /// What the window shows.
-pub(crate) fn state(harness: &Window) -> &Session {
-    harness.state().as_ref().unwrap().session()
+pub(crate) fn state(harness: &Window) -> &Workspace {
+    harness.state().as_ref().unwrap().workspace()
 }
 
 /// The text of its document.

@@ -6,13 +6,13 @@ use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::canvas::place_of;
 use plyscope::app::command::{BrotherSide, Command, TreeChange};
-use plyscope::app::{Opening, Session};
+use plyscope::app::{Opening, Workspace};
 
 use crate::app::{Window, key, paste, press, send, source, state, type_in, window};
 use crate::phrase::{click, msg_with};
 
-fn value(session: &Session) -> Option<String> {
-    session.document().trace.result().map(|(value, _)| value.to_string())
+fn value(workspace: &Workspace) -> Option<String> {
+    workspace.document().trace.result().map(|(value, _)| value.to_string())
 }
 
 fn editing(text: &str) -> Window {
@@ -132,20 +132,20 @@ fn what_cannot_be_taken_stays_and_says_why() {
 fn the_step_stays_at_its_moment_and_what_came_with_the_program_stays_as_it_is() {
     let mut harness = window(Opening::Last);
     send(&mut harness, Command::NextCut);
-    let session = state(&harness);
-    let (step, trace) = (session.playback().step(), session.document().trace.clone());
-    let label = |session: &Session| {
-        let trace = &session.document().trace;
-        let step = trace.step(session.playback().step()).unwrap();
+    let workspace = state(&harness);
+    let (step, trace) = (workspace.playback().step(), workspace.document().trace.clone());
+    let label = |workspace: &Workspace| {
+        let trace = &workspace.document().trace;
+        let step = trace.step(workspace.playback().step()).unwrap();
         (trace.tree().label(trace.node(step.visit)).map(str::to_owned), step.kind)
     };
-    let before = label(session);
+    let before = label(workspace);
     let leaf = trace.tree().find("D").unwrap();
     let value = plyscope::value::Value::new(4.0).unwrap();
     send(&mut harness, Command::Change(vec![TreeChange::SetValue(leaf, value)]));
-    let session = state(&harness);
-    assert!(session.is_dirty());
-    assert_eq!(label(session), before);
+    let workspace = state(&harness);
+    assert!(workspace.is_dirty());
+    assert_eq!(label(workspace), before);
     // Where the walk breaks off before, it comes back once it does not.
     send(&mut harness, Command::Change(vec![TreeChange::AddBrother(leaf, BrotherSide::Before)]));
     assert_ne!(label(state(&harness)), before);
@@ -156,18 +156,18 @@ fn the_step_stays_at_its_moment_and_what_came_with_the_program_stays_as_it_is() 
     assert!(!matches!(state(&harness).document().origin, plyscope::app::state::DocumentOrigin::Bundled(_)));
     send(&mut harness, Command::Undo);
     send(&mut harness, Command::Undo);
-    let session = state(&harness);
-    assert_eq!(session.playback().step(), step);
-    assert!(!session.is_dirty());
+    let workspace = state(&harness);
+    assert_eq!(workspace.playback().step(), step);
+    assert!(!workspace.is_dirty());
 }
 
 /// Where a node is on the screen.
 fn place(harness: &Window, label: &str) -> Pos2 {
     let canvas = harness.get_by_role(Role::Tree).rect();
-    let session = state(harness);
-    let document = session.document();
+    let workspace = state(harness);
+    let document = workspace.document();
     let node = document.tree.find(label).unwrap();
-    place_of(&document.picture, node, session.view(), canvas).unwrap().center()
+    place_of(&document.picture, node, workspace.view(), canvas).unwrap().center()
 }
 
 fn drag(harness: &mut Window, from: Pos2, way: &[Vec2]) {

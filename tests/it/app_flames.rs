@@ -50,11 +50,11 @@ fn a_click_goes_there_a_double_click_zooms_and_fit_shows_all() {
         harness.run_steps(4);
     };
     click(&mut harness);
-    let session = state(&harness);
-    let at = session.document().trace.step(session.playback().step()).unwrap();
-    let node = session.document().trace.node(at.visit);
-    assert_eq!(session.document().tree.label(node), Some("C"));
-    assert_eq!(session.view().selected, Some(node));
+    let workspace = state(&harness);
+    let at = workspace.document().trace.step(workspace.playback().step()).unwrap();
+    let node = workspace.document().trace.node(at.visit);
+    assert_eq!(workspace.document().tree.label(node), Some("C"));
+    assert_eq!(workspace.view().selected, Some(node));
     click(&mut harness);
     let zoom = state(&harness).view().flames.expect("it is zoomed");
     assert!(zoom.span() < state(&harness).document().trace.n_steps() as f64);

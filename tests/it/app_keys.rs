@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::canvas::place_of;
 use plyscope::app::command::Command;
-use plyscope::app::{Opening, Preferences, Session};
+use plyscope::app::{Opening, Preferences, Workspace};
 use plyscope::search::Algorithm;
 use plyscope::tree::notation::{Spelling, read, write};
 
@@ -70,9 +70,9 @@ fn line(text: &str) -> String {
 }
 
 /// What keys that are taken for commands would change.
-fn surroundings(session: &Session) -> impl PartialEq + std::fmt::Debug + use<> {
-    let kept = session.preferences();
-    (session.document().request.look.clone(), session.is_presenting(), kept.zoom, kept.is_library_shown)
+fn surroundings(workspace: &Workspace) -> impl PartialEq + std::fmt::Debug + use<> {
+    let kept = workspace.preferences();
+    (workspace.document().request.look.clone(), workspace.is_presenting(), kept.zoom, kept.is_library_shown)
 }
 
 #[track_caller]
@@ -81,10 +81,10 @@ fn check_drawn(keys: &str, per_frame: usize, frame_secs: f32) {
     let before = surroundings(state(&harness));
     deliver(&mut harness, keys, per_frame);
     assert_eq!(line(&source(&harness)), A_TO_N, "{per_frame} keys a frame of {frame_secs} s");
-    let session = state(&harness);
-    assert_eq!(session.document().trace.result().map(|(value, _)| value.to_string()).as_deref(), Some("4"));
-    assert_eq!(surroundings(session), before);
-    assert!(session.view().editing.as_ref().is_some_and(|editing| editing.entry.is_none()));
+    let workspace = state(&harness);
+    assert_eq!(workspace.document().trace.result().map(|(value, _)| value.to_string()).as_deref(), Some("4"));
+    assert_eq!(surroundings(workspace), before);
+    assert!(workspace.view().editing.as_ref().is_some_and(|editing| editing.entry.is_none()));
     // The canvas keeps the keyboard.
     deliver(&mut harness, "xy", per_frame);
     let entry = state(&harness).view().editing.clone().unwrap().entry.unwrap();
@@ -151,13 +151,13 @@ fn keys_wait_for_a_search_that_takes_longer_than_a_frame() {
     // Each search lets the next keys in; how many frames it takes is up to the machine.
     let began = std::time::Instant::now();
     while line(&source(&harness)) != "A(B=1, C=2)" {
-        let session = state(&harness);
+        let workspace = state(&harness);
         assert!(
             began.elapsed().as_secs() < 100,
             "{} {:?} {}",
             source(&harness),
-            session.view().editing,
-            session.is_working()
+            workspace.view().editing,
+            workspace.is_working()
         );
         finish_jobs(&mut harness);
         harness.step();
@@ -167,10 +167,10 @@ fn keys_wait_for_a_search_that_takes_longer_than_a_frame() {
 #[test]
 fn letters_after_a_click_are_about_what_was_clicked() {
     let mut harness = editing_on_clock("A(B=1, C=2)", 0.016);
-    let session = state(&harness);
-    let node = session.document().tree.find("C").unwrap();
+    let workspace = state(&harness);
+    let node = workspace.document().tree.find("C").unwrap();
     let canvas = harness.get_by_role(Role::Tree).rect();
-    let pos = place_of(&session.document().picture, node, session.view(), canvas).unwrap().center();
+    let pos = place_of(&workspace.document().picture, node, workspace.view(), canvas).unwrap().center();
     harness.hover_at(pos);
     harness.step();
     let button = |pressed| Event::PointerButton {
@@ -201,6 +201,6 @@ fn what_a_command_opens_reads_what_is_typed_next() {
         .events
         .extend(typed(&format!("{}\n", msg("command-last-step").words().to_lowercase())));
     harness.run_steps(4);
-    let session = state(&harness);
-    assert_eq!(session.playback().step() + 1, session.document().trace.n_steps());
+    let workspace = state(&harness);
+    assert_eq!(workspace.playback().step() + 1, workspace.document().trace.n_steps());
 }

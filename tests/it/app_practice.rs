@@ -154,7 +154,7 @@ fn a_hidden_number_appears_nowhere() {
 fn what_shows_or_keeps_the_search_is_not_available() {
     let mut harness = window(Opening::Last);
     press(&mut harness, Modifiers::NONE, Key::X);
-    let session = state(&harness);
+    let workspace = state(&harness);
     for command in [
         Command::Export,
         Command::SaveAs,
@@ -169,9 +169,9 @@ fn what_shows_or_keeps_the_search_is_not_available() {
         Command::Undo,
         Command::Present,
     ] {
-        assert!(!session.is_available(&command), "{command:?}");
+        assert!(!workspace.is_available(&command), "{command:?}");
     }
-    let before = session.playback().step();
+    let before = workspace.playback().step();
     press(&mut harness, Modifiers::NONE, Key::ArrowRight);
     press(&mut harness, Modifiers::NONE, Key::Space);
     assert_eq!((state(&harness).playback().step(), state(&harness).playback().is_playing()), (before, false));
@@ -215,9 +215,9 @@ fn edges_are_marked_beside_the_tree_and_in_it() {
     assert!(!is_graded(&harness), "an empty answer is graded only if that is meant");
     click(&mut harness, msg("practice-empty-grade"));
     click(&mut harness, msg("practice-walk-mistake"));
-    let session = state(&harness);
-    let first_cut = session.document().trace.cut_steps().next().unwrap();
-    assert_eq!(session.playback().step(), first_cut, "the solution goes on from the first mistake");
+    let workspace = state(&harness);
+    let first_cut = workspace.document().trace.cut_steps().next().unwrap();
+    assert_eq!(workspace.playback().step(), first_cut, "the solution goes on from the first mistake");
 }
 
 #[test]

@@ -339,7 +339,7 @@ fn in_an_exercise_on_a_position_a_pruned_move_is_a_move_as_every_other() {
     assert_eq!(missing.len(), n_pruned, "{all:?}");
     click(&mut harness, msg("practice-walk-mistake"));
     harness.run_steps(3);
-    let session = state(&harness);
-    let step = session.playback().step();
-    assert!(session.document().trace.cut_steps().any(|cut| cut == step), "{step}");
+    let workspace = state(&harness);
+    let step = workspace.playback().step();
+    assert!(workspace.document().trace.cut_steps().any(|cut| cut == step), "{step}");
 }

@@ -374,7 +374,7 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
     assert!(label.contains("α"), "{label}");
     get(&harness, picker("plot-window"));
     // A click shows the step at that place.
-    let app = |harness: &Window| harness.state().as_ref().unwrap().session().playback().step();
+    let app = |harness: &Window| harness.state().as_ref().unwrap().workspace().playback().step();
     assert_eq!(app(&harness), 0);
     let at = rect.center();
     harness.event(eframe::egui::Event::PointerMoved(at));

@@ -1,6 +1,6 @@
 //! The table of all commands without data: one row for each, in the order of the menus.
 //!
-//! Whoever adds a command writes its row here, a variant of [`Command`] and its arm where the session carries it out.
+//! Whoever adds a command writes its row here, a variant of [`Command`] and its arm where the workspace carries it out.
 //! Menus, tooltips, shortcuts, the palette and the README's key table follow.
 
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};

@@ -8,85 +8,85 @@ use eframe::egui::{
 
 use crate::app::a11y::announced;
 use crate::app::command::Command;
-use crate::app::session::{DocumentJob, Session, WorkStage};
 use crate::app::state::{DocumentOrigin, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::tour::{STOPS, TourStop};
+use crate::app::workspace::{DocumentJob, WorkStage, Workspace};
 use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::live::shown_by;
 use crate::search::{Algorithm, AlgorithmFamily, Refusal};
 use crate::trace::Ending;
 
-pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let palette = Palette::current(ui.ctx());
-    if let Some(work) = session.work() {
+    if let Some(work) = workspace.work() {
         line_ui(ui, "work", palette.accent_soft, palette.accent, |ui| {
             ui.spinner();
-            ui.label(describe(session, work));
-            if session.can_cancel() {
+            ui.label(describe(workspace, work));
+            if workspace.can_cancel() {
                 let id = if work.stage() == WorkStage::Searching { "work-stop" } else { "work-cancel" };
-                let button = ui.button(session.text().get(id));
-                if button.on_hover_text(session.text().get("work-stop-hint")).clicked() {
+                let button = ui.button(workspace.text().get(id));
+                if button.on_hover_text(workspace.text().get("work-stop-hint")).clicked() {
                     commands.push(Command::CancelWork);
                 }
             }
             // What the search has found is read aloud; how many nodes it has visited would never end.
-            if !session.search_told().is_empty() {
-                announced(ui, RichText::new(session.search_told()).color(palette.text));
+            if !workspace.search_told().is_empty() {
+                announced(ui, RichText::new(workspace.search_told()).color(palette.text));
             }
         });
         ui.ctx().request_repaint_after_secs(0.1);
     }
-    if session.is_pruning() {
+    if workspace.is_pruning() {
         line_ui(ui, "pruning", palette.accent_soft, palette.accent, |ui| {
             ui.spinner();
-            ui.label(session.text().get("work-pruning"));
-            if ui.button(session.text().get("work-cancel")).clicked() {
+            ui.label(workspace.text().get("work-pruning"));
+            if ui.button(workspace.text().get("work-cancel")).clicked() {
                 commands.push(Command::CancelWork);
             }
         });
         ui.ctx().request_repaint_after_secs(0.1);
     }
-    if !session.known().is_all() {
+    if !workspace.known().is_all() {
         // All that follows speaks of the search as a whole.
         return;
     }
-    if session.view().editing.is_some() && !session.is_presenting() {
-        editing_ui(session, ui, commands);
+    if workspace.view().editing.is_some() && !workspace.is_presenting() {
+        editing_ui(workspace, ui, commands);
         return;
     }
-    let explainer = session.explainer();
-    if let Some((number, stop)) = session.tour_stop() {
-        tour_ui(session, number, stop, ui, commands);
+    let explainer = workspace.explainer();
+    if let Some((number, stop)) = workspace.tour_stop() {
+        tour_ui(workspace, number, stop, ui, commands);
         return;
     }
-    let is_underway = session.document().trace.ending() == Ending::Underway;
+    let is_underway = workspace.document().trace.ending() == Ending::Underway;
     if let Some(sentence) = explainer.ending_sentence().filter(|_| !is_underway) {
         line_ui(ui, "refused", palette.sunken, palette.line, |ui| {
             // Why it did not is said where all steps are told; here is what helps.
             let is_helped =
-                matches!(session.document().trace.ending(), Ending::Refused(Refusal::ChanceNode(_)));
-            let said = if is_helped { session.text().get("banner-no-rule") } else { sentence };
+                matches!(workspace.document().trace.ending(), Ending::Refused(Refusal::ChanceNode(_)));
+            let said = if is_helped { workspace.text().get("banner-no-rule") } else { sentence };
             announced(ui, RichText::new(said).color(palette.text));
-            other_searches_ui(session, ui, commands);
+            other_searches_ui(workspace, ui, commands);
         });
         return;
     }
-    mistake_ui(session, ui, commands);
-    let is_open = session.open_exercise().is_some();
-    if (is_open || session.is_exercise_walked()) && !session.is_presenting() {
+    mistake_ui(workspace, ui, commands);
+    let is_open = workspace.open_exercise().is_some();
+    if (is_open || workspace.is_exercise_walked()) && !workspace.is_presenting() {
         let [told, close] = if is_open {
             ["practice-left-open", "practice-show-search"]
         } else {
             ["practice-walked", "first-hint-close"]
         };
         line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
-            let back = ui.button(session.text().get("practice-back"));
-            if back.on_hover_text(Command::Practise.tooltip(session.text())).clicked() {
+            let back = ui.button(workspace.text().get("practice-back"));
+            if back.on_hover_text(Command::Practise.tooltip(workspace.text())).clicked() {
                 commands.push(Command::Practise);
             }
-            ui.label(RichText::new(session.text().get(told)).color(palette.text));
-            let close = Button::new(session.text().get(close)).frame(false);
+            ui.label(RichText::new(workspace.text().get(told)).color(palette.text));
+            let close = Button::new(workspace.text().get(close)).frame(false);
             if ui.add(close).clicked() {
                 commands.push(Command::LeaveExercise);
             }
@@ -97,12 +97,12 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         // There is nothing to step through yet, and the position needs the room.
         return;
     }
-    if session.offers_tour() && !session.is_presenting() {
-        offer_ui(session, ui, commands);
-    } else if !session.has_seen_hint() && !session.is_presenting() {
+    if workspace.offers_tour() && !workspace.is_presenting() {
+        offer_ui(workspace, ui, commands);
+    } else if !workspace.has_seen_hint() && !workspace.is_presenting() {
         line_ui(ui, "hint", palette.accent_soft, palette.accent, |ui| {
-            ui.label(RichText::new(session.text().get("first-hint")).color(palette.text));
-            let close = Button::new(session.text().get("first-hint-close")).frame(false);
+            ui.label(RichText::new(workspace.text().get("first-hint")).color(palette.text));
+            let close = Button::new(workspace.text().get("first-hint-close")).frame(false);
             if ui.add(close).clicked() {
                 commands.push(Command::DismissHint);
             }
@@ -111,8 +111,8 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
 }
 
 /// What keys do while the tree is edited.
-fn editing_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     line_ui(ui, "editing", palette.accent_soft, palette.accent, |ui| {
         if ui.button(text.get("editing-done")).on_hover_text(Command::Edit.tooltip(text)).clicked() {
@@ -120,7 +120,7 @@ fn editing_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         }
         for command in [Command::Undo, Command::Redo] {
             let button = Button::new(command.title(text));
-            let button = ui.add_enabled(session.is_available(&command), button);
+            let button = ui.add_enabled(workspace.is_available(&command), button);
             if button.on_hover_text(command.tooltip(text)).clicked() {
                 commands.push(command);
             }
@@ -130,8 +130,8 @@ fn editing_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// The first minute, for those who want it.
-fn offer_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn offer_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     line_ui(ui, "offer", palette.accent_soft, palette.accent, |ui| {
         ui.label(RichText::new(text.get("tour-offer")).color(palette.text));
@@ -146,8 +146,8 @@ fn offer_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// What a stop of the tour says, and the ways on, back and out.
-fn tour_ui(session: &Session, number: usize, stop: &TourStop, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let is_last = number + 1 == STOPS.len();
     // As high as the longest of them, so that the tree stands still.
@@ -181,12 +181,12 @@ fn tour_ui(session: &Session, number: usize, stop: &TourStop, ui: &mut Ui, comma
 }
 
 /// Searches that can do what this one refuses, each a button.
-fn other_searches_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let document = session.document();
+fn other_searches_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let document = workspace.document();
     if !matches!(document.trace.ending(), Ending::Refused(Refusal::ChanceNode(_))) {
         return;
     }
-    let text = session.text();
+    let text = workspace.text();
     for algorithm in Algorithm::of(AlgorithmFamily::Chance) {
         let name = algorithm_name(text, algorithm);
         let button = ui.button(text.say("banner-search-with", &[("search", (&name).into())]));
@@ -197,21 +197,21 @@ fn other_searches_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>
 }
 
 /// A search with a mistake: what it is, when somebody wants to know, and a tree on which it shows.
-fn mistake_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let document = session.document();
+fn mistake_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let document = workspace.document();
     let algorithm = document.request.conventions.algorithm;
     let Algorithm::Faulty(fault) = algorithm else { return };
-    if session.is_presenting() {
+    if workspace.is_presenting() {
         return;
     }
-    let text = session.text();
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     line_ui(ui, "mistake", palette.sunken, palette.line, |ui| {
-        if session.view().told == Some(algorithm) {
+        if workspace.view().told == Some(algorithm) {
             ui.label(RichText::new(algorithm_idea(text, algorithm)).color(palette.text));
         } else {
             ui.label(RichText::new(text.get("mistake-find")).color(palette.text));
-            ask_ui(session, algorithm, ui, commands);
+            ask_ui(workspace, algorithm, ui, commands);
         }
         let shown_by = shown_by(fault);
         if document.origin != DocumentOrigin::Bundled(shown_by) {
@@ -224,9 +224,9 @@ fn mistake_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// The button of those who want to know which mistake it is.
-pub(super) fn ask_ui(session: &Session, algorithm: Algorithm, ui: &mut Ui, commands: &mut Vec<Command>) {
-    if ui.button(session.text().get("mistake-tell")).clicked() {
-        let view = ViewState { told: Some(algorithm), ..session.view().clone() };
+pub(super) fn ask_ui(workspace: &Workspace, algorithm: Algorithm, ui: &mut Ui, commands: &mut Vec<Command>) {
+    if ui.button(workspace.text().get("mistake-tell")).clicked() {
+        let view = ViewState { told: Some(algorithm), ..workspace.view().clone() };
         commands.push(Command::SetView(Box::new(view)));
     }
 }
@@ -247,8 +247,8 @@ fn frame_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl F
     Panel::top(id).frame(frame).show_separator_line(false).show(ui, content);
 }
 
-fn describe(session: &Session, work: &DocumentJob) -> String {
-    let text = session.text();
+fn describe(workspace: &Workspace, work: &DocumentJob) -> String {
+    let text = workspace.text();
     let name = work.draft.name.as_str();
     match work.stage() {
         WorkStage::Reading => text.say("work-reading", &[("name", name.into())]),

@@ -4,7 +4,7 @@ use eframe::egui::{Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::board::shown_node;
 use crate::app::canvas::ScenePainter;
-use crate::app::session::Session;
+use crate::app::workspace::Workspace;
 use crate::scene::board_scene;
 
 /// What is kept between frames.
@@ -15,12 +15,12 @@ pub(super) struct BoardPicture {
 
 impl BoardPicture {
     /// Shows it in the middle of the room there is.
-    pub(super) fn show(&mut self, session: &Session, ui: &mut Ui) {
-        let document = session.document();
+    pub(super) fn show(&mut self, workspace: &Workspace, ui: &mut Ui) {
+        let document = workspace.document();
         let Some(live) = document.live() else { return };
-        let node = shown_node(session);
+        let node = shown_node(workspace);
         let board = document.tree.board(node).unwrap_or_else(|| live.position.board());
-        let board = if session.is_board_flipped() { board.flipped() } else { board };
+        let board = if workspace.is_board_flipped() { board.flipped() } else { board };
         let scene = board_scene(&board, document.request.look.theme);
         let (room, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         let (width, height) = (scene.page.width(), scene.page.height());
@@ -31,8 +31,8 @@ impl BoardPicture {
         let size = vec2((width * scale) as f32, (height * scale) as f32);
         let rect = Rect::from_center_size(room.center(), size);
         let response = ui.interact(rect, ui.scope_id().with("board"), Sense::hover());
-        let name = session.explainer().name(node);
-        let label = session.text().say("table-board", &[("position", (&name).into())]);
+        let name = workspace.explainer().name(node);
+        let label = workspace.text().say("table-board", &[("position", (&name).into())]);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         self.painter.begin_frame(ui.ctx());
         let shapes = self.painter.whole(ui.ctx(), &scene, rect);

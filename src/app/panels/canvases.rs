@@ -12,9 +12,9 @@ use crate::app::canvas::{
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
-use crate::app::session::Session;
 use crate::app::state::{CameraTarget, ViewState};
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::scene::{Picture, RenderedView, Theme, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
@@ -42,19 +42,19 @@ pub(crate) struct Canvases {
     shown: Vec<Id>,
 }
 
-/// Shows them in all the room there is. What the person does to `view` is up to the caller to tell the session.
+/// Shows them in all the room there is. What the person does to `view` is up to the caller to tell the workspace.
 pub(crate) fn canvases_ui(
-    session: &Session,
+    workspace: &Workspace,
     canvases: &mut Canvases,
     view: &mut ViewState,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let document = session.document();
+    let document = workspace.document();
     // Behind a curtain the first search stands alone: the others may be further.
-    let is_alone = document.request.comparison.is_overlay || !session.known().is_all();
+    let is_alone = document.request.comparison.is_overlay || !workspace.known().is_all();
     let n = if is_alone { 1 } else { document.rivals.len() + 1 };
-    if !session.is_picture_allowed() {
+    if !workspace.is_picture_allowed() {
         ui.ctx().request_repaint();
         return;
     }
@@ -64,10 +64,10 @@ pub(crate) fn canvases_ui(
     let mut known = std::mem::take(&mut canvases.shown);
     let shown_as = shown(document.request.look.view, &document.picture);
     if shown_as == RenderedView::Flames {
-        all_flames_ui(session, canvases, view, ui, commands);
+        all_flames_ui(workspace, canvases, view, ui, commands);
     } else {
         canvases.flames.let_go();
-        tiled_ui(session, canvases, (area, n), view, ui, commands);
+        tiled_ui(workspace, canvases, (area, n), view, ui, commands);
     }
     // What is not shown any more keeps no search alive.
     known.extend(&canvases.shown);
@@ -84,14 +84,14 @@ pub(crate) fn canvases_ui(
 
 /// So many searches, each on a canvas of its own.
 fn tiled_ui(
-    session: &Session,
+    workspace: &Workspace,
     canvases: &mut Canvases,
     (area, n): (Rect, usize),
     view: &mut ViewState,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let document = session.document();
+    let document = workspace.document();
     // Two stand beside each other, or one above the other where that is roomier; more make a square.
     let is_wide = area.width() > area.height() * 1.2;
     let columns = match n {
@@ -108,7 +108,7 @@ fn tiled_ui(
         }
     }
     if n == 1 {
-        first_ui(session, canvases, view, ui, commands);
+        first_ui(workspace, canvases, view, ui, commands);
         return;
     }
     let size = vec2(
@@ -122,13 +122,13 @@ fn tiled_ui(
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(("canvas", i)));
         ui.set_clip_rect(rect.intersect(ui.clip_rect()));
         match i.checked_sub(1) {
-            None => first_ui(session, canvases, view, &mut ui, commands),
+            None => first_ui(workspace, canvases, view, &mut ui, commands),
             Some(i) => {
                 let views = (&mut canvases.rivals[i].1, &mut *view);
-                canvases.shown.push(rival_ui(session, i, views, &mut ui, commands));
+                canvases.shown.push(rival_ui(workspace, i, views, &mut ui, commands));
             }
         }
-        search_name_ui(session, i, rect, &ui);
+        search_name_ui(workspace, i, rect, &ui);
     }
     let line = Stroke::new(GAP, Palette::current(ui.ctx()).line);
     let middle = area.min + size + vec2(GAP, GAP) / 2.0;
@@ -141,15 +141,15 @@ fn tiled_ui(
 }
 
 /// Which search that is, in the corner of its canvas, where the picture has no room to say it.
-fn search_name_ui(session: &Session, i: usize, canvas: Rect, ui: &Ui) {
-    let document = session.document();
+fn search_name_ui(workspace: &Workspace, i: usize, canvas: Rect, ui: &Ui) {
+    let document = workspace.document();
     let Some(picture) = document.pictures().nth(i).filter(|_| !document.rivals.is_empty()) else { return };
     if picture.tells_search() || shown(document.request.look.view, &document.picture) != RenderedView::Whole {
         return;
     }
-    let Some(name) = document.search_names(session.text()).into_iter().nth(i) else { return };
+    let Some(name) = document.search_names(workspace.text()).into_iter().nth(i) else { return };
     let palette = Palette::current(ui.ctx());
-    let font = FontId::proportional(session.ctx().least_em as f32);
+    let font = FontId::proportional(workspace.ctx().least_em as f32);
     let name = ui.painter().layout_no_wrap(name, font, palette.weak);
     let place = Align2::RIGHT_BOTTOM.anchor_size(canvas.max - vec2(8.0, 6.0), name.size());
     ui.painter().rect_filled(place.expand(2.0), 2.0, palette.canvas);
@@ -158,15 +158,15 @@ fn search_name_ui(session: &Session, i: usize, canvas: Rect, ui: &Ui) {
 
 /// All searches as flames above one another.
 fn all_flames_ui(
-    session: &Session,
+    workspace: &Workspace,
     canvases: &mut Canvases,
     view: &mut ViewState,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let document = session.document();
+    let document = workspace.document();
     let (trace, lock) = (&document.trace, document.request.comparison.lock);
-    let step = session.playback().step();
+    let step = workspace.playback().step();
     let first = FlameSearch { picture: Arc::clone(&document.picture), step };
     let beside = document.rivals.iter().map(|rival| FlameSearch {
         picture: Arc::clone(&rival.picture),
@@ -175,12 +175,12 @@ fn all_flames_ui(
     let searches: Vec<FlameSearch> = std::iter::once(first).chain(beside).collect();
     // Letters that a room can read.
     let least = match document.request.look.theme {
-        _ if session.is_presenting() => (f64::from(ui.ctx().content_rect().height()) * 0.03).max(12.0),
+        _ if workspace.is_presenting() => (f64::from(ui.ctx().content_rect().height()) * 0.03).max(12.0),
         Theme::Projector => 16.0,
         _ => 12.0,
     };
     let text = document.request.frame.map_or(least, |frame| frame.text);
-    let setting = (session.ctx(), text, !session.is_presenting());
+    let setting = (workspace.ctx(), text, !workspace.is_presenting());
     let (response, go_to) = flames_ui(ui, &searches, view, &mut canvases.flames, setting, commands);
     if let Some((i, step)) = go_to {
         let own = i.checked_sub(1).and_then(|i| document.rivals.get(i));
@@ -189,7 +189,7 @@ fn all_flames_ui(
         commands.push(Command::GoTo(step));
     }
     let places = Places::Flames(canvases.flames.edited_at);
-    edit_ui(session, &mut canvases.field, &response, places, view, ui, commands);
+    edit_ui(workspace, &mut canvases.field, &response, places, view, ui, commands);
     canvases.size = response.rect.size();
     canvases.is_walked = false;
     canvases.id = Some(response.id);
@@ -197,45 +197,45 @@ fn all_flames_ui(
 
 /// A search at a step, in the view that is shown.
 fn one_ui(
-    session: &Session,
+    workspace: &Workspace,
     (picture, step): (&Arc<Picture>, usize),
     view: &mut ViewState,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> Response {
     // All searches side by side are shown as the first is.
-    let document = session.document();
+    let document = workspace.document();
     match shown(document.request.look.view, &document.picture) {
-        RenderedView::Path => path_ui(ui, picture, step, view, session.ctx(), commands),
+        RenderedView::Path => path_ui(ui, picture, step, view, workspace.ctx(), commands),
         RenderedView::Whole | RenderedView::Flames => {
-            canvas_ui(ui, picture, step, view, session.ctx(), commands).response
+            canvas_ui(ui, picture, step, view, workspace.ctx(), commands).response
         }
     }
 }
 
 fn first_ui(
-    session: &Session,
+    workspace: &Workspace,
     canvases: &mut Canvases,
     view: &mut ViewState,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let (picture, step) = (&session.document().picture, session.playback().step());
-    let response = one_ui(session, (picture, step), view, ui, commands);
+    let (picture, step) = (&workspace.document().picture, workspace.playback().step());
+    let response = one_ui(workspace, (picture, step), view, ui, commands);
     if response.gained_focus() {
         canvases.is_walked = ui.input(|input| !input.pointer.any_pressed() && !input.pointer.any_released());
     }
     canvases.is_walked &= response.has_focus() && !response.clicked_by(PointerButton::Primary);
-    let places = match shown(session.document().request.look.view, picture) {
+    let places = match shown(workspace.document().request.look.view, picture) {
         RenderedView::Path => Places::Path,
         RenderedView::Whole | RenderedView::Flames => Places::Page,
     };
-    edit_ui(session, &mut canvases.field, &response, places, view, ui, commands);
+    edit_ui(workspace, &mut canvases.field, &response, places, view, ui, commands);
     if canvases.is_walked || view.editing.is_some() && response.has_focus() {
         keep_arrows(ui, &response, view.editing.is_some());
     }
-    glow_ui(session, view, response.rect, ui);
-    point_ui(session, view, response.rect, ui);
+    glow_ui(workspace, view, response.rect, ui);
+    point_ui(workspace, view, response.rect, ui);
     canvases.size = response.rect.size();
     canvases.id = Some(response.id);
     canvases.shown.push(response.id);
@@ -254,7 +254,7 @@ enum Places {
 
 /// The tree is edited where it stands: what is typed at a node, and handles.
 fn edit_ui(
-    session: &Session,
+    workspace: &Workspace,
     last_field: &mut Option<Id>,
     response: &Response,
     places: Places,
@@ -262,8 +262,8 @@ fn edit_ui(
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let document = session.document();
-    if session.source().is_none() || session.dialog().is_some() {
+    let document = workspace.document();
+    if workspace.source().is_none() || workspace.dialog().is_some() {
         return;
     }
     let field = view.editing.as_ref().and_then(|editing| editing.entry.as_ref()).map(field_id);
@@ -276,7 +276,7 @@ fn edit_ui(
         response.request_focus();
     }
     let Some(editing) = &view.editing else { return };
-    let (step, text) = (session.playback().step(), session.text());
+    let (step, text) = (workspace.playback().step(), workspace.text());
     let facts = TreeAtStep { trace: &document.trace, names: &document.names, text, step };
     let place = |node| match places {
         Places::Page => place_of(&document.picture, node, view, response.rect),
@@ -297,11 +297,11 @@ fn edit_ui(
 }
 
 /// Rings around what the last change changed, for a moment.
-fn glow_ui(session: &Session, view: &ViewState, canvas: Rect, ui: &Ui) {
+fn glow_ui(workspace: &Workspace, view: &ViewState, canvas: Rect, ui: &Ui) {
     /// As many rings at most.
     const MOST: usize = 500;
-    let Some((nodes, strength)) = session.glow() else { return };
-    let document = session.document();
+    let Some((nodes, strength)) = workspace.glow() else { return };
+    let document = workspace.document();
     if shown(document.request.look.view, &document.picture) != RenderedView::Whole {
         return;
     }
@@ -317,9 +317,9 @@ fn glow_ui(session: &Session, view: &ViewState, canvas: Rect, ui: &Ui) {
 }
 
 /// Rings around the nodes that the tour speaks of.
-fn point_ui(session: &Session, view: &ViewState, canvas: Rect, ui: &Ui) {
-    let Some((_, stop)) = session.tour_stop() else { return };
-    let document = session.document();
+fn point_ui(workspace: &Workspace, view: &ViewState, canvas: Rect, ui: &Ui) {
+    let Some((_, stop)) = workspace.tour_stop() else { return };
+    let document = workspace.document();
     let stroke = Stroke::new(2.5, Palette::current(ui.ctx()).chance);
     for node in stop.points_at.iter().filter_map(|label| document.tree.find(label)) {
         if let Some(rect) = place_of(&document.picture, node, view, canvas) {
@@ -330,13 +330,13 @@ fn point_ui(session: &Session, view: &ViewState, canvas: Rect, ui: &Ui) {
 
 /// A search beside the first, which has `first` as its view; gives its canvas.
 fn rival_ui(
-    session: &Session,
+    workspace: &Workspace,
     i: usize,
     (view, first): (&mut ViewState, &mut ViewState),
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> Id {
-    let document = session.document();
+    let document = workspace.document();
     let (trace, lock) = (&document.trace, document.request.comparison.lock);
     let rival = &document.rivals[i];
     let other = &rival.trace;
@@ -348,9 +348,9 @@ fn rival_ui(
         view.selected = first.selected;
     }
     let before = (view.camera, view.selected);
-    let of_rival = partner(trace, session.playback().step(), other, lock);
+    let of_rival = partner(trace, workspace.playback().step(), other, lock);
     let mut asked = Vec::new();
-    let id = one_ui(session, (&rival.picture, of_rival), view, ui, &mut asked).id;
+    let id = one_ui(workspace, (&rival.picture, of_rival), view, ui, &mut asked).id;
     // A hand on any canvas moves them all.
     let is_moved = view.camera.aim == CameraTarget::Free && view.camera != before.0;
     if is_same_tree && (is_moved || view.camera.aim != before.0.aim) {

@@ -5,9 +5,9 @@ use eframe::egui::{Button, Grid, Label, RichText, Role, ScrollArea, Ui, WidgetIn
 use super::banner::ask_ui;
 use super::conventions::{algorithm_and_order_ui, asked_ui, choice_ui, picker_ui};
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::state::MAX_RIVALS;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::explain::Explainer;
 use crate::explain::compare::{difference_sentences, leaves_sentence, root_value};
 use crate::explain::terms::{algorithm_idea, algorithm_name};
@@ -16,19 +16,19 @@ use crate::text::{Text, counted};
 use crate::trace::compare::{Lock, partner};
 use crate::trace::{Trace, knuth_moore_minimum};
 
-pub(crate) fn compare_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    head_ui(session, ui, commands);
+pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    head_ui(workspace, ui, commands);
     ScrollArea::both().id_salt("compare").auto_shrink([false, false]).show(ui, |ui| {
-        table_ui(session, ui, commands);
+        table_ui(workspace, ui, commands);
         ui.add_space(4.0);
-        differences_ui(session, ui, commands);
+        differences_ui(workspace, ui, commands);
     });
 }
 
 /// How the searches keep together, and one more.
-fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
-    let mut chosen = session.document().request.comparison;
+fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
+    let mut chosen = workspace.document().request.comparison;
     ui.horizontal_wrapped(|ui| {
         super::heading(ui, &text.get("compare-title"));
         ui.add_space(8.0);
@@ -40,7 +40,7 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         });
         ui.checkbox(&mut chosen.is_overlay, text.get("compare-overlay"))
             .on_hover_text(text.get("compare-overlay-hint"));
-        let is_full = session.document().rivals.len() >= MAX_RIVALS;
+        let is_full = workspace.document().rivals.len() >= MAX_RIVALS;
         if ui.add_enabled(!is_full, Button::new(text.get("compare-add"))).clicked() {
             commands.push(Command::AddRival);
         }
@@ -52,7 +52,7 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             commands.push(Command::Compare);
         }
     });
-    if chosen != session.document().request.comparison {
+    if chosen != workspace.document().request.comparison {
         commands.push(Command::SetComparison(chosen));
     }
 }
@@ -65,10 +65,10 @@ fn lock_name(text: &Text, lock: Lock) -> String {
     }
 }
 
-fn table_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
-    let document = session.document();
-    let step = session.playback().step();
+fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
+    let document = workspace.document();
+    let step = workspace.playback().step();
     Grid::new("comparison").striped(true).spacing([10.0, 3.0]).show(ui, |ui| {
         for heading in [
             text.get("compare-search"),
@@ -99,7 +99,7 @@ fn table_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
                     commands.push(Command::RemoveRival(i));
                 }
                 ui.push_id(i, |ui| {
-                    algorithm_and_order_ui(session, ui, &mut chosen);
+                    algorithm_and_order_ui(workspace, ui, &mut chosen);
                     asked_ui(text, ui, &mut chosen);
                 });
             });
@@ -110,7 +110,7 @@ fn table_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             numbers_ui(text, ui, &rival.trace, other, rival.seconds);
             ui.end_row();
         }
-        against_ui(session, ui);
+        against_ui(workspace, ui);
     });
 }
 
@@ -131,9 +131,9 @@ fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, step: usize, seconds: f64
 }
 
 /// What minimax visits, and what nobody can do without.
-fn against_ui(session: &Session, ui: &mut Ui) {
-    let text = session.text();
-    let tree = &session.document().tree;
+fn against_ui(workspace: &Workspace, ui: &mut Ui) {
+    let text = workspace.text();
+    let tree = &workspace.document().tree;
     if tree.is_unfolded() {
         return;
     }
@@ -145,7 +145,7 @@ fn against_ui(session: &Session, ui: &mut Ui) {
     ui.monospace(counted(tree.n_leaves()));
     ui.monospace(counted(tree.n_leaves()));
     ui.end_row();
-    if let Some((branching, height)) = session.document().uniform
+    if let Some((branching, height)) = workspace.document().uniform
         && let Some(minimum) = knuth_moore_minimum(branching, height)
     {
         ui.label(weak(text.get("compare-least")));
@@ -158,13 +158,13 @@ fn against_ui(session: &Session, ui: &mut Ui) {
 }
 
 /// Where each search first does something else than the first, in words.
-fn differences_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn differences_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     // The table beside which they stand may be wider than the window; sentences are read without scrolling.
     ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
-    let document = session.document();
+    let document = workspace.document();
     let first = algorithm_name(text, document.request.conventions.algorithm);
-    let one = session.explainer();
+    let one = workspace.explainer();
     for (i, rival) in document.rivals.iter().enumerate() {
         let second = algorithm_name(text, rival.trace.conventions().algorithm);
         let names = rival.picture.names();
@@ -193,11 +193,11 @@ fn differences_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
                     ui.label(text.get("compare-hidden"));
                 }
                 let algorithm = rival.trace.conventions().algorithm;
-                if session.view().told == Some(algorithm) {
+                if workspace.view().told == Some(algorithm) {
                     let idea = RichText::new(algorithm_idea(text, algorithm));
                     ui.add(Label::new(idea.color(Palette::current(ui.ctx()).weak)).wrap());
                 } else {
-                    ask_ui(session, algorithm, ui, commands);
+                    ask_ui(workspace, algorithm, ui, commands);
                 }
             }
         });

@@ -7,9 +7,9 @@ use eframe::egui::{Button, Frame, Label, Margin, RichText, ScrollArea, TextEdit,
 use super::set_width;
 use crate::app::command::Command;
 use crate::app::files::free_name;
-use crate::app::session::{Newer, Session};
 use crate::app::text_diff::{DiffLine, difference};
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::{Newer, Workspace};
 
 /// So many lines are shown.
 const MAX_SHOWN: usize = 1_000;
@@ -28,8 +28,8 @@ pub(super) struct ChangedForm {
 }
 
 impl ChangedForm {
-    pub(super) fn new(session: &Session, newer: &Newer) -> Self {
-        let mine = session.source().map_or("", |text| text);
+    pub(super) fn new(workspace: &Workspace, newer: &Newer) -> Self {
+        let mine = workspace.source().map_or("", |text| text);
         Self {
             lines: difference(&newer.theirs, mine),
             theirs: newer.theirs.clone(),
@@ -46,13 +46,13 @@ impl ChangedForm {
 
 /// The question; whether it was left without an answer.
 pub(super) fn changed_ui(
-    session: &Session,
+    workspace: &Workspace,
     newer: &Newer,
     form: &mut ChangedForm,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let text = session.text();
+    let text = workspace.text();
     set_width(ui, 640.0);
     let name = crate::app::platform::file_name(&newer.path);
     let title = text.say("changed-title", &[("name", (&name).into())]);
@@ -61,7 +61,7 @@ pub(super) fn changed_ui(
     ui.add_space(6.0);
     match &form.lines {
         None => drop(ui.label(text.get("changed-too-much"))),
-        Some(lines) => lines_ui(session, lines, ui),
+        Some(lines) => lines_ui(workspace, lines, ui),
     }
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
@@ -89,8 +89,8 @@ pub(super) fn changed_ui(
 }
 
 /// The lines that differ: a sign and a colour for each side.
-fn lines_ui(session: &Session, lines: &[DiffLine], ui: &mut Ui) {
-    let text = session.text();
+fn lines_ui(workspace: &Workspace, lines: &[DiffLine], ui: &mut Ui) {
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     ui.horizontal_wrapped(|ui| {
         for (id, ink) in [("changed-in-file", palette.cut), ("changed-here", palette.accent)] {

@@ -5,8 +5,8 @@ use eframe::egui::{Button, PopupCloseBehavior, RichText, Role as Seen, ScrollAre
 
 use super::settings::{field_ui, is_group, option_ui, root_message_id};
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::explain::terms::{
     algorithm_idea, algorithm_name, asked, asked_parts, order_hint, setting_part, word_name,
 };
@@ -14,23 +14,23 @@ use crate::search::{Algorithm, AlgorithmFamily, Conventions, Order, Setting, Set
 use crate::text::Text;
 
 /// Algorithm and order, the button of the sheet with all conventions, and a chip for each that differs from the usual.
-pub(crate) fn pickers_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
-    let now = session.document().request.conventions;
-    let is_tight = session.is_narrow();
+pub(crate) fn pickers_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
+    let now = workspace.document().request.conventions;
+    let is_tight = workspace.is_narrow();
     ui.spacing_mut().item_spacing.x = if is_tight { 4.0 } else { 7.0 };
     ui.spacing_mut().button_padding = vec2(if is_tight { 6.0 } else { 10.0 }, 4.0);
     let mut chosen = now;
-    algorithm_and_order_ui(session, ui, &mut chosen);
+    algorithm_and_order_ui(workspace, ui, &mut chosen);
     let all = Button::new(Command::Conventions.title(text));
     if ui.add(all).on_hover_text(Command::Conventions.tooltip(text)).clicked() {
         commands.push(Command::Conventions);
     }
-    if let Some(usual) = chips_ui(session, ui, commands) {
+    if let Some(usual) = chips_ui(workspace, ui, commands) {
         chosen = usual;
     }
     // It changes what presentations show, so it is seen before one begins.
-    if session.is_curtain_on() && chip_ui(text, ui, &text.get("presentation-curtain")) {
+    if workspace.is_curtain_on() && chip_ui(text, ui, &text.get("presentation-curtain")) {
         commands.push(Command::ToggleCurtain);
     }
     if chosen != now {
@@ -39,8 +39,8 @@ pub(crate) fn pickers_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comm
 }
 
 /// Which algorithm, and in which order.
-pub(super) fn algorithm_and_order_ui(session: &Session, ui: &mut Ui, chosen: &mut Conventions) {
-    let text = session.text();
+pub(super) fn algorithm_and_order_ui(workspace: &Workspace, ui: &mut Ui, chosen: &mut Conventions) {
+    let text = workspace.text();
     let named = algorithm_name(text, chosen.algorithm);
     picker_ui(ui, &named, true, &text.get("pick-algorithm"), |ui| {
         let most = (ui.ctx().content_rect().height() - 90.0).max(120.0);
@@ -86,15 +86,15 @@ fn order_ui(text: &Text, ui: &mut Ui, chosen: &mut Conventions) {
 }
 
 /// What differs from the usual, each as a chip that takes it back; gives the conventions without it.
-fn chips_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) -> Option<Conventions> {
-    let text = session.text();
+fn chips_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> Option<Conventions> {
+    let text = workspace.text();
     let mut usual = None;
-    for (words, without) in differing(text, &session.document().request.conventions) {
+    for (words, without) in differing(text, &workspace.document().request.conventions) {
         if chip_ui(text, ui, &words) {
             usual = Some(without);
         }
     }
-    if let Some(root) = session.document().request.root
+    if let Some(root) = workspace.document().request.root
         && chip_ui(text, ui, &text.get(root_message_id(root)))
     {
         commands.push(Command::SetRoot(None));

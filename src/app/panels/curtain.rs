@@ -8,8 +8,8 @@ use eframe::egui::{
 
 use crate::app::command::Command;
 use crate::app::rich_text::{RichTextStyle, said_ui};
-use crate::app::session::{CurtainQuestion, Session};
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::{CurtainQuestion, Workspace};
 use crate::practice::{AnswerChoice, Next, Sentences};
 
 /// The em of a question, as a part of that of a sentence.
@@ -37,8 +37,8 @@ pub(super) struct CurtainTexts {
 }
 
 impl CurtainTexts {
-    pub(super) fn new(session: &Session, next: &Next, choices: &[AnswerChoice]) -> Self {
-        let (text, explainer) = (session.text(), session.explainer());
+    pub(super) fn new(workspace: &Workspace, next: &Next, choices: &[AnswerChoice]) -> Self {
+        let (text, explainer) = (workspace.text(), workspace.explainer());
         let said = Sentences::new(&explainer, text);
         let choice = |(choice, letter): (&AnswerChoice, char)| {
             let (letter, words) = (letter.to_string(), said.choice(next, &choice.reply));
@@ -146,24 +146,24 @@ fn margin(em: f32) -> f32 {
 /// How much room a question takes, with its answer.
 pub(super) fn height_of(
     ui: &Ui,
-    session: &Session,
+    workspace: &Workspace,
     (next, choices): (&Next, &[AnswerChoice]),
     em: f32,
     width: f32,
 ) -> f32 {
-    CurtainTexts::new(session, next, choices).height(ui, em, width)
+    CurtainTexts::new(workspace, next, choices).height(ui, em, width)
 }
 
 /// Shows it in a part of the window; where that is too small, in smaller letters.
 pub(super) fn question_ui(
-    session: &Session,
+    workspace: &Workspace,
     asking: &CurtainQuestion,
     em: f32,
     room: Rect,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let lines = CurtainTexts::new(session, &asking.next, &asking.choices);
+    let lines = CurtainTexts::new(workspace, &asking.next, &asking.choices);
     let n = asking.choices.len();
     let mut plan = CurtainLayout::new(ui, &lines, em, room.width());
     while plan.height(n) > room.height() && plan.em > em * LEAST {
@@ -184,13 +184,13 @@ pub(super) fn question_ui(
                 response
             });
             let hand = RichTextStyle { font: FontId::proportional(plan.em), color: palette.text };
-            let told = said_ui(ui, &session.ctx().glossary, &lines.told, &hand, commands);
+            let told = said_ui(ui, &workspace.ctx().glossary, &lines.told, &hand, commands);
             answer.unwrap_or(told)
         } else {
             let question = RichText::new(&lines.question).font(question_font(plan.em)).color(palette.text);
             ui.add(Label::new(question).wrap())
         };
-        let aloud = session.asked_aloud().filter(|_| asking.is_told);
+        let aloud = workspace.asked_aloud().filter(|_| asking.is_told);
         ui.ctx().accesskit_node_builder(live.id, |node| {
             node.set_live(Live::Polite);
             // Who does not see which of the choices is ticked hears it.

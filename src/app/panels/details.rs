@@ -6,8 +6,8 @@ use eframe::egui::{Button, ComboBox, Grid, RichText, ScrollArea, TextEdit, Ui};
 
 use super::set_width;
 use crate::app::command::{Command, TreeChange};
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
 use crate::request::with_seen;
 use crate::trace::Ending;
 use crate::trace::expect::Expectation;
@@ -32,8 +32,8 @@ pub(super) struct DetailsForm {
 
 impl DetailsForm {
     /// What the text says; `None` where it cannot be taken apart.
-    pub(super) fn new(session: &Session) -> Option<Self> {
-        let script = SourceTree::new(session.source()?).ok()?;
+    pub(super) fn new(workspace: &Workspace) -> Option<Self> {
+        let script = SourceTree::new(workspace.source()?).ok()?;
         let tree = script.read().ok()?.tree;
         let header = tree.header();
         let word = |field: &Option<String>| field.clone().unwrap_or_default();
@@ -47,8 +47,8 @@ impl DetailsForm {
     }
 
     /// Whether it is about the text as it stands.
-    pub(super) fn is_of(&self, session: &Session) -> bool {
-        session.source().is_some_and(|source| **source == *self.script.text())
+    pub(super) fn is_of(&self, workspace: &Workspace) -> bool {
+        workspace.source().is_some_and(|source| **source == *self.script.text())
     }
 
     fn lines(&self) -> Vec<String> {
@@ -77,12 +77,12 @@ impl DetailsForm {
 
 /// The sheet; whether it was left.
 pub(super) fn details_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut DetailsForm,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let text = session.text();
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     set_width(ui, 620.0);
     ui.label(RichText::new(text.get("details-title")).font(theme::bold_font(theme::size::HEADING)));
@@ -118,7 +118,7 @@ pub(super) fn details_ui(
         });
         ui.end_row();
     });
-    let document = session.document();
+    let document = workspace.document();
     let is_finished = document.trace.ending() == Ending::Finished;
     let button = ui.add_enabled(is_finished, Button::new(text.get("details-seen")));
     if button.on_hover_text(text.get("details-seen-what")).clicked()
@@ -133,7 +133,7 @@ pub(super) fn details_ui(
     let mut is_left = false;
     ui.horizontal_wrapped(|ui| {
         if ui.add_enabled(misread.is_none(), Button::new(text.get("details-write"))).clicked() {
-            let edits = DetailsForm::new(session).map(|before| form.edits(&before)).unwrap_or_default();
+            let edits = DetailsForm::new(workspace).map(|before| form.edits(&before)).unwrap_or_default();
             if !edits.is_empty() {
                 commands.push(Command::Change(vec![TreeChange::Edits(Arc::from(edits))]));
             }

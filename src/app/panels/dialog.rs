@@ -19,8 +19,8 @@ use super::unsaved::unsaved_ui;
 use super::worksheet::{WorksheetForm, worksheet_ui};
 use super::{close_button_ui, scrolled, set_width};
 use crate::app::command::{Command, rows_with_keys, written};
-use crate::app::session::{Agreed, Dialog, LeftBehind, Session};
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::{Agreed, Dialog, LeftBehind, Workspace};
 use crate::text::{brief, visible};
 
 /// What has been typed and chosen in the dialog that is open.
@@ -43,124 +43,126 @@ pub(crate) struct Dialogs {
 }
 
 pub(crate) fn dialog_ui(
-    session: &Session,
+    workspace: &Workspace,
     dialogs: &mut Dialogs,
     ctx: &Context,
     commands: &mut Vec<Command>,
 ) {
     // What was typed goes with its dialog.
-    if !matches!(session.dialog(), Some(Dialog::Palette)) {
+    if !matches!(workspace.dialog(), Some(Dialog::Palette)) {
         dialogs.palette = PaletteForm::default();
     }
-    if !matches!(session.dialog(), Some(Dialog::Glossary(_))) {
+    if !matches!(workspace.dialog(), Some(Dialog::Glossary(_))) {
         dialogs.glossary = GlossaryForm::default();
     }
-    if !matches!(session.dialog(), Some(Dialog::Export)) {
+    if !matches!(workspace.dialog(), Some(Dialog::Export)) {
         dialogs.export = None;
     }
-    if !matches!(session.dialog(), Some(Dialog::New)) {
+    if !matches!(workspace.dialog(), Some(Dialog::New)) {
         dialogs.new = NewForm::default();
     }
-    if !matches!(session.dialog(), Some(Dialog::Generate)) {
+    if !matches!(workspace.dialog(), Some(Dialog::Generate)) {
         dialogs.generator = None;
     }
-    if !matches!(session.dialog(), Some(Dialog::OpenPath)) {
+    if !matches!(workspace.dialog(), Some(Dialog::OpenPath)) {
         dialogs.path = PathForm::default();
     }
-    if !matches!(session.dialog(), Some(Dialog::SaveAs)) {
+    if !matches!(workspace.dialog(), Some(Dialog::SaveAs)) {
         dialogs.text = None;
     }
-    if !matches!(session.dialog(), Some(Dialog::Level(_))) {
+    if !matches!(workspace.dialog(), Some(Dialog::Level(_))) {
         dialogs.level = None;
     }
-    if !matches!(session.dialog(), Some(Dialog::Details)) {
+    if !matches!(workspace.dialog(), Some(Dialog::Details)) {
         dialogs.details = None;
     }
-    if !matches!(session.dialog(), Some(Dialog::Changed(_))) {
+    if !matches!(workspace.dialog(), Some(Dialog::Changed(_))) {
         dialogs.changed = None;
     }
-    if !matches!(session.dialog(), Some(Dialog::Worksheet)) {
+    if !matches!(workspace.dialog(), Some(Dialog::Worksheet)) {
         dialogs.worksheet = None;
     }
-    if !matches!(session.dialog(), Some(Dialog::Scores)) {
+    if !matches!(workspace.dialog(), Some(Dialog::Scores)) {
         dialogs.scores = ScoresForm::default();
     }
-    let is_left = match session.dialog() {
+    let is_left = match workspace.dialog() {
         None => false,
         Some(Dialog::Palette) => {
-            palette_ui(session, &mut dialogs.palette, ctx, commands);
+            palette_ui(workspace, &mut dialogs.palette, ctx, commands);
             false
         }
         Some(Dialog::Export) => {
-            let form = dialogs.export.get_or_insert_with(|| ExportForm::new(session));
-            let shown = modal(ctx, "export dialog").show(ctx, |ui| export_ui(session, form, ui));
+            let form = dialogs.export.get_or_insert_with(|| ExportForm::new(workspace));
+            let shown = modal(ctx, "export dialog").show(ctx, |ui| export_ui(workspace, form, ui));
             if let Some(ExportDecision::Save(saving)) = &shown.inner {
                 commands.push(Command::Save(saving.clone()));
             }
             shown.inner.is_some() || shown.should_close()
         }
         Some(Dialog::OpenPath) => {
-            closable(ctx, "open path", |ui| open_path_ui(session, &mut dialogs.path, ui, commands))
+            closable(ctx, "open path", |ui| open_path_ui(workspace, &mut dialogs.path, ui, commands))
         }
         Some(Dialog::SaveAs) => {
-            let form = dialogs.text.get_or_insert_with(|| TextForm::new(session));
-            closable(ctx, "save as", |ui| save_text_ui(session, form, ui, commands))
+            let form = dialogs.text.get_or_insert_with(|| TextForm::new(workspace));
+            closable(ctx, "save as", |ui| save_text_ui(workspace, form, ui, commands))
         }
         Some(Dialog::Unsaved(leaving)) => {
-            closable(ctx, "unsaved", |ui| unsaved_ui(session, leaving, ui, commands))
+            closable(ctx, "unsaved", |ui| unsaved_ui(workspace, leaving, ui, commands))
         }
         Some(Dialog::Unfinished(left)) => {
-            closable(ctx, "unfinished", |ui| unfinished_ui(session, left, ui, commands))
+            closable(ctx, "unfinished", |ui| unfinished_ui(workspace, left, ui, commands))
         }
         Some(Dialog::Changed(newer)) => {
             dialogs.changed.take_if(|form| !form.is_of(newer));
-            let form = dialogs.changed.get_or_insert_with(|| ChangedForm::new(session, newer));
-            closable(ctx, "changed", |ui| changed_ui(session, newer, form, ui, commands))
+            let form = dialogs.changed.get_or_insert_with(|| ChangedForm::new(workspace, newer));
+            closable(ctx, "changed", |ui| changed_ui(workspace, newer, form, ui, commands))
         }
-        Some(Dialog::New) => sheet(ctx, "new tree", |ui| new_ui(session, &mut dialogs.new, ui, commands)),
+        Some(Dialog::New) => sheet(ctx, "new tree", |ui| new_ui(workspace, &mut dialogs.new, ui, commands)),
         Some(Dialog::Generate) => {
-            let form = dialogs.generator.get_or_insert_with(|| GeneratorForm::new(session));
-            sheet(ctx, "generator", |ui| generator_ui(session, form, ui, commands))
+            let form = dialogs.generator.get_or_insert_with(|| GeneratorForm::new(workspace));
+            sheet(ctx, "generator", |ui| generator_ui(workspace, form, ui, commands))
         }
         Some(Dialog::Level(ply)) => {
             // Another text may have come meanwhile.
-            dialogs.level.take_if(|form| !form.is_of(session));
+            dialogs.level.take_if(|form| !form.is_of(workspace));
             if dialogs.level.is_none() {
-                dialogs.level = LevelForm::new(session, *ply);
+                dialogs.level = LevelForm::new(workspace, *ply);
             }
             match &mut dialogs.level {
                 Some(form) => {
                     let place = (modal(ctx, "level"), dialogs.canvas.unwrap_or(Rect::NOTHING));
-                    level_sheet(session, form, place, ctx, commands)
+                    level_sheet(workspace, form, place, ctx, commands)
                 }
-                None => closable(ctx, "level", |ui| unreadable_ui(session, ui)),
+                None => closable(ctx, "level", |ui| unreadable_ui(workspace, ui)),
             }
         }
         Some(Dialog::Details) => {
-            dialogs.details.take_if(|form| !form.is_of(session));
+            dialogs.details.take_if(|form| !form.is_of(workspace));
             if dialogs.details.is_none() {
-                dialogs.details = DetailsForm::new(session);
+                dialogs.details = DetailsForm::new(workspace);
             }
             sheet(ctx, "details", |ui| match &mut dialogs.details {
-                Some(form) => details_ui(session, form, ui, commands),
-                None => unreadable_ui(session, ui),
+                Some(form) => details_ui(workspace, form, ui, commands),
+                None => unreadable_ui(workspace, ui),
             })
         }
-        Some(Dialog::Conventions) => sheet_ui(session, ctx, commands),
-        Some(Dialog::Agreement(agreed)) => closable(ctx, "agreement", |ui| agreement_ui(session, agreed, ui)),
-        Some(Dialog::Keys) => closable(ctx, "keys", |ui| keys_ui(session, ui)),
-        Some(Dialog::Glossary(asked)) => {
-            closable(ctx, "glossary", |ui| glossary_ui(session, &mut dialogs.glossary, *asked, ui))
+        Some(Dialog::Conventions) => sheet_ui(workspace, ctx, commands),
+        Some(Dialog::Agreement(agreed)) => {
+            closable(ctx, "agreement", |ui| agreement_ui(workspace, agreed, ui))
         }
-        Some(Dialog::Notation) => closable(ctx, "notation", |ui| notation_ui(session, ui, commands)),
+        Some(Dialog::Keys) => closable(ctx, "keys", |ui| keys_ui(workspace, ui)),
+        Some(Dialog::Glossary(asked)) => {
+            closable(ctx, "glossary", |ui| glossary_ui(workspace, &mut dialogs.glossary, *asked, ui))
+        }
+        Some(Dialog::Notation) => closable(ctx, "notation", |ui| notation_ui(workspace, ui, commands)),
         Some(Dialog::Worksheet) => {
-            let form = dialogs.worksheet.get_or_insert_with(|| WorksheetForm::new(session));
-            closable(ctx, "worksheet", |ui| worksheet_ui(session, form, ui, commands))
+            let form = dialogs.worksheet.get_or_insert_with(|| WorksheetForm::new(workspace));
+            closable(ctx, "worksheet", |ui| worksheet_ui(workspace, form, ui, commands))
         }
         Some(Dialog::Scores) => {
-            closable(ctx, "scores", |ui| scores_ui(session, &mut dialogs.scores, ui, commands))
+            closable(ctx, "scores", |ui| scores_ui(workspace, &mut dialogs.scores, ui, commands))
         }
-        Some(Dialog::About) => closable(ctx, "about", |ui| about_ui(session, ui)),
+        Some(Dialog::About) => closable(ctx, "about", |ui| about_ui(workspace, ui)),
     };
     if is_left {
         commands.push(Command::Leave);
@@ -168,10 +170,10 @@ pub(crate) fn dialog_ui(
 }
 
 /// The text is no tree as it stands.
-fn unreadable_ui(session: &Session, ui: &mut Ui) -> bool {
+fn unreadable_ui(workspace: &Workspace, ui: &mut Ui) -> bool {
     set_width(ui, 380.0);
-    ui.label(session.text().get("edit-stale"));
-    close_button_ui(session, ui)
+    ui.label(workspace.text().get("edit-stale"));
+    close_button_ui(workspace, ui)
 }
 
 /// A dialog with nothing to decide; the content says whether its button was pressed.
@@ -193,8 +195,8 @@ fn modal(ctx: &Context, id: &str) -> Modal {
 }
 
 /// Who is wrong, me or the book? All conventions, those together that come to the same.
-fn agreement_ui(session: &Session, agreed: &Agreed, ui: &mut Ui) -> bool {
-    let text = session.text();
+fn agreement_ui(workspace: &Workspace, agreed: &Agreed, ui: &mut Ui) -> bool {
+    let text = workspace.text();
     let screen = ui.ctx().content_rect();
     set_width(ui, 680.0);
     ui.label(RichText::new(text.get("agreement-title")).font(theme::bold_font(theme::size::HEADING)));
@@ -217,13 +219,13 @@ fn agreement_ui(session: &Session, agreed: &Agreed, ui: &mut Ui) -> bool {
             });
         }
     }
-    close_button_ui(session, ui)
+    close_button_ui(workspace, ui)
 }
 
 /// The program before did not come to its end: whether what it did not save is opened, and what it was to show. Nothing is,
 /// unless somebody says so.
-fn unfinished_ui(session: &Session, left: &LeftBehind, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-    let text = session.text();
+fn unfinished_ui(workspace: &Workspace, left: &LeftBehind, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+    let text = workspace.text();
     set_width(ui, 460.0);
     let has_copies = !left.copies.is_empty();
     let title = text.get(if has_copies { "left-behind-title" } else { "unfinished-title" });
@@ -290,8 +292,8 @@ fn age_of(secs: u64) -> (&'static str, usize) {
     (unit, usize::try_from(secs / length).unwrap_or(usize::MAX))
 }
 
-fn keys_ui(session: &Session, ui: &mut Ui) -> bool {
-    let text = session.text();
+fn keys_ui(workspace: &Workspace, ui: &mut Ui) -> bool {
+    let text = workspace.text();
     let screen = ui.ctx().content_rect();
     set_width(ui, 520.0);
     ui.label(RichText::new(text.get("keys-title")).font(theme::bold_font(theme::size::HEADING)));
@@ -309,11 +311,11 @@ fn keys_ui(session: &Session, ui: &mut Ui) -> bool {
             ui.end_row();
         });
     });
-    close_button_ui(session, ui)
+    close_button_ui(workspace, ui)
 }
 
-fn about_ui(session: &Session, ui: &mut Ui) -> bool {
-    let text = session.text();
+fn about_ui(workspace: &Workspace, ui: &mut Ui) -> bool {
+    let text = workspace.text();
     set_width(ui, 380.0);
     ui.label(RichText::new("plyscope").font(theme::bold_font(theme::size::HEADING)));
     ui.label(text.say("about-version", &[("version", env!("CARGO_PKG_VERSION").into())]));
@@ -321,5 +323,5 @@ fn about_ui(session: &Session, ui: &mut Ui) -> bool {
     ui.label(text.get("about-what"));
     ui.add_space(6.0);
     ui.weak(text.get("about-licence"));
-    close_button_ui(session, ui)
+    close_button_ui(workspace, ui)
 }

@@ -15,8 +15,8 @@ use crate::app::files;
 use crate::app::jobs::{self, Job, JobKind};
 use crate::app::platform::{self, Chosen};
 use crate::app::saving::{ImagePreview, Saving};
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette, color32};
+use crate::app::workspace::Workspace;
 use crate::export::{ExportError, Format, Unit};
 use crate::scene::Theme;
 use crate::trace::Trace;
@@ -46,9 +46,9 @@ struct PreviewKey {
 }
 
 impl PreviewKey {
-    fn new(saving: &Saving, session: &Session) -> Self {
+    fn new(saving: &Saving, workspace: &Workspace) -> Self {
         let saving = Saving { path: String::new(), may_replace: false, ..saving.clone() };
-        Self { saving, step: session.playback().step(), trace: Arc::downgrade(&session.document().trace) }
+        Self { saving, step: workspace.playback().step(), trace: Arc::downgrade(&workspace.document().trace) }
     }
 
     fn is(&self, other: &Self) -> bool {
@@ -67,7 +67,7 @@ struct Preview {
 
 impl Preview {
     /// Has the picture drawn that is wanted now. The one before stays until it is there.
-    fn update(&mut self, saving: &Saving, session: &Session) {
+    fn update(&mut self, saving: &Saving, workspace: &Workspace) {
         if let Some((of, job)) = self.next.take() {
             match job.poll() {
                 Poll::Pending => self.next = Some((of, job)),
@@ -75,16 +75,16 @@ impl Preview {
                 Poll::Ready(None) => {}
             }
         }
-        let of = PreviewKey::new(saving, session);
+        let of = PreviewKey::new(saving, workspace);
         let is_there = self.drawn.as_ref().is_some_and(|(drawn, _)| drawn.is(&of));
         let is_coming = self.next.as_ref().is_some_and(|(next, _)| next.is(&of));
         if is_there {
             self.next = None;
         } else if !is_coming {
             let (wanted, document, ctx) =
-                (of.saving.clone(), session.document().clone(), session.ctx().clone());
+                (of.saving.clone(), workspace.document().clone(), workspace.ctx().clone());
             let step = of.step;
-            let job = session.ctx().jobs.start(JobKind::Picture, move |progress| {
+            let job = workspace.ctx().jobs.start(JobKind::Picture, move |progress| {
                 wanted.draw(&document, step, &ctx, &|| !progress.is_cancelled())
             });
             self.next = Some((of, job));
@@ -94,10 +94,10 @@ impl Preview {
 
 impl ExportForm {
     /// As the screen is, beside the file on it.
-    pub(super) fn new(session: &Session) -> Self {
-        let path = files::folder_near(session.last_file()).join(session.picture_name());
+    pub(super) fn new(workspace: &Workspace) -> Self {
+        let path = files::folder_near(workspace.last_file()).join(workspace.picture_name());
         Self {
-            saving: Saving::new(session.document().request.look.theme, &path),
+            saving: Saving::new(workspace.document().request.look.theme, &path),
             target: None,
             has_no_dialog: false,
             preview: Preview::default(),
@@ -106,10 +106,10 @@ impl ExportForm {
     }
 
     /// Opens the dialog of the system.
-    fn browse(&mut self, session: &Session) {
-        let title = session.text().get("export-save-title");
+    fn browse(&mut self, workspace: &Workspace) {
+        let title = workspace.text().get("export-save-title");
         let (path, ending) = (Path::new(&self.saving.path), self.saving.format.ending());
-        self.target = Some(files::choose_target(&session.ctx().jobs, title, path, ending));
+        self.target = Some(files::choose_target(&workspace.ctx().jobs, title, path, ending));
     }
 }
 
@@ -122,14 +122,14 @@ pub(super) enum ExportDecision {
     Cancel,
 }
 
-pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> Option<ExportDecision> {
+pub(super) fn export_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) -> Option<ExportDecision> {
     match jobs::take(&mut form.target) {
         Some(Chosen::This(path)) => form.saving.set_target(path),
         Some(Chosen::NoDialog) => form.has_no_dialog = true,
         None => {}
     }
-    form.preview.update(&form.saving, session);
-    let text = session.text();
+    form.preview.update(&form.saving, workspace);
+    let text = workspace.text();
     let screen = ui.ctx().content_rect();
     let is_wide = screen.width() >= WIDE;
     set_width(ui, if is_wide { 2.0 * CHOICES_WIDTH } else { CHOICES_WIDTH });
@@ -142,13 +142,13 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
                     ui.set_width(CHOICES_WIDTH - 16.0);
-                    asked = choices_ui(session, form, ui);
+                    asked = choices_ui(workspace, form, ui);
                 });
-                ui.vertical(|ui| preview_ui(session, form, ui, height.min(380.0)));
+                ui.vertical(|ui| preview_ui(workspace, form, ui, height.min(380.0)));
             });
         } else {
-            asked = choices_ui(session, form, ui);
-            preview_ui(session, form, ui, 200.0);
+            asked = choices_ui(workspace, form, ui);
+            preview_ui(workspace, form, ui, 200.0);
         }
     });
     ui.add_space(10.0);
@@ -168,7 +168,7 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
         }
     });
     if asked.to_browse {
-        form.browse(session);
+        form.browse(workspace);
     }
     answer
 }
@@ -180,10 +180,10 @@ struct ExportRequest {
     to_save: bool,
 }
 
-fn choices_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> ExportRequest {
+fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) -> ExportRequest {
     let mut asked = ExportRequest::default();
     let saving = &mut form.saving;
-    let text = session.text();
+    let text = workspace.text();
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
         ui.label(text.get("export-format"));
         ui.horizontal(|ui| {
@@ -196,7 +196,7 @@ fn choices_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> ExportRe
         ui.end_row();
         ui.label(text.get("export-step"));
         ui.horizontal(|ui| {
-            let this = text.say("export-this-step", &[("step", (session.playback().step() + 1).into())]);
+            let this = text.say("export-this-step", &[("step", (workspace.playback().step() + 1).into())]);
             ui.radio_value(&mut saving.is_last_step, false, this);
             ui.radio_value(&mut saving.is_last_step, true, text.get("export-last-step"));
         });
@@ -214,7 +214,7 @@ fn choices_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> ExportRe
             }
         });
         ui.end_row();
-        size_ui(session, saving, ui);
+        size_ui(workspace, saving, ui);
         ui.label(text.get("export-background"));
         ui.checkbox(&mut saving.is_transparent, text.get("export-transparent"));
         ui.end_row();
@@ -247,8 +247,8 @@ fn choices_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> ExportRe
 }
 
 /// Its own size, or one that it is laid out for; and how fine a PNG is.
-fn size_ui(session: &Session, saving: &mut Saving, ui: &mut Ui) {
-    let text = session.text();
+fn size_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
+    let text = workspace.text();
     ui.label(text.get("export-size"));
     ui.horizontal(|ui| {
         for (has_size, name) in [(false, text.get("export-own-size")), (true, text.get("export-given-size"))]
@@ -305,8 +305,8 @@ fn size_ui(session: &Session, saving: &mut Saving, ui: &mut Ui) {
 }
 
 /// The picture as it will be, how large that is, and what cannot be read in it.
-fn preview_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui, most_height: f32) {
-    let text = session.text();
+fn preview_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui, most_height: f32) {
+    let text = workspace.text();
     let size = vec2(ui.available_width().max(40.0), most_height);
     let Some((_, drawn)) = &form.preview.drawn else {
         ui.weak(text.get("export-drawing"));

@@ -11,8 +11,8 @@ use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::generated::{GeneratedTree, GeneratorRequest};
 use crate::app::jobs::{Job, JobKind};
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette, color32};
+use crate::app::workspace::Workspace;
 use crate::explain::terms::convention_parts;
 use crate::practice::generate::CountTarget;
 use crate::scene::Theme;
@@ -40,10 +40,10 @@ type GeneratorKey = (GeneratorRequest, Theme);
 
 impl GeneratorForm {
     /// A tree for a board, of a seed that nobody had yet.
-    pub(super) fn new(session: &Session) -> Self {
+    pub(super) fn new(workspace: &Workspace) -> Self {
         Self {
             targets: TargetsForm::default(),
-            seed: session.next_seed().to_string(),
+            seed: workspace.next_seed().to_string(),
             made: None,
             coming: None,
             painter: ScenePainter::default(),
@@ -52,16 +52,16 @@ impl GeneratorForm {
     }
 
     /// What is asked by now.
-    fn asked(&self, session: &Session) -> Result<GeneratorKey, String> {
-        let text = session.text();
+    fn asked(&self, workspace: &Workspace) -> Result<GeneratorKey, String> {
+        let text = workspace.text();
         let targets = self.targets.targets(text)?;
         let seed = self.seed.trim().parse().ok().ok_or_else(|| text.get("generator-seed-wrong"))?;
-        let request = &session.document().request;
+        let request = &workspace.document().request;
         Ok((GeneratorRequest::new(targets, request.conventions, seed), request.look.theme))
     }
 
     /// Has the tree made that is asked for. The one before stays until it is there.
-    fn update(&mut self, asked: &Result<GeneratorKey, String>, session: &Session) {
+    fn update(&mut self, asked: &Result<GeneratorKey, String>, workspace: &Workspace) {
         if let Some((of, job)) = self.coming.take() {
             match job.poll() {
                 Poll::Pending => self.coming = Some((of, job)),
@@ -77,9 +77,9 @@ impl GeneratorForm {
         if is_made {
             self.coming = None;
         } else if self.coming.as_ref().is_none_or(|(of, _)| of != asked) {
-            let (text, metrics) = (Arc::clone(session.text()), session.ctx().metrics.clone());
+            let (text, metrics) = (Arc::clone(workspace.text()), workspace.ctx().metrics.clone());
             let (measured, theme) = *asked;
-            let job = session
+            let job = workspace
                 .ctx()
                 .jobs
                 .start(JobKind::Generating, move |progress| measured.drawn(theme, &text, &metrics, progress));
@@ -102,19 +102,19 @@ impl GeneratorForm {
 
 /// The sheet; whether it was left.
 pub(super) fn generator_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut GeneratorForm,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let text = session.text();
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let screen = ui.ctx().content_rect();
     let is_wide = screen.width() >= WIDE;
     set_width(ui, if is_wide { CHOICES_WIDTH + PICTURE_WIDTH + 16.0 } else { CHOICES_WIDTH });
     ui.label(RichText::new(text.get("generator-title")).font(theme::bold_font(theme::size::HEADING)));
-    let asked = form.asked(session);
-    form.update(&asked, session);
+    let asked = form.asked(workspace);
+    form.update(&asked, workspace);
     let height = (screen.height() - 170.0).max(60.0);
     ScrollArea::vertical().max_height(height).show(ui, |ui| {
         ui.label(RichText::new(text.get("generator-what")).color(palette.weak));
@@ -123,14 +123,14 @@ pub(super) fn generator_ui(
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
                     ui.set_width(CHOICES_WIDTH);
-                    choices_ui(session, form, ui);
+                    choices_ui(workspace, form, ui);
                 });
-                ui.vertical(|ui| outcome_ui(session, form, &asked, ui));
+                ui.vertical(|ui| outcome_ui(workspace, form, &asked, ui));
             });
         } else {
-            choices_ui(session, form, ui);
+            choices_ui(workspace, form, ui);
             ui.add_space(6.0);
-            outcome_ui(session, form, &asked, ui);
+            outcome_ui(workspace, form, &asked, ui);
         }
     });
     ui.add_space(8.0);
@@ -153,8 +153,8 @@ pub(super) fn generator_ui(
     is_left
 }
 
-fn choices_ui(session: &Session, form: &mut GeneratorForm, ui: &mut Ui) {
-    let text = session.text();
+fn choices_ui(workspace: &Workspace, form: &mut GeneratorForm, ui: &mut Ui) {
+    let text = workspace.text();
     targets_ui(text, &mut form.targets, std::mem::take(&mut form.is_new), ui);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
@@ -167,12 +167,12 @@ fn choices_ui(session: &Session, form: &mut GeneratorForm, ui: &mut Ui) {
 
 /// What comes of the choices: a picture and its numbers, or what is wrong or impossible.
 fn outcome_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut GeneratorForm,
     asked: &Result<GeneratorKey, String>,
     ui: &mut Ui,
 ) {
-    let text = session.text();
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let (measured, _) = match asked {
         Ok(asked) => asked,
@@ -189,8 +189,8 @@ fn outcome_ui(
             told_ui(ui, RichText::new(why).color(palette.cut));
         }
         Some((of, Ok(drawn))) if asked.as_ref() == Ok(of) => {
-            told_ui(ui, RichText::new(numbers(session, drawn)));
-            picture_ui(session, &mut form.painter, drawn, ui);
+            told_ui(ui, RichText::new(numbers(workspace, drawn)));
+            picture_ui(workspace, &mut form.painter, drawn, ui);
         }
         _ => {
             ui.label(text.get("practice-making"));
@@ -200,9 +200,9 @@ fn outcome_ui(
     ui.add(Label::new(command).wrap());
 }
 
-fn numbers(session: &Session, drawn: &GeneratedTree) -> String {
+fn numbers(workspace: &Workspace, drawn: &GeneratedTree) -> String {
     let of = |what: CountTarget| drawn.facts.of(what);
-    session.text().say(
+    workspace.text().say(
         "generator-found",
         &[
             ("leaves", of(CountTarget::Leaves).into()),
@@ -214,7 +214,7 @@ fn numbers(session: &Session, drawn: &GeneratedTree) -> String {
     )
 }
 
-fn picture_ui(session: &Session, painter: &mut ScenePainter, drawn: &GeneratedTree, ui: &mut Ui) {
+fn picture_ui(workspace: &Workspace, painter: &mut ScenePainter, drawn: &GeneratedTree, ui: &mut Ui) {
     let page = drawn.scene.page;
     let shape = (page.height() / page.width().max(1e-9)) as f32;
     let most = vec2(ui.available_width().clamp(40.0, CHOICES_WIDTH), 260.0);
@@ -226,6 +226,6 @@ fn picture_ui(session: &Session, painter: &mut ScenePainter, drawn: &GeneratedTr
     }
     painter.begin_frame(ui.ctx());
     on_screen.extend(painter.whole(ui.ctx(), &drawn.scene, rect));
-    let what = session.text().get("generator-picture");
+    let what = workspace.text().get("generator-picture");
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &what));
 }

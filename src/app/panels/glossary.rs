@@ -3,8 +3,8 @@
 use eframe::egui::{Align, RichText, ScrollArea, TextEdit, Ui};
 
 use super::{close_button_ui, set_width};
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
 use crate::explain::glossary::{GlossaryEntry, GlossaryTerm};
 
 /// What was typed, and which term was gone to already.
@@ -16,12 +16,12 @@ pub(super) struct GlossaryForm {
 
 /// Everything that was searched for; the term that was asked for is scrolled to. Says whether it is to be closed.
 pub(super) fn glossary_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut GlossaryForm,
     asked: Option<GlossaryTerm>,
     ui: &mut Ui,
 ) -> bool {
-    let text = session.text();
+    let text = workspace.text();
     let screen = ui.ctx().content_rect();
     set_width(ui, 560.0);
     ui.label(RichText::new(text.get("glossary-title")).font(theme::bold_font(theme::size::HEADING)));
@@ -33,7 +33,7 @@ pub(super) fn glossary_ui(
         eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::TextInput, true, &hint)
     });
     ui.add_space(6.0);
-    let entries = session.ctx().glossary.matching(&form.query);
+    let entries = workspace.ctx().glossary.matching(&form.query);
     let height = (screen.height() - 210.0).max(80.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
         if entries.is_empty() {
@@ -43,7 +43,7 @@ pub(super) fn glossary_ui(
             entry_ui(ui, entry, form, asked);
         }
     });
-    close_button_ui(session, ui)
+    close_button_ui(workspace, ui)
 }
 
 fn entry_ui(ui: &mut Ui, entry: &GlossaryEntry, form: &mut GlossaryForm, asked: Option<GlossaryTerm>) {

@@ -12,8 +12,8 @@ use super::scrolled;
 use crate::app::canvas::place_of;
 use crate::app::command::{Command, TreeChange};
 use crate::app::jobs::{Job, JobKind};
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
 use crate::scene::{RenderedView, shown};
 use crate::trace::arrange::{ArrangedValues, Goal, arrange};
 use crate::tree::notation::{LevelEdit, NoRow, RowChange, SourceTree, read_row, write_row};
@@ -51,8 +51,8 @@ pub(super) struct LevelForm {
 
 impl LevelForm {
     /// The level that was asked for, or the last one that has leaves; `None` where the text cannot be taken apart.
-    pub(super) fn new(session: &Session, asked: Option<u32>) -> Option<Self> {
-        let script = SourceTree::new(session.source()?).ok()?;
+    pub(super) fn new(workspace: &Workspace, asked: Option<u32>) -> Option<Self> {
+        let script = SourceTree::new(workspace.source()?).ok()?;
         let has_leaves = |ply: &u32| !script.leaves_at(*ply).is_empty();
         let last = script.plies().into_iter().max().unwrap_or_default();
         let ply = asked.filter(has_leaves).or_else(|| (0..=last).rev().find(has_leaves))?;
@@ -76,8 +76,8 @@ impl LevelForm {
     }
 
     /// Whether it is about the text as it stands.
-    pub(super) fn is_of(&self, session: &Session) -> bool {
-        session.source().is_some_and(|source| {
+    pub(super) fn is_of(&self, workspace: &Workspace) -> bool {
+        workspace.source().is_some_and(|source| {
             **source == *self.script.text() || self.shown.as_ref().is_some_and(|shown| shown == source)
         })
     }
@@ -117,8 +117,8 @@ impl LevelForm {
     }
 
     /// The row in the order in which the search reads fewest of all leaves, or most: as soon as it is found.
-    fn arrange(&mut self, session: &Session, goal: Goal) {
-        let trace = &session.document().trace;
+    fn arrange(&mut self, workspace: &Workspace, goal: Goal) {
+        let trace = &workspace.document().trace;
         let tree = trace.tree();
         let Ok(row) = read_row(&self.typed) else { return };
         let number = |&leaf: &usize| tree.at_index_in_file(leaf);
@@ -134,7 +134,7 @@ impl LevelForm {
         let tree = GameTree::clone(tree).with_values(nodes.iter().copied().zip(values));
         let conventions = *trace.conventions();
         let work = move |_: &_| arrange(&tree, &nodes, &conventions, goal);
-        self.arranging = Some(session.ctx().jobs.start(JobKind::Arrange, work));
+        self.arranging = Some(workspace.ctx().jobs.start(JobKind::Arrange, work));
     }
 
     /// Takes the order that was asked for, once it is found.
@@ -167,18 +167,18 @@ impl LevelForm {
 /// The sheet, beside the row whose values it has as far as there is room; whether it was left. What was typed is kept by
 /// a click beside it, as in a field at a node.
 pub(super) fn level_sheet(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut LevelForm,
     (modal, canvas): (Modal, Rect),
     ctx: &Context,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let (area, width) = beside_row(session, form, canvas, ctx.content_rect());
+    let (area, width) = beside_row(workspace, form, canvas, ctx.content_rect());
     let area = area(Modal::default_area(modal.area.layer().id));
     let clear = Palette::current(ctx).shadow.gamma_multiply(0.0);
     let shown = modal.area(area).backdrop_color(clear).show(ctx, |ui| {
         ui.set_width(width);
-        scrolled(ui, |ui| level_ui(session, form, ui, commands))
+        scrolled(ui, |ui| level_ui(workspace, form, ui, commands))
     });
     let is_beside = shown.backdrop_response.clicked();
     let is_kept = is_beside && form.row.is_ok();
@@ -191,17 +191,17 @@ pub(super) fn level_sheet(
 /// Where the sheet stands, and how wide it is: over what is beside the canvas at the height of the row, or else on the
 /// other side of the picture.
 fn beside_row(
-    session: &Session,
+    workspace: &Workspace,
     form: &LevelForm,
     canvas: Rect,
     screen: Rect,
 ) -> (impl FnOnce(Area) -> Area + use<>, f32) {
-    let document = session.document();
+    let document = workspace.document();
     let is_whole = shown(document.request.look.view, &document.picture) == RenderedView::Whole;
     let leaf = form.leaves.first().and_then(|&leaf| document.tree.at_index_in_file(leaf));
     let row = leaf
         .filter(|_| is_whole && canvas.is_positive())
-        .and_then(|leaf| place_of(&document.picture, leaf, session.view(), canvas))
+        .and_then(|leaf| place_of(&document.picture, leaf, workspace.view(), canvas))
         .map(|rect| rect.center().y.clamp(canvas.top(), canvas.bottom()));
     let beside = screen.right() - canvas.right() - AROUND;
     let (pivot, offset, width) = match row {
@@ -215,8 +215,8 @@ fn beside_row(
     (move |area: Area| area.anchor(pivot, offset), width.min(screen.width() - AROUND).max(40.0))
 }
 
-fn level_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-    let text = session.text();
+fn level_ui(workspace: &Workspace, form: &mut LevelForm, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     form.receive();
     ui.label(RichText::new(text.get("level-title")).font(theme::bold_font(theme::size::HEADING)));
@@ -247,7 +247,7 @@ fn level_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui, commands: &mut
     }
     ui.label(RichText::new(text.get("level-how")).small().color(palette.weak));
     ui.add_space(4.0);
-    changes_ui(session, form, ui);
+    changes_ui(workspace, form, ui);
     form.follow(commands);
     ui.add_space(6.0);
     let (said, colour) = match &form.row {
@@ -275,8 +275,8 @@ fn level_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui, commands: &mut
 }
 
 /// What can be done with the row that is there.
-fn changes_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui) {
-    let text = session.text();
+fn changes_ui(workspace: &Workspace, form: &mut LevelForm, ui: &mut Ui) {
+    let text = workspace.text();
     ui.horizontal_wrapped(|ui| {
         for (id, change) in [
             ("level-ascending", RowChange::Ascending),
@@ -294,7 +294,7 @@ fn changes_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui) {
             let can_arrange = form.arranging.is_none() && form.is_full();
             let button = ui.add_enabled(can_arrange, Button::new(text.get(id)));
             if button.on_hover_text(text.get("level-arrange-what")).clicked() {
-                form.arrange(session, goal);
+                form.arrange(workspace, goal);
             }
         }
     });
@@ -307,7 +307,7 @@ fn changes_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui) {
     if let Some((row, found)) = &form.arranged
         && *row == form.typed
     {
-        let n_leaves = session.document().tree.n_leaves();
+        let n_leaves = workspace.document().tree.n_leaves();
         let args = [
             ("read", found.n_read.into()),
             ("leaves", n_leaves.into()),

@@ -11,9 +11,9 @@ use super::thumbnail::Thumbnails;
 use super::{heading, subheading};
 use crate::app::command::Command;
 use crate::app::effects::UNSAVED;
-use crate::app::session::Session;
 use crate::app::state::DocumentOrigin;
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
 use crate::library::{Bundled, GROUPS, find};
 
 /// The width of the strip that stands for a closed library, in points.
@@ -32,8 +32,8 @@ pub(crate) struct LibraryPanel {
 }
 
 /// A closed library: one click opens it.
-pub(crate) fn strip_ui(session: &Session, ui: &Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+pub(crate) fn strip_ui(workspace: &Workspace, ui: &Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let room = ui.available_rect_before_wrap();
     let title = text.get("library-title");
@@ -55,14 +55,14 @@ pub(crate) fn strip_ui(session: &Session, ui: &Ui, commands: &mut Vec<Command>) 
 }
 
 pub(crate) fn library_ui(
-    session: &Session,
+    workspace: &Workspace,
     library: &mut LibraryPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    head_ui(session, ui, commands);
-    own_ui(session, ui, commands);
-    let text = session.text();
+    head_ui(workspace, ui, commands);
+    own_ui(workspace, ui, commands);
+    let text = workspace.text();
     let search = TextEdit::singleline(&mut library.query)
         .hint_text(text.get("library-search"))
         .desired_width(f32::INFINITY);
@@ -72,15 +72,15 @@ pub(crate) fn library_ui(
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         let n_shown =
-            groups_ui(session, library, ui, commands) + recent_ui(session, &library.query, ui, commands);
+            groups_ui(workspace, library, ui, commands) + recent_ui(workspace, &library.query, ui, commands);
         if n_shown == 0 {
             ui.weak(text.get("palette-nothing"));
         }
     });
 }
 
-fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     ui.horizontal(|ui| {
         heading(ui, &text.get("library-title"));
         ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
@@ -91,8 +91,8 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             if response.on_hover_text(&title).clicked() {
                 commands.push(Command::ToggleLibrary);
             }
-            if !session.is_over(crate::app::command::WindowPart::Library) {
-                let mut is_pinned = session.is_library_pinned();
+            if !workspace.is_over(crate::app::command::WindowPart::Library) {
+                let mut is_pinned = workspace.is_library_pinned();
                 let pin = ui.checkbox(&mut is_pinned, RichText::new(text.get("library-pin")).small());
                 if pin.on_hover_text(text.get("library-pin-hint")).changed() {
                     commands.push(Command::PinLibrary(is_pinned));
@@ -103,8 +103,8 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// Own trees: they come first.
-fn own_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn own_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     subheading(ui, &text.get("library-own"));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
@@ -125,12 +125,12 @@ fn own_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 
 /// All groups with what fits the search; how many rows they have.
 fn groups_ui(
-    session: &Session,
+    workspace: &Workspace,
     library: &mut LibraryPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> usize {
-    let text = session.text();
+    let text = workspace.text();
     let mut n_shown = 0;
     for (group, names) in GROUPS {
         let mut is_first = true;
@@ -145,10 +145,10 @@ fn groups_ui(
                 is_first = false;
             }
             n_shown += 1;
-            let is_open = session.document().origin == DocumentOrigin::Bundled(bundled.name);
+            let is_open = workspace.document().origin == DocumentOrigin::Bundled(bundled.name);
             let thumbnails = &mut library.thumbnails;
             let response = row_ui(ui, &title, is_open, |ui, rect| {
-                thumbnails.show(session, bundled, ui, rect);
+                thumbnails.show(workspace, bundled, ui, rect);
             });
             let response = response.on_hover_ui(|ui| {
                 ui.set_max_width(320.0);
@@ -164,10 +164,10 @@ fn groups_ui(
 }
 
 /// The files that were opened last and fit the search; how many rows they are.
-fn recent_ui(session: &Session, query: &str, ui: &mut Ui, commands: &mut Vec<Command>) -> usize {
-    let text = session.text();
+fn recent_ui(workspace: &Workspace, query: &str, ui: &mut Ui, commands: &mut Vec<Command>) -> usize {
+    let text = workspace.text();
     let mut n_shown = 0;
-    for path in session.recent() {
+    for path in workspace.recent() {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if !fits(query, &[&name]) {
             continue;
@@ -177,8 +177,8 @@ fn recent_ui(session: &Session, query: &str, ui: &mut Ui, commands: &mut Vec<Com
             subheading(ui, &text.get("library-recent"));
         }
         n_shown += 1;
-        let is_open = matches!(&session.document().origin, DocumentOrigin::File(open) if open == path);
-        let is_unsaved = session.tabs().any(|tab| tab.is_dirty && tab.path.as_ref() == Some(path));
+        let is_open = matches!(&workspace.document().origin, DocumentOrigin::File(open) if open == path);
+        let is_unsaved = workspace.tabs().any(|tab| tab.is_dirty && tab.path.as_ref() == Some(path));
         let mark = if is_unsaved { UNSAVED } else { "" };
         let response = row_ui(ui, &format!("{mark}{name}"), is_open, |_, _| {})
             .on_hover_text(path.display().to_string());

@@ -10,9 +10,9 @@ use eframe::egui::containers::menu::menu_style;
 use super::conventions::pickers_ui;
 use crate::app::command::{Command, CommandKind, CommandNeeds, CommandRow, Menu, Switch, table, written};
 use crate::app::effects::UNSAVED;
-use crate::app::session::Session;
 use crate::app::state::DocumentOrigin;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::live::registry::GAMES;
 use crate::text::brief;
 
@@ -22,22 +22,22 @@ const ROOM_FOR_MENUS: f32 = 620.0;
 const ROOM_FOR_NAME: f32 = 90.0;
 
 /// Menus, algorithm, order, conventions and chips; in further rows where there is no room.
-pub(crate) fn menu_bar_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+pub(crate) fn menu_bar_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let is_wide = ui.available_width() >= ROOM_FOR_MENUS;
     ui.horizontal_wrapped(|ui| {
         ui.scope(|ui| {
             menu_style(ui.style_mut());
             if is_wide {
                 for menu in Menu::ALL {
-                    ui.menu_button(session.text().get(menu.title_message_id()), |ui| {
-                        menu_ui(session, ui, menu, commands);
+                    ui.menu_button(workspace.text().get(menu.title_message_id()), |ui| {
+                        menu_ui(workspace, ui, menu, commands);
                     });
                 }
             } else {
-                ui.menu_button(session.text().get("menu-all"), |ui| {
+                ui.menu_button(workspace.text().get("menu-all"), |ui| {
                     for menu in Menu::ALL {
-                        ui.menu_button(session.text().get(menu.title_message_id()), |ui| {
-                            menu_ui(session, ui, menu, commands);
+                        ui.menu_button(workspace.text().get(menu.title_message_id()), |ui| {
+                            menu_ui(workspace, ui, menu, commands);
                         });
                     }
                 });
@@ -46,59 +46,59 @@ pub(crate) fn menu_bar_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Com
         if is_wide {
             ui.add_space(10.0);
         }
-        pickers_ui(session, ui, commands);
+        pickers_ui(workspace, ui, commands);
         if ui.available_size_before_wrap().x >= ROOM_FOR_NAME {
-            name_ui(session, ui, commands);
+            name_ui(workspace, ui, commands);
         }
     });
 }
 
-fn menu_ui(session: &Session, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {
+fn menu_ui(workspace: &Workspace, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {
     let height = (ui.ctx().content_rect().height() - 50.0).max(120.0);
     ScrollArea::vertical().max_height(height).show(ui, |ui| {
         ui.set_min_width(250.0);
         if menu == Menu::Game {
-            new_game_ui(session, ui, commands);
+            new_game_ui(workspace, ui, commands);
         }
         if menu == Menu::View {
-            look_menus_ui(session, ui, commands);
+            look_menus_ui(workspace, ui, commands);
         }
-        entries_ui(session, ui, menu, commands);
+        entries_ui(workspace, ui, menu, commands);
     });
 }
 
 /// What the document is called, at the right.
-fn name_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+fn name_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if session.has(CommandNeeds::Before) {
-            let text = session.text();
+        if workspace.has(CommandNeeds::Before) {
+            let text = workspace.text();
             let back = ui.button(format!("← {}", text.get("menu-back")));
             if back.on_hover_text(Command::Back.tooltip(text)).clicked() {
                 commands.push(Command::Back);
             }
         }
-        let name = match &session.document().origin {
+        let name = match &workspace.document().origin {
             DocumentOrigin::Bundled(name) => format!("{name}.tree"),
-            _ => brief(&session.document().name).into_owned(),
+            _ => brief(&workspace.document().name).into_owned(),
         };
-        let is_dirty = session.is_dirty();
+        let is_dirty = workspace.is_dirty();
         let name = if is_dirty { format!("{UNSAVED}{name}") } else { name };
         let palette = Palette::current(ui.ctx());
         let name = RichText::new(name).color(if is_dirty { palette.text } else { palette.weak });
         let label = ui.add(egui::Label::new(name).truncate());
         if is_dirty {
-            label.on_hover_text(session.text().get("unsaved-mark-hint"));
-        } else if let Some(source) = &session.document().tree.header().source {
+            label.on_hover_text(workspace.text().get("unsaved-mark-hint"));
+        } else if let Some(source) = &workspace.document().tree.header().source {
             label.on_hover_text(brief(source));
         }
     });
 }
 
 /// The games that come with the program.
-fn new_game_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    ui.menu_button(session.text().get("menu-new-game"), |ui| {
+fn new_game_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.menu_button(workspace.text().get("menu-new-game"), |ui| {
         for entry in GAMES {
-            if ui.button(session.text().say(entry.title_message_id, &[])).clicked() {
+            if ui.button(workspace.text().say(entry.title_message_id, &[])).clicked() {
                 commands.push(Command::NewGame(entry.name));
                 ui.close();
             }
@@ -106,7 +106,7 @@ fn new_game_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     });
 }
 
-fn entries_ui(session: &Session, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {
+fn entries_ui(workspace: &Workspace, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {
     for row in table().filter(|row| row.menu == menu) {
         // These have submenus.
         if matches!(row.kind, CommandKind::Choice(_) | CommandKind::Switch(Switch::Part(_))) {
@@ -115,17 +115,17 @@ fn entries_ui(session: &Session, ui: &mut Ui, menu: Menu, commands: &mut Vec<Com
         if row.starts_group {
             ui.separator();
         }
-        entry_ui(session, ui, row, commands);
+        entry_ui(workspace, ui, row, commands);
     }
 }
 
-fn entry_ui(session: &Session, ui: &mut Ui, row: &CommandRow, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn entry_ui(workspace: &Workspace, ui: &mut Ui, row: &CommandRow, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let command = (row.command)();
-    let is_available = session.is_available(&command);
+    let is_available = workspace.is_available(&command);
     let title = row.title(text);
     let keys = command.shortcut_text();
-    let response = if let Some(mut is_on) = session.is_on(row) {
+    let response = if let Some(mut is_on) = workspace.is_on(row) {
         ui.horizontal(|ui| {
             let response = match row.kind {
                 CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Asks(_) => {
@@ -169,9 +169,9 @@ fn hint_beside(ui: &Ui, response: &Response, hint: &str) {
 }
 
 /// All choices of a look, each in a menu; the command is for the keyboard. And the parts of the picture in one.
-fn look_menus_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
-    let look = &session.document().request.look;
+fn look_menus_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
+    let look = &workspace.document().request.look;
     for row in table() {
         let CommandKind::Choice(choice) = row.kind else { continue };
         ui.menu_button(text.get(choice.title_message_id), |ui| {
@@ -191,7 +191,7 @@ fn look_menus_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.menu_button(text.get("menu-parts"), |ui| {
         ui.set_min_width(230.0);
         for row in table().filter(|row| matches!(row.kind, CommandKind::Switch(Switch::Part(_)))) {
-            entry_ui(session, ui, row, commands);
+            entry_ui(workspace, ui, row, commands);
         }
     });
     ui.separator();

@@ -42,8 +42,8 @@ use eframe::egui::accesskit::Live;
 use eframe::egui::style::ScrollStyle;
 use eframe::egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
 
-use super::session::Session;
 use super::theme;
+use super::workspace::Workspace;
 
 /// What the frame of a dialog and the edge of the window take, in points.
 const AROUND_DIALOG: f32 = 50.0;
@@ -82,10 +82,10 @@ fn told_ui(ui: &mut Ui, words: RichText) {
 }
 
 /// The button that closes a dialog with nothing to decide; says whether it was pressed.
-fn close_button_ui(session: &Session, ui: &mut Ui) -> bool {
+fn close_button_ui(workspace: &Workspace, ui: &mut Ui) -> bool {
     ui.add_space(10.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.button(session.text().get("dialog-close")).clicked()
+        ui.button(workspace.text().get("dialog-close")).clicked()
     })
     .inner
 }

@@ -6,8 +6,8 @@ use super::new_tree_form::{Recipe, recipe_ui};
 use super::problems::sentences;
 use super::set_width;
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
 use crate::tree::notation::{Diagnostic, read};
 
 /// Longer texts are read when they are opened, not while they are typed, in bytes.
@@ -40,12 +40,12 @@ impl NewForm {
 
 /// The sheet; whether it was left.
 pub(super) fn new_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut NewForm,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let text = session.text();
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     set_width(ui, 560.0);
     ui.label(RichText::new(text.get("new-title")).font(theme::bold_font(theme::size::HEADING)));

@@ -4,8 +4,8 @@ use eframe::egui::{Frame, RichText, ScrollArea, Ui};
 
 use super::{close_button_ui, set_width};
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
 use crate::text::Text;
 
 /// What an example shows, and the tree.
@@ -45,8 +45,8 @@ const EXAMPLES: [Example; 8] = [
 ];
 
 /// Every way to write a tree. Says whether it is to be closed.
-pub(super) fn notation_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-    let text = session.text();
+pub(super) fn notation_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+    let text = workspace.text();
     let screen = ui.ctx().content_rect();
     let palette = Palette::current(ui.ctx());
     set_width(ui, 560.0);
@@ -75,7 +75,7 @@ pub(super) fn notation_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Com
             }
         }
     });
-    close_button_ui(session, ui)
+    close_button_ui(workspace, ui)
 }
 
 #[cfg(test)]

@@ -3,11 +3,11 @@
 use eframe::egui::{Align2, Area, Context, Frame, Id, Margin, Order, RichText, Stroke, vec2};
 
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 
-pub(crate) fn notice_ui(session: &Session, ctx: &Context, commands: &mut Vec<Command>) {
-    let Some(notice) = session.notice() else { return };
+pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec<Command>) {
+    let Some(notice) = workspace.notice() else { return };
     let palette = Palette::current(ctx);
     let (fill, ink) =
         if notice.is_error { (palette.cut_soft, palette.cut) } else { (palette.text, palette.panel) };

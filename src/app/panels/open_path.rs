@@ -8,8 +8,8 @@ use super::set_width;
 use crate::app::command::Command;
 use crate::app::files::folder_near;
 use crate::app::platform;
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
 
 /// As many names are offered at most.
 const MAX_OFFERED: usize = 200;
@@ -58,18 +58,18 @@ fn offered(folder: &Path, begun: &str, found: &[(String, bool)]) -> Vec<(String,
 
 /// The dialog; whether it was left.
 pub(super) fn open_path_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut PathForm,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let text = session.text();
+    let text = workspace.text();
     set_width(ui, 560.0);
     ui.label(RichText::new(text.get("open-title")).font(theme::bold_font(theme::size::HEADING)));
     ui.label(RichText::new(text.get("open-no-dialog")).color(Palette::current(ui.ctx()).weak));
     ui.add_space(6.0);
     let is_new = form.typed.is_none();
-    let folder = || format!("{}{MAIN_SEPARATOR}", folder_near(session.last_file()).display());
+    let folder = || format!("{}{MAIN_SEPARATOR}", folder_near(workspace.last_file()).display());
     let typed = form.typed.get_or_insert_with(folder);
     let response = ui.add(TextEdit::singleline(typed).desired_width(f32::INFINITY));
     response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text.get("open-path")));

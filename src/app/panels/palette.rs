@@ -6,8 +6,8 @@ use eframe::egui::{
 
 use super::set_width;
 use crate::app::command::{Command, table};
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::library::TREES;
 
 /// What was typed into the palette, and which row is chosen.
@@ -18,13 +18,13 @@ pub(super) struct PaletteForm {
 }
 
 pub(super) fn palette_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut PaletteForm,
     ctx: &Context,
     commands: &mut Vec<Command>,
 ) {
-    let text = session.text();
-    let rows = matches(session, &form.query);
+    let text = workspace.text();
+    let rows = matches(workspace, &form.query);
     let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let mut entered = None;
     if pressed(Key::ArrowDown) {
@@ -110,15 +110,15 @@ struct PaletteRow {
 }
 
 /// The commands and trees whose names hold all words of the query, in any order.
-fn matches(session: &Session, query: &str) -> Vec<PaletteRow> {
-    let text = session.text();
+fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
+    let text = workspace.text();
     let query = query.to_lowercase();
     let fits = |title: &str| {
         let title = title.to_lowercase();
         query.split_whitespace().all(|word| title.contains(word))
     };
     let is_offered = |command: &Command| {
-        session.is_available(command) && *command != Command::Palette && *command != Command::Leave
+        workspace.is_available(command) && *command != Command::Palette && *command != Command::Leave
     };
     let commands = table().map(|row| (row.command)()).filter(is_offered).map(|command| PaletteRow {
         title: command.title(text),

@@ -11,9 +11,9 @@ use super::conventions::{choice_ui, picker_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::jobs::{Job, JobKind};
-use crate::app::session::Session;
 use crate::app::state::Document;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::explain::terms::algorithm_name;
 use crate::live::depths::{efforts, mean_branching};
 use crate::scene::Point;
@@ -62,8 +62,8 @@ pub(crate) struct Depths {
 }
 
 impl Plots {
-    pub(crate) fn show(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let text = session.text();
+    pub(crate) fn show(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let text = workspace.text();
         // The panel is as high as what is in it: it must not shrink while there is little to show.
         ui.set_min_height(ui.available_height());
         self.take_measured();
@@ -77,10 +77,10 @@ impl Plots {
             });
             self.kind = kind;
         });
-        self.fill(session);
+        self.fill(workspace);
         let Some(cache) = self.cache.as_ref().filter(|cache| cache.kind == self.kind) else {
             if self.measuring.is_some() {
-                let depth = session.document().live().map_or(0, |live| live.plan.depth as usize);
+                let depth = workspace.document().live().map_or(0, |live| live.plan.depth as usize);
                 ui.horizontal(|ui| {
                     ui.spinner();
                     ui.label(text.say("plot-measuring", &[("depth", depth.into())]));
@@ -92,12 +92,12 @@ impl Plots {
             ui.label(text.get("plot-none"));
             return;
         }
-        chart(ui, cache, &mut self.painter, session, commands);
+        chart(ui, cache, &mut self.painter, workspace, commands);
     }
 
     /// They are not shown: of other searches than those on the screen nothing is kept.
-    pub(crate) fn forget_others(&mut self, session: &Session) {
-        let document = session.document();
+    pub(crate) fn forget_others(&mut self, workspace: &Workspace) {
+        let document = workspace.document();
         self.cache.take_if(|cache| !is_of(document, &cache.traces));
         self.depths.take_if(|depths| !is_of(document, &depths.traces));
         self.measuring.take_if(|(traces, _)| !is_of(document, traces));
@@ -116,8 +116,8 @@ impl Plots {
     }
 
     /// Makes what is not there yet: a plot of all searches that are compared.
-    fn fill(&mut self, session: &Session) {
-        let document = session.document();
+    fn fill(&mut self, workspace: &Workspace) {
+        let document = workspace.document();
         let is_ours = |ones: &[Arc<Trace>]| is_of(document, ones);
         if self.cache.as_ref().is_some_and(|cache| is_ours(&cache.traces) && cache.kind == self.kind) {
             return;
@@ -125,11 +125,11 @@ impl Plots {
         self.cache = None;
         self.depths.take_if(|depths| !is_ours(&depths.traces));
         self.measuring.take_if(|(traces, _)| !is_ours(traces));
-        let text = session.text();
+        let text = workspace.text();
         let traces: Vec<Arc<Trace>> = document.searches().map(|(trace, _)| Arc::clone(trace)).collect();
         let plot = if document.live().is_some() && self.kind.needs_depths() {
             let Some(depths) = &self.depths else {
-                self.measure(session, traces);
+                self.measure(workspace, traces);
                 return;
             };
             plot_of_efforts(self.kind, "", &depths.measured, depths.branching, text)
@@ -142,12 +142,12 @@ impl Plots {
     }
 
     /// Begins the searches to every depth.
-    fn measure(&mut self, session: &Session, traces: Vec<Arc<Trace>>) {
-        let document = session.document();
+    fn measure(&mut self, workspace: &Workspace, traces: Vec<Arc<Trace>>) {
+        let document = workspace.document();
         let (Some(live), None) = (document.live(), &self.measuring) else { return };
         let (position, plan) = (Arc::clone(&live.position), live.plan);
-        let searches = searches(document, session.text());
-        let job = session.ctx().jobs.start(JobKind::Depths, move |progress| {
+        let searches = searches(document, workspace.text());
+        let job = workspace.ctx().jobs.start(JobKind::Depths, move |progress| {
             let measured = progress.within(|budget| {
                 let measure = |(name, conventions)| {
                     let efforts = efforts(&*position, &plan, conventions, MAX_VISITS, budget);
@@ -176,13 +176,13 @@ fn chart(
     ui: &mut Ui,
     cache: &PlotCache,
     painter: &mut ScenePainter,
-    session: &Session,
+    workspace: &Workspace,
     commands: &mut Vec<Command>,
 ) {
     let plot = &cache.plot;
     let size = vec2(ui.available_width(), ui.available_height().max(60.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let (theme, metrics) = (session.document().request.look.theme, &session.ctx().metrics);
+    let (theme, metrics) = (workspace.document().request.look.theme, &workspace.ctx().metrics);
     let (scene, frame) = chart_scene(plot, theme, metrics, [rect.width(), rect.height()].map(f64::from));
     let on_screen = ui.painter_at(rect);
     painter.begin_frame(ui.ctx());
@@ -190,13 +190,13 @@ fn chart(
     let description = format!("{}. {}", plot.title, plot.description());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &description));
     let Some(frame) = frame else { return };
-    let now = session.playback().step();
+    let now = workspace.playback().step();
     if plot.is_over_steps {
         let (x, area) = (rect.left() + frame.x(now as f64 + 1.0) as f32, frame.area());
         let heights = rect.top() + area.min.y as f32..=rect.top() + area.max.y as f32;
         on_screen.vline(x, heights, Stroke::new(1.5, Palette::current(ui.ctx()).accent));
     }
-    point_at(&response, &frame, cache, session.text(), now, commands);
+    point_at(&response, &frame, cache, workspace.text(), now, commands);
 }
 
 /// The step that the pointer is at, with what there is to say; a click or a drag goes there.

@@ -12,8 +12,8 @@ use super::board_picture::BoardPicture;
 use super::curtain;
 use crate::app::command::Command;
 use crate::app::rich_text::{RichTextStyle, said_ui};
-use crate::app::session::{Session, asks_message_id};
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::{Workspace, asks_message_id};
 use crate::explain::terms::algorithm_name;
 use crate::practice::{QuestionRate, asked_before, choices};
 use crate::trace::compare::partner;
@@ -67,14 +67,14 @@ struct Longest {
 }
 
 impl Longest {
-    fn new(session: &Session, of: Spoken) -> Self {
-        let document = session.document();
+    fn new(workspace: &Workspace, of: Spoken) -> Self {
+        let document = workspace.document();
         let n_steps = document.trace.n_steps();
         let stride = n_steps.div_ceil(MAX_MEASURED).max(1);
         let last = n_steps.saturating_sub(1);
         let cuts = document.trace.cut_steps().take(MAX_MEASURED);
         let steps: Vec<usize> = (0..n_steps).step_by(stride).chain(cuts).chain([last]).collect();
-        let mut said: Vec<SearchCaption> = steps.iter().flat_map(|&step| said(session, step)).collect();
+        let mut said: Vec<SearchCaption> = steps.iter().flat_map(|&step| said(workspace, step)).collect();
         keep_longest(&mut said, |said| said.headline.len() + said.sentences.len());
         let asked = of.curtain.and_then(|(often, has_choices)| Some((often?, has_choices)));
         let mut asked: Vec<curtain::CurtainTexts> = asked.map_or_else(Vec::new, |(often, has_choices)| {
@@ -82,7 +82,7 @@ impl Longest {
             let asked = steps.iter().filter_map(|&step| asked_before(trace, step, often).into_iter().next());
             let lines = asked.map(|next| {
                 let all = if has_choices { choices(trace, &next, 0) } else { Vec::new() };
-                curtain::CurtainTexts::new(session, &next, &all)
+                curtain::CurtainTexts::new(workspace, &next, &all)
             });
             lines.collect()
         });
@@ -107,32 +107,33 @@ struct SearchCaption {
 
 impl Presentation {
     /// The strip with the sentences below, the board at the right; the rest is the canvas.
-    pub(crate) fn show(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    pub(crate) fn show(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let palette = Palette::current(ui.ctx());
         let window = ui.available_size();
         let em = (window.y * EM).max(12.0);
-        let reserved = self.reserved(session, ui, window, em);
+        let reserved = self.reserved(workspace, ui, window, em);
         let ground = Frame::NONE.fill(palette.canvas);
         let room = Panel::bottom("presentation").frame(ground).exact_size(reserved).resizable(false);
         room.show_separator_line(false).show(ui, |ui| {
-            strip_ui(session, em, ui, commands);
+            strip_ui(workspace, em, ui, commands);
         });
-        if session.document().live().is_some() {
+        if workspace.document().live().is_some() {
             let width = (window.x * 0.3).min(window.y * 0.55);
             let side = Panel::right("presented board").frame(ground.inner_margin(em * 0.6)).exact_size(width);
-            side.resizable(false).show_separator_line(false).show(ui, |ui| self.board.show(session, ui));
+            side.resizable(false).show_separator_line(false).show(ui, |ui| self.board.show(workspace, ui));
         }
     }
 
     /// The room of the longest sentences, so that the tree stands still while they come and go. They are looked for once,
     /// and laid out for every size.
-    fn reserved(&mut self, session: &Session, ui: &Ui, window: Vec2, em: f32) -> f32 {
-        let n = n_told(session);
-        let traces = session.document().searches().take(n).map(|(trace, _)| Arc::downgrade(trace)).collect();
-        let curtain = (!session.known().is_all()).then(|| (session.asks(), session.has_choices()));
+    fn reserved(&mut self, workspace: &Workspace, ui: &Ui, window: Vec2, em: f32) -> f32 {
+        let n = n_told(workspace);
+        let traces =
+            workspace.document().searches().take(n).map(|(trace, _)| Arc::downgrade(trace)).collect();
+        let curtain = (!workspace.known().is_all()).then(|| (workspace.asks(), workspace.has_choices()));
         let spoken = Spoken { traces, curtain };
         if !self.longest.as_ref().is_some_and(|longest| longest.of.is_same(&spoken)) {
-            (self.longest, self.reserved) = (Some(Longest::new(session, spoken)), None);
+            (self.longest, self.reserved) = (Some(Longest::new(workspace, spoken)), None);
         }
         match (self.reserved, &self.longest) {
             (Some((of, height)), _) if of == window => height,
@@ -166,25 +167,25 @@ fn column_width(window: f32, em: f32, n: usize) -> f32 {
 }
 
 /// How many searches speak: behind a curtain the first alone, because the others may be further.
-fn n_told(session: &Session) -> usize {
-    if session.known().is_all() { session.document().rivals.len() + 1 } else { 1 }
+fn n_told(workspace: &Workspace) -> usize {
+    if workspace.known().is_all() { workspace.document().rivals.len() + 1 } else { 1 }
 }
 
 /// What each search does: at the step of the first, and where the others are by then.
-fn said(session: &Session, step: usize) -> Vec<SearchCaption> {
-    let document = session.document();
-    let text = session.text();
+fn said(workspace: &Workspace, step: usize) -> Vec<SearchCaption> {
+    let document = workspace.document();
+    let text = workspace.text();
     let lock = document.request.comparison.lock;
     let first = (&document.trace, &document.names, step);
     let others = document.rivals.iter().map(|rival| {
         (&rival.trace, rival.picture.names(), partner(&document.trace, step, &rival.trace, lock))
     });
-    let is_one = n_told(session) == 1;
+    let is_one = n_told(workspace) == 1;
     std::iter::once(first)
         .chain(others)
-        .take(n_told(session))
+        .take(n_told(workspace))
         .map(|(trace, names, step)| {
-            let explainer = session.explainer_of(trace, names);
+            let explainer = workspace.explainer_of(trace, names);
             let headline = explainer.headline(step);
             let search = (!is_one).then(|| algorithm_name(text, trace.conventions().algorithm));
             let headline = match search {
@@ -224,16 +225,16 @@ fn height_of(ui: &Ui, said: &SearchCaption, em: f32, width: f32) -> f32 {
 }
 
 /// At the bottom of its room, exactly as high as what is said.
-fn strip_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>) {
+fn strip_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Command>) {
     let palette = Palette::current(ui.ctx());
-    let text = session.text();
+    let text = workspace.text();
     let room = ui.available_rect_before_wrap();
-    let said = said(session, session.playback().step());
+    let said = said(workspace, workspace.playback().step());
     let width = column_width(room.width(), em, said.len());
-    let asking = session.asking();
+    let asking = workspace.asking();
     let asked = asking.map(|asking| {
         // Where the window is too low, all of it is the question's.
-        curtain::height_of(ui, session, (&asking.next, &asking.choices), em, width)
+        curtain::height_of(ui, workspace, (&asking.next, &asking.choices), em, width)
     });
     let needed = asked
         .into_iter()
@@ -247,7 +248,7 @@ fn strip_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>
     let left = Rect::from_min_size(strip.min, vec2(button, height));
     let right = Rect::from_min_max(pos2(strip.right() - button, strip.top()), strip.max);
     for (command, rect, towards) in [(Command::PreviousStep, left, -1.0), (Command::NextStep, right, 1.0)] {
-        let is_enabled = session.is_available(&command);
+        let is_enabled = workspace.is_available(&command);
         let name = command.title(text);
         let response = arrow_ui(ui, rect, towards * em * 0.5, is_enabled, &name);
         // No tooltip: nothing covers the picture in front of a room.
@@ -261,8 +262,8 @@ fn strip_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>
             pos2(x, strip.top() + margin(em)),
             pos2(x + width, strip.bottom() - margin(em)),
         );
-        curtain::question_ui(session, asking, em, part, ui, commands);
-        corner_ui(session, em, ui, commands);
+        curtain::question_ui(workspace, asking, em, part, ui, commands);
+        corner_ui(workspace, em, ui, commands);
         return;
     }
     for (i, said) in said.iter().enumerate() {
@@ -274,17 +275,17 @@ fn strip_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>
         ScrollArea::vertical().id_salt(("said", i)).auto_shrink([false, false]).show(&mut ui, |ui| {
             ui.spacing_mut().item_spacing.y = em * 0.15;
             for (line, hand) in lines(ui, said, em) {
-                said_ui(ui, &session.ctx().glossary, &line, &hand, commands);
+                said_ui(ui, &workspace.ctx().glossary, &line, &hand, commands);
             }
         });
         x += width + em;
     }
-    corner_ui(session, em, ui, commands);
+    corner_ui(workspace, em, ui, commands);
 }
 
 /// Where one is, and the way out: small, in the upper corner of the window.
-fn corner_ui(session: &Session, em: f32, ui: &Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn corner_ui(workspace: &Workspace, em: f32, ui: &Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let area = eframe::egui::Area::new(Id::unique("presentation corner"))
         .anchor(eframe::egui::Align2::RIGHT_TOP, vec2(-em * 0.4, em * 0.3))
@@ -300,25 +301,25 @@ fn corner_ui(session: &Session, em: f32, ui: &Ui, commands: &mut Vec<Command>) {
             if response.clicked() {
                 commands.push(Command::Present);
             }
-            let n_steps = session.document().trace.n_steps();
+            let n_steps = workspace.document().trace.n_steps();
             if n_steps > 0 {
-                let step = (session.playback().step() + 1).into();
-                let shown = if session.known().is_all() {
+                let step = (workspace.playback().step() + 1).into();
+                let shown = if workspace.known().is_all() {
                     text.say("presentation-step", &[("step", step), ("steps", n_steps.into())])
                 } else {
                     text.say("transport-step-so-far", &[("step", step)])
                 };
                 ui.label(eframe::egui::RichText::new(shown).size(em).color(palette.weak));
             }
-            curtain_ui(session, em, ui, commands);
+            curtain_ui(workspace, em, ui, commands);
         });
     });
 }
 
 /// The curtain for those who have no keyboard at hand, left of where one is. That it is drawn is always to be seen; the
 /// rest covers nothing of the tree before the mouse comes near.
-fn curtain_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn curtain_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let high = ui.ctx().content_rect().height();
     let is_near = ui.input(|input| input.pointer.hover_pos()).is_some_and(|pointer| pointer.y < high * NEAR);
@@ -332,14 +333,14 @@ fn curtain_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Comman
             commands.push(command);
         }
     };
-    let is_drawn = !session.known().is_all();
+    let is_drawn = !workspace.known().is_all();
     switch(ui, text.get("presentation-curtain"), is_drawn, Command::ToggleCurtain);
     if is_drawn {
-        let asks = text.get(asks_message_id(session.asks()));
-        switch(ui, asks, session.asks().is_some(), Command::AskElsewhere);
-        if session.asks().is_some() {
+        let asks = text.get(asks_message_id(workspace.asks()));
+        switch(ui, asks, workspace.asks().is_some(), Command::AskElsewhere);
+        if workspace.asks().is_some() {
             let choices = text.get("presentation-choices");
-            switch(ui, choices, session.has_choices(), Command::ToggleChoices);
+            switch(ui, choices, workspace.has_choices(), Command::ToggleChoices);
         }
     }
 }

@@ -3,9 +3,9 @@
 use eframe::egui::{Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
 
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::state::Problems;
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
 use crate::text::{Arg, Text};
 use crate::tree::notation::Diagnostic;
 
@@ -16,9 +16,9 @@ const WHOLE: usize = 400;
 /// Longer lines are cut off, in characters.
 const MAX_LINE: usize = 400;
 
-pub(crate) fn problems_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let Some(problems) = session.problems() else { return };
-    let text = session.text();
+pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let Some(problems) = workspace.problems() else { return };
+    let text = workspace.text();
     ui.horizontal(|ui| {
         let title = text.say(
             "problems-title",
@@ -42,11 +42,11 @@ pub(crate) fn problems_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Com
     let id = (problems.source.len(), first_line, problems.diagnostics.len());
     ScrollArea::both().id_salt(id).auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 1.0);
-        text_ui(session, ui, problems);
+        text_ui(workspace, ui, problems);
     });
 }
 
-fn text_ui(session: &Session, ui: &mut Ui, problems: &Problems) {
+fn text_ui(workspace: &Workspace, ui: &mut Ui, problems: &Problems) {
     let palette = Palette::current(ui.ctx());
     let lines: Vec<&str> = problems.source.lines().collect();
     let digits = lines.len().max(1).to_string().len();
@@ -87,7 +87,7 @@ fn text_ui(session: &Session, ui: &mut Ui, problems: &Problems) {
             })
             .response;
         for found in &found {
-            diagnostic_ui(session, ui, found, digits, lines.get(number - 1).copied().unwrap_or_default());
+            diagnostic_ui(workspace, ui, found, digits, lines.get(number - 1).copied().unwrap_or_default());
         }
         if !found.is_empty() && is_first {
             is_first = false;
@@ -103,7 +103,7 @@ fn text_ui(session: &Session, ui: &mut Ui, problems: &Problems) {
     }
 }
 
-fn diagnostic_ui(session: &Session, ui: &mut Ui, found: &Diagnostic, digits: usize, line: &str) {
+fn diagnostic_ui(workspace: &Workspace, ui: &mut Ui, found: &Diagnostic, digits: usize, line: &str) {
     let palette = Palette::current(ui.ctx());
     let before = found.column.saturating_sub(1) as usize;
     // A tab is shown as four blanks.
@@ -120,11 +120,11 @@ fn diagnostic_ui(session: &Session, ui: &mut Ui, found: &Diagnostic, digits: usi
         let width = (ui.clip_rect().right() - ui.cursor().left() - 16.0).max(120.0);
         ui.scope(|ui| {
             ui.set_max_width(width);
-            let [message, hint] = sentences(session.text(), found);
+            let [message, hint] = sentences(workspace.text(), found);
             let message = message.unwrap_or_default();
             let place = found.place().to_string();
             let args = [("place", (&place).into()), ("problem", (&message).into()), ("count", 1.into())];
-            let message = session.text().say("source-problem", &args);
+            let message = workspace.text().say("source-problem", &args);
             ui.add(Label::new(RichText::new(message).color(palette.cut)).wrap());
             if let Some(hint) = hint {
                 ui.add(Label::new(RichText::new(hint).color(palette.weak)).wrap());

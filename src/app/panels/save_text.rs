@@ -10,8 +10,8 @@ use crate::app::files;
 use crate::app::jobs::{self, Job};
 use crate::app::platform::{self, Chosen};
 use crate::app::saving::{KeptText, TEXT_ENDING, TextOf};
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
 use crate::text::Arg;
 use crate::tree::notation::{CannotHold, Spelling};
 
@@ -33,11 +33,11 @@ pub(super) struct TextForm {
 
 impl TextForm {
     /// The most telling text, beside the file on the screen.
-    pub(super) fn new(session: &Session) -> Self {
-        let of = session.texts_to_keep().first().copied().unwrap_or(TextOf::Tree);
-        let name = &session.document().name;
+    pub(super) fn new(workspace: &Workspace) -> Self {
+        let of = workspace.texts_to_keep().first().copied().unwrap_or(TextOf::Tree);
+        let name = &workspace.document().name;
         let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let folder = files::folder_near(session.last_file());
+        let folder = files::folder_near(workspace.last_file());
         // What is on the screen may be that very file, and nobody was asked whether it may be replaced.
         let path = files::free_name(&folder.join(format!("{stem}.{TEXT_ENDING}"))).display().to_string();
         Self {
@@ -51,11 +51,11 @@ impl TextForm {
 }
 
 /// How a tree is spelled, and what that cannot hold; whether it can be saved so.
-fn spelling_ui(session: &Session, form: &mut TextForm, ui: &mut Ui) -> bool {
-    let text = session.text();
-    let Some(own) = session.spelling() else {
+fn spelling_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool {
+    let text = workspace.text();
+    let Some(own) = workspace.spelling() else {
         form.kept.spelling = None;
-        if session.source().is_some() {
+        if workspace.source().is_some() {
             ui.label(text.get("save-text-unreadable"));
         }
         return true;
@@ -72,8 +72,8 @@ fn spelling_ui(session: &Session, form: &mut TextForm, ui: &mut Ui) -> bool {
     });
     let Some(spelling) = form.kept.spelling else { return true };
     if form.spelled.as_ref().is_none_or(|(of, _)| *of != spelling) {
-        let spelled = session.tree_as(spelling).map(|spelled| spelled.n_comments_lost);
-        let spelled = spelled.map_err(|_first| session.cannot_hold(spelling));
+        let spelled = workspace.tree_as(spelling).map(|spelled| spelled.n_comments_lost);
+        let spelled = spelled.map_err(|_first| workspace.cannot_hold(spelling));
         form.spelled = Some((spelling, spelled));
     }
     match &form.spelled {
@@ -81,7 +81,7 @@ fn spelling_ui(session: &Session, form: &mut TextForm, ui: &mut Ui) -> bool {
             let colour = Palette::current(ui.ctx()).cut;
             ui.label(RichText::new(text.get("save-text-cannot-hold")).color(colour));
             for (why, n_others) in all {
-                let why = sentence(session, why);
+                let why = sentence(workspace, why);
                 let args = [("why", (&why).into()), ("others", (*n_others).into())];
                 ui.label(RichText::new(text.say("save-text-cannot-hold-this", &args)).color(colour));
             }
@@ -96,14 +96,14 @@ fn spelling_ui(session: &Session, form: &mut TextForm, ui: &mut Ui) -> bool {
 }
 
 /// What a spelling cannot hold, with the name that the node has on the screen.
-fn sentence(session: &Session, why: &CannotHold) -> String {
+fn sentence(workspace: &Workspace, why: &CannotHold) -> String {
     let mut owned = why.args();
     if let (Some(node), Some((_, arg))) = (why.node(), owned.first_mut()) {
-        let document = session.document();
+        let document = workspace.document();
         *arg = document.names.of(&document.tree, node).into_owned();
     }
     let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
-    session.text().say(why.id(), &args)
+    workspace.text().say(why.id(), &args)
 }
 
 const fn name_of(spelling: Spelling) -> &'static str {
@@ -117,7 +117,7 @@ const fn name_of(spelling: Spelling) -> &'static str {
 
 /// The dialog; whether it was left.
 pub(super) fn save_text_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut TextForm,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
@@ -130,16 +130,16 @@ pub(super) fn save_text_ui(
         Some(Chosen::NoDialog) => form.has_no_dialog = true,
         None => {}
     }
-    let text = session.text();
+    let text = workspace.text();
     set_width(ui, 520.0);
     ui.label(RichText::new(text.get("save-text-title")).font(theme::bold_font(theme::size::HEADING)));
     ui.label(RichText::new(text.get("save-text-what")).color(Palette::current(ui.ctx()).weak));
     ui.add_space(6.0);
-    let all = session.texts_to_keep();
+    let all = workspace.texts_to_keep();
     for &of in all.iter().filter(|_| all.len() > 1) {
         let name = match of {
             TextOf::Game => {
-                let n_moves = session.document().live().map_or(0, |live| live.position.history().len());
+                let n_moves = workspace.document().live().map_or(0, |live| live.position.history().len());
                 text.say("save-text-game", &[("moves", n_moves.into())])
             }
             TextOf::Position => text.get("save-text-position"),
@@ -147,7 +147,7 @@ pub(super) fn save_text_ui(
         };
         ui.radio_value(&mut form.kept.of, of, name);
     }
-    let can_hold = form.kept.of != TextOf::Tree || spelling_ui(session, form, ui);
+    let can_hold = form.kept.of != TextOf::Tree || spelling_ui(workspace, form, ui);
     ui.add_space(6.0);
     let mut is_entered = false;
     let label = ui.label(text.get("export-file"));
@@ -165,7 +165,7 @@ pub(super) fn save_text_ui(
         if platform::CAN_CHOOSE_TARGET && ui.button(text.get("export-browse")).clicked() {
             let title = text.get("save-text-title");
             let path = Path::new(&form.kept.path);
-            form.target = Some(files::choose_target(&session.ctx().jobs, title, path, TEXT_ENDING));
+            form.target = Some(files::choose_target(&workspace.ctx().jobs, title, path, TEXT_ENDING));
         }
     });
     if form.has_no_dialog {

@@ -4,8 +4,8 @@ use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 
 use super::{close_button_ui, set_width};
 use crate::app::command::Command;
-use crate::app::session::{Session, kind_message_id};
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::{Workspace, kind_message_id};
 use crate::practice::ExerciseKind;
 use crate::text::visible;
 
@@ -17,12 +17,12 @@ pub(super) struct ScoresForm {
 
 /// The dialog; whether it was left.
 pub(super) fn scores_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut ScoresForm,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let text = session.text();
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     set_width(ui, 560.0);
     ui.label(RichText::new(text.get("scores-title")).font(theme::bold_font(theme::size::HEADING)));
@@ -46,7 +46,7 @@ pub(super) fn scores_ui(
                 }
                 ui.end_row();
                 for kind in ExerciseKind::ALL {
-                    let score = session.scores().of(kind);
+                    let score = workspace.scores().of(kind);
                     ui.label(text.get(kind_message_id(kind)));
                     let numbers =
                         [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
@@ -58,7 +58,7 @@ pub(super) fn scores_ui(
             })
         });
         ui.add_space(6.0);
-        let place = match session.scores_path() {
+        let place = match workspace.scores_path() {
             Some(path) => {
                 let path = visible(&path.display().to_string()).into_owned();
                 text.say("scores-kept-in", &[("path", (&path).into())])
@@ -79,11 +79,11 @@ pub(super) fn scores_ui(
                     form.is_asking = false;
                 }
             } else {
-                let has_some = !session.scores().is_empty();
+                let has_some = !workspace.scores().is_empty();
                 let delete = ui.add_enabled_ui(has_some, |ui| ui.button(text.get("scores-delete")));
                 form.is_asking = delete.inner.clicked();
             }
         });
     });
-    close_button_ui(session, ui)
+    close_button_ui(workspace, ui)
 }

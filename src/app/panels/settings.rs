@@ -6,8 +6,8 @@ use eframe::egui::{
 
 use super::{set_width, subheading};
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
 use crate::explain::number;
 use crate::explain::terms::{algorithm_name, asked, word_name};
 use crate::search::{Conventions, NumberSign, Setting, SettingRange, SettingValue};
@@ -18,7 +18,11 @@ use crate::value::{Role, Value, Window};
 const OF_WINDOWS: [Setting; 3] = [Setting::Fail, Setting::Cut, Setting::Cutoffs];
 
 /// Shows the sheet below the bar, so that the tree shows what a choice does; whether it was left.
-pub(super) fn sheet_ui(session: &Session, ctx: &eframe::egui::Context, commands: &mut Vec<Command>) -> bool {
+pub(super) fn sheet_ui(
+    workspace: &Workspace,
+    ctx: &eframe::egui::Context,
+    commands: &mut Vec<Command>,
+) -> bool {
     let id = Id::unique("conventions sheet");
     let screen = ctx.content_rect();
     let below = 46.0_f32.min(screen.height() * 0.1);
@@ -27,13 +31,13 @@ pub(super) fn sheet_ui(session: &Session, ctx: &eframe::egui::Context, commands:
         .area(area.anchor(Align2::CENTER_TOP, vec2(0.0, below)))
         .backdrop_color(Palette::current(ctx).shadow.gamma_multiply(0.5))
         .frame(Frame::popup(&ctx.global_style()).inner_margin(18).corner_radius(8))
-        .show(ctx, |ui| content_ui(session, ui, commands));
+        .show(ctx, |ui| content_ui(workspace, ui, commands));
     shown.inner || shown.should_close()
 }
 
-fn content_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-    let text = session.text();
-    let now = session.document().request.conventions;
+fn content_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+    let text = workspace.text();
+    let now = workspace.document().request.conventions;
     let mut chosen = now;
     set_width(ui, 540.0);
     ui.label(RichText::new(text.get("conventions-title")).font(theme::bold_font(theme::size::HEADING)));
@@ -46,7 +50,7 @@ fn content_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) -> bo
         if Setting::Window.is_used(&chosen) {
             section_ui(ui, text, Setting::Window.name(), |ui| window_ui(ui, text, &mut chosen));
         }
-        section_ui(ui, text, "root", |ui| root_ui(session, ui, commands));
+        section_ui(ui, text, "root", |ui| root_ui(workspace, ui, commands));
         for setting in asked(chosen.algorithm).filter(|setting| setting.is_used(&now)) {
             section_ui(ui, text, setting.name(), |ui| field_ui(ui, text, &mut chosen, setting));
         }
@@ -110,9 +114,9 @@ pub(super) fn option_ui(ui: &mut Ui, is_chosen: bool, name: &str, means: &str) -
     response.clicked()
 }
 
-fn root_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
-    let now = session.document().request.root;
+fn root_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
+    let now = workspace.document().request.root;
     let choices = [None, Some(Role::Max), Some(Role::Min)];
     for role in choices {
         let name = text.get(role.map_or("root-file", root_message_id));

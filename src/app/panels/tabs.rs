@@ -6,8 +6,8 @@ use eframe::egui::{
 
 use crate::app::command::Command;
 use crate::app::effects::UNSAVED;
-use crate::app::session::{Session, TabLabel};
 use crate::app::theme::Palette;
+use crate::app::workspace::{TabLabel, Workspace};
 use crate::text::visible;
 
 /// So much of a name is shown, in letters.
@@ -20,13 +20,13 @@ pub(crate) struct TabsPanel {
     shown: Option<(usize, usize)>,
 }
 
-pub(crate) fn tabs_ui(session: &Session, own: &mut TabsPanel, ui: &mut Ui, commands: &mut Vec<Command>) {
+pub(crate) fn tabs_ui(workspace: &Workspace, own: &mut TabsPanel, ui: &mut Ui, commands: &mut Vec<Command>) {
     ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            for (place, tab) in session.tabs().enumerate() {
-                let response = tab_ui(session, place, &tab, ui, commands);
-                let shown = Some((place, session.n_tabs()));
+            for (place, tab) in workspace.tabs().enumerate() {
+                let response = tab_ui(workspace, place, &tab, ui, commands);
+                let shown = Some((place, workspace.n_tabs()));
                 if tab.is_shown && std::mem::replace(&mut own.shown, shown) != shown {
                     response.scroll_to_me(None);
                 }
@@ -36,13 +36,13 @@ pub(crate) fn tabs_ui(session: &Session, own: &mut TabsPanel, ui: &mut Ui, comma
 }
 
 fn tab_ui(
-    session: &Session,
+    workspace: &Workspace,
     place: usize,
     tab: &TabLabel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> Response {
-    let text = session.text();
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let mark = if tab.is_dirty { UNSAVED } else { "" };
     let short: String = tab.name.chars().take(MAX_NAME).collect();

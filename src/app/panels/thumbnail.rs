@@ -7,9 +7,9 @@ use eframe::egui::{Rect, Stroke, StrokeKind, Ui, vec2};
 use crate::app::build_document::{Prepared, prepare};
 use crate::app::canvas::ScenePainter;
 use crate::app::jobs::JobProgress;
-use crate::app::session::Session;
 use crate::app::state::{DocumentDraft, DocumentOrigin, Request};
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::library::Bundled;
 use crate::request::SearchInput;
 use crate::scene::{Annotations, Focus, Look, Scene, SceneGroup, Shape, Theme, Viewport};
@@ -35,9 +35,9 @@ pub(super) struct Thumbnails {
 
 impl Thumbnails {
     /// Shows the picture of a tree, as large as it fits.
-    pub(super) fn show(&mut self, session: &Session, bundled: &'static Bundled, ui: &Ui, frame: Rect) {
+    pub(super) fn show(&mut self, workspace: &Workspace, bundled: &'static Bundled, ui: &Ui, frame: Rect) {
         let palette = Palette::current(ui.ctx());
-        let theme = session.document().request.look.theme;
+        let theme = workspace.document().request.look.theme;
         if self.theme != theme {
             self.scenes.clear();
             self.theme = theme;
@@ -45,7 +45,7 @@ impl Thumbnails {
         let now = ui.ctx().cumulative_frame_nr();
         if !self.scenes.contains_key(bundled.name) && self.made_in != now {
             self.made_in = now;
-            self.scenes.insert(bundled.name, scene_of(session, bundled, theme, frame));
+            self.scenes.insert(bundled.name, scene_of(workspace, bundled, theme, frame));
             ui.ctx().request_repaint();
         }
         ui.painter().rect(frame, 4.0, palette.canvas, Stroke::new(1.0, palette.line), StrokeKind::Inside);
@@ -62,7 +62,7 @@ impl Thumbnails {
 }
 
 /// The tree at the end of its search, without words; nothing for positions and for what is too large.
-fn scene_of(session: &Session, bundled: &'static Bundled, theme: Theme, frame: Rect) -> Option<Scene> {
+fn scene_of(workspace: &Workspace, bundled: &'static Bundled, theme: Theme, frame: Rect) -> Option<Scene> {
     let given = SearchInput::Text(bundled.text.into());
     if bundled.text.len() > MAX_BYTES || given.is_position() {
         return None;
@@ -83,7 +83,7 @@ fn scene_of(session: &Session, bundled: &'static Bundled, theme: Theme, frame: R
         request,
         carries_folds: false,
     };
-    let ctx = session.ctx();
+    let ctx = workspace.ctx();
     let Prepared::Document(document) = prepare(draft, None, &ctx.text, &ctx.metrics, &JobProgress::default())
     else {
         return None;

@@ -13,8 +13,8 @@ use eframe::egui::{
 
 use crate::app::command::Command;
 use crate::app::playback::last_step;
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::text::Arg;
 use crate::trace::Trace;
 use crate::value;
@@ -60,8 +60,8 @@ struct TimelineCache {
 }
 
 impl Timeline {
-    pub(crate) fn show(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let (document, playback, text) = (session.document(), session.playback(), session.text());
+    pub(crate) fn show(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let (document, playback, text) = (workspace.document(), workspace.playback(), workspace.text());
         let palette = Palette::current(ui.ctx());
         let height = (ui.ctx().content_rect().height() * SHARE.0).clamp(SHARE.1, SHARE.2);
         let size = vec2(ui.available_width(), height);
@@ -72,11 +72,11 @@ impl Timeline {
         }
         let inner = rect.shrink2(vec2(INSET, INSET));
         self.fill(trace, inner.width() as usize);
-        self.paint(ui, rect, inner, (playback.step(), session.open_exercise()), palette);
+        self.paint(ui, rect, inner, (playback.step(), workspace.open_exercise()), palette);
         if trace.n_steps() == 0 {
             return;
         }
-        announce(ui, &response, session, commands);
+        announce(ui, &response, workspace, commands);
         let step_at = |pos: Pos2| {
             let share = f64::from(((pos.x - inner.left()) / inner.width()).clamp(0.0, 1.0));
             (share * last_step(trace) as f64).round() as usize
@@ -89,13 +89,13 @@ impl Timeline {
                 commands.push(Command::GoTo(step));
             }
         }
-        let is_seen = |step: &usize| session.open_exercise().is_none_or(|seen| *step <= seen);
+        let is_seen = |step: &usize| workspace.open_exercise().is_none_or(|seen| *step <= seen);
         if let Some(pos) = response.hover_pos()
             && let Some(step) = Some(step_at(pos)).filter(is_seen)
         {
             let x = x_of(inner, step, last_step(trace));
             ui.painter().vline(x, rect.y_range(), Stroke::new(1.0, palette.accent.gamma_multiply(0.5)));
-            let explainer = session.explainer();
+            let explainer = workspace.explainer();
             let tip = text.say(
                 "timeline-tip",
                 &[("step", Arg::Count(step + 1)), ("headline", Arg::Text(&explainer.headline(step)))],
@@ -224,10 +224,10 @@ fn column_of(step: usize, n_steps: usize, width: usize) -> usize {
 }
 
 /// A slider for those who listen, with the sentence of the step.
-fn announce(ui: &Ui, response: &Response, session: &Session, commands: &mut Vec<Command>) {
-    let (document, text) = (session.document(), session.text());
-    let step = session.playback().step();
-    let explainer = session.explainer();
+fn announce(ui: &Ui, response: &Response, workspace: &Workspace, commands: &mut Vec<Command>) {
+    let (document, text) = (workspace.document(), workspace.text());
+    let step = workspace.playback().step();
+    let explainer = workspace.explainer();
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Slider, true, text.get("timeline-name"));
         info.value = Some((step + 1) as f64);

@@ -6,8 +6,8 @@ use super::conventions::{choice_ui, picker_ui};
 use super::icon::{Icon, IconButton, IconSide};
 use crate::app::command::Command;
 use crate::app::playback::{Playback, PlaybackCommand, StepBy};
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::text::Text;
 use crate::trace::StepKind;
 
@@ -18,22 +18,22 @@ const ROOM_FOR_KEYS: f32 = 1180.0;
 /// Narrower ones the speed and the stride: the Go menu and the palette have them.
 const ROOM_FOR_PACE: f32 = 640.0;
 
-pub(crate) fn transport_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+pub(crate) fn transport_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let width = ui.available_width();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 7.0;
-        buttons_ui(session, ui, width >= ROOM_FOR_WORDS, commands);
+        buttons_ui(workspace, ui, width >= ROOM_FOR_WORDS, commands);
         if width >= ROOM_FOR_PACE {
             ui.add_space(12.0);
-            speed_ui(session, ui, width >= ROOM_FOR_WORDS, commands);
+            speed_ui(workspace, ui, width >= ROOM_FOR_WORDS, commands);
             ui.add_space(8.0);
-            step_by_ui(session, ui, commands);
+            step_by_ui(workspace, ui, commands);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let n_steps = session.document().trace.n_steps();
+            let n_steps = workspace.document().trace.n_steps();
             if n_steps > 0 {
-                let args = [("step", (session.playback().step() + 1).into()), ("steps", n_steps.into())];
+                let args = [("step", (workspace.playback().step() + 1).into()), ("steps", n_steps.into())];
                 let whole = text.say("transport-step-of", &args);
                 let brief = text.say("presentation-step", &args);
                 let bold = |shown: &str| RichText::new(shown).family(crate::app::theme::bold());
@@ -69,15 +69,15 @@ pub(crate) fn transport_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Co
 }
 
 /// Back and forward, which are all that a beginner needs; then play, and the long ways.
-fn buttons_ui(session: &Session, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn buttons_ui(workspace: &Workspace, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let cut = text.get("transport-cut");
-    let play = if session.playback().is_playing() {
+    let play = if workspace.playback().is_playing() {
         text.get("transport-pause")
     } else {
         text.get("transport-play")
     };
-    let play_icon = if session.playback().is_playing() { Icon::Pause } else { Icon::Play };
+    let play_icon = if workspace.playback().is_playing() { Icon::Pause } else { Icon::Play };
     let (cut, play_words) = if with_words { (cut.as_str(), play.as_str()) } else { ("", "") };
     let row = [
         (Command::PreviousStep, Icon::Back, IconSide::Before, ""),
@@ -101,7 +101,7 @@ fn buttons_ui(session: &Session, ui: &mut Ui, with_words: bool, commands: &mut V
             side,
             words,
             name: &title,
-            is_enabled: session.is_available(&command),
+            is_enabled: workspace.is_available(&command),
             is_primary: command == Command::NextStep,
         };
         if matches!(command, Command::PlayPause | Command::FirstStep) {
@@ -113,19 +113,19 @@ fn buttons_ui(session: &Session, ui: &mut Ui, with_words: bool, commands: &mut V
     }
 }
 
-fn speed_ui(session: &Session, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn speed_ui(workspace: &Workspace, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     if with_words {
         ui.label(RichText::new(text.get("transport-speed")).color(Palette::current(ui.ctx()).weak));
     }
-    let mut speed = session.playback().speed();
+    let mut speed = workspace.playback().speed();
     ui.spacing_mut().slider_width = if with_words { 92.0 } else { 64.0 };
     let slider = Slider::new(&mut speed, Playback::MIN_SPEED..=Playback::MAX_SPEED)
         .logarithmic(true)
         .show_value(false);
     let response = ui.add(slider);
     response.widget_info(|| {
-        eframe::egui::WidgetInfo::slider(true, session.playback().speed(), text.get("transport-speed"))
+        eframe::egui::WidgetInfo::slider(true, workspace.playback().speed(), text.get("transport-speed"))
     });
     let shown = format!("{speed:.1}");
     let changed = response.changed();
@@ -135,9 +135,9 @@ fn speed_ui(session: &Session, ui: &mut Ui, with_words: bool, commands: &mut Vec
     }
 }
 
-fn step_by_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
-    let now = session.playback().step_by();
+fn step_by_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
+    let now = workspace.playback().step_by();
     let shown = text.say("transport-step-by", &[("unit", (&unit(text, now)).into())]);
     let mut chosen = now;
     picker_ui(ui, &shown, false, &text.get("transport-step-by-hint"), |ui| {

@@ -4,19 +4,19 @@ use eframe::egui::{Button, RichText, Ui};
 
 use super::set_width;
 use crate::app::command::Command;
-use crate::app::session::{Leaving, Session};
 use crate::app::theme::{self, Palette};
+use crate::app::workspace::{Leaving, Workspace};
 
 /// The question; whether it was left without an answer.
 pub(super) fn unsaved_ui(
-    session: &Session,
+    workspace: &Workspace,
     leaving: &Leaving,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let text = session.text();
+    let text = workspace.text();
     set_width(ui, 460.0);
-    let name = session.name_of_shown();
+    let name = workspace.name_of_shown();
     let title = text.say("unsaved-title", &[("name", (&name).into())]);
     ui.label(RichText::new(title).font(theme::bold_font(theme::size::HEADING)));
     ui.add_space(6.0);

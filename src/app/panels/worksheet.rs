@@ -15,9 +15,9 @@ use crate::app::command::Command;
 use crate::app::files;
 use crate::app::jobs::{self, Job, JobKind};
 use crate::app::platform::{self, Chosen};
-use crate::app::session::Session;
 use crate::app::theme::{self, Palette, color32};
 use crate::app::worksheet_job::{OpenTree, Pages, SheetFiles, SheetPlan, beside};
+use crate::app::workspace::Workspace;
 use crate::text::brief;
 use crate::worksheet::{FileForm, MAX_TREES, MAX_VERSIONS, Paper, Task};
 
@@ -66,18 +66,18 @@ pub(super) struct WorksheetForm {
 
 impl WorksheetForm {
     /// The cuts in the tree on the screen, on one sheet of paper, with a key beside the file on the screen.
-    pub(super) fn new(session: &Session) -> Self {
-        let shown = session.shown_tab();
+    pub(super) fn new(workspace: &Workspace) -> Self {
+        let shown = workspace.shown_tab();
         let trees =
-            session.open_trees().into_iter().enumerate().map(|(i, tree)| (tree, i == shown)).collect();
-        let folder = files::folder_near(session.last_file());
+            workspace.open_trees().into_iter().enumerate().map(|(i, tree)| (tree, i == shown)).collect();
+        let folder = files::folder_near(workspace.last_file());
         let path = files::free_name(&folder.join("worksheet.pdf"));
         let key = files::free_name(&beside(&path, "key"));
         Self {
             trees,
             has_made: false,
             n_made: 2,
-            seed: session.next_seed().to_string(),
+            seed: workspace.next_seed().to_string(),
             targets: TargetsForm::default(),
             tasks: Task::ALL.map(|task| matches!(task, Task::Values | Task::Cuts)),
             n_versions: 1,
@@ -102,8 +102,8 @@ impl WorksheetForm {
     }
 
     /// What is asked by now.
-    fn asked(&self, session: &Session) -> Result<SheetPlan, String> {
-        let text = session.text();
+    fn asked(&self, workspace: &Workspace) -> Result<SheetPlan, String> {
+        let text = workspace.text();
         let made = if self.has_made {
             let seed = self.seed.trim().parse().ok().ok_or_else(|| text.get("generator-seed-wrong"))?;
             Some((self.targets.targets(text)?, seed, self.n_made))
@@ -120,7 +120,7 @@ impl WorksheetForm {
         if tasks.is_empty() {
             return Err(text.get("sheet-no-task"));
         }
-        let request = &session.document().request;
+        let request = &workspace.document().request;
         let mut conventions = request.conventions;
         conventions.settings.depth = None;
         Ok(SheetPlan {
@@ -137,7 +137,7 @@ impl WorksheetForm {
     }
 
     /// Has the pages made that are asked for. Those before stay until they are there.
-    fn update(&mut self, asked: &Result<SheetPlan, String>, session: &Session) {
+    fn update(&mut self, asked: &Result<SheetPlan, String>, workspace: &Workspace) {
         if let Some((of, job)) = self.coming.take() {
             match job.poll() {
                 Poll::Pending => self.coming = Some((of, job)),
@@ -153,8 +153,8 @@ impl WorksheetForm {
         if is_there {
             self.coming = None;
         } else if self.coming.as_ref().is_none_or(|(of, _)| of != asked) {
-            let (plan, ctx) = (asked.clone(), session.ctx().clone());
-            let job = session
+            let (plan, ctx) = (asked.clone(), workspace.ctx().clone());
+            let job = workspace
                 .ctx()
                 .jobs
                 .start(JobKind::Sheet, move |progress| progress.within(|budget| plan.pages(&ctx, budget)));
@@ -184,7 +184,7 @@ impl WorksheetForm {
 
 /// The sheet; whether it was left.
 pub(super) fn worksheet_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut WorksheetForm,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
@@ -199,29 +199,29 @@ pub(super) fn worksheet_ui(
         Some(Chosen::NoDialog) => form.has_no_dialog = true,
         None => {}
     }
-    let text = session.text();
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let screen = ui.ctx().content_rect();
     let is_wide = screen.width() >= WIDE;
     set_width(ui, if is_wide { CHOICES_WIDTH + PAGE_WIDTH + 24.0 } else { CHOICES_WIDTH });
     ui.label(RichText::new(text.get("sheet-title")).font(theme::bold_font(theme::size::HEADING)));
     form.is_entered = false;
-    let asked = form.asked(session);
-    form.update(&asked, session);
+    let asked = form.asked(workspace);
+    form.update(&asked, workspace);
     let height = (screen.height() - 170.0).max(60.0);
     if is_wide {
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
                 ui.set_width(CHOICES_WIDTH);
-                ScrollArea::vertical().max_height(height).show(ui, |ui| choices_ui(session, form, ui));
+                ScrollArea::vertical().max_height(height).show(ui, |ui| choices_ui(workspace, form, ui));
             });
-            ui.vertical(|ui| pages_ui(session, form, &asked, height - 60.0, ui));
+            ui.vertical(|ui| pages_ui(workspace, form, &asked, height - 60.0, ui));
         });
     } else {
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
-            choices_ui(session, form, ui);
+            choices_ui(workspace, form, ui);
             ui.add_space(6.0);
-            pages_ui(session, form, &asked, 420.0, ui);
+            pages_ui(workspace, form, &asked, 420.0, ui);
         });
     }
     ui.add_space(8.0);
@@ -249,8 +249,8 @@ pub(super) fn worksheet_ui(
     is_left
 }
 
-fn choices_ui(session: &Session, form: &mut WorksheetForm, ui: &mut Ui) {
-    let text = session.text();
+fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     ui.label(RichText::new(text.get("sheet-what")).color(palette.weak));
     ui.add_space(6.0);
@@ -324,7 +324,7 @@ fn choices_ui(session: &Session, form: &mut WorksheetForm, ui: &mut Ui) {
             }
         });
         ui.end_row();
-        files_ui(session, form, wide, ui);
+        files_ui(workspace, form, wide, ui);
     });
     if form.has_no_dialog {
         ui.label(text.get("export-no-dialog"));
@@ -332,8 +332,8 @@ fn choices_ui(session: &Session, form: &mut WorksheetForm, ui: &mut Ui) {
 }
 
 /// Where sheet and key go.
-fn files_ui(session: &Session, form: &mut WorksheetForm, wide: f32, ui: &mut Ui) {
-    let text = session.text();
+fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, wide: f32, ui: &mut Ui) {
+    let text = workspace.text();
     let label = ui.label(text.get("export-file"));
     ui.horizontal(|ui| {
         let field = ui.add(TextEdit::singleline(&mut form.path).desired_width(wide)).labelled_by(label.id);
@@ -349,7 +349,7 @@ fn files_ui(session: &Session, form: &mut WorksheetForm, wide: f32, ui: &mut Ui)
         if platform::CAN_CHOOSE_TARGET && ui.button(text.get("export-browse")).clicked() {
             let title = text.get("sheet-title");
             let path = Path::new(&form.path);
-            form.target = Some(files::choose_target(&session.ctx().jobs, title, path, form.form.ending()));
+            form.target = Some(files::choose_target(&workspace.ctx().jobs, title, path, form.form.ending()));
         }
     });
     ui.end_row();
@@ -370,13 +370,13 @@ fn files_ui(session: &Session, form: &mut WorksheetForm, wide: f32, ui: &mut Ui)
 
 /// The page that is shown, and the way to the others.
 fn pages_ui(
-    session: &Session,
+    workspace: &Workspace,
     form: &mut WorksheetForm,
     asked: &Result<SheetPlan, String>,
     most_height: f32,
     ui: &mut Ui,
 ) {
-    let text = session.text();
+    let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let told = |ui: &mut Ui, why: &str| told_ui(ui, RichText::new(why).color(palette.cut));
     if let Err(why) = asked {

@@ -4,16 +4,16 @@ use eframe::egui::{RichText, Ui};
 
 use crate::app::a11y::announced;
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::practice::generate::seed_in;
 use crate::text::Arg;
 
 /// The button for another tree that is as hard, or why there is none.
-pub(super) fn another_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
-    let Some(exercise) = session.exercise() else { return };
-    if session.is_making_another() {
+pub(super) fn another_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
+    let Some(exercise) = workspace.exercise() else { return };
+    if workspace.is_making_another() {
         announced(ui, RichText::new(text.get("practice-making")));
     } else if exercise.has_like() {
         let another = ui.button(text.get("practice-another"));
@@ -24,9 +24,9 @@ pub(super) fn another_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comm
 }
 
 /// What there is to know of the tree of an exercise that is over: how it is made again, or why none like it is.
-pub(super) fn about_tree_ui(session: &Session, ui: &mut Ui) {
-    let text = session.text();
-    let Some(exercise) = session.exercise() else { return };
+pub(super) fn about_tree_ui(workspace: &Workspace, ui: &mut Ui) {
+    let text = workspace.text();
+    let Some(exercise) = workspace.exercise() else { return };
     let weak = Palette::current(ui.ctx()).weak;
     let source = exercise.trace().tree().header().source.as_deref();
     if let Some(command) = source.filter(|source| seed_in(source).is_some()) {
@@ -38,10 +38,10 @@ pub(super) fn about_tree_ui(session: &Session, ui: &mut Ui) {
 }
 
 /// How exercises of this kind went on this machine.
-pub(super) fn score_ui(session: &Session, ui: &mut Ui) {
-    let text = session.text();
-    let Some(exercise) = session.exercise() else { return };
-    let score = session.scores().of(exercise.kind);
+pub(super) fn score_ui(workspace: &Workspace, ui: &mut Ui) {
+    let text = workspace.text();
+    let Some(exercise) = workspace.exercise() else { return };
+    let score = workspace.scores().of(exercise.kind);
     let line = if score.done == 0 {
         text.get("practice-scores-none")
     } else {

@@ -5,7 +5,7 @@ use eframe::egui::{Button, RichText, Ui};
 use super::form::AnswerForm;
 use super::steps::steps_ui;
 use crate::app::a11y::announced;
-use crate::app::session::Session;
+use crate::app::workspace::Workspace;
 use crate::explain::Explainer;
 use crate::practice::{Answer, Bug, BugReport, Question, Sentences};
 use crate::search::Fault;
@@ -13,23 +13,23 @@ use crate::text::counted;
 
 impl AnswerForm {
     /// The search, at whatever step somebody looks.
-    pub(super) fn faulty_ui(&mut self, session: &Session, bug: &Bug, said: &Sentences<'_>, ui: &mut Ui) {
-        let Some(exercise) = session.exercise() else { return };
-        let explainer = Explainer::new(&bug.faulty, exercise.names(), session.text());
+    pub(super) fn faulty_ui(&mut self, workspace: &Workspace, bug: &Bug, said: &Sentences<'_>, ui: &mut Ui) {
+        let Some(exercise) = workspace.exercise() else { return };
+        let explainer = Explainer::new(&bug.faulty, exercise.names(), workspace.text());
         let told = |step| said.bug_step(&explainer, step);
-        steps_ui(&mut self.at_step, bug.faulty.n_steps(), told, session, ui);
+        steps_ui(&mut self.at_step, bug.faulty.n_steps(), told, workspace, ui);
     }
 
     /// The search and what can be said of it; the answer once both parts of it are given.
     pub(super) fn bug_ui(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         (question, bug): (&Question, &Bug),
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) -> Option<Answer> {
-        let text = session.text();
-        self.faulty_ui(session, bug, said, ui);
+        let text = workspace.text();
+        self.faulty_ui(workspace, bug, said, ui);
         ui.add_space(4.0);
         let mut is_sent = false;
         ui.horizontal_wrapped(|ui| {
@@ -42,7 +42,7 @@ impl AnswerForm {
             let is_ready = self.answers.first_wrong.is_some() && self.answers.fault.is_some();
             let send = ui.add_enabled(is_ready, Button::new(text.get("practice-send")));
             is_sent = send.clicked() || is_ready && self.is_primary_pressed(ui);
-            self.hint_ui(session, question, said, ui);
+            self.hint_ui(workspace, question, said, ui);
         });
         let first_wrong = self.answers.first_wrong?;
         let step = counted(first_wrong + 1);

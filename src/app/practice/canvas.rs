@@ -10,9 +10,9 @@ use super::entry::entry_ui;
 use super::fields::asked;
 use super::form::AnswerForm;
 use crate::app::canvas::{CanvasOutput, canvas_ui, place_of, walk};
-use crate::app::session::Session;
 use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
+use crate::app::workspace::Workspace;
 use crate::layout::Orientation;
 use crate::practice::{AskedNext, PartVerdict, Question, Why};
 use crate::scene::Picture;
@@ -75,7 +75,7 @@ impl ExerciseView<'_> {
 /// The node cursor is the selected node, so the camera follows it as it does in the window. A question that names nodes sets
 /// the cursor, and so does an entry.
 pub(super) fn tree_ui(
-    session: &Session,
+    workspace: &Workspace,
     shown: ExerciseView<'_>,
     view: &mut ViewState,
     (form, question): (&mut AnswerForm, Option<&Question>),
@@ -93,7 +93,7 @@ pub(super) fn tree_ui(
         _ => QuestionOn::Nodes,
     };
     let CanvasOutput { response, clicked } =
-        canvas_ui(ui, picture, step, view, session.ctx(), &mut Vec::new());
+        canvas_ui(ui, picture, step, view, workspace.ctx(), &mut Vec::new());
     let chosen = by_keys(form, shown, view, &response, ui);
     let clicked = clicked.or(chosen);
     form.cursor = view.selected.map(|node| shown.was(node));
@@ -104,11 +104,11 @@ pub(super) fn tree_ui(
     }
     places.answers_ui(form, ui);
     if let Some(question) = question.filter(|_| form.answers.verdict.is_none()) {
-        let explainer = session.explainer();
+        let explainer = workspace.explainer();
         let tree = explainer.trace().tree();
         let name = |node: NodeId| explainer.name(node);
         let (nodes, n_fields) = asked(question, tree);
-        let means = (&**session.text(), response.rect);
+        let means = (&**workspace.text(), response.rect);
         entry_ui(form, (&nodes, n_fields), name, |node| places.of(node), means, ui);
     }
     let arranged = if shown.is_open { places.drag_ui(ui) } else { None };

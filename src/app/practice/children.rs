@@ -8,8 +8,8 @@ use eframe::egui::{Button, FocusDirection, Key, Modifiers, RichText, Ui, WidgetI
 
 use super::form::{AnswerForm, OrderOf};
 use crate::app::a11y::announced;
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::practice::{Answer, Arrangement, ChildOrder, Question, Sentences, grade};
 use crate::scene::Picture;
 use crate::text::Text;
@@ -19,13 +19,13 @@ impl AnswerForm {
     /// The children of each node in order, one of which is moved.
     pub(super) fn children_ui(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         children: &ChildOrder,
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) {
-        let text = session.text();
-        let explainer = session.explainer();
+        let text = workspace.text();
+        let explainer = workspace.explainer();
         let tree = Arc::clone(explainer.trace().tree());
         ui.label(RichText::new(text.get("practice-drag-children")).color(Palette::current(ui.ctx()).weak));
         let picked = self.cursor.filter(|&node| has_brothers(&tree, node));
@@ -73,7 +73,7 @@ impl AnswerForm {
         if let Some((node, parent)) = picked.and_then(|node| Some((node, tree.parent(node)?))) {
             let order = children.order(parent, &self.answers.arrangement);
             let place = order.iter().position(|&child| child == node).unwrap_or_default();
-            announced(ui, place_of(said, node, (place, order.len()), parent, session.text()).into());
+            announced(ui, place_of(said, node, (place, order.len()), parent, workspace.text()).into());
         }
     }
 
@@ -119,8 +119,8 @@ impl AnswerForm {
     }
 
     /// Whose order is shown once the answer has been graded.
-    pub(super) fn orders_ui(&mut self, session: &Session, ui: &mut Ui) {
-        let text = session.text();
+    pub(super) fn orders_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
+        let text = workspace.text();
         ui.horizontal_wrapped(|ui| {
             ui.label(text.get("practice-show-order"));
             for of in OrderOf::ALL {
@@ -186,12 +186,12 @@ impl ReorderedTree {
 
     /// The tree in this order, before any search or after it. Nodes are called what they were called.
     pub(super) fn new(
-        session: &Session,
+        workspace: &Workspace,
         children: &ChildOrder,
         order: Arrangement,
         is_searched: bool,
     ) -> Option<Self> {
-        let exercise = session.exercise()?;
+        let exercise = workspace.exercise()?;
         let (trace, names) = (exercise.trace(), exercise.names());
         let was = trace.tree();
         let mut taken = HashSet::new();
@@ -206,9 +206,9 @@ impl ReorderedTree {
         let (tree, before) = children.ordered(&order, name);
         let tree = Arc::new(tree);
         let picture = if is_searched {
-            session.searched_picture_of(&tree, *trace.conventions())?
+            workspace.searched_picture_of(&tree, *trace.conventions())?
         } else {
-            session.bare_picture_of(&tree)?
+            workspace.bare_picture_of(&tree)?
         };
         Some(Self { order, is_searched, picture, before })
     }

@@ -1,6 +1,6 @@
 //! Practising in the window: the tree without what is asked, and beside it the question, the answers and what is said of them.
 //!
-//! It shows pictures of the session's exercise only, and changes a copy of its answers.
+//! It shows pictures of the workspace's exercise only, and changes a copy of its answers.
 
 mod after;
 mod bug;
@@ -27,9 +27,9 @@ use self::steps::steps_ui;
 use super::a11y;
 use super::canvas::OnCanvas;
 use super::command::Command;
-use super::session::{Session, kind_message_id};
 use super::state::ViewState;
 use super::theme::{self, Palette};
+use super::workspace::{Workspace, kind_message_id};
 use crate::explain::Explainer;
 use crate::practice::{Bug, ExerciseKind, Question, QuestionRate, Sentences};
 use crate::scene::Picture;
@@ -61,12 +61,12 @@ impl PracticePanel {
     /// The exercise beside the tree.
     pub(crate) fn show(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         view: &mut ViewState,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        let Some(exercise) = session.exercise() else { return };
+        let Some(exercise) = workspace.exercise() else { return };
         if self.number != exercise.number {
             let form = AnswerForm::new(exercise.answers.clone());
             *self = Self { number: exercise.number, form, ..Self::default() };
@@ -80,19 +80,19 @@ impl PracticePanel {
         if width < NARROW {
             let panel = Panel::bottom("practice below").frame(frame).resizable(false);
             let panel = panel.exact_size((height * 0.42).max(60.0));
-            panel.show(ui, |ui| self.words_ui(session, ui, commands));
+            panel.show(ui, |ui| self.words_ui(workspace, ui, commands));
         } else {
             // The tree keeps more than half of a window of any width.
             let panel = Panel::right("practice").frame(frame).default_size((width * 0.36).min(WIDTH));
             let panel = panel.size_range(240.0..=(width * 0.45).max(240.0));
-            panel.show(ui, |ui| self.words_ui(session, ui, commands));
+            panel.show(ui, |ui| self.words_ui(workspace, ui, commands));
         }
         CentralPanel::no_frame().frame(Frame::NONE.fill(palette.canvas)).show(ui, |ui| {
             // Before the first question is there, the tree is.
             let question = exercise.question(self.form.answers.at);
-            self.draw(session, question, ui);
+            self.draw(workspace, question, ui);
             // Another question may be open since the frame began.
-            let known = session.known().and(exercise.visibility(&self.form.answers));
+            let known = workspace.known().and(exercise.visibility(&self.form.answers));
             let step = self.form.at_step;
             let is_graded = self.form.answers.verdict.is_some();
             let shown = match (&self.arranged, &self.faulty) {
@@ -113,7 +113,7 @@ impl PracticePanel {
                 }),
             };
             let Some(shown) = shown else { return };
-            let done = tree_ui(session, shown, view, (&mut self.form, question), ui);
+            let done = tree_ui(workspace, shown, view, (&mut self.form, question), ui);
             self.on_canvas = Some(OnCanvas {
                 picture: Arc::clone(shown.picture),
                 step: shown.step,
@@ -124,7 +124,7 @@ impl PracticePanel {
                 self.form.click(question, node);
                 ui.ctx().request_repaint();
             }
-            self.keep_keyboard(question, session, &done.response, ui);
+            self.keep_keyboard(question, workspace, &done.response, ui);
             if let Some(DraggedBranch { node, parent, order }) = done.arranged {
                 self.form.cursor = Some(node);
                 self.form.arrange(exercise.trace().tree(), parent, order);
@@ -139,14 +139,14 @@ impl PracticePanel {
 
     /// Leads the keyboard to a new question, and back to the tree where nothing else has it: else arrows would go from button
     /// to button.
-    fn keep_keyboard(&mut self, question: &Question, session: &Session, canvas: &Response, ui: &Ui) {
+    fn keep_keyboard(&mut self, question: &Question, workspace: &Workspace, canvas: &Response, ui: &Ui) {
         let form = &mut self.form;
         if form.answers.verdict.is_some() {
             return;
         }
         let is_free = || ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());
         if form.keyboard == Keyboard::New {
-            form.begin(question, session.explainer().trace().tree(), canvas);
+            form.begin(question, workspace.explainer().trace().tree(), canvas);
             ui.ctx().request_repaint();
         } else if form.keyboard == Keyboard::Led
             && form.writing.is_none()
@@ -157,21 +157,21 @@ impl PracticePanel {
         }
     }
 
-    /// Draws what is no picture of the session's own: a tree in another order, another search.
-    fn draw(&mut self, session: &Session, question: Option<&Question>, ui: &Ui) {
+    /// Draws what is no picture of the workspace's own: a tree in another order, another search.
+    fn draw(&mut self, workspace: &Workspace, question: Option<&Question>, ui: &Ui) {
         let is_graded = self.form.answers.verdict.is_some();
         match question {
             Some(question @ Question::Children(children)) => {
                 let order = self.form.shown_order(question);
                 if !self.arranged.as_ref().is_some_and(|drawn| drawn.is_of(&order, is_graded)) {
-                    self.arranged = ReorderedTree::new(session, children, order, is_graded);
+                    self.arranged = ReorderedTree::new(workspace, children, order, is_graded);
                     ui.ctx().request_repaint();
                 }
             }
             Some(Question::Bug(bug)) => {
                 let at = self.form.answers.at;
                 if self.faulty.as_ref().is_none_or(|(of, _)| *of != at) {
-                    self.faulty = faulty_picture(session, bug).map(|picture| (at, picture));
+                    self.faulty = faulty_picture(workspace, bug).map(|picture| (at, picture));
                 }
             }
             _ => (self.arranged, self.faulty) = (None, None),
@@ -179,34 +179,34 @@ impl PracticePanel {
         let arranged = self.arranged.as_mut().map(|drawn| &mut drawn.picture);
         let faulty = self.faulty.as_mut().map(|(_, picture)| picture);
         for picture in arranged.into_iter().chain(faulty) {
-            if let Some(framed) = session.in_frame(picture) {
+            if let Some(framed) = workspace.in_frame(picture) {
                 *picture = framed;
             }
         }
     }
 
     /// What is asked, answered and said, and below it what it is about.
-    fn words_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-        head_ui(session, ui, commands);
+    fn words_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+        head_ui(workspace, ui, commands);
         // In a low panel it has what the head leaves, however little: else it would push the head out.
         ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink([false, false]).show(ui, |ui| {
-            self.exercise_ui(session, ui, commands);
+            self.exercise_ui(workspace, ui, commands);
             ui.add_space(6.0);
-            about_ui(session, ui);
+            about_ui(workspace, ui);
         });
     }
 
-    fn exercise_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let Some(exercise) = session.exercise() else { return };
-        let explainer = session.explainer();
-        let said = Sentences::new(&explainer, session.text());
+    fn exercise_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let Some(exercise) = workspace.exercise() else { return };
+        let explainer = workspace.explainer();
+        let said = Sentences::new(&explainer, workspace.text());
         // Why there is nothing to ask stands above what helps.
         if let Err(why) = &exercise.questions {
             ui.label(why);
         }
-        for plies in session.other_plies() {
-            let label = session.text().say("practice-other-plies", &[("plies", (plies as usize).into())]);
-            if ui.button(label).on_hover_text(session.text().get("practice-other-plies-hint")).clicked() {
+        for plies in workspace.other_plies() {
+            let label = workspace.text().say("practice-other-plies", &[("plies", (plies as usize).into())]);
+            if ui.button(label).on_hover_text(workspace.text().get("practice-other-plies-hint")).clicked() {
                 commands.push(Command::PracticeWithin(plies));
             }
         }
@@ -214,43 +214,43 @@ impl PracticePanel {
             Err(_) => {
                 // Nothing can be asked about this tree, but perhaps about the next one.
                 if exercise.seed.is_some() {
-                    after::another_ui(session, ui, commands);
+                    after::another_ui(workspace, ui, commands);
                 }
             }
             Ok(questions) => match &questions[..] {
                 [whole] if exercise.kind.is_whole() => {
-                    self.form.whole_ui(session, whole, &said, ui, commands);
-                    self.walk_ui(session, ui);
+                    self.form.whole_ui(workspace, whole, &said, ui, commands);
+                    self.walk_ui(workspace, ui);
                 }
-                all => self.form.one_by_one_ui(session, all, &said, ui, commands),
+                all => self.form.one_by_one_ui(workspace, all, &said, ui, commands),
             },
         }
     }
 
     /// The way through the search of the order that is shown.
-    fn walk_ui(&mut self, session: &Session, ui: &mut Ui) {
+    fn walk_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
         let is_graded = self.form.answers.verdict.is_some();
         let Some(drawn) = self.arranged.as_ref().filter(|drawn| is_graded && drawn.is_searched) else {
             return;
         };
         ui.add_space(6.0);
         let before = self.form.order_of;
-        self.form.orders_ui(session, ui);
+        self.form.orders_ui(workspace, ui);
         // Another order has another number of steps; it is drawn in a moment.
         if self.form.order_of != before {
             return;
         }
         let picture = &drawn.picture;
-        let explainer = Explainer::new(picture.trace(), picture.names(), session.text());
+        let explainer = Explainer::new(picture.trace(), picture.names(), workspace.text());
         let told = |step| explainer.one_line(step);
-        steps_ui(&mut self.form.at_step, explainer.n_steps(), told, session, ui);
+        steps_ui(&mut self.form.at_step, explainer.n_steps(), told, workspace, ui);
     }
 }
 
 /// What is practised, how often it asks, and the way out, in one row: the question has to have room below it.
-fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let Some(exercise) = session.exercise() else { return };
-    let text = session.text();
+fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let Some(exercise) = workspace.exercise() else { return };
+    let text = workspace.text();
     ui.horizontal_wrapped(|ui| {
         // As high as its buttons from the beginning: else these reach out of a low panel.
         let of_button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
@@ -286,9 +286,9 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// On which search and which tree it is, and how others of its kind went.
-fn about_ui(session: &Session, ui: &mut Ui) {
-    let Some(exercise) = session.exercise() else { return };
-    let (explainer, text) = (session.explainer(), session.text());
+fn about_ui(workspace: &Workspace, ui: &mut Ui) {
+    let Some(exercise) = workspace.exercise() else { return };
+    let (explainer, text) = (workspace.explainer(), workspace.text());
     let weak = Palette::current(ui.ctx()).weak;
     ui.separator();
     // Which search is meant to run, the question says where it is another one.
@@ -300,11 +300,11 @@ fn about_ui(session: &Session, ui: &mut Ui) {
         let line = text.say("practice-seed", &[("seed", (&seed).into())]);
         a11y::announced(ui, RichText::new(line).color(weak));
     }
-    after::score_ui(session, ui);
+    after::score_ui(workspace, ui);
 }
 
-fn faulty_picture(session: &Session, bug: &Bug) -> Option<Arc<Picture>> {
-    session.searched_picture_of(bug.faulty.tree(), *bug.faulty.conventions())
+fn faulty_picture(workspace: &Workspace, bug: &Bug) -> Option<Arc<Picture>> {
+    workspace.searched_picture_of(bug.faulty.tree(), *bug.faulty.conventions())
 }
 
 const fn often_message_id(often: QuestionRate) -> &'static str {

@@ -9,8 +9,8 @@ use super::form::{AnswerForm, Keyboard};
 use super::line::item_ui;
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::practice::{
     Answer, AskedNext, NextAnswer, NodeFinder, Question, Sentences, Visibility, grade, read_values,
     step_about,
@@ -19,13 +19,13 @@ use crate::practice::{
 impl AnswerForm {
     pub(super) fn one_by_one_ui(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         questions: &[Question],
         said: &Sentences<'_>,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        let text = session.text();
+        let text = workspace.text();
         let palette = Palette::current(ui.ctx());
         let Some(question) = questions.get(self.answers.at) else {
             let args = [("right", self.answers.n_right.into()), ("of", self.answers.n_answered.into())];
@@ -40,25 +40,25 @@ impl AnswerForm {
                 if ui.button(text.get("practice-again")).clicked() {
                     *self = Self::default();
                 }
-                another_ui(session, ui, commands);
+                another_ui(workspace, ui, commands);
             });
-            about_tree_ui(session, ui);
+            about_tree_ui(workspace, ui);
             return;
         };
         let args = [("number", (self.answers.at + 1).into()), ("of", questions.len().into())];
         ui.label(RichText::new(text.say("practice-question-of", &args)).color(palette.weak));
         if let Visibility::Until(step) = question.known() {
-            ui.label(session.explainer().one_line(step));
+            ui.label(workspace.explainer().one_line(step));
         }
         ui.add_space(4.0);
         announced(ui, RichText::new(said.ask(question)).strong());
         if self.answers.verdict.is_some() {
-            self.told_ui(session, question, said, ui, commands);
+            self.told_ui(workspace, question, said, ui, commands);
             return;
         }
         let answer = match question {
-            Question::Bug(bug) => self.bug_ui(session, (question, bug), said, ui),
-            _ => self.reply_ui(session, question, said, ui),
+            Question::Bug(bug) => self.bug_ui(workspace, (question, bug), said, ui),
+            _ => self.reply_ui(workspace, question, said, ui),
         };
         if let Some(answer) = answer {
             let verdict = grade(question, &answer);
@@ -68,18 +68,18 @@ impl AnswerForm {
             self.unreadable = None;
             self.keyboard = Keyboard::Due;
         }
-        self.remarks_ui(session, ui);
+        self.remarks_ui(workspace, ui);
     }
 
     /// What can be answered, and the answer once it is given.
     fn reply_ui(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         question: &Question,
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) -> Option<Answer> {
-        let text = session.text();
+        let text = workspace.text();
         let asked = match question {
             Question::Next(next) => Some(next.asked),
             _ => None,
@@ -131,10 +131,10 @@ impl AnswerForm {
                 }
                 _ => {}
             }
-            self.hint_ui(session, question, said, ui);
+            self.hint_ui(workspace, question, said, ui);
         });
         if is_sent && answer.is_none() {
-            let exercise = session.exercise()?;
+            let exercise = workspace.exercise()?;
             let finder = NodeFinder::new(exercise.trace().tree(), exercise.names());
             answer = match asked {
                 Some(AskedNext::Cut(_)) if !self.answers.marked.is_empty() => {
@@ -154,12 +154,12 @@ impl AnswerForm {
     /// The way to the next hint: where to look, the sentence that helps, the answer.
     pub(super) fn hint_ui(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         question: &Question,
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) {
-        if ui.button(session.text().get("practice-hint")).clicked() {
+        if ui.button(workspace.text().get("practice-hint")).clicked() {
             let parts = grade(question, &Answer::Order(Vec::new())).items;
             let level = self.answers.hints.len().min(2);
             let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));
@@ -171,15 +171,15 @@ impl AnswerForm {
     /// How it did, why, and the way on.
     fn told_ui(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         question: &Question,
         said: &Sentences<'_>,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        let text = session.text();
+        let text = workspace.text();
         if let Question::Bug(bug) = question {
-            self.faulty_ui(session, bug, said, ui);
+            self.faulty_ui(workspace, bug, said, ui);
             if self.at_step != bug.step() && ui.button(text.get("practice-bug-go")).clicked() {
                 self.at_step = bug.step();
             }
@@ -193,7 +193,7 @@ impl AnswerForm {
         if !is_right && !matches!(question, Question::Bug(_)) {
             announced(ui, RichText::new(said.solution(question)));
         }
-        let step = verdict.items.first().map(|item| step_about(session.explainer().trace(), item));
+        let step = verdict.items.first().map(|item| step_about(workspace.explainer().trace(), item));
         ui.horizontal_wrapped(|ui| {
             let go_on = ui.button(text.get("practice-go-on"));
             self.lead_to(&go_on);

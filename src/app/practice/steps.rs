@@ -4,7 +4,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{FocusDirection, Key, Modifiers, Slider, Ui, WidgetInfo};
 
 use crate::app::a11y::announced;
-use crate::app::session::Session;
+use crate::app::workspace::Workspace;
 use crate::text::counted;
 
 /// What is told of a step, and the ways to other steps: buttons, a slider, and the arrows unless something is typed.
@@ -12,10 +12,10 @@ pub(super) fn steps_ui(
     step: &mut usize,
     n_steps: usize,
     told: impl Fn(usize) -> String,
-    session: &Session,
+    workspace: &Workspace,
     ui: &mut Ui,
 ) {
-    let text = session.text();
+    let text = workspace.text();
     let last = n_steps.saturating_sub(1);
     *step = (*step).min(last);
     by_keys(step, last, ui);

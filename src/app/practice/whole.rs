@@ -8,8 +8,8 @@ use super::form::{AnswerForm, Keyboard, Sending};
 use super::line::item_ui;
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::practice::{Answer, Question, Sentences, VerdictItem, grade, step_about};
 use crate::search::ValueView;
 use crate::tree::NodeId;
@@ -22,14 +22,14 @@ const FIELD: f32 = 54.0;
 impl AnswerForm {
     pub(super) fn whole_ui(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         question: &Question,
         said: &Sentences<'_>,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        let text = session.text();
-        let explainer = session.explainer();
+        let text = workspace.text();
+        let explainer = workspace.explainer();
         let trace = explainer.trace();
         ui.label(said.ask(question));
         let has_numbers = matches!(question, Question::Values(_) | Question::Windows(_));
@@ -37,7 +37,7 @@ impl AnswerForm {
             ui.label(text.get("practice-from-max"));
         }
         if self.answers.verdict.is_some() {
-            self.verdict_ui(session, said, ui, commands);
+            self.verdict_ui(workspace, said, ui, commands);
             return;
         }
         ui.add_space(6.0);
@@ -50,15 +50,15 @@ impl AnswerForm {
         match question {
             Question::Values(_) | Question::Windows(_) => {
                 let (nodes, n_fields) = asked(question, trace.tree());
-                self.fields_ui(session, &nodes, said, n_fields, ui);
+                self.fields_ui(workspace, &nodes, said, n_fields, ui);
             }
-            Question::Cuts(_) => self.edges_ui(session, said, ui),
-            Question::Children(children) => self.children_ui(session, children, said, ui),
-            _ => self.leaves_ui(session, said, ui),
+            Question::Cuts(_) => self.edges_ui(workspace, said, ui),
+            Question::Children(children) => self.children_ui(workspace, children, said, ui),
+            _ => self.leaves_ui(workspace, said, ui),
         }
         ui.add_space(6.0);
         if self.sending == Sending::Unsure && self.answers.is_empty() {
-            self.unsure_ui(session, question, ui);
+            self.unsure_ui(workspace, question, ui);
             return;
         }
         ui.horizontal_wrapped(|ui| {
@@ -79,12 +79,12 @@ impl AnswerForm {
                 self.answers.n_hints += 1;
             }
         });
-        self.remarks_ui(session, ui);
+        self.remarks_ui(workspace, ui);
     }
 
     /// Asks whether an empty answer is to be graded: it may be right, or a slip of the hand.
-    fn unsure_ui(&mut self, session: &Session, question: &Question, ui: &mut Ui) {
-        let text = session.text();
+    fn unsure_ui(&mut self, workspace: &Workspace, question: &Question, ui: &mut Ui) {
+        let text = workspace.text();
         announced(ui, RichText::new(text.get("practice-empty")).strong());
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(text.get("practice-empty-back"));
@@ -135,10 +135,10 @@ impl AnswerForm {
         )
     }
 
-    pub(super) fn remarks_ui(&self, session: &Session, ui: &mut Ui) {
+    pub(super) fn remarks_ui(&self, workspace: &Workspace, ui: &mut Ui) {
         let palette = Palette::current(ui.ctx());
         if let Some(words) = &self.unreadable {
-            let line = session.text().say("practice-unreadable", &[("given", words.into())]);
+            let line = workspace.text().say("practice-unreadable", &[("given", words.into())]);
             announced(ui, RichText::new(line).color(palette.cut));
         }
         for hint in &self.answers.hints {
@@ -149,13 +149,13 @@ impl AnswerForm {
     /// A field for each number of each node that is asked about. Enter leads on, as Tab does.
     fn fields_ui(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         nodes: &[NodeId],
         said: &Sentences<'_>,
         n_fields: usize,
         ui: &mut Ui,
     ) {
-        let text = session.text();
+        let text = workspace.text();
         let weak = Palette::current(ui.ctx()).weak;
         let hint = if n_fields == 1 {
             text.get("practice-write-values")
@@ -203,10 +203,10 @@ impl AnswerForm {
     }
 
     /// A box for each edge.
-    fn edges_ui(&mut self, session: &Session, said: &Sentences<'_>, ui: &mut Ui) {
-        let text = session.text();
+    fn edges_ui(&mut self, workspace: &Workspace, said: &Sentences<'_>, ui: &mut Ui) {
+        let text = workspace.text();
         ui.label(RichText::new(text.get("practice-click-edges")).color(Palette::current(ui.ctx()).weak));
-        let explainer = session.explainer();
+        let explainer = workspace.explainer();
         let tree = explainer.trace().tree();
         if tree.n_nodes() > MAX_LISTED {
             let marked: Vec<String> = self.answers.marked.iter().map(|&node| said.name(node)).collect();
@@ -226,10 +226,10 @@ impl AnswerForm {
     }
 
     /// A button for each leaf, and the order so far.
-    fn leaves_ui(&mut self, session: &Session, said: &Sentences<'_>, ui: &mut Ui) {
-        let text = session.text();
+    fn leaves_ui(&mut self, workspace: &Workspace, said: &Sentences<'_>, ui: &mut Ui) {
+        let text = workspace.text();
         ui.label(RichText::new(text.get("practice-click-leaves")).color(Palette::current(ui.ctx()).weak));
-        let explainer = session.explainer();
+        let explainer = workspace.explainer();
         let tree = explainer.trace().tree();
         let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
         ui.horizontal_wrapped(|ui| {
@@ -253,12 +253,12 @@ impl AnswerForm {
 
     fn verdict_ui(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         said: &Sentences<'_>,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        let text = session.text();
+        let text = workspace.text();
         let Some(verdict) = &self.answers.verdict else { return };
         ui.add_space(6.0);
         if let Some(tally) = verdict.tally {
@@ -278,7 +278,7 @@ impl AnswerForm {
         }
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
-            let explainer = session.explainer();
+            let explainer = workspace.explainer();
             let step = first.as_ref().map_or(0, |first| step_about(explainer.trace(), first));
             let walk =
                 if first.is_some() { text.get("practice-walk-mistake") } else { text.get("practice-walk") };
@@ -294,8 +294,8 @@ impl AnswerForm {
             if ui.button(text.get("practice-again")).clicked() {
                 *self = Self::default();
             }
-            another_ui(session, ui, commands);
+            another_ui(workspace, ui, commands);
         });
-        about_tree_ui(session, ui);
+        about_tree_ui(workspace, ui);
     }
 }

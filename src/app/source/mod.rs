@@ -2,7 +2,7 @@
 //!
 //! The text is the truth. A [`Change`] that somebody makes on the canvas, in the text pane or in a form comes to another
 //! text, and the tree is read again from it. So undo is a stack of texts with the places from which they were looked at.
-//! It knows neither the window nor the session.
+//! It knows neither the window nor the workspace.
 
 mod change;
 mod history;

@@ -13,7 +13,7 @@ use fastrand::Rng;
 
 use plyscope::app::command::{BranchDirection, BrotherSide, Command, TreeChange, table};
 use plyscope::app::playback::PlaybackCommand;
-use plyscope::app::{Opening, PlyscopeApp, Preferences, Session, Start};
+use plyscope::app::{Opening, PlyscopeApp, Preferences, Start, Workspace};
 use plyscope::board::Player;
 use plyscope::library::TREES;
 use plyscope::live::registry::GAMES;
@@ -309,8 +309,8 @@ fn app(window: &mut Window) -> &mut PlyscopeApp {
     window.state_mut().as_mut().expect("it is made in the first frame")
 }
 
-fn session(window: &Window) -> &Session {
-    window.state().as_ref().expect("it is made in the first frame").session()
+fn workspace(window: &Window) -> &Workspace {
+    window.state().as_ref().expect("it is made in the first frame").workspace()
 }
 
 fn settle(window: &mut Window) {
@@ -408,7 +408,7 @@ fn carry_out(window: &mut Window, act: &Act, path: PathBuf) {
         Act::Pointer(x, y, what) => point(window, *x, *y, *what),
         Act::Size(x, y) => drop(window.set_size(Vec2::new(*x, *y))),
         Act::Deed(what, one, other) => {
-            if let Some(command) = deed(session(window), *what, *one as usize, *other) {
+            if let Some(command) = deed(workspace(window), *what, *one as usize, *other) {
                 app(window).push(command);
             }
         }
@@ -417,7 +417,7 @@ fn carry_out(window: &mut Window, act: &Act, path: PathBuf) {
             _ => Command::OpenText(text.clone()),
         }),
         Act::Conventions(settings) => {
-            let mut conventions = session(window).document().request.conventions;
+            let mut conventions = workspace(window).document().request.conventions;
             for (setting, word) in settings {
                 if let Some(given) = setting.read(word) {
                     setting.set(&mut conventions, given);
@@ -467,11 +467,11 @@ fn point(window: &Window, x: f32, y: f32, what: Pointer) {
 }
 
 /// A command with data.
-fn deed(session: &Session, what: u8, number: usize, other: u32) -> Option<Command> {
-    let document = session.document();
+fn deed(workspace: &Workspace, what: u8, number: usize, other: u32) -> Option<Command> {
+    let document = workspace.document();
     // Now and then one that is not there: what is asked for may be gone when its turn comes.
     let node = NodeId::from_index(number % (document.tree.n_nodes() + 1).min(100_000));
-    let live = session.document().live();
+    let live = workspace.document().live();
     let short = |plan: SearchPlan| SearchPlan { depth: 1 + other % 3, ..plan };
     Some(match what % 30 {
         0 => Command::GoTo(other as usize),

@@ -16,8 +16,8 @@ use self::squares::board_ui;
 use super::conventions::{choice_ui, picker_ui};
 use crate::app::board_input::BoardMode;
 use crate::app::command::{Command, CommandNeeds};
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::live::{InvalidGameText, LivePosition, MAX_DEPTH, PlannedPosition};
 use crate::text::{Text, counted};
 use crate::trace::{GrowthLimits, MAX_VISITS};
@@ -26,7 +26,7 @@ use crate::tree::NodeId;
 /// The board, as high as `height` at most, in points. In a low panel everything is so high, and what belongs to the board
 /// stands beside it.
 pub(crate) fn table_ui(
-    session: &Session,
+    workspace: &Workspace,
     table: &mut BoardPanel,
     height: f32,
     is_low: bool,
@@ -34,15 +34,15 @@ pub(crate) fn table_ui(
     commands: &mut Vec<Command>,
 ) {
     // The game as it stands, also while its position is still being searched.
-    let Some(live) = session.game_now() else { return };
+    let Some(live) = workspace.game_now() else { return };
     table.follow(live);
-    if table.hand.mode() != session.board_mode() {
+    if table.hand.mode() != workspace.board_mode() {
         table.begin();
-        table.hand.turn_to(session.board_mode());
+        table.hand.turn_to(workspace.board_mode());
     }
     let mode = table.hand.mode();
-    let shown = BoardView::new(session, live, mode);
-    head_ui(session, (mode, &shown), ui, commands);
+    let shown = BoardView::new(workspace, live, mode);
+    head_ui(workspace, (mode, &shown), ui, commands);
     let board = match mode {
         BoardMode::SetUp => set_up_board(live, table),
         BoardMode::Play | BoardMode::Follow => shown.position.board(),
@@ -54,59 +54,59 @@ pub(crate) fn table_ui(
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
                 ui.set_width(width);
-                board_ui(session, live, &board, (&shown, height), table, ui, commands);
+                board_ui(workspace, live, &board, (&shown, height), table, ui, commands);
             });
             ScrollArea::vertical().id_salt("beside").max_height(height).auto_shrink([false, true]).show(
                 ui,
                 |ui| {
-                    ui.vertical(|ui| below_ui(session, live, (mode, &shown), table, ui, commands));
+                    ui.vertical(|ui| below_ui(workspace, live, (mode, &shown), table, ui, commands));
                 },
             );
         });
     } else {
-        board_ui(session, live, &board, (&shown, height), table, ui, commands);
-        below_ui(session, live, (mode, &shown), table, ui, commands);
+        board_ui(workspace, live, &board, (&shown, height), table, ui, commands);
+        below_ui(workspace, live, (mode, &shown), table, ui, commands);
     }
 }
 
 /// What stands below the board: moves, what is said of them, how it is searched.
 fn below_ui(
-    session: &Session,
+    workspace: &Workspace,
     live: &PlannedPosition,
     (mode, shown): (BoardMode, &BoardView),
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let refused = session.refusal().map(|refused| said(session.text(), refused));
+    let refused = workspace.refusal().map(|refused| said(workspace.text(), refused));
     let refused = refused.map(|said| RichText::new(said).color(Palette::current(ui.ctx()).cut));
     match mode {
-        BoardMode::Follow => follow_ui(session, shown, ui, commands),
+        BoardMode::Follow => follow_ui(workspace, shown, ui, commands),
         BoardMode::Play => {
             // Beside the board: whoever clicked there looks there.
             if let Some(refused) = &refused {
                 ui.label(refused.clone());
             }
-            play_ui(session, live, table, ui, commands);
+            play_ui(workspace, live, table, ui, commands);
         }
-        BoardMode::SetUp => set_up_ui(session, live, table, ui, commands),
+        BoardMode::SetUp => set_up_ui(workspace, live, table, ui, commands),
     }
     // And beside the field in which a position is typed.
     if let Some(refused) = refused.filter(|_| mode != BoardMode::Play) {
         ui.label(refused);
     }
-    search_ui(session, live, ui, commands);
-    position_ui(session, live, table, ui, commands);
+    search_ui(workspace, live, ui, commands);
+    position_ui(workspace, live, table, ui, commands);
 }
 
 /// What clicks mean, and whose turn it is on the board.
 fn head_ui(
-    session: &Session,
+    workspace: &Workspace,
     (mode, shown): (BoardMode, &BoardView),
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let text = session.text();
+    let text = workspace.text();
     ui.horizontal_wrapped(|ui| {
         for (other, name) in [
             (BoardMode::Follow, text.get("table-follow")),
@@ -114,7 +114,7 @@ fn head_ui(
             (BoardMode::SetUp, text.get("table-set-up")),
         ] {
             let command = Command::TurnBoard(other);
-            if other == BoardMode::SetUp && !session.has(CommandNeeds::Pieces) {
+            if other == BoardMode::SetUp && !workspace.has(CommandNeeds::Pieces) {
                 continue;
             }
             let label = ui.selectable_label(mode == other, name).on_hover_text(command.tooltip(text));
@@ -122,8 +122,8 @@ fn head_ui(
                 commands.push(command);
             }
         }
-        if session.has(CommandNeeds::FlippableBoard) {
-            let flip = ui.selectable_label(session.is_board_flipped(), text.get("table-flip"));
+        if workspace.has(CommandNeeds::FlippableBoard) {
+            let flip = ui.selectable_label(workspace.is_board_flipped(), text.get("table-flip"));
             if flip.on_hover_text(Command::FlipBoard.tooltip(text)).clicked() {
                 commands.push(Command::FlipBoard);
             }
@@ -148,8 +148,8 @@ fn said(text: &Text, refused: &InvalidGameText) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn follow_ui(session: &Session, shown: &BoardView, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn follow_ui(workspace: &Workspace, shown: &BoardView, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(&shown.name).strong());
         if shown.node != NodeId::ROOT
@@ -164,8 +164,8 @@ fn follow_ui(session: &Session, shown: &BoardView, ui: &mut Ui, commands: &mut V
     });
 }
 
-fn search_ui(session: &Session, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn search_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let mut plan = live.plan;
     ui.horizontal_wrapped(|ui| {
         let depth = ui.label(text.get("table-depth"));
@@ -226,13 +226,13 @@ fn seconds_ui(text: &Text, limits: &mut GrowthLimits, ui: &mut Ui) {
 }
 
 fn position_ui(
-    session: &Session,
+    workspace: &Workspace,
     live: &PlannedPosition,
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let text = session.text();
+    let text = workspace.text();
     ui.horizontal(|ui| {
         let mut typed = table.typed.clone().unwrap_or_else(|| live.position.text());
         let label = ui.label(text.get("table-position"));
@@ -240,7 +240,7 @@ fn position_ui(
         let response = ui.add(edit).labelled_by(label.id).on_hover_text(live.position.notation());
         if response.changed() {
             table.typed = Some(typed.clone());
-            if session.refusal().is_some() {
+            if workspace.refusal().is_some() {
                 commands.push(Command::Refuse(None));
             }
         }

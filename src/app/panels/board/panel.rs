@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::app::board_input::{BoardInput, BoardMode};
 use crate::app::canvas::ScenePainter;
-use crate::app::session::Session;
+use crate::app::workspace::Workspace;
 use crate::live::{LivePosition, PlannedPosition};
 use crate::tree::NodeId;
 
@@ -54,13 +54,13 @@ pub(super) struct BoardView {
 }
 
 impl BoardView {
-    pub(super) fn new(session: &Session, live: &PlannedPosition, mode: BoardMode) -> Self {
-        let document = session.document();
-        let of_step = shown_node(session);
+    pub(super) fn new(workspace: &Workspace, live: &PlannedPosition, mode: BoardMode) -> Self {
+        let document = workspace.document();
+        let of_step = shown_node(workspace);
         if let Some(searched) = document.live().filter(|_| mode == BoardMode::Follow) {
             let path = document.tree.path(of_step);
             let there = searched.position.follow(&path, searched.plan.ordering);
-            let name = session.explainer().name(of_step);
+            let name = workspace.explainer().name(of_step);
             let position = there.unwrap_or_else(|| Arc::clone(&searched.position));
             return Self { node: of_step, position, name };
         }
@@ -70,8 +70,8 @@ impl BoardView {
 }
 
 /// The node under the pointer, else the selected one, else the one of the step: the current node of the picture.
-pub(in crate::app::panels) fn shown_node(session: &Session) -> NodeId {
-    let trace = &session.document().trace;
-    let of_step = || trace.step(session.playback().step()).map(|step| trace.node(step.visit));
-    session.view().hovered.or(session.view().selected).or_else(of_step).unwrap_or(NodeId::ROOT)
+pub(in crate::app::panels) fn shown_node(workspace: &Workspace) -> NodeId {
+    let trace = &workspace.document().trace;
+    let of_step = || trace.step(workspace.playback().step()).map(|step| trace.node(step.visit));
+    workspace.view().hovered.or(workspace.view().selected).or_else(of_step).unwrap_or(NodeId::ROOT)
 }

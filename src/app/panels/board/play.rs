@@ -5,8 +5,8 @@ use eframe::egui::{Button, Key, RichText, TextEdit, TextStyle, Ui};
 use super::panel::BoardPanel;
 use crate::app::command::Command;
 use crate::app::rich_text::{RichTextStyle as Script, said_ui};
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::board::Player;
 use crate::explain::last_moves;
 use crate::live::{InvalidGameText, LegalMove, PlannedPosition};
@@ -17,13 +17,13 @@ const MAX_TOLD: usize = 12;
 const MAX_OFFERED: usize = 40;
 
 pub(super) fn play_ui(
-    session: &Session,
+    workspace: &Workspace,
     live: &PlannedPosition,
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let text = session.text();
+    let text = workspace.text();
     let moves = live.position.moves();
     // What has no cells cannot be pointed at.
     let is_offered = |i: &usize| table.hand.choices().contains(i) || moves[*i].cells.is_empty();
@@ -39,7 +39,7 @@ pub(super) fn play_ui(
         });
     }
     ui.horizontal_wrapped(|ui| {
-        let best = session.best_move();
+        let best = workspace.best_move();
         let label = best.as_ref().map_or_else(
             || text.get("command-play-best"),
             |mv| text.say("table-play-best", &[("move", mv.into())]),
@@ -48,21 +48,23 @@ pub(super) fn play_ui(
         if button.on_hover_text(Command::PlayBest.tooltip(text)).clicked() {
             commands.push(Command::PlayBest);
         }
-        let back = ui
-            .add_enabled(session.is_available(&Command::TakeBack), Button::new(text.get("table-take-back")));
+        let back = ui.add_enabled(
+            workspace.is_available(&Command::TakeBack),
+            Button::new(text.get("table-take-back")),
+        );
         if back.on_hover_text(Command::TakeBack.tooltip(text)).clicked() {
             commands.push(Command::TakeBack);
         }
         if !moves.is_empty() {
-            type_ui(session, &moves, table, ui, commands);
+            type_ui(workspace, &moves, table, ui, commands);
         }
     });
     // Above what is said, which may be long: who answers is always in sight.
-    reply_ui(session, live, ui, commands);
-    let said = session.said_of_best().map(str::to_owned);
+    reply_ui(workspace, live, ui, commands);
+    let said = workspace.said_of_best().map(str::to_owned);
     // What the search made is told first; then why it would go on as it would.
-    for sentence in said.into_iter().chain(session.why_best()) {
-        said_ui(ui, &session.ctx().glossary, &sentence, &Script::body(ui), commands);
+    for sentence in said.into_iter().chain(workspace.why_best()) {
+        said_ui(ui, &workspace.ctx().glossary, &sentence, &Script::body(ui), commands);
     }
     let history = live.position.history();
     if !history.is_empty() {
@@ -74,13 +76,13 @@ pub(super) fn play_ui(
 
 /// A field for the name of a move.
 fn type_ui(
-    session: &Session,
+    workspace: &Workspace,
     moves: &[LegalMove],
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let text = session.text();
+    let text = workspace.text();
     let (width, name) = (width_for(moves, ui), text.get("table-move"));
     // The field stands beside its name, be it in another row.
     let needed = width + text_width(&name, ui) + 2.0 * ui.spacing().item_spacing.x;
@@ -96,10 +98,10 @@ fn type_ui(
         .hint_text(example);
     let response = ui.add(field).labelled_by(label.id).on_hover_text(Command::TypeMove.tooltip(text));
     // What is being typed is another move than that which was refused.
-    if response.changed() && session.refusal().is_some() {
+    if response.changed() && workspace.refusal().is_some() {
         commands.push(Command::Refuse(None));
     }
-    if std::mem::replace(&mut table.n_asked, session.n_asked_to_type()) != session.n_asked_to_type() {
+    if std::mem::replace(&mut table.n_asked, workspace.n_asked_to_type()) != workspace.n_asked_to_type() {
         response.request_focus();
     }
     let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -149,8 +151,8 @@ fn named(moves: &[LegalMove], typed: &str) -> Option<usize> {
 }
 
 /// Who answers by itself.
-fn reply_ui(session: &Session, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
+fn reply_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
     let sides = live.position.sides();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -161,7 +163,7 @@ fn reply_ui(session: &Session, live: &PlannedPosition, ui: &mut Ui, commands: &m
             (Some(Player::Second), sides[1].to_owned()),
         ];
         for (side, name) in choices {
-            let is_chosen = session.reply() == side;
+            let is_chosen = workspace.reply() == side;
             if ui.selectable_label(is_chosen, name).clicked() && !is_chosen {
                 commands.push(Command::SetReply(side));
             }

@@ -5,8 +5,8 @@ use eframe::egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use super::panel::BoardPanel;
 use super::squares::piece_name;
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::board::{Board, Player};
 use crate::live::{Extra, PlannedPosition};
 use crate::scene::board_scene;
@@ -23,13 +23,13 @@ pub(super) fn set_up_board(live: &PlannedPosition, table: &mut BoardPanel) -> Bo
 }
 
 pub(super) fn set_up_ui(
-    session: &Session,
+    workspace: &Workspace,
     live: &PlannedPosition,
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let text = session.text();
+    let text = workspace.text();
     let sides = live.position.sides();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
@@ -37,7 +37,7 @@ pub(super) fn set_up_ui(
             let is_chosen = table.hand.set_up.piece == Some(piece);
             let mut single = Board::empty(1, 1, crate::board::Ground::Squares);
             single.cells[0] = Some(piece);
-            let scene = board_scene(&single, session.document().request.look.theme);
+            let scene = board_scene(&single, workspace.document().request.look.theme);
             let (rect, response) = ui.allocate_exact_size(vec2(30.0, 30.0), Sense::click());
             let label = piece_name(text, sides, piece);
             response
@@ -67,7 +67,7 @@ pub(super) fn set_up_ui(
     });
     let side = table.hand.set_up.to_move.unwrap_or(Player::First);
     let extras = live.position.extras(&table.hand.set_up.cells, side);
-    extras_ui(session, &extras, &mut table.hand.set_up.extras, ui);
+    extras_ui(workspace, &extras, &mut table.hand.set_up.extras, ui);
     ui.horizontal_wrapped(|ui| {
         if ui.button(text.get("table-clear")).clicked() {
             table.hand.set_up.cells.fill(None);
@@ -82,8 +82,8 @@ pub(super) fn set_up_ui(
 }
 
 /// A box for each; of a group at most one is chosen.
-fn extras_ui(session: &Session, extras: &[Extra], chosen: &mut Vec<String>, ui: &mut Ui) {
-    let text = session.text();
+fn extras_ui(workspace: &Workspace, extras: &[Extra], chosen: &mut Vec<String>, ui: &mut Ui) {
+    let text = workspace.text();
     for extra in extras {
         let was_chosen = chosen.contains(&extra.name);
         let mut is_chosen = was_chosen;

@@ -7,8 +7,8 @@ use eframe::egui::{
 use super::panel::{BoardPanel, BoardView};
 use crate::app::board_input::{BoardInput, BoardMode, Meant, Pointed};
 use crate::app::command::Command;
-use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::board::{Board, BoardPiece, CellShape};
 use crate::live::{LegalMove, PlannedPosition};
 use crate::scene::{BoardFrame, Point, SCENE_CELL, board_scene};
@@ -48,7 +48,7 @@ impl BoardSquares {
 
 /// The board of what is shown, as high as `height` at most, in points.
 pub(super) fn board_ui(
-    session: &Session,
+    workspace: &Workspace,
     live: &PlannedPosition,
     board: &Board,
     (shown, height): (&BoardView, f32),
@@ -56,9 +56,9 @@ pub(super) fn board_ui(
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let is_flipped = session.is_board_flipped();
+    let is_flipped = workspace.is_board_flipped();
     let drawn = if is_flipped { board.clone().flipped() } else { board.clone() };
-    let scene = board_scene(&drawn, session.document().request.look.theme);
+    let scene = board_scene(&drawn, workspace.document().request.look.theme);
     let width = ui.available_width().min(MAX_SIDE);
     // Cells as large as there is room, and no larger than a hand would want them.
     let height = height.max(120.0);
@@ -74,7 +74,7 @@ pub(super) fn board_ui(
         flipped_from: is_flipped.then(|| board.cells.len().saturating_sub(1)),
     };
     let cursor = walk(&response, board, &squares, table, ui);
-    let label = spoken(session.text(), shown, live, board, cursor);
+    let label = spoken(workspace.text(), shown, live, board, cursor);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
     let moves = live.position.moves();
     if ui.is_rect_visible(rect) {
@@ -100,7 +100,7 @@ pub(super) fn board_ui(
     ];
     for pointed in events.into_iter().flatten() {
         let meant = table.hand.point(pointed, &moves, board);
-        if table.hand.mode() != session.board_mode() {
+        if table.hand.mode() != workspace.board_mode() {
             commands.push(Command::TurnBoard(table.hand.mode()));
         }
         if meant != Meant::Nothing {

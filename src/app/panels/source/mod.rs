@@ -24,9 +24,9 @@ use self::lines::{SourceLines, Truncation, moved};
 use super::heading;
 use super::problems::sentences;
 use crate::app::command::{Command, TreeChange};
-use crate::app::session::Session;
 use crate::app::state::ViewState;
 use crate::app::theme::Palette;
+use crate::app::workspace::Workspace;
 use crate::text::Text;
 use crate::tree::notation::Diagnostic;
 use crate::tree::{GameTree, NodeId};
@@ -54,18 +54,18 @@ struct Link {
 impl SourcePane {
     pub(crate) fn show(
         &mut self,
-        session: &Session,
+        workspace: &Workspace,
         view: &mut ViewState,
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        let written = session.source().cloned();
+        let written = workspace.source().cloned();
         let is_position = written.is_none();
-        self.field.take(ui, written.unwrap_or_else(|| session.document().request.given.text()));
+        self.field.take(ui, written.unwrap_or_else(|| workspace.document().request.given.text()));
         let Some(lines) = self.field.lines() else { return };
-        self.follow(session, view, ui);
-        self.take_asked(session, ui, &lines);
-        let text = session.text();
+        self.follow(workspace, view, ui);
+        self.take_asked(workspace, ui, &lines);
+        let text = workspace.text();
         heading(ui, &text.get("source-title"));
         let why = why_not(text, lines.cut, is_position);
         let can_write = why.is_none();
@@ -77,7 +77,7 @@ impl SourcePane {
             self.find(asked, ui, commands);
         }
         let Some(lines) = self.field.lines() else { return };
-        let problems = problems(session, &lines);
+        let problems = problems(workspace, &lines);
         let here = lines.line_of(self.field.caret());
         let at_caret = problems.iter().find(|found| lines.line_of(lines.place(found).start) == here);
         if let Some(found) = at_caret.or(problems.first()) {
@@ -95,8 +95,8 @@ impl SourcePane {
     }
 
     /// Somebody wants to write, or to look for something.
-    fn take_asked(&mut self, session: &Session, ui: &Ui, lines: &SourceLines) {
-        let n_asked = (session.n_text_asked(), session.n_find_asked());
+    fn take_asked(&mut self, workspace: &Workspace, ui: &Ui, lines: &SourceLines) {
+        let n_asked = (workspace.n_text_asked(), workspace.n_find_asked());
         if n_asked.1 != self.n_asked.1 {
             self.finder.open(lines.text().get(self.field.selected()).unwrap_or_default());
         } else if n_asked.0 != self.n_asked.0 {
@@ -132,8 +132,8 @@ impl SourcePane {
 
     /// The caret goes to the node that is selected, or the node at the caret becomes the selected one: whoever moved last
     /// is followed.
-    fn follow(&mut self, session: &Session, view: &mut ViewState, ui: &Ui) {
-        let tree = &session.document().tree;
+    fn follow(&mut self, workspace: &Workspace, view: &mut ViewState, ui: &Ui) {
+        let tree = &workspace.document().tree;
         let is_same = |known: &Option<(NodeId, Arc<GameTree>)>, node: Option<NodeId>| match (known, node) {
             (Some((known, of)), Some(node)) => *known == node && Arc::ptr_eq(of, tree),
             (None, None) => true,
@@ -145,7 +145,7 @@ impl SourcePane {
         let has_moved = has_focus(ui) && !is_followed;
         if has_moved {
             self.link.followed = Some((caret, Arc::clone(tree)));
-            if let Some(node) = session.node_at(caret)
+            if let Some(node) = workspace.node_at(caret)
                 && view.selected != Some(node)
             {
                 view.selected = Some(node);
@@ -157,7 +157,7 @@ impl SourcePane {
         }
         let is_new_choice = self.link.selected.as_ref().map(|(node, _)| *node) != view.selected;
         self.link.selected = view.selected.map(|node| (node, Arc::clone(tree)));
-        self.link.words = view.selected.and_then(|node| session.words_of(node));
+        self.link.words = view.selected.and_then(|node| workspace.words_of(node));
         if let Some(words) = self.link.words.clone()
             && is_new_choice
             && !has_moved
@@ -217,8 +217,8 @@ impl SourcePane {
 }
 
 /// What is wrong with the text that is shown.
-fn problems<'a>(session: &'a Session, lines: &SourceLines) -> &'a [Diagnostic] {
-    match session.problems() {
+fn problems<'a>(workspace: &'a Workspace, lines: &SourceLines) -> &'a [Diagnostic] {
+    match workspace.problems() {
         Some(problems) if lines.are_of(&problems.source) => &problems.diagnostics,
         _ => &[],
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::dialog::{Dialog, Leaving, Newer};
 use super::effect::Effect;
 use super::save_state::BeingSaved;
@@ -13,7 +13,7 @@ use crate::app::saving::{SaveResult, TextFile, TextOf};
 use crate::app::source::Identity;
 use crate::app::state::DocumentOrigin;
 
-impl Session {
+impl Workspace {
     /// Writes the text of the tree into its file, whether it can be read or not; asks for one where it has none.
     pub(super) fn save_file(&mut self) {
         let path = match &self.tabs.shown.document.origin {
@@ -47,7 +47,7 @@ impl Session {
                     if document == self.tabs.shown.writing.identity() {
                         self.be_file(path, &file);
                     } else if let Some(place) = self.tab_with(document) {
-                        self.in_tab(place, |session| session.be_file(path, &file));
+                        self.in_tab(place, |workspace| workspace.be_file(path, &file));
                     } else if let Some(writing) = self.tabs.shown.trail.writing_mut(document) {
                         writing.on_saved(file.text);
                     }

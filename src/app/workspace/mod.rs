@@ -1,6 +1,6 @@
 //! What the window is about: the document on the screen, the step, the view, preferences, dialogs, notices.
 //!
-//! Anybody may ask it; [`Session::execute`] is the one way to change it. What a command comes to outside (the clipboard,
+//! Anybody may ask it; [`Workspace::execute`] is the one way to change it. What a command comes to outside (the clipboard,
 //! files, the window) is handed back as [`Effect`]s. It knows no window: time and answers of jobs are brought to it.
 
 mod auto_reply;
@@ -88,7 +88,7 @@ pub(crate) struct Notice {
 
 /// Everything that commands change.
 #[derive(Debug)]
-pub struct Session {
+pub struct Workspace {
     ctx: AppContext,
     /// The documents that are open.
     tabs: Tabs,
@@ -161,8 +161,8 @@ struct SourceAsked {
     n_find: usize,
 }
 
-impl Session {
-    /// A session on the first tree of the library, with the preferences of the last run.
+impl Workspace {
+    /// A workspace on the first tree of the library, with the preferences of the last run.
     pub(crate) fn new(
         text: Arc<Text>,
         jobs: Jobs,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::task::Poll;
 
-use super::Session;
+use super::Workspace;
 use super::exercise::{Another, ExerciseStage, PracticeState};
 use super::work::Arrival;
 use crate::app::command::Command;
@@ -21,7 +21,7 @@ const MAX_SEEDS: u64 = 4;
 /// Seeds that are ahead of the next one by no more are counted.
 const MAX_AHEAD: u64 = 1_000;
 
-impl Session {
+impl Workspace {
     /// Whether another tree is on its way.
     pub(crate) const fn is_making_another(&self) -> bool {
         self.practice.next.is_some()

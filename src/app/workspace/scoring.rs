@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::effect::Effect;
 use crate::app::scorebook::{ScoreReport, ScoreUpdate};
 use crate::app::scores::{Attempt, Scores};
 
-impl Session {
+impl Workspace {
     /// How exercises went on this machine.
     pub fn scores(&self) -> &Scores {
         &self.practice.tally.scores

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::viewport::{CanvasViewport, least_em, shrunk_em};
 use crate::scene::{Frame, Look, Picture, fits_into_frames};
 
@@ -10,7 +10,7 @@ use crate::scene::{Frame, Look, Picture, fits_into_frames};
 /// told apart.
 const STEP: f64 = 8.0;
 
-impl Session {
+impl Workspace {
     /// Lays small trees out for the room that there is; whether that changed the picture. Nothing is searched, and no job
     /// is started.
     pub(crate) fn take_stage(&mut self, stage: CanvasViewport) -> bool {

@@ -4,7 +4,7 @@
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
-use super::Session;
+use super::Workspace;
 use super::work::{DocumentJob, SearchTold, WorkStage};
 use crate::app::build_document::{Prepared, begin_with, given_up, prepare};
 use crate::app::jobs::JobProgress;
@@ -24,7 +24,7 @@ const TOLD_SECS: f64 = 2.0;
 /// Of a line so many plies are told.
 const MAX_PLIES: usize = 12;
 
-impl Session {
+impl Workspace {
     /// Whether a draft is shown before it is searched: a position that is not the one on the screen.
     pub(super) fn begins_with(&self, draft: &DocumentDraft) -> bool {
         let given = &draft.request.given;

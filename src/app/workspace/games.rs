@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::navigation::HistoryDirection;
 use super::work::{Arrival, PrunedCount};
 use crate::app::board_input::BoardMode;
@@ -23,7 +23,7 @@ const FROZEN_PLIES: u32 = 2;
 /// A count of what was skipped gives up here.
 const MAX_COUNTED: usize = 200_000_000;
 
-impl Session {
+impl Workspace {
     pub(super) fn run_of_game(&mut self, command: &Command) {
         if let Command::NewGame(name) = command {
             if let Some(Ok(live)) = registry::find(name).map(|entry| entry.open(&[])) {

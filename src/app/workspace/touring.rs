@@ -1,6 +1,6 @@
 //! The first minute in the window: its tree comes, and what was there before comes back.
 
-use super::Session;
+use super::Workspace;
 use super::work::{Arrival, TourState};
 use crate::app::preferences::LastDocument;
 use crate::app::state::{DocumentDraft, DocumentOrigin};
@@ -9,7 +9,7 @@ use crate::request::{Request, SearchInput};
 use crate::scene::{Annotations, Look, ViewKind};
 use crate::search::Conventions;
 
-impl Session {
+impl Workspace {
     /// The tour, if the document on the screen is the one that it goes through.
     pub(super) fn tour(&self) -> Option<&TourState> {
         self.mode.tour().filter(|tour| tour.of == *self.tabs.shown.writing.identity())

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::mode::{Curtain, CurtainQuestion, Mode, asks_message_id};
 use crate::app::command::Command;
 use crate::app::playback::{PlaybackCommand, next_cut};
@@ -17,7 +17,7 @@ const MAX_LOOKED: usize = 20_000;
 /// Choices stand in an order of this seed and of the step: the same in the lecture as when it was prepared.
 const SEED: u64 = 0;
 
-impl Session {
+impl Workspace {
     /// Whether the curtain is drawn.
     pub(crate) const fn is_curtained(&self) -> bool {
         self.mode.curtain().is_some()

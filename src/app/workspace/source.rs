@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::work::{Arrival, ChangeHighlight, RestoredPlace, StepAnchor};
 use crate::app::source::{Changed, NotChanged, SourceBuffer, TextView, TreeChange, UndoGroup};
 use crate::app::state::{Document, DocumentOrigin, Editing};
@@ -19,7 +19,7 @@ const MAX_LINKED: usize = 1 << 20;
 /// In trees of more nodes together nothing is compared.
 const MAX_NODES: usize = 200_000;
 
-impl Session {
+impl Workspace {
     /// The text of the document, as it stands: of a tree that somebody wrote, whether it can be read or not.
     pub fn source(&self) -> Option<&Arc<str>> {
         self.game_now().is_none().then(|| self.tabs.shown.writing.text())

@@ -4,7 +4,7 @@ use std::mem::take;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::dialog::Leaving;
 use super::effect::{Effect, ReadReason};
 use super::tab::{Coming, Tab, TabLabel, file_of, title_of};
@@ -18,7 +18,7 @@ use crate::app::worksheet_job::OpenTree;
 use crate::library;
 use crate::scene::Look;
 
-impl Session {
+impl Workspace {
     /// How many documents are open.
     pub fn n_tabs(&self) -> usize {
         self.tabs.n()

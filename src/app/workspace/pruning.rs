@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::work::Pruning;
 use crate::app::build_document::MAX_INLINE_NODES;
 use crate::app::jobs::{self, JobKind, JobProgress};
@@ -14,7 +14,7 @@ use crate::trace::{Recorder, Status, Trace};
 use crate::tree::GameTree;
 use crate::tree::notation::{Content, Edit, SourceTree};
 
-impl Session {
+impl Workspace {
     /// Everything below the ply of the selected node goes; the nodes there are leaves, worth what minimax says they were.
     /// Large trees are searched for that in the background.
     pub(super) fn cut_below(&mut self) {

@@ -1,15 +1,15 @@
 //! The mask: what of the search may be shown, said, copied or written now, and which commands tell no more than that.
 //!
-//! Whatever tells something of the search asks [`Session::known`].
+//! Whatever tells something of the search asks [`Workspace::known`].
 
-use super::Session;
+use super::Workspace;
 use crate::app::command::Command;
 use crate::app::playback::PlaybackCommand;
 use crate::explain::{Explainer, Names};
 use crate::practice::Visibility;
 use crate::trace::Trace;
 
-impl Session {
+impl Workspace {
     /// What may be known of the search: everything, unless somebody is asked about it, or the curtain is drawn.
     pub fn known(&self) -> Visibility {
         self.mode.visibility(self.tabs.shown.playback.step())

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::Session;
+use super::Workspace;
 use super::exercise::{ExerciseSearch, LeftExercise, PracticeState, kind_message_id};
 use crate::app::answers::{self, Answers, KeptAnswers};
 use crate::app::playback::PlaybackCommand;
@@ -26,7 +26,7 @@ use crate::trace::Trace;
 use crate::tree::notation::{Spelling, write};
 use crate::tree::{GameTree, Header};
 
-impl Session {
+impl Workspace {
     /// Goes on with the exercise that was open last on the search on the screen, or begins the first one.
     pub(super) fn practice_again(&mut self) {
         let (kind, often, plies) =

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
 
-use super::Session;
+use super::Workspace;
 use super::begun::is_same_search;
 use super::dialog::{Dialog, Newer};
 use super::effect::{Effect, ReadReason};
@@ -32,7 +32,7 @@ use crate::tree::notation::read_bytes;
 /// So many files are named that have been saved together.
 const MAX_NAMED: usize = 3;
 
-impl Session {
+impl Workspace {
     pub(super) fn open_bundled(&mut self, name: &str, arrival: Arrival) {
         if let Some(tree) = library::find(name) {
             self.open_text(

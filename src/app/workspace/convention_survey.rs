@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::dialog::{Agreed, Dialog};
 use crate::app::jobs::JobKind;
 use crate::explain::compare::group_sentence;
@@ -10,7 +10,7 @@ use crate::explain::terms::convention_parts;
 use crate::search::Conventions;
 use crate::trace::compare::{AgreeingSearches, agreements};
 
-impl Session {
+impl Workspace {
     /// In the background: eighteen searches of a large tree take a while.
     pub(super) fn agree(&mut self) {
         let (tree, subject) =

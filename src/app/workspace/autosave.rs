@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::dialog::{Dialog, LeftBehind};
 use super::effect::{Effect, ReadReason};
 use super::save_state::SavedCopy;
@@ -19,7 +19,7 @@ const APART_SECS: f64 = 1.0;
 /// So long after a copy that could not be written it is tried again, in seconds.
 const AGAIN_SECS: f64 = 10.0;
 
-impl Session {
+impl Workspace {
     /// What programs have left behind that are gone: it is offered.
     pub(crate) fn offer_copies(&mut self, copies: Vec<(u64, UnsavedCopy)>) {
         let Some(last) = copies.iter().map(|(number, _)| *number).max() else { return };

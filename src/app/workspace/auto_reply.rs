@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use crate::app::board_input::BoardMode;
 use crate::app::command::{Command, Switch, WindowPart};
 use crate::board::Player;
 use crate::live::{LivePosition, PlannedPosition, Subject};
 use crate::request::SearchInput;
 
-impl Session {
+impl Workspace {
     /// What clicks on the board mean.
     pub(crate) const fn board_mode(&self) -> BoardMode {
         self.tabs.shown.playing.mode

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::Session;
+use super::Workspace;
 use super::dialog::Dialog;
 use super::effect::Effect;
 use crate::app::files::with_text_ending;
@@ -23,7 +23,7 @@ pub(crate) struct ConvertedText {
     pub(crate) n_comments_lost: usize,
 }
 
-impl Session {
+impl Workspace {
     /// Copies the position of the selected node, else the one of the game; again, as long as the notice says so, the tree.
     pub(super) fn copy_shown(&mut self) {
         let again = self.ctx.text.get("notice-copied-position");

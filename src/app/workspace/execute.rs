@@ -1,6 +1,6 @@
-//! Carries out commands: the one place where a session changes.
+//! Carries out commands: the one place where a workspace changes.
 
-use super::Session;
+use super::Workspace;
 use super::dialog::{Dialog, Leaving, LeftBehind};
 use super::effect::{Effect, ReadReason};
 use super::exercise::LeftExercise;
@@ -31,7 +31,7 @@ const WITH_CHANCE: [Algorithm; 4] =
 /// One press of a speed key.
 const SPEED_STEP: f64 = 1.5;
 
-impl Session {
+impl Workspace {
     /// Opens what the window starts with.
     pub(crate) fn open(&mut self, opening: Opening, root: Option<Role>, beside: Vec<Opening>) -> Vec<Effect> {
         self.start.root = root;

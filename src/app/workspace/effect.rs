@@ -1,4 +1,4 @@
-//! What the session asks of the world around it.
+//! What the workspace asks of the world around it.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::app::scorebook::ScoreUpdate;
 use crate::app::state::Document;
 use crate::app::worksheet_job::SheetFiles;
 
-/// What a command comes to outside the session; carried out by whoever has a window, files and a clipboard.
+/// What a command comes to outside the workspace; carried out by whoever has a window, files and a clipboard.
 #[derive(Debug)]
 pub enum Effect {
     /// Put a text into the clipboard.

@@ -1,4 +1,4 @@
-//! How exercises went, as far as a session knows, and which tasks it has counted.
+//! How exercises went, as far as a workspace knows, and which tasks it has counted.
 
 use std::path::PathBuf;
 use std::sync::Weak;

@@ -1,0 +1,570 @@
+//! A workspace without a window: commands go in, effects come out.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use super::breakpoints::Breakpoint;
+use super::viewport::CanvasViewport;
+use super::{Effect, ReadReason, Workspace};
+use crate::app::command::{BranchDirection, BrotherSide as SiblingSide, Command, TreeChange};
+use crate::app::jobs::Jobs;
+use crate::app::platform::{CannotRead, FileContent};
+use crate::app::preferences::Preferences;
+use crate::app::start::Opening;
+use crate::app::state::DocumentOrigin;
+use crate::scene::{Frame, Theme};
+use crate::text::Text;
+use crate::tree::NodeId;
+use crate::tree::notation::read;
+use crate::value::{Role, Value};
+
+fn workspace() -> Workspace {
+    let mut workspace = Workspace::new(
+        Arc::new(Text::english()),
+        Jobs::default(),
+        Preferences { step_by: "every-step".to_owned(), ..Preferences::default() },
+        None,
+    );
+    assert!(matches!(workspace.open(Opening::Last, None, Vec::new())[..], [Effect::ScaleAll(_)]));
+    workspace
+}
+
+fn content(path: &str, bytes: &[u8]) -> FileContent {
+    FileContent { name: path.to_owned(), path: Some(path.into()), bytes: Ok(bytes.to_vec()) }
+}
+
+#[test]
+fn what_belongs_outside_is_handed_out() {
+    let mut workspace = workspace();
+    assert!(
+        matches!(&workspace.execute(Command::CopyNotation)[..], [Effect::Copy(text)] if text.contains("D=3"))
+    );
+    assert!(workspace.notice().is_some(), "it is told");
+    assert!(matches!(workspace.execute(Command::Quit)[..], [Effect::Close]));
+    assert!(matches!(workspace.execute(Command::Open)[..], [Effect::ChooseFile(None)]));
+    assert!(workspace.execute(Command::NextStep).is_empty());
+    assert_eq!(workspace.playback().step(), 1);
+}
+
+#[test]
+fn where_there_is_no_further_cut_it_stays_and_says_so() {
+    let mut workspace = workspace();
+    let said = |workspace: &Workspace| workspace.notice().map(|notice| notice.text.clone());
+    let _ = workspace.execute(Command::PreviousCut);
+    assert_eq!(said(&workspace).as_deref(), Some("There is no cut before this step"));
+    let _ = workspace.execute(Command::DismissNotice);
+    let _ = workspace.execute(Command::NextCut);
+    let _ = workspace.execute(Command::NextCut);
+    let last = workspace.playback().step();
+    assert_eq!(said(&workspace), None);
+    let _ = workspace.execute(Command::NextCut);
+    assert_eq!(workspace.playback().step(), last);
+    assert_eq!(said(&workspace).as_deref(), Some("There is no further cut after this step"));
+}
+
+#[test]
+fn what_is_not_available_changes_nothing() {
+    let mut workspace = workspace();
+    for command in [Command::Reload, Command::UnfoldAll, Command::PlayBest, Command::TakeBack, Command::Leave]
+    {
+        assert!(!workspace.is_available(&command), "{command:?}");
+        assert!(workspace.execute(command).is_empty());
+    }
+}
+
+#[test]
+fn what_is_open_is_left_one_by_one() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::Present);
+    let _ = workspace.execute(Command::Keys);
+    assert!(workspace.execute(Command::Leave).is_empty());
+    assert!(workspace.dialog().is_none() && workspace.is_presenting());
+    assert!(matches!(workspace.execute(Command::Leave)[..], [Effect::Fullscreen(false)]));
+    assert!(!workspace.is_presenting() && !workspace.is_available(&Command::Leave));
+}
+
+#[test]
+fn a_file_is_read_outside_and_watched_while_it_is_shown() {
+    let mut workspace = workspace();
+    let asked = workspace.execute(Command::OpenFile("mine.tree".into()));
+    assert!(matches!(&asked[..], [Effect::Read(path, ReadReason::Open)] if path.ends_with("mine.tree")));
+    let effects = workspace.take_file(content("mine.tree", b"A(B=1, C=2)"), ReadReason::Open);
+    assert!(matches!(&effects[..], [Effect::Watch(Some(path))] if path.ends_with("mine.tree")));
+    assert_eq!(workspace.document().origin, DocumentOrigin::File("mine.tree".into()));
+    assert!(matches!(workspace.take_change()[..], [Effect::Read(_, ReadReason::Again)]));
+    let effects = workspace.execute(Command::OpenText("A(B=3, C=4)".to_owned()));
+    assert!(matches!(effects[..], [Effect::Watch(None)]));
+}
+
+#[test]
+fn a_notice_goes_away_when_its_time_is_over() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::CopyNotation);
+    assert!(workspace.let_time_pass().is_some_and(|secs| secs > 1.0));
+    let _ = workspace.begin_frame(60.0, Breakpoint::Wide);
+    assert_eq!(workspace.let_time_pass(), None);
+    assert!(workspace.notice().is_none());
+}
+
+/// Waits for whatever is on its way, and takes it.
+fn arrive(workspace: &mut Workspace) {
+    workspace.ctx().jobs.wait();
+    let _ = workspace.begin_frame(0.0, Breakpoint::Wide);
+}
+
+#[test]
+fn a_change_while_a_document_is_on_its_way_is_a_change_of_that() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::NewGame("tic-tac-toe"));
+    assert!(workspace.is_working());
+    let _ = workspace.execute(Command::NextTheme);
+    arrive(&mut workspace);
+    assert_eq!(workspace.document().live().map(|live| live.position.game()), Some("tic-tac-toe"));
+    assert_eq!(workspace.document().request.look.theme, Theme::Dark);
+}
+
+#[test]
+fn a_fold_is_one_of_the_document_that_is_seen() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::NewGame("tic-tac-toe"));
+    let _ = workspace.execute(Command::ToggleFold(NodeId::from_index(1)));
+    arrive(&mut workspace);
+    assert!(workspace.document().request.folds.is_empty());
+}
+
+#[test]
+fn a_file_that_was_left_while_it_was_read_again_stays_away() {
+    let mut workspace = workspace();
+    let _ = workspace.take_file(content("mine.tree", b"A(B=1, C=2)"), ReadReason::Open);
+    let _ = workspace.take_change();
+    let _ = workspace.execute(Command::OpenText("A(B=3, C=4)".to_owned()));
+    let _ = workspace.take_file(content("mine.tree", b"A(B=5, C=6)"), ReadReason::Again);
+    assert_eq!(workspace.document().origin, DocumentOrigin::Pasted);
+}
+
+#[test]
+fn a_version_that_the_file_has_given_up_does_not_come() {
+    let mut workspace = workspace();
+    let _ = workspace.take_file(content("mine.tree", b"A(B=1, C=2)"), ReadReason::Open);
+    let _ = workspace.take_file(content("mine.tree", b"game: tic-tac-toe\ndepth: 2"), ReadReason::Again);
+    assert!(workspace.is_working());
+    let _ = workspace.take_file(content("mine.tree", b"A(B=1, C=2)"), ReadReason::Again);
+    arrive(&mut workspace);
+    assert!(workspace.document().live().is_none() && !workspace.is_working());
+}
+
+#[test]
+fn another_depth_keeps_what_was_put_beside_a_game() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::NewGame("tic-tac-toe"));
+    arrive(&mut workspace);
+    let _ = workspace.execute(Command::AddRival);
+    arrive(&mut workspace);
+    let mut plan = workspace.document().live().unwrap().plan;
+    plan.depth = 1;
+    let _ = workspace.execute(Command::SetPlan(Box::new(plan)));
+    arrive(&mut workspace);
+    assert_eq!(workspace.document().live().unwrap().plan.depth, 1);
+    assert_eq!(workspace.document().rivals.len(), 1);
+}
+
+#[test]
+fn a_small_tree_is_laid_out_for_the_canvas_at_once_and_nothing_is_searched() {
+    let mut workspace = workspace();
+    assert_eq!(workspace.document().picture.frame(), None);
+    let trace = Arc::clone(&workspace.document().trace);
+    assert!(workspace.take_stage(CanvasViewport { canvas: [843.0, 611.0], window: 900.0 }));
+    assert_eq!(workspace.document().picture.frame(), Some(Frame::new(840.0, 608.0, 12.0)));
+    assert!(Arc::ptr_eq(&trace, &workspace.document().trace) && !workspace.is_working());
+    // As long as nothing can be told apart, nothing is laid out again.
+    let picture = Arc::clone(&workspace.document().picture);
+    assert!(!workspace.take_stage(CanvasViewport { canvas: [844.0, 615.0], window: 900.0 }));
+    assert!(Arc::ptr_eq(&picture, &workspace.document().picture));
+    // From the back row texts are larger, in the theme for it, too.
+    let _ = workspace.execute(Command::Present);
+    assert!(workspace.take_stage(CanvasViewport { canvas: [1_400.0, 700.0], window: 900.0 }));
+    assert_eq!(workspace.document().picture.frame().map(|frame| frame.text), Some(27.0));
+    let _ = workspace.execute(Command::Present);
+    let mut look = workspace.document().request.look.clone();
+    look.theme = Theme::Projector;
+    let _ = workspace.execute(Command::SetLook(Box::new(look)));
+    assert_eq!(workspace.document().picture.frame().map(|frame| frame.text), Some(16.0));
+    // No room is no reason to do anything.
+    assert!(!workspace.take_stage(CanvasViewport { canvas: [-20.0, 4.0], window: 0.0 }));
+}
+
+#[test]
+fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
+    let mut workspace = workspace();
+    workspace.take_stage(CanvasViewport { canvas: [800.0, 600.0], window: 900.0 });
+    let _ = workspace.execute(Command::OpenBundled("a-to-q"));
+    assert_eq!(workspace.document().picture.frame(), Some(Frame::new(800.0, 600.0, 12.0)));
+    let leaves = vec!["1"; 3_000].join(", ");
+    let _ = workspace.execute(Command::OpenText(format!("[{leaves}]")));
+    let large = Arc::clone(&workspace.document().picture);
+    assert_eq!(large.frame(), None);
+    assert!(!workspace.take_stage(CanvasViewport { canvas: [500.0, 400.0], window: 900.0 }));
+    assert!(Arc::ptr_eq(&large, &workspace.document().picture));
+    // Folded, it fits.
+    let _ = workspace.execute(Command::ToggleFold(NodeId::ROOT));
+    assert_eq!(workspace.document().picture.frame(), Some(Frame::new(496.0, 400.0, 12.0)));
+}
+
+#[test]
+fn a_search_that_is_cancelled_keeps_what_it_has_found_however_often_it_is_cancelled() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::NewGame("chess"));
+    let mut plan = workspace.game_now().unwrap().plan;
+    plan.depth = 50;
+    let _ = workspace.execute(Command::SetPlan(Box::new(plan)));
+    let is_stopping = |workspace: &Workspace| {
+        workspace.work().map(|work| work.job.progress().is_enough.load(Ordering::Relaxed))
+    };
+    assert_eq!(is_stopping(&workspace), Some(false));
+    for _ in 0..3 {
+        let _ = workspace.execute(Command::CancelWork);
+        assert_eq!(is_stopping(&workspace), Some(true), "what was found until then is on its way");
+    }
+    arrive(&mut workspace);
+    assert!(!workspace.is_working());
+    assert!(workspace.document().live().is_some());
+}
+
+#[test]
+fn a_search_goes_on_while_it_is_drawn_in_another_way() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::NewGame("chess"));
+    let mut plan = workspace.game_now().unwrap().plan;
+    plan.depth = 50;
+    let _ = workspace.execute(Command::SetPlan(Box::new(plan)));
+    let started = std::time::Instant::now();
+    while !workspace.is_underway() {
+        assert!(started.elapsed().as_secs() < 100);
+        let _ = workspace.begin_frame(1.0 + started.elapsed().as_secs_f64(), Breakpoint::Wide);
+        std::thread::yield_now();
+    }
+    assert!(workspace.is_working() && workspace.shows_what_was_opened(), "a start is over by then");
+    let job = |workspace: &Workspace| std::ptr::from_ref(workspace.work().unwrap().job.progress());
+    let before = job(&workspace);
+    let _ = workspace.execute(Command::NextTheme);
+    assert!(std::ptr::eq(before, job(&workspace)), "the same search goes on");
+    assert_eq!(workspace.document().request.look.theme, Theme::Dark);
+    assert!(workspace.is_underway());
+    let _ = workspace.execute(Command::CancelWork);
+    // What was found on the way may come before what is found at the end.
+    while workspace.is_underway() {
+        assert!(started.elapsed().as_secs() < 100);
+        arrive(&mut workspace);
+    }
+    assert_eq!(workspace.document().trace.ending(), crate::trace::Ending::Stopped);
+    assert_eq!(workspace.document().request.look.theme, Theme::Dark, "it is kept");
+}
+
+#[test]
+fn a_text_on_its_way_into_a_file_is_that_of_this_file_alone() {
+    let mut workspace = workspace();
+    let _ = workspace.take_file(content("one.tree", b"A(B=1, C=2)"), ReadReason::Open);
+    let _ = workspace.execute(Command::Change(vec![TreeChange::Text("A(B=1, C=9)".into())]));
+    let stored = workspace.execute(Command::SaveFile);
+    assert!(matches!(&stored[..], [Effect::Store(file)] if file.path.ends_with("one.tree")));
+    // Another file comes to say just that: that is not what was saved.
+    let _ = workspace.execute(Command::Apart(Box::new(Command::OpenFile("two.tree".into()))));
+    let _ = workspace.take_file(content("two.tree", b"A(B=3, C=4)"), ReadReason::Apart);
+    let _ = workspace.take_file(content("two.tree", b"A(B=1, C=9)"), ReadReason::Again);
+    assert_eq!(workspace.source().map(|text| &**text), Some("A(B=1, C=9)"), "the newer text is taken");
+    // And what is saved of it is compared with what it said itself.
+    let _ = workspace.execute(Command::Change(vec![TreeChange::Text("A(B=5, C=6)".into())]));
+    let stored = workspace.execute(Command::SaveFile);
+    let [Effect::Store(file)] = &stored[..] else { panic!("{stored:?}") };
+    assert_eq!(file.known.as_deref(), Some("A(B=1, C=9)"));
+}
+
+/// One reading of the text, whatever there is to change in it: one for each outcome would take minutes.
+#[test]
+fn the_role_of_a_chance_node_with_thousands_of_outcomes_is_one_change() {
+    let n = 20_000;
+    let outcomes = (0..n).fold(String::new(), |lines, i| lines + &format!("  p=1/{n} {i}\n"));
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::OpenText(format!("A chance\n{outcomes}")));
+    arrive(&mut workspace);
+    assert_eq!(workspace.document().tree.role(NodeId::ROOT), Role::Chance);
+    let _ = workspace.execute(Command::Change(vec![TreeChange::SetRole(NodeId::ROOT, Some(Role::Min))]));
+    arrive(&mut workspace);
+    let text = workspace.source().unwrap();
+    assert!(text.starts_with("A min\n") && !text.contains("p="), "{}", &text[..60]);
+    assert_eq!(text.lines().count(), n + 1);
+    let _ = workspace.execute(Command::Undo);
+    arrive(&mut workspace);
+    assert_eq!(workspace.document().tree.role(NodeId::ROOT), Role::Chance);
+}
+
+/// A tree that is too large for any exercise, and for what is done between two frames.
+fn large_tree() -> String {
+    let leaves = vec!["[3, 12, 8, 2, 4, 6, 14, 5, 2, 7]"; 60].join(", ");
+    format!("[{}]", vec![format!("[{leaves}]"); 50].join(", "))
+}
+
+#[test]
+fn an_exercise_on_a_tree_that_is_too_large_is_refused_before_anything_is_drawn() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::OpenText(large_tree()));
+    arrive(&mut workspace);
+    assert!(workspace.document().tree.n_nodes() > 20_000);
+    let _ = workspace.execute(Command::Practise);
+    assert!(workspace.exercise().is_none(), "the tree stays on the screen");
+    assert!(workspace.notice().is_some_and(|notice| notice.is_error && notice.text.contains("large")));
+}
+
+#[test]
+fn a_large_tree_is_pruned_in_the_background_and_that_can_be_cancelled() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::OpenText(large_tree()));
+    arrive(&mut workspace);
+    let text = workspace.source().cloned();
+    let child = workspace.document().tree.children(NodeId::ROOT).next();
+    workspace.tabs.shown.view.selected = child;
+    workspace.cut_below();
+    assert!(workspace.is_pruning());
+    let _ = workspace.execute(Command::Leave);
+    assert!(!workspace.is_pruning());
+    arrive(&mut workspace);
+    assert_eq!(workspace.source(), text.as_ref(), "it was cancelled");
+    workspace.tabs.shown.view.selected = child;
+    workspace.cut_below();
+    assert!(workspace.is_pruning());
+    arrive(&mut workspace);
+    arrive(&mut workspace);
+    assert_eq!(workspace.document().tree.n_nodes(), 51);
+    // MIN chooses among lists of which MAX takes the best number.
+    let leaf = workspace.document().tree.children(NodeId::ROOT).next().unwrap();
+    assert_eq!(workspace.document().tree.value(leaf), Some(Value::from(14)));
+}
+
+#[test]
+fn a_tab_that_is_saved_in_the_background_leaves_the_searches_behind_this_one_as_they_are() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::OpenText("A(B=1, C=2)".to_owned()));
+    let _ = workspace.execute(Command::Apart(Box::new(Command::OpenText("A(B=3, C=4)".to_owned()))));
+    let _ = workspace.execute(Command::OpenText("A(B=5, C=6)".to_owned()));
+    let is_kept = |workspace: &Workspace| {
+        workspace
+            .tabs
+            .shown
+            .trail
+            .next(super::navigation::HistoryDirection::Back)
+            .map(|kept| kept.made.is_some())
+    };
+    assert_eq!(is_kept(&workspace), Some(true));
+    workspace.in_tab(0, |_| {});
+    assert_eq!(is_kept(&workspace), Some(true));
+}
+
+#[test]
+fn a_search_that_takes_long_is_not_what_the_window_begins_with() {
+    use crate::app::preferences::KeptConventions;
+    use crate::search::{Algorithm, Conventions};
+    let mut kept = Conventions::default().with(Algorithm::Mcts);
+    kept.settings.iterations = Some(1_000_000);
+    let preferences = Preferences { conventions: KeptConventions::of(&kept), ..Preferences::default() };
+    let mut workspace = Workspace::new(Arc::new(Text::english()), Jobs::default(), preferences, None);
+    assert_eq!(workspace.document().request.conventions, Conventions::default());
+    assert!(workspace.tabs.shown.work.is_none());
+    let _ = workspace.open(Opening::Last, None, Vec::new());
+    // It is searched as it was wanted, and may be cancelled.
+    assert_eq!(workspace.tabs.shown.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
+    let _ = workspace.execute(Command::CancelWork);
+    workspace.tabs.shown.work = None;
+    let _ = workspace.execute(Command::OpenText("A(B=1, C=2)".to_owned()));
+    assert_eq!(workspace.tabs.shown.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
+    workspace.tabs.shown.work = None;
+    workspace.ctx.jobs.wait();
+}
+
+#[test]
+fn after_a_start_that_broke_off_the_last_document_is_asked_about() {
+    use super::Dialog;
+    use crate::app::preferences::LastDocument;
+    let last = LastDocument {
+        origin: "pasted".to_owned(),
+        place: "Z(Y=1, X=2)".to_owned(),
+        ..LastDocument::default()
+    };
+    let preferences = Preferences { last: Some(last), ..Preferences::default() };
+    let begin = || {
+        let mut workspace =
+            Workspace::new(Arc::new(Text::english()), Jobs::default(), preferences.clone(), None);
+        let _ = workspace.open(Opening::Unfinished, None, Vec::new());
+        workspace
+    };
+    let mut workspace = begin();
+    let Some(Dialog::Unfinished(last)) = workspace.dialog() else { panic!("{:?}", workspace.dialog()) };
+    assert!(workspace.document().tree.find("Z").is_none(), "nothing is opened unasked");
+    let last = last.last.clone().unwrap();
+    let _ = workspace.execute(Command::OpenLast(Box::new(last)));
+    assert!(workspace.dialog().is_none() && workspace.document().tree.find("Z").is_some());
+    let mut workspace = begin();
+    let _ = workspace.execute(Command::Leave);
+    assert!(workspace.dialog().is_none() && workspace.document().tree.find("Z").is_none());
+}
+
+#[test]
+fn a_window_that_is_closed_before_all_tabs_are_there_again_loses_none() {
+    use crate::app::preferences::LastDocument;
+    let pasted = |text: &str| LastDocument {
+        origin: "pasted".to_owned(),
+        place: text.to_owned(),
+        ..LastDocument::default()
+    };
+    let tabs = vec![pasted("A(B=1, C=2)"), pasted("X(Y=1, Z=2)"), pasted("R(S=1, T=2)")];
+    let preferences =
+        Preferences { last: Some(tabs[1].clone()), tabs: tabs.clone(), ..Preferences::default() };
+    let mut workspace = Workspace::new(Arc::new(Text::english()), Jobs::default(), preferences, None);
+    let _ = workspace.open(Opening::Last, None, Vec::new());
+    let places = |workspace: &Workspace| {
+        let kept = workspace.preferences();
+        let tabs: Vec<String> = kept.tabs.into_iter().map(|tab| tab.place).collect();
+        (tabs, kept.last.map(|last| last.place))
+    };
+    let all = places(&workspace);
+    assert_eq!(all.0, tabs.iter().map(|tab| tab.place.clone()).collect::<Vec<_>>());
+    assert_eq!(all.1.as_deref(), Some("X(Y=1, Z=2)"));
+    assert_eq!(workspace.n_tabs(), 1);
+    while workspace.is_more_coming() {
+        let _ = workspace.open_next();
+    }
+    assert_eq!(workspace.n_tabs(), 3);
+    assert!(workspace.document().tree.find("X").is_some(), "what was on the screen is again");
+    assert_eq!(places(&workspace), all);
+}
+
+#[test]
+fn a_document_of_the_last_run_that_cannot_be_opened_is_said() {
+    for why in [
+        CannotRead::NoFile,
+        CannotRead::TooLarge,
+        CannotRead::Folder,
+        CannotRead::System(std::io::ErrorKind::NotFound.into()),
+    ] {
+        let mut workspace = workspace();
+        let said = why.say(workspace.text());
+        let gone =
+            FileContent { name: "mine.tree".to_owned(), path: Some("mine.tree".into()), bytes: Err(why) };
+        let _ = workspace.take_file(gone, ReadReason::Restore(Box::default()));
+        let notice = workspace.notice().map(|notice| (notice.text.clone(), notice.is_error));
+        assert_eq!(notice, Some((format!("mine.tree could not be opened: {said}"), true)));
+    }
+    // What is no text is shown as it is when somebody opens it.
+    let mut workspace = workspace();
+    let _ = workspace.take_file(content("mine.tree", b"A(B=1, \xff)"), ReadReason::Restore(Box::default()));
+    assert!(workspace.problems().is_some());
+    // Editors take a file away for a moment.
+    let mut workspace = self::workspace();
+    let bytes = Err(CannotRead::System(std::io::ErrorKind::NotFound.into()));
+    let gone = FileContent { name: "mine.tree".to_owned(), path: Some("mine.tree".into()), bytes };
+    let _ = workspace.take_file(gone, ReadReason::Again);
+    assert!(workspace.notice().is_none());
+}
+
+#[test]
+fn a_text_that_asks_for_more_visits_than_it_may_have_is_answered() {
+    let mut workspace = workspace();
+    let text = b"game: nim\nposition: 1-2\ndepth: 2\nmax-visits: 117440511\n";
+    let _ = workspace.take_file(content("nim.txt", text), ReadReason::Open);
+    workspace.ctx().jobs.wait();
+    workspace.receive_document();
+    let notice = workspace.notice().map(|notice| notice.text.clone()).unwrap_or_default();
+    assert!(notice.contains("117,440,511") && notice.contains("10,000,000"), "{notice}");
+    assert_eq!(workspace.document().live().map(|live| live.plan.limits.max_visits), Some(10_000_000));
+}
+
+/// What a person could do to a tree, chosen by a number.
+fn any_change(rng: &mut fastrand::Rng, n_nodes: usize) -> TreeChange {
+    let mut node = || NodeId::from_index(rng.usize(0..n_nodes));
+    let (node, there) = (node(), node());
+    let index = rng.usize(0..4);
+    match rng.u8(0..18) {
+        0 => TreeChange::Say(node, format!("L{} {}", rng.u8(..), rng.i8(..))),
+        1 => TreeChange::SayValue(node, ["7", "-2.5", "·", "@X"][index].to_owned()),
+        2 => TreeChange::SayLabel(node, ["", "two words", "L", "5"][index].to_owned()),
+        3 => TreeChange::SayMove(node, ["", "e4", "a b", "->"][index].to_owned()),
+        4 => TreeChange::SayProbability(node, ["", "1/2", "0.25", "2"][index].to_owned()),
+        5 => TreeChange::SetValue(node, Value::from(i32::from(rng.i8(..)))),
+        6 => TreeChange::SetRole(node, [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][index]),
+        7 | 8 => TreeChange::AddChild(node),
+        9 => TreeChange::AddBrother(node, if rng.bool() { SiblingSide::Before } else { SiblingSide::After }),
+        10 => TreeChange::Remove(node),
+        11 => TreeChange::Shift(
+            node,
+            [BranchDirection::Earlier, BranchDirection::Later, BranchDirection::Up, BranchDirection::Down]
+                [index],
+        ),
+        12 => TreeChange::Place(node, there, index),
+        13 => TreeChange::PlaceCopy(node, there, index),
+        14 => TreeChange::Paste(node, ["[1, [2, 3]]", "X(Y=1, Z=2)", "A\n  B 1\n", "{"][index].to_owned()),
+        15 => TreeChange::Double(node),
+        16 => {
+            if rng.bool() {
+                TreeChange::Wrap(node)
+            } else {
+                TreeChange::Splice(node)
+            }
+        }
+        _ => TreeChange::LabelAll,
+    }
+}
+
+/// The text is the truth: what is on the screen is what it says, after every change; and all of them can be taken back, and
+/// made again.
+#[test]
+fn whatever_is_changed_is_what_the_text_says_and_can_be_taken_back() {
+    let starts = [
+        "# mine\ntitle: t\n\nA  # the root\n  B\n    D 3\n    E 5  # five\n\n  C\n    X 2\n",
+        "A(B(D=3, E=5), C(X=2, G=9)) # of one line",
+        "[[3, 12], # a remark\n [2, [4, 6]]]",
+        "{\"plyscope\": 1, \"root\": {\"label\": \"A\", \"children\": [{\"value\": 3}, {\"label\": \"X\", \"value\": 5}]}}",
+    ];
+    let mut n_made = 0;
+    for (seed, start) in starts.into_iter().enumerate() {
+        let mut rng = fastrand::Rng::with_seed(seed as u64);
+        let mut workspace = workspace();
+        let _ = workspace.execute(Command::OpenText(start.to_owned()));
+        let _ = workspace.execute(Command::NextCut);
+        let mut texts = vec![start.to_owned()];
+        for _ in 0..120 {
+            let n_nodes = workspace.document().tree.n_nodes();
+            if n_nodes > 150 {
+                break;
+            }
+            let change = any_change(&mut rng, n_nodes);
+            let _ = workspace.execute(Command::Change(vec![change.clone()]));
+            // Drags of the same value are one step.
+            let _ = workspace.execute(Command::EndDrag);
+            let text = workspace.source().unwrap().to_string();
+            if text == *texts.last().unwrap() {
+                continue;
+            }
+            n_made += 1;
+            match read(&text) {
+                Ok(read) => {
+                    assert_eq!(read.tree, *workspace.document().tree, "{change:?} made of it\n{text}");
+                    assert!(workspace.problems().is_none(), "{change:?}");
+                }
+                Err(problems) => {
+                    assert!(workspace.problems().is_some(), "{change:?}: {problems:?}");
+                }
+            }
+            assert!(workspace.playback().step() < workspace.document().trace.n_steps().max(1));
+            texts.push(text);
+        }
+        for (commands, expected) in
+            [(Command::Undo, texts.iter().rev().collect::<Vec<_>>()), (Command::Redo, texts.iter().collect())]
+        {
+            for text in &expected[1..] {
+                let _ = workspace.execute(commands.clone());
+                assert_eq!(workspace.source().map(ToString::to_string).as_ref(), Some(*text));
+            }
+            assert!(!workspace.is_available(&commands));
+        }
+    }
+    assert!(n_made > 150, "only {n_made} changes could be made");
+}
