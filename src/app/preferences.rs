@@ -4,6 +4,7 @@
 //! understood falls back to the default.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -12,10 +13,11 @@ pub use super::answers::{Answers, KeptAnswers};
 use super::platform::file_name;
 use super::playback::{Playback, StepBy};
 pub use super::preferred::KeptConventions;
-use super::state::{Camera, CameraTarget, Document, DocumentOrigin};
+use super::state::{Camera, CameraTarget, DocumentOrigin, Request};
 use crate::layout::{Folds, Orientation};
-use crate::live::registry;
+use crate::live::{PlannedPosition, registry};
 use crate::practice::QuestionRate;
+use crate::request::SearchInput;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, Point, Theme, ViewKind, WitnessArrows};
 use crate::search::Conventions;
 use crate::text::Text;
@@ -198,16 +200,20 @@ pub struct LastDocument {
 
 impl LastDocument {
     /// What is worth keeping of a document; `None` if it cannot be opened again.
-    pub fn of(document: &Document, step: usize, camera: &Camera) -> Option<Self> {
-        let is_own_game = document.live().is_some_and(|live| registry::find(live.position.game()).is_none());
-        if is_own_game {
+    pub fn of(origin: &DocumentOrigin, request: &Request, step: usize, camera: &Camera) -> Option<Self> {
+        let is_known = |live: &Arc<PlannedPosition>| registry::find(live.position.game()).is_some();
+        let position = match &request.given {
+            SearchInput::Subject(subject) => subject.position(),
+            SearchInput::Text(_) => None,
+        };
+        if !position.is_none_or(is_known) {
             return None;
         }
-        let (origin, place) = match &document.origin {
+        let (origin, place) = match origin {
             DocumentOrigin::Bundled(name) => ("bundled", (*name).to_owned()),
             DocumentOrigin::File(path) => ("file", path.to_str()?.to_owned()),
             DocumentOrigin::Pasted | DocumentOrigin::Stdin => {
-                let text = document.request.given.text();
+                let text = request.given.text();
                 if text.len() > MAX_KEPT_BYTES {
                     return None;
                 }
@@ -217,12 +223,12 @@ impl LastDocument {
         Some(Self {
             origin: origin.to_owned(),
             place,
-            root: document.request.root.map(|role| name_of(&ROLES, &role)),
+            root: request.root.map(|role| name_of(&ROLES, &role)),
             step,
             center: [camera.center.x, camera.center.y].map(short),
             scale: short(camera.scale),
             is_fitted: camera.aim != CameraTarget::Free,
-            folds: document.request.folds.iter().map(NodeId::index).collect(),
+            folds: request.folds.iter().map(NodeId::index).collect(),
         })
     }
 

@@ -8,7 +8,6 @@ use super::dialog::{Dialog, LeftBehind};
 use super::effect::{Effect, ReadReason};
 use super::save_state::SavedCopy;
 use super::tab::{Tab, file_of};
-use super::work::Arrival;
 use crate::app::copies::UnsavedCopy;
 use crate::app::source::{Identity, SourceBuffer};
 use crate::app::state::{Document, DocumentOrigin};
@@ -52,7 +51,7 @@ impl Workspace {
         if let Some(path) = &copy.path {
             self.watch(Some(path));
         }
-        self.open_text(origin, copy.name, copy.saved, Arrival::New);
+        self.open_text(origin, copy.name, copy.saved, None);
     }
 
     /// Another document is on the screen. If it is the one that is recovered, its text is written, and its file looked at.

@@ -9,9 +9,9 @@ use super::Workspace;
 use super::begun::is_same_search;
 use super::dialog::{Dialog, Newer};
 use super::effect::{Effect, ReadReason};
-use super::navigation::{HistoryDirection, HistoryEntry};
+use super::navigation::{HistoryDirection, Place, Snapshot};
 use super::tab::file_of;
-use super::work::{Arrival, Before, DocumentJob};
+use super::work::{Arrival, DocumentJob};
 use crate::app::board_input::BoardMode;
 use crate::app::build_document::{Prepared, begin_with, is_quick, prepare};
 use crate::app::command::WindowPart;
@@ -33,34 +33,31 @@ use crate::tree::notation::read_bytes;
 const MAX_NAMED: usize = 3;
 
 impl Workspace {
-    pub(super) fn open_bundled(&mut self, name: &str, arrival: Arrival) {
+    pub(super) fn open_bundled(&mut self, name: &str) {
         if let Some(tree) = library::find(name) {
-            self.open_text(
-                DocumentOrigin::Bundled(tree.name),
-                tree.name.to_owned(),
-                tree.text.into(),
-                arrival,
-            );
+            self.open_text(DocumentOrigin::Bundled(tree.name), tree.name.to_owned(), tree.text.into(), None);
         }
     }
 
-    pub(super) fn open_pasted(&mut self, text: &str, arrival: Arrival) {
+    pub(super) fn open_pasted(&mut self, text: &str) {
         let name = self.ctx.text.get("name-pasted");
-        self.open_text(DocumentOrigin::Pasted, name, text.into(), arrival);
+        self.open_text(DocumentOrigin::Pasted, name, text.into(), None);
     }
 
+    /// Opens a text from its first step, or where it was left at the end of the last run.
     pub(super) fn open_text(
         &mut self,
         origin: DocumentOrigin,
         name: String,
         source: Arc<str>,
-        arrival: Arrival,
+        last: Option<&LastDocument>,
     ) {
         let mut request = self.request_for(SearchInput::Text(source));
-        if let Arrival::Restore(last) = &arrival {
-            request.root = last.root();
-            request.folds = last.folds();
-        }
+        let arrival = last.map_or(Arrival::New, |last| {
+            (request.root, request.folds) = (last.root(), last.folds());
+            let view = self.new_view(last.camera());
+            Arrival::Restore(Box::new(Place { step: last.step, view, source: None }), None)
+        });
         self.make(DocumentDraft { origin, name, request, carries_folds: false }, arrival);
     }
 
@@ -87,14 +84,15 @@ impl Workspace {
 
     /// Opens what was on the screen at the end of the last run.
     pub(super) fn restore(&mut self, last: LastDocument) {
-        let place = last.place.clone();
-        let last = Box::new(last);
-        match last.origin.as_str() {
-            "bundled" => self.open_bundled(&place, Arrival::Restore(last)),
-            "file" => self.open_file(PathBuf::from(place), ReadReason::Restore(last)),
-            "pasted" => self.open_pasted(&place, Arrival::Restore(last)),
-            _ => {}
-        }
+        let (origin, name, text) = match (last.origin.as_str(), library::find(&last.place)) {
+            ("bundled", Some(tree)) => (DocumentOrigin::Bundled(tree.name), tree.name.to_owned(), tree.text),
+            ("pasted", _) => (DocumentOrigin::Pasted, self.ctx.text.get("name-pasted"), &*last.place),
+            ("file", _) => {
+                return self.open_file(PathBuf::from(&last.place), ReadReason::Restore(Box::new(last)));
+            }
+            _ => return,
+        };
+        self.open_text(origin, name, text.into(), Some(&last));
     }
 
     /// A file that was asked for, or handed over.
@@ -177,9 +175,9 @@ impl Workspace {
         } else if is_again {
             self.take_newer_text(source);
         } else if let ReadReason::Restore(last) = reading {
-            self.open_text(origin, name, source, Arrival::Restore(last));
+            self.open_text(origin, name, source, Some(&last));
         } else {
-            self.open_text(origin, name, source, Arrival::New);
+            self.open_text(origin, name, source, None);
         }
     }
 
@@ -302,7 +300,7 @@ impl Workspace {
     }
 
     pub(super) fn take_document(&mut self, document: Document, arrival: Arrival) {
-        let comes_back = arrival.is_of_shown() || matches!(arrival, Arrival::Again(..));
+        let comes_back = arrival.is_of_shown() || matches!(arrival, Arrival::Restore(_, Some(_)));
         let is_apart = !comes_back && self.start.has_begun && self.keeps_tab();
         if is_apart && self.is_full() {
             return self.notify_tab_limit();
@@ -315,7 +313,7 @@ impl Workspace {
         }
         let old = std::mem::replace(&mut self.tabs.shown.document, document);
         self.start.conventions = None;
-        let old_place = (self.tabs.shown.playback.step(), self.tabs.shown.view.clone());
+        let (step, view) = (self.tabs.shown.playback.step(), self.tabs.shown.view.clone());
         let position = |document: &Document| document.live().map(|live| live.position.text());
         if position(&self.tabs.shown.document) != position(&old) {
             self.tabs.shown.refusal = None;
@@ -338,17 +336,15 @@ impl Workspace {
         if is_another {
             self.tabs.shown.anchor = None;
             let new = self.writing_of_shown();
-            let writing = std::mem::replace(&mut self.tabs.shown.writing, new);
+            let source = Some(std::mem::replace(&mut self.tabs.shown.writing, new));
+            let left = Place { step, view, source };
             match &arrival {
                 _ if is_apart => {}
                 Arrival::New if self.start.has_begun => {
-                    self.tabs.shown.trail.leave(HistoryEntry::new(old, old_place.0, old_place.1, writing));
+                    self.tabs.shown.trail.leave(Snapshot::new(old, left));
                 }
-                Arrival::Again(way, _) => {
-                    self.tabs
-                        .shown
-                        .trail
-                        .went(*way, HistoryEntry::new(old, old_place.0, old_place.1, writing));
+                Arrival::Restore(_, Some(way)) => {
+                    self.tabs.shown.trail.went(*way, Snapshot::new(old, left));
                 }
                 _ => {}
             }
@@ -380,19 +376,18 @@ impl Workspace {
                     self.tabs.shown.view.editing = Some(Editing::default());
                 }
             }
-            Arrival::Restore(last) => self.reset_view(last.step, last.camera()),
-            Arrival::Again(_, before) => {
-                let Before { step, view, writing } = *before;
-                self.reset_view(step, view.camera);
-                self.tabs.shown.view = view;
-                self.tabs.shown.writing = writing;
+            Arrival::Restore(place, _) => {
+                self.reset_view(place.step, place.view.camera);
+                self.tabs.shown.view = place.view;
+                if let Some(source) = place.source {
+                    self.tabs.shown.writing = source;
+                }
             }
             Arrival::Written(written) => self.restore_position(&old_search, &written),
             Arrival::Found(None) => self.reset_view(0, Camera::default()),
             Arrival::Found(Some(place)) => {
-                let (step, view) = *place;
-                self.reset_view(step, view.camera);
-                self.tabs.shown.view = view;
+                self.reset_view(place.step, place.view.camera);
+                self.tabs.shown.view = place.view;
             }
         }
         self.say_what_is_asked_for(is_another);
@@ -442,18 +437,19 @@ impl Workspace {
             self.tabs.shown.work = None;
             return;
         }
-        let Some(HistoryEntry { draft, made, step, view, writing }) =
-            self.tabs.shown.trail.next(way).cloned()
-        else {
-            return;
-        };
-        let mut draft = draft;
-        draft.request.look = self.tabs.shown.document.request.look.clone();
+        let Some(mut snapshot) = self.tabs.shown.trail.next(way).cloned() else { return };
+        snapshot.draft.request.look = self.tabs.shown.document.request.look.clone();
+        self.restore_snapshot(snapshot, way);
+    }
+
+    /// The next document in a direction comes where it was left.
+    pub(super) fn restore_snapshot(&mut self, snapshot: Snapshot, way: HistoryDirection) {
+        let Snapshot { draft, made, place } = snapshot;
         if let DocumentOrigin::File(path) = &draft.origin {
             self.watch(Some(&path.clone()));
         }
         self.tabs.shown.playing.said = None;
-        let arrival = Arrival::Again(way, Box::new(Before { step, view, writing }));
+        let arrival = Arrival::Restore(Box::new(place), Some(way));
         match made {
             Some(before) => self.make_from(draft, arrival, *before),
             None => self.make(draft, arrival),
@@ -467,9 +463,13 @@ impl Workspace {
             self.tabs.shown.playback.speed(),
             self.tabs.shown.playback.step_by(),
         );
-        let is_overview_hidden = self.tabs.shown.view.is_overview_hidden;
-        let told = self.tabs.shown.view.told;
-        self.tabs.shown.view = ViewState { camera, told, is_overview_hidden, ..ViewState::default() };
+        self.tabs.shown.view = self.new_view(camera);
+    }
+
+    /// The view of a document that comes.
+    fn new_view(&self, camera: Camera) -> ViewState {
+        let ViewState { told, is_overview_hidden, .. } = self.tabs.shown.view;
+        ViewState { camera, told, is_overview_hidden, ..ViewState::default() }
     }
 
     /// What came of a picture that was to be saved.

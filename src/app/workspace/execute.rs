@@ -51,7 +51,7 @@ impl Workspace {
                     Dialog::Unfinished(Box::new(LeftBehind { last: Some(last), copies: Vec::new() }))
                 });
             }
-            Opening::Bundled(name) => self.open_bundled(&name, Arrival::New),
+            Opening::Bundled(name) => self.open_bundled(&name),
             Opening::File(path) => self.open_file(path, ReadReason::Open),
             Opening::Live(live) => self.open_live(live),
             Opening::Position { planned, origin, name } => {
@@ -62,7 +62,7 @@ impl Workspace {
                 self.make(DocumentDraft { origin, name, request, carries_folds: false }, Arrival::New);
             }
             Opening::Text { name, text } => {
-                self.open_text(DocumentOrigin::Stdin, name, text.into(), Arrival::New);
+                self.open_text(DocumentOrigin::Stdin, name, text.into(), None);
             }
         }
         // Nothing was to be opened, or nothing that could be: the tree that is there.
@@ -286,7 +286,7 @@ impl Workspace {
             | Command::SetUp(..)
             | Command::ReadPosition(_) => self.run_of_game(&command),
             Command::Refuse(refusal) => self.tabs.shown.refusal = refusal.map(|refusal| *refusal),
-            Command::OpenBundled(name) => self.open_bundled(name, Arrival::New),
+            Command::OpenBundled(name) => self.open_bundled(name),
             Command::OpenFile(path) => self.open_file(path, ReadReason::Open),
             Command::OpenLast(last) => {
                 let is_of_last_run = matches!(self.dialog.take(), Some(Dialog::Unfinished(_)));
@@ -297,7 +297,7 @@ impl Workspace {
                 }
             }
             Command::OpenText(text) if self.paste_position(&text) => {}
-            Command::OpenText(text) => self.open_pasted(&text, Arrival::New),
+            Command::OpenText(text) => self.open_pasted(&text),
             Command::CancelWork => self.cancel_work(),
             Command::DismissProblems => self.tabs.shown.problems = None,
             Command::DismissNotice => self.notice = None,

@@ -232,7 +232,7 @@ impl Workspace {
         match write(&frozen, Spelling::Outline) {
             Ok(text) => {
                 let name = self.ctx.text.get("name-frozen");
-                self.open_text(DocumentOrigin::Pasted, name, text.into(), Arrival::New);
+                self.open_text(DocumentOrigin::Pasted, name, text.into(), None);
             }
             Err(_) => self.notify(self.ctx.text.get("notice-not-copied"), true),
         }

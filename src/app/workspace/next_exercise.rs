@@ -5,7 +5,6 @@ use std::task::Poll;
 
 use super::Workspace;
 use super::exercise::{Another, ExerciseStage, PracticeState};
-use super::work::Arrival;
 use crate::app::command::Command;
 use crate::app::generated::GeneratorRequest;
 use crate::app::jobs::JobKind;
@@ -130,7 +129,7 @@ impl Workspace {
             self.preferences.next_seed = seed.wrapping_add(1);
         }
         let name = self.ctx.text.say("name-generated", &[("seed", (&seed.to_string()).into())]);
-        self.open_text(DocumentOrigin::Pasted, name, Arc::clone(&text), Arrival::New);
+        self.open_text(DocumentOrigin::Pasted, name, Arc::clone(&text), None);
         text
     }
 }

@@ -72,6 +72,12 @@ impl Tab {
         self.document.live().is_none() && self.writing.is_dirty()
     }
 
+    /// What the next run opens of it.
+    pub(super) fn last(&self) -> Option<LastDocument> {
+        let Document { origin, request, .. } = &self.document;
+        LastDocument::of(origin, request, self.playback.step(), &self.view.camera)
+    }
+
     /// Another tab is shown instead. Of the documents before and after this one only drafts are kept meanwhile.
     fn leave(&mut self) {
         self.glow = None;

@@ -13,7 +13,7 @@ use crate::app::playback::Playback;
 use crate::app::preferences::{LastDocument, MAX_TABS};
 use crate::app::source::{Identity, SourceBuffer};
 use crate::app::start::Opening;
-use crate::app::state::{Camera, Document, DocumentOrigin, MAX_OPEN};
+use crate::app::state::{Document, DocumentOrigin, MAX_OPEN};
 use crate::app::worksheet_job::OpenTree;
 use crate::library;
 use crate::scene::Look;
@@ -125,12 +125,11 @@ impl Workspace {
             None => {}
         }
         if let Some(last) = self.tabs.shown_then.take() {
-            let is_it = |document: &Document| {
-                LastDocument::of(document, 0, &Camera::default())
-                    .is_some_and(|there| there.origin == last.origin && there.place == last.place)
+            let is_it = |tab: &Tab| {
+                tab.last().is_some_and(|there| there.origin == last.origin && there.place == last.place)
             };
-            if !is_it(&self.tabs.shown.document)
-                && let Some(place) = self.tabs.find(|tab| is_it(&tab.document))
+            if !is_it(&self.tabs.shown)
+                && let Some(place) = self.tabs.find(is_it)
             {
                 self.go_to_tab(place);
             }
@@ -155,10 +154,7 @@ impl Workspace {
         }
         let shown = self.tabs.place();
         let of = |(place, tab): (usize, &Tab)| {
-            if place == shown {
-                return self.last_document();
-            }
-            LastDocument::of(&tab.document, tab.playback.step(), &tab.view.camera)
+            if place == shown { self.last_document() } else { tab.last() }
         };
         let from = (shown + 1).saturating_sub(MAX_TABS);
         let open = self.tabs.all().enumerate().skip(from).filter_map(of);

@@ -1,6 +1,7 @@
 //! The first minute in the window: its tree comes, and what was there before comes back.
 
 use super::Workspace;
+use super::navigation::{HistoryDirection, Snapshot};
 use super::work::{Arrival, TourState};
 use crate::app::preferences::LastDocument;
 use crate::app::state::{DocumentDraft, DocumentOrigin};
@@ -30,13 +31,7 @@ impl Workspace {
     pub(super) fn begin_tour(&mut self) {
         self.preferences.has_seen_hint = true;
         self.leave_tour_behind();
-        let before = self.tabs.shown.document.changed(|_| {});
         let left = self.tabs.shown.writing.identity().clone();
-        let last = LastDocument::of(
-            &self.tabs.shown.document,
-            self.tabs.shown.playback.step(),
-            &self.tabs.shown.view.camera,
-        );
         let look = Look {
             annotations: Annotations::History,
             view: ViewKind::Auto,
@@ -50,12 +45,12 @@ impl Workspace {
         );
         let of = self.tabs.shown.writing.identity().clone();
         let tour = Tour::of(&self.tabs.shown.document.trace);
-        self.mode.set_tour(tour.map(|tour| TourState { tour, of, before, last, left }));
+        self.mode.set_tour(tour.map(|tour| TourState { tour, of, left }));
     }
 
     /// Goes back to what was there before.
     pub(super) fn leave_tour(&mut self) {
-        let Some(TourState { before, last, left, .. }) = self.leave_tour_behind() else { return };
+        let Some(TourState { left, .. }) = self.leave_tour_behind() else { return };
         // Somebody had written there: it was not left.
         if self.tab_with(&left).is_some() && !self.tabs.shown.writing.is_touched() {
             self.remove_tab();
@@ -64,9 +59,9 @@ impl Workspace {
             }
             return;
         }
-        self.tabs.shown.trail.forget_last();
-        let arrival = last.map_or(Arrival::New, |last| Arrival::Restore(Box::new(last)));
-        self.make(before, arrival);
+        if let Some(before) = self.tabs.shown.trail.next(HistoryDirection::Back).cloned() {
+            self.restore_snapshot(before, HistoryDirection::Back);
+        }
     }
 
     /// Another document, or another search, is on the screen: the tour is over.
@@ -84,13 +79,12 @@ impl Workspace {
 
     /// What the next run begins with; of somebody on the tour what was there before.
     pub(super) fn last_document(&self) -> Option<LastDocument> {
-        match self.tour() {
-            Some(tour) => tour.last.clone(),
-            None => LastDocument::of(
-                &self.tabs.shown.document,
-                self.tabs.shown.playback.step(),
-                &self.tabs.shown.view.camera,
-            ),
+        let shown = &self.tabs.shown;
+        let Some(tour) = self.tour() else { return shown.last() };
+        let mut others = self.tabs.others().map(|(_, tab)| tab);
+        match others.find(|tab| *tab.writing.identity() == tour.left) {
+            Some(tab) => tab.last(),
+            None => shown.trail.next(HistoryDirection::Back).map_or_else(|| shown.last(), Snapshot::last),
         }
     }
 }

@@ -3,12 +3,11 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use super::navigation::HistoryDirection;
+use super::navigation::{HistoryDirection, Place};
 use crate::app::build_document::{Prepared, prepare};
 use crate::app::jobs::{Job, JobProgress};
-use crate::app::preferences::LastDocument;
-use crate::app::source::{Identity, SourceBuffer, TextView};
-use crate::app::state::{AppContext, Document, DocumentDraft, DocumentOrigin, Request, ViewState};
+use crate::app::source::{Identity, TextView};
+use crate::app::state::{AppContext, Document, DocumentDraft, DocumentOrigin, Request};
 use crate::app::tour::Tour;
 use crate::budget::{Interim, Spent};
 use crate::live::SubtreeCount;
@@ -68,10 +67,7 @@ pub(super) struct TourState {
     pub(super) tour: Tour,
     /// The document that it goes through.
     pub(super) of: Identity,
-    /// What was on the screen before, and how it was looked at.
-    pub(super) before: DocumentDraft,
-    pub(super) last: Option<LastDocument>,
-    /// The document that was there before, where it has a tab of its own.
+    /// The document that was there before.
     pub(super) left: Identity,
 }
 
@@ -82,26 +78,21 @@ pub(super) enum Arrival {
     New,
     /// The same document, changed: the place is kept.
     Keep,
-    /// The document of the last run: as it was left.
-    Restore(Box<LastDocument>),
-    /// A document that was there before: at its step, as it was looked at.
-    Again(HistoryDirection, Box<Before>),
+    /// A document that was there before, in this run or in the last one: where it was left. Where it is the next one back or
+    /// forward, the one on the screen takes its place there.
+    Restore(Box<Place>, Option<HistoryDirection>),
     /// The same document with another text.
     Written(RestoredPlace),
     /// What was found of the position on the screen, which has been there since its search began: what is looked at of it,
     /// from the start or where it was left.
-    Found(Option<Box<(usize, ViewState)>>),
+    Found(Option<Box<Place>>),
 }
 
 impl Arrival {
     /// How the document is looked at once it is searched, if it is shown before.
     pub(super) fn after_begun(&self) -> Self {
         match self {
-            Self::Restore(last) => {
-                let view = ViewState { camera: last.camera(), ..ViewState::default() };
-                Self::Found(Some(Box::new((last.step, view))))
-            }
-            Self::Again(_, before) => Self::Found(Some(Box::new((before.step, before.view.clone())))),
+            Self::Restore(place, _) => Self::Found(Some(place.clone())),
             Self::Found(place) => Self::Found(place.clone()),
             Self::New | Self::Keep | Self::Written(_) => Self::Found(None),
         }
@@ -116,14 +107,6 @@ impl Arrival {
     pub(super) const fn is_of_shown(&self) -> bool {
         matches!(self, Self::Keep | Self::Written(_) | Self::Found(_))
     }
-}
-
-/// How a document was left that comes again.
-#[derive(Clone, Debug)]
-pub(super) struct Before {
-    pub(super) step: usize,
-    pub(super) view: ViewState,
-    pub(super) writing: SourceBuffer,
 }
 
 /// Where one is after the text has changed.
