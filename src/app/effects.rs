@@ -48,17 +48,7 @@ pub(crate) struct Outside {
     loading: Option<(Job<FileContent>, ReadReason)>,
     /// Texts that are being written into their files, one after the other.
     texts: VecDeque<(TextFile, Option<Job<SaveResult>>)>,
-    /// Copies of what is not saved; `None` where they have no place.
-    copies: Option<AutosaveStore>,
-    /// Whether they have no place and should have one.
-    pub(crate) lacks_copies: bool,
-    /// Copies that were left behind and have not been offered yet.
-    left: Vec<(u64, UnsavedCopy)>,
-    /// When copies were first looked for, and how often since.
-    began_secs: Option<f64>,
-    n_looked: usize,
-    /// Copies that are being written, by their numbers.
-    copying: Vec<(u64, Job<Result<(), CannotWrite>>)>,
+    pub(crate) autosaves: Autosaves,
     /// The file of scores; `None` where it has no place.
     scores: Option<StateFile>,
     /// Entries that are being made in it, one after the other.
@@ -72,6 +62,22 @@ pub(crate) struct Outside {
     is_unsaved: bool,
     /// What the canvas showed in the last frame.
     pub(crate) shown: Option<OnCanvas>,
+}
+
+/// Copies of what is not saved.
+#[derive(Debug, Default)]
+pub(crate) struct Autosaves {
+    /// Where they are kept; `None` where they have no place.
+    store: Option<AutosaveStore>,
+    /// Whether they have no place and should have one.
+    pub(crate) lack_place: bool,
+    /// Those that were left behind and have not been offered yet.
+    left: Vec<(u64, UnsavedCopy)>,
+    /// When they were first looked for, and how often since.
+    began_secs: Option<f64>,
+    n_looked: usize,
+    /// Those that are being written, by their numbers.
+    writing: Vec<(u64, Job<Result<(), CannotWrite>>)>,
 }
 
 impl Outside {
@@ -134,19 +140,21 @@ impl Outside {
                 self.texts.push_back((*file, None));
                 self.store_next(workspace);
             }
-            Effect::KeepCopy(number, copy) => match self.copies.as_mut().map(|copies| copies.order(number)) {
-                Some(Ok(order)) => {
-                    let job = jobs.start(JobKind::Copy, move |_| order.carry_out(copy.bytes()));
-                    self.copying.push((number, job));
+            Effect::KeepCopy(number, copy) => {
+                match self.autosaves.store.as_mut().map(|copies| copies.order(number)) {
+                    Some(Ok(order)) => {
+                        let job = jobs.start(JobKind::Copy, move |_| order.carry_out(copy.bytes()));
+                        self.autosaves.writing.push((number, job));
+                    }
+                    Some(Err(error)) => workspace.take_copied(number, Err(error.to_string())),
+                    None if self.autosaves.lack_place => {
+                        workspace.take_copied(number, Err(workspace.text().get("copies-no-home")));
+                    }
+                    None => {}
                 }
-                Some(Err(error)) => workspace.take_copied(number, Err(error.to_string())),
-                None if self.lacks_copies => {
-                    workspace.take_copied(number, Err(workspace.text().get("copies-no-home")));
-                }
-                None => {}
-            },
+            }
             Effect::DropCopy(number) => {
-                if let Some(copies) = &mut self.copies {
+                if let Some(copies) = &mut self.autosaves.store {
                     copies.remove(number);
                 }
             }
@@ -209,9 +217,9 @@ impl Outside {
         if self.watch.as_ref().is_some_and(FileWatch::take_change) {
             effects.extend(workspace.take_change());
         }
-        for (number, job) in std::mem::take(&mut self.copying) {
+        for (number, job) in std::mem::take(&mut self.autosaves.writing) {
             match job.poll() {
-                Poll::Pending => self.copying.push((number, job)),
+                Poll::Pending => self.autosaves.writing.push((number, job)),
                 Poll::Ready(Some(outcome)) => {
                     workspace.take_copied(number, outcome.map_err(|error| error.say(workspace.text())));
                 }
@@ -282,22 +290,22 @@ impl Outside {
 
     /// Keeps copies of what is not saved, and offers those that programs have left behind.
     pub(crate) fn keep_copies(&mut self, copies: AutosaveStore, workspace: &mut Workspace) {
-        self.copies = Some(copies);
+        self.autosaves.store = Some(copies);
         self.find_copies();
-        workspace.offer_copies(std::mem::take(&mut self.left));
+        workspace.offer_copies(std::mem::take(&mut self.autosaves.left));
     }
 
     /// The window shows what it was to show.
     pub(crate) fn end_start(&self) {
-        if let Some(copies) = &self.copies {
+        if let Some(copies) = &self.autosaves.store {
             copies.end_start();
         }
     }
 
     fn find_copies(&mut self) {
-        let found = self.copies.as_mut().map(AutosaveStore::take_over).unwrap_or_default();
+        let found = self.autosaves.store.as_mut().map(AutosaveStore::take_over).unwrap_or_default();
         // What is no copy stays where it is.
-        self.left.extend(found.into_iter().filter_map(|left| {
+        self.autosaves.left.extend(found.into_iter().filter_map(|left| {
             let copy = UnsavedCopy::read(&left.bytes)?;
             Some((left.number, UnsavedCopy { age_secs: left.age_secs, ..copy }))
         }));
@@ -306,20 +314,20 @@ impl Outside {
     /// Looks again for what a program has left behind that was not quite gone when this one began, and offers it as soon
     /// as nothing else is asked.
     pub(crate) fn find_late_copies(&mut self, workspace: &mut Workspace, ctx: &egui::Context) {
-        if self.copies.is_some()
-            && let Some(&due_secs) = LOOK_AGAIN_SECS.get(self.n_looked)
+        if self.autosaves.store.is_some()
+            && let Some(&due_secs) = LOOK_AGAIN_SECS.get(self.autosaves.n_looked)
         {
-            let began_secs = *self.began_secs.get_or_insert_with(|| ctx.input(|input| input.time));
+            let began_secs = *self.autosaves.began_secs.get_or_insert_with(|| ctx.input(|input| input.time));
             let left_secs = began_secs + due_secs - ctx.input(|input| input.time);
             if left_secs <= 0.0 {
-                self.n_looked += 1;
+                self.autosaves.n_looked += 1;
                 self.find_copies();
             } else {
                 ctx.request_repaint_after_secs(left_secs as f32);
             }
         }
-        if !self.left.is_empty() && workspace.dialog().is_none() && workspace.exercise().is_none() {
-            workspace.offer_copies(std::mem::take(&mut self.left));
+        if !self.autosaves.left.is_empty() && workspace.dialog().is_none() && workspace.exercise().is_none() {
+            workspace.offer_copies(std::mem::take(&mut self.autosaves.left));
         }
     }
 

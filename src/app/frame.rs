@@ -121,7 +121,7 @@ impl PlyscopeApp {
     /// The same where copies of what is not saved have no place: that is told as soon as there is something to keep.
     #[must_use]
     pub const fn lacking_copies(mut self) -> Self {
-        self.outside.lacks_copies = platform::KEEPS_COPIES;
+        self.outside.autosaves.lack_place = platform::KEEPS_COPIES;
         self
     }
 

@@ -1,6 +1,7 @@
 //! The floors: imports go down only and in no circles, and what must not be in the core is not there.
 
 mod circles;
+mod fields;
 mod names;
 
 use std::collections::BTreeSet;

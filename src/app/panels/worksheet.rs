@@ -46,22 +46,34 @@ pub(super) struct WorksheetForm {
     title: String,
     has_points: bool,
     form: FileForm,
+    files: SheetTarget,
+    preview: SheetPreview,
+    is_new: bool,
+    /// Enter was pressed in the field of a file.
+    is_entered: bool,
+}
+
+/// The files that a worksheet and its key go into.
+#[derive(Debug)]
+struct SheetTarget {
     path: String,
     may_replace: bool,
     has_key: bool,
     key: String,
     /// The dialog of the system in which a file is being chosen.
-    target: Option<Job<Chosen<PathBuf>>>,
+    chosen: Option<Job<Chosen<PathBuf>>>,
     has_no_dialog: bool,
+}
+
+/// The pages of a worksheet as they are shown.
+#[derive(Debug, Default)]
+struct SheetPreview {
     pages: Option<(SheetPlan, Result<Pages, String>)>,
     coming: Option<(SheetPlan, Job<Result<Pages, String>>)>,
     /// The page that is shown, from 0, and whether it is one of the key.
     page: usize,
     is_of_key: bool,
     painter: ScenePainter,
-    is_new: bool,
-    /// Enter was pressed in the field of a file.
-    is_entered: bool,
 }
 
 impl WorksheetForm {
@@ -85,17 +97,15 @@ impl WorksheetForm {
             title: String::new(),
             has_points: true,
             form: FileForm::Pdf,
-            path: path.display().to_string(),
-            may_replace: false,
-            has_key: true,
-            key: key.display().to_string(),
-            target: None,
-            has_no_dialog: false,
-            pages: None,
-            coming: None,
-            page: 0,
-            is_of_key: false,
-            painter: ScenePainter::default(),
+            files: SheetTarget {
+                path: path.display().to_string(),
+                may_replace: false,
+                has_key: true,
+                key: key.display().to_string(),
+                chosen: None,
+                has_no_dialog: false,
+            },
+            preview: SheetPreview::default(),
             is_new: true,
             is_entered: false,
         }
@@ -138,33 +148,33 @@ impl WorksheetForm {
 
     /// Has the pages made that are asked for. Those before stay until they are there.
     fn update(&mut self, asked: &Result<SheetPlan, String>, workspace: &Workspace) {
-        if let Some((of, job)) = self.coming.take() {
+        if let Some((of, job)) = self.preview.coming.take() {
             match job.poll() {
-                Poll::Pending => self.coming = Some((of, job)),
-                Poll::Ready(Some(pages)) => self.pages = Some((of, pages)),
+                Poll::Pending => self.preview.coming = Some((of, job)),
+                Poll::Ready(Some(pages)) => self.preview.pages = Some((of, pages)),
                 Poll::Ready(None) => {}
             }
         }
         let Ok(asked) = asked else {
-            self.coming = None;
+            self.preview.coming = None;
             return;
         };
-        let is_there = self.pages.as_ref().is_some_and(|(of, _)| of == asked);
+        let is_there = self.preview.pages.as_ref().is_some_and(|(of, _)| of == asked);
         if is_there {
-            self.coming = None;
-        } else if self.coming.as_ref().is_none_or(|(of, _)| of != asked) {
+            self.preview.coming = None;
+        } else if self.preview.coming.as_ref().is_none_or(|(of, _)| of != asked) {
             let (plan, ctx) = (asked.clone(), workspace.ctx().clone());
             let job = workspace
                 .ctx()
                 .jobs
                 .start(JobKind::Sheet, move |progress| progress.within(|budget| plan.pages(&ctx, budget)));
-            self.coming = Some((asked.clone(), job));
+            self.preview.coming = Some((asked.clone(), job));
         }
     }
 
     /// The pages that are asked for, once they are there.
     fn ready(&self, asked: &Result<SheetPlan, String>) -> Option<&Result<Pages, String>> {
-        let (of, pages) = self.pages.as_ref()?;
+        let (of, pages) = self.preview.pages.as_ref()?;
         Some(pages).filter(|_| asked.as_ref() == Ok(of))
     }
 
@@ -177,8 +187,8 @@ impl WorksheetForm {
             let changed = if has_one { path.with_extension(form.ending()) } else { path.to_owned() };
             changed.display().to_string()
         };
-        (self.path, self.key) = (ending(&self.path), ending(&self.key));
-        (self.form, self.may_replace) = (form, false);
+        (self.files.path, self.files.key) = (ending(&self.files.path), ending(&self.files.key));
+        (self.form, self.files.may_replace) = (form, false);
     }
 }
 
@@ -189,14 +199,14 @@ pub(super) fn worksheet_ui(
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> bool {
-    match jobs::take(&mut form.target) {
+    match jobs::take(&mut form.files.chosen) {
         Some(Chosen::This(path)) => {
             let path = files::with_ending(&path, form.form.ending());
-            form.key = files::free_name(&beside(&path, "key")).display().to_string();
-            form.path = path.display().to_string();
-            form.may_replace = true;
+            form.files.key = files::free_name(&beside(&path, "key")).display().to_string();
+            form.files.path = path.display().to_string();
+            form.files.may_replace = true;
         }
-        Some(Chosen::NoDialog) => form.has_no_dialog = true,
+        Some(Chosen::NoDialog) => form.files.has_no_dialog = true,
         None => {}
     }
     let text = workspace.text();
@@ -228,18 +238,19 @@ pub(super) fn worksheet_ui(
     let mut is_left = false;
     ui.horizontal_wrapped(|ui| {
         let words = RichText::new(text.get("export-save")).color(palette.on_accent);
-        let has_places = !form.path.trim().is_empty() && (!form.has_key || !form.key.trim().is_empty());
+        let has_places =
+            !form.files.path.trim().is_empty() && (!form.files.has_key || !form.files.key.trim().is_empty());
         let can_save = has_places && matches!(form.ready(&asked), Some(Ok(_)));
         let save = ui.add_enabled(can_save, Button::new(words).fill(palette.accent));
         if let Ok(plan) = &asked
             && (save.clicked() || form.is_entered && can_save)
         {
-            let key = (form.has_key && form.form != FileForm::Figures).then(|| form.key.clone());
+            let key = (form.files.has_key && form.form != FileForm::Figures).then(|| form.files.key.clone());
             commands.push(Command::SaveSheet(Box::new(SheetFiles {
                 plan: plan.clone(),
                 form: form.form,
-                path: form.path.clone(),
-                may_replace: form.may_replace,
+                path: form.files.path.clone(),
+                may_replace: form.files.may_replace,
                 key,
             })));
             is_left = true;
@@ -326,7 +337,7 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
         ui.end_row();
         files_ui(workspace, form, wide, ui);
     });
-    if form.has_no_dialog {
+    if form.files.has_no_dialog {
         ui.label(text.get("export-no-dialog"));
     }
 }
@@ -336,20 +347,22 @@ fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, wide: f32, ui: &mut
     let text = workspace.text();
     let label = ui.label(text.get("export-file"));
     ui.horizontal(|ui| {
-        let field = ui.add(TextEdit::singleline(&mut form.path).desired_width(wide)).labelled_by(label.id);
+        let field =
+            ui.add(TextEdit::singleline(&mut form.files.path).desired_width(wide)).labelled_by(label.id);
         seen(&field);
         form.is_entered |= is_entered(&field, ui);
         if field.changed() {
-            form.may_replace = false;
-            let ending = Path::new(form.path.trim()).extension().and_then(|ending| ending.to_str());
+            form.files.may_replace = false;
+            let ending = Path::new(form.files.path.trim()).extension().and_then(|ending| ending.to_str());
             if let Some(typed) = ending.and_then(FileForm::of_ending) {
                 form.form = typed;
             }
         }
         if platform::CAN_CHOOSE_TARGET && ui.button(text.get("export-browse")).clicked() {
             let title = text.get("sheet-title");
-            let path = Path::new(&form.path);
-            form.target = Some(files::choose_target(&workspace.ctx().jobs, title, path, form.form.ending()));
+            let path = Path::new(&form.files.path);
+            form.files.chosen =
+                Some(files::choose_target(&workspace.ctx().jobs, title, path, form.form.ending()));
         }
     });
     ui.end_row();
@@ -359,10 +372,10 @@ fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, wide: f32, ui: &mut
         ui.end_row();
         return;
     }
-    seen(&ui.checkbox(&mut form.has_key, text.get("sheet-key")));
-    if form.has_key {
-        let field = ui.add(TextEdit::singleline(&mut form.key).desired_width(wide));
-        named(&field, &text.get("sheet-key-file"), &form.key);
+    seen(&ui.checkbox(&mut form.files.has_key, text.get("sheet-key")));
+    if form.files.has_key {
+        let field = ui.add(TextEdit::singleline(&mut form.files.key).desired_width(wide));
+        named(&field, &text.get("sheet-key-file"), &form.files.key);
         form.is_entered |= is_entered(&field, ui);
     }
     ui.end_row();
@@ -386,7 +399,7 @@ fn pages_ui(
         ui.label(text.get("sheet-making"));
     }
     // Those before stay until others are there.
-    let pages = match &form.pages {
+    let pages = match &form.preview.pages {
         Some((_, Ok(pages))) => pages,
         Some((_, Err(why))) if form.ready(asked).is_some() => return told(ui, why),
         _ => return,
@@ -394,26 +407,26 @@ fn pages_ui(
     for said in &pages.notes {
         told_ui(ui, RichText::new(said).color(palette.cut));
     }
-    let shown = if form.is_of_key { &pages.key } else { &pages.sheet };
-    form.page = form.page.min(shown.len().saturating_sub(1));
-    let Some(scene) = shown.get(form.page) else { return };
+    let shown = if form.preview.is_of_key { &pages.key } else { &pages.sheet };
+    form.preview.page = form.preview.page.min(shown.len().saturating_sub(1));
+    let Some(scene) = shown.get(form.preview.page) else { return };
     ui.horizontal_wrapped(|ui| {
         for (is_of_key, name) in [(false, text.get("sheet-title")), (true, text.get("sheet-key-pages"))] {
-            if ui.selectable_label(form.is_of_key == is_of_key, name).clicked() {
-                (form.is_of_key, form.page) = (is_of_key, 0);
+            if ui.selectable_label(form.preview.is_of_key == is_of_key, name).clicked() {
+                (form.preview.is_of_key, form.preview.page) = (is_of_key, 0);
             }
         }
-        let back = ui.add_enabled(form.page > 0, Button::new("‹"));
+        let back = ui.add_enabled(form.preview.page > 0, Button::new("‹"));
         back.widget_info(|| WidgetInfo::labeled(Role::Button, true, text.get("sheet-page-back")));
-        let args = [("page", (form.page + 1).into()), ("pages", shown.len().into())];
+        let args = [("page", (form.preview.page + 1).into()), ("pages", shown.len().into())];
         ui.label(text.say("worksheet-page", &args));
-        let on = ui.add_enabled(form.page + 1 < shown.len(), Button::new("›"));
+        let on = ui.add_enabled(form.preview.page + 1 < shown.len(), Button::new("›"));
         on.widget_info(|| WidgetInfo::labeled(Role::Button, true, text.get("sheet-page-on")));
         if back.clicked() {
-            form.page -= 1;
+            form.preview.page -= 1;
         }
         if on.clicked() {
-            form.page += 1;
+            form.preview.page += 1;
         }
     });
     let shape = (scene.page.height() / scene.page.width().max(1e-9)) as f32;
@@ -424,8 +437,8 @@ fn pages_ui(
     if let Some(background) = scene.background {
         on_screen.rect_filled(rect, 0.0, color32(background));
     }
-    form.painter.begin_frame(ui.ctx());
-    on_screen.extend(form.painter.whole(ui.ctx(), scene, rect));
+    form.preview.painter.begin_frame(ui.ctx());
+    on_screen.extend(form.preview.painter.whole(ui.ctx(), scene, rect));
     on_screen.rect_stroke(rect, 0.0, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let what = text.get("sheet-preview");
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &what));

@@ -1,4 +1,5 @@
-//! Circles of imports: in these folders no module imports one that imports it, directly or through others.
+//! Circles of imports: in no folder a module imports one that imports it, directly or through others. What is still there
+//! is counted, and the count may only fall.
 //!
 //! A module is a file, and `mod.rs` is the face of its folder. A name that a face merely hands on (`pub use`) belongs to
 //! the file that defines it, so files may ask for their neighbours through the face of their folder; what a face uses
@@ -6,9 +7,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{ModulePath, Source, handed_on, named_paths, sources, tokens};
+use super::names::check_falls;
+use super::{FLOORS, ModulePath, Source, handed_on, named_paths, sources, tokens};
 
-const FOLDERS: [&str; 4] = ["app", "cli", "explain", "scene"];
+/// The folders in which modules still import each other in circles, and how many imports are part of one.
+const CIRCLES: &[(&str, usize)] = &[
+    ("export", 15),
+    ("games", 53),
+    ("live", 4),
+    ("practice", 52),
+    ("search", 9),
+    ("trace", 16),
+    ("tree", 51),
+    ("worksheet", 4),
+];
 
 /// The modules of one folder, and who hands on what.
 struct Modules {
@@ -150,9 +162,14 @@ fn a_face_hands_names_on_and_imports_what_it_uses() {
 }
 
 #[test]
-fn there_are_no_circles() {
-    for folder in FOLDERS {
-        let files = sources().into_iter().filter(|source| source.module() == folder);
-        assert_eq!(Modules::new(files).circles(), [""; 0], "{folder}");
+fn circles_become_fewer() {
+    let mut files: BTreeMap<String, Vec<Source>> = BTreeMap::new();
+    for source in sources() {
+        files.entry(source.module().to_owned()).or_default().push(source);
+    }
+    for (folder, _) in FLOORS {
+        let allowed = CIRCLES.iter().find(|(name, _)| name == folder).map_or(0, |(_, allowed)| *allowed);
+        let circles = Modules::new(files.remove(*folder).unwrap()).circles();
+        check_falls(&format!("imports in circles within {folder}"), &circles, allowed);
     }
 }
