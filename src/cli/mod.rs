@@ -201,6 +201,15 @@ mod tests {
         assert_eq!(printed(&json, Digits::Grouped), printed(&json, Digits::Plain));
     }
 
+    /// Whether a number has a separator: three digits behind a comma, and one before it.
+    fn has_groups(said: &str) -> bool {
+        let parts: Vec<&str> = said.split(',').collect();
+        parts.windows(2).any(|pair| {
+            pair[0].ends_with(|c: char| c.is_ascii_digit())
+                && pair[1].chars().take(3).filter(char::is_ascii_digit).count() == 3
+        })
+    }
+
     #[test]
     fn values_in_sentences_have_plain_digits_where_programs_read_them() {
         let folder = tempfile::tempdir().unwrap();
@@ -213,19 +222,28 @@ mod tests {
             vec!["trace", path, "--algorithm", "negamax-alpha-beta"],
             vec!["trace", path, "--algorithm", "mtdf", "--guess", "4000"],
             vec!["trace", path, "--algorithm", "sss"],
+            vec!["trace", path, "--algorithm", "mcts", "--iterations", "8"],
+            vec!["solve", path, "--algorithm", "mcts", "--iterations", "8"],
+            vec!["solve", path, "--full"],
+            vec!["compare", path, "--with", "alpha-beta", "--with", "pvs", "--with", "mcts --iterations 8"],
         ] {
             let args: Vec<&str> =
                 if command.len() == 2 { command.iter().copied().chain(window).collect() } else { command };
             let plain = printed(&args, Digits::Plain).replace("1,000", "");
-            let parts: Vec<&str> = plain.split(',').collect();
-            let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
-            let grouped = parts.windows(2).find(|pair| {
-                is_digit(pair[0].chars().last())
-                    && pair[1].chars().take(3).filter(char::is_ascii_digit).count() == 3
-            });
-            assert_eq!(grouped, None, "{args:?}\n{plain}");
-            assert!(printed(&args, Digits::Grouped).contains("5,000"), "{args:?}");
+            assert!(!has_groups(&plain), "{args:?}\n{plain}");
+            let grouped = printed(&args, Digits::Grouped).replace("1,000", "");
+            assert!(has_groups(&grouped), "{args:?}\n{grouped}");
         }
+    }
+
+    /// Minimax refuses dice, and a search that answers another question may read fewer leaves than the value needs.
+    #[test]
+    fn facts_beside_a_comparison_hold_for_every_search() {
+        let said = printed(&["compare", "dice-star", "--with", "star1", "--with", "star2"], Digits::Plain);
+        assert!(said.contains("Without cutoffs, a search visits all 15 nodes and reads 9 leaves."), "{said}");
+        let searches = ["compare", "three-by-three", "--with", "alpha-beta", "--with", "proof-number"];
+        let said = printed(&searches, Digits::Plain);
+        assert!(said.contains("To know the value, a search must read at least 5 leaves."), "{said}");
     }
 
     #[test]

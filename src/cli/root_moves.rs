@@ -36,7 +36,7 @@ pub(super) fn write(
         vec![
             name,
             text.counted(about.n_visits),
-            about.mean.map(estimate).unwrap_or_default(),
+            about.mean.map(|mean| text.in_digits(estimate(mean))).unwrap_or_default(),
             share.unwrap_or_default(),
         ]
     };

@@ -78,7 +78,7 @@ impl Explainer<'_> {
         let (trace, name) = (self.trace, self.name(node));
         let mut said = Vec::new();
         if let Some(tally) = trace.tally(node, step) {
-            let mean = estimate(tally.mean);
+            let mean = self.text.in_digits(estimate(tally.mean));
             let args = [
                 ("node", Arg::Text(&name)),
                 ("visits", Arg::Count(tally.n_visits)),

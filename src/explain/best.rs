@@ -20,9 +20,9 @@ impl Explainer<'_> {
         let (value, bound) =
             if self.trace.is_negated(NodeId::ROOT) { (-value, -bound) } else { (value, bound) };
         let worth = if self.trace.conventions().algorithm.is_estimate() {
-            self.text.say("about", &[("value", (&estimate(value)).into())])
+            self.text.say("about", &[("value", (&self.text.in_digits(estimate(value))).into())])
         } else {
-            shown(value, bound, self.only_claims())
+            self.text.in_digits(shown(value, bound, self.only_claims()))
         };
         let role = self.role_name(Role::Max);
         // Not with its role: once the move is played, MAX is the other side.

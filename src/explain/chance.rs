@@ -100,7 +100,7 @@ impl Explainer<'_> {
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("visits", Arg::Count(visits)),
-            ("mean", Arg::Text(&estimate(mean))),
+            ("mean", Arg::Text(&self.text.in_digits(estimate(mean)))),
         ];
         let is_new = visits == 0;
         let said = match picked {
@@ -144,8 +144,8 @@ impl Explainer<'_> {
     pub(super) fn simulate(&self, node: NodeId, value: Value, is_leaf: bool) -> String {
         let tree = self.trace.tree();
         let worth = tree.value(node).filter(|_| is_leaf);
-        let counted = estimate(value);
-        let said = worth.map_or_else(|| counted.clone(), number);
+        let counted = self.text.in_digits(estimate(value));
+        let said = worth.map_or_else(|| counted.clone(), |worth| self.number(worth));
         let scale = self.trace.evaluation().map(|evaluation| f64::from(evaluation.scale));
         let scale = scale.and_then(Value::new).map(|value| self.number(value)).unwrap_or_default();
         let args = [

@@ -1,7 +1,8 @@
 //! What is said of two searches side by side.
 
+use super::chance::estimate;
 use super::terms::convention_parts;
-use super::{Explainer, Names, number};
+use super::{Explainer, Names, number, shown};
 use crate::search::Conventions;
 use crate::text::{Arg, Text};
 use crate::trace::compare::{AgreeingSearches, Difference, FirstDifference, Leaves};
@@ -166,14 +167,18 @@ pub fn told_apart(text: &Text, searches: &[&Conventions]) -> Vec<String> {
 /// What the root is worth to MAX, for a table of searches; `None` if the search has no answer. Where only a pass was
 /// finished, with its depth.
 pub fn root_value(text: &Text, trace: &Trace) -> Option<String> {
-    let (value, _) = trace.result()?;
-    let value = text.in_digits(number(trace.in_max_view(NodeId::ROOT, value).0));
-    let is_claim = trace.conventions().algorithm.only_claims();
-    if let Some(depth) = trace.answer_depth() {
-        let args = [("value", (&value).into()), ("depth", (depth as usize).into())];
-        return Some(text.say("value-at-depth", &args));
+    let algorithm = trace.conventions().algorithm;
+    let (value, bound) = trace.result()?;
+    let (value, bound) = (trace.in_max_view(NodeId::ROOT, value).0, trace.in_max_view(NodeId::ROOT, bound).0);
+    if algorithm.is_estimate() {
+        return Some(text.say("about", &[("value", (&text.in_digits(estimate(value))).into())]));
     }
-    Some(if is_claim { text.say("value-claimed", &[("value", (&value).into())]) } else { value })
+    let value = text.in_digits(shown(value, bound, algorithm.only_claims()));
+    let args = [("value", Arg::Text(&value))];
+    if let Some(depth) = trace.answer_depth() {
+        return Some(text.say("value-at-depth", &[args[0], ("depth", (depth as usize).into())]));
+    }
+    Some(if algorithm.only_claims() { text.say("value-claimed", &args) } else { value })
 }
 
 /// How the leaves that two searches read stand to each other, in a sentence.

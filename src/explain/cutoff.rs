@@ -37,6 +37,10 @@ impl Explainer<'_> {
 
     /// The two lines that stand beside a cut in a picture: "α-cutoff at I", "0 ≤ α = 3 (A)".
     pub fn cut_reason(&self, index: usize) -> Option<[String; 2]> {
+        self.told_apart(|explainer| explainer.cut_reason_of(index))
+    }
+
+    fn cut_reason_of(&self, index: usize) -> Option<[String; 2]> {
         let cut = self.trace.cut(index)?;
         let node = self.trace.node(cut.visit);
         let (value, bound) = (self.tested(&cut, node), self.number(cut.bound));
@@ -68,6 +72,10 @@ impl Explainer<'_> {
 
     /// The numbers of a cut and whose bound it is, for where there is little room, in two lines: "0 ≤ α", "= 3 (A)".
     pub fn cut_inequality(&self, index: usize) -> Option<[String; 2]> {
+        self.told_apart(|explainer| explainer.cut_inequality_of(index))
+    }
+
+    fn cut_inequality_of(&self, index: usize) -> Option<[String; 2]> {
         let cut = self.trace.cut(index)?;
         let node = self.trace.node(cut.visit);
         let (value, bound) = (self.tested(&cut, node), self.number(cut.bound));

@@ -1,7 +1,9 @@
 //! From reasons to sentences.
 
+use std::cell::RefCell;
+
+use super::Names;
 use super::reason::{BoundGiver, Reason, is_clamped, is_proved, reason};
-use super::{Names, number, shown};
 use crate::search::{Algorithm, BoundOrigin, Fault, Order, ValueView};
 use crate::text::{Arg, Text, brief};
 use crate::trace::{ChangeKind, EvaluationOrigin, StepKind, Trace};
@@ -15,16 +17,20 @@ pub(super) const MAX_LISTED: usize = 6;
 #[derive(Clone, Copy, Debug)]
 pub struct Explainer<'a> {
     pub(super) trace: &'a Trace,
-    names: &'a Names,
+    pub(super) names: &'a Names,
     pub(super) text: &'a Text,
     /// Nothing is said of what would cut a node.
-    has_no_conditions: bool,
+    pub(super) has_no_conditions: bool,
+    /// Numbers are written with all their digits.
+    pub(super) is_in_full: bool,
+    /// Which numbers have been written; nowhere but while they are being [told apart](Self::told_apart).
+    pub(super) written: Option<&'a RefCell<Vec<Value>>>,
 }
 
 impl<'a> Explainer<'a> {
     /// Sentences about a trace, with these names, in this language.
     pub const fn new(trace: &'a Trace, names: &'a Names, text: &'a Text) -> Self {
-        Self { trace, names, text, has_no_conditions: false }
+        Self { trace, names, text, has_no_conditions: false, is_in_full: false, written: None }
     }
 
     /// The same sentences but for those that state when a node would be cut off: they answer the question that a class or a
@@ -102,7 +108,7 @@ impl<'a> Explainer<'a> {
 
     /// A step in one to five short sentences.
     pub fn sentences(&self, step: usize) -> Vec<String> {
-        let sentences = self.sentences_at(step);
+        let sentences = self.told_apart(|explainer| explainer.sentences_at(step));
         sentences.into_iter().map(|sentence| self.begun(sentence)).collect()
     }
 
@@ -521,17 +527,6 @@ impl<'a> Explainer<'a> {
     /// Whether the search makes a mistake that shows in its values: then what it says is its claim.
     pub(super) const fn only_claims(&self) -> bool {
         self.trace.conventions().algorithm.only_claims()
-    }
-
-    /// A value as it is typeset, with the digits of the text.
-    pub(super) fn number(&self, value: Value) -> String {
-        self.text.in_digits(number(value))
-    }
-
-    /// `7`, `≥ 7`, `≤ 0`; a claim or the result of a random game is a number and no bound.
-    pub(super) fn shown(&self, (value, bound): (Value, Bound)) -> String {
-        let is_estimate = self.trace.conventions().algorithm.is_estimate();
-        self.text.in_digits(shown(value, bound, self.only_claims() || is_estimate))
     }
 
     pub(super) fn at_least(&self, bound: Bound) -> String {

@@ -6,13 +6,14 @@ use crate::trace::whatif::{Interval, ValueSet};
 
 /// `(−∞, 4] or [6, ∞]`; nothing for no value at all.
 pub fn intervals(set: &ValueSet, text: &Text) -> String {
-    let all: Vec<String> = set.intervals().iter().copied().map(interval).collect();
+    let all: Vec<String> = set.intervals().iter().copied().map(|one| interval(one, text)).collect();
     all.join(&text.get("intervals-or"))
 }
 
 /// `[3, ∞]`, `(−∞, 4]`: a round bracket leaves its end out.
-fn interval(interval: Interval) -> String {
+fn interval(interval: Interval, text: &Text) -> String {
     let open = if interval.has_low { '[' } else { '(' };
     let close = if interval.has_high { ']' } else { ')' };
-    format!("{open}{}, {}{close}", number(interval.low), number(interval.high))
+    let [low, high] = [interval.low, interval.high].map(|end| text.in_digits(number(end)));
+    format!("{open}{low}, {high}{close}")
 }

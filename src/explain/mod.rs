@@ -13,6 +13,7 @@ pub mod glossary;
 mod intervals;
 pub mod limits;
 mod names;
+mod numbers;
 mod pseudocode;
 mod reason;
 mod returns;

@@ -142,7 +142,23 @@ pub(super) fn line_from<'a>(
 ///
 /// Whole numbers that differ are written differently; of other long fractions the first six decimals are, and a `…`.
 pub fn number(value: Value) -> String {
-    let mut text = grouped(short(value));
+    typeset(short(value))
+}
+
+/// The same with all digits, for where six decimals would write numbers alike that differ.
+pub(super) fn number_in_full(value: Value) -> String {
+    typeset(if is_cut_off(value) { value.to_string() } else { short(value) })
+}
+
+/// Whether a reader of two numbers cannot tell which is larger: they look the same, or what is left out would decide it.
+pub(super) fn are_written_alike(one: Value, other: Value) -> bool {
+    let (one, other) = (number(one), number(other));
+    let begins = |cut: &str, other: &str| cut.strip_suffix('…').is_some_and(|cut| other.starts_with(cut));
+    one == other || begins(&one, &other) || begins(&other, &one)
+}
+
+fn typeset(number: String) -> String {
+    let mut text = grouped(number);
     if text.starts_with('-') {
         text.replace_range(..1, "−");
     }
@@ -151,11 +167,16 @@ pub fn number(value: Value) -> String {
 
 /// `7`, `≥ 7`, `≤ 0`, `4?` where nothing is proved; a claim is a number and no bound.
 pub fn shown(value: Value, bound: Bound, is_claim: bool) -> String {
+    bounded(&number(value), bound, is_claim)
+}
+
+/// The same of a number that is written already.
+pub(super) fn bounded(number: &str, bound: Bound, is_claim: bool) -> String {
     match bound {
-        Bound::Lower if !is_claim => format!("≥ {}", number(value)),
-        Bound::Upper if !is_claim => format!("≤ {}", number(value)),
-        Bound::Unproved if !is_claim => format!("{}?", number(value)),
-        _ => number(value),
+        Bound::Lower if !is_claim => format!("≥ {number}"),
+        Bound::Upper if !is_claim => format!("≤ {number}"),
+        Bound::Unproved if !is_claim => format!("{number}?"),
+        _ => number.to_owned(),
     }
 }
 
@@ -178,6 +199,11 @@ const TOO_SMALL: f64 = 1e-6;
 /// What a number of six decimals may be missed by, relatively, and still be written with a raised sign.
 const A_HAIR: f64 = 1e-9;
 
+/// Whether a number is written with fewer digits than tell it apart from all others.
+fn is_cut_off(value: Value) -> bool {
+    !is_short(value) && neighbour(value).is_none() && (TOO_SMALL..=LARGEST_WHOLE).contains(&value.get().abs())
+}
+
 /// Written out in full.
 fn is_short(value: Value) -> bool {
     let number = value.get();
@@ -194,10 +220,10 @@ fn short(value: Value) -> String {
     if let Some((base, is_above)) = neighbour(value) {
         return format!("{base}{}", if is_above { '⁺' } else { '⁻' });
     }
-    let size = value.get().abs();
-    if !(TOO_SMALL..=LARGEST_WHOLE).contains(&size) {
+    if !is_cut_off(value) {
         return format!("{:e}", value.get());
     }
+    let size = value.get().abs();
     // Averages and the windows of searches with chance miss a short number by a hair.
     let rounded = (value.get() * 1e6).round() / 1e6;
     if (value.get() - rounded).abs() < A_HAIR * size.max(1.0) {
@@ -283,6 +309,17 @@ mod tests {
         prints(2.0 - 2e-11, "2⁻");
         prints(0.1 + 0.2, "0.3⁺");
         prints(1.0 / 3.0 * 1e-9, "3.333333333333333e-10");
+    }
+
+    #[test]
+    fn in_full_all_numbers_that_differ_are_written_differently() {
+        let near = [5.0 - 1e-11, 5.0 - 2e-11, 5.0_f64.next_down(), 5.0, 20.0 / 3.0, 6.666_666_7, 1e300, 3e-9];
+        let mut written: Vec<String> =
+            near.iter().map(|&of| number_in_full(Value::new(of).unwrap())).collect();
+        assert_eq!(&written[..4], ["4.99999999999", "4.99999999998", "5⁻", "5"]);
+        written.sort();
+        written.dedup();
+        assert_eq!(written.len(), near.len(), "{written:?}");
     }
 
     #[test]

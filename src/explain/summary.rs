@@ -62,8 +62,13 @@ impl Explainer<'_> {
         let counts = self.trace.counts(step);
         let tree = self.trace.tree();
         if tree.is_unfolded() {
+            let id = if self.trace.conventions().is_plain() {
+                "counts-unfolded"
+            } else {
+                "counts-unfolded-visits"
+            };
             return self.text.say(
-                "counts-unfolded",
+                id,
                 &[
                     ("visited", counts.visited.into()),
                     ("evaluated", counts.evaluated.into()),
@@ -157,8 +162,10 @@ impl Explainer<'_> {
                     "result-counts-iterations-unfolded",
                     &[visited[0], ("iterations", iterations.into())],
                 )
-            } else {
+            } else if self.trace.conventions().is_plain() {
                 self.text.say("result-counts-unfolded", &[visited[0], visited[2]])
+            } else {
+                self.text.say("result-counts-unfolded-visits", &[visited[0], visited[2]])
             });
             self.push_cutoffs(&mut sentence);
         } else if let Some(iterations) = iterations {
@@ -235,7 +242,7 @@ impl Explainer<'_> {
         let of_move = moves.iter().find(|about| about.node == chosen)?;
         let n_as_often = moves.iter().filter(|about| about.n_visits == of_move.n_visits).count();
         let rank = if n_as_often > 1 { "first" } else { "only" };
-        let (name, mean) = (self.short_name(chosen), estimate(of_move.mean?));
+        let (name, mean) = (self.short_name(chosen), self.text.in_digits(estimate(of_move.mean?)));
         let share = percent(of_move.win_share?);
         let args = [
             ("move", Arg::Text(&name)),
@@ -455,7 +462,7 @@ impl Explainer<'_> {
     /// A value in a sentence: "4", "at least 7", "about 3.5".
     pub fn worth(&self, value: Value, bound: Bound) -> String {
         if self.trace.conventions().algorithm.is_estimate() {
-            self.text.say("about", &[("value", (&estimate(value)).into())])
+            self.text.say("about", &[("value", (&self.text.in_digits(estimate(value))).into())])
         } else if matches!(bound, Bound::Exact | Bound::Unproved) || self.only_claims() {
             self.number(value)
         } else {

@@ -337,6 +337,11 @@ impl Ruler<'_> {
             needs.reason = lines.fold(needs.reason, f64::max);
             needs.short_reason = needs.short_reason.max(self.width(&reason.short(), Pen::Reason));
         }
+        if needs.reason > 0.0 && self.searches_again && !is_leaf {
+            // Its pass stands below its reason.
+            needs.not_tried =
+                needs.not_tried.max(self.width(&self.words.widest_earlier(self.trace), Pen::Earlier));
+        }
         for reason in self.words.reasons_of(node).filter(|_| self.look.reasons) {
             needs.cuts = true;
             if !reason.is_last_row || self.look.orientation == Orientation::LeftRight {

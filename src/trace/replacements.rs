@@ -74,7 +74,7 @@ pub struct TableCounts {
     pub replaced: usize,
     /// Results that got no place.
     pub kept_out: usize,
-    /// Visits of what `missed` counts, and below: a table without a limit would have spared them.
+    /// Visits below those that `missed` counts: with the answer, none of them would have been made.
     pub searched_again: usize,
 }
 
@@ -110,7 +110,7 @@ impl Trace {
             // What lies below another one is counted with that.
             if visit as usize >= end && (visit as usize) < self.n_visits() {
                 end = self.visit_after(VisitId(visit)).map_or(self.n_visits(), VisitId::index);
-                searched_again += end - visit as usize;
+                searched_again += end - visit as usize - 1;
             }
         }
         Some(TableCounts {

@@ -109,6 +109,22 @@ fn negamax_and_minimax_need_no_less_room_than_they_get() {
     }
 }
 
+/// Values of earlier passes stand beside their nodes, and so do reasons.
+#[test]
+fn texts_never_overlap_where_a_search_visits_nodes_again() {
+    const THREE_WAYS: &str = "A(B(E=1, F(I=4, J=6)), C(@F, G(K=8, L=5)), D(H=9, @F))";
+    for algorithm in Algorithm::ALL.into_iter().filter(|one| one.has_window() && !one.is_plain()) {
+        for text in [A_TO_N, THREE_WAYS] {
+            for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+                for annotations in [Annotations::History, Annotations::None] {
+                    let look = Look { orientation, annotations, ..Look::default() };
+                    check_no_overlap(text, Conventions::default().with(algorithm), &look);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn nodes_stay_where_they_are_while_stepping() {
     let picture = picture(A_TO_N, Conventions::default(), Look::default());

@@ -11,11 +11,11 @@ use plyscope::layout::Folds;
 use plyscope::live::{self, SearchPlan};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, WitnessArrows};
-use plyscope::search::{Algorithm, Conventions, CutRule, Fault, SearchSettings};
+use plyscope::search::{Algorithm, Conventions, CutRule, Fault, SearchSettings, Table};
 use plyscope::text::Text;
 use plyscope::trace::{Cut, EvaluationOrigin, GrowthLimits, StepKind, Trace, VisitId};
 use plyscope::tree::{Header, NodeId, notation};
-use plyscope::value::{Role, Value};
+use plyscope::value::{Role, Value, Window};
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
 
@@ -111,6 +111,53 @@ fn a_wrong_value_is_told_as_a_claim() {
     .unwrap();
     let json = String::from_utf8(json).unwrap();
     assert!(json.contains(r#""bound":"claim""#) && !json.contains(r#""bound":"exact""#), "{json}");
+}
+
+/// Beside other searches a value says as much as the search has proved, and no more.
+#[test]
+fn a_value_in_a_comparison_says_what_it_proves() {
+    let shown = |conventions| root_value(&Text::english(), &search(A_TO_N, conventions)).unwrap();
+    let alpha_beta = |low: i32, high: i32| Conventions {
+        window: Window::new(Value::from(low), Value::from(high)),
+        ..Conventions::default()
+    };
+    assert_eq!(shown(alpha_beta(0, 9)), "4");
+    assert_eq!(shown(alpha_beta(5, 9)), "≤ 5");
+    assert_eq!(shown(alpha_beta(0, 2)), "≥ 3");
+    assert_eq!(shown(Conventions::default().with(Algorithm::ProofNumber)), "≥ 3");
+    assert_eq!(shown(Conventions { window: Window::FULL, ..alpha_beta(0, 2) }), "4");
+    let by_chance = shown(Conventions::default().with(Algorithm::Mcts));
+    assert!(by_chance.starts_with("about 4.") && !by_chance.contains('…'), "{by_chance}");
+}
+
+/// A search that comes to a position more than once makes more visits than it visits nodes.
+#[test]
+fn visits_of_a_position_are_not_told_as_nodes() {
+    let live = live::open_at(TicTacToe, "X../.O./...").unwrap();
+    for algorithm in Algorithm::with_faulty() {
+        for table in [Table::Off, Table::On] {
+            let plan = SearchPlan {
+                depth: 3,
+                evaluation: 1,
+                ordering: 0,
+                root: Role::Max,
+                limits: GrowthLimits::default(),
+            };
+            let settings = SearchSettings { iterations: Some(40), ..SearchSettings::default() };
+            let conventions = Conventions { settings, table, ..Conventions::default().with(algorithm) };
+            let trace = live.record(&plan, conventions, Header::default(), None);
+            let said = explained(&trace, |explainer| explainer.result_sentence().unwrap());
+            let counted = explained(&trace, |explainer| explainer.counts_line(usize::MAX));
+            let visited: std::collections::HashSet<NodeId> =
+                trace.visits().map(|visit| trace.node(visit)).collect();
+            for (said, says_nodes) in
+                [(&said, said.contains("nodes were visited")), (&counted, counted.contains("nodes visited"))]
+            {
+                let n_nodes = if says_nodes { visited.len() } else { trace.total_counts().visited };
+                assert!(said.contains(&n_nodes.to_string()), "{algorithm:?}, {n_nodes}: {said}");
+            }
+        }
+    }
 }
 
 #[test]

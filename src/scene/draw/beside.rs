@@ -61,7 +61,9 @@ impl TreeDrawing<'_> {
         }
         let Some(origin) = self.origin_beside(node) else { return };
         let note = picture.words.earlier(&picture.trace, visit, self.index);
-        let at = Point::new(origin.x, origin.y + self.dims().line() / 2.0);
+        // Below the reason why it was pruned.
+        let lines = if self.has_reason_beside(node) { 2.0 } else { 0.5 };
+        let at = Point::new(origin.x, origin.y + lines * self.dims().line());
         self.text(at, TextAnchor::Start, Pen::Earlier, &note);
     }
 

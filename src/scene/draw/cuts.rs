@@ -6,7 +6,7 @@ use super::super::shape::{Point, SceneGroup, Shape, TextAnchor};
 use super::super::words::{CutReason, SceneTexts, place_of_reason};
 use super::{Detail, TreeDrawing};
 use crate::scene::{Annotations, Glyphs};
-use crate::trace::NodeStage;
+use crate::trace::{Cut, NodeStage};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -169,6 +169,18 @@ impl TreeDrawing<'_> {
             let at = Point::new(first.x, first.y + i as f64 * (self.dims().line() - 1.5));
             self.text(at, anchor, Pen::Reason, line);
         }
+    }
+
+    /// Whether it stands beside an inner node why that is pruned.
+    pub(super) fn has_reason_beside(&self, node: NodeId) -> bool {
+        let trace = &self.picture.trace;
+        let NodeStage::Pruned { cut, .. } = self.stage(node) else { return false };
+        let has_lines = !self.dims().is_compact && self.dims().reasons() != Reasons::Letters;
+        let is_written = |cut: &Cut| {
+            place_of_reason(trace, cut.index) == Some(node)
+                && self.picture.words.reason_at(node, cut.index).is_some()
+        };
+        has_lines && trace.cut(cut).is_some_and(|cut| is_written(&cut))
     }
 
     /// In a compact tree: below children of the last row of one that grows down, else beside the node that cut.

@@ -32,6 +32,8 @@ const MARGIN: f64 = 70.0;
 /// Names of moves above the first row.
 const MOST_NAMED: usize = 6;
 const SAMPLE: f64 = 20.0;
+const BOUNDS: &str = "≥ ≤";
+const CONDITION: &str = "cut if";
 
 /// Which lines a page has around its rows, from its size and look alone.
 #[derive(Clone, Copy, Debug)]
@@ -257,7 +259,8 @@ impl PathDrawing<'_> {
             self.sample(at, entry);
             let text = picture.words.text.say(entry.message_id(), &picture.path_entry_args());
             let right = page.max.x - around.pad;
-            self.shortened(Point::new(at.x + SAMPLE + 6.0, at.y + 4.3), Pen::Legend, &text, right);
+            let beside = Point::new(at.x + picture.path_sample_width(entry) + 6.0, at.y + 4.3);
+            self.shortened(beside, Pen::Legend, &text, right);
             at.x += width + ENTRY_GAP;
         }
     }
@@ -276,7 +279,11 @@ impl PathDrawing<'_> {
                 Shape::Text { paint, text, .. } => {
                     let is_hit =
                         matches!(item.group, SceneGroup::Node(_)) && self.scene.text_of(text) == "TT";
+                    let is_bound = matches!(item.group, SceneGroup::Node(_))
+                        && self.scene.text_of(text).starts_with(['≥', '≤']);
                     match paint {
+                        paint if paint == Pen::CutIf.id() => add(PathLegendEntry::Condition),
+                        _ if is_bound => add(PathLegendEntry::Bounds),
                         paint if paint == Pen::Effort.id() => add(PathLegendEntry::Effort),
                         paint if paint == Pen::NodeType.id() => add(PathLegendEntry::NodeType),
                         _ if is_hit => add(PathLegendEntry::Hit),
@@ -318,8 +325,13 @@ impl PathDrawing<'_> {
 
     /// A small example, `SAMPLE` wide, to the right of a place.
     fn sample(&mut self, at: Point, entry: PathLegendEntry) {
-        let center = Point::new(at.x + SAMPLE / 2.0, at.y);
+        let center = Point::new(at.x + self.picture.path_sample_width(entry) / 2.0, at.y);
         match entry {
+            PathLegendEntry::Bounds => self.sample_text(center, BOUNDS),
+            PathLegendEntry::Condition => {
+                let at = Point::new(center.x, center.y + 4.3);
+                self.text(at, TextAnchor::Middle, Pen::CutIf, CONDITION);
+            }
             PathLegendEntry::Role(role) => self.sample_glyph(center, role, Ink::node(role, false)),
             PathLegendEntry::Leaf => self.sample_leaf(center, Ink::Leaf),
             PathLegendEntry::ToCome => self.sample_leaf(center, Ink::LeafUnvisited),
@@ -388,6 +400,8 @@ enum PathLegendEntry {
     ToCome,
     Earlier,
     Current,
+    Bounds,
+    Condition,
     Cut,
     Best,
     Hit,
@@ -395,7 +409,7 @@ enum PathLegendEntry {
     NodeType,
 }
 
-const ENTRIES: [PathLegendEntry; 13] = [
+const ENTRIES: [PathLegendEntry; 15] = [
     PathLegendEntry::Role(Role::Max),
     PathLegendEntry::Role(Role::Min),
     PathLegendEntry::Role(Role::Chance),
@@ -404,6 +418,8 @@ const ENTRIES: [PathLegendEntry; 13] = [
     PathLegendEntry::ToCome,
     PathLegendEntry::Earlier,
     PathLegendEntry::Current,
+    PathLegendEntry::Bounds,
+    PathLegendEntry::Condition,
     PathLegendEntry::Cut,
     PathLegendEntry::Best,
     PathLegendEntry::Hit,
@@ -422,6 +438,8 @@ impl PathLegendEntry {
             Self::ToCome => "scene-legend-unvisited",
             Self::Earlier => "scene-legend-earlier",
             Self::Current => "scene-legend-current",
+            Self::Bounds => "scene-legend-bounds",
+            Self::Condition => "scene-legend-cut-if",
             Self::Cut => "path-legend-pruned",
             Self::Best => "scene-legend-pv",
             Self::Hit => "scene-legend-hit",
@@ -438,7 +456,15 @@ impl Picture {
 
     fn path_entry_width(&self, entry: PathLegendEntry) -> f64 {
         let text = self.words.text.say(entry.message_id(), &self.path_entry_args());
-        SAMPLE + 6.0 + self.path_width(&text, Pen::Legend)
+        self.path_sample_width(entry) + 6.0 + self.path_width(&text, Pen::Legend)
+    }
+
+    fn path_sample_width(&self, entry: PathLegendEntry) -> f64 {
+        match entry {
+            PathLegendEntry::Bounds => self.path_width(BOUNDS, Pen::Legend),
+            PathLegendEntry::Condition => self.path_width(CONDITION, Pen::CutIf),
+            _ => SAMPLE,
+        }
     }
 
     /// In how many lines there is room for all that can ever be explained.
@@ -451,6 +477,8 @@ impl Picture {
             PathLegendEntry::Over => self.has_ends,
             PathLegendEntry::Earlier => self.searches_again,
             PathLegendEntry::Current => look.current,
+            PathLegendEntry::Bounds => self.drawn.bounds,
+            PathLegendEntry::Condition => self.drawn.condition,
             PathLegendEntry::Cut => trace.n_cuts() > 0,
             PathLegendEntry::Best => look.principal_variation,
             PathLegendEntry::Hit => self.drawn.hit,

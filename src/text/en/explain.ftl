@@ -171,6 +171,13 @@ result-counts-unfolded = { $visited ->
         [one] { $evaluated } leaf
        *[other] { $evaluated } leaves
     } read.
+result-counts-unfolded-visits = { $visited ->
+        [one] There was { $visited } visit
+       *[other] There were { $visited } visits
+    } and { $evaluated ->
+        [one] { $evaluated } evaluation of a leaf.
+       *[other] { $evaluated } evaluations of leaves.
+    }
 result-cutoffs = { $cutoffs ->
         [0] Nothing was cut.
         [one] There was { $cutoffs } cutoff.
@@ -295,6 +302,16 @@ counts-unfolded = { $visited ->
     } visited, { $evaluated ->
         [one] { $evaluated } leaf
        *[other] { $evaluated } leaves
+    }, { $cutoffs ->
+        [one] { $cutoffs } cutoff
+       *[other] { $cutoffs } cutoffs
+    }
+counts-unfolded-visits = { $visited ->
+        [one] { $visited } visit
+       *[other] { $visited } visits
+    }, { $evaluated ->
+        [one] { $evaluated } evaluation
+       *[other] { $evaluated } evaluations
     }, { $cutoffs ->
         [one] { $cutoffs } cutoff
        *[other] { $cutoffs } cutoffs

@@ -118,19 +118,19 @@ counts-cutoffs = cutoffs
 counts-of = { $count } of { $all }
 counts-kinds = { $alpha } α · { $beta } β
 counts-deep = { $count } deep
-counts-minimax = Minimax visits { $nodes ->
+counts-minimax = Without cutoffs, a search visits { $nodes ->
         [one] the one node
        *[other] all { $nodes } nodes
     } and reads { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
     }.
-counts-minimum = No search can do with fewer than { $leaves ->
+counts-minimum = To know the value, a search must read at least { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
     }.
 counts-minimum-why = Knuth and Moore 1975: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 is how many leaves of a uniform tree must be read when every node tries its best child first
-counts-unknown = How much minimax would visit is not known; right-click a node that cut, or a move that it skipped, to count what that saved
+counts-unknown = How much a search without cutoffs would visit is not known; right-click a node that cut, or a move that it skipped, to count what that saved
 number-axis = Value
 inspector-expected = Not as the file expects
 expected-holds = { $count ->

@@ -166,10 +166,10 @@ table-counts-limited = The table of { $size ->
 } was asked { $probes ->
     [one] once
    *[other] { $probes } times
-}: { $hits } answers, { $misses } misses, { $missed } of them only because of a replacement. { $stored } results were stored, { $replaced } in place of other entries; { $keptout } got no place. { $again ->
-    [0] Nothing was searched again because of that.
-    [one] One visit would have been spared by a table without a limit.
-   *[other] { $again } visits would have been spared by a table without a limit.
+}: { $hits } answers, { $misses } misses, { $missed } of them only because of the limit. { $stored } results were stored, { $replaced } in place of other entries; { $keptout } got no place. { $again ->
+    [0] Below the visits that the limit left without an answer, no more were made.
+    [one] Below the visits that the limit left without an answer, one more was made.
+   *[other] Below the visits that the limit left without an answer, { $again } more were made.
 }
 
 # Evaluations.

@@ -87,12 +87,13 @@ const MEANINGS: [(&str, &[&str]); 15] = [
 ];
 
 /// The same of a path.
-const OF_PATH: [(&str, &[&str]); 9] = [
+const OF_PATH: [(&str, &[&str]); 10] = [
     ("not visited so far", &UNVISITED),
     ("value of an earlier pass", &EARLIER),
     ("value of an earlier search", &EARLIER),
     ("current node", &["halo"]),
     ("principal variation", &["edge-pv"]),
+    ("when the rest is skipped", &["path-cut-if"]),
     ("pruned", &["cut-mark"]),
     ("visits to the node and its subtree", &["path-effort"]),
     ("type by the order of this search (Knuth and Moore)", &["path-node-type"]),
@@ -138,6 +139,11 @@ fn check(name: &str, algorithm: Algorithm, look: &Look, most_steps: usize) {
         assert!(lowest <= foot + 1.0, "{what}: the legend leaves its room");
         let rows = picture.rows(step, None).scene(&picture, Focus::default());
         check_scene(&rows, &picture, &OF_PATH, &format!("{what}, path"));
+        let is_bound = |(group, _, text): &(SceneGroup, Rect, String)| {
+            matches!(group, SceneGroup::Node(_)) && text.starts_with(['≥', '≤'])
+        };
+        let has_bounds = texts(&rows, &metrics).iter().any(is_bound);
+        assert_eq!(classes(&rows).1.contains("at least, at most"), has_bounds, "{what}, path");
     }
 }
 
