@@ -19,7 +19,7 @@ use crate::live::Subject;
 use crate::search::Conventions;
 use crate::text::{Text, visible};
 use crate::trace::compare::{AgreeingSearches, agreements, first_difference, leaves, n_conventions};
-use crate::trace::{Ending, Trace, knuth_moore_minimum};
+use crate::trace::{Trace, knuth_moore_minimum};
 
 /// One of the searches, with how long it took.
 struct Ran {
@@ -142,9 +142,9 @@ fn write_table(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Writ
     ]];
     rows.extend(ran.iter().map(|one| row(one, text)));
     write_columns(&rows, out)?;
-    for Ran { name, trace, .. } in ran.iter().filter(|one| one.trace.ending() == Ending::Stopped) {
+    for Ran { name, trace, .. } in ran {
         let names = Names::new(trace.tree());
-        if let Some(why) = Explainer::new(trace, &names, text).ending_sentence() {
+        if let Some(why) = Explainer::new(trace, &names, text).stopped_sentence() {
             let args = [("search", name.into()), ("why", (&why).into())];
             writeln!(out, "{}", text.say("compare-incomplete", &args))?;
         }

@@ -65,7 +65,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
             (_, _, StepChoice::Number(_) | StepChoice::Cut(_)) if i == 0 => {}
             (finished, ..) => finished?,
         }
-        if let Some(why) = explainer.ending_sentence().filter(|_| trace.ending() == Ending::Stopped) {
+        if let Some(why) = explainer.stopped_sentence() {
             remark(&why);
         }
     }

@@ -8,7 +8,7 @@ use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names};
 use crate::export::{json, write_incomplete};
 use crate::text::Text;
-use crate::trace::{Ending, Trace};
+use crate::trace::Trace;
 
 pub(super) fn trace(
     args: &TraceArgs,
@@ -21,7 +21,7 @@ pub(super) fn trace(
     let trace = input::search(&input, &args.conventions, &args.input.live, text, within)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
-    let incomplete = explainer.ending_sentence().filter(|_| trace.ending() == Ending::Stopped);
+    let incomplete = explainer.stopped_sentence();
     if args.json {
         json::write_steps(&trace, |step| explainer.one_line(step), |node| explainer.name(node), out)?;
         if let Some(why) = incomplete {

@@ -321,6 +321,11 @@ impl Explainer<'_> {
         Some(self.limit_sentence().map_or(said.clone(), |limit| format!("{said} {limit}")))
     }
 
+    /// Why the search is incomplete; `None` unless a limit or the user stopped it.
+    pub fn stopped_sentence(&self) -> Option<String> {
+        self.ending_sentence().filter(|_| self.trace.ending() == Ending::Stopped)
+    }
+
     fn ending(&self) -> Option<String> {
         let algorithm = self.algorithm();
         match self.trace.ending() {

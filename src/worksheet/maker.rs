@@ -21,7 +21,7 @@ use crate::scene::fonts::Metrics;
 use crate::scene::{Look, Scene, Theme, ViewKind};
 use crate::search::Conventions;
 use crate::text::{Text, brief, visible};
-use crate::trace::{Ending, Trace};
+use crate::trace::Trace;
 use crate::tree::GameTree;
 use crate::value::Role;
 
@@ -216,10 +216,9 @@ impl Maker<'_> {
     fn exercise(&self, name: &str, tree: &Arc<GameTree>) -> Result<Exercise, String> {
         let trace = self.searched(tree);
         // What a limit ended has nothing that could be asked; what the search cannot do is left out, task by task.
-        if trace.ending() == Ending::Stopped {
-            let names = Names::new(trace.tree());
-            let why = Explainer::new(&trace, &names, self.text).ending_sentence();
-            return Err(format!("{name}: {}", why.unwrap_or_default()));
+        let names = Names::new(trace.tree());
+        if let Some(why) = Explainer::new(&trace, &names, self.text).stopped_sentence() {
+            return Err(format!("{name}: {why}"));
         }
         Ok(Exercise::new(trace, &self.plan.tasks, self.text))
     }

@@ -17,7 +17,7 @@ use plyscope::value::{Role, Value, Window};
 use proptest::prelude::*;
 
 use crate::techniques::chance_shape;
-use crate::trees::random::{build, shape, window};
+use crate::trees::random::{build, conventions_for, expectation, shape};
 
 /// Larger bundled trees would take their time and show nothing new.
 const MOST_NODES: usize = 150;
@@ -141,23 +141,6 @@ impl Pattern {
     }
 }
 
-/// What a node is worth if nothing is left out, from MAX.
-fn worth(tree: &GameTree, node: NodeId) -> f64 {
-    if let Some(value) = tree.value(node) {
-        return value.get();
-    }
-    let below = || tree.children(node).map(|child| worth(tree, child));
-    match tree.role(node) {
-        Role::Max => below().fold(f64::NEG_INFINITY, f64::max),
-        Role::Min => below().fold(f64::INFINITY, f64::min),
-        Role::Chance => {
-            let even = 1.0 / tree.children(node).count() as f64;
-            let weight = |child| tree.probability(child).map_or(even, plyscope::tree::Probability::get);
-            tree.children(node).map(|child| weight(child) * worth(tree, child)).sum()
-        }
-    }
-}
-
 /// A message with its arguments, which of them are the node and the number, and what the number is.
 type Promise = (&'static str, &'static [&'static str], &'static str, &'static str, Option<bool>);
 
@@ -255,7 +238,7 @@ impl Checker<'_> {
             && let Some(&node) = self.nodes.get(name)
             && is_about_the_tree(self.trace.conventions().algorithm)
         {
-            let worth = self.seen(node, worth(self.trace.tree(), node));
+            let worth = self.seen(node, expectation(self.trace.tree(), node));
             assert!(nearly_holds(worth, one.sign, bound), "{name} is worth {worth}: {about}");
         }
         left.is_some() && right.is_some()
@@ -279,7 +262,7 @@ impl Checker<'_> {
             n_found += 1;
             assert_ne!(self.trace.conventions().algorithm, Algorithm::IterativeDeepening, "{about}");
             let tree = self.trace.tree();
-            let worth = self.seen(node, worth(tree, node));
+            let worth = self.seen(node, expectation(tree, node));
             let (least, most) = match is_least {
                 Some(true) => (true, false),
                 Some(false) => (false, true),
@@ -463,25 +446,8 @@ fn the_end_of_a_game_is_worth_the_same_under_every_technique_and_order() {
 }
 
 fn conventions() -> impl Strategy<Value = Conventions> {
-    (
-        prop::sample::select(Algorithm::with_faulty().collect::<Vec<_>>()),
-        prop::sample::select(vec![Fail::Soft, Fail::Soft, Fail::Hard]),
-        prop::sample::select(vec![CutRule::GreaterOrEqual, CutRule::Greater]),
-        prop::sample::select(Order::ALL.to_vec()),
-        prop::sample::select(vec![Cutoffs::Deep, Cutoffs::Shallow]),
-        prop::sample::select(vec![Table::Off, Table::On]),
-        window(),
-    )
-        .prop_map(|(algorithm, fail, cut, order, cutoffs, table, window)| Conventions {
-            algorithm,
-            fail,
-            cut,
-            order,
-            cutoffs,
-            table,
-            window: if algorithm.takes_window() { window } else { Window::FULL },
-            settings: settings(),
-        })
+    conventions_for(Algorithm::with_faulty())
+        .prop_map(|conventions| Conventions { settings: settings(), ..conventions })
 }
 
 proptest! {

@@ -20,7 +20,7 @@ use proptest::prelude::*;
 use serde_json::Value as Json;
 
 use crate::techniques::chance_shape;
-use crate::trees::random::{build, build_with_captures, shape, window};
+use crate::trees::random::{build, build_with_captures, conventions_for, shape};
 
 /// Larger bundled trees would take their time and show nothing new.
 const MOST_NODES: usize = 150;
@@ -174,28 +174,6 @@ fn on_bundled_trees_a_bound_has_something_that_was_left_out() {
     assert!(n_below > 0);
 }
 
-fn conventions() -> impl Strategy<Value = Conventions> {
-    (
-        prop::sample::select(techniques().collect::<Vec<_>>()),
-        prop::sample::select(vec![Fail::Soft, Fail::Soft, Fail::Hard]),
-        prop::sample::select(vec![CutRule::GreaterOrEqual, CutRule::Greater]),
-        prop::sample::select(Order::ALL.to_vec()),
-        prop::sample::select(vec![Cutoffs::Deep, Cutoffs::Shallow]),
-        prop::sample::select(vec![Table::Off, Table::On]),
-        window(),
-    )
-        .prop_map(|(algorithm, fail, cut, order, cutoffs, table, window)| Conventions {
-            algorithm,
-            fail,
-            cut,
-            order,
-            cutoffs,
-            table,
-            window: if algorithm.takes_window() { window } else { Window::FULL },
-            ..Conventions::default()
-        })
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
@@ -203,7 +181,7 @@ proptest! {
     fn on_random_trees_a_bound_has_something_that_was_left_out(
         shape in shape(),
         has_captures: bool,
-        conventions in conventions(),
+        conventions in conventions_for(techniques()),
     ) {
         check(&if has_captures { build_with_captures(&shape) } else { build(&shape) }, conventions);
     }
@@ -212,7 +190,7 @@ proptest! {
     fn with_dice_a_bound_has_something_that_was_left_out(
         shape in chance_shape(),
         algorithm in prop::sample::select(vec![Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2]),
-        conventions in conventions(),
+        conventions in conventions_for(techniques()),
     ) {
         check(&tree(&shape), conventions.with(algorithm));
     }

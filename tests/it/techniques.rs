@@ -12,7 +12,7 @@ use plyscope::tree::{GameTree, NodeId};
 use plyscope::value::{Bound, Role, Value, Window};
 use proptest::prelude::*;
 
-use crate::trees::random::{Shape, build, minimax, shape};
+use crate::trees::random::{Shape, build, expectation, minimax, shape};
 
 fn record(tree: &Arc<GameTree>, conventions: Conventions) -> Trace {
     let trace = Trace::record(Arc::clone(tree), conventions);
@@ -302,26 +302,6 @@ pub(crate) fn chance_shape() -> impl Strategy<Value = String> {
         ]
     });
     inner.prop_map(|text| if text.contains('(') { text } else { format!("max({text})") })
-}
-
-fn expectation(tree: &GameTree, node: NodeId) -> f64 {
-    if let Some(value) = tree.value(node) {
-        return value.get();
-    }
-    let below = || tree.children(node).map(|child| expectation(tree, child));
-    match tree.role(node) {
-        Role::Max => below().fold(f64::NEG_INFINITY, f64::max),
-        Role::Min => below().fold(f64::INFINITY, f64::min),
-        Role::Chance => {
-            let even = 1.0 / tree.children(node).count() as f64;
-            tree.children(node)
-                .map(|child| {
-                    tree.probability(child).map_or(even, plyscope::tree::Probability::get)
-                        * expectation(tree, child)
-                })
-                .sum()
-        }
-    }
 }
 
 #[test]

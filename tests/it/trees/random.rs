@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use plyscope::search::{Algorithm, AlgorithmFamily, Conventions, CutRule, Cutoffs, Fail, Order};
-use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
+use plyscope::search::{Algorithm, AlgorithmFamily, Conventions, CutRule, Cutoffs, Fail, Order, Table};
+use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, Probability, TreeBuilder};
 use plyscope::value::{Role, Value, Window};
 use proptest::prelude::*;
 
@@ -94,12 +94,54 @@ pub(crate) fn conventions() -> impl Strategy<Value = Conventions> {
         })
 }
 
-/// The definition, as an independent second opinion: the best for whoever decides.
+/// Each convention as it may be, for one of these algorithms.
+pub(crate) fn conventions_for(
+    algorithms: impl Iterator<Item = Algorithm>,
+) -> impl Strategy<Value = Conventions> {
+    (
+        prop::sample::select(algorithms.collect::<Vec<_>>()),
+        prop::sample::select(vec![Fail::Soft, Fail::Soft, Fail::Hard]),
+        prop::sample::select(vec![CutRule::GreaterOrEqual, CutRule::Greater]),
+        prop::sample::select(Order::ALL.to_vec()),
+        prop::sample::select(vec![Cutoffs::Deep, Cutoffs::Shallow]),
+        prop::sample::select(vec![Table::Off, Table::On]),
+        window(),
+    )
+        .prop_map(|(algorithm, fail, cut, order, cutoffs, table, window)| Conventions {
+            algorithm,
+            fail,
+            cut,
+            order,
+            cutoffs,
+            table,
+            window: if algorithm.takes_window() { window } else { Window::FULL },
+            ..Conventions::default()
+        })
+}
+
+/// The definition, as an independent second opinion: the best for the side that decides.
 pub(crate) fn minimax(tree: &GameTree, node: NodeId) -> Value {
     let below = tree.children(node).map(|child| minimax(tree, child));
     match tree.value(node) {
         Some(value) => value,
         None if tree.role(node) == Role::Max => below.max().unwrap(),
         None => below.min().unwrap(),
+    }
+}
+
+/// The same where some nodes are chance nodes, from MAX; outcomes without a probability are equally likely.
+pub(crate) fn expectation(tree: &GameTree, node: NodeId) -> f64 {
+    if let Some(value) = tree.value(node) {
+        return value.get();
+    }
+    let below = || tree.children(node).map(|child| expectation(tree, child));
+    match tree.role(node) {
+        Role::Max => below().fold(f64::NEG_INFINITY, f64::max),
+        Role::Min => below().fold(f64::INFINITY, f64::min),
+        Role::Chance => {
+            let even = 1.0 / tree.children(node).count() as f64;
+            let weight = |child| tree.probability(child).map_or(even, Probability::get);
+            tree.children(node).map(|child| weight(child) * expectation(tree, child)).sum()
+        }
     }
 }
