@@ -1,15 +1,16 @@
 //! A file was changed by another program while its document was changed here: which of the two is kept?
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use eframe::egui::{Button, Frame, Label, Margin, RichText, ScrollArea, TextEdit, Ui};
+use eframe::egui::{Frame, Label, Margin, RichText, ScrollArea, TextEdit, Ui};
 
-use super::set_width;
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
 use crate::app::command::Command;
 use crate::app::files::free_name;
+use crate::app::platform;
 use crate::app::text_diff::{DiffLine, difference};
-use crate::app::theme::{self, Palette};
-use crate::app::workspace::{Newer, Workspace};
+use crate::app::theme::Palette;
+use crate::app::workspace::{Dialog, Newer, Workspace};
 
 /// So many lines are shown.
 const MAX_SHOWN: usize = 1_000;
@@ -19,6 +20,8 @@ const MAX_LINE: usize = 300;
 /// What has been worked out and chosen so far.
 #[derive(Debug)]
 pub(super) struct ChangedForm {
+    /// The name of the file.
+    name: String,
     /// What differs, and from what text in the file.
     lines: Option<Vec<DiffLine>>,
     theirs: std::sync::Arc<str>,
@@ -31,61 +34,67 @@ impl ChangedForm {
     pub(super) fn new(workspace: &Workspace, newer: &Newer) -> Self {
         let mine = workspace.source().map_or("", |text| text);
         Self {
+            name: platform::file_name(&newer.path),
             lines: difference(&newer.theirs, mine),
             theirs: newer.theirs.clone(),
             keeps_other: false,
             path: free_name(&newer.path).display().to_string(),
         }
     }
-
-    /// Whether it is about this.
-    pub(super) fn is_of(&self, newer: &Newer) -> bool {
-        self.theirs == newer.theirs
-    }
 }
 
-/// The question; whether it was left without an answer.
-pub(super) fn changed_ui(
-    workspace: &Workspace,
-    newer: &Newer,
-    form: &mut ChangedForm,
-    ui: &mut Ui,
-    commands: &mut Vec<Command>,
-) -> bool {
-    let text = workspace.text();
-    set_width(ui, 640.0);
-    let name = crate::app::platform::file_name(&newer.path);
-    let title = text.say("changed-title", &[("name", (&name).into())]);
-    ui.label(RichText::new(title).font(theme::bold_font(theme::size::HEADING)));
-    ui.label(RichText::new(text.get("changed-what")).color(Palette::current(ui.ctx()).weak));
-    ui.add_space(6.0);
-    match &form.lines {
-        None => drop(ui.label(text.get("changed-too-much"))),
-        Some(lines) => lines_ui(workspace, lines, ui),
+impl DialogForm for ChangedForm {
+    fn id(&self) -> &'static str {
+        "changed"
     }
-    ui.add_space(6.0);
-    ui.horizontal_wrapped(|ui| {
-        ui.checkbox(&mut form.keeps_other, text.get("changed-keep-other"));
-        if form.keeps_other {
-            let width = ui.available_width().max(120.0);
-            ui.add(TextEdit::singleline(&mut form.path).desired_width(width));
+
+    fn width(&self, _window: f32) -> f32 {
+        640.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().say("changed-title", &[("name", (&self.name).into())]))
+    }
+
+    fn holds_input(&self) -> bool {
+        true
+    }
+
+    fn is_current(&self, workspace: &Workspace) -> bool {
+        matches!(workspace.dialog(), Some(Dialog::Changed(newer)) if self.theirs == newer.theirs)
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        subtitle_ui(&text.get("changed-what"), ui);
+        match &self.lines {
+            None => drop(ui.label(text.get("changed-too-much"))),
+            Some(lines) => lines_ui(workspace, lines, ui),
         }
-    });
-    ui.add_space(8.0);
-    let mut is_left = false;
-    ui.horizontal_wrapped(|ui| {
-        let path = form.path.trim();
-        let can_go_on = !form.keeps_other || !path.is_empty();
-        let other = (form.keeps_other && can_go_on).then(|| PathBuf::from(Path::new(path)));
-        if ui.add_enabled(can_go_on, Button::new(text.get("changed-mine"))).clicked() {
-            commands.push(Command::KeepMine(other.clone()));
+        ui.add_space(6.0);
+        ui.horizontal_wrapped(|ui| {
+            ui.checkbox(&mut self.keeps_other, text.get("changed-keep-other"));
+            if self.keeps_other {
+                let width = ui.available_width().max(120.0);
+                ui.add(TextEdit::singleline(&mut self.path).desired_width(width));
+            }
+        });
+        let path = self.path.trim();
+        let can_go_on = !self.keeps_other || !path.is_empty();
+        let other = (self.keeps_other && can_go_on).then(|| PathBuf::from(path));
+        let mine = DialogButton::new(text.get("changed-mine"), Some(Command::KeepMine(other.clone())));
+        let theirs = DialogButton::new(text.get("changed-theirs"), Some(Command::TakeTheirs(other)));
+        let later = DialogButton::new(text.get("changed-later"), None);
+        // Each of the two loses something, so Enter is neither.
+        match decide_ui(ui, None, [mine.enabled(can_go_on), theirs.enabled(can_go_on), later]) {
+            Some(Some(command)) => {
+                commands.push(command);
+                false
+            }
+            Some(None) => true,
+            None => false,
         }
-        if ui.add_enabled(can_go_on, Button::new(text.get("changed-theirs"))).clicked() {
-            commands.push(Command::TakeTheirs(other));
-        }
-        is_left = ui.button(text.get("changed-later")).clicked();
-    });
-    is_left
+    }
 }
 
 /// The lines that differ: a sign and a colour for each side.

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use eframe::egui::{Button, ComboBox, Grid, RichText, ScrollArea, TextEdit, Ui};
 
-use super::set_width;
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
 use crate::app::command::{Command, TreeChange};
-use crate::app::theme::{self, Palette};
+use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::request::with_seen;
 use crate::trace::Ending;
@@ -46,11 +46,6 @@ impl DetailsForm {
         })
     }
 
-    /// Whether it is about the text as it stands.
-    pub(super) fn is_of(&self, workspace: &Workspace) -> bool {
-        workspace.source().is_some_and(|source| **source == *self.script.text())
-    }
-
     fn lines(&self) -> Vec<String> {
         self.expect.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
     }
@@ -75,71 +70,83 @@ impl DetailsForm {
     }
 }
 
-/// The sheet; whether it was left.
-pub(super) fn details_ui(
-    workspace: &Workspace,
-    form: &mut DetailsForm,
-    ui: &mut Ui,
-    commands: &mut Vec<Command>,
-) -> bool {
-    let text = workspace.text();
-    let palette = Palette::current(ui.ctx());
-    set_width(ui, 620.0);
-    ui.label(RichText::new(text.get("details-title")).font(theme::bold_font(theme::size::HEADING)));
-    ui.label(RichText::new(text.get("details-what")).color(palette.weak));
-    ui.add_space(6.0);
-    let width = (ui.available_width() - 90.0).max(60.0);
-    Grid::new("details").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
-        for (i, (_, id)) in FIELDS.into_iter().enumerate() {
-            let label = ui.label(text.get(id));
-            ui.add(TextEdit::singleline(&mut form.fields[i]).desired_width(width)).labelled_by(label.id);
-            ui.end_row();
-        }
-        let label = ui.label(text.get("details-root"));
-        let names = [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)];
-        let named = |role: Option<Role>| match role {
-            None => text.get("details-root-unsaid"),
-            Some(Role::Max) => text.get("root-max"),
-            Some(Role::Min) => text.get("root-min"),
-            Some(Role::Chance) => text.get("root-chance"),
-        };
-        let shown = ComboBox::from_id_salt("root role").selected_text(named(form.root)).show_ui(ui, |ui| {
-            for role in names {
-                ui.selectable_value(&mut form.root, role, named(role));
-            }
-        });
-        shown.response.labelled_by(label.id);
-        ui.end_row();
-        let label = ui.label(text.get("details-expect"));
-        let height = (ui.ctx().content_rect().height() - 400.0).clamp(60.0, 300.0);
-        ScrollArea::vertical().max_height(height).max_width(width).show(ui, |ui| {
-            let field = TextEdit::multiline(&mut form.expect).code_editor().lock_focus(false).desired_rows(3);
-            ui.add(field.desired_width(f32::INFINITY)).labelled_by(label.id);
-        });
-        ui.end_row();
-    });
-    let document = workspace.document();
-    let is_finished = document.trace.ending() == Ending::Finished;
-    let button = ui.add_enabled(is_finished, Button::new(text.get("details-seen")));
-    if button.on_hover_text(text.get("details-seen-what")).clicked()
-        && let Some(lines) = with_seen(&document.request, &document.made)
-    {
-        form.expect = lines.join("\n");
+impl DialogForm for DetailsForm {
+    fn id(&self) -> &'static str {
+        "details"
     }
-    let misread = form.lines().into_iter().find(|line| Expectation::parse(line).is_err());
-    let said = misread.as_ref().map(|line| text.say("details-misread", &[("line", line.into())]));
-    ui.label(RichText::new(said.unwrap_or_default()).color(palette.cut));
-    ui.add_space(6.0);
-    let mut is_left = false;
-    ui.horizontal_wrapped(|ui| {
-        if ui.add_enabled(misread.is_none(), Button::new(text.get("details-write"))).clicked() {
-            let edits = DetailsForm::new(workspace).map(|before| form.edits(&before)).unwrap_or_default();
+
+    fn width(&self, _window: f32) -> f32 {
+        620.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("details-title"))
+    }
+
+    fn holds_input(&self) -> bool {
+        true
+    }
+
+    fn is_current(&self, workspace: &Workspace) -> bool {
+        workspace.source().is_some_and(|source| **source == *self.script.text())
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        let palette = Palette::current(ui.ctx());
+        subtitle_ui(&text.get("details-what"), ui);
+        let width = (ui.available_width() - 90.0).max(60.0);
+        Grid::new("details").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
+            for (i, (_, id)) in FIELDS.into_iter().enumerate() {
+                let label = ui.label(text.get(id));
+                ui.add(TextEdit::singleline(&mut self.fields[i]).desired_width(width)).labelled_by(label.id);
+                ui.end_row();
+            }
+            let label = ui.label(text.get("details-root"));
+            let names = [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)];
+            let named = |role: Option<Role>| match role {
+                None => text.get("details-root-unsaid"),
+                Some(Role::Max) => text.get("root-max"),
+                Some(Role::Min) => text.get("root-min"),
+                Some(Role::Chance) => text.get("root-chance"),
+            };
+            let shown =
+                ComboBox::from_id_salt("root role").selected_text(named(self.root)).show_ui(ui, |ui| {
+                    for role in names {
+                        ui.selectable_value(&mut self.root, role, named(role));
+                    }
+                });
+            shown.response.labelled_by(label.id);
+            ui.end_row();
+            let label = ui.label(text.get("details-expect"));
+            let height = (ui.ctx().content_rect().height() - 400.0).clamp(60.0, 300.0);
+            ScrollArea::vertical().max_height(height).max_width(width).show(ui, |ui| {
+                let field =
+                    TextEdit::multiline(&mut self.expect).code_editor().lock_focus(false).desired_rows(3);
+                ui.add(field.desired_width(f32::INFINITY)).labelled_by(label.id);
+            });
+            ui.end_row();
+        });
+        let document = workspace.document();
+        let is_finished = document.trace.ending() == Ending::Finished;
+        let button = ui.add_enabled(is_finished, Button::new(text.get("details-seen")));
+        if button.on_hover_text(text.get("details-seen-what")).clicked()
+            && let Some(lines) = with_seen(&document.request, &document.made)
+        {
+            self.expect = lines.join("\n");
+        }
+        let misread = self.lines().into_iter().find(|line| Expectation::parse(line).is_err());
+        let said = misread.as_ref().map(|line| text.say("details-misread", &[("line", line.into())]));
+        ui.label(RichText::new(said.unwrap_or_default()).color(palette.cut));
+        let write = DialogButton::new(text.get("details-write"), true).enabled(misread.is_none());
+        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
+        let decided = decide_ui(ui, Some(write), [cancel]);
+        if decided == Some(true) {
+            let edits = Self::new(workspace).map(|before| self.edits(&before)).unwrap_or_default();
             if !edits.is_empty() {
                 commands.push(Command::Change(vec![TreeChange::Edits(Arc::from(edits))]));
             }
-            is_left = true;
         }
-        is_left |= ui.button(text.get("dialog-cancel")).clicked();
-    });
-    is_left
+        decided.is_some()
+    }
 }

@@ -1,19 +1,19 @@
 //! How a picture is exported: in which format, how large, at which step, where to; with the picture itself beside it.
 
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, Weak};
-use std::task::Poll;
 
 use eframe::egui::{
-    Align, Align2, Button, ComboBox, DragValue, Grid, Key, Layout, RichText, Role, ScrollArea, Sense, Stroke,
-    StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
+    Align2, ComboBox, DragValue, Grid, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    vec2,
 };
 
-use super::set_width;
+use super::dialog_form::{DialogButton, DialogForm, decide_ui};
+use super::path_field::PathField;
+use super::preview::Preview;
 use crate::app::canvas::ScenePainter;
+use crate::app::command::Command;
 use crate::app::files;
-use crate::app::jobs::{self, Job, JobKind};
-use crate::app::platform::{self, Chosen};
+use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::saving::{ImagePreview, Saving};
 use crate::app::theme::{self, Palette, color32};
 use crate::app::workspace::Workspace;
@@ -29,11 +29,9 @@ const CHOICES_WIDTH: f32 = 430.0;
 #[derive(Debug)]
 pub(super) struct ExportForm {
     saving: Saving,
-    /// The dialog of the system in which a file is being chosen.
-    target: Option<Job<Chosen<PathBuf>>>,
-    /// The system has none.
-    has_no_dialog: bool,
-    preview: Preview,
+    file: PathField,
+    preview: Preview<PreviewKey, Result<ImagePreview, ExportError>>,
+    painter: ScenePainter,
     is_new: bool,
 }
 
@@ -50,45 +48,11 @@ impl PreviewKey {
         let saving = Saving { path: String::new(), may_replace: false, ..saving.clone() };
         Self { saving, step: workspace.playback().step(), trace: Arc::downgrade(&workspace.document().trace) }
     }
+}
 
-    fn is(&self, other: &Self) -> bool {
+impl PartialEq for PreviewKey {
+    fn eq(&self, other: &Self) -> bool {
         self.saving == other.saving && self.step == other.step && self.trace.ptr_eq(&other.trace)
-    }
-}
-
-#[derive(Debug, Default)]
-struct Preview {
-    painter: ScenePainter,
-    /// The picture that is shown, and what it is of.
-    drawn: Option<(PreviewKey, Result<ImagePreview, ExportError>)>,
-    /// The one that is being drawn.
-    next: Option<(PreviewKey, Job<Result<ImagePreview, ExportError>>)>,
-}
-
-impl Preview {
-    /// Has the picture drawn that is wanted now. The one before stays until it is there.
-    fn update(&mut self, saving: &Saving, workspace: &Workspace) {
-        if let Some((of, job)) = self.next.take() {
-            match job.poll() {
-                Poll::Pending => self.next = Some((of, job)),
-                Poll::Ready(Some(drawn)) => self.drawn = Some((of, drawn)),
-                Poll::Ready(None) => {}
-            }
-        }
-        let of = PreviewKey::new(saving, workspace);
-        let is_there = self.drawn.as_ref().is_some_and(|(drawn, _)| drawn.is(&of));
-        let is_coming = self.next.as_ref().is_some_and(|(next, _)| next.is(&of));
-        if is_there {
-            self.next = None;
-        } else if !is_coming {
-            let (wanted, document, ctx) =
-                (of.saving.clone(), workspace.document().clone(), workspace.ctx().clone());
-            let step = of.step;
-            let job = workspace.ctx().jobs.start(JobKind::Picture, move |progress| {
-                wanted.draw(&document, step, &ctx, &|| !progress.is_cancelled())
-            });
-            self.next = Some((of, job));
-        }
     }
 }
 
@@ -98,91 +62,82 @@ impl ExportForm {
         let path = files::folder_near(workspace.last_file()).join(workspace.picture_name());
         Self {
             saving: Saving::new(workspace.document().request.look.theme, &path),
-            target: None,
-            has_no_dialog: false,
+            file: PathField::default(),
             preview: Preview::default(),
+            painter: ScenePainter::default(),
             is_new: true,
         }
     }
 
-    /// Opens the dialog of the system.
-    fn browse(&mut self, workspace: &Workspace) {
-        let title = workspace.text().get("export-save-title");
-        let (path, ending) = (Path::new(&self.saving.path), self.saving.format.ending());
-        self.target = Some(files::choose_target(&workspace.ctx().jobs, title, path, ending));
+    /// Has the picture drawn that is wanted now.
+    fn update(&mut self, workspace: &Workspace) {
+        self.preview.update(
+            Some(&PreviewKey::new(&self.saving, workspace)),
+            |PreviewKey { saving, step, .. }| {
+                let (document, ctx) = (workspace.document().clone(), workspace.ctx().clone());
+                let work = move |progress: &JobProgress| {
+                    saving.draw(&document, step, &ctx, &|| !progress.is_cancelled())
+                };
+                workspace.ctx().jobs.start(JobKind::Picture, work)
+            },
+        );
     }
 }
 
-/// What the person decided.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum ExportDecision {
-    /// Write it.
-    Save(Box<Saving>),
-    /// Leave it.
-    Cancel,
-}
-
-pub(super) fn export_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) -> Option<ExportDecision> {
-    match jobs::take(&mut form.target) {
-        Some(Chosen::This(path)) => form.saving.set_target(path),
-        Some(Chosen::NoDialog) => form.has_no_dialog = true,
-        None => {}
+impl DialogForm for ExportForm {
+    fn id(&self) -> &'static str {
+        "export dialog"
     }
-    form.preview.update(&form.saving, workspace);
-    let text = workspace.text();
-    let screen = ui.ctx().content_rect();
-    let is_wide = screen.width() >= WIDE;
-    set_width(ui, if is_wide { 2.0 * CHOICES_WIDTH } else { CHOICES_WIDTH });
-    ui.label(RichText::new(text.get("export-title")).font(theme::bold_font(theme::size::HEADING)));
-    ui.add_space(8.0);
-    let height = (screen.height() - 190.0).max(80.0);
-    let mut asked = ExportRequest::default();
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        if is_wide {
-            ui.horizontal_top(|ui| {
-                ui.vertical(|ui| {
-                    ui.set_width(CHOICES_WIDTH - 16.0);
-                    asked = choices_ui(workspace, form, ui);
+
+    fn width(&self, window: f32) -> f32 {
+        if window >= WIDE { 2.0 * CHOICES_WIDTH } else { CHOICES_WIDTH }
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("export-title"))
+    }
+
+    fn holds_input(&self) -> bool {
+        true
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        if let Some(path) = self.file.take_chosen() {
+            self.saving.set_target(path);
+        }
+        self.update(workspace);
+        let text = workspace.text();
+        let screen = ui.ctx().content_rect();
+        ui.add_space(8.0);
+        let height = (screen.height() - 190.0).max(80.0);
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            if screen.width() >= WIDE {
+                ui.horizontal_top(|ui| {
+                    ui.vertical(|ui| {
+                        ui.set_width(CHOICES_WIDTH - 16.0);
+                        choices_ui(workspace, self, ui);
+                    });
+                    ui.vertical(|ui| preview_ui(workspace, self, ui, height.min(380.0)));
                 });
-                ui.vertical(|ui| preview_ui(workspace, form, ui, height.min(380.0)));
-            });
-        } else {
-            asked = choices_ui(workspace, form, ui);
-            preview_ui(workspace, form, ui, 200.0);
+            } else {
+                choices_ui(workspace, self, ui);
+                preview_ui(workspace, self, ui, 200.0);
+            }
+        });
+        let is_refused = matches!(self.preview.made(), Some(Ok(drawn)) if drawn.is_refused);
+        let can_save = !self.saving.path.trim().is_empty() && !is_refused;
+        let save = DialogButton::new(text.get("export-save"), true).enabled(can_save);
+        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
+        let decided = decide_ui(ui, Some(save), [cancel]);
+        if decided == Some(true) {
+            commands.push(Command::Save(Box::new(self.saving.clone())));
         }
-    });
-    ui.add_space(10.0);
-    let is_refused = matches!(&form.preview.drawn, Some((_, Ok(drawn))) if drawn.is_refused);
-    let can_save = !form.saving.path.trim().is_empty() && !is_refused;
-    let mut answer = None;
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let palette = Palette::current(ui.ctx());
-        let words = RichText::new(text.get("export-save")).color(palette.on_accent);
-        if ui.add_enabled(can_save, Button::new(words).fill(palette.accent)).clicked()
-            || asked.to_save && can_save
-        {
-            answer = Some(ExportDecision::Save(Box::new(form.saving.clone())));
-        }
-        if ui.button(text.get("dialog-cancel")).clicked() {
-            answer = Some(ExportDecision::Cancel);
-        }
-    });
-    if asked.to_browse {
-        form.browse(workspace);
+        decided.is_some()
     }
-    answer
 }
 
-/// What was asked for besides a choice.
-#[derive(Clone, Copy, Debug, Default)]
-struct ExportRequest {
-    to_browse: bool,
-    to_save: bool,
-}
-
-fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) -> ExportRequest {
-    let mut asked = ExportRequest::default();
-    let saving = &mut form.saving;
+fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
+    let ExportForm { saving, file, is_new, .. } = form;
     let text = workspace.text();
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
         ui.label(text.get("export-format"));
@@ -219,31 +174,18 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) -> Expo
         ui.checkbox(&mut saving.is_transparent, text.get("export-transparent"));
         ui.end_row();
         let label = ui.label(text.get("export-file"));
-        ui.horizontal(|ui| {
-            let field = TextEdit::singleline(&mut saving.path)
-                .desired_width((ui.available_width() - 110.0).max(60.0));
-            let field = ui.add(field).labelled_by(label.id);
-            if form.is_new {
-                // So that it can be saved, or called something else, at once.
-                field.request_focus();
-                form.is_new = false;
-            }
-            if field.changed() {
-                saving.path_was_typed();
-            }
-            let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
-            let has_no_focus = ui.memory(|memory| memory.focused().is_none());
-            asked.to_save = is_entered && (field.lost_focus() || has_no_focus);
-            if platform::CAN_CHOOSE_TARGET && ui.button(text.get("export-browse")).clicked() {
-                asked.to_browse = true;
-            }
-        });
+        let ending = saving.format.ending();
+        let field = file.field_ui(workspace, &mut saving.path, (label.id, "export-save-title", ending), ui);
+        if std::mem::take(is_new) {
+            // So that it can be saved, or called something else, at once.
+            field.request_focus();
+        }
+        if field.changed() {
+            saving.path_was_typed();
+        }
         ui.end_row();
     });
-    if form.has_no_dialog {
-        ui.label(text.get("export-no-dialog"));
-    }
-    asked
+    file.remark_ui(workspace, ui);
 }
 
 /// Its own size, or one that it is laid out for; and how fine a PNG is.
@@ -308,7 +250,8 @@ fn size_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
 fn preview_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui, most_height: f32) {
     let text = workspace.text();
     let size = vec2(ui.available_width().max(40.0), most_height);
-    let Some((_, drawn)) = &form.preview.drawn else {
+    let ExportForm { saving, preview, painter, .. } = form;
+    let Some(drawn) = preview.made() else {
         ui.weak(text.get("export-drawing"));
         return;
     };
@@ -329,8 +272,8 @@ fn preview_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui, most_he
         on_screen.rect_filled(rect, 0.0, color32(background));
     }
     if let Some(scene) = drawn.preview() {
-        form.preview.painter.begin_frame(ui.ctx());
-        on_screen.extend(form.preview.painter.whole(ui.ctx(), scene, rect));
+        painter.begin_frame(ui.ctx());
+        on_screen.extend(painter.whole(ui.ctx(), scene, rect));
     } else {
         let font = theme::bold_font(theme::size::BODY);
         let what = text.get("export-no-preview");
@@ -339,9 +282,9 @@ fn preview_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui, most_he
     on_screen.rect_stroke(rect, 0.0, Stroke::new(1.0, ui.visuals().weak_text_color()), StrokeKind::Inside);
     let what = text.get("export-preview");
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &what));
-    let [width, height] = form.saving.measures(&drawn.sized);
+    let [width, height] = saving.measures(&drawn.sized);
     let args = [("width", (&width).into()), ("height", (&height).into())];
-    let is_png = form.saving.format == Format::Png;
+    let is_png = saving.format == Format::Png;
     ui.weak(if is_png { text.say("export-pixels", &args) } else { text.say("export-measures", &args) });
     if let Some(remark) = &drawn.remark {
         ui.add(eframe::egui::Label::new(RichText::new(remark).color(palette.warning)).wrap());

@@ -1,17 +1,18 @@
 //! A new tree from the generator: what it is to be like, and what comes of that, with its picture, while it is chosen.
 
 use std::sync::Arc;
-use std::task::Poll;
 
-use eframe::egui::{Button, Key, Label, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{Label, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::preview::Preview;
 use super::targets::{TargetsForm, named, targets_ui};
-use super::{set_width, told_ui};
+use super::told_ui;
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::generated::{GeneratedTree, GeneratorRequest};
-use crate::app::jobs::{Job, JobKind};
-use crate::app::theme::{self, Palette, color32};
+use crate::app::jobs::{JobKind, JobProgress};
+use crate::app::theme::{Palette, color32};
 use crate::app::workspace::Workspace;
 use crate::explain::terms::convention_parts;
 use crate::practice::generate::CountTarget;
@@ -27,10 +28,8 @@ const PICTURE_WIDTH: f32 = 360.0;
 pub(super) struct GeneratorForm {
     targets: TargetsForm,
     seed: String,
-    /// The tree that was made last, or why there is none.
-    made: Option<(GeneratorKey, Result<GeneratedTree, String>)>,
-    /// The one that is being made.
-    coming: Option<(GeneratorKey, Job<Result<GeneratedTree, String>>)>,
+    /// The tree, or why there is none.
+    made: Preview<GeneratorKey, Result<GeneratedTree, String>>,
     painter: ScenePainter,
     is_new: bool,
 }
@@ -44,8 +43,7 @@ impl GeneratorForm {
         Self {
             targets: TargetsForm::default(),
             seed: workspace.next_seed().to_string(),
-            made: None,
-            coming: None,
+            made: Preview::default(),
             painter: ScenePainter::default(),
             is_new: true,
         }
@@ -60,37 +58,18 @@ impl GeneratorForm {
         Ok((GeneratorRequest::new(targets, request.conventions, seed), request.look.theme))
     }
 
-    /// Has the tree made that is asked for. The one before stays until it is there.
-    fn update(&mut self, asked: &Result<GeneratorKey, String>, workspace: &Workspace) {
-        if let Some((of, job)) = self.coming.take() {
-            match job.poll() {
-                Poll::Pending => self.coming = Some((of, job)),
-                Poll::Ready(Some(made)) => self.made = Some((of, made)),
-                Poll::Ready(None) => {}
-            }
-        }
-        let Ok(asked) = asked else {
-            self.coming = None;
-            return;
-        };
-        let is_made = self.made.as_ref().is_some_and(|(of, _)| of == asked);
-        if is_made {
-            self.coming = None;
-        } else if self.coming.as_ref().is_none_or(|(of, _)| of != asked) {
+    /// Has the tree made that is asked for.
+    fn update(&mut self, asked: Option<&GeneratorKey>, workspace: &Workspace) {
+        self.made.update(asked, |(measured, theme)| {
             let (text, metrics) = (Arc::clone(workspace.text()), workspace.ctx().metrics.clone());
-            let (measured, theme) = *asked;
-            let job = workspace
-                .ctx()
-                .jobs
-                .start(JobKind::Generating, move |progress| measured.drawn(theme, &text, &metrics, progress));
-            self.coming = Some((*asked, job));
-        }
+            let work = move |progress: &JobProgress| measured.drawn(theme, &text, &metrics, progress);
+            workspace.ctx().jobs.start(JobKind::Generating, work)
+        });
     }
 
-    /// The tree that is asked for, once it is there.
-    fn ready(&self, asked: &Result<GeneratorKey, String>) -> Option<&GeneratedTree> {
-        let (of, made) = self.made.as_ref()?;
-        made.as_ref().ok().filter(|_| asked.as_ref() == Ok(of))
+    /// The tree that is asked for, once it is there, or why there is none.
+    fn ready(&self, asked: &Result<GeneratorKey, String>) -> Option<&Result<GeneratedTree, String>> {
+        self.made.ready(asked.as_ref().ok()?)
     }
 
     /// The next seed.
@@ -100,57 +79,77 @@ impl GeneratorForm {
     }
 }
 
-/// The sheet; whether it was left.
-pub(super) fn generator_ui(
-    workspace: &Workspace,
-    form: &mut GeneratorForm,
-    ui: &mut Ui,
-    commands: &mut Vec<Command>,
-) -> bool {
-    let text = workspace.text();
-    let palette = Palette::current(ui.ctx());
-    let screen = ui.ctx().content_rect();
-    let is_wide = screen.width() >= WIDE;
-    set_width(ui, if is_wide { CHOICES_WIDTH + PICTURE_WIDTH + 16.0 } else { CHOICES_WIDTH });
-    ui.label(RichText::new(text.get("generator-title")).font(theme::bold_font(theme::size::HEADING)));
-    let asked = form.asked(workspace);
-    form.update(&asked, workspace);
-    let height = (screen.height() - 170.0).max(60.0);
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        ui.label(RichText::new(text.get("generator-what")).color(palette.weak));
-        ui.add_space(6.0);
-        if is_wide {
-            ui.horizontal_top(|ui| {
-                ui.vertical(|ui| {
-                    ui.set_width(CHOICES_WIDTH);
-                    choices_ui(workspace, form, ui);
+/// What the user decided.
+#[derive(Clone, Copy, Debug)]
+enum GeneratorDecision {
+    Open,
+    AnotherSeed,
+    Cancel,
+}
+
+impl DialogForm for GeneratorForm {
+    fn id(&self) -> &'static str {
+        "generator"
+    }
+
+    fn width(&self, window: f32) -> f32 {
+        if window >= WIDE { CHOICES_WIDTH + PICTURE_WIDTH + 16.0 } else { CHOICES_WIDTH }
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("generator-title"))
+    }
+
+    fn holds_input(&self) -> bool {
+        true
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        let screen = ui.ctx().content_rect();
+        let is_wide = screen.width() >= WIDE;
+        let asked = self.asked(workspace);
+        self.update(asked.as_ref().ok(), workspace);
+        let height = (screen.height() - 170.0).max(60.0);
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            subtitle_ui(&text.get("generator-what"), ui);
+            if is_wide {
+                ui.horizontal_top(|ui| {
+                    ui.vertical(|ui| {
+                        ui.set_width(CHOICES_WIDTH);
+                        choices_ui(workspace, self, ui);
+                    });
+                    ui.vertical(|ui| outcome_ui(workspace, self, &asked, ui));
                 });
-                ui.vertical(|ui| outcome_ui(workspace, form, &asked, ui));
-            });
-        } else {
-            choices_ui(workspace, form, ui);
-            ui.add_space(6.0);
-            outcome_ui(workspace, form, &asked, ui);
+            } else {
+                choices_ui(workspace, self, ui);
+                ui.add_space(6.0);
+                outcome_ui(workspace, self, &asked, ui);
+            }
+        });
+        let made = match (&asked, self.ready(&asked)) {
+            (Ok((measured, _)), Some(Ok(drawn))) => {
+                Some(Command::OpenGenerated(drawn.text.clone(), measured.seed))
+            }
+            _ => None,
+        };
+        let open =
+            DialogButton::new(text.get("generator-open"), GeneratorDecision::Open).enabled(made.is_some());
+        let another = DialogButton::new(text.get("generator-another-seed"), GeneratorDecision::AnotherSeed);
+        let cancel = DialogButton::new(text.get("dialog-cancel"), GeneratorDecision::Cancel);
+        match decide_ui(ui, Some(open), [another, cancel]) {
+            Some(GeneratorDecision::Open) => {
+                commands.extend(made);
+                true
+            }
+            Some(GeneratorDecision::AnotherSeed) => {
+                self.take_next_seed();
+                false
+            }
+            Some(GeneratorDecision::Cancel) => true,
+            None => false,
         }
-    });
-    ui.add_space(8.0);
-    let mut is_left = false;
-    ui.horizontal_wrapped(|ui| {
-        let ready = form.ready(&asked);
-        let words = RichText::new(text.get("generator-open")).color(palette.on_accent);
-        let open = ui.add_enabled(ready.is_some(), Button::new(words).fill(palette.accent));
-        let is_entered =
-            ui.input(|input| input.key_pressed(Key::Enter)) && ui.memory(|memory| memory.focused().is_none());
-        if let (Some(drawn), Ok((measured, _)), true) = (ready, &asked, open.clicked() || is_entered) {
-            commands.push(Command::OpenGenerated(drawn.text.clone(), measured.seed));
-            is_left = true;
-        }
-        if ui.button(text.get("generator-another-seed")).clicked() {
-            form.take_next_seed();
-        }
-        is_left |= ui.button(text.get("dialog-cancel")).clicked();
-    });
-    is_left
+    }
 }
 
 fn choices_ui(workspace: &Workspace, form: &mut GeneratorForm, ui: &mut Ui) {
@@ -184,15 +183,14 @@ fn outcome_ui(
     let conventions = convention_parts(text, &measured.search()).join(" · ");
     let counted_for = text.say("generator-counted-for", &[("conventions", (&conventions).into())]);
     ui.add(Label::new(RichText::new(counted_for).color(palette.weak)).wrap());
-    match &form.made {
-        Some((of, Err(why))) if asked.as_ref() == Ok(of) => {
-            told_ui(ui, RichText::new(why).color(palette.cut));
-        }
-        Some((of, Ok(drawn))) if asked.as_ref() == Ok(of) => {
+    let GeneratorForm { made, painter, .. } = form;
+    match asked.as_ref().ok().and_then(|asked| made.ready(asked)) {
+        Some(Err(why)) => told_ui(ui, RichText::new(why).color(palette.cut)),
+        Some(Ok(drawn)) => {
             told_ui(ui, RichText::new(numbers(workspace, drawn)));
-            picture_ui(workspace, &mut form.painter, drawn, ui);
+            picture_ui(workspace, painter, drawn, ui);
         }
-        _ => {
+        None => {
             ui.label(text.get("practice-making"));
         }
     }

@@ -2,9 +2,10 @@
 
 use eframe::egui::{Align, RichText, ScrollArea, TextEdit, Ui};
 
-use super::{close_button_ui, set_width};
+use super::dialog_form::{DialogForm, close_ui};
+use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
-use crate::app::workspace::Workspace;
+use crate::app::workspace::{Dialog, Workspace};
 use crate::explain::glossary::{GlossaryEntry, GlossaryTerm};
 
 /// What was typed, and which term was gone to already.
@@ -14,36 +15,44 @@ pub(super) struct GlossaryForm {
     shown: Option<GlossaryTerm>,
 }
 
-/// Everything that was searched for; the term that was asked for is scrolled to. Says whether it is to be closed.
-pub(super) fn glossary_ui(
-    workspace: &Workspace,
-    form: &mut GlossaryForm,
-    asked: Option<GlossaryTerm>,
-    ui: &mut Ui,
-) -> bool {
-    let text = workspace.text();
-    let screen = ui.ctx().content_rect();
-    set_width(ui, 560.0);
-    ui.label(RichText::new(text.get("glossary-title")).font(theme::bold_font(theme::size::HEADING)));
-    ui.add_space(6.0);
-    let hint = text.get("glossary-search");
-    let field = TextEdit::singleline(&mut form.query).hint_text(&hint).desired_width(f32::INFINITY);
-    let response = ui.add(field.margin(eframe::egui::vec2(8.0, 6.0)));
-    response.widget_info(|| {
-        eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::TextInput, true, &hint)
-    });
-    ui.add_space(6.0);
-    let entries = workspace.ctx().glossary.matching(&form.query);
-    let height = (screen.height() - 210.0).max(80.0);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
-        if entries.is_empty() {
-            ui.weak(text.get("glossary-nothing"));
-        }
-        for entry in entries {
-            entry_ui(ui, entry, form, asked);
-        }
-    });
-    close_button_ui(workspace, ui)
+/// Everything that was searched for; the term that was asked for is scrolled to.
+impl DialogForm for GlossaryForm {
+    fn id(&self) -> &'static str {
+        "glossary"
+    }
+
+    fn width(&self, _window: f32) -> f32 {
+        560.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("glossary-title"))
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
+        let Some(&Dialog::Glossary(asked)) = workspace.dialog() else { return false };
+        let text = workspace.text();
+        let screen = ui.ctx().content_rect();
+        ui.add_space(6.0);
+        let hint = text.get("glossary-search");
+        let field = TextEdit::singleline(&mut self.query).hint_text(&hint).desired_width(f32::INFINITY);
+        let response = ui.add(field.margin(eframe::egui::vec2(8.0, 6.0)));
+        response.widget_info(|| {
+            eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::TextInput, true, &hint)
+        });
+        ui.add_space(6.0);
+        let entries = workspace.ctx().glossary.matching(&self.query);
+        let height = (screen.height() - 210.0).max(80.0);
+        ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
+            if entries.is_empty() {
+                ui.weak(text.get("glossary-nothing"));
+            }
+            for entry in entries {
+                entry_ui(ui, entry, self, asked);
+            }
+        });
+        close_ui(workspace, ui)
+    }
 }
 
 fn entry_ui(ui: &mut Ui, entry: &GlossaryEntry, form: &mut GlossaryForm, asked: Option<GlossaryTerm>) {

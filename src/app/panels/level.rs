@@ -8,11 +8,11 @@ use eframe::egui::{
     TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::scrolled;
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, modal};
 use crate::app::canvas::place_of;
 use crate::app::command::{Command, TreeChange};
 use crate::app::jobs::{Job, JobKind};
-use crate::app::theme::{self, Palette};
+use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::scene::{RenderedView, shown};
 use crate::trace::arrange::{ArrangedValues, Goal, arrange};
@@ -73,13 +73,6 @@ impl LevelForm {
         };
         form.take(ply);
         Some(form)
-    }
-
-    /// Whether it is about the text as it stands.
-    pub(super) fn is_of(&self, workspace: &Workspace) -> bool {
-        workspace.source().is_some_and(|source| {
-            **source == *self.script.text() || self.shown.as_ref().is_some_and(|shown| shown == source)
-        })
     }
 
     fn take(&mut self, ply: u32) {
@@ -164,30 +157,6 @@ impl LevelForm {
     }
 }
 
-/// The sheet, beside the row whose values it has as far as there is room; whether it was left. What was typed is kept by
-/// a click beside it, as in a field at a node.
-pub(super) fn level_sheet(
-    workspace: &Workspace,
-    form: &mut LevelForm,
-    (modal, canvas): (Modal, Rect),
-    ctx: &Context,
-    commands: &mut Vec<Command>,
-) -> bool {
-    let (area, width) = beside_row(workspace, form, canvas, ctx.content_rect());
-    let area = area(Modal::default_area(modal.area.layer().id));
-    let clear = Palette::current(ctx).shadow.gamma_multiply(0.0);
-    let shown = modal.area(area).backdrop_color(clear).show(ctx, |ui| {
-        ui.set_width(width);
-        scrolled(ui, |ui| level_ui(workspace, form, ui, commands))
-    });
-    let is_beside = shown.backdrop_response.clicked();
-    let is_kept = is_beside && form.row.is_ok();
-    if is_kept {
-        commands.push(Command::EndDrag);
-    }
-    shown.inner || is_kept || !is_beside && shown.should_close()
-}
-
 /// Where the sheet stands, and how wide it is: over what is beside the canvas at the height of the row, or else on the
 /// other side of the picture.
 fn beside_row(
@@ -215,63 +184,104 @@ fn beside_row(
     (move |area: Area| area.anchor(pivot, offset), width.min(screen.width() - AROUND).max(40.0))
 }
 
-fn level_ui(workspace: &Workspace, form: &mut LevelForm, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-    let text = workspace.text();
-    let palette = Palette::current(ui.ctx());
-    form.receive();
-    ui.label(RichText::new(text.get("level-title")).font(theme::bold_font(theme::size::HEADING)));
-    ui.add_space(4.0);
-    ui.horizontal_wrapped(|ui| {
-        for (is_down, sign, id) in [(false, "◀", "level-before"), (true, "▶", "level-after")] {
-            let next = form.next(is_down);
-            let button = ui.add_enabled(next.is_some(), Button::new(sign));
-            button.widget_info(|| WidgetInfo::labeled(Role::Button, next.is_some(), text.get(id)));
-            if let Some(ply) = next.filter(|_| button.on_hover_text(text.get(id)).clicked()) {
-                form.take(ply);
-            }
-        }
-        let args = [("ply", (form.ply as usize).into()), ("leaves", form.leaves.len().into())];
-        ui.label(text.say("level-which", &args));
-    });
-    ui.add_space(4.0);
-    let is_entered = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-    // What can be done with thousands of values stands below them, in sight.
-    let most = (ui.ctx().content_rect().height() * 0.3).clamp(60.0, 240.0);
-    let field = TextEdit::multiline(&mut form.typed).desired_rows(3).desired_width(f32::INFINITY);
-    let scroll = ScrollArea::vertical().id_salt("row").max_height(most).min_scrolled_height(most);
-    let response = scroll.show(ui, |ui| ui.add(field)).inner;
-    response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("level-values")));
-    if std::mem::take(&mut form.is_new) {
-        response.request_focus();
-        select_all(ui, response.id, form.typed.chars().count());
+impl DialogForm for LevelForm {
+    fn id(&self) -> &'static str {
+        "level"
     }
-    ui.label(RichText::new(text.get("level-how")).small().color(palette.weak));
-    ui.add_space(4.0);
-    changes_ui(workspace, form, ui);
-    form.follow(commands);
-    ui.add_space(6.0);
-    let (said, colour) = match &form.row {
-        Ok(row) => {
-            let n = row.edits.len();
-            let changes = || (text.say("level-changes", &[("n", n.into())]), palette.weak);
-            row.left(&form.script, text).map_or_else(changes, |left| (left, palette.cut))
+
+    fn width(&self, _window: f32) -> f32 {
+        WIDTH
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("level-title"))
+    }
+
+    fn holds_input(&self) -> bool {
+        true
+    }
+
+    /// About the text as it stands: another one may have come meanwhile.
+    fn is_current(&self, workspace: &Workspace) -> bool {
+        workspace.source().is_some_and(|source| {
+            **source == *self.script.text() || self.shown.as_ref().is_some_and(|shown| shown == source)
+        })
+    }
+
+    /// Beside the row whose values it has, as far as there is room.
+    fn frame(&self, workspace: &Workspace, canvas: Option<Rect>, ctx: &Context) -> (Modal, f32) {
+        let (area, width) = beside_row(workspace, self, canvas.unwrap_or(Rect::NOTHING), ctx.content_rect());
+        let modal = modal(ctx, self.id());
+        let area = area(Modal::default_area(modal.area.layer().id));
+        let clear = Palette::current(ctx).shadow.gamma_multiply(0.0);
+        (modal.area(area).backdrop_color(clear), width)
+    }
+
+    /// Keeps what was typed, as in a field at a node.
+    fn clicked_beside(&mut self, commands: &mut Vec<Command>) -> bool {
+        if self.row.is_ok() {
+            commands.push(Command::EndDrag);
         }
-        Err(why) => (why.say(text), palette.cut),
-    };
-    ui.label(RichText::new(said).color(colour));
-    ui.add_space(6.0);
-    let mut is_left = false;
-    ui.horizontal_wrapped(|ui| {
-        let is_row = form.row.is_ok();
-        let is_set = ui.add_enabled(is_row, Button::new(text.get("level-set"))).clicked();
-        if is_row && (is_set || is_entered) {
+        self.row.is_ok()
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        let palette = Palette::current(ui.ctx());
+        self.receive();
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
+            for (is_down, sign, id) in [(false, "◀", "level-before"), (true, "▶", "level-after")] {
+                let next = self.next(is_down);
+                let button = ui.add_enabled(next.is_some(), Button::new(sign));
+                button.widget_info(|| WidgetInfo::labeled(Role::Button, next.is_some(), text.get(id)));
+                if let Some(ply) = next.filter(|_| button.on_hover_text(text.get(id)).clicked()) {
+                    self.take(ply);
+                }
+            }
+            let args = [("ply", (self.ply as usize).into()), ("leaves", self.leaves.len().into())];
+            ui.label(text.say("level-which", &args));
+        });
+        ui.add_space(4.0);
+        let is_entered = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+        // What can be done with thousands of values stands below them, in sight.
+        let most = (ui.ctx().content_rect().height() * 0.3).clamp(60.0, 240.0);
+        let field = TextEdit::multiline(&mut self.typed).desired_rows(3).desired_width(f32::INFINITY);
+        let scroll = ScrollArea::vertical().id_salt("row").max_height(most).min_scrolled_height(most);
+        let response = scroll.show(ui, |ui| ui.add(field)).inner;
+        response
+            .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("level-values")));
+        if std::mem::take(&mut self.is_new) {
+            response.request_focus();
+            select_all(ui, response.id, self.typed.chars().count());
+        }
+        ui.label(RichText::new(text.get("level-how")).small().color(palette.weak));
+        ui.add_space(4.0);
+        changes_ui(workspace, self, ui);
+        self.follow(commands);
+        ui.add_space(6.0);
+        let (said, colour) = match &self.row {
+            Ok(row) => {
+                let n = row.edits.len();
+                let changes = || (text.say("level-changes", &[("n", n.into())]), palette.weak);
+                row.left(&self.script, text).map_or_else(changes, |left| (left, palette.cut))
+            }
+            Err(why) => (why.say(text), palette.cut),
+        };
+        ui.label(RichText::new(said).color(colour));
+        let set = DialogButton::new(text.get("level-set"), true).enabled(self.row.is_ok());
+        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
+        let mut decided = decide_ui(ui, Some(set), [cancel]);
+        // In this field Enter is no new line.
+        if is_entered && self.row.is_ok() {
+            decided = Some(true);
+        }
+        if decided == Some(true) {
             // What is shown stays.
             commands.push(Command::EndDrag);
-            is_left = true;
         }
-        is_left |= ui.button(text.get("dialog-cancel")).clicked();
-    });
-    is_left
+        decided.is_some()
+    }
 }
 
 /// What can be done with the row that is there.

@@ -1,19 +1,23 @@
 //! The parts of the window around the canvas. They read the state and push commands.
 
+mod about;
 pub(super) mod banner;
 pub(super) mod board;
 mod board_picture;
 pub(super) mod canvases;
 pub(super) mod compare;
 mod conflict;
+mod convention_survey;
 pub(super) mod conventions;
 mod curtain;
 mod details;
 pub(super) mod dialog;
+mod dialog_form;
 mod export;
 mod generator;
 mod glossary;
 mod icon;
+mod keys;
 mod level;
 pub(super) mod library;
 pub(super) mod menu;
@@ -23,8 +27,10 @@ mod notation;
 pub(super) mod notice;
 mod open_path;
 mod palette;
+mod path_field;
 pub(super) mod plots;
 pub(super) mod presentation;
+mod preview;
 pub(super) mod problems;
 mod save_text;
 mod scores;
@@ -35,15 +41,15 @@ mod targets;
 mod thumbnail;
 pub(super) mod timeline;
 pub(super) mod transport;
+mod unfinished;
 mod unsaved;
 mod worksheet;
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::style::ScrollStyle;
-use eframe::egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
+use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
 use super::theme;
-use super::workspace::Workspace;
 
 /// What the frame of a dialog and the edge of the window take, in points.
 const AROUND_DIALOG: f32 = 50.0;
@@ -79,13 +85,4 @@ fn scrolled(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> bool) -> bool {
 fn told_ui(ui: &mut Ui, words: RichText) {
     let response = ui.add(Label::new(words).wrap());
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
-}
-
-/// The button that closes a dialog with nothing to decide; says whether it was pressed.
-fn close_button_ui(workspace: &Workspace, ui: &mut Ui) -> bool {
-    ui.add_space(10.0);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.button(workspace.text().get("dialog-close")).clicked()
-    })
-    .inner
 }

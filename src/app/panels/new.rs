@@ -1,12 +1,12 @@
 //! A sheet on which a tree is typed: what is wrong with it is said while it is typed.
 
-use eframe::egui::{Button, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
 use super::new_tree_form::{Recipe, recipe_ui};
 use super::problems::sentences;
-use super::set_width;
 use crate::app::command::Command;
-use crate::app::theme::{self, Palette};
+use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::tree::notation::{Diagnostic, read};
 
@@ -38,86 +38,92 @@ impl NewForm {
     }
 }
 
-/// The sheet; whether it was left.
-pub(super) fn new_ui(
-    workspace: &Workspace,
-    form: &mut NewForm,
-    ui: &mut Ui,
-    commands: &mut Vec<Command>,
-) -> bool {
-    let text = workspace.text();
-    let palette = Palette::current(ui.ctx());
-    set_width(ui, 560.0);
-    ui.label(RichText::new(text.get("new-title")).font(theme::bold_font(theme::size::HEADING)));
-    ui.label(RichText::new(text.get("new-what")).color(palette.weak));
-    ui.add_space(6.0);
-    let is_new = form.typed.is_none();
-    let is_made = recipe_ui(text, &mut form.recipe, ui);
-    let mut refused = None;
-    if is_made && !is_new {
-        match form.recipe.text(text) {
-            Ok(made) => form.typed = Some(made),
-            Err(why) => refused = Some(why),
-        }
+impl DialogForm for NewForm {
+    fn id(&self) -> &'static str {
+        "new tree"
     }
-    form.refused = if is_made { refused } else { form.refused.take() };
-    let typed = form.typed.get_or_insert_with(|| text.get("new-example"));
-    let height = (ui.ctx().content_rect().height() - 380.0).clamp(40.0, 260.0);
-    let response = ScrollArea::vertical()
-        .max_height(height)
-        .show(ui, |ui| {
-            let field = TextEdit::multiline(typed)
-                .code_editor()
-                .lock_focus(false)
-                .desired_rows(8)
-                .desired_width(f32::INFINITY);
-            ui.add(field)
-        })
-        .inner;
-    response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("new-text")));
-    if is_new {
-        response.request_focus();
+
+    fn width(&self, _window: f32) -> f32 {
+        560.0
     }
-    if response.changed() {
-        form.refused = None;
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("new-title"))
     }
-    if is_new || is_made || response.changed() {
-        form.read();
+
+    fn holds_input(&self) -> bool {
+        true
     }
-    ui.add_space(4.0);
-    match &form.found {
-        _ if form.refused.is_some() => {
-            ui.label(RichText::new(form.refused.as_deref().unwrap_or_default()).color(palette.cut));
-        }
-        Some(Ok((nodes, leaves))) => {
-            let args = [("nodes", (*nodes).into()), ("leaves", (*leaves).into())];
-            ui.label(RichText::new(text.say("new-counted", &args)).color(palette.weak));
-        }
-        Some(Err(problem)) => {
-            let [message, hint] = sentences(text, problem);
-            let (place, message) = (problem.place().to_string(), message.unwrap_or_default());
-            let args = [("place", (&place).into()), ("problem", (&message).into()), ("count", 1.into())];
-            let message = text.say("source-problem", &args);
-            ui.label(RichText::new(message).color(palette.cut));
-            if let Some(hint) = hint {
-                ui.label(RichText::new(hint).color(palette.weak));
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        let palette = Palette::current(ui.ctx());
+        subtitle_ui(&text.get("new-what"), ui);
+        let is_new = self.typed.is_none();
+        let is_made = recipe_ui(text, &mut self.recipe, ui);
+        let mut refused = None;
+        if is_made && !is_new {
+            match self.recipe.text(text) {
+                Ok(made) => self.typed = Some(made),
+                Err(why) => refused = Some(why),
             }
         }
-        None => {
-            ui.label("");
+        self.refused = if is_made { refused } else { self.refused.take() };
+        let typed = self.typed.get_or_insert_with(|| text.get("new-example"));
+        let height = (ui.ctx().content_rect().height() - 380.0).clamp(40.0, 260.0);
+        let response = ScrollArea::vertical()
+            .max_height(height)
+            .show(ui, |ui| {
+                let field = TextEdit::multiline(typed)
+                    .code_editor()
+                    .lock_focus(false)
+                    .desired_rows(8)
+                    .desired_width(f32::INFINITY);
+                ui.add(field)
+            })
+            .inner;
+        response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("new-text")));
+        if is_new {
+            response.request_focus();
         }
-    }
-    ui.add_space(8.0);
-    let mut is_left = false;
-    ui.horizontal_wrapped(|ui| {
-        let typed = form.typed.as_deref().unwrap_or_default();
+        if response.changed() {
+            self.refused = None;
+        }
+        if is_new || is_made || response.changed() {
+            self.read();
+        }
+        ui.add_space(4.0);
+        match &self.found {
+            _ if self.refused.is_some() => {
+                ui.label(RichText::new(self.refused.as_deref().unwrap_or_default()).color(palette.cut));
+            }
+            Some(Ok((nodes, leaves))) => {
+                let args = [("nodes", (*nodes).into()), ("leaves", (*leaves).into())];
+                ui.label(RichText::new(text.say("new-counted", &args)).color(palette.weak));
+            }
+            Some(Err(problem)) => {
+                let [message, hint] = sentences(text, problem);
+                let (place, message) = (problem.place().to_string(), message.unwrap_or_default());
+                let args = [("place", (&place).into()), ("problem", (&message).into()), ("count", 1.into())];
+                let message = text.say("source-problem", &args);
+                ui.label(RichText::new(message).color(palette.cut));
+                if let Some(hint) = hint {
+                    ui.label(RichText::new(hint).color(palette.weak));
+                }
+            }
+            None => {
+                ui.label("");
+            }
+        }
+        let typed = self.typed.as_deref().unwrap_or_default();
         let can_open =
-            form.refused.is_none() && !typed.trim().is_empty() && !matches!(form.found, Some(Err(_)));
-        if ui.add_enabled(can_open, Button::new(text.get("new-open"))).clicked() {
+            self.refused.is_none() && !typed.trim().is_empty() && !matches!(self.found, Some(Err(_)));
+        let open = DialogButton::new(text.get("new-open"), true).enabled(can_open);
+        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
+        let decided = decide_ui(ui, Some(open), [cancel]);
+        if decided == Some(true) {
             commands.push(Command::OpenText(typed.to_owned()));
-            is_left = true;
         }
-        is_left |= ui.button(text.get("dialog-cancel")).clicked();
-    });
-    is_left
+        decided.is_some()
+    }
 }

@@ -2,9 +2,9 @@
 
 use eframe::egui::{Frame, RichText, ScrollArea, Ui};
 
-use super::{close_button_ui, set_width};
+use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::Command;
-use crate::app::theme::{self, Palette};
+use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::text::Text;
 
@@ -44,38 +44,53 @@ const EXAMPLES: [Example; 8] = [
     },
 ];
 
-/// Every way to write a tree. Says whether it is to be closed.
-pub(super) fn notation_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-    let text = workspace.text();
-    let screen = ui.ctx().content_rect();
-    let palette = Palette::current(ui.ctx());
-    set_width(ui, 560.0);
-    ui.label(RichText::new(text.get("notation-title")).font(theme::bold_font(theme::size::HEADING)));
-    ui.label(text.get("notation-what"));
-    ui.add_space(6.0);
-    let height = (screen.height() - 210.0).max(80.0);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
-        for example in &EXAMPLES {
-            ui.add_space(6.0);
-            let what = (example.what)(text);
-            ui.label(&what);
-            Frame::NONE.fill(palette.sunken).corner_radius(4).inner_margin(8).show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                ui.label(RichText::new(example.tree).monospace());
-            });
-            let open = ui.button(text.get("notation-open"));
-            // Eight buttons with one name: those who listen hear which.
-            open.widget_info(|| {
-                let name = format!("{} {what}", text.get("notation-open"));
-                eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::Button, true, name)
-            });
-            if open.clicked() {
-                commands.push(Command::Leave);
-                commands.push(Command::OpenText(example.tree.to_owned()));
+/// Every way to write a tree.
+#[derive(Debug)]
+pub(super) struct NotationHelp;
+
+impl DialogForm for NotationHelp {
+    fn id(&self) -> &'static str {
+        "notation"
+    }
+
+    fn width(&self, _window: f32) -> f32 {
+        560.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("notation-title"))
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        let screen = ui.ctx().content_rect();
+        let palette = Palette::current(ui.ctx());
+        ui.label(text.get("notation-what"));
+        ui.add_space(6.0);
+        let height = (screen.height() - 210.0).max(80.0);
+        ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
+            for example in &EXAMPLES {
+                ui.add_space(6.0);
+                let what = (example.what)(text);
+                ui.label(&what);
+                Frame::NONE.fill(palette.sunken).corner_radius(4).inner_margin(8).show(ui, |ui| {
+                    ui.set_width(ui.available_width());
+                    ui.label(RichText::new(example.tree).monospace());
+                });
+                let open = ui.button(text.get("notation-open"));
+                // Eight buttons with one name: those who listen hear which.
+                open.widget_info(|| {
+                    let name = format!("{} {what}", text.get("notation-open"));
+                    eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::Button, true, name)
+                });
+                if open.clicked() {
+                    commands.push(Command::Leave);
+                    commands.push(Command::OpenText(example.tree.to_owned()));
+                }
             }
-        }
-    });
-    close_button_ui(workspace, ui)
+        });
+        close_ui(workspace, ui)
+    }
 }
 
 #[cfg(test)]

@@ -2,13 +2,12 @@
 
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
-use eframe::egui::{Button, Key, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Button, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
-use super::set_width;
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
 use crate::app::command::Command;
 use crate::app::files::folder_near;
 use crate::app::platform;
-use crate::app::theme::{self, Palette};
 use crate::app::workspace::Workspace;
 
 /// As many names are offered at most.
@@ -56,65 +55,69 @@ fn offered(folder: &Path, begun: &str, found: &[(String, bool)]) -> Vec<(String,
         .collect()
 }
 
-/// The dialog; whether it was left.
-pub(super) fn open_path_ui(
-    workspace: &Workspace,
-    form: &mut PathForm,
-    ui: &mut Ui,
-    commands: &mut Vec<Command>,
-) -> bool {
-    let text = workspace.text();
-    set_width(ui, 560.0);
-    ui.label(RichText::new(text.get("open-title")).font(theme::bold_font(theme::size::HEADING)));
-    ui.label(RichText::new(text.get("open-no-dialog")).color(Palette::current(ui.ctx()).weak));
-    ui.add_space(6.0);
-    let is_new = form.typed.is_none();
-    let folder = || format!("{}{MAIN_SEPARATOR}", folder_near(workspace.last_file()).display());
-    let typed = form.typed.get_or_insert_with(folder);
-    let response = ui.add(TextEdit::singleline(typed).desired_width(f32::INFINITY));
-    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text.get("open-path")));
-    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if is_new {
-        response.request_focus();
+impl DialogForm for PathForm {
+    fn id(&self) -> &'static str {
+        "open path"
     }
-    let mut taken = None;
-    let height = (ui.ctx().content_rect().height() - 260.0).clamp(60.0, 280.0);
-    ui.add_space(4.0);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        for (name, path) in form.offered() {
-            if ui.add(Button::new(name).frame_when_inactive(false)).clicked() {
-                taken = Some(path);
+
+    fn width(&self, _window: f32) -> f32 {
+        560.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("open-title"))
+    }
+
+    fn holds_input(&self) -> bool {
+        true
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        subtitle_ui(&text.get("open-no-dialog"), ui);
+        let is_new = self.typed.is_none();
+        let folder = || format!("{}{MAIN_SEPARATOR}", folder_near(workspace.last_file()).display());
+        let typed = self.typed.get_or_insert_with(folder);
+        let response = ui.add(TextEdit::singleline(typed).desired_width(f32::INFINITY));
+        response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text.get("open-path")));
+        let mut taken = None;
+        let height = (ui.ctx().content_rect().height() - 260.0).clamp(60.0, 280.0);
+        ui.add_space(4.0);
+        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            for (name, path) in self.offered() {
+                if ui.add(Button::new(name).frame_when_inactive(false)).clicked() {
+                    taken = Some(path);
+                }
             }
+        });
+        let is_file = |path: &str| !path.ends_with(MAIN_SEPARATOR);
+        let mut opened = None;
+        match taken {
+            Some(path) if is_file(&path) => opened = Some(path),
+            // One folder further, and the field goes on.
+            Some(path) => {
+                self.typed = Some(path);
+                response.request_focus();
+            }
+            None => {}
         }
-    });
-    let is_file = |path: &str| !path.ends_with(MAIN_SEPARATOR);
-    let mut opened = is_entered.then(|| form.typed.clone().unwrap_or_default()).filter(|path| is_file(path));
-    if is_entered && opened.is_none() {
-        response.request_focus();
-    }
-    match taken {
-        Some(path) if is_file(&path) => opened = Some(path),
-        // One folder further, and the field goes on.
-        Some(path) => {
-            form.typed = Some(path);
-            response.request_focus();
-        }
-        None => {}
-    }
-    ui.add_space(8.0);
-    let mut is_left = false;
-    ui.horizontal_wrapped(|ui| {
-        let typed = form.typed.clone().unwrap_or_default();
-        if ui.add_enabled(is_file(&typed), Button::new(text.get("open-open"))).clicked() {
+        let typed = self.typed.clone().unwrap_or_default();
+        let open = DialogButton::new(text.get("open-open"), true).enabled(is_file(&typed));
+        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
+        let decided = decide_ui(ui, Some(open), [cancel]);
+        if decided == Some(true) {
             opened = Some(typed);
         }
-        is_left = ui.button(text.get("dialog-cancel")).clicked();
-    });
-    if let Some(path) = opened {
-        commands.push(Command::OpenFile(PathBuf::from(path)));
-        is_left = true;
+        // A folder is no answer: the field goes on.
+        if is_new || decided.is_none() && opened.is_none() && response.lost_focus() {
+            response.request_focus();
+        }
+        if let Some(path) = opened {
+            commands.push(Command::OpenFile(PathBuf::from(path)));
+            return true;
+        }
+        decided == Some(false)
     }
-    is_left
 }
 
 #[cfg(test)]

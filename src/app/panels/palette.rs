@@ -1,10 +1,10 @@
 //! The command palette: all commands and trees by name.
 
 use eframe::egui::{
-    Align2, Area, Button, Context, Frame, Id, Key, Modal, Modifiers, ScrollArea, TextEdit, vec2,
+    Align2, Button, Context, Frame, Key, Modal, Modifiers, Rect, ScrollArea, TextEdit, Ui, vec2,
 };
 
-use super::set_width;
+use super::dialog_form::{DialogForm, modal};
 use crate::app::command::{Command, table};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -17,89 +17,96 @@ pub(super) struct PaletteForm {
     row: usize,
 }
 
-pub(super) fn palette_ui(
-    workspace: &Workspace,
-    form: &mut PaletteForm,
-    ctx: &Context,
-    commands: &mut Vec<Command>,
-) {
-    let text = workspace.text();
-    let rows = matches(workspace, &form.query);
-    let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let mut entered = None;
-    if pressed(Key::ArrowDown) {
-        form.row += 1;
+impl DialogForm for PaletteForm {
+    fn id(&self) -> &'static str {
+        "palette"
     }
-    if pressed(Key::ArrowUp) {
-        form.row = form.row.saturating_sub(1);
+
+    fn width(&self, _window: f32) -> f32 {
+        460.0
     }
-    form.row = form.row.min(rows.len().saturating_sub(1));
-    if pressed(Key::Enter) {
-        entered = rows.get(form.row).map(|row| row.command.clone());
+
+    fn title(&self, _session: &Workspace) -> Option<String> {
+        None
     }
-    let id = Id::unique("palette");
-    let screen = ctx.content_rect();
-    let area =
-        Area::new(id.with("area")).anchor(Align2::CENTER_TOP, vec2(0.0, 70.0_f32.min(screen.height() * 0.1)));
-    let modal = Modal::new(id)
-        .area(area.order(eframe::egui::Order::Foreground))
-        .backdrop_color(Palette::current(ctx).shadow)
-        .frame(Frame::popup(&ctx.global_style()).inner_margin(10))
-        .show(ctx, |ui| {
-            set_width(ui, 460.0);
-            let field = TextEdit::singleline(&mut form.query)
-                .hint_text(text.get("palette-hint"))
-                .desired_width(f32::INFINITY)
-                .margin(vec2(8.0, 6.0));
-            let response = ui.add(field);
-            response.widget_info(|| {
-                eframe::egui::WidgetInfo::labeled(
-                    eframe::egui::accesskit::Role::TextInput,
-                    true,
-                    text.get("palette-hint"),
-                )
-            });
-            response.request_focus();
-            if response.changed() {
-                form.row = 0;
-            }
-            ui.add_space(4.0);
-            let mut chosen = None;
-            ScrollArea::vertical()
-                .max_height((screen.height() * 0.6).clamp(20.0, 420.0))
-                .auto_shrink([false, true])
-                .show(ui, |ui| {
-                    ui.spacing_mut().item_spacing.y = 1.0;
-                    for (i, row) in rows.iter().enumerate() {
-                        let mut button = Button::new((row.title.as_str(), eframe::egui::Atom::grow()))
-                            .selected(i == form.row)
-                            .frame_when_inactive(i == form.row)
-                            .stroke((0.0, Palette::current(ui.ctx()).line))
-                            .min_size(vec2(ui.available_width(), 26.0));
-                        if let Some(keys) = &row.keys {
-                            button = button.shortcut_text(keys.as_str());
-                        }
-                        let response = ui.add(button);
-                        if i == form.row && response.rect.bottom() > ui.clip_rect().bottom() {
-                            response.scroll_to_me(None);
-                        }
-                        if i == form.row && response.rect.top() < ui.clip_rect().top() {
-                            response.scroll_to_me(None);
-                        }
-                        if response.clicked() {
-                            chosen = Some(row.command.clone());
-                        }
-                    }
-                    if rows.is_empty() {
-                        ui.weak(text.get("palette-nothing"));
-                    }
-                });
-            chosen
+
+    fn frame(&self, _session: &Workspace, _canvas: Option<Rect>, ctx: &Context) -> (Modal, f32) {
+        let screen = ctx.content_rect();
+        let below = 70.0_f32.min(screen.height() * 0.1);
+        let modal = modal(ctx, self.id()).frame(Frame::popup(&ctx.global_style()).inner_margin(10));
+        let area = Modal::default_area(modal.area.layer().id).anchor(Align2::CENTER_TOP, vec2(0.0, below));
+        (modal.area(area), self.width(screen.width()))
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        let rows = matches(workspace, &self.query);
+        let pressed = |ui: &Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let mut entered = None;
+        if pressed(ui, Key::ArrowDown) {
+            self.row += 1;
+        }
+        if pressed(ui, Key::ArrowUp) {
+            self.row = self.row.saturating_sub(1);
+        }
+        self.row = self.row.min(rows.len().saturating_sub(1));
+        if pressed(ui, Key::Enter) {
+            entered = rows.get(self.row).map(|row| row.command.clone());
+        }
+        let screen = ui.ctx().content_rect();
+        let field = TextEdit::singleline(&mut self.query)
+            .hint_text(text.get("palette-hint"))
+            .desired_width(f32::INFINITY)
+            .margin(vec2(8.0, 6.0));
+        let response = ui.add(field);
+        response.widget_info(|| {
+            eframe::egui::WidgetInfo::labeled(
+                eframe::egui::accesskit::Role::TextInput,
+                true,
+                text.get("palette-hint"),
+            )
         });
-    let chosen = modal.inner.clone().or(entered);
-    if chosen.is_some() || modal.should_close() {
-        commands.push(Command::Leave);
-        commands.extend(chosen);
+        response.request_focus();
+        if response.changed() {
+            self.row = 0;
+        }
+        ui.add_space(4.0);
+        let mut chosen = None;
+        ScrollArea::vertical()
+            .max_height((screen.height() * 0.6).clamp(20.0, 420.0))
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                for (i, row) in rows.iter().enumerate() {
+                    let mut button = Button::new((row.title.as_str(), eframe::egui::Atom::grow()))
+                        .selected(i == self.row)
+                        .frame_when_inactive(i == self.row)
+                        .stroke((0.0, Palette::current(ui.ctx()).line))
+                        .min_size(vec2(ui.available_width(), 26.0));
+                    if let Some(keys) = &row.keys {
+                        button = button.shortcut_text(keys.as_str());
+                    }
+                    let response = ui.add(button);
+                    if i == self.row && response.rect.bottom() > ui.clip_rect().bottom() {
+                        response.scroll_to_me(None);
+                    }
+                    if i == self.row && response.rect.top() < ui.clip_rect().top() {
+                        response.scroll_to_me(None);
+                    }
+                    if response.clicked() {
+                        chosen = Some(row.command.clone());
+                    }
+                }
+                if rows.is_empty() {
+                    ui.weak(text.get("palette-nothing"));
+                }
+            });
+        let chosen = chosen.or(entered);
+        if chosen.is_some() {
+            commands.push(Command::Leave);
+            commands.extend(chosen);
+        }
+        false
     }
 }
 

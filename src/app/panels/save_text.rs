@@ -1,16 +1,15 @@
 //! What is kept as a text, a position, a game or a tree, and where to.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use eframe::egui::{Button, Key, RichText, TextEdit, Ui};
+use eframe::egui::{RichText, Ui};
 
-use super::set_width;
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::path_field::PathField;
 use crate::app::command::Command;
 use crate::app::files;
-use crate::app::jobs::{self, Job};
-use crate::app::platform::{self, Chosen};
 use crate::app::saving::{KeptText, TEXT_ENDING, TextOf};
-use crate::app::theme::{self, Palette};
+use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::text::Arg;
 use crate::tree::notation::{CannotHold, Spelling};
@@ -24,10 +23,7 @@ pub(super) struct TextForm {
     kept: KeptText,
     /// What the tree comes to in the spelling that is chosen: so many comments less, or what that cannot hold.
     spelled: Option<(Spelling, Result<usize, Kinds>)>,
-    /// The dialog of the system in which a file is being chosen.
-    target: Option<Job<Chosen<PathBuf>>>,
-    /// The system has none.
-    has_no_dialog: bool,
+    file: PathField,
     is_new: bool,
 }
 
@@ -43,8 +39,7 @@ impl TextForm {
         Self {
             kept: KeptText { of, spelling: None, path, may_replace: false },
             spelled: None,
-            target: None,
-            has_no_dialog: false,
+            file: PathField::default(),
             is_new: true,
         }
     }
@@ -115,75 +110,62 @@ const fn name_of(spelling: Spelling) -> &'static str {
     }
 }
 
-/// The dialog; whether it was left.
-pub(super) fn save_text_ui(
-    workspace: &Workspace,
-    form: &mut TextForm,
-    ui: &mut Ui,
-    commands: &mut Vec<Command>,
-) -> bool {
-    match jobs::take(&mut form.target) {
-        Some(Chosen::This(path)) => {
-            form.kept.path = path.into_os_string().to_string_lossy().into_owned();
-            form.kept.may_replace = true;
+impl DialogForm for TextForm {
+    fn id(&self) -> &'static str {
+        "save as"
+    }
+
+    fn width(&self, _window: f32) -> f32 {
+        520.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("save-text-title"))
+    }
+
+    fn holds_input(&self) -> bool {
+        true
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        if let Some(path) = self.file.take_chosen() {
+            self.kept.path = path.into_os_string().to_string_lossy().into_owned();
+            self.kept.may_replace = true;
         }
-        Some(Chosen::NoDialog) => form.has_no_dialog = true,
-        None => {}
-    }
-    let text = workspace.text();
-    set_width(ui, 520.0);
-    ui.label(RichText::new(text.get("save-text-title")).font(theme::bold_font(theme::size::HEADING)));
-    ui.label(RichText::new(text.get("save-text-what")).color(Palette::current(ui.ctx()).weak));
-    ui.add_space(6.0);
-    let all = workspace.texts_to_keep();
-    for &of in all.iter().filter(|_| all.len() > 1) {
-        let name = match of {
-            TextOf::Game => {
-                let n_moves = workspace.document().live().map_or(0, |live| live.position.history().len());
-                text.say("save-text-game", &[("moves", n_moves.into())])
-            }
-            TextOf::Position => text.get("save-text-position"),
-            TextOf::Tree => text.get("save-text-tree"),
-        };
-        ui.radio_value(&mut form.kept.of, of, name);
-    }
-    let can_hold = form.kept.of != TextOf::Tree || spelling_ui(workspace, form, ui);
-    ui.add_space(6.0);
-    let mut is_entered = false;
-    let label = ui.label(text.get("export-file"));
-    ui.horizontal(|ui| {
-        let width = (ui.available_width() - 110.0).max(60.0);
-        let field = ui.add(TextEdit::singleline(&mut form.kept.path).desired_width(width));
-        let field = field.labelled_by(label.id);
-        if std::mem::take(&mut form.is_new) {
+        let text = workspace.text();
+        subtitle_ui(&text.get("save-text-what"), ui);
+        let all = workspace.texts_to_keep();
+        for &of in all.iter().filter(|_| all.len() > 1) {
+            let name = match of {
+                TextOf::Game => {
+                    let n_moves = workspace.document().live().map_or(0, |live| live.position.history().len());
+                    text.say("save-text-game", &[("moves", n_moves.into())])
+                }
+                TextOf::Position => text.get("save-text-position"),
+                TextOf::Tree => text.get("save-text-tree"),
+            };
+            ui.radio_value(&mut self.kept.of, of, name);
+        }
+        let can_hold = self.kept.of != TextOf::Tree || spelling_ui(workspace, self, ui);
+        ui.add_space(6.0);
+        let label = ui.label(text.get("export-file"));
+        let dialog = (label.id, "save-text-title", TEXT_ENDING);
+        let field = self.file.field_ui(workspace, &mut self.kept.path, dialog, ui);
+        if std::mem::take(&mut self.is_new) {
             field.request_focus();
         }
         if field.changed() {
-            form.kept.may_replace = false;
+            self.kept.may_replace = false;
         }
-        is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if platform::CAN_CHOOSE_TARGET && ui.button(text.get("export-browse")).clicked() {
-            let title = text.get("save-text-title");
-            let path = Path::new(&form.kept.path);
-            form.target = Some(files::choose_target(&workspace.ctx().jobs, title, path, TEXT_ENDING));
-        }
-    });
-    if form.has_no_dialog {
-        ui.label(text.get("export-no-dialog"));
-    }
-    ui.add_space(8.0);
-    let mut is_left = false;
-    ui.horizontal_wrapped(|ui| {
-        let palette = Palette::current(ui.ctx());
-        let words = RichText::new(text.get("export-save")).color(palette.on_accent);
-        let can_save = can_hold && !form.kept.path.trim().is_empty();
-        if ui.add_enabled(can_save, Button::new(words).fill(palette.accent)).clicked()
-            || is_entered && can_save
-        {
+        self.file.remark_ui(workspace, ui);
+        let can_save = can_hold && !self.kept.path.trim().is_empty();
+        let save = DialogButton::new(text.get("export-save"), true).enabled(can_save);
+        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
+        let decided = decide_ui(ui, Some(save), [cancel]);
+        if decided == Some(true) {
             // It closes the dialog.
-            commands.push(Command::KeepText(Box::new(form.kept.clone())));
+            commands.push(Command::KeepText(Box::new(self.kept.clone())));
         }
-        is_left = ui.button(text.get("dialog-cancel")).clicked();
-    });
-    is_left
+        decided == Some(false)
+    }
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 
-use super::{close_button_ui, set_width};
+use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::{Workspace, kind_message_id};
@@ -15,75 +15,81 @@ pub(super) struct ScoresForm {
     is_asking: bool,
 }
 
-/// The dialog; whether it was left.
-pub(super) fn scores_ui(
-    workspace: &Workspace,
-    form: &mut ScoresForm,
-    ui: &mut Ui,
-    commands: &mut Vec<Command>,
-) -> bool {
-    let text = workspace.text();
-    let palette = Palette::current(ui.ctx());
-    set_width(ui, 560.0);
-    ui.label(RichText::new(text.get("scores-title")).font(theme::bold_font(theme::size::HEADING)));
-    let height = (ui.ctx().content_rect().height() - 170.0).max(60.0);
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        ui.label(RichText::new(text.get("scores-what")).color(palette.weak));
-        ui.add_space(6.0);
-        let grid = Grid::new("scores").num_columns(6).spacing([18.0, 5.0]).striped(true);
-        ScrollArea::horizontal().id_salt("kinds").show(ui, |ui| {
-            grid.show(ui, |ui| {
-                let titles = [
-                    text.get("scores-kind"),
-                    text.get("scores-done"),
-                    text.get("scores-right"),
-                    text.get("scores-with-hints"),
-                    text.get("scores-streak"),
-                    text.get("scores-longest"),
-                ];
-                for title in titles {
-                    ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
-                }
-                ui.end_row();
-                for kind in ExerciseKind::ALL {
-                    let score = workspace.scores().of(kind);
-                    ui.label(text.get(kind_message_id(kind)));
-                    let numbers =
-                        [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
-                    for number in numbers {
-                        ui.label(number.to_string());
+impl DialogForm for ScoresForm {
+    fn id(&self) -> &'static str {
+        "scores"
+    }
+
+    fn width(&self, _window: f32) -> f32 {
+        560.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("scores-title"))
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        let palette = Palette::current(ui.ctx());
+        let height = (ui.ctx().content_rect().height() - 170.0).max(60.0);
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            ui.label(RichText::new(text.get("scores-what")).color(palette.weak));
+            ui.add_space(6.0);
+            let grid = Grid::new("scores").num_columns(6).spacing([18.0, 5.0]).striped(true);
+            ScrollArea::horizontal().id_salt("kinds").show(ui, |ui| {
+                grid.show(ui, |ui| {
+                    let titles = [
+                        text.get("scores-kind"),
+                        text.get("scores-done"),
+                        text.get("scores-right"),
+                        text.get("scores-with-hints"),
+                        text.get("scores-streak"),
+                        text.get("scores-longest"),
+                    ];
+                    for title in titles {
+                        ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
                     }
                     ui.end_row();
+                    for kind in ExerciseKind::ALL {
+                        let score = workspace.scores().of(kind);
+                        ui.label(text.get(kind_message_id(kind)));
+                        let numbers =
+                            [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
+                        for number in numbers {
+                            ui.label(number.to_string());
+                        }
+                        ui.end_row();
+                    }
+                })
+            });
+            ui.add_space(6.0);
+            let place = match workspace.scores_path() {
+                Some(path) => {
+                    let path = visible(&path.display().to_string()).into_owned();
+                    text.say("scores-kept-in", &[("path", (&path).into())])
                 }
-            })
+                None => text.get("scores-kept-nowhere"),
+            };
+            ui.label(RichText::new(place).color(palette.weak));
+            ui.add_space(6.0);
+            ui.horizontal_wrapped(|ui| {
+                if self.is_asking {
+                    ui.label(text.get("scores-delete-really"));
+                    let delete = ui.button(RichText::new(text.get("scores-delete-yes")).color(palette.cut));
+                    if delete.clicked() {
+                        commands.push(Command::DeleteScores);
+                        self.is_asking = false;
+                    }
+                    if ui.button(text.get("scores-delete-no")).clicked() {
+                        self.is_asking = false;
+                    }
+                } else {
+                    let has_some = !workspace.scores().is_empty();
+                    let delete = ui.add_enabled_ui(has_some, |ui| ui.button(text.get("scores-delete")));
+                    self.is_asking = delete.inner.clicked();
+                }
+            });
         });
-        ui.add_space(6.0);
-        let place = match workspace.scores_path() {
-            Some(path) => {
-                let path = visible(&path.display().to_string()).into_owned();
-                text.say("scores-kept-in", &[("path", (&path).into())])
-            }
-            None => text.get("scores-kept-nowhere"),
-        };
-        ui.label(RichText::new(place).color(palette.weak));
-        ui.add_space(6.0);
-        ui.horizontal_wrapped(|ui| {
-            if form.is_asking {
-                ui.label(text.get("scores-delete-really"));
-                let delete = ui.button(RichText::new(text.get("scores-delete-yes")).color(palette.cut));
-                if delete.clicked() {
-                    commands.push(Command::DeleteScores);
-                    form.is_asking = false;
-                }
-                if ui.button(text.get("scores-delete-no")).clicked() {
-                    form.is_asking = false;
-                }
-            } else {
-                let has_some = !workspace.scores().is_empty();
-                let delete = ui.add_enabled_ui(has_some, |ui| ui.button(text.get("scores-delete")));
-                form.is_asking = delete.inner.clicked();
-            }
-        });
-    });
-    close_button_ui(workspace, ui)
+        close_ui(workspace, ui)
+    }
 }

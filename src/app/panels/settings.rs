@@ -1,12 +1,11 @@
 //! The sheet of conventions: what authors disagree about, each option with what it means and when it matters.
 
-use eframe::egui::{
-    Align2, Area, Checkbox, DragValue, Frame, Id, Modal, Order, RichText, ScrollArea, Ui, vec2,
-};
+use eframe::egui::{Align2, Checkbox, Context, DragValue, Modal, Rect, RichText, ScrollArea, Ui, vec2};
 
-use super::{set_width, subheading};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, modal};
+use super::subheading;
 use crate::app::command::Command;
-use crate::app::theme::{self, Palette};
+use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::explain::number;
 use crate::explain::terms::{algorithm_name, asked, word_name};
@@ -17,63 +16,70 @@ use crate::value::{Role, Value, Window};
 /// What only makes a difference where there is a window.
 const OF_WINDOWS: [Setting; 3] = [Setting::Fail, Setting::Cut, Setting::Cutoffs];
 
-/// Shows the sheet below the bar, so that the tree shows what a choice does; whether it was left.
-pub(super) fn sheet_ui(
-    workspace: &Workspace,
-    ctx: &eframe::egui::Context,
-    commands: &mut Vec<Command>,
-) -> bool {
-    let id = Id::unique("conventions sheet");
-    let screen = ctx.content_rect();
-    let below = 46.0_f32.min(screen.height() * 0.1);
-    let area = Area::new(id).kind(eframe::egui::UiKind::Modal).order(Order::Foreground);
-    let shown = Modal::new(id)
-        .area(area.anchor(Align2::CENTER_TOP, vec2(0.0, below)))
-        .backdrop_color(Palette::current(ctx).shadow.gamma_multiply(0.5))
-        .frame(Frame::popup(&ctx.global_style()).inner_margin(18).corner_radius(8))
-        .show(ctx, |ui| content_ui(workspace, ui, commands));
-    shown.inner || shown.should_close()
-}
+/// The sheet. Each choice holds at once.
+#[derive(Debug)]
+pub(super) struct ConventionsSheet;
 
-fn content_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-    let text = workspace.text();
-    let now = workspace.document().request.conventions;
-    let mut chosen = now;
-    set_width(ui, 540.0);
-    ui.label(RichText::new(text.get("conventions-title")).font(theme::bold_font(theme::size::HEADING)));
-    ui.label(RichText::new(text.get("conventions-what")).color(Palette::current(ui.ctx()).weak));
-    let height = (ui.ctx().content_rect().height() - 220.0).max(90.0);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        for setting in OF_WINDOWS {
-            words_ui(ui, text, &mut chosen, setting);
-        }
-        if Setting::Window.is_used(&chosen) {
-            section_ui(ui, text, Setting::Window.name(), |ui| window_ui(ui, text, &mut chosen));
-        }
-        section_ui(ui, text, "root", |ui| root_ui(workspace, ui, commands));
-        for setting in asked(chosen.algorithm).filter(|setting| setting.is_used(&now)) {
-            section_ui(ui, text, setting.name(), |ui| field_ui(ui, text, &mut chosen, setting));
-        }
-        if !OF_WINDOWS.iter().any(|setting| setting.is_used(&chosen)) {
-            ui.add_space(10.0);
-            let name = algorithm_name(text, chosen.algorithm);
-            let unused = text.say("conventions-unused", &[("algorithm", (&name).into())]);
-            ui.label(RichText::new(unused).color(Palette::current(ui.ctx()).weak));
-        }
-    });
-    if chosen != now {
-        commands.push(Command::SetConventions(chosen));
+impl DialogForm for ConventionsSheet {
+    fn id(&self) -> &'static str {
+        "conventions sheet"
     }
-    ui.add_space(10.0);
-    ui.horizontal_wrapped(|ui| {
+
+    fn width(&self, _window: f32) -> f32 {
+        540.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("conventions-title"))
+    }
+
+    /// Below the bar, so that the tree shows what a choice does.
+    fn frame(&self, _session: &Workspace, _canvas: Option<Rect>, ctx: &Context) -> (Modal, f32) {
+        let screen = ctx.content_rect();
+        let below = 46.0_f32.min(screen.height() * 0.1);
+        let modal = modal(ctx, self.id());
+        let area = Modal::default_area(modal.area.layer().id).anchor(Align2::CENTER_TOP, vec2(0.0, below));
+        let shadow = Palette::current(ctx).shadow.gamma_multiply(0.5);
+        (modal.area(area).backdrop_color(shadow), self.width(screen.width()))
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        let now = workspace.document().request.conventions;
+        let mut chosen = now;
+        ui.label(RichText::new(text.get("conventions-what")).color(Palette::current(ui.ctx()).weak));
+        let height = (ui.ctx().content_rect().height() - 220.0).max(90.0);
+        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            for setting in OF_WINDOWS {
+                words_ui(ui, text, &mut chosen, setting);
+            }
+            if Setting::Window.is_used(&chosen) {
+                section_ui(ui, text, Setting::Window.name(), |ui| window_ui(ui, text, &mut chosen));
+            }
+            section_ui(ui, text, "root", |ui| root_ui(workspace, ui, commands));
+            for setting in asked(chosen.algorithm).filter(|setting| setting.is_used(&now)) {
+                section_ui(ui, text, setting.name(), |ui| field_ui(ui, text, &mut chosen, setting));
+            }
+            if !OF_WINDOWS.iter().any(|setting| setting.is_used(&chosen)) {
+                ui.add_space(10.0);
+                let name = algorithm_name(text, chosen.algorithm);
+                let unused = text.say("conventions-unused", &[("algorithm", (&name).into())]);
+                ui.label(RichText::new(unused).color(Palette::current(ui.ctx()).weak));
+            }
+        });
+        if chosen != now {
+            commands.push(Command::SetConventions(chosen));
+        }
         let usual = Command::DefaultConventions;
-        if ui.button(usual.title(text)).clicked() {
+        let reset = DialogButton::new(usual.title(text), true);
+        let close = DialogButton::new(text.get("dialog-close"), false);
+        let decided = decide_ui(ui, None, [reset, close]);
+        if decided == Some(true) {
             commands.push(Command::SetRoot(None));
             commands.push(usual);
         }
-        ui.button(text.get("dialog-close")).clicked()
-    })
-    .inner
+        decided == Some(false)
+    }
 }
 
 /// A question, in one sentence what hangs on it, and its answers.

@@ -1,20 +1,21 @@
 //! A worksheet: which trees, what is asked, on which paper; with its pages beside the choices as they will be printed.
 
-use std::path::{Path, PathBuf};
-use std::task::Poll;
+use std::path::Path;
 
 use eframe::egui::{
-    Button, CollapsingHeader, DragValue, Grid, Key, Response, RichText, Role, ScrollArea, Sense, Stroke,
-    StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
+    Button, CollapsingHeader, DragValue, Grid, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind,
+    TextEdit, Ui, WidgetInfo, vec2,
 };
 
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::path_field::PathField;
+use super::preview::Preview;
 use super::targets::{TargetsForm, named, seen, targets_ui};
-use super::{set_width, told_ui};
+use super::told_ui;
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::files;
-use crate::app::jobs::{self, Job, JobKind};
-use crate::app::platform::{self, Chosen};
+use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::theme::{self, Palette, color32};
 use crate::app::worksheet_job::{OpenTree, Pages, SheetFiles, SheetPlan, beside};
 use crate::app::workspace::Workspace;
@@ -47,29 +48,24 @@ pub(super) struct WorksheetForm {
     has_points: bool,
     form: FileForm,
     files: SheetTarget,
-    preview: SheetPreview,
+    shown: ShownPages,
     is_new: bool,
-    /// Enter was pressed in the field of a file.
-    is_entered: bool,
 }
 
-/// The files that a worksheet and its key go into.
+/// Where sheet and key go.
 #[derive(Debug)]
 struct SheetTarget {
     path: String,
     may_replace: bool,
     has_key: bool,
     key: String,
-    /// The dialog of the system in which a file is being chosen.
-    chosen: Option<Job<Chosen<PathBuf>>>,
-    has_no_dialog: bool,
+    field: PathField,
 }
 
-/// The pages of a worksheet as they are shown.
+/// The pages beside the choices.
 #[derive(Debug, Default)]
-struct SheetPreview {
-    pages: Option<(SheetPlan, Result<Pages, String>)>,
-    coming: Option<(SheetPlan, Job<Result<Pages, String>>)>,
+struct ShownPages {
+    made: Preview<SheetPlan, Result<Pages, String>>,
     /// The page that is shown, from 0, and whether it is one of the key.
     page: usize,
     is_of_key: bool,
@@ -102,12 +98,10 @@ impl WorksheetForm {
                 may_replace: false,
                 has_key: true,
                 key: key.display().to_string(),
-                chosen: None,
-                has_no_dialog: false,
+                field: PathField::default(),
             },
-            preview: SheetPreview::default(),
+            shown: ShownPages::default(),
             is_new: true,
-            is_entered: false,
         }
     }
 
@@ -146,36 +140,18 @@ impl WorksheetForm {
         })
     }
 
-    /// Has the pages made that are asked for. Those before stay until they are there.
-    fn update(&mut self, asked: &Result<SheetPlan, String>, workspace: &Workspace) {
-        if let Some((of, job)) = self.preview.coming.take() {
-            match job.poll() {
-                Poll::Pending => self.preview.coming = Some((of, job)),
-                Poll::Ready(Some(pages)) => self.preview.pages = Some((of, pages)),
-                Poll::Ready(None) => {}
-            }
-        }
-        let Ok(asked) = asked else {
-            self.preview.coming = None;
-            return;
-        };
-        let is_there = self.preview.pages.as_ref().is_some_and(|(of, _)| of == asked);
-        if is_there {
-            self.preview.coming = None;
-        } else if self.preview.coming.as_ref().is_none_or(|(of, _)| of != asked) {
-            let (plan, ctx) = (asked.clone(), workspace.ctx().clone());
-            let job = workspace
-                .ctx()
-                .jobs
-                .start(JobKind::Sheet, move |progress| progress.within(|budget| plan.pages(&ctx, budget)));
-            self.preview.coming = Some((asked.clone(), job));
-        }
+    /// Has the pages made that are asked for.
+    fn update(&mut self, asked: Option<&SheetPlan>, workspace: &Workspace) {
+        self.shown.made.update(asked, |plan| {
+            let ctx = workspace.ctx().clone();
+            let work = move |progress: &JobProgress| progress.within(|budget| plan.pages(&ctx, budget));
+            workspace.ctx().jobs.start(JobKind::Sheet, work)
+        });
     }
 
-    /// The pages that are asked for, once they are there.
+    /// The pages that are asked for, once they are there, or why there are none.
     fn ready(&self, asked: &Result<SheetPlan, String>) -> Option<&Result<Pages, String>> {
-        let (of, pages) = self.preview.pages.as_ref()?;
-        Some(pages).filter(|_| asked.as_ref() == Ok(of))
+        self.shown.made.ready(asked.as_ref().ok()?)
     }
 
     /// Another format: the files have its ending.
@@ -192,79 +168,74 @@ impl WorksheetForm {
     }
 }
 
-/// The sheet; whether it was left.
-pub(super) fn worksheet_ui(
-    workspace: &Workspace,
-    form: &mut WorksheetForm,
-    ui: &mut Ui,
-    commands: &mut Vec<Command>,
-) -> bool {
-    match jobs::take(&mut form.files.chosen) {
-        Some(Chosen::This(path)) => {
-            let path = files::with_ending(&path, form.form.ending());
-            form.files.key = files::free_name(&beside(&path, "key")).display().to_string();
-            form.files.path = path.display().to_string();
-            form.files.may_replace = true;
+impl DialogForm for WorksheetForm {
+    fn id(&self) -> &'static str {
+        "worksheet"
+    }
+
+    fn width(&self, window: f32) -> f32 {
+        if window >= WIDE { CHOICES_WIDTH + PAGE_WIDTH + 24.0 } else { CHOICES_WIDTH }
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("sheet-title"))
+    }
+
+    fn holds_input(&self) -> bool {
+        true
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        if let Some(path) = self.files.field.take_chosen() {
+            let path = files::with_ending(&path, self.form.ending());
+            self.files.key = files::free_name(&beside(&path, "key")).display().to_string();
+            self.files.path = path.display().to_string();
+            self.files.may_replace = true;
         }
-        Some(Chosen::NoDialog) => form.files.has_no_dialog = true,
-        None => {}
-    }
-    let text = workspace.text();
-    let palette = Palette::current(ui.ctx());
-    let screen = ui.ctx().content_rect();
-    let is_wide = screen.width() >= WIDE;
-    set_width(ui, if is_wide { CHOICES_WIDTH + PAGE_WIDTH + 24.0 } else { CHOICES_WIDTH });
-    ui.label(RichText::new(text.get("sheet-title")).font(theme::bold_font(theme::size::HEADING)));
-    form.is_entered = false;
-    let asked = form.asked(workspace);
-    form.update(&asked, workspace);
-    let height = (screen.height() - 170.0).max(60.0);
-    if is_wide {
-        ui.horizontal_top(|ui| {
-            ui.vertical(|ui| {
-                ui.set_width(CHOICES_WIDTH);
-                ScrollArea::vertical().max_height(height).show(ui, |ui| choices_ui(workspace, form, ui));
+        let text = workspace.text();
+        let screen = ui.ctx().content_rect();
+        let is_wide = screen.width() >= WIDE;
+        let asked = self.asked(workspace);
+        self.update(asked.as_ref().ok(), workspace);
+        let height = (screen.height() - 170.0).max(60.0);
+        if is_wide {
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(CHOICES_WIDTH);
+                    ScrollArea::vertical().max_height(height).show(ui, |ui| choices_ui(workspace, self, ui));
+                });
+                ui.vertical(|ui| pages_ui(workspace, self, &asked, height - 60.0, ui));
             });
-            ui.vertical(|ui| pages_ui(workspace, form, &asked, height - 60.0, ui));
-        });
-    } else {
-        ScrollArea::vertical().max_height(height).show(ui, |ui| {
-            choices_ui(workspace, form, ui);
-            ui.add_space(6.0);
-            pages_ui(workspace, form, &asked, 420.0, ui);
-        });
-    }
-    ui.add_space(8.0);
-    let mut is_left = false;
-    ui.horizontal_wrapped(|ui| {
-        let words = RichText::new(text.get("export-save")).color(palette.on_accent);
+        } else {
+            ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                choices_ui(workspace, self, ui);
+                ui.add_space(6.0);
+                pages_ui(workspace, self, &asked, 420.0, ui);
+            });
+        }
         let has_places =
-            !form.files.path.trim().is_empty() && (!form.files.has_key || !form.files.key.trim().is_empty());
-        let can_save = has_places && matches!(form.ready(&asked), Some(Ok(_)));
-        let save = ui.add_enabled(can_save, Button::new(words).fill(palette.accent));
-        if let Ok(plan) = &asked
-            && (save.clicked() || form.is_entered && can_save)
-        {
-            let key = (form.files.has_key && form.form != FileForm::Figures).then(|| form.files.key.clone());
+            !self.files.path.trim().is_empty() && (!self.files.has_key || !self.files.key.trim().is_empty());
+        let can_save = has_places && matches!(self.ready(&asked), Some(Ok(_)));
+        let save = DialogButton::new(text.get("export-save"), true).enabled(can_save);
+        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
+        let decided = decide_ui(ui, Some(save), [cancel]);
+        if let (Some(true), Ok(plan)) = (decided, asked) {
+            let key = (self.files.has_key && self.form != FileForm::Figures).then(|| self.files.key.clone());
             commands.push(Command::SaveSheet(Box::new(SheetFiles {
-                plan: plan.clone(),
-                form: form.form,
-                path: form.files.path.clone(),
-                may_replace: form.files.may_replace,
+                plan,
+                form: self.form,
+                path: self.files.path.clone(),
+                may_replace: self.files.may_replace,
                 key,
             })));
-            is_left = true;
         }
-        is_left |= ui.button(text.get("dialog-cancel")).clicked();
-    });
-    is_left
+        decided.is_some()
+    }
 }
 
 fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
     let text = workspace.text();
-    let palette = Palette::current(ui.ctx());
-    ui.label(RichText::new(text.get("sheet-what")).color(palette.weak));
-    ui.add_space(6.0);
+    subtitle_ui(&text.get("sheet-what"), ui);
     heading_ui(&text.get("sheet-trees"), ui);
     for (i, (tree, is_on)) in form.trees.iter_mut().enumerate() {
         let response = ui.checkbox(is_on, brief(&tree.name));
@@ -337,34 +308,23 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
         ui.end_row();
         files_ui(workspace, form, wide, ui);
     });
-    if form.files.has_no_dialog {
-        ui.label(text.get("export-no-dialog"));
-    }
+    form.files.field.remark_ui(workspace, ui);
 }
 
 /// Where sheet and key go.
 fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, wide: f32, ui: &mut Ui) {
     let text = workspace.text();
     let label = ui.label(text.get("export-file"));
-    ui.horizontal(|ui| {
-        let field =
-            ui.add(TextEdit::singleline(&mut form.files.path).desired_width(wide)).labelled_by(label.id);
-        seen(&field);
-        form.is_entered |= is_entered(&field, ui);
-        if field.changed() {
-            form.files.may_replace = false;
-            let ending = Path::new(form.files.path.trim()).extension().and_then(|ending| ending.to_str());
-            if let Some(typed) = ending.and_then(FileForm::of_ending) {
-                form.form = typed;
-            }
+    let dialog = (label.id, "sheet-title", form.form.ending());
+    let field = form.files.field.field_ui(workspace, &mut form.files.path, dialog, ui);
+    seen(&field);
+    if field.changed() {
+        form.files.may_replace = false;
+        let ending = Path::new(form.files.path.trim()).extension().and_then(|ending| ending.to_str());
+        if let Some(typed) = ending.and_then(FileForm::of_ending) {
+            form.form = typed;
         }
-        if platform::CAN_CHOOSE_TARGET && ui.button(text.get("export-browse")).clicked() {
-            let title = text.get("sheet-title");
-            let path = Path::new(&form.files.path);
-            form.files.chosen =
-                Some(files::choose_target(&workspace.ctx().jobs, title, path, form.form.ending()));
-        }
-    });
+    }
     ui.end_row();
     if form.form == FileForm::Figures {
         ui.label("");
@@ -376,7 +336,6 @@ fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, wide: f32, ui: &mut
     if form.files.has_key {
         let field = ui.add(TextEdit::singleline(&mut form.files.key).desired_width(wide));
         named(&field, &text.get("sheet-key-file"), &form.files.key);
-        form.is_entered |= is_entered(&field, ui);
     }
     ui.end_row();
 }
@@ -399,34 +358,34 @@ fn pages_ui(
         ui.label(text.get("sheet-making"));
     }
     // Those before stay until others are there.
-    let pages = match &form.preview.pages {
-        Some((_, Ok(pages))) => pages,
-        Some((_, Err(why))) if form.ready(asked).is_some() => return told(ui, why),
+    let pages = match (form.shown.made.made(), form.ready(asked)) {
+        (_, Some(Err(why))) => return told(ui, why),
+        (Some(Ok(pages)), _) => pages,
         _ => return,
     };
     for said in &pages.notes {
         told_ui(ui, RichText::new(said).color(palette.cut));
     }
-    let shown = if form.preview.is_of_key { &pages.key } else { &pages.sheet };
-    form.preview.page = form.preview.page.min(shown.len().saturating_sub(1));
-    let Some(scene) = shown.get(form.preview.page) else { return };
+    let shown = if form.shown.is_of_key { &pages.key } else { &pages.sheet };
+    form.shown.page = form.shown.page.min(shown.len().saturating_sub(1));
+    let Some(scene) = shown.get(form.shown.page) else { return };
     ui.horizontal_wrapped(|ui| {
         for (is_of_key, name) in [(false, text.get("sheet-title")), (true, text.get("sheet-key-pages"))] {
-            if ui.selectable_label(form.preview.is_of_key == is_of_key, name).clicked() {
-                (form.preview.is_of_key, form.preview.page) = (is_of_key, 0);
+            if ui.selectable_label(form.shown.is_of_key == is_of_key, name).clicked() {
+                (form.shown.is_of_key, form.shown.page) = (is_of_key, 0);
             }
         }
-        let back = ui.add_enabled(form.preview.page > 0, Button::new("‹"));
+        let back = ui.add_enabled(form.shown.page > 0, Button::new("‹"));
         back.widget_info(|| WidgetInfo::labeled(Role::Button, true, text.get("sheet-page-back")));
-        let args = [("page", (form.preview.page + 1).into()), ("pages", shown.len().into())];
+        let args = [("page", (form.shown.page + 1).into()), ("pages", shown.len().into())];
         ui.label(text.say("worksheet-page", &args));
-        let on = ui.add_enabled(form.preview.page + 1 < shown.len(), Button::new("›"));
+        let on = ui.add_enabled(form.shown.page + 1 < shown.len(), Button::new("›"));
         on.widget_info(|| WidgetInfo::labeled(Role::Button, true, text.get("sheet-page-on")));
         if back.clicked() {
-            form.preview.page -= 1;
+            form.shown.page -= 1;
         }
         if on.clicked() {
-            form.preview.page += 1;
+            form.shown.page += 1;
         }
     });
     let shape = (scene.page.height() / scene.page.width().max(1e-9)) as f32;
@@ -437,16 +396,11 @@ fn pages_ui(
     if let Some(background) = scene.background {
         on_screen.rect_filled(rect, 0.0, color32(background));
     }
-    form.preview.painter.begin_frame(ui.ctx());
-    on_screen.extend(form.preview.painter.whole(ui.ctx(), scene, rect));
+    form.shown.painter.begin_frame(ui.ctx());
+    on_screen.extend(form.shown.painter.whole(ui.ctx(), scene, rect));
     on_screen.rect_stroke(rect, 0.0, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let what = text.get("sheet-preview");
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &what));
-}
-
-/// Whether Enter was pressed in a field.
-fn is_entered(field: &Response, ui: &Ui) -> bool {
-    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 
 fn heading_ui(words: &str, ui: &mut Ui) {

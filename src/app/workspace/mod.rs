@@ -38,7 +38,7 @@ mod visibility;
 mod work;
 
 pub(crate) use breakpoints::Breakpoint;
-pub(crate) use dialog::{Agreed, Dialog, Leaving, LeftBehind, Newer};
+pub(crate) use dialog::{Agreed, Dialog, Leaving, Newer};
 pub use effect::{Effect, ReadReason};
 pub(crate) use mode::{CurtainQuestion, asks_message_id};
 pub(crate) use tab::TabLabel;

@@ -1,0 +1,35 @@
+//! Help › About: the name of the program, its version and its license.
+
+use eframe::egui::Ui;
+
+use super::dialog_form::{DialogForm, close_ui};
+use crate::app::command::Command;
+use crate::app::workspace::Workspace;
+
+/// What the program is.
+#[derive(Debug)]
+pub(super) struct AboutHelp;
+
+impl DialogForm for AboutHelp {
+    fn id(&self) -> &'static str {
+        "about"
+    }
+
+    fn width(&self, _window: f32) -> f32 {
+        380.0
+    }
+
+    fn title(&self, _session: &Workspace) -> Option<String> {
+        Some("plyscope".to_owned())
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        ui.label(text.say("about-version", &[("version", env!("CARGO_PKG_VERSION").into())]));
+        ui.add_space(6.0);
+        ui.label(text.get("about-what"));
+        ui.add_space(6.0);
+        ui.weak(text.get("about-licence"));
+        close_ui(workspace, ui)
+    }
+}

@@ -1,0 +1,52 @@
+//! Who is wrong, the user or the book? All conventions, those together that come to the same result.
+
+use eframe::egui::{RichText, ScrollArea, Ui};
+
+use super::dialog_form::{DialogForm, close_ui};
+use crate::app::command::Command;
+use crate::app::theme;
+use crate::app::workspace::{Agreed, Dialog, Workspace};
+
+/// The conventions, in groups.
+#[derive(Debug)]
+pub(super) struct ConventionSurvey;
+
+impl DialogForm for ConventionSurvey {
+    fn id(&self) -> &'static str {
+        "agreement"
+    }
+
+    fn width(&self, _window: f32) -> f32 {
+        680.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("agreement-title"))
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
+        let Some(Dialog::Agreement(agreed)) = workspace.dialog() else { return false };
+        let text = workspace.text();
+        let screen = ui.ctx().content_rect();
+        ui.label(text.get("agreement-what"));
+        ui.add_space(6.0);
+        match agreed {
+            Agreed::Searching(_) => {
+                ui.label(text.get("agreement-working"));
+            }
+            Agreed::Done(groups) => {
+                let height = (screen.height() - 220.0).max(100.0);
+                ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                    for (comes_to, conventions) in groups {
+                        ui.add_space(4.0);
+                        ui.label(RichText::new(comes_to).font(theme::bold_font(theme::size::BODY)));
+                        for one in conventions {
+                            ui.label(one);
+                        }
+                    }
+                });
+            }
+        }
+        close_ui(workspace, ui)
+    }
+}

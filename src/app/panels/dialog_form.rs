@@ -1,0 +1,137 @@
+//! What all dialogs have in common: a frame, a title, the buttons at the end, and when they are left.
+
+use std::fmt::Debug;
+
+use eframe::egui::{Button, Context, Frame, Id, Key, Modal, Rect, RichText, Ui};
+
+use super::{scrolled, set_width};
+use crate::app::command::Command;
+use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
+
+/// A dialog, and what is typed and chosen in it. It lives as long as the dialog is open.
+pub(super) trait DialogForm: Debug {
+    /// Tells its frame from those of the others.
+    fn id(&self) -> &'static str;
+
+    /// Its width in a window of this width, in points.
+    fn width(&self, window: f32) -> f32;
+
+    /// What stands above it.
+    fn title(&self, workspace: &Workspace) -> Option<String>;
+
+    /// Whether something is typed or chosen in it. Then a click beside it does not close it.
+    fn holds_input(&self) -> bool {
+        false
+    }
+
+    /// Whether it is still about what the workspace shows; it begins anew otherwise.
+    fn is_current(&self, workspace: &Workspace) -> bool {
+        let _ = workspace;
+        true
+    }
+
+    /// Its frame and its width, where that does not stand in the middle. `canvas` is where the canvas is.
+    fn frame(&self, workspace: &Workspace, canvas: Option<Rect>, ctx: &Context) -> (Modal, f32) {
+        let _ = (workspace, canvas);
+        (modal(ctx, self.id()), self.width(ctx.content_rect().width()))
+    }
+
+    /// What stands below the title; whether the user left it.
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool;
+
+    /// The user clicked beside it; whether that closes it.
+    fn clicked_beside(&mut self, commands: &mut Vec<Command>) -> bool {
+        let _ = commands;
+        !self.holds_input()
+    }
+}
+
+/// Shows a dialog over the window; whether the user left it. `canvas` is where the canvas is.
+pub(super) fn form_ui(
+    form: &mut dyn DialogForm,
+    workspace: &Workspace,
+    canvas: Option<Rect>,
+    ctx: &Context,
+    commands: &mut Vec<Command>,
+) -> bool {
+    let (modal, width) = form.frame(workspace, canvas, ctx);
+    let shown = modal.show(ctx, |ui| {
+        scrolled(ui, |ui| {
+            set_width(ui, width);
+            if let Some(title) = form.title(workspace) {
+                ui.label(RichText::new(title).font(theme::bold_font(theme::size::HEADING)));
+            }
+            form.content_ui(workspace, ui, commands)
+        })
+    });
+    let is_beside = shown.backdrop_response.clicked();
+    shown.inner || if is_beside { form.clicked_beside(commands) } else { shown.should_close() }
+}
+
+/// The frame of a dialog.
+pub(super) fn modal(ctx: &Context, id: &str) -> Modal {
+    Modal::new(Id::unique(id))
+        .frame(Frame::popup(&ctx.global_style()).inner_margin(20).corner_radius(8))
+        .backdrop_color(Palette::current(ctx).shadow)
+}
+
+/// A sentence below the title.
+pub(super) fn subtitle_ui(words: &str, ui: &mut Ui) {
+    ui.label(RichText::new(words).color(Palette::current(ui.ctx()).weak));
+    ui.add_space(6.0);
+}
+
+/// A button at the end of a dialog.
+#[derive(Clone, Debug)]
+pub(super) struct DialogButton<A> {
+    words: String,
+    answer: A,
+    is_possible: bool,
+}
+
+impl<A> DialogButton<A> {
+    /// A button with these words, which gives this answer.
+    pub(super) const fn new(words: String, answer: A) -> Self {
+        Self { words, answer, is_possible: true }
+    }
+
+    /// Whether it can be pressed.
+    pub(super) fn enabled(self, is_possible: bool) -> Self {
+        Self { is_possible, ..self }
+    }
+}
+
+/// The buttons at the end of a dialog, always in this order: what the dialog is for, what else can be done, and the way out.
+/// Enter is the first of them, wherever it is not needed for something else.
+pub(super) fn decide_ui<A>(
+    ui: &mut Ui,
+    first: Option<DialogButton<A>>,
+    others: impl IntoIterator<Item = DialogButton<A>>,
+) -> Option<A> {
+    let mut answer = None;
+    let is_entered =
+        ui.input(|input| input.key_pressed(Key::Enter)) && ui.memory(|memory| memory.focused().is_none());
+    ui.add_space(8.0);
+    ui.horizontal_wrapped(|ui| {
+        if let Some(DialogButton { words, answer: main, is_possible }) = first {
+            let palette = Palette::current(ui.ctx());
+            let words = RichText::new(words).color(palette.on_accent);
+            let button = ui.add_enabled(is_possible, Button::new(words).fill(palette.accent));
+            if button.clicked() || is_entered && is_possible {
+                answer = Some(main);
+            }
+        }
+        for DialogButton { words, answer: other, is_possible } in others {
+            if ui.add_enabled(is_possible, Button::new(words)).clicked() {
+                answer = Some(other);
+            }
+        }
+    });
+    answer
+}
+
+/// The button of a dialog with nothing to decide; whether it was pressed.
+pub(super) fn close_ui(workspace: &Workspace, ui: &mut Ui) -> bool {
+    decide_ui(ui, None, [DialogButton::new(workspace.text().get("dialog-close"), ())]).is_some()
+}

@@ -1,0 +1,45 @@
+//! Help › Keys: what the keys do.
+
+use eframe::egui::{Grid, RichText, ScrollArea, Ui};
+
+use super::dialog_form::{DialogForm, close_ui};
+use crate::app::command::{Command, rows_with_keys, written};
+use crate::app::workspace::Workspace;
+
+/// All keys that do something.
+#[derive(Debug)]
+pub(super) struct KeysHelp;
+
+impl DialogForm for KeysHelp {
+    fn id(&self) -> &'static str {
+        "keys"
+    }
+
+    fn width(&self, _window: f32) -> f32 {
+        520.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(workspace.text().get("keys-title"))
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        let screen = ui.ctx().content_rect();
+        ui.add_space(6.0);
+        ScrollArea::vertical().max_height((screen.height() - 180.0).max(100.0)).show(ui, |ui| {
+            Grid::new("keys").num_columns(2).spacing([24.0, 5.0]).striped(true).show(ui, |ui| {
+                for row in rows_with_keys() {
+                    let keys: Vec<String> = row.keys.iter().take(2).map(|&keys| written(keys)).collect();
+                    ui.label(RichText::new(keys.join("   ")).monospace());
+                    ui.label(row.title(text));
+                    ui.end_row();
+                }
+                ui.label(RichText::new(text.get("keys-mouse")).monospace());
+                ui.label(text.get("keys-mouse-action"));
+                ui.end_row();
+            });
+        });
+        close_ui(workspace, ui)
+    }
+}

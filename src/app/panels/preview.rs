@@ -1,0 +1,48 @@
+//! What is made on a thread of what a user chooses, while it is being chosen.
+
+use std::task::Poll;
+
+use crate::app::jobs::Job;
+
+/// What comes of choices `K`. What was made before stays until the next is there.
+#[derive(Debug)]
+pub(super) struct Preview<K, T> {
+    made: Option<(K, T)>,
+    coming: Option<(K, Job<T>)>,
+}
+
+impl<K, T> Default for Preview<K, T> {
+    fn default() -> Self {
+        Self { made: None, coming: None }
+    }
+}
+
+impl<K: Clone + PartialEq, T> Preview<K, T> {
+    /// Takes what is done, and has made what is wanted now; without a wish, nothing is made.
+    pub(super) fn update(&mut self, wanted: Option<&K>, start: impl FnOnce(K) -> Job<T>) {
+        if let Some((of, job)) = self.coming.take() {
+            match job.poll() {
+                Poll::Pending => self.coming = Some((of, job)),
+                Poll::Ready(Some(made)) => self.made = Some((of, made)),
+                Poll::Ready(None) => {}
+            }
+        }
+        let Some(wanted) = wanted.filter(|wanted| self.ready(wanted).is_none()) else {
+            self.coming = None;
+            return;
+        };
+        if self.coming.as_ref().is_none_or(|(of, _)| of != wanted) {
+            self.coming = Some((wanted.clone(), start(wanted.clone())));
+        }
+    }
+
+    /// What was made last, whatever it is of.
+    pub(super) fn made(&self) -> Option<&T> {
+        self.made.as_ref().map(|(_, made)| made)
+    }
+
+    /// What is made of exactly these choices, once it is there.
+    pub(super) fn ready(&self, wanted: &K) -> Option<&T> {
+        self.made.as_ref().filter(|(of, _)| of == wanted).map(|(_, made)| made)
+    }
+}

@@ -1,0 +1,92 @@
+//! What the start asks when the program before it did not end: which copies to open, and what it was to show.
+
+use eframe::egui::{ScrollArea, Ui};
+
+use super::dialog_form::{DialogButton, DialogForm, decide_ui};
+use crate::app::command::Command;
+use crate::app::workspace::{Dialog, Workspace};
+use crate::text::{brief, visible};
+
+/// Nothing is opened unless the user says so.
+#[derive(Debug)]
+pub(super) struct UnfinishedForm;
+
+impl DialogForm for UnfinishedForm {
+    fn id(&self) -> &'static str {
+        "unfinished"
+    }
+
+    fn width(&self, _window: f32) -> f32 {
+        460.0
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        let id = match workspace.dialog() {
+            Some(Dialog::Unfinished(left)) if !left.copies.is_empty() => "left-behind-title",
+            _ => "unfinished-title",
+        };
+        Some(workspace.text().get(id))
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let text = workspace.text();
+        let Some(Dialog::Unfinished(left)) = workspace.dialog() else { return false };
+        let has_copies = !left.copies.is_empty();
+        ui.add_space(6.0);
+        if has_copies {
+            ui.label(text.get("left-behind-what"));
+            ui.add_space(4.0);
+            let height = (ui.ctx().content_rect().height() - 300.0).clamp(60.0, 240.0);
+            ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                for (number, copy) in &left.copies {
+                    let name = brief(&copy.name);
+                    let open = text.say("left-behind-open", &[("name", (&*name).into())]);
+                    ui.horizontal_wrapped(|ui| {
+                        if ui.button(open).clicked() {
+                            commands.push(Command::Recover(Some(*number)));
+                        }
+                        if let Some(age) = copy.age_secs {
+                            let (unit, n) = age_of(age);
+                            ui.label(text.say("left-behind-age", &[("unit", unit.into()), ("n", n.into())]));
+                        }
+                        if let Some(path) = &copy.path {
+                            ui.weak(visible(&path.display().to_string()));
+                        }
+                    });
+                }
+            });
+            ui.add_space(8.0);
+        }
+        if let Some(last) = &left.last {
+            let name = last.name(text);
+            ui.label(text.say("unfinished-what", &[("name", (&name).into())]));
+        }
+        let decision = |id: &str, command| DialogButton::new(text.get(id), command);
+        let all =
+            (left.copies.len() > 1).then(|| decision("left-behind-open-all", Some(Command::Recover(None))));
+        let last = left
+            .last
+            .as_ref()
+            .map(|last| decision("unfinished-open", Some(Command::OpenLast(Box::new(last.clone())))));
+        let discard = has_copies.then(|| decision("left-behind-let-go", Some(Command::LetCopiesGo)));
+        let leave = decision(if has_copies { "left-behind-later" } else { "unfinished-leave" }, None);
+        match decide_ui(ui, None, [all, last, discard, Some(leave)].into_iter().flatten()) {
+            Some(Some(command)) => {
+                commands.push(command);
+                false
+            }
+            Some(None) => true,
+            None => false,
+        }
+    }
+}
+
+/// An age in whole minutes, hours or days, as far as they are full.
+fn age_of(secs: u64) -> (&'static str, usize) {
+    let (unit, length) = match secs {
+        0..3_600 => ("minutes", 60),
+        3_600..86_400 => ("hours", 3_600),
+        _ => ("days", 86_400),
+    };
+    (unit, usize::try_from(secs / length).unwrap_or(usize::MAX))
+}
