@@ -310,7 +310,7 @@ practice-hints-used = { $count ->
  }
 practice-item = { $mark }: { $reason }
 practice-walk = Walk through the search
-practice-walk-mistake = Walk through from the first mistake
+practice-walk-mistake = Walk through the search from the first mistake
 practice-mend = Edit answer
 practice-again = Start over
 practice-another = Another one like this
