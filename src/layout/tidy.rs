@@ -180,7 +180,7 @@ struct Thread {
 
 /// The left and right contours of all subtrees.
 struct Contours {
-    /// Of inner nodes the last child; of leaves that have a thread its number, marked; of others anything.
+    /// Of internal nodes the last child; of leaves that have a thread its number, marked; of others anything.
     next: Vec<u32>,
     threads: Vec<Thread>,
     /// Relative to the parent.

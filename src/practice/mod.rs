@@ -59,7 +59,7 @@ pub const MAX_NODES: usize = 2_000;
 /// What is practised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ExerciseKind {
-    /// The minimax value of every inner node.
+    /// The minimax value of every internal node.
     Values,
     /// The edges that are cut.
     Cuts,
@@ -116,7 +116,7 @@ impl ExerciseKind {
 /// What is asked, and all that is needed to judge an answer.
 #[derive(Clone, Debug)]
 pub enum Question {
-    /// The minimax value of every inner node.
+    /// The minimax value of every internal node.
     Values(Worths),
     /// The edges that are cut.
     Cuts(Cuts),
@@ -191,7 +191,7 @@ pub enum Unasked {
     NothingToOrder,
     /// None of the mistakes shows on this tree.
     NoMistake,
-    /// No node has a value that can be told: all depend on leaves that the file leaves open, or there is no inner node.
+    /// No node has a value that can be told: all depend on leaves that the file leaves open, or there is no internal node.
     NothingKnown,
     /// The search never stops where somebody would ask, or no leaf has a value that something depends on.
     Nothing,

@@ -16,7 +16,7 @@ use crate::value::{Bound, Role, Value};
 pub enum QuestionRate {
     /// Before every step that anything can be asked about.
     EveryStep,
-    /// Before every change of a number, every return of an inner node, and wherever a cutoff could happen.
+    /// Before every change of a number, every return of an internal node, and wherever a cutoff could happen.
     #[default]
     Decisions,
     /// Wherever a cutoff could happen.

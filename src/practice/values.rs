@@ -1,4 +1,4 @@
-//! Exercise 1: the minimax value of every inner node, marked with what follows from one's own mistakes.
+//! Exercise 1: the minimax value of every internal node, marked with what follows from one's own mistakes.
 //!
 //! What a node is worth is asked of minimax itself, run on the tree in which some nodes already have a value. A leaf that
 //! the file leaves open is tried with the least and with the most: where the two agree, the node is worth that much
@@ -36,7 +36,7 @@ pub struct Worth {
     pub below: Vec<Below>,
 }
 
-/// The values of the inner nodes of a tree.
+/// The values of the internal nodes of a tree.
 #[derive(Clone, Debug)]
 pub struct Worths {
     tree: Arc<GameTree>,

@@ -50,7 +50,7 @@ impl PartVerdict {
 /// Why a part of an answer is judged as it is. Numbers are seen from MAX.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Why {
-    /// An inner node, what it is worth, and by which of its children; and what was written instead.
+    /// An internal node, what it is worth, and by which of its children; and what was written instead.
     Worth(Worth, Option<Value>),
     /// What follows from what the learner wrote below the node.
     Follows {

@@ -178,7 +178,7 @@ impl Dims {
         self.glyph(9.0)
     }
 
-    /// Half the width of the smallest inner node.
+    /// Half the width of the smallest internal node.
     pub(super) fn half_width(&self) -> f64 {
         self.glyph(if self.is_compact { 33.0 } else { 29.0 } * self.narrow)
     }

@@ -48,7 +48,7 @@ pub(super) struct NodeRoom {
 }
 
 impl NodeRoom {
-    /// Leaves have their board behind them, where no edge goes on; inner nodes have it before them or to their left.
+    /// Leaves have their board behind them, where no edge goes on; internal nodes have it before them or to their left.
     fn with_board(
         &self,
         mut cross: [f64; 2],

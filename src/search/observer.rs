@@ -155,7 +155,7 @@ pub struct Loss {
 /// (`improve`, `tighten` and `cut` follow where they happen), then `leave`. A leaf is one call.
 /// Numbers are in the algorithm's own view.
 pub trait Observer<N> {
-    /// An inner node is entered with this window.
+    /// An internal node is entered with this window.
     #[inline]
     fn enter(&mut self, node: &N, role: Role, passed: BoundedWindow) {
         let _ = (node, role, passed);
@@ -230,7 +230,7 @@ pub trait Observer<N> {
         let _ = entry;
     }
 
-    /// Of the inner node that returned last the table keeps this from now on.
+    /// Of the internal node that returned last the table keeps this from now on.
     #[inline]
     fn stored(&mut self, entry: TableEntry) {
         let _ = entry;
@@ -327,7 +327,7 @@ pub trait Observer<N> {
         true
     }
 
-    /// Asked at every inner node: whether to give up. Once it is so, it stays so.
+    /// Asked at every internal node: whether to give up. Once it is so, it stays so.
     #[inline]
     fn is_stopped(&mut self) -> bool {
         false

@@ -3,7 +3,7 @@
 use super::record::{FROM_WINDOW, NO_VISIT, PROVES_LOWER, PROVES_UPPER};
 use crate::value::{Role, Value};
 
-/// An inner node that is open.
+/// An internal node that is open.
 #[derive(Clone, Copy)]
 pub(super) struct OpenCall {
     pub(super) visit: u32,

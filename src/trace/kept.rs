@@ -12,7 +12,7 @@ impl Trace {
         self.extras.as_ref()?.found.of(visit)
     }
 
-    /// What the table keeps of an inner node from the end of a visit on.
+    /// What the table keeps of an internal node from the end of a visit on.
     pub fn stored(&self, visit: VisitId) -> Option<TableEntry> {
         self.extras.as_ref()?.stored.of(visit)
     }

@@ -33,7 +33,7 @@ pub(super) const NO_VISIT: u32 = u32::MAX;
 pub(super) const NEVER: u32 = u32::MAX;
 /// Steps are numbered below this.
 pub(super) const LIMIT: u32 = 1 << 31;
-/// A search ends when it has made so many visits; those of a thousand more inner nodes still have numbers.
+/// A search ends when it has made so many visits; those of a thousand more internal nodes still have numbers.
 pub const MAX_VISITS: usize = PARENT as usize - (1 << 24);
 
 /// A visit.

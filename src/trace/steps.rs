@@ -20,7 +20,7 @@ pub enum StepKind {
     Tighten,
     /// The rest of the children is skipped.
     Cut,
-    /// An inner node returns.
+    /// An internal node returns.
     Return,
     /// A search from the root begins.
     Pass,

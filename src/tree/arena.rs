@@ -102,7 +102,7 @@ pub struct GameTree {
     pub(super) unlisted_first: bool,
     /// For each node the first one that holds the same position; empty if all differ.
     pub(super) originals: Vec<u32>,
-    /// Static evaluations of inner nodes.
+    /// Static evaluations of internal nodes.
     pub(super) estimates: BTreeMap<NodeId, Value>,
     /// Where the children of wide nodes are; made when somebody asks.
     pub(super) wide: OnceLock<WideNodes>,
@@ -204,7 +204,7 @@ impl GameTree {
         self.kind[node.index()] & kind::FREE != 0
     }
 
-    /// The value of a leaf, from MAX; `None` at inner nodes, free leaves and stubs.
+    /// The value of a leaf, from MAX; `None` at internal nodes, free leaves and stubs.
     #[inline]
     pub fn value(&self, node: NodeId) -> Option<Value> {
         if self.kind[node.index()] & (kind::LEAF | kind::FREE | kind::STUB) == kind::LEAF {
@@ -360,7 +360,7 @@ impl GameTree {
         !self.originals.is_empty()
     }
 
-    /// The static evaluation of an inner node, from MAX, where one is given.
+    /// The static evaluation of an internal node, from MAX, where one is given.
     pub fn estimate(&self, node: NodeId) -> Option<Value> {
         self.estimates.get(&node).copied()
     }
@@ -476,7 +476,7 @@ impl GameTree {
             + self.wide.get().map_or(0, WideNodes::heap_bytes)
     }
 
-    /// Whether two subtrees have the same shape and the tree is uniform below: every inner node of a ply has as many
+    /// Whether two subtrees have the same shape and the tree is uniform below: every internal node of a ply has as many
     /// children, every leaf lies at the same ply. Gives (children a node, plies) if the whole tree is such a one.
     pub fn uniform_shape(&self) -> Option<(usize, usize)> {
         let branching = self.children(NodeId::ROOT).count();

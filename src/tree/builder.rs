@@ -139,7 +139,7 @@ pub struct TreeBuilder {
     copies: Vec<(NodeId, Box<str>)>,
 }
 
-/// Beside the public kinds: a value was given (to a leaf or, wrongly, to an inner node).
+/// Beside the public kinds: a value was given (to a leaf or, wrongly, to an internal node).
 ///
 /// The bit says something else in a finished tree.
 const HAS_VALUE: u8 = kind::COPY;

@@ -41,7 +41,7 @@ pub(super) struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// The marks before the boxes at an inner node, and whether there is a box behind each.
+    /// The marks before the boxes at an internal node, and whether there is a box behind each.
     fn marks(&self, node: NodeId) -> (&'static [&'static str], bool) {
         let is_boxed = self.subtask.boxed.contains(&node);
         match self.subtask.task {
@@ -52,7 +52,7 @@ impl Subject<'_> {
         }
     }
 
-    /// Width and height of what stands beside an inner node.
+    /// Width and height of what stands beside an internal node.
     fn beside(&self, node: NodeId) -> [f64; 2] {
         let (marks, _) = self.marks(node);
         let has_marks = marks.iter().any(|mark| !mark.is_empty());

@@ -35,11 +35,11 @@ use crate::tree::{GameTree, NodeId};
 /// What is asked on paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Task {
-    /// The minimax value of every inner node.
+    /// The minimax value of every internal node.
     Values,
     /// The edges that are cut.
     Cuts,
-    /// α and β as passed to every inner node, and what it returns.
+    /// α and β as passed to every internal node, and what it returns.
     Windows,
     /// The leaves in the order in which they are read.
     Order,

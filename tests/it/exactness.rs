@@ -10,12 +10,12 @@ use plyscope::layout::Folds;
 use plyscope::library::TREES;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape};
-use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, Table};
+use plyscope::search::{Algorithm, Conventions, Fail, Order, Table};
 use plyscope::text::Text;
 use plyscope::trace::{Ending, StepKind, Trace, VisitId};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, NodeId};
-use plyscope::value::{Bound, Window};
+use plyscope::value::Bound;
 use proptest::prelude::*;
 use serde_json::Value as Json;
 

@@ -9,7 +9,7 @@ use plyscope::search::{
 use plyscope::trace::{Ending, StepKind, Trace, knuth_moore_minimum};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, NodeId};
-use plyscope::value::{Bound, Role, Value, Window};
+use plyscope::value::{Bound, Value, Window};
 use proptest::prelude::*;
 
 use crate::trees::random::{Shape, build, expectation, minimax, shape};

@@ -10,6 +10,7 @@ use crate::app::command::Command;
 use crate::app::state::{AppContext, Document, ViewState};
 use crate::app::theme;
 use crate::search::{Algorithm, Conventions, Fault};
+use crate::text::Text;
 use crate::trace::StepKind;
 
 struct InspectorTest {
@@ -259,11 +260,15 @@ fn minimax_has_no_windows() {
 #[test]
 fn the_least_number_of_leaves_is_told_where_the_tree_is_uniform() {
     let mut harness = inspector("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Conventions::default(), 0);
-    is_silent_about(&harness, "fewer than 5 leaves");
+    let least = |leaves: usize| Text::english().say("counts-minimum", &[("leaves", leaves.into())]);
+    is_silent_about(&harness, &least(5));
     harness.get_by_label("COUNTS").click();
     harness.run();
-    says(&harness, "fewer than 5 leaves");
-    is_silent_about(&at_the_beta_cutoff(), "No search can do");
+    says(&harness, &least(5));
+    let mut ragged = at_the_beta_cutoff();
+    ragged.get_by_label("COUNTS").click();
+    ragged.run();
+    (1..10).for_each(|leaves| is_silent_about(&ragged, &least(leaves)));
 }
 
 #[test]

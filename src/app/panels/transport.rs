@@ -153,7 +153,7 @@ fn step_by_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 fn unit(text: &Text, step_by: StepBy) -> String {
     match step_by {
         StepBy::EveryStep => text.get("step-by-every-step"),
-        StepBy::DialogButton => text.get("step-by-decision"),
+        StepBy::Decision => text.get("step-by-decision"),
         StepBy::Node => text.get("step-by-node"),
         StepBy::Event(StepKind::Enter) => text.get("step-by-enter"),
         StepBy::Event(StepKind::Evaluate) => text.get("step-by-evaluate"),

@@ -33,7 +33,6 @@ const BESIDE_FIELD: f32 = 180.0;
 
 /// What was chosen, and what comes of it.
 #[derive(Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub(super) struct WorksheetForm {
     /// The documents that are open, and whether each is on the sheet.
     trees: Vec<(OpenTree, bool)>,

@@ -18,6 +18,8 @@ mod files;
 mod fit;
 mod games;
 mod mode;
+#[cfg(test)]
+mod model_tests;
 mod navigation;
 mod next_exercise;
 mod playing;

@@ -11,7 +11,7 @@ use super::vectors::{Caps, N_COUNTED, Set, TooMuch, Vector, VectorBudget, one, w
 pub(super) struct ShapeFamily {
     /// Every leaf stands at such a ply.
     pub(super) plies: Count,
-    /// Every inner node has so many children.
+    /// Every internal node has so many children.
     pub(super) branching: Count,
     /// The most of everything; 0 of what is not counted.
     pub(super) caps: Caps,

@@ -113,7 +113,7 @@ impl BestPlace {
 pub struct TreeTargets {
     /// Plies: the height of the tree. Leaves stand no higher than the least, unless so many are asked for that some must.
     pub plies: Option<Count>,
-    /// Children of every inner node.
+    /// Children of every internal node.
     pub branching: Option<Count>,
     /// Leaves.
     pub leaves: Option<Count>,

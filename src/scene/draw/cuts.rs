@@ -171,7 +171,7 @@ impl TreeDrawing<'_> {
         }
     }
 
-    /// Whether it stands beside an inner node why that is pruned.
+    /// Whether it stands beside an internal node why that is pruned.
     pub(super) fn has_reason_beside(&self, node: NodeId) -> bool {
         let trace = &self.picture.trace;
         let NodeStage::Pruned { cut, .. } = self.stage(node) else { return false };

@@ -135,7 +135,7 @@ impl TreeDrawing<'_> {
         self.text(Point::new(at.x, at.y + 16.0), TextAnchor::Start, Pen::Ply, &ply);
     }
 
-    /// The role of a row of inner nodes, if its first node leaves room for it.
+    /// The role of a row of internal nodes, if its first node leaves room for it.
     fn role_where_free(&mut self, level: usize, first: NodeId, role: Option<Role>) {
         let picture = self.picture;
         let nodes = picture.layout.nodes_in_level(level);

@@ -134,7 +134,7 @@ impl Picture {
         if place.is_thin { 2.0 * (one + 8.0) } else { one.max(cut_if) }.max(earlier)
     }
 
-    /// Of which earlier search the value of an inner node is.
+    /// Of which earlier search the value of an internal node is.
     pub(super) fn path_earlier(&self, node: NodeId, stage: NodeStage, step: usize) -> Option<String> {
         let visit = stage.earlier().filter(|_| !self.trace.tree().is_searched_leaf(node))?;
         Some(self.words.earlier(&self.trace, visit, step))

@@ -360,7 +360,7 @@ fn scale(series: &[Series]) -> AxisScale {
     if max > min * MUCH { AxisScale::Log } else { AxisScale::Linear }
 }
 
-/// The mean number of children of inner nodes.
+/// The mean number of children of internal nodes.
 fn mean_branching(tree: &GameTree) -> f64 {
     let inner = tree.nodes().filter(|&node| !tree.is_leaf(node)).count();
     (tree.n_nodes().saturating_sub(1) + tree.n_unlisted_in_all()) as f64 / inner.max(1) as f64

@@ -113,7 +113,7 @@ problems! {
     };
     /// A node with children that has a value.
     InnerWithValue "inner-with-value" {
-        /// Of the inner node.
+        /// Of the internal node.
         label: String
     };
     /// A label for the second time.

@@ -35,7 +35,7 @@
 //! *One line*: the children stand in round brackets behind their parent, between commas, over any number of lines.
 //!
 //! # Nested lists
-//! A list is an inner node, a number a leaf, `"@D"` the same position as the node with the label `D` (so that no label
+//! A list is an internal node, a number a leaf, `"@D"` the same position as the node with the label `D` (so that no label
 //! can begin with `@`); a list that begins with any other quoted name is a node with that label:
 //! `("A", 3)` is a leaf, `("A", [3, 5])` a node with two children; `("A", ("B", 3), ("C", 5))` and `("A", 3, 5)` are
 //! read too. Round and square brackets mean the same. `null`, `None`, `?`, `·` and `"?"` are free leaves,

@@ -340,7 +340,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Whether `= word` is the rest of a leaf: then `p` is its label, for a probability alone makes no leaf.
-    /// A line of an outline does not tell, for what is below it may make it an inner node.
+    /// A line of an outline does not tell, for what is below it may make it an internal node.
     fn is_all_there_is(&self) -> bool {
         if self.style != NodeEnd::Line {
             return false;

@@ -111,7 +111,7 @@ const REFUSED_WORDS: &[(&str, &str, usize)] = &[
     ("folded", "collapsed", 83),
     ("grey", "gray", 16),
     ("he", "the user, the search, MAX, MIN", 1),
-    ("inner node", "internal node", 56),
+    ("inner node", "internal node", 16),
     ("licence", "license", 3),
     ("neighbour", "neighbor", 27),
     ("never mattered", "pruned", 2),

@@ -257,7 +257,7 @@ impl SourceTree {
         self.level(ply).into_iter().filter(|&node| self.leaf(node).is_some()).collect()
     }
 
-    /// What a leaf has; `None` for inner nodes and copies.
+    /// What a leaf has; `None` for internal nodes and copies.
     pub fn leaf(&self, node: usize) -> Option<Leaf> {
         match self.own(node).content {
             Content::Value(value) => Some(Leaf::Value(value)),
@@ -293,7 +293,7 @@ impl SourceTree {
         }
     }
 
-    /// What makes every inner node of a ply a leaf: all plies below it go. `content` says what each is then.
+    /// What makes every internal node of a ply a leaf: all plies below it go. `content` says what each is then.
     pub fn cut_below(&self, ply: u32, content: impl Fn(usize) -> Content<'static>) -> Vec<Edit> {
         let inner = self.level(ply).into_iter().rev().filter(|&node| !self.children(node).is_empty());
         inner.map(|node| Edit::Prune { node, content: content(node) }).collect()

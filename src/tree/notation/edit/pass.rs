@@ -173,7 +173,7 @@ impl SourceTree {
     /// The text after the changes of a pass.
     pub fn text_after(&self, pass: &EditPass) -> String {
         let mut patches = pass.patches.clone();
-        // What ends in one place ends from the inside to the outside, and the inner node has the greater number.
+        // What ends in one place ends from the inside to the outside, and the internal node has the greater number.
         for (&(parent, index), branches) in pass.inserted.iter().rev() {
             let siblings = self.siblings(parent);
             let words = match &siblings.sequence {

@@ -169,11 +169,11 @@ pub fn write_with_comments(tree: &GameTree, source: &str) -> Result<String, Cann
 enum WalkStep {
     /// A node, and whether it has a sibling to its left.
     Enter { node: NodeId, follows: bool },
-    /// The inner node's last child has been left.
+    /// The internal node's last child has been left.
     Leave(NodeId),
 }
 
-/// Enters every node and leaves every inner node, in order. What is below the root of a copy is not written.
+/// Enters every node and leaves every internal node, in order. What is below the root of a copy is not written.
 fn walk(tree: &GameTree) -> impl Iterator<Item = WalkStep> {
     let mut open: Vec<NodeId> = Vec::new();
     let mut next = 0;

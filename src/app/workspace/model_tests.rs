@@ -1,0 +1,499 @@
+//! Random sequences of acts, beside a model of them: what is on the screen is what the model says, and nothing is lost.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::breakpoints::Breakpoint;
+use super::navigation::HistoryDirection;
+use super::{Effect, Workspace};
+use crate::app::command::{Command, CommandNeeds, TreeChange};
+use crate::app::copies::UnsavedCopy;
+use crate::app::jobs::Jobs;
+use crate::app::platform::FileContent;
+use crate::app::preferences::Preferences;
+use crate::app::saving::SaveResult;
+use crate::app::start::Opening;
+use crate::app::tour::TREE;
+use crate::library::TREES;
+use crate::practice::Visibility;
+use crate::text::Text;
+
+/// So many sequences are tried, of so many acts each.
+const N_SEQUENCES: u64 = 120;
+const N_ACTS: usize = 60;
+/// No more tabs than this are opened, so that all come back at the next start.
+const MAX_TABS: usize = 8;
+
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    Open,
+    OpenApart,
+    CloseTab,
+    NextTab,
+    Back,
+    Forward,
+    Undo,
+    Redo,
+    Edit,
+    Save,
+    Tour,
+    LeaveTour,
+    Present,
+    Practice,
+    Curtain,
+    Step,
+    QuitAndRecover,
+}
+
+/// All of them; what is done most stands here more often.
+const ACTS: [Act; 22] = [
+    Act::Open,
+    Act::Open,
+    Act::OpenApart,
+    Act::CloseTab,
+    Act::NextTab,
+    Act::NextTab,
+    Act::Back,
+    Act::Forward,
+    Act::Undo,
+    Act::Undo,
+    Act::Redo,
+    Act::Edit,
+    Act::Edit,
+    Act::Edit,
+    Act::Save,
+    Act::Tour,
+    Act::LeaveTour,
+    Act::Present,
+    Act::Practice,
+    Act::Curtain,
+    Act::Step,
+    Act::QuitAndRecover,
+];
+
+/// A document, with the texts before and after the one that is there.
+#[derive(Clone, Debug, Default)]
+struct ModelDocument {
+    id: usize,
+    path: Option<PathBuf>,
+    saved: String,
+    text: String,
+    undo: Vec<String>,
+    redo: Vec<String>,
+}
+
+impl ModelDocument {
+    fn is_dirty(&self) -> bool {
+        self.text != self.saved
+    }
+
+    fn is_touched(&self) -> bool {
+        self.is_dirty() || !self.undo.is_empty() || !self.redo.is_empty()
+    }
+
+    fn write(&mut self, text: String) {
+        self.undo.push(std::mem::replace(&mut self.text, text));
+        self.redo.clear();
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+struct ModelTab {
+    document: ModelDocument,
+    back: Vec<ModelDocument>,
+    ahead: Vec<ModelDocument>,
+}
+
+/// What should be there.
+#[derive(Debug, Default)]
+struct Model {
+    tabs: Vec<ModelTab>,
+    shown: usize,
+    n_documents: usize,
+    /// The document that the tour goes through, and the one that it began on.
+    tour: Option<(usize, usize)>,
+    is_presenting: bool,
+    has_curtain: bool,
+    is_practicing: bool,
+}
+
+impl Model {
+    fn document(&mut self, path: Option<PathBuf>, text: &str) -> ModelDocument {
+        self.n_documents += 1;
+        let text = text.to_owned();
+        ModelDocument { id: self.n_documents, path, saved: text.clone(), text, ..ModelDocument::default() }
+    }
+
+    fn tab(&mut self) -> &mut ModelTab {
+        &mut self.tabs[self.shown]
+    }
+
+    fn is_on_tour(&self) -> bool {
+        self.tour.is_some_and(|(of, _)| of == self.tabs[self.shown].document.id)
+    }
+
+    fn is_curtained(&self) -> bool {
+        self.is_presenting && self.has_curtain && !self.is_on_tour() && !self.is_practicing
+    }
+
+    /// Whether the whole search may be seen.
+    fn is_open(&self) -> bool {
+        !self.is_practicing && !self.is_curtained()
+    }
+
+    fn place_of(&self, id: usize) -> Option<usize> {
+        self.tabs.iter().position(|tab| tab.document.id == id)
+    }
+
+    fn end_tour_on_screen(&mut self) {
+        if self.is_on_tour() {
+            self.tour = None;
+        }
+    }
+
+    /// A document comes: in a tab of its own, or in place of the one on the screen.
+    fn open(&mut self, document: ModelDocument, is_apart: bool) {
+        if is_apart || self.tab().document.is_touched() {
+            self.shown += 1;
+            self.tabs.insert(self.shown, ModelTab { document, ..ModelTab::default() });
+        } else {
+            self.end_tour_on_screen();
+            let tab = self.tab();
+            let before = std::mem::replace(&mut tab.document, document);
+            tab.back.push(before);
+            tab.ahead.clear();
+        }
+    }
+
+    fn remove_shown(&mut self) {
+        self.end_tour_on_screen();
+        self.tabs.remove(self.shown);
+        self.shown = self.shown.min(self.tabs.len() - 1);
+    }
+
+    fn go(&mut self, is_back: bool) {
+        let tab = self.tab();
+        let (from, to) =
+            if is_back { (&mut tab.back, &mut tab.ahead) } else { (&mut tab.ahead, &mut tab.back) };
+        let Some(document) = from.pop() else { return };
+        to.push(std::mem::replace(&mut tab.document, document));
+    }
+
+    /// What the next run opens of a tab: its file, or its text.
+    fn last(&self, place: usize) -> (Option<PathBuf>, String) {
+        let tab = &self.tabs[place];
+        let document = match self.tour {
+            Some((of, left)) if of == tab.document.id && place == self.shown => {
+                let left = self.place_of(left).map(|place| &self.tabs[place].document);
+                left.or(tab.back.last()).unwrap_or(&tab.document)
+            }
+            _ => &tab.document,
+        };
+        let is_file = document.path.is_some();
+        (document.path.clone(), if is_file { String::new() } else { document.text.clone() })
+    }
+}
+
+/// A workspace with all that is around it: the files, the copies of what is not saved, and the time.
+struct World {
+    workspace: Workspace,
+    model: Model,
+    files: BTreeMap<PathBuf, String>,
+    copies: BTreeMap<u64, UnsavedCopy>,
+    now_secs: f64,
+}
+
+fn workspace(preferences: Preferences) -> Workspace {
+    Workspace::new(Arc::new(Text::english()), Jobs::default(), preferences, None)
+}
+
+impl World {
+    fn new() -> Self {
+        let preferences = Preferences { step_by: "every-step".to_owned(), ..Preferences::default() };
+        let mut world = Self {
+            workspace: workspace(preferences),
+            model: Model::default(),
+            files: BTreeMap::new(),
+            copies: BTreeMap::new(),
+            now_secs: 0.0,
+        };
+        let document = world.model.document(None, TREES[0].text);
+        world.model.tabs.push(ModelTab { document, ..ModelTab::default() });
+        let effects = world.workspace.open(Opening::Last, None, Vec::new());
+        world.settle(effects);
+        world
+    }
+
+    /// Does what is to be done outside, until nothing is left to do.
+    fn settle(&mut self, mut effects: Vec<Effect>) {
+        for i in 0.. {
+            while let Some(effect) = effects.pop() {
+                effects.extend(self.carry_out(effect));
+            }
+            self.now_secs += 2.0;
+            effects = self.workspace.begin_frame(self.now_secs, Breakpoint::Wide);
+            effects.extend(self.workspace.open_next());
+            let is_coming = self.workspace.is_more_coming() || !self.workspace.copying.waiting.is_empty();
+            if i > 1 && effects.is_empty() && !is_coming {
+                break;
+            }
+            assert!(i < 100, "it comes to rest: {effects:?}");
+        }
+    }
+
+    fn carry_out(&mut self, effect: Effect) -> Vec<Effect> {
+        match effect {
+            Effect::Read(path, reason) => {
+                let bytes = self.files[&path].clone().into_bytes();
+                let name = path.display().to_string();
+                self.workspace.take_file(FileContent { name, path: Some(path), bytes: Ok(bytes) }, reason)
+            }
+            Effect::Store(file) => {
+                self.files.insert(file.path.clone(), file.text.to_string());
+                let path = file.path.clone();
+                self.workspace.take_stored(*file, SaveResult::There(path))
+            }
+            Effect::KeepCopy(number, copy) => {
+                self.copies.insert(number, *copy);
+                Vec::new()
+            }
+            Effect::DropCopy(number) => {
+                self.copies.remove(&number);
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn execute(&mut self, command: Command) {
+        let effects = self.workspace.execute(command);
+        self.settle(effects);
+    }
+
+    /// A text that has never been there.
+    fn new_text(&mut self) -> String {
+        self.model.n_documents += 1;
+        let n = self.model.n_documents;
+        format!("A(B(D={n}, E=5), C(F=2, G=8))")
+    }
+
+    fn act(&mut self, act: Act) {
+        let is_open = self.model.is_open();
+        match act {
+            Act::Open | Act::OpenApart if self.model.tabs.len() < MAX_TABS => self.open(act),
+            Act::CloseTab => {
+                let is_dirty = self.model.tab().document.is_dirty();
+                self.execute(Command::CloseTab(None));
+                if is_open && self.model.tabs.len() > 1 {
+                    self.go_on_if(is_dirty);
+                    self.model.remove_shown();
+                }
+            }
+            Act::NextTab => {
+                self.execute(Command::NextTab);
+                if !self.model.is_practicing {
+                    self.model.shown = (self.model.shown + 1) % self.model.tabs.len();
+                }
+            }
+            Act::Back | Act::Forward => {
+                let is_back = matches!(act, Act::Back);
+                let tab = self.model.tab();
+                let is_there = !if is_back { &tab.back } else { &tab.ahead }.is_empty();
+                let is_dirty = tab.document.is_dirty();
+                self.execute(if is_back { Command::Back } else { Command::Ahead });
+                if is_open && is_there {
+                    self.go_on_if(is_dirty);
+                    self.model.end_tour_on_screen();
+                    self.model.go(is_back);
+                }
+            }
+            Act::Undo | Act::Redo => {
+                let is_undo = matches!(act, Act::Undo);
+                self.execute(if is_undo { Command::Undo } else { Command::Redo });
+                let document = &mut self.model.tab().document;
+                let (from, to) = if is_undo {
+                    (&mut document.undo, &mut document.redo)
+                } else {
+                    (&mut document.redo, &mut document.undo)
+                };
+                if let Some(text) = from.pop_if(|_| is_open) {
+                    to.push(std::mem::replace(&mut document.text, text));
+                }
+            }
+            Act::Edit => {
+                let text = self.new_text();
+                self.execute(Command::Change(vec![TreeChange::Text(text.as_str().into())]));
+                self.execute(Command::EndDrag);
+                if is_open {
+                    self.model.end_tour_on_screen();
+                    self.model.tab().document.write(text);
+                }
+            }
+            Act::Save => {
+                // What is recovered is a document beside that of its file: which of the two is saved is a story of its own.
+                let path = self.model.tab().document.path.clone();
+                let all = self.model.tabs.iter().flat_map(|tab| tab.back.iter().chain(&tab.ahead));
+                let all = all.chain(self.model.tabs.iter().map(|tab| &tab.document));
+                if path.is_some() && all.filter(|document| document.path == path).count() == 1 {
+                    self.execute(Command::SaveFile);
+                    let document = &mut self.model.tab().document;
+                    document.saved.clone_from(&document.text);
+                }
+            }
+            Act::Tour if self.model.tabs.len() < MAX_TABS => {
+                self.execute(Command::Tour);
+                if is_open {
+                    self.model.end_tour_on_screen();
+                    let (left, tour) = (self.model.tab().document.id, self.model.document(None, TREE));
+                    let of = tour.id;
+                    self.model.open(tour, false);
+                    self.model.tour = Some((of, left));
+                }
+            }
+            Act::LeaveTour => {
+                self.execute(Command::LeaveTour);
+                if let Some((_, left)) = self.model.tour.filter(|_| is_open && self.model.is_on_tour()) {
+                    self.model.end_tour_on_screen();
+                    match self.model.place_of(left) {
+                        Some(_) => {
+                            self.model.remove_shown();
+                            self.model.shown = self.model.place_of(left).unwrap();
+                        }
+                        None => self.model.go(true),
+                    }
+                }
+            }
+            Act::Present => {
+                self.execute(Command::Present);
+                self.model.is_presenting ^= !self.model.is_practicing;
+            }
+            Act::Practice => {
+                self.execute(Command::Practise);
+                self.model.is_practicing ^= !self.model.is_curtained();
+            }
+            Act::Curtain => {
+                self.execute(Command::ToggleCurtain);
+                self.model.has_curtain ^= !self.model.is_practicing;
+            }
+            Act::Step => self.execute(Command::NextStep),
+            // All that is recovered has a tab besides.
+            Act::QuitAndRecover if self.model.tabs.len() <= MAX_TABS => self.quit_and_recover(),
+            // There is no room for another tab.
+            Act::Open | Act::OpenApart | Act::Tour | Act::QuitAndRecover => {}
+        }
+    }
+
+    /// What is asked about a document that is not saved is answered: go on.
+    fn go_on_if(&mut self, is_dirty: bool) {
+        assert_eq!(self.workspace.dialog().is_some(), is_dirty, "what is not saved is asked about");
+        if is_dirty {
+            self.execute(Command::GoOnUnsaved);
+        }
+    }
+
+    fn open(&mut self, act: Act) {
+        let text = self.new_text();
+        let path = PathBuf::from(format!("{}.tree", self.model.n_documents));
+        self.files.insert(path.clone(), text.clone());
+        let is_apart = matches!(act, Act::OpenApart);
+        let open = Command::OpenFile(path.clone());
+        self.execute(if is_apart { Command::Apart(Box::new(open)) } else { open });
+        if !self.model.is_practicing {
+            let document = self.model.document(Some(path), &text);
+            self.model.open(document, is_apart);
+        }
+    }
+
+    /// The program is killed and started again, and what was not saved is wanted.
+    fn quit_and_recover(&mut self) {
+        let before = std::mem::take(&mut self.model);
+        let n_tabs = before.tabs.len();
+        let lasts: Vec<_> = (0..n_tabs).map(|place| before.last(place)).collect();
+        self.model.n_documents = before.n_documents;
+        for (path, text) in &lasts {
+            let text = path.as_ref().map_or(text, |path| &self.files[path]).clone();
+            let document = self.model.document(path.clone(), &text);
+            self.model.tabs.push(ModelTab { document, ..ModelTab::default() });
+        }
+        let wanted = &lasts[before.shown];
+        let is_wanted = |last: &(Option<PathBuf>, String)| last == wanted;
+        self.model.shown = if is_wanted(&lasts[n_tabs - 1]) {
+            n_tabs - 1
+        } else {
+            lasts.iter().position(is_wanted).unwrap()
+        };
+        // The curtain is not kept.
+        self.workspace = workspace(Preferences { has_curtain: false, ..self.workspace.preferences() });
+        let effects = self.workspace.open(Opening::Last, None, Vec::new());
+        self.settle(effects);
+        if self.copies.is_empty() {
+            return;
+        }
+        let copies: Vec<_> = self.copies.iter().map(|(number, copy)| (*number, copy.clone())).collect();
+        for (_, copy) in &copies {
+            let mut document = self.model.document(copy.path.clone(), &copy.saved);
+            document.write(copy.text.to_string());
+            self.model.open(document, false);
+        }
+        self.workspace.offer_copies(copies);
+        self.execute(Command::Recover(None));
+    }
+
+    /// What is there is what the model says.
+    fn check(&self) {
+        let (workspace, model) = (&self.workspace, &self.model);
+        let shown = &model.tabs[model.shown];
+        let texts = |tab: &ModelTab| (tab.document.text.clone(), tab.document.saved.clone());
+        let expected: Vec<_> = model.tabs.iter().map(texts).collect();
+        let tabs = workspace.tabs.all();
+        let found: Vec<_> =
+            tabs.map(|tab| (tab.writing.text().to_string(), tab.writing.saved().to_string())).collect();
+        assert_eq!(found, expected, "the tabs");
+        assert_eq!(workspace.shown_tab(), model.shown, "the tab on the screen");
+        let on_screen = workspace.document().request.given.text().to_string();
+        assert_eq!(on_screen, shown.document.text, "the tree on the screen");
+        assert!(workspace.dialog().is_none() && workspace.problems().is_none() && !workspace.is_working());
+        assert_eq!(workspace.has(CommandNeeds::Undo), !shown.document.undo.is_empty(), "undo");
+        assert_eq!(workspace.has(CommandNeeds::Redo), !shown.document.redo.is_empty(), "redo");
+        assert_eq!(workspace.can_go(HistoryDirection::Back), !shown.back.is_empty(), "back");
+        assert_eq!(workspace.can_go(HistoryDirection::Ahead), !shown.ahead.is_empty(), "forward");
+        assert_eq!(workspace.tour_stop().is_some(), model.is_on_tour(), "the tour");
+        assert_eq!(workspace.is_presenting(), model.is_presenting, "the presentation");
+        assert_eq!(workspace.exercise().is_some(), model.is_practicing, "the exercise");
+        let step = workspace.playback().step();
+        match workspace.known() {
+            Visibility::All => assert!(model.is_open(), "nothing is hidden"),
+            Visibility::Until(known) => assert!(model.is_curtained() && known == step, "the curtain"),
+            Visibility::Tree => assert!(model.is_practicing, "the tree alone"),
+        }
+        // Whatever is not saved outlives the program.
+        let unsaved = |tab: &&ModelTab| tab.document.is_dirty();
+        let unsaved: BTreeSet<_> = model.tabs.iter().filter(unsaved).map(texts).collect();
+        let copies = self.copies.values().map(|copy| (copy.text.to_string(), copy.saved.to_string()));
+        assert_eq!(copies.collect::<BTreeSet<_>>(), unsaved, "the copies");
+    }
+}
+
+#[test]
+fn whatever_is_done_in_whichever_order_the_screen_is_as_it_should_be_and_nothing_is_lost() {
+    let mut wrong = Vec::new();
+    for seed in 0..N_SEQUENCES {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let acts: Vec<Act> = (0..N_ACTS).map(|_| ACTS[rng.usize(..ACTS.len())]).collect();
+        let mut world = World::new();
+        let mut n_done = 0;
+        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            for act in &acts {
+                n_done += 1;
+                world.act(*act);
+                world.check();
+            }
+        }));
+        if outcome.is_err() {
+            wrong.push(format!("sequence {seed}: {:?}", &acts[..n_done]));
+        }
+    }
+    // What is wrong with each has been printed by then.
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
