@@ -63,7 +63,7 @@ pub struct Document {
 }
 
 impl Document {
-    /// The game behind it, if its tree unfolded from a position.
+    /// The game behind it, if its tree grew from a position.
     pub const fn live(&self) -> Option<&Arc<PlannedPosition>> {
         self.made.subject.position()
     }

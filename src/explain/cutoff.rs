@@ -1,7 +1,7 @@
 //! What is said about cutoffs: before they happen, when they happen, and in a picture.
 
 use super::explainer::Explainer;
-use super::names::neighbour;
+use super::names::neighbor;
 use super::reason::{BoundGiver, is_proved, set_by};
 use crate::search::{BoundOrigin, CutRule, ValueView};
 use crate::text::Arg;
@@ -24,7 +24,7 @@ impl Explainer<'_> {
 
     fn condition(&self, node: NodeId, cut_if: CutIf) -> String {
         // Just above 3 or more is more than 3.
-        let beside = neighbour(cut_if.bound).filter(|(_, is_above)| *is_above == cut_if.wants_more);
+        let beside = neighbor(cut_if.bound).filter(|(_, is_above)| *is_above == cut_if.wants_more);
         let (bound, is_strict) = beside.map_or((cut_if.bound, cut_if.is_strict), |(base, _)| (base, true));
         let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&self.number(bound)))];
         match (cut_if.wants_more, is_strict) {
@@ -192,7 +192,7 @@ impl Explainer<'_> {
     /// What a null window asks: just above 3 or more is more than 3.
     fn asked(&self, bound: Value, args: &[(&str, Arg<'_>); 2], id: &str, strict: &str) -> String {
         let wants_above = strict == "cut-asked-above";
-        match neighbour(bound).filter(|(_, is_above)| *is_above == wants_above) {
+        match neighbor(bound).filter(|(_, is_above)| *is_above == wants_above) {
             Some((base, _)) => self.text.say(strict, &[("bound", Arg::Text(&self.number(base))), args[1]]),
             None => self.text.say(id, args),
         }

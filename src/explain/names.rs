@@ -181,7 +181,7 @@ pub(super) fn bounded(number: &str, bound: Bound, is_claim: bool) -> String {
 }
 
 /// The short number that a value lies next to, and whether it lies above it; `None` for a number that is short itself.
-pub(super) fn neighbour(value: Value) -> Option<(Value, bool)> {
+pub(super) fn neighbor(value: Value) -> Option<(Value, bool)> {
     if is_short(value) {
         return None;
     }
@@ -201,7 +201,7 @@ const A_HAIR: f64 = 1e-9;
 
 /// Whether a number is written with fewer digits than tell it apart from all others.
 fn is_cut_off(value: Value) -> bool {
-    !is_short(value) && neighbour(value).is_none() && (TOO_SMALL..=LARGEST_WHOLE).contains(&value.get().abs())
+    !is_short(value) && neighbor(value).is_none() && (TOO_SMALL..=LARGEST_WHOLE).contains(&value.get().abs())
 }
 
 /// Written out in full.
@@ -217,7 +217,7 @@ fn short(value: Value) -> String {
     if is_short(value) {
         return value.to_string();
     }
-    if let Some((base, is_above)) = neighbour(value) {
+    if let Some((base, is_above)) = neighbor(value) {
         return format!("{base}{}", if is_above { '⁺' } else { '⁻' });
     }
     if !is_cut_off(value) {

@@ -2,7 +2,7 @@
 
 use super::chance::estimate;
 use super::explainer::Explainer;
-use super::names::neighbour;
+use super::names::neighbor;
 use super::reason::Reason;
 use super::tables::not_enough;
 use super::terms;
@@ -171,7 +171,7 @@ impl Explainer<'_> {
                 sentences
             }
             _ => {
-                let mut sentences = vec![match neighbour(pass.window.beta) {
+                let mut sentences = vec![match neighbor(pass.window.beta) {
                     Some((base, true)) => {
                         text.say("pass-test-more", &[n[0], ("beta", (&self.number(base)).into())])
                     }
@@ -322,7 +322,7 @@ impl Explainer<'_> {
                 });
             }
             None => (Value::ZERO, true),
-            Some(goal) => neighbour(goal).filter(|(_, is_above)| *is_above).unwrap_or((goal, false)),
+            Some(goal) => neighbor(goal).filter(|(_, is_above)| *is_above).unwrap_or((goal, false)),
         };
         let args = [("node", Arg::Text(&name)), ("goal", Arg::Text(&self.number(goal)))];
         Some(match (is_proved, is_above) {

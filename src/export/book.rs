@@ -146,7 +146,7 @@ pub(super) fn clean(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Scripts whose glyphs depend on their neighbours or that run from right to left, and marks that combine.
+/// Scripts whose glyphs depend on their neighbors or that run from right to left, and marks that combine.
 pub(super) fn needs_shaping(character: char) -> bool {
     let code = character as u32;
     code >= 0x300

@@ -52,7 +52,7 @@ impl Layout {
         self.down.centre(level)
     }
 
-    /// The level whose band, halfway to its neighbours, holds this place along the down axis.
+    /// The level whose band, halfway to its neighbors, holds this place along the down axis.
     pub fn level_at(&self, down: f64) -> usize {
         let (mut low, mut high) = (0, self.n_levels() - 1);
         while low < high {

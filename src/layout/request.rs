@@ -32,7 +32,7 @@ pub struct LayoutRequest<'a> {
     pub down: &'a [[f64; 2]],
     /// Between siblings, at least.
     pub sibling_gap: f64,
-    /// Between neighbours in a level that have different parents, at least.
+    /// Between neighbors in a level that have different parents, at least.
     pub subtree_gap: f64,
     /// Between what two successive levels need along the down axis.
     pub level_gap: f64,

@@ -232,7 +232,7 @@ impl Contours {
     }
 }
 
-/// What a pair of siblings that are not neighbours does to those between: Buchheim's `change` and `shift`.
+/// What a pair of siblings that are not neighbors does to those between: Buchheim's `change` and `shift`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shift {
     change: f64,
@@ -320,7 +320,7 @@ impl<R: LayoutExtents> FirstWalk<'_, R> {
         });
     }
 
-    /// Anchor to anchor, for neighbours in a level.
+    /// Anchor to anchor, for neighbors in a level.
     #[inline]
     fn distance(&self, left: u32, right: u32, gap: f64) -> f64 {
         self.reach.after(left as usize) + gap + self.reach.before(right as usize)
@@ -375,7 +375,7 @@ impl<R: LayoutExtents> FirstWalk<'_, R> {
         x
     }
 
-    /// Child `k` had to move on because of a sibling that is not its neighbour: those between share the shift.
+    /// Child `k` had to move on because of a sibling that is not its neighbor: those between share the shift.
     #[cold]
     fn move_subtree(&mut self, level: u32, k: usize, shift: f64) {
         let from = self.find_higher(k as u32 - 1, level) as usize;
@@ -383,7 +383,7 @@ impl<R: LayoutExtents> FirstWalk<'_, R> {
             self.shifts.resize(k + 1, Shift::default());
         }
         let change = shift / (k - from) as f64;
-        // The child itself has moved already: the shares start with its left neighbour.
+        // The child itself has moved already: the shares start with its left neighbor.
         self.shifts[k].change -= change;
         self.shifts[k].shift += shift;
         self.shifts[from].change += change;

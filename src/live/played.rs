@@ -27,7 +27,7 @@ pub(super) struct Played<G: Game> {
     moves: Vec<(G::Move, G::Position)>,
 }
 
-/// Where a tree unfolded from.
+/// Where a tree grew from.
 #[derive(Clone, Debug)]
 struct Root<G: Game> {
     game: G,

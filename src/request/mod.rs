@@ -98,7 +98,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// One search, everything unfolded.
+    /// One search, everything expanded.
     pub fn new(given: SearchInput, conventions: Conventions, look: Look) -> Self {
         Self {
             given,

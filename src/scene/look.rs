@@ -121,7 +121,7 @@ pub struct Look {
     pub unread_values: bool,
     /// Knuth and Moore's types at the nodes of the critical tree.
     pub node_types: bool,
-    /// A board at every node of a tree that unfolded from a position.
+    /// A board at every node of a tree that grew from a position.
     pub boards: bool,
     /// Whether boards that can be turned show the second side below.
     pub flips_boards: bool,

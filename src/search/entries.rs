@@ -180,7 +180,7 @@ mod tests {
         let mut expected: BTreeMap<u64, StoredEntry> = BTreeMap::new();
         let mut random = fastrand::Rng::with_seed(1);
         for round in 0..20_000_u32 {
-            // Neighbours, and keys that differ in their upper bits alone.
+            // Neighbors, and keys that differ in their upper bits alone.
             let key = if random.bool() { random.u64(..3_000) } else { random.u64(..500) << 48 };
             let number = entries.number(key);
             assert_eq!(entries.key(number), key);

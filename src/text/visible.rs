@@ -81,7 +81,7 @@ fn shown(text: &str, is_shown: impl Fn(char) -> bool) -> Cow<'_, str> {
 }
 
 /// Whether a character does something instead of being something. The marks of Hebrew and Arabic that only join with
-/// their neighbours are none of these.
+/// their neighbors are none of these.
 pub fn is_command(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }

@@ -238,7 +238,7 @@ impl GameTree {
         unfolding.move_text(&self.path(node)).map(Cow::Owned)
     }
 
-    /// Which position the tree unfolded from, and how; `None` in a tree without a game.
+    /// Which position the tree grew from, and how; `None` in a tree without a game.
     pub fn searched(&self) -> Option<SearchedPosition> {
         self.unfolding.as_ref().map(|unfolding| unfolding.searched())
     }

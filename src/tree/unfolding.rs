@@ -45,7 +45,7 @@ pub struct Judged {
     pub terms: Vec<EvaluationTerm>,
 }
 
-/// Where a tree unfolded from. Nodes are named by child indices from the root, which are also the places of the moves
+/// Where a tree grew from. Nodes are named by child indices from the root, which are also the places of the moves
 /// in the order of the game's move generator.
 pub trait Unfolding: Debug + Send + Sync {
     /// What the last move of a path is called; `None` for the root and for a path that does not exist.
@@ -76,7 +76,7 @@ pub trait Unfolding: Debug + Send + Sync {
     fn judged(&self, path: &[usize]) -> Option<Judged>;
 }
 
-/// The position that a tree unfolded from, and all that decides which tree it is beside the conventions of the search.
+/// The position that a tree grew from, and all that decides which tree it is beside the conventions of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchedPosition {
     /// The name of the game on the command line.

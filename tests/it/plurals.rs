@@ -38,7 +38,7 @@ const COUNTED: [(&str, &str); 24] = [
     ("column", "columns"),
     ("piece", "pieces"),
     ("hit", "hits"),
-    ("brother", "brothers"),
+    ("sibling", "siblings"),
     ("byte", "bytes"),
 ];
 

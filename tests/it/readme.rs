@@ -192,7 +192,7 @@ fn the_readme_has_every_limit() {
             "it ends with `…` in pictures, panels, sentences and for screen readers; files and JSON have all of it",
         ),
         (
-            "brothers drawn in a row of the path",
+            "siblings drawn in a row of the path",
             counted(MAX_BROTHERS),
             "those near the line are all there, and of the others every so many",
         ),

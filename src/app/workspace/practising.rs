@@ -1,6 +1,6 @@
 //! An exercise in the window: what is asked, and pictures that say no more than may be known.
 //!
-//! While somebody practises, the window shows these pictures and the exercise, and nothing else that knows the search: no
+//! While an exercise is open, the window shows these pictures and the exercise, and nothing else that knows the search: no
 //! inspector, no timeline, no counts, no title. Commands that would show or export any of it are not available (`known`).
 
 use std::sync::Arc;
@@ -328,7 +328,7 @@ impl Workspace {
         }
     }
 
-    /// What the window says while somebody practises: what is practised, and nothing of what the tree is called.
+    /// What the window says while an exercise is open: what is asked, and nothing of what the tree is called.
     pub(super) fn practice_title(&self) -> Option<String> {
         let exercise = self.exercise()?;
         Some(

@@ -64,7 +64,7 @@ impl Workspace {
         self.tabs.all().map(|tab| open(&tab.document)).collect()
     }
 
-    /// What the document on the screen is called, also while somebody practises.
+    /// What the document on the screen is called, also while an exercise is open.
     pub(crate) fn name_of_shown(&self) -> String {
         title_of(&self.tabs.shown.document)
     }

@@ -2,7 +2,7 @@
 
 use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
-use crate::explain::names::{neighbour, number, shown};
+use crate::explain::names::{neighbor, number, shown};
 use crate::search::Algorithm;
 use crate::tree::NodeId;
 use crate::value::{Bound, Value, Window};
@@ -85,7 +85,7 @@ fn narrowed(known: Window, (value, bound): (Value, Bound)) -> Window {
 
 /// `≥ 5`, `> 5`: what a null window asks.
 fn question(window: Window) -> String {
-    match neighbour(window.beta) {
+    match neighbor(window.beta) {
         Some((base, true)) => format!("> {}", number(base)),
         _ => format!("≥ {}", number(window.beta)),
     }

@@ -4,7 +4,7 @@
 
 use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
-use crate::explain::names::{neighbour, number};
+use crate::explain::names::{neighbor, number};
 use crate::text::Arg;
 use crate::trace::{StepKind, Trace};
 use crate::tree::NodeId;
@@ -104,7 +104,7 @@ pub(in crate::explain) fn question(explainer: &Explainer<'_>, of_root: Option<[f
             text.say("table-question-win", &args)
         }
         (None, None) => text.say("table-question-more", &[("goal", (&number(Value::ZERO)).into())]),
-        (Some(goal), _) => match neighbour(goal) {
+        (Some(goal), _) => match neighbor(goal) {
             Some((base, true)) => text.say("table-question-more", &[("goal", (&number(base)).into())]),
             _ => text.say("table-question", &[("goal", (&number(goal)).into())]),
         },

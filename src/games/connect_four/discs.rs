@@ -105,7 +105,7 @@ const fn has_four(discs: u64) -> bool {
 /// Where segments of four begin that hold exactly two, and exactly three, of these discs.
 #[inline]
 const fn two_and_three(discs: u64, direction: u32) -> (u64, u64) {
-    // A half adder for two neighbours, and the same two cells further on.
+    // A half adder for two neighbors, and the same two cells further on.
     let one = discs ^ discs >> direction;
     let two = discs & discs >> direction;
     let (other_one, other_two) = (one >> (2 * direction), two >> (2 * direction));

@@ -263,7 +263,7 @@ impl Game for Gomoku {
         terms::terms(self, position)
     }
 
-    /// For each five neighbouring points in a line, whatever lies beyond their ends, with stones of one side only:
+    /// For each five neighboring points in a line, whatever lies beyond their ends, with stones of one side only:
     /// 1 for one stone, 10 for two, 100 for three, 1000 for four; Black's less White's, at most 99,000 either way.
     fn evaluate(&self, position: &Stones, _: usize) -> f64 {
         threats::evaluate(position, &self.segments)

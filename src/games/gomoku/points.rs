@@ -83,7 +83,7 @@ impl Points {
         }))
     }
 
-    /// The set and its neighbours on the board, diagonal ones too.
+    /// The set and its neighbors on the board, diagonal ones too.
     #[inline]
     pub(super) fn grown(self, board: Self) -> Self {
         let wide = self.or(self.on_by(1)).or(self.back_by(1)).and(board);

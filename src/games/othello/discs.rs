@@ -38,7 +38,7 @@ const fn shift(set: u64, by: u32, is_down: bool) -> u64 {
     if is_down { set << by } else { set >> by }
 }
 
-/// The four lines through a cell, each as the distance of neighbours and what of `set` may be passed over on it.
+/// The four lines through a cell, each as the distance of neighbors and what of `set` may be passed over on it.
 #[inline]
 const fn lines(set: u64) -> [(u32, u64); 4] {
     let inner = set & INNER_COLUMNS;

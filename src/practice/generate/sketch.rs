@@ -159,7 +159,7 @@ fn nth_value((low, high): (i32, i32), place: usize) -> i32 {
 }
 
 /// Values for ranks: as many different numbers of the range as there are ranks, in their order. Where the range has fewer,
-/// neighbours share one.
+/// neighbors share one.
 pub(super) fn values_of(ranks: &[usize], values: (i32, i32), random: &mut Random) -> Vec<i32> {
     let n_ranks = ranks.iter().max().map_or(0, |&most| most + 1);
     let n_values = n_values(values);

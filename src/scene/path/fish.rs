@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_not_squeezed_where_there_is_room_for_them() {
+    fn neighbors_are_not_squeezed_where_there_is_room_for_them() {
         let widths = widths(40, 20, 200.0, |_| 50.0, 1_000.0);
         assert!((widths[19] - 50.0).abs() < 1e-9 && (widths[22] - 50.0).abs() < 1e-9, "{widths:?}");
     }

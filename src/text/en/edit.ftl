@@ -1,7 +1,7 @@
 # Changes of trees: why one cannot be made, and what one brings along.
 
 edit-not-there = there is no such node, and no such place
-edit-is-root = the root stays: it has no brothers, cannot be removed, and cannot go below another node
+edit-is-root = the root stays: it has no siblings, cannot be removed, and cannot go below another node
 edit-many-children = a tree has one root: one with several children cannot make room for them
 edit-below-itself = a branch cannot go below itself
 edit-has-children = a node with children has no value of its own and is no copy; remove what is below it first
@@ -102,7 +102,7 @@ entry-label = Label of { $node }
 entry-move = Move to { $node }
 entry-probability = Probability of { $node }
 handle-child = Add a child of { $node }
-handle-brother = Add a brother after { $node }
+handle-brother = Add a sibling after { $node }
 
 # The menu of a node.
 canvas-edit = Edit
@@ -116,8 +116,8 @@ edit-menu-min = MIN decides
 edit-menu-chance = Chance decides
 edit-menu-alternate = MAX and MIN in turn
 edit-menu-child = Add a child
-edit-menu-before = Add a brother before it
-edit-menu-after = Add a brother after it
+edit-menu-before = Add a sibling before it
+edit-menu-after = Add a sibling after it
 edit-menu-double = Double the branch
 edit-menu-wrap = A new node above it
 edit-menu-splice = Take it out, keep what is below
@@ -128,4 +128,4 @@ edit-menu-remove = Remove the branch
 
 # The line above the canvas while the tree is edited.
 editing-done = Done
-editing-keys = Tab adds a child, Enter a brother. Digits are a value, letters a label. Delete removes, Alt and an arrow move a branch. Drag a leaf up or down, and a branch anywhere.
+editing-keys = Tab adds a child, Enter a sibling. Digits are a value, letters a label. Delete removes, Alt and an arrow move a branch. Drag a leaf up or down, and a branch anywhere.

@@ -36,7 +36,7 @@ order-hint-best-first = Asks minimax beforehand: what no real program knows, and
 order-hint-worst-first = Asks minimax beforehand: the worst that ordering can do
 order-hint-evaluation = The children are judged as they stand, the most promising first
 order-hint-forcing = What takes or gives check often refutes
-order-hint-killer = A move that refuted a brother often refutes this one too: the last two at this ply
+order-hint-killer = A move that refuted a sibling often refutes this one too: the last two at this ply
 order-hint-history = Moves that cut often, wherever it was; deep cuts count more
 order-hint-hash = The best move of the position's entry in the table, which this order switches on; where an algorithm has no table: left to right
 order-hint-pv = The principal variation of the last pass, as long as the search is on that line; usual in iterative deepening. A search of one pass has no such line: left to right
@@ -142,7 +142,7 @@ with-threads = { $split ->
     }, young brothers wait
  }
 
-option-split = Where brothers are divided among threads ({ $algorithms }): at the root, or at every node of the leftmost line after its first child
+option-split = Where siblings are divided among threads ({ $algorithms }): at the root, or at every node of the leftmost line after its first child
 split-root = Split at the root
 split-ybw = Young brothers wait
 

@@ -87,7 +87,7 @@ table-first-thread = first
 table-works = works
 table-threads-told = The steps are told one thread after the other. At this moment is: all began at once and are equally fast.
 table-threads-stale = { $giver } has already been told: { $node } will have { $end } = { $new }. But the thread at { $child } works at the same time, and threads learn of each other only when all are done: it still has { $end } = { $old }.
-table-threads-wait = One thread works here. The others wait: young brothers are shared out when the first child of their parent has returned.
+table-threads-wait = One thread works here. The others wait: young siblings are shared out when the first child of their parent has returned.
 table-threads-begin = One thread works here. Then the children of { $node } are shared out among all.
 table-threads-end = One thread works here: what was shared out is done.
 
@@ -100,8 +100,8 @@ table-list-live = live
 table-list-taken = { $node } is first in the list: it is taken.
 table-list-operation = Operation { $number } in Stockman's table: { $meaning }
 table-list-operation-1 = a solved node below one who chooses solves that one too; everything else below it leaves the list.
-table-list-operation-2 = a solved node has a next brother, which comes into the list live.
-table-list-operation-3 = a solved node was the last of its brothers, so the node above is solved.
+table-list-operation-2 = a solved node has a next sibling, which comes into the list live.
+table-list-operation-3 = a solved node was the last of its siblings, so the node above is solved.
 table-list-operation-4 = a live leaf is solved by its value.
 table-list-operation-5 = of a live node whose every move must be answered only the first child comes into the list.
 table-list-operation-6 = all children of a live node that may choose come into the list.

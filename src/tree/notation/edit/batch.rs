@@ -9,7 +9,7 @@ use crate::value::Role;
 impl SourceTree {
     /// The text after several changes, each made in the text after the one before it.
     ///
-    /// Neighbours of which none depends on the one before it are made in one pass: a level of ten thousand leaves costs
+    /// Neighbors of which none depends on the one before it are made in one pass: a level of ten thousand leaves costs
     /// one reading.
     ///
     /// # Errors
