@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use eframe::egui::{Frame, Label, Margin, RichText, ScrollArea, TextEdit, Ui};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::dialog_form::{DialogButton, DialogForm, command_ui, subtitle_ui};
 use crate::app::command::Command;
 use crate::app::files::free_name;
 use crate::app::platform;
@@ -86,14 +86,7 @@ impl DialogForm for ChangedForm {
         let theirs = DialogButton::new(text.get("changed-theirs"), Some(Command::TakeTheirs(other)));
         let later = DialogButton::new(text.get("changed-later"), None);
         // Each of the two loses something, so Enter is neither.
-        match decide_ui(ui, None, [mine.enabled(can_go_on), theirs.enabled(can_go_on), later]) {
-            Some(Some(command)) => {
-                commands.push(command);
-                false
-            }
-            Some(None) => true,
-            None => false,
-        }
+        command_ui(ui, None, [mine.enabled(can_go_on), theirs.enabled(can_go_on), later], commands)
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{Button, ComboBox, Grid, RichText, ScrollArea, TextEdit, Ui};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
 use crate::app::command::{Command, TreeChange};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -138,9 +138,7 @@ impl DialogForm for DetailsForm {
         let misread = self.lines().into_iter().find(|line| Expectation::parse(line).is_err());
         let said = misread.as_ref().map(|line| text.say("details-misread", &[("line", line.into())]));
         ui.label(RichText::new(said.unwrap_or_default()).color(palette.cut));
-        let write = DialogButton::new(text.get("details-write"), true).enabled(misread.is_none());
-        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
-        let decided = decide_ui(ui, Some(write), [cancel]);
+        let decided = confirm_ui(workspace, ui, "details-write", misread.is_none());
         if decided == Some(true) {
             let edits = Self::new(workspace).map(|before| self.edits(&before)).unwrap_or_default();
             if !edits.is_empty() {

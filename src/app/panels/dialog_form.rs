@@ -131,6 +131,26 @@ pub(super) fn decide_ui<A>(
     answer
 }
 
+/// The buttons of a dialog that does one thing or nothing: whether the user wants it done; `None` while that is open.
+pub(super) fn confirm_ui(workspace: &Workspace, ui: &mut Ui, words: &str, is_possible: bool) -> Option<bool> {
+    let text = workspace.text();
+    let main = DialogButton::new(text.get(words), true).enabled(is_possible);
+    decide_ui(ui, Some(main), [DialogButton::new(text.get("dialog-cancel"), false)])
+}
+
+/// The buttons of a dialog whose answers are commands; whether the user pressed the one without a command.
+pub(super) fn command_ui(
+    ui: &mut Ui,
+    first: Option<DialogButton<Option<Command>>>,
+    others: impl IntoIterator<Item = DialogButton<Option<Command>>>,
+    commands: &mut Vec<Command>,
+) -> bool {
+    let decided = decide_ui(ui, first, others);
+    let is_left = matches!(decided, Some(None));
+    commands.extend(decided.flatten());
+    is_left
+}
+
 /// The button of a dialog with nothing to decide; whether it was pressed.
 pub(super) fn close_ui(workspace: &Workspace, ui: &mut Ui) -> bool {
     decide_ui(ui, None, [DialogButton::new(workspace.text().get("dialog-close"), ())]).is_some()

@@ -7,7 +7,7 @@ use eframe::egui::{
     vec2,
 };
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui};
+use super::dialog_form::{DialogForm, confirm_ui};
 use super::path_field::PathField;
 use super::preview::Preview;
 use crate::app::canvas::ScenePainter;
@@ -106,7 +106,6 @@ impl DialogForm for ExportForm {
             self.saving.set_target(path);
         }
         self.update(workspace);
-        let text = workspace.text();
         let screen = ui.ctx().content_rect();
         ui.add_space(8.0);
         let height = (screen.height() - 190.0).max(80.0);
@@ -126,9 +125,7 @@ impl DialogForm for ExportForm {
         });
         let is_refused = matches!(self.preview.made(), Some(Ok(drawn)) if drawn.is_refused);
         let can_save = !self.saving.path.trim().is_empty() && !is_refused;
-        let save = DialogButton::new(text.get("export-save"), true).enabled(can_save);
-        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
-        let decided = decide_ui(ui, Some(save), [cancel]);
+        let decided = confirm_ui(workspace, ui, "export-save", can_save);
         if decided == Some(true) {
             commands.push(Command::Save(Box::new(self.saving.clone())));
         }

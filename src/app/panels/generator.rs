@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Label, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{Label, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
-use super::preview::Preview;
+use super::preview::{Preview, scene_ui};
 use super::targets::{TargetsForm, named, targets_ui};
 use super::told_ui;
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::generated::{GeneratedTree, GeneratorRequest};
 use crate::app::jobs::{JobKind, JobProgress};
-use crate::app::theme::{Palette, color32};
+use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::explain::terms::convention_parts;
 use crate::practice::generate::CountTarget;
@@ -188,7 +188,8 @@ fn outcome_ui(
         Some(Err(why)) => told_ui(ui, RichText::new(why).color(palette.cut)),
         Some(Ok(drawn)) => {
             told_ui(ui, RichText::new(numbers(workspace, drawn)));
-            picture_ui(workspace, painter, drawn, ui);
+            let most = vec2(ui.available_width().clamp(40.0, CHOICES_WIDTH), 260.0);
+            scene_ui(ui, painter, &drawn.scene, (most, None, &text.get("generator-picture")));
         }
         None => {
             ui.label(text.get("practice-making"));
@@ -210,20 +211,4 @@ fn numbers(workspace: &Workspace, drawn: &GeneratedTree) -> String {
             ("deep", of(CountTarget::Deep).into()),
         ],
     )
-}
-
-fn picture_ui(workspace: &Workspace, painter: &mut ScenePainter, drawn: &GeneratedTree, ui: &mut Ui) {
-    let page = drawn.scene.page;
-    let shape = (page.height() / page.width().max(1e-9)) as f32;
-    let most = vec2(ui.available_width().clamp(40.0, CHOICES_WIDTH), 260.0);
-    let width = most.x.min(most.y / shape.max(1e-6));
-    let (rect, response) = ui.allocate_exact_size(vec2(width, width * shape), Sense::hover());
-    let on_screen = ui.painter_at(rect.expand(1.0));
-    if let Some(background) = drawn.scene.background {
-        on_screen.rect_filled(rect, 0.0, color32(background));
-    }
-    painter.begin_frame(ui.ctx());
-    on_screen.extend(painter.whole(ui.ctx(), &drawn.scene, rect));
-    let what = workspace.text().get("generator-picture");
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &what));
 }

@@ -8,7 +8,7 @@ use eframe::egui::{
     TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, modal};
+use super::dialog_form::{DialogForm, confirm_ui, modal};
 use crate::app::canvas::place_of;
 use crate::app::command::{Command, TreeChange};
 use crate::app::jobs::{Job, JobKind};
@@ -269,9 +269,7 @@ impl DialogForm for LevelForm {
             Err(why) => (why.say(text), palette.cut),
         };
         ui.label(RichText::new(said).color(colour));
-        let set = DialogButton::new(text.get("level-set"), true).enabled(self.row.is_ok());
-        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
-        let mut decided = decide_ui(ui, Some(set), [cancel]);
+        let mut decided = confirm_ui(workspace, ui, "level-set", self.row.is_ok());
         // In this field Enter is no new line.
         if is_entered && self.row.is_ok() {
             decided = Some(true);

@@ -2,7 +2,7 @@
 
 use eframe::egui::{RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
 use super::new_tree_form::{Recipe, recipe_ui};
 use super::problems::sentences;
 use crate::app::command::Command;
@@ -118,9 +118,7 @@ impl DialogForm for NewForm {
         let typed = self.typed.as_deref().unwrap_or_default();
         let can_open =
             self.refused.is_none() && !typed.trim().is_empty() && !matches!(self.found, Some(Err(_)));
-        let open = DialogButton::new(text.get("new-open"), true).enabled(can_open);
-        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
-        let decided = decide_ui(ui, Some(open), [cancel]);
+        let decided = confirm_ui(workspace, ui, "new-open", can_open);
         if decided == Some(true) {
             commands.push(Command::OpenText(typed.to_owned()));
         }

@@ -4,7 +4,7 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use eframe::egui::{Button, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
 use crate::app::command::Command;
 use crate::app::files::folder_near;
 use crate::app::platform;
@@ -102,9 +102,7 @@ impl DialogForm for PathForm {
             None => {}
         }
         let typed = self.typed.clone().unwrap_or_default();
-        let open = DialogButton::new(text.get("open-open"), true).enabled(is_file(&typed));
-        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
-        let decided = decide_ui(ui, Some(open), [cancel]);
+        let decided = confirm_ui(workspace, ui, "open-open", is_file(&typed));
         if decided == Some(true) {
             opened = Some(typed);
         }

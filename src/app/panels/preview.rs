@@ -2,7 +2,12 @@
 
 use std::task::Poll;
 
+use eframe::egui::{Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+
+use crate::app::canvas::ScenePainter;
 use crate::app::jobs::Job;
+use crate::app::theme::color32;
+use crate::scene::Scene;
 
 /// What comes of choices `K`. What was made before stays until the next is there.
 #[derive(Debug)]
@@ -45,4 +50,26 @@ impl<K: Clone + PartialEq, T> Preview<K, T> {
     pub(super) fn ready(&self, wanted: &K) -> Option<&T> {
         self.made.as_ref().filter(|(of, _)| of == wanted).map(|(_, made)| made)
     }
+}
+
+/// A scene, as large as there is room for, within a frame if one is wanted. `name` is what a screen reader calls it.
+pub(super) fn scene_ui(
+    ui: &mut Ui,
+    painter: &mut ScenePainter,
+    scene: &Scene,
+    (most, frame, name): (Vec2, Option<Stroke>, &str),
+) {
+    let shape = (scene.page.height() / scene.page.width().max(1e-9)) as f32;
+    let width = most.x.min(most.y / shape.max(1e-6));
+    let (rect, response) = ui.allocate_exact_size(vec2(width, width * shape), Sense::hover());
+    let on_screen = ui.painter_at(rect.expand(1.0));
+    if let Some(background) = scene.background {
+        on_screen.rect_filled(rect, 0.0, color32(background));
+    }
+    painter.begin_frame(ui.ctx());
+    on_screen.extend(painter.whole(ui.ctx(), scene, rect));
+    if let Some(stroke) = frame {
+        on_screen.rect_stroke(rect, 0.0, stroke, StrokeKind::Inside);
+    }
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use eframe::egui::{RichText, Ui};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
 use super::path_field::PathField;
 use crate::app::command::Command;
 use crate::app::files;
@@ -159,9 +159,7 @@ impl DialogForm for TextForm {
         }
         self.file.remark_ui(workspace, ui);
         let can_save = can_hold && !self.kept.path.trim().is_empty();
-        let save = DialogButton::new(text.get("export-save"), true).enabled(can_save);
-        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
-        let decided = decide_ui(ui, Some(save), [cancel]);
+        let decided = confirm_ui(workspace, ui, "export-save", can_save);
         if decided == Some(true) {
             // It closes the dialog.
             commands.push(Command::KeepText(Box::new(self.kept.clone())));

@@ -2,7 +2,7 @@
 
 use eframe::egui::{ScrollArea, Ui};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui};
+use super::dialog_form::{DialogButton, DialogForm, command_ui};
 use crate::app::command::Command;
 use crate::app::workspace::{Dialog, Workspace};
 use crate::text::{brief, visible};
@@ -70,14 +70,7 @@ impl DialogForm for UnfinishedForm {
             .map(|last| decision("unfinished-open", Some(Command::OpenLast(Box::new(last.clone())))));
         let discard = has_copies.then(|| decision("left-behind-let-go", Some(Command::LetCopiesGo)));
         let leave = decision(if has_copies { "left-behind-later" } else { "unfinished-leave" }, None);
-        match decide_ui(ui, None, [all, last, discard, Some(leave)].into_iter().flatten()) {
-            Some(Some(command)) => {
-                commands.push(command);
-                false
-            }
-            Some(None) => true,
-            None => false,
-        }
+        command_ui(ui, None, [all, last, discard, Some(leave)].into_iter().flatten(), commands)
     }
 }
 

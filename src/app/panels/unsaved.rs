@@ -2,7 +2,7 @@
 
 use eframe::egui::Ui;
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui};
+use super::dialog_form::{DialogButton, DialogForm, command_ui};
 use crate::app::command::Command;
 use crate::app::workspace::{Dialog, Leaving, Workspace};
 
@@ -37,13 +37,6 @@ impl DialogForm for UnsavedForm {
         let save = DialogButton::new(text.get("unsaved-save"), Some(Command::SaveAndGoOn));
         let leave = DialogButton::new(text.get("unsaved-leave"), Some(Command::GoOnUnsaved));
         let cancel = DialogButton::new(text.get("dialog-cancel"), None);
-        match decide_ui(ui, Some(save), [leave, cancel]) {
-            Some(Some(command)) => {
-                commands.push(command);
-                false
-            }
-            Some(None) => true,
-            None => false,
-        }
+        command_ui(ui, Some(save), [leave, cancel], commands)
     }
 }

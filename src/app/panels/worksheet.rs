@@ -3,20 +3,20 @@
 use std::path::Path;
 
 use eframe::egui::{
-    Button, CollapsingHeader, DragValue, Grid, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind,
-    TextEdit, Ui, WidgetInfo, vec2,
+    Button, CollapsingHeader, DragValue, Grid, RichText, Role, ScrollArea, Stroke, TextEdit, Ui, WidgetInfo,
+    vec2,
 };
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
 use super::path_field::PathField;
-use super::preview::Preview;
+use super::preview::{Preview, scene_ui};
 use super::targets::{TargetsForm, named, seen, targets_ui};
 use super::told_ui;
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::files;
 use crate::app::jobs::{JobKind, JobProgress};
-use crate::app::theme::{self, Palette, color32};
+use crate::app::theme::{self, Palette};
 use crate::app::worksheet_job::{OpenTree, Pages, SheetFiles, SheetPlan, beside};
 use crate::app::workspace::Workspace;
 use crate::text::brief;
@@ -191,7 +191,6 @@ impl DialogForm for WorksheetForm {
             self.files.path = path.display().to_string();
             self.files.may_replace = true;
         }
-        let text = workspace.text();
         let screen = ui.ctx().content_rect();
         let is_wide = screen.width() >= WIDE;
         let asked = self.asked(workspace);
@@ -215,9 +214,7 @@ impl DialogForm for WorksheetForm {
         let has_places =
             !self.files.path.trim().is_empty() && (!self.files.has_key || !self.files.key.trim().is_empty());
         let can_save = has_places && matches!(self.ready(&asked), Some(Ok(_)));
-        let save = DialogButton::new(text.get("export-save"), true).enabled(can_save);
-        let cancel = DialogButton::new(text.get("dialog-cancel"), false);
-        let decided = decide_ui(ui, Some(save), [cancel]);
+        let decided = confirm_ui(workspace, ui, "export-save", can_save);
         if let (Some(true), Ok(plan)) = (decided, asked) {
             let key = (self.files.has_key && self.form != FileForm::Figures).then(|| self.files.key.clone());
             commands.push(Command::SaveSheet(Box::new(SheetFiles {
@@ -387,19 +384,9 @@ fn pages_ui(
             form.shown.page += 1;
         }
     });
-    let shape = (scene.page.height() / scene.page.width().max(1e-9)) as f32;
     let most = vec2(ui.available_width().clamp(40.0, CHOICES_WIDTH), most_height.max(80.0));
-    let width = most.x.min(most.y / shape.max(1e-6));
-    let (rect, response) = ui.allocate_exact_size(vec2(width, width * shape), Sense::hover());
-    let on_screen = ui.painter_at(rect.expand(1.0));
-    if let Some(background) = scene.background {
-        on_screen.rect_filled(rect, 0.0, color32(background));
-    }
-    form.shown.painter.begin_frame(ui.ctx());
-    on_screen.extend(form.shown.painter.whole(ui.ctx(), scene, rect));
-    on_screen.rect_stroke(rect, 0.0, Stroke::new(1.0, palette.line), StrokeKind::Inside);
-    let what = text.get("sheet-preview");
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &what));
+    let frame = Some(Stroke::new(1.0, palette.line));
+    scene_ui(ui, &mut form.shown.painter, scene, (most, frame, &text.get("sheet-preview")));
 }
 
 fn heading_ui(words: &str, ui: &mut Ui) {
