@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::json::{Number, finish_line, write_result_until};
+use super::json::write_result_until;
+use super::record::{Number, finish_line};
 use crate::trace::Trace;
 use crate::value::Value;
 

@@ -3,7 +3,7 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::json::Number;
+use super::record::Number;
 use crate::search::{Cutoffs, Setting, SettingValue};
 use crate::trace::Trace;
 use crate::tree::NodeId;

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::json::finish_line;
 use super::paths::Paths;
+use super::record::finish_line;
 use crate::practice::{Verdict, VerdictItem};
 use crate::tree::GameTree;
 

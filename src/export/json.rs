@@ -7,11 +7,12 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::conventions::ConventionsRecord;
 use super::partial::{Stream, Until, Whole};
 use super::paths::{Paths, small};
+use super::record::{Number, finish_line};
 use super::root_moves;
 use super::searched::{SearchedRecord, VerdictRecord};
 use crate::search::Rounds;
@@ -258,12 +259,6 @@ impl<'a> MoveLine<'a> {
     }
 }
 
-/// One record on a line of its own.
-pub(super) fn finish_line(record: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, record).map_err(io::Error::from)?;
-    out.write_all(b"\n")
-}
-
 /// The beginning of a pass: the root with the window of the pass.
 fn pass_step_record<'a>(
     trace: &Trace,
@@ -369,27 +364,6 @@ const fn step_kind(kind: StepKind) -> &'static str {
 struct OpenVisit {
     best: Option<Value>,
     window: Window,
-}
-
-/// A number, or the string `"inf"` or `"-inf"`; whole numbers are written without a point.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Number(pub(super) Value);
-
-impl Serialize for Number {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        /// Up to here every whole number is an `f64`.
-        const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
-        let number = self.0.get();
-        if number == f64::INFINITY {
-            serializer.serialize_str("inf")
-        } else if number == f64::NEG_INFINITY {
-            serializer.serialize_str("-inf")
-        } else if number.fract() == 0.0 && number.abs() <= LARGEST_WHOLE {
-            serializer.serialize_i64(number as i64)
-        } else {
-            serializer.serialize_f64(number)
-        }
-    }
 }
 
 #[derive(Serialize)]

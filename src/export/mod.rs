@@ -17,6 +17,7 @@ mod paths;
 mod pdf;
 pub mod perft;
 mod png;
+mod record;
 mod root_moves;
 mod searched;
 mod svg;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
-use super::json::finish_line;
+use super::record::finish_line;
 
 /// Writes a last line below steps that are not all there: why.
 pub fn write_incomplete(why: &str, out: &mut dyn Write) -> io::Result<()> {

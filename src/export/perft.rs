@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::json::finish_line;
+use super::record::finish_line;
 
 /// How many lines of moves of one length a position has, or begin with one move.
 #[derive(Clone, Copy, Debug, Serialize)]

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::json::Number;
 use super::paths::Paths;
+use super::record::Number;
 use crate::trace::{RootMove, Trace};
 use crate::value::Value;
 

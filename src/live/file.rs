@@ -16,10 +16,11 @@
 
 use std::sync::Arc;
 
+use super::live_position::too_long;
 use super::registry::{self, BadSetting, GameEntry};
 use super::{
     InvalidGameText, LivePosition, MAX_DEPTH, MAX_PLAYED, NoSuchMove, PlannedPosition, SearchPlan,
-    evaluation_by_name, ordering_by_name, too_long,
+    evaluation_by_name, ordering_by_name,
 };
 use crate::trace::GrowthLimits;
 use crate::trace::MAX_VISITS;
@@ -276,6 +277,13 @@ pub fn illegal(game: &str, notation: &str, refused: InvalidGameText) -> Problem 
         game: game.to_owned(),
         reason: refused.sentence,
         notation: notation.to_owned(),
+    }
+}
+
+impl PlannedPosition {
+    /// As a text that can be kept and read again, with the moves that led to the position.
+    pub fn text(&self) -> String {
+        write(self)
     }
 }
 

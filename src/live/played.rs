@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::count::count;
-use super::{LegalMove, LivePosition, MAX_PLAYED, NoSuchMove, SearchPlan, SubtreeCount, too_long};
+use super::live_position::too_long;
+use super::{LegalMove, LivePosition, MAX_PLAYED, NoSuchMove, SearchPlan, SubtreeCount};
 use crate::board::{Board, BoardPiece, Player};
 use crate::budget::Budget;
 use crate::games::{
@@ -18,9 +19,23 @@ use crate::value::Role;
 /// Captures are followed so many plies beyond the horizon.
 const MAX_BEYOND: u32 = 32;
 
+/// A game at its start.
+pub fn open<G: Game>(game: G) -> Arc<dyn LivePosition> {
+    let start = game.start();
+    Arc::new(Played::new(game, start))
+}
+
+/// A game at the position that a text says.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub fn open_at<G: Game>(game: G, text: &str) -> Result<Arc<dyn LivePosition>, InvalidGameText> {
+    open(game).read(text)
+}
+
 /// A game, and every position in it so far; there is at least one.
 #[derive(Clone, Debug)]
-pub(super) struct Played<G: Game> {
+struct Played<G: Game> {
     game: G,
     start: G::Position,
     /// Each move with the position after it.
@@ -124,7 +139,7 @@ fn end_terms(evaluation: &Evaluation, outcome: GameOutcome, ply: u32) -> Vec<Eva
 }
 
 impl<G: Game> Played<G> {
-    pub(super) const fn new(game: G, start: G::Position) -> Self {
+    const fn new(game: G, start: G::Position) -> Self {
         Self { game, start, moves: Vec::new() }
     }
 

@@ -2,53 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{LivePosition, SearchPlan, file};
+use super::{PlannedPosition, SearchPlan, file};
 use crate::budget::Budget;
 use crate::search::Conventions;
 use crate::trace::expect::{ExpectError, Expectation, Mismatch};
 use crate::trace::{Ending, GrowthLimits, Recorder, Trace};
 use crate::tree::notation::{self, Diagnostic};
-use crate::tree::{GameTree, Header, NodeId, SearchedPosition};
+use crate::tree::{GameTree, Header, NodeId};
 use crate::value::Role;
-
-/// A position of a game, and how it is to be searched.
-#[derive(Clone, Debug)]
-pub struct PlannedPosition {
-    /// Title, lesson and whatever else a text says of it.
-    pub header: Header,
-    /// The options of the game.
-    pub settings: Vec<(String, String)>,
-    /// The game at the position, with the moves that led there.
-    pub position: Arc<dyn LivePosition>,
-    /// How it is searched, beside the conventions.
-    pub plan: SearchPlan,
-}
-
-impl PlannedPosition {
-    /// Which position, how far it is searched, how it is judged, and in which order its moves come.
-    pub fn searched(&self) -> SearchedPosition {
-        self.position.searched(&self.plan)
-    }
-
-    /// As a text that can be kept and read again, with the moves that led to the position.
-    pub fn text(&self) -> String {
-        file::write(self)
-    }
-}
-
-/// Equal are games of one kind that began alike and came to where they are by the same moves.
-impl PartialEq for PlannedPosition {
-    fn eq(&self, other: &Self) -> bool {
-        let is_same_game = || {
-            let (one, other) = (&self.position, &other.position);
-            one.game() == other.game() && one.start() == other.start() && one.history() == other.history()
-        };
-        self.plan == other.plan
-            && self.header == other.header
-            && self.settings == other.settings
-            && (Arc::ptr_eq(&self.position, &other.position) || is_same_game())
-    }
-}
 
 /// What is searched. Cheap to clone.
 #[derive(Clone, Debug)]

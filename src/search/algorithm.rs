@@ -1,7 +1,7 @@
 //! The algorithms and what is true of each: one list, from which everything else that names them follows.
 
-use super::conventions::Order;
-use super::settings::Setting;
+use super::options::Order;
+use super::setting::Setting;
 
 /// What is true of an algorithm. A new one must answer every question, so there is no default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +148,6 @@ macro_rules! list {
         }
     };
 }
-pub(super) use list;
 
 list! {
 /// Which algorithm is run.

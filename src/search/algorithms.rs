@@ -1,8 +1,10 @@
 //! Minimax, negamax, alpha-beta and negamax alpha-beta, as the pseudocode on the screen has them, and what all searches share.
 
-use super::conventions::{Algorithm, Conventions, Fail, Order};
+use super::algorithm::Algorithm;
+use super::conventions::Conventions;
 use super::move_ordering::MoveOrdering;
 use super::observer::{BoundedWindow, Observer, WindowEnd};
+use super::options::{Fail, Order};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Role, Value, Window};
 

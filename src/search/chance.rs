@@ -3,9 +3,10 @@
 //! Sources: Michie, *Game-Playing and Game-Learning Automata*, 1966, for averages in the tree; Ballard, *The *-Minimax
 //! Search Procedure for Trees Containing Chance Nodes*, Artificial Intelligence 21 (1983).
 
+use super::algorithm::Algorithm;
 use super::algorithms::{SearchResult, Searcher};
 use super::choice::OpenChoice;
-use super::conventions::{Algorithm, Conventions};
+use super::conventions::Conventions;
 use super::evidence::{ChoiceEvidence, Evidence};
 use super::observer::{BoundOrigin, BoundedWindow, Observer, WindowEnd};
 use super::space::{Refusal, Space, Stopped};

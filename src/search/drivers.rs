@@ -4,8 +4,8 @@
 //! (1996), for MTD(f) and SSS* as null windows with memory; Slate & Atkin, *Chess 4.5*, 1977, for iterative deepening;
 //! Gillogly, *The Technology Chess Program*, Artificial Intelligence 3 (1972), for a window around a guess.
 
+use super::algorithm::{Algorithm, Fault};
 use super::algorithms::{SearchResult, Searcher};
-use super::conventions::{Algorithm, Fault};
 use super::observer::{BoundOrigin, BoundedWindow, Observer, Pass};
 use super::space::{Space, Stopped};
 use crate::value::{Value, Window};

@@ -2,9 +2,9 @@
 //!
 //! Nothing else calls these. Each does what the wrong program would do, and no more.
 
+use super::algorithm::Fault;
 use super::algorithms::{SearchResult, Searcher, from_mover, is_same_side};
 use super::choice::OpenChoice;
-use super::conventions::Fault;
 use super::observer::{BoundOrigin, BoundedWindow, Observer};
 use super::space::Space;
 use crate::value::{Role, Value};

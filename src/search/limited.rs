@@ -5,9 +5,9 @@
 
 use std::collections::HashMap;
 
-use super::conventions::Replacement;
 use super::entries::{StoredEntry, TableEntries};
 use super::observer::{Loss, Store};
+use super::options::Replacement;
 
 /// A place of the table that is taken.
 #[derive(Clone, Copy, Debug)]

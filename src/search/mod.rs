@@ -11,6 +11,7 @@
 mod algorithm;
 mod algorithms;
 mod chance;
+mod child_order;
 mod choice;
 mod conventions;
 mod drivers;
@@ -24,29 +25,33 @@ mod move_ordering;
 mod null_window;
 mod observer;
 mod open_list;
+mod options;
 mod parallel;
 mod position;
+mod probe;
 mod proof_number;
 mod quiescence;
+mod setting;
 mod settings;
 mod space;
 mod sss;
 mod transposition;
 
-pub use algorithm::{AlgorithmFamily, Rounds, TableUse, Traits, Truth, ValueView, Walk, Windowing};
+pub use algorithm::{
+    Algorithm, AlgorithmFamily, Fault, Rounds, TableUse, Traits, Truth, ValueView, Walk, Windowing,
+};
 pub(crate) use algorithms::is_same_side;
 pub use algorithms::search;
 pub use chance::as_in_decimals;
 pub(crate) use chance::average;
-pub use conventions::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, ReSearch, Replacement,
-    SearchSettings, Split, Table,
-};
+pub use conventions::{Conventions, MAX_THREADS, SearchSettings};
 pub use monte_carlo::{Promise, UctScale};
 pub use observer::{
     BoundOrigin, BoundedWindow, Loss, Observer, OpenElement, Operation, Pass, Silent, Store, TableEntry,
     WindowEnd,
 };
+pub use options::{CutRule, Cutoffs, Fail, Order, ReSearch, Replacement, Split, Table};
 pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
-pub use settings::{NumberSign, Setting, SettingRange, SettingRow, SettingValue, read_number};
+pub use setting::Setting;
+pub use settings::{NumberSign, SettingRange, SettingRow, SettingValue, read_number};
 pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};

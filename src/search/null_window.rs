@@ -6,8 +6,9 @@
 
 use super::algorithms::{SearchResult, Searcher};
 use super::choice::OpenChoice;
-use super::conventions::{Conventions, ReSearch, SearchSettings};
+use super::conventions::{Conventions, SearchSettings};
 use super::observer::{BoundedWindow, Observer};
+use super::options::ReSearch;
 use super::space::Space;
 use crate::value::Window;
 

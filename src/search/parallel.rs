@@ -12,9 +12,10 @@ use std::time::Duration;
 
 use super::algorithms::{SearchResult, Searcher};
 use super::choice::OpenChoice;
-use super::conventions::{Conventions, MAX_THREADS, Split};
+use super::conventions::{Conventions, MAX_THREADS};
 use super::event_log::Tape;
 use super::observer::{BoundedWindow, Observer};
+use super::options::Split;
 use super::space::{Space, Stopped};
 use crate::value::Value;
 

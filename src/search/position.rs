@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::conventions::Order;
+use super::options::Order;
 use super::space::{Refusal, Space};
 use crate::games::{Evaluation, Game, GameOutcome, Player, ZERO, plain_utility};
 use crate::value::{Role, Value};

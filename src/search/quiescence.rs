@@ -3,10 +3,12 @@
 //! Sources: Shannon, *Programming a Computer for Playing Chess*, 1950; Harris, *The Heuristic Search and the Game of
 //! Chess*, IJCAI 1975, who named it.
 
+use super::algorithm::Algorithm;
 use super::algorithms::{SearchResult, Searcher};
 use super::choice::OpenChoice;
-use super::conventions::{Algorithm, Conventions, Order};
+use super::conventions::Conventions;
 use super::observer::{BoundedWindow, Observer};
+use super::options::Order;
 use super::space::{Refusal, Space};
 use crate::value::Role;
 

@@ -6,17 +6,15 @@
 
 use std::fmt;
 
-use super::algorithm::{Algorithm, list};
-use super::conventions::{
-    Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, ReSearch, Replacement, Split, Table,
-};
+use super::algorithm::Algorithm;
+use super::conventions::{Conventions, MAX_THREADS};
+use super::options::{CutRule, Cutoffs, Fail, Order, ReSearch, Replacement, Split, Table};
+use super::setting::Setting;
 use crate::value::{Value, Window};
 
-/// What there is to know of a setting, its words aside.
+/// What there is to know of a setting, its name and its words aside.
 #[derive(Clone, Copy, Debug)]
 pub struct SettingRow {
-    /// What it is called, as in `--fail`; also in files.
-    pub name: &'static str,
     /// What stands for the value in a line of usage: `HOW`.
     pub placeholder: &'static str,
     /// What it may be set to.
@@ -118,52 +116,61 @@ impl SettingValue {
     }
 }
 
-list! {
-/// One thing that can be chosen. They stand in the order in which they are offered and told.
-Setting: row -> SettingRow {
-    /// Which algorithm.
+/// Gives every setting its row; the compiler asks for one that is missing.
+macro_rules! rows {
+    ($($one:ident $fields:tt)*) => {
+        impl Setting {
+            /// What there is to know of it.
+            pub const fn row(self) -> &'static SettingRow {
+                match self {
+                    $(Self::$one => {
+                        const ROW: &SettingRow = &SettingRow $fields;
+                        ROW
+                    })*
+                }
+            }
+        }
+    };
+}
+
+rows! {
     Algorithm {
-        name: "algorithm", placeholder: "NAME",
+        placeholder: "NAME",
         values: SettingRange::Words(|| Algorithm::with_faulty().map(Algorithm::name).collect()),
         get: |of| SettingValue::Word(of.algorithm.name()),
         set: |of, given| Algorithm::by_name(given.word()?).map(|one| *of = of.with(one)),
         is_used: |_| true,
     }
-    /// What is returned outside the window.
     Fail {
-        name: "fail", placeholder: "HOW",
+        placeholder: "HOW",
         values: SettingRange::Words(|| Fail::ALL.map(Fail::name).to_vec()),
         get: |of| SettingValue::Word(of.fail.name()),
         set: |of, given| Fail::by_name(given.word()?).map(|one| of.fail = one),
         is_used: has_rules,
     }
-    /// Which child comes first.
     Order {
-        name: "order", placeholder: "ORDER",
+        placeholder: "ORDER",
         values: SettingRange::Words(|| Order::ALL.map(Order::name).to_vec()),
         get: |of| SettingValue::Word(of.order.name()),
         set: |of, given| Order::by_name(given.word()?).map(|one| of.order = one),
         is_used: |_| true,
     }
-    /// When children are skipped.
     Cut {
-        name: "cut", placeholder: "RULE",
+        placeholder: "RULE",
         values: SettingRange::Words(|| CutRule::ALL.map(CutRule::name).to_vec()),
         get: |of| SettingValue::Word(of.cut.name()),
         set: |of, given| CutRule::by_name(given.word()?).map(|one| of.cut = one),
         is_used: has_rules,
     }
-    /// How far bounds travel.
     Cutoffs {
-        name: "cutoffs", placeholder: "",
+        placeholder: "",
         values: SettingRange::Flag("shallow", [Cutoffs::Deep.name(), Cutoffs::Shallow.name()]),
         get: |of| SettingValue::Word(of.cutoffs.name()),
         set: |of, given| Cutoffs::by_name(given.word()?).map(|one| of.cutoffs = one),
         is_used: has_rules,
     }
-    /// The window at the root.
     Window {
-        name: "window", placeholder: "LO,HI",
+        placeholder: "LO,HI",
         values: SettingRange::Window,
         get: |of| if of.window == Window::FULL { SettingValue::Left } else { SettingValue::Window(of.window) },
         set: |of, given| {
@@ -176,17 +183,15 @@ Setting: row -> SettingRow {
         },
         is_used: |of| of.algorithm.takes_window(),
     }
-    /// Whether positions are remembered.
     Table {
-        name: "table", placeholder: "",
+        placeholder: "",
         values: SettingRange::Flag("table", [Table::Off.name(), Table::On.name()]),
         get: |of| SettingValue::Word(of.table.name()),
         set: |of, given| Table::by_name(given.word()?).map(|one| of.table = one),
         is_used: |of| of.algorithm.takes_table(),
     }
-    /// How many entries the table has room for.
     TableSize {
-        name: "table-size", placeholder: "N",
+        placeholder: "N",
         values: SettingRange::Whole { least: 1, most: 1 << 32 },
         get: |of| of.settings.table_size.map_or(SettingValue::Left, SettingValue::Whole),
         set: |of, given| {
@@ -195,33 +200,29 @@ Setting: row -> SettingRow {
         },
         is_used: |of| of.algorithm.takes_table() || of.algorithm.needs_table(),
     }
-    /// Which of two entries stays there.
     Replacement {
-        name: "replacement", placeholder: "SCHEME",
+        placeholder: "SCHEME",
         values: SettingRange::Words(|| Replacement::ALL.map(Replacement::name).to_vec()),
         get: |of| SettingValue::Word(of.settings.replacement.name()),
         set: |of, given| Replacement::by_name(given.word()?).map(|one| of.settings.replacement = one),
         is_used: |of| of.table_limit().is_some(),
     }
-    /// Where the value is expected.
     Guess {
-        name: "guess", placeholder: "N",
+        placeholder: "N",
         values: SettingRange::Number(NumberSign::Any),
         get: |of| SettingValue::Number(of.settings.guess),
         set: |of, given| given.number().map(|guess| of.settings.guess = guess),
         is_used: |of| of.algorithm.asks_for(Setting::Guess),
     }
-    /// How far to either side of the guess the window reaches.
     Delta {
-        name: "delta", placeholder: "N",
+        placeholder: "N",
         values: SettingRange::Number(NumberSign::Positive),
         get: |of| SettingValue::Number(of.settings.delta),
         set: |of, given| given.number().map(|delta| of.settings.delta = delta),
         is_used: |of| of.algorithm.asks_for(Setting::Delta),
     }
-    /// What is to be proved.
     Goal {
-        name: "goal", placeholder: "N",
+        placeholder: "N",
         values: SettingRange::Number(NumberSign::Any),
         get: |of| of.settings.goal.map_or(SettingValue::Left, SettingValue::Number),
         set: |of, given| {
@@ -230,9 +231,8 @@ Setting: row -> SettingRow {
         },
         is_used: |of| of.algorithm.asks_for(Setting::Goal),
     }
-    /// How often a search goes down the tree.
     Iterations {
-        name: "iterations", placeholder: "N",
+        placeholder: "N",
         values: SettingRange::Whole { least: 1, most: 100_000_000 },
         get: |of| of.settings.iterations.map_or(SettingValue::Left, |n| SettingValue::Whole(n.into())),
         set: |of, given| {
@@ -241,9 +241,8 @@ Setting: row -> SettingRow {
         },
         is_used: |of| of.algorithm.asks_for(Setting::Iterations),
     }
-    /// How much a rarely visited child is favored.
     Exploration {
-        name: "exploration", placeholder: "C",
+        placeholder: "C",
         values: SettingRange::Number(NumberSign::NotNegative),
         get: |of| of.settings.exploration.map_or(SettingValue::Left, SettingValue::Number),
         set: |of, given| {
@@ -252,41 +251,36 @@ Setting: row -> SettingRow {
         },
         is_used: |of| of.algorithm.asks_for(Setting::Exploration),
     }
-    /// Where random numbers begin.
     Seed {
-        name: "seed", placeholder: "N",
+        placeholder: "N",
         values: SettingRange::Whole { least: 0, most: u64::MAX },
         get: |of| SettingValue::Whole(of.settings.seed),
         set: |of, given| given.whole().map(|seed| of.settings.seed = seed),
         is_used: |of| of.algorithm.asks_for(Setting::Seed) || of.order == Order::Random,
     }
-    /// How many threads search.
     Threads {
-        name: "threads", placeholder: "N",
+        placeholder: "N",
         values: SettingRange::Whole { least: 1, most: MAX_THREADS as u64 },
         get: |of| SettingValue::Whole(of.settings.threads.into()),
         set: |of, given| given.whole().and_then(|n| n.try_into().ok()).map(|n| of.settings.threads = n),
         is_used: |of| of.algorithm.asks_for(Setting::Threads),
     }
-    /// How they share the work.
     Split {
-        name: "split", placeholder: "WHERE",
+        placeholder: "WHERE",
         values: SettingRange::Words(|| Split::ALL.map(Split::name).to_vec()),
         get: |of| SettingValue::Word(of.settings.split.name()),
         set: |of, given| Split::by_name(given.word()?).map(|one| of.settings.split = one),
         is_used: |of| of.algorithm.asks_for(Setting::Split),
     }
-    /// With which window PVS searches again.
     ReSearch {
-        name: "re-search", placeholder: "WINDOW",
+        placeholder: "WINDOW",
         values: SettingRange::Words(|| ReSearch::ALL.map(ReSearch::name).to_vec()),
         get: |of| SettingValue::Word(of.settings.re_search.name()),
         set: |of, given| ReSearch::by_name(given.word()?).map(|one| of.settings.re_search = one),
         is_used: |of| of.algorithm.asks_for(Setting::ReSearch),
     }
-    /// Plies to the horizon in a hand-written tree.
     Depth {
-        name: "depth", placeholder: "PLIES",
+        placeholder: "PLIES",
         values: SettingRange::Whole { least: 0, most: u32::MAX as u64 },
         get: |of| of.settings.depth.map_or(SettingValue::Left, |depth| SettingValue::Whole(depth.into())),
         set: |of, given| {
@@ -296,7 +290,6 @@ Setting: row -> SettingRow {
         is_used: |of| of.algorithm.takes_depth(),
     }
 }
-}
 
 /// Whether there is a window whose rules are a choice; a mistake is made in one way only.
 fn has_rules(of: &Conventions) -> bool {
@@ -304,11 +297,6 @@ fn has_rules(of: &Conventions) -> bool {
 }
 
 impl Setting {
-    /// The name, as in `--fail`; also in files.
-    pub const fn name(self) -> &'static str {
-        self.row().name
-    }
-
     /// The word that sets it in arguments and `expect:` lines: its name, or the flag.
     pub const fn option(self) -> &'static str {
         match self.row().values {

@@ -1,6 +1,6 @@
 //! What can be searched.
 
-use super::conventions::Order;
+use super::options::Order;
 use crate::games::text_key;
 use crate::tree::{Children, GameTree, NodeId};
 use crate::value::{Role, Value, Window};

@@ -1,7 +1,7 @@
 //! A tree with room for answers: boxes beside its nodes, and a free place where numbers are struck out.
 
 use super::ink::{self, WorksheetShapeStyle, WorksheetTextStyle};
-use super::{Subtask, Task};
+use super::task::{Subtask, Task};
 use crate::explain::{Names, number};
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
 use crate::scene::fonts::Metrics;

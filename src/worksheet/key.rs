@@ -1,23 +1,11 @@
 //! The answers.
 
 use super::block::{Block, BlockColumn};
-use super::{Exercise, Task};
+use super::exercise::Exercise;
+use super::task::{Task, letter};
 use crate::explain::{Explainer, intervals, number, shown};
 use crate::practice::{self, Answer, ExerciseKind, Question, Sentences};
 use crate::text::Text;
-use crate::trace::Trace;
-use crate::tree::NodeId;
-
-/// A leaf on whose value the choice of the root depends: that of the best line, or else the first there is.
-pub(super) fn leaf_that_matters(trace: &Trace) -> Option<NodeId> {
-    let tree = trace.tree();
-    let matters = |leaf: &NodeId| {
-        let is_leaf = tree.is_leaf(*leaf) && *leaf != NodeId::ROOT;
-        is_leaf && trace.stability(*leaf).is_ok_and(|stability| !stability.choice.is_all())
-    };
-    let last = trace.principal_variation(usize::MAX).last().copied();
-    last.into_iter().chain(tree.nodes()).find(matters)
-}
 
 /// The answers to an exercise: those that were asked for, then the cuts with their reasons and all calls.
 pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>) {
@@ -37,7 +25,7 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
             Task::Windows => Some(text.get("worksheet-see-calls")),
         };
         let Some(found) = found else { continue };
-        let letter = super::letter(place);
+        let letter = letter(place);
         let args = [("letter", (&letter).into()), ("answer", (&found).into())];
         blocks.push(Block::Text(text.say("worksheet-answer", &args)));
     }

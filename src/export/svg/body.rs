@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::style::SvgStyle;
-use super::text::SvgText;
-use super::{attribute, coordinate, number, place};
+use super::xml::{attribute, coordinate, number, place};
 use crate::export::{ExportError, Ticker};
-use crate::scene::{PaintId, Point, Scene, SceneGroup, SceneItem, Shape};
+use crate::scene::{PaintId, Point, Scene, SceneGroup, SceneItem, Shape, TextAnchor, TextPaintId};
 
 /// A shape that at least so many nodes share is written once.
 const N_SHARED: usize = 3;
@@ -30,6 +29,23 @@ pub(super) struct Body<'a> {
     defs: String,
     /// The look of the path that is open at the end of `out`.
     open: Option<PaintId>,
+}
+
+/// A text relative to its group's origin.
+#[derive(Clone, Copy)]
+pub(super) struct SvgText<'a> {
+    pub(super) at: Point,
+    pub(super) anchor: TextAnchor,
+    pub(super) text: &'a str,
+    pub(super) paint: TextPaintId,
+}
+
+impl<'a> SvgText<'a> {
+    pub(super) fn of(scene: &'a Scene, shape: &Shape, origin: Point) -> Option<Self> {
+        let Shape::Text { at, anchor, text, paint } = *shape else { return None };
+        let at = Point::new(at.x - origin.x, at.y - origin.y);
+        Some(SvgText { at, anchor, text: scene.text_of(text), paint })
+    }
 }
 
 impl<'a> Body<'a> {

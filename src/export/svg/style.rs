@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::number;
+use super::xml::number;
 use crate::scene::{Color, Face, PaintId, Scene, Shape, TextAnchor, TextPaintId};
 
 /// What follows the embedded font where it is missing.

@@ -2,27 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::body::Body;
+use super::body::{Body, SvgText};
 use super::style::anchor_name;
-use super::{escape, place};
-use crate::scene::{Face, Point, Scene, Shape, TextAnchor, TextPaintId};
-
-/// A text relative to its group's origin.
-#[derive(Clone, Copy)]
-pub(super) struct SvgText<'a> {
-    pub(super) at: Point,
-    pub(super) anchor: TextAnchor,
-    pub(super) text: &'a str,
-    pub(super) paint: TextPaintId,
-}
-
-impl<'a> SvgText<'a> {
-    pub(super) fn of(scene: &'a Scene, shape: &Shape, origin: Point) -> Option<Self> {
-        let Shape::Text { at, anchor, text, paint } = *shape else { return None };
-        let at = Point::new(at.x - origin.x, at.y - origin.y);
-        Some(SvgText { at, anchor, text: scene.text_of(text), paint })
-    }
-}
+use super::xml::{attribute, escape, place};
+use crate::scene::{Face, TextAnchor, TextPaintId};
 
 impl Body<'_> {
     /// Writes the first row of the pieces; how many pieces that were.
@@ -71,7 +54,7 @@ impl Body<'_> {
             if !inherits && !self.style.is_unnamed(piece.paint) {
                 self.look(piece, piece.paint);
             }
-            super::attribute(&mut self.out, "x", piece.at.x, self.decimals);
+            attribute(&mut self.out, "x", piece.at.x, self.decimals);
             self.out.push('>');
             escape(&mut self.out, piece.text);
             self.out.push_str("</tspan>");

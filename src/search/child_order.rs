@@ -1,0 +1,202 @@
+//! The children of a node in the order of a search.
+
+use super::algorithm::Algorithm;
+use super::algorithms::Searcher;
+use super::conventions::Conventions;
+use super::observer::{BoundedWindow, Observer};
+use super::options::Order;
+use super::space::Space;
+use crate::value::{Role, Value};
+
+/// Children in the order of a search.
+pub(super) enum ChildIter<'n, S: Space + 'n> {
+    Given(S::Children<'n>),
+    Sorted(std::vec::IntoIter<S::Node>),
+}
+
+impl<'n, S: Space + 'n> Iterator for ChildIter<'n, S> {
+    type Item = S::Node;
+
+    #[inline]
+    fn next(&mut self) -> Option<S::Node> {
+        match self {
+            Self::Given(children) => children.next(),
+            Self::Sorted(children) => children.next(),
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Given(children) => children.size_hint(),
+            Self::Sorted(children) => children.size_hint(),
+        }
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        match self {
+            Self::Given(children) => children.count(),
+            Self::Sorted(children) => children.count(),
+        }
+    }
+}
+
+impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, EXTRAS> {
+    /// This child is the best so far.
+    #[inline]
+    pub(super) fn note_best(&mut self, child: &S::Node) {
+        if EXTRAS && let Some(lines) = &mut self.memory.lines {
+            lines.note_best(self.depth, self.space.index(child) as u32);
+        }
+    }
+
+    /// After this child the rest was cut.
+    #[inline]
+    pub(super) fn note_cut(&mut self, node: &S::Node, child: &S::Node) {
+        if !EXTRAS {
+            return;
+        }
+        match self.conventions.order {
+            Order::Killer => {
+                let mv = Some(self.space.move_key(node, child));
+                let ply = self.depth as usize;
+                if self.memory.killers.len() <= ply {
+                    self.memory.killers.resize(ply + 1, [None; 2]);
+                }
+                let killers = &mut self.memory.killers[ply];
+                if killers[0] != mv {
+                    *killers = [mv, killers[0]];
+                }
+            }
+            Order::History => {
+                let mv = self.space.move_key(node, child);
+                let left = u64::from(self.horizon.saturating_sub(self.depth)) + 1;
+                *self.memory.history.entry((self.space.role(node), mv)).or_default() += left * left;
+            }
+            _ => {}
+        }
+    }
+
+    /// The children in the order of this search. Where it tells none apart, they are made as they are wanted.
+    #[inline]
+    pub(super) fn children<'n>(&mut self, node: &'n S::Node) -> ChildIter<'n, S>
+    where
+        'a: 'n,
+    {
+        if !EXTRAS || self.order.is_fixed() {
+            return ChildIter::Given(self.space.children(node, self.order));
+        }
+        let first = match self.order {
+            Order::Hash => self.table_move(),
+            Order::Pv => self.move_of_line(node),
+            _ => return ChildIter::Sorted(self.sorted_children(node).into_iter()),
+        };
+        let Some(first) = first else {
+            return ChildIter::Given(self.space.children(node, Order::LeftToRight));
+        };
+        let mut children: Vec<S::Node> = self.space.children(node, Order::LeftToRight).collect();
+        if let Some(place) = children.iter().position(|child| self.space.index(child) == first as usize) {
+            children[..=place].rotate_right(1);
+            self.observer.prefer();
+        }
+        ChildIter::Sorted(children.into_iter())
+    }
+
+    /// Where the line of the last pass goes on from a node; nothing off that line.
+    fn move_of_line(&mut self, node: &S::Node) -> Option<u32> {
+        let place = self.space.index(node) as u32;
+        self.memory.lines.as_mut()?.next(self.depth, place)
+    }
+
+    /// The children, those first that the order prefers; what it does not tell apart stays.
+    fn sorted_children(&mut self, node: &S::Node) -> Vec<S::Node> {
+        let mut children: Vec<S::Node> = self.space.children(node, Order::LeftToRight).collect();
+        let sign = if self.space.role(node) == Role::Min { 1.0 } else { -1.0 };
+        match self.order {
+            Order::LeftToRight | Order::Hash | Order::Pv => {}
+            Order::RightToLeft => children.reverse(),
+            Order::Random => {
+                let key = self.space.key(node).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                fastrand::Rng::with_seed(self.conventions.settings.seed ^ key).shuffle(&mut children);
+            }
+            Order::BestFirst | Order::WorstFirst => {
+                let sign = if self.order == Order::BestFirst { sign } else { -sign };
+                by_value(&mut children, |child| self.oracle(child).map_or(0.0, |v| sign * v.get()));
+            }
+            Order::Evaluation => by_value(&mut children, |child| sign * self.space.estimate(child).get()),
+            Order::Forcing => {
+                let (captures, checks) = (self.space.captures(node), self.space.checks(node));
+                let is_one = |list: &[bool], place: usize| list.get(place).is_some_and(|&is_one| is_one);
+                children.sort_by_cached_key(|child| {
+                    let place = self.space.index(child);
+                    !(is_one(&captures, place) || is_one(&checks, place))
+                });
+            }
+            Order::Killer => {
+                let killers = self.memory.killers.get(self.depth as usize).copied().unwrap_or_default();
+                let keys = self.space.move_keys(node);
+                children.sort_by_cached_key(|child| {
+                    let mv = keys.get(self.space.index(child)).copied();
+                    killers.iter().position(|&killer| killer == mv).unwrap_or(killers.len())
+                });
+            }
+            Order::History => {
+                let role = self.space.role(node);
+                let keys = self.space.move_keys(node);
+                let worth = |key| self.memory.history.get(&(role, key)).copied();
+                children.sort_by_cached_key(|child| {
+                    let key = keys.get(self.space.index(child)).copied();
+                    std::cmp::Reverse(key.and_then(worth).unwrap_or_default())
+                });
+            }
+        }
+        children
+    }
+
+    /// The true value of a node, found out by a search of its own that nobody sees. It ends when this one is stopped.
+    fn oracle(&mut self, node: &S::Node) -> Option<Value> {
+        let conventions = Conventions { algorithm: Algorithm::AlphaBeta, ..Conventions::default() };
+        let observer = &mut *self.observer;
+        let mut is_stopped = |n_nodes| {
+            observer.look_unseen(n_nodes);
+            observer.is_stopped()
+        };
+        // A closure behind a pointer: this search must not be made anew for the observer of an observer.
+        let mut unseen = Unseen { n_nodes: 0, is_stopped: &mut is_stopped };
+        let mut run = Searcher::<S, Unseen<'_>, true>::new(self.space, &conventions, &mut unseen);
+        run.depth = self.depth + 1;
+        run.horizon = self.horizon;
+        let found = run.alpha_beta(node, BoundedWindow::OPEN).ok();
+        let n_nodes = unseen.n_nodes;
+        self.observer.look_unseen(n_nodes);
+        found
+    }
+}
+
+/// Tells no more than how many nodes it has looked at, and asks whether to give up.
+struct Unseen<'a> {
+    /// Nodes that were looked at since that was told.
+    n_nodes: usize,
+    is_stopped: &'a mut dyn FnMut(usize) -> bool,
+}
+
+impl<N> Observer<N> for Unseen<'_> {
+    fn enter(&mut self, _: &N, _: Role, _: BoundedWindow) {
+        self.n_nodes += 1;
+    }
+
+    fn leaf(&mut self, _: &N, _: Role, _: BoundedWindow, _: Value, _: Value) {
+        self.n_nodes += 1;
+    }
+
+    fn is_stopped(&mut self) -> bool {
+        (self.is_stopped)(std::mem::take(&mut self.n_nodes))
+    }
+}
+
+/// Smallest first.
+fn by_value<N>(nodes: &mut [N], mut value: impl FnMut(&N) -> f64) {
+    let key = |node: &N| Value::new(value(node)).unwrap_or(Value::ZERO);
+    nodes.sort_by_cached_key(key);
+}

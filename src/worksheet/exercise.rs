@@ -1,0 +1,174 @@
+//! A tree on a sheet with what is asked about it.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::figure::{Subject, figure};
+use super::task::{Subtask, Task};
+use crate::explain::{Explainer, Names};
+use crate::practice::{self, Question, Sentences, Unasked};
+use crate::scene::fonts::Metrics;
+use crate::scene::{Scene, SceneItem, Shape};
+use crate::text::{Text, brief};
+use crate::trace::Trace;
+use crate::tree::{GameTree, NodeId};
+
+/// A tree, its search and what is asked about them.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    pub(super) trace: Arc<Trace>,
+    pub(super) names: Names,
+    pub(super) title: Option<String>,
+    pub(super) subtasks: Vec<Subtask>,
+    left_out: Vec<(Task, String)>,
+    /// Whether it is asked what the search prunes: then nothing else may show it.
+    asks_pruned: bool,
+    /// The leaf that is asked about.
+    pub(super) leaf: Option<NodeId>,
+}
+
+impl Exercise {
+    /// An exercise about a search. Tasks that this tree and this search cannot have are left out.
+    pub fn new(trace: Arc<Trace>, tasks: &[Task], text: &Text) -> Self {
+        let names = Names::new(trace.tree());
+        let title = trace.tree().header().title.as_deref().map(|title| brief(title).into_owned());
+        let looks_for_leaf = tasks.contains(&Task::Which) && !practice::is_too_large(trace.tree());
+        let leaf = looks_for_leaf.then(|| leaf_that_matters(&trace)).flatten();
+        let asks_pruned = tasks.contains(&Task::Cuts) || tasks.contains(&Task::Order);
+        let (subtasks, left_out) = (Vec::new(), Vec::new());
+        let mut exercise = Self { trace, names, title, subtasks, left_out, asks_pruned, leaf };
+        for &task in tasks {
+            match exercise.boxed(task, text) {
+                Ok(boxed) => exercise.subtasks.push(Subtask { task, boxed }),
+                Err(why) => exercise.left_out.push((task, why)),
+            }
+        }
+        exercise
+    }
+
+    /// The tasks that it has.
+    pub fn tasks(&self) -> impl ExactSizeIterator<Item = Task> {
+        self.subtasks.iter().map(|subtask| subtask.task)
+    }
+
+    /// The tasks that it cannot have, each with the reason.
+    pub fn left_out(&self) -> &[(Task, String)] {
+        &self.left_out
+    }
+
+    fn tree(&self) -> &GameTree {
+        self.trace.tree()
+    }
+
+    /// The nodes with a box where this is asked.
+    ///
+    /// # Errors
+    /// Why it cannot be asked.
+    fn boxed(&self, task: Task, text: &Text) -> Result<BTreeSet<NodeId>, String> {
+        let tree = self.tree();
+        let explainer = Explainer::new(&self.trace, &self.names, text);
+        let unasked = |why| Sentences::new(&explainer, text).unasked(why);
+        if practice::is_too_large(tree) {
+            return Err(unasked(Unasked::TooLarge));
+        }
+        if task != Task::Values
+            && let Some(why) = explainer.ending_sentence()
+        {
+            return Err(without_point(&why));
+        }
+        let Some(kind) = task.kind() else {
+            return self.leaf.map(|_| BTreeSet::new()).ok_or_else(|| text.get("worksheet-no-leaf"));
+        };
+        match practice::question(&self.trace, kind).map_err(unasked)? {
+            Question::Values(worths) => Ok(worths.asked().iter().copied().collect()),
+            // A node without boxes is one that is not visited.
+            Question::Windows(_) if self.asks_pruned => {
+                Ok(tree.nodes().filter(|&node| !tree.is_leaf(node)).collect())
+            }
+            Question::Windows(calls) => {
+                let visited = calls.calls().iter().map(|call| call.node);
+                Ok(visited.filter(|&node| !tree.is_leaf(node)).collect())
+            }
+            Question::Order(_) => Ok(tree.nodes().filter(|&node| tree.is_leaf(node)).collect()),
+            // On paper α and β are written down for it.
+            Question::Cuts(_) if !self.trace.conventions().algorithm.has_window() => {
+                Err(unasked(Unasked::NoWindow))
+            }
+            _ => Ok(BTreeSet::new()),
+        }
+    }
+
+    /// The size of the smallest letters in its figures on paper that is written on in this width, in units of 1/96 inch.
+    pub(super) fn least_letters(&self, text: &Text, metrics: &Metrics, width: f64) -> f64 {
+        let figures = self.subtasks.iter().map(|subtask| self.figure(subtask, text, metrics, width));
+        let sizes = figures.flat_map(|figure| {
+            let size = |item: &SceneItem| match item.shape {
+                Shape::Text { paint, .. } => Some(figure.text_paint(paint).size),
+                _ => None,
+            };
+            figure.items.iter().filter_map(size).collect::<Vec<_>>()
+        });
+        sizes.fold(f64::INFINITY, f64::min)
+    }
+
+    /// What a task is worth: as much as there are boxes, or nodes that may be cut. Points that followed from the answer
+    /// would tell it.
+    pub(super) fn points(&self, subtask: &Subtask) -> usize {
+        match subtask.task {
+            Task::Values | Task::Order => subtask.boxed.len(),
+            Task::Cuts => self.tree().n_nodes() - self.tree().n_leaves(),
+            Task::Windows => 3 * subtask.boxed.len(),
+            Task::Which => 2,
+        }
+    }
+}
+
+/// A sentence that becomes a part of another one.
+fn without_point(sentence: &str) -> String {
+    sentence.strip_suffix('.').unwrap_or(sentence).to_owned()
+}
+
+impl Exercise {
+    pub(super) fn heading(place: usize, title: Option<&String>, text: &Text) -> String {
+        let number = (place + 1).to_string();
+        match title {
+            Some(title) => text
+                .say("worksheet-exercise-titled", &[("number", (&number).into()), ("title", title.into())]),
+            None => text.say("worksheet-exercise", &[("number", (&number).into())]),
+        }
+    }
+
+    /// The task in words.
+    pub(super) fn words(&self, task: Task, text: &Text) -> String {
+        match task {
+            Task::Values => text.get("worksheet-task-values"),
+            Task::Cuts => text.get("worksheet-task-cuts"),
+            Task::Windows if self.asks_pruned => text.get("worksheet-task-windows-all"),
+            Task::Windows => text.get("worksheet-task-windows"),
+            Task::Order => text.get("worksheet-task-order"),
+            Task::Which => {
+                let name = |node: Option<NodeId>| {
+                    node.map_or_else(String::new, |node| self.names.of(self.tree(), node).into_owned())
+                };
+                let (leaf, root) = (name(self.leaf), name(Some(NodeId::ROOT)));
+                text.say("worksheet-task-which", &[("leaf", (&leaf).into()), ("root", (&root).into())])
+            }
+        }
+    }
+
+    pub(super) fn figure(&self, subtask: &Subtask, text: &Text, metrics: &Metrics, width: f64) -> Scene {
+        let subject = Subject { tree: self.tree(), names: &self.names, subtask };
+        figure(&subject, text, metrics, width)
+    }
+}
+
+/// A leaf on whose value the choice of the root depends: that of the best line, or else the first there is.
+fn leaf_that_matters(trace: &Trace) -> Option<NodeId> {
+    let tree = trace.tree();
+    let matters = |leaf: &NodeId| {
+        let is_leaf = tree.is_leaf(*leaf) && *leaf != NodeId::ROOT;
+        is_leaf && trace.stability(*leaf).is_ok_and(|stability| !stability.choice.is_all())
+    };
+    let last = trace.principal_variation(usize::MAX).last().copied();
+    last.into_iter().chain(tree.nodes()).find(matters)
+}

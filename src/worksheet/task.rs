@@ -1,0 +1,61 @@
+//! What is asked of a tree on paper.
+
+use std::collections::BTreeSet;
+
+use crate::practice::ExerciseKind;
+use crate::tree::NodeId;
+
+/// What is asked on paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Task {
+    /// The minimax value of every internal node.
+    Values,
+    /// The edges that are cut.
+    Cuts,
+    /// α and β as passed to every internal node, and what it returns.
+    Windows,
+    /// The leaves in the order in which they are read.
+    Order,
+    /// For which values of a leaf the root keeps its choice.
+    Which,
+}
+
+impl Task {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 5] = [Self::Values, Self::Cuts, Self::Windows, Self::Order, Self::Which];
+
+    /// The name in arguments.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Values => "values",
+            Self::Cuts => "cuts",
+            Self::Windows => "windows",
+            Self::Order => "order",
+            Self::Which => "which",
+        }
+    }
+
+    /// What `practice` calls it, where it grades it as a whole.
+    pub(super) const fn kind(self) -> Option<ExerciseKind> {
+        match self {
+            Self::Values => Some(ExerciseKind::Values),
+            Self::Cuts => Some(ExerciseKind::Cuts),
+            Self::Windows => Some(ExerciseKind::Windows),
+            Self::Order => Some(ExerciseKind::Order),
+            Self::Which => None,
+        }
+    }
+}
+
+/// A task, and the nodes that have something to be written down.
+#[derive(Clone, Debug)]
+pub(super) struct Subtask {
+    pub(super) task: Task,
+    /// Those with a box: internal nodes, or the leaves where their order is asked for. None where nothing has a box.
+    pub(super) boxed: BTreeSet<NodeId>,
+}
+
+/// `a`, `b`, … for the tasks of an exercise.
+pub(super) fn letter(place: usize) -> String {
+    char::from(b'a' + u8::try_from(place % 26).unwrap_or_default()).to_string()
+}
