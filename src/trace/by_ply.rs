@@ -7,8 +7,8 @@
 
 use std::ops::Range;
 
+use super::mark;
 use super::record::{CUT, NEVER, NO_VISIT};
-use super::side_tables::mark;
 use super::{Trace, VisitId};
 use crate::chunks::Chunks;
 use crate::tree::NodeId;

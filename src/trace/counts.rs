@@ -1,9 +1,8 @@
 //! How much a search did until a step.
 
-use super::Trace;
-use super::record::{CutRecord, Records, VisitRecord};
-use super::side_tables::mark;
-use crate::chunks::Chunks;
+use super::count_index::{BLOCK, CUTS_PER_BLOCK, count};
+use super::record::VisitRecord;
+use super::{Trace, VisitId, mark};
 
 /// Counts of a search, up to and including a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,61 +26,6 @@ impl Counts {
     }
 }
 
-const BLOCK: usize = 1024;
-const CUTS_PER_BLOCK: usize = 64;
-
-/// α, β, deep.
-type CutCounts = [usize; 3];
-
-fn count(counts: &mut CutCounts, cut: CutRecord, records: &Records) {
-    counts[usize::from(!cut.is_low())] += 1;
-    counts[2] += usize::from(cut.is_deep(records));
-}
-
-/// Prefix sums that make counts quick.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Index {
-    /// Leaf visits before each block of visits.
-    leaves_before: Vec<u32>,
-    /// Cuts before each block of cuts, and after the last.
-    cuts_before: Vec<CutCounts>,
-}
-
-impl Index {
-    pub(super) fn new(
-        records: &Records,
-        cuts: &Chunks<CutRecord>,
-        is_leaf: impl Fn(u32, &VisitRecord) -> bool,
-        mut each: impl FnMut(u32, &VisitRecord),
-    ) -> Self {
-        let mut leaves_before = Vec::with_capacity(records.len() / BLOCK + 2);
-        let mut n_leaves = 0_u32;
-        for (i, record) in records.iter().enumerate() {
-            if i % BLOCK == 0 {
-                leaves_before.push(n_leaves);
-            }
-            n_leaves += u32::from(is_leaf(i as u32, &record));
-            each(i as u32, &record);
-        }
-        // After the last block comes one that is empty, if that is full.
-        leaves_before.push(n_leaves);
-        let mut before = CutCounts::default();
-        let mut cuts_before = Vec::with_capacity(cuts.len() / CUTS_PER_BLOCK + 2);
-        for (i, cut) in cuts.iter().enumerate() {
-            if i % CUTS_PER_BLOCK == 0 {
-                cuts_before.push(before);
-            }
-            count(&mut before, *cut, records);
-        }
-        cuts_before.push(before);
-        Self { leaves_before, cuts_before }
-    }
-
-    pub(super) fn heap_bytes(&self) -> usize {
-        self.leaves_before.capacity() * 4 + self.cuts_before.capacity() * size_of::<CutCounts>()
-    }
-}
-
 impl Trace {
     /// Children that were searched again.
     pub fn n_researches(&self) -> usize {
@@ -102,8 +46,7 @@ impl Trace {
             + (block * BLOCK..visited)
                 .filter(|&visit| {
                     let record = self.records.get(visit);
-                    self.is_evaluation(super::VisitId(visit as u32), &record)
-                        && (record.enter as usize) < step
+                    self.is_evaluation(VisitId(visit as u32), &record) && (record.enter as usize) < step
                 })
                 .count();
         let n_cuts = self.n_cuts_until(step);
@@ -117,7 +60,7 @@ impl Trace {
     }
 
     /// Whether a visit read a leaf, and not a table or a list.
-    pub(super) fn is_evaluation(&self, visit: super::VisitId, record: &VisitRecord) -> bool {
+    pub(super) fn is_evaluation(&self, visit: VisitId, record: &VisitRecord) -> bool {
         record.is_leaf() && self.mark(visit) & (mark::HIT | mark::OPERATION) == 0
     }
 

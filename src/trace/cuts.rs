@@ -1,8 +1,8 @@
 //! Cutoffs and whose bound they come from.
 
+use super::mark;
 use super::places::SiblingRun;
 use super::record::{CUT, CutRecord, NEVER, NO_VISIT, Records};
-use super::side_tables::mark;
 use super::{BoundSource, NO_FATE, SKIPPED_BY, Status, Trace, VisitId};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Split, ValueView};
 use crate::tree::NodeId;

@@ -9,7 +9,7 @@
 //! the one that proved "at most" saw that no child has more.
 
 use super::record::{NEVER, VisitRecord};
-use super::{Ending, InMaxView, Trace, VisitId, bound};
+use super::{Ending, InMaxView, Trace, VisitId};
 use crate::search::Algorithm;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -254,7 +254,7 @@ impl Trace {
     fn said(&self, visit: VisitId) -> Option<(Value, Bound)> {
         let record = self.record_of(visit);
         let InMaxView(value) = self.in_max_view(record.node(), record.result);
-        let InMaxView(bound) = self.in_max_view(record.node(), bound(&record));
+        let InMaxView(bound) = self.in_max_view(record.node(), record.bound());
         (record.leave != NEVER).then_some((value, bound))
     }
 

@@ -14,7 +14,9 @@ pub mod arrange;
 mod by_ply;
 mod chance;
 mod child_index;
+mod child_visits;
 pub mod compare;
+mod count_index;
 mod counts;
 mod cuts;
 pub mod expect;
@@ -23,6 +25,7 @@ mod frame;
 mod graph_recorder;
 mod kept;
 mod line;
+mod mark;
 mod node_types;
 mod on_tree;
 mod passes;
@@ -39,18 +42,21 @@ mod stage;
 mod state;
 mod step_matching;
 mod steps;
+mod table_counts;
 mod tree_recorder;
 mod validate;
 mod view;
 mod visit;
 pub mod whatif;
+mod windows;
+mod wins;
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 pub use by_ply::ByPly;
 pub use chance::{Arm, ChanceOutcome, RootMove};
-pub use child_index::ChildVisits;
+pub use child_visits::ChildVisits;
 pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutIf, CutKind, Witness};
 pub use forced::{Forced, WinLength};
@@ -59,26 +65,29 @@ pub use node_types::NodeType;
 pub use passes::PassSummary;
 pub use record::MAX_VISITS;
 pub use recorder::Recorder;
-pub use replacements::{Miss, TableCounts};
 pub use side_tables::{InList, ListedNode, OpenNode, SetEnd};
 pub use stage::{NodeStage, Stages};
 pub use state::{BoundChange, ChangeKind, EvaluationOrigin, Live, Status};
 pub use step_matching::same_moment;
 pub use steps::{Step, StepKind, Steps};
+pub use table_counts::{Miss, TableCounts};
 pub use tree_recorder::GrowthLimits;
 pub use view::InMaxView;
 pub use visit::{BoundSource, Visit, VisitId};
 
+use child_index::ChildIndex;
+use count_index::CountIndex;
 use places::SamePositions;
-use record::{CutRecord, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Records, VisitRecord};
-use side_tables::{Extras, mark};
+use record::{CutRecord, LIMIT, NEVER, Records, VisitRecord};
+use side_tables::Extras;
+use wins::Wins;
 
 use crate::budget::Spent;
 use crate::chunks::Chunks;
 use crate::games::Evaluation;
-use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal, Space, TreeSpace, as_in_decimals};
+use crate::search::{Algorithm, Conventions, Pass, Refusal, Space, TreeSpace, as_in_decimals};
 use crate::tree::{GameTree, NodeId};
-use crate::value::{Bound, Value, Window};
+use crate::value::{Value, Window};
 
 /// What chance has shown of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -118,12 +127,12 @@ pub struct Trace {
     fate: Vec<u32>,
     /// What plain searches do not have.
     extras: Option<Box<Extras>>,
-    index: counts::Index,
-    wins: forced::Wins,
+    index: CountIndex,
+    wins: Wins,
     /// The least and the most that a playout comes to, in searches by chance.
     result_range: Window,
     /// Where visits have very many children.
-    wide: child_index::ChildIndex,
+    wide: ChildIndex,
     /// How positions were judged; `None` in a tree.
     evaluation: Option<Evaluation>,
     n_visits_alone: Option<usize>,
@@ -155,7 +164,7 @@ impl Trace {
             let marks = extras.as_ref().map_or(0, |extras| extras.mark_of(VisitId(visit)));
             record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0
         };
-        let index = counts::Index::new(&records, &cuts, is_leaf, |visit, record: &VisitRecord| {
+        let index = CountIndex::new(&records, &cuts, is_leaf, |visit, record: &VisitRecord| {
             if let Some(fate) = fate.get_mut(record.node().index()) {
                 *fate = visit;
             }
@@ -169,7 +178,7 @@ impl Trace {
                 extras.set_positions(SamePositions::new(tree.n_nodes(), &nodes, |_| 0));
             }
         }
-        let wins = forced::Wins::new(&tree);
+        let wins = Wins::new(&tree);
         let result_range = if conventions.algorithm.is_estimate() && !tree.is_unfolded() {
             TreeSpace(&tree).result_range()
         } else {
@@ -187,7 +196,7 @@ impl Trace {
             index,
             wins,
             result_range,
-            wide: child_index::ChildIndex::default(),
+            wide: ChildIndex::default(),
             evaluation: None,
             n_visits_alone: None,
             spent: None,
@@ -201,7 +210,7 @@ impl Trace {
         }
         trace.fate = fate;
         trace.prove_solved();
-        trace.wide = child_index::ChildIndex::new(&trace);
+        trace.wide = trace.list_children();
         trace
     }
 
@@ -256,26 +265,6 @@ impl Trace {
     /// All visits in order of entry.
     pub fn visits(&self) -> impl ExactSizeIterator<Item = VisitId> + use<> {
         (0..self.records.len() as u32).map(VisitId)
-    }
-
-    /// What is known of a visit.
-    pub fn visit(&self, visit: VisitId) -> Visit {
-        let record = self.record_of(visit);
-        let node = record.node();
-        let [alpha_from, beta_from] = self.sources(visit);
-        Visit {
-            node,
-            parent: (record.parent != NO_VISIT).then_some(VisitId(record.parent)),
-            window: Window::new(
-                self.end_of_window(node, alpha_from, |window| window.alpha),
-                self.end_of_window(node, beta_from, |window| window.beta),
-            ),
-            alpha_from,
-            beta_from,
-            enter: record.enter as usize,
-            leave: (record.leave != NEVER).then_some(record.leave as usize),
-            result: (record.leave != NEVER).then(|| (record.result, bound(&record))),
-        }
     }
 
     /// The node of a visit.
@@ -333,14 +322,6 @@ impl Trace {
         match &self.extras {
             Some(extras) => Cow::Borrowed(extras.visits_of(&self.records, node)),
             None => self.visit_of(node).map(|visit| visit.0).into_iter().collect::<Vec<_>>().into(),
-        }
-    }
-
-    /// An end of a window that the algorithm set itself.
-    pub fn set_end(&self, source: BoundSource) -> Option<SetEnd> {
-        match (source, &self.extras) {
-            (BoundSource::Set(from), Some(extras)) => extras.set_end(from),
-            _ => None,
         }
     }
 
@@ -479,66 +460,5 @@ impl Trace {
             None if node.index() < self.records.len() => node.index() as u32,
             None => NO_FATE,
         }
-    }
-
-    /// Where α and β of a visit come from. O(1) where sides alternate, else as long as one side moves on the way to the root.
-    fn sources(&self, visit: VisitId) -> [BoundSource; 2] {
-        match &self.extras {
-            Some(extras) => {
-                [self.records.from(visit.index()), extras.beta_from(visit)].map(BoundSource::unpack)
-            }
-            None => [true, false].map(|is_alpha| self.inherited(visit, is_alpha)),
-        }
-    }
-
-    /// Where an end of the window of a visit of a plain search comes from: a visit keeps the end that its parent moves, and
-    /// the other one is the parent's own.
-    fn inherited(&self, mut visit: VisitId, mut is_alpha: bool) -> BoundSource {
-        loop {
-            let record = self.record_of(visit);
-            if record.parent == NO_VISIT {
-                return BoundSource::Initial;
-            }
-            let parent = VisitId(record.parent);
-            let (node, above) = (record.node(), self.node(parent));
-            // In the parent's view.
-            is_alpha ^= self.is_negated(node) != self.is_negated(above);
-            if is_alpha == self.is_maximising(above) {
-                return BoundSource::unpack(self.records.from(visit.index()));
-            }
-            if self.conventions.cutoffs == Cutoffs::Shallow && self.conventions.algorithm.has_window() {
-                return BoundSource::Open;
-            }
-            visit = parent;
-        }
-    }
-
-    fn end_of_window(&self, node: NodeId, source: BoundSource, end: impl Fn(Window) -> Value) -> Value {
-        match source {
-            BoundSource::Set(from) => {
-                let set = self.extras.as_ref().and_then(|extras| extras.set_end(from));
-                set.map_or(Value::ZERO, |set| set.value)
-            }
-            BoundSource::Initial if self.conventions.algorithm.takes_window() => {
-                end(self.in_view_of(node, InMaxView(self.conventions.window)))
-            }
-            BoundSource::Initial | BoundSource::Open => end(Window::FULL),
-            BoundSource::Child(visit) => {
-                let record = self.record_of(visit);
-                self.in_view_of(node, self.in_max_view(record.node(), record.result))
-            }
-        }
-    }
-}
-
-const fn bound(record: &VisitRecord) -> Bound {
-    let value = record.result.get();
-    let lower = record.has(PROVES_LOWER) || value == f64::NEG_INFINITY;
-    let upper = record.has(PROVES_UPPER) || value == f64::INFINITY;
-    match (lower, upper) {
-        (true, false) => Bound::Lower,
-        (false, true) => Bound::Upper,
-        (true, true) => Bound::Exact,
-        (false, false) => Bound::Unproved,
     }
 }

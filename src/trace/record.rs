@@ -8,7 +8,7 @@
 
 use crate::chunks::Chunks;
 use crate::tree::{NodeId, narrow};
-use crate::value::Value;
+use crate::value::{Bound, Value};
 
 /// The result proves that the true value is at least it.
 pub(super) const PROVES_LOWER: u32 = 1 << 27;
@@ -57,6 +57,19 @@ impl VisitRecord {
     #[inline]
     pub(super) const fn has(&self, flag: u32) -> bool {
         self.flags & flag != 0
+    }
+
+    /// What the result proves of the node's value.
+    pub(super) const fn bound(&self) -> Bound {
+        let value = self.result.get();
+        let lower = self.has(PROVES_LOWER) || value == f64::NEG_INFINITY;
+        let upper = self.has(PROVES_UPPER) || value == f64::INFINITY;
+        match (lower, upper) {
+            (true, false) => Bound::Lower,
+            (false, true) => Bound::Upper,
+            (true, true) => Bound::Exact,
+            (false, false) => Bound::Unproved,
+        }
     }
 
     /// A leaf is entered and evaluated, and that is all.

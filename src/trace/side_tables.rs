@@ -1,28 +1,14 @@
 //! What is kept of searches that are not plain: nodes visited more than once, windows that are not handed down, passes,
 //! tables, threads, lists of open nodes.
 
-use super::VisitId;
 use super::places::{NodeLists, NodeVisits, SamePositions, SiblingRun};
 use super::record::{CutRecord, LIMIT, NEVER, Records};
 use super::replacements::Replacements;
+use super::{VisitId, mark};
 use crate::chunks::Chunks;
 use crate::search::{BoundOrigin, OpenElement, Pass, TableEntry};
 use crate::tree::NodeId;
 use crate::value::Value;
-
-/// What is kept of a visit beside its record.
-pub(super) mod mark {
-    /// The table gave the result.
-    pub(in crate::trace) const HIT: u8 = 1;
-    /// The static evaluation was the first best.
-    pub(in crate::trace) const STAND_PAT: u8 = 2;
-    /// The child is searched again next.
-    pub(in crate::trace) const RESEARCH: u8 = 4;
-    /// A step with a list of open nodes, no evaluation.
-    pub(in crate::trace) const OPERATION: u8 = 8;
-    /// From here on the number of the thread.
-    pub(in crate::trace) const THREAD_SHIFT: u8 = 4;
-}
 
 /// An end of a window that is not handed down from a parent's.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,8 @@
 //! The state of a node at a step.
 
+use super::mark;
 use super::record::{IMPROVED, NEVER, TIGHTENED};
-use super::side_tables::{Extras, mark};
+use super::side_tables::Extras;
 use super::{BoundSource, NO_FATE, SKIPPED_BY, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Value, Window};

@@ -1,7 +1,7 @@
 //! Steps, numbered through, each reached directly.
 
+use super::mark;
 use super::record::{CUT, IMPROVED, NO_VISIT, TIGHTENED, VisitRecord};
-use super::side_tables::mark;
 use super::{Trace, VisitId};
 use crate::search::Algorithm;
 

@@ -3,7 +3,7 @@
 use std::ops::Neg;
 
 use super::record::NEVER;
-use super::{Trace, VisitId, bound};
+use super::{Trace, VisitId};
 use crate::search::ValueView;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
@@ -50,7 +50,7 @@ impl Trace {
     pub fn result_seen_from(&self, visit: VisitId, node: NodeId) -> Option<(Value, Bound)> {
         let record = self.record_of(visit);
         let turned = self.is_negated(record.node()) != self.is_negated(node);
-        let (value, bound) = (record.result, bound(&record));
+        let (value, bound) = (record.result, record.bound());
         (record.leave != NEVER).then_some(if turned { (-value, -bound) } else { (value, bound) })
     }
 }

@@ -7,13 +7,14 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::frame::OpenCall;
+use super::mark;
 use super::places::SamePositions;
 use super::progress::RootProgress;
 use super::record::{
     CUT, CutRecord, FROM_NOWHERE, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER,
     Records, TIGHTENED, VisitEntry,
 };
-use super::side_tables::{Extras, mark};
+use super::side_tables::Extras;
 use super::{Ending, Trace};
 use crate::budget::{Budget, Spent};
 use crate::chunks::Chunks;
