@@ -7,10 +7,8 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::answer::{Answer, BugReport};
 use super::generate::Random;
-use super::verdict::{PartVerdict, VerdictItem, Why};
-use super::{MAX_NODES, Unasked};
+use super::unasked::{MAX_NODES, Unasked};
 use crate::budget::Budget;
 use crate::search::{Algorithm, Conventions, Fail, Fault, Order, Table};
 use crate::trace::compare::{Difference, FirstDifference, first_difference};
@@ -40,6 +38,15 @@ impl PartialEq for Bug {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.faulty, &other.faulty) && self.fault == other.fault
     }
+}
+
+/// What somebody says is wrong with a search; what is left out is missing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BugReport {
+    /// The first wrong step, from 0.
+    pub step: Option<usize>,
+    /// The mistake.
+    pub fault: Option<Fault>,
 }
 
 /// A part of an answer about a faulty search.
@@ -117,23 +124,8 @@ impl Bug {
         self.alike.contains(&fault)
     }
 
-    pub(super) const fn solution(&self) -> Answer {
-        Answer::Bug(BugReport { step: Some(self.step()), fault: Some(self.fault) })
-    }
-
-    pub(super) fn grade(&self, found: BugReport) -> Vec<VerdictItem> {
-        let mark = |is_right: Option<bool>| match is_right {
-            None => PartVerdict::Missing,
-            Some(true) => PartVerdict::Right,
-            Some(false) => PartVerdict::Wrong,
-        };
-        let step = mark(found.step.map(|step| self.is_first_wrong(step)));
-        let fault = mark(found.fault.map(|fault| self.is_mistake(fault)));
-        let parts = [
-            (step, BugPart::Step(self.clone(), found.step)),
-            (fault, BugPart::Mistake(self.clone(), found.fault)),
-        ];
-        parts.map(|(mark, part)| VerdictItem::new(self.node(), mark, Why::Bug(Box::new(part)))).into()
+    pub(super) const fn solution(&self) -> BugReport {
+        BugReport { step: Some(self.step()), fault: Some(self.fault) }
     }
 }
 

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::Claim;
+use super::claim::Claim;
 use super::generate::Random;
 use super::next::{AskedNext, Next, NextAnswer, QuestionRate, asked_before};
 use crate::search::{Order, ValueView};

@@ -5,8 +5,6 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::Answer;
-use super::verdict::{PartVerdict, VerdictItem, Why};
 use crate::explain::{BoundGiver, Reason, reason};
 use crate::search::{Algorithm, CutRule};
 use crate::trace::{Cut, CutKind, Trace, VisitId};
@@ -79,11 +77,11 @@ pub enum NodeFate {
 /// The edges of a tree that a search cuts.
 #[derive(Clone, Debug)]
 pub struct Cuts {
-    edges: Vec<CutEdge>,
+    pub(super) edges: Vec<CutEdge>,
     /// Of every node, in preorder.
     fates: Vec<NodeFate>,
     /// When every node was entered or cut; the last for others.
-    moments: Vec<usize>,
+    pub(super) moments: Vec<usize>,
 }
 
 impl Cuts {
@@ -122,31 +120,8 @@ impl Cuts {
         self.fates.get(node.index()).copied()
     }
 
-    pub(super) fn solution(&self) -> Answer {
-        Answer::Cuts(self.edges.iter().map(|edge| edge.node).collect())
-    }
-
-    pub(super) fn grade(&self, marked: &BTreeSet<NodeId>) -> Vec<VerdictItem> {
-        let mut items: Vec<VerdictItem> = Vec::new();
-        for edge in &self.edges {
-            let mark = if marked.contains(&edge.node) { PartVerdict::Right } else { PartVerdict::Missing };
-            items.push(VerdictItem::new(edge.node, mark, Why::Cut(edge.clone())));
-        }
-        for &node in marked {
-            match self.fate(node) {
-                Some(NodeFate::Cut(_)) | None => {}
-                Some(fate @ NodeFate::Inside(_)) => {
-                    items.push(VerdictItem::new(node, PartVerdict::Inside, Why::NotCut(fate)));
-                }
-                Some(fate) => items.push(VerdictItem::new(node, PartVerdict::Extra, Why::NotCut(fate))),
-            }
-        }
-        // In the order of the search; of one moment as they are.
-        items.sort_by_key(|item| self.moments[item.node.index()]);
-        if items.is_empty() {
-            items.push(VerdictItem::new(NodeId::ROOT, PartVerdict::Right, Why::NothingCut));
-        }
-        items
+    pub(super) fn solution(&self) -> BTreeSet<NodeId> {
+        self.edges.iter().map(|edge| edge.node).collect()
     }
 }
 

@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::{Claim, NodeFinder};
-use super::verdict::{PartVerdict, VerdictItem, Why};
+use super::claim::Claim;
+use super::node_finder::NodeFinder;
 use crate::search::read_number;
 use crate::trace::{ChangeKind, Step, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
@@ -143,15 +143,6 @@ impl Next {
             (NextAnswer::Change(given), NextAnswer::Change(None)) => given.is_none() || *given == self.stands,
             (given, truth) => given == truth,
         }
-    }
-
-    pub(super) fn grade(&self, reply: Option<&NextAnswer>) -> Vec<VerdictItem> {
-        let mark = match reply {
-            None => PartVerdict::Missing,
-            Some(reply) if self.is_right(reply) => PartVerdict::Right,
-            Some(_) => PartVerdict::Wrong,
-        };
-        vec![VerdictItem::new(self.node(), mark, Why::Next(Box::new(self.clone())))]
     }
 }
 

@@ -7,9 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::Unasked;
-use super::answer::Answer;
-use super::verdict::{PartVerdict, VerdictItem, Why};
+use super::unasked::Unasked;
 use crate::search::{Algorithm, Conventions, Order, Refusal, Silent, Space, TreeChildren, TreeSpace, search};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value, Window};
@@ -39,12 +37,12 @@ pub struct Worth {
 /// The values of the internal nodes of a tree.
 #[derive(Clone, Debug)]
 pub struct Worths {
-    tree: Arc<GameTree>,
+    pub(super) tree: Arc<GameTree>,
     /// What every node is worth at least and at most, in preorder.
-    worth: Vec<Window>,
+    pub(super) worth: Vec<Window>,
     /// Those that are asked for, children before their parents.
-    asked: Vec<NodeId>,
-    has_chance: bool,
+    pub(super) asked: Vec<NodeId>,
+    pub(super) has_chance: bool,
 }
 
 impl Worths {
@@ -67,12 +65,12 @@ impl Worths {
         &self.asked
     }
 
-    pub(super) fn solution(&self) -> Answer {
-        Answer::Values(self.asked.iter().map(|&node| (node, self.worth[node.index()].alpha)).collect())
+    pub(super) fn solution(&self) -> BTreeMap<NodeId, Value> {
+        self.asked.iter().map(|&node| (node, self.worth[node.index()].alpha)).collect()
     }
 
     /// What a node is worth, and by which children.
-    fn why(&self, node: NodeId) -> Worth {
+    pub(super) fn why(&self, node: NodeId) -> Worth {
         let below = |child: NodeId| Below { node: child, worth: self.worth[child.index()] };
         Worth {
             node,
@@ -82,87 +80,9 @@ impl Worths {
         }
     }
 
-    pub(super) fn grade(&self, given: &BTreeMap<NodeId, Value>) -> Vec<VerdictItem> {
-        // Its own values where somebody wrote some, the true ones elsewhere.
-        let mut own: BTreeMap<NodeId, Value> =
-            self.tree.nodes().filter_map(|node| self.value(node)).collect();
-        own.extend(given.iter().filter(|(node, _)| !self.tree.is_leaf(**node)));
-        let mut items: Vec<VerdictItem> =
-            self.asked.iter().map(|&node| self.item(node, given, &own)).collect();
-        for (&node, &value) in given {
-            let is_asked = !self.tree.is_leaf(node) && self.value(node).is_some();
-            if is_asked || self.tree.value(node).is_some_and(|stated| stated == value) {
-                continue;
-            }
-            let ends = self.worth[node.index()];
-            let why = self.tree.value(node).map_or(Why::Open(ends), Why::Leaf);
-            items.push(VerdictItem::new(node, PartVerdict::Extra, why));
-        }
-        self.name_first_mistake(&mut items);
-        items
-    }
-
-    fn value(&self, node: NodeId) -> Option<(NodeId, Value)> {
+    pub(super) fn value(&self, node: NodeId) -> Option<(NodeId, Value)> {
         let ends = self.worth[node.index()];
         (ends.alpha == ends.beta).then_some((node, ends.alpha))
-    }
-
-    fn item(
-        &self,
-        node: NodeId,
-        given: &BTreeMap<NodeId, Value>,
-        own: &BTreeMap<NodeId, Value>,
-    ) -> VerdictItem {
-        let why = self.why(node);
-        let Some(&answer) = given.get(&node) else {
-            return VerdictItem::new(node, PartVerdict::Missing, Why::Worth(why, None));
-        };
-        if self.agrees(answer, why.value) {
-            return VerdictItem::new(node, PartVerdict::Right, Why::Worth(why, None));
-        }
-        let below = |child: NodeId| Below {
-            node: child,
-            worth: own.get(&child).map_or(self.worth[child.index()], |&value| Window::new(value, value)),
-        };
-        // The node itself is worked out from what stands below it.
-        let mut others = own.clone();
-        others.remove(&node);
-        let ends = Partly { tree: &self.tree, known: &others, root: node }.worth();
-        if ends.alpha == ends.beta && self.agrees(answer, ends.alpha) {
-            let below = self.tree.children(node).map(below).collect();
-            let why = Why::Follows { role: why.role, given: answer, below };
-            return VerdictItem::new(node, PartVerdict::Follows, why);
-        }
-        VerdictItem::new(node, PartVerdict::Wrong, Why::Worth(why, Some(answer)))
-    }
-
-    /// Averages go on behind the point: two decimals are enough.
-    fn agrees(&self, answer: Value, truth: Value) -> bool {
-        const HALF_OF_THE_LAST: f64 = 0.005;
-        const HAIR: f64 = 1e-9;
-        let slack = if !self.has_chance || !truth.is_finite() {
-            return answer == truth;
-        } else if ((truth.get() * 100.0).round() / 100.0 - truth.get()).abs() < HAIR {
-            HAIR
-        } else {
-            HALF_OF_THE_LAST + HAIR
-        };
-        (answer.get() - truth.get()).abs() <= slack
-    }
-
-    /// The deepest that is wrong by itself; where nothing is, the deepest that is missing or should not be there.
-    fn name_first_mistake(&self, items: &mut [VerdictItem]) {
-        let plies = self.tree.plies();
-        let deepest = |is_meant: fn(PartVerdict) -> bool| {
-            let meant = items.iter().enumerate().filter(|(_, item)| is_meant(item.mark));
-            // Of equally deep ones the first.
-            meant.min_by_key(|(_, item)| std::cmp::Reverse(plies[item.node.index()])).map(|(i, _)| i)
-        };
-        let first = deepest(|mark| mark == PartVerdict::Wrong)
-            .or_else(|| deepest(|mark| matches!(mark, PartVerdict::Missing | PartVerdict::Extra)));
-        if let Some(first) = first {
-            items[first].is_first_mistake = true;
-        }
     }
 }
 
@@ -183,15 +103,15 @@ pub(super) fn worths(tree: &GameTree) -> Vec<Window> {
 
 /// A branch of a tree in which some nodes already have a value.
 #[derive(Clone, Copy)]
-struct Partly<'a> {
-    tree: &'a GameTree,
-    known: &'a BTreeMap<NodeId, Value>,
-    root: NodeId,
+pub(super) struct Partly<'a> {
+    pub(super) tree: &'a GameTree,
+    pub(super) known: &'a BTreeMap<NodeId, Value>,
+    pub(super) root: NodeId,
 }
 
 impl Partly<'_> {
     /// What its root is worth at least and at most.
-    fn worth(self) -> Window {
+    pub(super) fn worth(self) -> Window {
         let worth = |open: Value| {
             let algorithm = match self.tree.first_chance_node() {
                 Some(_) => Algorithm::Expectiminimax,

@@ -2,7 +2,6 @@
 //!
 //! The sets are those of *Try it*: found by running the search itself with other values of the leaf.
 
-use super::verdict::{PartVerdict, VerdictItem, Why};
 use crate::budget::Budget;
 use crate::search::read_number;
 use crate::trace::whatif::{Interval, Unsaid, ValueSet};
@@ -74,15 +73,6 @@ impl Which {
     /// Whether an answer is right.
     pub fn is_right(&self, given: &ValueSet) -> bool {
         given.finite() == self.truth
-    }
-
-    pub(super) fn grade(&self, given: Option<&ValueSet>) -> Vec<VerdictItem> {
-        let mark = match given {
-            None => PartVerdict::Missing,
-            Some(given) if self.is_right(given) => PartVerdict::Right,
-            Some(_) => PartVerdict::Wrong,
-        };
-        vec![VerdictItem::new(self.leaf, mark, Why::Which(Box::new(self.clone())))]
     }
 }
 

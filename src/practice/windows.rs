@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::Unasked;
-use super::answer::{Answer, Call, Claim};
+use super::claim::Claim;
 use super::cuts::CutBy;
-use super::verdict::{PartVerdict, VerdictItem, Why};
+use super::unasked::Unasked;
 use crate::trace::{BoundSource, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Value, Window};
@@ -23,7 +22,18 @@ pub struct CallAsked {
     pub beta_by: Option<CutBy>,
     /// What comes back, and what that proves.
     pub result: (Value, Bound),
-    is_leaf: bool,
+    pub(super) is_leaf: bool,
+}
+
+/// What somebody says of one call of the search; what is left out is missing.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Call {
+    /// α as passed down.
+    pub alpha: Option<Value>,
+    /// β as passed down.
+    pub beta: Option<Value>,
+    /// What comes back.
+    pub result: Option<Claim>,
 }
 
 /// What is wrong in an answer about a call: what was given there.
@@ -41,7 +51,7 @@ pub struct WrongCall {
 
 /// The calls of a search, one for each node that it visits.
 #[derive(Clone, Debug)]
-pub struct Calls(Vec<CallAsked>);
+pub struct Calls(pub(super) Vec<CallAsked>);
 
 impl Calls {
     pub(super) fn of(trace: &Trace) -> Result<Self, Unasked> {
@@ -77,63 +87,14 @@ impl Calls {
         &self.0
     }
 
-    pub(super) fn solution(&self) -> Answer {
+    pub(super) fn solution(&self) -> BTreeMap<NodeId, Call> {
         let call = |call: &CallAsked| {
             let (value, bound) = call.result;
             let bound = Some(bound).filter(|bound| matches!(bound, Bound::Lower | Bound::Upper));
             let (alpha, beta) = (Some(call.window.alpha), Some(call.window.beta));
             (call.node, Call { alpha, beta, result: Some(Claim { value, bound }) })
         };
-        Answer::Windows(self.0.iter().map(call).collect())
-    }
-
-    /// Leaves are asked for as soon as one of them is answered: their numbers say nothing new, so many leave them out.
-    pub(super) fn grade(&self, given: &BTreeMap<NodeId, Call>) -> Vec<VerdictItem> {
-        let is_leaf_answered = self.0.iter().any(|call| call.is_leaf && given.contains_key(&call.node));
-        let has_inner = self.0.iter().any(|call| !call.is_leaf);
-        let asked = |call: &&CallAsked| !call.is_leaf || is_leaf_answered || !has_inner;
-        let mut items: Vec<VerdictItem> = self
-            .0
-            .iter()
-            .filter(asked)
-            .map(|call| {
-                let answer = given.get(&call.node).copied().unwrap_or_default();
-                let wrong = call.wrong(answer);
-                let mark = if wrong.alpha.is_some() || wrong.beta.is_some() || wrong.result.is_some() {
-                    PartVerdict::Wrong
-                } else if wrong.is_incomplete {
-                    PartVerdict::Missing
-                } else {
-                    PartVerdict::Right
-                };
-                VerdictItem::new(call.node, mark, Why::Call(Box::new((*call, wrong))))
-            })
-            .collect();
-        let is_called = |node: NodeId| self.0.iter().any(|call| call.node == node);
-        let others = given.keys().filter(|&&node| !is_called(node));
-        items.extend(others.map(|&node| VerdictItem::new(node, PartVerdict::Extra, Why::NotCalled)));
-        items
-    }
-}
-
-impl CallAsked {
-    fn wrong(&self, answer: Call) -> WrongCall {
-        WrongCall {
-            alpha: answer.alpha.filter(|&alpha| alpha != self.window.alpha),
-            beta: answer.beta.filter(|&beta| beta != self.window.beta),
-            result: answer.result.filter(|&claim| !self.is_true(claim)),
-            is_incomplete: answer.alpha.is_none() || answer.beta.is_none() || answer.result.is_none(),
-        }
-    }
-
-    /// The number that comes back; and where a bound is claimed, one that is proved.
-    fn is_true(&self, claim: Claim) -> bool {
-        let (value, proved) = self.result;
-        let is_proved = match claim.bound {
-            None => true,
-            Some(bound) => proved == Bound::Exact || proved == bound,
-        };
-        claim.value == value && is_proved
+        self.0.iter().map(call).collect()
     }
 }
 

@@ -17,8 +17,11 @@ use std::ops::Range;
 
 use self::json::{Is, LocatedValue, Word};
 use super::ExerciseKind;
-use super::answer::{Answer, Call, Claim, NodeFinder};
+use super::answer::Answer;
+use super::claim::Claim;
+use super::node_finder::NodeFinder;
 use super::order::MAX_READ;
+use super::windows::Call;
 use crate::search::read_number;
 use crate::text::{Arg, Text};
 use crate::tree::NodeId;

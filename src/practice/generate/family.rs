@@ -1,7 +1,7 @@
 //! Which shapes a tree may have.
 
-use super::MAX_LEAVES;
 use super::draft::TreeDraft;
+use super::limits::MAX_LEAVES;
 use super::random::Random;
 use super::targets::{Count, CountTarget};
 use super::vectors::{Caps, N_COUNTED, Set, TooMuch, Vector, VectorBudget, one, without};

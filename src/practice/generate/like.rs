@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::limits::MAX_LEAVES;
 use super::measure::SearchFacts;
+use super::sketch::CHANCE_PLY;
 use super::targets::{BestPlace, Count, CountTarget, Ties, TreeTargets};
-use super::{MAX_LEAVES, sketch::CHANCE_PLY};
 use crate::search::Order;
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};

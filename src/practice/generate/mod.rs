@@ -13,6 +13,7 @@ mod calm;
 mod draft;
 mod family;
 mod like;
+mod limits;
 mod measure;
 mod options;
 mod random;
@@ -32,6 +33,8 @@ use crate::value::Window;
 use draft::TreeDraft;
 use family::ShapeFamily;
 pub use like::like;
+use limits::{ANY_BRANCHING, ANY_PLIES, USUAL_LEAVES};
+pub use limits::{MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, USUAL_VALUES};
 use measure::Distance;
 pub use measure::{SearchFacts, search_of};
 pub use options::{command, search_options, seed_in, target_options};
@@ -41,17 +44,6 @@ pub use refused::GenerateRefused;
 use sketch::{Sketch, TreeLabels, n_values, values_of};
 pub use targets::{BestPlace, Count, CountTarget, CutAgreement, Ties, TreeTargets, VALUES};
 use vectors::{N_COUNTED, VectorBudget};
-
-/// The most leaves of a generated tree; a set of numbers of leaves is 128 bits.
-pub const MAX_LEAVES: usize = 120;
-/// Without a number of leaves there are at most so many.
-const USUAL_LEAVES: usize = 64;
-/// The most plies.
-pub const MAX_PLIES: usize = 12;
-/// The most children of a node.
-pub const MAX_BRANCHING: usize = 16;
-/// Values from the first to the second, unless something else is asked for.
-pub const USUAL_VALUES: (i32, i32) = (0, 20);
 
 /// Sums that the table of a family may cost, and those of all families together.
 const MAX_WORK: usize = 30_000_000;
@@ -118,8 +110,9 @@ pub fn generate(
             continue;
         }
         has_shape = true;
-        let table = (has_table(targets, conventions) && !is_calm(targets))
-            .then(|| ReachTable::new(&family, targets.root(), root_best(targets), &mut work).ok());
+        let table = (has_table(targets, conventions) && !is_calm(targets)).then(|| {
+            ReachTable::new(&family, targets.root(), RootImprovement::of(targets.best), &mut work).ok()
+        });
         left.0 -= given - work.0;
         if let Some(reach) = table.flatten() {
             tries.by_table(&reach, shapes, &mut random);
@@ -168,14 +161,6 @@ fn is_calm(targets: &TreeTargets) -> bool {
     targets.directions == Some(CutAgreement::Agree) && !targets.has_chance
 }
 
-fn root_best(targets: &TreeTargets) -> RootImprovement {
-    match targets.best {
-        BestPlace::Any => RootImprovement::Any,
-        BestPlace::First => RootImprovement::First,
-        BestPlace::NotFirst => RootImprovement::Later,
-    }
-}
-
 /// Which shapes are tried together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shapes {
@@ -183,10 +168,6 @@ struct Shapes {
     branching: Count,
     leaves: Count,
 }
-
-/// The fewest and the most plies and children, where nothing is said of them.
-const ANY_PLIES: Count = Count::between(1, 6);
-const ANY_BRANCHING: Count = Count::between(2, 8);
 
 /// Shapes in the order in which they are tried: first those that fit on a board, and at last all that were not excluded.
 fn shapes(targets: &TreeTargets, conventions: Conventions) -> Vec<Shapes> {

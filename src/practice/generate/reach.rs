@@ -15,7 +15,7 @@ use std::rc::Rc;
 use super::draft::{Branch, ChildFate, TreeDraft, WindowOutcome};
 use super::family::ShapeFamily;
 use super::random::Random;
-use super::targets::CountTarget;
+use super::targets::{BestPlace, CountTarget};
 use super::vectors::{N_COUNTED, Set, TooMuch, Vector, VectorBudget, one, sum, without};
 use crate::value::Role;
 
@@ -82,6 +82,17 @@ pub(super) enum RootImprovement {
     First,
     /// A later one becomes the best.
     Later,
+}
+
+impl RootImprovement {
+    /// Where the best child of the root is to stand.
+    pub(super) const fn of(best: BestPlace) -> Self {
+        match best {
+            BestPlace::Any => Self::Any,
+            BestPlace::First => Self::First,
+            BestPlace::NotFirst => Self::Later,
+        }
+    }
 }
 
 /// The table of a family.

@@ -1,14 +1,13 @@
 //! What is impossible about targets.
 
+use super::GenerateRefused;
 use super::family::ShapeFamily;
+use super::limits::{ANY_BRANCHING, ANY_PLIES, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, USUAL_LEAVES};
 use super::measure::search_of;
 use super::reach::{ReachTable, RootImprovement};
 use super::sketch::n_values;
 use super::targets::{Count, CountTarget, CutAgreement, Ties, TreeTargets};
 use super::vectors::{N_COUNTED, TooMuch, Vector, VectorBudget};
-use super::{
-    ANY_BRANCHING, ANY_PLIES, GenerateRefused, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, USUAL_LEAVES, root_best,
-};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail};
 use crate::value::{Role, Window};
 
@@ -182,7 +181,7 @@ pub(super) fn out_of_reach(targets: &TreeTargets) -> Option<GenerateRefused> {
             .filter_map(|what| Some((what, targets.of(what)?)))
             .collect();
     for &(what, count) in &asked {
-        let reach = within_reach(targets, &[], what, root_best(targets))?;
+        let reach = within_reach(targets, &[], what, RootImprovement::of(targets.best))?;
         if !reach.iter().any(|&n| count.holds(n)) {
             let reach = range(&reach)?;
             return Some(GenerateRefused::OutOfReach { what, asked: count, reach });
@@ -190,7 +189,8 @@ pub(super) fn out_of_reach(targets: &TreeTargets) -> Option<GenerateRefused> {
     }
     for (i, &(one, asked_of_one)) in asked.iter().enumerate() {
         for &(other, asked_of_other) in &asked[i + 1..] {
-            let reach = within_reach(targets, &[(one, asked_of_one)], other, root_best(targets))?;
+            let reach =
+                within_reach(targets, &[(one, asked_of_one)], other, RootImprovement::of(targets.best))?;
             if !reach.iter().any(|&n| asked_of_other.holds(n)) {
                 let reach = range(&reach)?;
                 return Some(GenerateRefused::NotBoth { one, asked_of_one, other, asked_of_other, reach });

@@ -5,7 +5,7 @@ mod bug;
 mod children;
 mod classroom;
 
-use super::answer::Claim;
+use super::claim::Claim;
 use super::cuts::{CutBy, CutEdge, NodeFate};
 use super::order::{Read, Unread};
 use super::values::{Below, Worth};

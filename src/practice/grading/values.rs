@@ -1,0 +1,88 @@
+//! Values: marked with what follows from the learner's own mistakes.
+
+use std::collections::BTreeMap;
+
+use crate::practice::values::{Below, Partly, Worths};
+use crate::practice::verdict::{PartVerdict, VerdictItem, Why};
+use crate::tree::NodeId;
+use crate::value::{Value, Window};
+
+impl Worths {
+    pub(super) fn grade(&self, given: &BTreeMap<NodeId, Value>) -> Vec<VerdictItem> {
+        // Its own values where somebody wrote some, the true ones elsewhere.
+        let mut own: BTreeMap<NodeId, Value> =
+            self.tree.nodes().filter_map(|node| self.value(node)).collect();
+        own.extend(given.iter().filter(|(node, _)| !self.tree.is_leaf(**node)));
+        let mut items: Vec<VerdictItem> =
+            self.asked.iter().map(|&node| self.item(node, given, &own)).collect();
+        for (&node, &value) in given {
+            let is_asked = !self.tree.is_leaf(node) && self.value(node).is_some();
+            if is_asked || self.tree.value(node).is_some_and(|stated| stated == value) {
+                continue;
+            }
+            let ends = self.worth[node.index()];
+            let why = self.tree.value(node).map_or(Why::Open(ends), Why::Leaf);
+            items.push(VerdictItem::new(node, PartVerdict::Extra, why));
+        }
+        self.name_first_mistake(&mut items);
+        items
+    }
+
+    fn item(
+        &self,
+        node: NodeId,
+        given: &BTreeMap<NodeId, Value>,
+        own: &BTreeMap<NodeId, Value>,
+    ) -> VerdictItem {
+        let why = self.why(node);
+        let Some(&answer) = given.get(&node) else {
+            return VerdictItem::new(node, PartVerdict::Missing, Why::Worth(why, None));
+        };
+        if self.agrees(answer, why.value) {
+            return VerdictItem::new(node, PartVerdict::Right, Why::Worth(why, None));
+        }
+        let below = |child: NodeId| Below {
+            node: child,
+            worth: own.get(&child).map_or(self.worth[child.index()], |&value| Window::new(value, value)),
+        };
+        // The node itself is worked out from what stands below it.
+        let mut others = own.clone();
+        others.remove(&node);
+        let ends = Partly { tree: &self.tree, known: &others, root: node }.worth();
+        if ends.alpha == ends.beta && self.agrees(answer, ends.alpha) {
+            let below = self.tree.children(node).map(below).collect();
+            let why = Why::Follows { role: why.role, given: answer, below };
+            return VerdictItem::new(node, PartVerdict::Follows, why);
+        }
+        VerdictItem::new(node, PartVerdict::Wrong, Why::Worth(why, Some(answer)))
+    }
+
+    /// Averages go on behind the point: two decimals are enough.
+    fn agrees(&self, answer: Value, truth: Value) -> bool {
+        const HALF_OF_THE_LAST: f64 = 0.005;
+        const HAIR: f64 = 1e-9;
+        let slack = if !self.has_chance || !truth.is_finite() {
+            return answer == truth;
+        } else if ((truth.get() * 100.0).round() / 100.0 - truth.get()).abs() < HAIR {
+            HAIR
+        } else {
+            HALF_OF_THE_LAST + HAIR
+        };
+        (answer.get() - truth.get()).abs() <= slack
+    }
+
+    /// The deepest that is wrong by itself; where nothing is, the deepest that is missing or should not be there.
+    fn name_first_mistake(&self, items: &mut [VerdictItem]) {
+        let plies = self.tree.plies();
+        let deepest = |is_meant: fn(PartVerdict) -> bool| {
+            let meant = items.iter().enumerate().filter(|(_, item)| is_meant(item.mark));
+            // Of equally deep ones the first.
+            meant.min_by_key(|(_, item)| std::cmp::Reverse(plies[item.node.index()])).map(|(i, _)| i)
+        };
+        let first = deepest(|mark| mark == PartVerdict::Wrong)
+            .or_else(|| deepest(|mark| matches!(mark, PartVerdict::Missing | PartVerdict::Extra)));
+        if let Some(first) = first {
+            items[first].is_first_mistake = true;
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Which nodes the words of an answer name.
+
+use std::collections::BTreeMap;
+
+use crate::explain::Names;
+use crate::tree::{GameTree, NodeId};
+
+/// Finds the nodes that words name.
+#[derive(Clone, Debug)]
+pub struct NodeFinder<'a> {
+    tree: &'a GameTree,
+    by_name: BTreeMap<String, NodeId>,
+}
+
+impl<'a> NodeFinder<'a> {
+    /// For a tree with the names that sentences and pictures give its nodes.
+    pub fn new(tree: &'a GameTree, names: &Names) -> Self {
+        // Of equal names the first counts.
+        let by_name = tree.nodes().rev().map(|node| (names.of(tree, node).into_owned(), node)).collect();
+        Self { tree, by_name }
+    }
+
+    /// The node that a word names: its label, its path of child indices from 0 (`0.1.2`, the root is the empty word), or the
+    /// letter that it has in pictures of a tree without labels.
+    pub fn find(&self, word: &str) -> Option<NodeId> {
+        let by_path = || {
+            let path = if word.is_empty() { Some(Vec::new()) } else { numbers(word) };
+            self.tree.at_path(&path?)
+        };
+        self.tree.find(word).or_else(by_path).or_else(|| self.by_name.get(word).copied())
+    }
+
+    /// The nodes that words name, with commas or blanks between them; at least one.
+    pub fn find_all(&self, words: &str) -> Option<Vec<NodeId>> {
+        let words = words.trim();
+        let pieces: Vec<&str> = if words.contains(',') {
+            words.split(',').map(str::trim).filter(|word| !word.is_empty()).collect()
+        } else if let Some(one) = self.find(words).filter(|_| !words.is_empty()) {
+            return Some(vec![one]);
+        } else {
+            words.split_whitespace().collect()
+        };
+        let nodes: Vec<NodeId> = pieces.into_iter().map(|word| self.find(word)).collect::<Option<_>>()?;
+        (!nodes.is_empty()).then_some(nodes)
+    }
+}
+
+fn numbers(word: &str) -> Option<Vec<usize>> {
+    let is_digits = |index: &str| !index.is_empty() && index.bytes().all(|byte| byte.is_ascii_digit());
+    word.split('.').map(|index| index.parse().ok().filter(|_| is_digits(index))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::notation;
+
+    #[test]
+    fn a_node_is_named_by_label_path_or_letter() {
+        let tree = notation::read("A(B(\"0.1\"=3, E=5), C=2)").unwrap().tree;
+        let finder = NodeFinder::new(&tree, &Names::new(&tree));
+        let named = |word: &str| finder.find(word).map(|node| tree.path(node));
+        assert_eq!(named(""), Some(vec![]));
+        assert_eq!(named("E"), Some(vec![0, 1]));
+        assert_eq!(named("1"), Some(vec![1]));
+        assert_eq!(named("0.1"), Some(vec![0, 0]), "a label comes before a path");
+        for wrong in ["X", "0.", "+0", "2", "0.0.0", "."] {
+            assert_eq!(named(wrong), None, "{wrong}");
+        }
+        let lists = notation::read("[[3, 12], [2, 4]]").unwrap().tree;
+        let finder = NodeFinder::new(&lists, &Names::new(&lists));
+        let place = |word: &str| finder.find(word).map(|node| lists.path(node));
+        assert_eq!(place("B"), Some(vec![0]));
+        assert_eq!(place("F"), Some(vec![1, 0]));
+    }
+}
