@@ -235,7 +235,7 @@ impl Explainer<'_> {
             ("value", Arg::Text(&self.number(cut.value))),
             ("opponent", Arg::Text(&self.opponent(node))),
         ];
-        sentences.push(self.of_pass(match (self.has_too_much(cut, node), cut.value == cut.bound) {
+        sentences.push(self.as_deep(match (self.has_too_much(cut, node), cut.value == cut.bound) {
             (true, false) => self.text.say("cut-deep-more", &args),
             (true, true) => self.text.say("cut-deep-as-much", &args),
             (false, false) => self.text.say("cut-deep-less", &args),
@@ -260,7 +260,7 @@ impl Explainer<'_> {
             ("or", Arg::Text(&or)),
         ];
         let gains_nothing = cut.value == cut.bound;
-        Some(self.of_pass(match (gains_nothing, self.view()) {
+        Some(self.as_deep(match (gains_nothing, self.view()) {
             (false, ValueView::Max) => self.text.say("cut-never-allow", &args),
             (true, ValueView::Max) => self.text.say("cut-gains-nothing", &args),
             (_, ValueView::Mover) => {

@@ -377,8 +377,12 @@ impl<'a> Explainer<'a> {
                 let theirs = self.number(theirs);
                 let turned = [args[0], args[1], args[2], ("theirs", Arg::Text(&theirs))];
                 match (is_turned, self.only_claims() || !is_proved) {
-                    (false, false) if self.speaks_of_pass() => self.text.say("whose-of-pass", &args),
-                    (false, false) => self.text.say("whose", &args),
+                    (false, false) => match self.horizon_of() {
+                        Some(by) => {
+                            self.text.say("whose-as-deep", &[args[0], args[1], args[2], ("by", by.into())])
+                        }
+                        None => self.text.say("whose", &args),
+                    },
                     (false, true) => self.text.say("whose-claimed", &args),
                     (true, false) => self.text.say("whose-turned", &turned),
                     (true, true) => self.text.say("whose-turned-claimed", &turned),
@@ -459,9 +463,9 @@ impl<'a> Explainer<'a> {
         let is_believed =
             self.only_claims() || child.is_some_and(|child| !is_proved(self.trace, child, node));
         let mut sentences = vec![match (end == ChangeKind::Alpha, is_believed) {
-            (true, false) => self.of_pass(self.text.say("tighten-alpha", &args)),
+            (true, false) => self.as_deep(self.text.say("tighten-alpha", &args)),
             (true, true) => self.text.say("tighten-alpha-claimed", &args),
-            (false, false) => self.of_pass(self.text.say("tighten-beta", &args)),
+            (false, false) => self.as_deep(self.text.say("tighten-beta", &args)),
             (false, true) => self.text.say("tighten-beta-claimed", &args),
         }];
         let cuts_next =

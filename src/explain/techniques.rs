@@ -114,17 +114,23 @@ impl Explainer<'_> {
         Some(self.text.say("probe", &[("node", (&node).into()), ("child", (&child).into())]))
     }
 
-    /// Whether what is said of a node holds only as deep as a pass has searched: a later one may find something else.
-    pub(super) fn speaks_of_pass(&self) -> bool {
-        self.trace.conventions().algorithm == Algorithm::IterativeDeepening
+    /// What has a horizon, a pass or the search, where there is more of the tree below it: what is said of a node holds
+    /// only as deep as that goes.
+    pub(super) fn horizon_of(&self) -> Option<&'static str> {
+        let (tree, conventions) = (self.trace.tree(), self.trace.conventions());
+        let is_cut_off = || conventions.settings.depth.is_some_and(|depth| (depth as usize) < tree.height());
+        match conventions.algorithm {
+            Algorithm::IterativeDeepening => Some("pass"),
+            Algorithm::Quiescence if is_cut_off() => Some("search"),
+            _ => None,
+        }
     }
 
     /// What a search says of a node, with how deep that holds.
-    pub(super) fn of_pass(&self, sentence: String) -> String {
-        if self.speaks_of_pass() {
-            self.text.say("of-pass", &[("sentence", (&sentence).into())])
-        } else {
-            sentence
+    pub(super) fn as_deep(&self, sentence: String) -> String {
+        match self.horizon_of() {
+            Some(by) => self.text.say("as-deep", &[("by", by.into()), ("sentence", (&sentence).into())]),
+            None => sentence,
         }
     }
 

@@ -1,6 +1,7 @@
-//! What a transposition table knows of positions, in 24 bytes each: a search keeps millions.
+//! What a transposition table knows of positions, in 16 bytes each: a search keeps millions.
 
 use crate::chunks::{Chunks, LARGE};
+use crate::tree::narrow;
 use crate::value::Value;
 
 /// What a table keeps of a position.
@@ -17,34 +18,68 @@ pub(super) struct StoredEntry {
 }
 
 /// In place of a child: none was best, as at a leaf.
-pub(super) const NO_CHILD: u32 = !KIND;
+pub(super) const NO_CHILD: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug)]
 struct PackedEntry {
     key: u64,
-    /// The bits of the number that is known; where there are two, their place in `both`; [`NOTHING`] before anything is.
-    known: u64,
-    remaining: u32,
-    /// Which bound the number is, and the place of the best child.
-    kind_and_best: u32,
+    /// The bits of the one number that is known; of an entry that is listed, its place in the list.
+    known: u32,
+    /// What is known, the plies left, and the place of the best child.
+    parts: u32,
 }
 
-/// The bits of no number that a value can be.
-const NOTHING: u64 = u64::MAX;
+/// Nothing is known yet.
+const NOTHING: u32 = 0;
+const EXACT: u32 = 1 << 29;
+const LOWER: u32 = 2 << 29;
+const UPPER: u32 = 3 << 29;
+/// The entry stands in a list: two bounds are known, or something has no room in a few bits.
+const LISTED: u32 = 4 << 29;
+const KIND: u32 = 7 << 29;
 
-const EXACT: u32 = 0;
-const LOWER: u32 = 1 << 30;
-const UPPER: u32 = 2 << 30;
-const BOTH: u32 = 3 << 30;
-const KIND: u32 = BOTH;
+const BEST_BITS: u32 = 21;
+/// In place of a child: none.
+const BEST: u32 = (1 << BEST_BITS) - 1;
+/// In place of plies: down to every leaf, however far that is.
+const REMAINING: u32 = (1 << (29 - BEST_BITS)) - 1;
+
+/// A number in few bits, of which the last one stands for the last of all numbers.
+fn narrow_count(n: u32, last: u32) -> Option<u32> {
+    if n == u32::MAX { Some(last) } else { Some(n).filter(|&n| n < last) }
+}
+
+/// The number that such bits stand for.
+const fn wide_count(n: u32, last: u32) -> u32 {
+    if n == last { u32::MAX } else { n }
+}
+
+impl StoredEntry {
+    /// In a few bits, if there is one number to keep and everything has room: that number, and the rest.
+    #[inline]
+    fn packed(self) -> Option<(u32, u32)> {
+        let (kind, known) = if self.lower == self.upper {
+            (EXACT, self.lower)
+        } else if self.upper == Value::INFINITY {
+            (LOWER, self.lower)
+        } else if self.lower == Value::NEG_INFINITY {
+            (UPPER, self.upper)
+        } else {
+            return None;
+        };
+        let remaining = narrow_count(self.remaining, REMAINING)?;
+        let best = narrow_count(self.best, BEST)?;
+        Some((narrow(known.get())?.to_bits(), kind | remaining << BEST_BITS | best))
+    }
+}
 
 /// Any number of entries. The positions are numbered in the order in which they were asked for first, so that a visit looks
 /// its position up once: it is asked what is known, and told what the visit has found, by its number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TableEntries {
     packed: Chunks<PackedEntry, LARGE>,
-    /// Bounds of entries that know two.
-    both: Vec<(Value, Value)>,
+    /// The entries that have no room there.
+    listed: Vec<StoredEntry>,
     /// The number of a position, at the slot that its key hashes to or the next that was free; a power of two of them, at
     /// most three quarters in use. The bits that no such number needs are those of the hash: other positions are told apart
     /// here, with one look at memory.
@@ -83,7 +118,7 @@ impl TableEntries {
         }
         let number = self.packed.len() as u32;
         self.slots[slot as usize] = number | hash & !last;
-        self.packed.push(PackedEntry { key, known: NOTHING, remaining: 0, kind_and_best: 0 });
+        self.packed.push(PackedEntry { key, known: 0, parts: NOTHING });
         number
     }
 
@@ -96,18 +131,17 @@ impl TableEntries {
     /// The entry of the position with a number, if anything is known of it.
     #[inline]
     pub(super) fn get(&self, number: u32) -> Option<StoredEntry> {
-        let PackedEntry { known, remaining, kind_and_best, .. } = self.packed.get(number as usize);
-        if known == NOTHING {
-            return None;
-        }
-        let value = || Value::new(f64::from_bits(known)).unwrap_or(Value::ZERO);
-        let (lower, upper) = match kind_and_best & KIND {
+        let PackedEntry { known, parts, .. } = self.packed.get(number as usize);
+        let value = || Value::new(f64::from(f32::from_bits(known))).unwrap_or(Value::ZERO);
+        let (lower, upper) = match parts & KIND {
+            NOTHING => return None,
             EXACT => (value(), value()),
             LOWER => (value(), Value::INFINITY),
             UPPER => (Value::NEG_INFINITY, value()),
-            _ => self.both[known as usize],
+            _ => return self.listed.get(known as usize).copied(),
         };
-        Some(StoredEntry { remaining, best: kind_and_best & !KIND, lower, upper })
+        let remaining = wide_count(parts >> BEST_BITS & REMAINING, REMAINING);
+        Some(StoredEntry { remaining, best: wide_count(parts & BEST, BEST), lower, upper })
     }
 
     /// Puts in place of the entry of a position what follows from it; gives that.
@@ -147,24 +181,19 @@ impl TableEntries {
     }
 
     #[inline]
-    fn pack(&mut self, number: u32, StoredEntry { remaining, best, lower, upper }: StoredEntry) {
+    fn pack(&mut self, number: u32, entry: StoredEntry) {
         let packed = self.packed.get_mut(number as usize);
-        let has_two = packed.known != NOTHING && packed.kind_and_best & KIND == BOTH;
-        let (kind, known) = if lower == upper {
-            (EXACT, lower.get().to_bits())
-        } else if upper == Value::INFINITY {
-            (LOWER, lower.get().to_bits())
-        } else if lower == Value::NEG_INFINITY {
-            (UPPER, upper.get().to_bits())
-        } else if has_two {
-            self.both[packed.known as usize] = (lower, upper);
-            (BOTH, packed.known)
-        } else {
-            self.both.push((lower, upper));
-            (BOTH, self.both.len() as u64 - 1)
+        (packed.known, packed.parts) = match entry.packed() {
+            Some(parts) => parts,
+            None if packed.parts & KIND == LISTED => {
+                self.listed[packed.known as usize] = entry;
+                return;
+            }
+            None => {
+                self.listed.push(entry);
+                (self.listed.len() as u32 - 1, LISTED)
+            }
         };
-        (packed.known, packed.remaining, packed.kind_and_best) =
-            (known, remaining, kind | best.min(NO_CHILD));
     }
 }
 
@@ -193,7 +222,9 @@ mod tests {
             };
             let lower = number_of(&mut random);
             let upper = if random.bool() { Value::INFINITY } else { lower.max(number_of(&mut random)) };
-            let entry = StoredEntry { remaining: round, best: round % 7, lower, upper };
+            let remaining = [round % 9, round, REMAINING, u32::MAX][random.usize(..4)];
+            let best = [round % 7, round << 8, BEST, NO_CHILD][random.usize(..4)];
+            let entry = StoredEntry { remaining, best, lower, upper };
             let before = expected.insert(key, entry);
             let stored = entries.update(number, |known| {
                 assert_eq!(known, before);

@@ -103,10 +103,20 @@ fn a_visit_says_why_what_the_table_has_is_no_answer() {
 }
 
 #[test]
-fn what_a_pass_guarantees_is_guaranteed_as_deep_as_it_searches() {
-    let said = walk(&trace(A_TO_N, Conventions::default().with(Algorithm::IterativeDeepening)));
-    assert!(said.contains("as deep as this pass searches, B already guarantees it."), "{said}");
-    assert!(!said.contains("'s: B already guarantees it."), "{said}");
+fn what_a_search_to_a_horizon_guarantees_is_guaranteed_as_deep_as_it_goes() {
+    let search = |algorithm, depth| {
+        let mut conventions = Conventions::default().with(algorithm);
+        conventions.settings.depth = depth;
+        walk(&trace(A_TO_N, conventions))
+    };
+    for (said, how_deep) in [
+        (search(Algorithm::IterativeDeepening, None), "as deep as this pass searches, "),
+        (search(Algorithm::Quiescence, Some(2)), "as deep as this search goes, "),
+        (search(Algorithm::Quiescence, None), ""),
+    ] {
+        assert!(said.contains(&format!("'s: {how_deep}B already guarantees it.")), "{said}");
+        assert_eq!(said.contains("'s: B already guarantees it."), how_deep.is_empty(), "{said}");
+    }
 }
 
 /// The sentences of the first step whose headline is `headline`.

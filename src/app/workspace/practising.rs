@@ -115,6 +115,10 @@ impl Workspace {
         let shown = ExerciseSearch { request, trace, names, plies: None, is_too_large };
         let Some((planned, plan)) = self.planned(plies) else { return shown };
         let conventions = *shown.trace.conventions();
+        // Nothing is asked about an estimate, and to repeat one may take long.
+        if conventions.algorithm.is_estimate() {
+            return shown;
+        }
         let grown = if plies.is_some() {
             let planned = Arc::new(PlannedPosition { plan, ..PlannedPosition::clone(planned) });
             let subject = Subject::Position(planned);

@@ -12,7 +12,9 @@ use crate::app::platform::{CannotRead, FileContent};
 use crate::app::preferences::Preferences;
 use crate::app::start::Opening;
 use crate::app::state::DocumentOrigin;
+use crate::practice::{ExerciseKind, QuestionRate};
 use crate::scene::{Frame, Theme};
+use crate::search::Algorithm;
 use crate::text::Text;
 use crate::tree::NodeId;
 use crate::tree::notation::read;
@@ -567,4 +569,21 @@ fn whatever_is_changed_is_what_the_text_says_and_can_be_taken_back() {
         }
     }
     assert!(n_made > 150, "only {n_made} changes could be made");
+}
+
+#[test]
+fn an_exercise_does_not_repeat_a_search_about_which_nothing_is_asked() {
+    let mut workspace = workspace();
+    let text = crate::library::find("tic-tac-toe").unwrap().text;
+    let _ = workspace.execute(Command::OpenText(text.to_owned()));
+    arrive(&mut workspace);
+    let conventions = workspace.document().request.conventions.with(Algorithm::Mcts);
+    let _ = workspace.execute(Command::SetConventions(conventions));
+    arrive(&mut workspace);
+    for plies in [None, Some(2)] {
+        workspace.practice_at(ExerciseKind::Cuts, QuestionRate::default(), plies);
+        let exercise = workspace.exercise().unwrap();
+        assert!(exercise.questions.is_err());
+        assert!(Arc::ptr_eq(&exercise.search.trace, &workspace.document().trace), "{plies:?}");
+    }
 }

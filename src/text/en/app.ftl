@@ -198,9 +198,9 @@ first-hint-close = Got it
 
 work-reading = Reading { $name }…
 work-searching = Searching { $name }: { $visited ->
-        [one] { $visited } node
-       *[other] { $visited } nodes
-    } visited
+        [one] { $visited } visit
+       *[other] { $visited } visits
+    }
 work-passes = { $passes ->
     [one] { $passes } pass finished.
    *[other] { $passes } passes finished.

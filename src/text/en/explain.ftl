@@ -27,9 +27,15 @@ enter-table-move = The table names { $child } as the best child of an earlier se
 enter-nothing-known = Nothing is known yet.
 enter-unaware = { $parent } has { $end } = { $value } from { $child } by now; but { $node } is searched at the same time, and its thread does not know it.
 whose = The { $value } is { $ancestor }'s: { $child } already guarantees it.
-# Iterative deepening: a later pass may find something else.
-of-pass = As deep as this pass searches: { $sentence }
-whose-of-pass = The { $value } is { $ancestor }'s: as deep as this pass searches, { $child } already guarantees it.
+# A later pass of iterative deepening, or a search to a deeper horizon, may find something else.
+as-deep = { $by ->
+    [pass] As deep as this pass searches
+   *[search] As deep as this search goes
+}: { $sentence }
+whose-as-deep = The { $value } is { $ancestor }'s: { $by ->
+    [pass] as deep as this pass searches
+   *[search] as deep as this search goes
+}, { $child } already guarantees it.
 # What a search with a mistake says proves nothing: it counts on it, or believes it.
 whose-claimed = The { $value } is { $ancestor }'s, from { $child }.
 whose-turned-claimed = The { $value } is { $ancestor }'s { $theirs }, from { $child }, seen from the other side.
