@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use eframe::egui::{self, Pos2, Rect, vec2};
-use plyscope::app::command::{Command, TreeChange};
+use plyscope::app::command::{Action, Command, TreeChange};
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Start};
 use plyscope::text::Text;
 use plyscope::tree::NodeId;
@@ -82,7 +82,7 @@ fn editing(criterion: &mut Criterion) {
             bencher.iter(|| {
                 window.app.push(Command::Change(vec![TreeChange::AddChild(NodeId::ROOT)]));
                 window.frame();
-                window.app.push(Command::Undo);
+                window.app.push(Action::Undo.into());
                 window.frame();
             });
         });

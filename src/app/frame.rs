@@ -8,7 +8,7 @@ use eframe::egui::{
 };
 
 use super::canvas::OnCanvas;
-use super::command::{BoardMode, Command, WindowPart};
+use super::command::{Action, BoardMode, Command, WindowPart};
 use super::effects::Outside;
 use super::input_queue::InputQueue;
 use super::inspector::inspector_ui;
@@ -498,10 +498,10 @@ fn sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) 
     let height = ui.available_height();
     ui.horizontal_top(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-            let inspector = Command::ToggleInspector;
+            let inspector = Action::ToggleInspector;
             let why = ui.button(workspace.text().get("sentence-why"));
             if why.on_hover_text(inspector.tooltip(workspace.text())).clicked() {
-                commands.push(inspector);
+                commands.push(inspector.into());
             }
             ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
                 // As low as the strip is, and be it lower than such areas usually are.

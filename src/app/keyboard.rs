@@ -259,7 +259,8 @@ fn command(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Comm
     };
     let has_field = workspace.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
     let focus = if focus == KeyFocus::Editing && has_field { KeyFocus::Text } else { focus };
-    command_of(pressed, focus, |row| workspace.is_available(&(row.command)())).map(|row| (row.command)())
+    let row = command_of(pressed, focus, |row| workspace.is_available(&row.action.into()))?;
+    Some(row.action.into())
 }
 
 const fn key_of(event: &Event) -> Option<(Modifiers, Key)> {

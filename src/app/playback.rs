@@ -60,6 +60,8 @@ pub enum PlaybackCommand {
     GoTo(usize),
     /// Sets the speed in strides a second.
     SetSpeed(f64),
+    /// Makes the speed larger by a factor.
+    ScaleSpeed(f64),
     /// Sets the stride.
     SetStepBy(StepBy),
 }
@@ -153,6 +155,7 @@ impl Playback {
                 }
             }
             PlaybackCommand::SetSpeed(speed) => self.set_speed(speed),
+            PlaybackCommand::ScaleSpeed(factor) => self.set_speed(self.speed * factor),
             PlaybackCommand::SetStepBy(step_by) => self.step_by = step_by,
             moving => {
                 self.is_playing = false;

@@ -97,21 +97,21 @@ fn n_modifiers(modifiers: Modifiers) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::command::Command;
+    use crate::app::command::Action;
 
     #[track_caller]
-    fn check(modifiers: Modifiers, key: Key, focus: KeyFocus, expected: impl Into<Option<Command>>) {
+    fn check(modifiers: Modifiers, key: Key, focus: KeyFocus, expected: impl Into<Option<Action>>) {
         let row = command_of((modifiers, key), focus, |_| true);
-        assert_eq!(row.map(|row| (row.command)()), expected.into());
+        assert_eq!(row.map(|row| row.action), expected.into());
     }
 
     #[test]
     fn more_modifiers_win() {
-        check(Modifiers::NONE, Key::ArrowRight, KeyFocus::Free, Some(Command::NextStep));
-        check(Modifiers::COMMAND, Key::ArrowRight, KeyFocus::Free, Some(Command::NextCut));
-        check(Modifiers::COMMAND, Key::P, KeyFocus::Free, Some(Command::Palette));
-        check(Modifiers::COMMAND | Modifiers::SHIFT, Key::P, KeyFocus::Free, Some(Command::Palette));
-        check(Modifiers::SHIFT, Key::Plus, KeyFocus::Free, Some(Command::ZoomIn));
+        check(Modifiers::NONE, Key::ArrowRight, KeyFocus::Free, Some(Action::NextStep));
+        check(Modifiers::COMMAND, Key::ArrowRight, KeyFocus::Free, Some(Action::NextCut));
+        check(Modifiers::COMMAND, Key::P, KeyFocus::Free, Some(Action::Palette));
+        check(Modifiers::COMMAND | Modifiers::SHIFT, Key::P, KeyFocus::Free, Some(Action::Palette));
+        check(Modifiers::SHIFT, Key::Plus, KeyFocus::Free, Some(Action::ZoomIn));
     }
 
     #[test]
@@ -120,23 +120,23 @@ mod tests {
         check(Modifiers::NONE, Key::Space, KeyFocus::Text, None);
         check(Modifiers::NONE, Key::ArrowLeft, KeyFocus::Text, None);
         check(Modifiers::COMMAND, Key::ArrowLeft, KeyFocus::Text, None);
-        check(Modifiers::NONE, Key::F5, KeyFocus::Text, Some(Command::Present));
-        check(Modifiers::COMMAND, Key::O, KeyFocus::Text, Some(Command::Open));
+        check(Modifiers::NONE, Key::F5, KeyFocus::Text, Some(Action::Present));
+        check(Modifiers::COMMAND, Key::O, KeyFocus::Text, Some(Action::Open));
     }
 
     #[test]
     fn a_button_keeps_space_and_the_arrows() {
         check(Modifiers::NONE, Key::Space, KeyFocus::Widget, None);
         check(Modifiers::NONE, Key::ArrowLeft, KeyFocus::Widget, None);
-        check(Modifiers::COMMAND, Key::ArrowLeft, KeyFocus::Widget, Some(Command::PreviousCut));
-        check(Modifiers::NONE, Key::T, KeyFocus::Widget, Some(Command::NextTheme));
+        check(Modifiers::COMMAND, Key::ArrowLeft, KeyFocus::Widget, Some(Action::PreviousCut));
+        check(Modifiers::NONE, Key::T, KeyFocus::Widget, Some(Action::NextTheme));
     }
 
     #[test]
     fn who_walks_from_node_to_node_keeps_the_arrows_and_plays_all_the_same() {
         check(Modifiers::NONE, Key::ArrowLeft, KeyFocus::Nodes, None);
-        check(Modifiers::COMMAND, Key::ArrowLeft, KeyFocus::Nodes, Some(Command::PreviousCut));
-        check(Modifiers::NONE, Key::Space, KeyFocus::Nodes, Some(Command::PlayPause));
+        check(Modifiers::COMMAND, Key::ArrowLeft, KeyFocus::Nodes, Some(Action::PreviousCut));
+        check(Modifiers::NONE, Key::Space, KeyFocus::Nodes, Some(Action::PlayPause));
     }
 
     #[test]

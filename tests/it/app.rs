@@ -7,7 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::phrase::{click, count, data, exactly, find, get, is_said, msg, msg_with, picker};
-use plyscope::app::command::{Command, CommandNeeds, WindowPart, table};
+use plyscope::app::command::{Action, Command, CommandNeeds, WindowPart, table};
 use plyscope::app::playback::{PlaybackCommand, StepBy};
 use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Start, Workspace, key_table};
@@ -93,8 +93,8 @@ pub(crate) fn paste(harness: &mut Window, text: &str) {
     harness.run_steps(3);
 }
 
-pub(crate) fn send(harness: &mut Window, command: Command) {
-    harness.state_mut().as_mut().unwrap().push(command);
+pub(crate) fn send(harness: &mut Window, command: impl Into<Command>) {
+    harness.state_mut().as_mut().unwrap().push(command.into());
     harness.run_steps(3);
 }
 
@@ -231,19 +231,19 @@ fn a_file_is_opened_and_read_again_when_it_changes() {
     let mut harness = window(Opening::File(path.clone()));
     send(&mut harness, Command::GoTo(4));
     std::fs::write(&path, "A(B(C=1, D=5), E=3)").unwrap();
-    send(&mut harness, Command::Reload);
+    send(&mut harness, Action::Reload);
     let app = state(&harness);
     assert_eq!(&*app.document().request.given.text(), "A(B(C=1, D=5), E=3)");
     assert_eq!(app.playback().step(), 4, "the step is kept");
     std::fs::write(&path, "A(B(C=1, D=), E=3)").unwrap();
-    send(&mut harness, Command::Reload);
+    send(&mut harness, Action::Reload);
     assert!(state(&harness).problems().is_some());
     assert_eq!(&*state(&harness).document().request.given.text(), "A(B(C=1, D=5), E=3)", "the tree stays");
     std::fs::write(&path, [0xFF, 0x41]).unwrap();
-    send(&mut harness, Command::Reload);
+    send(&mut harness, Action::Reload);
     assert!(state(&harness).problems().is_some_and(|problems| !problems.diagnostics.is_empty()));
     std::fs::remove_file(&path).unwrap();
-    send(&mut harness, Command::Reload);
+    send(&mut harness, Action::Reload);
     assert_eq!(&*state(&harness).document().request.given.text(), "A(B(C=1, D=5), E=3)");
 }
 
@@ -347,7 +347,7 @@ fn another_convention_searches_the_same_tree_again() {
 fn the_stride_can_be_chosen() {
     let mut harness = first_window();
     let stride = PlaybackCommand::SetStepBy(StepBy::Event(StepKind::Evaluate));
-    send(&mut harness, Command::Playback(stride));
+    send(&mut harness, Command::Play(stride));
     press(&mut harness, Modifiers::NONE, Key::ArrowRight);
     let app = state(&harness);
     let kind = app.document().trace.step(app.playback().step()).unwrap().kind;
@@ -364,9 +364,8 @@ fn every_command_stands_in_a_menu_or_the_palette() {
     press(&mut harness, Modifiers::COMMAND, Key::P);
     let text = Text::english();
     for entry in table() {
-        let command = (entry.command)();
-        if entry.needs == CommandNeeds::Nothing && command != Command::Palette {
-            let title = command.title(&text);
+        if entry.needs == CommandNeeds::Nothing && entry.action != Action::Palette {
+            let title = entry.title(&text);
             let n_found = count(&harness, exactly(&title).within());
             assert!(n_found > 0, "{title} is not in the palette");
         }
@@ -431,8 +430,8 @@ fn what_was_on_the_screen_comes_back_at_the_next_start() {
     let mut harness = first_window();
     paste(&mut harness, "A(B(C=1, D=2), E=3)");
     send(&mut harness, Command::GoTo(7));
-    send(&mut harness, Command::NextTheme);
-    send(&mut harness, Command::ToggleLibrary);
+    send(&mut harness, Action::NextTheme);
+    send(&mut harness, Action::ToggleLibrary);
     let node = state(&harness).document().tree.find("B").unwrap();
     send(&mut harness, Command::ToggleFold(node));
     let mut conventions = state(&harness).document().request.conventions;
@@ -487,7 +486,7 @@ fn a_picture_that_could_not_be_read_at_its_size_cannot_be_saved_and_the_dialog_s
     let mut harness = window(Opening::Last);
     send(&mut harness, Command::OpenBundled("five-stones"));
     finish_jobs(&mut harness);
-    send(&mut harness, Command::Export);
+    send(&mut harness, Action::Export);
     finish_jobs(&mut harness);
     let can_save = |harness: &Window| {
         !get(harness, msg("export-save").role(Role::Button)).accesskit_node().is_disabled()

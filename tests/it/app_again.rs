@@ -8,7 +8,7 @@ use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT as _;
 
-use plyscope::app::command::Command;
+use plyscope::app::command::{Action, Command};
 use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{KindScore, Opening, PlyscopeApp};
 use plyscope::practice::generate::{CountTarget, SearchFacts};
@@ -129,7 +129,7 @@ fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
     let before = source(&harness);
     // Both in one frame: however quick it is, nobody has seen the other tree yet.
     harness.state_mut().as_mut().unwrap().push(Command::Another);
-    send(&mut harness, Command::Leave);
+    send(&mut harness, Action::Leave);
     finish_jobs(&mut harness);
     assert_eq!(source(&harness), before);
     assert!(state(&harness).document_title() != cuts_title());
@@ -265,7 +265,7 @@ fn scores_are_shown_and_deleted_once_somebody_was_asked() {
     mark(&mut harness, &["N", "L"]);
     press(&mut harness, Modifiers::NONE, Key::Escape);
     finish_jobs(&mut harness);
-    send(&mut harness, Command::Scores);
+    send(&mut harness, Action::Scores);
     assert!(heard(&harness, msg("scores-title")) && heard(&harness, data("scores.json")));
     click(&mut harness, msg("scores-delete"));
     click(&mut harness, msg("scores-delete-no"));
@@ -292,7 +292,7 @@ fn a_broken_file_of_scores_is_told_at_the_start_and_kept() {
 fn scores_fit_into_every_window() {
     for size in [[800.0, 600.0], [400.0, 300.0], [60.0, 40.0], [3840.0, 2160.0]] {
         let mut harness = window_with(size, stepping_finely(), start(Opening::Last));
-        send(&mut harness, Command::Scores);
+        send(&mut harness, Action::Scores);
         harness.run_steps(2);
         press(&mut harness, Modifiers::NONE, Key::Escape);
         assert!(!heard(&harness, msg("scores-title")));
@@ -302,7 +302,7 @@ fn scores_fit_into_every_window() {
 #[test]
 fn a_generated_tree_is_chosen_seen_and_opened() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::Generate);
+    send(&mut harness, Action::Generate);
     finish_jobs(&mut harness);
     assert!(
         heard(
@@ -335,7 +335,7 @@ fn a_generated_tree_is_chosen_seen_and_opened() {
     let facts = SearchFacts::new(&trace(&harness));
     assert!((8..=12).contains(&facts.of(CountTarget::Leaves)));
     // Nobody gets the same one again unasked.
-    send(&mut harness, Command::Generate);
+    send(&mut harness, Action::Generate);
     finish_jobs(&mut harness);
     assert!(heard(&harness, data("--seed 3 ")));
 }
@@ -343,7 +343,7 @@ fn a_generated_tree_is_chosen_seen_and_opened() {
 #[test]
 fn what_cannot_be_read_or_made_is_said_on_the_sheet() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::Generate);
+    send(&mut harness, Action::Generate);
     finish_jobs(&mut harness);
     let open = |harness: &Window| {
         !get(harness, msg("generator-open").role(Role::Button)).accesskit_node().is_disabled()
@@ -393,7 +393,7 @@ fn retype(harness: &mut Window, label: Phrase, words: &str) {
 fn the_sheets_fit_into_every_window() {
     for size in [[800.0, 600.0], [400.0, 300.0], [60.0, 40.0], [3840.0, 2160.0]] {
         let mut harness = window_with(size, stepping_finely(), start(Opening::Last));
-        for sheet in [Command::Generate, Command::Worksheet] {
+        for sheet in [Action::Generate, Action::Worksheet] {
             send(&mut harness, sheet);
             finish_jobs(&mut harness);
             press(&mut harness, Modifiers::NONE, Key::Escape);
@@ -410,7 +410,7 @@ fn a_worksheet_is_chosen_seen_and_written() {
         &mut harness,
         Command::Apart(Box::new(Command::OpenText("title: Mine\n\nA(B(C=3, D=5), E(F=2, G=9))".into()))),
     );
-    send(&mut harness, Command::Worksheet);
+    send(&mut harness, Action::Worksheet);
     finish_jobs(&mut harness);
     assert!(
         heard(&harness, msg_with("worksheet-page", &[("page", "1"), ("pages", "1")]))
@@ -436,7 +436,7 @@ fn a_worksheet_is_chosen_seen_and_written() {
     // Nothing is overwritten unasked, and where one of two files is there, neither is written.
     std::fs::write(&key, "mine").unwrap();
     std::fs::remove_file(&sheet).unwrap();
-    send(&mut harness, Command::Worksheet);
+    send(&mut harness, Action::Worksheet);
     finish_jobs(&mut harness);
     retype(&mut harness, msg("export-file"), &sheet.display().to_string());
     retype(&mut harness, msg("sheet-key-file"), &key.display().to_string());
@@ -450,7 +450,7 @@ fn a_worksheet_is_chosen_seen_and_written() {
 fn a_worksheet_of_the_window_is_that_of_its_footer() {
     let folder = tempfile::tempdir().unwrap();
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::Worksheet);
+    send(&mut harness, Action::Worksheet);
     get(&harness, msg("sheet-made").role(Role::CheckBox)).click_accesskit();
     harness.run_steps(2);
     get(&harness, msg("sheet-latex").role(Role::RadioButton)).click_accesskit();
@@ -472,7 +472,7 @@ fn a_worksheet_of_the_window_is_that_of_its_footer() {
 #[test]
 fn what_cannot_stand_on_a_worksheet_is_said() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::Worksheet);
+    send(&mut harness, Action::Worksheet);
     finish_jobs(&mut harness);
     let can_save = |harness: &Window| {
         !get(harness, msg("export-save").role(Role::Button)).accesskit_node().is_disabled()
@@ -494,7 +494,7 @@ fn what_cannot_stand_on_a_worksheet_is_said() {
     press(&mut harness, Modifiers::NONE, Key::Escape);
     // A search without windows has none to fill in: what can be asked stays, and why the rest is left out is said.
     send(&mut harness, Command::SetConventions(Conventions::default().with(Algorithm::Minimax)));
-    send(&mut harness, Command::Worksheet);
+    send(&mut harness, Action::Worksheet);
     get(&harness, msg("practice-kind-windows").role(Role::CheckBox)).click_accesskit();
     harness.run_steps(2);
     finish_jobs(&mut harness);

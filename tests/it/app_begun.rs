@@ -7,7 +7,7 @@ use eframe::egui::accesskit::{Live, Role};
 use eframe::egui::{Key, Modifiers, ViewportId};
 use egui_kittest::kittest::NodeT as _;
 
-use plyscope::app::command::{BoardMode, Command};
+use plyscope::app::command::{Action, Command};
 use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Opening, Preferences, Start};
 use plyscope::live::{PlannedPosition, registry};
@@ -117,7 +117,7 @@ fn the_document_before_is_one_step_back_while_another_is_searched() {
     until(&mut harness, |harness| state(harness).document().trace.ending() == Ending::Underway);
     // The look of it may change meanwhile.
     let theme = state(&harness).document().request.look.theme;
-    send(&mut harness, Command::NextTheme);
+    send(&mut harness, Action::NextTheme);
     assert_ne!(state(&harness).document().request.look.theme, theme);
     assert_eq!(state(&harness).document().trace.ending(), Ending::Underway);
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
@@ -134,7 +134,7 @@ fn a_move_made_while_its_position_is_searched_is_shown_and_can_be_taken_back() {
     key(&mut harness, Key::Escape);
     until(&mut harness, |harness| !state(harness).is_working());
     let searched = Arc::clone(&state(&harness).document().trace);
-    send(&mut harness, Command::TurnBoard(BoardMode::Play));
+    send(&mut harness, Action::BoardPlay);
     send(&mut harness, Command::Move(0));
     until(&mut harness, |harness| state(harness).document().trace.ending() == Ending::Underway);
     assert_eq!(state(&harness).document().live().unwrap().position.history().len(), 1);
@@ -187,16 +187,16 @@ fn at_rest_no_further_frame_is_asked_for() {
     send(&mut harness, Command::Apart(Box::new(Command::OpenBundled("a-to-n"))));
     finish_jobs(&mut harness);
     assert_at_rest(&mut harness, "on a tree in a tab of its own");
-    send(&mut harness, Command::Edit);
+    send(&mut harness, Action::Edit);
     assert_at_rest(&mut harness, "while the tree is edited, with no field open");
-    send(&mut harness, Command::Present);
+    send(&mut harness, Action::Present);
     assert_at_rest(&mut harness, "in a presentation");
 }
 
 #[test]
 fn what_is_found_is_shown_as_it_is_looked_at_by_then() {
     let mut harness = searching(Algorithm::AlphaBeta, [1440.0, 900.0]);
-    send(&mut harness, Command::NextTheme);
+    send(&mut harness, Action::NextTheme);
     let theme = state(&harness).document().request.look.theme;
     assert_ne!(theme, plyscope::scene::Theme::Light);
     press(&mut harness, Modifiers::NONE, Key::Escape);

@@ -4,6 +4,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, Pos2, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use plyscope::app::command::Action;
 use plyscope::app::command::WindowPart;
 use plyscope::app::playback::StepBy;
 use plyscope::app::state::DocumentOrigin;
@@ -145,7 +146,7 @@ fn esc_leaves_the_presentation_whatever_lies_over_it() {
         &|_| {},
         &|harness| press(harness, Modifiers::COMMAND, Key::P),
         &|harness| key(harness, Key::Tab),
-        &|harness| send(harness, Command::Conventions),
+        &|harness| send(harness, Action::Conventions),
     ];
     for (i, open) in opened.into_iter().enumerate() {
         let mut harness = newcomer([1440.0, 900.0]);
@@ -227,7 +228,7 @@ fn the_first_minute_goes_from_stop_to_stop_and_gives_back_what_was_there() {
     paste(&mut harness, "Z(Y=1, X=2)");
     let other = Conventions::default().with(Algorithm::Minimax);
     send(&mut harness, Command::SetConventions(other));
-    send(&mut harness, Command::Tour);
+    send(&mut harness, Action::Tour);
     assert_eq!(state(&harness).document().tree.n_nodes(), 7);
     assert!(find(&harness, msg("tour-tree").within()).is_some());
     let kept = state(&harness).preferences();
@@ -245,7 +246,7 @@ fn the_first_minute_goes_from_stop_to_stop_and_gives_back_what_was_there() {
     let request = &state(&harness).document().request;
     assert_eq!(&*request.given.text(), "Z(Y=1, X=2)");
     assert_eq!(request.conventions, other);
-    send(&mut harness, Command::Tour);
+    send(&mut harness, Action::Tour);
     key(&mut harness, Key::Escape);
     assert_eq!(&*state(&harness).document().request.given.text(), "Z(Y=1, X=2)", "Esc leaves it at any time");
 }

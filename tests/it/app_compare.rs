@@ -4,6 +4,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 
+use plyscope::app::command::Action;
 use plyscope::app::state::{Comparison, MAX_RIVALS};
 use plyscope::app::{Command, Opening, Preferences};
 use plyscope::search::{Algorithm, Conventions, Fault};
@@ -62,7 +63,7 @@ fn all_pictures_of_a_tree_have_every_node_at_the_same_place() {
 #[test]
 fn a_mistake_is_gone_to_and_told() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::Compare);
+    send(&mut harness, Action::Compare);
     let faulty = Conventions::default().with(Algorithm::Faulty(Fault::WrongVariable));
     send(&mut harness, Command::SetRival(0, faulty));
     get(&harness, msg("compare-go")).click_accesskit();
@@ -78,7 +79,7 @@ fn a_mistake_is_gone_to_and_told() {
 #[test]
 fn laid_over_each_other_there_is_one_canvas() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::Compare);
+    send(&mut harness, Action::Compare);
     assert_eq!(count(&harness, msg("canvas-label")), 2);
     send(&mut harness, Command::SetComparison(Comparison { lock: Lock::Share, is_overlay: true }));
     assert_eq!(count(&harness, msg("canvas-label")), 1);
@@ -102,7 +103,7 @@ fn the_conventions_that_agree_are_those_of_the_document_on_the_screen() {
     let mut harness = window(Opening::Last);
     send(&mut harness, Command::OpenText(large_tree_worth_111()));
     send(&mut harness, Command::AgreeConventions);
-    send(&mut harness, Command::Leave);
+    send(&mut harness, Action::Leave);
     send(&mut harness, Command::OpenText("[[1, 2], [3, 4]]".to_owned()));
     send(&mut harness, Command::AgreeConventions);
     finish_jobs(&mut harness);
@@ -114,7 +115,7 @@ fn the_conventions_that_agree_are_those_of_the_document_on_the_screen() {
 fn what_was_clicked_in_a_search_that_is_gone_is_nothing_in_the_next() {
     let mut harness = window(Opening::Bundled("tic-tac-toe".to_owned()));
     finish_jobs(&mut harness);
-    send(&mut harness, Command::Compare);
+    send(&mut harness, Action::Compare);
     finish_jobs(&mut harness);
     // The last node of the second canvas.
     harness.query_all_by_role(Role::TreeItem).last().unwrap().click_accesskit();
@@ -131,7 +132,7 @@ fn what_was_clicked_in_a_search_that_is_gone_is_nothing_in_the_next() {
 fn searches_side_by_side_fit_into_windows_of_any_size() {
     for size in [[0.0, 0.0], [1.0, 1.0], [40.0, 900.0], [300.0, 200.0]] {
         let mut harness = window_with(size, Preferences::default(), start(Opening::Last));
-        send(&mut harness, Command::Compare);
+        send(&mut harness, Action::Compare);
         finish_jobs(&mut harness);
         assert_eq!(state(&harness).document().rivals.len(), 1, "{size:?}");
     }

@@ -4,7 +4,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use plyscope::app::command::Command;
+use plyscope::app::command::{Action, Command, CommandKind, table};
 use plyscope::app::{Opening, Preferences};
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{QuestionRate, Visibility};
@@ -21,8 +21,9 @@ fn key(harness: &mut Window, key: Key) {
 /// A lecture on the A–N tree.
 fn lecture(often: Option<QuestionRate>) -> Window {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::AskAt(often));
-    send(&mut harness, Command::ToggleCurtain);
+    let asks = table().find(|row| matches!(row.kind, CommandKind::Ask(rate) if rate == often));
+    send(&mut harness, asks.unwrap().action);
+    send(&mut harness, Action::ToggleCurtain);
     key(&mut harness, Key::F5);
     harness.run_steps(4);
     harness
@@ -179,7 +180,7 @@ fn what_is_asked_and_how_is_chosen_by_keys_and_by_mouse() {
 #[test]
 fn in_a_game_the_room_chooses_among_moves() {
     let mut harness = window_with([1280.0, 720.0], stepping_finely(), start(Opening::Last));
-    send(&mut harness, Command::ToggleCurtain);
+    send(&mut harness, Action::ToggleCurtain);
     send(&mut harness, Command::OpenBundled("take-7"));
     finish_jobs(&mut harness);
     key(&mut harness, Key::F5);
@@ -201,8 +202,8 @@ fn in_a_game_the_room_chooses_among_moves() {
 #[test]
 fn a_search_that_changes_is_hidden_anew_and_several_stand_alone() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::Compare);
-    send(&mut harness, Command::ToggleCurtain);
+    send(&mut harness, Action::Compare);
+    send(&mut harness, Action::ToggleCurtain);
     key(&mut harness, Key::F5);
     harness.run_steps(4);
     assert_eq!(harness.query_all_by_role(Role::Tree).count(), 1, "the other search may be further");
@@ -215,7 +216,7 @@ fn questions_fit_into_every_window() {
     for size in [[800.0, 600.0], [452.0, 339.0], [60.0, 40.0], [3840.0, 2160.0]] {
         let preferences = Preferences { curtain_asks: "every-step".to_owned(), ..stepping_finely() };
         let mut harness = window_with(size, preferences, start(Opening::Last));
-        send(&mut harness, Command::ToggleCurtain);
+        send(&mut harness, Action::ToggleCurtain);
         key(&mut harness, Key::F5);
         for _ in 0..12 {
             key(&mut harness, Key::Space);

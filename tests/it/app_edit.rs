@@ -5,7 +5,7 @@ use eframe::egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::canvas::place_of;
-use plyscope::app::command::{BrotherSide, Command, TreeChange};
+use plyscope::app::command::{Action, BrotherSide, Command, TreeChange};
 use plyscope::app::{Opening, Workspace};
 
 use crate::app::{Window, key, paste, press, send, source, state, type_in, window};
@@ -131,7 +131,7 @@ fn what_cannot_be_taken_stays_and_says_why() {
 #[test]
 fn the_step_stays_at_its_moment_and_what_came_with_the_program_stays_as_it_is() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::NextCut);
+    send(&mut harness, Action::NextCut);
     let workspace = state(&harness);
     let (step, trace) = (workspace.playback().step(), workspace.document().trace.clone());
     let label = |workspace: &Workspace| {
@@ -152,10 +152,10 @@ fn the_step_stays_at_its_moment_and_what_came_with_the_program_stays_as_it_is() 
     let new = state(&harness).view().selected.unwrap();
     send(&mut harness, Command::Change(vec![TreeChange::SetValue(new, value)]));
     assert_eq!(label(state(&harness)), before);
-    send(&mut harness, Command::Undo);
+    send(&mut harness, Action::Undo);
     assert!(!matches!(state(&harness).document().origin, plyscope::app::state::DocumentOrigin::Bundled(_)));
-    send(&mut harness, Command::Undo);
-    send(&mut harness, Command::Undo);
+    send(&mut harness, Action::Undo);
+    send(&mut harness, Action::Undo);
     let workspace = state(&harness);
     assert_eq!(workspace.playback().step(), step);
     assert!(!workspace.is_dirty());
@@ -279,19 +279,18 @@ fn assert_in_sight(harness: &Window, label: &str, when: &str) {
 
 #[test]
 fn every_view_follows_the_node_that_is_edited() {
-    use plyscope::scene::ViewKind;
-    for view in [ViewKind::Auto, ViewKind::Whole, ViewKind::Path, ViewKind::Flames] {
+    for view in [Action::ViewAuto, Action::ViewWhole, Action::ViewPath, Action::ViewFlames] {
         for is_fitted in [false, true] {
             let mut harness = window(Opening::Last);
             send(&mut harness, Command::OpenText(large_tree()));
             crate::app::finish_jobs(&mut harness);
-            send(&mut harness, Command::ShowView(view));
+            send(&mut harness, view);
             crate::app::finish_jobs(&mut harness);
             if is_fitted {
-                send(&mut harness, Command::Fit);
-                send(&mut harness, Command::ZoomOut);
+                send(&mut harness, Action::Fit);
+                send(&mut harness, Action::ZoomOut);
             }
-            send(&mut harness, Command::Edit);
+            send(&mut harness, Action::Edit);
             let when = |at: &str| format!("{view:?}, fitted: {is_fitted}, {at}");
             type_in(&mut harness, "Root");
             key(&mut harness, Key::Enter);

@@ -7,7 +7,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
 
-use plyscope::app::command::{Command, KeptText, TextOf, TreeChange};
+use plyscope::app::command::{Action, Command, KeptText, TextOf, TreeChange};
 use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Opening, PlyscopeApp, Start};
 use plyscope::text::Text;
@@ -81,7 +81,7 @@ fn a_leaf_is_changed_and_saved_and_everything_else_in_the_file_stays() {
     assert!(!state(&harness).is_dirty());
     // What was read again is what was written: nothing that was changed since is lost.
     set(&mut harness, "B", 1);
-    send(&mut harness, Command::Reload);
+    send(&mut harness, Action::Reload);
     assert!(source(&harness).contains("B 1") && state(&harness).is_dirty());
 }
 
@@ -90,14 +90,14 @@ fn two_texts_that_are_saved_at_once_come_one_after_the_other() {
     let folder = tempfile::tempdir().unwrap();
     let (mut harness, path) = on_file(folder.path(), OWN);
     set(&mut harness, "B", 1);
-    harness.state_mut().as_mut().unwrap().push(Command::SaveFile);
+    harness.state_mut().as_mut().unwrap().push(Action::SaveFile.into());
     let node = state(&harness).document().tree.find("B").unwrap();
     harness
         .state_mut()
         .as_mut()
         .unwrap()
         .push(Command::Change(vec![TreeChange::SetValue(node, Value::from(2))]));
-    harness.state_mut().as_mut().unwrap().push(Command::SaveFile);
+    harness.state_mut().as_mut().unwrap().push(Action::SaveFile.into());
     harness.run_steps(2);
     for _ in 0..3 {
         finish_jobs(&mut harness);
@@ -116,7 +116,7 @@ fn a_text_that_cannot_be_read_is_saved_as_it_stands() {
     save(&mut harness);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), half);
     assert!(!state(&harness).is_dirty() && state(&harness).problems().is_some());
-    send(&mut harness, Command::SaveAs);
+    send(&mut harness, Action::SaveAs);
     assert!(
         find(&harness, msg("spelling-json")).is_none(),
         "it is no tree, so it cannot be spelled otherwise"
@@ -142,7 +142,7 @@ fn what_comes_with_the_program_asks_for_a_file_and_is_that_from_then_on() {
     assert!(std::fs::read_to_string(&path).unwrap().contains("M 8"));
     // A file that is there is not replaced because its name was typed.
     std::fs::write(folder.path().join("other.tree"), "X 1").unwrap();
-    send(&mut harness, Command::SaveAs);
+    send(&mut harness, Action::SaveAs);
     save_there(&mut harness, &folder.path().join("other.tree"));
     assert_eq!(std::fs::read_to_string(folder.path().join("other.tree")).unwrap(), "X 1");
     assert!(is_said(
@@ -156,7 +156,7 @@ fn what_comes_with_the_program_asks_for_a_file_and_is_that_from_then_on() {
 fn a_tree_is_saved_in_another_spelling_and_what_that_loses_is_said_before() {
     let folder = tempfile::tempdir().unwrap();
     let (mut harness, _) = on_file(folder.path(), OWN);
-    send(&mut harness, Command::SaveAs);
+    send(&mut harness, Action::SaveAs);
     get(
         &harness,
         msg_with("save-text-as-it-is", &[("spelling", msg("spelling-outline").words())])
@@ -175,7 +175,7 @@ fn a_tree_is_saved_in_another_spelling_and_what_that_loses_is_said_before() {
     assert_eq!(source(&harness), OWN, "the spelling can be taken back");
     // A move has no place in nested lists.
     let (mut harness, _) = on_file(folder.path(), "A(e4 -> B=3, e5 -> C max (D=5))");
-    send(&mut harness, Command::SaveAs);
+    send(&mut harness, Action::SaveAs);
     get(&harness, msg("spelling-lists").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(2);
     assert!(is_said(&harness, msg("save-text-cannot-hold")));
@@ -210,7 +210,7 @@ fn changed_on_both_sides(folder: &Path) -> (Window, PathBuf, String, String) {
     set(&mut harness, "C", 7);
     let (mine, theirs) = (OWN.replace("C 5", "C 7"), OWN.replace("B 3", "B 4"));
     std::fs::write(&path, &theirs).unwrap();
-    send(&mut harness, Command::Reload);
+    send(&mut harness, Action::Reload);
     assert!(is_said(&harness, msg_with("changed-title", &[("name", "mine.tree")])));
     (harness, path, mine, theirs)
 }
@@ -420,7 +420,7 @@ fn what_has_been_written_in_keeps_its_tab_and_what_has_not_gives_it_up() {
         Command::OpenFile(other),
         Command::OpenText("X(Y=1, Z=2)".to_owned()),
         Command::NewGame("nim"),
-        Command::Tour,
+        Action::Tour.into(),
     ];
     for command in opens {
         let (mut harness, path) = on_file(folder.path(), OWN);
@@ -445,7 +445,7 @@ fn what_has_been_written_in_keeps_its_tab_and_what_has_not_gives_it_up() {
     // The first minute gives the tree back from which it was begun.
     let (mut harness, _) = on_file(folder.path(), OWN);
     set(&mut harness, "C", 7);
-    send(&mut harness, Command::Tour);
+    send(&mut harness, Action::Tour);
     send(&mut harness, Command::LeaveTour);
     assert_eq!((state(&harness).n_tabs(), source(&harness)), (1, OWN.replace("C 5", "C 7")));
     // Back and Ahead stay in their tab: they ask.
@@ -469,7 +469,7 @@ fn tabs_are_walked_and_closed_and_what_is_not_saved_is_asked_about() {
     send(&mut harness, Command::Apart(Box::new(Command::OpenFile(other.clone()))));
     send(&mut harness, Command::Apart(Box::new(Command::OpenBundled("a-to-n"))));
     assert_eq!(state(&harness).n_tabs(), 3);
-    send(&mut harness, Command::LastStep);
+    send(&mut harness, Action::LastStep);
     let step = state(&harness).playback().step();
     press(&mut harness, Modifiers::CTRL, Key::Tab);
     assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path), "behind the last the first");
@@ -585,9 +585,9 @@ fn several_files_are_opened_at_once_and_all_tabs_come_back_at_the_next_start() {
     assert_eq!(state(&harness).n_tabs(), 3);
     assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path("b.tree")));
     assert_eq!(state(&harness).playback().step(), 3);
-    send(&mut harness, Command::NextTab);
+    send(&mut harness, Action::NextTab);
     assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("a-to-q"));
-    send(&mut harness, Command::NextTab);
+    send(&mut harness, Action::NextTab);
     assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path("a.tree")));
     // After a start that broke off they are asked about together.
     let mut harness = window_with([1440.0, 900.0], kept.clone(), Start::at(Opening::Unfinished));
@@ -617,7 +617,7 @@ fn a_text_that_is_no_tree_keeps_its_tab_beside_others_that_are() {
     harness.run_steps(6);
     assert_eq!(state(&harness).n_tabs(), 2);
     assert!(state(&harness).problems().is_some());
-    send(&mut harness, Command::NextTab);
+    send(&mut harness, Action::NextTab);
     assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path("b.tree")));
 }
 
@@ -646,7 +646,7 @@ fn what_a_program_leaves_behind_that_was_still_dying_is_offered_a_little_later()
     let mut harness = window_with_copies(home.path(), Opening::Last);
     assert!(!is_said(&harness, msg("left-behind-title")));
     // Nothing that somebody is at is taken away for it.
-    send(&mut harness, Command::New);
+    send(&mut harness, Action::New);
     drop(dying);
     harness.run_steps(120);
     assert!(!is_said(&harness, msg("left-behind-title")) && is_said(&harness, msg("new-title")));

@@ -8,6 +8,7 @@ use eframe::egui::{
 };
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use plyscope::app::command::Action;
 use plyscope::app::{Command, Opening};
 use plyscope::scene::{BarColors, ViewKind};
 use plyscope::search::{Algorithm, Conventions};
@@ -73,7 +74,7 @@ fn keys_and_the_wheel_zoom_and_the_current_step_stays_in_sight() {
     }
     let zoom = state(&harness).view().flames.unwrap();
     assert!(zoom.span() < n_steps / 2.0 && zoom.from < 1.0, "{zoom:?}");
-    send(&mut harness, Command::LastStep);
+    send(&mut harness, Action::LastStep);
     harness.run_steps(3);
     let zoom = state(&harness).view().flames.unwrap();
     assert!(zoom.to >= n_steps - 1.0, "{zoom:?} does not show the last step");
@@ -95,7 +96,7 @@ fn colours_are_chosen_above_the_bars() {
     get(&harness, msg("bars-value")).click_accesskit();
     harness.run_steps(4);
     assert_eq!(state(&harness).document().request.look.bars, BarColors::Value);
-    send(&mut harness, Command::NextBars);
+    send(&mut harness, Action::NextBars);
     assert_eq!(state(&harness).document().request.look.bars, BarColors::Kind);
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{self, Event, Key, Modifiers, OutputCommand, accesskit::Role};
 
-use plyscope::app::command::{BoardMode, Command, CommandNeeds, KeptText, TextOf};
+use plyscope::app::command::{Action, Command, CommandNeeds, KeptText, TextOf};
 use plyscope::app::state::{DocumentOrigin, ViewState};
 use plyscope::app::{Opening, Preferences, Start};
 use plyscope::board::Player;
@@ -302,7 +302,7 @@ fn a_move_can_be_taken_back_while_it_is_being_searched() {
     send(&mut harness, Command::CancelWork);
     settle(&mut harness);
     let searched = Arc::clone(&state(&harness).document().trace);
-    send(&mut harness, Command::TurnBoard(BoardMode::Play));
+    send(&mut harness, Action::BoardPlay);
     make(&mut harness, "e4");
     // Nobody waits for this search: it is cancelled below.
     assert!(state(&harness).is_working());
@@ -325,7 +325,7 @@ fn a_move_can_be_taken_back_while_it_is_being_searched() {
 fn moves_that_are_taken_back_one_after_the_other_lead_to_what_was_found_before_them() {
     let mut harness = at("chess", "", 1);
     let live = state(&harness).game_now().cloned().unwrap();
-    send(&mut harness, Command::TurnBoard(BoardMode::Play));
+    send(&mut harness, Action::BoardPlay);
     // The test never waits for the end of these searches.
     let deep = plyscope::live::SearchPlan { depth: 40, ..live.plan };
     send(&mut harness, Command::SetPlan(Box::new(deep)));
@@ -363,7 +363,7 @@ fn there_is_a_way_back_from_everything_and_ahead_again() {
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
     settle(&mut harness);
     assert_eq!(position(&harness).history(), ["take-1"], "one step");
-    send(&mut harness, Command::Back);
+    send(&mut harness, Action::Back);
     settle(&mut harness);
     assert!(Arc::ptr_eq(&first, &state(&harness).document().trace), "it was not searched again");
     assert_eq!(state(&harness).playback().step(), 9);
@@ -384,7 +384,7 @@ fn the_way_back_keeps_how_it_looks_now() {
     settle(&mut harness);
     press(&mut harness, Modifiers::NONE, Key::T);
     let theme = state(&harness).document().request.look.theme;
-    send(&mut harness, Command::Back);
+    send(&mut harness, Action::Back);
     settle(&mut harness);
     assert_eq!(position(&harness).text(), "5");
     assert_eq!(state(&harness).document().request.look.theme, theme);
@@ -498,7 +498,7 @@ fn the_dialog_that_keeps_a_text_offers_what_there_is() {
     press(&mut harness, Modifiers::NONE, Key::Escape);
     make(&mut harness, "take-1");
     settle(&mut harness);
-    send(&mut harness, Command::SaveAs);
+    send(&mut harness, Action::SaveAs);
     assert!(find(&harness, msg_with("save-text-game", &[("moves", "1")])).is_some());
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("five.tree");
@@ -522,7 +522,7 @@ fn rights_to_castle_and_a_passed_pawn_are_set_up() {
     let names: Vec<&str> = extras.iter().map(|extra| extra.name.as_str()).collect();
     assert_eq!(names, ["K", "Q", "k", "q", "e3"]);
     assert_eq!(position(&harness).extras_here(), ["K", "Q", "k", "q", "e3"]);
-    send(&mut harness, Command::TurnBoard(BoardMode::SetUp));
+    send(&mut harness, Action::BoardSetUp);
     for (right, side) in [("game-chess-castles-short", "White"), ("game-chess-castles-long", "Black")] {
         get(&harness, msg_with(right, &[("side", side)]).role(Role::CheckBox)).click_accesskit();
         harness.run_steps(2);
@@ -530,7 +530,7 @@ fn rights_to_castle_and_a_passed_pawn_are_set_up() {
     click(&mut harness, msg("table-apply"));
     settle(&mut harness);
     assert_eq!(position(&harness).text(), "r3k2r/8/8/8/3pP3/8/8/R3K2R b Qk e3 0 1");
-    send(&mut harness, Command::TurnBoard(BoardMode::SetUp));
+    send(&mut harness, Action::BoardSetUp);
     let passed = msg_with("game-chess-may-be-passed", &[("square", "e3")]);
     get(&harness, passed.role(Role::CheckBox)).click_accesskit();
     harness.run_steps(2);
@@ -620,7 +620,7 @@ fn a_game_is_played_to_its_end_by_best_move_in_each_of_the_nine() {
             Start::at(Opening::Bundled(name.to_owned())),
         );
         settle(&mut harness);
-        send(&mut harness, Command::TurnBoard(BoardMode::Play));
+        send(&mut harness, Action::BoardPlay);
         let (begun, mut n_moves) = (position(&harness).history().len(), 0);
         while position(&harness).outcome().is_none() {
             let sides = position(&harness).sides();
@@ -657,7 +657,7 @@ fn the_first_tree_can_be_gone_back_to_and_decided_by_min() {
     assert!(!state(&harness).has(CommandNeeds::Before));
     send(&mut harness, Command::OpenBundled("a-to-q"));
     assert_eq!(root(&harness), Decides::Max);
-    send(&mut harness, Command::Back);
+    send(&mut harness, Action::Back);
     assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("a-to-n"));
     assert_eq!(root(&harness), Decides::Min);
 }
@@ -722,7 +722,7 @@ fn a_title_says_how_far_the_game_has_gone_on_and_how_it_ended() {
         assert_eq!(title(&harness), expected);
     }
     // The way back and then on; another position is no longer what the title was about.
-    send(&mut harness, Command::Back);
+    send(&mut harness, Action::Back);
     settle(&mut harness);
     assert_eq!(title(&harness), chess("1. Ra6"));
     make(&mut harness, "Bc7");
@@ -763,7 +763,7 @@ fn a_refusal_goes_as_soon_as_something_else_is_done() {
         assert!(state(harness).is_refused());
     };
     refuse(&mut harness);
-    send(&mut harness, Command::NextStep);
+    send(&mut harness, Action::NextStep);
     assert!(!state(&harness).is_refused());
     refuse(&mut harness);
     press(&mut harness, Modifiers::NONE, Key::B);

@@ -5,7 +5,7 @@ use eframe::egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::canvas::place_of;
-use plyscope::app::command::Command;
+use plyscope::app::command::{Action, Command};
 use plyscope::app::{Opening, Preferences, Workspace};
 use plyscope::search::Algorithm;
 use plyscope::tree::notation::{Spelling, read, write};
@@ -60,7 +60,7 @@ fn editing_on_clock(text: &str, frame_secs: f32) -> Window {
     send(&mut harness, Command::OpenText(text.to_owned()));
     // An empty tree is there to be written.
     if state(&harness).view().editing.is_none() {
-        send(&mut harness, Command::Edit);
+        send(&mut harness, Action::Edit);
     }
     harness
 }

@@ -4,10 +4,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use plyscope::app::Opening;
-use plyscope::app::command::{Command, TreeChange};
+use plyscope::app::command::{Action, Command, TreeChange};
 use plyscope::library::TREES;
 use plyscope::live::SearchPlan;
-use plyscope::scene::ViewKind;
 use plyscope::tree::NodeId;
 use plyscope::value::Value;
 
@@ -57,10 +56,10 @@ fn rounds(path: &Path) {
 /// One tab with a small tree, and nothing in the background.
 fn rest(harness: &mut Window) {
     while state(harness).n_tabs() > 1 {
-        send(harness, Command::CloseTab(None));
+        send(harness, Action::CloseTab);
         send(harness, Command::GoOnUnsaved);
     }
-    send(harness, Command::ShowView(ViewKind::Auto));
+    send(harness, Action::ViewAuto);
     send(harness, Command::OpenBundled("a-to-n"));
     send(harness, Command::GoOnUnsaved);
     finish_jobs(harness);
@@ -71,7 +70,7 @@ fn round(harness: &mut Window) {
     for tree in TREES.iter().step_by(4) {
         send(harness, Command::OpenBundled(tree.name));
         finish_jobs(harness);
-        send(harness, Command::LastStep);
+        send(harness, Action::LastStep);
     }
     look_at_it(harness);
     edit(harness);
@@ -84,7 +83,7 @@ fn round(harness: &mut Window) {
         send(harness, Command::SetPlan(Box::new(plan)));
         finish_jobs(harness);
         look_at_it(harness);
-        send(harness, Command::PlayBest);
+        send(harness, Action::PlayBest);
         finish_jobs(harness);
     }
     for tree in &TREES[..6.min(TREES.len())] {
@@ -96,21 +95,21 @@ fn round(harness: &mut Window) {
 
 /// In every view, at some steps, beside other searches, with plots, in a presentation.
 fn look_at_it(harness: &mut Window) {
-    for view in [ViewKind::Whole, ViewKind::Path, ViewKind::Flames, ViewKind::Auto] {
-        send(harness, Command::ShowView(view));
+    for view in [Action::ViewWhole, Action::ViewPath, Action::ViewFlames, Action::ViewAuto] {
+        send(harness, view);
         finish_jobs(harness);
-        for command in [Command::NextCut, Command::ZoomIn, Command::LastStep] {
+        for command in [Action::NextCut, Action::ZoomIn, Action::LastStep] {
             send(harness, command);
         }
     }
     send(harness, Command::AddRival);
-    send(harness, Command::TogglePlots);
+    send(harness, Action::TogglePlots);
     finish_jobs(harness);
-    send(harness, Command::TogglePlots);
+    send(harness, Action::TogglePlots);
     send(harness, Command::RemoveRival(0));
-    send(harness, Command::Present);
-    send(harness, Command::NextStep);
-    send(harness, Command::Leave);
+    send(harness, Action::Present);
+    send(harness, Action::NextStep);
+    send(harness, Action::Leave);
     finish_jobs(harness);
 }
 
@@ -122,7 +121,7 @@ fn edit(harness: &mut Window) {
     }
     send(harness, Command::OpenText(tree));
     finish_jobs(harness);
-    send(harness, Command::Edit);
+    send(harness, Action::Edit);
     for i in 0_i32..12 {
         let tree = &state(harness).document().tree;
         let leaf = tree
@@ -134,21 +133,19 @@ fn edit(harness: &mut Window) {
         send(harness, Command::EndDrag);
     }
     for _ in 0..4 {
-        send(harness, Command::Undo);
+        send(harness, Action::Undo);
     }
     look_at_it(harness);
 }
 
 fn dialogs(harness: &mut Window) {
-    for command in
-        [Command::Export, Command::Worksheet, Command::Generate, Command::Palette, Command::Glossary]
-    {
+    for command in [Action::Export, Action::Worksheet, Action::Generate, Action::Palette, Action::Glossary] {
         send(harness, command);
         finish_jobs(harness);
         harness.run_steps(2);
-        send(harness, Command::Leave);
+        send(harness, Action::Leave);
     }
-    send(harness, Command::Practise);
+    send(harness, Action::Practise);
     finish_jobs(harness);
     send(harness, Command::EndPractice(None));
 }

@@ -5,7 +5,7 @@ use eframe::egui::{Key, Modifiers, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
-use plyscope::app::command::Command;
+use plyscope::app::command::{Action, Command};
 use plyscope::practice::{ExerciseKind, QuestionRate};
 
 use crate::app::{Window, paste, press, send, state, window};
@@ -156,18 +156,18 @@ fn what_shows_or_keeps_the_search_is_not_available() {
     press(&mut harness, Modifiers::NONE, Key::X);
     let workspace = state(&harness);
     for command in [
-        Command::Export,
-        Command::SaveAs,
-        Command::CopyExplanation,
-        Command::NextStep,
-        Command::NextCut,
-        Command::TogglePlots,
-        Command::Compare,
-        Command::Palette,
+        Action::Export.into(),
+        Action::SaveAs.into(),
+        Action::CopyExplanation.into(),
+        Action::NextStep.into(),
+        Action::NextCut.into(),
+        Action::TogglePlots.into(),
+        Action::Compare.into(),
+        Action::Palette.into(),
         Command::GoTo(3),
         Command::OpenText("A(1, 2)".into()),
-        Command::Undo,
-        Command::Present,
+        Action::Undo.into(),
+        Action::Present.into(),
     ] {
         assert!(!workspace.is_available(&command), "{command:?}");
     }
@@ -176,7 +176,7 @@ fn what_shows_or_keeps_the_search_is_not_available() {
     press(&mut harness, Modifiers::NONE, Key::Space);
     assert_eq!((state(&harness).playback().step(), state(&harness).playback().is_playing()), (before, false));
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    assert!(state(&harness).is_available(&Command::Export), "Esc ends it");
+    assert!(state(&harness).is_available(&Action::Export.into()), "Esc ends it");
     assert!(heard(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")])));
 }
 

@@ -4,7 +4,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use plyscope::app::command::Command;
+use plyscope::app::command::{Action, Command};
 use plyscope::app::{Opening, Preferences};
 use plyscope::practice::{ExerciseKind, QuestionRate};
 
@@ -113,7 +113,7 @@ fn what_an_open_exercise_asks_stays_hidden_after_leaving_until_it_is_wanted() {
     assert!(state(&harness).document().picture.look().is_later_hidden);
     assert!(heard(&harness, msg("practice-left-open")), "{:?}", told(&harness));
     // What has been walked through is seen.
-    send(&mut harness, Command::NextCut);
+    send(&mut harness, Action::NextCut);
     assert_eq!(n_strokes(&harness), 2);
     click(&mut harness, msg("practice-show-search"));
     harness.run_steps(3);

@@ -5,7 +5,7 @@ use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT as _;
 
 use plyscope::app::Opening;
-use plyscope::app::command::Command;
+use plyscope::app::command::{Action, Command};
 
 use crate::app::{
     Window, finish_jobs, press, send, source, start, state, stepping_finely, type_in, window, window_with,
@@ -106,7 +106,7 @@ fn the_sheet_of_a_level_leaves_the_picture_in_sight_where_there_is_room() {
 #[test]
 fn a_row_is_made_without_typing() {
     let mut harness = opened(TREE);
-    send(&mut harness, Command::Level(Some(2)));
+    send(&mut harness, Command::Level(2));
     click(&mut harness, msg("level-descending"));
     click(&mut harness, msg("level-negate"));
     click(&mut harness, msg("level-set"));
@@ -115,7 +115,7 @@ fn a_row_is_made_without_typing() {
     let numbers: Vec<&str> = words.filter(|word| word.starts_with('-')).collect();
     assert_eq!(numbers, ["-14", "-12", "-8", "-6", "-5", "-4", "-3", "-2", "-2"]);
     // Words that are no row change nothing.
-    send(&mut harness, Command::Level(None));
+    send(&mut harness, Action::Level);
     type_in(&mut harness, "3,5 4,5");
     assert!(find(&harness, msg("row-comma").within()).is_some());
     let button = get(&harness, msg("level-set").role(Role::Button));
@@ -144,12 +144,12 @@ fn a_row_is_arranged_so_that_the_search_reads_least_or_most() {
 #[test]
 fn a_file_learns_to_check_itself() {
     let mut harness = opened("A(B(D=3, E=5), C(F=2, G=9))\n");
-    send(&mut harness, Command::Details);
+    send(&mut harness, Action::Details);
     click(&mut harness, msg("details-seen"));
     click(&mut harness, msg("details-write"));
     let line = "expect: value 3; best B; pruned G; visited 6; evaluated 3\n\n";
     assert_eq!(source(&harness), format!("{line}A(B(D=3, E=5), C(F=2, G=9))\n"));
-    send(&mut harness, Command::Details);
+    send(&mut harness, Action::Details);
     get(&harness, msg("details-of-title").role(Role::TextInput)).focus();
     harness.run_steps(2);
     type_in(&mut harness, "Mine");
@@ -197,7 +197,7 @@ fn all_below_a_row_goes_and_its_nodes_are_worth_what_they_were() {
     let mut view = state(&harness).view().clone();
     view.selected = Some(c);
     send(&mut harness, Command::SetView(Box::new(view)));
-    send(&mut harness, Command::CutBelow);
+    send(&mut harness, Action::PruneToDepth);
     assert_eq!(source(&harness), "A(B=3, C=4)");
     assert_eq!(value(&harness), before);
     press(&mut harness, Modifiers::COMMAND, Key::Z);

@@ -7,7 +7,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable as _;
 
-use plyscope::app::command::{Command, table};
+use plyscope::app::command::{Action, Command, table};
 use plyscope::app::{Opening, Preferences};
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
@@ -94,7 +94,7 @@ fn unasked() -> Preferences {
 
 fn draw_curtain(harness: &mut Window) {
     if !state(harness).is_curtain_on() {
-        send(harness, Command::ToggleCurtain);
+        send(harness, Action::ToggleCurtain);
     }
 }
 
@@ -116,8 +116,8 @@ fn behind_the_curtain_no_later_number_appears_at_any_step() {
         let (mut harness, news) = unique(unasked(), algorithm);
         draw_curtain(&mut harness);
         key(&mut harness, Key::F5);
-        for view in [ViewKind::Whole, ViewKind::Path, ViewKind::Flames] {
-            send(&mut harness, Command::ShowView(view));
+        for view in [Action::ViewWhole, Action::ViewPath, Action::ViewFlames] {
+            send(&mut harness, view);
             key(&mut harness, Key::Home);
             for step in 0..news.len() {
                 assert_eq!(state(&harness).known(), Visibility::Until(step));
@@ -181,7 +181,7 @@ fn the_tree_of_a_game_has_grown_where_the_search_went_so_its_path_alone_is_shown
 fn questions_hide_their_answers_until_they_are_told() {
     let (mut harness, news) = unique(unasked(), Algorithm::Star1);
     draw_curtain(&mut harness);
-    send(&mut harness, Command::AskAt(Some(QuestionRate::EveryStep)));
+    send(&mut harness, Action::AskEveryStep);
     key(&mut harness, Key::F5);
     for _ in 0..2 * news.len() {
         check_window(&harness, &news);
@@ -199,7 +199,7 @@ fn no_command_tells_what_is_hidden() {
             key(harness, Key::Escape);
         }
         draw_curtain(harness);
-        send(harness, Command::AskAt(None));
+        send(harness, Action::AskNothing);
         key(harness, Key::F5);
         while state(harness).playback().step() != 9 {
             let has_passed = state(harness).playback().step() > 9;
@@ -209,20 +209,18 @@ fn no_command_tells_what_is_hidden() {
     };
     begin(&mut harness);
     for row in table() {
-        let command = (row.command)();
         // These need another program, or the end of this one.
-        if matches!(command, Command::Quit | Command::NewWindow | Command::Open) {
+        if matches!(row.action, Action::Quit | Action::NewWindow | Action::Open) {
             continue;
         }
-        send(&mut harness, command.clone());
+        send(&mut harness, row.action);
         check_window(&harness, &news);
         harness.run_steps(2);
         check_window(&harness, &news);
         begin(&mut harness);
     }
-    for command in [Command::Export, Command::SaveAs, Command::Copy, Command::CopyNotation, Command::Details]
-    {
-        assert!(!state(&harness).is_available(&command), "{command:?} tells of the whole search");
+    for action in [Action::Export, Action::SaveAs, Action::Copy, Action::CopyNotation, Action::Details] {
+        assert!(!state(&harness).is_available(&action.into()), "{action:?} tells of the whole search");
     }
     assert!(
         !state(&harness).is_available(&Command::GoTo(10)) && state(&harness).is_available(&Command::GoTo(3))

@@ -9,6 +9,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use plyscope::app::command::Action;
 use plyscope::app::{Command as Do, Opening, Preferences};
 use plyscope::budget::Budget;
 use plyscope::games::ConnectFour;
@@ -343,7 +344,7 @@ fn the_panel_shows_all_searches_that_are_compared() {
             .find_map(|node| node.accesskit_node().label().filter(|label| msg("plot-window").begins(label)));
         plot.unwrap_or_default()
     };
-    harness.state_mut().as_mut().unwrap().push(Do::TogglePlots);
+    harness.state_mut().as_mut().unwrap().push(Action::TogglePlots.into());
     harness.run_steps(4);
     assert!(label(&harness).contains("α: "), "{}", label(&harness));
     send(&mut harness, Do::AddRival);
@@ -410,7 +411,7 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
         let height = plot.expect("it is drawn").rect().height();
         assert!((height - rect.height()).abs() < 4.0, "{title}: {height}, not {}", rect.height());
     }
-    harness.state_mut().as_mut().unwrap().push(Do::TogglePlots);
+    harness.state_mut().as_mut().unwrap().push(Action::TogglePlots.into());
     harness.run_steps(4);
     assert!(find(&harness).is_none());
 }

@@ -3,7 +3,7 @@
 use eframe::egui::{Button, Response, ScrollArea, Ui};
 
 use super::edit;
-use crate::app::command::{BrotherSide, Command, TreeChange};
+use crate::app::command::{Action, BrotherSide, Command, TreeChange};
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{CameraTarget, EntryOf, ViewState};
 use crate::scene::Picture;
@@ -63,7 +63,7 @@ pub(super) fn show(
             ui.separator();
         }
         if picture.folds().iter().next().is_some() && ui.button(text.get("canvas-unfold-all")).clicked() {
-            commands.push(Command::UnfoldAll);
+            commands.push(Action::UnfoldAll.into());
             ui.close();
         }
         if ui.button(text.get("canvas-fit")).clicked() {

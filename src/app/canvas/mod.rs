@@ -154,7 +154,7 @@ pub fn canvas_ui(
     let mut clicked = None;
     match row {
         Some(ply) if response.clicked_by(PointerButton::Primary) => {
-            commands.push(Command::Level(Some(u32::try_from(ply).unwrap_or(u32::MAX))));
+            commands.push(Command::Level(u32::try_from(ply).unwrap_or(u32::MAX)));
         }
         _ => {
             if point_and_click(&response, &facts, part, view, &mut memory, commands) {

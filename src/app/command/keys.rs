@@ -2,26 +2,30 @@
 
 use eframe::egui::{Key, KeyboardShortcut};
 
-use super::Command;
-use super::table::{CommandRow, Menu, table};
+use super::{Action, CommandRow, Menu, table};
 use crate::text::Text;
 
-impl Command {
+impl Action {
+    /// The title.
+    pub fn title(self, text: &Text) -> String {
+        self.row().title(text)
+    }
+
     /// Title, keys and hint, as a tooltip shows them.
-    pub fn tooltip(&self, text: &Text) -> String {
+    pub fn tooltip(self, text: &Text) -> String {
         let mut tooltip = self.title(text);
         if let Some(keys) = self.shortcut_text() {
             tooltip = format!("{tooltip}  ({keys})");
         }
-        if let Some(hint) = self.row().and_then(|row| row.hint_message_id) {
+        if let Some(hint) = self.row().hint_message_id {
             tooltip = format!("{tooltip}\n{}", text.get(hint));
         }
         tooltip
     }
 
     /// The first of its keys as it is written.
-    pub fn shortcut_text(&self) -> Option<String> {
-        self.row()?.keys.first().map(|&keys| written(keys))
+    pub fn shortcut_text(self) -> Option<String> {
+        self.row().keys.first().map(|&keys| written(keys))
     }
 }
 

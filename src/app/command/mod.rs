@@ -1,5 +1,6 @@
 //! Every action of the window: what panels ask for, and the table of what menus, keys and the palette offer.
 
+mod columns;
 mod keys;
 mod table;
 
@@ -7,10 +8,11 @@ pub use super::board_input::BoardMode;
 pub use super::saving::{KeptText, TextOf};
 pub use super::source::{BranchDirection, SiblingSide as BrotherSide, TreeChange};
 pub use super::worksheet_job::SheetFiles;
-pub use keys::{key_table, rows_with_keys, written};
-pub use table::{
-    CommandKind, CommandNeeds, CommandRow, LookCycle, Menu, NamedLook, Switch, WindowPart, table,
+pub use columns::{
+    CommandKind, CommandNeeds, DialogKind, LookCycle, Menu, NamedLook, Reveals, Switch, WindowPart,
 };
+pub use keys::{key_table, rows_with_keys, written};
+pub use table::{Action, CommandRow, table};
 
 use std::path::PathBuf;
 
@@ -22,7 +24,7 @@ use crate::board::{BoardPiece, Player};
 use crate::explain::glossary::GlossaryTerm;
 use crate::live::{InvalidGameText, SearchPlan};
 use crate::practice::{ExerciseKind as Exercise, QuestionRate};
-use crate::scene::{Look, ViewKind};
+use crate::scene::Look;
 use crate::search::Conventions;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -30,158 +32,18 @@ use crate::value::Role;
 /// What panels ask for; carried out in one place after the frame has been drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Choose a file and open it.
-    Open,
-    /// Type a tree.
-    New,
-    /// Choose what a generated tree is to be like.
-    Generate,
+    /// One of the table.
+    Do(Action),
     /// Open a generated tree: its text and its seed.
     OpenGenerated(String, u64),
-    /// Choose what stands on a worksheet.
-    Worksheet,
     /// Keep a worksheet as files.
     SaveSheet(Box<SheetFiles>),
-    /// Read the file again.
-    Reload,
-    /// Open the text in the clipboard.
-    Paste,
-    /// Export a picture.
-    Export,
-    /// Write the tree into its file.
-    SaveFile,
-    /// Save what is on the screen as a text that can be opened again, somewhere else or spelled otherwise.
-    SaveAs,
-    /// Edit the tree on the canvas, or no more.
-    Edit,
-    /// Write the values of a whole level: this ply, or the last one with leaves.
-    Level(Option<u32>),
-    /// Make leaves of all nodes on the ply of the selected one, worth what they were.
-    CutBelow,
-    /// Title, source, lesson, root and `expect:` of the tree.
-    Details,
-    /// Take the last change of the tree back.
-    Undo,
-    /// Make the change again that was taken back.
-    Redo,
-    /// To the document that was on the screen before.
-    Back,
-    /// To the document from which somebody went back.
-    Ahead,
-    /// Copy the position of a game; once more, or where there is none, the tree.
-    Copy,
-    /// Copy the tree in the one-line notation.
-    CopyNotation,
-    /// Copy the sentences of the current step.
-    CopyExplanation,
-    /// To the tab on the right.
-    NextTab,
-    /// To the tab on the left.
-    PreviousTab,
-    /// Close a tab, by its place from 0; `None` is the one on the screen.
-    CloseTab(Option<usize>),
-    /// The document in another window.
-    NewWindow,
-    /// Close the window.
-    Quit,
-    /// Play or pause.
-    PlayPause,
-    /// One stride forwards.
-    NextStep,
-    /// One stride backwards.
-    PreviousStep,
-    /// To the next cutoff.
-    NextCut,
-    /// To the previous cutoff.
-    PreviousCut,
-    /// To the first step.
-    FirstStep,
-    /// To the last step.
-    LastStep,
-    /// To where the parent returns.
-    StepOut,
-    /// Over a subtree.
-    StepOver,
-    /// Play faster.
-    Faster,
-    /// Play slower.
-    Slower,
-    /// Enlarge.
-    ZoomIn,
-    /// Make smaller.
-    ZoomOut,
-    /// Keep the whole page in sight.
-    Fit,
-    /// Fold or open the selected node, or the current one.
-    Fold,
-    /// Open all folds.
-    UnfoldAll,
-    /// Shows a search as a whole tree, as a path, as flames, or as suits it.
-    ShowView(ViewKind),
-    /// The next theme.
-    NextTheme,
-    /// The next shapes of nodes.
-    NextGlyphs,
-    /// The next meaning of the colours of flames.
-    NextBars,
-    /// The next way to write α and β.
-    NextAnnotations,
-    /// The next choice of arrows to the witnesses.
-    NextWitnesses,
-    /// Turn the tree.
-    Turn,
-    /// Title above the tree.
-    ToggleTitle,
-    /// MAX, MIN and plies at the margin.
-    ToggleMargin,
-    /// The legend.
-    ToggleLegend,
-    /// Reasons beside cuts.
-    ToggleReasons,
-    /// Leaf values that were not read yet.
-    ToggleUnreadValues,
-    /// Shows or hides Knuth and Moore's node types.
-    ToggleNodeTypes,
-    /// Puts another search beside this one, or takes all away.
-    Compare,
-    /// The library at the left.
-    ToggleLibrary,
-    /// The inspector at the right.
-    ToggleInspector,
-    /// Look for something in the text of the document.
-    Find,
-    /// The text of the document beside the picture.
-    ToggleSource,
-    /// The overview map.
-    ToggleOverview,
-    /// Plots of the search below the tree.
-    TogglePlots,
-    /// Whether things move to where they belong, or are there at once.
-    ToggleMotion,
-    /// Presentation mode.
-    Present,
-    /// In presentations, hide what comes next until it is wanted.
-    ToggleCurtain,
-    /// Answers to choose from, where the curtain asks.
-    ToggleChoices,
-    /// Where the curtain asks; `None` is nowhere.
-    AskAt(Option<QuestionRate>),
-    /// The next choice of where the curtain asks.
-    AskElsewhere,
+    /// Write the values of a whole level: this ply.
+    Level(u32),
+    /// Close a tab, by its place from 0.
+    CloseTab(usize),
     /// Point at one of the answers, by its place from 0, or no more.
     Choose(usize),
-    /// Leave whatever is open: a dialog, the selection, the presentation.
-    Leave,
-    /// Everything larger.
-    LargerText,
-    /// Everything smaller.
-    SmallerText,
-    /// All conventions, and what they mean.
-    Conventions,
-    /// The conventions of most textbooks.
-    DefaultConventions,
-    /// Begin to practise, or end it.
-    Practise,
     /// Practise this; how often a walk stops to ask.
     PractiseKind(Exercise, QuestionRate),
     /// End it, and go to a step of the search if there is one to go to.
@@ -194,41 +56,15 @@ pub enum Command {
     SetAnswers(usize, Box<Answers>),
     /// Puts away the way back to the exercise whose search is walked.
     LeaveExercise,
-    /// How exercises went.
-    Scores,
     /// Delete what was counted of exercises.
     DeleteScores,
-    /// The first minute.
-    Tour,
     /// Back to what was there before the first minute.
     LeaveTour,
-    /// The command palette.
-    Palette,
-    /// What the keys do.
-    Keys,
-    /// All terms and what they mean.
-    Glossary,
-    /// How trees are written.
-    Notation,
-    /// Name, version, licence.
-    About,
 
     /// What clicks on the board mean.
     TurnBoard(BoardMode),
-    /// Type a move.
-    TypeMove,
-    /// Lets the search answer every move, or no more.
-    ToggleReply,
     /// The side whose moves the search makes; `None`: neither.
     SetReply(Option<Player>),
-    /// The other side of the board below.
-    FlipBoard,
-    /// Make the move that the search found best.
-    PlayBest,
-    /// Take the last move back.
-    TakeBack,
-    /// Turn the first plies of the game into a labelled tree.
-    Freeze,
 
     /// A game from its start, by its name.
     NewGame(&'static str),
@@ -264,7 +100,7 @@ pub enum Command {
     /// Go to a step.
     GoTo(usize),
     /// Anything else about the playback.
-    Playback(PlaybackCommand),
+    Play(PlaybackCommand),
     /// Searches under every convention, and shows which agree.
     AgreeConventions,
     /// One more search beside this one.
@@ -323,12 +159,18 @@ pub enum Command {
     Explain(GlossaryTerm),
 }
 
+impl From<Action> for Command {
+    fn from(action: Action) -> Self {
+        Self::Do(action)
+    }
+}
+
 impl Command {
     /// Whether it brings another document, that may have a tab of its own.
     pub(crate) const fn opens_document(&self) -> bool {
         matches!(
             self,
-            Self::Open
+            Self::Do(Action::Open | Action::Tour)
                 | Self::OpenBundled(_)
                 | Self::OpenFile(_)
                 | Self::OpenLast(_)
@@ -337,7 +179,54 @@ impl Command {
                 | Self::NewGame(_)
                 | Self::ReadPosition(_)
                 | Self::Recover(_)
-                | Self::Tour
         )
+    }
+
+    /// What it would give away of a search that is hidden. Behind a curtain that is nothing where it moves through the search,
+    /// looks at it otherwise, or brings another one, and all where it edits, exports or copies.
+    pub(crate) fn reveals(&self) -> Reveals {
+        match self {
+            Self::Do(action) => action.row().reveals,
+            Self::SetView(_)
+            | Self::DismissNotice
+            | Self::KeepText(_)
+            | Self::SaveAndGoOn
+            | Self::GoOnUnsaved
+            | Self::KeepMine(_)
+            | Self::TakeTheirs(_) => Reveals::Nothing,
+            Self::PractiseKind(..)
+            | Self::EndPractice(_)
+            | Self::Another
+            | Self::SetAnswers(..)
+            | Self::PracticeWithin(_) => Reveals::Exercise,
+            Self::GoTo(_)
+            | Self::Play(_)
+            | Self::Choose(_)
+            | Self::SetLook(_)
+            | Self::ToggleFold(_)
+            | Self::Explain(_)
+            | Self::OpenFile(_)
+            | Self::OpenBundled(_)
+            | Self::OpenText(_)
+            | Self::GoToTab(_)
+            | Self::Apart(_)
+            | Self::CancelWork
+            | Self::DismissProblems
+            | Self::DismissHint => Reveals::Steps,
+            _ => Reveals::Search,
+        }
+    }
+
+    /// How it moves through the search, or changes how it plays.
+    pub(crate) fn playback(&self) -> Option<PlaybackCommand> {
+        match *self {
+            Self::Do(action) => match action.row().kind {
+                CommandKind::Play(command) => Some(command),
+                _ => None,
+            },
+            Self::Play(command) => Some(command),
+            Self::GoTo(step) => Some(PlaybackCommand::GoTo(step)),
+            _ => None,
+        }
     }
 }

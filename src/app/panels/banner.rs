@@ -7,7 +7,7 @@ use eframe::egui::{
 };
 
 use crate::app::a11y::announced;
-use crate::app::command::Command;
+use crate::app::command::{Action, Command};
 use crate::app::state::{DocumentOrigin, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::tour::{STOPS, TourStop};
@@ -82,8 +82,8 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         };
         line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
             let back = ui.button(workspace.text().get("practice-back"));
-            if back.on_hover_text(Command::Practise.tooltip(workspace.text())).clicked() {
-                commands.push(Command::Practise);
+            if back.on_hover_text(Action::Practise.tooltip(workspace.text())).clicked() {
+                commands.push(Action::Practise.into());
             }
             ui.label(RichText::new(workspace.text().get(told)).color(palette.text));
             let close = Button::new(workspace.text().get(close)).frame(false);
@@ -115,14 +115,14 @@ fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     line_ui(ui, "editing", palette.accent_soft, palette.accent, |ui| {
-        if ui.button(text.get("editing-done")).on_hover_text(Command::Edit.tooltip(text)).clicked() {
-            commands.push(Command::Edit);
+        if ui.button(text.get("editing-done")).on_hover_text(Action::Edit.tooltip(text)).clicked() {
+            commands.push(Action::Edit.into());
         }
-        for command in [Command::Undo, Command::Redo] {
-            let button = Button::new(command.title(text));
-            let button = ui.add_enabled(workspace.is_available(&command), button);
-            if button.on_hover_text(command.tooltip(text)).clicked() {
-                commands.push(command);
+        for action in [Action::Undo, Action::Redo] {
+            let button = Button::new(action.title(text));
+            let button = ui.add_enabled(workspace.is_available(&action.into()), button);
+            if button.on_hover_text(action.tooltip(text)).clicked() {
+                commands.push(action.into());
             }
         }
         ui.label(RichText::new(text.get("editing-keys")).color(palette.text));
@@ -137,7 +137,7 @@ fn offer_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         ui.label(RichText::new(text.get("tour-offer")).color(palette.text));
         let begin = RichText::new(text.get("tour-begin")).color(palette.on_accent);
         if ui.add(Button::new(begin).fill(palette.accent)).clicked() {
-            commands.push(Command::Tour);
+            commands.push(Action::Tour.into());
         }
         if ui.button(text.get("tour-decline")).clicked() {
             commands.push(Command::DismissHint);
@@ -164,12 +164,12 @@ fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, c
         ui.horizontal_wrapped(|ui| {
             let back = Button::new(format!("← {}", text.get("tour-back")));
             if ui.add_enabled(number > 0, back).clicked() {
-                commands.push(Command::PreviousStep);
+                commands.push(Action::PreviousStep.into());
             }
             let on = if is_last { text.get("tour-done") } else { format!("{} →", text.get("tour-next")) };
             let on = Button::new(RichText::new(on).color(palette.on_accent)).fill(palette.accent);
             if ui.add(on).clicked() {
-                commands.push(if is_last { Command::LeaveTour } else { Command::NextStep });
+                commands.push(if is_last { Command::LeaveTour } else { Action::NextStep.into() });
             }
             let args = [("stop", (number + 1).into()), ("stops", STOPS.len().into())];
             ui.label(RichText::new(text.say("tour-place", &args)).color(palette.weak));

@@ -4,7 +4,7 @@ use eframe::egui::{Button, Grid, Label, RichText, Role, ScrollArea, Ui, WidgetIn
 
 use super::banner::ask_ui;
 use super::conventions::{algorithm_and_order_ui, asked_ui, choice_ui, picker_ui};
-use crate::app::command::Command;
+use crate::app::command::{Action, Command};
 use crate::app::state::MAX_RIVALS;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -49,7 +49,7 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
             commands.push(Command::AgreeConventions);
         }
         if ui.button(text.get("compare-close")).clicked() {
-            commands.push(Command::Compare);
+            commands.push(Action::Compare.into());
         }
     });
     if chosen != workspace.document().request.comparison {

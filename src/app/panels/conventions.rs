@@ -4,7 +4,7 @@ use eframe::egui::containers::menu::{MenuButton, MenuConfig};
 use eframe::egui::{Button, PopupCloseBehavior, RichText, Role as Seen, ScrollArea, Ui, WidgetInfo, vec2};
 
 use super::settings::{field_ui, is_group, option_ui, root_message_id};
-use crate::app::command::Command;
+use crate::app::command::{Action, Command};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::explain::terms::{
@@ -22,16 +22,16 @@ pub(crate) fn pickers_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
     ui.spacing_mut().button_padding = vec2(if is_tight { 6.0 } else { 10.0 }, 4.0);
     let mut chosen = now;
     algorithm_and_order_ui(workspace, ui, &mut chosen);
-    let all = Button::new(Command::Conventions.title(text));
-    if ui.add(all).on_hover_text(Command::Conventions.tooltip(text)).clicked() {
-        commands.push(Command::Conventions);
+    let all = Button::new(Action::Conventions.title(text));
+    if ui.add(all).on_hover_text(Action::Conventions.tooltip(text)).clicked() {
+        commands.push(Action::Conventions.into());
     }
     if let Some(usual) = chips_ui(workspace, ui, commands) {
         chosen = usual;
     }
     // It changes what presentations show, so it is seen before one begins.
     if workspace.is_curtain_on() && chip_ui(text, ui, &text.get("presentation-curtain")) {
-        commands.push(Command::ToggleCurtain);
+        commands.push(Action::ToggleCurtain.into());
     }
     if chosen != now {
         commands.push(Command::SetConventions(chosen));

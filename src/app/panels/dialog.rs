@@ -24,13 +24,21 @@ use super::settings::ConventionsSheet;
 use super::unfinished::UnfinishedForm;
 use super::unsaved::UnsavedForm;
 use super::worksheet::WorksheetForm;
-use crate::app::command::Command;
+use crate::app::command::{Action, Command, DialogKind};
 use crate::app::workspace::{Dialog, Workspace};
+
+/// What tells one dialog from another.
+type DialogKey = (Discriminant<Dialog>, Option<Discriminant<DialogKind>>);
+
+fn key_of(dialog: &Dialog) -> DialogKey {
+    let plain = if let Dialog::Plain(kind) = dialog { Some(discriminant(kind)) } else { None };
+    (discriminant(dialog), plain)
+}
 
 /// The dialog that is open, with what is typed and chosen in it.
 #[derive(Debug, Default)]
 pub(crate) struct Dialogs {
-    form: Option<(Discriminant<Dialog>, Box<dyn DialogForm>)>,
+    form: Option<(DialogKey, Box<dyn DialogForm>)>,
     /// Where the canvas is: what is about a row of it stands beside it.
     pub(crate) canvas: Option<Rect>,
 }
@@ -38,25 +46,25 @@ pub(crate) struct Dialogs {
 /// How a dialog begins. A new one is a form in a file of its own, and a line here.
 fn form_of(dialog: &Dialog, workspace: &Workspace) -> Box<dyn DialogForm> {
     match dialog {
-        Dialog::Palette => Box::<PaletteForm>::default(),
+        Dialog::Plain(DialogKind::Palette) => Box::<PaletteForm>::default(),
+        Dialog::Plain(DialogKind::New) => Box::<NewForm>::default(),
+        Dialog::Plain(DialogKind::Generate) => Box::new(GeneratorForm::new(workspace)),
+        Dialog::Plain(DialogKind::Level(ply)) => or_unreadable(LevelForm::new(workspace, *ply)),
+        Dialog::Plain(DialogKind::Details) => or_unreadable(DetailsForm::new(workspace)),
+        Dialog::Plain(DialogKind::Export) => Box::new(ExportForm::new(workspace)),
+        Dialog::Plain(DialogKind::SaveAs) => Box::new(TextForm::new(workspace)),
+        Dialog::Plain(DialogKind::Conventions) => Box::new(ConventionsSheet),
+        Dialog::Plain(DialogKind::Keys) => Box::new(KeysHelp),
+        Dialog::Plain(DialogKind::Glossary(_)) => Box::<GlossaryForm>::default(),
+        Dialog::Plain(DialogKind::Notation) => Box::new(NotationHelp),
+        Dialog::Plain(DialogKind::Worksheet) => Box::new(WorksheetForm::new(workspace)),
+        Dialog::Plain(DialogKind::Scores) => Box::<ScoresForm>::default(),
+        Dialog::Plain(DialogKind::About) => Box::new(AboutHelp),
         Dialog::Unfinished(_) => Box::new(UnfinishedForm),
         Dialog::OpenPath => Box::<PathForm>::default(),
-        Dialog::New => Box::<NewForm>::default(),
-        Dialog::Generate => Box::new(GeneratorForm::new(workspace)),
-        Dialog::Level(ply) => or_unreadable(LevelForm::new(workspace, *ply)),
-        Dialog::Details => or_unreadable(DetailsForm::new(workspace)),
-        Dialog::Export => Box::new(ExportForm::new(workspace)),
-        Dialog::SaveAs => Box::new(TextForm::new(workspace)),
         Dialog::Changed(newer) => Box::new(ChangedForm::new(workspace, newer)),
         Dialog::Unsaved(_) => Box::new(UnsavedForm),
-        Dialog::Conventions => Box::new(ConventionsSheet),
         Dialog::Agreement(_) => Box::new(ConventionSurvey),
-        Dialog::Keys => Box::new(KeysHelp),
-        Dialog::Glossary(_) => Box::<GlossaryForm>::default(),
-        Dialog::Notation => Box::new(NotationHelp),
-        Dialog::Worksheet => Box::new(WorksheetForm::new(workspace)),
-        Dialog::Scores => Box::<ScoresForm>::default(),
-        Dialog::About => Box::new(AboutHelp),
     }
 }
 
@@ -73,13 +81,13 @@ pub(crate) fn dialog_ui(
     ctx: &Context,
     commands: &mut Vec<Command>,
 ) {
-    let kind = workspace.dialog().map(discriminant);
+    let key = workspace.dialog().map(key_of);
     // What was typed goes with its dialog.
-    dialogs.form.take_if(|(of, form)| Some(*of) != kind || !form.is_current(workspace));
+    dialogs.form.take_if(|(of, form)| Some(*of) != key || !form.is_current(workspace));
     let Some(dialog) = workspace.dialog() else { return };
-    let (_, form) = dialogs.form.get_or_insert_with(|| (discriminant(dialog), form_of(dialog, workspace)));
+    let (_, form) = dialogs.form.get_or_insert_with(|| (key_of(dialog), form_of(dialog, workspace)));
     if form_ui(form.as_mut(), workspace, dialogs.canvas, ctx, commands) {
-        commands.push(Command::Leave);
+        commands.push(Action::Leave.into());
     }
 }
 

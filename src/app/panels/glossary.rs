@@ -3,7 +3,7 @@
 use eframe::egui::{Align, RichText, ScrollArea, TextEdit, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
-use crate::app::command::Command;
+use crate::app::command::{Command, DialogKind};
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::{Dialog, Workspace};
 use crate::explain::glossary::{GlossaryEntry, GlossaryTerm};
@@ -30,7 +30,7 @@ impl DialogForm for GlossaryForm {
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
-        let Some(&Dialog::Glossary(asked)) = workspace.dialog() else { return false };
+        let Some(&Dialog::Plain(DialogKind::Glossary(asked))) = workspace.dialog() else { return false };
         let text = workspace.text();
         let screen = ui.ctx().content_rect();
         ui.add_space(6.0);

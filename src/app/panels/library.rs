@@ -9,7 +9,7 @@ use eframe::egui::{
 
 use super::thumbnail::Thumbnails;
 use super::{heading, subheading};
-use crate::app::command::Command;
+use crate::app::command::{Action, Command};
 use crate::app::effects::UNSAVED;
 use crate::app::state::DocumentOrigin;
 use crate::app::theme::{self, Palette};
@@ -49,8 +49,8 @@ pub(crate) fn strip_ui(workspace: &Workspace, ui: &Ui, commands: &mut Vec<Comman
     let mut shape = eframe::egui::epaint::TextShape::new(at, galley, palette.weak);
     shape.angle = -std::f32::consts::FRAC_PI_2;
     ui.painter().add(shape);
-    if response.on_hover_text(Command::ToggleLibrary.tooltip(text)).clicked() {
-        commands.push(Command::ToggleLibrary);
+    if response.on_hover_text(Action::ToggleLibrary.tooltip(text)).clicked() {
+        commands.push(Action::ToggleLibrary.into());
     }
 }
 
@@ -89,7 +89,7 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
             let response = ui.add(close);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
             if response.on_hover_text(&title).clicked() {
-                commands.push(Command::ToggleLibrary);
+                commands.push(Action::ToggleLibrary.into());
             }
             if !workspace.is_over(crate::app::command::WindowPart::Library) {
                 let mut is_pinned = workspace.is_library_pinned();
@@ -108,13 +108,11 @@ fn own_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     subheading(ui, &text.get("library-own"));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
-        for (command, title) in [
-            (Command::Open, "library-open"),
-            (Command::Paste, "library-paste"),
-            (Command::New, "library-new"),
-        ] {
-            if ui.button(text.get(title)).on_hover_text(command.tooltip(text)).clicked() {
-                commands.push(command);
+        for (action, title) in
+            [(Action::Open, "library-open"), (Action::Paste, "library-paste"), (Action::New, "library-new")]
+        {
+            if ui.button(text.get(title)).on_hover_text(action.tooltip(text)).clicked() {
+                commands.push(action.into());
             }
         }
     });

@@ -8,7 +8,9 @@ use eframe::egui::{
 use eframe::egui::containers::menu::menu_style;
 
 use super::conventions::pickers_ui;
-use crate::app::command::{Command, CommandKind, CommandNeeds, CommandRow, Menu, Switch, table, written};
+use crate::app::command::{
+    Action, Command, CommandKind, CommandNeeds, CommandRow, Menu, Switch, table, written,
+};
 use crate::app::effects::UNSAVED;
 use crate::app::state::DocumentOrigin;
 use crate::app::theme::Palette;
@@ -73,8 +75,8 @@ fn name_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         if workspace.has(CommandNeeds::Before) {
             let text = workspace.text();
             let back = ui.button(format!("← {}", text.get("menu-back")));
-            if back.on_hover_text(Command::Back.tooltip(text)).clicked() {
-                commands.push(Command::Back);
+            if back.on_hover_text(Action::Back.tooltip(text)).clicked() {
+                commands.push(Action::Back.into());
             }
         }
         let name = match &workspace.document().origin {
@@ -109,7 +111,7 @@ fn new_game_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) 
 fn entries_ui(workspace: &Workspace, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {
     for row in table().filter(|row| row.menu == menu) {
         // These have submenus.
-        if matches!(row.kind, CommandKind::Choice(_) | CommandKind::Switch(Switch::Part(_))) {
+        if matches!(row.kind, CommandKind::Cycle(_) | CommandKind::Toggle(Switch::Part(_))) {
             continue;
         }
         if row.starts_group {
@@ -121,14 +123,13 @@ fn entries_ui(workspace: &Workspace, ui: &mut Ui, menu: Menu, commands: &mut Vec
 
 fn entry_ui(workspace: &Workspace, ui: &mut Ui, row: &CommandRow, commands: &mut Vec<Command>) {
     let text = workspace.text();
-    let command = (row.command)();
-    let is_available = workspace.is_available(&command);
+    let is_available = workspace.is_available(&row.action.into());
     let title = row.title(text);
-    let keys = command.shortcut_text();
+    let keys = row.action.shortcut_text();
     let response = if let Some(mut is_on) = workspace.is_on(row) {
         ui.horizontal(|ui| {
             let response = match row.kind {
-                CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Asks(_) => {
+                CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Ask(_) => {
                     ui.add_enabled(is_available, RadioButton::new(is_on, title))
                 }
                 _ => ui.add_enabled(is_available, Checkbox::new(&mut is_on, title)),
@@ -150,7 +151,7 @@ fn entry_ui(workspace: &Workspace, ui: &mut Ui, row: &CommandRow, commands: &mut
         hint_beside(ui, &response, &text.get(id));
     }
     if response.clicked() {
-        commands.push(command);
+        commands.push(row.action.into());
         ui.close();
     }
 }
@@ -173,7 +174,7 @@ fn look_menus_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>
     let text = workspace.text();
     let look = &workspace.document().request.look;
     for row in table() {
-        let CommandKind::Choice(choice) = row.kind else { continue };
+        let CommandKind::Cycle(choice) = row.kind else { continue };
         ui.menu_button(text.get(choice.title_message_id), |ui| {
             ui.set_min_width(230.0);
             for (name, changed) in choice.looks(look) {
@@ -190,7 +191,7 @@ fn look_menus_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>
     }
     ui.menu_button(text.get("menu-parts"), |ui| {
         ui.set_min_width(230.0);
-        for row in table().filter(|row| matches!(row.kind, CommandKind::Switch(Switch::Part(_)))) {
+        for row in table().filter(|row| matches!(row.kind, CommandKind::Toggle(Switch::Part(_)))) {
             entry_ui(workspace, ui, row, commands);
         }
     });

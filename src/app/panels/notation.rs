@@ -3,7 +3,7 @@
 use eframe::egui::{Frame, RichText, ScrollArea, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
-use crate::app::command::Command;
+use crate::app::command::{Action, Command};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::text::Text;
@@ -84,7 +84,7 @@ impl DialogForm for NotationHelp {
                     eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::Button, true, name)
                 });
                 if open.clicked() {
-                    commands.push(Command::Leave);
+                    commands.push(Action::Leave.into());
                     commands.push(Command::OpenText(example.tree.to_owned()));
                 }
             }

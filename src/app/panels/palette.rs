@@ -5,7 +5,7 @@ use eframe::egui::{
 };
 
 use super::dialog_form::{DialogForm, modal};
-use crate::app::command::{Command, table};
+use crate::app::command::{Action, Command, CommandRow, table};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::library::TREES;
@@ -103,7 +103,7 @@ impl DialogForm for PaletteForm {
             });
         let chosen = chosen.or(entered);
         if chosen.is_some() {
-            commands.push(Command::Leave);
+            commands.push(Action::Leave.into());
             commands.extend(chosen);
         }
         false
@@ -124,13 +124,13 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         let title = title.to_lowercase();
         query.split_whitespace().all(|word| title.contains(word))
     };
-    let is_offered = |command: &Command| {
-        workspace.is_available(command) && *command != Command::Palette && *command != Command::Leave
+    let is_offered = |row: &&CommandRow| {
+        !matches!(row.action, Action::Palette | Action::Leave) && workspace.is_available(&row.action.into())
     };
-    let commands = table().map(|row| (row.command)()).filter(is_offered).map(|command| PaletteRow {
-        title: command.title(text),
-        keys: command.shortcut_text(),
-        command,
+    let commands = table().filter(is_offered).map(|row| PaletteRow {
+        title: row.title(text),
+        keys: row.action.shortcut_text(),
+        command: row.action.into(),
     });
     let trees = TREES.iter().map(|tree| {
         let title = text.say("palette-open-tree", &[("name", tree.name.into())]);

@@ -10,7 +10,7 @@ use eframe::egui::{
 
 use super::board_picture::BoardPicture;
 use super::curtain;
-use crate::app::command::Command;
+use crate::app::command::{Action, Command};
 use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::{Workspace, asks_message_id};
@@ -247,13 +247,13 @@ fn strip_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Comm
     let button = button_size(em);
     let left = Rect::from_min_size(strip.min, vec2(button, height));
     let right = Rect::from_min_max(pos2(strip.right() - button, strip.top()), strip.max);
-    for (command, rect, towards) in [(Command::PreviousStep, left, -1.0), (Command::NextStep, right, 1.0)] {
-        let is_enabled = workspace.is_available(&command);
-        let name = command.title(text);
+    for (action, rect, towards) in [(Action::PreviousStep, left, -1.0), (Action::NextStep, right, 1.0)] {
+        let is_enabled = workspace.is_available(&action.into());
+        let name = action.title(text);
         let response = arrow_ui(ui, rect, towards * em * 0.5, is_enabled, &name);
         // No tooltip: nothing covers the picture in front of a room.
         if response.clicked() {
-            commands.push(command);
+            commands.push(action.into());
         }
     }
     let mut x = left.right() + em * 0.5;
@@ -299,7 +299,7 @@ fn corner_ui(workspace: &Workspace, em: f32, ui: &Ui, commands: &mut Vec<Command
             let response = ui.add(leave.frame_when_inactive(false));
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             if response.clicked() {
-                commands.push(Command::Present);
+                commands.push(Action::Present.into());
             }
             let n_steps = workspace.document().trace.n_steps();
             if n_steps > 0 {
@@ -323,24 +323,24 @@ fn curtain_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Co
     let palette = Palette::current(ui.ctx());
     let high = ui.ctx().content_rect().height();
     let is_near = ui.input(|input| input.pointer.hover_pos()).is_some_and(|pointer| pointer.y < high * NEAR);
-    let mut switch = |ui: &mut Ui, words: String, is_on: bool, command: Command| {
+    let mut switch = |ui: &mut Ui, words: String, is_on: bool, action: Action| {
         let ink = if is_on { palette.accent } else { palette.weak };
-        let is_sign = is_on && command == Command::ToggleCurtain;
+        let is_sign = is_on && action == Action::ToggleCurtain;
         let ink = if is_near || is_sign { ink } else { ink.gamma_multiply(0.0) };
         let words = eframe::egui::RichText::new(words).size(em * if is_sign { 0.9 } else { 0.62 }).color(ink);
         let button = eframe::egui::Button::new(words).frame_when_inactive(is_near).selected(is_on && is_near);
         if ui.add(button).clicked() {
-            commands.push(command);
+            commands.push(action.into());
         }
     };
     let is_drawn = !workspace.known().is_all();
-    switch(ui, text.get("presentation-curtain"), is_drawn, Command::ToggleCurtain);
+    switch(ui, text.get("presentation-curtain"), is_drawn, Action::ToggleCurtain);
     if is_drawn {
         let asks = text.get(asks_message_id(workspace.asks()));
-        switch(ui, asks, workspace.asks().is_some(), Command::AskElsewhere);
+        switch(ui, asks, workspace.asks().is_some(), Action::NextQuestionRate);
         if workspace.asks().is_some() {
             let choices = text.get("presentation-choices");
-            switch(ui, choices, workspace.has_choices(), Command::ToggleChoices);
+            switch(ui, choices, workspace.has_choices(), Action::ToggleChoices);
         }
     }
 }

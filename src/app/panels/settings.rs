@@ -4,7 +4,7 @@ use eframe::egui::{Align2, Checkbox, Context, DragValue, Modal, Rect, RichText, 
 
 use super::dialog_form::{DialogButton, DialogForm, decide_ui, modal};
 use super::subheading;
-use crate::app::command::Command;
+use crate::app::command::{Action, Command};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::explain::number;
@@ -70,13 +70,13 @@ impl DialogForm for ConventionsSheet {
         if chosen != now {
             commands.push(Command::SetConventions(chosen));
         }
-        let usual = Command::DefaultConventions;
+        let usual = Action::DefaultConventions;
         let reset = DialogButton::new(usual.title(text), true);
         let close = DialogButton::new(text.get("dialog-close"), false);
         let decided = decide_ui(ui, None, [reset, close]);
         if decided == Some(true) {
             commands.push(Command::SetRoot(None));
-            commands.push(usual);
+            commands.push(usual.into());
         }
         decided == Some(false)
     }

@@ -57,7 +57,7 @@ fn tab_ui(
         commands.push(Command::GoToTab(place));
     }
     if response.clicked_by(PointerButton::Middle) {
-        commands.push(Command::CloseTab(Some(place)));
+        commands.push(Command::CloseTab(place));
     }
     let path = tab.path.as_ref().map(|path| visible(&path.display().to_string()).into_owned());
     let response = response.on_hover_ui(|ui| {
@@ -70,7 +70,7 @@ fn tab_ui(
     let title = text.say("tab-close", &[("name", (&tab.name).into())]);
     close.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
     if close.on_hover_text(&title).clicked() {
-        commands.push(Command::CloseTab(Some(place)));
+        commands.push(Command::CloseTab(place));
     }
     ui.add_space(4.0);
     response

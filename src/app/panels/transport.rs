@@ -4,7 +4,7 @@ use eframe::egui::{Align, FontId, Layout, RichText, Role as WidgetRole, Slider, 
 
 use super::conventions::{choice_ui, picker_ui};
 use super::icon::{Icon, IconButton, IconSide};
-use crate::app::command::Command;
+use crate::app::command::{Action, Command};
 use crate::app::playback::{Playback, PlaybackCommand, StepBy};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -80,35 +80,35 @@ fn buttons_ui(workspace: &Workspace, ui: &mut Ui, with_words: bool, commands: &m
     let play_icon = if workspace.playback().is_playing() { Icon::Pause } else { Icon::Play };
     let (cut, play_words) = if with_words { (cut.as_str(), play.as_str()) } else { ("", "") };
     let row = [
-        (Command::PreviousStep, Icon::Back, IconSide::Before, ""),
-        (Command::NextStep, Icon::Forward, IconSide::Before, ""),
-        (Command::PlayPause, play_icon, IconSide::Before, play_words),
-        (Command::FirstStep, Icon::First, IconSide::Before, ""),
-        (Command::PreviousCut, Icon::Back, IconSide::Before, cut),
-        (Command::NextCut, Icon::Forward, IconSide::After, cut),
-        (Command::LastStep, Icon::Last, IconSide::Before, ""),
+        (Action::PreviousStep, Icon::Back, IconSide::Before, ""),
+        (Action::NextStep, Icon::Forward, IconSide::Before, ""),
+        (Action::PlayPause, play_icon, IconSide::Before, play_words),
+        (Action::FirstStep, Icon::First, IconSide::Before, ""),
+        (Action::PreviousCut, Icon::Back, IconSide::Before, cut),
+        (Action::NextCut, Icon::Forward, IconSide::After, cut),
+        (Action::LastStep, Icon::Last, IconSide::Before, ""),
     ];
     let palette = Palette::current(ui.ctx());
-    for (command, icon, side, words) in row {
-        let icon = match command {
-            Command::NextCut if !with_words => Icon::ForwardToCut,
-            Command::PreviousCut if !with_words => Icon::BackToCut,
+    for (action, icon, side, words) in row {
+        let icon = match action {
+            Action::NextCut if !with_words => Icon::ForwardToCut,
+            Action::PreviousCut if !with_words => Icon::BackToCut,
             _ => icon,
         };
-        let title = command.title(text);
+        let title = action.title(text);
         let button = IconButton {
             icon,
             side,
             words,
             name: &title,
-            is_enabled: workspace.is_available(&command),
-            is_primary: command == Command::NextStep,
+            is_enabled: workspace.is_available(&action.into()),
+            is_primary: action == Action::NextStep,
         };
-        if matches!(command, Command::PlayPause | Command::FirstStep) {
+        if matches!(action, Action::PlayPause | Action::FirstStep) {
             ui.add_space(if with_words { 8.0 } else { 3.0 });
         }
-        if button.show(ui, palette, &command.tooltip(text)).clicked() {
-            commands.push(command);
+        if button.show(ui, palette, &action.tooltip(text)).clicked() {
+            commands.push(action.into());
         }
     }
 }
@@ -131,7 +131,7 @@ fn speed_ui(workspace: &Workspace, ui: &mut Ui, with_words: bool, commands: &mut
     let changed = response.changed();
     response.on_hover_text(text.say("transport-speed-value", &[("speed", (&shown).into())]));
     if changed {
-        commands.push(Command::Playback(PlaybackCommand::SetSpeed(speed)));
+        commands.push(Command::Play(PlaybackCommand::SetSpeed(speed)));
     }
 }
 
@@ -146,7 +146,7 @@ fn step_by_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         }
     });
     if chosen != now {
-        commands.push(Command::Playback(PlaybackCommand::SetStepBy(chosen)));
+        commands.push(Command::Play(PlaybackCommand::SetStepBy(chosen)));
     }
 }
 

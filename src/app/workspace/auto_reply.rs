@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Workspace;
 use crate::app::board_input::BoardMode;
-use crate::app::command::{Command, Switch, WindowPart};
+use crate::app::command::{Action, Switch, WindowPart};
 use crate::board::Player;
 use crate::live::{LivePosition, PlannedPosition, Subject};
 use crate::request::SearchInput;
@@ -45,28 +45,37 @@ impl Workspace {
         coming.or_else(|| self.tabs.shown.document.live())
     }
 
-    pub(super) fn run_of_board(&mut self, command: &Command) {
-        match *command {
-            Command::TurnBoard(mode) => {
-                self.tabs.shown.playing.mode = mode;
-                self.tabs.shown.refusal = None;
-            }
-            Command::TypeMove => {
-                self.tabs.shown.playing.mode = BoardMode::Play;
-                self.tabs.shown.playing.n_asked += 1;
-            }
-            Command::SetReply(side) => {
-                self.tabs.shown.playing.reply = side;
-                if side.is_some() {
-                    self.tabs.shown.playing.mode = BoardMode::Play;
-                }
-                self.reply_if_due();
-            }
-            _ => {}
+    /// What clicks on the board mean from now on.
+    pub(super) fn turn_board(&mut self, mode: BoardMode) {
+        self.tabs.shown.playing.mode = mode;
+        self.tabs.shown.refusal = None;
+        if mode != BoardMode::Follow {
+            self.show_board();
         }
-        // Who plays wants to see the board, which stands in the inspector.
-        let is_wanted = !matches!(command, Command::TurnBoard(BoardMode::Follow) | Command::SetReply(None));
-        if is_wanted && !self.is_shown(WindowPart::Inspector) {
+    }
+
+    /// The board takes a move that is typed.
+    pub(super) fn type_move(&mut self) {
+        self.tabs.shown.playing.mode = BoardMode::Play;
+        self.tabs.shown.playing.n_asked += 1;
+        self.show_board();
+    }
+
+    /// The search makes the moves of a side, or of neither.
+    pub(super) fn set_reply(&mut self, side: Option<Player>) {
+        self.tabs.shown.playing.reply = side;
+        if side.is_some() {
+            self.tabs.shown.playing.mode = BoardMode::Play;
+        }
+        self.reply_if_due();
+        if side.is_some() {
+            self.show_board();
+        }
+    }
+
+    /// A user who plays wants to see the board, which stands in the inspector.
+    fn show_board(&mut self) {
+        if !self.is_shown(WindowPart::Inspector) {
             self.turn(Switch::Panel(WindowPart::Inspector));
         }
     }
@@ -77,7 +86,7 @@ impl Workspace {
             Some(_) => None,
             None => self.game_now().map(|live| live.position.to_move().opponent()),
         };
-        self.run_of_board(&Command::SetReply(side));
+        self.set_reply(side);
     }
 
     /// Makes the best move where the search plays the side whose turn it is.
@@ -92,7 +101,7 @@ impl Workspace {
             return;
         }
         if self.best_move().is_some() {
-            self.run_of_game(&Command::PlayBest);
+            self.run_of_game(&Action::PlayBest.into());
         } else {
             self.notify(self.ctx.text.get("notice-no-reply"), true);
         }

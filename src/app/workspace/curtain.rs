@@ -83,16 +83,16 @@ impl Workspace {
     /// What a command does behind the curtain that it does not do elsewhere; whether that is all.
     pub(super) fn run_behind_curtain(&mut self, command: &Command) -> bool {
         let is_open = self.open_question().is_some();
-        match command {
-            Command::NextStep | Command::PlayPause => {
+        match command.playback() {
+            Some(PlaybackCommand::Next | PlaybackCommand::PlayPause) => {
                 self.advance_or_ask();
                 return true;
             }
-            Command::NextCut if is_open => {
+            Some(PlaybackCommand::NextCut) if is_open => {
                 self.advance_or_ask();
                 return true;
             }
-            Command::NextCut => {
+            Some(PlaybackCommand::NextCut) => {
                 let cut = next_cut(&self.tabs.shown.document.trace, self.tabs.shown.playback.step());
                 let asked = cut.zip(self.asks()).and_then(|(cut, often)| self.asked_at(cut, often));
                 if let Some(next) = asked {
@@ -101,22 +101,17 @@ impl Workspace {
                 }
                 self.end_question();
             }
-            Command::PreviousStep => {
+            Some(PlaybackCommand::Previous) => {
                 return self.end_question().is_some_and(|asking| !asking.is_told);
             }
-            Command::FirstStep => {
+            Some(PlaybackCommand::First) => {
                 self.end_question();
                 if let Some(curtain) = self.mode.curtain_mut() {
                     curtain.seen = 0;
                 }
             }
-            Command::LastStep
-            | Command::StepOut
-            | Command::StepOver
-            | Command::PreviousCut
-            | Command::GoTo(_)
-            | Command::Playback(_) => drop(self.end_question()),
-            _ => {}
+            Some(PlaybackCommand::SetSpeed(_) | PlaybackCommand::ScaleSpeed(_)) | None => {}
+            Some(_) => drop(self.end_question()),
         }
         false
     }

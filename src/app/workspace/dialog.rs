@@ -4,54 +4,27 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::task::Poll;
 
-use crate::app::command::Command;
+use crate::app::command::{Command, DialogKind};
 use crate::app::copies::UnsavedCopy;
 use crate::app::jobs::Job;
 use crate::app::preferences::LastDocument;
-use crate::explain::glossary::GlossaryTerm;
 
 /// A dialog.
 #[derive(Debug)]
 pub(crate) enum Dialog {
-    /// All commands by name.
-    Palette,
+    /// One that an action opens.
+    Plain(DialogKind),
     /// Whether what was on the screen is to be opened again, although the start with it did not come to its end; and what
     /// programs have left behind that was not saved.
     Unfinished(Box<LeftBehind>),
     /// The path of a file is typed, because the system has no dialog for files.
     OpenPath,
-    /// A tree is typed.
-    New,
-    /// What a generated tree is to be like.
-    Generate,
-    /// The values of a level: of this ply, or of the last one with leaves.
-    Level(Option<u32>),
-    /// What the text says of its tree beside the tree.
-    Details,
-    /// How a picture is exported.
-    Export,
-    /// What is saved as a text, how it is spelled, and where.
-    SaveAs,
     /// The file was changed by another program, and the document here.
     Changed(Box<Newer>),
     /// Something has not been saved, and this would leave it.
     Unsaved(Box<Leaving>),
-    /// What authors disagree about.
-    Conventions,
     /// Conventions that agree.
     Agreement(Agreed),
-    /// What the keys do.
-    Keys,
-    /// All terms, at first the one that was asked for.
-    Glossary(Option<GlossaryTerm>),
-    /// How trees are written.
-    Notation,
-    /// What stands on a worksheet.
-    Worksheet,
-    /// How exercises went.
-    Scores,
-    /// About the program.
-    About,
 }
 
 /// What was there when a program ended that did not come to its end.

@@ -6,7 +6,7 @@ use super::effect::{Effect, ReadReason};
 use super::exercise::LeftExercise;
 use super::navigation::HistoryDirection;
 use super::work::Arrival;
-use crate::app::command::{Command, CommandKind, Switch, WindowPart};
+use crate::app::command::{Action, Command, CommandKind, DialogKind, Switch, WindowPart};
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
@@ -28,8 +28,6 @@ const TO_COMPARE: [Algorithm; 4] =
 /// The same for trees with chance nodes.
 const WITH_CHANCE: [Algorithm; 4] =
     [Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2, Algorithm::Mcts];
-/// One press of a speed key.
-const SPEED_STEP: f64 = 1.5;
 
 impl Workspace {
     /// Opens what the window starts with.
@@ -78,12 +76,13 @@ impl Workspace {
 
     /// Carries a command out, if it is available, and hands out what is to be done outside.
     #[must_use]
-    pub fn execute(&mut self, command: Command) -> Vec<Effect> {
+    pub fn execute(&mut self, command: impl Into<Command>) -> Vec<Effect> {
+        let command = command.into();
         if command.opens_document() {
             self.tabs.opens_apart = false;
         }
         if !self.is_available(&command) {
-        } else if matches!(command, Command::Back | Command::Ahead) && self.is_dirty() {
+        } else if matches!(command, Command::Do(Action::Back | Action::Forward)) && self.is_dirty() {
             self.ask_before(Leaving::For(command));
         } else {
             self.run(command);
@@ -101,88 +100,33 @@ impl Workspace {
             return;
         }
         match command {
-            Command::Open => {
-                let near = self.last_file().map(ToOwned::to_owned);
-                self.effects.push(Effect::ChooseFile(near));
-            }
-            Command::Reload => self.reload(),
-            Command::Paste => self.effects.push(Effect::AskForPaste),
-            Command::Export => self.dialog = Some(Dialog::Export),
+            Command::Do(action) => self.act(action),
+            Command::GoTo(step) => self.walk(PlaybackCommand::GoTo(step)),
+            Command::Play(command) => self.walk(command),
             Command::Save(saving) => {
                 let shown = (self.tabs.shown.document.clone(), self.tabs.shown.playback.step());
                 self.effects.push(Effect::Save(Box::new(shown), *saving));
             }
-            Command::SaveFile => self.save_file(),
-            Command::SaveAs => self.dialog = Some(Dialog::SaveAs),
+            Command::SaveSheet(files) => self.effects.push(Effect::SaveSheet(files)),
             Command::SaveAndGoOn => self.save_and_go_on(),
+            Command::GoOnUnsaved => self.go_on_unsaved(),
             Command::KeepMine(other) => self.decide(true, other),
             Command::TakeTheirs(other) => self.decide(false, other),
+            Command::KeepText(kept) => self.keep_text(&kept),
             Command::Recover(number) => self.recover(number),
-            Command::NextTab => self.next_tab(true),
-            Command::PreviousTab => self.next_tab(false),
+            Command::LetCopiesGo => self.let_copies_go(),
             Command::GoToTab(place) => self.go_to_tab(place),
-            Command::CloseTab(place) => self.close_tab(place),
+            Command::CloseTab(place) => self.close_tab(Some(place)),
             Command::Apart(command) => {
                 self.tabs.opens_apart = true;
                 self.run(*command);
             }
-            Command::NewWindow => self.open_window(),
-            Command::LetCopiesGo => self.let_copies_go(),
-            Command::GoOnUnsaved => self.go_on_unsaved(),
-            Command::KeepText(kept) => self.keep_text(&kept),
-            Command::Edit => self.toggle_editing(),
-            Command::Undo => self.step_writing(true),
-            Command::Find => self.find_in_text(),
-            Command::Redo => self.step_writing(false),
             Command::Change(changes) => self.make_changes(&changes),
-            Command::Level(ply) => self.dialog = Some(Dialog::Level(ply)),
-            Command::CutBelow => self.cut_below(),
-            Command::Details => self.dialog = Some(Dialog::Details),
+            Command::Level(ply) => self.open_dialog(DialogKind::Level(Some(ply))),
             Command::CopyBranch(node) => self.copy_branch(node),
             Command::EndDrag => self.tabs.shown.writing.end_group(),
-            Command::Back => self.go(HistoryDirection::Back),
-            Command::Ahead => self.go(HistoryDirection::Ahead),
-            Command::Copy => self.copy_shown(),
-            Command::CopyNotation => self.copy_notation(),
-            Command::CopyExplanation => {
-                let said = self.explainer().one_line(self.tabs.shown.playback.step());
-                self.copy(said);
-            }
-            Command::Quit => self.close(),
-            Command::PlayPause => self.play(PlaybackCommand::PlayPause),
-            Command::NextStep => self.stride(true),
-            Command::PreviousStep => self.stride(false),
-            Command::NextCut => self.go_to_cut(PlaybackCommand::NextCut),
-            Command::PreviousCut => self.go_to_cut(PlaybackCommand::PreviousCut),
-            Command::FirstStep => self.play(PlaybackCommand::First),
-            Command::LastStep => self.play(PlaybackCommand::Last),
-            Command::StepOut => self.play(PlaybackCommand::Out),
-            Command::StepOver => self.play(PlaybackCommand::Over),
-            Command::Faster => {
-                self.play(PlaybackCommand::SetSpeed(self.tabs.shown.playback.speed() * SPEED_STEP));
-            }
-            Command::Slower => {
-                self.play(PlaybackCommand::SetSpeed(self.tabs.shown.playback.speed() / SPEED_STEP));
-            }
-            Command::GoTo(step) => self.play(PlaybackCommand::GoTo(step)),
-            Command::Playback(command) => self.play(command),
-            Command::ZoomIn => self.effects.push(Effect::ZoomCanvas(ZOOM_STEP)),
-            Command::ZoomOut => self.effects.push(Effect::ZoomCanvas(1.0 / ZOOM_STEP)),
-            Command::Fit => {
-                // Asked again, at a size that can be read.
-                let view = self.view_mut();
-                let is_whole = view.camera.aim == CameraTarget::Whole;
-                view.camera.aim = if is_whole { CameraTarget::Readable } else { CameraTarget::Whole };
-                view.flames = None;
-            }
             Command::SetView(view) => *self.view_mut() = *view,
-            Command::Fold => {
-                if let Some(node) = self.node_to_fold() {
-                    self.toggle_fold(node);
-                }
-            }
             Command::ToggleFold(node) => self.toggle_fold(node),
-            Command::UnfoldAll => self.change_shown(|request| request.folds = Folds::new()),
             Command::SetConventions(conventions) => self.set_conventions(conventions),
             Command::AddRival => self.add_rival(),
             Command::AgreeConventions => self.agree(),
@@ -197,87 +141,21 @@ impl Workspace {
                 }
             }),
             Command::SetComparison(comparison) => self.change(|request| request.comparison = comparison),
-            Command::DefaultConventions => self.set_conventions(Conventions::default()),
             Command::SetRoot(root) => self.change(|request| request.root = root),
             Command::SetLook(look) => self.set_look(*look),
-            Command::ShowView(view) => {
-                self.set_look(Look { view, ..self.tabs.shown.document.request.look.clone() });
-            }
-            Command::Turn => {
-                let mut look = self.tabs.shown.document.request.look.clone();
-                look.orientation = match look.orientation {
-                    Orientation::TopDown => Orientation::LeftRight,
-                    Orientation::LeftRight => Orientation::TopDown,
-                };
-                self.set_look(look);
-            }
-            Command::NextTheme
-            | Command::NextGlyphs
-            | Command::NextBars
-            | Command::NextAnnotations
-            | Command::NextWitnesses
-            | Command::ToggleTitle
-            | Command::ToggleMargin
-            | Command::ToggleLegend
-            | Command::ToggleReasons
-            | Command::ToggleUnreadValues
-            | Command::ToggleNodeTypes
-            | Command::Compare
-            | Command::ToggleLibrary
-            | Command::ToggleInspector
-            | Command::ToggleSource
-            | Command::ToggleOverview
-            | Command::TogglePlots
-            | Command::ToggleMotion
-            | Command::ToggleReply
-            | Command::ToggleCurtain
-            | Command::ToggleChoices
-            | Command::FlipBoard => match command.row().map(|row| row.kind) {
-                Some(CommandKind::Choice(choice)) => {
-                    self.set_look(choice.next(&self.tabs.shown.document.request.look));
-                }
-                Some(CommandKind::Switch(switch)) => self.turn(switch),
-                Some(
-                    CommandKind::Action | CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Asks(_),
-                )
-                | None => {}
-            },
-            Command::AskAt(asks) => self.ask_at(asks),
-            Command::AskElsewhere => self.ask_elsewhere(),
             Command::Choose(place) => self.choose(place),
-            Command::Present => self.present(!self.is_presenting()),
-            Command::Leave => self.leave(),
-            Command::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
-            Command::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
-            Command::Conventions => self.dialog = Some(Dialog::Conventions),
-            Command::New => self.dialog = Some(Dialog::New),
-            Command::Worksheet => self.dialog = Some(Dialog::Worksheet),
-            Command::SaveSheet(files) => self.effects.push(Effect::SaveSheet(files)),
-            Command::Generate => self.dialog = Some(Dialog::Generate),
-            Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed)),
-            Command::Practise if self.exercise().is_some() => self.end_practice(None),
-            Command::Practise => self.practice_again(),
             Command::PracticeWithin(plies) => self.practice_within(plies),
             Command::SetAnswers(number, answers) => self.set_answers(number, *answers),
             Command::LeaveExercise => self.practice.left = LeftExercise::default(),
             Command::PractiseKind(kind, often) => self.practise(kind, often),
             Command::EndPractice(step) => self.end_practice(step),
             Command::Another => self.make_another(),
-            Command::Scores => self.dialog = Some(Dialog::Scores),
             Command::DeleteScores => self.delete_scores(),
-            Command::Tour => self.begin_tour(),
             Command::LeaveTour => self.leave_tour(),
-            Command::Palette => self.dialog = Some(Dialog::Palette),
-            Command::Keys => self.dialog = Some(Dialog::Keys),
-            Command::Glossary => self.dialog = Some(Dialog::Glossary(None)),
-            Command::Explain(term) => self.dialog = Some(Dialog::Glossary(Some(term))),
-            Command::Notation => self.dialog = Some(Dialog::Notation),
-            Command::About => self.dialog = Some(Dialog::About),
-            Command::TurnBoard(_) | Command::TypeMove | Command::SetReply(_) => self.run_of_board(&command),
-            Command::PlayBest
-            | Command::TakeBack
-            | Command::Freeze
-            | Command::NewGame(_)
+            Command::Explain(term) => self.open_dialog(DialogKind::Glossary(Some(term))),
+            Command::TurnBoard(mode) => self.turn_board(mode),
+            Command::SetReply(side) => self.set_reply(side),
+            Command::NewGame(_)
             | Command::Move(_)
             | Command::SearchFrom(_)
             | Command::FreezeFrom(..)
@@ -286,6 +164,7 @@ impl Workspace {
             | Command::SetUp(..)
             | Command::ReadPosition(_) => self.run_of_game(&command),
             Command::Refuse(refusal) => self.tabs.shown.refusal = refusal.map(|refusal| *refusal),
+            Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed)),
             Command::OpenBundled(name) => self.open_bundled(name),
             Command::OpenFile(path) => self.open_file(path, ReadReason::Open),
             Command::OpenLast(last) => {
@@ -304,6 +183,94 @@ impl Workspace {
             Command::DismissHint => self.preferences.has_seen_hint = true,
             Command::PinLibrary(is_pinned) => self.preferences.is_library_pinned = is_pinned,
             Command::ClearRecent => self.preferences.recent.clear(),
+        }
+    }
+
+    /// Carries an action out: by its family, or by itself.
+    fn act(&mut self, action: Action) {
+        match action.row().kind {
+            CommandKind::Own => self.act_alone(action),
+            CommandKind::Open(dialog) => self.open_dialog(dialog),
+            CommandKind::Play(command) => self.walk(command),
+            CommandKind::Toggle(switch) => self.turn(switch),
+            CommandKind::Cycle(cycle) => self.set_look(cycle.next(&self.tabs.shown.document.request.look)),
+            CommandKind::View(view) => self.change_look(|look| look.view = view),
+            CommandKind::Board(mode) => self.turn_board(mode),
+            CommandKind::Ask(rate) => self.ask_at(rate),
+        }
+    }
+
+    /// The actions of no family.
+    fn act_alone(&mut self, action: Action) {
+        match action {
+            Action::Open => {
+                let near = self.last_file().map(ToOwned::to_owned);
+                self.effects.push(Effect::ChooseFile(near));
+            }
+            Action::Reload => self.reload(),
+            Action::Paste => self.effects.push(Effect::AskForPaste),
+            Action::SaveFile => self.save_file(),
+            Action::NextTab => self.next_tab(true),
+            Action::PreviousTab => self.next_tab(false),
+            Action::CloseTab => self.close_tab(None),
+            Action::NewWindow => self.open_window(),
+            Action::Quit => self.close(),
+            Action::Edit => self.toggle_editing(),
+            Action::Undo => self.step_writing(true),
+            Action::Redo => self.step_writing(false),
+            Action::Find => self.find_in_text(),
+            Action::PruneToDepth => self.cut_below(),
+            Action::Back => self.go(HistoryDirection::Back),
+            Action::Forward => self.go(HistoryDirection::Ahead),
+            Action::Copy => self.copy_shown(),
+            Action::CopyNotation => self.copy_notation(),
+            Action::CopyExplanation => {
+                let said = self.explainer().one_line(self.tabs.shown.playback.step());
+                self.copy(said);
+            }
+            Action::ZoomIn => self.effects.push(Effect::ZoomCanvas(ZOOM_STEP)),
+            Action::ZoomOut => self.effects.push(Effect::ZoomCanvas(1.0 / ZOOM_STEP)),
+            Action::Fit => {
+                // Asked again, at a size that can be read.
+                let view = self.view_mut();
+                let is_whole = view.camera.aim == CameraTarget::Whole;
+                view.camera.aim = if is_whole { CameraTarget::Readable } else { CameraTarget::Whole };
+                view.flames = None;
+            }
+            Action::Fold => self.node_to_fold().into_iter().for_each(|node| self.toggle_fold(node)),
+            Action::UnfoldAll => self.change_shown(|request| request.folds = Folds::new()),
+            Action::DefaultConventions => self.set_conventions(Conventions::default()),
+            Action::Turn => self.change_look(|look| {
+                look.orientation = match look.orientation {
+                    Orientation::TopDown => Orientation::LeftRight,
+                    Orientation::LeftRight => Orientation::TopDown,
+                };
+            }),
+            Action::NextQuestionRate => self.ask_elsewhere(),
+            Action::Present => self.present(!self.is_presenting()),
+            Action::Leave => self.leave(),
+            Action::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
+            Action::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
+            Action::Practise if self.exercise().is_some() => self.end_practice(None),
+            Action::Practise => self.practice_again(),
+            Action::Tour => self.begin_tour(),
+            Action::TypeMove => self.type_move(),
+            Action::PlayBest | Action::TakeBack | Action::Freeze => self.run_of_game(&action.into()),
+            _ => debug_assert!(false, "{action:?} has no arm"),
+        }
+    }
+
+    pub(super) fn open_dialog(&mut self, dialog: DialogKind) {
+        self.dialog = Some(Dialog::Plain(dialog));
+    }
+
+    /// Walks through the search: by strides from stop to stop of a tour, and to cutoffs, if there are some.
+    fn walk(&mut self, command: PlaybackCommand) {
+        match command {
+            PlaybackCommand::Next => self.stride(true),
+            PlaybackCommand::Previous => self.stride(false),
+            PlaybackCommand::NextCut | PlaybackCommand::PreviousCut => self.go_to_cut(command),
+            command => self.play(command),
         }
     }
 
@@ -362,7 +329,7 @@ impl Workspace {
     fn leave(&mut self) {
         self.stay();
         if let Some(dialog) = self.dialog.take() {
-            if matches!(dialog, Dialog::Level(_)) {
+            if matches!(dialog, Dialog::Plain(DialogKind::Level(_))) {
                 self.give_up_sheet();
             }
         } else if self.exercise().is_some() {
@@ -431,16 +398,12 @@ impl Workspace {
             self.source_asked.n_shown += 1;
         }
         let shown = match switch {
-            Switch::FlippedBoard => {
-                let mut look = self.tabs.shown.document.request.look.clone();
-                look.flips_boards = !look.flips_boards;
-                return self.set_look(look);
-            }
+            Switch::FlippedBoard => return self.change_look(|look| look.flips_boards = !look.flips_boards),
             Switch::Part(part) => {
-                let mut look = self.tabs.shown.document.request.look.clone();
-                let is_on = part(&mut look);
-                *is_on = !*is_on;
-                return self.set_look(look);
+                return self.change_look(|look| {
+                    let is_on = part(look);
+                    *is_on = !*is_on;
+                });
             }
             Switch::Panel(WindowPart::Rivals) if self.tabs.shown.document.rivals.is_empty() => {
                 return self.add_rival();
@@ -465,6 +428,12 @@ impl Workspace {
         };
         *shown = !*shown;
         self.tabs.shown.view.is_overview_hidden = !self.preferences.is_overview_shown;
+    }
+
+    fn change_look(&mut self, change: impl FnOnce(&mut Look)) {
+        let mut look = self.tabs.shown.document.request.look.clone();
+        change(&mut look);
+        self.set_look(look);
     }
 
     fn set_look(&mut self, look: Look) {

@@ -6,7 +6,7 @@ use super::Workspace;
 use super::navigation::HistoryDirection;
 use super::work::{Arrival, PrunedCount};
 use crate::app::board_input::BoardMode;
-use crate::app::command::Command;
+use crate::app::command::{Action, Command};
 use crate::app::jobs::JobKind;
 use crate::app::state::{DocumentDraft, DocumentOrigin};
 use crate::explain::last_moves;
@@ -49,7 +49,7 @@ impl Workspace {
             return;
         }
         match command {
-            Command::PlayBest => {
+            Command::Do(Action::PlayBest) => {
                 let trace = &self.tabs.shown.document.trace;
                 let best = trace.principal_variation(usize::MAX).get(1).copied();
                 let after =
@@ -64,7 +64,7 @@ impl Workspace {
                 let path = self.tabs.shown.document.tree.path(*node);
                 self.go_on(&document, position.follow(&path, document.plan.ordering));
             }
-            Command::Freeze => {
+            Command::Do(Action::Freeze) => {
                 self.freeze(&document, self.tabs.shown.view.selected.unwrap_or(NodeId::ROOT), FROZEN_PLIES);
             }
             Command::FreezeFrom(node, plies) => self.freeze(&document, *node, *plies),
@@ -81,7 +81,7 @@ impl Workspace {
                 self.tabs.shown.playing.is_reply_due = true;
                 self.go_on(now, position.play(*index));
             }
-            Command::TakeBack => {
+            Command::Do(Action::TakeBack) => {
                 let before = self.taken_back();
                 // The search would make its first move again.
                 if before

@@ -61,7 +61,7 @@ use self::tally::ScoreState;
 use self::viewport::LEAST_EM;
 use self::work::{Pruning, first_document};
 use super::build_document::is_ever_quick;
-use super::command::{Command, CommandKind, CommandNeeds, CommandRow, Switch, WindowPart};
+use super::command::{Action, Command, CommandKind, CommandNeeds, CommandRow, Switch, WindowPart};
 use super::jobs::{self, Jobs};
 use super::platform;
 use super::playback::Playback;
@@ -444,11 +444,13 @@ impl Workspace {
     /// Whether what a command turns on and off is on; `None` for commands that turn nothing on.
     pub fn is_on(&self, row: &CommandRow) -> Option<bool> {
         let switch = match row.kind {
-            CommandKind::Switch(switch) => switch,
+            CommandKind::Toggle(switch) => switch,
             CommandKind::View(view) => return Some(self.tabs.shown.document.request.look.view == view),
             CommandKind::Board(mode) => return Some(self.tabs.shown.playing.mode == mode),
-            CommandKind::Asks(asks) => return Some(self.asks() == asks),
-            CommandKind::Action | CommandKind::Choice(_) => return None,
+            CommandKind::Ask(asks) => return Some(self.asks() == asks),
+            CommandKind::Own | CommandKind::Open(_) | CommandKind::Play(_) | CommandKind::Cycle(_) => {
+                return None;
+            }
         };
         Some(match switch {
             Switch::Part(part) => *part(&mut self.tabs.shown.document.request.look.clone()),
@@ -463,14 +465,15 @@ impl Workspace {
 
     /// Whether a command could be carried out now.
     pub fn is_available(&self, command: &Command) -> bool {
-        let is_possible = !matches!(command, Command::Quit | Command::NewWindow) || platform::CAN_CLOSE;
-        is_possible && self.is_allowed(command) && command.row().is_none_or(|row| self.has(row.needs))
+        let has_needs = |action: &Action| self.has(action.row().needs);
+        self.is_allowed(command) && if let Command::Do(action) = command { has_needs(action) } else { true }
     }
 
     /// Whether that is the case which a command needs.
     pub fn has(&self, needs: CommandNeeds) -> bool {
         match needs {
             CommandNeeds::Nothing => true,
+            CommandNeeds::OwnWindows => platform::CAN_CLOSE,
             CommandNeeds::File => matches!(self.tabs.shown.document.origin, DocumentOrigin::File(_)),
             CommandNeeds::Steps => self.tabs.shown.document.trace.n_steps() > 0,
             CommandNeeds::InnerNode => {

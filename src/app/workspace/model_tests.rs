@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::breakpoints::Breakpoint;
 use super::navigation::HistoryDirection;
 use super::{Effect, Workspace};
-use crate::app::command::{Command, CommandNeeds, TreeChange};
+use crate::app::command::{Action, Command, CommandNeeds, TreeChange};
 use crate::app::copies::UnsavedCopy;
 use crate::app::jobs::Jobs;
 use crate::app::platform::FileContent;
@@ -266,7 +266,7 @@ impl World {
         }
     }
 
-    fn execute(&mut self, command: Command) {
+    fn execute(&mut self, command: impl Into<Command>) {
         let effects = self.workspace.execute(command);
         self.settle(effects);
     }
@@ -284,14 +284,14 @@ impl World {
             Act::Open | Act::OpenApart if self.model.tabs.len() < MAX_TABS => self.open(act),
             Act::CloseTab => {
                 let is_dirty = self.model.tab().document.is_dirty();
-                self.execute(Command::CloseTab(None));
+                self.execute(Action::CloseTab);
                 if is_open && self.model.tabs.len() > 1 {
                     self.go_on_if(is_dirty);
                     self.model.remove_shown();
                 }
             }
             Act::NextTab => {
-                self.execute(Command::NextTab);
+                self.execute(Action::NextTab);
                 if !self.model.is_practicing {
                     self.model.shown = (self.model.shown + 1) % self.model.tabs.len();
                 }
@@ -301,7 +301,7 @@ impl World {
                 let tab = self.model.tab();
                 let is_there = !if is_back { &tab.back } else { &tab.ahead }.is_empty();
                 let is_dirty = tab.document.is_dirty();
-                self.execute(if is_back { Command::Back } else { Command::Ahead });
+                self.execute(if is_back { Action::Back } else { Action::Forward });
                 if is_open && is_there {
                     self.go_on_if(is_dirty);
                     self.model.end_tour_on_screen();
@@ -310,7 +310,7 @@ impl World {
             }
             Act::Undo | Act::Redo => {
                 let is_undo = matches!(act, Act::Undo);
-                self.execute(if is_undo { Command::Undo } else { Command::Redo });
+                self.execute(if is_undo { Action::Undo } else { Action::Redo });
                 let document = &mut self.model.tab().document;
                 let (from, to) = if is_undo {
                     (&mut document.undo, &mut document.redo)
@@ -336,13 +336,13 @@ impl World {
                 let all = self.model.tabs.iter().flat_map(|tab| tab.back.iter().chain(&tab.ahead));
                 let all = all.chain(self.model.tabs.iter().map(|tab| &tab.document));
                 if path.is_some() && all.filter(|document| document.path == path).count() == 1 {
-                    self.execute(Command::SaveFile);
+                    self.execute(Action::SaveFile);
                     let document = &mut self.model.tab().document;
                     document.saved.clone_from(&document.text);
                 }
             }
             Act::Tour if self.model.tabs.len() < MAX_TABS => {
-                self.execute(Command::Tour);
+                self.execute(Action::Tour);
                 if is_open {
                     self.model.end_tour_on_screen();
                     let (left, tour) = (self.model.tab().document.id, self.model.document(None, TREE));
@@ -365,18 +365,18 @@ impl World {
                 }
             }
             Act::Present => {
-                self.execute(Command::Present);
+                self.execute(Action::Present);
                 self.model.is_presenting ^= !self.model.is_practicing;
             }
             Act::Practice => {
-                self.execute(Command::Practise);
+                self.execute(Action::Practise);
                 self.model.is_practicing ^= !self.model.is_curtained();
             }
             Act::Curtain => {
-                self.execute(Command::ToggleCurtain);
+                self.execute(Action::ToggleCurtain);
                 self.model.has_curtain ^= !self.model.is_practicing;
             }
-            Act::Step => self.execute(Command::NextStep),
+            Act::Step => self.execute(Action::NextStep),
             // All that is recovered has a tab besides.
             Act::QuitAndRecover if self.model.tabs.len() <= MAX_TABS => self.quit_and_recover(),
             // There is no room for another tab.

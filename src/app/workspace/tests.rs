@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use super::breakpoints::Breakpoint;
 use super::viewport::CanvasViewport;
 use super::{Effect, ReadReason, Workspace};
-use crate::app::command::{BranchDirection, BrotherSide as SiblingSide, Command, TreeChange};
+use crate::app::command::{Action, BranchDirection, BrotherSide as SiblingSide, Command, TreeChange, table};
 use crate::app::jobs::Jobs;
 use crate::app::platform::{CannotRead, FileContent};
 use crate::app::preferences::Preferences;
@@ -39,12 +39,12 @@ fn content(path: &str, bytes: &[u8]) -> FileContent {
 fn what_belongs_outside_is_handed_out() {
     let mut workspace = workspace();
     assert!(
-        matches!(&workspace.execute(Command::CopyNotation)[..], [Effect::Copy(text)] if text.contains("D=3"))
+        matches!(&workspace.execute(Action::CopyNotation)[..], [Effect::Copy(text)] if text.contains("D=3"))
     );
     assert!(workspace.notice().is_some(), "it is told");
-    assert!(matches!(workspace.execute(Command::Quit)[..], [Effect::Close]));
-    assert!(matches!(workspace.execute(Command::Open)[..], [Effect::ChooseFile(None)]));
-    assert!(workspace.execute(Command::NextStep).is_empty());
+    assert!(matches!(workspace.execute(Action::Quit)[..], [Effect::Close]));
+    assert!(matches!(workspace.execute(Action::Open)[..], [Effect::ChooseFile(None)]));
+    assert!(workspace.execute(Action::NextStep).is_empty());
     assert_eq!(workspace.playback().step(), 1);
 }
 
@@ -52,24 +52,30 @@ fn what_belongs_outside_is_handed_out() {
 fn where_there_is_no_further_cut_it_stays_and_says_so() {
     let mut workspace = workspace();
     let said = |workspace: &Workspace| workspace.notice().map(|notice| notice.text.clone());
-    let _ = workspace.execute(Command::PreviousCut);
+    let _ = workspace.execute(Action::PreviousCut);
     assert_eq!(said(&workspace).as_deref(), Some("There is no cut before this step"));
     let _ = workspace.execute(Command::DismissNotice);
-    let _ = workspace.execute(Command::NextCut);
-    let _ = workspace.execute(Command::NextCut);
+    let _ = workspace.execute(Action::NextCut);
+    let _ = workspace.execute(Action::NextCut);
     let last = workspace.playback().step();
     assert_eq!(said(&workspace), None);
-    let _ = workspace.execute(Command::NextCut);
+    let _ = workspace.execute(Action::NextCut);
     assert_eq!(workspace.playback().step(), last);
     assert_eq!(said(&workspace).as_deref(), Some("There is no further cut after this step"));
 }
 
 #[test]
+fn every_action_is_of_a_family_or_has_an_arm() {
+    for row in table() {
+        workspace().run(row.action.into());
+    }
+}
+
+#[test]
 fn what_is_not_available_changes_nothing() {
     let mut workspace = workspace();
-    for command in [Command::Reload, Command::UnfoldAll, Command::PlayBest, Command::TakeBack, Command::Leave]
-    {
-        assert!(!workspace.is_available(&command), "{command:?}");
+    for command in [Action::Reload, Action::UnfoldAll, Action::PlayBest, Action::TakeBack, Action::Leave] {
+        assert!(!workspace.is_available(&command.into()), "{command:?}");
         assert!(workspace.execute(command).is_empty());
     }
 }
@@ -77,12 +83,12 @@ fn what_is_not_available_changes_nothing() {
 #[test]
 fn what_is_open_is_left_one_by_one() {
     let mut workspace = workspace();
-    let _ = workspace.execute(Command::Present);
-    let _ = workspace.execute(Command::Keys);
-    assert!(workspace.execute(Command::Leave).is_empty());
+    let _ = workspace.execute(Action::Present);
+    let _ = workspace.execute(Action::Keys);
+    assert!(workspace.execute(Action::Leave).is_empty());
     assert!(workspace.dialog().is_none() && workspace.is_presenting());
-    assert!(matches!(workspace.execute(Command::Leave)[..], [Effect::Fullscreen(false)]));
-    assert!(!workspace.is_presenting() && !workspace.is_available(&Command::Leave));
+    assert!(matches!(workspace.execute(Action::Leave)[..], [Effect::Fullscreen(false)]));
+    assert!(!workspace.is_presenting() && !workspace.is_available(&Action::Leave.into()));
 }
 
 #[test]
@@ -101,7 +107,7 @@ fn a_file_is_read_outside_and_watched_while_it_is_shown() {
 #[test]
 fn a_notice_goes_away_when_its_time_is_over() {
     let mut workspace = workspace();
-    let _ = workspace.execute(Command::CopyNotation);
+    let _ = workspace.execute(Action::CopyNotation);
     assert!(workspace.let_time_pass().is_some_and(|secs| secs > 1.0));
     let _ = workspace.begin_frame(60.0, Breakpoint::Wide);
     assert_eq!(workspace.let_time_pass(), None);
@@ -119,7 +125,7 @@ fn a_change_while_a_document_is_on_its_way_is_a_change_of_that() {
     let mut workspace = workspace();
     let _ = workspace.execute(Command::NewGame("tic-tac-toe"));
     assert!(workspace.is_working());
-    let _ = workspace.execute(Command::NextTheme);
+    let _ = workspace.execute(Action::NextTheme);
     arrive(&mut workspace);
     assert_eq!(workspace.document().live().map(|live| live.position.game()), Some("tic-tac-toe"));
     assert_eq!(workspace.document().request.look.theme, Theme::Dark);
@@ -183,10 +189,10 @@ fn a_small_tree_is_laid_out_for_the_canvas_at_once_and_nothing_is_searched() {
     assert!(!workspace.take_stage(CanvasViewport { canvas: [844.0, 615.0], window: 900.0 }));
     assert!(Arc::ptr_eq(&picture, &workspace.document().picture));
     // From the back row texts are larger, in the theme for it, too.
-    let _ = workspace.execute(Command::Present);
+    let _ = workspace.execute(Action::Present);
     assert!(workspace.take_stage(CanvasViewport { canvas: [1_400.0, 700.0], window: 900.0 }));
     assert_eq!(workspace.document().picture.frame().map(|frame| frame.text), Some(27.0));
-    let _ = workspace.execute(Command::Present);
+    let _ = workspace.execute(Action::Present);
     let mut look = workspace.document().request.look.clone();
     look.theme = Theme::Projector;
     let _ = workspace.execute(Command::SetLook(Box::new(look)));
@@ -248,7 +254,7 @@ fn a_search_goes_on_while_it_is_drawn_in_another_way() {
     assert!(workspace.is_working() && workspace.shows_what_was_opened(), "a start is over by then");
     let job = |workspace: &Workspace| std::ptr::from_ref(workspace.work().unwrap().job.progress());
     let before = job(&workspace);
-    let _ = workspace.execute(Command::NextTheme);
+    let _ = workspace.execute(Action::NextTheme);
     assert!(std::ptr::eq(before, job(&workspace)), "the same search goes on");
     assert_eq!(workspace.document().request.look.theme, Theme::Dark);
     assert!(workspace.is_underway());
@@ -267,7 +273,7 @@ fn a_text_on_its_way_into_a_file_is_that_of_this_file_alone() {
     let mut workspace = workspace();
     let _ = workspace.take_file(content("one.tree", b"A(B=1, C=2)"), ReadReason::Open);
     let _ = workspace.execute(Command::Change(vec![TreeChange::Text("A(B=1, C=9)".into())]));
-    let stored = workspace.execute(Command::SaveFile);
+    let stored = workspace.execute(Action::SaveFile);
     assert!(matches!(&stored[..], [Effect::Store(file)] if file.path.ends_with("one.tree")));
     // Another file comes to say just that: that is not what was saved.
     let _ = workspace.execute(Command::Apart(Box::new(Command::OpenFile("two.tree".into()))));
@@ -276,7 +282,7 @@ fn a_text_on_its_way_into_a_file_is_that_of_this_file_alone() {
     assert_eq!(workspace.source().map(|text| &**text), Some("A(B=1, C=9)"), "the newer text is taken");
     // And what is saved of it is compared with what it said itself.
     let _ = workspace.execute(Command::Change(vec![TreeChange::Text("A(B=5, C=6)".into())]));
-    let stored = workspace.execute(Command::SaveFile);
+    let stored = workspace.execute(Action::SaveFile);
     let [Effect::Store(file)] = &stored[..] else { panic!("{stored:?}") };
     assert_eq!(file.known.as_deref(), Some("A(B=1, C=9)"));
 }
@@ -295,7 +301,7 @@ fn the_role_of_a_chance_node_with_thousands_of_outcomes_is_one_change() {
     let text = workspace.source().unwrap();
     assert!(text.starts_with("A min\n") && !text.contains("p="), "{}", &text[..60]);
     assert_eq!(text.lines().count(), n + 1);
-    let _ = workspace.execute(Command::Undo);
+    let _ = workspace.execute(Action::Undo);
     arrive(&mut workspace);
     assert_eq!(workspace.document().tree.role(NodeId::ROOT), Role::Chance);
 }
@@ -312,7 +318,7 @@ fn an_exercise_on_a_tree_that_is_too_large_is_refused_before_anything_is_drawn()
     let _ = workspace.execute(Command::OpenText(large_tree()));
     arrive(&mut workspace);
     assert!(workspace.document().tree.n_nodes() > 20_000);
-    let _ = workspace.execute(Command::Practise);
+    let _ = workspace.execute(Action::Practise);
     assert!(workspace.exercise().is_none(), "the tree stays on the screen");
     assert!(workspace.notice().is_some_and(|notice| notice.is_error && notice.text.contains("large")));
 }
@@ -327,7 +333,7 @@ fn a_large_tree_is_pruned_in_the_background_and_that_can_be_cancelled() {
     workspace.tabs.shown.view.selected = child;
     workspace.cut_below();
     assert!(workspace.is_pruning());
-    let _ = workspace.execute(Command::Leave);
+    let _ = workspace.execute(Action::Leave);
     assert!(!workspace.is_pruning());
     arrive(&mut workspace);
     assert_eq!(workspace.source(), text.as_ref(), "it was cancelled");
@@ -405,7 +411,7 @@ fn after_a_start_that_broke_off_the_last_document_is_asked_about() {
     let _ = workspace.execute(Command::OpenLast(Box::new(last)));
     assert!(workspace.dialog().is_none() && workspace.document().tree.find("Z").is_some());
     let mut workspace = begin();
-    let _ = workspace.execute(Command::Leave);
+    let _ = workspace.execute(Action::Leave);
     assert!(workspace.dialog().is_none() && workspace.document().tree.find("Z").is_none());
 }
 
@@ -530,7 +536,7 @@ fn whatever_is_changed_is_what_the_text_says_and_can_be_taken_back() {
         let mut rng = fastrand::Rng::with_seed(seed as u64);
         let mut workspace = workspace();
         let _ = workspace.execute(Command::OpenText(start.to_owned()));
-        let _ = workspace.execute(Command::NextCut);
+        let _ = workspace.execute(Action::NextCut);
         let mut texts = vec![start.to_owned()];
         for _ in 0..120 {
             let n_nodes = workspace.document().tree.n_nodes();
@@ -558,14 +564,14 @@ fn whatever_is_changed_is_what_the_text_says_and_can_be_taken_back() {
             assert!(workspace.playback().step() < workspace.document().trace.n_steps().max(1));
             texts.push(text);
         }
-        for (commands, expected) in
-            [(Command::Undo, texts.iter().rev().collect::<Vec<_>>()), (Command::Redo, texts.iter().collect())]
+        for (action, expected) in
+            [(Action::Undo, texts.iter().rev().collect::<Vec<_>>()), (Action::Redo, texts.iter().collect())]
         {
             for text in &expected[1..] {
-                let _ = workspace.execute(commands.clone());
+                let _ = workspace.execute(action);
                 assert_eq!(workspace.source().map(ToString::to_string).as_ref(), Some(*text));
             }
-            assert!(!workspace.is_available(&commands));
+            assert!(!workspace.is_available(&action.into()));
         }
     }
     assert!(n_made > 150, "only {n_made} changes could be made");

@@ -112,7 +112,7 @@ const REFUSED_WORDS: &[(&str, &str, usize)] = &[
     ("grey", "gray", 16),
     ("he", "the user, the search, MAX, MIN", 1),
     ("inner node", "internal node", 16),
-    ("licence", "license", 3),
+    ("licence", "license", 2),
     ("neighbour", "neighbor", 0),
     ("never mattered", "pruned", 2),
     ("nobody", "the user, the caller", 156),

@@ -11,7 +11,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use fastrand::Rng;
 
-use plyscope::app::command::{BranchDirection, BrotherSide, Command, TreeChange, table};
+use plyscope::app::command::{Action, BranchDirection, BrotherSide, Command, TreeChange, table};
 use plyscope::app::playback::PlaybackCommand;
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Start, Workspace};
 use plyscope::board::Player;
@@ -322,8 +322,8 @@ fn settle(window: &mut Window) {
 fn comes_to_rest(window: &mut Window) {
     window.remove_cursor();
     for _ in 0..6 {
-        app(window).push(Command::Leave);
-        app(window).push(Command::Playback(PlaybackCommand::Pause));
+        app(window).push(Action::Leave.into());
+        app(window).push(Command::Play(PlaybackCommand::Pause));
         app(window).push(Command::DismissNotice);
         settle(window);
     }
@@ -360,9 +360,9 @@ fn carry_out(window: &mut Window, act: &Act, path: PathBuf) {
     match act {
         Act::Row(number) => {
             let rows: Vec<_> = table().collect();
-            let command = (rows[*number as usize % rows.len()].command)();
-            if !matches!(command, Command::Open | Command::SaveFile | Command::NewWindow) {
-                app(window).push(command);
+            let action = rows[*number as usize % rows.len()].action;
+            if !matches!(action, Action::Open | Action::SaveFile | Action::NewWindow) {
+                app(window).push(action.into());
             }
         }
         Act::Key(key, modifiers) => {
@@ -503,12 +503,12 @@ fn deed(workspace: &Workspace, what: u8, number: usize, other: u32) -> Option<Co
         }
         15 => Command::SetRoot([None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][number % 4]),
         16 => Command::AddRival,
-        17 => Command::Playback(PlaybackCommand::SetSpeed(f64::from_bits(u64::from(other) << 32))),
+        17 => Command::Play(PlaybackCommand::SetSpeed(f64::from_bits(u64::from(other) << 32))),
         18 => Command::FreezeFrom(NodeId::ROOT, 1),
         19..=25 => Command::Change(vec![change(document.tree.n_nodes(), node, number, other)]),
-        26 => Command::Undo,
-        27 => Command::Redo,
-        28 => Command::Edit,
+        26 => Action::Undo.into(),
+        27 => Action::Redo.into(),
+        28 => Action::Edit.into(),
         _ => Command::CancelWork,
     })
 }

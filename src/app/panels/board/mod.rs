@@ -15,7 +15,7 @@ use self::set_up::{set_up_board, set_up_ui};
 use self::squares::board_ui;
 use super::conventions::{choice_ui, picker_ui};
 use crate::app::board_input::BoardMode;
-use crate::app::command::{Command, CommandNeeds};
+use crate::app::command::{Action, Command, CommandNeeds};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::live::{InvalidGameText, LivePosition, MAX_DEPTH, PlannedPosition};
@@ -108,24 +108,23 @@ fn head_ui(
 ) {
     let text = workspace.text();
     ui.horizontal_wrapped(|ui| {
-        for (other, name) in [
-            (BoardMode::Follow, text.get("table-follow")),
-            (BoardMode::Play, text.get("table-play")),
-            (BoardMode::SetUp, text.get("table-set-up")),
+        for (other, action, name) in [
+            (BoardMode::Follow, Action::BoardFollow, text.get("table-follow")),
+            (BoardMode::Play, Action::BoardPlay, text.get("table-play")),
+            (BoardMode::SetUp, Action::BoardSetUp, text.get("table-set-up")),
         ] {
-            let command = Command::TurnBoard(other);
             if other == BoardMode::SetUp && !workspace.has(CommandNeeds::Pieces) {
                 continue;
             }
-            let label = ui.selectable_label(mode == other, name).on_hover_text(command.tooltip(text));
+            let label = ui.selectable_label(mode == other, name).on_hover_text(action.tooltip(text));
             if label.clicked() && mode != other {
-                commands.push(command);
+                commands.push(action.into());
             }
         }
         if workspace.has(CommandNeeds::FlippableBoard) {
             let flip = ui.selectable_label(workspace.is_board_flipped(), text.get("table-flip"));
-            if flip.on_hover_text(Command::FlipBoard.tooltip(text)).clicked() {
-                commands.push(Command::FlipBoard);
+            if flip.on_hover_text(Action::FlipBoard.tooltip(text)).clicked() {
+                commands.push(Action::FlipBoard.into());
             }
         }
     });

@@ -3,7 +3,7 @@
 use eframe::egui::{Button, Key, RichText, TextEdit, TextStyle, Ui};
 
 use super::panel::BoardPanel;
-use crate::app::command::Command;
+use crate::app::command::{Action, Command};
 use crate::app::rich_text::{RichTextStyle as Script, said_ui};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -45,15 +45,15 @@ pub(super) fn play_ui(
             |mv| text.say("table-play-best", &[("move", mv.into())]),
         );
         let button = ui.add_enabled(best.is_some(), Button::new(label));
-        if button.on_hover_text(Command::PlayBest.tooltip(text)).clicked() {
-            commands.push(Command::PlayBest);
+        if button.on_hover_text(Action::PlayBest.tooltip(text)).clicked() {
+            commands.push(Action::PlayBest.into());
         }
         let back = ui.add_enabled(
-            workspace.is_available(&Command::TakeBack),
+            workspace.is_available(&Action::TakeBack.into()),
             Button::new(text.get("table-take-back")),
         );
-        if back.on_hover_text(Command::TakeBack.tooltip(text)).clicked() {
-            commands.push(Command::TakeBack);
+        if back.on_hover_text(Action::TakeBack.tooltip(text)).clicked() {
+            commands.push(Action::TakeBack.into());
         }
         if !moves.is_empty() {
             type_ui(workspace, &moves, table, ui, commands);
@@ -96,7 +96,7 @@ fn type_ui(
         .id_salt("typed-move")
         .desired_width(width)
         .hint_text(example);
-    let response = ui.add(field).labelled_by(label.id).on_hover_text(Command::TypeMove.tooltip(text));
+    let response = ui.add(field).labelled_by(label.id).on_hover_text(Action::TypeMove.tooltip(text));
     // What is being typed is another move than that which was refused.
     if response.changed() && workspace.refusal().is_some() {
         commands.push(Command::Refuse(None));
