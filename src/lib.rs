@@ -34,6 +34,9 @@
 //! Numbers are the algorithm's own: from MAX in minimax and alpha-beta, from the side to move in the negamax forms.
 //! Outside `app` and `cli` nothing does I/O, reads a clock or keeps a global. All but `cli` compiles for the web.
 
+#[macro_use]
+pub mod text;
+
 pub mod app;
 pub mod board;
 pub mod budget;
@@ -50,7 +53,6 @@ pub mod practice;
 pub mod request;
 pub mod scene;
 pub mod search;
-pub mod text;
 pub mod trace;
 pub mod tree;
 pub mod value;

@@ -123,7 +123,8 @@ impl Outside {
                 return workspace.execute(Command::SetView(Box::new(view)));
             }
             Effect::ChooseFile(near) => {
-                let (title, kind) = (workspace.text().get("open-title"), workspace.text().get("open-kind"));
+                let (title, kind) =
+                    (say!(workspace.text(), "open-title"), say!(workspace.text(), "open-kind"));
                 self.chosen = Some(files::choose(jobs, title, kind, near.as_deref()));
             }
             Effect::Read(path, reading) => match files::load(jobs, &path) {
@@ -148,7 +149,7 @@ impl Outside {
                     }
                     Some(Err(error)) => workspace.take_copied(number, Err(error.to_string())),
                     None if self.autosaves.lack_place => {
-                        workspace.take_copied(number, Err(workspace.text().get("copies-no-home")));
+                        workspace.take_copied(number, Err(say!(workspace.text(), "copies-no-home")));
                     }
                     None => {}
                 }
@@ -242,7 +243,8 @@ impl Outside {
         let Poll::Ready(stored) = job.poll() else { return Vec::new() };
         let Some((file, _)) = self.texts.pop_front() else { return Vec::new() };
         self.store_next(workspace);
-        let stored = stored.unwrap_or_else(|| SaveResult::Failed(workspace.text().get("file-not-finished")));
+        let stored =
+            stored.unwrap_or_else(|| SaveResult::Failed(say!(workspace.text(), "file-not-finished")));
         workspace.take_stored(file, stored)
     }
 

@@ -104,7 +104,7 @@ pub(crate) fn export_all(
         let paths = files.iter().map(|(path, ..)| path.clone()).collect();
         platform::write_all(files).map_err(|(path, why)| {
             let (path, why) = (visible(&path.display().to_string()).into_owned(), why.say(&text));
-            text.say("sheet-not-written", &[("path", (&path).into()), ("why", (&why).into())])
+            say!(text, "sheet-not-written", path, why)
         })?;
         Ok(paths)
     })

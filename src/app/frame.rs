@@ -499,7 +499,7 @@ fn sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) 
     ui.horizontal_top(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             let inspector = Action::ToggleInspector;
-            let why = ui.button(workspace.text().get("sentence-why"));
+            let why = ui.button(say!(workspace.text(), "sentence-why"));
             if why.on_hover_text(inspector.tooltip(workspace.text())).clicked() {
                 commands.push(inspector.into());
             }

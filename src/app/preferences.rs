@@ -248,7 +248,7 @@ impl LastDocument {
     /// What it is called.
     pub fn name(&self, text: &Text) -> String {
         match self.origin.as_str() {
-            "pasted" => text.get("name-pasted"),
+            "pasted" => say!(text, "name-pasted"),
             _ => file_name(Path::new(&self.place)),
         }
     }

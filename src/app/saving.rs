@@ -313,7 +313,7 @@ impl Saving {
 pub(crate) fn left_out(sized: &Sized, text: &Text) -> Option<String> {
     let names: Vec<String> =
         sized.left_out.iter().map(|&concession| text.get(left_out_id(concession))).collect();
-    (!names.is_empty()).then(|| text.say("export-left-out", &[("what", (&names.join(", ")).into())]))
+    (!names.is_empty()).then(|| say!(text, "export-left-out", what = names.join(", ")))
 }
 
 const fn left_out_id(concession: Concession) -> &'static str {
@@ -345,18 +345,15 @@ pub(crate) fn too_small(
     let asked = letters(wanted.text);
     // Nothing is 0 pt high, however large the tree.
     let is = if sized.text < Unit::Pt.px() {
-        text.say("export-less-than", &[("length", (&letters(Unit::Pt.px())).into())])
+        say!(text, "export-less-than", length = letters(Unit::Pt.px()))
     } else {
         letters(sized.text)
     };
     // Rounded up, so that it does fit.
     let width = would_do.map(|px| Length::new((px / unit.px() * 10.0).ceil() / 10.0, unit).to_string());
     match width {
-        Some(width) => text.say(
-            "export-too-small-but",
-            &[("is", (&is).into()), ("asked", (&asked).into()), ("width", (&width).into())],
-        ),
-        None => text.say("export-too-small", &[("is", (&is).into()), ("asked", (&asked).into())]),
+        Some(width) => say!(text, "export-too-small-but", is, asked, width),
+        None => say!(text, "export-too-small", is, asked),
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct ScoreReport {
 pub(crate) fn enter(entry: ScoreUpdate, file: &StateFile, text: &Text) -> ScoreReport {
     let told = try_to_enter(entry, file, text);
     told.unwrap_or_else(|error| {
-        let remark = text.say("scores-not-kept", &[("error", (&error).into())]);
+        let remark = say!(text, "scores-not-kept", error);
         ScoreReport { scores: None, remark: Some(remark) }
     })
 }
@@ -48,12 +48,12 @@ fn try_to_enter(entry: ScoreUpdate, file: &StateFile, text: &Text) -> Result<Sco
         None => (Scores::default(), None),
         Some(Ok(scores)) => (scores, None),
         Some(Err(Unreadable::Newer)) => {
-            return Ok(ScoreReport { scores: None, remark: Some(text.get("scores-newer")) });
+            return Ok(ScoreReport { scores: None, remark: Some(say!(text, "scores-newer")) });
         }
         Some(Err(Unreadable::Broken)) => {
             let aside = held.set_aside().map_err(error_of_system)?;
             let path = visible(&aside.display().to_string()).into_owned();
-            (Scores::default(), Some(text.say("scores-set-aside", &[("path", (&path).into())])))
+            (Scores::default(), Some(say!(text, "scores-set-aside", path)))
         }
     };
     if let ScoreUpdate::Add(attempt) = entry {
@@ -132,7 +132,7 @@ mod tests {
         // Where the folder should be, there is a file.
         let told = enter(RIGHT, &StateFile::new(path.join("scores.json")), &text);
         // What the system says of it is its own.
-        let said = text.say("scores-not-kept", &[("error", "".into())]);
+        let said = say!(text, "scores-not-kept", error = "");
         assert!(told.scores.is_none() && told.remark.is_some_and(|remark| remark.starts_with(&said)));
     }
 }

@@ -76,7 +76,7 @@ impl SheetPlan {
                     let title = planned.header.title.clone();
                     let frozen = live::freeze(&planned.position, &planned.plan, title);
                     Arc::new(frozen.map_err(|TooLarge| {
-                        let why = text.say("worksheet-position-too-large", &[("limit", MAX_FROZEN.into())]);
+                        let why = say!(text, "worksheet-position-too-large", limit = MAX_FROZEN);
                         format!("{}: {why}", open.name)
                     })?)
                 }
@@ -148,7 +148,7 @@ impl SheetFiles {
         if let [(sheet, ..), (key, ..)] = &files[..]
             && sheet == key
         {
-            return Err(ctx.text.get("sheet-one-file"));
+            return Err(say!(ctx.text, "sheet-one-file"));
         }
         Ok(files)
     }

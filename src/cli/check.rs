@@ -47,8 +47,7 @@ pub(super) fn check(
         worst = worst.max(verdict);
     }
     if args.files.len() > 1 {
-        let counts = [("fine", n_fine.into()), ("files", args.files.len().into())];
-        writeln!(out, "{}", text.say("cli-checked-files", &counts))?;
+        writeln!(out, "{}", say!(text, "cli-checked-files", fine = n_fine, files = args.files.len()))?;
     }
     match worst {
         CheckVerdict::Fine => Ok(()),
@@ -75,60 +74,56 @@ fn check_tree(
             Ok(mismatches) if mismatches.is_empty() => n_hold += 1,
             Ok(mismatches) => {
                 verdict = verdict.max(CheckVerdict::Failed);
-                writeln!(out, "{place}: {}", text.say("cli-expect", &[("text", (&expect.text).into())]))?;
+                writeln!(out, "{place}: {}", say!(text, "cli-expect", text = expect.text))?;
                 for mismatch in mismatches {
-                    let args = [
-                        ("clause", (&mismatch.clause).into()),
-                        ("expected", (&mismatch.expected).into()),
-                        ("found", (&mismatch.found).into()),
-                    ];
-                    writeln!(out, "  {}", text.say("cli-mismatch", &args))?;
+                    writeln!(
+                        out,
+                        "  {}",
+                        say!(
+                            text,
+                            "cli-mismatch",
+                            clause = mismatch.clause,
+                            expected = mismatch.expected,
+                            found = mismatch.found
+                        )
+                    )?;
                 }
             }
             Err(ExpectError::Unfinished(spent)) => {
                 n_unfinished += 1;
                 verdict = verdict.max(CheckVerdict::Failed);
-                writeln!(out, "{place}: {}", text.say("cli-unfinished", &[("text", (&expect.text).into())]))?;
+                writeln!(out, "{place}: {}", say!(text, "cli-unfinished", text = expect.text))?;
                 writeln!(out, "  {}", spent_sentence(text, spent))?;
             }
             Err(error) => {
                 verdict = CheckVerdict::Unreadable;
                 writeln!(out, "{place}: {}", expect_problem(&error, text))?;
-                writeln!(
-                    out,
-                    "  {}",
-                    text.say("cli-hint", &[("hint", (&text.get("cli-expect-hint")).into())])
-                )?;
+                writeln!(out, "  {}", say!(text, "cli-hint", hint = say!(text, "cli-expect-hint")))?;
             }
         }
     }
     let summary = match &input.subject {
-        _ if n_unfinished > 0 => text.say(
+        _ if n_unfinished > 0 => say!(
+            text,
             "cli-checked-unfinished",
-            &[
-                ("name", (&input.name).into()),
-                ("hold", n_hold.into()),
-                ("expected", expects.len().into()),
-                ("unfinished", n_unfinished.into()),
-            ],
+            name = input.name,
+            hold = n_hold,
+            expected = expects.len(),
+            unfinished = n_unfinished
         ),
-        Subject::Position(_) => text.say(
-            "cli-checked-position",
-            &[("name", (&input.name).into()), ("hold", n_hold.into()), ("expected", expects.len().into())],
-        ),
+        Subject::Position(_) => {
+            say!(text, "cli-checked-position", name = input.name, hold = n_hold, expected = expects.len())
+        }
         Subject::Tree(tree) => {
-            let args = [
-                ("name", (&input.name).into()),
-                ("nodes", tree.n_nodes().into()),
-                ("leaves", tree.n_leaves().into()),
-                ("hold", n_hold.into()),
-                ("expected", expects.len().into()),
-            ];
-            if expects.is_empty() {
-                text.say("cli-checked-plain", &args)
-            } else {
-                text.say("cli-checked", &args)
-            }
+            say!(
+                text,
+                if expects.is_empty() { "cli-checked-plain" } else { "cli-checked" },
+                name = input.name,
+                nodes = tree.n_nodes(),
+                leaves = tree.n_leaves(),
+                hold = n_hold,
+                expected = expects.len()
+            )
         }
     };
     writeln!(out, "{summary}")?;
@@ -144,11 +139,11 @@ fn place(input: &Input, expect: &Expect) -> String {
 
 fn expect_problem(error: &ExpectError, text: &Text) -> String {
     match error {
-        ExpectError::UnknownClause(clause) => text.say("cli-expect-unknown", &[("clause", clause.into())]),
+        ExpectError::UnknownClause(clause) => say!(text, "cli-expect-unknown", clause),
         ExpectError::BadClause { clause, argument } => {
-            text.say("cli-expect-bad", &[("clause", clause.into()), ("argument", argument.into())])
+            say!(text, "cli-expect-bad", clause, argument)
         }
         ExpectError::Unfinished(spent) => spent_sentence(text, *spent),
-        ExpectError::NoSuchNode(node) => text.say("cli-no-such-node", &[("node", node.into())]),
+        ExpectError::NoSuchNode(node) => say!(text, "cli-no-such-node", node),
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn compare(
     };
     if !(2..=MAX_SEARCHES).contains(&searches.len()) {
         let most = MAX_SEARCHES.to_string();
-        return Err(Failure::Input(text.say("cli-compare-how-many", &[("most", (&most).into())])));
+        return Err(Failure::Input(say!(text, "cli-compare-how-many", most)));
     }
     let n = searches.len();
     let mut ran = Vec::with_capacity(n);
@@ -130,45 +130,42 @@ fn write_table(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Writ
     }
     let mut rows = vec![vec![
         String::new(),
-        text.get("column-value"),
-        text.get("column-best"),
-        text.get("column-visited"),
-        text.get("column-evaluated"),
-        text.get("column-distinct"),
-        text.get("column-cutoffs"),
-        text.get("column-re-searches"),
-        text.get("column-table-hits"),
-        text.get("column-time"),
+        say!(text, "column-value"),
+        say!(text, "column-best"),
+        say!(text, "column-visited"),
+        say!(text, "column-evaluated"),
+        say!(text, "column-distinct"),
+        say!(text, "column-cutoffs"),
+        say!(text, "column-re-searches"),
+        say!(text, "column-table-hits"),
+        say!(text, "column-time"),
     ]];
     rows.extend(ran.iter().map(|one| row(one, text)));
     write_columns(&rows, out)?;
     for Ran { name, trace, .. } in ran {
         let names = Names::new(trace.tree());
         if let Some(why) = Explainer::new(trace, &names, text).stopped_sentence() {
-            let args = [("search", name.into()), ("why", (&why).into())];
-            writeln!(out, "{}", text.say("compare-incomplete", &args))?;
+            writeln!(out, "{}", say!(text, "compare-incomplete", search = name, why))?;
         }
     }
     let tree = first.trace.tree();
     if !tree.is_unfolded() {
         writeln!(out)?;
-        let args = [("nodes", tree.n_nodes().into()), ("leaves", tree.n_leaves().into())];
-        writeln!(out, "{}", text.say("counts-minimax", &args))?;
+        writeln!(out, "{}", say!(text, "counts-minimax", nodes = tree.n_nodes(), leaves = tree.n_leaves()))?;
     }
     if let Some(minimum) = minimum(&first.trace) {
-        writeln!(out, "{}", text.say("counts-minimum", &[("leaves", minimum.into())]))?;
+        writeln!(out, "{}", say!(text, "counts-minimum", leaves = minimum))?;
     }
     // The table stands there already: what is missing below it is said.
     let (differences, spent) = differences(ran, text, budget);
     for (i, step, said) in differences {
-        let names = [("first", (&first.name).into()), ("second", (&ran[i].name).into())];
-        writeln!(out, "\n{}", text.say("compare-heading", &names))?;
+        writeln!(out, "\n{}", say!(text, "compare-heading", first = first.name, second = ran[i].name))?;
         for sentence in said {
             writeln!(out, "  {sentence}")?;
         }
         let is_faulty = ran[i].trace.conventions().algorithm.is_faulty();
         if is_faulty && step.is_none() {
-            writeln!(out, "  {}", text.get("compare-hidden"))?;
+            writeln!(out, "  {}", say!(text, "compare-hidden"))?;
         }
         if is_faulty {
             writeln!(out, "  {}", terms::algorithm_idea(text, ran[i].trace.conventions().algorithm))?;

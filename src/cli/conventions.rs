@@ -139,7 +139,7 @@ pub(super) fn with_help(command: Command, text: &Text) -> Command {
     let say = |arg: Arg| {
         let help = match settings().find(|setting| arg.get_id() == setting.option()) {
             Some(setting) => option_help(text, setting),
-            None => text.get("option-root"),
+            None => say!(text, "option-root"),
         };
         let first = help.lines().next().unwrap_or_default().to_owned();
         if first == help { arg.help(help) } else { arg.help(first).long_help(help) }

@@ -32,11 +32,11 @@ pub(super) fn convert(
     let written = written.map_err(|why| {
         let owned = why.args();
         let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
-        Failure::Input(format!("{}: {}", input.name, text.say(why.id(), &values)))
+        Failure::Input(format!("{}: {}", input.name, text.say_named(why.id(), &values)))
     })?;
     let n_lost = if keeps { 0 } else { notation::n_comments(&input.text) };
     if n_lost > 0 {
-        remark(&text.say("cli-comments-lost", &[("count", n_lost.into())]));
+        remark(&say!(text, "cli-comments-lost", count = n_lost));
     }
     match &args.output {
         Some(path) => output::write([(path, written.into_bytes())], existing, text),

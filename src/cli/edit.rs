@@ -116,7 +116,7 @@ pub(super) fn edit(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if args.changes.0.is_empty() {
-        return Err(Failure::Input(text.get("cli-edit-nothing")));
+        return Err(Failure::Input(say!(text, "cli-edit-nothing")));
     }
     let existing = Existing::from_force(args.force);
     if let Some(path) = &args.output {
@@ -127,7 +127,7 @@ pub(super) fn edit(
     // The tree is read to see that there is one; the text is what is changed.
     let Input { name, text: source, subject } = input::understand(source, text, budget)?;
     let Subject::Tree(tree) = subject else {
-        return Err(Failure::Input(format!("{name}: {}", text.get("cli-edit-position"))));
+        return Err(Failure::Input(format!("{name}: {}", say!(text, "cli-edit-position"))));
     };
     // Copies are no nodes of the text, in which a node takes a character and a comma.
     let n_nodes = tree.n_nodes().min(source.len() / 2 + 1);
@@ -179,7 +179,7 @@ fn first(diagnostics: &[Diagnostic], text: &Text) -> Option<String> {
 
 fn with_hint((problem, hint): (String, Option<String>), text: &Text) -> String {
     match hint {
-        Some(hint) => format!("{problem}\n  {}", text.say("cli-hint", &[("hint", (&hint).into())])),
+        Some(hint) => format!("{problem}\n  {}", say!(text, "cli-hint", hint)),
         None => problem,
     }
 }
@@ -294,7 +294,7 @@ impl<'a> EditBatch<'a> {
             if let (Some(first), Err(why)) = (self.first, SourceTree::new(&made)) {
                 return Err(first.refused(&reason(&why, self.text)));
             }
-            let name = self.text.say("cli-edit-result", &[("name", name.into())]);
+            let name = say!(self.text, "cli-edit-result", name);
             return Err(Failure::Input(problems::all(&name, &diagnostics, self.text).trim_end().to_owned()));
         }
         Ok((made, self.remarks))
@@ -319,16 +319,14 @@ impl<'a> EditArgument<'a> {
     fn refused(&self, why: &str) -> Failure {
         let option = self.option();
         let given = brief(self.given);
-        let args = [("option", (&option).into()), ("given", (&*given).into()), ("why", why.into())];
-        Failure::Input(self.text.say("cli-edit-refused", &args))
+        Failure::Input(say!(self.text, "cli-edit-refused", option, given, why))
     }
 
     fn node(&self, script: &SourceTree, name: &str) -> Result<usize, Failure> {
         script.named(name.trim()).ok_or_else(|| {
             let option = self.option();
             let name = brief(name.trim());
-            let args = [("option", (&option).into()), ("name", (&*name).into())];
-            Failure::Input(self.text.say("cli-edit-no-node", &args))
+            Failure::Input(say!(self.text, "cli-edit-no-node", option, name))
         })
     }
 
@@ -378,8 +376,7 @@ impl<'a> EditArgument<'a> {
         self.split(script).unwrap_or_else(|| {
             let option = self.option();
             let given = brief(self.given);
-            let args = [("option", (&option).into()), ("given", (&*given).into()), ("what", what.into())];
-            Err(Failure::Input(self.text.say("cli-edit-no-arrow", &args)))
+            Err(Failure::Input(say!(self.text, "cli-edit-no-arrow", option, given, what)))
         })
     }
 
@@ -388,8 +385,7 @@ impl<'a> EditArgument<'a> {
         let (node, words) = self.split(script).unwrap_or_else(|| {
             let option = self.option();
             let given = brief(self.given);
-            let args = [("option", (&option).into()), ("given", (&*given).into())];
-            Err(Failure::Input(self.text.say("cli-edit-no-equals", &args)))
+            Err(Failure::Input(say!(self.text, "cli-edit-no-equals", option, given)))
         })?;
         let said = notation::read_words(words)
             .map_err(|problems| self.refused(&first(&problems, self.text).unwrap_or_default()))?;
@@ -453,11 +449,10 @@ impl<'a> EditArgument<'a> {
             && let Content::Value(value) = script.own(parent).content
         {
             let (name, value) = (script.name(parent), value.to_string());
-            let args = [("node", (&name).into()), ("value", (&value).into())];
-            remarks.push(self.text.say("edit-value-gone", &args));
+            remarks.push(say!(self.text, "edit-value-gone", node = name, value));
         }
         if let Some(left) = left.filter(|&left| script.n_children(left) == 1) {
-            remarks.push(self.text.say("edit-left-free", &[("node", (&script.name(left)).into())]));
+            remarks.push(say!(self.text, "edit-left-free", node = script.name(left)));
         }
         remarks
     }

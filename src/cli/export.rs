@@ -59,7 +59,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         match (input::finished(trace, &input, &explainer), trace.ending(), args.step) {
             // Trees with dice can be drawn, though not searched.
             (Err(Failure::Input(why)), Ending::Refused(Refusal::ChanceNode(_)), _) if i == 0 => {
-                remark(&text.say("cli-drawn-without-search", &[("why", (&why).into())]));
+                remark(&say!(text, "cli-drawn-without-search", why));
             }
             // A step before the refusal is as good as any other.
             (_, _, StepChoice::Number(_) | StepChoice::Cut(_)) if i == 0 => {}
@@ -72,7 +72,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     let options = args.look.rendering();
     targets.remark_on_dpi(options, text);
     if args.look.has_idle_bars(shown(request.look.view, &made.picture)) {
-        remark(&text.get("cli-bars-without-flames"));
+        remark(&say!(text, "cli-bars-without-flames"));
     }
     let Some((wanted, unit)) = args.look.wanted() else {
         let scene = draw(&request, &made, moment, &mut means).map_err(not_drawn)?;
@@ -99,10 +99,10 @@ fn request(args: &Export, input: &Input, text: &Text) -> Result<Request, Failure
     let most = if args.overlay { 1 } else { MAX_SEARCHES - 1 };
     if args.with.len() > most {
         let id = if args.overlay { "cli-overlay-how-many" } else { "cli-export-how-many" };
-        return Err(Failure::Input(text.say(id, &[("most", (&most.to_string()).into())])));
+        return Err(Failure::Input(text.say_named(id, &[("most", (&most.to_string()).into())])));
     }
     if args.with.iter().any(|with| with.root.is_some()) {
-        return Err(Failure::Input(text.get("cli-export-one-root")));
+        return Err(Failure::Input(say!(text, "cli-export-one-root")));
     }
     let own = args.conventions.conventions(None);
     let all = std::iter::once(own).chain(args.with.iter().map(|with| with.conventions));
@@ -128,15 +128,12 @@ fn moment(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<
         StepChoice::Number(number) if number <= n_steps.max(1) => Ok(RequestedStep::Step(number - 1)),
         StepChoice::Number(number) => {
             let number = counted(number);
-            let args = [("number", (&number).into()), ("steps", n_steps.into()), ("name", name.into())];
-            Err(Failure::Input(text.say("cli-no-such-step", &args)))
+            Err(Failure::Input(say!(text, "cli-no-such-step", number, steps = n_steps, name)))
         }
         StepChoice::Cut(number) => {
             trace.cut_steps().nth(number - 1).map(RequestedStep::Step).ok_or_else(|| {
                 let number = counted(number);
-                let args =
-                    [("number", (&number).into()), ("cuts", trace.n_cuts().into()), ("name", name.into())];
-                Failure::Input(text.say("cli-no-such-cut", &args))
+                Failure::Input(say!(text, "cli-no-such-cut", number, cuts = trace.n_cuts(), name))
             })
         }
     }
@@ -146,7 +143,7 @@ fn folds(look: &LookArgs, name: &str, tree: &GameTree, text: &Text) -> Result<Fo
     let mut folds = Folds::new();
     for label in &look.fold {
         let node = tree.find(label).or_else(|| by_path(tree, label)).ok_or_else(|| {
-            let message = text.say("cli-no-such-node", &[("node", label.into())]);
+            let message = say!(text, "cli-no-such-node", node = label);
             Failure::Input(format!("{name}: {message}"))
         })?;
         folds.fold(node);

@@ -57,7 +57,7 @@ impl Failure {
             Self::Told => ExitCode::from(WRONG_INPUT),
             Self::Print(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Print(error) => {
-                tell(text, &text.say("cli-cannot-print", &[("error", (&error.to_string()).into())]));
+                tell(text, &say!(text, "cli-cannot-print", error = error.to_string()));
                 ExitCode::from(WRONG_INPUT)
             }
         }
@@ -76,7 +76,7 @@ fn print(error: &clap::Error) -> io::Result<()> {
 }
 
 fn tell(text: &Text, message: &str) {
-    remark(&text.say("cli-error", &[("message", message.into())]));
+    remark(&say!(text, "cli-error", message));
 }
 
 /// A remark on standard error that ends nothing.

@@ -21,47 +21,45 @@ pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
             writeln!(out)?;
         }
         let [first, second] = live.sides();
-        let title = text.say(entry.title_message_id, &[]);
-        let args = [
-            ("name", entry.name.into()),
-            ("title", (&title).into()),
-            ("first", first.into()),
-            ("second", second.into()),
-        ];
-        writeln!(out, "{}", text.say("cli-game", &args))?;
+        let title = text.say_named(entry.title_message_id, &[]);
+        writeln!(out, "{}", say!(text, "cli-game", name = entry.name, title, first, second))?;
         let depth = entry.depth.to_string();
         for (what, value) in [
-            (text.get("cli-game-position"), live.notation()),
-            (text.get("cli-game-depth"), depth.as_str()),
-            (text.get("cli-game-ordering"), &live.orderings().join(", ")),
+            (say!(text, "cli-game-position"), live.notation()),
+            (say!(text, "cli-game-depth"), depth.as_str()),
+            (say!(text, "cli-game-ordering"), &live.orderings().join(", ")),
         ] {
             writeln!(out, "  {what:WIDTH$}{value}")?;
         }
         for option in entry.options {
-            let args = [
-                ("key", option.key.into()),
-                ("values", option.values.into()),
-                ("default", option.default.into()),
-            ];
-            let what = text.get("cli-game-option");
-            writeln!(out, "  {what:WIDTH$}{}", text.say("cli-game-option-values", &args))?;
+            let what = say!(text, "cli-game-option");
+            writeln!(
+                out,
+                "  {what:WIDTH$}{}",
+                say!(
+                    text,
+                    "cli-game-option-values",
+                    key = option.key,
+                    values = option.values,
+                    default = option.default
+                )
+            )?;
         }
         let last = live.evaluations().len() - 1;
         for (i, evaluation) in live.evaluations().iter().enumerate() {
-            let args = [("name", evaluation.name.into()), ("formula", evaluation.formula.into())];
-            let line = if i == last {
-                text.say("cli-game-formula-default", &args)
-            } else {
-                text.say("cli-game-formula", &args)
-            };
-            writeln!(out, "  {:WIDTH$}{line}", text.get("cli-game-evaluation"))?;
+            let line = say!(
+                text,
+                if i == last { "cli-game-formula-default" } else { "cli-game-formula" },
+                name = evaluation.name,
+                formula = evaluation.formula
+            );
+            writeln!(out, "  {:WIDTH$}{line}", say!(text, "cli-game-evaluation"))?;
         }
         // Where every position counts 0 there is nothing to scale.
         for evaluation in live.evaluations().iter().filter(|&evaluation| *evaluation != ZERO) {
             let scale = evaluation.scale.to_string();
-            let args = [("name", evaluation.name.into()), ("scale", (&scale).into())];
-            let scaled = text.say("cli-game-scaled", &args);
-            writeln!(out, "  {:WIDTH$}{scaled}", text.get("cli-game-scale"))?;
+            let scaled = say!(text, "cli-game-scaled", name = evaluation.name, scale);
+            writeln!(out, "  {:WIDTH$}{scaled}", say!(text, "cli-game-scale"))?;
         }
     }
     Ok(())
@@ -97,8 +95,12 @@ pub(super) fn perft(args: &PerftArgs, text: &Text, out: &mut dyn Write) -> Resul
             write(args.depth, Some(&mv), n_lines, format!("{mv} {}", text.counted(n_lines)))?;
             sum += n_lines;
         }
-        let counts = [("depth", (args.depth as usize).into()), ("lines", (sum as usize).into())];
-        return write(args.depth, None, sum, text.say("cli-perft-sum", &counts));
+        return write(
+            args.depth,
+            None,
+            sum,
+            say!(text, "cli-perft-sum", depth = args.depth as usize, lines = sum as usize),
+        );
     }
     for depth in 1..=args.depth {
         let n_lines = position.perft(depth);

@@ -209,7 +209,7 @@ pub(super) fn run(
         let written = notation::write(&tree, args.to).map_err(|why| {
             let owned = why.args();
             let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
-            Failure::Input(text.say(why.id(), &values))
+            Failure::Input(text.say_named(why.id(), &values))
         })?;
         if i > 0 && args.to == Spelling::Outline {
             writeln!(out)?;

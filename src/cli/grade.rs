@@ -49,7 +49,7 @@ pub(super) fn grade(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if args.answers == "-" && args.input.file.as_ref().is_some_and(|file| file == "-") {
-        return Err(Failure::Input(text.get("cli-one-standard-input")));
+        return Err(Failure::Input(say!(text, "cli-one-standard-input")));
     }
     let input = input::read(&args.input, text, budget)?;
     let trace =
@@ -67,7 +67,7 @@ pub(super) fn grade(
     // Names of nodes may be as long as they are in the tree.
     let limit = MAX_ANSWERS.saturating_add(input.text.len().saturating_mul(4));
     if source.bytes.len() > limit {
-        let message = text.say("cli-answers-too-long", &[("limit", limit.into())]);
+        let message = say!(text, "cli-answers-too-long", limit);
         return Err(Failure::Input(format!("{}: {message}", source.name)));
     }
     let finder = NodeFinder::new(trace.tree(), &names);
@@ -102,7 +102,7 @@ pub(super) fn tell(
     }
     if let Some(first) = verdict.first_mistake() {
         let node = said.name(first.node);
-        writeln!(out, "{}", text.say("practice-first-mistake", &[("node", (&node).into())]))?;
+        writeln!(out, "{}", say!(text, "practice-first-mistake", node))?;
     }
     Ok(())
 }

@@ -44,7 +44,6 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
 fn tell(idle: &[Setting], algorithm: Algorithm, text: &Text) {
     let algorithm = algorithm_name(text, algorithm);
     for setting in idle {
-        let args = [("option", setting.option().into()), ("algorithm", (&algorithm).into())];
-        failure::remark(&text.say("cli-makes-no-difference", &args));
+        failure::remark(&say!(text, "cli-makes-no-difference", option = setting.option(), algorithm));
     }
 }

@@ -53,7 +53,7 @@ pub(super) fn tree(input: &Input, text: &Text) -> Result<Arc<GameTree>, Failure>
         Subject::Position(planned) => {
             let title = planned.header.title.clone();
             let frozen = live::freeze(&planned.position, &planned.plan, title).map_err(|TooLarge| {
-                let message = text.say("cli-frozen-too-large", &[("limit", MAX_FROZEN.into())]);
+                let message = say!(text, "cli-frozen-too-large", limit = MAX_FROZEN);
                 Failure::Input(format!("{}: {message}", input.name))
             })?;
             Ok(Arc::new(frozen))
@@ -84,7 +84,7 @@ pub(super) fn read(args: &InputArgs, text: &Text, budget: &Budget<'_>) -> Result
     let input = match (&args.file, &args.live.game) {
         (Some(file), None) => understand(source(file, text, budget)?, text, budget)?,
         (None, Some(game)) => position(game, &args.live, text)?,
-        _ => return Err(Failure::Input(text.get("cli-file-or-game"))),
+        _ => return Err(Failure::Input(say!(text, "cli-file-or-game"))),
     };
     adjusted(input, &args.live, &args.limits, text)
 }
@@ -100,12 +100,11 @@ pub(super) fn adjusted(
         Subject::Position(position) => {
             adjust(Arc::make_mut(position), live, limits, &input.name, text)?;
             if let Some(asked) = file::asked_visits(position) {
-                let args = [("asked", asked.into()), ("limit", position.plan.limits.max_visits.into())];
-                remark(&text.say("cli-asks-for-visits", &args));
+                remark(&say!(text, "cli-asks-for-visits", asked, limit = position.plan.limits.max_visits));
             }
         }
         Subject::Tree(_) if live.says_anything_of_positions() => {
-            return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
+            return Err(Failure::Input(format!("{}: {}", input.name, say!(text, "cli-not-a-position"))));
         }
         Subject::Tree(_) => {}
     }
@@ -117,7 +116,7 @@ pub(super) fn position(game: &str, args: &LiveArgs, text: &Text) -> Result<Input
     let name = args.position.clone().unwrap_or_else(|| game.to_owned());
     let refuse = |problem: &Problem| {
         let [problem, hint] = problem.say(text);
-        let hint = text.say("cli-hint", &[("hint", (&hint).into())]);
+        let hint = say!(text, "cli-hint", hint);
         Failure::Input(format!("{problem}\n  {hint}"))
     };
     let Some(entry) = registry::find(game) else {
@@ -129,7 +128,7 @@ pub(super) fn position(game: &str, args: &LiveArgs, text: &Text) -> Result<Input
         Some(position) => start.read(position).map_err(|refused| {
             let at = refused.at;
             let [problem, hint] = file::illegal(entry.name, start.notation(), refused).say(text);
-            let hint = text.say("cli-hint", &[("hint", (&hint).into())]);
+            let hint = say!(text, "cli-hint", hint);
             let line: String = position.chars().map(|c| if c == '\n' { ' ' } else { c }).collect();
             let mark = format!("{}^", " ".repeat(at.min(line.chars().count())));
             Failure::Input(format!("{problem}\n  {line}\n  {mark}\n  {hint}"))
@@ -159,7 +158,7 @@ fn adjust(
         let Some(value) = value else { continue };
         file::apply(&mut planned.plan, &*planned.position, key, &value).map_err(|known| {
             let [problem, hint] = Problem::BadSetting { key: key.to_owned(), value, known }.say(text);
-            let hint = text.say("cli-hint", &[("hint", (&hint).into())]);
+            let hint = say!(text, "cli-hint", hint);
             Failure::Input(format!("{name}: {problem}\n  {hint}"))
         })?;
     }
@@ -188,7 +187,7 @@ pub(super) fn tree_depth(
 ) -> Result<Option<u32>, Failure> {
     match (&input.subject, live.depth) {
         (Subject::Tree(_), Some(_)) if !takes_depth => {
-            Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))))
+            Err(Failure::Input(format!("{}: {}", input.name, say!(text, "cli-not-a-position"))))
         }
         (Subject::Tree(_), depth) => Ok(depth),
         (Subject::Position(_), _) => Ok(None),
@@ -223,7 +222,7 @@ pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<I
         None => unreadable(name, &why.say(text), text),
     };
     if file == "-" {
-        let name = text.get("cli-standard-input");
+        let name = say!(text, "cli-standard-input");
         return match read_stream(|| Ok(io::stdin()), wanted) {
             Ok(bytes) => Ok(InputBytes { name, bytes, from: ReadFrom::Stream }),
             Err(why) => Err(unreadable(&name, &why)),
@@ -247,7 +246,7 @@ pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<I
         });
     }
     if !path.exists() && is_plain_word(&name) {
-        return Err(Failure::Input(text.say("cli-no-such-tree", &[("name", (&name).into())])));
+        return Err(Failure::Input(say!(text, "cli-no-such-tree", name)));
     }
     Err(unreadable(&name, &why))
 }
@@ -257,7 +256,7 @@ fn is_plain_word(name: &str) -> bool {
 }
 
 fn unreadable(name: &str, error: &str, text: &Text) -> Failure {
-    Failure::Input(text.say("cli-cannot-read", &[("error", error.into()), ("name", name.into())]))
+    Failure::Input(say!(text, "cli-cannot-read", error, name))
 }
 
 /// Refuses to write paths that would be longer than anybody wants to read.
@@ -266,8 +265,7 @@ pub(super) fn check_paths(trace: &Trace, text: &Text) -> Result<(), Failure> {
     if n_numbers <= MAX_PATH_NUMBERS {
         return Ok(());
     }
-    let args = [("numbers", n_numbers.into()), ("limit", MAX_PATH_NUMBERS.into())];
-    Err(Failure::Input(text.say("cli-paths-too-long", &args)))
+    Err(Failure::Input(say!(text, "cli-paths-too-long", numbers = n_numbers, limit = MAX_PATH_NUMBERS)))
 }
 
 /// A search that was refused is the input's fault: says where.

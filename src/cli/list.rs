@@ -23,7 +23,7 @@ pub(super) fn list(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
             writeln!(out, "{:width$}    {teaches}", "")?;
         }
     }
-    writeln!(out, "\n{}", text.get("cli-list-foot"))?;
+    writeln!(out, "\n{}", say!(text, "cli-list-foot"))?;
     Ok(())
 }
 

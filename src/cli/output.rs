@@ -60,15 +60,15 @@ pub(super) fn write(
 fn cannot_write(path: &Path, why: &CannotWrite, text: &Text) -> Failure {
     let name = path.display().to_string();
     Failure::Input(match why {
-        CannotWrite::Exists => text.say("cli-output-exists", &[("name", (&name).into())]),
-        CannotWrite::Folder => text.say("cli-output-is-a-folder", &[("name", (&name).into())]),
+        CannotWrite::Exists => say!(text, "cli-output-exists", name),
+        CannotWrite::Folder => say!(text, "cli-output-is-a-folder", name),
         CannotWrite::NoFolder(folder) => {
             let folder = folder.display().to_string();
-            text.say("cli-no-folder", &[("folder", (&folder).into()), ("name", (&name).into())])
+            say!(text, "cli-no-folder", folder, name)
         }
         why => {
             let error = why.say(text);
-            text.say("cli-cannot-write", &[("error", (&error).into()), ("name", (&name).into())])
+            say!(text, "cli-cannot-write", error, name)
         }
     })
 }

@@ -30,7 +30,7 @@ impl<'a> OutputFiles<'a> {
             let of_stream = output::is_standard_output(path).then_some(Format::Svg);
             let format = of_stream.or_else(|| Format::of(path)).ok_or_else(|| {
                 let name = path.display().to_string();
-                Failure::Input(text.say("cli-unknown-format", &[("name", (&name).into())]))
+                Failure::Input(say!(text, "cli-unknown-format", name))
             })?;
             files.push((path.as_path(), format));
             output::check(path, existing, text)?;
@@ -41,7 +41,7 @@ impl<'a> OutputFiles<'a> {
             let absolute = || std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
             if !seen.insert(path.canonicalize().unwrap_or_else(|_| absolute())) {
                 let name = path.display().to_string();
-                return Err(Failure::Input(text.say("cli-output-twice", &[("name", (&name).into())])));
+                return Err(Failure::Input(say!(text, "cli-output-twice", name)));
             }
         }
         Ok(Self { files, existing })
@@ -53,9 +53,9 @@ impl<'a> OutputFiles<'a> {
             return;
         }
         if !self.files.iter().any(|(_, format)| *format == Format::Png) {
-            remark(&text.get("cli-dpi-without-png"));
+            remark(&say!(text, "cli-dpi-without-png"));
         } else if let PictureSize::Width(_) = options.size {
-            remark(&text.get("cli-dpi-with-pixels"));
+            remark(&say!(text, "cli-dpi-with-pixels"));
         }
     }
 

@@ -101,7 +101,7 @@ pub(super) fn plot(args: &PlotArguments, text: &Text, budget: &Budget<'_>) -> Re
     let kind = args.kind.unwrap_or(if is_tree { PlotKind::Window } else { PlotKind::Nodes });
     let searches = searches(args, kind, text);
     if searches.len() > N_CURVES {
-        let message = text.say("cli-plot-how-many", &[("most", (&N_CURVES.to_string()).into())]);
+        let message = say!(text, "cli-plot-how-many", most = N_CURVES.to_string());
         return Err(Failure::Input(message));
     }
     let takes_depth = searches.iter().any(|with| with.conventions.algorithm.takes_depth());
@@ -114,8 +114,8 @@ pub(super) fn plot(args: &PlotArguments, text: &Text, budget: &Budget<'_>) -> Re
     };
     if plot.is_empty() {
         let kind = text.get(kind.title_message_id());
-        let message = text.say("cli-nothing-to-plot", &[("plot", (&kind).into())]);
-        let hint = text.say("cli-hint", &[("hint", (&text.get("cli-nothing-to-plot-hint")).into())]);
+        let message = say!(text, "cli-nothing-to-plot", plot = kind);
+        let hint = say!(text, "cli-hint", hint = say!(text, "cli-nothing-to-plot-hint"));
         return Err(Failure::Input(format!("{}: {message}\n  {hint}", input.name)));
     }
     plot.subtitle = subtitle(&plot.subtitle, kind, &input, text);

@@ -56,7 +56,7 @@ fn tell(lines: &mut String, name: &str, marked: Marked<'_>, [problem, hint]: &[S
         let _ = writeln!(lines, "  {number} | {}", visible_lines(line));
         let _ = writeln!(lines, "  {margin} | {before}{}", "^".repeat(marks.max(1)));
     }
-    let _ = writeln!(lines, "  {}", text.say("cli-hint", &[("hint", hint.into())]));
+    let _ = writeln!(lines, "  {}", say!(text, "cli-hint", hint));
 }
 
 /// What is as wide as a character and cannot be seen.

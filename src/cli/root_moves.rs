@@ -5,7 +5,7 @@ use std::io::Write;
 use super::Failure;
 use super::compare::write_columns;
 use crate::explain::{Explainer, estimate, number, percent};
-use crate::text::{Arg, Text, visible};
+use crate::text::{Text, visible};
 use crate::trace::{RootMove, Trace};
 
 /// So many moves are told, and the others counted.
@@ -21,17 +21,17 @@ pub(super) fn write(
     let Some(moves) = trace.root_moves().filter(|moves| !moves.is_empty()) else { return Ok(()) };
     let range = trace.scale().range;
     let [least, most] = [range.alpha, range.beta].map(|value| text.in_digits(number(value)));
-    let args = [("least", Arg::Text(&least)), ("most", Arg::Text(&most))];
-    let title = if trace.tree().is_unfolded() {
-        text.get("cli-root-moves-game")
-    } else {
-        text.say("cli-root-moves", &args)
-    };
+    let title = say!(
+        text,
+        if trace.tree().is_unfolded() { "cli-root-moves-game" } else { "cli-root-moves" },
+        least,
+        most
+    );
     writeln!(out, "{title}")?;
     let heads = ["cli-root-move", "cli-visits", "cli-mean", "cli-win-share"].map(|id| text.get(id));
     let row = |about: RootMove| {
         let name = visible(&explainer.short_name(about.node)).into_owned();
-        let share = |share: f64| text.say("cli-percent", &[("share", (&percent(share)).into())]);
+        let share = |share: f64| say!(text, "cli-percent", share = percent(share));
         let share = about.win_share.map(share);
         vec![
             name,
@@ -45,7 +45,7 @@ pub(super) fn write(
     let rows: Vec<Vec<String>> = std::iter::once(heads.to_vec()).chain(told).collect();
     write_columns(&rows, out)?;
     if n_more > 0 {
-        writeln!(out, "{}", text.say("cli-more-moves", &[("count", n_more.into())]))?;
+        writeln!(out, "{}", say!(text, "cli-more-moves", count = n_more))?;
     }
     Ok(())
 }

@@ -104,7 +104,7 @@ fn write_passes(
         write_columns(&rows, out)?;
     }
     if let Some(rest) = rest {
-        writeln!(out, "{}", text.say("cli-more-passes", &[("count", rest.into())]))?;
+        writeln!(out, "{}", say!(text, "cli-more-passes", count = rest))?;
     }
     Ok(())
 }
@@ -118,12 +118,11 @@ fn write_cuts(
     for cut in trace.cuts().take(MAX_CUTS) {
         let Some([what, why]) = explainer.cut_reason(cut.index) else { continue };
         let step = text.counted(cut.step + 1);
-        let args = [("step", (&step).into()), ("what", (&what).into()), ("why", (&why).into())];
-        writeln!(out, "{}", text.say("cli-cut", &args))?;
+        writeln!(out, "{}", say!(text, "cli-cut", step, what, why))?;
     }
     let rest = trace.n_cuts().saturating_sub(MAX_CUTS);
     if rest > 0 {
-        writeln!(out, "{}", text.say("cli-more-cuts", &[("count", rest.into())]))?;
+        writeln!(out, "{}", say!(text, "cli-more-cuts", count = rest))?;
     }
     Ok(())
 }
@@ -137,19 +136,20 @@ fn write_stories(
 ) -> Result<(), Failure> {
     let has_window = trace.conventions().algorithm.has_window();
     let numbers = [
-        (ChangeKind::Best, text.get("cli-number-value")),
-        (ChangeKind::Alpha, text.get("cli-number-alpha")),
-        (ChangeKind::Beta, text.get("cli-number-beta")),
+        (ChangeKind::Best, say!(text, "cli-number-value")),
+        (ChangeKind::Alpha, say!(text, "cli-number-alpha")),
+        (ChangeKind::Beta, say!(text, "cli-number-beta")),
     ];
     let stages = trace.stages(trace.n_steps());
     for visit in trace.visits() {
         let node = trace.node(visit);
         let (name, role) = (explainer.name(node), explainer.role(node));
-        let heading = if trace.tree().is_searched_leaf(node) {
-            text.say("cli-node-leaf", &[("node", (&name).into())])
-        } else {
-            text.say("cli-node", &[("node", (&name).into()), ("role", (&role).into())])
-        };
+        let heading = say!(
+            text,
+            if trace.tree().is_searched_leaf(node) { "cli-node-leaf" } else { "cli-node" },
+            node = name,
+            role
+        );
         writeln!(out, "\n{heading}")?;
         for (kind, what) in &numbers {
             if *kind != ChangeKind::Best && !has_window {
@@ -174,11 +174,11 @@ fn write_tries(
     let tree = trace.tree();
     writeln!(out)?;
     if tree.n_leaves() > MAX_TRIED_LEAVES {
-        writeln!(out, "{}", text.say("cli-too-many-tries", &[("limit", MAX_TRIED_LEAVES.into())]))?;
+        writeln!(out, "{}", say!(text, "cli-too-many-tries", limit = MAX_TRIED_LEAVES))?;
         return Ok(());
     }
     if tree.n_leaves().saturating_mul(trace.n_searches_of_stability()) > MAX_TRIES {
-        writeln!(out, "{}", text.get("cli-too-many-searches"))?;
+        writeln!(out, "{}", say!(text, "cli-too-many-searches"))?;
         return Ok(());
     }
     let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
@@ -193,19 +193,13 @@ fn write_tries(
         writeln!(out, "{}", text.get(why))?;
         return Ok(());
     }
-    writeln!(out, "{}", text.get("cli-tries"))?;
+    writeln!(out, "{}", say!(text, "cli-tries"))?;
     let root = explainer.name(NodeId::ROOT);
     for leaf in leaves {
         let Ok(stability) = trace.stability_within(leaf, budget) else { continue };
         let (value, choice) = (intervals(&stability.value, text), intervals(&stability.choice, text));
         let name = explainer.name(leaf);
-        let args = [
-            ("leaf", (&name).into()),
-            ("root", (&root).into()),
-            ("value", (&value).into()),
-            ("choice", (&choice).into()),
-        ];
-        writeln!(out, "  {}", text.say("cli-try", &args))?;
+        writeln!(out, "  {}", say!(text, "cli-try", leaf = name, root, value, choice))?;
     }
     if let Some(spent) = budget.spent() {
         writeln!(out, "{}", spent_sentence(text, spent))?;

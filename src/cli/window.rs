@@ -39,10 +39,10 @@ pub(super) fn open(
     app::set_memory(used_bytes, cli.limits.ceiling());
     let error = match app::run(start, Arc::clone(text)) {
         Ok(()) => return Ok(()),
-        Err(RunError::NoDisplay) => text.get("cli-no-display"),
+        Err(RunError::NoDisplay) => say!(text, "cli-no-display"),
         Err(error) => error.to_string(),
     };
-    remark(&text.say("cli-no-window", &[("error", (&error).into())]));
+    remark(&say!(text, "cli-no-window", error));
     let input = match input {
         Some(Ok(input)) => input,
         Some(Err(failure)) => return Err(failure),
@@ -71,7 +71,7 @@ fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure
     let live = &cli.live;
     let takes_depth = cli.conventions.conventions(None).algorithm.takes_depth();
     let file = match (&live.game, cli.files.first()) {
-        (Some(_), Some(_)) => return Err(Failure::Input(text.get("cli-file-or-game"))),
+        (Some(_), Some(_)) => return Err(Failure::Input(say!(text, "cli-file-or-game"))),
         (Some(game), None) => {
             let input = input::adjusted(input::position(game, live, text)?, live, &cli.limits, text)?;
             let opening = match &input.subject {
@@ -81,7 +81,7 @@ fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure
             return Ok(Opened { opening, depth: None, input: Some(Ok(input)) });
         }
         (None, None) if live.says_anything_of_positions() || live.depth.is_some() && !takes_depth => {
-            return Err(Failure::Input(text.get("cli-not-a-position")));
+            return Err(Failure::Input(say!(text, "cli-not-a-position")));
         }
         (None, None) => return Ok(Opened { opening: Opening::Last, depth: live.depth, input: None }),
         (None, Some(file)) => file,
@@ -114,7 +114,7 @@ fn beside(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Vec<Opening>, F
         match source.from {
             ReadFrom::File(path) => Ok(Opening::File(path)),
             ReadFrom::Library(name) => Ok(Opening::Bundled(name.to_owned())),
-            ReadFrom::Stream => Err(Failure::Input(text.get("cli-stdin-beside"))),
+            ReadFrom::Stream => Err(Failure::Input(say!(text, "cli-stdin-beside"))),
         }
     };
     cli.files.iter().skip(1).map(opening).collect()

@@ -105,7 +105,7 @@ pub(super) fn run(args: &WorksheetArgs, text: &Arc<Text>, budget: &Budget<'_>) -
     for path in args.output.iter().chain(&args.key) {
         if !seen.insert(std::path::absolute(path).unwrap_or_else(|_| path.clone())) {
             let name = path.display().to_string();
-            return Err(Failure::Input(text.say("cli-output-twice", &[("name", (&name).into())])));
+            return Err(Failure::Input(say!(text, "cli-output-twice", name)));
         }
     }
     let plan = plan(args, text, budget)?;
@@ -139,10 +139,14 @@ pub(super) fn run(args: &WorksheetArgs, text: &Arc<Text>, budget: &Budget<'_>) -
 }
 
 fn refused_ending(id: &str, name: &str, text: &Text) -> String {
-    match id {
-        "cli-worksheet-ending" => text.say("cli-worksheet-ending", &[("name", name.into())]),
-        _ => text.say("cli-worksheet-key-ending", &[("name", name.into())]),
-    }
+    say!(
+        text,
+        match id {
+            "cli-worksheet-ending" => "cli-worksheet-ending",
+            _ => "cli-worksheet-key-ending",
+        },
+        name
+    )
 }
 
 /// What is asked of the sheet.

@@ -51,11 +51,12 @@ impl Explainer<'_> {
 
     fn why_cut(&self, node: NodeId, step: usize) -> Vec<StoryLine> {
         let Some(cut) = self.cut_asked_about(node, step) else {
-            return vec![told(self.text.say("answer-no-cut", &[("node", (&self.name(node)).into())]))];
+            return vec![told(say!(self.text, "answer-no-cut", node = self.name(node)))];
         };
-        let args = [("step", Arg::Count(cut.step + 1)), ("cutoff", Arg::Text(&self.headline(cut.step)))];
-        let mut lines =
-            vec![StoryLine { step: Some(cut.step), sentence: self.text.say("answer-cut", &args) }];
+        let mut lines = vec![StoryLine {
+            step: Some(cut.step),
+            sentence: say!(self.text, "answer-cut", step = cut.step + 1, cutoff = self.headline(cut.step)),
+        }];
         lines.extend(self.sentences(cut.step).into_iter().map(told));
         let visit = self.trace.visit(cut.visit);
         let source = if cut.kind == CutKind::Alpha { visit.alpha_from } else { visit.beta_from };
@@ -67,7 +68,7 @@ impl Explainer<'_> {
         let visit = self.trace.visit_at(node, step);
         let condition = visit.and_then(|visit| Some((visit, self.prune_condition(visit, step)?)));
         let Some((visit, condition)) = condition else {
-            return vec![told(self.text.say("answer-no-cut-if", &[("node", (&self.name(node)).into())]))];
+            return vec![told(say!(self.text, "answer-no-cut-if", node = self.name(node)))];
         };
         let passed = self.trace.visit(visit);
         let source = if self.trace.is_maximising(node) { passed.beta_from } else { passed.alpha_from };
@@ -79,42 +80,37 @@ impl Explainer<'_> {
         let mut said = Vec::new();
         if let Some(tally) = trace.tally(node, step) {
             let mean = self.text.in_digits(estimate(tally.mean));
-            let args = [
-                ("node", Arg::Text(&name)),
-                ("visits", Arg::Count(tally.n_visits)),
-                ("mean", Arg::Text(&mean)),
-            ];
-            said.push(self.text.say("answer-tally", &args));
+            said.push(say!(self.text, "answer-tally", node = name, visits = tally.n_visits, mean));
         }
         if let Some(numbers) = trace.proof_numbers(node, step) {
             let [proof, disproof] = numbers.map(|number| match number {
                 number if number.is_finite() => self.text.counted(number),
                 _ => "∞".to_owned(),
             });
-            let args = [
-                ("node", Arg::Text(&name)),
-                ("proof", Arg::written(&proof)),
-                ("disproof", Arg::written(&disproof)),
-            ];
-            said.push(self.text.say("answer-proof", &args));
+            said.push(say!(
+                self.text,
+                "answer-proof",
+                node = name,
+                proof = Arg::written(&proof),
+                disproof = Arg::written(&disproof)
+            ));
         }
         if let Some(listed) = trace.listed(node, step) {
             let merit = self.number(listed.merit);
-            let args = [("node", (&name).into()), ("merit", (&merit).into())];
-            said.push(if listed.place == InList::Gone {
-                self.text.say("answer-merit-gone", &args)
-            } else {
-                self.text.say("answer-merit", &args)
-            });
+            said.push(say!(
+                self.text,
+                if listed.place == InList::Gone { "answer-merit-gone" } else { "answer-merit" },
+                node = name,
+                merit
+            ));
         }
         let n_unlisted = trace.tree().n_unlisted(node);
         if n_unlisted > 0 {
             let (names, count) = self.skipped(node, &[]);
-            let args = [("node", (&name).into()), ("count", count.into()), ("names", (&names).into())];
-            said.push(self.text.say("answer-not-tried", &args));
+            said.push(say!(self.text, "answer-not-tried", node = name, count, names));
         }
         let n_below = trace.tree().subtree_len(node).saturating_sub(1);
-        said.push(self.text.say("answer-below", &[("node", (&name).into()), ("count", n_below.into())]));
+        said.push(say!(self.text, "answer-below", node = name, count = n_below));
         said.into_iter().map(told).collect()
     }
 }

@@ -20,7 +20,7 @@ impl Explainer<'_> {
         let (value, bound) =
             if self.trace.is_negated(NodeId::ROOT) { (-value, -bound) } else { (value, bound) };
         let worth = if self.trace.conventions().algorithm.is_estimate() {
-            self.text.say("about", &[("value", (&self.text.in_digits(estimate(value))).into())])
+            say!(self.text, "about", value = self.text.in_digits(estimate(value)))
         } else {
             self.text.in_digits(shown(value, bound, self.only_claims()))
         };
@@ -33,26 +33,14 @@ impl Explainer<'_> {
         let mut sentence = if is_proved == Some(false) {
             tables::question(self, self.trace.proof_numbers(NodeId::ROOT, usize::MAX))
         } else if is_proved == Some(true) {
-            let args = [("move", (&best).into()), ("side", (&side).into()), ("line", (&by).into())];
-            self.text.say("best-move-wins", &args)
+            say!(self.text, "best-move-wins", move = best, side, line = by)
         } else if line.len() > 2 {
-            self.text.say(
-                "best-move",
-                &[
-                    ("move", (&best).into()),
-                    ("value", (&worth).into()),
-                    ("side", (&side).into()),
-                    ("line", (&by).into()),
-                ],
-            )
+            say!(self.text, "best-move", move = best, value = worth, side, line = by)
         } else {
-            self.text.say(
-                "best-move-alone",
-                &[("move", (&best).into()), ("value", (&worth).into()), ("side", (&side).into())],
-            )
+            say!(self.text, "best-move-alone", move = best, value = worth, side)
         };
         if self.only_claims() {
-            sentence = self.text.say("best-move-claimed", &[("sentence", (&sentence).into())]);
+            sentence = say!(self.text, "best-move-claimed", sentence);
         } else if let Some(forced) = self.forced_sentence(Sides::Named) {
             sentence.push(' ');
             sentence.push_str(&forced);
@@ -66,6 +54,6 @@ impl Explainer<'_> {
         let n_told = self.n_told(line.len());
         let moves = line[..n_told].iter().map(|&node| tree.mv(node).unwrap_or(Cow::Borrowed("?")));
         let told = line_from(moves, tree.n_before(), false);
-        if n_told == line.len() { told } else { self.text.say("line-goes-on", &[("line", (&told).into())]) }
+        if n_told == line.len() { told } else { say!(self.text, "line-goes-on", line = told) }
     }
 }

@@ -30,20 +30,18 @@ impl Explainer<'_> {
         self.trace.tree().first_chance_node()?;
         let Window { alpha, beta } = self.trace.known_range()?;
         let (low, high) = (self.number(alpha), self.number(beta));
-        let args = [("low", Arg::Text(&low)), ("high", Arg::Text(&high))];
         match (alpha.is_finite(), beta.is_finite()) {
-            _ if alpha == beta => Some(self.text.say("range-one", &args[..1])),
-            (true, true) => Some(self.text.say("range-both", &args)),
-            (true, false) => Some(self.text.say("range-low", &args[..1])),
-            (false, true) => Some(self.text.say("range-high", &[args[1]])),
+            _ if alpha == beta => Some(say!(self.text, "range-one", low)),
+            (true, true) => Some(say!(self.text, "range-both", low, high)),
+            (true, false) => Some(say!(self.text, "range-low", low)),
+            (false, true) => Some(say!(self.text, "range-high", high)),
             (false, false) => None,
         }
     }
 
     /// All leaves are equal, so nothing had to be searched.
     pub(super) fn beforehand(&self, node: NodeId, value: Value) -> Vec<String> {
-        let args = [("node", Arg::Text(&self.name(node))), ("value", Arg::Text(&self.number(value)))];
-        vec![self.text.say("beforehand", &args)]
+        vec![say!(self.text, "beforehand", node = self.name(node), value = self.number(value))]
     }
 
     /// What an outcome gave, how likely it is, and what that leaves its chance node.
@@ -54,68 +52,74 @@ impl Explainer<'_> {
             return Vec::new();
         };
         let shown = if value.1 == Bound::Unproved { self.number(value.0) } else { self.shown(*value) };
-        let args = [
-            ("node", Arg::Text(&self.name(*node))),
-            ("child", Arg::Text(&self.name(*child))),
-            ("value", Arg::Text(&shown)),
-            ("probability", Arg::written(probability)),
-        ];
-        let mut sentences = vec![match (is_probe, value.1 == Bound::Unproved) {
-            (true, true) => self.text.say("average-probe-unproved", &[args[1], args[2]]),
-            (true, false) => self.text.say("average-probe", &[args[1], args[2]]),
-            (false, true) => self.text.say("average-unproved", &[args[1], args[2]]),
-            (false, false) => self.text.say("average", &[args[1], args[2]]),
-        }];
-        sentences.push(if *is_given {
-            self.text.say("average-probability", &[args[3]])
-        } else {
-            self.text.say("average-even", &[args[3]])
-        });
+        let node = self.name(*node);
+        let mut sentences = vec![say!(
+            self.text,
+            match (is_probe, value.1 == Bound::Unproved) {
+                (true, true) => "average-probe-unproved",
+                (true, false) => "average-probe",
+                (false, true) => "average-unproved",
+                (false, false) => "average",
+            },
+            child = self.name(*child),
+            value = shown
+        )];
+        sentences.push(say!(
+            self.text,
+            if *is_given { "average-probability" } else { "average-even" },
+            probability = Arg::written(probability)
+        ));
         if let Some((added, so_far)) = sum {
             let (added, so_far) = (self.number(*added), self.number(*so_far));
-            let args = [args[0], ("added", Arg::Text(&added)), ("sum", Arg::Text(&so_far))];
-            sentences.push(if *is_last {
-                self.text.say("average-sum-whole", &args)
-            } else {
-                self.text.say("average-sum", &[args[1], args[2]])
-            });
+            sentences.push(say!(
+                self.text,
+                if *is_last { "average-sum-whole" } else { "average-sum" },
+                node,
+                added,
+                sum = so_far
+            ));
         }
         if let Some((now, before)) = range {
             let (low, high) = (self.number(now.alpha), self.number(now.beta));
-            let args = [args[0], ("low", Arg::Text(&low)), ("high", Arg::Text(&high))];
-            sentences.push(match (now.alpha.is_finite(), now.beta.is_finite()) {
-                _ if now.alpha == now.beta => self.text.say("average-known", &args[..2]),
-                (true, true) if now == before => self.text.say("average-range-still", &args),
-                (true, true) => self.text.say("average-range", &args),
-                (true, false) => self.text.say("average-low", &args[..2]),
-                (false, true) => self.text.say("average-high", &[args[0], args[2]]),
-                (false, false) => self.text.get("average-open"),
-            });
+            sentences.push(say!(
+                self.text,
+                match (now.alpha.is_finite(), now.beta.is_finite()) {
+                    _ if now.alpha == now.beta => "average-known",
+                    (true, true) if now == before => "average-range-still",
+                    (true, true) => "average-range",
+                    (true, false) => "average-low",
+                    (false, true) => "average-high",
+                    (false, false) => "average-open",
+                },
+                node,
+                low,
+                high
+            ));
         }
         sentences
     }
 
     /// Why a search by chance goes down through a node.
     pub(super) fn select(&self, node: NodeId, visits: usize, mean: Value, picked: Picked) -> Vec<String> {
-        let args = [
-            ("node", Arg::Text(&self.name(node))),
-            ("visits", Arg::Count(visits)),
-            ("mean", Arg::Text(&self.text.in_digits(estimate(mean)))),
-        ];
         let is_new = visits == 0;
-        let said = match picked {
-            Picked::Root => self.text.say("select-root", &args[..1]),
-            Picked::Untried if is_new => self.text.say("select-new", &args[..1]),
-            Picked::Dice if is_new => self.text.say("select-dice-new", &args[..1]),
-            Picked::Dice => self.text.say("select-dice", &args),
-            Picked::Untried | Picked::Weighed { .. } => self.text.say("select", &args),
-        };
+        let said = say!(
+            self.text,
+            match picked {
+                Picked::Root => "select-root",
+                Picked::Untried if is_new => "select-new",
+                Picked::Dice if is_new => "select-dice-new",
+                Picked::Dice => "select-dice",
+                Picked::Untried | Picked::Weighed { .. } => "select",
+            },
+            node = self.name(node),
+            visits,
+            mean = self.text.in_digits(estimate(mean))
+        );
         let mut sentences = vec![said];
         if let Picked::Weighed { promise } = picked {
             sentences.extend(self.scaled(node, promise));
             let (bonus, sum) = (short(promise.bonus), short(promise.sum()));
-            let args = [("bonus", Arg::Text(&bonus)), ("sum", Arg::Text(&sum))];
-            sentences.push(self.text.say("select-sum", &args));
+            sentences.push(say!(self.text, "select-sum", bonus, sum));
         }
         sentences
     }
@@ -126,17 +130,15 @@ impl Explainer<'_> {
         let is_turned = tree.parent(node).map(|parent| tree.role(parent)) == Some(Role::Min);
         let Window { alpha, beta } = self.trace.scale().range;
         let (least, most, scaled) = (self.number(alpha), self.number(beta), short(promise.scaled));
-        let args = [("least", Arg::Text(&least)), ("most", Arg::Text(&most)), ("scaled", Arg::Text(&scaled))];
         match (tree.is_unfolded(), alpha < beta, is_turned) {
             (true, _, false) => None,
-            (true, _, true) => Some(self.text.say("select-negated", &[args[2]])),
-            (false, true, false) => Some(self.text.say("select-scaled", &args)),
+            (true, _, true) => Some(say!(self.text, "select-negated", scaled)),
+            (false, true, false) => Some(say!(self.text, "select-scaled", least, most, scaled)),
             (false, true, true) => {
                 let seen = short(-promise.scaled);
-                let args = [args[0], args[1], args[2], ("seen", Arg::Text(&seen))];
-                Some(self.text.say("select-turned", &args))
+                Some(say!(self.text, "select-turned", least, most, scaled, seen))
             }
-            (false, false, _) => Some(self.text.say("select-all-equal", &[args[2]])),
+            (false, false, _) => Some(say!(self.text, "select-all-equal", scaled)),
         }
     }
 
@@ -148,21 +150,21 @@ impl Explainer<'_> {
         let said = worth.map_or_else(|| counted.clone(), |worth| self.number(worth));
         let scale = self.trace.evaluation().map(|evaluation| f64::from(evaluation.scale));
         let scale = scale.and_then(Value::new).map(|value| self.number(value)).unwrap_or_default();
-        let args = [
-            ("node", Arg::Text(&self.name(node))),
-            ("value", Arg::Text(&said)),
-            ("counted", Arg::Text(&counted)),
-            ("scale", Arg::Text(&scale)),
-        ];
-        match worth {
-            Some(_) if tree.is_unfolded() && tree.is_terminal(node) => {
-                self.text.say("simulate-over", &[args[0], args[2]])
-            }
-            Some(_) if tree.is_unfolded() => self.text.say("simulate-static", &args),
-            Some(worth) if worth > value => self.text.say("simulate-leaf-greatest", &args[..3]),
-            Some(worth) if worth < value => self.text.say("simulate-leaf-least", &args[..3]),
-            Some(_) => self.text.say("simulate-leaf", &args[..2]),
-            None => self.text.say("simulate", &args[..2]),
-        }
+        let node_text = self.name(node);
+        say!(
+            self.text,
+            match worth {
+                Some(_) if tree.is_unfolded() && tree.is_terminal(node) => "simulate-over",
+                Some(_) if tree.is_unfolded() => "simulate-static",
+                Some(worth) if worth > value => "simulate-leaf-greatest",
+                Some(worth) if worth < value => "simulate-leaf-least",
+                Some(_) => "simulate-leaf",
+                None => "simulate",
+            },
+            node = node_text,
+            counted,
+            value = said,
+            scale
+        )
     }
 }

@@ -20,13 +20,13 @@ pub fn difference_sentences(
     b: ComparedSide<'_>,
 ) -> Vec<String> {
     let Some(difference) = difference else {
-        return vec![text.get("compare-same")];
+        return vec![say!(text, "compare-same")];
     };
     let mut sentences = vec![head(text, difference, a, b)];
     for ((explainer, name), step) in [a, b].into_iter().zip(difference.steps) {
         let said = explainer.one_line(step);
         if step < explainer.n_steps() && !said.is_empty() {
-            sentences.push(text.say("compare-says", &[("name", name.into()), ("sentence", (&said).into())]));
+            sentences.push(say!(text, "compare-says", name, sentence = said));
         }
     }
     sentences
@@ -47,7 +47,7 @@ fn head(text: &Text, difference: FirstDifference, a: ComparedSide<'_>, b: Compar
             ("one", one.into()),
             ("other", other.into()),
         ];
-        text.say(id, &args)
+        text.say_named(id, &args)
     };
     // Numbers stand in MAX's view, unless both searches write them from the side to move.
     let view = |node: NodeId| {
@@ -92,25 +92,22 @@ fn pruned_at(explainer: &Explainer<'_>, step: usize) -> String {
 fn place(text: &Text, steps: [usize; 2], a: ComparedSide<'_>, b: ComparedSide<'_>) -> String {
     let has_passes = [a, b].into_iter().any(|(explainer, _)| has_passes(explainer.trace()));
     if steps[0] == steps[1] && !has_passes {
-        return text.say("compare-at", &[("step", (&text.counted(steps[0] + 1)).into())]);
+        return say!(text, "compare-at", step = text.counted(steps[0] + 1));
     }
     let [one, other] = [(a, steps[0]), (b, steps[1])].map(|((explainer, _), step)| {
         let (trace, n) = (explainer.trace(), text.counted(step + 1));
         let Some((pass, of)) = trace.pass_of(step).filter(|_| has_passes && self::has_passes(trace)) else {
             return n;
         };
-        let args = [("step", Arg::Text(&n)), ("pass", (pass + 1).into())];
         match of.depth {
-            None => text.say("compare-step-of-pass", &args),
+            None => say!(text, "compare-step-of-pass", step = n, pass = pass + 1),
             Some(depth) => {
                 let depth = depth as usize;
-                text.say("compare-step-of-pass-to", &[args[0], args[1], ("depth", depth.into())])
+                say!(text, "compare-step-of-pass-to", step = n, pass = pass + 1, depth)
             }
         }
     });
-    let args =
-        [("one", (&one).into()), ("first", a.1.into()), ("other", (&other).into()), ("second", b.1.into())];
-    text.say("compare-at-each", &args)
+    say!(text, "compare-at-each", one, first = a.1, other, second = b.1)
 }
 
 /// One search is over; the other goes on, perhaps with another pass.
@@ -120,26 +117,37 @@ fn ends(text: &Text, steps: [usize; 2], a: ComparedSide<'_>, b: ComparedSide<'_>
         if is_first_done { ((a, steps[0]), (b, steps[1])) } else { ((b, steps[1]), (a, steps[0])) };
     let trace = goes_on.0.trace();
     let n_steps = text.counted(n_steps);
-    let args = [("done", done.1.into()), ("step", (&n_steps).into()), ("other", goes_on.1.into())];
     // The pass itself is only announced, by the step before.
     let begins = trace.pass_of(next).filter(|_| {
         next.checked_sub(1)
             .and_then(|before| trace.step(before))
             .is_some_and(|step| step.kind == StepKind::Pass)
     });
-    let Some((index, pass)) = begins else { return text.say("compare-ends", &args) };
+    let Some((index, pass)) = begins else {
+        return say!(text, "compare-ends", done = done.1, step = n_steps, other = goes_on.1);
+    };
     let number_of_pass = index + 1;
     if let Some(depth) = pass.depth {
         let depth = depth as usize;
-        text.say(
+        say!(
+            text,
             "compare-ends-pass-to",
-            &[args[0], args[1], args[2], ("pass", number_of_pass.into()), ("depth", depth.into())],
+            done = done.1,
+            step = n_steps,
+            other = goes_on.1,
+            pass = number_of_pass,
+            depth
         )
     } else {
         let window = one_window(text, pass.window);
-        text.say(
+        say!(
+            text,
             "compare-ends-pass",
-            &[args[0], args[1], args[2], ("pass", number_of_pass.into()), ("window", (&window).into())],
+            done = done.1,
+            step = n_steps,
+            other = goes_on.1,
+            pass = number_of_pass,
+            window
         )
     }
 }
@@ -171,26 +179,29 @@ pub fn root_value(text: &Text, trace: &Trace) -> Option<String> {
     let (value, bound) = trace.result()?;
     let (value, bound) = (trace.in_max_view(NodeId::ROOT, value).0, trace.in_max_view(NodeId::ROOT, bound).0);
     if algorithm.is_estimate() {
-        return Some(text.say("about", &[("value", (&text.in_digits(estimate(value))).into())]));
+        return Some(say!(text, "about", value = text.in_digits(estimate(value))));
     }
     let value = text.in_digits(shown(value, bound, algorithm.only_claims()));
-    let args = [("value", Arg::Text(&value))];
     if let Some(depth) = trace.answer_depth() {
-        return Some(text.say("value-at-depth", &[args[0], ("depth", (depth as usize).into())]));
+        return Some(say!(text, "value-at-depth", value, depth = depth as usize));
     }
-    Some(if algorithm.only_claims() { text.say("value-claimed", &args) } else { value })
+    Some(if algorithm.only_claims() { say!(text, "value-claimed", value) } else { value })
 }
 
 /// How the leaves that two searches read stand to each other, in a sentence.
 pub fn leaves_sentence(text: &Text, leaves: Leaves, first: &str, second: &str) -> String {
-    let args = [("first", Arg::Text(first)), ("second", Arg::Text(second))];
-    match leaves {
-        Leaves::SameOrder => text.get("compare-leaves-same-order"),
-        Leaves::Same => text.get("compare-leaves-same"),
-        Leaves::FirstWithin => text.say("compare-leaves-first", &args),
-        Leaves::SecondWithin => text.say("compare-leaves-second", &args),
-        Leaves::Different => text.get("compare-leaves-different"),
-    }
+    say!(
+        text,
+        match leaves {
+            Leaves::SameOrder => "compare-leaves-same-order",
+            Leaves::Same => "compare-leaves-same",
+            Leaves::FirstWithin => "compare-leaves-first",
+            Leaves::SecondWithin => "compare-leaves-second",
+            Leaves::Different => "compare-leaves-different",
+        },
+        first,
+        second
+    )
 }
 
 fn one_window(text: &Text, window: crate::value::Window) -> String {
@@ -209,14 +220,13 @@ pub fn group_sentence(text: &Text, group: &AgreeingSearches, tree: &GameTree, na
     let pruned = if tree.is_unfolded() { &[] } else { group.pruned.as_slice() };
     let named: Vec<_> = pruned.iter().take(MAX_NAMES).map(|&node| names.of(tree, node)).collect();
     let more = pruned.len().saturating_sub(MAX_NAMES);
-    text.say(
+    say!(
+        text,
         "compare-group",
-        &[
-            ("value", (&value).into()),
-            ("visited", group.visited.into()),
-            ("count", pruned.len().into()),
-            ("pruned", (&named.join(" ")).into()),
-            ("more", more.into()),
-        ],
+        value,
+        visited = group.visited,
+        count = pruned.len(),
+        pruned = named.join(" "),
+        more
     )
 }

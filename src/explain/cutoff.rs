@@ -26,13 +26,17 @@ impl Explainer<'_> {
         // Just above 3 or more is more than 3.
         let beside = neighbor(cut_if.bound).filter(|(_, is_above)| *is_above == cut_if.wants_more);
         let (bound, is_strict) = beside.map_or((cut_if.bound, cut_if.is_strict), |(base, _)| (base, true));
-        let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&self.number(bound)))];
-        match (cut_if.wants_more, is_strict) {
-            (true, false) => self.text.say("cut-if-or-more", &args),
-            (true, true) => self.text.say("cut-if-more", &args),
-            (false, false) => self.text.say("cut-if-or-less", &args),
-            (false, true) => self.text.say("cut-if-less", &args),
-        }
+        say!(
+            self.text,
+            match (cut_if.wants_more, is_strict) {
+                (true, false) => "cut-if-or-more",
+                (true, true) => "cut-if-more",
+                (false, false) => "cut-if-or-less",
+                (false, true) => "cut-if-less",
+            },
+            node = self.name(node),
+            bound = self.number(bound)
+        )
     }
 
     /// The two lines that stand beside a cut in a picture: "α-cutoff at I", "0 ≤ α = 3 (A)".
@@ -44,28 +48,31 @@ impl Explainer<'_> {
         let cut = self.trace.cut(index)?;
         let node = self.trace.node(cut.visit);
         let (value, bound) = (self.tested(&cut, node), self.number(cut.bound));
-        let args = [
-            ("value", Arg::Text(&value)),
-            ("sign", Arg::Text(self.sign(&cut, node))),
-            ("end", Arg::Text(self.bound_name(&cut, node))),
-            ("bound", Arg::Text(&bound)),
-        ];
+        let sign = self.sign(&cut, node);
+        let end = self.bound_name(&cut, node);
         let why = match cut.witness {
             Some(witness) => {
                 let from = self.name(self.trace.node(witness.ancestor));
-                self.text.say("reason-from", &[args[0], args[1], args[2], args[3], ("from", (&from).into())])
+                say!(self.text, "reason-from", value, sign, end, bound, from)
             }
             // Nobody's: the best that there can be.
-            None if !cut.bound.is_finite() => self.text.say("reason-limit", &args),
-            None => match set_by(self.trace, &cut) {
-                BoundGiver::Algorithm(BoundOrigin::Null) => self.text.say("reason-null", &args),
-                BoundGiver::Algorithm(BoundOrigin::Chance) => self.text.say("reason-chance", &args),
-                BoundGiver::Algorithm(BoundOrigin::Range) => self.text.say("reason-range", &args),
-                BoundGiver::Algorithm(BoundOrigin::Tested) => self.text.say("reason-tested", &args),
-                BoundGiver::Algorithm(BoundOrigin::Guess) => self.text.say("reason-guess", &args),
-                BoundGiver::Algorithm(BoundOrigin::Pass) => self.text.say("reason-asked", &args),
-                _ => self.text.say("reason-initial", &args),
-            },
+            None if !cut.bound.is_finite() => say!(self.text, "reason-limit", value, sign, end, bound),
+            None => say!(
+                self.text,
+                match set_by(self.trace, &cut) {
+                    BoundGiver::Algorithm(BoundOrigin::Null) => "reason-null",
+                    BoundGiver::Algorithm(BoundOrigin::Chance) => "reason-chance",
+                    BoundGiver::Algorithm(BoundOrigin::Range) => "reason-range",
+                    BoundGiver::Algorithm(BoundOrigin::Tested) => "reason-tested",
+                    BoundGiver::Algorithm(BoundOrigin::Guess) => "reason-guess",
+                    BoundGiver::Algorithm(BoundOrigin::Pass) => "reason-asked",
+                    _ => "reason-initial",
+                },
+                value,
+                sign,
+                end,
+                bound
+            ),
         };
         Some([self.cut_name(&cut, node), why])
     }
@@ -79,32 +86,38 @@ impl Explainer<'_> {
         let cut = self.trace.cut(index)?;
         let node = self.trace.node(cut.visit);
         let (value, bound) = (self.tested(&cut, node), self.number(cut.bound));
-        let args = [
-            ("value", Arg::Text(&value)),
-            ("sign", Arg::Text(self.sign(&cut, node))),
-            ("end", Arg::Text(self.bound_name(&cut, node))),
-            ("bound", Arg::Text(&bound)),
-        ];
         let from = cut.witness.map(|witness| self.name(self.trace.node(witness.ancestor)));
         let second = match from {
-            Some(from) => self.text.say("reason-bound-from", &[args[3], ("from", (&from).into())]),
-            None => self.text.say("reason-bound", &args),
+            Some(from) => say!(self.text, "reason-bound-from", bound, from),
+            None => say!(self.text, "reason-bound", bound),
         };
-        Some([self.text.say("reason-comparison", &args), second])
+        Some([
+            say!(
+                self.text,
+                "reason-comparison",
+                value,
+                sign = self.sign(&cut, node),
+                end = self.bound_name(&cut, node)
+            ),
+            second,
+        ])
     }
 
     /// "deep α-cutoff at I".
     pub(super) fn cut_name(&self, cut: &Cut, node: NodeId) -> String {
         let name = self.name(node);
-        let args = [("node", Arg::Text(&name))];
-        match (self.view(), cut.kind, cut.is_deep) {
-            (ValueView::Mover, _, false) => self.text.say("cutoff-mover", &args),
-            (ValueView::Mover, _, true) => self.text.say("cutoff-mover-deep", &args),
-            (ValueView::Max, CutKind::Alpha, false) => self.text.say("cutoff-alpha", &args),
-            (ValueView::Max, CutKind::Alpha, true) => self.text.say("cutoff-alpha-deep", &args),
-            (ValueView::Max, CutKind::Beta, false) => self.text.say("cutoff-beta", &args),
-            (ValueView::Max, CutKind::Beta, true) => self.text.say("cutoff-beta-deep", &args),
-        }
+        say!(
+            self.text,
+            match (self.view(), cut.kind, cut.is_deep) {
+                (ValueView::Mover, _, false) => "cutoff-mover",
+                (ValueView::Mover, _, true) => "cutoff-mover-deep",
+                (ValueView::Max, CutKind::Alpha, false) => "cutoff-alpha",
+                (ValueView::Max, CutKind::Alpha, true) => "cutoff-alpha-deep",
+                (ValueView::Max, CutKind::Beta, false) => "cutoff-beta",
+                (ValueView::Max, CutKind::Beta, true) => "cutoff-beta-deep",
+            },
+            node = name
+        )
     }
 
     /// The test that fired, whose bound it was, why the parent will never choose it, and what is skipped.
@@ -116,22 +129,19 @@ impl Explainer<'_> {
         plies: usize,
         skipped: &[NodeId],
     ) -> Vec<String> {
-        let mut sentences = vec![self.text.say(
+        let mut sentences = vec![say!(
+            self.text,
             "cut-test",
-            &[
-                ("value", (&self.tested(cut, node)).into()),
-                ("sign", self.sign(cut, node).into()),
-                ("end", self.bound_name(cut, node).into()),
-                ("bound", (&self.number(cut.bound)).into()),
-            ],
+            value = self.tested(cut, node),
+            sign = self.sign(cut, node),
+            end = self.bound_name(cut, node),
+            bound = self.number(cut.bound)
         )];
         let (names, n_skipped) = self.skipped(node, skipped);
-        let args = [("names", Arg::Text(&names)), ("count", n_skipped.into())];
-        let pruned = || self.text.say("cut-skipped", &args);
+        let pruned = || say!(self.text, "cut-skipped", names, count = n_skipped);
         if cut.own_end.is_some() {
             let (name, child) = (self.name(node), self.name(self.trace.node(cut.child)));
-            sentences
-                .push(self.text.say("cut-empty", &[("node", (&name).into()), ("child", (&child).into())]));
+            sentences.push(say!(self.text, "cut-empty", node = name, child));
             sentences.push(pruned());
             return sentences;
         }
@@ -139,7 +149,7 @@ impl Explainer<'_> {
             if matches!(giver, BoundGiver::Ancestor { .. }) {
                 sentences.push(self.whose(giver, cut.bound, &self.number(cut.bound)));
             }
-            sentences.push(self.text.say("cut-skipped-claimed", &args));
+            sentences.push(say!(self.text, "cut-skipped-claimed", names, count = n_skipped));
             return sentences;
         }
         match giver {
@@ -158,7 +168,7 @@ impl Explainer<'_> {
     fn tested(&self, cut: &Cut, node: NodeId) -> String {
         let Some(own_end) = cut.own_end else { return self.number(cut.value) };
         let end = if self.has_too_much(cut, node) { "α" } else { "β" };
-        self.text.say("cut-own-end", &[("end", end.into()), ("value", (&self.number(own_end)).into())])
+        say!(self.text, "cut-own-end", end, value = self.number(own_end))
     }
 
     /// Whether what a cut rests on is proved: the bound that another node has, and the node's own value.
@@ -176,14 +186,14 @@ impl Explainer<'_> {
         let (bound, name) = (self.number(cut.bound), self.name(node));
         let args = [("bound", Arg::Text(&bound)), ("node", Arg::Text(&name))];
         match (aim, is_alpha) {
-            (BoundOrigin::Standing, _) => self.text.say("cut-standing", &args),
-            (BoundOrigin::Guess, true) => self.text.say("cut-guess-less", &args),
-            (BoundOrigin::Guess, false) => self.text.say("cut-guess-more", &args),
-            (BoundOrigin::Range, true) => self.text.say("cut-range-less", &args[..1]),
-            (BoundOrigin::Range, false) => self.text.say("cut-range-more", &args[..1]),
-            (BoundOrigin::Tested, _) => self.text.say("cut-tested", &args),
-            (BoundOrigin::Chance, true) => self.text.say("cut-chance-less", &args),
-            (BoundOrigin::Chance, false) => self.text.say("cut-chance-more", &args),
+            (BoundOrigin::Standing, _) => say!(self.text, "cut-standing", bound),
+            (BoundOrigin::Guess, true) => say!(self.text, "cut-guess-less", bound, node = name),
+            (BoundOrigin::Guess, false) => say!(self.text, "cut-guess-more", bound, node = name),
+            (BoundOrigin::Range, true) => say!(self.text, "cut-range-less", bound),
+            (BoundOrigin::Range, false) => say!(self.text, "cut-range-more", bound),
+            (BoundOrigin::Tested, _) => say!(self.text, "cut-tested", bound, node = name),
+            (BoundOrigin::Chance, true) => say!(self.text, "cut-chance-less", bound, node = name),
+            (BoundOrigin::Chance, false) => say!(self.text, "cut-chance-more", bound, node = name),
             (_, true) => self.asked(cut.bound, &args, "cut-asked-less", "cut-asked-below"),
             (_, false) => self.asked(cut.bound, &args, "cut-asked-more", "cut-asked-above"),
         }
@@ -193,54 +203,56 @@ impl Explainer<'_> {
     fn asked(&self, bound: Value, args: &[(&str, Arg<'_>); 2], id: &str, strict: &str) -> String {
         let wants_above = strict == "cut-asked-above";
         match neighbor(bound).filter(|(_, is_above)| *is_above == wants_above) {
-            Some((base, _)) => self.text.say(strict, &[("bound", Arg::Text(&self.number(base))), args[1]]),
-            None => self.text.say(id, args),
+            Some((base, _)) => {
+                self.text.say_named(strict, &[("bound", Arg::Text(&self.number(base))), args[1]])
+            }
+            None => self.text.say_named(id, args),
         }
     }
 
     fn cut_without_witness(&self, cut: &Cut, node: NodeId) -> String {
         let (bound, name) = (self.number(cut.bound), self.name(node));
-        let limit = [("bound", Arg::Text(&bound))];
-        let args = [limit[0], ("node", Arg::Text(&name))];
-        match (self.has_too_much(cut, node), cut.bound.is_finite()) {
-            (true, true) => self.text.say("cut-initial-more", &args),
-            (false, true) => self.text.say("cut-initial-less", &args),
-            (true, false) => self.text.say("cut-nothing-more", &limit),
-            (false, false) => self.text.say("cut-nothing-less", &limit),
-        }
+        say!(
+            self.text,
+            match (self.has_too_much(cut, node), cut.bound.is_finite()) {
+                (true, true) => "cut-initial-more",
+                (false, true) => "cut-initial-less",
+                (true, false) => "cut-nothing-more",
+                (false, false) => "cut-nothing-less",
+            },
+            bound,
+            node = name
+        )
     }
 
     /// The bound comes from further up than the parent: the game never gets here.
     fn deep_cut(&self, cut: &Cut, node: NodeId, giver: BoundGiver, plies: usize) -> Vec<String> {
         let BoundGiver::Ancestor { ancestor, child, value: theirs, .. } = giver else { return Vec::new() };
         let name = self.name(node);
-        let mut sentences = vec![self.text.say(
+        let mut sentences = vec![say!(
+            self.text,
             "cut-deep-witness",
-            &[
-                ("plies", plies.into()),
-                ("ancestor", (&self.name(ancestor)).into()),
-                ("value", (&self.number(theirs)).into()),
-                ("child", (&self.name(child)).into()),
-            ],
+            plies,
+            ancestor = self.name(ancestor),
+            value = self.number(theirs),
+            child = self.name(child)
         )];
         if theirs != cut.bound {
-            sentences.push(self.text.say(
-                "cut-deep-turned",
-                &[("node", (&name).into()), ("bound", (&self.number(cut.bound)).into())],
-            ));
+            sentences.push(say!(self.text, "cut-deep-turned", node = name, bound = self.number(cut.bound)));
         }
-        let args = [
-            ("node", Arg::Text(&name)),
-            ("role", Arg::Text(&self.role(node))),
-            ("value", Arg::Text(&self.number(cut.value))),
-            ("opponent", Arg::Text(&self.opponent(node))),
-        ];
-        sentences.push(self.as_deep(match (self.has_too_much(cut, node), cut.value == cut.bound) {
-            (true, false) => self.text.say("cut-deep-more", &args),
-            (true, true) => self.text.say("cut-deep-as-much", &args),
-            (false, false) => self.text.say("cut-deep-less", &args),
-            (false, true) => self.text.say("cut-deep-as-little", &args),
-        }));
+        sentences.push(self.as_deep(say!(
+            self.text,
+            match (self.has_too_much(cut, node), cut.value == cut.bound) {
+                (true, false) => "cut-deep-more",
+                (true, true) => "cut-deep-as-much",
+                (false, false) => "cut-deep-less",
+                (false, true) => "cut-deep-as-little",
+            },
+            node = name,
+            role = self.role(node),
+            value = self.number(cut.value),
+            opponent = self.opponent(node)
+        )));
         sentences
     }
 
@@ -248,38 +260,51 @@ impl Explainer<'_> {
     fn shallow_cut(&self, cut: &Cut, node: NodeId, giver: BoundGiver) -> Option<String> {
         let BoundGiver::Ancestor { ancestor, child, value: theirs, .. } = giver else { return None };
         // "or more" for who wants much, "or less" for MIN seen from MAX.
-        let or =
-            if self.has_too_much(cut, node) { self.text.get("or-more") } else { self.text.get("or-less") };
-        let args = [
-            ("ancestor", Arg::Text(&self.name(ancestor))),
-            ("role", Arg::Text(&self.role(ancestor))),
-            ("has", Arg::Text(&self.number(theirs))),
-            ("child", Arg::Text(&self.name(child))),
-            ("node", Arg::Text(&self.name(node))),
-            ("value", Arg::Text(&self.number(cut.value))),
-            ("or", Arg::Text(&or)),
-        ];
+        let or = say!(self.text, if self.has_too_much(cut, node) { "or-more" } else { "or-less" });
+        let ancestor_text = self.name(ancestor);
+        let role = self.role(ancestor);
+        let has = self.number(theirs);
+        let child = self.name(child);
+        let node_text = self.name(node);
+        let value = self.number(cut.value);
         let gains_nothing = cut.value == cut.bound;
         Some(self.as_deep(match (gains_nothing, self.view()) {
-            (false, ValueView::Max) => self.text.say("cut-never-allow", &args),
-            (true, ValueView::Max) => self.text.say("cut-gains-nothing", &args),
+            (false, ValueView::Max) => say!(
+                self.text,
+                "cut-never-allow",
+                ancestor = ancestor_text,
+                role,
+                has,
+                child,
+                node = node_text,
+                value,
+                or
+            ),
+            (true, ValueView::Max) => say!(
+                self.text,
+                "cut-gains-nothing",
+                ancestor = ancestor_text,
+                role,
+                has,
+                child,
+                node = node_text,
+                value,
+                or
+            ),
             (_, ValueView::Mover) => {
                 let (bound, mover) = (self.number(cut.bound), self.role(node));
-                let args = [
-                    args[0],
-                    args[1],
-                    args[2],
-                    args[3],
-                    args[4],
-                    args[5],
-                    ("bound", Arg::Text(&bound)),
-                    ("mover", Arg::Text(&mover)),
-                ];
-                if gains_nothing {
-                    self.text.say("cut-gains-nothing-mover", &args)
-                } else {
-                    self.text.say("cut-never-allow-mover", &args)
-                }
+                say!(
+                    self.text,
+                    if gains_nothing { "cut-gains-nothing-mover" } else { "cut-never-allow-mover" },
+                    ancestor = ancestor_text,
+                    role,
+                    has,
+                    child,
+                    node = node_text,
+                    value,
+                    bound,
+                    mover
+                )
             }
         }))
     }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use super::Names;
 use super::reason::{BoundGiver, Reason, is_clamped, is_proved, reason};
 use crate::search::{Algorithm, BoundOrigin, Fault, Order, ValueView};
-use crate::text::{Arg, Text, brief};
+use crate::text::{Text, brief};
 use crate::trace::{ChangeKind, EvaluationOrigin, StepKind, Trace};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -66,41 +66,41 @@ impl<'a> Explainer<'a> {
         }
         let text = self.text;
         match reason {
-            Reason::Enter { node, .. } => text.say("headline-enter", &[("node", (&self.name(node)).into())]),
+            Reason::Enter { node, .. } => say!(text, "headline-enter", node = self.name(node)),
             Reason::Evaluate { node, value, origin, .. } => {
-                let args = [("node", Arg::Text(&self.name(node))), ("value", Arg::Text(&self.number(value)))];
                 let is_right = self.trace.conventions().algorithm != Algorithm::Faulty(Fault::Unsigned);
-                if origin == EvaluationOrigin::Leaf && is_right {
-                    text.say("headline-evaluate", &args)
-                } else {
-                    text.say("headline-evaluate-taken", &args)
-                }
+                say!(
+                    text,
+                    if origin == EvaluationOrigin::Leaf && is_right {
+                        "headline-evaluate"
+                    } else {
+                        "headline-evaluate-taken"
+                    },
+                    node = self.name(node),
+                    value = self.number(value)
+                )
             }
-            Reason::Compare { node, child, value, .. } => text.say(
+            Reason::Compare { node, child, value, .. } => say!(
+                text,
                 "headline-compare",
-                &[
-                    ("node", (&self.name(node)).into()),
-                    ("child", (&self.name(child)).into()),
-                    ("value", (&self.shown(value)).into()),
-                ],
+                node = self.name(node),
+                child = self.name(child),
+                value = self.shown(value)
             ),
-            Reason::Improve { node, value: (value, _), .. } => text.say(
-                "headline-improve",
-                &[("node", (&self.name(node)).into()), ("value", (&self.number(value)).into())],
-            ),
-            Reason::Tighten { node, end, new, .. } => text.say(
+            Reason::Improve { node, value: (value, _), .. } => {
+                say!(text, "headline-improve", node = self.name(node), value = self.number(value))
+            }
+            Reason::Tighten { node, end, new, .. } => say!(
+                text,
                 "headline-tighten",
-                &[
-                    ("node", (&self.name(node)).into()),
-                    ("end", end_name(end).into()),
-                    ("value", (&self.number(new)).into()),
-                ],
+                node = self.name(node),
+                end = end_name(end),
+                value = self.number(new)
             ),
             Reason::Cut { cut, node, .. } => self.cut_name(&cut, node),
-            Reason::Return { node, result, .. } => text.say(
-                "headline-return",
-                &[("node", (&self.name(node)).into()), ("value", (&self.shown(result)).into())],
-            ),
+            Reason::Return { node, result, .. } => {
+                say!(text, "headline-return", node = self.name(node), value = self.shown(result))
+            }
             // The others have been dealt with.
             _ => String::new(),
         }
@@ -190,7 +190,7 @@ impl<'a> Explainer<'a> {
             Order::Pv => "enter-on-line",
             _ => "enter-table-move",
         };
-        Some(self.text.say(id, &[("child", (&child).into())]))
+        Some(self.text.say_named(id, &[("child", (&child).into())]))
     }
 
     fn enter(
@@ -212,36 +212,29 @@ impl<'a> Explainer<'a> {
                 .is_some_and(|origin| origin != EvaluationOrigin::Leaf);
         let mut sentences = Vec::new();
         let Some(window) = window else {
-            let args = [("node", Arg::Text(&name)), ("role", Arg::Text(&role))];
             sentences.push(if is_horizon {
-                self.text.say("enter-horizon-plain", &[("node", Arg::Text(&name))])
+                say!(self.text, "enter-horizon-plain", node = name)
             } else if is_leaf {
-                self.text.say("enter-leaf-plain", &[("node", Arg::Text(&name))])
+                say!(self.text, "enter-leaf-plain", node = name)
             } else {
-                self.text.say("enter-plain", &args)
+                say!(self.text, "enter-plain", node = name, role)
             });
             return sentences;
         };
         let (a, b) = (self.number(window.alpha), self.number(window.beta));
-        let args = [
-            ("node", Arg::Text(&name)),
-            ("role", Arg::Text(&role)),
-            ("alpha", Arg::Text(&a)),
-            ("beta", Arg::Text(&b)),
-        ];
         sentences.push(if is_horizon {
-            self.text.say("enter-horizon", &[args[0], args[2], args[3]])
+            say!(self.text, "enter-horizon", node = name, alpha = a, beta = b)
         } else if is_leaf {
-            self.text.say("enter-leaf", &[args[0], args[2], args[3]])
+            say!(self.text, "enter-leaf", node = name, alpha = a, beta = b)
         } else {
-            self.text.say("enter", &args)
+            say!(self.text, "enter", node = name, role, alpha = a, beta = b)
         });
         let is_first = self.trace.visit_of(node) == self.trace.visit_at(node, step);
         let beforehand = self.known_beforehand().filter(|_| node == NodeId::ROOT && is_first);
         let is_open = alpha.is_none() && beta.is_none() && beforehand.is_none();
         // A leaf says what it is worth as soon as it is looked at.
         if node == NodeId::ROOT && is_first && is_open && !is_leaf && !is_horizon {
-            sentences.push(self.text.get("enter-nothing-known"));
+            sentences.push(say!(self.text, "enter-nothing-known"));
         }
         sentences.extend(beforehand);
         // At a leaf nobody decides any more: its parent has just said whose the bounds are.
@@ -287,21 +280,18 @@ impl<'a> Explainer<'a> {
             if is_left(giver) && theirs.is_finite() {
                 let (own, theirs) = (self.number(own), self.number(theirs));
                 is_raised |= own.ends_with(['⁺', '⁻']);
-                let args = [
-                    ("node", Arg::Text(&child)),
-                    ("parent", Arg::Text(&parent)),
-                    ("value", Arg::Text(&own)),
-                    ("end", Arg::Text(&theirs)),
-                ];
-                sentences.push(if end == ChangeKind::Alpha {
-                    self.text.say("left-open-alpha", &args)
-                } else {
-                    self.text.say("left-open-beta", &args)
-                });
+                sentences.push(say!(
+                    self.text,
+                    if end == ChangeKind::Alpha { "left-open-alpha" } else { "left-open-beta" },
+                    node = child,
+                    parent,
+                    value = own,
+                    end = theirs
+                ));
             }
         }
         if is_raised {
-            sentences.push(self.text.get("left-open-hair"));
+            sentences.push(say!(self.text, "left-open-hair"));
         }
         sentences
     }
@@ -315,11 +305,10 @@ impl<'a> Explainer<'a> {
         beta: Option<BoundGiver>,
     ) -> Vec<String> {
         if let (Some(BoundGiver::InitialWindow), Some(BoundGiver::InitialWindow)) = (alpha, beta) {
-            return vec![if self.trace.is_negated(node) {
-                self.text.get("whose-initial-both-turned")
-            } else {
-                self.text.get("whose-initial-both")
-            }];
+            return vec![say!(
+                self.text,
+                if self.trace.is_negated(node) { "whose-initial-both-turned" } else { "whose-initial-both" }
+            )];
         }
         // The strict rule searches windows without anything between their ends: there a number alone is not clear.
         let are_equal = window.alpha == window.beta;
@@ -342,50 +331,46 @@ impl<'a> Explainer<'a> {
     pub(super) fn whose(&self, giver: BoundGiver, end: Value, what: &str) -> String {
         match giver {
             BoundGiver::Algorithm(aim) => {
-                let args = [("value", Arg::Text(what))];
-                match aim {
-                    BoundOrigin::Null => self.text.say("whose-null", &args),
-                    BoundOrigin::Guess => self.text.say("whose-guess", &args),
-                    BoundOrigin::Tested => self.text.say("whose-tested", &args),
-                    BoundOrigin::Chance => self.text.say("whose-chance", &args),
-                    BoundOrigin::Range => self.text.say("whose-range", &args),
-                    BoundOrigin::Unturned => self.text.say("whose-unturned", &args),
-                    BoundOrigin::Standing => self.text.say("whose-standing", &args),
-                    BoundOrigin::Pass | BoundOrigin::Open | BoundOrigin::Inherited => {
-                        self.text.say("whose-pass", &args)
-                    }
-                }
+                say!(
+                    self.text,
+                    match aim {
+                        BoundOrigin::Null => "whose-null",
+                        BoundOrigin::Guess => "whose-guess",
+                        BoundOrigin::Tested => "whose-tested",
+                        BoundOrigin::Chance => "whose-chance",
+                        BoundOrigin::Range => "whose-range",
+                        BoundOrigin::Unturned => "whose-unturned",
+                        BoundOrigin::Standing => "whose-standing",
+                        BoundOrigin::Pass | BoundOrigin::Open | BoundOrigin::Inherited => "whose-pass",
+                    },
+                    value = what
+                )
             }
             BoundGiver::InitialWindow => {
                 let Window { alpha, beta } = self.trace.conventions().window;
                 if end == alpha || end == beta {
-                    self.text.say("whose-initial", &[("value", what.into())])
+                    say!(self.text, "whose-initial", value = what)
                 } else {
                     let theirs = self.number(-end);
-                    self.text
-                        .say("whose-initial-turned", &[("value", what.into()), ("theirs", (&theirs).into())])
+                    say!(self.text, "whose-initial-turned", value = what, theirs)
                 }
             }
             BoundGiver::Ancestor { ancestor, child, value: theirs, is_proved } => {
                 let (ancestor, child) = (self.name(ancestor), self.name(child));
-                let args = [
-                    ("value", Arg::Text(what)),
-                    ("ancestor", Arg::Text(&ancestor)),
-                    ("child", Arg::Text(&child)),
-                ];
                 let is_turned = theirs != end;
                 let theirs = self.number(theirs);
-                let turned = [args[0], args[1], args[2], ("theirs", Arg::Text(&theirs))];
                 match (is_turned, self.only_claims() || !is_proved) {
                     (false, false) => match self.horizon_of() {
                         Some(by) => {
-                            self.text.say("whose-as-deep", &[args[0], args[1], args[2], ("by", by.into())])
+                            say!(self.text, "whose-as-deep", value = what, ancestor, child, by)
                         }
-                        None => self.text.say("whose", &args),
+                        None => say!(self.text, "whose", value = what, ancestor, child),
                     },
-                    (false, true) => self.text.say("whose-claimed", &args),
-                    (true, false) => self.text.say("whose-turned", &turned),
-                    (true, true) => self.text.say("whose-turned-claimed", &turned),
+                    (false, true) => say!(self.text, "whose-claimed", value = what, ancestor, child),
+                    (true, false) => say!(self.text, "whose-turned", value = what, ancestor, child, theirs),
+                    (true, true) => {
+                        say!(self.text, "whose-turned-claimed", value = what, ancestor, child, theirs)
+                    }
                 }
             }
         }
@@ -393,80 +378,100 @@ impl<'a> Explainer<'a> {
 
     fn evaluate(&self, node: NodeId, value: Value, origin: EvaluationOrigin) -> String {
         let (name, seen, max) = (self.name(node), self.number(value), self.number(-value));
-        let args = [("node", Arg::Text(&name)), ("value", Arg::Text(&seen)), ("max", Arg::Text(&max))];
         if self.trace.conventions().algorithm == Algorithm::Faulty(Fault::Unsigned) {
-            return self.text.say("evaluate-claimed", &args[..2]);
+            return say!(self.text, "evaluate-claimed", node = name, value = seen);
         }
-        match (origin, self.trace.is_negated(node)) {
-            (EvaluationOrigin::Nobody, _) => self.text.say("evaluate-nobody", &args[..2]),
-            (EvaluationOrigin::Evaluation, false) => self.text.say("evaluate-static", &args[..2]),
-            (EvaluationOrigin::Evaluation, true) => self.text.say("evaluate-static-turned", &args),
-            (EvaluationOrigin::Leaf, false) => self.text.say("evaluate", &args[..2]),
-            (EvaluationOrigin::Leaf, true) => self.text.say("evaluate-turned", &args),
-        }
+        say!(
+            self.text,
+            match (origin, self.trace.is_negated(node)) {
+                (EvaluationOrigin::Nobody, _) => "evaluate-nobody",
+                (EvaluationOrigin::Evaluation, false) => "evaluate-static",
+                (EvaluationOrigin::Evaluation, true) => "evaluate-static-turned",
+                (EvaluationOrigin::Leaf, false) => "evaluate",
+                (EvaluationOrigin::Leaf, true) => "evaluate-turned",
+            },
+            node = name,
+            value = seen,
+            max
+        )
     }
 
     fn clamped(&self, window: Window, result: Value) -> String {
-        self.text.say(
+        say!(
+            self.text,
             "clamped",
-            &[
-                ("alpha", (&self.number(window.alpha)).into()),
-                ("beta", (&self.number(window.beta)).into()),
-                ("result", (&self.number(result)).into()),
-            ],
+            alpha = self.number(window.alpha),
+            beta = self.number(window.beta),
+            result = self.number(result)
         )
     }
 
     fn compare(&self, node: NodeId, child: NodeId, value: (Value, Bound), best: Option<Value>) -> String {
         let best_text = best.map(|value| self.number(value)).unwrap_or_default();
-        let args = [
-            ("child", Arg::Text(&self.name(child))),
-            ("value", Arg::Text(&self.shown(value))),
-            ("node", Arg::Text(&self.name(node))),
-            ("role", Arg::Text(&self.role(node))),
-            ("best", Arg::Text(&best_text)),
-        ];
-        match best {
-            // A search with a mistake may forget what it gets.
-            None => self.text.say("compare-not-kept", &args[..4]),
-            Some(best) if best == value.0 => self.text.say("compare-tie", &args),
-            Some(_) => self.text.say("compare-worse", &args),
-        }
+        let child = self.name(child);
+        let value_text = self.shown(value);
+        say!(
+            self.text,
+            match best {
+                // A search with a mistake may forget what it gets.
+                None => "compare-not-kept",
+                Some(best) if best == value.0 => "compare-tie",
+                Some(_) => "compare-worse",
+            },
+            child,
+            value = value_text,
+            node = self.name(node),
+            role = self.role(node),
+            best = best_text
+        )
     }
 
     fn improve(&self, node: NodeId, child: NodeId, value: (Value, Bound), before: Option<Value>) -> String {
         let before_text = before.map(|value| self.number(value)).unwrap_or_default();
-        let args = [
-            ("child", Arg::Text(&self.name(child))),
-            ("value", Arg::Text(&self.shown(value))),
-            ("node", Arg::Text(&self.name(node))),
-            ("role", Arg::Text(&self.role(node))),
-            ("new", Arg::Text(&self.number(value.0))),
-            ("before", Arg::Text(&before_text)),
-        ];
+        let child = self.name(child);
+        let value_text = self.shown(value);
+        let node_text = self.name(node);
+        let role = self.role(node);
+        let new = self.number(value.0);
         if before.is_none() {
-            self.text.say("improve-first", &args[..5])
+            say!(self.text, "improve-first", child, value = value_text, node = node_text, role, new)
         } else if self.trace.is_maximising(node) {
-            self.text.say("improve-more", &args)
+            say!(
+                self.text,
+                "improve-more",
+                child,
+                value = value_text,
+                node = node_text,
+                role,
+                new,
+                before = before_text
+            )
         } else {
-            self.text.say("improve-less", &args)
+            say!(
+                self.text,
+                "improve-less",
+                child,
+                value = value_text,
+                node = node_text,
+                role,
+                new,
+                before = before_text
+            )
         }
     }
 
     fn tighten(&self, node: NodeId, end: ChangeKind, old: Value, new: Value, step: usize) -> Vec<String> {
-        let args = [
-            ("node", Arg::Text(&self.name(node))),
-            ("old", Arg::Text(&self.number(old))),
-            ("new", Arg::Text(&self.number(new))),
-        ];
+        let node_text = self.name(node);
+        let old = self.number(old);
+        let new = self.number(new);
         let child = self.trace.step(step).and_then(|step| step.child);
         let is_believed =
             self.only_claims() || child.is_some_and(|child| !is_proved(self.trace, child, node));
         let mut sentences = vec![match (end == ChangeKind::Alpha, is_believed) {
-            (true, false) => self.as_deep(self.text.say("tighten-alpha", &args)),
-            (true, true) => self.text.say("tighten-alpha-claimed", &args),
-            (false, false) => self.as_deep(self.text.say("tighten-beta", &args)),
-            (false, true) => self.text.say("tighten-beta-claimed", &args),
+            (true, false) => self.as_deep(say!(self.text, "tighten-alpha", node = node_text, old, new)),
+            (true, true) => say!(self.text, "tighten-alpha-claimed", node = node_text, old, new),
+            (false, false) => self.as_deep(say!(self.text, "tighten-beta", node = node_text, old, new)),
+            (false, true) => say!(self.text, "tighten-beta-claimed", node = node_text, old, new),
         }];
         let cuts_next =
             self.trace.step(step.saturating_add(1)).is_some_and(|next| next.kind == StepKind::Cut);
@@ -480,7 +485,7 @@ impl<'a> Explainer<'a> {
     pub fn name(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
         if tree.is_unfolded() && node == NodeId::ROOT {
-            return self.text.get("name-root");
+            return say!(self.text, "name-root");
         }
         self.names.of(tree, node).into_owned()
     }
@@ -490,7 +495,7 @@ impl<'a> Explainer<'a> {
         if !self.trace.tree().is_unfolded() {
             return sentences;
         }
-        let (name, first) = (self.text.get("name-root"), self.text.get("name-root-first"));
+        let (name, first) = (say!(self.text, "name-root"), say!(self.text, "name-root-first"));
         let sentences = sentences.replace(&format!(". {name}"), &format!(". {first}"));
         match sentences.strip_prefix(&name) {
             Some(rest) => format!("{first}{rest}"),
@@ -518,9 +523,9 @@ impl<'a> Explainer<'a> {
 
     pub(super) fn role_name(&self, role: Role) -> String {
         match role {
-            Role::Max => self.text.get("scene-max"),
-            Role::Min => self.text.get("scene-min"),
-            Role::Chance => self.text.get("scene-chance"),
+            Role::Max => say!(self.text, "scene-max"),
+            Role::Min => say!(self.text, "scene-min"),
+            Role::Chance => say!(self.text, "scene-chance"),
         }
     }
 
@@ -534,7 +539,7 @@ impl<'a> Explainer<'a> {
     }
 
     pub(super) fn at_least(&self, bound: Bound) -> String {
-        if bound == Bound::Lower { self.text.get("at-least") } else { self.text.get("at-most") }
+        say!(self.text, if bound == Bound::Lower { "at-least" } else { "at-most" })
     }
 
     /// "L", "G and H", "L, M and N", "L, M, N, O, P, Q and 12 more".
@@ -556,15 +561,15 @@ impl<'a> Explainer<'a> {
 
     fn list_names(&self, names: &[String], n_names: usize) -> String {
         let rest = n_names.saturating_sub(MAX_LISTED);
-        let joined = |names: &[String]| names.join(&self.text.get("list-comma"));
+        let joined = |names: &[String]| names.join(&say!(self.text, "list-comma"));
         match names {
             [] => String::new(),
             all if rest > 0 => {
-                self.text.say("list-more", &[("names", (&joined(all)).into()), ("count", rest.into())])
+                say!(self.text, "list-more", names = joined(all), count = rest)
             }
             [one] => one.clone(),
             [init @ .., last] => {
-                self.text.say("list-and", &[("names", (&joined(init)).into()), ("last", last.into())])
+                say!(self.text, "list-and", names = joined(init), last)
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::trace::whatif::{Interval, ValueSet};
 /// `(−∞, 4] or [6, ∞]`; nothing for no value at all.
 pub fn intervals(set: &ValueSet, text: &Text) -> String {
     let all: Vec<String> = set.intervals().iter().copied().map(|one| interval(one, text)).collect();
-    all.join(&text.get("intervals-or"))
+    all.join(&say!(text, "intervals-or"))
 }
 
 /// `[3, ∞]`, `(−∞, 4]`: a round bracket leaves its end out.

@@ -10,17 +10,17 @@ pub fn limit_sentence(text: &Text, spent: Spent) -> Option<String> {
     Some(match spent {
         Spent::Cancelled | Spent::Enough => return None,
         Spent::Visits(limit) if limit >= MAX_VISITS => {
-            text.say("limit-visits-most", &[("limit", limit.into())])
+            say!(text, "limit-visits-most", limit)
         }
-        Spent::Visits(limit) => text.say("limit-visits", &[("limit", limit.into())]),
-        Spent::Seconds(seconds) => text.say("limit-seconds", &[("seconds", (&seconds.to_string()).into())]),
-        Spent::Memory(bytes) => text.say("limit-memory", &[("memory", (&memory(bytes)).into())]),
+        Spent::Visits(limit) => say!(text, "limit-visits", limit),
+        Spent::Seconds(seconds) => say!(text, "limit-seconds", seconds = seconds.to_string()),
+        Spent::Memory(bytes) => say!(text, "limit-memory", memory = memory(bytes)),
     })
 }
 
 /// As [`limit_sentence`], and what is said where somebody ended the work.
 pub fn spent_sentence(text: &Text, spent: Spent) -> String {
-    limit_sentence(text, spent).unwrap_or_else(|| text.get("limit-enough"))
+    limit_sentence(text, spent).unwrap_or_else(|| say!(text, "limit-enough"))
 }
 
 impl Explainer<'_> {
@@ -33,7 +33,7 @@ impl Explainer<'_> {
         if n_unseen == 0 || !matches!(spent, Spent::Visits(_)) {
             return Some(said);
         }
-        Some(format!("{said} {}", text.say("limit-unseen", &[("nodes", n_unseen.into())])))
+        Some(format!("{said} {}", say!(text, "limit-unseen", nodes = n_unseen)))
     }
 }
 

@@ -3,7 +3,6 @@
 use super::explainer::Explainer;
 use super::reason::is_clamped;
 use crate::search::{Algorithm, Fail};
-use crate::text::Arg;
 use crate::trace::VisitId;
 use crate::tree::NodeId;
 use crate::value::{Bound, Value, Window};
@@ -21,47 +20,56 @@ impl Explainer<'_> {
         let name = self.name(node);
         let value_text = self.number(value);
         let least = self.at_least(bound);
-        let args =
-            [("node", Arg::Text(&name)), ("value", Arg::Text(&value_text)), ("bound", Arg::Text(&least))];
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
-        let ends = [("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
         if self.only_claims() {
             return match best.filter(|&best| best != value && window.clamp(best) == value) {
-                None => self.text.say("return-exact", &args[..2]),
-                Some(best) => self.text.say(
+                None => say!(self.text, "return-exact", node = name, value = value_text),
+                Some(best) => say!(
+                    self.text,
                     "return-clamped-claimed",
-                    &[args[0], args[1], ends[0], ends[1], ("best", Arg::Text(&self.number(best)))],
+                    node = name,
+                    value = value_text,
+                    alpha,
+                    beta,
+                    best = self.number(best)
                 ),
             };
         }
         let (skipped, n_skipped) = self.skipped(node, skipped);
         if is_clamped(self.trace, best, value) {
             let best = best.map(|value| self.number(value)).unwrap_or_default();
-            return self.text.say(
+            return say!(
+                self.text,
                 "return-clamped",
-                &[args[0], args[1], args[2], ends[0], ends[1], ("best", Arg::Text(&best))],
+                node = name,
+                value = value_text,
+                bound = least,
+                alpha,
+                beta,
+                best
             );
         }
-        match bound {
-            Bound::Exact => self.text.say("return-exact", &args[..2]),
-            // All children were looked at, but what one of them returned proves nothing.
-            Bound::Unproved if self.has_looked_at_all(visit) => {
-                self.text.say("return-unproved-below", &args[..2])
-            }
-            Bound::Unproved => self.text.say("return-unproved", &args[..2]),
-            // A leaf that was clamped is enough to make it a bound.
-            _ if n_skipped == 0 && self.trace.conventions().fail() == Fail::Hard => {
-                self.text.say("return-bound-hard", &[args[0], args[1], args[2], ends[0], ends[1]])
-            }
-            _ if n_skipped == 0 && self.has_looked_at_some(visit) => {
-                self.text.say("return-bound-some", &args)
-            }
-            _ if n_skipped == 0 => self.text.say("return-bound-below", &args),
-            _ => self.text.say(
-                "return-bound",
-                &[args[0], args[1], args[2], ("names", (&skipped).into()), ("count", n_skipped.into())],
-            ),
-        }
+        say!(
+            self.text,
+            match bound {
+                Bound::Exact => "return-exact",
+                // All children were looked at, but what one of them returned proves nothing.
+                Bound::Unproved if self.has_looked_at_all(visit) => "return-unproved-below",
+                Bound::Unproved => "return-unproved",
+                // A leaf that was clamped is enough to make it a bound.
+                _ if n_skipped == 0 && self.trace.conventions().fail() == Fail::Hard => "return-bound-hard",
+                _ if n_skipped == 0 && self.has_looked_at_some(visit) => "return-bound-some",
+                _ if n_skipped == 0 => "return-bound-below",
+                _ => "return-bound",
+            },
+            node = name,
+            value = value_text,
+            bound = least,
+            alpha,
+            beta,
+            names = skipped,
+            count = n_skipped
+        )
     }
 
     /// The bound of an earlier pass that makes the root's bound its value.
@@ -73,13 +81,12 @@ impl Explainer<'_> {
             Bound::Exact | Bound::Unproved => return None,
         };
         (known == value && known.is_finite()).then(|| {
-            self.text.say(
+            say!(
+                self.text,
                 "pass-meets",
-                &[
-                    ("root", (&self.name(NodeId::ROOT)).into()),
-                    ("bound", (&self.at_least(theirs)).into()),
-                    ("value", (&self.number(value)).into()),
-                ],
+                root = self.name(NodeId::ROOT),
+                bound = self.at_least(theirs),
+                value = self.number(value)
             )
         })
     }

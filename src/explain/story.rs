@@ -2,7 +2,6 @@
 
 use super::explainer::{Explainer, end_name};
 use super::reason::{BoundGiver, giver};
-use crate::text::Arg;
 use crate::trace::{BoundSource, ChangeKind, NodeStage, Stages, VisitId};
 use crate::tree::NodeId;
 use crate::value::Bound;
@@ -49,22 +48,30 @@ impl Explainer<'_> {
             && let Some(cut) = trace.cut(cut)
         {
             let named = self.headline(cut.step);
-            let args = [
-                ("step", Arg::Text(&self.text.counted(cut.step + 1))),
-                ("node", Arg::Text(&name)),
-                ("cutoff", Arg::Text(&named)),
-            ];
-            let sentence = self.text.say("story-pruned", &args);
+            let sentence = say!(
+                self.text,
+                "story-pruned",
+                step = self.text.counted(cut.step + 1),
+                node = name,
+                cutoff = named
+            );
             lines.push(StoryLine { step: Some(cut.step), sentence });
         }
         if let Some(visit) = stage.earlier() {
             let pass = trace.earlier_pass(visit, step).map(|pass| pass.to_string());
-            let args = [("node", Arg::Text(&name)), ("pass", Arg::Text(pass.as_deref().unwrap_or("none")))];
-            lines.push(StoryLine { step: None, sentence: self.text.say("story-of-earlier", &args) });
+            lines.push(StoryLine {
+                step: None,
+                sentence: say!(
+                    self.text,
+                    "story-of-earlier",
+                    node = name,
+                    pass = pass.as_deref().unwrap_or("none")
+                ),
+            });
         }
         let Some(visit) = stage.visit().or(stage.earlier()) else {
             if lines.is_empty() {
-                let sentence = self.text.say("story-unvisited", &[("node", (&name).into())]);
+                let sentence = say!(self.text, "story-unvisited", node = name);
                 lines.push(StoryLine { step: None, sentence });
             }
             return lines;
@@ -83,9 +90,9 @@ impl Explainer<'_> {
                         false if is_unfolded => "story-judged",
                         false => "story-leaf",
                     };
-                    Some(self.text.say(id, &[("node", (&name).into()), ("value", (&value).into())]))
+                    Some(self.text.say_named(id, &[("node", (&name).into()), ("value", (&value).into())]))
                 }
-                None => Some(self.text.say("story-free", &[("node", (&name).into())])),
+                None => Some(say!(self.text, "story-free", node = name)),
             };
             lines.extend(sentence.map(|sentence| StoryLine { step: None, sentence }));
         }
@@ -95,14 +102,13 @@ impl Explainer<'_> {
             ChangeKind::Beta => Some(passed.window.beta),
         };
         if let Some(value) = first {
-            let mut sentence = self.text.say(
+            let mut sentence = say!(
+                self.text,
                 "story-passed",
-                &[
-                    ("step", (&self.text.counted(passed.enter + 1)).into()),
-                    ("node", (&name).into()),
-                    ("end", end_name(number_of).into()),
-                    ("value", (&self.number(value)).into()),
-                ],
+                step = self.text.counted(passed.enter + 1),
+                node = name,
+                end = end_name(number_of),
+                value = self.number(value)
             );
             let source = if number_of == ChangeKind::Alpha { passed.alpha_from } else { passed.beta_from };
             let giver = giver(trace, source, value);
@@ -117,18 +123,22 @@ impl Explainer<'_> {
         }
         let (n_earlier, changes) = trace.recent_changes(visit, number_of, step, MOST_CHANGES);
         if n_earlier > 0 {
-            let sentence = self.text.say("story-earlier", &[("count", n_earlier.into())]);
+            let sentence = say!(self.text, "story-earlier", count = n_earlier);
             lines.push(StoryLine { step: None, sentence });
         }
         for change in changes {
             let child = self.name(trace.node(change.child));
-            let args = [
-                ("step", Arg::Text(&self.text.counted(change.step + 1))),
-                ("child", Arg::Text(&child)),
-                ("end", Arg::Text(end_name(number_of))),
-                ("value", Arg::Text(&self.number(change.value))),
-            ];
-            lines.push(tell(change.step, self.text.say("story-changed", &args)));
+            lines.push(tell(
+                change.step,
+                say!(
+                    self.text,
+                    "story-changed",
+                    step = self.text.counted(change.step + 1),
+                    child,
+                    end = end_name(number_of),
+                    value = self.number(change.value)
+                ),
+            ));
         }
         // What a list search does with a node is no return, and the merit that it has no value; nor is one random game what
         // a node is worth.
@@ -138,22 +148,18 @@ impl Explainer<'_> {
             && !has_no_return
             && number_of == ChangeKind::Best
         {
-            let args = [
-                ("step", Arg::Text(&self.text.counted(leave + 1))),
-                ("node", Arg::Text(&name)),
-                ("value", Arg::Text(&self.shown(result))),
-            ];
+            let step = self.text.counted(leave + 1);
+            let value_text = self.shown(result);
             let is_unproved = result.1 == Bound::Unproved && !self.only_claims();
             lines.push(tell(
                 leave,
                 if trace.is_hit(visit) {
-                    self.text.say("story-hit", &args)
+                    say!(self.text, "story-hit", step, node = name, value = value_text)
                 } else if is_unproved {
                     let value = self.number(result.0);
-                    let args = [args[0], args[1], ("value", Arg::Text(&value))];
-                    self.text.say("story-returned-unproved", &args)
+                    say!(self.text, "story-returned-unproved", step, node = name, value)
                 } else {
-                    self.text.say("story-returned", &args)
+                    say!(self.text, "story-returned", step, node = name, value = value_text)
                 },
             ));
         }
@@ -172,16 +178,15 @@ impl Explainer<'_> {
             .map(|visit| trace.node(visit))
             .collect();
         below.reverse();
-        let sentence = self.text.say(
+        let sentence = say!(
+            self.text,
             "story-set",
-            &[
-                ("step", (&self.text.counted(change.step + 1)).into()),
-                ("child", (&self.name(trace.node(witness.child))).into()),
-                ("ancestor", (&self.name(trace.node(witness.ancestor))).into()),
-                ("value", (&self.number(change.value)).into()),
-                ("end", end_name(change.kind).into()),
-                ("path", (&self.list(&below)).into()),
-            ],
+            step = self.text.counted(change.step + 1),
+            child = self.name(trace.node(witness.child)),
+            ancestor = self.name(trace.node(witness.ancestor)),
+            value = self.number(change.value),
+            end = end_name(change.kind),
+            path = self.list(&below)
         );
         Some(StoryLine { step: Some(change.step), sentence })
     }

@@ -27,10 +27,10 @@ impl Explainer<'_> {
         let text = self.text;
         let mut parts = terms::convention_parts(text, self.trace.conventions());
         if self.trace.tree().role(NodeId::ROOT) == Role::Min {
-            parts.push(text.say("conventions-root", &[("role", (&self.role(NodeId::ROOT)).into())]));
+            parts.push(say!(text, "conventions-root", role = self.role(NodeId::ROOT)));
         }
         if self.view() == ValueView::Mover {
-            parts.push(text.get("view-mover"));
+            parts.push(say!(text, "view-mover"));
         }
         parts.join(" · ")
     }
@@ -41,7 +41,7 @@ impl Explainer<'_> {
     pub fn searched_line(&self) -> String {
         let mut parts = Vec::new();
         if self.trace.ending() == Ending::Stopped {
-            parts.push(self.text.say("searched-incomplete", &[("visited", self.trace.n_visits().into())]));
+            parts.push(say!(self.text, "searched-incomplete", visited = self.trace.n_visits()));
         }
         parts.extend(self.position_parts());
         parts.push(self.conventions_line());
@@ -67,7 +67,7 @@ impl Explainer<'_> {
             } else {
                 "counts-unfolded-visits"
             };
-            return self.text.say(
+            return self.text.say_named(
                 id,
                 &[
                     ("visited", counts.visited.into()),
@@ -77,24 +77,22 @@ impl Explainer<'_> {
             );
         }
         if !self.trace.conventions().is_plain() {
-            return self.text.say(
+            return say!(
+                self.text,
                 "counts-visits",
-                &[
-                    ("visited", counts.visited.into()),
-                    ("nodes", tree.n_nodes().into()),
-                    ("evaluated", counts.evaluated.into()),
-                    ("leaves", tree.n_leaves().into()),
-                ],
+                visited = counts.visited,
+                nodes = tree.n_nodes(),
+                evaluated = counts.evaluated,
+                leaves = tree.n_leaves()
             );
         }
-        self.text.say(
+        say!(
+            self.text,
             "counts",
-            &[
-                ("visited", counts.visited.into()),
-                ("nodes", tree.n_nodes().into()),
-                ("evaluated", counts.evaluated.into()),
-                ("leaves", tree.n_leaves().into()),
-            ],
+            visited = counts.visited,
+            nodes = tree.n_nodes(),
+            evaluated = counts.evaluated,
+            leaves = tree.n_leaves()
         )
     }
 
@@ -105,29 +103,29 @@ impl Explainer<'_> {
         let line = self.trace.best_line(usize::MAX);
         let mut worth = self.worth(value, bound);
         if self.trace.is_negated(NodeId::ROOT) {
-            worth = self.text.say(
+            worth = say!(
+                self.text,
                 "worth-turned",
-                &[
-                    ("value", (&worth).into()),
-                    ("turned", (&self.worth(-value, -bound)).into()),
-                    ("role", (&self.role(NodeId::ROOT)).into()),
-                    ("opponent", (&self.opponent(NodeId::ROOT)).into()),
-                ],
+                value = worth,
+                turned = self.worth(-value, -bound),
+                role = self.role(NodeId::ROOT),
+                opponent = self.opponent(NodeId::ROOT)
             );
         }
         let root = self.name(NodeId::ROOT);
         let moves: Vec<NodeId> = line.all().skip(1).collect();
         let by = self.line_told(&moves);
-        let args = [("root", Arg::Text(&root)), ("value", Arg::Text(&worth)), ("line", Arg::Text(&by))];
         let proves_nothing = bound == Bound::Unproved && !self.trace.conventions().algorithm.is_estimate();
         let mut sentence = match (by.is_empty(), self.only_claims()) {
             _ if self.trace.is_proved().is_some() => self.proof_sentence(&root, &worth, &by),
-            (true, false) if proves_nothing => self.text.say("result-leaf-unproved", &args[..2]),
-            (false, false) if proves_nothing => self.text.say("result-unproved", &args),
-            (true, false) => self.text.say("result-leaf", &args[..2]),
-            (false, false) => self.text.say("result", &args),
-            (true, true) => self.text.say("result-leaf-claimed", &args[..2]),
-            (false, true) => self.text.say("result-claimed", &args),
+            (true, false) if proves_nothing => say!(self.text, "result-leaf-unproved", root, value = worth),
+            (false, false) if proves_nothing => {
+                say!(self.text, "result-unproved", root, value = worth, line = by)
+            }
+            (true, false) => say!(self.text, "result-leaf", root, value = worth),
+            (false, false) => say!(self.text, "result", root, value = worth, line = by),
+            (true, true) => say!(self.text, "result-leaf-claimed", root, value = worth),
+            (false, true) => say!(self.text, "result-claimed", root, value = worth, line = by),
         };
         if tree.is_unfolded()
             && let Some(end) = tree.end(NodeId::ROOT)
@@ -144,12 +142,8 @@ impl Explainer<'_> {
             sentence.push_str(&chosen);
         }
         let counts = self.trace.total_counts();
-        let visited = [
-            ("visited", Arg::Count(counts.visited)),
-            ("nodes", Arg::Count(tree.n_nodes())),
-            ("evaluated", Arg::Count(counts.evaluated)),
-            ("leaves", Arg::Count(tree.n_leaves())),
-        ];
+        let nodes = tree.n_nodes();
+        let leaves = tree.n_leaves();
         let iterations = self.trace.tally(NodeId::ROOT, usize::MAX).map(|tally| tally.n_visits);
         sentence.push(' ');
         if tree.is_unfolded() {
@@ -158,42 +152,47 @@ impl Explainer<'_> {
                 sentence.push(' ');
             }
             sentence.push_str(&if let Some(iterations) = iterations {
-                self.text.say(
-                    "result-counts-iterations-unfolded",
-                    &[visited[0], ("iterations", iterations.into())],
-                )
+                say!(self.text, "result-counts-iterations-unfolded", visited = counts.visited, iterations)
             } else if self.trace.conventions().is_plain() {
-                self.text.say("result-counts-unfolded", &[visited[0], visited[2]])
+                say!(
+                    self.text,
+                    "result-counts-unfolded",
+                    visited = counts.visited,
+                    evaluated = counts.evaluated
+                )
             } else {
-                self.text.say("result-counts-unfolded-visits", &[visited[0], visited[2]])
+                say!(
+                    self.text,
+                    "result-counts-unfolded-visits",
+                    visited = counts.visited,
+                    evaluated = counts.evaluated
+                )
             });
             self.push_cutoffs(&mut sentence);
         } else if let Some(iterations) = iterations {
             let distinct = self.trace.n_distinct_evaluated();
-            sentence.push_str(&self.text.say(
+            sentence.push_str(&say!(
+                self.text,
                 "result-counts-iterations",
-                &[
-                    visited[0],
-                    visited[1],
-                    visited[3],
-                    ("iterations", iterations.into()),
-                    ("distinct", distinct.into()),
-                ],
+                visited = counts.visited,
+                nodes,
+                leaves,
+                iterations,
+                distinct
             ));
         } else if !self.trace.conventions().is_plain() {
             let distinct = self.trace.n_distinct_evaluated();
             // Each leaf once goes without saying.
             let evaluated =
                 if counts.evaluated == distinct { Arg::Text("none") } else { Arg::Count(counts.evaluated) };
-            sentence.push_str(&self.text.say(
+            sentence.push_str(&say!(
+                self.text,
                 "result-counts-visits",
-                &[
-                    visited[0],
-                    visited[1],
-                    visited[3],
-                    ("evaluated", evaluated),
-                    ("distinct", distinct.into()),
-                ],
+                visited = counts.visited,
+                nodes,
+                leaves,
+                evaluated,
+                distinct
             ));
             self.push_cutoffs(&mut sentence);
             sentence.push_str(&self.overhead_sentence());
@@ -202,9 +201,14 @@ impl Explainer<'_> {
             let skipped = self.trace.pruned().map(|(_, child)| child).filter(|_| is_short);
             let skipped: Vec<NodeId> = skipped.take(MAX_LISTED * MAX_LISTED).collect();
             let never = if skipped.is_empty() { "none".to_owned() } else { self.list(&skipped) };
-            sentence.push_str(&self.text.say(
+            sentence.push_str(&say!(
+                self.text,
                 "result-counts",
-                &[visited[0], visited[1], visited[2], visited[3], ("never", (&never).into())],
+                visited = counts.visited,
+                nodes,
+                evaluated = counts.evaluated,
+                leaves,
+                never
             ));
             if !is_short {
                 self.push_cutoffs(&mut sentence);
@@ -221,15 +225,13 @@ impl Explainer<'_> {
         let asks_for_win =
             self.trace.conventions().settings.goal.is_none() && self.trace.tree().is_unfolded();
         let (max, min) = (self.side_and_role(Role::Max), self.side_and_role(Role::Min));
-        let sides = [("max", Arg::Text(&max)), ("min", Arg::Text(&min))];
-        let args = [("root", Arg::Text(root)), ("value", Arg::Text(value)), ("line", Arg::Text(line))];
         let has_line = self.trace.principal_variation(usize::MAX).len() > 1;
         let means = match (asks_for_win, is_proved) {
             (true, true) if !has_line => return question,
-            (true, true) => self.text.say("proof-win", &[sides[0], args[2]]),
-            (true, false) => self.text.say("proof-no-win", &sides),
-            (false, true) if has_line => self.text.say("result", &args),
-            (false, _) => self.text.say("result-leaf", &args[..2]),
+            (true, true) => say!(self.text, "proof-win", max, line),
+            (true, false) => say!(self.text, "proof-no-win", max, min),
+            (false, true) if has_line => say!(self.text, "result", root, value, line),
+            (false, _) => say!(self.text, "result-leaf", root, value),
         };
         format!("{question} {means}")
     }
@@ -244,19 +246,9 @@ impl Explainer<'_> {
         let rank = if n_as_often > 1 { "first" } else { "only" };
         let (name, mean) = (self.short_name(chosen), self.text.in_digits(estimate(of_move.mean?)));
         let share = percent(of_move.win_share?);
-        let args = [
-            ("move", Arg::Text(&name)),
-            ("visits", Arg::Count(of_move.n_visits)),
-            ("games", Arg::Count(trace.tally(NodeId::ROOT, usize::MAX)?.n_visits)),
-            ("mean", Arg::Text(&mean)),
-            ("rank", Arg::Text(rank)),
-            ("share", Arg::Text(&share)),
-        ];
-        Some(if trace.tree().is_unfolded() {
-            self.text.say("chosen-game", &args)
-        } else {
-            self.text.say("chosen", &args[..5])
-        })
+        Some(
+            say!(self.text, if trace.tree().is_unfolded() { "chosen-game" } else { "chosen" }, move = name, visits = of_move.n_visits, games = trace.tally(NodeId::ROOT, usize::MAX)?.n_visits, mean, rank, share),
+        )
     }
 
     /// What the line leaves open.
@@ -274,7 +266,7 @@ impl Explainer<'_> {
     fn push_cutoffs(&self, sentence: &mut String) {
         if self.trace.conventions().algorithm.has_window() {
             sentence.push(' ');
-            sentence.push_str(&self.text.say("result-cutoffs", &[("cutoffs", self.trace.n_cuts().into())]));
+            sentence.push_str(&say!(self.text, "result-cutoffs", cutoffs = self.trace.n_cuts()));
         }
     }
 
@@ -284,26 +276,26 @@ impl Explainer<'_> {
         let Some(alone) = self.trace.n_visits_alone() else { return String::new() };
         let more = self.trace.n_visits().saturating_sub(alone);
         let percent = (100 * more / alone.max(1)).to_string();
-        let args = [("alone", alone.into()), ("percent", (&percent).into())];
-        format!(" {}", self.text.say("overhead", &args))
+        format!(" {}", say!(self.text, "overhead", alone, percent))
     }
 
     /// "The table of 64 entries was asked 120 times: …" `None` where its size is not limited.
     pub fn table_sentence(&self) -> Option<String> {
         let counts = self.trace.table_counts()?;
         let size = self.trace.conventions().table_limit()?;
-        let args = [
-            ("size", (size as usize).into()),
-            ("probes", counts.probes.into()),
-            ("hits", counts.hits.into()),
-            ("misses", (counts.probes - counts.hits).into()),
-            ("missed", counts.missed.into()),
-            ("stored", counts.stored.into()),
-            ("replaced", counts.replaced.into()),
-            ("keptout", counts.kept_out.into()),
-            ("again", counts.searched_again.into()),
-        ];
-        Some(self.text.say("table-counts-limited", &args))
+        Some(say!(
+            self.text,
+            "table-counts-limited",
+            size = size as usize,
+            probes = counts.probes,
+            hits = counts.hits,
+            misses = counts.probes - counts.hits,
+            missed = counts.missed,
+            stored = counts.stored,
+            replaced = counts.replaced,
+            keptout = counts.kept_out,
+            again = counts.searched_again
+        ))
     }
 
     /// Why the search did not finish; `None` if it did.
@@ -313,9 +305,7 @@ impl Explainer<'_> {
             let root = self.name(NodeId::ROOT);
             let known = self.known(self.trace.proved_until_stopped());
             said.push(' ');
-            said.push_str(
-                &known.unwrap_or_else(|| self.text.say("outcome-unknown", &[("root", (&root).into())])),
-            );
+            said.push_str(&known.unwrap_or_else(|| say!(self.text, "outcome-unknown", root)));
         }
         let said = self.begun(said);
         Some(self.limit_sentence().map_or(said.clone(), |limit| format!("{said} {limit}")))
@@ -330,43 +320,40 @@ impl Explainer<'_> {
         let algorithm = self.algorithm();
         match self.trace.ending() {
             Ending::Finished => None,
-            Ending::Underway => Some(self.text.get("outcome-underway")),
+            Ending::Underway => Some(say!(self.text, "outcome-underway")),
             Ending::Stopped if self.trace.answer_depth().is_some() => self.last_pass_sentence(),
             Ending::Stopped if self.trace.result().is_some() => Some(self.iterations_sentence()),
             Ending::Stopped if self.trace.tree().is_unfolded() => {
-                Some(self.text.say("outcome-incomplete", &[("visited", self.trace.n_visits().into())]))
+                Some(say!(self.text, "outcome-incomplete", visited = self.trace.n_visits()))
             }
-            Ending::Stopped => Some(self.text.get("outcome-stopped")),
-            Ending::Refused(Refusal::ChanceNode(node)) => Some(self.text.say(
+            Ending::Stopped => Some(say!(self.text, "outcome-stopped")),
+            Ending::Refused(Refusal::ChanceNode(node)) => Some(say!(
+                self.text,
                 "outcome-chance",
-                &[
-                    ("node", (&self.name(node)).into()),
-                    ("algorithm", (&algorithm).into()),
-                    ("able", (&self.able_of_chance()).into()),
-                ],
+                node = self.name(node),
+                algorithm,
+                able = self.able_of_chance()
             )),
             Ending::Refused(Refusal::NoAverage(node)) => {
-                Some(self.text.say("outcome-no-average", &[("node", (&self.name(node)).into())]))
+                Some(say!(self.text, "outcome-no-average", node = self.name(node)))
             }
-            Ending::Refused(Refusal::FreeValue(node)) => Some(self.text.say(
-                "outcome-free",
-                &[("node", (&self.name(node)).into()), ("algorithm", (&algorithm).into())],
-            )),
+            Ending::Refused(Refusal::FreeValue(node)) => {
+                Some(say!(self.text, "outcome-free", node = self.name(node), algorithm))
+            }
         }
     }
 
     /// Which pass is the answer of a search that deepens and was stopped.
     fn last_pass_sentence(&self) -> Option<String> {
         let depth = self.trace.answer_depth()?;
-        let args = [("visited", self.trace.n_visits().into()), ("depth", (depth as usize).into())];
-        Some(self.text.say("outcome-last-pass", &args))
+        Some(say!(self.text, "outcome-last-pass", visited = self.trace.n_visits(), depth = depth as usize))
     }
 
     /// How far a search by chance came that was stopped.
     fn iterations_sentence(&self) -> String {
         let done = self.trace.tally(NodeId::ROOT, usize::MAX).map_or(0, |tally| tally.n_visits);
         let wanted = self.trace.conventions().iterations() as usize;
-        self.text.say("outcome-iterations", &[("done", done.into()), ("wanted", wanted.into())])
+        say!(self.text, "outcome-iterations", done, wanted)
     }
 
     /// "White (MAX)"; in a tree, where sides have no names, "MAX".
@@ -374,7 +361,7 @@ impl Explainer<'_> {
         let role_name = self.role_name(role);
         match self.trace.tree().side_name(role) {
             Some(side) => {
-                self.text.say("side-and-role", &[("side", side.into()), ("role", (&role_name).into())])
+                say!(self.text, "side-and-role", side, role = role_name)
             }
             None => role_name,
         }
@@ -391,8 +378,8 @@ impl Explainer<'_> {
     pub(super) fn line_told(&self, line: &[NodeId]) -> String {
         let n_told = self.n_told(line.len());
         let names: Vec<String> = line[..n_told].iter().map(|&node| self.short_name(node)).collect();
-        let told = names.join(&self.text.get("then"));
-        if n_told == line.len() { told } else { self.text.say("line-goes-on", &[("line", (&told).into())]) }
+        let told = names.join(&say!(self.text, "then"));
+        if n_told == line.len() { told } else { say!(self.text, "line-goes-on", line = told) }
     }
 
     /// "d, c, e …": the moves of a line in a table.
@@ -421,33 +408,23 @@ impl Explainer<'_> {
             // One move is the whole line.
             WinLength::Unguided if forced.plies > 1 => {
                 let evaluation = self.trace.evaluation().map_or("", |evaluation| evaluation.name);
-                return Some(self.text.say(
+                return Some(say!(
+                    self.text,
                     "forced-win-unguided",
-                    &[
-                        ("winner", (&winner).into()),
-                        ("loser", (&loser).into()),
-                        ("moves", moves.into()),
-                        ("plies", forced.plies.into()),
-                        ("evaluation", evaluation.into()),
-                    ],
+                    winner,
+                    loser,
+                    moves,
+                    plies = forced.plies,
+                    evaluation
                 ));
             }
             WinLength::Exact | WinLength::Unguided => "exact",
         };
         // Nobody can do anything about the very next move.
         if forced.plies == 1 {
-            return Some(self.text.say("forced-win-now", &[("winner", (&winner).into())]));
+            return Some(say!(self.text, "forced-win-now", winner));
         }
-        Some(self.text.say(
-            "forced-win",
-            &[
-                ("winner", (&winner).into()),
-                ("loser", (&loser).into()),
-                ("moves", moves.into()),
-                ("plies", forced.plies.into()),
-                ("length", length.into()),
-            ],
-        ))
+        Some(say!(self.text, "forced-win", winner, loser, moves, plies = forced.plies, length))
     }
 
     fn algorithm(&self) -> String {
@@ -459,15 +436,15 @@ impl Explainer<'_> {
         let able = Algorithm::with_faulty().filter(|algorithm| algorithm.has_chance());
         let names: Vec<String> = able.map(|able| terms::algorithm_name(self.text, able)).collect();
         let Some((last, others)) = names.split_last() else { return String::new() };
-        let others = others.join(&self.text.get("list-comma"));
-        self.text.say("list-or", &[("names", (&others).into()), ("last", last.into())])
+        let others = others.join(&say!(self.text, "list-comma"));
+        say!(self.text, "list-or", names = others, last)
     }
 
     /// "4", "at least 4".
     /// A value in a sentence: "4", "at least 7", "about 3.5".
     pub fn worth(&self, value: Value, bound: Bound) -> String {
         if self.trace.conventions().algorithm.is_estimate() {
-            self.text.say("about", &[("value", (&self.text.in_digits(estimate(value))).into())])
+            say!(self.text, "about", value = self.text.in_digits(estimate(value)))
         } else if matches!(bound, Bound::Exact | Bound::Unproved) || self.only_claims() {
             self.number(value)
         } else {

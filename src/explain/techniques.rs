@@ -18,40 +18,38 @@ impl Explainer<'_> {
         let text = self.text;
         let of = |node: NodeId| self.name(node);
         Some(match reason {
-            Reason::Pass { index, .. } => text.say("headline-pass", &[("pass", (index + 1).into())]),
-            Reason::Hit { node, .. } => text.say("headline-hit", &[("node", (&of(*node)).into())]),
-            Reason::StandPat { node, value, .. } => text.say(
-                "headline-stand-pat",
-                &[("node", (&of(*node)).into()), ("value", (&self.number(*value)).into())],
-            ),
-            Reason::Research { child, .. } => {
-                text.say("headline-research", &[("child", (&of(*child)).into())])
+            Reason::Pass { index, .. } => say!(text, "headline-pass", pass = index + 1),
+            Reason::Hit { node, .. } => say!(text, "headline-hit", node = of(*node)),
+            Reason::StandPat { node, value, .. } => {
+                say!(text, "headline-stand-pat", node = of(*node), value = self.number(*value))
             }
-            Reason::Select { node, .. } => text.say("headline-select", &[("node", (&of(*node)).into())]),
-            Reason::Simulate { node, value, .. } => text.say(
+            Reason::Research { child, .. } => {
+                say!(text, "headline-research", child = of(*child))
+            }
+            Reason::Select { node, .. } => say!(text, "headline-select", node = of(*node)),
+            Reason::Simulate { node, value, .. } => say!(
+                text,
                 "headline-simulate",
-                &[("node", (&of(*node)).into()), ("value", (&self.text.in_digits(estimate(*value))).into())],
+                node = of(*node),
+                value = self.text.in_digits(estimate(*value))
             ),
-            Reason::BackUp { node, .. } => text.say("headline-back-up", &[("node", (&of(*node)).into())]),
-            Reason::Prove { node, .. } => text.say("headline-prove", &[("node", (&of(*node)).into())]),
-            Reason::Take { node, .. } => text.say("headline-take", &[("node", (&of(*node)).into())]),
-            Reason::Settle { node, value, .. } => text.say(
-                "headline-evaluate",
-                &[("node", (&of(*node)).into()), ("value", (&self.number(*value)).into())],
-            ),
-            Reason::Operate { node, .. } => text.say("headline-operate", &[("node", (&of(*node)).into())]),
-            Reason::Average { node, child, value, .. } => text.say(
+            Reason::BackUp { node, .. } => say!(text, "headline-back-up", node = of(*node)),
+            Reason::Prove { node, .. } => say!(text, "headline-prove", node = of(*node)),
+            Reason::Take { node, .. } => say!(text, "headline-take", node = of(*node)),
+            Reason::Settle { node, value, .. } => {
+                say!(text, "headline-evaluate", node = of(*node), value = self.number(*value))
+            }
+            Reason::Operate { node, .. } => say!(text, "headline-operate", node = of(*node)),
+            Reason::Average { node, child, value, .. } => say!(
+                text,
                 "headline-compare",
-                &[
-                    ("node", (&of(*node)).into()),
-                    ("child", (&of(*child)).into()),
-                    ("value", (&self.shown(*value)).into()),
-                ],
+                node = of(*node),
+                child = of(*child),
+                value = self.shown(*value)
             ),
-            Reason::Beforehand { node, value } => text.say(
-                "headline-return",
-                &[("node", (&of(*node)).into()), ("value", (&self.number(*value)).into())],
-            ),
+            Reason::Beforehand { node, value } => {
+                say!(text, "headline-return", node = of(*node), value = self.number(*value))
+            }
             _ => return None,
         })
     }
@@ -67,14 +65,13 @@ impl Explainer<'_> {
             }
             Reason::Select { node, visits, mean, picked } => self.select(node, visits, mean, picked),
             Reason::Simulate { node, value, is_leaf } => vec![self.simulate(node, value, is_leaf)],
-            Reason::BackUp { node, value, visits, mean } => vec![self.text.say(
+            Reason::BackUp { node, value, visits, mean } => vec![say!(
+                self.text,
                 "back-up",
-                &[
-                    ("node", (&self.name(node)).into()),
-                    ("value", (&self.text.in_digits(estimate(value))).into()),
-                    ("visits", visits.into()),
-                    ("mean", (&self.text.in_digits(estimate(mean))).into()),
-                ],
+                node = self.name(node),
+                value = self.text.in_digits(estimate(value)),
+                visits,
+                mean = self.text.in_digits(estimate(mean))
             )],
             Reason::Enter { node, .. } if self.trace.conventions().algorithm == Algorithm::ProofNumber => {
                 vec![self.most_proving(node)]
@@ -86,17 +83,18 @@ impl Explainer<'_> {
                 vec![self.taken(node, is_solved, merit, proves)]
             }
             Reason::Settle { node, value, before, merit } => {
-                let args = [
-                    ("node", Arg::Text(&self.name(node))),
-                    ("value", Arg::Text(&self.number(value))),
-                    ("before", Arg::Text(&self.number(before))),
-                    ("merit", Arg::Text(&self.number(merit))),
-                ];
-                vec![if self.trace.conventions().algorithm == Algorithm::DualSss {
-                    self.text.say("settle-larger", &args)
-                } else {
-                    self.text.say("settle-smaller", &args)
-                }]
+                vec![say!(
+                    self.text,
+                    if self.trace.conventions().algorithm == Algorithm::DualSss {
+                        "settle-larger"
+                    } else {
+                        "settle-smaller"
+                    },
+                    node = self.name(node),
+                    value = self.number(value),
+                    before = self.number(before),
+                    merit = self.number(merit)
+                )]
             }
             Reason::Operate { node, role, is_solved, merit, n_children, first, parent } => {
                 vec![self.operated(node, role, is_solved, merit, (n_children, first), parent)]
@@ -111,7 +109,7 @@ impl Explainer<'_> {
     pub(super) fn probed(&self, visit: VisitId) -> Option<String> {
         let child = self.trace.children(visit).next().filter(|_| self.trace.is_probe(visit))?;
         let (node, child) = (self.name(self.trace.node(visit)), self.name(self.trace.node(child)));
-        Some(self.text.say("probe", &[("node", (&node).into()), ("child", (&child).into())]))
+        Some(say!(self.text, "probe", node, child))
     }
 
     /// What has a horizon, a pass or the search, where there is more of the tree below it: what is said of a node holds
@@ -129,7 +127,7 @@ impl Explainer<'_> {
     /// What a search says of a node, with how deep that holds.
     pub(super) fn as_deep(&self, sentence: String) -> String {
         match self.horizon_of() {
-            Some(by) => self.text.say("as-deep", &[("by", by.into()), ("sentence", (&sentence).into())]),
+            Some(by) => say!(self.text, "as-deep", by, sentence),
             None => sentence,
         }
     }
@@ -141,51 +139,45 @@ impl Explainer<'_> {
         if order == Order::Pv {
             let before = trace.pass(index).and_then(|(begin, _)| trace.visit_at(NodeId::ROOT, begin));
             let line = before.map_or_else(Vec::new, |root| trace.searched_line(root));
-            return text.say("pass-deepen-line", &[("line", (&self.line_told(&line)).into())]);
+            return say!(text, "pass-deepen-line", line = self.line_told(&line));
         }
         let order_name = terms::word_name(text, Setting::Order, order.name());
         let id = if order.learns() { "pass-deepen-learned" } else { "pass-deepen-anew" };
-        text.say(id, &[("order", (&order_name).into())])
+        text.say_named(id, &[("order", (&order_name).into())])
     }
 
     fn pass(&self, index: usize, pass: &Pass) -> Vec<String> {
         let (text, trace) = (self.text, self.trace);
         let (alpha, beta) = (self.number(pass.window.alpha), self.number(pass.window.beta));
-        let n = [("pass", Arg::Count(index + 1))];
-        let window = [n[0], ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
         let known = self.known(pass.known);
         match trace.conventions().algorithm {
             Algorithm::IterativeDeepening => {
                 let depth = pass.depth.unwrap_or_default() as usize;
-                let mut sentences = vec![text.say("pass-deepen", &[n[0], ("depth", depth.into())])];
+                let mut sentences = vec![say!(text, "pass-deepen", pass = index + 1, depth)];
                 sentences.extend((index > 0).then(|| self.begun_again(index)));
                 sentences
             }
             Algorithm::Aspiration => {
-                let mut sentences = vec![text.say("pass-aspiration", &window)];
+                let mut sentences = vec![say!(text, "pass-aspiration", pass = index + 1, alpha, beta)];
                 if pass.known.beta.is_finite() {
-                    sentences.push(
-                        text.say("pass-failed-low", &[("known", (&self.number(pass.known.beta)).into())]),
-                    );
+                    sentences.push(say!(text, "pass-failed-low", known = self.number(pass.known.beta)));
                 } else if pass.known.alpha.is_finite() {
-                    sentences.push(
-                        text.say("pass-failed-high", &[("known", (&self.number(pass.known.alpha)).into())]),
-                    );
+                    sentences.push(say!(text, "pass-failed-high", known = self.number(pass.known.alpha)));
                 } else {
-                    sentences.push(text.get("pass-aspiration-why"));
+                    sentences.push(say!(text, "pass-aspiration-why"));
                 }
                 sentences
             }
             _ => {
                 let mut sentences = vec![match neighbor(pass.window.beta) {
                     Some((base, true)) => {
-                        text.say("pass-test-more", &[n[0], ("beta", (&self.number(base)).into())])
+                        say!(text, "pass-test-more", pass = index + 1, beta = self.number(base))
                     }
-                    _ => text.say("pass-test", &[n[0], window[2]]),
+                    _ => say!(text, "pass-test", pass = index + 1, beta),
                 }];
                 sentences.extend(known);
                 if index > 0 {
-                    sentences.push(text.get("pass-remembers"));
+                    sentences.push(say!(text, "pass-remembers"));
                 }
                 sentences
             }
@@ -196,11 +188,10 @@ impl Explainer<'_> {
     pub(super) fn known(&self, known: Window) -> Option<String> {
         let root = self.name(NodeId::ROOT);
         let (low, high) = (self.number(known.alpha), self.number(known.beta));
-        let args = [("root", Arg::Text(&root)), ("low", Arg::Text(&low)), ("high", Arg::Text(&high))];
         match (known.alpha.is_finite(), known.beta.is_finite()) {
-            (true, true) => Some(self.text.say("pass-known-both", &args)),
-            (true, false) => Some(self.text.say("pass-known-low", &args[..2])),
-            (false, true) => Some(self.text.say("pass-known-high", &[args[0], args[2]])),
+            (true, true) => Some(say!(self.text, "pass-known-both", root, low, high)),
+            (true, false) => Some(say!(self.text, "pass-known-low", root, low)),
+            (false, true) => Some(say!(self.text, "pass-known-high", root, high)),
             (false, false) => None,
         }
     }
@@ -213,53 +204,48 @@ impl Explainer<'_> {
     fn hit(&self, node: NodeId, (value, bound): (Value, Bound), window: Window) -> Vec<String> {
         let name = self.name(node);
         let shown = self.shown((value, bound));
-        let mut sentences =
-            vec![self.text.say("hit", &[("node", (&name).into()), ("value", (&shown).into())])];
+        let mut sentences = vec![say!(self.text, "hit", node = name, value = shown)];
         let original = self.trace.tree().original(node);
         if original != node {
             let other = self.name(original);
-            sentences
-                .push(self.text.say("hit-shared", &[("node", (&name).into()), ("other", (&other).into())]));
+            sentences.push(say!(self.text, "hit-shared", node = name, other));
         }
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
         sentences.push(match bound {
-            _ if self.only_claims() => self.text.get("hit-claimed"),
+            _ if self.only_claims() => say!(self.text, "hit-claimed"),
             // Tables keep nothing that proves nothing.
             Bound::Exact | Bound::Unproved
                 if self.trace.conventions().algorithm == Algorithm::IterativeDeepening =>
             {
-                self.text.get("hit-exact-depth")
+                say!(self.text, "hit-exact-depth")
             }
-            Bound::Exact | Bound::Unproved => self.text.get("hit-exact"),
-            Bound::Lower => self
-                .text
-                .say("hit-lower", &[("value", (&self.number(value)).into()), ("beta", (&beta).into())]),
-            Bound::Upper => self
-                .text
-                .say("hit-upper", &[("value", (&self.number(value)).into()), ("alpha", (&alpha).into())]),
+            Bound::Exact | Bound::Unproved => say!(self.text, "hit-exact"),
+            Bound::Lower => say!(self.text, "hit-lower", value = self.number(value), beta),
+            Bound::Upper => say!(self.text, "hit-upper", value = self.number(value), alpha),
         });
         sentences
     }
 
     fn stand_pat(&self, node: NodeId, value: Value, window: Window, passed: Window) -> Vec<String> {
+        let value = self.number(value);
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("role", Arg::Text(&self.role(node))),
-            ("value", Arg::Text(&self.number(value))),
+            ("value", (&value).into()),
         ];
         let is_known = self.trace.tree().is_unfolded() || self.trace.tree().estimate(node).is_some();
         let id = if is_known { "stand-pat" } else { "stand-pat-nobody" };
-        let mut sentences = vec![self.text.say(id, &args)];
+        let mut sentences = vec![self.text.say_named(id, &args)];
         if window.alpha != passed.alpha {
             let old = self.number(passed.alpha);
-            sentences.push(self.text.say("stand-pat-alpha", &[args[2], ("old", Arg::Text(&old))]));
+            sentences.push(say!(self.text, "stand-pat-alpha", value, old));
         }
         if window.beta != passed.beta {
             let old = self.number(passed.beta);
-            sentences.push(self.text.say("stand-pat-beta", &[args[2], ("old", Arg::Text(&old))]));
+            sentences.push(say!(self.text, "stand-pat-beta", value, old));
         }
         if self.trace.conventions().cut.cuts(window) {
-            sentences.push(self.text.say("stand-pat-enough", &[args[2]]));
+            sentences.push(say!(self.text, "stand-pat-enough", value));
         }
         sentences
     }
@@ -273,25 +259,27 @@ impl Explainer<'_> {
         window: Window,
     ) -> Vec<String> {
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
-        let args = [
-            ("node", Arg::Text(&self.name(node))),
-            ("child", Arg::Text(&self.name(child))),
-            ("value", Arg::Text(&self.shown(value))),
-            ("best", Arg::Text(&self.number(best))),
-            ("alpha", Arg::Text(&alpha)),
-            ("beta", Arg::Text(&beta)),
-        ];
+        let child = self.name(child);
         vec![
-            if value.1 == Bound::Exact {
-                self.text.say("research-exact", &args[..4])
-            } else {
-                self.text.say("research", &args[..4])
-            },
-            if self.trace.conventions().algorithm == Algorithm::Scout {
-                self.text.say("research-scout", &[args[1]])
-            } else {
-                self.text.say("research-open", &[args[1], args[4], args[5]])
-            },
+            say!(
+                self.text,
+                if value.1 == Bound::Exact { "research-exact" } else { "research" },
+                node = self.name(node),
+                child,
+                value = self.shown(value),
+                best = self.number(best)
+            ),
+            say!(
+                self.text,
+                if self.trace.conventions().algorithm == Algorithm::Scout {
+                    "research-scout"
+                } else {
+                    "research-open"
+                },
+                child,
+                alpha,
+                beta
+            ),
         ]
     }
 
@@ -300,16 +288,15 @@ impl Explainer<'_> {
         let name = self.name(node);
         let tree = self.trace.tree();
         let Some(parent) = tree.parent(node) else {
-            return self.text.say("prove-begin", &[("node", (&name).into())]);
+            return say!(self.text, "prove-begin", node = name);
         };
         let (parent_name, role) = (self.name(parent), self.role(parent));
-        let args = [("node", (&name).into()), ("parent", (&parent_name).into()), ("role", (&role).into())];
         if tree.is_searched_leaf(node) {
-            self.text.say("prove-look", &args[..2])
+            say!(self.text, "prove-look", node = name, parent = parent_name)
         } else if tree.role(parent) == Role::Min {
-            self.text.say("prove-down-min", &args)
+            say!(self.text, "prove-down-min", node = name, parent = parent_name, role)
         } else {
-            self.text.say("prove-down-max", &args)
+            say!(self.text, "prove-down-max", node = name, parent = parent_name, role)
         }
     }
 
@@ -320,56 +307,70 @@ impl Explainer<'_> {
         let (name, max) = (self.name(node), self.side_and_role(Role::Max));
         let (goal, is_above) = match self.trace.conventions().settings.goal {
             None if self.trace.tree().is_unfolded() => {
-                let args = [("node", Arg::Text(&name)), ("max", Arg::Text(&max))];
-                return Some(if is_proved {
-                    self.text.say("judged-won", &args)
-                } else {
-                    self.text.say("judged-not-won", &args)
-                });
+                return Some(say!(
+                    self.text,
+                    if is_proved { "judged-won" } else { "judged-not-won" },
+                    node = name,
+                    max
+                ));
             }
             None => (Value::ZERO, true),
             Some(goal) => neighbor(goal).filter(|(_, is_above)| *is_above).unwrap_or((goal, false)),
         };
-        let args = [("node", Arg::Text(&name)), ("goal", Arg::Text(&self.number(goal)))];
-        Some(match (is_proved, is_above) {
-            (true, false) => self.text.say("judged-proved", &args),
-            (true, true) => self.text.say("judged-proved-more", &args),
-            (false, false) => self.text.say("judged-disproved", &args),
-            (false, true) => self.text.say("judged-disproved-more", &args),
-        })
+        Some(say!(
+            self.text,
+            match (is_proved, is_above) {
+                (true, false) => "judged-proved",
+                (true, true) => "judged-proved-more",
+                (false, false) => "judged-disproved",
+                (false, true) => "judged-disproved-more",
+            },
+            node = name,
+            goal = self.number(goal)
+        ))
     }
 
     fn prove(&self, node: NodeId, [proof, disproof]: [f64; 2]) -> String {
         let shown =
             |number: f64| if number.is_finite() { self.text.counted(number) } else { "∞".to_owned() };
         let (proof_text, disproof_text) = (shown(proof), shown(disproof));
-        let args = [
-            ("node", Arg::Text(&self.name(node))),
-            ("role", Arg::Text(&self.role(node))),
-            ("proof", Arg::Text(&proof_text)),
-            ("disproof", Arg::Text(&disproof_text)),
-        ];
+        let node_text = self.name(node);
+        let role = self.role(node);
         let is_max = self.trace.tree().role(node) != Role::Min;
         if proof == 0.0 {
-            self.text.say(if is_max { "prove-proved-one" } else { "prove-proved-all" }, &args[..2])
+            say!(
+                self.text,
+                if is_max { "prove-proved-one" } else { "prove-proved-all" },
+                node = node_text,
+                role
+            )
         } else if disproof == 0.0 {
-            self.text.say(if is_max { "prove-disproved-all" } else { "prove-disproved-one" }, &args[..2])
+            say!(
+                self.text,
+                if is_max { "prove-disproved-all" } else { "prove-disproved-one" },
+                node = node_text,
+                role
+            )
         } else if self.trace.tree().role(node) == Role::Min {
-            self.text.say("prove-min", &args)
+            say!(self.text, "prove-min", node = node_text, role, proof = proof_text, disproof = disproof_text)
         } else {
-            self.text.say("prove-max", &args)
+            say!(self.text, "prove-max", node = node_text, role, proof = proof_text, disproof = disproof_text)
         }
     }
 
     fn taken(&self, node: NodeId, is_solved: bool, merit: Value, proves: Bound) -> String {
-        let args = [("node", Arg::Text(&self.name(node))), ("merit", Arg::Text(&self.number(merit)))];
-        match (is_solved, self.trace.conventions().algorithm) {
-            (true, _) if proves == Bound::Exact => self.text.say("take-solved-exact", &args),
-            (true, Algorithm::DualSss) => self.text.say("take-solved-dual", &args),
-            (true, _) => self.text.say("take-solved", &args),
-            (false, Algorithm::DualSss) => self.text.say("take-live-dual", &args),
-            (false, _) => self.text.say("take-live", &args),
-        }
+        say!(
+            self.text,
+            match (is_solved, self.trace.conventions().algorithm) {
+                (true, _) if proves == Bound::Exact => "take-solved-exact",
+                (true, Algorithm::DualSss) => "take-solved-dual",
+                (true, _) => "take-solved",
+                (false, Algorithm::DualSss) => "take-live-dual",
+                (false, _) => "take-live",
+            },
+            node = self.name(node),
+            merit = self.number(merit)
+        )
     }
 
     fn operated(
@@ -387,58 +388,31 @@ impl Explainer<'_> {
             if self.trace.conventions().algorithm == Algorithm::DualSss { Role::Min } else { Role::Max };
         let role_text = self.role_name(role);
         match (is_solved, parent) {
-            (false, _) if role == chooser => self.text.say(
-                "operate-all",
-                &[
-                    ("node", (&name).into()),
-                    ("role", (&role_text).into()),
-                    ("count", n_children.into()),
-                    ("merit", (&merit).into()),
-                ],
-            ),
-            (false, _) => self.text.say(
+            (false, _) if role == chooser => {
+                say!(self.text, "operate-all", node = name, role = role_text, count = n_children, merit)
+            }
+            (false, _) => say!(
+                self.text,
                 "operate-first",
-                &[
-                    ("node", (&name).into()),
-                    ("role", (&role_text).into()),
-                    ("opponent", (&self.opponent(node)).into()),
-                    ("count", n_children.into()),
-                    ("child", (&first.map(|first| self.name(first)).unwrap_or_default()).into()),
-                    ("merit", (&merit).into()),
-                ],
+                node = name,
+                role = role_text,
+                opponent = self.opponent(node),
+                count = n_children,
+                child = first.map(|first| self.name(first)).unwrap_or_default(),
+                merit
             ),
-            (true, None) => self.text.say("operate-end", &[("node", (&name).into())]),
+            (true, None) => say!(self.text, "operate-end", node = name),
             (true, Some((parent, parent_role, next))) => {
                 let parent_name = self.name(parent);
                 match next {
-                    _ if parent_role == chooser => self.text.say(
-                        "operate-solves",
-                        &[
-                            ("node", (&name).into()),
-                            ("parent", (&parent_name).into()),
-                            ("merit", (&merit).into()),
-                        ],
-                    ),
+                    _ if parent_role == chooser => {
+                        say!(self.text, "operate-solves", node = name, parent = parent_name, merit)
+                    }
                     Some(next) => {
                         let next = self.name(next);
-                        self.text.say(
-                            "operate-next",
-                            &[
-                                ("node", (&name).into()),
-                                ("parent", (&parent_name).into()),
-                                ("merit", (&merit).into()),
-                                ("next", (&next).into()),
-                            ],
-                        )
+                        say!(self.text, "operate-next", node = name, parent = parent_name, merit, next)
                     }
-                    None => self.text.say(
-                        "operate-last",
-                        &[
-                            ("node", (&name).into()),
-                            ("parent", (&parent_name).into()),
-                            ("merit", (&merit).into()),
-                        ],
-                    ),
+                    None => say!(self.text, "operate-last", node = name, parent = parent_name, merit),
                 }
             }
         }

@@ -31,7 +31,7 @@ pub fn option_help(text: &Text, setting: Setting) -> String {
     let plain = Conventions::default();
     let algorithms = Algorithm::with_faulty().filter(|&one| setting.is_used(&plain.with(one)));
     let algorithms = algorithms.map(Algorithm::name).collect::<Vec<_>>().join(", ");
-    text.say(&format!("option-{}", setting.name()), &[("algorithms", (&algorithms).into())])
+    text.say_named(&format!("option-{}", setting.name()), &[("algorithms", (&algorithms).into())])
 }
 
 /// What is worth telling of the conventions, beginning with the algorithm: one part each.
@@ -60,7 +60,7 @@ pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) ->
     match setting {
         Setting::Algorithm => return Some(algorithm_name(text, conventions.algorithm)),
         Setting::Table if conventions.table_limit().is_some() => return None,
-        Setting::Table => return conventions.has_table().then(|| text.get("with-table")),
+        Setting::Table => return conventions.has_table().then(|| say!(text, "with-table")),
         Setting::TableSize if is_default => return None,
         _ if !setting.is_used(conventions) => return None,
         // Where a search is fail-soft whatever was chosen, that is told.
@@ -74,7 +74,7 @@ pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) ->
                 if conventions.order == Order::Pv { "order-without-passes" } else { "order-without-table" };
             let word = |order: Order| word_name(text, setting, order.name());
             let (order, used) = (word(conventions.order), word(conventions.order_used()));
-            return Some(text.say(id, &[("order", (&order).into()), ("used", (&used).into())]));
+            return Some(text.say_named(id, &[("order", (&order).into()), ("used", (&used).into())]));
         }
         // Told together with what stands before them.
         Setting::Delta | Setting::Split | Setting::Replacement => return None,
@@ -85,12 +85,12 @@ pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) ->
         SettingValue::Word(word) => word_name(text, setting, word),
         SettingValue::Window(Window { alpha, beta }) => {
             let number = |value| text.in_digits(number(value));
-            text.say("window", &[("alpha", (&number(alpha)).into()), ("beta", (&number(beta)).into())])
+            say!(text, "window", alpha = number(alpha), beta = number(beta))
         }
         _ => {
             let all = Setting::ALL.map(|one| (one.name(), text.in_digits(told(conventions, one))));
             let args: Vec<_> = all.iter().map(|(name, told)| (*name, setting_arg(told))).collect();
-            text.say(&format!("with-{}", setting.name()), &args)
+            text.say_named(&format!("with-{}", setting.name()), &args)
         }
     })
 }
@@ -101,14 +101,10 @@ pub fn position_parts(text: &Text, searched: &SearchedPosition) -> Vec<String> {
     // A board over several lines stands in one here.
     let position = position.lines().map(str::trim).collect::<Vec<_>>().join("/");
     vec![
-        if *is_start {
-            text.say("searched-start", &[("game", (*game).into())])
-        } else {
-            text.say("searched-position", &[("game", (*game).into()), ("position", (&position).into())])
-        },
-        text.say("searched-depth", &[("depth", (*depth as usize).into())]),
-        text.say("searched-evaluation", &[("evaluation", (*evaluation).into())]),
-        text.say("searched-ordering", &[("ordering", (*ordering).into())]),
+        say!(text, if *is_start { "searched-start" } else { "searched-position" }, game, position),
+        say!(text, "searched-depth", depth = *depth as usize),
+        say!(text, "searched-evaluation", evaluation),
+        say!(text, "searched-ordering", ordering),
     ]
 }
 

@@ -1,7 +1,6 @@
 //! What is said of threads that search brothers at the same time.
 
 use super::explainer::Explainer;
-use crate::text::Arg;
 use crate::trace::VisitId;
 
 impl Explainer<'_> {
@@ -20,13 +19,6 @@ impl Explainer<'_> {
         let (_, giver) = live.best.filter(|_| old != new)?;
         let (node, parent, child) = (self.name(passed.node), self.name(above), self.name(trace.node(giver)));
         let value = self.number(new);
-        let args = [
-            ("node", Arg::Text(&node)),
-            ("parent", Arg::Text(&parent)),
-            ("child", Arg::Text(&child)),
-            ("end", Arg::Text(end)),
-            ("value", Arg::Text(&value)),
-        ];
-        Some(self.text.say("enter-unaware", &args))
+        Some(say!(self.text, "enter-unaware", node, parent, child, end, value))
     }
 }

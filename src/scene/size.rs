@@ -326,7 +326,7 @@ impl Ruler<'_> {
         if self.searches_again && !is_leaf {
             // What stands beside a node is measured as bounds are.
             let ratio = Pen::Bound.size() / Pen::Earlier.size();
-            let widest = [self.words.widest_earlier(self.trace), self.words.text.get("scene-earlier")];
+            let widest = [self.words.widest_earlier(self.trace), say!(self.words.text, "scene-earlier")];
             let widths = widest.map(|note| self.width(&note, Pen::Earlier) * ratio);
             for need in [&mut needs.history, &mut needs.now] {
                 *need = widths.into_iter().fold(*need, f64::max);

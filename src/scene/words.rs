@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::explain::{Names, number};
-use crate::text::{Arg, Text, brief, counted};
+use crate::text::{Text, brief, counted};
 use crate::trace::{CutIf, InMaxView, ListedNode, NodeStage, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -252,14 +252,14 @@ impl SceneTexts {
     pub(super) fn notes(&self, trace: &Trace, node: NodeId, step: usize) -> Vec<String> {
         if let Some(tally) = trace.tally(node, step) {
             let n = counted(tally.n_visits);
-            return vec![self.text.say("scene-visits", &[("visits", Arg::Text(&n))])];
+            return vec![say!(self.text, "scene-visits", visits = n)];
         }
         if let Some([proof, disproof]) = trace.proof_numbers(node, step) {
             let shown = |number: f64| if number.is_finite() { counted(number) } else { "∞".to_owned() };
             let (proof, disproof) = (shown(proof), shown(disproof));
             return vec![
-                self.text.say("scene-proof", &[("number", Arg::Text(&proof))]),
-                self.text.say("scene-disproof", &[("number", Arg::Text(&disproof))]),
+                say!(self.text, "scene-proof", number = proof),
+                say!(self.text, "scene-disproof", number = disproof),
             ];
         }
         trace.listed(node, step).map(|listed| self.listed(listed)).into_iter().collect()
@@ -268,12 +268,7 @@ impl SceneTexts {
     /// What a node is in the list of open nodes.
     pub(super) fn listed(&self, listed: ListedNode) -> String {
         let merit = number(listed.merit);
-        let args = [("merit", Arg::Text(&merit))];
-        if listed.is_solved {
-            self.text.say("scene-solved", &args)
-        } else {
-            self.text.say("scene-live", &args)
-        }
+        say!(self.text, if listed.is_solved { "scene-solved" } else { "scene-live" }, merit)
     }
 
     /// Move and probability of the edge that leads to a node.
@@ -289,46 +284,43 @@ impl SceneTexts {
 
     /// Under which condition a node will skip the rest of its children.
     pub(super) fn cut_if(&self, cut_if: CutIf) -> String {
-        self.text.say(
-            "scene-cut-if",
-            &[("sign", Arg::Text(cut_if.sign())), ("bound", Arg::Text(&number(cut_if.bound)))],
-        )
+        say!(self.text, "scene-cut-if", sign = cut_if.sign(), bound = number(cut_if.bound))
     }
 
     /// Of which earlier search a number is: "pass 3", or "earlier" where it was no other pass.
     pub(super) fn earlier(&self, trace: &Trace, visit: VisitId, step: usize) -> String {
         match trace.earlier_pass(visit, step) {
-            Some(pass) => self.text.say("scene-earlier-pass", &[("pass", Arg::Text(&pass.to_string()))]),
-            None => self.text.get("scene-earlier"),
+            Some(pass) => say!(self.text, "scene-earlier-pass", pass = pass.to_string()),
+            None => say!(self.text, "scene-earlier"),
         }
     }
 
     /// The same of a node that an earlier search visited, as wide as it gets.
     pub(super) fn widest_earlier(&self, trace: &Trace) -> String {
         let last = trace.n_passes().to_string();
-        self.text.say("scene-earlier-pass", &[("pass", Arg::Text(&last))])
+        say!(self.text, "scene-earlier-pass", pass = last)
     }
 
     /// How many moves were never tried that are no nodes.
     pub(super) fn not_tried(&self, tree: &GameTree, node: NodeId) -> Option<String> {
         let n = tree.n_unlisted(node);
-        (n > 0).then(|| self.text.say("scene-not-tried", &[("count", Arg::Count(n))]))
+        (n > 0).then(|| say!(self.text, "scene-not-tried", count = n))
     }
 
     /// How many nodes a fold hides.
     pub(super) fn folded(&self, n_hidden: usize) -> String {
-        self.text.say("scene-folded", &[("count", Arg::Count(n_hidden))])
+        say!(self.text, "scene-folded", count = n_hidden)
     }
 
     pub(super) fn ply(&self, ply: usize) -> String {
-        self.text.say("scene-ply", &[("ply", Arg::Text(&ply.to_string()))])
+        say!(self.text, "scene-ply", ply = ply.to_string())
     }
 
     pub(super) fn role(&self, role: Role) -> String {
         match role {
-            Role::Max => self.text.get("scene-max"),
-            Role::Min => self.text.get("scene-min"),
-            Role::Chance => self.text.get("scene-chance"),
+            Role::Max => say!(self.text, "scene-max"),
+            Role::Min => say!(self.text, "scene-min"),
+            Role::Chance => say!(self.text, "scene-chance"),
         }
     }
 
@@ -342,13 +334,12 @@ impl SceneTexts {
             && let Some(result) = trace.result()
         {
             let is_claim = trace.conventions().algorithm.only_claims();
-            description = self.text.say(
+            description = say!(
+                self.text,
                 if is_claim { "scene-described-claim" } else { "scene-described-result" },
-                &[
-                    ("root", Arg::Text(&explainer.name(root))),
-                    ("value", Arg::Text(&explainer.worth(result.0, result.1))),
-                    ("counts", Arg::Text(&description)),
-                ],
+                root = explainer.name(root),
+                value = explainer.worth(result.0, result.1),
+                counts = description
             );
         }
         description

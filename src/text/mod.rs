@@ -1,12 +1,16 @@
 //! Every sentence and label that a person reads, behind one door per language.
 //!
 //! Messages live in Fluent resources, one folder per language, and are handed down as a [`Text`] value; there is no
-//! global one. In the sources every message id is written out where it is used, as the first argument of
-//! [`get`](Text::get) or [`say`](Text::say) or in a function whose name ends in `message_id`, or it is made of the name of
-//! an algorithm or a setting, so that a test can hold the sources against the resources.
+//! global one. [`say!`] says one of them, and does not compile if the message is missing or takes other arguments.
+//! [`get`](Text::get) and [`say_named`](Text::say_named) are for an id that is data: it is written out in a table or in a
+//! function whose name ends in `message_id`, or it is made of the name of an algorithm or a setting, so that a test can hold
+//! the sources against the resources.
 
+#[macro_use]
+mod catalog;
 mod visible;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -15,6 +19,8 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+pub use catalog::arguments;
+pub(crate) use catalog::check;
 pub use visible::{MAX_SHOWN_NAME, brief, brief_lines, capitalised, is_command, visible, visible_lines};
 
 const ENGLISH: &[&str] = &[
@@ -68,6 +74,48 @@ pub enum Arg<'a> {
     Count(usize),
     /// A count that is written as somebody gave it, without separators: it may be a name.
     Given(usize),
+}
+
+/// What may be an argument of a message.
+pub trait AsArg {
+    /// The argument.
+    fn as_arg(&self) -> Arg<'_>;
+}
+
+impl<T: AsArg + ?Sized> AsArg for &T {
+    fn as_arg(&self) -> Arg<'_> {
+        (*self).as_arg()
+    }
+}
+
+impl AsArg for str {
+    fn as_arg(&self) -> Arg<'_> {
+        Arg::Text(self)
+    }
+}
+
+impl AsArg for String {
+    fn as_arg(&self) -> Arg<'_> {
+        Arg::Text(self)
+    }
+}
+
+impl AsArg for Cow<'_, str> {
+    fn as_arg(&self) -> Arg<'_> {
+        Arg::Text(self)
+    }
+}
+
+impl AsArg for usize {
+    fn as_arg(&self) -> Arg<'_> {
+        Arg::Count(*self)
+    }
+}
+
+impl AsArg for Arg<'_> {
+    fn as_arg(&self) -> Arg<'_> {
+        *self
+    }
 }
 
 impl<'a> From<&'a str> for Arg<'a> {
@@ -146,7 +194,7 @@ impl Sentence {
     pub fn say(&self, text: &Text) -> String {
         let args: Vec<(&str, Arg<'_>)> =
             self.args.iter().map(|(key, arg)| (*key, Arg::written(arg))).collect();
-        text.say(self.id, &args)
+        text.say_named(self.id, &args)
     }
 }
 
@@ -222,13 +270,14 @@ impl Text {
         }
     }
 
-    /// A message without arguments; its id in brackets if there is none.
+    /// A message without arguments whose id is data; the id in brackets if there is none.
     pub fn get(&self, id: &str) -> String {
         self.format(id, None)
     }
 
-    /// A message with arguments; its id in brackets if there is none. Characters of texts that are commands are shown.
-    pub fn say(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
+    /// A message with arguments whose id is data; the id in brackets if there is none. Characters of texts that are
+    /// commands are shown.
+    pub fn say_named(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
         let mut values = FluentArgs::with_capacity(args.len());
         for &(name, arg) in args {
             match arg {
@@ -283,8 +332,8 @@ mod tests {
     #[test]
     fn counts_have_plural_forms_and_missing_messages_say_so() {
         let text = Text::english();
-        assert_eq!(text.say("scene-folded", &[("count", 1.into())]), "+ 1 node");
-        assert_eq!(text.say("scene-folded", &[("count", 9.into())]), "+ 9 nodes");
+        assert_eq!(say!(text, "scene-folded", count = 1), "+ 1 node");
+        assert_eq!(say!(text, "scene-folded", count = 9), "+ 9 nodes");
         assert_eq!(text.get("no-such-message"), "[no-such-message]");
     }
 
@@ -314,19 +363,22 @@ mod tests {
         assert_eq!(grouped("-123456.123456".to_owned()), "-123,456.123456");
         assert_eq!(grouped("∞".to_owned()), "∞");
         let text = Text::english();
-        assert_eq!(text.say("scene-folded", &[("count", 12_345.into())]), "+ 12,345 nodes");
-        assert_eq!(text.say("scene-folded", &[("count", Arg::written("12345"))]), "+ 12345 nodes");
+        assert_eq!(say!(text, "scene-folded", count = 12_345), "+ 12,345 nodes");
+        assert_eq!(say!(text, "scene-folded", count = Arg::written("12345")), "+ 12345 nodes");
     }
 
     #[test]
     fn programs_read_plain_digits() {
         let text = Text::english().with_digits(Digits::Plain);
         assert_eq!(text.counted(12_345), "12345");
-        assert_eq!(text.say("scene-folded", &[("count", 12_345.into())]), "+ 12345 nodes");
-        assert_eq!(text.say("scene-folded", &[("count", 1.into())]), "+ 1 node");
+        assert_eq!(say!(text, "scene-folded", count = 12_345), "+ 12345 nodes");
+        assert_eq!(say!(text, "scene-folded", count = 1), "+ 1 node");
         // Variants for one number are chosen as ever.
         let args = [("heaps", 1.into()), ("most", 1.into())];
-        assert_eq!(text.say("game-heaps-many", &args), Text::english().say("game-heaps-many", &args));
+        assert_eq!(
+            text.say_named("game-heaps-many", &args),
+            Text::english().say_named("game-heaps-many", &args)
+        );
     }
 
     #[test]

@@ -77,7 +77,7 @@ impl Exercise {
             return Err(without_point(&why));
         }
         let Some(kind) = task.kind() else {
-            return self.leaf.map(|_| BTreeSet::new()).ok_or_else(|| text.get("worksheet-no-leaf"));
+            return self.leaf.map(|_| BTreeSet::new()).ok_or_else(|| say!(text, "worksheet-no-leaf"));
         };
         match practice::question(&self.trace, kind).map_err(unasked)? {
             Question::Values(worths) => Ok(worths.asked().iter().copied().collect()),
@@ -132,26 +132,25 @@ impl Exercise {
     pub(super) fn heading(place: usize, title: Option<&String>, text: &Text) -> String {
         let number = (place + 1).to_string();
         match title {
-            Some(title) => text
-                .say("worksheet-exercise-titled", &[("number", (&number).into()), ("title", title.into())]),
-            None => text.say("worksheet-exercise", &[("number", (&number).into())]),
+            Some(title) => say!(text, "worksheet-exercise-titled", number, title),
+            None => say!(text, "worksheet-exercise", number),
         }
     }
 
     /// The task in words.
     pub(super) fn words(&self, task: Task, text: &Text) -> String {
         match task {
-            Task::Values => text.get("worksheet-task-values"),
-            Task::Cuts => text.get("worksheet-task-cuts"),
-            Task::Windows if self.asks_pruned => text.get("worksheet-task-windows-all"),
-            Task::Windows => text.get("worksheet-task-windows"),
-            Task::Order => text.get("worksheet-task-order"),
+            Task::Values => say!(text, "worksheet-task-values"),
+            Task::Cuts => say!(text, "worksheet-task-cuts"),
+            Task::Windows if self.asks_pruned => say!(text, "worksheet-task-windows-all"),
+            Task::Windows => say!(text, "worksheet-task-windows"),
+            Task::Order => say!(text, "worksheet-task-order"),
             Task::Which => {
                 let name = |node: Option<NodeId>| {
                     node.map_or_else(String::new, |node| self.names.of(self.tree(), node).into_owned())
                 };
                 let (leaf, root) = (name(self.leaf), name(Some(NodeId::ROOT)));
-                text.say("worksheet-task-which", &[("leaf", (&leaf).into()), ("root", (&root).into())])
+                say!(text, "worksheet-task-which", leaf, root)
             }
         }
     }

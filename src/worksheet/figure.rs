@@ -187,8 +187,8 @@ fn drawn(
     let page =
         Rect::new(Point::default(), Point::new(margin.x + width + PADDING, margin.y + height + PADDING));
     // Titles of trees tell what there is to see in them, and so the answer.
-    let title = text.get("worksheet-figure");
-    let scene = Scene { page, ..empty(&title, &text.get("worksheet-figure-described")) };
+    let title = say!(text, "worksheet-figure");
+    let scene = Scene { page, ..empty(&title, &say!(text, "worksheet-figure-described")) };
     let mut drawing = FigureDrawing { subject, metrics, orientation, layout, band, scene, origin: margin };
     drawing.rows(text);
     for node in tree.nodes().skip(1) {
@@ -238,9 +238,9 @@ impl FigureDrawing<'_> {
         for (level, role) in roles.into_iter().enumerate() {
             let Some(role) = role.filter(|_| !is_mixed[level]) else { continue };
             let words = match role {
-                Role::Max => text.get("worksheet-max"),
-                Role::Min => text.get("worksheet-min"),
-                Role::Chance => text.get("worksheet-chance"),
+                Role::Max => say!(text, "worksheet-max"),
+                Role::Min => say!(text, "worksheet-min"),
+                Role::Chance => say!(text, "worksheet-chance"),
             };
             let centre = self.layout.down_of(level);
             let at = match self.orientation {

@@ -22,19 +22,18 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
             Task::Order => order(exercise, &said),
             Task::Which => which(exercise, &said, text),
             Task::Cuts => cut_edges(exercise, &said, text),
-            Task::Windows => Some(text.get("worksheet-see-calls")),
+            Task::Windows => Some(say!(text, "worksheet-see-calls")),
         };
         let Some(found) = found else { continue };
         let letter = letter(place);
-        let args = [("letter", (&letter).into()), ("answer", (&found).into())];
-        blocks.push(Block::Text(text.say("worksheet-answer", &args)));
+        blocks.push(Block::Text(say!(text, "worksheet-answer", letter, answer = found)));
     }
     if let Ok(question) = practice::question(trace, ExerciseKind::Cuts)
         && trace.n_cuts() > 0
     {
         let verdict = practice::grade(&question, &question.solution());
         let reasons: Vec<String> = verdict.items.iter().map(|item| said.reason(item)).collect();
-        blocks.push(Block::Text(text.get("worksheet-why-cut")));
+        blocks.push(Block::Text(say!(text, "worksheet-why-cut")));
         blocks.extend(reasons.into_iter().map(Block::Item));
     }
     if let Ok(Question::Windows(calls)) = practice::question(trace, ExerciseKind::Windows) {
@@ -44,13 +43,13 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
             title,
             cells: (0..calls.len()).map(cell).collect(),
         };
-        blocks.push(Block::Text(text.get("worksheet-calls")));
+        blocks.push(Block::Text(say!(text, "worksheet-calls")));
         blocks.push(Block::Table(vec![
-            column(text.get("worksheet-call-place"), &|i| (i + 1).to_string()),
-            column(text.get("worksheet-call-node"), &|i| said.name(calls[i].node)),
+            column(say!(text, "worksheet-call-place"), &|i| (i + 1).to_string()),
+            column(say!(text, "worksheet-call-node"), &|i| said.name(calls[i].node)),
             column("α".to_owned(), &|i| number(calls[i].window.alpha)),
             column("β".to_owned(), &|i| number(calls[i].window.beta)),
-            column(text.get("worksheet-call-result"), &|i| {
+            column(say!(text, "worksheet-call-result"), &|i| {
                 let (value, bound) = calls[i].result;
                 shown(value, bound, is_claim)
             }),
@@ -76,20 +75,15 @@ fn order(exercise: &Exercise, said: &Sentences<'_>) -> Option<String> {
 fn cut_edges(exercise: &Exercise, said: &Sentences<'_>, text: &Text) -> Option<String> {
     let Some(Answer::Cuts(cuts)) = solution(exercise, ExerciseKind::Cuts) else { return None };
     if cuts.is_empty() {
-        return Some(text.get("worksheet-no-cuts"));
+        return Some(say!(text, "worksheet-no-cuts"));
     }
     let nodes: Vec<String> = cuts.iter().map(|&node| said.name(node)).collect();
-    Some(
-        text.say(
-            "worksheet-cut-above",
-            &[("count", nodes.len().into()), ("nodes", (&nodes.join(", ")).into())],
-        ),
-    )
+    Some(say!(text, "worksheet-cut-above", count = nodes.len(), nodes = nodes.join(", ")))
 }
 
 fn which(exercise: &Exercise, said: &Sentences<'_>, text: &Text) -> Option<String> {
     let leaf = exercise.leaf?;
     let stability = exercise.trace.stability(leaf).ok()?;
     let (set, name) = (intervals(&stability.choice, text), said.name(leaf));
-    Some(text.say("worksheet-which", &[("leaf", (&name).into()), ("set", (&set).into())]))
+    Some(say!(text, "worksheet-which", leaf = name, set))
 }

@@ -139,10 +139,10 @@ impl Maker<'_> {
         let n_made: u64 = plan.made.iter().map(|wanted| wanted.count).sum();
         let n_trees = plan.trees.len().saturating_add(usize::try_from(n_made).unwrap_or(usize::MAX));
         if n_trees > MAX_TREES {
-            return Err(text.say("worksheet-trees", &[("limit", MAX_TREES.into())]));
+            return Err(say!(text, "worksheet-trees", limit = MAX_TREES));
         }
         let title = plan.title.as_deref().map(|title| brief(title).into_owned());
-        let title = title.unwrap_or_else(|| text.get("worksheet-title"));
+        let title = title.unwrap_or_else(|| say!(text, "worksheet-title"));
         let mut sheets = Vec::new();
         for version in 0..plan.n_versions {
             let (mut exercises, mut notes) = (Vec::new(), Vec::new());
@@ -199,7 +199,7 @@ impl Maker<'_> {
     /// Another tree that is as hard.
     fn another(&self, name: &str, tree: &Arc<GameTree>, seed: u64) -> Result<Arc<GameTree>, String> {
         let Some(targets) = like(&self.searched(tree)) else {
-            return Err(format!("{name}: {}", self.text.get("worksheet-nothing-like")));
+            return Err(format!("{name}: {}", say!(self.text, "worksheet-nothing-like")));
         };
         self.generated(&targets, seed).map_err(|why| format!("{name}: {why}"))
     }
@@ -234,15 +234,14 @@ impl Maker<'_> {
             }
         }
         let say = |(why, kinds): (&str, Vec<&str>)| {
-            let kinds = kinds.join(&text.get("list-comma"));
-            let args = [("name", name.into()), ("kinds", (&kinds).into()), ("why", why.into())];
-            text.say("worksheet-left-out", &args)
+            let kinds = kinds.join(&say!(text, "list-comma"));
+            say!(text, "worksheet-left-out", name, kinds, why)
         };
         let mut notes: Vec<String> = reasons.into_iter().map(say).collect();
         let least = exercise.least_letters(text, metrics, plan.paper.width());
         if least < LEAST_TEXT {
             let points = format!("{:.1}", least * 0.75);
-            notes.push(text.say("worksheet-small", &[("name", name.into()), ("points", (&points).into())]));
+            notes.push(say!(text, "worksheet-small", name, points));
         }
         notes
     }

@@ -78,8 +78,7 @@ pub fn pages(blocks: &[Block], footer: &str, paper: Paper, text: &Text, metrics:
     }
     let n_pages = flow.pages.len();
     for i in 0..n_pages {
-        let args = [("page", (i + 1).into()), ("pages", n_pages.into())];
-        let number = text.say("worksheet-page", &args);
+        let number = say!(text, "worksheet-page", page = i + 1, pages = n_pages);
         flow.footer(i, &lines, &number);
     }
     flow.pages
@@ -92,7 +91,7 @@ fn title(blocks: &[Block]) -> String {
 
 /// The heading of an exercise where it goes on.
 pub(super) fn continued(heading: &str, text: &Text) -> String {
-    text.say("worksheet-continued", &[("exercise", heading.into())])
+    say!(text, "worksheet-continued", exercise = heading)
 }
 
 struct Flow<'a> {

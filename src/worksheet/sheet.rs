@@ -52,12 +52,12 @@ impl Sheet {
     /// command.
     pub fn footer(&self, is_key: bool, text: &Text) -> String {
         let code = code(&self.command);
-        let args = [("code", (&code).into()), ("command", (&self.command).into())];
-        if is_key {
-            text.say("worksheet-key-footer", &args)
-        } else {
-            text.say("worksheet-footer", &args[..1])
-        }
+        say!(
+            text,
+            if is_key { "worksheet-key-footer" } else { "worksheet-footer" },
+            code,
+            command = self.command
+        )
     }
 
     /// What is handed out.
@@ -70,8 +70,8 @@ impl Sheet {
         let mut blocks = vec![
             Block::Title(self.title(&self.title, text)),
             Block::Fields(
-                vec![text.get("worksheet-name"), text.get("worksheet-date")],
-                self.has_points.then(|| text.say("worksheet-total", &[("points", points.into())])),
+                vec![say!(text, "worksheet-name"), say!(text, "worksheet-date")],
+                self.has_points.then(|| say!(text, "worksheet-total", points)),
             ),
         ];
         for (i, exercise) in self.exercises.iter().enumerate() {
@@ -84,9 +84,7 @@ impl Sheet {
                 blocks.push(Block::Task {
                     letter: letter(place),
                     text: exercise.words(subtask.task, text),
-                    points: self
-                        .has_points
-                        .then(|| text.say("worksheet-points", &[("points", points.into())])),
+                    points: self.has_points.then(|| say!(text, "worksheet-points", points)),
                 });
                 blocks.push(Block::Figure(exercise.figure(subtask, text, metrics, width)));
                 if subtask.task == Task::Which {
@@ -120,7 +118,7 @@ impl Sheet {
         text: &Text,
         mut annotated: impl FnMut(&Arc<Trace>) -> Result<Scene, E>,
     ) -> Result<Vec<Block>, E> {
-        let title = text.say("worksheet-key", &[("title", (&self.title).into())]);
+        let title = say!(text, "worksheet-key", title = self.title);
         let mut blocks = vec![Block::Title(self.title(&title, text))];
         blocks.extend(self.notes.iter().cloned().map(Block::Text));
         for (i, exercise) in self.exercises.iter().enumerate() {
@@ -134,7 +132,7 @@ impl Sheet {
     fn title(&self, title: &str, text: &Text) -> String {
         match &self.version {
             Some(version) => {
-                text.say("worksheet-version", &[("title", title.into()), ("version", version.into())])
+                say!(text, "worksheet-version", title, version)
             }
             None => title.to_owned(),
         }

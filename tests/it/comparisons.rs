@@ -109,7 +109,7 @@ fn pattern(text: &Text, id: &'static str, args: &[&'static str]) -> Pattern {
     let marked: Vec<String> = args.iter().map(|name| format!("{HOLE}{name}{HOLE}")).collect();
     let args: Vec<(&str, Arg<'_>)> =
         args.iter().zip(&marked).map(|(&name, mark)| (name, Arg::Text(mark))).collect();
-    let said = text.say(id, &args);
+    let said = text.say_named(id, &args);
     let mut pattern = Pattern { literals: Vec::new(), holes: Vec::new() };
     for (index, part) in said.split(HOLE).enumerate() {
         let list = if index % 2 == 0 { &mut pattern.literals } else { &mut pattern.holes };

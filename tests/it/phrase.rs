@@ -69,7 +69,7 @@ pub(crate) fn msg_with(id: &str, args: &[(&str, &str)]) -> Phrase {
         other => other,
     };
     let args: Vec<_> = names.iter().map(|name| (name.as_str(), arg(given(name)))).collect();
-    let words = TEXT.say(id, &args);
+    let words = TEXT.say_named(id, &args);
     assert!(!words.replace(ANY, "").trim().is_empty(), "“{id}” says nothing of its own: give it arguments");
     Phrase { id: Some(id.to_owned()), words, role: None, is_part: false }
 }

@@ -115,8 +115,9 @@ fn every_message_that_takes_a_count_goes_with_none_one_and_two() {
                     *arg = Arg::Count(if chosen.contains(*name) { count } else { 7 });
                 }
                 n_said += 1;
-                wrong
-                    .extend(clashes(&text.say(&id, &args)).into_iter().map(|clash| format!("{id}: {clash}")));
+                wrong.extend(
+                    clashes(&text.say_named(&id, &args)).into_iter().map(|clash| format!("{id}: {clash}")),
+                );
             }
         }
     }

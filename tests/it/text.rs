@@ -1,4 +1,4 @@
-//! The messages: none missing, none unused, every argument there.
+//! The messages: none unused, and none missing of those whose ids are data. What `say!` says the compiler holds.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub(crate) fn files(folder: &Path, extension: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// Every message with the names of its arguments; no id may stand twice.
+/// Every message with the names of its arguments.
 pub(crate) fn messages() -> BTreeMap<String, BTreeSet<String>> {
     let mut messages = BTreeMap::new();
     for (path, text) in files(&root().join("src"), "ftl") {
@@ -34,10 +34,9 @@ pub(crate) fn messages() -> BTreeMap<String, BTreeSet<String>> {
         let resource = resource.unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
         for entry in resource.body {
             if let Entry::Message(message) = entry {
-                let id = message.id.name.to_owned();
                 let mut arguments = BTreeSet::new();
                 collect(&message.value.expect("a message says something"), &mut arguments);
-                assert!(messages.insert(id.clone(), arguments).is_none(), "{id} stands twice");
+                messages.insert(message.id.name.to_owned(), arguments);
             }
         }
     }
@@ -88,26 +87,14 @@ fn literals() -> BTreeSet<String> {
     found
 }
 
-/// Ids that are asked for by name: the first argument of `get` and `say`.
-fn asked() -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    for (_, text) in files(&root().join("src"), "rs") {
-        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-        for call in [".get(", ".say("] {
-            for behind in text.split(call).skip(1) {
-                let literal = behind.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
-                found.extend(literal.map(str::to_owned));
-            }
-        }
-    }
-    found
-}
-
 #[test]
-fn no_message_is_missing() {
-    let messages = messages();
-    let missing: Vec<_> = asked().into_iter().filter(|id| !messages.contains_key(id)).collect();
-    assert!(missing.is_empty(), "asked for, but nowhere said: {missing:?}");
+fn the_compiler_knows_the_arguments_that_a_parser_finds() {
+    for (id, arguments) in messages() {
+        let known =
+            plyscope::text::arguments(&id).map(|names| names.into_iter().map(str::to_owned).collect());
+        assert_eq!(known, Some(arguments), "{id}");
+    }
+    assert_eq!(plyscope::text::arguments("no-such-message"), None);
 }
 
 #[test]
@@ -167,126 +154,6 @@ fn every_algorithm_and_every_setting_has_its_words() {
     let messages = messages();
     let missing: Vec<_> = derived().into_iter().filter(|id| !messages.contains_key(id)).collect();
     assert!(missing.is_empty(), "nowhere said: {missing:?}");
-}
-
-/// The list that stands between brackets at the beginning of `code`, and what follows it.
-fn list(code: &str) -> Option<(&str, &str)> {
-    let rest = code.strip_prefix('[')?;
-    let mut depth = 1_i32;
-    let end = rest.find(|c| {
-        depth += i32::from(c == '[') - i32::from(c == ']');
-        depth == 0
-    })?;
-    Some((&rest[..end], &rest[end + 1..]))
-}
-
-/// What stands between the commas of a list, but not between those within brackets or quotes.
-fn elements(list: &str) -> Vec<&str> {
-    let (mut depth, mut is_quoted, mut start) = (0_i32, false, 0);
-    let mut found = Vec::new();
-    for (i, c) in list.char_indices() {
-        match c {
-            '"' => is_quoted = !is_quoted,
-            '(' | '[' | '{' if !is_quoted => depth += 1,
-            ')' | ']' | '}' if !is_quoted => depth -= 1,
-            ',' if depth == 0 && !is_quoted => {
-                found.push(list[start..i].trim());
-                start = i + 1;
-            }
-            _ => {}
-        }
-    }
-    found.push(list[start..].trim());
-    found.retain(|element| !element.is_empty());
-    found
-}
-
-/// The names of arguments in a list: `("node", …)` stands for itself, `node` and `args[0]` for what they were bound to
-/// last before the call. `None` where that cannot be read off the text.
-fn names(list: &str, before: &str) -> Option<Vec<String>> {
-    elements(list)
-        .into_iter()
-        .map(|element| {
-            if let Some(literal) = element.strip_prefix("(\"") {
-                return literal.split('"').next().map(str::to_owned);
-            }
-            let (variable, index) = element.split_once('[')?;
-            let index: usize = index.strip_suffix(']')?.parse().ok()?;
-            bound(variable, before)?.get(index).cloned()
-        })
-        .collect()
-}
-
-/// The names of the arguments in the list that a variable was bound to last.
-fn bound(variable: &str, before: &str) -> Option<Vec<String>> {
-    let start = before.rfind(&format!("let {variable} ="))?;
-    let behind = before[start..].split_once('=')?.1.trim_start();
-    names(list(behind)?.0, &before[..start])
-}
-
-/// The names of the arguments in the list that a function of the same file returns.
-fn returned(function: &str, file: &str) -> Option<Vec<String>> {
-    let start =
-        [format!("fn {function}<"), format!("fn {function}(")].iter().find_map(|head| file.find(head))?;
-    let body = file[start..].split_once("{\n")?.1.trim_start();
-    names(list(body)?.0, "")
-}
-
-/// The names of the arguments behind the id of a call. `None` where they cannot be read off the text.
-fn given(call: &str, before: &str, file: &str) -> Option<Vec<String>> {
-    let expression = call.trim_start().strip_prefix(',')?.trim_start().strip_prefix('&')?;
-    if let Some((list, _)) = list(expression) {
-        return names(list, before);
-    }
-    let end = expression.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
-    let (variable, behind) = expression.split_at(end);
-    let mut names = if behind.starts_with('(') { returned(variable, file) } else { bound(variable, before) }?;
-    if let Some((range, _)) = list(behind) {
-        names.truncate(range.strip_prefix("..")?.parse().ok()?);
-    }
-    Some(names)
-}
-
-#[test]
-fn every_message_gets_the_arguments_that_it_names() {
-    let messages = messages();
-    let (mut n_read, mut unread) = (0, Vec::new());
-    for (path, text) in files(&root().join("src"), "rs") {
-        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-        for (at, call) in text.match_indices(".say(") {
-            let (before, behind) = (&text[..at], &text[at + call.len()..]);
-            let Some(rest) = behind.trim_start().strip_prefix('"') else { continue };
-            let Some((id, rest)) = rest.split_once('"') else { continue };
-            let Some(given) = given(rest, before, text) else {
-                unread.push(format!("{}: {id}", path.display()));
-                continue;
-            };
-            n_read += 1;
-            let named = &messages[id];
-            // A list that was bound before may serve several messages, one in place serves this one.
-            let missing: Vec<_> = named.iter().filter(|name| !given.contains(name)).collect();
-            assert!(missing.is_empty(), "{}: {id} names {missing:?}, but gets {given:?}", path.display());
-            let in_place = rest.trim_start().trim_start_matches(',').trim_start().starts_with("&[");
-            let unused: Vec<_> = given.iter().filter(|name| !named.contains(*name)).collect();
-            assert!(!in_place || unused.is_empty(), "{}: {id} gets {unused:?} for nothing", path.display());
-        }
-    }
-    assert!(unread.is_empty(), "cannot tell what these get: {unread:#?}");
-    assert!(n_read > 50, "only {n_read} calls were found");
-}
-
-#[test]
-fn a_message_without_arguments_names_none() {
-    let messages = messages();
-    for (path, text) in files(&root().join("src"), "rs") {
-        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-        for behind in text.split(".get(\"").skip(1) {
-            let id = behind.split('"').next().unwrap_or_default();
-            if let Some(named) = messages.get(id) {
-                assert!(named.is_empty(), "{}: {id} names {named:?}, but gets nothing", path.display());
-            }
-        }
-    }
 }
 
 /// Ids in functions that end in `message_id`, which are chosen there and asked for elsewhere.

@@ -528,7 +528,7 @@ fn lines(page: &Scene) -> Vec<String> {
 fn a_page_says_which_exercise_goes_on_there() {
     let text = Text::english();
     let sheet = sheet(&[large(24), large(24)], &[Task::Cuts, Task::Order, Task::Windows]);
-    let heading = |i: usize| text.say("worksheet-exercise", &[("number", (&i.to_string()).into())]);
+    let heading = |i: usize| text.say_named("worksheet-exercise", &[("number", (&i.to_string()).into())]);
     let conventions = "fail-soft";
     let (mut n_continued, mut now) = (0, 0);
     for (i, page) in printed(&sheet, Paper::A4).iter().enumerate() {
@@ -536,7 +536,7 @@ fn a_page_says_which_exercise_goes_on_there() {
         let headings: Vec<usize> = (1..=2).filter(|&number| lines.contains(&heading(number))).collect();
         let goes_on = i > 0 && headings.first().is_none_or(|&number| lines[0] != heading(number));
         if goes_on {
-            let continued = text.say("worksheet-continued", &[("exercise", (&heading(now)).into())]);
+            let continued = text.say_named("worksheet-continued", &[("exercise", (&heading(now)).into())]);
             assert!(
                 lines[0].starts_with(&continued) && lines[0].contains(conventions),
                 "page {i}: {}",
@@ -553,7 +553,7 @@ fn a_page_says_which_exercise_goes_on_there() {
     let blocks = sheet.blocks(&text, &Metrics::new(), Paper::A4.width());
     let tex = latex(&[(blocks, String::new())], Paper::A4, &text);
     for number in 1..=2 {
-        let continued = text.say("worksheet-continued", &[("exercise", (&heading(number)).into())]);
+        let continued = text.say_named("worksheet-continued", &[("exercise", (&heading(number)).into())]);
         assert_eq!(tex.matches(&format!("\\markright{{{continued}")).count(), 3);
     }
     assert_eq!(tex.matches("\\markright{}").count(), 3);

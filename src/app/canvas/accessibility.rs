@@ -11,7 +11,6 @@ use super::camera::Transform;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::ViewState;
 use crate::scene::{Picture, SceneGroup, Shape, Viewport};
-use crate::text::Arg;
 use crate::tree::NodeId;
 
 /// As many nodes are announced at most.
@@ -47,7 +46,7 @@ pub(super) fn describe_places(
     view: &mut ViewState,
 ) -> Option<NodeId> {
     response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::Tree, true, facts.text.get("canvas-label"));
+        let mut info = WidgetInfo::labeled(Role::Tree, true, say!(facts.text, "canvas-label"));
         // Who walks from node to node hears of the node first, also where it is too small to be an item of its own.
         let selected = view.selected.map(|node| facts.lines(node).join(". ") + ". ").unwrap_or_default();
         info.current_text_value = Some(selected + &current(facts, is_later_hidden));
@@ -98,18 +97,15 @@ fn current(facts: &TreeAtStep<'_>, is_later_hidden: bool) -> String {
     let node = trace.node(step.visit);
     if is_later_hidden {
         let (title, status) = (facts.title(node), facts.status(node));
-        let args =
-            [("step", (step.index + 1).into()), ("node", (&title).into()), ("status", (&status).into())];
-        return facts.text.say("canvas-described-so-far", &args);
+        return say!(facts.text, "canvas-described-so-far", step = step.index + 1, node = title, status);
     }
-    facts.text.say(
+    say!(
+        facts.text,
         "canvas-described",
-        &[
-            ("step", Arg::Count(step.index + 1)),
-            ("steps", Arg::Count(trace.n_steps())),
-            ("node", Arg::Text(&facts.title(node))),
-            ("status", Arg::Text(&facts.status(node))),
-        ],
+        step = step.index + 1,
+        steps = trace.n_steps(),
+        node = facts.title(node),
+        status = facts.status(node)
     )
 }
 

@@ -212,7 +212,6 @@ pub(crate) fn handles_ui(
     commands: &mut Vec<Command>,
 ) {
     let name = facts.name(node);
-    let args = [("node", (&name).into())];
     let away = HANDLE / 2.0 + 5.0;
     let [below, beside] = match orientation {
         Orientation::TopDown => {
@@ -235,10 +234,10 @@ pub(crate) fn handles_ui(
             commands.push(Command::Change(vec![lettered(facts.trace.tree(), change)]));
         }
     };
-    handle(below, facts.text.say("handle-child", &args), TreeChange::AddChild(node));
+    handle(below, say!(facts.text, "handle-child", node = name), TreeChange::AddChild(node));
     if node != NodeId::ROOT {
         let after = TreeChange::AddBrother(node, BrotherSide::After);
-        handle(beside, facts.text.say("handle-brother", &args), after);
+        handle(beside, say!(facts.text, "handle-brother", node = name), after);
     }
 }
 
@@ -341,14 +340,17 @@ fn change_of(entry: &NodeInput) -> TreeChange {
 
 fn name_of(of: EntryOf, facts: &TreeAtStep<'_>, node: NodeId) -> String {
     let name = facts.name(node);
-    let args = [("node", (&name).into())];
-    match of {
-        EntryOf::Words => facts.text.say("entry-words", &args),
-        EntryOf::Value => facts.text.say("entry-value", &args),
-        EntryOf::Label => facts.text.say("entry-label", &args),
-        EntryOf::Move => facts.text.say("entry-move", &args),
-        EntryOf::Probability => facts.text.say("entry-probability", &args),
-    }
+    say!(
+        facts.text,
+        match of {
+            EntryOf::Words => "entry-words",
+            EntryOf::Value => "entry-value",
+            EntryOf::Label => "entry-label",
+            EntryOf::Move => "entry-move",
+            EntryOf::Probability => "entry-probability",
+        },
+        node = name
+    )
 }
 
 /// Begins to type something of a node that stands there already.

@@ -36,7 +36,7 @@ pub(super) fn show(
                 game_menu_ui(ui, facts, node, commands);
             }
             if !tree.is_unfolded() {
-                ui.menu_button(text.get("canvas-edit"), |ui| {
+                ui.menu_button(say!(text, "canvas-edit"), |ui| {
                     // In a low window all of it can be reached.
                     let height = (ui.ctx().content_rect().height() - 30.0).max(120.0);
                     ScrollArea::vertical().max_height(height).show(ui, |ui| {
@@ -48,13 +48,13 @@ pub(super) fn show(
             if tree.is_unfolded() && tree.is_leaf(node) {
                 // Nothing to try and nothing to fold.
             } else if tree.is_leaf(node) {
-                if ui.button(text.get("canvas-try")).clicked() {
+                if ui.button(say!(text, "canvas-try")).clicked() {
                     view.selected = Some(node);
                     ui.close();
                 }
             } else {
                 let is_folded = picture.folds().is_folded(node);
-                let label = if is_folded { text.get("canvas-unfold") } else { text.get("canvas-fold") };
+                let label = say!(text, if is_folded { "canvas-unfold" } else { "canvas-fold" });
                 if ui.button(label).clicked() {
                     commands.push(Command::ToggleFold(node));
                     ui.close();
@@ -62,11 +62,11 @@ pub(super) fn show(
             }
             ui.separator();
         }
-        if picture.folds().iter().next().is_some() && ui.button(text.get("canvas-unfold-all")).clicked() {
+        if picture.folds().iter().next().is_some() && ui.button(say!(text, "canvas-unfold-all")).clicked() {
             commands.push(Action::UnfoldAll.into());
             ui.close();
         }
-        if ui.button(text.get("canvas-fit")).clicked() {
+        if ui.button(say!(text, "canvas-fit")).clicked() {
             view.camera.aim = CameraTarget::Whole;
             ui.close();
         }
@@ -87,17 +87,13 @@ fn game_menu_ui(ui: &mut Ui, facts: &TreeAtStep<'_>, node: NodeId, commands: &mu
         }
     };
     if node != NodeId::ROOT {
-        item(ui, text.get("canvas-search-from"), Command::SearchFrom(node));
+        item(ui, say!(text, "canvas-search-from"), Command::SearchFrom(node));
     }
     for plies in [1, 2, 3] {
-        item(
-            ui,
-            text.say("canvas-freeze", &[("plies", plies.into())]),
-            Command::FreezeFrom(node, plies as u32),
-        );
+        item(ui, say!(text, "canvas-freeze", plies), Command::FreezeFrom(node, plies as u32));
     }
     if facts.trace.cut_about(node).is_some() {
-        item(ui, text.get("canvas-count-skipped"), Command::CountSkipped(node));
+        item(ui, say!(text, "canvas-count-skipped"), Command::CountSkipped(node));
     }
 }
 
@@ -182,11 +178,11 @@ fn steps_of(facts: &TreeAtStep<'_>, node: NodeId) -> Vec<(String, usize)> {
     match trace.status(node, trace.n_steps()) {
         Status::Open(visit) | Status::Closed(visit) => {
             let visit = trace.visit(visit);
-            let leave = visit.leave.map(|step| (text.get("canvas-go-leave"), step));
-            std::iter::once((text.get("canvas-go-enter"), visit.enter)).chain(leave).collect()
+            let leave = visit.leave.map(|step| (say!(text, "canvas-go-leave"), step));
+            std::iter::once((say!(text, "canvas-go-enter"), visit.enter)).chain(leave).collect()
         }
         Status::Pruned(cut) => {
-            trace.cut(cut).map(|cut| (text.get("canvas-go-cut"), cut.step)).into_iter().collect()
+            trace.cut(cut).map(|cut| (say!(text, "canvas-go-cut"), cut.step)).into_iter().collect()
         }
         Status::Unvisited => Vec::new(),
     }

@@ -166,7 +166,7 @@ pub fn canvas_ui(
     paint(ui, canvas, picture, step, to, view, &mut memory);
     if !view.is_overview_hidden
         && let Some(center) =
-            memory.overview.show(ui, canvas, picture, step, view, &ctx.text.get("canvas-overview"))
+            memory.overview.show(ui, canvas, picture, step, view, &say!(ctx.text, "canvas-overview"))
     {
         memory.motion.stop();
         view.camera.center = center;
@@ -194,7 +194,7 @@ pub fn canvas_ui(
         None if part.is_some() => response.on_hover_cursor(CursorIcon::PointingHand),
         None if row.is_some() => response
             .on_hover_cursor(CursorIcon::PointingHand)
-            .on_hover_text_at_pointer(ctx.text.get("canvas-row")),
+            .on_hover_text_at_pointer(say!(ctx.text, "canvas-row")),
         _ if response.dragged() => response.on_hover_and_drag_cursor(CursorIcon::Grabbing),
         _ => response,
     };

@@ -69,7 +69,8 @@ pub fn rows_with_keys() -> impl Iterator<Item = &'static CommandRow> {
 
 /// The keys as a table in Markdown, for the README.
 pub fn key_table(text: &Text) -> String {
-    let mut table = format!("| {} | {} |\n| --- | --- |\n", text.get("keys-key"), text.get("keys-action"));
+    let mut table =
+        format!("| {} | {} |\n| --- | --- |\n", say!(text, "keys-key"), say!(text, "keys-action"));
     for row in rows_with_keys() {
         let mut names: Vec<String> = Vec::new();
         for &keys in row.keys {

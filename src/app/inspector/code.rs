@@ -87,7 +87,7 @@ pub(super) fn show(
             }
             if can_run {
                 response =
-                    response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text.get("code-go"));
+                    response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(say!(text, "code-go"));
             }
             if response.clicked()
                 && let Some(next) = code.next_step(trace, step, place)

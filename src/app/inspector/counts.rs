@@ -4,7 +4,7 @@ use eframe::egui::{CursorIcon, Grid, Label, RichText, Sense, Ui};
 
 use super::worker::Asker;
 use crate::app::theme::Palette;
-use crate::text::{Arg, Text, counted};
+use crate::text::{Text, counted};
 use crate::trace::{Trace, knuth_moore_minimum};
 
 /// Visited, evaluated, cutoffs; now, under minimax, at best.
@@ -23,22 +23,17 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
     let mut asked: Option<String> = ui.data_mut(|data| data.get_temp(id)).flatten();
     Grid::new("counts").num_columns(3).spacing([14.0, 4.0]).show(ui, |ui| {
         for (label, what, count, of) in [
-            (text.get("counts-visited"), text.get("counts-visited-what"), counts.visited, tree.n_nodes()),
+            (say!(text, "counts-visited"), say!(text, "counts-visited-what"), counts.visited, tree.n_nodes()),
             (
-                text.get("counts-evaluated"),
-                text.get("counts-evaluated-what"),
+                say!(text, "counts-evaluated"),
+                say!(text, "counts-evaluated-what"),
                 counts.evaluated,
                 tree.n_leaves(),
             ),
         ] {
             name_ui(ui, label, what, &mut asked);
             if is_whole && trace.conventions().is_plain() {
-                ui.monospace(
-                    text.say(
-                        "counts-of",
-                        &[("count", (&number(count)).into()), ("all", (&number(of)).into())],
-                    ),
-                );
+                ui.monospace(say!(text, "counts-of", count = number(count), all = number(of)));
                 ui.monospace(share(count, of));
             } else {
                 ui.monospace(number(count));
@@ -47,10 +42,14 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
         }
         if !trace.conventions().is_plain() {
             for (label, what, count) in [
-                (text.get("counts-distinct"), text.get("counts-distinct-what"), trace.n_distinct_evaluated()),
-                (text.get("counts-passes"), text.get("counts-passes-what"), trace.n_passes()),
-                (text.get("counts-researches"), text.get("counts-researches-what"), trace.n_researches()),
-                (text.get("counts-hits"), text.get("counts-hits-what"), trace.n_table_hits()),
+                (
+                    say!(text, "counts-distinct"),
+                    say!(text, "counts-distinct-what"),
+                    trace.n_distinct_evaluated(),
+                ),
+                (say!(text, "counts-passes"), say!(text, "counts-passes-what"), trace.n_passes()),
+                (say!(text, "counts-researches"), say!(text, "counts-researches-what"), trace.n_researches()),
+                (say!(text, "counts-hits"), say!(text, "counts-hits-what"), trace.n_table_hits()),
             ] {
                 if count > 1 {
                     name_ui(ui, label, what, &mut asked);
@@ -60,15 +59,14 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
             }
         }
         if trace.conventions().algorithm.has_window() {
-            name_ui(ui, text.get("counts-cutoffs"), text.get("counts-cutoffs-what"), &mut asked);
-            ui.monospace(text.say(
+            name_ui(ui, say!(text, "counts-cutoffs"), say!(text, "counts-cutoffs-what"), &mut asked);
+            ui.monospace(say!(
+                text,
                 "counts-kinds",
-                &[
-                    ("alpha", (&number(counts.alpha_cutoffs)).into()),
-                    ("beta", (&number(counts.beta_cutoffs)).into()),
-                ],
+                alpha = number(counts.alpha_cutoffs),
+                beta = number(counts.beta_cutoffs)
             ));
-            ui.monospace(text.say("counts-deep", &[("count", Arg::Text(&number(counts.deep_cutoffs)))]));
+            ui.monospace(say!(text, "counts-deep", count = number(counts.deep_cutoffs)));
             ui.end_row();
         }
     });
@@ -77,23 +75,16 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
     }
     ui.data_mut(|data| data.insert_temp(id, asked));
     if !is_whole {
-        ui.label(RichText::new(text.get("counts-unknown")).color(palette.weak));
+        ui.label(RichText::new(say!(text, "counts-unknown")).color(palette.weak));
         return;
     }
     ui.label(
-        RichText::new(
-            text.say(
-                "counts-minimax",
-                &[("nodes", tree.n_nodes().into()), ("leaves", tree.n_leaves().into())],
-            ),
-        )
-        .color(palette.weak),
+        RichText::new(say!(text, "counts-minimax", nodes = tree.n_nodes(), leaves = tree.n_leaves()))
+            .color(palette.weak),
     );
     if let Some(minimum) = minimum {
-        ui.label(
-            RichText::new(text.say("counts-minimum", &[("leaves", minimum.into())])).color(palette.weak),
-        )
-        .on_hover_text(text.get("counts-minimum-why"));
+        ui.label(RichText::new(say!(text, "counts-minimum", leaves = minimum)).color(palette.weak))
+            .on_hover_text(say!(text, "counts-minimum-why"));
     }
 }
 

@@ -7,7 +7,7 @@ use eframe::egui::{Id, RichText, Ui};
 use crate::app::state::Document;
 use crate::app::theme::Palette;
 use crate::request::{Expected, expected};
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::trace::Trace;
 
 /// The lines of one search, compared once.
@@ -39,19 +39,18 @@ pub(super) fn has_difference(lines: &[Expected]) -> bool {
 pub(super) fn show(ui: &mut Ui, lines: &[Expected], text: &Text) {
     let palette = Palette::current(ui.ctx());
     if !has_difference(lines) {
-        let said = text.say("expected-holds", &[("count", lines.len().into())]);
+        let said = say!(text, "expected-holds", count = lines.len());
         let all: Vec<&str> = lines.iter().map(|line| line.line.as_str()).collect();
         ui.label(RichText::new(said).small().color(palette.weak)).on_hover_text(all.join("\n"));
         return;
     }
     for mismatch in lines.iter().flat_map(|line| &line.mismatches) {
-        let said = text.say(
+        let said = say!(
+            text,
             "expected-differs",
-            &[
-                ("clause", Arg::Text(&mismatch.clause)),
-                ("expected", Arg::Text(&mismatch.expected)),
-                ("found", Arg::Text(&mismatch.found)),
-            ],
+            clause = mismatch.clause,
+            expected = mismatch.expected,
+            found = mismatch.found
         );
         ui.label(RichText::new(said).color(palette.cut));
     }

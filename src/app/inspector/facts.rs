@@ -23,7 +23,7 @@ impl TreeAtStep<'_> {
     pub(crate) fn name(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
         if tree.is_unfolded() && node == NodeId::ROOT {
-            return self.text.get("name-root-first");
+            return say!(self.text, "name-root-first");
         }
         self.names.of(tree, node).into_owned()
     }
@@ -32,17 +32,14 @@ impl TreeAtStep<'_> {
     pub(crate) fn role(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
         if tree.is_searched_leaf(node) {
-            return self.text.get("node-leaf");
+            return say!(self.text, "node-leaf");
         }
         self.text.get(role_message_id(tree.role(node)))
     }
 
     /// `G (MAX)`.
     pub(crate) fn title(&self, node: NodeId) -> String {
-        self.text.say(
-            "node-title",
-            &[("node", Arg::Text(&self.name(node))), ("role", Arg::Text(&self.role(node)))],
-        )
+        say!(self.text, "node-title", node = self.name(node), role = self.role(node))
     }
 
     /// How far the search has come with a node, one sentence.
@@ -53,15 +50,15 @@ impl TreeAtStep<'_> {
         }
         match self.trace.stage(node, self.step) {
             NodeStage::Unvisited if tree.is_free(node) && !tree.is_unfolded() => {
-                self.text.get("node-unvisited-free")
+                say!(self.text, "node-unvisited-free")
             }
             // In a game nobody can know what has not been searched.
             NodeStage::Unvisited => match tree.value(node).filter(|_| !tree.is_unfolded()) {
-                Some(value) => self.text.say("node-unvisited-leaf", &[("value", (&number(value)).into())]),
-                None => self.text.get("node-unvisited"),
+                Some(value) => say!(self.text, "node-unvisited-leaf", value = number(value)),
+                None => say!(self.text, "node-unvisited"),
             },
             NodeStage::Earlier(visit) => self.earlier(visit, "node-earlier"),
-            NodeStage::Open(_) if tree.is_searched_leaf(node) => self.text.get("node-open-leaf"),
+            NodeStage::Open(_) if tree.is_searched_leaf(node) => say!(self.text, "node-open-leaf"),
             NodeStage::Open(visit) => self.open(node, visit),
             NodeStage::Closed(_) if self.trace.conventions().algorithm.is_best_first() => {
                 self.best_first(node)
@@ -91,33 +88,27 @@ impl TreeAtStep<'_> {
             Some((shown(value, bound, is_plain), self.name(trace.node(child))))
         });
         match (best, given) {
-            (Some((best, from)), Some((value, child))) => self.text.say(
-                "node-open-given-too",
-                &[
-                    ("best", (&best).into()),
-                    ("from", (&from).into()),
-                    ("value", (&value).into()),
-                    ("child", (&child).into()),
-                ],
-            ),
+            (Some((best, from)), Some((value, child))) => {
+                say!(self.text, "node-open-given-too", best, from, value, child)
+            }
             (Some((value, child)), None) => {
-                self.text.say("node-open-best", &[("value", (&value).into()), ("child", (&child).into())])
+                say!(self.text, "node-open-best", value, child)
             }
             (None, Some((value, child))) => {
-                self.text.say("node-open-given", &[("value", (&value).into()), ("child", (&child).into())])
+                say!(self.text, "node-open-given", value, child)
             }
-            (None, None) => self.text.get("node-open"),
+            (None, None) => say!(self.text, "node-open"),
         }
     }
 
     /// What a visit returned, and what that says of its node.
     fn closed(&self, visit: VisitId) -> String {
         let (trace, enter) = (self.trace, self.trace.visit(visit).enter);
-        let Some((value, bound)) = trace.visit(visit).result else { return self.text.get("node-open") };
+        let Some((value, bound)) = trace.visit(visit).result else { return say!(self.text, "node-open") };
         let algorithm = trace.conventions().algorithm;
         if trace.is_hit(visit) {
             let value = shown(value, bound, algorithm.only_claims());
-            return self.text.say("node-hit", &[("value", Arg::Text(&value))]);
+            return say!(self.text, "node-hit", value);
         }
         // All passes but the last look less deep.
         let pass = trace.pass_of(enter).filter(|(index, _)| index + 1 < trace.n_passes());
@@ -125,15 +116,15 @@ impl TreeAtStep<'_> {
         let said = Arg::Text(&value);
         match (trace.origin(visit), depth) {
             (Some(EvaluationOrigin::Leaf), _) if algorithm != Algorithm::Faulty(Fault::Unsigned) => {
-                self.text.say(closed_message_id(bound), &[("value", said)])
+                self.text.say_named(closed_message_id(bound), &[("value", said)])
             }
-            _ if algorithm.only_claims() => self.text.say("node-closed-claimed", &[("value", said)]),
-            (Some(_), _) => self.text.say("node-closed-horizon", &[("value", said)]),
+            _ if algorithm.only_claims() => say!(self.text, "node-closed-claimed", value = said),
+            (Some(_), _) => say!(self.text, "node-closed-horizon", value = said),
             (None, Some(depth)) => {
                 let depth = depth.to_string();
-                self.text.say("node-closed-depth", &[("value", said), ("depth", Arg::Text(&depth))])
+                say!(self.text, "node-closed-depth", value = said, depth)
             }
-            (None, None) => self.text.say(closed_message_id(bound), &[("value", said)]),
+            (None, None) => self.text.say_named(closed_message_id(bound), &[("value", said)]),
         }
     }
 
@@ -141,28 +132,27 @@ impl TreeAtStep<'_> {
     fn best_first(&self, node: NodeId) -> String {
         if let Some(tally) = self.trace.tally(node, self.step) {
             let mean = estimate(tally.mean);
-            let args = [("visits", Arg::Count(tally.n_visits)), ("mean", Arg::Text(&mean))];
-            return self.text.say("node-tally", &args);
+            return say!(self.text, "node-tally", visits = tally.n_visits, mean);
         }
         if let Some([proof, disproof]) = self.trace.proof_numbers(node, self.step) {
             let shown = |number: f64| if number.is_finite() { counted(number) } else { "∞".to_owned() };
             let (proof, disproof) = (shown(proof), shown(disproof));
-            let args = [("proof", Arg::Text(&proof)), ("disproof", Arg::Text(&disproof))];
-            return self.text.say("node-proof", &args);
+            return say!(self.text, "node-proof", proof, disproof);
         }
-        self.text.get("node-open")
+        say!(self.text, "node-open")
     }
 
     /// What a node is in the list of open nodes, or was when it was in it last.
     fn listed(&self, listed: ListedNode) -> String {
         let merit = number(listed.merit);
-        self.text.say(listed_message_id(listed.is_solved, listed.place), &[("merit", Arg::Text(&merit))])
+        self.text
+            .say_named(listed_message_id(listed.is_solved, listed.place), &[("merit", Arg::Text(&merit))])
     }
 
     fn pruned(&self, index: usize, message_id: fn(CutKind) -> &'static str) -> String {
-        let Some(cut) = self.trace.cut(index) else { return self.text.get("node-unvisited") };
+        let Some(cut) = self.trace.cut(index) else { return say!(self.text, "node-unvisited") };
         let name = self.name(self.trace.node(cut.visit));
-        self.text.say(message_id(cut.kind), &[("node", (&name).into())])
+        self.text.say_named(message_id(cut.kind), &[("node", (&name).into())])
     }
 
     /// What an earlier search found out about a node that the one that goes on has not visited.
@@ -175,7 +165,7 @@ impl TreeAtStep<'_> {
             ("pass", Arg::Text(pass.as_deref().unwrap_or("none"))),
             ("value", Arg::Text(result.as_deref().unwrap_or_default())),
         ];
-        self.text.say(message_id, &args)
+        self.text.say_named(message_id, &args)
     }
 
     /// The visit of a node that the search that goes on has entered by now.
@@ -197,21 +187,27 @@ impl TreeAtStep<'_> {
         let mut lines = vec![self.title(node), self.status(node)];
         if let Some((now, passed)) = self.windows(node) {
             if !self.trace.tree().is_searched_leaf(node) {
-                lines.push(self.text.say("node-window", &args(&number(now.alpha), &number(now.beta))));
+                lines.push(say!(
+                    self.text,
+                    "node-window",
+                    alpha = number(now.alpha),
+                    beta = number(now.beta)
+                ));
             }
-            lines.push(self.text.say("node-passed", &args(&number(passed.alpha), &number(passed.beta))));
+            lines.push(say!(
+                self.text,
+                "node-passed",
+                alpha = number(passed.alpha),
+                beta = number(passed.beta)
+            ));
         }
         lines
     }
 
     /// α and β now.
     pub(crate) fn numbers(&self, window: Window) -> String {
-        self.text.say("windows-numbers", &args(&number(window.alpha), &number(window.beta)))
+        say!(self.text, "windows-numbers", alpha = number(window.alpha), beta = number(window.beta))
     }
-}
-
-fn args<'a>(alpha: &'a str, beta: &'a str) -> [(&'static str, Arg<'a>); 2] {
-    [("alpha", Arg::Text(alpha)), ("beta", Arg::Text(beta))]
 }
 
 const fn closed_message_id(bound: Bound) -> &'static str {

@@ -22,7 +22,7 @@ pub(super) fn show(
 ) {
     ui.add_space(4.0);
     if algorithm.is_faulty() && view.told != Some(algorithm) {
-        if ui.button(text.get("mistake-tell")).clicked() {
+        if ui.button(say!(text, "mistake-tell")).clicked() {
             view.told = Some(algorithm);
         }
         return;

@@ -58,7 +58,7 @@ pub fn inspector_ui(
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
         let expected = expected::lines(ui, doc);
         if expected::has_difference(&expected) {
-            section(ui, ("expected", Open), &text.get("inspector-expected"), |ui| {
+            section(ui, ("expected", Open), &say!(text, "inspector-expected"), |ui| {
                 expected::show(ui, &expected, text);
             });
         }
@@ -71,29 +71,29 @@ pub fn inspector_ui(
         };
         // What was asked for is answered first.
         if let Some(node) = view.selected {
-            of_node(ui, view, commands, &text.get("inspector-selected"), node);
+            of_node(ui, view, commands, &say!(text, "inspector-selected"), node);
         }
         if let Some(leaf) = try_it::leaf(trace, step, view).filter(|_| !trace.tree().is_unfolded()) {
-            section(ui, ("try", Open), &text.get("inspector-try"), |ui| {
+            section(ui, ("try", Open), &say!(text, "inspector-try"), |ui| {
                 try_it::show(ui, leaf, &facts, &asker, view, commands);
             });
         }
         if let Some(node) = current.filter(|_| view.selected.is_none()) {
-            of_node(ui, view, commands, &text.get("inspector-current"), node);
+            of_node(ui, view, commands, &say!(text, "inspector-current"), node);
         }
         if trace.conventions().algorithm.has_window() && trace.n_visits() > 0 {
-            section(ui, ("windows", Open), &text.get("inspector-windows"), |ui| {
+            section(ui, ("windows", Open), &say!(text, "inspector-windows"), |ui| {
                 windows::show(ui, &facts, asker.range(), view);
             });
         }
         tables::sections(ui, (&facts, &explainer), &ctx.glossary, view, commands);
-        section(ui, ("code", Open), &text.get("inspector-code"), |ui| {
+        section(ui, ("code", Open), &say!(text, "inspector-code"), |ui| {
             let algorithm = trace.conventions().algorithm;
             let is_secret = algorithm.is_faulty() && view.told != Some(algorithm);
             code::show(ui, trace, text, step, is_secret, commands);
             idea::show(ui, trace.conventions().algorithm, text, &ctx.glossary, view, commands);
         });
-        section(ui, ("counts", Folded), &text.get("inspector-counts"), |ui| {
+        section(ui, ("counts", Folded), &say!(text, "inspector-counts"), |ui| {
             counts::show(ui, trace, text, step, &asker);
         });
         if !expected.is_empty() && !expected::has_difference(&expected) {

@@ -36,7 +36,7 @@ pub(super) fn show(
     for line in explainer.answer(node, asked, facts.step).into_iter().take(MAX_LINES) {
         match line.step {
             Some(step) => {
-                let link = ui.link(line.sentence).on_hover_text(facts.text.get("number-go"));
+                let link = ui.link(line.sentence).on_hover_text(say!(facts.text, "number-go"));
                 if link.clicked() {
                     commands.push(Command::GoTo(step));
                 }
@@ -83,14 +83,14 @@ fn questions(
         (NodeQuestion::Value, "v".to_owned(), palette.text, true),
         (NodeQuestion::Alpha, "α".to_owned(), palette.max, has_window),
         (NodeQuestion::Beta, "β".to_owned(), palette.min, has_window),
-        (NodeQuestion::Cut, text.get("number-cut"), palette.cut, has_cut || asked == NodeQuestion::Cut),
+        (NodeQuestion::Cut, say!(text, "number-cut"), palette.cut, has_cut || asked == NodeQuestion::Cut),
         (
             NodeQuestion::CutIf,
-            text.get("number-cut-if"),
+            say!(text, "number-cut-if"),
             palette.text,
             can_be_cut || asked == NodeQuestion::CutIf,
         ),
-        (NodeQuestion::Count, text.get("number-count"), palette.text, asked == NodeQuestion::Count),
+        (NodeQuestion::Count, say!(text, "number-count"), palette.text, asked == NodeQuestion::Count),
     ];
     if all.iter().filter(|(.., is_offered)| *is_offered).count() < 2 {
         return;
@@ -163,8 +163,8 @@ fn chart(ui: &mut Ui, visit: VisitId, facts: &TreeAtStep<'_>, range: Range) {
         .include_y(range.low)
         .include_y(range.high)
         .legend(Legend::default().position(Corner::LeftTop))
-        .x_axis_label(facts.text.get("plot-axis-step"))
-        .y_axis_label(facts.text.get("number-axis"))
+        .x_axis_label(say!(facts.text, "plot-axis-step"))
+        .y_axis_label(say!(facts.text, "number-axis"))
         .allow_drag(false)
         .allow_zoom(false)
         .allow_scroll(false)
@@ -185,6 +185,6 @@ fn chart(ui: &mut Ui, visit: VisitId, facts: &TreeAtStep<'_>, range: Range) {
     if window.is_some_and(|(now, passed)| {
         [now.alpha, now.beta, passed.alpha, passed.beta].iter().any(|end| !end.is_finite())
     }) {
-        ui.label(RichText::new(facts.text.get("plot-note-infinite")).small().color(palette.weak));
+        ui.label(RichText::new(say!(facts.text, "plot-note-infinite")).small().color(palette.weak));
     }
 }

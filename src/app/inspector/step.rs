@@ -9,7 +9,6 @@ use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::theme::{self, Palette, size};
 use crate::explain::Explainer;
 use crate::explain::glossary::Glossary;
-use crate::text::Arg;
 use crate::trace::StepKind;
 
 /// Step n of m, its headline, its sentences, and what would cut the node.
@@ -23,8 +22,10 @@ pub(super) fn show(
     let (trace, index) = (facts.trace, facts.step);
     let step = trace.step(index);
     if let Some(step) = step {
-        let args = [("step", Arg::Count(step.index + 1)), ("steps", Arg::Count(trace.n_steps()))];
-        ui.label(heading(ui, &facts.text.say("inspector-step", &args)));
+        ui.label(heading(
+            ui,
+            &say!(facts.text, "inspector-step", step = step.index + 1, steps = trace.n_steps()),
+        ));
         let color = match step.kind {
             StepKind::Cut => palette.cut,
             StepKind::Improve | StepKind::Tighten => palette.role(trace.tree().role(trace.node(step.visit))),

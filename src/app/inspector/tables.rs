@@ -18,7 +18,6 @@ use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::explain::glossary::Glossary;
 use crate::explain::{Explainer, RowMark, Table, TableCell, TableRow, tables};
-use crate::text::Arg;
 
 /// Rows of a table that are shown before the rest is only counted.
 const MAX_ROWS: usize = 40;
@@ -40,7 +39,7 @@ pub(super) fn sections(
     if tables.is_empty() {
         return;
     }
-    section(ui, ("tables", Open), &facts.text.get("inspector-tables"), |ui| {
+    section(ui, ("tables", Open), &say!(facts.text, "inspector-tables"), |ui| {
         for (index, table) in tables.iter().enumerate() {
             if index > 0 {
                 ui.add_space(size::SECTION_GAP / 2.0);
@@ -98,7 +97,7 @@ fn table_ui(
     }
     let rest = table.rest + table.rows.len() - rows.len();
     if rest > 0 {
-        ui.label(RichText::new(facts.text.say("table-more", &[("count", rest.into())])).color(palette.weak));
+        ui.label(RichText::new(say!(facts.text, "table-more", count = rest)).color(palette.weak));
     }
     ui.add_space(4.0);
 }
@@ -142,12 +141,9 @@ fn spoken(table: &Table, row: &TableRow, facts: &TreeAtStep<'_>) -> String {
         .iter()
         .zip(&row.cells)
         .filter(|(_, cell)| !cell.written().is_empty())
-        .map(|(column, cell)| {
-            let args = [("head", Arg::Text(&column.head)), ("value", Arg::Text(cell.written()))];
-            facts.text.say("table-cell", &args)
-        })
+        .map(|(column, cell)| say!(facts.text, "table-cell", head = column.head, value = cell.written()))
         .collect();
-    cells.join(&facts.text.get("list-comma"))
+    cells.join(&say!(facts.text, "list-comma"))
 }
 
 /// Allocates a row and gives its rectangle and those of what is written in its cells to whoever draws behind the text.

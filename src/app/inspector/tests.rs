@@ -260,7 +260,7 @@ fn minimax_has_no_windows() {
 #[test]
 fn the_least_number_of_leaves_is_told_where_the_tree_is_uniform() {
     let mut harness = inspector("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Conventions::default(), 0);
-    let least = |leaves: usize| Text::english().say("counts-minimum", &[("leaves", leaves.into())]);
+    let least = |leaves: usize| say!(Text::english(), "counts-minimum", leaves);
     is_silent_about(&harness, &least(5));
     harness.get_by_label("COUNTS").click();
     harness.run();

@@ -13,7 +13,7 @@ use crate::app::state::ViewState;
 use crate::app::theme::{Palette, size};
 use crate::explain::number;
 use crate::search::read_number;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::trace::whatif::{Interval, Stability, Unsaid, ValueSet};
 use crate::trace::{Status, Trace};
 use crate::tree::{GameTree, NodeId};
@@ -67,7 +67,7 @@ pub(super) fn show(
         .inner_margin(Margin::symmetric(10, 7));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let label = text.say("try-leaf", &[("leaf", (&name).into())]);
+        let label = say!(text, "try-leaf", leaf = name);
         controls(ui, &label, &mut value, asker);
         verdict(ui, leaf, value, facts, asker);
     });
@@ -76,8 +76,12 @@ pub(super) fn show(
     }
     if let Some(tried) = tried.filter(|&tried| Some(tried) != stated) {
         let written = number(tried);
-        let args = [("leaf", (&name).into()), ("value", (&written).into())];
-        let keep = ui.button(text.get("try-keep")).on_hover_text(text.say("try-keep-hint", &args));
+        let keep = ui.button(say!(text, "try-keep")).on_hover_text(say!(
+            text,
+            "try-keep-hint",
+            leaf = name,
+            value = written
+        ));
         if keep.clicked() {
             commands.push(Command::Change(vec![TreeChange::SetValue(leaf, tried)]));
             commands.push(Command::EndDrag);
@@ -85,13 +89,13 @@ pub(super) fn show(
         }
     }
     if stated.is_none() {
-        ui.label(text.say("try-free", &[("leaf", (&name).into())]));
+        ui.label(say!(text, "try-free", leaf = name));
     }
     match asker.stability(leaf) {
         PendingAnswer::Pending => {
             ui.horizontal(|ui| {
                 ui.spinner();
-                ui.label(text.get("try-searching"));
+                ui.label(say!(text, "try-searching"));
             });
         }
         PendingAnswer::Ready(Ok(stability)) => intervals(ui, leaf, &stability, facts, asker),
@@ -147,11 +151,11 @@ fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &TreeAtStep<'_>, aske
     let text = facts.text;
     let (now, old) = match asker.decision(leaf, value) {
         PendingAnswer::Pending => {
-            ui.label(text.get("try-searching"));
+            ui.label(say!(text, "try-searching"));
             return;
         }
         PendingAnswer::Ready(None) => {
-            ui.colored_label(palette.warning, text.get("try-refused"));
+            ui.colored_label(palette.warning, say!(text, "try-refused"));
             return;
         }
         PendingAnswer::Ready(Some(now)) => (now, facts.trace.decision()),
@@ -160,27 +164,23 @@ fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &TreeAtStep<'_>, aske
     let root = facts.name(NodeId::ROOT);
     let (old_value, new_value) = (number(old.value), number(now.value));
     let choice = now.choice.map(|choice| facts.name(choice));
-    let args = [("root", Arg::Text(&root)), ("value", Arg::Text(&new_value)), ("old", Arg::Text(&old_value))];
-    let by =
-        choice.as_ref().map(|choice| text.say("try-by", &[("choice", choice.into())])).unwrap_or_default();
-    let args = [args[0], args[1], args[2], ("by", Arg::Text(&by))];
+    let by = choice.as_ref().map(|choice| say!(text, "try-by", choice)).unwrap_or_default();
     let (says, color) = if now == old {
-        (text.say("try-stays", &args), palette.text)
+        (say!(text, "try-stays", root, value = new_value, by), palette.text)
     } else if now.value == old.value {
-        (text.say("try-other-choice", &args), palette.accent)
+        (say!(text, "try-other-choice", root, value = new_value, by), palette.accent)
     } else {
-        (text.say("try-becomes", &args), palette.accent)
+        (say!(text, "try-becomes", root, value = new_value, old = old_value, by), palette.accent)
     };
     ui.colored_label(color, at_the_end(says, facts));
 }
 
 /// A sentence about the finished search, beside a picture that may be in the middle of it.
 fn at_the_end(sentence: String, facts: &TreeAtStep<'_>) -> String {
-    let args = [("sentence", (&sentence).into())];
     if facts.trace.conventions().algorithm.only_claims() {
-        facts.text.say("try-claimed", &args)
+        say!(facts.text, "try-claimed", sentence)
     } else if facts.step + 1 < facts.trace.n_steps() {
-        facts.text.say("try-at-the-end", &args)
+        say!(facts.text, "try-at-the-end", sentence)
     } else {
         sentence
     }
@@ -194,17 +194,13 @@ fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &TreeAtSte
     let root = facts.name(NodeId::ROOT);
     if stability.value.is_all() && stability.choice.is_all() {
         let skipped = facts.trace.visit_of(leaf).is_none();
-        let sentence = if skipped {
-            text.say("try-never-pruned", &[("leaf", (&name).into())])
-        } else {
-            text.say("try-never", &[("leaf", (&name).into()), ("root", (&root).into())])
-        };
+        let sentence = say!(text, if skipped { "try-never-pruned" } else { "try-never" }, leaf = name, root);
         ui.label(sentence);
         return;
     }
     let rows = [
-        (&stability.value, text.say("try-keeps-value", &[("root", (&root).into())]), palette.max_soft),
-        (&stability.choice, text.say("try-keeps-choice", &[("root", (&root).into())]), palette.pv),
+        (&stability.value, say!(text, "try-keeps-value", root), palette.max_soft),
+        (&stability.choice, say!(text, "try-keeps-choice", root), palette.pv),
     ];
     for (set, label, color) in rows {
         let words = set_in_words(&name, set, text);
@@ -234,16 +230,16 @@ fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &TreeAtSte
 fn why_unsaid(unsaid: Unsaid, text: &Text) -> Option<String> {
     match unsaid {
         Unsaid::NoLeaf | Unsaid::Stopped => None,
-        Unsaid::Estimate => Some(text.get("try-estimate")),
-        Unsaid::Averages => Some(text.get("try-averages")),
-        Unsaid::TooMany => Some(text.get("try-too-many")),
+        Unsaid::Estimate => Some(say!(text, "try-estimate")),
+        Unsaid::Averages => Some(say!(text, "try-averages")),
+        Unsaid::TooMany => Some(say!(text, "try-too-many")),
     }
 }
 
 /// `L ≤ 3 or L > 5`.
 fn set_in_words(name: &str, set: &ValueSet, text: &Text) -> String {
     let words: Vec<String> = set.intervals().iter().map(|&interval| in_words(name, interval, text)).collect();
-    words.join(&text.get("intervals-or"))
+    words.join(&say!(text, "intervals-or"))
 }
 
 /// `3 ≤ L < 5`, `L ≥ 3`, `L = 4`, or the words for any value.
@@ -253,7 +249,7 @@ fn in_words(name: &str, interval: Interval, text: &Text) -> String {
     let has_high = interval.high.is_finite() || !interval.has_high;
     let sign = |closed: bool| if closed { "≤" } else { "<" };
     match (has_low, has_high) {
-        (false, false) => text.get("try-any"),
+        (false, false) => say!(text, "try-any"),
         _ if interval.low == interval.high => format!("{name} = {low}"),
         (true, true) => format!("{low} {} {name} {} {high}", sign(interval.has_low), sign(interval.has_high)),
         (true, false) => format!("{name} {} {low}", if interval.has_low { "≥" } else { ">" }),
@@ -280,6 +276,6 @@ mod tests {
         reads(-inf, true, 5.0, true, "L ≤ 5");
         reads(4.0, true, 4.0, true, "L = 4");
         reads(-inf, false, 5.0, true, "−∞ < L ≤ 5");
-        reads(-inf, true, inf, true, &Text::english().get("try-any"));
+        reads(-inf, true, inf, true, &say!(Text::english(), "try-any"));
     }
 }

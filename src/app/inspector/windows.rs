@@ -7,7 +7,6 @@ use super::scale::{Range, bar_place};
 use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::search::ValueView;
-use crate::text::Arg;
 use crate::trace::{StepKind, VisitId};
 use crate::value::Window;
 
@@ -44,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, facts: &TreeAtStep<'_>, range: Range, view: &mut
     let trace = facts.trace;
     // Where a pass begins, no node is open: the picture shows none with a window either.
     if trace.step(facts.step).is_some_and(|step| step.kind == StepKind::Pass) {
-        ui.weak(facts.text.get("windows-none"));
+        ui.weak(say!(facts.text, "windows-none"));
         return;
     }
     let mut path: Vec<VisitId> = trace.path(facts.step).take(MAX_ROWS).collect();
@@ -52,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, facts: &TreeAtStep<'_>, range: Range, view: &mut
         path.last().map_or(0, |&top| trace.path(facts.step).skip_while(|visit| *visit != top).count() - 1);
     path.reverse();
     if hidden > 0 {
-        ui.label(facts.text.say("windows-more", &[("count", Arg::Count(hidden))]));
+        ui.label(say!(facts.text, "windows-more", count = hidden));
     }
     let names: Vec<String> =
         path.iter().map(|&visit| shortened(&facts.name(trace.node(visit)), MAX_NAME)).collect();
@@ -61,7 +60,7 @@ pub(super) fn show(ui: &mut Ui, facts: &TreeAtStep<'_>, range: Range, view: &mut
         row(ui, facts, range, visit, (name, longest), view);
     }
     if trace.conventions().algorithm.view() == ValueView::Mover {
-        ui.weak(facts.text.get("windows-max-view"));
+        ui.weak(say!(facts.text, "windows-max-view"));
     }
 }
 

@@ -25,11 +25,11 @@ impl DialogForm for AboutHelp {
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
-        ui.label(text.say("about-version", &[("version", env!("CARGO_PKG_VERSION").into())]));
+        ui.label(say!(text, "about-version", version = env!("CARGO_PKG_VERSION")));
         ui.add_space(6.0);
-        ui.label(text.get("about-what"));
+        ui.label(say!(text, "about-what"));
         ui.add_space(6.0);
-        ui.weak(text.get("about-licence"));
+        ui.weak(say!(text, "about-licence"));
         close_ui(workspace, ui)
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
             if workspace.can_cancel() {
                 let id = if work.stage() == WorkStage::Searching { "work-stop" } else { "work-cancel" };
                 let button = ui.button(workspace.text().get(id));
-                if button.on_hover_text(workspace.text().get("work-stop-hint")).clicked() {
+                if button.on_hover_text(say!(workspace.text(), "work-stop-hint")).clicked() {
                     commands.push(Command::CancelWork);
                 }
             }
@@ -40,8 +40,8 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
     if workspace.is_pruning() {
         line_ui(ui, "pruning", palette.accent_soft, palette.accent, |ui| {
             ui.spinner();
-            ui.label(workspace.text().get("work-pruning"));
-            if ui.button(workspace.text().get("work-cancel")).clicked() {
+            ui.label(say!(workspace.text(), "work-pruning"));
+            if ui.button(say!(workspace.text(), "work-cancel")).clicked() {
                 commands.push(Command::CancelWork);
             }
         });
@@ -66,7 +66,7 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
             // Why it did not is said where all steps are told; here is what helps.
             let is_helped =
                 matches!(workspace.document().trace.ending(), Ending::Refused(Refusal::ChanceNode(_)));
-            let said = if is_helped { workspace.text().get("banner-no-rule") } else { sentence };
+            let said = if is_helped { say!(workspace.text(), "banner-no-rule") } else { sentence };
             announced(ui, RichText::new(said).color(palette.text));
             other_searches_ui(workspace, ui, commands);
         });
@@ -81,7 +81,7 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
             ["practice-walked", "first-hint-close"]
         };
         line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
-            let back = ui.button(workspace.text().get("practice-back"));
+            let back = ui.button(say!(workspace.text(), "practice-back"));
             if back.on_hover_text(Action::Practise.tooltip(workspace.text())).clicked() {
                 commands.push(Action::Practise.into());
             }
@@ -101,8 +101,8 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         offer_ui(workspace, ui, commands);
     } else if !workspace.has_seen_hint() && !workspace.is_presenting() {
         line_ui(ui, "hint", palette.accent_soft, palette.accent, |ui| {
-            ui.label(RichText::new(workspace.text().get("first-hint")).color(palette.text));
-            let close = Button::new(workspace.text().get("first-hint-close")).frame(false);
+            ui.label(RichText::new(say!(workspace.text(), "first-hint")).color(palette.text));
+            let close = Button::new(say!(workspace.text(), "first-hint-close")).frame(false);
             if ui.add(close).clicked() {
                 commands.push(Command::DismissHint);
             }
@@ -115,7 +115,7 @@ fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     line_ui(ui, "editing", palette.accent_soft, palette.accent, |ui| {
-        if ui.button(text.get("editing-done")).on_hover_text(Action::Edit.tooltip(text)).clicked() {
+        if ui.button(say!(text, "editing-done")).on_hover_text(Action::Edit.tooltip(text)).clicked() {
             commands.push(Action::Edit.into());
         }
         for action in [Action::Undo, Action::Redo] {
@@ -125,7 +125,7 @@ fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
                 commands.push(action.into());
             }
         }
-        ui.label(RichText::new(text.get("editing-keys")).color(palette.text));
+        ui.label(RichText::new(say!(text, "editing-keys")).color(palette.text));
     });
 }
 
@@ -134,12 +134,12 @@ fn offer_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     line_ui(ui, "offer", palette.accent_soft, palette.accent, |ui| {
-        ui.label(RichText::new(text.get("tour-offer")).color(palette.text));
-        let begin = RichText::new(text.get("tour-begin")).color(palette.on_accent);
+        ui.label(RichText::new(say!(text, "tour-offer")).color(palette.text));
+        let begin = RichText::new(say!(text, "tour-begin")).color(palette.on_accent);
         if ui.add(Button::new(begin).fill(palette.accent)).clicked() {
             commands.push(Action::Tour.into());
         }
-        if ui.button(text.get("tour-decline")).clicked() {
+        if ui.button(say!(text, "tour-decline")).clicked() {
             commands.push(Command::DismissHint);
         }
     });
@@ -162,18 +162,21 @@ fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, c
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text.get(stop.message_id)));
         ui.add_space((start + height - ui.cursor().top()).max(0.0));
         ui.horizontal_wrapped(|ui| {
-            let back = Button::new(format!("← {}", text.get("tour-back")));
+            let back = Button::new(format!("← {}", say!(text, "tour-back")));
             if ui.add_enabled(number > 0, back).clicked() {
                 commands.push(Action::PreviousStep.into());
             }
-            let on = if is_last { text.get("tour-done") } else { format!("{} →", text.get("tour-next")) };
+            let on =
+                if is_last { say!(text, "tour-done") } else { format!("{} →", say!(text, "tour-next")) };
             let on = Button::new(RichText::new(on).color(palette.on_accent)).fill(palette.accent);
             if ui.add(on).clicked() {
                 commands.push(if is_last { Command::LeaveTour } else { Action::NextStep.into() });
             }
-            let args = [("stop", (number + 1).into()), ("stops", STOPS.len().into())];
-            ui.label(RichText::new(text.say("tour-place", &args)).color(palette.weak));
-            if !is_last && ui.button(text.get("tour-leave")).clicked() {
+            ui.label(
+                RichText::new(say!(text, "tour-place", stop = number + 1, stops = STOPS.len()))
+                    .color(palette.weak),
+            );
+            if !is_last && ui.button(say!(text, "tour-leave")).clicked() {
                 commands.push(Command::LeaveTour);
             }
         });
@@ -189,7 +192,7 @@ fn other_searches_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Comm
     let text = workspace.text();
     for algorithm in Algorithm::of(AlgorithmFamily::Chance) {
         let name = algorithm_name(text, algorithm);
-        let button = ui.button(text.say("banner-search-with", &[("search", (&name).into())]));
+        let button = ui.button(say!(text, "banner-search-with", search = name));
         if button.on_hover_text(algorithm_idea(text, algorithm)).clicked() {
             commands.push(Command::SetConventions(document.request.conventions.with(algorithm)));
         }
@@ -210,13 +213,13 @@ fn mistake_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         if workspace.view().told == Some(algorithm) {
             ui.label(RichText::new(algorithm_idea(text, algorithm)).color(palette.text));
         } else {
-            ui.label(RichText::new(text.get("mistake-find")).color(palette.text));
+            ui.label(RichText::new(say!(text, "mistake-find")).color(palette.text));
             ask_ui(workspace, algorithm, ui, commands);
         }
         let shown_by = shown_by(fault);
         if document.origin != DocumentOrigin::Bundled(shown_by) {
-            let button = ui.button(text.say("mistake-tree", &[("name", shown_by.into())]));
-            if button.on_hover_text(text.get("mistake-tree-hint")).clicked() {
+            let button = ui.button(say!(text, "mistake-tree", name = shown_by));
+            if button.on_hover_text(say!(text, "mistake-tree-hint")).clicked() {
                 commands.push(Command::OpenBundled(shown_by));
             }
         }
@@ -225,7 +228,7 @@ fn mistake_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 
 /// The button of those who want to know which mistake it is.
 pub(super) fn ask_ui(workspace: &Workspace, algorithm: Algorithm, ui: &mut Ui, commands: &mut Vec<Command>) {
-    if ui.button(workspace.text().get("mistake-tell")).clicked() {
+    if ui.button(say!(workspace.text(), "mistake-tell")).clicked() {
         let view = ViewState { told: Some(algorithm), ..workspace.view().clone() };
         commands.push(Command::SetView(Box::new(view)));
     }
@@ -251,12 +254,12 @@ fn describe(workspace: &Workspace, work: &DocumentJob) -> String {
     let text = workspace.text();
     let name = work.draft.name.as_str();
     match work.stage() {
-        WorkStage::Reading => text.say("work-reading", &[("name", name.into())]),
+        WorkStage::Reading => say!(text, "work-reading", name),
         WorkStage::Searching => {
             let n_visits = work.job.progress().n_visits.load(Ordering::Relaxed);
-            text.say("work-searching", &[("name", name.into()), ("visited", n_visits.into())])
+            say!(text, "work-searching", name, visited = n_visits)
         }
-        WorkStage::Finishing => text.say("work-finishing", &[("name", name.into())]),
-        WorkStage::LayingOut => text.say("work-laying-out", &[("name", name.into())]),
+        WorkStage::Finishing => say!(text, "work-finishing", name),
+        WorkStage::LayingOut => say!(text, "work-laying-out", name),
     }
 }

@@ -32,7 +32,7 @@ impl BoardPicture {
         let rect = Rect::from_center_size(room.center(), size);
         let response = ui.interact(rect, ui.scope_id().with("board"), Sense::hover());
         let name = workspace.explainer().name(node);
-        let label = workspace.text().say("table-board", &[("position", (&name).into())]);
+        let label = say!(workspace.text(), "table-board", position = name);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         self.painter.begin_frame(ui.ctx());
         let shapes = self.painter.whole(ui.ctx(), &scene, rect);

@@ -30,25 +30,25 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let mut chosen = workspace.document().request.comparison;
     ui.horizontal_wrapped(|ui| {
-        super::heading(ui, &text.get("compare-title"));
+        super::heading(ui, &say!(text, "compare-title"));
         ui.add_space(8.0);
-        let shown = text.say("compare-lock", &[("lock", (&lock_name(text, chosen.lock)).into())]);
-        picker_ui(ui, &shown, false, &text.get("compare-lock-hint"), |ui| {
+        let shown = say!(text, "compare-lock", lock = lock_name(text, chosen.lock));
+        picker_ui(ui, &shown, false, &say!(text, "compare-lock-hint"), |ui| {
             for lock in Lock::ALL {
                 choice_ui(ui, &mut chosen.lock, lock, &lock_name(text, lock));
             }
         });
-        ui.checkbox(&mut chosen.is_overlay, text.get("compare-overlay"))
-            .on_hover_text(text.get("compare-overlay-hint"));
+        ui.checkbox(&mut chosen.is_overlay, say!(text, "compare-overlay"))
+            .on_hover_text(say!(text, "compare-overlay-hint"));
         let is_full = workspace.document().rivals.len() >= MAX_RIVALS;
-        if ui.add_enabled(!is_full, Button::new(text.get("compare-add"))).clicked() {
+        if ui.add_enabled(!is_full, Button::new(say!(text, "compare-add"))).clicked() {
             commands.push(Command::AddRival);
         }
-        let all = ui.button(text.get("compare-conventions"));
-        if all.on_hover_text(text.get("compare-conventions-hint")).clicked() {
+        let all = ui.button(say!(text, "compare-conventions"));
+        if all.on_hover_text(say!(text, "compare-conventions-hint")).clicked() {
             commands.push(Command::AgreeConventions);
         }
-        if ui.button(text.get("compare-close")).clicked() {
+        if ui.button(say!(text, "compare-close")).clicked() {
             commands.push(Action::Compare.into());
         }
     });
@@ -59,9 +59,9 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 
 fn lock_name(text: &Text, lock: Lock) -> String {
     match lock {
-        Lock::Step => text.get("lock-step"),
-        Lock::Node => text.get("lock-node"),
-        Lock::Share => text.get("lock-share"),
+        Lock::Step => say!(text, "lock-step"),
+        Lock::Node => say!(text, "lock-node"),
+        Lock::Share => say!(text, "lock-share"),
     }
 }
 
@@ -71,15 +71,15 @@ fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let step = workspace.playback().step();
     Grid::new("comparison").striped(true).spacing([10.0, 3.0]).show(ui, |ui| {
         for heading in [
-            text.get("compare-search"),
-            text.get("column-value"),
-            text.get("column-visited"),
-            text.get("column-evaluated"),
-            text.get("column-distinct"),
-            text.get("column-cutoffs"),
-            text.get("column-re-searches"),
-            text.get("column-table-hits"),
-            text.get("column-time"),
+            say!(text, "compare-search"),
+            say!(text, "column-value"),
+            say!(text, "column-visited"),
+            say!(text, "column-evaluated"),
+            say!(text, "column-distinct"),
+            say!(text, "column-cutoffs"),
+            say!(text, "column-re-searches"),
+            say!(text, "column-table-hits"),
+            say!(text, "column-time"),
         ] {
             ui.label(RichText::new(heading).color(Palette::current(ui.ctx()).weak));
         }
@@ -90,9 +90,8 @@ fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         for (i, rival) in document.rivals.iter().enumerate() {
             let mut chosen: Conventions = *rival.trace.conventions();
             let search = algorithm_name(text, rival.trace.conventions().algorithm);
-            let args = [("search", (&search).into())];
             ui.horizontal(|ui| {
-                let hint = text.say("compare-remove-hint", &args);
+                let hint = say!(text, "compare-remove-hint", search);
                 let remove = ui.button("×");
                 remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &hint));
                 if remove.on_hover_text(&hint).clicked() {
@@ -139,7 +138,7 @@ fn against_ui(workspace: &Workspace, ui: &mut Ui) {
     }
     let palette = Palette::current(ui.ctx());
     let weak = |words: String| RichText::new(words).color(palette.weak);
-    ui.label(weak(text.get("compare-all")));
+    ui.label(weak(say!(text, "compare-all")));
     ui.label("");
     ui.monospace(counted(tree.n_nodes()));
     ui.monospace(counted(tree.n_leaves()));
@@ -148,7 +147,7 @@ fn against_ui(workspace: &Workspace, ui: &mut Ui) {
     if let Some((branching, height)) = workspace.document().uniform
         && let Some(minimum) = knuth_moore_minimum(branching, height)
     {
-        ui.label(weak(text.get("compare-least")));
+        ui.label(weak(say!(text, "compare-least")));
         ui.label("");
         ui.label("");
         ui.monospace(counted(minimum));
@@ -171,13 +170,12 @@ fn differences_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command
         let other = Explainer::new(&rival.trace, names, text);
         let said = difference_sentences(text, rival.difference, (&one, &first), (&other, &second));
         ui.push_id(i, |ui| {
-            let heading = text
-                .say("compare-heading-window", &[("first", (&first).into()), ("second", (&second).into())]);
+            let heading = say!(text, "compare-heading-window", first, second);
             ui.horizontal(|ui| {
                 ui.label(RichText::new(heading).strong());
                 if let Some(difference) = rival.difference {
-                    let button = ui.button(text.get("compare-go"));
-                    if button.on_hover_text(text.get("compare-go-hint")).clicked() {
+                    let button = ui.button(say!(text, "compare-go"));
+                    if button.on_hover_text(say!(text, "compare-go-hint")).clicked() {
                         commands.push(Command::GoTo(difference.steps[0]));
                     }
                 }
@@ -190,7 +188,7 @@ fn differences_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command
             }
             if rival.trace.conventions().algorithm.is_faulty() {
                 if rival.difference.is_none() {
-                    ui.label(text.get("compare-hidden"));
+                    ui.label(say!(text, "compare-hidden"));
                 }
                 let algorithm = rival.trace.conventions().algorithm;
                 if workspace.view().told == Some(algorithm) {

@@ -53,7 +53,7 @@ impl DialogForm for ChangedForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().say("changed-title", &[("name", (&self.name).into())]))
+        Some(say!(workspace.text(), "changed-title", name = self.name))
     }
 
     fn holds_input(&self) -> bool {
@@ -66,14 +66,14 @@ impl DialogForm for ChangedForm {
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
-        subtitle_ui(&text.get("changed-what"), ui);
+        subtitle_ui(&say!(text, "changed-what"), ui);
         match &self.lines {
-            None => drop(ui.label(text.get("changed-too-much"))),
+            None => drop(ui.label(say!(text, "changed-too-much"))),
             Some(lines) => lines_ui(workspace, lines, ui),
         }
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
-            ui.checkbox(&mut self.keeps_other, text.get("changed-keep-other"));
+            ui.checkbox(&mut self.keeps_other, say!(text, "changed-keep-other"));
             if self.keeps_other {
                 let width = ui.available_width().max(120.0);
                 ui.add(TextEdit::singleline(&mut self.path).desired_width(width));
@@ -82,9 +82,9 @@ impl DialogForm for ChangedForm {
         let path = self.path.trim();
         let can_go_on = !self.keeps_other || !path.is_empty();
         let other = (self.keeps_other && can_go_on).then(|| PathBuf::from(path));
-        let mine = DialogButton::new(text.get("changed-mine"), Some(Command::KeepMine(other.clone())));
-        let theirs = DialogButton::new(text.get("changed-theirs"), Some(Command::TakeTheirs(other)));
-        let later = DialogButton::new(text.get("changed-later"), None);
+        let mine = DialogButton::new(say!(text, "changed-mine"), Some(Command::KeepMine(other.clone())));
+        let theirs = DialogButton::new(say!(text, "changed-theirs"), Some(Command::TakeTheirs(other)));
+        let later = DialogButton::new(say!(text, "changed-later"), None);
         // Each of the two loses something, so Enter is neither.
         command_ui(ui, None, [mine.enabled(can_go_on), theirs.enabled(can_go_on), later], commands)
     }
@@ -108,9 +108,7 @@ fn lines_ui(workspace: &Workspace, lines: &[DiffLine], ui: &mut Ui) {
                 DiffLine::First(words) => ("−", words, Some(palette.cut_soft), palette.text),
                 DiffLine::Second(words) => ("+", words, Some(palette.accent_soft), palette.text),
                 DiffLine::Gap(n) => {
-                    ui.label(
-                        RichText::new(text.say("changed-gap", &[("count", (*n).into())])).color(palette.weak),
-                    );
+                    ui.label(RichText::new(say!(text, "changed-gap", count = n)).color(palette.weak));
                     continue;
                 }
             };
@@ -123,7 +121,7 @@ fn lines_ui(workspace: &Workspace, lines: &[DiffLine], ui: &mut Ui) {
         }
         let n_left = lines.len().saturating_sub(MAX_SHOWN);
         if n_left > 0 {
-            ui.label(text.say("changed-more", &[("count", n_left.into())]));
+            ui.label(say!(text, "changed-more", count = n_left));
         }
     });
 }

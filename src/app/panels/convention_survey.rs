@@ -21,18 +21,18 @@ impl DialogForm for ConventionSurvey {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("agreement-title"))
+        Some(say!(workspace.text(), "agreement-title"))
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
         let Some(Dialog::Agreement(agreed)) = workspace.dialog() else { return false };
         let text = workspace.text();
         let screen = ui.ctx().content_rect();
-        ui.label(text.get("agreement-what"));
+        ui.label(say!(text, "agreement-what"));
         ui.add_space(6.0);
         match agreed {
             Agreed::Searching(_) => {
-                ui.label(text.get("agreement-working"));
+                ui.label(say!(text, "agreement-working"));
             }
             Agreed::Done(groups) => {
                 let height = (screen.height() - 220.0).max(100.0);

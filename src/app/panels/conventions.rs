@@ -30,7 +30,7 @@ pub(crate) fn pickers_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
         chosen = usual;
     }
     // It changes what presentations show, so it is seen before one begins.
-    if workspace.is_curtain_on() && chip_ui(text, ui, &text.get("presentation-curtain")) {
+    if workspace.is_curtain_on() && chip_ui(text, ui, &say!(text, "presentation-curtain")) {
         commands.push(Action::ToggleCurtain.into());
     }
     if chosen != now {
@@ -42,7 +42,7 @@ pub(crate) fn pickers_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
 pub(super) fn algorithm_and_order_ui(workspace: &Workspace, ui: &mut Ui, chosen: &mut Conventions) {
     let text = workspace.text();
     let named = algorithm_name(text, chosen.algorithm);
-    picker_ui(ui, &named, true, &text.get("pick-algorithm"), |ui| {
+    picker_ui(ui, &named, true, &say!(text, "pick-algorithm"), |ui| {
         let most = (ui.ctx().content_rect().height() - 90.0).max(120.0);
         ScrollArea::vertical().max_height(most).show(ui, |ui| algorithms_ui(ui, text, chosen));
     });
@@ -54,7 +54,7 @@ pub(super) fn asked_ui(text: &Text, ui: &mut Ui, chosen: &mut Conventions) {
     if asked(chosen.algorithm).next().is_none() {
         return;
     }
-    picker_ui(ui, &asked_text(text, chosen), false, &text.get("pick-settings"), |ui| {
+    picker_ui(ui, &asked_text(text, chosen), false, &say!(text, "pick-settings"), |ui| {
         for setting in asked(chosen.algorithm) {
             field_ui(ui, text, chosen, setting);
         }
@@ -66,7 +66,7 @@ fn order_ui(text: &Text, ui: &mut Ui, chosen: &mut Conventions) {
         return;
     }
     let shown = word_name(text, Setting::Order, chosen.order.name());
-    picker_ui(ui, &shown, false, &text.get("pick-order"), |ui| {
+    picker_ui(ui, &shown, false, &say!(text, "pick-order"), |ui| {
         let most = (ui.ctx().content_rect().height() - 90.0).max(120.0);
         ScrollArea::vertical().max_height(most).show(ui, |ui| {
             ui.set_max_width(330.0);
@@ -125,12 +125,12 @@ pub(crate) fn differing(text: &Text, now: &Conventions) -> Vec<(String, Conventi
 /// A few words that can be clicked away; whether they were.
 fn chip_ui(text: &Text, ui: &mut Ui, words: &str) -> bool {
     let palette = Palette::current(ui.ctx());
-    let label = text.say("chip-label", &[("words", words.into())]);
+    let label = say!(text, "chip-label", words);
     let shown = RichText::new(format!("{words}  ×")).color(palette.text);
     let chip = Button::new(shown).fill(palette.accent_soft).stroke((1.0, palette.accent)).corner_radius(12);
     let response = ui.add(chip);
     response.widget_info(|| WidgetInfo::labeled(Seen::Button, true, &label));
-    response.on_hover_text(text.get("chip-hint")).clicked()
+    response.on_hover_text(say!(text, "chip-hint")).clicked()
 }
 
 /// All algorithms, those that belong together under one heading, the faulty ones apart.
@@ -170,7 +170,7 @@ fn algorithm_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, one: Algorit
     let response = ui.radio(chosen.algorithm == one, algorithm_name(text, one));
     let response = response.on_hover_ui(|ui| {
         // The story of a mistake is for those who ask.
-        ui.label(if one.is_faulty() { text.get("mistake-find") } else { algorithm_idea(text, one) });
+        ui.label(if one.is_faulty() { say!(text, "mistake-find") } else { algorithm_idea(text, one) });
         if !source.is_empty() {
             ui.weak(source);
         }
@@ -186,7 +186,7 @@ fn asked_text(text: &Text, conventions: &Conventions) -> String {
     let parts = asked_parts(text, conventions);
     match asked(conventions.algorithm).next() {
         _ if !parts.is_empty() => parts.join(", "),
-        Some(Setting::Table) | None => text.get("without-table"),
+        Some(Setting::Table) | None => say!(text, "without-table"),
         Some(setting) => text.get(&format!("setting-{}-left", setting.name())),
     }
 }

@@ -42,9 +42,8 @@ impl CurtainTexts {
         let said = Sentences::new(&explainer, text);
         let choice = |(choice, letter): (&AnswerChoice, char)| {
             let (letter, words) = (letter.to_string(), said.choice(next, &choice.reply));
-            let args = [("letter", (&letter).into()), ("choice", (&words).into())];
             let slip = choice.slip.map(|slip| said.slip(slip)).unwrap_or_default();
-            (text.say("curtain-letter", &args), slip)
+            (say!(text, "curtain-letter", letter, choice = words), slip)
         };
         Self {
             question: said.hall(next),

@@ -80,7 +80,7 @@ impl DialogForm for DetailsForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("details-title"))
+        Some(say!(workspace.text(), "details-title"))
     }
 
     fn holds_input(&self) -> bool {
@@ -94,7 +94,7 @@ impl DialogForm for DetailsForm {
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
         let palette = Palette::current(ui.ctx());
-        subtitle_ui(&text.get("details-what"), ui);
+        subtitle_ui(&say!(text, "details-what"), ui);
         let width = (ui.available_width() - 90.0).max(60.0);
         Grid::new("details").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             for (i, (_, id)) in FIELDS.into_iter().enumerate() {
@@ -102,13 +102,13 @@ impl DialogForm for DetailsForm {
                 ui.add(TextEdit::singleline(&mut self.fields[i]).desired_width(width)).labelled_by(label.id);
                 ui.end_row();
             }
-            let label = ui.label(text.get("details-root"));
+            let label = ui.label(say!(text, "details-root"));
             let names = [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)];
             let named = |role: Option<Role>| match role {
-                None => text.get("details-root-unsaid"),
-                Some(Role::Max) => text.get("root-max"),
-                Some(Role::Min) => text.get("root-min"),
-                Some(Role::Chance) => text.get("root-chance"),
+                None => say!(text, "details-root-unsaid"),
+                Some(Role::Max) => say!(text, "root-max"),
+                Some(Role::Min) => say!(text, "root-min"),
+                Some(Role::Chance) => say!(text, "root-chance"),
             };
             let shown =
                 ComboBox::from_id_salt("root role").selected_text(named(self.root)).show_ui(ui, |ui| {
@@ -118,7 +118,7 @@ impl DialogForm for DetailsForm {
                 });
             shown.response.labelled_by(label.id);
             ui.end_row();
-            let label = ui.label(text.get("details-expect"));
+            let label = ui.label(say!(text, "details-expect"));
             let height = (ui.ctx().content_rect().height() - 400.0).clamp(60.0, 300.0);
             ScrollArea::vertical().max_height(height).max_width(width).show(ui, |ui| {
                 let field =
@@ -129,14 +129,14 @@ impl DialogForm for DetailsForm {
         });
         let document = workspace.document();
         let is_finished = document.trace.ending() == Ending::Finished;
-        let button = ui.add_enabled(is_finished, Button::new(text.get("details-seen")));
-        if button.on_hover_text(text.get("details-seen-what")).clicked()
+        let button = ui.add_enabled(is_finished, Button::new(say!(text, "details-seen")));
+        if button.on_hover_text(say!(text, "details-seen-what")).clicked()
             && let Some(lines) = with_seen(&document.request, &document.made)
         {
             self.expect = lines.join("\n");
         }
         let misread = self.lines().into_iter().find(|line| Expectation::parse(line).is_err());
-        let said = misread.as_ref().map(|line| text.say("details-misread", &[("line", line.into())]));
+        let said = misread.as_ref().map(|line| say!(text, "details-misread", line));
         ui.label(RichText::new(said.unwrap_or_default()).color(palette.cut));
         let decided = confirm_ui(workspace, ui, "details-write", misread.is_none());
         if decided == Some(true) {

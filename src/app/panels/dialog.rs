@@ -114,7 +114,7 @@ impl DialogForm for UnreadableNotice {
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
-        ui.label(workspace.text().get("edit-stale"));
+        ui.label(say!(workspace.text(), "edit-stale"));
         close_ui(workspace, ui)
     }
 }

@@ -135,7 +135,7 @@ pub(super) fn decide_ui<A>(
 pub(super) fn confirm_ui(workspace: &Workspace, ui: &mut Ui, words: &str, is_possible: bool) -> Option<bool> {
     let text = workspace.text();
     let main = DialogButton::new(text.get(words), true).enabled(is_possible);
-    decide_ui(ui, Some(main), [DialogButton::new(text.get("dialog-cancel"), false)])
+    decide_ui(ui, Some(main), [DialogButton::new(say!(text, "dialog-cancel"), false)])
 }
 
 /// The buttons of a dialog whose answers are commands; whether the user pressed the one without a command.
@@ -153,5 +153,5 @@ pub(super) fn command_ui(
 
 /// The button of a dialog with nothing to decide; whether it was pressed.
 pub(super) fn close_ui(workspace: &Workspace, ui: &mut Ui) -> bool {
-    decide_ui(ui, None, [DialogButton::new(workspace.text().get("dialog-close"), ())]).is_some()
+    decide_ui(ui, None, [DialogButton::new(say!(workspace.text(), "dialog-close"), ())]).is_some()
 }

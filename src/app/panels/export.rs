@@ -94,7 +94,7 @@ impl DialogForm for ExportForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("export-title"))
+        Some(say!(workspace.text(), "export-title"))
     }
 
     fn holds_input(&self) -> bool {
@@ -137,7 +137,7 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
     let ExportForm { saving, file, is_new, .. } = form;
     let text = workspace.text();
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
-        ui.label(text.get("export-format"));
+        ui.label(say!(text, "export-format"));
         ui.horizontal(|ui| {
             for format in Format::ALL {
                 if ui.radio(saving.format == format, format.name()).clicked() {
@@ -146,20 +146,20 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
             }
         });
         ui.end_row();
-        ui.label(text.get("export-step"));
+        ui.label(say!(text, "export-step"));
         ui.horizontal(|ui| {
-            let this = text.say("export-this-step", &[("step", (workspace.playback().step() + 1).into())]);
+            let this = say!(text, "export-this-step", step = workspace.playback().step() + 1);
             ui.radio_value(&mut saving.is_last_step, false, this);
-            ui.radio_value(&mut saving.is_last_step, true, text.get("export-last-step"));
+            ui.radio_value(&mut saving.is_last_step, true, say!(text, "export-last-step"));
         });
         ui.end_row();
-        ui.label(text.get("export-theme"));
+        ui.label(say!(text, "export-theme"));
         ui.horizontal_wrapped(|ui| {
             let themes = [
-                (Theme::Light, text.get("theme-light")),
-                (Theme::Print, text.get("theme-print")),
-                (Theme::Projector, text.get("theme-projector")),
-                (Theme::Dark, text.get("theme-dark")),
+                (Theme::Light, say!(text, "theme-light")),
+                (Theme::Print, say!(text, "theme-print")),
+                (Theme::Projector, say!(text, "theme-projector")),
+                (Theme::Dark, say!(text, "theme-dark")),
             ];
             for (theme, name) in themes {
                 ui.radio_value(&mut saving.theme, theme, name);
@@ -167,10 +167,10 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
         });
         ui.end_row();
         size_ui(workspace, saving, ui);
-        ui.label(text.get("export-background"));
-        ui.checkbox(&mut saving.is_transparent, text.get("export-transparent"));
+        ui.label(say!(text, "export-background"));
+        ui.checkbox(&mut saving.is_transparent, say!(text, "export-transparent"));
         ui.end_row();
-        let label = ui.label(text.get("export-file"));
+        let label = ui.label(say!(text, "export-file"));
         let ending = saving.format.ending();
         let field = file.field_ui(workspace, &mut saving.path, (label.id, "export-save-title", ending), ui);
         if std::mem::take(is_new) {
@@ -188,9 +188,10 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
 /// Its own size, or one that it is laid out for; and how fine a PNG is.
 fn size_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
     let text = workspace.text();
-    ui.label(text.get("export-size"));
+    ui.label(say!(text, "export-size"));
     ui.horizontal(|ui| {
-        for (has_size, name) in [(false, text.get("export-own-size")), (true, text.get("export-given-size"))]
+        for (has_size, name) in
+            [(false, say!(text, "export-own-size")), (true, say!(text, "export-given-size"))]
         {
             if ui.radio(saving.has_size == has_size, name).clicked() {
                 saving.set_has_size(has_size);
@@ -201,12 +202,12 @@ fn size_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
     if saving.has_size {
         let most = 100_000.0 / saving.unit.px();
         let speed = most / 20_000.0;
-        let label = ui.label(text.get("export-width-and-height"));
+        let label = ui.label(say!(text, "export-width-and-height"));
         ui.horizontal(|ui| {
             let width = DragValue::new(&mut saving.width).range(0.1..=most).speed(speed).max_decimals(2);
             ui.add(width).labelled_by(label.id);
             ui.label("×");
-            let as_needed = text.get("export-as-needed");
+            let as_needed = say!(text, "export-as-needed");
             let height = DragValue::new(&mut saving.height).range(0.0..=most).speed(speed).max_decimals(2);
             let height = height
                 .custom_formatter(move |height, _| {
@@ -217,7 +218,7 @@ fn size_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
                     }
                 })
                 .custom_parser(|typed| Some(typed.trim().replace(',', ".").parse().unwrap_or(0.0)));
-            ui.add(height).labelled_by(label.id).on_hover_text(text.get("export-height-hint"));
+            ui.add(height).labelled_by(label.id).on_hover_text(say!(text, "export-height-hint"));
             let unit = ComboBox::from_id_salt("export unit").width(56.0).selected_text(saving.unit.sign());
             let mut chosen = saving.unit;
             unit.show_ui(ui, |ui| {
@@ -230,13 +231,13 @@ fn size_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
             }
         });
         ui.end_row();
-        let label = ui.label(text.get("export-letters"));
+        let label = ui.label(say!(text, "export-letters"));
         let letters = DragValue::new(&mut saving.letters).range(1.0..=200.0).speed(0.1).max_decimals(1);
         ui.add(letters.suffix(" pt")).labelled_by(label.id);
         ui.end_row();
     }
     if saving.format == Format::Png {
-        let label = ui.label(text.get("export-resolution"));
+        let label = ui.label(say!(text, "export-resolution"));
         let dpi = DragValue::new(&mut saving.dpi).range(24.0..=1200.0).speed(4.0).max_decimals(0);
         ui.add(dpi.suffix(" dpi")).labelled_by(label.id);
         ui.end_row();
@@ -249,7 +250,7 @@ fn preview_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui, most_he
     let size = vec2(ui.available_width().max(40.0), most_height);
     let ExportForm { saving, preview, painter, .. } = form;
     let Some(drawn) = preview.made() else {
-        ui.weak(text.get("export-drawing"));
+        ui.weak(say!(text, "export-drawing"));
         return;
     };
     let palette = Palette::current(ui.ctx());
@@ -273,16 +274,15 @@ fn preview_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui, most_he
         on_screen.extend(painter.whole(ui.ctx(), scene, rect));
     } else {
         let font = theme::bold_font(theme::size::BODY);
-        let what = text.get("export-no-preview");
+        let what = say!(text, "export-no-preview");
         on_screen.text(rect.center(), Align2::CENTER_CENTER, what, font, palette.weak);
     }
     on_screen.rect_stroke(rect, 0.0, Stroke::new(1.0, ui.visuals().weak_text_color()), StrokeKind::Inside);
-    let what = text.get("export-preview");
+    let what = say!(text, "export-preview");
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &what));
     let [width, height] = saving.measures(&drawn.sized);
-    let args = [("width", (&width).into()), ("height", (&height).into())];
     let is_png = saving.format == Format::Png;
-    ui.weak(if is_png { text.say("export-pixels", &args) } else { text.say("export-measures", &args) });
+    ui.weak(say!(text, if is_png { "export-pixels" } else { "export-measures" }, width, height));
     if let Some(remark) = &drawn.remark {
         ui.add(eframe::egui::Label::new(RichText::new(remark).color(palette.warning)).wrap());
     }

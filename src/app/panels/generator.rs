@@ -53,7 +53,7 @@ impl GeneratorForm {
     fn asked(&self, workspace: &Workspace) -> Result<GeneratorKey, String> {
         let text = workspace.text();
         let targets = self.targets.targets(text)?;
-        let seed = self.seed.trim().parse().ok().ok_or_else(|| text.get("generator-seed-wrong"))?;
+        let seed = self.seed.trim().parse().ok().ok_or_else(|| say!(text, "generator-seed-wrong"))?;
         let request = &workspace.document().request;
         Ok((GeneratorRequest::new(targets, request.conventions, seed), request.look.theme))
     }
@@ -97,7 +97,7 @@ impl DialogForm for GeneratorForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("generator-title"))
+        Some(say!(workspace.text(), "generator-title"))
     }
 
     fn holds_input(&self) -> bool {
@@ -112,7 +112,7 @@ impl DialogForm for GeneratorForm {
         self.update(asked.as_ref().ok(), workspace);
         let height = (screen.height() - 170.0).max(60.0);
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
-            subtitle_ui(&text.get("generator-what"), ui);
+            subtitle_ui(&say!(text, "generator-what"), ui);
             if is_wide {
                 ui.horizontal_top(|ui| {
                     ui.vertical(|ui| {
@@ -134,9 +134,9 @@ impl DialogForm for GeneratorForm {
             _ => None,
         };
         let open =
-            DialogButton::new(text.get("generator-open"), GeneratorDecision::Open).enabled(made.is_some());
-        let another = DialogButton::new(text.get("generator-another-seed"), GeneratorDecision::AnotherSeed);
-        let cancel = DialogButton::new(text.get("dialog-cancel"), GeneratorDecision::Cancel);
+            DialogButton::new(say!(text, "generator-open"), GeneratorDecision::Open).enabled(made.is_some());
+        let another = DialogButton::new(say!(text, "generator-another-seed"), GeneratorDecision::AnotherSeed);
+        let cancel = DialogButton::new(say!(text, "dialog-cancel"), GeneratorDecision::Cancel);
         match decide_ui(ui, Some(open), [another, cancel]) {
             Some(GeneratorDecision::Open) => {
                 commands.extend(made);
@@ -157,7 +157,7 @@ fn choices_ui(workspace: &Workspace, form: &mut GeneratorForm, ui: &mut Ui) {
     targets_ui(text, &mut form.targets, std::mem::take(&mut form.is_new), ui);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        let title = text.get("targets-seed");
+        let title = say!(text, "targets-seed");
         ui.label(&title);
         let field = ui.add(TextEdit::singleline(&mut form.seed).desired_width(150.0));
         named(&field, &title, &form.seed);
@@ -181,7 +181,7 @@ fn outcome_ui(
         }
     };
     let conventions = convention_parts(text, &measured.search()).join(" · ");
-    let counted_for = text.say("generator-counted-for", &[("conventions", (&conventions).into())]);
+    let counted_for = say!(text, "generator-counted-for", conventions);
     ui.add(Label::new(RichText::new(counted_for).color(palette.weak)).wrap());
     let GeneratorForm { made, painter, .. } = form;
     match asked.as_ref().ok().and_then(|asked| made.ready(asked)) {
@@ -189,10 +189,10 @@ fn outcome_ui(
         Some(Ok(drawn)) => {
             told_ui(ui, RichText::new(numbers(workspace, drawn)));
             let most = vec2(ui.available_width().clamp(40.0, CHOICES_WIDTH), 260.0);
-            scene_ui(ui, painter, &drawn.scene, (most, None, &text.get("generator-picture")));
+            scene_ui(ui, painter, &drawn.scene, (most, None, &say!(text, "generator-picture")));
         }
         None => {
-            ui.label(text.get("practice-making"));
+            ui.label(say!(text, "practice-making"));
         }
     }
     let command = RichText::new(measured.command()).monospace().color(palette.weak);
@@ -201,14 +201,13 @@ fn outcome_ui(
 
 fn numbers(workspace: &Workspace, drawn: &GeneratedTree) -> String {
     let of = |what: CountTarget| drawn.facts.of(what);
-    workspace.text().say(
+    say!(
+        workspace.text(),
         "generator-found",
-        &[
-            ("leaves", of(CountTarget::Leaves).into()),
-            ("evaluated", of(CountTarget::Evaluated).into()),
-            ("alpha", of(CountTarget::Alpha).into()),
-            ("beta", of(CountTarget::Beta).into()),
-            ("deep", of(CountTarget::Deep).into()),
-        ],
+        leaves = of(CountTarget::Leaves),
+        evaluated = of(CountTarget::Evaluated),
+        alpha = of(CountTarget::Alpha),
+        beta = of(CountTarget::Beta),
+        deep = of(CountTarget::Deep)
     )
 }

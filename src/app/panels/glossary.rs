@@ -26,7 +26,7 @@ impl DialogForm for GlossaryForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("glossary-title"))
+        Some(say!(workspace.text(), "glossary-title"))
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
@@ -34,7 +34,7 @@ impl DialogForm for GlossaryForm {
         let text = workspace.text();
         let screen = ui.ctx().content_rect();
         ui.add_space(6.0);
-        let hint = text.get("glossary-search");
+        let hint = say!(text, "glossary-search");
         let field = TextEdit::singleline(&mut self.query).hint_text(&hint).desired_width(f32::INFINITY);
         let response = ui.add(field.margin(eframe::egui::vec2(8.0, 6.0)));
         response.widget_info(|| {
@@ -45,7 +45,7 @@ impl DialogForm for GlossaryForm {
         let height = (screen.height() - 210.0).max(80.0);
         ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
             if entries.is_empty() {
-                ui.weak(text.get("glossary-nothing"));
+                ui.weak(say!(text, "glossary-nothing"));
             }
             for entry in entries {
                 entry_ui(ui, entry, self, asked);

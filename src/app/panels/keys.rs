@@ -20,7 +20,7 @@ impl DialogForm for KeysHelp {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("keys-title"))
+        Some(say!(workspace.text(), "keys-title"))
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
@@ -35,8 +35,8 @@ impl DialogForm for KeysHelp {
                     ui.label(row.title(text));
                     ui.end_row();
                 }
-                ui.label(RichText::new(text.get("keys-mouse")).monospace());
-                ui.label(text.get("keys-mouse-action"));
+                ui.label(RichText::new(say!(text, "keys-mouse")).monospace());
+                ui.label(say!(text, "keys-mouse-action"));
                 ui.end_row();
             });
         });

@@ -194,7 +194,7 @@ impl DialogForm for LevelForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("level-title"))
+        Some(say!(workspace.text(), "level-title"))
     }
 
     fn holds_input(&self) -> bool {
@@ -239,8 +239,7 @@ impl DialogForm for LevelForm {
                     self.take(ply);
                 }
             }
-            let args = [("ply", (self.ply as usize).into()), ("leaves", self.leaves.len().into())];
-            ui.label(text.say("level-which", &args));
+            ui.label(say!(text, "level-which", ply = self.ply as usize, leaves = self.leaves.len()));
         });
         ui.add_space(4.0);
         let is_entered = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
@@ -250,12 +249,12 @@ impl DialogForm for LevelForm {
         let scroll = ScrollArea::vertical().id_salt("row").max_height(most).min_scrolled_height(most);
         let response = scroll.show(ui, |ui| ui.add(field)).inner;
         response
-            .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("level-values")));
+            .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, say!(text, "level-values")));
         if std::mem::take(&mut self.is_new) {
             response.request_focus();
             select_all(ui, response.id, self.typed.chars().count());
         }
-        ui.label(RichText::new(text.get("level-how")).small().color(palette.weak));
+        ui.label(RichText::new(say!(text, "level-how")).small().color(palette.weak));
         ui.add_space(4.0);
         changes_ui(workspace, self, ui);
         self.follow(commands);
@@ -263,7 +262,7 @@ impl DialogForm for LevelForm {
         let (said, colour) = match &self.row {
             Ok(row) => {
                 let n = row.edits.len();
-                let changes = || (text.say("level-changes", &[("n", n.into())]), palette.weak);
+                let changes = || (say!(text, "level-changes", n), palette.weak);
                 row.left(&self.script, text).map_or_else(changes, |left| (left, palette.cut))
             }
             Err(why) => (why.say(text), palette.cut),
@@ -301,7 +300,7 @@ fn changes_ui(workspace: &Workspace, form: &mut LevelForm, ui: &mut Ui) {
         for (id, goal) in [("level-fewest", Goal::Fewest), ("level-most", Goal::Most)] {
             let can_arrange = form.arranging.is_none() && form.is_full();
             let button = ui.add_enabled(can_arrange, Button::new(text.get(id)));
-            if button.on_hover_text(text.get("level-arrange-what")).clicked() {
+            if button.on_hover_text(say!(text, "level-arrange-what")).clicked() {
                 form.arrange(workspace, goal);
             }
         }
@@ -309,32 +308,33 @@ fn changes_ui(workspace: &Workspace, form: &mut LevelForm, ui: &mut Ui) {
     if form.arranging.is_some() {
         ui.horizontal(|ui| {
             ui.spinner();
-            ui.label(text.get("level-arranging"));
+            ui.label(say!(text, "level-arranging"));
         });
     }
     if let Some((row, found)) = &form.arranged
         && *row == form.typed
     {
         let n_leaves = workspace.document().tree.n_leaves();
-        let args = [
-            ("read", found.n_read.into()),
-            ("leaves", n_leaves.into()),
-            ("before", found.n_read_before.into()),
-            ("settled", usize::from(found.is_settled).into()),
-        ];
-        ui.label(text.say("level-arranged", &args));
+        ui.label(say!(
+            text,
+            "level-arranged",
+            read = found.n_read,
+            leaves = n_leaves,
+            before = found.n_read_before,
+            settled = usize::from(found.is_settled)
+        ));
     }
     ui.horizontal_wrapped(|ui| {
-        if ui.button(text.get("level-add")).clicked()
+        if ui.button(say!(text, "level-add")).clicked()
             && let Some(more) = Value::new(form.more)
         {
             form.change(RowChange::Add(more));
         }
         let more = ui.add(DragValue::new(&mut form.more).speed(0.1).range(-1e9..=1e9));
-        more.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, text.get("level-add-what")));
+        more.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, say!(text, "level-add-what")));
     });
     ui.horizontal_wrapped(|ui| {
-        if ui.button(text.get("level-random")).clicked() {
+        if ui.button(say!(text, "level-random")).clicked() {
             let [low, high] = form.range;
             // As many as there are leaves, whatever stands there.
             form.typed = write_row(&form.script.row(&form.leaves));
@@ -346,9 +346,9 @@ fn changes_ui(workspace: &Workspace, form: &mut LevelForm, ui: &mut Ui) {
             let end = ui.add(DragValue::new(&mut form.range[i]).range(-1_000_000..=1_000_000));
             end.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, text.get(id)));
         }
-        ui.label(text.get("level-seed"));
+        ui.label(say!(text, "level-seed"));
         let seed = ui.add(DragValue::new(&mut form.seed));
-        seed.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, text.get("level-seed")));
+        seed.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, say!(text, "level-seed")));
     });
 }
 

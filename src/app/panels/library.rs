@@ -36,7 +36,7 @@ pub(crate) fn strip_ui(workspace: &Workspace, ui: &Ui, commands: &mut Vec<Comman
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let room = ui.available_rect_before_wrap();
-    let title = text.get("library-title");
+    let title = say!(text, "library-title");
     let response = ui.interact(room, ui.scope_id().with("open library"), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
     if response.hovered() || response.has_focus() {
@@ -64,17 +64,17 @@ pub(crate) fn library_ui(
     own_ui(workspace, ui, commands);
     let text = workspace.text();
     let search = TextEdit::singleline(&mut library.query)
-        .hint_text(text.get("library-search"))
+        .hint_text(say!(text, "library-search"))
         .desired_width(f32::INFINITY);
     let response = ui.add(search);
-    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text.get("library-search")));
+    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, say!(text, "library-search")));
     ui.add_space(2.0);
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         let n_shown =
             groups_ui(workspace, library, ui, commands) + recent_ui(workspace, &library.query, ui, commands);
         if n_shown == 0 {
-            ui.weak(text.get("palette-nothing"));
+            ui.weak(say!(text, "palette-nothing"));
         }
     });
 }
@@ -82,10 +82,10 @@ pub(crate) fn library_ui(
 fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     ui.horizontal(|ui| {
-        heading(ui, &text.get("library-title"));
+        heading(ui, &say!(text, "library-title"));
         ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
             let close = Button::new("×").frame_when_inactive(false);
-            let title = text.get("library-close");
+            let title = say!(text, "library-close");
             let response = ui.add(close);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
             if response.on_hover_text(&title).clicked() {
@@ -93,8 +93,8 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
             }
             if !workspace.is_over(crate::app::command::WindowPart::Library) {
                 let mut is_pinned = workspace.is_library_pinned();
-                let pin = ui.checkbox(&mut is_pinned, RichText::new(text.get("library-pin")).small());
-                if pin.on_hover_text(text.get("library-pin-hint")).changed() {
+                let pin = ui.checkbox(&mut is_pinned, RichText::new(say!(text, "library-pin")).small());
+                if pin.on_hover_text(say!(text, "library-pin-hint")).changed() {
                     commands.push(Command::PinLibrary(is_pinned));
                 }
             }
@@ -105,7 +105,7 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 /// Own trees: they come first.
 fn own_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
-    subheading(ui, &text.get("library-own"));
+    subheading(ui, &say!(text, "library-own"));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         for (action, title) in
@@ -116,7 +116,7 @@ fn own_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
             }
         }
     });
-    let hint = RichText::new(text.get("library-hint")).small().color(Palette::current(ui.ctx()).weak);
+    let hint = RichText::new(say!(text, "library-hint")).small().color(Palette::current(ui.ctx()).weak);
     ui.add(Label::new(hint).wrap());
     ui.add_space(6.0);
 }
@@ -172,7 +172,7 @@ fn recent_ui(workspace: &Workspace, query: &str, ui: &mut Ui, commands: &mut Vec
         }
         if n_shown == 0 {
             ui.add_space(8.0);
-            subheading(ui, &text.get("library-recent"));
+            subheading(ui, &say!(text, "library-recent"));
         }
         n_shown += 1;
         let is_open = matches!(&workspace.document().origin, DocumentOrigin::File(open) if open == path);
@@ -181,7 +181,7 @@ fn recent_ui(workspace: &Workspace, query: &str, ui: &mut Ui, commands: &mut Vec
         let response = row_ui(ui, &format!("{mark}{name}"), is_open, |_, _| {})
             .on_hover_text(path.display().to_string());
         response.context_menu(|ui| {
-            if ui.button(text.get("library-clear-recent")).clicked() {
+            if ui.button(say!(text, "library-clear-recent")).clicked() {
                 commands.push(Command::ClearRecent);
                 ui.close();
             }

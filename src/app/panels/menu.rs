@@ -36,7 +36,7 @@ pub(crate) fn menu_bar_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
                     });
                 }
             } else {
-                ui.menu_button(workspace.text().get("menu-all"), |ui| {
+                ui.menu_button(say!(workspace.text(), "menu-all"), |ui| {
                     for menu in Menu::ALL {
                         ui.menu_button(workspace.text().get(menu.title_message_id()), |ui| {
                             menu_ui(workspace, ui, menu, commands);
@@ -74,7 +74,7 @@ fn name_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if workspace.has(CommandNeeds::Before) {
             let text = workspace.text();
-            let back = ui.button(format!("← {}", text.get("menu-back")));
+            let back = ui.button(format!("← {}", say!(text, "menu-back")));
             if back.on_hover_text(Action::Back.tooltip(text)).clicked() {
                 commands.push(Action::Back.into());
             }
@@ -89,7 +89,7 @@ fn name_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let name = RichText::new(name).color(if is_dirty { palette.text } else { palette.weak });
         let label = ui.add(egui::Label::new(name).truncate());
         if is_dirty {
-            label.on_hover_text(workspace.text().get("unsaved-mark-hint"));
+            label.on_hover_text(say!(workspace.text(), "unsaved-mark-hint"));
         } else if let Some(source) = &workspace.document().tree.header().source {
             label.on_hover_text(brief(source));
         }
@@ -98,9 +98,9 @@ fn name_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 
 /// The games that come with the program.
 fn new_game_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
-    ui.menu_button(workspace.text().get("menu-new-game"), |ui| {
+    ui.menu_button(say!(workspace.text(), "menu-new-game"), |ui| {
         for entry in GAMES {
-            if ui.button(workspace.text().say(entry.title_message_id, &[])).clicked() {
+            if ui.button(workspace.text().say_named(entry.title_message_id, &[])).clicked() {
                 commands.push(Command::NewGame(entry.name));
                 ui.close();
             }
@@ -185,11 +185,11 @@ fn look_menus_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>
             }
             if let Some(&keys) = row.keys.first() {
                 ui.separator();
-                ui.weak(text.say("menu-next-key", &[("key", (&written(keys)).into())]));
+                ui.weak(say!(text, "menu-next-key", key = written(keys)));
             }
         });
     }
-    ui.menu_button(text.get("menu-parts"), |ui| {
+    ui.menu_button(say!(text, "menu-parts"), |ui| {
         ui.set_min_width(230.0);
         for row in table().filter(|row| matches!(row.kind, CommandKind::Toggle(Switch::Part(_)))) {
             entry_ui(workspace, ui, row, commands);

@@ -48,7 +48,7 @@ impl DialogForm for NewForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("new-title"))
+        Some(say!(workspace.text(), "new-title"))
     }
 
     fn holds_input(&self) -> bool {
@@ -58,7 +58,7 @@ impl DialogForm for NewForm {
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
         let palette = Palette::current(ui.ctx());
-        subtitle_ui(&text.get("new-what"), ui);
+        subtitle_ui(&say!(text, "new-what"), ui);
         let is_new = self.typed.is_none();
         let is_made = recipe_ui(text, &mut self.recipe, ui);
         let mut refused = None;
@@ -69,7 +69,7 @@ impl DialogForm for NewForm {
             }
         }
         self.refused = if is_made { refused } else { self.refused.take() };
-        let typed = self.typed.get_or_insert_with(|| text.get("new-example"));
+        let typed = self.typed.get_or_insert_with(|| say!(text, "new-example"));
         let height = (ui.ctx().content_rect().height() - 380.0).clamp(40.0, 260.0);
         let response = ScrollArea::vertical()
             .max_height(height)
@@ -82,7 +82,7 @@ impl DialogForm for NewForm {
                 ui.add(field)
             })
             .inner;
-        response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("new-text")));
+        response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, say!(text, "new-text")));
         if is_new {
             response.request_focus();
         }
@@ -98,14 +98,12 @@ impl DialogForm for NewForm {
                 ui.label(RichText::new(self.refused.as_deref().unwrap_or_default()).color(palette.cut));
             }
             Some(Ok((nodes, leaves))) => {
-                let args = [("nodes", (*nodes).into()), ("leaves", (*leaves).into())];
-                ui.label(RichText::new(text.say("new-counted", &args)).color(palette.weak));
+                ui.label(RichText::new(say!(text, "new-counted", nodes, leaves)).color(palette.weak));
             }
             Some(Err(problem)) => {
                 let [message, hint] = sentences(text, problem);
                 let (place, message) = (problem.place().to_string(), message.unwrap_or_default());
-                let args = [("place", (&place).into()), ("problem", (&message).into()), ("count", 1.into())];
-                let message = text.say("source-problem", &args);
+                let message = say!(text, "source-problem", place, problem = message, count = 1);
                 ui.label(RichText::new(message).color(palette.cut));
                 if let Some(hint) = hint {
                     ui.label(RichText::new(hint).color(palette.weak));

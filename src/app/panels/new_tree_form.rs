@@ -98,7 +98,7 @@ impl Recipe {
 pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, ui: &mut Ui) -> bool {
     let mut is_changed = false;
     ui.horizontal_wrapped(|ui| {
-        ui.label(text.get("recipe-made-of"));
+        ui.label(say!(text, "recipe-made-of"));
         for (kind, id) in TreeSource::ALL {
             is_changed |= ui.radio_value(&mut recipe.kind, kind, text.get(id)).changed();
         }
@@ -114,13 +114,14 @@ pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, ui: &mut Ui) -> bool {
         TreeSource::Typed => return false,
         TreeSource::Row => {
             let field = ui.add(TextEdit::singleline(&mut recipe.row).desired_width(wide));
-            field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text.get("recipe-leaves")));
+            field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, say!(text, "recipe-leaves")));
             is_changed |= field.changed();
         }
         TreeSource::Children => {
             let field = ui.add(TextEdit::multiline(&mut recipe.children).desired_rows(2).desired_width(wide));
-            field
-                .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("recipe-list")));
+            field.widget_info(|| {
+                WidgetInfo::labeled(Role::MultilineTextInput, true, say!(text, "recipe-list"))
+            });
             is_changed |= field.changed();
         }
         TreeSource::Plies | TreeSource::Empty => {}
@@ -134,27 +135,30 @@ pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, ui: &mut Ui) -> bool {
             is_changed |= number(ui, &mut recipe.branching, least..=1_000, "recipe-branching");
         }
         if recipe.kind == TreeSource::Plies {
-            is_changed |= ui.checkbox(&mut recipe.is_random, text.get("recipe-random")).changed();
+            is_changed |= ui.checkbox(&mut recipe.is_random, say!(text, "recipe-random")).changed();
             if recipe.is_random {
                 let seed = ui.add(DragValue::new(&mut recipe.seed));
-                seed.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, text.get("recipe-seed")));
-                ui.label(text.get("recipe-seed"));
+                seed.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, say!(text, "recipe-seed")));
+                ui.label(say!(text, "recipe-seed"));
                 is_changed |= seed.changed();
             }
         }
         if recipe.kind != TreeSource::Children {
-            is_changed |= ui.checkbox(&mut recipe.has_labels, text.get("recipe-labels")).changed();
+            is_changed |= ui.checkbox(&mut recipe.has_labels, say!(text, "recipe-labels")).changed();
         }
     });
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label(text.get("recipe-spelling"));
+        let label = ui.label(say!(text, "recipe-spelling"));
         let named = |spelling: Spelling| {
-            text.get(match spelling {
-                Spelling::Outline => "spelling-outline",
-                Spelling::Line => "spelling-line",
-                Spelling::Lists => "spelling-lists",
-                Spelling::Json => "spelling-json",
-            })
+            say!(
+                text,
+                match spelling {
+                    Spelling::Outline => "spelling-outline",
+                    Spelling::Line => "spelling-line",
+                    Spelling::Lists => "spelling-lists",
+                    Spelling::Json => "spelling-json",
+                }
+            )
         };
         let shown =
             ComboBox::from_id_salt("spelling").selected_text(named(recipe.spelling)).show_ui(ui, |ui| {

@@ -17,29 +17,29 @@ struct Example {
 
 const EXAMPLES: [Example; 8] = [
     Example {
-        what: |text| text.get("notation-outline"),
+        what: |text| say!(text, "notation-outline"),
         tree: "A\n  B\n    D 3\n    E 5\n  C\n    F 2\n    G 9",
     },
-    Example { what: |text| text.get("notation-line"), tree: "A(B(D=3, E=5), C(F=2, G=9))" },
-    Example { what: |text| text.get("notation-lists"), tree: "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]" },
+    Example { what: |text| say!(text, "notation-line"), tree: "A(B(D=3, E=5), C(F=2, G=9))" },
+    Example { what: |text| say!(text, "notation-lists"), tree: "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]" },
     Example {
-        what: |text| text.get("notation-moves"),
+        what: |text| say!(text, "notation-moves"),
         tree: "A\n  left -> B\n    up -> 3\n    down -> 5\n  right -> C\n    up -> 2\n    down -> 9",
     },
     Example {
-        what: |text| text.get("notation-free"),
+        what: |text| say!(text, "notation-free"),
         tree: "A\n  B\n    D 3\n    E 5\n  C\n    F 2\n    G ·      # never read\n    H -inf",
     },
     Example {
-        what: |text| text.get("notation-chance"),
+        what: |text| say!(text, "notation-chance"),
         tree: "A\n  B 4\n  roll -> C chance\n    p=1/3 D 9\n    p=2/3 E 1",
     },
     Example {
-        what: |text| text.get("notation-copies"),
+        what: |text| say!(text, "notation-copies"),
         tree: "A\n  B\n    D 3\n    E 5\n  C\n    @D\n    F 2",
     },
     Example {
-        what: |text| text.get("notation-headers"),
+        what: |text| say!(text, "notation-headers"),
         tree: "title: My first tree\nroot: min\nexpect: value 5; best B\n\nA\n  B\n    D 3\n    E 5\n  C\n    F 2\n    G 9",
     },
 ];
@@ -58,14 +58,14 @@ impl DialogForm for NotationHelp {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("notation-title"))
+        Some(say!(workspace.text(), "notation-title"))
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
         let screen = ui.ctx().content_rect();
         let palette = Palette::current(ui.ctx());
-        ui.label(text.get("notation-what"));
+        ui.label(say!(text, "notation-what"));
         ui.add_space(6.0);
         let height = (screen.height() - 210.0).max(80.0);
         ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
@@ -77,10 +77,10 @@ impl DialogForm for NotationHelp {
                     ui.set_width(ui.available_width());
                     ui.label(RichText::new(example.tree).monospace());
                 });
-                let open = ui.button(text.get("notation-open"));
+                let open = ui.button(say!(text, "notation-open"));
                 // Eight buttons with one name: those who listen hear which.
                 open.widget_info(|| {
-                    let name = format!("{} {what}", text.get("notation-open"));
+                    let name = format!("{} {what}", say!(text, "notation-open"));
                     eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::Button, true, name)
                 });
                 if open.clicked() {

@@ -65,7 +65,7 @@ impl DialogForm for PathForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("open-title"))
+        Some(say!(workspace.text(), "open-title"))
     }
 
     fn holds_input(&self) -> bool {
@@ -74,12 +74,12 @@ impl DialogForm for PathForm {
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
-        subtitle_ui(&text.get("open-no-dialog"), ui);
+        subtitle_ui(&say!(text, "open-no-dialog"), ui);
         let is_new = self.typed.is_none();
         let folder = || format!("{}{MAIN_SEPARATOR}", folder_near(workspace.last_file()).display());
         let typed = self.typed.get_or_insert_with(folder);
         let response = ui.add(TextEdit::singleline(typed).desired_width(f32::INFINITY));
-        response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text.get("open-path")));
+        response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, say!(text, "open-path")));
         let mut taken = None;
         let height = (ui.ctx().content_rect().height() - 260.0).clamp(60.0, 280.0);
         ui.add_space(4.0);

@@ -55,7 +55,7 @@ impl DialogForm for PaletteForm {
         }
         let screen = ui.ctx().content_rect();
         let field = TextEdit::singleline(&mut self.query)
-            .hint_text(text.get("palette-hint"))
+            .hint_text(say!(text, "palette-hint"))
             .desired_width(f32::INFINITY)
             .margin(vec2(8.0, 6.0));
         let response = ui.add(field);
@@ -63,7 +63,7 @@ impl DialogForm for PaletteForm {
             eframe::egui::WidgetInfo::labeled(
                 eframe::egui::accesskit::Role::TextInput,
                 true,
-                text.get("palette-hint"),
+                say!(text, "palette-hint"),
             )
         });
         response.request_focus();
@@ -98,7 +98,7 @@ impl DialogForm for PaletteForm {
                     }
                 }
                 if rows.is_empty() {
-                    ui.weak(text.get("palette-nothing"));
+                    ui.weak(say!(text, "palette-nothing"));
                 }
             });
         let chosen = chosen.or(entered);
@@ -133,7 +133,7 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         command: row.action.into(),
     });
     let trees = TREES.iter().map(|tree| {
-        let title = text.say("palette-open-tree", &[("name", tree.name.into())]);
+        let title = say!(text, "palette-open-tree", name = tree.name);
         PaletteRow { title, keys: None, command: Command::OpenBundled(tree.name) }
     });
     let mut rows: Vec<PaletteRow> = commands.chain(trees).filter(|row| fits(&row.title)).collect();

@@ -45,7 +45,7 @@ impl PathField {
         ui.horizontal(|ui| {
             let width = (ui.available_width() - BUTTON).max(60.0);
             let field = ui.add(TextEdit::singleline(path).desired_width(width)).labelled_by(label);
-            if platform::CAN_CHOOSE_TARGET && ui.button(workspace.text().get("export-browse")).clicked() {
+            if platform::CAN_CHOOSE_TARGET && ui.button(say!(workspace.text(), "export-browse")).clicked() {
                 let title = workspace.text().get(title);
                 self.target =
                     Some(files::choose_target(&workspace.ctx().jobs, title, Path::new(path), ending));
@@ -58,7 +58,7 @@ impl PathField {
     /// Says that the system has no dialog for files, once that is known.
     pub(super) fn remark_ui(&self, workspace: &Workspace, ui: &mut Ui) {
         if self.has_no_dialog {
-            ui.label(workspace.text().get("export-no-dialog"));
+            ui.label(say!(workspace.text(), "export-no-dialog"));
         }
     }
 }

@@ -70,7 +70,7 @@ impl Plots {
         ui.horizontal_wrapped(|ui| {
             let name = text.get(self.kind.title_message_id());
             let mut kind = self.kind;
-            picker_ui(ui, &name, true, &text.get("plot-pick"), |ui| {
+            picker_ui(ui, &name, true, &say!(text, "plot-pick"), |ui| {
                 for one in PlotKind::ALL {
                     choice_ui(ui, &mut kind, one, &text.get(one.title_message_id()));
                 }
@@ -83,13 +83,13 @@ impl Plots {
                 let depth = workspace.document().live().map_or(0, |live| live.plan.depth as usize);
                 ui.horizontal(|ui| {
                     ui.spinner();
-                    ui.label(text.say("plot-measuring", &[("depth", depth.into())]));
+                    ui.label(say!(text, "plot-measuring", depth));
                 });
             }
             return;
         };
         if cache.plot.is_empty() {
-            ui.label(text.get("plot-none"));
+            ui.label(say!(text, "plot-none"));
             return;
         }
         chart(ui, cache, &mut self.painter, workspace, commands);
@@ -237,13 +237,12 @@ fn meant(at: Point, frame: &PlotFrame, cache: &PlotCache, text: &Text) -> Option
         let last = cache.traces.iter().map(n_steps).max().unwrap_or(1);
         let x = frame.x_at(at.x).round().clamp(1.0, last as f64);
         let step = x as usize - 1;
-        let mut lines = vec![text.say("plot-tip-step", &[("step", (step + 1).into())])];
+        let mut lines = vec![say!(text, "plot-tip-step", step = step + 1)];
         for series in plot.series.iter().filter(|series| series.kind != SeriesKind::Passes) {
             let until = series.points.partition_point(|point| point.x <= x);
             let Some(point) = until.checked_sub(1).and_then(|last| series.points.get(last)) else { continue };
             let value = written(point.y);
-            let args = [("series", (&series.name).into()), ("value", (&value).into())];
-            lines.push(text.say("plot-tip-value", &args));
+            lines.push(say!(text, "plot-tip-value", series = series.name, value));
         }
         // The step that is shown is one of the first search.
         let first = cache.traces.first().map_or(1, n_steps);
@@ -261,8 +260,7 @@ fn meant(at: Point, frame: &PlotFrame, cache: &PlotCache, text: &Text) -> Option
     let nearest = placed.filter(|(far, _)| *far <= REACH).min_by(|a, b| a.0.total_cmp(&b.0));
     let (_, (series, point)) = nearest?;
     let (x, y) = (written(point.x), written((point.y * 1000.0).round() / 1000.0));
-    let args = [("series", (&series.name).into()), ("x", (&x).into()), ("y", (&y).into())];
-    let mut tip = text.say("plot-tip-point", &args);
+    let mut tip = say!(text, "plot-tip-point", series = series.name, x, y);
     if let Some(label) = &point.label {
         tip = format!("{tip} ({label})");
     }
@@ -270,7 +268,7 @@ fn meant(at: Point, frame: &PlotFrame, cache: &PlotCache, text: &Text) -> Option
     let of = cache.traces.get(series.style).zip(cache.traces.first());
     let step = point.step.zip(of).map(|(step, (other, first))| partner(other, step, first, Lock::Node));
     if let Some(step) = step {
-        let go = text.say("plot-tip-go", &[("step", (step + 1).into())]);
+        let go = say!(text, "plot-tip-go", step = step + 1);
         tip = format!("{tip}\n{go}");
     }
     Some((step, tip))

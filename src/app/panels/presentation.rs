@@ -191,8 +191,7 @@ fn said(workspace: &Workspace, step: usize) -> Vec<SearchCaption> {
             let headline = match search {
                 Some(search) if headline.is_empty() => search,
                 Some(search) => {
-                    let args = [("search", (&search).into()), ("headline", (&headline).into())];
-                    text.say("presentation-of-search", &args)
+                    say!(text, "presentation-of-search", search, headline)
                 }
                 None => headline,
             };
@@ -295,7 +294,7 @@ fn corner_ui(workspace: &Workspace, em: f32, ui: &Ui, commands: &mut Vec<Command
             let leave = eframe::egui::Button::new(
                 eframe::egui::RichText::new("×").size(em * 1.1).color(palette.weak),
             );
-            let name = text.get("presentation-leave");
+            let name = say!(text, "presentation-leave");
             let response = ui.add(leave.frame_when_inactive(false));
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             if response.clicked() {
@@ -303,12 +302,13 @@ fn corner_ui(workspace: &Workspace, em: f32, ui: &Ui, commands: &mut Vec<Command
             }
             let n_steps = workspace.document().trace.n_steps();
             if n_steps > 0 {
-                let step = (workspace.playback().step() + 1).into();
-                let shown = if workspace.known().is_all() {
-                    text.say("presentation-step", &[("step", step), ("steps", n_steps.into())])
-                } else {
-                    text.say("transport-step-so-far", &[("step", step)])
-                };
+                let step = workspace.playback().step() + 1;
+                let shown = say!(
+                    text,
+                    if workspace.known().is_all() { "presentation-step" } else { "transport-step-so-far" },
+                    step,
+                    steps = n_steps
+                );
                 ui.label(eframe::egui::RichText::new(shown).size(em).color(palette.weak));
             }
             curtain_ui(workspace, em, ui, commands);
@@ -334,12 +334,12 @@ fn curtain_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Co
         }
     };
     let is_drawn = !workspace.known().is_all();
-    switch(ui, text.get("presentation-curtain"), is_drawn, Action::ToggleCurtain);
+    switch(ui, say!(text, "presentation-curtain"), is_drawn, Action::ToggleCurtain);
     if is_drawn {
         let asks = text.get(asks_message_id(workspace.asks()));
         switch(ui, asks, workspace.asks().is_some(), Action::NextQuestionRate);
         if workspace.asks().is_some() {
-            let choices = text.get("presentation-choices");
+            let choices = say!(text, "presentation-choices");
             switch(ui, choices, workspace.has_choices(), Action::ToggleChoices);
         }
     }

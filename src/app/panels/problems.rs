@@ -20,18 +20,15 @@ pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
     let Some(problems) = workspace.problems() else { return };
     let text = workspace.text();
     ui.horizontal(|ui| {
-        let title = text.say(
-            "problems-title",
-            &[("name", (&problems.name).into()), ("count", problems.diagnostics.len().into())],
-        );
+        let title = say!(text, "problems-title", name = problems.name, count = problems.diagnostics.len());
         ui.label(RichText::new(title).family(theme::bold()).color(Palette::current(ui.ctx()).cut));
         ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
-            if ui.button(text.get("problems-dismiss")).clicked() {
+            if ui.button(say!(text, "problems-dismiss")).clicked() {
                 commands.push(Command::DismissProblems);
             }
             ui.add(
                 Label::new(
-                    RichText::new(text.get("problems-tree-stays")).color(Palette::current(ui.ctx()).weak),
+                    RichText::new(say!(text, "problems-tree-stays")).color(Palette::current(ui.ctx()).weak),
                 )
                 .truncate(),
             );
@@ -123,8 +120,7 @@ fn diagnostic_ui(workspace: &Workspace, ui: &mut Ui, found: &Diagnostic, digits:
             let [message, hint] = sentences(workspace.text(), found);
             let message = message.unwrap_or_default();
             let place = found.place().to_string();
-            let args = [("place", (&place).into()), ("problem", (&message).into()), ("count", 1.into())];
-            let message = workspace.text().say("source-problem", &args);
+            let message = say!(workspace.text(), "source-problem", place, problem = message, count = 1);
             ui.add(Label::new(RichText::new(message).color(palette.cut)).wrap());
             if let Some(hint) = hint {
                 ui.add(Label::new(RichText::new(hint).color(palette.weak)).wrap());
@@ -145,7 +141,7 @@ pub(super) fn sentences(text: &Text, found: &Diagnostic) -> [Option<String>; 2] 
         })
         .collect();
     let say = |id: &str| {
-        let said = text.say(id, &args);
+        let said = text.say_named(id, &args);
         (!said.is_empty() && !said.starts_with('[')).then_some(said)
     };
     [say(found.problem.id()), say(found.problem.hint_id())]

@@ -51,15 +51,15 @@ fn spelling_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool 
     let Some(own) = workspace.spelling() else {
         form.kept.spelling = None;
         if workspace.source().is_some() {
-            ui.label(text.get("save-text-unreadable"));
+            ui.label(say!(text, "save-text-unreadable"));
         }
         return true;
     };
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
-        ui.label(text.get("save-text-spelling"));
+        ui.label(say!(text, "save-text-spelling"));
         let own_name = text.get(name_of(own));
-        let as_it_is = text.say("save-text-as-it-is", &[("spelling", (&own_name).into())]);
+        let as_it_is = say!(text, "save-text-as-it-is", spelling = own_name);
         ui.radio_value(&mut form.kept.spelling, None, as_it_is);
         for spelling in Spelling::ALL.into_iter().filter(|spelling| *spelling != own) {
             ui.radio_value(&mut form.kept.spelling, Some(spelling), text.get(name_of(spelling)));
@@ -74,16 +74,18 @@ fn spelling_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool 
     match &form.spelled {
         Some((_, Err(all))) => {
             let colour = Palette::current(ui.ctx()).cut;
-            ui.label(RichText::new(text.get("save-text-cannot-hold")).color(colour));
+            ui.label(RichText::new(say!(text, "save-text-cannot-hold")).color(colour));
             for (why, n_others) in all {
                 let why = sentence(workspace, why);
-                let args = [("why", (&why).into()), ("others", (*n_others).into())];
-                ui.label(RichText::new(text.say("save-text-cannot-hold-this", &args)).color(colour));
+                ui.label(
+                    RichText::new(say!(text, "save-text-cannot-hold-this", why, others = n_others))
+                        .color(colour),
+                );
             }
             false
         }
         Some((_, Ok(lost))) if *lost > 0 => {
-            ui.label(text.say("save-text-comments-lost", &[("count", (*lost).into())]));
+            ui.label(say!(text, "save-text-comments-lost", count = lost));
             true
         }
         _ => true,
@@ -98,7 +100,7 @@ fn sentence(workspace: &Workspace, why: &CannotHold) -> String {
         *arg = document.names.of(&document.tree, node).into_owned();
     }
     let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
-    workspace.text().say(why.id(), &args)
+    workspace.text().say_named(why.id(), &args)
 }
 
 const fn name_of(spelling: Spelling) -> &'static str {
@@ -120,7 +122,7 @@ impl DialogForm for TextForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("save-text-title"))
+        Some(say!(workspace.text(), "save-text-title"))
     }
 
     fn holds_input(&self) -> bool {
@@ -133,22 +135,22 @@ impl DialogForm for TextForm {
             self.kept.may_replace = true;
         }
         let text = workspace.text();
-        subtitle_ui(&text.get("save-text-what"), ui);
+        subtitle_ui(&say!(text, "save-text-what"), ui);
         let all = workspace.texts_to_keep();
         for &of in all.iter().filter(|_| all.len() > 1) {
             let name = match of {
                 TextOf::Game => {
                     let n_moves = workspace.document().live().map_or(0, |live| live.position.history().len());
-                    text.say("save-text-game", &[("moves", n_moves.into())])
+                    say!(text, "save-text-game", moves = n_moves)
                 }
-                TextOf::Position => text.get("save-text-position"),
-                TextOf::Tree => text.get("save-text-tree"),
+                TextOf::Position => say!(text, "save-text-position"),
+                TextOf::Tree => say!(text, "save-text-tree"),
             };
             ui.radio_value(&mut self.kept.of, of, name);
         }
         let can_hold = self.kept.of != TextOf::Tree || spelling_ui(workspace, self, ui);
         ui.add_space(6.0);
-        let label = ui.label(text.get("export-file"));
+        let label = ui.label(say!(text, "export-file"));
         let dialog = (label.id, "save-text-title", TEXT_ENDING);
         let field = self.file.field_ui(workspace, &mut self.kept.path, dialog, ui);
         if std::mem::take(&mut self.is_new) {

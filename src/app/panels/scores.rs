@@ -25,7 +25,7 @@ impl DialogForm for ScoresForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("scores-title"))
+        Some(say!(workspace.text(), "scores-title"))
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
@@ -33,18 +33,18 @@ impl DialogForm for ScoresForm {
         let palette = Palette::current(ui.ctx());
         let height = (ui.ctx().content_rect().height() - 170.0).max(60.0);
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
-            ui.label(RichText::new(text.get("scores-what")).color(palette.weak));
+            ui.label(RichText::new(say!(text, "scores-what")).color(palette.weak));
             ui.add_space(6.0);
             let grid = Grid::new("scores").num_columns(6).spacing([18.0, 5.0]).striped(true);
             ScrollArea::horizontal().id_salt("kinds").show(ui, |ui| {
                 grid.show(ui, |ui| {
                     let titles = [
-                        text.get("scores-kind"),
-                        text.get("scores-done"),
-                        text.get("scores-right"),
-                        text.get("scores-with-hints"),
-                        text.get("scores-streak"),
-                        text.get("scores-longest"),
+                        say!(text, "scores-kind"),
+                        say!(text, "scores-done"),
+                        say!(text, "scores-right"),
+                        say!(text, "scores-with-hints"),
+                        say!(text, "scores-streak"),
+                        say!(text, "scores-longest"),
                     ];
                     for title in titles {
                         ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
@@ -66,26 +66,26 @@ impl DialogForm for ScoresForm {
             let place = match workspace.scores_path() {
                 Some(path) => {
                     let path = visible(&path.display().to_string()).into_owned();
-                    text.say("scores-kept-in", &[("path", (&path).into())])
+                    say!(text, "scores-kept-in", path)
                 }
-                None => text.get("scores-kept-nowhere"),
+                None => say!(text, "scores-kept-nowhere"),
             };
             ui.label(RichText::new(place).color(palette.weak));
             ui.add_space(6.0);
             ui.horizontal_wrapped(|ui| {
                 if self.is_asking {
-                    ui.label(text.get("scores-delete-really"));
-                    let delete = ui.button(RichText::new(text.get("scores-delete-yes")).color(palette.cut));
+                    ui.label(say!(text, "scores-delete-really"));
+                    let delete = ui.button(RichText::new(say!(text, "scores-delete-yes")).color(palette.cut));
                     if delete.clicked() {
                         commands.push(Command::DeleteScores);
                         self.is_asking = false;
                     }
-                    if ui.button(text.get("scores-delete-no")).clicked() {
+                    if ui.button(say!(text, "scores-delete-no")).clicked() {
                         self.is_asking = false;
                     }
                 } else {
                     let has_some = !workspace.scores().is_empty();
-                    let delete = ui.add_enabled_ui(has_some, |ui| ui.button(text.get("scores-delete")));
+                    let delete = ui.add_enabled_ui(has_some, |ui| ui.button(say!(text, "scores-delete")));
                     self.is_asking = delete.inner.clicked();
                 }
             });

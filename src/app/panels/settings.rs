@@ -30,7 +30,7 @@ impl DialogForm for ConventionsSheet {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("conventions-title"))
+        Some(say!(workspace.text(), "conventions-title"))
     }
 
     /// Below the bar, so that the tree shows what a choice does.
@@ -47,7 +47,7 @@ impl DialogForm for ConventionsSheet {
         let text = workspace.text();
         let now = workspace.document().request.conventions;
         let mut chosen = now;
-        ui.label(RichText::new(text.get("conventions-what")).color(Palette::current(ui.ctx()).weak));
+        ui.label(RichText::new(say!(text, "conventions-what")).color(Palette::current(ui.ctx()).weak));
         let height = (ui.ctx().content_rect().height() - 220.0).max(90.0);
         ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             for setting in OF_WINDOWS {
@@ -63,7 +63,7 @@ impl DialogForm for ConventionsSheet {
             if !OF_WINDOWS.iter().any(|setting| setting.is_used(&chosen)) {
                 ui.add_space(10.0);
                 let name = algorithm_name(text, chosen.algorithm);
-                let unused = text.say("conventions-unused", &[("algorithm", (&name).into())]);
+                let unused = say!(text, "conventions-unused", algorithm = name);
                 ui.label(RichText::new(unused).color(Palette::current(ui.ctx()).weak));
             }
         });
@@ -72,7 +72,7 @@ impl DialogForm for ConventionsSheet {
         }
         let usual = Action::DefaultConventions;
         let reset = DialogButton::new(usual.title(text), true);
-        let close = DialogButton::new(text.get("dialog-close"), false);
+        let close = DialogButton::new(say!(text, "dialog-close"), false);
         let decided = decide_ui(ui, None, [reset, close]);
         if decided == Some(true) {
             commands.push(Command::SetRoot(None));
@@ -227,7 +227,7 @@ fn value_ui(ui: &mut Ui, name: &str, value: Value, least: f64) -> Value {
 }
 
 fn window_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
-    if ui.radio(chosen.window == Window::FULL, text.get("window-full")).clicked() {
+    if ui.radio(chosen.window == Window::FULL, say!(text, "window-full")).clicked() {
         chosen.window = Window::FULL;
         ui.close();
     }

@@ -67,7 +67,7 @@ fn tab_ui(
         }
     });
     let close = ui.add(Button::new("×").frame_when_inactive(false));
-    let title = text.say("tab-close", &[("name", (&tab.name).into())]);
+    let title = say!(text, "tab-close", name = tab.name);
     close.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
     if close.on_hover_text(&title).clicked() {
         commands.push(Command::CloseTab(place));

@@ -47,13 +47,13 @@ impl TargetField {
 
     fn title(self, text: &Text) -> String {
         match self {
-            Self::Plies => text.get("targets-plies"),
-            Self::Branching => text.get("targets-branching"),
-            Self::Leaves => text.get("targets-leaves"),
-            Self::Alpha => text.get("targets-alpha"),
-            Self::Beta => text.get("targets-beta"),
-            Self::Deep => text.get("targets-deep"),
-            Self::Evaluated => text.get("targets-evaluated"),
+            Self::Plies => say!(text, "targets-plies"),
+            Self::Branching => say!(text, "targets-branching"),
+            Self::Leaves => say!(text, "targets-leaves"),
+            Self::Alpha => say!(text, "targets-alpha"),
+            Self::Beta => say!(text, "targets-beta"),
+            Self::Deep => say!(text, "targets-deep"),
+            Self::Evaluated => say!(text, "targets-evaluated"),
         }
     }
 
@@ -115,9 +115,7 @@ impl TargetsForm {
                 Some(count) => Ok(Some(count)),
                 None => {
                     let (field, least, most) = (field.title(text), counted(least), counted(most));
-                    let args =
-                        [("field", (&field).into()), ("least", (&least).into()), ("most", (&most).into())];
-                    Err(text.say("targets-count-wrong", &args))
+                    Err(say!(text, "targets-count-wrong", field, least, most))
                 }
             }
         };
@@ -125,7 +123,7 @@ impl TargetsForm {
             "" => None,
             typed => Some(TreeTargets::read_values(typed).ok_or_else(|| {
                 let [least, most] = VALUES.map(counted);
-                text.say("targets-values-wrong", &[("least", (&least).into()), ("most", (&most).into())])
+                say!(text, "targets-values-wrong", least, most)
             })?),
         };
         Ok(TreeTargets {
@@ -171,7 +169,7 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
             let title = field.title(text);
             label(ui, title.clone());
             let typed = &mut form.counts[field as usize];
-            let any = text.get("targets-any");
+            let any = say!(text, "targets-any");
             let response = ui.add(TextEdit::singleline(typed).desired_width(FIELD).hint_text(any));
             named(&response, &title, &form.counts[field as usize]);
             if takes_focus && field == TargetField::Plies {
@@ -179,48 +177,48 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
             }
             option(ui, field.option());
         }
-        let title = text.get("targets-values");
+        let title = say!(text, "targets-values");
         label(ui, title.clone());
         let response = ui.add(TextEdit::singleline(&mut form.values).desired_width(FIELD));
         named(&response, &title, &form.values);
         option(ui, "--values");
-        label(ui, text.get("targets-ties"));
+        label(ui, say!(text, "targets-ties"));
         ui.horizontal(|ui| {
-            seen(&ui.radio_value(&mut form.ties, None, text.get("targets-any")));
-            seen(&ui.radio_value(&mut form.ties, Some(Ties::None), text.get("targets-distinct")));
-            seen(&ui.radio_value(&mut form.ties, Some(Ties::Some), text.get("targets-with-ties")));
+            seen(&ui.radio_value(&mut form.ties, None, say!(text, "targets-any")));
+            seen(&ui.radio_value(&mut form.ties, Some(Ties::None), say!(text, "targets-distinct")));
+            seen(&ui.radio_value(&mut form.ties, Some(Ties::Some), say!(text, "targets-with-ties")));
         });
         option(ui, "--distinct --ties");
-        label(ui, text.get("targets-directions"));
+        label(ui, say!(text, "targets-directions"));
         agreement_ui(text, &mut form.directions, ui);
         option(ui, "--directions");
-        label(ui, text.get("targets-rules"));
+        label(ui, say!(text, "targets-rules"));
         agreement_ui(text, &mut form.rules, ui);
         option(ui, "--rules");
-        label(ui, text.get("targets-best"));
+        label(ui, say!(text, "targets-best"));
         ui.horizontal(|ui| {
-            seen(&ui.radio_value(&mut form.best, BestPlace::Any, text.get("targets-any")));
-            seen(&ui.radio_value(&mut form.best, BestPlace::First, text.get("targets-best-first")));
-            seen(&ui.radio_value(&mut form.best, BestPlace::NotFirst, text.get("targets-best-later")));
+            seen(&ui.radio_value(&mut form.best, BestPlace::Any, say!(text, "targets-any")));
+            seen(&ui.radio_value(&mut form.best, BestPlace::First, say!(text, "targets-best-first")));
+            seen(&ui.radio_value(&mut form.best, BestPlace::NotFirst, say!(text, "targets-best-later")));
         });
         option(ui, "--best");
-        label(ui, text.get("targets-root"));
+        label(ui, say!(text, "targets-root"));
         ui.horizontal(|ui| {
-            seen(&ui.radio_value(&mut form.is_min, false, text.get("scene-max")));
-            seen(&ui.radio_value(&mut form.is_min, true, text.get("scene-min")));
+            seen(&ui.radio_value(&mut form.is_min, false, say!(text, "scene-max")));
+            seen(&ui.radio_value(&mut form.is_min, true, say!(text, "scene-min")));
         });
         option(ui, "--root");
-        label(ui, text.get("targets-chance"));
-        seen(&ui.checkbox(&mut form.has_chance, text.get("targets-has-chance")));
+        label(ui, say!(text, "targets-chance"));
+        seen(&ui.checkbox(&mut form.has_chance, say!(text, "targets-has-chance")));
         option(ui, "--chance");
     });
 }
 
 fn agreement_ui(text: &Text, chosen: &mut Option<CutAgreement>, ui: &mut Ui) {
     ui.horizontal(|ui| {
-        seen(&ui.radio_value(chosen, None, text.get("targets-any")));
-        seen(&ui.radio_value(chosen, Some(CutAgreement::Differ), text.get("targets-differ")));
-        seen(&ui.radio_value(chosen, Some(CutAgreement::Agree), text.get("targets-agree")));
+        seen(&ui.radio_value(chosen, None, say!(text, "targets-any")));
+        seen(&ui.radio_value(chosen, Some(CutAgreement::Differ), say!(text, "targets-differ")));
+        seen(&ui.radio_value(chosen, Some(CutAgreement::Agree), say!(text, "targets-agree")));
     });
 }
 

@@ -15,7 +15,6 @@ use crate::app::command::Command;
 use crate::app::playback::last_step;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
-use crate::text::Arg;
 use crate::trace::Trace;
 use crate::value;
 
@@ -96,10 +95,7 @@ impl Timeline {
             let x = x_of(inner, step, last_step(trace));
             ui.painter().vline(x, rect.y_range(), Stroke::new(1.0, palette.accent.gamma_multiply(0.5)));
             let explainer = workspace.explainer();
-            let tip = text.say(
-                "timeline-tip",
-                &[("step", Arg::Count(step + 1)), ("headline", Arg::Text(&explainer.headline(step)))],
-            );
+            let tip = say!(text, "timeline-tip", step = step + 1, headline = explainer.headline(step));
             response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text_at_pointer(tip);
         }
     }
@@ -229,7 +225,7 @@ fn announce(ui: &Ui, response: &Response, workspace: &Workspace, commands: &mut 
     let step = workspace.playback().step();
     let explainer = workspace.explainer();
     response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::Slider, true, text.get("timeline-name"));
+        let mut info = WidgetInfo::labeled(Role::Slider, true, say!(text, "timeline-name"));
         info.value = Some((step + 1) as f64);
         info
     });

@@ -33,9 +33,9 @@ pub(crate) fn transport_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Ve
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let n_steps = workspace.document().trace.n_steps();
             if n_steps > 0 {
-                let args = [("step", (workspace.playback().step() + 1).into()), ("steps", n_steps.into())];
-                let whole = text.say("transport-step-of", &args);
-                let brief = text.say("presentation-step", &args);
+                let step = workspace.playback().step() + 1;
+                let whole = say!(text, "transport-step-of", step, steps = n_steps);
+                let brief = say!(text, "presentation-step", step, steps = n_steps);
                 let bold = |shown: &str| RichText::new(shown).family(crate::app::theme::bold());
                 let font = FontId::new(TextStyle::Body.resolve(ui.style()).size, crate::app::theme::bold());
                 let width = |shown: &str| {
@@ -57,7 +57,7 @@ pub(crate) fn transport_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Ve
                 ui.add_space(10.0);
                 ui.add(
                     eframe::egui::Label::new(
-                        RichText::new(text.get("transport-keys"))
+                        RichText::new(say!(text, "transport-keys"))
                             .small()
                             .color(Palette::current(ui.ctx()).weak),
                     )
@@ -71,12 +71,9 @@ pub(crate) fn transport_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Ve
 /// Back and forward, which are all that a beginner needs; then play, and the long ways.
 fn buttons_ui(workspace: &Workspace, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
     let text = workspace.text();
-    let cut = text.get("transport-cut");
-    let play = if workspace.playback().is_playing() {
-        text.get("transport-pause")
-    } else {
-        text.get("transport-play")
-    };
+    let cut = say!(text, "transport-cut");
+    let play =
+        say!(text, if workspace.playback().is_playing() { "transport-pause" } else { "transport-play" });
     let play_icon = if workspace.playback().is_playing() { Icon::Pause } else { Icon::Play };
     let (cut, play_words) = if with_words { (cut.as_str(), play.as_str()) } else { ("", "") };
     let row = [
@@ -116,7 +113,7 @@ fn buttons_ui(workspace: &Workspace, ui: &mut Ui, with_words: bool, commands: &m
 fn speed_ui(workspace: &Workspace, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
     let text = workspace.text();
     if with_words {
-        ui.label(RichText::new(text.get("transport-speed")).color(Palette::current(ui.ctx()).weak));
+        ui.label(RichText::new(say!(text, "transport-speed")).color(Palette::current(ui.ctx()).weak));
     }
     let mut speed = workspace.playback().speed();
     ui.spacing_mut().slider_width = if with_words { 92.0 } else { 64.0 };
@@ -125,11 +122,11 @@ fn speed_ui(workspace: &Workspace, ui: &mut Ui, with_words: bool, commands: &mut
         .show_value(false);
     let response = ui.add(slider);
     response.widget_info(|| {
-        eframe::egui::WidgetInfo::slider(true, workspace.playback().speed(), text.get("transport-speed"))
+        eframe::egui::WidgetInfo::slider(true, workspace.playback().speed(), say!(text, "transport-speed"))
     });
     let shown = format!("{speed:.1}");
     let changed = response.changed();
-    response.on_hover_text(text.say("transport-speed-value", &[("speed", (&shown).into())]));
+    response.on_hover_text(say!(text, "transport-speed-value", speed = shown));
     if changed {
         commands.push(Command::Play(PlaybackCommand::SetSpeed(speed)));
     }
@@ -138,9 +135,9 @@ fn speed_ui(workspace: &Workspace, ui: &mut Ui, with_words: bool, commands: &mut
 fn step_by_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let now = workspace.playback().step_by();
-    let shown = text.say("transport-step-by", &[("unit", (&unit(text, now)).into())]);
+    let shown = say!(text, "transport-step-by", unit = unit(text, now));
     let mut chosen = now;
-    picker_ui(ui, &shown, false, &text.get("transport-step-by-hint"), |ui| {
+    picker_ui(ui, &shown, false, &say!(text, "transport-step-by-hint"), |ui| {
         for step_by in StepBy::ALL {
             choice_ui(ui, &mut chosen, step_by, &unit(text, step_by));
         }
@@ -152,20 +149,20 @@ fn step_by_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 
 fn unit(text: &Text, step_by: StepBy) -> String {
     match step_by {
-        StepBy::EveryStep => text.get("step-by-every-step"),
-        StepBy::Decision => text.get("step-by-decision"),
-        StepBy::Node => text.get("step-by-node"),
-        StepBy::Event(StepKind::Enter) => text.get("step-by-enter"),
-        StepBy::Event(StepKind::Evaluate) => text.get("step-by-evaluate"),
-        StepBy::Event(StepKind::Compare) => text.get("step-by-compare"),
-        StepBy::Event(StepKind::Improve) => text.get("step-by-improve"),
-        StepBy::Event(StepKind::Tighten) => text.get("step-by-tighten"),
-        StepBy::Event(StepKind::Cut) => text.get("step-by-cut"),
-        StepBy::Event(StepKind::Return) => text.get("step-by-return"),
-        StepBy::Event(StepKind::Pass) => text.get("step-by-pass"),
-        StepBy::Event(StepKind::Hit) => text.get("step-by-hit"),
-        StepBy::Event(StepKind::StandPat) => text.get("step-by-stand-pat"),
-        StepBy::Event(StepKind::Research) => text.get("step-by-research"),
-        StepBy::Event(StepKind::Operate) => text.get("step-by-operate"),
+        StepBy::EveryStep => say!(text, "step-by-every-step"),
+        StepBy::Decision => say!(text, "step-by-decision"),
+        StepBy::Node => say!(text, "step-by-node"),
+        StepBy::Event(StepKind::Enter) => say!(text, "step-by-enter"),
+        StepBy::Event(StepKind::Evaluate) => say!(text, "step-by-evaluate"),
+        StepBy::Event(StepKind::Compare) => say!(text, "step-by-compare"),
+        StepBy::Event(StepKind::Improve) => say!(text, "step-by-improve"),
+        StepBy::Event(StepKind::Tighten) => say!(text, "step-by-tighten"),
+        StepBy::Event(StepKind::Cut) => say!(text, "step-by-cut"),
+        StepBy::Event(StepKind::Return) => say!(text, "step-by-return"),
+        StepBy::Event(StepKind::Pass) => say!(text, "step-by-pass"),
+        StepBy::Event(StepKind::Hit) => say!(text, "step-by-hit"),
+        StepBy::Event(StepKind::StandPat) => say!(text, "step-by-stand-pat"),
+        StepBy::Event(StepKind::Research) => say!(text, "step-by-research"),
+        StepBy::Event(StepKind::Operate) => say!(text, "step-by-operate"),
     }
 }

@@ -34,20 +34,20 @@ impl DialogForm for UnfinishedForm {
         let has_copies = !left.copies.is_empty();
         ui.add_space(6.0);
         if has_copies {
-            ui.label(text.get("left-behind-what"));
+            ui.label(say!(text, "left-behind-what"));
             ui.add_space(4.0);
             let height = (ui.ctx().content_rect().height() - 300.0).clamp(60.0, 240.0);
             ScrollArea::vertical().max_height(height).show(ui, |ui| {
                 for (number, copy) in &left.copies {
                     let name = brief(&copy.name);
-                    let open = text.say("left-behind-open", &[("name", (&*name).into())]);
+                    let open = say!(text, "left-behind-open", name);
                     ui.horizontal_wrapped(|ui| {
                         if ui.button(open).clicked() {
                             commands.push(Command::Recover(Some(*number)));
                         }
                         if let Some(age) = copy.age_secs {
                             let (unit, n) = age_of(age);
-                            ui.label(text.say("left-behind-age", &[("unit", unit.into()), ("n", n.into())]));
+                            ui.label(say!(text, "left-behind-age", unit, n));
                         }
                         if let Some(path) = &copy.path {
                             ui.weak(visible(&path.display().to_string()));
@@ -59,7 +59,7 @@ impl DialogForm for UnfinishedForm {
         }
         if let Some(last) = &left.last {
             let name = last.name(text);
-            ui.label(text.say("unfinished-what", &[("name", (&name).into())]));
+            ui.label(say!(text, "unfinished-what", name));
         }
         let decision = |id: &str, command| DialogButton::new(text.get(id), command);
         let all =

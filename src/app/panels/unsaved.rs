@@ -21,7 +21,7 @@ impl DialogForm for UnsavedForm {
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
         let name = workspace.name_of_shown();
-        Some(workspace.text().say("unsaved-title", &[("name", (&name).into())]))
+        Some(say!(workspace.text(), "unsaved-title", name))
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
@@ -34,9 +34,9 @@ impl DialogForm for UnsavedForm {
         };
         ui.label(text.get(what));
         // Enter saves: nothing is lost by pressing it.
-        let save = DialogButton::new(text.get("unsaved-save"), Some(Command::SaveAndGoOn));
-        let leave = DialogButton::new(text.get("unsaved-leave"), Some(Command::GoOnUnsaved));
-        let cancel = DialogButton::new(text.get("dialog-cancel"), None);
+        let save = DialogButton::new(say!(text, "unsaved-save"), Some(Command::SaveAndGoOn));
+        let leave = DialogButton::new(say!(text, "unsaved-leave"), Some(Command::GoOnUnsaved));
+        let cancel = DialogButton::new(say!(text, "dialog-cancel"), None);
         command_ui(ui, Some(save), [leave, cancel], commands)
     }
 }

@@ -108,7 +108,7 @@ impl WorksheetForm {
     fn asked(&self, workspace: &Workspace) -> Result<SheetPlan, String> {
         let text = workspace.text();
         let made = if self.has_made {
-            let seed = self.seed.trim().parse().ok().ok_or_else(|| text.get("generator-seed-wrong"))?;
+            let seed = self.seed.trim().parse().ok().ok_or_else(|| say!(text, "generator-seed-wrong"))?;
             Some((self.targets.targets(text)?, seed, self.n_made))
         } else {
             None
@@ -116,12 +116,12 @@ impl WorksheetForm {
         let trees: Vec<OpenTree> =
             self.trees.iter().filter(|(_, is_on)| *is_on).map(|(tree, _)| tree.clone()).collect();
         if trees.is_empty() && made.is_none() {
-            return Err(text.get("sheet-no-tree"));
+            return Err(say!(text, "sheet-no-tree"));
         }
         let tasks = Task::ALL.into_iter().zip(self.tasks).filter(|(_, is_on)| *is_on);
         let tasks: Vec<Task> = tasks.map(|(task, _)| task).collect();
         if tasks.is_empty() {
-            return Err(text.get("sheet-no-task"));
+            return Err(say!(text, "sheet-no-task"));
         }
         let request = &workspace.document().request;
         let mut conventions = request.conventions;
@@ -177,7 +177,7 @@ impl DialogForm for WorksheetForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(workspace.text().get("sheet-title"))
+        Some(say!(workspace.text(), "sheet-title"))
     }
 
     fn holds_input(&self) -> bool {
@@ -231,8 +231,8 @@ impl DialogForm for WorksheetForm {
 
 fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
     let text = workspace.text();
-    subtitle_ui(&text.get("sheet-what"), ui);
-    heading_ui(&text.get("sheet-trees"), ui);
+    subtitle_ui(&say!(text, "sheet-what"), ui);
+    heading_ui(&say!(text, "sheet-trees"), ui);
     for (i, (tree, is_on)) in form.trees.iter_mut().enumerate() {
         let response = ui.checkbox(is_on, brief(&tree.name));
         seen(&response);
@@ -242,24 +242,24 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
         }
     }
     ui.horizontal_wrapped(|ui| {
-        seen(&ui.checkbox(&mut form.has_made, text.get("sheet-made")));
+        seen(&ui.checkbox(&mut form.has_made, say!(text, "sheet-made")));
         if form.has_made {
             let most = MAX_TREES as u64;
             let count = ui.add(DragValue::new(&mut form.n_made).range(1..=most).speed(0.1));
-            count.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, text.get("sheet-n-made")));
-            let title = text.get("targets-seed");
+            count.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, say!(text, "sheet-n-made")));
+            let title = say!(text, "targets-seed");
             ui.label(&title);
             let field = ui.add(TextEdit::singleline(&mut form.seed).desired_width(90.0));
             named(&field, &title, &form.seed);
         }
     });
     if form.has_made {
-        CollapsingHeader::new(text.get("sheet-targets")).id_salt("sheet targets").show(ui, |ui| {
+        CollapsingHeader::new(say!(text, "sheet-targets")).id_salt("sheet targets").show(ui, |ui| {
             targets_ui(text, &mut form.targets, false, ui);
         });
     }
     ui.add_space(6.0);
-    heading_ui(&text.get("sheet-tasks"), ui);
+    heading_ui(&say!(text, "sheet-tasks"), ui);
     ui.horizontal_wrapped(|ui| {
         for (task, is_on) in Task::ALL.into_iter().zip(&mut form.tasks) {
             seen(&ui.checkbox(is_on, text.get(task_message_id(task))));
@@ -269,29 +269,29 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
     let wide = (ui.available_width() - BESIDE_FIELD).clamp(60.0, FIELD);
     let grid = Grid::new("worksheet").num_columns(2).spacing([14.0, 8.0]);
     grid.show(ui, |ui| {
-        let label = ui.label(text.get("sheet-heading"));
-        let hint = text.get("worksheet-title");
+        let label = ui.label(say!(text, "sheet-heading"));
+        let hint = say!(text, "worksheet-title");
         let field = TextEdit::singleline(&mut form.title).desired_width(wide).hint_text(hint);
         seen(&ui.add(field).labelled_by(label.id));
         ui.end_row();
-        let label = ui.label(text.get("sheet-versions"));
+        let label = ui.label(say!(text, "sheet-versions"));
         let versions = DragValue::new(&mut form.n_versions).range(1..=MAX_VERSIONS).speed(0.1);
         let versions = ui.add(versions).labelled_by(label.id);
-        seen(&versions.on_hover_text(text.get("sheet-versions-hint")));
+        seen(&versions.on_hover_text(say!(text, "sheet-versions-hint")));
         ui.end_row();
-        ui.label(text.get("sheet-paper"));
+        ui.label(say!(text, "sheet-paper"));
         ui.horizontal(|ui| {
             seen(&ui.radio_value(&mut form.paper, Paper::A4, "A4"));
             seen(&ui.radio_value(&mut form.paper, Paper::Letter, "US Letter"));
-            seen(&ui.checkbox(&mut form.has_points, text.get("sheet-points")));
+            seen(&ui.checkbox(&mut form.has_points, say!(text, "sheet-points")));
         });
         ui.end_row();
-        ui.label(text.get("export-format"));
+        ui.label(say!(text, "export-format"));
         ui.horizontal(|ui| {
             let forms = [
-                (FileForm::Pdf, text.get("sheet-pdf")),
-                (FileForm::Latex, text.get("sheet-latex")),
-                (FileForm::Figures, text.get("sheet-figures")),
+                (FileForm::Pdf, say!(text, "sheet-pdf")),
+                (FileForm::Latex, say!(text, "sheet-latex")),
+                (FileForm::Figures, say!(text, "sheet-figures")),
             ];
             for (one, name) in forms {
                 let radio = ui.radio(form.form == one, name);
@@ -310,7 +310,7 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
 /// Where sheet and key go.
 fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, wide: f32, ui: &mut Ui) {
     let text = workspace.text();
-    let label = ui.label(text.get("export-file"));
+    let label = ui.label(say!(text, "export-file"));
     let dialog = (label.id, "sheet-title", form.form.ending());
     let field = form.files.field.field_ui(workspace, &mut form.files.path, dialog, ui);
     seen(&field);
@@ -324,14 +324,14 @@ fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, wide: f32, ui: &mut
     ui.end_row();
     if form.form == FileForm::Figures {
         ui.label("");
-        ui.label(text.get("sheet-figures-what"));
+        ui.label(say!(text, "sheet-figures-what"));
         ui.end_row();
         return;
     }
-    seen(&ui.checkbox(&mut form.files.has_key, text.get("sheet-key")));
+    seen(&ui.checkbox(&mut form.files.has_key, say!(text, "sheet-key")));
     if form.files.has_key {
         let field = ui.add(TextEdit::singleline(&mut form.files.key).desired_width(wide));
-        named(&field, &text.get("sheet-key-file"), &form.files.key);
+        named(&field, &say!(text, "sheet-key-file"), &form.files.key);
     }
     ui.end_row();
 }
@@ -351,7 +351,7 @@ fn pages_ui(
         return told(ui, why);
     }
     if form.ready(asked).is_none() {
-        ui.label(text.get("sheet-making"));
+        ui.label(say!(text, "sheet-making"));
     }
     // Those before stay until others are there.
     let pages = match (form.shown.made.made(), form.ready(asked)) {
@@ -366,17 +366,16 @@ fn pages_ui(
     form.shown.page = form.shown.page.min(shown.len().saturating_sub(1));
     let Some(scene) = shown.get(form.shown.page) else { return };
     ui.horizontal_wrapped(|ui| {
-        for (is_of_key, name) in [(false, text.get("sheet-title")), (true, text.get("sheet-key-pages"))] {
+        for (is_of_key, name) in [(false, say!(text, "sheet-title")), (true, say!(text, "sheet-key-pages"))] {
             if ui.selectable_label(form.shown.is_of_key == is_of_key, name).clicked() {
                 (form.shown.is_of_key, form.shown.page) = (is_of_key, 0);
             }
         }
         let back = ui.add_enabled(form.shown.page > 0, Button::new("‹"));
-        back.widget_info(|| WidgetInfo::labeled(Role::Button, true, text.get("sheet-page-back")));
-        let args = [("page", (form.shown.page + 1).into()), ("pages", shown.len().into())];
-        ui.label(text.say("worksheet-page", &args));
+        back.widget_info(|| WidgetInfo::labeled(Role::Button, true, say!(text, "sheet-page-back")));
+        ui.label(say!(text, "worksheet-page", page = form.shown.page + 1, pages = shown.len()));
         let on = ui.add_enabled(form.shown.page + 1 < shown.len(), Button::new("›"));
-        on.widget_info(|| WidgetInfo::labeled(Role::Button, true, text.get("sheet-page-on")));
+        on.widget_info(|| WidgetInfo::labeled(Role::Button, true, say!(text, "sheet-page-on")));
         if back.clicked() {
             form.shown.page -= 1;
         }
@@ -386,7 +385,7 @@ fn pages_ui(
     });
     let most = vec2(ui.available_width().clamp(40.0, CHOICES_WIDTH), most_height.max(80.0));
     let frame = Some(Stroke::new(1.0, palette.line));
-    scene_ui(ui, &mut form.shown.painter, scene, (most, frame, &text.get("sheet-preview")));
+    scene_ui(ui, &mut form.shown.painter, scene, (most, frame, &say!(text, "sheet-preview")));
 }
 
 fn heading_ui(words: &str, ui: &mut Ui) {

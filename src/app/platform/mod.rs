@@ -72,10 +72,10 @@ impl CannotRead {
     /// Why, as a clause.
     pub(crate) fn say(&self, text: &Text) -> String {
         match self {
-            Self::Folder => text.get("file-is-a-folder"),
-            Self::NoFile => text.get("file-is-no-file"),
-            Self::TooLarge => text.say("file-is-too-large", &[("limit", MAX_BYTES.into())]),
-            Self::Unwanted => text.get("file-is-not-wanted"),
+            Self::Folder => say!(text, "file-is-a-folder"),
+            Self::NoFile => say!(text, "file-is-no-file"),
+            Self::TooLarge => say!(text, "file-is-too-large", limit = MAX_BYTES),
+            Self::Unwanted => say!(text, "file-is-not-wanted"),
             Self::System(error) => error.to_string(),
         }
     }
@@ -103,14 +103,14 @@ impl CannotWrite {
     /// Why, as a clause.
     pub(crate) fn say(&self, text: &Text) -> String {
         match self {
-            Self::Exists => text.get("file-exists"),
-            Self::Folder => text.get("file-is-a-folder"),
+            Self::Exists => say!(text, "file-exists"),
+            Self::Folder => say!(text, "file-is-a-folder"),
             Self::NoFolder(folder) => {
                 let folder = folder.display().to_string();
-                text.say("file-has-no-folder", &[("folder", (&folder).into())])
+                say!(text, "file-has-no-folder", folder)
             }
-            Self::ReadOnly => text.get("file-is-protected"),
-            Self::NoFile => text.get("file-takes-no-picture"),
+            Self::ReadOnly => say!(text, "file-is-protected"),
+            Self::NoFile => say!(text, "file-takes-no-picture"),
             Self::System(error) => error.to_string(),
         }
     }

@@ -14,10 +14,10 @@ pub(super) fn another_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
     let text = workspace.text();
     let Some(exercise) = workspace.exercise() else { return };
     if workspace.is_making_another() {
-        announced(ui, RichText::new(text.get("practice-making")));
+        announced(ui, RichText::new(say!(text, "practice-making")));
     } else if exercise.has_like() {
-        let another = ui.button(text.get("practice-another"));
-        if another.on_hover_text(text.get("practice-another-hint")).clicked() {
+        let another = ui.button(say!(text, "practice-another"));
+        if another.on_hover_text(say!(text, "practice-another-hint")).clicked() {
             commands.push(Command::Another);
         }
     }
@@ -30,10 +30,10 @@ pub(super) fn about_tree_ui(workspace: &Workspace, ui: &mut Ui) {
     let weak = Palette::current(ui.ctx()).weak;
     let source = exercise.trace().tree().header().source.as_deref();
     if let Some(command) = source.filter(|source| seed_in(source).is_some()) {
-        ui.label(RichText::new(text.say("practice-made-by", &[("command", command.into())])).color(weak));
+        ui.label(RichText::new(say!(text, "practice-made-by", command)).color(weak));
     }
     if !exercise.has_like() {
-        ui.label(RichText::new(text.get("practice-nothing-like")).color(weak));
+        ui.label(RichText::new(say!(text, "practice-nothing-like")).color(weak));
     }
 }
 
@@ -43,18 +43,19 @@ pub(super) fn score_ui(workspace: &Workspace, ui: &mut Ui) {
     let Some(exercise) = workspace.exercise() else { return };
     let score = workspace.scores().of(exercise.kind);
     let line = if score.done == 0 {
-        text.get("practice-scores-none")
+        say!(text, "practice-scores-none")
     } else {
         let number = |number: u64| Arg::Count(usize::try_from(number).unwrap_or(usize::MAX));
-        let args = [
-            ("done", number(score.done)),
-            ("right", number(score.right)),
-            ("hints", number(score.with_hints)),
-            ("streak", number(score.streak)),
-            ("longest", number(score.longest_streak)),
-        ];
-        text.say("practice-scores", &args)
+        say!(
+            text,
+            "practice-scores",
+            done = number(score.done),
+            right = number(score.right),
+            hints = number(score.with_hints),
+            streak = number(score.streak),
+            longest = number(score.longest_streak)
+        )
     };
     let line = RichText::new(line).color(Palette::current(ui.ctx()).weak);
-    ui.label(line).on_hover_text(text.get("scores-what"));
+    ui.label(line).on_hover_text(say!(text, "scores-what"));
 }

@@ -33,22 +33,22 @@ impl AnswerForm {
         ui.add_space(4.0);
         let mut is_sent = false;
         ui.horizontal_wrapped(|ui| {
-            let mark = ui.button(text.get("practice-bug-mark"));
+            let mark = ui.button(say!(text, "practice-bug-mark"));
             self.lead_to(&mark);
             if mark.clicked() {
                 self.answers.first_wrong = Some(self.at_step);
             }
             // Above the stories, which may be longer than the window is high.
             let is_ready = self.answers.first_wrong.is_some() && self.answers.fault.is_some();
-            let send = ui.add_enabled(is_ready, Button::new(text.get("practice-send")));
+            let send = ui.add_enabled(is_ready, Button::new(say!(text, "practice-send")));
             is_sent = send.clicked() || is_ready && self.is_primary_pressed(ui);
             self.hint_ui(workspace, question, said, ui);
         });
         let first_wrong = self.answers.first_wrong?;
         let step = counted(first_wrong + 1);
-        announced(ui, text.say("practice-bug-marked", &[("step", (&step).into())]).into());
+        announced(ui, say!(text, "practice-bug-marked", step).into());
         ui.add_space(4.0);
-        ui.label(RichText::new(text.get("practice-bug-choose")).strong());
+        ui.label(RichText::new(say!(text, "practice-bug-choose")).strong());
         for fault in Fault::ALL {
             ui.radio_value(&mut self.answers.fault, Some(fault), said.story(fault));
         }

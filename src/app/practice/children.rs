@@ -27,19 +27,19 @@ impl AnswerForm {
         let text = workspace.text();
         let explainer = workspace.explainer();
         let tree = Arc::clone(explainer.trace().tree());
-        ui.label(RichText::new(text.get("practice-drag-children")).color(Palette::current(ui.ctx()).weak));
+        ui.label(RichText::new(say!(text, "practice-drag-children")).color(Palette::current(ui.ctx()).weak));
         let picked = self.cursor.filter(|&node| has_brothers(&tree, node));
         let by_keys = if ui.ctx().text_edit_focused() { 0 } else { moved_by_keys(ui) };
         let mut by = by_keys;
         ui.horizontal_wrapped(|ui| {
             let can_move = picked.is_some();
-            if ui.add_enabled(can_move, Button::new(text.get("practice-left"))).clicked() {
+            if ui.add_enabled(can_move, Button::new(say!(text, "practice-left"))).clicked() {
                 by -= 1;
             }
-            if ui.add_enabled(can_move, Button::new(text.get("practice-right-of"))).clicked() {
+            if ui.add_enabled(can_move, Button::new(say!(text, "practice-right-of"))).clicked() {
                 by += 1;
             }
-            let as_in_file = Button::new(text.get("practice-as-in-file"));
+            let as_in_file = Button::new(say!(text, "practice-as-in-file"));
             if ui.add_enabled(!self.answers.arrangement.is_empty(), as_in_file).clicked() {
                 self.answers.arrangement.clear();
             }
@@ -51,7 +51,7 @@ impl AnswerForm {
             let order = children.order(parent, &self.answers.arrangement);
             ui.horizontal_wrapped(|ui| {
                 let name = said.name(parent);
-                ui.label(text.say("practice-children-of", &[("node", (&name).into())]));
+                ui.label(say!(text, "practice-children-of", node = name));
                 for (i, &child) in order.iter().enumerate() {
                     let child_name = said.name(child);
                     let label = place_of(said, child, (i, order.len()), parent, text);
@@ -122,13 +122,16 @@ impl AnswerForm {
     pub(super) fn orders_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
         let text = workspace.text();
         ui.horizontal_wrapped(|ui| {
-            ui.label(text.get("practice-show-order"));
+            ui.label(say!(text, "practice-show-order"));
             for of in OrderOf::ALL {
-                let label = text.get(match of {
-                    OrderOf::Answer => "practice-order-own",
-                    OrderOf::Best => "practice-order-best",
-                    OrderOf::File => "practice-order-file",
-                });
+                let label = say!(
+                    text,
+                    match of {
+                        OrderOf::Answer => "practice-order-own",
+                        OrderOf::Best => "practice-order-best",
+                        OrderOf::File => "practice-order-file",
+                    }
+                );
                 if ui.selectable_label(self.order_of == of, label).clicked() {
                     self.order_of = of;
                     self.at_step = usize::MAX;
@@ -159,9 +162,7 @@ fn place_of(
     text: &Text,
 ) -> String {
     let (name, above) = (said.name(node), said.name(parent));
-    let args =
-        [("node", (&name).into()), ("place", (i + 1).into()), ("of", n.into()), ("parent", (&above).into())];
-    text.say("practice-child", &args)
+    say!(text, "practice-child", node = name, place = i + 1, of = n, parent = above)
 }
 
 fn has_brothers(tree: &GameTree, node: NodeId) -> bool {

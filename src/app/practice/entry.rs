@@ -56,8 +56,7 @@ pub(super) fn entry_ui(
                     let what = field_name(n_fields, i, text);
                     let field = TextEdit::singleline(words).id(id(now.node, i)).hint_text(&what);
                     let response = ui.add(field.desired_width(FIELD).lock_focus(true));
-                    let label =
-                        text.say("practice-entry", &[("node", (&name).into()), ("what", (&what).into())]);
+                    let label = say!(text, "practice-entry", node = name, what);
                     named(&response, &label, words);
                     if is_moved && i == now.field {
                         response.request_focus();

@@ -23,9 +23,9 @@ pub(super) fn asked(question: &Question, tree: &GameTree) -> (Vec<NodeId>, usize
 /// What is written into a field of a node.
 pub(super) fn field_name(n_fields: usize, i: usize, text: &Text) -> String {
     match (n_fields, i) {
-        (1, _) => text.get("practice-field-value"),
+        (1, _) => say!(text, "practice-field-value"),
         (_, 0) => "α".to_owned(),
         (_, 1) => "β".to_owned(),
-        _ => text.get("practice-field-result"),
+        _ => say!(text, "practice-field-result"),
     }
 }

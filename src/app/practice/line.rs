@@ -24,12 +24,11 @@ pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, tex
         PartVerdict::Wrong | PartVerdict::Extra => "✗",
     };
     let (mark, reason) = (said.mark(item.mark), said.reason(item));
-    let args = [("mark", (&mark).into()), ("reason", (&reason).into())];
     let body = TextStyle::Body.resolve(ui.style());
     let font = if item.is_first_mistake { theme::bold_font(body.size) } else { body };
     let piece = |color| TextFormat { font_id: font.clone(), color, ..TextFormat::default() };
     let mut line = LayoutJob::default();
     line.append(sign, 0.0, piece(color));
-    line.append(&text.say("practice-item", &args), 6.0, piece(palette.text));
+    line.append(&say!(text, "practice-item", mark, reason), 6.0, piece(palette.text));
     ui.label(line);
 }

@@ -205,8 +205,8 @@ impl PracticePanel {
             ui.label(why);
         }
         for plies in workspace.other_plies() {
-            let label = workspace.text().say("practice-other-plies", &[("plies", (plies as usize).into())]);
-            if ui.button(label).on_hover_text(workspace.text().get("practice-other-plies-hint")).clicked() {
+            let label = say!(workspace.text(), "practice-other-plies", plies = plies as usize);
+            if ui.button(label).on_hover_text(say!(workspace.text(), "practice-other-plies-hint")).clicked() {
                 commands.push(Command::PracticeWithin(plies));
             }
         }
@@ -255,7 +255,7 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         // As high as its buttons from the beginning: else these reach out of a low panel.
         let of_button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_row_height(of_button.max(ui.spacing().interact_size.y));
-        let title = RichText::new(text.get("practice-title"));
+        let title = RichText::new(say!(text, "practice-title"));
         let title = ui.label(title.font(theme::bold_font(theme::size::HEADING)));
         let mut kind = exercise.kind;
         let kinds = ComboBox::from_id_salt("practice kind").selected_text(text.get(kind_message_id(kind)));
@@ -274,12 +274,12 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
                     ui.selectable_value(&mut often, of, text.get(often_message_id(of)));
                 }
             });
-            rate.response.on_hover_text(text.get("practice-often"));
+            rate.response.on_hover_text(say!(text, "practice-often"));
         }
         if (kind, often) != (exercise.kind, exercise.often) {
             commands.push(Command::PractiseKind(kind, often));
         }
-        if ui.button(text.get("practice-end")).on_hover_text(text.get("practice-end-hint")).clicked() {
+        if ui.button(say!(text, "practice-end")).on_hover_text(say!(text, "practice-end-hint")).clicked() {
             commands.push(Command::EndPractice(None));
         }
     });
@@ -297,7 +297,7 @@ fn about_ui(workspace: &Workspace, ui: &mut Ui) {
     }
     if let Some(seed) = exercise.seed {
         let seed = seed.to_string();
-        let line = text.say("practice-seed", &[("seed", (&seed).into())]);
+        let line = say!(text, "practice-seed", seed);
         a11y::announced(ui, RichText::new(line).color(weak));
     }
     after::score_ui(workspace, ui);

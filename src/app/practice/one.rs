@@ -28,16 +28,24 @@ impl AnswerForm {
         let text = workspace.text();
         let palette = Palette::current(ui.ctx());
         let Some(question) = questions.get(self.answers.at) else {
-            let args = [("right", self.answers.n_right.into()), ("of", self.answers.n_answered.into())];
-            announced(ui, RichText::new(text.say("practice-score", &args)).strong());
+            announced(
+                ui,
+                RichText::new(say!(
+                    text,
+                    "practice-score",
+                    right = self.answers.n_right,
+                    of = self.answers.n_answered
+                ))
+                .strong(),
+            );
             if self.answers.n_hints > 0 {
-                ui.label(text.say("practice-hints-used", &[("count", self.answers.n_hints.into())]));
+                ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
             }
             ui.horizontal_wrapped(|ui| {
-                if ui.button(text.get("practice-walk")).clicked() {
+                if ui.button(say!(text, "practice-walk")).clicked() {
                     commands.push(Command::EndPractice(Some(0)));
                 }
-                if ui.button(text.get("practice-again")).clicked() {
+                if ui.button(say!(text, "practice-again")).clicked() {
                     *self = Self::default();
                 }
                 another_ui(workspace, ui, commands);
@@ -45,8 +53,15 @@ impl AnswerForm {
             about_tree_ui(workspace, ui);
             return;
         };
-        let args = [("number", (self.answers.at + 1).into()), ("of", questions.len().into())];
-        ui.label(RichText::new(text.say("practice-question-of", &args)).color(palette.weak));
+        ui.label(
+            RichText::new(say!(
+                text,
+                "practice-question-of",
+                number = self.answers.at + 1,
+                of = questions.len()
+            ))
+            .color(palette.weak),
+        );
         if let Visibility::Until(step) = question.known() {
             ui.label(workspace.explainer().one_line(step));
         }
@@ -97,7 +112,7 @@ impl AnswerForm {
         ui.horizontal_wrapped(|ui| {
             if is_typed {
                 let hint =
-                    text.get(if asked.is_some() { "practice-type-answer" } else { "practice-type-values" });
+                    say!(text, if asked.is_some() { "practice-type-answer" } else { "practice-type-values" });
                 let field =
                     TextEdit::singleline(&mut self.answers.line).desired_width(180.0).hint_text(&hint);
                 let response = ui.add(field);
@@ -108,13 +123,13 @@ impl AnswerForm {
                 }
                 is_sent = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 let send =
-                    ui.button(text.get("practice-send")).on_hover_text(text.get("practice-grade-hint"));
+                    ui.button(say!(text, "practice-send")).on_hover_text(say!(text, "practice-grade-hint"));
                 is_sent |= send.clicked() || self.is_primary_pressed(ui);
             }
             match asked {
                 Some(AskedNext::Deep(_)) => {
                     for (label, yes) in
-                        [(text.get("practice-button-yes"), true), (text.get("practice-button-no"), false)]
+                        [(say!(text, "practice-button-yes"), true), (say!(text, "practice-button-no"), false)]
                     {
                         let button = ui.button(label);
                         self.lead_to(&button);
@@ -123,10 +138,12 @@ impl AnswerForm {
                         }
                     }
                 }
-                Some(AskedNext::Cut(_)) if ui.button(text.get("practice-button-nothing-cut")).clicked() => {
+                Some(AskedNext::Cut(_)) if ui.button(say!(text, "practice-button-nothing-cut")).clicked() => {
                     answer = Some(Answer::Next(NextAnswer::Edges(BTreeSet::new())));
                 }
-                Some(AskedNext::Change { .. }) if ui.button(text.get("practice-button-stays")).clicked() => {
+                Some(AskedNext::Change { .. })
+                    if ui.button(say!(text, "practice-button-stays")).clicked() =>
+                {
                     answer = Some(Answer::Next(NextAnswer::Change(None)));
                 }
                 _ => {}
@@ -159,7 +176,7 @@ impl AnswerForm {
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) {
-        if ui.button(workspace.text().get("practice-hint")).clicked() {
+        if ui.button(say!(workspace.text(), "practice-hint")).clicked() {
             let parts = grade(question, &Answer::Order(Vec::new())).items;
             let level = self.answers.hints.len().min(2);
             let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));
@@ -180,7 +197,7 @@ impl AnswerForm {
         let text = workspace.text();
         if let Question::Bug(bug) = question {
             self.faulty_ui(workspace, bug, said, ui);
-            if self.at_step != bug.step() && ui.button(text.get("practice-bug-go")).clicked() {
+            if self.at_step != bug.step() && ui.button(say!(text, "practice-bug-go")).clicked() {
                 self.at_step = bug.step();
             }
         }
@@ -195,14 +212,14 @@ impl AnswerForm {
         }
         let step = verdict.items.first().map(|item| step_about(workspace.explainer().trace(), item));
         ui.horizontal_wrapped(|ui| {
-            let go_on = ui.button(text.get("practice-go-on"));
+            let go_on = ui.button(say!(text, "practice-go-on"));
             self.lead_to(&go_on);
             if go_on.clicked() {
                 self.go_on();
             }
             if !is_right
                 && matches!(question, Question::Next(_))
-                && ui.button(text.get("practice-walk-mistake")).clicked()
+                && ui.button(say!(text, "practice-walk-mistake")).clicked()
             {
                 commands.push(Command::EndPractice(step));
             }

@@ -21,10 +21,10 @@ pub(super) fn steps_ui(
     by_keys(step, last, ui);
     ui.horizontal_wrapped(|ui| {
         let ways = [
-            ("|◀", text.get("practice-first-step"), 0),
-            ("◀", text.get("practice-previous-step"), step.saturating_sub(1)),
-            ("▶", text.get("practice-next-step"), (*step + 1).min(last)),
-            ("▶|", text.get("practice-last-step"), last),
+            ("|◀", say!(text, "practice-first-step"), 0),
+            ("◀", say!(text, "practice-previous-step"), step.saturating_sub(1)),
+            ("▶", say!(text, "practice-next-step"), (*step + 1).min(last)),
+            ("▶|", say!(text, "practice-last-step"), last),
         ];
         for (sign, label, to) in ways {
             let button = ui.button(sign).on_hover_text(&label);
@@ -33,11 +33,11 @@ pub(super) fn steps_ui(
                 *step = to;
             }
         }
-        let label = text.get("practice-step");
+        let label = say!(text, "practice-step");
         let slider = ui.add(Slider::new(step, 0..=last).show_value(false));
         slider.widget_info(|| WidgetInfo::slider(true, *step as f64, &label));
         let (at, of) = (counted(*step + 1), counted(last + 1));
-        ui.label(text.say("practice-step-of", &[("step", (&at).into()), ("of", (&of).into())]));
+        ui.label(say!(text, "practice-step-of", step = at, of));
     });
     announced(ui, told(*step).into());
 }

@@ -34,7 +34,7 @@ impl AnswerForm {
         ui.label(said.ask(question));
         let has_numbers = matches!(question, Question::Values(_) | Question::Windows(_));
         if has_numbers && trace.conventions().algorithm.view() == ValueView::Mover {
-            ui.label(text.get("practice-from-max"));
+            ui.label(say!(text, "practice-from-max"));
         }
         if self.answers.verdict.is_some() {
             self.verdict_ui(workspace, said, ui, commands);
@@ -62,7 +62,8 @@ impl AnswerForm {
             return;
         }
         ui.horizontal_wrapped(|ui| {
-            let button = ui.button(text.get("practice-grade")).on_hover_text(text.get("practice-grade-hint"));
+            let button =
+                ui.button(say!(text, "practice-grade")).on_hover_text(say!(text, "practice-grade-hint"));
             self.lead_to(&button);
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
@@ -73,7 +74,7 @@ impl AnswerForm {
                     self.grade(question);
                 }
             }
-            if ui.button(text.get("practice-hint")).clicked() {
+            if ui.button(say!(text, "practice-hint")).clicked() {
                 let hint = self.next_hint(question, &parts, said);
                 self.answers.hints.push(hint);
                 self.answers.n_hints += 1;
@@ -85,14 +86,14 @@ impl AnswerForm {
     /// Asks whether an empty answer is to be graded: it may be right, or a slip of the hand.
     fn unsure_ui(&mut self, workspace: &Workspace, question: &Question, ui: &mut Ui) {
         let text = workspace.text();
-        announced(ui, RichText::new(text.get("practice-empty")).strong());
+        announced(ui, RichText::new(say!(text, "practice-empty")).strong());
         ui.horizontal_wrapped(|ui| {
-            let back = ui.button(text.get("practice-empty-back"));
+            let back = ui.button(say!(text, "practice-empty-back"));
             self.lead_to(&back);
             if back.clicked() {
                 (self.sending, self.keyboard) = (Sending::No, Keyboard::New);
             }
-            if ui.button(text.get("practice-empty-grade")).clicked() {
+            if ui.button(say!(text, "practice-empty-grade")).clicked() {
                 self.grade(question);
             }
         });
@@ -138,7 +139,7 @@ impl AnswerForm {
     pub(super) fn remarks_ui(&self, workspace: &Workspace, ui: &mut Ui) {
         let palette = Palette::current(ui.ctx());
         if let Some(words) = &self.unreadable {
-            let line = workspace.text().say("practice-unreadable", &[("given", words.into())]);
+            let line = say!(workspace.text(), "practice-unreadable", given = words);
             announced(ui, RichText::new(line).color(palette.cut));
         }
         for hint in &self.answers.hints {
@@ -157,11 +158,7 @@ impl AnswerForm {
     ) {
         let text = workspace.text();
         let weak = Palette::current(ui.ctx()).weak;
-        let hint = if n_fields == 1 {
-            text.get("practice-write-values")
-        } else {
-            text.get("practice-write-windows")
-        };
+        let hint = say!(text, if n_fields == 1 { "practice-write-values" } else { "practice-write-windows" });
         ui.label(RichText::new(hint).color(weak));
         let mut is_next = false;
         self.beside = None;
@@ -182,8 +179,7 @@ impl AnswerForm {
                     for (i, words) in words.iter_mut().enumerate().take(n_fields) {
                         let what = field_name(n_fields, i, text);
                         let response = ui.add(TextEdit::singleline(words).desired_width(FIELD));
-                        let args = [("node", (&name).into()), ("what", (&what).into())];
-                        let label = text.say("practice-field", &args);
+                        let label = say!(text, "practice-field", node = name, what);
                         named(&response, &label, words);
                         if std::mem::take(&mut is_next) {
                             response.request_focus();
@@ -205,19 +201,19 @@ impl AnswerForm {
     /// A box for each edge.
     fn edges_ui(&mut self, workspace: &Workspace, said: &Sentences<'_>, ui: &mut Ui) {
         let text = workspace.text();
-        ui.label(RichText::new(text.get("practice-click-edges")).color(Palette::current(ui.ctx()).weak));
+        ui.label(RichText::new(say!(text, "practice-click-edges")).color(Palette::current(ui.ctx()).weak));
         let explainer = workspace.explainer();
         let tree = explainer.trace().tree();
         if tree.n_nodes() > MAX_LISTED {
             let marked: Vec<String> = self.answers.marked.iter().map(|&node| said.name(node)).collect();
-            let marked = marked.join(&text.get("list-comma"));
-            announced(ui, RichText::new(text.say("practice-marked", &[("nodes", (&marked).into())])));
+            let marked = marked.join(&say!(text, "list-comma"));
+            announced(ui, RichText::new(say!(text, "practice-marked", nodes = marked)));
             return;
         }
         ui.horizontal_wrapped(|ui| {
             for node in tree.nodes().skip(1) {
                 let mut is_marked = self.answers.marked.contains(&node);
-                let label = text.say("practice-edge", &[("node", (&said.name(node)).into())]);
+                let label = say!(text, "practice-edge", node = said.name(node));
                 if ui.checkbox(&mut is_marked, label).changed() {
                     self.mark(node);
                 }
@@ -228,7 +224,7 @@ impl AnswerForm {
     /// A button for each leaf, and the order so far.
     fn leaves_ui(&mut self, workspace: &Workspace, said: &Sentences<'_>, ui: &mut Ui) {
         let text = workspace.text();
-        ui.label(RichText::new(text.get("practice-click-leaves")).color(Palette::current(ui.ctx()).weak));
+        ui.label(RichText::new(say!(text, "practice-click-leaves")).color(Palette::current(ui.ctx()).weak));
         let explainer = workspace.explainer();
         let tree = explainer.trace().tree();
         let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
@@ -241,11 +237,11 @@ impl AnswerForm {
         });
         let order: Vec<String> = self.answers.order.iter().map(|&node: &NodeId| said.name(node)).collect();
         let order = order.join(" ");
-        announced(ui, RichText::new(text.say("practice-order-so-far", &[("order", (&order).into())])));
+        announced(ui, RichText::new(say!(text, "practice-order-so-far", order)));
         ui.add_enabled_ui(!self.answers.order.is_empty(), |ui| {
             let is_pressed =
                 self.is_on_tree && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Backspace));
-            if ui.button(text.get("practice-take-back")).clicked() || is_pressed {
+            if ui.button(say!(text, "practice-take-back")).clicked() || is_pressed {
                 self.answers.order.pop();
             }
         });
@@ -266,7 +262,7 @@ impl AnswerForm {
         }
         announced(ui, RichText::new(said.score(verdict)).strong());
         if self.answers.n_hints > 0 {
-            ui.label(text.say("practice-hints-used", &[("count", self.answers.n_hints.into())]));
+            ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
         }
         for item in &verdict.items {
             item_ui(ui, item, said, text);
@@ -274,24 +270,23 @@ impl AnswerForm {
         let first = verdict.first_mistake().cloned();
         if let Some(first) = &first {
             let node = said.name(first.node);
-            announced(ui, RichText::new(text.say("practice-first-mistake", &[("node", (&node).into())])));
+            announced(ui, RichText::new(say!(text, "practice-first-mistake", node)));
         }
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
             let explainer = workspace.explainer();
             let step = first.as_ref().map_or(0, |first| step_about(explainer.trace(), first));
-            let walk =
-                if first.is_some() { text.get("practice-walk-mistake") } else { text.get("practice-walk") };
+            let walk = say!(text, if first.is_some() { "practice-walk-mistake" } else { "practice-walk" });
             let walk = ui.button(walk);
             if walk.clicked() {
                 commands.push(Command::EndPractice(Some(step)));
             }
-            let mend = first.is_some().then(|| ui.button(text.get("practice-mend")));
+            let mend = first.is_some().then(|| ui.button(say!(text, "practice-mend")));
             self.lead_to(mend.as_ref().unwrap_or(&walk));
             if mend.is_some_and(|mend| mend.clicked()) {
                 (self.answers.verdict, self.keyboard) = (None, Keyboard::New);
             }
-            if ui.button(text.get("practice-again")).clicked() {
+            if ui.button(say!(text, "practice-again")).clicked() {
                 *self = Self::default();
             }
             another_ui(workspace, ui, commands);

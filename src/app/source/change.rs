@@ -108,9 +108,9 @@ impl Remark {
         match self {
             Self::ValueGone(node, value) => {
                 let value = value.to_string();
-                text.say("edit-value-gone", &[("node", node.into()), ("value", (&value).into())])
+                say!(text, "edit-value-gone", node, value)
             }
-            Self::LeftFree(node) => text.say("edit-left-free", &[("node", node.into())]),
+            Self::LeftFree(node) => say!(text, "edit-left-free", node),
         }
     }
 }
@@ -132,8 +132,8 @@ impl NotChanged {
     /// The reason, and what helps.
     pub(crate) fn say(&self, text: &Text) -> String {
         let (why, hint) = match self {
-            Self::Stale => (text.get("edit-stale"), None),
-            Self::NoWay => (text.get("edit-no-way"), None),
+            Self::Stale => (say!(text, "edit-stale"), None),
+            Self::NoWay => (say!(text, "edit-no-way"), None),
             Self::Refused(why) => why.say(text),
             Self::Problems(problems) => {
                 let said = problems.first().map(|first| first.problem.say(text));
@@ -142,7 +142,7 @@ impl NotChanged {
         };
         let why = capitalised(&why);
         match hint {
-            Some(hint) => text.say("edit-why-and-hint", &[("why", (&why).into()), ("hint", (&hint).into())]),
+            Some(hint) => say!(text, "edit-why-and-hint", why, hint),
             None => why,
         }
     }

@@ -103,7 +103,7 @@ impl Workspace {
         if self.best_move().is_some() {
             self.run_of_game(&Action::PlayBest.into());
         } else {
-            self.notify(self.ctx.text.get("notice-no-reply"), true);
+            self.notify(say!(self.ctx.text, "notice-no-reply"), true);
         }
     }
 
@@ -112,7 +112,7 @@ impl Workspace {
         let document = self.tabs.shown.document.live()?;
         let mv = self.best_move()?;
         let side = document.position.sides()[document.position.to_move().index()];
-        let played = self.ctx.text.say("table-played", &[("side", side.into()), ("move", (&mv).into())]);
+        let played = say!(self.ctx.text, "table-played", side, move = mv);
         if ends_the_game {
             return Some(played);
         }

@@ -132,8 +132,8 @@ impl Workspace {
         }
         let text = &self.ctx.text;
         let said = match outcome {
-            Ok(()) => text.get("notice-copies-again"),
-            Err(error) => text.say("notice-no-copies", &[("error", (&error).into())]),
+            Ok(()) => say!(text, "notice-copies-again"),
+            Err(error) => say!(text, "notice-no-copies", error),
         };
         self.notify(said, is_failed);
     }

@@ -126,8 +126,10 @@ impl Workspace {
     /// Stops a search, which keeps what it has found; cancels what has found nothing yet.
     pub(super) fn cancel_work(&mut self) {
         if self.pruning.take().is_some() {
-            let args = [("name", (&self.tabs.shown.document.name).into())];
-            return self.notify(self.ctx.text.say("notice-cancelled", &args), false);
+            return self.notify(
+                say!(self.ctx.text, "notice-cancelled", name = self.tabs.shown.document.name),
+                false,
+            );
         }
         let Some(work) = &mut self.tabs.shown.work else { return };
         match work.stage() {
@@ -140,7 +142,7 @@ impl Workspace {
             WorkStage::Reading | WorkStage::LayingOut => {
                 let name = work.draft.name.clone();
                 self.tabs.shown.work = None;
-                self.notify(self.ctx.text.say("notice-cancelled", &[("name", (&name).into())]), false);
+                self.notify(say!(self.ctx.text, "notice-cancelled", name), false);
             }
         }
     }
@@ -179,21 +181,19 @@ impl Workspace {
             work.draft.request.searches().nth(search).unwrap_or(&work.draft.request.conventions);
         let passes = match (interim.n_passes, interim.depth) {
             (0, _) => None,
-            (n, Some(depth)) => {
-                Some(text.say("work-passes-to", &[("passes", n.into()), ("depth", (depth as usize).into())]))
-            }
+            (n, Some(depth)) => Some(say!(text, "work-passes-to", passes = n, depth = depth as usize)),
             (n, None) if conventions.algorithm.traits().rounds == Rounds::Iterations => {
-                Some(text.say("work-iterations", &[("iterations", n.into())]))
+                Some(say!(text, "work-iterations", iterations = n))
             }
-            (n, None) => Some(text.say("work-passes", &[("passes", n.into())])),
+            (n, None) => Some(say!(text, "work-passes", passes = n)),
         };
         let best = interim.best.as_ref().map(|best| {
             let value = shown(Value::new(best.value).unwrap_or(Value::ZERO), bound_of(best), false);
             match self.line_of(work, best) {
                 Some(line) => {
-                    text.say("work-best-line", &[("line", (&line).into()), ("value", (&value).into())])
+                    say!(text, "work-best-line", line, value)
                 }
-                None => text.say("work-best-value", &[("value", (&value).into())]),
+                None => say!(text, "work-best-value", value),
             }
         });
         passes.into_iter().chain(best).collect::<Vec<_>>().join(" ")

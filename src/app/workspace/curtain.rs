@@ -212,11 +212,11 @@ impl Workspace {
         if !self.is_presenting() {
             let text = &self.ctx.text;
             let said = match (self.preferences.has_curtain, self.preferences.asks()) {
-                (false, _) => text.get("notice-curtain-lifted"),
-                (true, None) => text.get("notice-curtain-drawn"),
+                (false, _) => say!(text, "notice-curtain-lifted"),
+                (true, None) => say!(text, "notice-curtain-drawn"),
                 (true, Some(often)) => {
                     let often = text.get(asks_message_id(Some(often)));
-                    text.say("notice-curtain-asks", &[("often", (&often).into())])
+                    say!(text, "notice-curtain-asks", often)
                 }
             };
             self.notify(said, false);

@@ -40,7 +40,7 @@ impl Workspace {
     }
 
     pub(super) fn open_pasted(&mut self, text: &str) {
-        let name = self.ctx.text.get("name-pasted");
+        let name = say!(self.ctx.text, "name-pasted");
         self.open_text(DocumentOrigin::Pasted, name, text.into(), None);
     }
 
@@ -86,7 +86,7 @@ impl Workspace {
     pub(super) fn restore(&mut self, last: LastDocument) {
         let (origin, name, text) = match (last.origin.as_str(), library::find(&last.place)) {
             ("bundled", Some(tree)) => (DocumentOrigin::Bundled(tree.name), tree.name.to_owned(), tree.text),
-            ("pasted", _) => (DocumentOrigin::Pasted, self.ctx.text.get("name-pasted"), &*last.place),
+            ("pasted", _) => (DocumentOrigin::Pasted, say!(self.ctx.text, "name-pasted"), &*last.place),
             ("file", _) => {
                 return self.open_file(PathBuf::from(&last.place), ReadReason::Restore(Box::new(last)));
             }
@@ -126,8 +126,7 @@ impl Workspace {
                 // Editors remove a file for a moment while they save it.
                 if !matches!(reading, ReadReason::Again) {
                     let error = error.say(&self.ctx.text);
-                    let args = [("name", (&name).into()), ("error", (&error).into())];
-                    self.notify(self.ctx.text.say("notice-cannot-open", &args), true);
+                    self.notify(say!(self.ctx.text, "notice-cannot-open", name, error), true);
                 }
                 return;
             }
@@ -416,9 +415,8 @@ impl Workspace {
         let Some(live) = self.tabs.shown.document.live().filter(|_| is_another) else { return };
         let Some(asked) = file::asked_visits(live) else { return };
         let text = &self.ctx.text;
-        let (limit, field) = (live.plan.limits.max_visits, text.get("table-limit"));
-        let args = [("asked", asked.into()), ("limit", limit.into()), ("field", (&field).into())];
-        self.notify(text.say("notice-asks-for-visits", &args), false);
+        let (limit, field) = (live.plan.limits.max_visits, say!(text, "table-limit"));
+        self.notify(say!(text, "notice-asks-for-visits", asked, limit, field), false);
     }
 
     /// Whether there is a document in a direction, or one that is on its way can be given up.
@@ -479,10 +477,9 @@ impl Workspace {
             Ok(paths) => {
                 let names: Vec<String> = paths.iter().take(MAX_NAMED).map(|path| file_name(path)).collect();
                 let (names, more) = (names.join(", "), paths.len().saturating_sub(MAX_NAMED));
-                let args = [("names", (&names).into()), ("more", more.into())];
-                (text.say("notice-exported-all", &args), false)
+                (say!(text, "notice-exported-all", names, more), false)
             }
-            Err(error) => (text.say("notice-not-exported", &[("error", (&error).into())]), true),
+            Err(error) => (say!(text, "notice-not-exported", error), true),
         };
         self.notify(notice, is_error);
     }

@@ -288,9 +288,9 @@ impl Workspace {
         if self.tabs.shown.playback.step() == before && self.known().is_all() {
             let text = &self.ctx.text;
             let said = match (self.tabs.shown.document.trace.n_cuts(), command) {
-                (0, _) => text.get("notice-no-cut"),
-                (_, PlaybackCommand::NextCut) => text.get("notice-no-further-cut"),
-                _ => text.get("notice-no-earlier-cut"),
+                (0, _) => say!(text, "notice-no-cut"),
+                (_, PlaybackCommand::NextCut) => say!(text, "notice-no-further-cut"),
+                _ => say!(text, "notice-no-earlier-cut"),
             };
             self.notify(said, false);
         }
@@ -445,12 +445,12 @@ impl Workspace {
         let tree = &self.tabs.shown.document.tree;
         match write(tree, Spelling::Line).or_else(|_| write(tree, Spelling::Json)) {
             Ok(text) => self.copy(text),
-            Err(_) => self.notify(self.ctx.text.get("notice-not-copied"), true),
+            Err(_) => self.notify(say!(self.ctx.text, "notice-not-copied"), true),
         }
     }
 
     pub(super) fn copy(&mut self, text: String) {
         self.effects.push(Effect::Copy(text));
-        self.notify(self.ctx.text.get("notice-copied"), false);
+        self.notify(say!(self.ctx.text, "notice-copied"), false);
     }
 }

@@ -43,7 +43,7 @@ impl Workspace {
         let text = Arc::clone(&self.ctx.text);
         match stored {
             SaveResult::There(path) => {
-                self.notify(text.say("notice-exported", &[("name", (&name).into())]), false);
+                self.notify(say!(text, "notice-exported", name), false);
                 if let Some(document) = &file.document {
                     if document == self.tabs.shown.writing.identity() {
                         self.be_file(path, &file);
@@ -72,7 +72,7 @@ impl Workspace {
                         self.ask_which(Newer { path: file.path, theirs: theirs.into(), was_saving: true });
                     }
                     Err(_) => {
-                        self.notify(text.say("notice-no-text-on-disk", &[("name", (&name).into())]), true);
+                        self.notify(say!(text, "notice-no-text-on-disk", name), true);
                     }
                 }
             }
@@ -81,8 +81,7 @@ impl Workspace {
                 if let Some((newer, ..)) = self.saves.deciding.take_if(|(_, _, path)| *path == file.path) {
                     self.dialog = Some(Dialog::Changed(Box::new(newer)));
                 }
-                let args = [("name", (&name).into()), ("error", (&error).into())];
-                self.notify(text.say("notice-not-saved", &args), true);
+                self.notify(say!(text, "notice-not-saved", name, error), true);
             }
         }
         self.take_effects()
@@ -94,7 +93,7 @@ impl Workspace {
             self.dialog = Some(Dialog::Changed(Box::new(newer)));
         } else {
             let name = file_name(&newer.path);
-            self.notify(self.ctx.text.say("notice-changed-on-disk", &[("name", (&name).into())]), true);
+            self.notify(say!(self.ctx.text, "notice-changed-on-disk", name), true);
         }
     }
 
@@ -245,7 +244,7 @@ impl Workspace {
         let of = if self.source().is_some() { TextOf::Tree } else { TextOf::Game };
         match self.text_of(of) {
             Some(text) => self.effects.push(Effect::OpenWindow(place, text.into())),
-            None => self.notify(self.ctx.text.get("notice-not-copied"), true),
+            None => self.notify(say!(self.ctx.text, "notice-not-copied"), true),
         }
     }
 }

@@ -221,20 +221,17 @@ impl Workspace {
         let path = tree.path(node);
         let Some(position) = document.position.follow(&path, document.plan.ordering) else { return };
         let plan = crate::live::SearchPlan { depth: plies, root: tree.role(node), ..document.plan };
-        let title = self.ctx.text.say("frozen-title", &[("game", document.position.game().into())]);
+        let title = say!(self.ctx.text, "frozen-title", game = document.position.game());
         let Ok(frozen) = live::freeze(&position, &plan, Some(title)) else {
-            self.notify(
-                self.ctx.text.say("notice-frozen-too-large", &[("limit", live::MAX_FROZEN.into())]),
-                true,
-            );
+            self.notify(say!(self.ctx.text, "notice-frozen-too-large", limit = live::MAX_FROZEN), true);
             return;
         };
         match write(&frozen, Spelling::Outline) {
             Ok(text) => {
-                let name = self.ctx.text.get("name-frozen");
+                let name = say!(self.ctx.text, "name-frozen");
                 self.open_text(DocumentOrigin::Pasted, name, text.into(), None);
             }
-            Err(_) => self.notify(self.ctx.text.get("notice-not-copied"), true),
+            Err(_) => self.notify(say!(self.ctx.text, "notice-not-copied"), true),
         }
     }
 
@@ -259,16 +256,20 @@ impl Workspace {
             });
             PrunedCount { n_moves: paths.len(), count }
         }));
-        self.notify(self.ctx.text.get("notice-counting"), false);
+        self.notify(say!(self.ctx.text, "notice-counting"), false);
     }
 
     pub(super) fn on_counted(&mut self, &PrunedCount { n_moves, count }: &PrunedCount) {
-        let args = [("moves", n_moves.into()), ("nodes", count.n_nodes.into())];
         let bound = if count.is_complete { Bound::Exact } else { Bound::Lower };
-        let said = match bound {
-            Bound::Exact => self.ctx.text.say("notice-counted", &args),
-            _ => self.ctx.text.say("notice-counted-at-least", &args),
-        };
+        let said = say!(
+            self.ctx.text,
+            match bound {
+                Bound::Exact => "notice-counted",
+                _ => "notice-counted-at-least",
+            },
+            moves = n_moves,
+            nodes = count.n_nodes
+        );
         self.notify(said, false);
     }
 }
@@ -292,7 +293,7 @@ fn titled(text: &Text, first: &PlannedPosition, now: &dyn LivePosition) -> Optio
     }
     let title = &name_of_game(text, now)?;
     let line = last_moves(since, now.n_before().saturating_sub(since.len()), MOST);
-    let after = text.say("played-title", &[("title", title.into()), ("line", (&line).into())]);
+    let after = say!(text, "played-title", title, line);
     let end = now.end().map(|end| format!(". {}", end.say(text)));
     Some(after + end.as_deref().unwrap_or_default().trim_end_matches('.'))
 }

@@ -241,13 +241,13 @@ impl Workspace {
             return found.problem.say(&self.ctx.text).into_iter().next().unwrap_or_default();
         }
         let (trace, step) = (&self.tabs.shown.document.trace, self.tabs.shown.playback.step());
-        let args = [("step", (step + 1).into()), ("steps", trace.n_steps().into())];
         let explainer = self.explainer();
-        let place = if self.known().is_all() {
-            self.ctx.text.say("transport-step-of", &args)
-        } else {
-            self.ctx.text.say("transport-step-so-far", &[("step", (step + 1).into())])
-        };
+        let place = say!(
+            self.ctx.text,
+            if self.known().is_all() { "transport-step-of" } else { "transport-step-so-far" },
+            step = step + 1,
+            steps = trace.n_steps()
+        );
         format!("{place}. {}", explainer.one_line(step))
     }
 
@@ -263,7 +263,7 @@ impl Workspace {
         }
         // What a tree is called may tell what becomes of it.
         if !self.known().is_all() {
-            return self.ctx.text.get("curtain-window");
+            return say!(self.ctx.text, "curtain-window");
         }
         if self.open_exercise().is_some() {
             return self.tabs.shown.document.name.clone();
@@ -579,7 +579,7 @@ impl Workspace {
 
     /// There is no other window.
     pub(crate) fn say_no_window(&mut self, error: &str) {
-        self.notify(self.ctx.text.say("notice-no-window", &[("error", error.into())]), true);
+        self.notify(say!(self.ctx.text, "notice-no-window", error), true);
     }
 
     /// Shows a line for a few seconds.

@@ -128,7 +128,7 @@ impl Workspace {
         if seed.checked_sub(self.preferences.next_seed).is_some_and(|ahead| ahead < MAX_AHEAD) {
             self.preferences.next_seed = seed.wrapping_add(1);
         }
-        let name = self.ctx.text.say("name-generated", &[("seed", (&seed.to_string()).into())]);
+        let name = say!(self.ctx.text, "name-generated", seed = seed.to_string());
         self.open_text(DocumentOrigin::Pasted, name, Arc::clone(&text), None);
         text
     }

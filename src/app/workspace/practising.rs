@@ -243,7 +243,7 @@ impl Workspace {
     fn say_unasked(&self, trace: &Trace, why: Unasked) -> String {
         let explainer = Explainer::new(trace, &self.tabs.shown.document.names, &self.ctx.text);
         let why = capitalised(&Sentences::new(&explainer, &self.ctx.text).unasked(why));
-        self.ctx.text.say("practice-unasked", &[("why", (&why).into())])
+        say!(self.ctx.text, "practice-unasked", why)
     }
 
     /// A tree as a search sees it that has not begun, and that cuts nothing: there is nothing else to be found in it.
@@ -335,11 +335,6 @@ impl Workspace {
     /// What the window says while an exercise is open: what is asked, and nothing of what the tree is called.
     pub(super) fn practice_title(&self) -> Option<String> {
         let exercise = self.exercise()?;
-        Some(
-            self.ctx.text.say(
-                "practice-window",
-                &[("kind", (&self.ctx.text.get(kind_message_id(exercise.kind))).into())],
-            ),
-        )
+        Some(say!(self.ctx.text, "practice-window", kind = self.ctx.text.get(kind_message_id(exercise.kind))))
     }
 }

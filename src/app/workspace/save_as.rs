@@ -27,7 +27,7 @@ pub(crate) struct ConvertedText {
 impl Workspace {
     /// Copies the position of the selected node, else the one of the game; again, as long as the notice says so, the tree.
     pub(super) fn copy_shown(&mut self) {
-        let again = self.ctx.text.get("notice-copied-position");
+        let again = say!(self.ctx.text, "notice-copied-position");
         let is_again = self.notice().is_some_and(|notice| notice.text == again);
         let Some(text) = self.position_to_copy().filter(|_| !is_again) else {
             self.copy_notation();
@@ -80,7 +80,7 @@ impl Workspace {
         };
         let Some(text) = text else {
             self.stay();
-            return self.notify(self.ctx.text.get("notice-not-copied"), true);
+            return self.notify(say!(self.ctx.text, "notice-not-copied"), true);
         };
         let typed = PathBuf::from(kept.path.trim());
         let path = with_text_ending(&typed);

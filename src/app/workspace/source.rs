@@ -88,7 +88,7 @@ impl Workspace {
             return;
         }
         if self.game_now().is_some() {
-            self.notify(self.ctx.text.get("edit-position"), true);
+            self.notify(say!(self.ctx.text, "edit-position"), true);
             return;
         }
         self.tabs.shown.view.selected = self.node_to_fold().or(Some(NodeId::ROOT));
@@ -98,7 +98,7 @@ impl Workspace {
     /// Makes changes one after the other, until one cannot be made.
     pub(super) fn make_changes(&mut self, changes: &[TreeChange]) {
         if self.game_now().is_some() {
-            self.notify(self.ctx.text.get("edit-position"), true);
+            self.notify(say!(self.ctx.text, "edit-position"), true);
             return;
         }
         for change in changes {
@@ -226,7 +226,7 @@ impl Workspace {
         // What comes with the program stays as it is: a copy is changed.
         if let DocumentOrigin::Bundled(name) = draft.origin {
             draft.origin = DocumentOrigin::Pasted;
-            draft.name = self.ctx.text.say("name-copy", &[("name", name.into())]);
+            draft.name = say!(self.ctx.text, "name-copy", name);
         }
         self.make(draft, Arrival::Written(written));
     }

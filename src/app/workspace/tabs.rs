@@ -174,7 +174,7 @@ impl Workspace {
             self.tabs.shown.watched.clone_from(&shown);
             self.effects.push(Effect::Watch(shown));
         }
-        self.notify(self.ctx.text.say("notice-tabs-full", &[("limit", MAX_OPEN.into())]), true);
+        self.notify(say!(self.ctx.text, "notice-tabs-full", limit = MAX_OPEN), true);
     }
 
     /// Goes to a tab, by its place from 0.

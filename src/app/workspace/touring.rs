@@ -38,7 +38,7 @@ impl Workspace {
             ..self.tabs.shown.document.request.look.clone()
         };
         let request = Request::new(SearchInput::Text(TREE.into()), Conventions::default(), look);
-        let name = self.ctx.text.get("tour-name");
+        let name = say!(self.ctx.text, "tour-name");
         self.make(
             DocumentDraft { origin: DocumentOrigin::Pasted, name, request, carries_folds: false },
             Arrival::New,

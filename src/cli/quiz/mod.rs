@@ -67,7 +67,7 @@ pub(super) fn quiz(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if args.input.file.as_ref().is_some_and(|file| file == "-") {
-        return Err(Failure::Input(text.get("cli-quiz-standard-input")));
+        return Err(Failure::Input(say!(text, "cli-quiz-standard-input")));
     }
     let input = input::read(&args.input, text, budget)?;
     let trace =
@@ -171,10 +171,10 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         if matches!(question.kind(), ExerciseKind::Values | ExerciseKind::Windows)
             && trace.conventions().algorithm.view() == ValueView::Mover
         {
-            writeln!(self.out, "{}", self.text.get("cli-quiz-from-max"))?;
+            writeln!(self.out, "{}", say!(self.text, "cli-quiz-from-max"))?;
         }
         if !matches!(question, Question::Children(_)) {
-            writeln!(self.out, "{}", self.text.get("cli-quiz-help"))?;
+            writeln!(self.out, "{}", say!(self.text, "cli-quiz-help"))?;
         }
         // What is asked, part by part, is what nothing answers.
         let nothing = Answer::Order(Vec::new());
@@ -224,7 +224,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
                     found.push((part.node, said));
                     break;
                 }
-                writeln!(self.out, "  {}", self.text.get("cli-quiz-again"))?;
+                writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
             }
         }
         Ok(found.into_iter().collect())
@@ -242,13 +242,13 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             if let Some(nodes) = self.finder.find_all(&line) {
                 return Ok(nodes);
             }
-            writeln!(self.out, "  {}", self.text.get("cli-quiz-which-node"))?;
+            writeln!(self.out, "  {}", say!(self.text, "cli-quiz-which-node"))?;
         }
     }
 
     /// Questions one after the other, each graded at once; between them the search goes on.
     fn one_by_one(&mut self, questions: &[Question]) -> Result<bool, Failure> {
-        writeln!(self.out, "{}", self.text.get("cli-quiz-help"))?;
+        writeln!(self.out, "{}", say!(self.text, "cli-quiz-help"))?;
         let trace = self.explainer.trace();
         let (mut n_right, mut n_asked, mut shown) = (0, 0, 0);
         for question in questions {
@@ -269,8 +269,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         if n_asked == questions.len() && matches!(questions.first(), Some(Question::Next(_))) {
             self.walk(shown, trace.n_steps())?;
         }
-        let args = [("right", n_right.into()), ("of", questions.len().into())];
-        writeln!(self.out, "\n{}", self.text.say("practice-score", &args))?;
+        writeln!(self.out, "\n{}", say!(self.text, "practice-score", right = n_right, of = questions.len()))?;
         self.tell_hints()?;
         Ok(n_right == questions.len())
     }
@@ -297,7 +296,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             if answer.is_some() {
                 return Ok(answer);
             }
-            writeln!(self.out, "  {}", self.text.get("cli-quiz-again"))?;
+            writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
         }
     }
 
@@ -323,7 +322,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
 
     fn tell_hints(&mut self) -> Result<(), Failure> {
         if self.n_hints > 0 {
-            writeln!(self.out, "{}", self.text.say("cli-quiz-hints", &[("count", self.n_hints.into())]))?;
+            writeln!(self.out, "{}", say!(self.text, "cli-quiz-hints", count = self.n_hints))?;
         }
         Ok(())
     }

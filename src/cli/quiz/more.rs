@@ -13,7 +13,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
     /// The children of every node that has several, in order; those that are passed over stay as they are.
     pub(super) fn arrangement(&mut self, question: &Question) -> Result<Arrangement, Failure> {
         let Question::Children(children) = question else { return Ok(Arrangement::new()) };
-        writeln!(self.out, "{}", self.text.get("cli-quiz-children"))?;
+        writeln!(self.out, "{}", say!(self.text, "cli-quiz-children"))?;
         let mut given = Arrangement::new();
         'parents: for &node in children.parents() {
             let order = children.order(node, &given);
@@ -26,7 +26,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
                     let verdict = practice::grade(question, &Answer::Children(so_far.clone()));
                     let part = verdict.items.iter().find(|item| item.node == node && !item.mark.is_fine());
                     part.map_or_else(
-                        || quiz.text.get("practice-hint-order-here"),
+                        || say!(quiz.text, "practice-hint-order-here"),
                         |part| quiz.hint(question, std::slice::from_ref(part), n_helped),
                     )
                 };
@@ -39,7 +39,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
                     given.insert(node, named);
                     break;
                 }
-                writeln!(self.out, "  {}", self.text.get("cli-quiz-again"))?;
+                writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
             }
         }
         Ok(given)
@@ -61,7 +61,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         writeln!(self.out, "\n{}", self.said.ask(question))?;
         let parts = practice::grade(question, &Answer::Bug(BugReport::default())).items;
         let Some(step) =
-            self.number(&self.text.get("cli-quiz-step"), bug.faulty.n_steps(), question, &parts)?
+            self.number(&say!(self.text, "cli-quiz-step"), bug.faulty.n_steps(), question, &parts)?
         else {
             return Ok(None);
         };
@@ -69,7 +69,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             writeln!(self.out, "{:>4}  {}", i + 1, self.said.story(fault))?;
         }
         let Some(mistake) =
-            self.number(&self.text.get("cli-quiz-mistake"), Fault::ALL.len(), question, &parts)?
+            self.number(&say!(self.text, "cli-quiz-mistake"), Fault::ALL.len(), question, &parts)?
         else {
             return Ok(None);
         };
@@ -93,7 +93,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             if let Some(number) = line.parse().ok().filter(|number| (1..=limit).contains(number)) {
                 return Ok(Some(number - 1));
             }
-            writeln!(self.out, "  {}", self.text.get("cli-quiz-again"))?;
+            writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
         }
     }
 }

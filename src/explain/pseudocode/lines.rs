@@ -234,7 +234,7 @@ impl CodeWords<'_> {
     /// The call for the root with a window, with its comment.
     pub(super) fn call_root(&self, stem: Stem, window: &str) -> String {
         let (max, min) = (stem.name(Role::Max), stem.name(Role::Min));
-        let either = self.text.say("pseudocode-either", &[("max", (&max).into()), ("min", (&min).into())]);
+        let either = say!(self.text, "pseudocode-either", max, min);
         format!("{}({}{window})  # {either}", stem.by_role(), self.root())
     }
 

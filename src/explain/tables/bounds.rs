@@ -12,15 +12,15 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     let (trace, text) = (explainer.trace, explainer.text);
     let (last, _) = trace.pass_of(step)?;
     let is_null = trace.conventions().algorithm != Algorithm::Aspiration;
-    let asked = if is_null { text.get("table-asks") } else { text.get("table-window") };
+    let asked = say!(text, if is_null { "table-asks" } else { "table-window" });
     let mut table = Table::new(
-        text.get("table-bounds"),
+        say!(text, "table-bounds"),
         [
-            (text.get("table-pass"), true),
+            (say!(text, "table-pass"), true),
             (asked, true),
-            (text.get("table-answer"), true),
-            (text.get("table-at-least"), true),
-            (text.get("table-at-most"), true),
+            (say!(text, "table-answer"), true),
+            (say!(text, "table-at-least"), true),
+            (say!(text, "table-at-most"), true),
         ],
     );
     let mut known = Window::FULL;
@@ -45,12 +45,17 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     }
     let root = explainer.name(NodeId::ROOT);
     let (low, high) = (number(known.alpha), number(known.beta));
-    let args = [("root", (&root).into()), ("low", (&low).into()), ("high", (&high).into())];
-    table.sentences.push(match (known.alpha >= known.beta, is_open) {
-        (true, _) => text.say("table-bounds-met", &args[..2]),
-        (false, true) => text.say("table-bounds-asking", &args[..1]),
-        (false, false) => text.say("table-bounds-apart", &args),
-    });
+    table.sentences.push(say!(
+        text,
+        match (known.alpha >= known.beta, is_open) {
+            (true, _) => "table-bounds-met",
+            (false, true) => "table-bounds-asking",
+            (false, false) => "table-bounds-apart",
+        },
+        root,
+        low,
+        high
+    ));
     Some(table)
 }
 

@@ -4,7 +4,6 @@ use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::shown;
 use crate::search::Order;
-use crate::text::Arg;
 use crate::trace::{Trace, VisitId};
 use crate::tree::NodeId;
 
@@ -13,13 +12,13 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     let (trace, text) = (explainer.trace, explainer.text);
     let (last, _) = trace.pass_of(index)?;
     let mut table = Table::new(
-        text.get("table-passes"),
+        say!(text, "table-passes"),
         [
-            (text.get("table-passes-depth"), true),
-            (text.get("table-first"), false),
-            (text.get("table-value"), true),
-            (text.get("table-best"), false),
-            (text.get("table-visits"), true),
+            (say!(text, "table-passes-depth"), true),
+            (say!(text, "table-first"), false),
+            (say!(text, "table-value"), true),
+            (say!(text, "table-best"), false),
+            (say!(text, "table-visits"), true),
         ],
     );
     for pass in 0..=last {
@@ -45,11 +44,14 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     }
     table.sentences.push(kept(explainer));
     if trace.conventions().has_table() {
-        table.sentences.push(if trace.conventions().order_used().learns() {
-            text.get("table-passes-table-too")
-        } else {
-            text.get("table-passes-table")
-        });
+        table.sentences.push(say!(
+            text,
+            if trace.conventions().order_used().learns() {
+                "table-passes-table-too"
+            } else {
+                "table-passes-table"
+            }
+        ));
     }
     Some(table)
 }
@@ -72,13 +74,13 @@ fn n_visits(trace: &Trace, root: VisitId, index: usize) -> usize {
 fn kept(explainer: &Explainer<'_>) -> String {
     let text = explainer.text;
     match explainer.trace.conventions().order_used() {
-        Order::Hash => text.get("table-passes-keep-best"),
-        Order::Pv => text.get("table-passes-keep-line"),
-        Order::Killer => text.get("table-passes-keep-killers"),
-        Order::History => text.get("table-passes-keep-history"),
+        Order::Hash => say!(text, "table-passes-keep-best"),
+        Order::Pv => say!(text, "table-passes-keep-line"),
+        Order::Killer => say!(text, "table-passes-keep-killers"),
+        Order::History => say!(text, "table-passes-keep-history"),
         order => {
             let order = text.get(&format!("order-{}", order.name()));
-            text.say("table-passes-keep-nothing", &[("order", Arg::Text(&order))])
+            say!(text, "table-passes-keep-nothing", order)
         }
     }
 }

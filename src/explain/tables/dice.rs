@@ -79,12 +79,12 @@ fn averaged(
     let (trace, text) = (explainer.trace, explainer.text);
     let node = explainer.name(trace.node(visit));
     let mut table = Table::new(
-        text.say("table-average", &[("node", (&node).into())]),
+        say!(text, "table-average", node),
         [
-            (text.get("table-outcome"), false),
+            (say!(text, "table-outcome"), false),
             ("p".to_owned(), true),
-            (text.get("table-value"), true),
-            (text.get("table-p-value"), true),
+            (say!(text, "table-value"), true),
+            (say!(text, "table-p-value"), true),
         ],
     );
     let returned: Vec<ChanceOutcome> =
@@ -105,15 +105,15 @@ fn averaged(
     let total = number(sum(&returned, at_least, Value::INFINITY));
     let is_whole = returned.len() == outcomes.len();
     table.push(
-        [text.get("table-sum").into(), String::new().into(), String::new().into(), total.clone().into()],
+        [say!(text, "table-sum").into(), String::new().into(), String::new().into(), total.clone().into()],
         if is_whole { RowMark::Chosen } else { RowMark::Plain },
     );
-    let args = [("node", Arg::Text(&node)), ("sum", Arg::Text(&total))];
-    table.sentences.push(if is_whole {
-        text.say("table-average-whole", &args)
-    } else {
-        text.say("table-average-open", &args[..1])
-    });
+    table.sentences.push(say!(
+        text,
+        if is_whole { "table-average-whole" } else { "table-average-open" },
+        node,
+        sum = total
+    ));
     table
 }
 
@@ -127,14 +127,14 @@ fn bounded(
     let (trace, text) = (explainer.trace, explainer.text);
     let node = explainer.name(trace.node(visit));
     let mut table = Table::new(
-        text.say("table-outcomes", &[("node", (&node).into())]),
+        say!(text, "table-outcomes", node),
         [
-            (text.get("table-outcome"), false),
+            (say!(text, "table-outcome"), false),
             ("p".to_owned(), true),
-            (text.get("table-at-least"), true),
-            (text.get("table-at-most"), true),
-            (text.get("table-p-least"), true),
-            (text.get("table-p-most"), true),
+            (say!(text, "table-at-least"), true),
+            (say!(text, "table-at-most"), true),
+            (say!(text, "table-p-least"), true),
+            (say!(text, "table-p-most"), true),
         ],
     );
     for outcome in outcomes {
@@ -157,45 +157,35 @@ fn bounded(
     let is_decided = low == high || high <= passed.alpha || low >= passed.beta;
     let empty = || TableCell::from(String::new());
     table.push(
-        [text.get("table-sum").into(), empty(), empty(), empty(), number(low).into(), number(high).into()],
+        [say!(text, "table-sum").into(), empty(), empty(), empty(), number(low).into(), number(high).into()],
         if is_decided { RowMark::Chosen } else { RowMark::Plain },
     );
     let ends = [number(low), number(high), number(passed.alpha), number(passed.beta)];
-    let args = [
-        ("node", Arg::Text(&node)),
-        ("low", Arg::Text(&ends[0])),
-        ("high", Arg::Text(&ends[1])),
-        ("alpha", Arg::Text(&ends[2])),
-        ("beta", Arg::Text(&ends[3])),
-    ];
     if low == high {
-        table.sentences.push(text.say("table-star-known", &args[..2]));
+        table.sentences.push(say!(text, "table-star-known", node, low = ends[0]));
     } else if high <= passed.alpha {
-        table.sentences.push(text.say("table-star-too-little", &[args[0], args[2], args[3]]));
+        table.sentences.push(say!(text, "table-star-too-little", node, high = ends[1], alpha = ends[2]));
     } else if low >= passed.beta {
-        table.sentences.push(text.say("table-star-enough", &[args[0], args[1], args[4]]));
+        table.sentences.push(say!(text, "table-star-enough", node, low = ends[0], beta = ends[3]));
     } else {
         if passed.alpha.is_finite() {
-            table.sentences.push(text.say("table-star-alpha", &[args[0], args[3]]));
+            table.sentences.push(say!(text, "table-star-alpha", node, alpha = ends[2]));
         }
         if passed.beta.is_finite() {
-            table.sentences.push(text.say("table-star-beta", &[args[0], args[4]]));
+            table.sentences.push(say!(text, "table-star-beta", node, beta = ends[3]));
         }
     }
     let is_probed = |outcome: &&ChanceOutcome| outcome.visit.is_some_and(|visit| trace.is_probe(visit));
     let probed: Vec<NodeId> = outcomes.iter().filter(is_probed).map(|outcome| outcome.node).collect();
     if !probed.is_empty() {
         let (names, count) = (explainer.list(&probed), probed.len());
-        let args = [("names", Arg::Text(&names)), ("count", Arg::Count(count))];
-        table.sentences.push(text.say("table-star-probed", &args));
+        table.sentences.push(say!(text, "table-star-probed", names, count));
     }
     if let Some(range) =
         trace.known_range().filter(|_| outcomes.iter().any(|outcome| outcome.visit.is_none()))
     {
         let (least, most) = (number(range.alpha), number(range.beta));
-        table
-            .sentences
-            .push(text.say("table-star-range", &[("least", (&least).into()), ("most", (&most).into())]));
+        table.sentences.push(say!(text, "table-star-range", least, most));
     }
     table
 }
@@ -212,13 +202,13 @@ fn window(explainer: &Explainer<'_>, chance: VisitId, outcome: VisitId) -> Optio
     let written = probability(trace, below.node, outcomes.len());
     let (node, child) = (explainer.name(trace.node(chance)), explainer.name(below.node));
     let mut table = Table::new(
-        text.say("table-outcome-window", &[("child", (&child).into()), ("node", (&node).into())]),
+        say!(text, "table-outcome-window", child, node),
         [
             (String::new(), false),
             (node.clone(), true),
-            (text.get("table-others"), true),
-            (text.say("table-needed", &[("p", Arg::written(&written))]), true),
-            (text.get("table-range"), true),
+            (say!(text, "table-others"), true),
+            (say!(text, "table-needed", p = Arg::written(&written)), true),
+            (say!(text, "table-range"), true),
             (child.clone(), true),
         ],
     );
@@ -241,17 +231,16 @@ fn window(explainer: &Explainer<'_>, chance: VisitId, outcome: VisitId) -> Optio
             RowMark::Plain,
         );
     }
-    let args = [("child", Arg::Text(&child)), ("node", Arg::Text(&node))];
     if !others.is_empty() && others.len() <= MAX_WRITTEN {
         let (most, least) = (added(trace, &others, at_most, most), added(trace, &others, at_least, least));
-        table.sentences.push(text.say("table-others-most", &[("sum", (&most).into())]));
-        table.sentences.push(text.say("table-others-least", &[("sum", (&least).into())]));
+        table.sentences.push(say!(text, "table-others-most", sum = most));
+        table.sentences.push(say!(text, "table-others-least", sum = least));
     }
-    table.sentences.push(text.say("table-outcome-rest", &[args[1]]));
-    table.sentences.push(text.say("table-outcome-range", &args[..1]));
+    table.sentences.push(say!(text, "table-outcome-rest", node));
+    table.sentences.push(say!(text, "table-outcome-range", child));
     if [below.window.alpha, below.window.beta].into_iter().any(|end| end != range.alpha && end != range.beta)
     {
-        table.sentences.push(text.get("table-outcome-hair"));
+        table.sentences.push(say!(text, "table-outcome-hair"));
     }
     Some(table)
 }

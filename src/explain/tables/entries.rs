@@ -21,13 +21,13 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     let is_alone = trace.children(step.visit).next().is_none();
     let family = if is_alone { trace.visit(step.visit).parent.unwrap_or(step.visit) } else { step.visit };
     let mut table = Table::new(
-        text.get("table-entries"),
+        say!(text, "table-entries"),
         [
-            (text.get("table-node"), false),
-            (text.get("table-known"), true),
-            (text.get("table-plies"), true),
-            (text.get("table-used"), false),
-            (text.get("table-stored"), true),
+            (say!(text, "table-node"), false),
+            (say!(text, "table-known"), true),
+            (say!(text, "table-plies"), true),
+            (say!(text, "table-used"), false),
+            (say!(text, "table-stored"), true),
         ],
     );
     let entered = |visit: &VisitId| trace.visit(*visit).enter <= index;
@@ -52,13 +52,13 @@ fn row(table: &mut Table, explainer: &Explainer<'_>, visit: VisitId, (asked, ind
     let (node, found) = (trace.node(visit), trace.found(visit));
     let text = explainer.text;
     let used = match found {
-        Some(_) if trace.is_hit(visit) => text.get("table-yes"),
-        Some(entry) if !entry.is_as_deep => text.get("table-no-depth"),
-        Some(_) => text.get("table-no-bound"),
+        Some(_) if trace.is_hit(visit) => say!(text, "table-yes"),
+        Some(entry) if !entry.is_as_deep => say!(text, "table-no-depth"),
+        Some(_) => say!(text, "table-no-bound"),
         None => String::new(),
     };
     let depth = |entry: TableEntry| {
-        entry.depth.map_or_else(|| text.get("table-all-plies"), |depth| depth.to_string())
+        entry.depth.map_or_else(|| say!(text, "table-all-plies"), |depth| depth.to_string())
     };
     let is_left = trace.visit(visit).leave.is_some_and(|leave| leave <= index);
     let stored = stored(explainer, visit).filter(|_| is_left);
@@ -108,13 +108,18 @@ fn given_up(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<S
             ("other", Arg::Text(&other_node)),
             ("step", Arg::Count(stored_at(other))),
         ];
-        return Some(text.say(id, &args));
+        return Some(text.say_named(id, &args));
     }
     let miss = trace.missed(visit)?;
     let since = if miss.is_kept_out { miss.stored } else { miss.by };
     let (node, by) = (name(miss.stored), name(miss.by));
-    let args = [("node", Arg::Text(&node)), ("by", Arg::Text(&by)), ("step", Arg::Count(stored_at(since)))];
-    Some(text.say(if miss.is_kept_out { "table-missed-kept-out" } else { "table-missed-replaced" }, &args))
+    Some(say!(
+        text,
+        if miss.is_kept_out { "table-missed-kept-out" } else { "table-missed-replaced" },
+        node,
+        by,
+        step = stored_at(since)
+    ))
 }
 
 fn from_max(explainer: &Explainer<'_>, visit: VisitId, known: Window) -> Window {
@@ -140,18 +145,17 @@ fn asked_for(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<
     let name = explainer.name(seen.node);
     if trace.step(index)?.kind == StepKind::Return || trace.step(index)?.kind == StepKind::Evaluate {
         let known = fact(explainer, &name, stored(explainer, visit)?);
-        return Some(text.say("table-stored-now", &[("known", (&known).into())]));
+        return Some(say!(text, "table-stored-now", known));
     }
     let Some(entry) = trace.found(visit) else {
-        return Some(text.say("table-nothing-known", &[("node", (&name).into())]));
+        return Some(say!(text, "table-nothing-known", node = name));
     };
     let seen_by_max = |window: Window| from_max(explainer, visit, window);
     if trace.is_hit(visit) {
         let known = fact(explainer, &name, seen_by_max(entry.known));
         let window = seen_by_max(seen.window);
         let (alpha, beta) = (number(window.alpha), number(window.beta));
-        let args = [("known", Arg::Text(&known)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
-        return Some(text.say("table-enough", &args));
+        return Some(say!(text, "table-enough", known, alpha, beta));
     }
     not_enough(explainer, visit, seen_by_max)
 }
@@ -169,13 +173,12 @@ pub(in crate::explain) fn not_enough(
     let known = fact(explainer, &explainer.name(begun.node), seen(entry.known));
     let window = seen(begun.window);
     let (alpha, beta) = (explainer.number(window.alpha), explainer.number(window.beta));
-    let args = [("known", Arg::Text(&known)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
     Some(match entry.depth {
         Some(depth) if !entry.is_as_deep => {
-            text.say("table-other-depth", &[args[0], ("plies", Arg::Count(depth as usize))])
+            say!(text, "table-other-depth", known, plies = depth as usize)
         }
-        None if !entry.is_as_deep => text.say("table-not-as-deep", &args[..1]),
-        _ => text.say("table-not-enough", &args),
+        None if !entry.is_as_deep => say!(text, "table-not-as-deep", known),
+        _ => say!(text, "table-not-enough", known, alpha, beta),
     })
 }
 

@@ -4,7 +4,6 @@ use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::{Algorithm, as_in_decimals};
-use crate::text::Arg;
 use crate::trace::StepKind;
 use crate::tree::EvaluationTerm;
 use crate::value::{Role, Value};
@@ -28,16 +27,16 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     let name = explainer.name(node);
     let side = |role: Role| {
         let side = tree.side_name(role).unwrap_or_default();
-        text.say("side-and-role", &[("side", side.into()), ("role", (&explainer.role_name(role)).into())])
+        say!(text, "side-and-role", side, role = explainer.role_name(role))
     };
     let mut table = Table::new(
-        text.say("table-judged", &[("node", (&name).into()), ("evaluation", judged.name.into())]),
+        say!(text, "table-judged", node = name, evaluation = judged.name),
         [
-            (text.get("table-counted"), false),
+            (say!(text, "table-counted"), false),
             (side(Role::Max), true),
             (side(Role::Min), true),
-            (text.get("table-each"), true),
-            (text.get("table-adds"), true),
+            (say!(text, "table-each"), true),
+            (say!(text, "table-adds"), true),
         ],
     );
     let written = |of: f64| Value::new(as_in_decimals(of)).map(number).unwrap_or_default();
@@ -55,7 +54,7 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     }
     let sum = written(judged.terms.iter().map(EvaluationTerm::value).sum());
     let empty = || TableCell::from(String::new());
-    table.push([text.get("table-sum").into(), empty(), empty(), empty(), sum.into()], RowMark::Chosen);
-    table.sentences.push(text.say("table-formula", &[("formula", Arg::Text(judged.formula))]));
+    table.push([say!(text, "table-sum").into(), empty(), empty(), empty(), sum.into()], RowMark::Chosen);
+    table.sentences.push(say!(text, "table-formula", formula = judged.formula));
     Some(table)
 }

@@ -7,7 +7,6 @@ use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::Algorithm;
-use crate::text::Arg;
 use crate::trace::{OpenNode, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -20,9 +19,12 @@ const MAX_ROWS: usize = 20;
 pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     let (trace, text) = (explainer.trace, explainer.text);
     let step = trace.step(index)?;
-    let title = text.get("table-list");
-    let heads =
-        [(text.get("table-node"), false), (text.get("table-state"), false), (text.get("table-merit"), true)];
+    let title = say!(text, "table-list");
+    let heads = [
+        (say!(text, "table-node"), false),
+        (say!(text, "table-state"), false),
+        (say!(text, "table-merit"), true),
+    ];
     let mut table = Table::new(title, heads);
     let (is_solved, merit) = trace.taken(step.visit)?;
     let taken = OpenNode { node: trace.node(step.visit), is_solved, merit };
@@ -46,31 +48,24 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     }
     let name = explainer.name(taken.node);
     if is_entered {
-        table.sentences.push(text.say("table-list-taken", &[("node", (&name).into())]));
+        table.sentences.push(say!(text, "table-list-taken", node = name));
         return Some(table);
     }
     table.sentences.push(match operation(trace, step.visit, index) {
-        None => text.get("table-list-end"),
+        None => say!(text, "table-list-end"),
         Some(operation) => {
             let meaning = text.get(operation_message_id(operation));
-            text.say(
-                "table-list-operation",
-                &[("number", Arg::Text(&operation.to_string())), ("meaning", (&meaning).into())],
-            )
+            say!(text, "table-list-operation", number = operation.to_string(), meaning)
         }
     });
     if trace.conventions().algorithm == Algorithm::DualSss {
-        table.sentences.push(text.get("table-list-dual"));
+        table.sentences.push(say!(text, "table-list-dual"));
     }
     Some(table)
 }
 
 fn push(table: &mut Table, explainer: &Explainer<'_>, open: OpenNode, mark: RowMark) {
-    let state = if open.is_solved {
-        explainer.text.get("table-list-solved")
-    } else {
-        explainer.text.get("table-list-live")
-    };
+    let state = say!(explainer.text, if open.is_solved { "table-list-solved" } else { "table-list-live" });
     let node = TableCell::Node { node: open.node, name: explainer.name(open.node) };
     table.push([node, state.into(), number(open.merit).into()], mark);
 }

@@ -7,7 +7,6 @@ use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::Split;
-use crate::text::Arg;
 use crate::trace::{StepKind, Trace, VisitId};
 use crate::value::Value;
 
@@ -54,12 +53,12 @@ fn batch(trace: &Trace, step: usize) -> Option<SiblingBatch> {
 fn columns(explainer: &Explainer<'_>) -> [(String, bool); 6] {
     let text = explainer.text;
     [
-        (text.get("table-thread"), true),
-        (text.get("table-works-on"), false),
+        (say!(text, "table-thread"), true),
+        (say!(text, "table-works-on"), false),
         ("α".to_owned(), true),
         ("β".to_owned(), true),
-        (text.get("table-moment"), false),
-        (text.get("table-found"), true),
+        (say!(text, "table-moment"), false),
+        (say!(text, "table-found"), true),
     ]
 }
 
@@ -68,7 +67,7 @@ fn together(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Tab
     let (trace, text) = (explainer.trace, explainer.text);
     let parent = trace.node(batch.parent);
     let name = explainer.name(parent);
-    let mut table = Table::new(text.say("table-threads", &[("node", (&name).into())]), columns(explainer));
+    let mut table = Table::new(say!(text, "table-threads", node = name), columns(explainer));
     // All began at once and are equally fast: so many steps of each have been done.
     let elapsed = batch.told.map(|told| step - trace.visit(told).enter);
     for &brother in &batch.brothers {
@@ -86,13 +85,13 @@ fn together(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Tab
                 match moment {
                     Some((at, node)) => TableCell::Step {
                         step: at,
-                        name: text.say("table-at-node", &[("node", (&explainer.short_name(node)).into())]),
+                        name: say!(text, "table-at-node", node = explainer.short_name(node)),
                     },
                     None if batch.told.is_none() && taken_at.is_some_and(|at| at > step) => {
-                        text.get("table-waits-to-be-taken").into()
+                        say!(text, "table-waits-to-be-taken").into()
                     }
-                    None if batch.told.is_none() => text.get("table-taken").into(),
-                    None => text.get("table-done").into(),
+                    None if batch.told.is_none() => say!(text, "table-taken").into(),
+                    None => say!(text, "table-done").into(),
                 },
                 match (moment, visit.result) {
                     (None, Some(result)) => explainer.shown(result).into(),
@@ -103,7 +102,7 @@ fn together(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Tab
         );
     }
     if batch.told.is_some() && batch.brothers.len() > 1 {
-        table.sentences.push(text.get("table-threads-told"));
+        table.sentences.push(say!(text, "table-threads-told"));
     }
     table.sentences.extend(stale(explainer, batch, step));
     table
@@ -128,15 +127,16 @@ fn stale(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Option
         explainer.name(trace.node(giver)),
     ];
     let (old, new): (String, String) = (number(old), number(new));
-    let args = [
-        ("node", Arg::Text(&names[0])),
-        ("child", Arg::Text(&names[1])),
-        ("giver", Arg::Text(&names[2])),
-        ("end", Arg::Text(end)),
-        ("old", Arg::Text(&old)),
-        ("new", Arg::Text(&new)),
-    ];
-    Some(text.say("table-threads-stale", &args))
+    Some(say!(
+        text,
+        "table-threads-stale",
+        node = names[0],
+        child = names[1],
+        giver = names[2],
+        end,
+        old,
+        new
+    ))
 }
 
 /// On the leftmost line one thread works, and the others wait.
@@ -145,26 +145,30 @@ fn alone(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     let at = trace.step(step).filter(|at| at.kind != StepKind::Pass)?;
     let visit = trace.visit(at.visit);
     let root = explainer.name(crate::tree::NodeId::ROOT);
-    let mut table = Table::new(text.say("table-threads", &[("node", (&root).into())]), columns(explainer));
+    let mut table = Table::new(say!(text, "table-threads", node = root), columns(explainer));
     let live = trace.live(at.visit, step);
     let ends: [Value; 2] = [live.window.alpha, live.window.beta];
     table.push(
         [
-            text.get("table-first-thread").into(),
+            say!(text, "table-first-thread").into(),
             TableCell::Node { node: visit.node, name: explainer.name(visit.node) },
             number(ends[0]).into(),
             number(ends[1]).into(),
-            text.get("table-works").into(),
+            say!(text, "table-works").into(),
             String::new().into(),
         ],
         RowMark::Now,
     );
     let is_over =
         trace.children(at.visit).any(|child| trace.thread(child) > 0) && at.kind == StepKind::Return;
-    table.sentences.push(match trace.conventions().settings.split {
-        _ if is_over => text.get("table-threads-end"),
-        Split::YoungBrothers => text.get("table-threads-wait"),
-        Split::Root => text.say("table-threads-begin", &[("node", (&root).into())]),
-    });
+    table.sentences.push(say!(
+        text,
+        match trace.conventions().settings.split {
+            _ if is_over => "table-threads-end",
+            Split::YoungBrothers => "table-threads-wait",
+            Split::Root => "table-threads-begin",
+        },
+        node = root
+    ));
     Some(table)
 }

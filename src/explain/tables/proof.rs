@@ -5,7 +5,6 @@
 use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::{neighbor, number};
-use crate::text::Arg;
 use crate::trace::{StepKind, Trace};
 use crate::tree::NodeId;
 use crate::value::{Role, Value};
@@ -23,12 +22,12 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     let goes_down = matches!(step.kind, StepKind::Enter | StepKind::Evaluate);
     let parent = if goes_down || is_leaf { tree.parent(node).unwrap_or(NodeId::ROOT) } else { node };
     let heads = [
-        (text.get("table-node"), false),
-        (text.get("table-proof"), true),
-        (text.get("table-disproof"), true),
+        (say!(text, "table-node"), false),
+        (say!(text, "table-proof"), true),
+        (say!(text, "table-disproof"), true),
     ];
     let name = explainer.name(parent);
-    let mut table = Table::new(text.say("table-numbers", &[("node", (&name).into())]), heads);
+    let mut table = Table::new(say!(text, "table-numbers", node = name), heads);
     let now = step.child.map(|child| trace.node(child));
     let mut children: Vec<NodeId> = tree.children(parent).collect();
     table.rest = children.len().saturating_sub(MAX_ROWS);
@@ -48,11 +47,15 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     }
     if goes_down && !is_leaf && node != NodeId::ROOT {
         let name = explainer.name(node);
-        table.sentences.push(if tree.role(parent) == Role::Min {
-            text.say("table-numbers-least-disproof", &[("node", (&name).into())])
-        } else {
-            text.say("table-numbers-least-proof", &[("node", (&name).into())])
-        });
+        table.sentences.push(say!(
+            text,
+            if tree.role(parent) == Role::Min {
+                "table-numbers-least-disproof"
+            } else {
+                "table-numbers-least-proof"
+            },
+            node = name
+        ));
     }
     table.sentences.push(question(explainer, trace.proof_numbers(NodeId::ROOT, index)));
     Some(table)
@@ -84,12 +87,16 @@ fn written(count: f64) -> String {
 
 fn rule(explainer: &Explainer<'_>, node: NodeId) -> String {
     let (name, role) = (explainer.name(node), explainer.role(node));
-    let args = [("node", (&name).into()), ("role", (&role).into())];
-    if explainer.trace.tree().role(node) == Role::Min {
-        explainer.text.say("table-numbers-min", &args)
-    } else {
-        explainer.text.say("table-numbers-max", &args)
-    }
+    say!(
+        explainer.text,
+        if explainer.trace.tree().role(node) == Role::Min {
+            "table-numbers-min"
+        } else {
+            "table-numbers-max"
+        },
+        node = name,
+        role
+    )
 }
 
 /// "Can MAX have at least 5? Yes: that is proved."
@@ -100,19 +107,18 @@ pub(in crate::explain) fn question(explainer: &Explainer<'_>, of_root: Option<[f
     let searched = trace.tree().searched();
     let question = match (trace.conventions().settings.goal, searched) {
         (None, Some(searched)) => {
-            let args = [("side", Arg::Text(&side)), ("plies", Arg::Count(searched.depth as usize))];
-            text.say("table-question-win", &args)
+            say!(text, "table-question-win", side, plies = searched.depth as usize)
         }
-        (None, None) => text.say("table-question-more", &[("goal", (&number(Value::ZERO)).into())]),
+        (None, None) => say!(text, "table-question-more", goal = number(Value::ZERO)),
         (Some(goal), _) => match neighbor(goal) {
-            Some((base, true)) => text.say("table-question-more", &[("goal", (&number(base)).into())]),
-            _ => text.say("table-question", &[("goal", (&number(goal)).into())]),
+            Some((base, true)) => say!(text, "table-question-more", goal = number(base)),
+            _ => say!(text, "table-question", goal = number(goal)),
         },
     };
     let answer = match of_root {
-        Some([0.0, _]) => text.get("table-question-yes"),
-        Some([_, 0.0]) => text.get("table-question-no"),
-        _ => text.get("table-question-open"),
+        Some([0.0, _]) => say!(text, "table-question-yes"),
+        Some([_, 0.0]) => say!(text, "table-question-no"),
+        _ => say!(text, "table-question-open"),
     };
     format!("{question} {answer}")
 }

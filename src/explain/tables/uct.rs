@@ -38,14 +38,14 @@ fn weighed(explainer: &Explainer<'_>, visit: VisitId) -> Option<Table> {
     let role = trace.tree().role(parent.node);
     let (node, role_text) = (explainer.name(parent.node), explainer.role(parent.node));
     let mut table = Table::new(
-        text.say("table-uct", &[("node", (&node).into()), ("role", (&role_text).into())]),
+        say!(text, "table-uct", node, role = role_text),
         [
-            (text.get("table-child"), false),
+            (say!(text, "table-child"), false),
             ("n".to_owned(), true),
-            (text.get("table-mean"), true),
-            (text.get("table-scaled"), true),
-            (text.get("table-bonus"), true),
-            (text.get("table-sum"), true),
+            (say!(text, "table-mean"), true),
+            (say!(text, "table-scaled"), true),
+            (say!(text, "table-bonus"), true),
+            (say!(text, "table-sum"), true),
         ],
     );
     for arm in &arms {
@@ -63,11 +63,9 @@ fn weighed(explainer: &Explainer<'_>, visit: VisitId) -> Option<Table> {
     }
     let n = trace.tally(parent.node, parent.enter)?.n_visits.to_string();
     let exploration = trace.conventions().settings.exploration.map_or_else(|| "√2".to_owned(), number);
-    let args =
-        [("node", Arg::Text(&node)), ("n", Arg::written(&n)), ("exploration", Arg::Text(&exploration))];
-    table.sentences.push(text.say("table-uct-bonus", &args));
+    table.sentences.push(say!(text, "table-uct-bonus", node, n = Arg::written(&n), exploration));
     table.sentences.push(scaled(explainer, role));
-    table.sentences.push(text.get("table-uct-largest"));
+    table.sentences.push(say!(text, "table-uct-largest"));
     Some(table)
 }
 
@@ -76,15 +74,20 @@ fn scaled(explainer: &Explainer<'_>, role: Role) -> String {
     let (trace, text) = (explainer.trace, explainer.text);
     let Window { alpha, beta } = trace.scale().range;
     let (least, most) = (number(alpha), number(beta));
-    let ends = [("least", Arg::Text(&least)), ("most", Arg::Text(&most))];
     let scale = trace.evaluation().map(|evaluation| evaluation.scale.to_string()).unwrap_or_default();
-    match (trace.tree().is_unfolded(), alpha < beta, role) {
-        (true, _, Role::Min) => text.say("table-uct-game-turned", &[("scale", Arg::Text(&scale))]),
-        (true, ..) => text.say("table-uct-game", &[("scale", Arg::Text(&scale))]),
-        (false, false, _) => text.say("table-uct-equal", &ends[..1]),
-        (false, true, Role::Min) => text.say("table-uct-turned", &ends),
-        (false, true, _) => text.say("table-uct-scaled", &ends),
-    }
+    say!(
+        text,
+        match (trace.tree().is_unfolded(), alpha < beta, role) {
+            (true, _, Role::Min) => "table-uct-game-turned",
+            (true, ..) => "table-uct-game",
+            (false, false, _) => "table-uct-equal",
+            (false, true, Role::Min) => "table-uct-turned",
+            (false, true, _) => "table-uct-scaled",
+        },
+        scale,
+        least,
+        most
+    )
 }
 
 /// While a child is left that was never tried, nothing is weighed.
@@ -95,8 +98,8 @@ fn untried(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Option
     let name = explainer.name(node);
     let role = explainer.role(node);
     let mut table = Table::new(
-        text.say("table-uct", &[("node", (&name).into()), ("role", (&role).into())]),
-        [(text.get("table-child"), false), ("n".to_owned(), true), (text.get("table-mean"), true)],
+        say!(text, "table-uct", node = name, role),
+        [(say!(text, "table-child"), false), ("n".to_owned(), true), (say!(text, "table-mean"), true)],
     );
     let enter = trace.visit(visit).enter;
     let n_listed = trace.tree().children(node).count();
@@ -115,7 +118,7 @@ fn untried(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Option
             );
         }
     }
-    table.sentences.push(text.say("table-uct-untried", &[("node", (&name).into())]));
+    table.sentences.push(say!(text, "table-uct-untried", node = name));
     (!table.rows.is_empty()).then_some(table)
 }
 
@@ -125,12 +128,12 @@ fn rolled(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Table {
     let node = trace.node(visit);
     let name = explainer.name(node);
     let mut table = Table::new(
-        text.say("table-rolled", &[("node", (&name).into())]),
+        say!(text, "table-rolled", node = name),
         [
-            (text.get("table-outcome"), false),
+            (say!(text, "table-outcome"), false),
             ("p".to_owned(), true),
             ("n".to_owned(), true),
-            (text.get("table-mean"), true),
+            (say!(text, "table-mean"), true),
         ],
     );
     let enter = trace.visit(visit).enter;
@@ -147,7 +150,7 @@ fn rolled(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Table {
             if trace.node(chosen) == child { RowMark::Chosen } else { RowMark::Plain },
         );
     }
-    table.sentences.push(text.get("table-rolled-why"));
+    table.sentences.push(say!(text, "table-rolled-why"));
     table
 }
 
@@ -156,12 +159,12 @@ fn counts(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     let (trace, text) = (explainer.trace, explainer.text);
     let last = trace.visit_entered_at(step)?;
     let mut table = Table::new(
-        text.get("table-counts"),
+        say!(text, "table-counts"),
         [
-            (text.get("table-node"), false),
+            (say!(text, "table-node"), false),
             ("N".to_owned(), true),
-            (text.get("table-sum-of-results"), true),
-            (text.get("table-mean"), true),
+            (say!(text, "table-sum-of-results"), true),
+            (say!(text, "table-mean"), true),
         ],
     );
     let line: Vec<VisitId> = std::iter::successors(Some(last), |&visit| trace.visit(visit).parent).collect();
@@ -185,6 +188,6 @@ fn counts(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     }
     let (result, _) = trace.visit(last).result?;
     let result = estimate(result);
-    table.sentences.push(text.say("table-counts-why", &[("value", (&result).into())]));
+    table.sentences.push(say!(text, "table-counts-why", value = result));
     Some(table)
 }

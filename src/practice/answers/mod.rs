@@ -86,7 +86,7 @@ impl AnswerError {
         };
         let limit = if let Problem::TooMany(limit) = self.problem { limit } else { 0 };
         let args = [("given", Arg::Text(given)), ("limit", limit.into())];
-        let problem = text.say(problem_message_id(&self.problem), &args);
+        let problem = text.say_named(problem_message_id(&self.problem), &args);
         [problem, text.get(hint_message_id(&self.problem))]
     }
 }

@@ -3,7 +3,7 @@
 use super::targets::{Count, CountTarget};
 use crate::budget::Spent;
 use crate::explain::limits::limit_sentence;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 
 /// What is impossible, or was not found.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,64 +99,63 @@ impl GenerateRefused {
     pub fn say(&self, text: &Text) -> String {
         let why = match self {
             Self::NotFound { n_tried } => {
-                return text.say("generate-not-found", &[("tried", (*n_tried).into())]);
+                return say!(text, "generate-not-found", tried = n_tried);
             }
             Self::Stopped(spent) => {
-                return limit_sentence(text, *spent).unwrap_or_else(|| text.get("generate-stopped"));
+                return limit_sentence(text, *spent).unwrap_or_else(|| say!(text, "generate-stopped"));
             }
             Self::Leaves { asked, reach } => leaves(*asked, *reach, text),
-            Self::TooLarge { limit } => text.say("generate-too-large", &[("limit", (*limit).into())]),
+            Self::TooLarge { limit } => say!(text, "generate-too-large", limit),
             Self::TooFewValues { n_values, n_leaves } => {
-                let args = [("leaves", (*n_leaves).into()), ("values", (*n_values).into())];
-                text.say("generate-few-values", &args)
+                say!(text, "generate-few-values", leaves = n_leaves, values = n_values)
             }
-            Self::OneValue => text.get("generate-one-value"),
+            Self::OneValue => say!(text, "generate-one-value"),
             Self::NoSearchCuts { what } => {
-                text.say("generate-never-cuts", &[("option", what.option().into())])
+                say!(text, "generate-never-cuts", option = what.option())
             }
             Self::MoreReadThanThere { evaluated, leaves } => {
                 let (evaluated, leaves) = (evaluated.to_string(), leaves.to_string());
-                let args = [("evaluated", Arg::Text(&evaluated)), ("leaves", Arg::Text(&leaves))];
-                text.say("generate-more-read", &args)
+                say!(text, "generate-more-read", evaluated, leaves)
             }
             Self::NothingToDiffer { option } => {
-                text.say("generate-nothing-differs", &[("option", (*option).into())])
+                say!(text, "generate-nothing-differs", option)
             }
             Self::OutOfReach { what, asked, reach } => out_of_reach(*what, *asked, *reach, text),
             Self::NotBoth { one, asked_of_one, other, asked_of_other, reach } => {
                 let (one_asked, asked) = (asked_of_one.to_string(), asked_of_other.to_string());
                 if reach.least == reach.most {
-                    let args = [
-                        ("one", one.option().into()),
-                        ("oneAsked", Arg::Text(&one_asked)),
-                        ("option", other.option().into()),
-                        ("least", reach.least.into()),
-                        ("asked", Arg::Text(&asked)),
-                    ];
-                    let why = text.say("generate-not-both-one", &args);
-                    return text.say("generate-impossible", &[("why", (&why).into())]);
+                    let why = say!(
+                        text,
+                        "generate-not-both-one",
+                        one = one.option(),
+                        oneAsked = one_asked,
+                        option = other.option(),
+                        least = reach.least,
+                        asked
+                    );
+                    return say!(text, "generate-impossible", why);
                 }
-                let args = [
-                    ("one", one.option().into()),
-                    ("oneAsked", Arg::Text(&one_asked)),
-                    ("option", other.option().into()),
-                    ("least", reach.least.into()),
-                    ("most", reach.most.into()),
-                    ("asked", Arg::Text(&asked)),
-                ];
-                text.say("generate-not-both", &args)
+                say!(
+                    text,
+                    "generate-not-both",
+                    one = one.option(),
+                    oneAsked = one_asked,
+                    option = other.option(),
+                    least = reach.least,
+                    most = reach.most,
+                    asked
+                )
             }
-            Self::NotAll => text.get("generate-not-all"),
-            Self::SameFromBothEnds => text.get("generate-both-ends"),
-            Self::RulesNeedTies => text.get("generate-rules-ties"),
-            Self::ChanceNeedsPlies => text.get("generate-chance-plies"),
+            Self::NotAll => say!(text, "generate-not-all"),
+            Self::SameFromBothEnds => say!(text, "generate-both-ends"),
+            Self::RulesNeedTies => say!(text, "generate-rules-ties"),
+            Self::ChanceNeedsPlies => say!(text, "generate-chance-plies"),
             Self::ChanceCuts { what, n_plies } => {
-                let args = [("option", what.option().into()), ("plies", (*n_plies).into())];
-                text.say("generate-chance-cuts", &args)
+                say!(text, "generate-chance-cuts", option = what.option(), plies = n_plies)
             }
-            Self::OneLeaf => text.get("generate-one-leaf"),
+            Self::OneLeaf => say!(text, "generate-one-leaf"),
         };
-        text.say("generate-impossible", &[("why", (&why).into())])
+        say!(text, "generate-impossible", why)
     }
 }
 
@@ -167,31 +166,24 @@ fn is_beside(asked: Count, reach: Count) -> bool {
 
 fn leaves(asked: Count, reach: Count, text: &Text) -> String {
     let said = asked.to_string();
-    let (least, most) = (reach.least.into(), reach.most.into());
+    let (least, most) = (reach.least, reach.most);
     if reach.least == reach.most {
-        return text.say("generate-leaves-one", &[("least", least), ("asked", Arg::Text(&said))]);
+        return say!(text, "generate-leaves-one", least, asked = said);
     }
     if is_beside(asked, reach) {
-        return text.say("generate-leaves", &[("least", least), ("most", most), ("asked", Arg::Text(&said))]);
+        return say!(text, "generate-leaves", least, most, asked = said);
     }
-    text.say("generate-leaves-between", &[("least", least), ("most", most), ("asked", Arg::Text(&said))])
+    say!(text, "generate-leaves-between", least, most, asked = said)
 }
 
 fn out_of_reach(what: CountTarget, asked: Count, reach: Count, text: &Text) -> String {
     let said = asked.to_string();
-    let (option, least, most) = (what.option().into(), reach.least.into(), reach.most.into());
+    let (option, least, most) = (what.option(), reach.least, reach.most);
     if reach.least == reach.most {
-        let args = [("option", option), ("least", least), ("asked", Arg::Text(&said))];
-        return text.say("generate-reach-one", &args);
+        return say!(text, "generate-reach-one", option, least, asked = said);
     }
     if is_beside(asked, reach) {
-        return text.say(
-            "generate-reach",
-            &[("option", option), ("least", least), ("most", most), ("asked", Arg::Text(&said))],
-        );
+        return say!(text, "generate-reach", option, least, most, asked = said);
     }
-    text.say(
-        "generate-reach-between",
-        &[("option", option), ("least", least), ("most", most), ("asked", Arg::Text(&said))],
-    )
+    say!(text, "generate-reach-between", option, least, most, asked = said)
 }

@@ -7,7 +7,6 @@ use crate::practice::{
     Answer, AskedNext, AskedWhich, CutBy, Next, NextAnswer, Question, Which, Why, WrongCall,
 };
 use crate::search::Order;
-use crate::text::Arg;
 use crate::trace::ChangeKind;
 use crate::trace::whatif::{Interval, ValueSet};
 use crate::tree::NodeId;
@@ -26,19 +25,16 @@ impl Sentences<'_> {
 
     fn ask_next(&self, next: &Next) -> String {
         let node = self.name(next.node());
-        let args = [("node", Arg::Text(&node))];
         match next.asked {
-            AskedNext::Enter => self.text.get("practice-next-enter"),
+            AskedNext::Enter => say!(self.text, "practice-next-enter"),
             AskedNext::Change { child, number, .. } => {
                 let child = self.name(child);
-                let args =
-                    [("child", Arg::Text(&child)), ("node", (&node).into()), ("end", sign(number).into())];
-                self.text.say("practice-next-change", &args)
+                say!(self.text, "practice-next-change", child, node, end = sign(number))
             }
-            AskedNext::Cut(_) => self.text.say("practice-next-cut", &args),
-            AskedNext::Whose(_) => self.text.say("practice-next-whose", &args),
-            AskedNext::Deep(_) => self.text.say("practice-next-deep", &args),
-            AskedNext::Return(_) => self.text.say("practice-next-return", &args),
+            AskedNext::Cut(_) => say!(self.text, "practice-next-cut", node),
+            AskedNext::Whose(_) => say!(self.text, "practice-next-whose", node),
+            AskedNext::Deep(_) => say!(self.text, "practice-next-deep", node),
+            AskedNext::Return(_) => say!(self.text, "practice-next-return", node),
         }
     }
 
@@ -47,11 +43,11 @@ impl Sentences<'_> {
         match which.asked {
             AskedWhich::Cut(node) => {
                 let node = self.name(node);
-                self.text.say("practice-which-cut", &[("leaf", (&leaf).into()), ("node", (&node).into())])
+                say!(self.text, "practice-which-cut", leaf, node)
             }
             AskedWhich::OtherChoice => {
                 let root = self.name(NodeId::ROOT);
-                self.text.say("practice-which-choice", &[("leaf", (&leaf).into()), ("root", (&root).into())])
+                say!(self.text, "practice-which-choice", leaf, root)
             }
         }
     }
@@ -61,7 +57,7 @@ impl Sentences<'_> {
         match answer {
             Answer::Next(reply) => self.reply(reply),
             Answer::Which(set) => self.values(set),
-            Answer::Cuts(nodes) if nodes.is_empty() => self.text.get("practice-none"),
+            Answer::Cuts(nodes) if nodes.is_empty() => say!(self.text, "practice-none"),
             Answer::Cuts(nodes) => self.names(nodes.iter().copied()),
             Answer::Order(nodes) => self.names(nodes.iter().copied()),
             Answer::Values(values) => {
@@ -87,11 +83,11 @@ impl Sentences<'_> {
         match reply {
             NextAnswer::Node(node) => self.name(*node),
             NextAnswer::Change(Some(value)) => self.number(*value),
-            NextAnswer::Change(None) => self.text.get("practice-stays"),
-            NextAnswer::Edges(nodes) if nodes.is_empty() => self.text.get("practice-no"),
+            NextAnswer::Change(None) => say!(self.text, "practice-stays"),
+            NextAnswer::Edges(nodes) if nodes.is_empty() => say!(self.text, "practice-no"),
             NextAnswer::Edges(nodes) => self.names(nodes.iter().copied()),
-            NextAnswer::Yes(true) => self.text.get("practice-yes"),
-            NextAnswer::Yes(false) => self.text.get("practice-no"),
+            NextAnswer::Yes(true) => say!(self.text, "practice-yes"),
+            NextAnswer::Yes(false) => say!(self.text, "practice-no"),
             NextAnswer::Claim(claim) => claimed(*claim),
         }
     }
@@ -103,13 +99,13 @@ impl Sentences<'_> {
     /// `≥ 4`, `< 3 or > 5`, `[2, 7)`, `any value`.
     pub fn values(&self, set: &ValueSet) -> String {
         if set.is_empty() {
-            return self.text.get("practice-no-value");
+            return say!(self.text, "practice-no-value");
         }
         if set.is_all() {
-            return self.text.get("practice-any-value");
+            return say!(self.text, "practice-any-value");
         }
         let told: Vec<String> = set.intervals().iter().copied().map(interval).collect();
-        told.join(&self.text.get("intervals-or"))
+        told.join(&say!(self.text, "intervals-or"))
     }
 
     /// What happens at the step that was asked about.
@@ -132,16 +128,18 @@ impl Sentences<'_> {
         let numbers = visit.and_then(|visit| Some((trace.live(visit, step).best?.0, trace.cut_if(visit)?)));
         let Some((value, cut_if)) = numbers else { return String::new() };
         let bound = self.number(cut_if.bound);
-        let bound = [("bound", Arg::Text(&bound))];
-        let needs = match (cut_if.wants_more, cut_if.is_strict) {
-            (true, false) => self.text.say("practice-or-more", &bound),
-            (true, true) => self.text.say("practice-more", &bound),
-            (false, false) => self.text.say("practice-or-less", &bound),
-            (false, true) => self.text.say("practice-less", &bound),
-        };
+        let needs = say!(
+            self.text,
+            match (cut_if.wants_more, cut_if.is_strict) {
+                (true, false) => "practice-or-more",
+                (true, true) => "practice-more",
+                (false, false) => "practice-or-less",
+                (false, true) => "practice-less",
+            },
+            bound
+        );
         let (name, value) = (self.name(node), self.number(value));
-        let args = [("node", (&name).into()), ("value", (&value).into()), ("needs", (&needs).into())];
-        self.text.say("practice-next-not-yet", &args)
+        say!(self.text, "practice-next-not-yet", node = name, value, needs)
     }
 
     /// For which values something else happens.
@@ -150,13 +148,11 @@ impl Sentences<'_> {
         match which.asked {
             AskedWhich::Cut(node) => {
                 let node = self.name(node);
-                let args = [("node", (&node).into()), ("leaf", (&leaf).into()), ("values", (&values).into())];
-                self.text.say("practice-which-is-cut", &args)
+                say!(self.text, "practice-which-is-cut", node, leaf, values)
             }
             AskedWhich::OtherChoice => {
                 let root = self.name(NodeId::ROOT);
-                let args = [("root", (&root).into()), ("leaf", (&leaf).into()), ("values", (&values).into())];
-                self.text.say("practice-which-is-chosen", &args)
+                say!(self.text, "practice-which-is-chosen", root, leaf, values)
             }
         }
     }
@@ -169,8 +165,7 @@ impl Sentences<'_> {
                 let below: Vec<String> = worth.below.iter().map(|below| self.name(below.node)).collect();
                 let below = below.join(" ");
                 [
-                    self.text
-                        .say("practice-hint-below", &[("node", (&node).into()), ("below", (&below).into())]),
+                    say!(self.text, "practice-hint-below", node, below),
                     self.rule(worth.node),
                     self.reason(part),
                 ]
@@ -184,15 +179,9 @@ impl Sentences<'_> {
                     | CutBy::Algorithm(value)
                     | CutBy::Limit(value) => self.number(value),
                 };
-                let args = [
-                    ("after", Arg::Text(&after)),
-                    ("at", Arg::Text(&at)),
-                    ("end", end.into()),
-                    ("bound", Arg::Text(&bound)),
-                ];
                 [
-                    self.text.say("practice-hint-look", &[("node", (&at).into())]),
-                    self.text.say("practice-hint-cut", &args),
+                    say!(self.text, "practice-hint-look", node = at),
+                    say!(self.text, "practice-hint-cut", after, at, end, bound),
                     self.reason(part),
                 ]
             }
@@ -200,19 +189,16 @@ impl Sentences<'_> {
                 let trace = self.explainer.trace();
                 let above = trace.tree().parent(part.node);
                 let look = match above.map(|above| self.name(above)) {
-                    Some(above) => self
-                        .text
-                        .say("practice-hint-above", &[("node", (&node).into()), ("above", (&above).into())]),
-                    None => self.text.get("practice-hint-root"),
+                    Some(above) => say!(self.text, "practice-hint-above", node, above),
+                    None => say!(self.text, "practice-hint-root"),
                 };
                 let (alpha, beta) = (self.whose(call.0.alpha_by), self.whose(call.0.beta_by));
-                let args = [("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
                 let right = VerdictItem::new(
                     part.node,
                     PartVerdict::Right,
                     Why::Call(Box::new((call.0, WrongCall::default()))),
                 );
-                [look, self.text.say("practice-hint-window", &args), self.reason(&right)]
+                [look, say!(self.text, "practice-hint-window", alpha, beta), self.reason(&right)]
             }
             (Why::Next(next), _) => {
                 let trace = self.explainer.trace();
@@ -222,7 +208,7 @@ impl Sentences<'_> {
                 let visit = trace.visit_at(next.node(), before).filter(|_| is_cut);
                 let condition = visit.and_then(|visit| self.explainer.prune_condition_of(visit));
                 [
-                    self.text.say("practice-hint-look", &[("node", (&node).into())]),
+                    say!(self.text, "practice-hint-look", node),
                     condition.unwrap_or_else(|| self.rule(next.node())),
                     self.solution(question),
                 ]
@@ -234,51 +220,46 @@ impl Sentences<'_> {
                 };
                 let look = self.name(look);
                 [
-                    self.text.say("practice-hint-look", &[("node", (&look).into())]),
-                    self.text.say("practice-hint-which", &[("leaf", (&node).into())]),
+                    say!(self.text, "practice-hint-look", node = look),
+                    say!(self.text, "practice-hint-which", leaf = node),
                     self.solution(question),
                 ]
             }
-            (Why::Ordered(ordered), _) => [
-                self.text.say("practice-hint-look", &[("node", (&node).into())]),
-                self.order_rule(ordered),
-                self.reason(part),
-            ],
-            (Why::Bug(of), _) => [
-                self.text.say("practice-hint-look", &[("node", (&node).into())]),
-                self.should(of),
-                self.solution(question),
-            ],
-            _ => [
-                self.text.say("practice-hint-look", &[("node", (&node).into())]),
-                self.order(),
-                self.solution(question),
-            ],
+            (Why::Ordered(ordered), _) => {
+                [say!(self.text, "practice-hint-look", node), self.order_rule(ordered), self.reason(part)]
+            }
+            (Why::Bug(of), _) => {
+                [say!(self.text, "practice-hint-look", node), self.should(of), self.solution(question)]
+            }
+            _ => [say!(self.text, "practice-hint-look", node), self.order(), self.solution(question)],
         }
     }
 
     /// "The answer: N L".
     pub fn solution(&self, question: &Question) -> String {
         let answer = self.answer(&question.solution());
-        self.text.say("practice-answer", &[("answer", (&answer).into())])
+        say!(self.text, "practice-answer", answer)
     }
 
     /// What whoever decides at a node does there.
     fn rule(&self, node: NodeId) -> String {
         let name = self.name(node);
-        let args = [("node", Arg::Text(&name))];
-        match self.explainer.trace().tree().role(node) {
-            Role::Max => self.text.say("practice-hint-max", &args),
-            Role::Min => self.text.say("practice-hint-min", &args),
-            Role::Chance => self.text.say("practice-hint-chance", &args),
-        }
+        say!(
+            self.text,
+            match self.explainer.trace().tree().role(node) {
+                Role::Max => "practice-hint-max",
+                Role::Min => "practice-hint-min",
+                Role::Chance => "practice-hint-chance",
+            },
+            node = name
+        )
     }
 
     fn order(&self) -> String {
         match self.explainer.trace().conventions().order_used() {
-            Order::LeftToRight => self.text.get("practice-hint-ltr"),
-            Order::RightToLeft => self.text.get("practice-hint-rtl"),
-            _ => self.text.get("practice-hint-order"),
+            Order::LeftToRight => say!(self.text, "practice-hint-ltr"),
+            Order::RightToLeft => say!(self.text, "practice-hint-rtl"),
+            _ => say!(self.text, "practice-hint-order"),
         }
     }
 }

@@ -13,7 +13,7 @@ impl Sentences<'_> {
     /// "This search should be alpha-beta · … Which step is the first that is wrong?"
     pub(super) fn ask_bug(&self, bug: &Bug) -> String {
         let parts = convention_parts(self.text, bug.right.conventions()).join(" · ");
-        self.text.say("practice-bug-ask", &[("search", (&parts).into())])
+        say!(self.text, "practice-bug-ask", search = parts)
     }
 
     /// What a search with a mistake does at a step, without a word on why: whose bound it is would tell how it was handed
@@ -26,13 +26,7 @@ impl Sentences<'_> {
         let Some(visit) = inner else { return explainer.one_line(step) };
         let (alpha, beta) = (self.number(visit.window.alpha), self.number(visit.window.beta));
         let (node, role) = (explainer.name(visit.node), explainer.role(visit.node));
-        let args = [
-            ("node", (&node).into()),
-            ("role", (&role).into()),
-            ("alpha", (&alpha).into()),
-            ("beta", (&beta).into()),
-        ];
-        explainer.begun(self.text.say("practice-bug-enter", &args))
+        explainer.begun(say!(self.text, "practice-bug-enter", node, role, alpha, beta))
     }
 
     /// The story of a mistake.
@@ -45,16 +39,14 @@ impl Sentences<'_> {
         match part {
             BugPart::Step(bug, given) => {
                 let step = self.text.counted(bug.step() + 1);
-                let args = [("step", (&step).into())];
-                let first = self.text.say("practice-bug-step", &args);
+                let first = say!(self.text, "practice-bug-step", step);
                 let remark = given.filter(|&given| !bug.is_first_wrong(given)).map(|given| {
                     let given_step = self.text.counted(given + 1);
-                    let args = [("step", (&given_step).into())];
-                    if given < bug.step() {
-                        self.text.say("practice-bug-too-early", &args)
-                    } else {
-                        self.text.say("practice-bug-too-late", &args)
-                    }
+                    say!(
+                        self.text,
+                        if given < bug.step() { "practice-bug-too-early" } else { "practice-bug-too-late" },
+                        step = given_step
+                    )
                 });
                 let told = remark.into_iter().chain([first]).chain(self.parted(bug));
                 told.collect::<Vec<_>>().join(" ")
@@ -63,7 +55,7 @@ impl Sentences<'_> {
             BugPart::Mistake(bug, Some(given)) if bug.is_mistake(*given) => self.story(*given),
             BugPart::Mistake(bug, _) => {
                 let story = self.story(bug.fault);
-                self.text.say("practice-bug-mistake", &[("story", (&story).into())])
+                say!(self.text, "practice-bug-mistake", story)
             }
         }
     }
@@ -74,14 +66,14 @@ impl Sentences<'_> {
         let names = Names::new(bug.right.tree());
         let right = Explainer::new(&bug.right, &names, self.text);
         let sentence = right.one_line(bug.difference.steps[0]);
-        self.text.say("practice-bug-should", &[("sentence", (&sentence).into())])
+        say!(self.text, "practice-bug-should", sentence)
     }
 
     /// How the two searches part.
     fn parted(&self, bug: &Bug) -> Vec<String> {
         let names = Names::new(bug.right.tree());
         let [right, faulty] = [&bug.right, &bug.faulty].map(|trace| Explainer::new(trace, &names, self.text));
-        let (one, other) = (self.text.get("practice-bug-right"), self.text.get("practice-bug-this"));
+        let (one, other) = (say!(self.text, "practice-bug-right"), say!(self.text, "practice-bug-this"));
         let told = difference_sentences(self.text, Some(bug.difference), (&right, &one), (&faulty, &other));
         told.iter().map(|sentence| capitalised(sentence)).collect()
     }
@@ -90,6 +82,6 @@ impl Sentences<'_> {
     pub(super) fn found(&self, found: BugReport) -> String {
         let step = found.step.map(|step| self.text.counted(step + 1)).unwrap_or_default();
         let story = found.fault.map(|fault| self.story(fault)).unwrap_or_default();
-        self.text.say("practice-bug-answer", &[("step", (&step).into()), ("story", (&story).into())])
+        say!(self.text, "practice-bug-answer", step, story)
     }
 }

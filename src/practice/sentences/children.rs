@@ -2,7 +2,6 @@
 
 use super::{Sentences, end_name};
 use crate::practice::{Arrangement, LeafCounts, OrderGoal, Ordered};
-use crate::text::Arg;
 use crate::value::{Bound, Role, Window};
 
 impl Sentences<'_> {
@@ -10,11 +9,9 @@ impl Sentences<'_> {
     pub fn tally(&self, tally: LeafCounts) -> String {
         let LeafCounts { n_read, n_read_before, least } = tally;
         let Some(own) = n_read else {
-            let args = [("before", n_read_before.into()), ("least", least.into())];
-            return self.text.say("practice-tally-open", &args);
+            return say!(self.text, "practice-tally-open", before = n_read_before, least);
         };
-        let args = [("own", own.into()), ("before", n_read_before.into()), ("least", least.into())];
-        self.text.say("practice-tally", &args)
+        say!(self.text, "practice-tally", own, before = n_read_before, least)
     }
 
     /// "At A, put C first: it is worth 4, and no child is better for MAX. In this order one leaf is read that need not be."
@@ -26,22 +23,25 @@ impl Sentences<'_> {
         let is_least = role == Role::Max;
         let end = self.number(if is_least { window.beta } else { window.alpha });
         let worth = self.bounds(better.1, is_least);
-        let args = [
-            ("node", Arg::Text(&name)),
-            ("first", Arg::Text(&first_name)),
-            ("better", Arg::Text(&better_name)),
-            ("worth", Arg::Text(&worth)),
-            ("role", Arg::Text(&side)),
-            ("end", end_name(is_least).into()),
-            ("bound", Arg::Text(&end)),
-        ];
-        let Some(n_wasted) = *n_wasted else { return self.text.say("practice-ordered-open", &args[..3]) };
+        let end_text = end_name(is_least);
+        let Some(n_wasted) = *n_wasted else {
+            return say!(self.text, "practice-ordered-open", node = name, better = better_name);
+        };
         if n_wasted == 0 {
-            return match aim {
-                _ if first.0 != better.0 => self.text.say("practice-ordered-as-good", &args[..1]),
-                OrderGoal::Cut => self.text.say("practice-ordered-cut", &args),
-                OrderGoal::Best | OrderGoal::Refuted => self.text.say("practice-ordered-best", &args[..5]),
-            };
+            return say!(
+                self.text,
+                match aim {
+                    _ if first.0 != better.0 => "practice-ordered-as-good",
+                    OrderGoal::Cut => "practice-ordered-cut",
+                    OrderGoal::Best | OrderGoal::Refuted => "practice-ordered-best",
+                },
+                node = name,
+                first = first_name,
+                worth,
+                end = end_text,
+                bound = end,
+                role = side
+            );
         }
         // Who comes first does the same, but has more leaves below.
         let is_same = match (aim, is_least) {
@@ -49,12 +49,22 @@ impl Sentences<'_> {
             (OrderGoal::Cut, false) => first.1.beta <= window.alpha,
             _ => first.1 == better.1,
         };
-        let put = match aim {
-            _ if is_same => self.text.say("practice-ordered-put-cheaper", &args[..3]),
-            OrderGoal::Cut => self.text.say("practice-ordered-put-cut", &args),
-            OrderGoal::Best | OrderGoal::Refuted => self.text.say("practice-ordered-put-best", &args[..5]),
-        };
-        let cost = self.text.say("practice-ordered-cost", &[("count", n_wasted.into())]);
+        let put = say!(
+            self.text,
+            match aim {
+                _ if is_same => "practice-ordered-put-cheaper",
+                OrderGoal::Cut => "practice-ordered-put-cut",
+                OrderGoal::Best | OrderGoal::Refuted => "practice-ordered-put-best",
+            },
+            node = name,
+            first = first_name,
+            better = better_name,
+            worth,
+            end = end_text,
+            bound = end,
+            role = side
+        );
+        let cost = say!(self.text, "practice-ordered-cost", count = n_wasted);
         format!("{put} {cost}")
     }
 
@@ -62,22 +72,27 @@ impl Sentences<'_> {
     pub(super) fn order_rule(&self, ordered: &Ordered) -> String {
         let node = self.name(ordered.node);
         let (alpha, beta) = (self.number(ordered.window.alpha), self.number(ordered.window.beta));
-        let args = [("node", Arg::Text(&node)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
-        match ordered.aim {
-            OrderGoal::Cut => self.text.say("practice-hint-order-cut", &args),
-            OrderGoal::Best | OrderGoal::Refuted => self.text.say("practice-hint-order-best", &args[..1]),
-        }
+        say!(
+            self.text,
+            match ordered.aim {
+                OrderGoal::Cut => "practice-hint-order-cut",
+                OrderGoal::Best | OrderGoal::Refuted => "practice-hint-order-best",
+            },
+            node,
+            alpha,
+            beta
+        )
     }
 
     /// That there is nothing to mend.
     pub fn least(&self) -> String {
-        self.text.get("practice-hint-order-least")
+        say!(self.text, "practice-hint-order-least")
     }
 
     /// "A: C B, G: L K"; what is not named stays.
     pub(super) fn arrangement(&self, order: &Arrangement) -> String {
         if order.is_empty() {
-            return self.text.get("practice-as-it-stands");
+            return say!(self.text, "practice-as-it-stands");
         }
         let told = order.iter().map(|(&node, children)| {
             format!("{}: {}", self.name(node), self.names(children.iter().copied()))

@@ -10,7 +10,7 @@ impl Sentences<'_> {
     pub fn hall(&self, next: &Next) -> String {
         match next.asked {
             AskedNext::Cut(node) => {
-                self.text.say("practice-hall-cut", &[("node", (&self.name(node)).into())])
+                say!(self.text, "practice-hall-cut", node = self.name(node))
             }
             _ => self.ask(&Question::Next(Box::new(next.clone()))),
         }
@@ -19,7 +19,7 @@ impl Sentences<'_> {
     /// An answer that can be chosen. In a game the children of the node that is asked about are called by their moves.
     pub fn choice(&self, next: &Next, reply: &NextAnswer) -> String {
         match reply {
-            NextAnswer::Edges(edges) if edges.is_empty() => self.text.get("practice-hall-nothing"),
+            NextAnswer::Edges(edges) if edges.is_empty() => say!(self.text, "practice-hall-nothing"),
             NextAnswer::Edges(edges) => {
                 let tree = self.explainer.trace().tree();
                 let name = |node: NodeId| {
@@ -27,16 +27,12 @@ impl Sentences<'_> {
                     if is_child { self.explainer.short_name(node) } else { self.name(node) }
                 };
                 let nodes: Vec<String> = edges.iter().copied().take(MAX_LISTED).map(name).collect();
-                let nodes = nodes.join(&self.text.get("list-comma"));
+                let nodes = nodes.join(&say!(self.text, "list-comma"));
                 if edges.len() > MAX_LISTED {
                     let more = edges.len() - MAX_LISTED;
-                    return self.text.say(
-                        "practice-hall-many-edges",
-                        &[("nodes", (&nodes).into()), ("more", more.into())],
-                    );
+                    return say!(self.text, "practice-hall-many-edges", nodes, more);
                 }
-                self.text
-                    .say("practice-hall-edges", &[("count", edges.len().into()), ("nodes", (&nodes).into())])
+                say!(self.text, "practice-hall-edges", count = edges.len(), nodes)
             }
             other => self.reply(other),
         }
@@ -45,7 +41,7 @@ impl Sentences<'_> {
     /// "The answer: the edge to L".
     pub fn right_choice(&self, next: &Next) -> String {
         let answer = self.choice(next, &next.truth);
-        self.text.say("practice-answer", &[("answer", (&answer).into())])
+        say!(self.text, "practice-answer", answer)
     }
 
     /// What happens, and why.
@@ -59,10 +55,10 @@ impl Sentences<'_> {
         let conventions = trace.conventions();
         match slip {
             Misconception::OtherRule if conventions.cut == CutRule::Greater => {
-                self.text.get("practice-slip-strict-rule")
+                say!(self.text, "practice-slip-strict-rule")
             }
             Misconception::OtherResult if conventions.fail() == Fail::Hard => {
-                self.text.get("practice-slip-soft-result")
+                say!(self.text, "practice-slip-soft-result")
             }
             _ => self.text.get(slip_message_id(slip)),
         }

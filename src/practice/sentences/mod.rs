@@ -13,7 +13,7 @@ use super::verdict::{PartVerdict, Verdict, VerdictItem, Why};
 use super::windows::{CallAsked, WrongCall};
 use super::{ExerciseKind, MAX_NODES, Unasked};
 use crate::explain::{Explainer, number, shown};
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
@@ -36,7 +36,7 @@ impl<'a> Sentences<'a> {
     /// What is to be done.
     pub fn task(&self, kind: ExerciseKind) -> String {
         if kind == ExerciseKind::Values && self.explainer.trace().tree().first_chance_node().is_some() {
-            return self.text.get("practice-task-values-chance");
+            return say!(self.text, "practice-task-values-chance");
         }
         self.text.get(task_message_id(kind))
     }
@@ -45,9 +45,9 @@ impl<'a> Sentences<'a> {
     pub fn unasked(&self, why: Unasked) -> String {
         match why {
             Unasked::VisitedOften(node) => {
-                self.text.say("practice-visited-often", &[("node", (&self.name(node)).into())])
+                say!(self.text, "practice-visited-often", node = self.name(node))
             }
-            Unasked::TooLarge => self.text.say("practice-too-large", &[("limit", MAX_NODES.into())]),
+            Unasked::TooLarge => say!(self.text, "practice-too-large", limit = MAX_NODES),
             _ => self.text.get(unasked_message_id(why)),
         }
     }
@@ -55,7 +55,7 @@ impl<'a> Sentences<'a> {
     /// "2 of 3 right".
     pub fn score(&self, verdict: &Verdict) -> String {
         let (right, of) = (verdict.n_right(), verdict.n_counted());
-        self.text.say("practice-score", &[("right", right.into()), ("of", of.into())])
+        say!(self.text, "practice-score", right, of)
     }
 
     /// A word for how a part of an answer did.
@@ -86,24 +86,23 @@ impl<'a> Sentences<'a> {
             Why::Follows { role, given, below } => self.follows(&node, *role, *given, below),
             Why::Leaf(value) => {
                 let value = self.number(*value);
-                self.text.say("practice-leaf", &[("node", (&node).into()), ("value", (&value).into())])
+                say!(self.text, "practice-leaf", node, value)
             }
             Why::Open(ends) => {
                 let (least, most) = (self.number(ends.alpha), self.number(ends.beta));
-                let args = [("node", (&node).into()), ("least", (&least).into()), ("most", (&most).into())];
-                self.text.say("practice-open", &args)
+                say!(self.text, "practice-open", node, least, most)
             }
             Why::Cut(edge) => self.cut(edge),
             Why::NotCut(fate) => self.not_cut(&node, *fate),
-            Why::NothingCut => self.text.get("practice-nothing-cut"),
+            Why::NothingCut => say!(self.text, "practice-nothing-cut"),
             Why::Call(call) => self.call(&call.0, &call.1),
-            Why::NotCalled => self.text.say("practice-not-called", &[("node", (&node).into())]),
+            Why::NotCalled => say!(self.text, "practice-not-called", node),
             Why::Read(read) => self.read(&node, *read, item.mark),
             Why::Unread(why) => self.unread(&node, *why),
             Why::Next(next) => self.next(next),
             Why::Which(which) => self.which(which),
             Why::Ordered(ordered) => self.ordered(ordered),
-            Why::AnyOrder => self.text.get("practice-any-order"),
+            Why::AnyOrder => say!(self.text, "practice-any-order"),
             Why::Bug(part) => self.bug_part(part),
         };
         self.explainer.begun(sentence)
@@ -114,29 +113,28 @@ impl<'a> Sentences<'a> {
         let (node, value, below) =
             (self.name(worth.node), self.number(worth.value), self.below(&worth.below));
         let given = wrong.map_or_else(|| "none".to_owned(), number);
-        let args = [
-            ("node", Arg::Text(&node)),
-            ("below", Arg::Text(&below)),
-            ("value", Arg::Text(&value)),
-            ("given", Arg::Text(&given)),
-        ];
         match worth.role {
-            _ if worth.below.len() == 1 => self.text.say("practice-worth-only", &args),
-            Role::Max => self.text.say("practice-worth-max", &args),
-            Role::Min => self.text.say("practice-worth-min", &args),
-            Role::Chance => self.text.say("practice-worth-chance", &args),
+            _ if worth.below.len() == 1 => say!(self.text, "practice-worth-only", node, below, value, given),
+            Role::Max => say!(self.text, "practice-worth-max", node, below, value, given),
+            Role::Min => say!(self.text, "practice-worth-min", node, below, value, given),
+            Role::Chance => say!(self.text, "practice-worth-chance", node, below, value, given),
         }
     }
 
     fn follows(&self, node: &str, role: Role, given: Value, below: &[Below]) -> String {
         let (given, list) = (self.number(given), self.below(below));
-        let args = [("node", Arg::Text(node)), ("given", Arg::Text(&given)), ("below", Arg::Text(&list))];
-        match role {
-            _ if below.len() == 1 => self.text.say("practice-follows-only", &args),
-            Role::Max => self.text.say("practice-follows-max", &args),
-            Role::Min => self.text.say("practice-follows-min", &args),
-            Role::Chance => self.text.say("practice-follows-chance", &args),
-        }
+        say!(
+            self.text,
+            match role {
+                _ if below.len() == 1 => "practice-follows-only",
+                Role::Max => "practice-follows-max",
+                Role::Min => "practice-follows-min",
+                Role::Chance => "practice-follows-chance",
+            },
+            node,
+            given,
+            below = list
+        )
     }
 
     /// "I 0 and J 5".
@@ -155,16 +153,16 @@ impl<'a> Sentences<'a> {
             format!("{} {value}", self.explainer.short_name(below.node))
         };
         let told: Vec<String> = below.iter().take(MAX_LISTED).map(one).collect();
-        let comma = self.text.get("list-comma");
+        let comma = say!(self.text, "list-comma");
         let rest = below.len() - told.len();
         match told.split_last() {
             _ if rest > 0 => {
                 let names = told.join(&comma);
-                self.text.say("list-more", &[("names", (&names).into()), ("count", rest.into())])
+                say!(self.text, "list-more", names, count = rest)
             }
             Some((last, init)) if !init.is_empty() => {
                 let names = init.join(&comma);
-                self.text.say("list-and", &[("names", (&names).into()), ("last", last.into())])
+                say!(self.text, "list-and", names, last)
             }
             _ => told.concat(),
         }
@@ -174,70 +172,61 @@ impl<'a> Sentences<'a> {
     fn cut(&self, edge: &CutEdge) -> String {
         let (node, at, after) = (self.name(edge.node), self.name(edge.at), self.name(edge.after.0));
         let (given, value) = (self.number(edge.after.1), self.number(edge.value));
-        let bound = if edge.is_least { self.text.get("at-least") } else { self.text.get("at-most") };
-        let args = [
-            ("node", Arg::Text(&node)),
-            ("after", Arg::Text(&after)),
-            ("given", Arg::Text(&given)),
-            ("at", Arg::Text(&at)),
-            ("bound", Arg::Text(&bound)),
-            ("value", Arg::Text(&value)),
-        ];
-        let when = self.text.say("practice-cut-when", &args);
+        let bound = say!(self.text, if edge.is_least { "at-least" } else { "at-most" });
+        let when = say!(self.text, "practice-cut-when", node, after, given, at, bound, value);
         let because = match edge.by {
             CutBy::Ancestor { ancestor, child, value, plies } => {
                 let (ancestor, child, value) = (self.name(ancestor), self.name(child), self.number(value));
-                let args = [
-                    ("ancestor", Arg::Text(&ancestor)),
-                    ("value", Arg::Text(&value)),
-                    ("child", Arg::Text(&child)),
-                    ("plies", plies.into()),
-                ];
-                if edge.is_deep {
-                    self.text.say("practice-cut-deep", &args)
-                } else {
-                    self.text.say("practice-cut-shallow", &args[..3])
-                }
+                say!(
+                    self.text,
+                    if edge.is_deep { "practice-cut-deep" } else { "practice-cut-shallow" },
+                    ancestor,
+                    value,
+                    child,
+                    plies
+                )
             }
             CutBy::InitialWindow(end) => {
                 let (end, value) = (end_name(edge.is_least), self.number(end));
-                self.text.say("practice-cut-initial", &[("end", end.into()), ("value", (&value).into())])
+                say!(self.text, "practice-cut-initial", end, value)
             }
             CutBy::Algorithm(end) => {
                 let (end, value) = (end_name(edge.is_least), self.number(end));
-                let args = [("at", (&at).into()), ("end", end.into()), ("value", (&value).into())];
-                self.text.say("practice-cut-asked", &args)
+                say!(self.text, "practice-cut-asked", at, end, value)
             }
             CutBy::Limit(value) if edge.is_least => {
-                self.text.say("practice-cut-most", &[("value", (&self.number(value)).into())])
+                say!(self.text, "practice-cut-most", value = self.number(value))
             }
             CutBy::Limit(value) => {
-                self.text.say("practice-cut-least", &[("value", (&self.number(value)).into())])
+                say!(self.text, "practice-cut-least", value = self.number(value))
             }
         };
-        self.text.say("practice-cut", &[("when", (&when).into()), ("because", (&because).into())])
+        say!(self.text, "practice-cut", when, because)
     }
 
     fn not_cut(&self, node: &str, fate: NodeFate) -> String {
-        let name = [("node", Arg::Text(node))];
         match fate {
-            NodeFate::Root => self.text.say("practice-root", &name),
+            NodeFate::Root => say!(self.text, "practice-root", node),
             NodeFate::Inside(branch) => {
                 let branch = self.name(branch);
-                self.text.say("practice-inside", &[("node", node.into()), ("branch", (&branch).into())])
+                say!(self.text, "practice-inside", node, branch)
             }
             NodeFate::Searched { window, is_strict, is_open: true } => {
                 let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
-                let args =
-                    [("node", Arg::Text(node)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
-                if is_strict && window.alpha == window.beta {
-                    self.text.say("practice-not-cut-strict", &args)
-                } else {
-                    self.text.say("practice-not-cut", &args)
-                }
+                say!(
+                    self.text,
+                    if is_strict && window.alpha == window.beta {
+                        "practice-not-cut-strict"
+                    } else {
+                        "practice-not-cut"
+                    },
+                    node,
+                    alpha,
+                    beta
+                )
             }
-            NodeFate::Searched { .. } | NodeFate::Cut(_) => self.text.say("practice-searched", &name),
-            NodeFate::Unreached => self.text.say("practice-unreached", &name),
+            NodeFate::Searched { .. } | NodeFate::Cut(_) => say!(self.text, "practice-searched", node),
+            NodeFate::Unreached => say!(self.text, "practice-unreached", node),
         }
     }
 
@@ -251,45 +240,37 @@ impl<'a> Sentences<'a> {
         {
             let Some(given) = given.map(number) else { continue };
             let because = self.whose(by);
-            let args = [
-                ("node", (&node).into()),
-                ("end", end.into()),
-                ("given", (&given).into()),
-                ("value", truth.into()),
-                ("because", (&because).into()),
-            ];
-            sentences.push(self.text.say("practice-window-wrong", &args));
+            sentences.push(say!(
+                self.text,
+                "practice-window-wrong",
+                node,
+                end,
+                given,
+                value = truth,
+                because
+            ));
         }
         let (result, proved) = call.result;
         let result_text = self.number(result);
         let bound = match proved {
-            Bound::Lower => self.text.get("at-least"),
-            Bound::Upper => self.text.get("at-most"),
+            Bound::Lower => say!(self.text, "at-least"),
+            Bound::Upper => say!(self.text, "at-most"),
             Bound::Exact | Bound::Unproved => String::new(),
         };
         if let Some(claim) = wrong.result {
             let given = claimed(claim);
-            let args = [
-                ("node", Arg::Text(&node)),
-                ("value", Arg::Text(&result_text)),
-                ("given", Arg::Text(&given)),
-                ("bound", Arg::Text(&bound)),
-            ];
-            sentences.push(if bound.is_empty() {
-                self.text.say("practice-result-wrong", &args[..3])
-            } else {
-                self.text.say("practice-result-wrong-bound", &args)
-            });
+            sentences.push(say!(
+                self.text,
+                if bound.is_empty() { "practice-result-wrong" } else { "practice-result-wrong-bound" },
+                node,
+                value = result_text,
+                given,
+                bound
+            ));
         }
         if sentences.is_empty() {
             let shown = self.shown(result, proved, proved == Bound::Unproved);
-            let args = [
-                ("node", (&node).into()),
-                ("alpha", (&alpha).into()),
-                ("beta", (&beta).into()),
-                ("result", (&shown).into()),
-            ];
-            sentences.push(self.text.say("practice-call", &args));
+            sentences.push(say!(self.text, "practice-call", node, alpha, beta, result = shown));
         }
         sentences.join(" ")
     }
@@ -299,40 +280,35 @@ impl<'a> Sentences<'a> {
         match by {
             Some(CutBy::Ancestor { ancestor, child, .. }) => {
                 let (ancestor, child) = (self.name(ancestor), self.name(child));
-                let args = [("ancestor", (&ancestor).into()), ("child", (&child).into())];
-                self.text.say("practice-end-from", &args)
+                say!(self.text, "practice-end-from", ancestor, child)
             }
-            Some(CutBy::InitialWindow(_)) => self.text.get("practice-end-initial"),
-            Some(CutBy::Algorithm(_) | CutBy::Limit(_)) => self.text.get("practice-end-set"),
-            None => self.text.get("practice-end-open"),
+            Some(CutBy::InitialWindow(_)) => say!(self.text, "practice-end-initial"),
+            Some(CutBy::Algorithm(_) | CutBy::Limit(_)) => say!(self.text, "practice-end-set"),
+            None => say!(self.text, "practice-end-open"),
         }
     }
 
     fn read(&self, node: &str, read: Read, mark: PartVerdict) -> String {
         let after = read.after.map(|after| self.name(after));
-        let args = [("node", node.into()), ("place", read.place.into()), ("of", read.of.into())];
         match (after, mark) {
             (Some(after), PartVerdict::Wrong | PartVerdict::Missing) => {
-                let args = [args[0], args[1], args[2], ("after", (&after).into())];
-                self.text.say("practice-read-after", &args)
+                say!(self.text, "practice-read-after", node, place = read.place, of = read.of, after)
             }
-            _ => self.text.say("practice-read", &args),
+            _ => say!(self.text, "practice-read", node, place = read.place, of = read.of),
         }
     }
 
     fn unread(&self, node: &str, why: Unread) -> String {
-        let name = [("node", Arg::Text(node))];
         match why {
-            Unread::Inner => self.text.say("practice-unread-inner", &name),
-            Unread::Cut(branch) if self.name(branch) == node => self.text.say("practice-unread-cut", &name),
+            Unread::Inner => say!(self.text, "practice-unread-inner", node),
+            Unread::Cut(branch) if self.name(branch) == node => say!(self.text, "practice-unread-cut", node),
             Unread::Cut(branch) => {
                 let branch = self.name(branch);
-                self.text
-                    .say("practice-unread-inside", &[("node", node.into()), ("branch", (&branch).into())])
+                say!(self.text, "practice-unread-inside", node, branch)
             }
-            Unread::Unreached => self.text.say("practice-unreached", &name),
+            Unread::Unreached => say!(self.text, "practice-unreached", node),
             Unread::Again(times) => {
-                self.text.say("practice-read-again", &[("node", node.into()), ("times", times.into())])
+                say!(self.text, "practice-read-again", node, times)
             }
         }
     }

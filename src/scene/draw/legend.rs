@@ -75,59 +75,59 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
         let i = role_index(role);
         add(drawn.roles[i], &|signs| signs.roles[i], LegendSample::Glyph(role), text.get(id));
     }
-    add(drawn.leaf, &|signs| signs.leaf, LegendSample::Leaf(Ink::Leaf), text.get("scene-legend-leaf"));
-    add(picture.has_ends, &|signs| signs.has(Ink::Over), LegendSample::Over, text.get("scene-legend-over"));
+    add(drawn.leaf, &|signs| signs.leaf, LegendSample::Leaf(Ink::Leaf), say!(text, "scene-legend-leaf"));
+    add(picture.has_ends, &|signs| signs.has(Ink::Over), LegendSample::Over, say!(text, "scene-legend-over"));
     let is_unvisited = |signs: &Signs| signs.has_any(&UNVISITED);
     add(
         drawn.unvisited,
         &is_unvisited,
         LegendSample::Leaf(Ink::LeafUnvisited),
-        text.get("scene-legend-unvisited"),
+        say!(text, "scene-legend-unvisited"),
     );
     let passes = if trace.n_passes() > 1 { "passes" } else { "one" };
-    let earlier = |id: &str| text.say(id, &[("passes", Arg::Text(passes))]);
+    let earlier = |id: &str| text.say_named(id, &[("passes", Arg::Text(passes))]);
     let is_earlier = |signs: &Signs| signs.has_any(&EARLIER);
     let again = picture.searches_again;
     add(again, &is_earlier, LegendSample::Leaf(Ink::LeafEarlier), earlier("scene-legend-earlier"));
     let is_current = |signs: &Signs| signs.has(Ink::Halo);
-    add(picture.look.current, &is_current, LegendSample::Halo, text.get("scene-legend-current"));
+    add(picture.look.current, &is_current, LegendSample::Halo, say!(text, "scene-legend-current"));
     let bounds = LegendSample::Text(Pen::Bound, "≥ ≤");
-    add(drawn.bounds, &|signs| signs.bounds, bounds, text.get("scene-legend-bounds"));
+    add(drawn.bounds, &|signs| signs.bounds, bounds, say!(text, "scene-legend-bounds"));
     let unproved = LegendSample::Text(Pen::Bound, "4?");
-    add(drawn.unproved, &|signs| signs.unproved, unproved, text.get("scene-legend-unproved"));
+    add(drawn.unproved, &|signs| signs.unproved, unproved, say!(text, "scene-legend-unproved"));
     let has_old = drawn.old && dims.notes() == Notes::History;
     let has_window = trace.conventions().algorithm.has_window();
     let is_old = |signs: &Signs| has_window && signs.writes(Pen::BoundOld);
-    add(has_old, &is_old, LegendSample::Old, text.get("scene-legend-old"));
+    add(has_old, &is_old, LegendSample::Old, say!(text, "scene-legend-old"));
     let has_condition = drawn.condition && dims.has_conditions();
     let cut_if = LegendSample::Text(Pen::CutIf, "cut if");
-    add(has_condition, &|signs| signs.writes(Pen::CutIf), cut_if, text.get("scene-legend-cut-if"));
+    add(has_condition, &|signs| signs.writes(Pen::CutIf), cut_if, say!(text, "scene-legend-cut-if"));
     let free = LegendSample::Text(Pen::Value, "·");
-    add(drawn.free, &|signs| signs.free, free, text.get("scene-legend-free"));
+    add(drawn.free, &|signs| signs.free, free, say!(text, "scene-legend-free"));
     let is_best = |signs: &Signs| signs.has(Ink::BestMark);
-    add(drawn.best, &is_best, LegendSample::Best, text.get("scene-legend-best"));
+    add(drawn.best, &is_best, LegendSample::Best, say!(text, "scene-legend-best"));
     let is_pv = |signs: &Signs| signs.has(Ink::EdgePv);
-    add(drawn.variation, &is_pv, LegendSample::Line(Ink::EdgePv), text.get("scene-legend-pv"));
+    add(drawn.variation, &is_pv, LegendSample::Line(Ink::EdgePv), say!(text, "scene-legend-pv"));
     let is_pruned = |signs: &Signs| signs.has_any(&[Ink::Pruned, Ink::DotPruned]);
-    add(drawn.pruned, &is_pruned, LegendSample::Cut, text.get("scene-legend-pruned"));
+    add(drawn.pruned, &is_pruned, LegendSample::Cut, say!(text, "scene-legend-pruned"));
     let is_pruned_again = |signs: &Signs| signs.has_any(&EARLIER_PRUNED);
     let pruned_again = earlier("scene-legend-earlier-pruned");
     add(again && trace.n_cuts() > 0, &is_pruned_again, LegendSample::EarlierCut, pruned_again);
-    add(drawn.stub, &|signs| signs.stub, LegendSample::Stub, text.get("scene-legend-stub"));
-    add(drawn.witness, &|signs| signs.witness, LegendSample::Arrow, text.get("scene-legend-witness"));
+    add(drawn.stub, &|signs| signs.stub, LegendSample::Stub, say!(text, "scene-legend-stub"));
+    add(drawn.witness, &|signs| signs.witness, LegendSample::Arrow, say!(text, "scene-legend-witness"));
     let folded = LegendSample::Text(Pen::Folded, "+ 9");
     let has_folds = !picture.folds.is_empty();
-    add(has_folds, &|signs| signs.writes(Pen::Folded), folded, text.get("scene-legend-folded"));
+    add(has_folds, &|signs| signs.writes(Pen::Folded), folded, say!(text, "scene-legend-folded"));
     let hit = LegendSample::Text(Pen::Passed, "TT");
-    add(drawn.hit, &|signs| signs.hit, hit, text.get("scene-legend-hit"));
+    add(drawn.hit, &|signs| signs.hit, hit, say!(text, "scene-legend-hit"));
     let threads = signs.map_or([true; THREADS.len()], |signs| THREADS.map(|ink| signs.has(ink)));
     let is_alone = picture.rival.is_none();
     let has_threads = |signs: &Signs| is_alone && signs.has_any(&THREADS);
-    add(drawn.threads > 0, &has_threads, LegendSample::Threads(threads), text.get("scene-legend-thread"));
+    add(drawn.threads > 0, &has_threads, LegendSample::Threads(threads), say!(text, "scene-legend-thread"));
     let types = LegendSample::Text(Pen::NodeType, "PV CUT ALL");
-    add(drawn.types, &|signs| signs.writes(Pen::NodeType), types, text.get("scene-legend-types"));
+    add(drawn.types, &|signs| signs.writes(Pen::NodeType), types, say!(text, "scene-legend-types"));
     let mean = LegendSample::Text(Pen::Value, "≈");
-    add(drawn.mean, &|signs| signs.mean, mean, text.get("scene-legend-mean"));
+    add(drawn.mean, &|signs| signs.mean, mean, say!(text, "scene-legend-mean"));
     // What stands beside nodes of searches without windows.
     let is_noted = |signs: &Signs| !has_window && (signs.writes(Pen::Bound) || signs.writes(Pen::BoundOld));
     for (is_ever, sample, id) in [
@@ -141,7 +141,7 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     if let Some((rival, _)) = &picture.rival {
         let searches = told_apart(text, &[trace.conventions(), rival.conventions()]);
         for (search, ink) in searches.iter().zip([Ink::ThreadA, Ink::ThreadB]) {
-            let text = text.say("scene-legend-visited-by", &[("search", search.into())]);
+            let text = say!(text, "scene-legend-visited-by", search);
             add(true, &|signs| signs.has(ink), LegendSample::Mark(ink), text);
         }
     }

@@ -121,7 +121,7 @@ pub(super) fn empty(picture: &Picture, scale: f64) -> Scene {
     Scene {
         page: picture.page(),
         background: background(theme),
-        title: picture.title.clone().unwrap_or_else(|| picture.words.text.get("scene-untitled")),
+        title: picture.title.clone().unwrap_or_else(|| say!(picture.words.text, "scene-untitled")),
         paints,
         text_paints: text_paints(theme, |pen| picture.dims.em(pen)),
         ..Scene::default()

@@ -10,7 +10,7 @@ use crate::explain::{Explainer, number};
 use crate::scene::look::{BarColors, Theme};
 use crate::scene::picture::Picture;
 use crate::search::Pass;
-use crate::text::{Arg, Text, counted};
+use crate::text::{Text, counted};
 use crate::value::{Role, Value, Window};
 
 /// The lines above the rows.
@@ -164,9 +164,9 @@ fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(FlameSample,
     match colors {
         BarColors::Role => {
             for (role, said) in [
-                (Role::Max, text.get("scene-legend-max")),
-                (Role::Min, text.get("scene-legend-min")),
-                (Role::Chance, text.get("scene-legend-chance")),
+                (Role::Max, say!(text, "scene-legend-max")),
+                (Role::Min, say!(text, "scene-legend-min")),
+                (Role::Chance, say!(text, "scene-legend-chance")),
             ] {
                 if has_inner && flames.roles.iter().any(|of_row| of_row.is_none_or(|of_row| of_row == role)) {
                     add(FlameSample::Bar(Tone::Role(role)), said);
@@ -176,29 +176,26 @@ fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(FlameSample,
         BarColors::Value => {
             let [low, _, high] = flames.values.marks().map(|mark| Value::new(mark).unwrap_or(Value::ZERO));
             let (low, high) = (number(rounded(low)), number(rounded(high)));
-            add(
-                FlameSample::Shades,
-                text.say("flames-legend-values", &[("low", Arg::Text(&low)), ("high", Arg::Text(&high))]),
-            );
+            add(FlameSample::Shades, say!(text, "flames-legend-values", low, high));
         }
         BarColors::Kind => {
-            add(FlameSample::Bar(Tone::Kind(VisitRole::Inside)), text.get("flames-legend-pv"));
-            add(FlameSample::Bar(Tone::Kind(VisitRole::High)), text.get("flames-legend-cut"));
-            add(FlameSample::Bar(Tone::Kind(VisitRole::Low)), text.get("flames-legend-all"));
+            add(FlameSample::Bar(Tone::Kind(VisitRole::Inside)), say!(text, "flames-legend-pv"));
+            add(FlameSample::Bar(Tone::Kind(VisitRole::High)), say!(text, "flames-legend-cut"));
+            add(FlameSample::Bar(Tone::Kind(VisitRole::Low)), say!(text, "flames-legend-all"));
             if trace.n_table_hits() > 0 {
-                add(FlameSample::Bar(Tone::Kind(VisitRole::Hit)), text.get("flames-legend-hit"));
+                add(FlameSample::Bar(Tone::Kind(VisitRole::Hit)), say!(text, "flames-legend-hit"));
             }
         }
     }
     if colors != BarColors::Value && trace.total_counts().evaluated > 0 {
-        add(FlameSample::Bar(Tone::Leaf), text.get("flames-legend-leaf"));
+        add(FlameSample::Bar(Tone::Leaf), say!(text, "flames-legend-leaf"));
     }
     if trace.n_cuts() > 0 {
         let is_black = picture.look.theme == Theme::Print;
         let [end, share] = if is_black {
-            [text.get("flames-legend-cutoff-print"), text.get("flames-legend-share-print")]
+            [say!(text, "flames-legend-cutoff-print"), say!(text, "flames-legend-share-print")]
         } else {
-            [text.get("flames-legend-cutoff"), text.get("flames-legend-share")]
+            [say!(text, "flames-legend-cutoff"), say!(text, "flames-legend-share")]
         };
         add(FlameSample::Cut, end);
         // A leaf lasts two steps; nothing is shorter.
@@ -207,15 +204,18 @@ fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(FlameSample,
         }
     }
     if trace.n_researches() > 0 {
-        add(FlameSample::Again, text.get("flames-legend-again"));
+        add(FlameSample::Again, say!(text, "flames-legend-again"));
     }
     add(
         FlameSample::Pale,
-        if picture.look.theme == Theme::Print {
-            text.get("flames-legend-pale-print")
-        } else {
-            text.get("flames-legend-pale")
-        },
+        say!(
+            text,
+            if picture.look.theme == Theme::Print {
+                "flames-legend-pale-print"
+            } else {
+                "flames-legend-pale"
+            }
+        ),
     );
     samples
 }
@@ -333,13 +333,11 @@ pub(super) fn passes(picture: &Picture, axes: &Axes, em: f64) -> Vec<(f64, Optio
 fn name_of_pass(text: &Text, index: usize, pass: Pass) -> String {
     let number_of_pass = counted(index + 1);
     if let Some(depth) = pass.depth {
-        return text.say("flames-pass-depth", &[("depth", Arg::Text(&depth.to_string()))]);
+        return say!(text, "flames-pass-depth", depth = depth.to_string());
     }
     if pass.window != Window::FULL {
         let (alpha, beta) = (number(pass.window.alpha), number(pass.window.beta));
-        let args =
-            [("pass", Arg::Text(&number_of_pass)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
-        return text.say("flames-pass-window", &args);
+        return say!(text, "flames-pass-window", pass = number_of_pass, alpha, beta);
     }
-    text.say("flames-pass", &[("pass", Arg::Text(&number_of_pass))])
+    say!(text, "flames-pass", pass = number_of_pass)
 }

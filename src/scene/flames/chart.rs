@@ -306,7 +306,7 @@ impl FlameChart {
 fn name(words: &SceneTexts, trace: &Trace, node: NodeId) -> Option<String> {
     let tree = trace.tree();
     if node == NodeId::ROOT && tree.is_unfolded() {
-        return Some(words.text.get("name-root-first"));
+        return Some(say!(words.text, "name-root-first"));
     }
     let by_move = || tree.mv(node).map(|mv| brief(&mv).into_owned());
     if tree.is_unfolded() {

@@ -44,7 +44,7 @@ impl FlameChart {
         let picture = &self.picture;
         let (theme, em) = (picture.look.theme, self.frame.text);
         let step = step.min(self.trace().n_steps().saturating_sub(1));
-        let title = picture.title.clone().unwrap_or_else(|| picture.words.text.get("scene-untitled"));
+        let title = picture.title.clone().unwrap_or_else(|| say!(picture.words.text, "scene-untitled"));
         let scene = Scene {
             page: Rect::new(Point::default(), Point::new(self.frame.width, self.frame.height)),
             background: background(theme),
@@ -115,10 +115,8 @@ impl FlameDrawing<'_> {
         if let Some(line) = lines.first_mut().filter(|_| chart.plies.len() < n_plies) {
             // Before everything else, the end of which may have no room.
             let (first, last) = (chart.plies.start, chart.plies.end.saturating_sub(1));
-            let said = chart.picture.words.text.say(
-                "flames-plies",
-                &[("first", first.into()), ("last", last.into()), ("all", n_plies.saturating_sub(1).into())],
-            );
+            let said =
+                say!(chart.picture.words.text, "flames-plies", first, last, all = n_plies.saturating_sub(1));
             *line = shortened(
                 &chart.picture,
                 &format!("{said} · {line}"),
@@ -288,7 +286,7 @@ impl FlameDrawing<'_> {
         let here = chart.x_of(self.step);
         let is_now_in_sight = chart.picture.look.current && (rows.min.x..=rows.max.x).contains(&here);
         let number = counted(self.step + 1);
-        let words = chart.picture.words.text.say("flames-step", &[("step", (&number).into())]);
+        let words = say!(chart.picture.words.text, "flames-step", step = number);
         let width = self.width(&words, FlameTextStyle::Step);
         let left = if here + 0.5 * em + width <= chart.frame.width - chart.padding / 2.0 {
             here + 0.5 * em

@@ -42,7 +42,7 @@ impl Rows {
         let scene = Scene {
             page: self.page(),
             background: background(theme),
-            title: picture.title.clone().unwrap_or_else(|| picture.words.text.get("scene-untitled")),
+            title: picture.title.clone().unwrap_or_else(|| say!(picture.words.text, "scene-untitled")),
             description: picture.words.description(trace, self.step),
             paints: paints(theme, f64::INFINITY),
             text_paints: all_text_paints(theme),

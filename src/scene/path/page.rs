@@ -97,8 +97,10 @@ impl Picture {
         let mut line = explainer.searched_line();
         // Of a tree that was not searched there is no step.
         if self.trace.n_steps() > 0 {
-            let args = [("step", (step + 1).into()), ("steps", self.trace.n_steps().into())];
-            line.extend([BETWEEN_PARTS, &self.words.text.say("path-step", &args)]);
+            line.extend([
+                BETWEEN_PARTS,
+                &say!(self.words.text, "path-step", step = step + 1, steps = self.trace.n_steps()),
+            ]);
         }
         self.in_lines(page, Pen::Subtitle, pieces(&line))
     }
@@ -213,7 +215,7 @@ impl PathDrawing<'_> {
             names.push("…".to_owned());
         }
         let names = names.join(" ");
-        let mut text = picture.words.text.say("path-above", &[("count", n.into())]);
+        let mut text = say!(picture.words.text, "path-above", count = n);
         if !names.is_empty() {
             text = format!("{text}: {names}");
         }
@@ -257,7 +259,7 @@ impl PathDrawing<'_> {
                 at = Point::new(around.pad, at.y + LEGEND_LINE);
             }
             self.sample(at, entry);
-            let text = picture.words.text.say(entry.message_id(), &picture.path_entry_args());
+            let text = picture.words.text.say_named(entry.message_id(), &picture.path_entry_args());
             let right = page.max.x - around.pad;
             let beside = Point::new(at.x + picture.path_sample_width(entry) + 6.0, at.y + 4.3);
             self.shortened(beside, Pen::Legend, &text, right);
@@ -455,7 +457,7 @@ impl Picture {
     }
 
     fn path_entry_width(&self, entry: PathLegendEntry) -> f64 {
-        let text = self.words.text.say(entry.message_id(), &self.path_entry_args());
+        let text = self.words.text.say_named(entry.message_id(), &self.path_entry_args());
         self.path_sample_width(entry) + 6.0 + self.path_width(&text, Pen::Legend)
     }
 

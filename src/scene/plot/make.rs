@@ -89,7 +89,7 @@ fn titled(kind: PlotKind, subject: &str, text: &Text) -> String {
     if subject.is_empty() {
         return plot;
     }
-    text.say("plot-titled", &[("plot", (&plot).into()), ("subject", subject.into())])
+    say!(text, "plot-titled", plot, subject)
 }
 
 const fn axis(label: String, is_whole: bool) -> Axis {
@@ -110,20 +110,20 @@ pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[NamedSearch<'_>
         PlotKind::Window => window(searched, text),
         PlotKind::Plies => {
             let of = |trace: &Trace| tallied(&visits_per_ply(trace), SeriesKind::Bars);
-            let (x, y) = (text.get("plot-axis-ply"), text.get("plot-axis-visits"));
+            let (x, y) = (say!(text, "plot-axis-ply"), say!(text, "plot-axis-visits"));
             Plot { series: each(searched, of), x: axis(x, true), y: axis(y, true), ..Plot::default() }
         }
         PlotKind::Iterations => passes(searched, text),
         PlotKind::Cuts => {
             let of = |trace: &Trace| tallied(&cut_places(trace), SeriesKind::Bars);
-            let (x, y) = (text.get("plot-axis-child"), text.get("plot-axis-cutoffs"));
+            let (x, y) = (say!(text, "plot-axis-child"), say!(text, "plot-axis-cutoffs"));
             Plot { series: each(searched, of), x: axis(x, true), y: axis(y, true), ..Plot::default() }
         }
     };
-    let incomplete = searched.iter().filter(|one| one.trace.ending() == Ending::Stopped).map(|one| {
-        let args = [("name", one.name.into()), ("visits", one.trace.n_visits().into())];
-        text.say("plot-note-incomplete", &args)
-    });
+    let incomplete = searched
+        .iter()
+        .filter(|one| one.trace.ending() == Ending::Stopped)
+        .map(|one| say!(text, "plot-note-incomplete", name = one.name, visits = one.trace.n_visits()));
     let notes = incomplete.chain(plot.notes).collect();
     Plot { title, subtitle, notes, ..plot }
 }
@@ -155,10 +155,10 @@ fn window(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     };
     let has_windows = searched.iter().any(|one| one.trace.conventions().algorithm.has_window());
     if has_windows && plot.series.iter().any(is_infinite) {
-        plot.notes.push(text.get("plot-note-infinite"));
+        plot.notes.push(say!(text, "plot-note-infinite"));
     }
-    let y = axis(text.get("plot-axis-value"), are_whole(&plot.series));
-    Plot { x: axis(text.get("plot-axis-step"), true), y, is_over_steps: true, ..plot }
+    let y = axis(say!(text, "plot-axis-value"), are_whole(&plot.series));
+    Plot { x: axis(say!(text, "plot-axis-step"), true), y, is_over_steps: true, ..plot }
 }
 
 /// The window of one search: α and β in styles of their own, the best value behind them.
@@ -169,10 +169,10 @@ fn window_of_one(trace: &Trace, text: &Text) -> Plot {
     let (kind, style) = if has_window { (SeriesKind::BroadSteps, 2) } else { (SeriesKind::Steps, 0) };
     let mut series = vec![Series { kind, style, ..steps(best_name(trace, text), root.best) }];
     if has_window {
-        series.push(Series { style: 0, ..steps(text.get("plot-alpha"), root.alpha) });
-        series.push(Series { style: 1, ..steps(text.get("plot-beta"), root.beta) });
+        series.push(Series { style: 0, ..steps(say!(text, "plot-alpha"), root.alpha) });
+        series.push(Series { style: 1, ..steps(say!(text, "plot-beta"), root.beta) });
     }
-    let passes = passes_of(trace, text.get("plot-pass"));
+    let passes = passes_of(trace, say!(text, "plot-pass"));
     series.extend(passes.map(|passes| Series { style: 5, ..passes }));
     Plot { series, ..Plot::default() }
 }
@@ -184,12 +184,12 @@ fn windows_of_several(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
         let root = root_window(one.trace);
         let named = |what: &str| {
             let what = text.get(what);
-            text.say("plot-series-of", &[("search", one.name.into()), ("what", (&what).into())])
+            say!(text, "plot-series-of", search = one.name, what)
         };
         let best = match one.trace.conventions().algorithm {
             Algorithm::Mcts | Algorithm::Sss | Algorithm::DualSss => {
                 let what = best_name(one.trace, text);
-                text.say("plot-series-of", &[("search", one.name.into()), ("what", (&what).into())])
+                say!(text, "plot-series-of", search = one.name, what)
             }
             _ => one.name.to_owned(),
         };
@@ -222,9 +222,9 @@ fn windows_of_several(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
 /// What the best value at the root is in a search.
 fn best_name(trace: &Trace, text: &Text) -> String {
     match trace.conventions().algorithm {
-        Algorithm::Mcts => text.get("plot-mean"),
-        Algorithm::Sss | Algorithm::DualSss => text.get("plot-merit"),
-        _ => text.get("plot-best"),
+        Algorithm::Mcts => say!(text, "plot-mean"),
+        Algorithm::Sss | Algorithm::DualSss => say!(text, "plot-merit"),
+        _ => say!(text, "plot-best"),
     }
 }
 
@@ -259,11 +259,11 @@ fn passes(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
         };
         (SeriesKind::Line, iterations(trace).into_iter().map(point).collect())
     };
-    let x = if has_depth { text.get("plot-axis-depth") } else { text.get("plot-axis-pass") };
+    let x = say!(text, if has_depth { "plot-axis-depth" } else { "plot-axis-pass" });
     let series = each(searched, of);
-    let y = axis(text.get("plot-axis-value"), are_whole(&series));
+    let y = axis(say!(text, "plot-axis-value"), are_whole(&series));
     let has_labels = series.iter().any(|series| series.points.iter().any(|point| point.label.is_some()));
-    let notes = if has_labels { vec![text.get("plot-note-best")] } else { Vec::new() };
+    let notes = if has_labels { vec![say!(text, "plot-note-best")] } else { Vec::new() };
     Plot { series, notes, x: axis(x, true), y, ..Plot::default() }
 }
 
@@ -279,7 +279,7 @@ fn plies_up_to(kind: PlotKind, searched: &[NamedSearch<'_>], text: &Text) -> Plo
         counts
     };
     let b = searched.first().map_or(0.0, |one| mean_branching(one.trace.tree()));
-    let x = axis(text.get("plot-axis-plies-up-to"), true);
+    let x = axis(say!(text, "plot-axis-plies-up-to"), true);
     if kind == PlotKind::Branching {
         let of = |trace: &Trace| {
             let counts = up_to(trace);
@@ -290,12 +290,12 @@ fn plies_up_to(kind: PlotKind, searched: &[NamedSearch<'_>], text: &Text) -> Plo
             let ratios = counts.windows(2).step_by(counts.len().div_ceil(MAX_POINTS).max(1)).map(ratio);
             (SeriesKind::Line, ratios.collect())
         };
-        let y = axis(text.get("plot-axis-factor-plies"), false);
+        let y = axis(say!(text, "plot-axis-factor-plies"), false);
         return Plot { x, y, series: with_factors(each(searched, of), b, text), ..Plot::default() };
     }
     let of = |trace: &Trace| tallied(&up_to(trace), SeriesKind::Line);
     let series = with_powers(each(searched, of), b, text);
-    let y = Axis { scale: scale(&series), ..axis(text.get("plot-axis-nodes"), true) };
+    let y = Axis { scale: scale(&series), ..axis(say!(text, "plot-axis-nodes"), true) };
     Plot { x, y, series, ..Plot::default() }
 }
 
@@ -329,18 +329,17 @@ pub fn plot_of_efforts(
     let given_up = |one: &&NamedEfforts| !one.efforts.is_complete;
     let note = |one: &NamedEfforts| {
         let depth = one.efforts.by_depth.len();
-        let args = [("name", (&one.name).into()), ("depth", depth.into()), ("visits", one.max_visits.into())];
-        text.say("plot-note-given-up", &args)
+        say!(text, "plot-note-given-up", name = one.name, depth, visits = one.max_visits)
     };
     let notes = measured.iter().filter(given_up).map(note).collect();
     let (series, y) = if kind == PlotKind::Branching {
-        (with_factors(series, b, text), axis(text.get("plot-axis-factor"), false))
+        (with_factors(series, b, text), axis(say!(text, "plot-axis-factor"), false))
     } else {
         let series = with_powers(series, b, text);
-        let y = Axis { scale: scale(&series), ..axis(text.get("plot-axis-nodes"), true) };
+        let y = Axis { scale: scale(&series), ..axis(say!(text, "plot-axis-nodes"), true) };
         (series, y)
     };
-    let x = axis(text.get("plot-axis-depth"), true);
+    let x = axis(say!(text, "plot-axis-depth"), true);
     Plot { title: titled(kind, subject, text), x, y, series, notes, ..Plot::default() }
 }
 
@@ -401,13 +400,13 @@ fn rounded(b: f64) -> String {
 fn with_powers(mut series: Vec<Series>, b: f64, text: &Text) -> Vec<Series> {
     if b > 1.0 {
         let xs = depths(&series);
-        let name = text.say("plot-reference", &[("b", (&rounded(b)).into())]);
+        let name = say!(text, "plot-reference", b = rounded(b));
         series.insert(0, reference_down_to(name, &xs, |ply| b.powf(ply)));
-        let half = text.say("plot-reference-half", &[("b", (&rounded(b.sqrt())).into())]);
+        let half = say!(text, "plot-reference-half", b = rounded(b.sqrt()));
         series.insert(1, reference_down_to(half, &xs, |ply| b.powf(ply / 2.0)));
         // Knuth and Moore's critical tree; with a mean branching factor as near as it gets.
         let least = |ply: f64| b.powf((ply / 2.0).ceil()) + b.powf((ply / 2.0).floor()) - 1.0;
-        series.insert(2, reference_down_to(text.get("plot-reference-least"), &xs, least));
+        series.insert(2, reference_down_to(say!(text, "plot-reference-least"), &xs, least));
     }
     series
 }
@@ -415,9 +414,9 @@ fn with_powers(mut series: Vec<Series>, b: f64, text: &Text) -> Vec<Series> {
 fn with_factors(mut series: Vec<Series>, b: f64, text: &Text) -> Vec<Series> {
     if b > 1.0 {
         let xs = depths(&series);
-        let name = text.say("plot-reference-factor", &[("b", (&rounded(b)).into())]);
+        let name = say!(text, "plot-reference-factor", b = rounded(b));
         series.insert(0, reference(name, &xs, |_| b));
-        series.insert(1, reference(text.get("plot-reference-factor-half"), &xs, |_| b.sqrt()));
+        series.insert(1, reference(say!(text, "plot-reference-factor-half"), &xs, |_| b.sqrt()));
     }
     series
 }

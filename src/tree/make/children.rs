@@ -34,16 +34,17 @@ impl NoChildren {
     /// What is wrong, and what would be right.
     pub fn say(&self, text: &Text) -> String {
         match self {
-            Self::Empty => text.get("children-empty"),
-            Self::NoColon(entry) => text.say("children-no-colon", &[("entry", entry.as_str().into())]),
-            Self::Word(word) => text.say("children-word", &[("word", word.as_str().into())]),
-            Self::Twice(node) => text.say("children-twice", &[("node", node.as_str().into())]),
-            Self::TwoParents(node) => text.say("children-two-parents", &[("node", node.as_str().into())]),
-            Self::InnerWithValue(node) => text.say("children-inner", &[("node", node.as_str().into())]),
-            Self::TwoRoots(one, other) => text
-                .say("children-two-roots", &[("one", one.as_str().into()), ("other", other.as_str().into())]),
-            Self::BelowItself(node) => text.say("children-below-itself", &[("node", node.as_str().into())]),
-            Self::TooLarge => text.say("make-too-large", &[("limit", MAX_MADE.into())]),
+            Self::Empty => say!(text, "children-empty"),
+            Self::NoColon(entry) => say!(text, "children-no-colon", entry = entry.as_str()),
+            Self::Word(word) => say!(text, "children-word", word = word.as_str()),
+            Self::Twice(node) => say!(text, "children-twice", node = node.as_str()),
+            Self::TwoParents(node) => say!(text, "children-two-parents", node = node.as_str()),
+            Self::InnerWithValue(node) => say!(text, "children-inner", node = node.as_str()),
+            Self::TwoRoots(one, other) => {
+                say!(text, "children-two-roots", one = one.as_str(), other = other.as_str())
+            }
+            Self::BelowItself(node) => say!(text, "children-below-itself", node = node.as_str()),
+            Self::TooLarge => say!(text, "make-too-large", limit = MAX_MADE),
         }
     }
 }

@@ -54,11 +54,15 @@ pub enum NotMade {
 impl NotMade {
     /// What is wrong.
     pub fn say(self, text: &Text) -> String {
-        match self {
-            Self::NoLeaves => text.get("make-no-leaves"),
-            Self::FewChildren => text.get("make-few-children"),
-            Self::TooLarge => text.say("make-too-large", &[("limit", MAX_MADE.into())]),
-        }
+        say!(
+            text,
+            match self {
+                Self::NoLeaves => "make-no-leaves",
+                Self::FewChildren => "make-few-children",
+                Self::TooLarge => "make-too-large",
+            },
+            limit = MAX_MADE
+        )
     }
 }
 

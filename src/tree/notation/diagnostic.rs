@@ -51,7 +51,7 @@ impl Problem {
             said.1 = reason.say(text);
         }
         let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
-        [self.id(), self.hint_id()].map(|id| text.say(id, &args))
+        [self.id(), self.hint_id()].map(|id| text.say_named(id, &args))
     }
 }
 

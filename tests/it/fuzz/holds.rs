@@ -72,7 +72,7 @@ fn comes_back(tree: &GameTree, spelling: Spelling) {
             let owned = why.args();
             let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
             assert!(
-                spelling != Spelling::Json && !TEXT.say(why.id(), &args).is_empty(),
+                spelling != Spelling::Json && !TEXT.say_named(why.id(), &args).is_empty(),
                 "{spelling}: {why:?}"
             );
         }

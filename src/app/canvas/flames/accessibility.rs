@@ -6,7 +6,7 @@ use eframe::egui::{Rect, Response, Ui, WidgetInfo};
 use super::search::on_screen;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::scene::flames::FlameChart;
-use crate::text::{Arg, counted};
+use crate::text::counted;
 
 /// As many bars are announced at most.
 const MAX_BARS: usize = 300;
@@ -22,10 +22,12 @@ pub(super) fn describe(
 ) -> Option<usize> {
     if i == 0 {
         response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(Role::Tree, true, facts.text.get("flames-label"));
-            info.current_text_value = Some(facts.text.say(
+            let mut info = WidgetInfo::labeled(Role::Tree, true, say!(facts.text, "flames-label"));
+            info.current_text_value = Some(say!(
+                facts.text,
                 "flames-described",
-                &[("step", (facts.step + 1).into()), ("steps", facts.trace.n_steps().into())],
+                step = facts.step + 1,
+                steps = facts.trace.n_steps()
             ));
             info
         });
@@ -43,13 +45,12 @@ pub(super) fn describe(
         ui.ctx().accesskit_node_builder(id, |builder| {
             builder.set_role(Role::TreeItem);
             builder.set_label(facts.name(node));
-            builder.set_description(facts.text.say(
+            builder.set_description(say!(
+                facts.text,
                 "flames-tip-steps",
-                &[
-                    ("first", Arg::Text(&first)),
-                    ("last", Arg::Text(&last)),
-                    ("count", bar.steps.len().into()),
-                ],
+                first,
+                last,
+                count = bar.steps.len()
             ));
             builder.add_action(Action::Click);
             builder.set_bounds(accesskit::Rect {

@@ -29,7 +29,7 @@ pub(super) fn strip_ui(
     ui.horizontal(|ui| {
         ui.add_space(12.0);
         let look = first.picture.look();
-        ui.label(RichText::new(text.get("flames-colors")).color(Palette::current(ui.ctx()).weak));
+        ui.label(RichText::new(say!(text, "flames-colors")).color(Palette::current(ui.ctx()).weak));
         for colors in BarColors::ALL {
             let chosen = ui.selectable_label(look.bars == colors, text.get(name_message_id(colors)));
             if chosen.on_hover_text(text.get(hint_message_id(colors))).clicked() && look.bars != colors {
@@ -39,19 +39,18 @@ pub(super) fn strip_ui(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.add_space(12.0);
             let width = (ui.available_width() - 90.0).clamp(60.0, 190.0);
-            let hint = text.get("flames-find");
+            let hint = say!(text, "flames-find");
             let field = ui.add(TextEdit::singleline(&mut finder.typed).hint_text(&hint).desired_width(width));
             named(&field, &hint, &finder.typed);
             let Some(all) = all else { return };
             finder.update(all, &ctx.jobs);
             let found = all.first().and_then(|(_, flames)| Some((flames, finder.of(flames)?)));
             if let Some((flames, found)) = found {
-                let count = [("count", found.len().into())];
-                ui.label(if found.is_part {
-                    text.say("flames-found-part", &count)
-                } else {
-                    text.say("flames-found", &count)
-                });
+                ui.label(say!(
+                    text,
+                    if found.is_part { "flames-found-part" } else { "flames-found" },
+                    count = found.len()
+                ));
                 if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
                     next = found.after(flames, first.step);
                     field.request_focus();

@@ -18,7 +18,7 @@ use crate::app::state::{AppContext, ViewState};
 use crate::app::theme::{Palette, color32};
 use crate::scene::flames::{FlameBar, FlameChart, FlameMarks, Zoom};
 use crate::scene::{Frame, Picture, Point};
-use crate::text::{Arg, counted};
+use crate::text::counted;
 use crate::trace::{Trace, VisitId};
 use crate::tree::NodeId;
 
@@ -78,7 +78,7 @@ pub(crate) fn flames_ui(
         return (response, go_to);
     }
     let Some(all) = all else {
-        let said = ctx.text.get("flames-sorting");
+        let said = say!(ctx.text, "flames-sorting");
         ui.put(Rect::from_center_size(canvas.center(), vec2(240.0, 40.0)), egui::Label::new(said));
         return (response, go_to);
     };
@@ -221,18 +221,16 @@ fn clicked(
 fn told(bar: &FlameBar, chart: &FlameChart, search: &FlameSearch, ctx: &AppContext) -> Vec<String> {
     let text = &ctx.text;
     let (first, last) = (counted(bar.steps.start + 1), counted(bar.steps.end));
-    let args = [("first", Arg::Text(&first)), ("last", Arg::Text(&last)), ("count", bar.steps.len().into())];
-    let steps = text.say("flames-tip-steps", &args);
+    let steps = say!(text, "flames-tip-steps", first, last, count = bar.steps.len());
     let is_over = bar.steps.end <= search.step + 1;
     let is_later = bar.steps.start > search.step;
     if bar.n_visits() > 1 {
         let ply = bar.ply.to_string();
-        let args = [("count", bar.n_visits().into()), ("ply", Arg::Text(&ply))];
-        let mut lines = vec![text.say("flames-tip-many", &args), steps];
+        let mut lines = vec![say!(text, "flames-tip-many", count = bar.n_visits(), ply), steps];
         if bar.n_cuts > 0 {
-            lines.push(text.say("flames-tip-cuts", &[("count", bar.n_cuts.into())]));
+            lines.push(say!(text, "flames-tip-cuts", count = bar.n_cuts));
         }
-        lines.push(text.get("flames-tip-closer"));
+        lines.push(say!(text, "flames-tip-closer"));
         return lines;
     }
     let node = chart.trace().node(bar.visit);
@@ -242,13 +240,13 @@ fn told(bar: &FlameBar, chart: &FlameChart, search: &FlameSearch, ctx: &AppConte
     let mut lines = if is_later { vec![facts.title(node)] } else { facts.lines(node) };
     lines.push(steps);
     if is_later {
-        lines.push(text.get("flames-tip-later"));
+        lines.push(say!(text, "flames-tip-later"));
     }
     if bar.n_again > 0 {
-        lines.push(text.get("flames-tip-again"));
+        lines.push(say!(text, "flames-tip-again"));
     }
     if bar.n_cuts > 0 && is_over {
-        lines.push(text.get("flames-tip-cut"));
+        lines.push(say!(text, "flames-tip-cut"));
     }
     lines
 }

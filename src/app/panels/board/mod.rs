@@ -109,9 +109,9 @@ fn head_ui(
     let text = workspace.text();
     ui.horizontal_wrapped(|ui| {
         for (other, action, name) in [
-            (BoardMode::Follow, Action::BoardFollow, text.get("table-follow")),
-            (BoardMode::Play, Action::BoardPlay, text.get("table-play")),
-            (BoardMode::SetUp, Action::BoardSetUp, text.get("table-set-up")),
+            (BoardMode::Follow, Action::BoardFollow, say!(text, "table-follow")),
+            (BoardMode::Play, Action::BoardPlay, say!(text, "table-play")),
+            (BoardMode::SetUp, Action::BoardSetUp, say!(text, "table-set-up")),
         ] {
             if other == BoardMode::SetUp && !workspace.has(CommandNeeds::Pieces) {
                 continue;
@@ -122,7 +122,7 @@ fn head_ui(
             }
         }
         if workspace.has(CommandNeeds::FlippableBoard) {
-            let flip = ui.selectable_label(workspace.is_board_flipped(), text.get("table-flip"));
+            let flip = ui.selectable_label(workspace.is_board_flipped(), say!(text, "table-flip"));
             if flip.on_hover_text(Action::FlipBoard.tooltip(text)).clicked() {
                 commands.push(Action::FlipBoard.into());
             }
@@ -135,7 +135,7 @@ fn head_ui(
 /// that is MIN, roles do not tell.
 fn turn(text: &Text, position: &dyn LivePosition) -> String {
     position.end().map_or_else(
-        || text.say("table-to-move", &[("side", position.sides()[position.to_move().index()].into())]),
+        || say!(text, "table-to-move", side = position.sides()[position.to_move().index()]),
         |end| end.say(text),
     )
 }
@@ -154,8 +154,8 @@ fn follow_ui(workspace: &Workspace, shown: &BoardView, ui: &mut Ui, commands: &m
         if shown.node != NodeId::ROOT
             && shown.position.outcome().is_none()
             && ui
-                .small_button(text.get("table-search-from"))
-                .on_hover_text(text.get("table-search-from-hint"))
+                .small_button(say!(text, "table-search-from"))
+                .on_hover_text(say!(text, "table-search-from-hint"))
                 .clicked()
         {
             commands.push(Command::SearchFrom(shown.node));
@@ -167,11 +167,11 @@ fn search_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, command
     let text = workspace.text();
     let mut plan = live.plan;
     ui.horizontal_wrapped(|ui| {
-        let depth = ui.label(text.get("table-depth"));
+        let depth = ui.label(say!(text, "table-depth"));
         ui.add(DragValue::new(&mut plan.depth).range(1..=MAX_DEPTH).speed(0.05)).labelled_by(depth.id);
         let evaluations = live.position.evaluations();
         let name = evaluations.get(plan.evaluation).map_or("", |evaluation| evaluation.name);
-        picker_ui(ui, name, false, &text.get("table-evaluation"), |ui| {
+        picker_ui(ui, name, false, &say!(text, "table-evaluation"), |ui| {
             for (i, evaluation) in evaluations.iter().enumerate() {
                 let is_chosen = plan.evaluation == i;
                 if ui.radio(is_chosen, evaluation.name).on_hover_text(evaluation.formula).clicked() {
@@ -183,7 +183,7 @@ fn search_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, command
         let orderings = live.position.orderings();
         if orderings.len() > 1 {
             let name = orderings.get(plan.ordering).copied().unwrap_or_default();
-            picker_ui(ui, name, false, &text.get("table-ordering"), |ui| {
+            picker_ui(ui, name, false, &say!(text, "table-ordering"), |ui| {
                 for (i, ordering) in orderings.iter().enumerate() {
                     choice_ui(ui, &mut plan.ordering, i, ordering);
                 }
@@ -191,12 +191,12 @@ fn search_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, command
         }
     });
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label(text.get("table-limit")).on_hover_text(text.get("table-limit-hint"));
+        let label = ui.label(say!(text, "table-limit")).on_hover_text(say!(text, "table-limit-hint"));
         let limit = DragValue::new(&mut plan.limits.max_visits).range(100..=MAX_VISITS).speed(20_000.0);
         let limit = limit
             .custom_formatter(|visits, _| counted(visits as u64))
             .custom_parser(|typed| typed.replace([',', '_', ' '], "").parse().ok());
-        ui.add(limit).labelled_by(label.id).on_hover_text(text.get("table-limit-hint"));
+        ui.add(limit).labelled_by(label.id).on_hover_text(say!(text, "table-limit-hint"));
     });
     seconds_ui(text, &mut plan.limits, ui);
     if plan != live.plan {
@@ -207,17 +207,17 @@ fn search_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, command
 /// How long a search may take; 0 for as long as it takes.
 fn seconds_ui(text: &Text, limits: &mut GrowthLimits, ui: &mut Ui) {
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label(text.get("table-seconds")).on_hover_text(text.get("table-limit-hint"));
+        let label = ui.label(say!(text, "table-seconds")).on_hover_text(say!(text, "table-limit-hint"));
         let before = limits.max_secs().unwrap_or(0.0);
         let mut secs = before;
-        let endless = text.get("table-seconds-endless");
+        let endless = say!(text, "table-seconds-endless");
         let field = DragValue::new(&mut secs)
             .range(0.0..=86_400.0)
             .speed(0.1)
             .max_decimals(3)
             .custom_formatter(move |secs, _| if secs > 0.0 { secs.to_string() } else { endless.clone() })
             .custom_parser(|typed| Some(typed.trim().replace(',', ".").parse().unwrap_or(0.0)));
-        ui.add(field).labelled_by(label.id).on_hover_text(text.get("table-limit-hint"));
+        ui.add(field).labelled_by(label.id).on_hover_text(say!(text, "table-limit-hint"));
         if (secs - before).abs() > f64::EPSILON {
             limits.max_millis = (secs > 0.0).then(|| (secs * 1000.0).round().max(1.0) as u64);
         }
@@ -234,7 +234,7 @@ fn position_ui(
     let text = workspace.text();
     ui.horizontal(|ui| {
         let mut typed = table.typed.clone().unwrap_or_else(|| live.position.text());
-        let label = ui.label(text.get("table-position"));
+        let label = ui.label(say!(text, "table-position"));
         let edit = TextEdit::singleline(&mut typed).desired_width(f32::INFINITY);
         let response = ui.add(edit).labelled_by(label.id).on_hover_text(live.position.notation());
         if response.changed() {

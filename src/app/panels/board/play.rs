@@ -40,17 +40,16 @@ pub(super) fn play_ui(
     }
     ui.horizontal_wrapped(|ui| {
         let best = workspace.best_move();
-        let label = best.as_ref().map_or_else(
-            || text.get("command-play-best"),
-            |mv| text.say("table-play-best", &[("move", mv.into())]),
-        );
+        let label = best
+            .as_ref()
+            .map_or_else(|| say!(text, "command-play-best"), |mv| say!(text, "table-play-best", move = mv));
         let button = ui.add_enabled(best.is_some(), Button::new(label));
         if button.on_hover_text(Action::PlayBest.tooltip(text)).clicked() {
             commands.push(Action::PlayBest.into());
         }
         let back = ui.add_enabled(
             workspace.is_available(&Action::TakeBack.into()),
-            Button::new(text.get("table-take-back")),
+            Button::new(say!(text, "table-take-back")),
         );
         if back.on_hover_text(Action::TakeBack.tooltip(text)).clicked() {
             commands.push(Action::TakeBack.into());
@@ -83,7 +82,7 @@ fn type_ui(
     commands: &mut Vec<Command>,
 ) {
     let text = workspace.text();
-    let (width, name) = (width_for(moves, ui), text.get("table-move"));
+    let (width, name) = (width_for(moves, ui), say!(text, "table-move"));
     // The field stands beside its name, be it in another row.
     let needed = width + text_width(&name, ui) + 2.0 * ui.spacing().item_spacing.x;
     if ui.available_size_before_wrap().x < needed {
@@ -156,9 +155,9 @@ fn reply_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, commands
     let sides = live.position.sides();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        ui.label(text.get("table-reply")).on_hover_text(text.get("hint-command-toggle-reply"));
+        ui.label(say!(text, "table-reply")).on_hover_text(say!(text, "hint-command-toggle-reply"));
         let choices = [
-            (None, text.get("table-reply-nobody")),
+            (None, say!(text, "table-reply-nobody")),
             (Some(Player::First), sides[0].to_owned()),
             (Some(Player::Second), sides[1].to_owned()),
         ];

@@ -53,13 +53,13 @@ pub(super) fn set_up_ui(
                 table.hand.set_up.piece = Some(piece);
             }
         }
-        if ui.selectable_label(table.hand.set_up.piece.is_none(), text.get("table-eraser")).clicked() {
+        if ui.selectable_label(table.hand.set_up.piece.is_none(), say!(text, "table-eraser")).clicked() {
             table.hand.set_up.piece = None;
         }
     });
     ui.horizontal_wrapped(|ui| {
         for side in [Player::First, Player::Second] {
-            let label = text.say("table-to-move", &[("side", sides[side.index()].into())]);
+            let label = say!(text, "table-to-move", side = sides[side.index()]);
             if ui.radio(table.hand.set_up.to_move == Some(side), label).clicked() {
                 table.hand.set_up.to_move = Some(side);
             }
@@ -69,10 +69,10 @@ pub(super) fn set_up_ui(
     let extras = live.position.extras(&table.hand.set_up.cells, side);
     extras_ui(workspace, &extras, &mut table.hand.set_up.extras, ui);
     ui.horizontal_wrapped(|ui| {
-        if ui.button(text.get("table-clear")).clicked() {
+        if ui.button(say!(text, "table-clear")).clicked() {
             table.hand.set_up.cells.fill(None);
         }
-        if ui.button(text.get("table-apply")).clicked() {
+        if ui.button(say!(text, "table-apply")).clicked() {
             let set_up = &table.hand.set_up;
             // What pieces that were moved since do not allow any more is not asked for.
             let chosen = set_up.extras.iter().filter(|name| extras.iter().any(|extra| extra.name == **name));

@@ -187,7 +187,7 @@ fn spoken(
     board: &Board,
     cursor: Option<usize>,
 ) -> String {
-    let whole = text.say("table-board", &[("position", (&shown.name).into())]);
+    let whole = say!(text, "table-board", position = shown.name);
     let Some(cell) = cursor else { return whole };
     let column = board.column_names.get(cell % board.n_columns);
     let row = board.row_names.get(cell / board.n_columns);
@@ -195,12 +195,9 @@ fn spoken(
     let name = if name.is_empty() { (cell + 1).to_string() } else { name };
     let there = match board.cells.get(cell).copied().flatten() {
         Some(piece) => piece_name(text, live.position.sides(), piece),
-        None => text.get("table-empty-cell"),
+        None => say!(text, "table-empty-cell"),
     };
-    text.say(
-        "table-cursor",
-        &[("board", (&whole).into()), ("cell", (&name).into()), ("there", (&there).into())],
-    )
+    say!(text, "table-cursor", board = whole, cell = name, there)
 }
 
 /// What a piece is called for those who cannot see it.
@@ -212,5 +209,5 @@ pub(super) fn piece_name(text: &Text, sides: [&'static str; 2], piece: BoardPiec
         CellShape::Crowned => "♛".to_owned(),
         CellShape::Figure(figure) | CellShape::Tile(figure) => figure.to_string(),
     };
-    text.say("table-piece", &[("side", sides[piece.side.index()].into()), ("form", (&form).into())])
+    say!(text, "table-piece", side = sides[piece.side.index()], form)
 }

@@ -233,7 +233,7 @@ impl SourceField {
         });
         let output = output.inner;
         let response = output.response.response.clone();
-        let name = seen.text.get("source-title");
+        let name = say!(seen.text, "source-title");
         ui.ctx().accesskit_node_builder(id(), |node| node.set_label(name));
         self.widest = self.widest.max(output.galley.rect.width() + hand.letter);
         let has_changed = now != part.text;

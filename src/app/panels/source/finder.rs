@@ -105,12 +105,12 @@ impl SourceFinder {
             if is_left {
                 asked = Some(FinderResponse::Close);
             }
-            ui.checkbox(&mut self.query.minds_case, text.get("source-find-case"));
-            ui.checkbox(&mut self.query.is_whole, text.get("source-find-whole"));
-            let previous = ui.button("◀").on_hover_text(text.get("source-find-previous"));
-            name(&previous, text.get("source-find-previous"));
-            let next = ui.button("▶").on_hover_text(text.get("source-find-next"));
-            name(&next, text.get("source-find-next"));
+            ui.checkbox(&mut self.query.minds_case, say!(text, "source-find-case"));
+            ui.checkbox(&mut self.query.is_whole, say!(text, "source-find-whole"));
+            let previous = ui.button("◀").on_hover_text(say!(text, "source-find-previous"));
+            name(&previous, say!(text, "source-find-previous"));
+            let next = ui.button("▶").on_hover_text(say!(text, "source-find-next"));
+            name(&next, say!(text, "source-find-next"));
             let places = self.places(lines.text());
             if self.query != before {
                 self.n_replaced = None;
@@ -127,8 +127,8 @@ impl SourceFinder {
                 asked = ahead_of(&places, selected).map(FinderResponse::Select);
             }
             ui.label(self.told(text, &places, selected));
-            let close = ui.button("✕").on_hover_text(text.get("source-find-close"));
-            name(&close, text.get("source-find-close"));
+            let close = ui.button("✕").on_hover_text(say!(text, "source-find-close"));
+            name(&close, say!(text, "source-find-close"));
             if close.clicked() {
                 asked = Some(FinderResponse::Close);
             }
@@ -151,8 +151,8 @@ impl SourceFinder {
         let is_next = pressed(Modifiers::NONE, Key::Enter);
         let is_left = pressed(Modifiers::NONE, Key::Escape);
         let field = TextEdit::singleline(&mut self.query.words).id(id).event_filter(KEEPS_ESCAPE);
-        let field = ui.add(field.desired_width(130.0).hint_text(text.get("source-find")));
-        name(&field, text.get("source-find"));
+        let field = ui.add(field.desired_width(130.0).hint_text(say!(text, "source-find")));
+        name(&field, say!(text, "source-find"));
         if std::mem::take(&mut self.wants_keyboard) {
             field.request_focus();
             let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
@@ -167,12 +167,12 @@ impl SourceFinder {
     fn told(&self, text: &Text, places: &[Range<usize>], selected: &Range<usize>) -> String {
         let count = places.len();
         if let Some(n_replaced) = self.n_replaced {
-            return text.say("source-find-replaced", &[("count", n_replaced.into())]);
+            return say!(text, "source-find-replaced", count = n_replaced);
         }
         match places.iter().position(|at| at == selected) {
-            Some(i) => text.say("source-find-at", &[("at", (i + 1).into()), ("count", count.into())]),
+            Some(i) => say!(text, "source-find-at", at = i + 1, count),
             None if self.query.words.is_empty() => String::new(),
-            None => text.say("source-find-count", &[("count", count.into())]),
+            None => say!(text, "source-find-count", count),
         }
     }
 
@@ -191,10 +191,10 @@ impl SourceFinder {
             let pressed = |key| has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             let (is_wanted, is_left) = (pressed(Key::Enter), pressed(Key::Escape));
             let field = TextEdit::singleline(&mut self.with).id(id).event_filter(KEEPS_ESCAPE);
-            let field = ui.add(field.desired_width(130.0).hint_text(text.get("source-find-with")));
-            name(&field, text.get("source-find-with"));
-            let one = ui.button(text.get("source-find-replace"));
-            let all = ui.button(text.get("source-find-replace-all"));
+            let field = ui.add(field.desired_width(130.0).hint_text(say!(text, "source-find-with")));
+            name(&field, say!(text, "source-find-with"));
+            let one = ui.button(say!(text, "source-find-replace"));
+            let all = ui.button(say!(text, "source-find-replace-all"));
             if is_left {
                 asked = Some(FinderResponse::Close);
             } else if all.clicked() && !places.is_empty() {

@@ -66,7 +66,7 @@ impl SourcePane {
         self.follow(workspace, view, ui);
         self.take_asked(workspace, ui, &lines);
         let text = workspace.text();
-        heading(ui, &text.get("source-title"));
+        heading(ui, &say!(text, "source-title"));
         let why = why_not(text, lines.cut, is_position);
         let can_write = why.is_none();
         if let Some(why) = why {
@@ -178,14 +178,7 @@ impl SourcePane {
         let palette = Palette::current(ui.ctx());
         let [message, hint] = sentences(text, found);
         let place = found.place().to_string();
-        let said = text.say(
-            "source-problem",
-            &[
-                ("place", (&place).into()),
-                ("problem", (&message.unwrap_or_default()).into()),
-                ("count", count.into()),
-            ],
-        );
+        let said = say!(text, "source-problem", place, problem = message.unwrap_or_default(), count);
         // As high as the words are, and no higher than leaves the text most of the room.
         let most = (ui.available_height() * 0.4).max(20.0);
         let font = TextStyle::Body.resolve(ui.style());
@@ -227,14 +220,13 @@ fn problems<'a>(workspace: &'a Workspace, lines: &SourceLines) -> &'a [Diagnosti
 /// Why a text is read here, and not written.
 fn why_not(text: &Text, cut: Option<Truncation>, is_position: bool) -> Option<String> {
     match cut {
-        _ if is_position => Some(text.get("source-position")),
+        _ if is_position => Some(say!(text, "source-position")),
         Some(Truncation::End) => {
             let limit = (MAX_SHOWN >> 20).to_string();
-            Some(text.say("source-long-text", &[("limit", (&limit).into())]))
+            Some(say!(text, "source-long-text", limit))
         }
         Some(Truncation::Line(line, n_chars)) => {
-            let args = [("line", line.into()), ("chars", n_chars.into()), ("limit", MAX_LINE.into())];
-            Some(text.say("source-long-line", &args))
+            Some(say!(text, "source-long-line", line, chars = n_chars, limit = MAX_LINE))
         }
         None => None,
     }

@@ -65,14 +65,14 @@ impl Offers {
                     for (i, word) in offer.words.iter().enumerate() {
                         let said = RichText::new(word.trim_end()).monospace();
                         let button = ui.add(Button::selectable(i == self.chosen, said));
-                        let name = text.say("source-offer", &[("word", word.into())]);
+                        let name = say!(text, "source-offer", word);
                         ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(name));
                         // Before the field loses the keyboard.
                         if button.is_pointer_button_down_on() || button.clicked() {
                             taken = Some(i);
                         }
                     }
-                    ui.label(RichText::new(text.get("source-offer-key")).small().color(palette.weak));
+                    ui.label(RichText::new(say!(text, "source-offer-key")).small().color(palette.weak));
                     taken
                 })
             });

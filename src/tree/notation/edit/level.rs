@@ -41,11 +41,11 @@ impl NoRow {
     pub fn say(&self, text: &Text) -> String {
         match self {
             Self::Word { place, word } => {
-                text.say("row-word", &[("place", (*place).into()), ("word", word.as_str().into())])
+                say!(text, "row-word", place, word = word.as_str())
             }
-            Self::EmptyCell { place } => text.say("row-empty-cell", &[("place", (*place).into())]),
+            Self::EmptyCell { place } => say!(text, "row-empty-cell", place),
             Self::Comma { place, word } => {
-                text.say("row-comma", &[("place", (*place).into()), ("word", word.as_str().into())])
+                say!(text, "row-comma", place, word = word.as_str())
             }
         }
     }
@@ -144,14 +144,12 @@ impl LevelEdit {
             let words = self.leaves_left.iter().map(|&leaf| script.name(leaf)).collect();
             let n = self.leaves_left.len();
             let (leaves, more) = list(words);
-            let args = [("n", n.into()), ("leaves", (&leaves).into()), ("more", more.into())];
-            return Some(text.say("row-leaves-left", &args));
+            return Some(say!(text, "row-leaves-left", n, leaves, more));
         }
         let words: Vec<String> = self.values_left.iter().map(|&leaf| word(leaf)).collect();
         let n = words.len();
         let (values, more) = list(words);
-        let args = [("n", n.into()), ("values", (&values).into()), ("more", more.into())];
-        (n > 0).then(|| text.say("row-values-left", &args))
+        (n > 0).then(|| say!(text, "row-values-left", n, values, more))
     }
 }
 

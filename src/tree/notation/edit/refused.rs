@@ -85,7 +85,7 @@ impl EditRefused {
     /// The reason as a sentence, and what helps, where that is known.
     pub fn say(&self, text: &Text) -> (String, Option<String>) {
         match self {
-            Self::TooLarge => (text.say("edit-too-large", &[("limit", MAX_EDITED.into())]), None),
+            Self::TooLarge => (say!(text, "edit-too-large", limit = MAX_EDITED), None),
             Self::Misspelled(diagnostics) => match diagnostics.first() {
                 Some(first) => {
                     let [problem, hint] = first.problem.say(text);
