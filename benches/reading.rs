@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use plyscope::tree::notation::{Spelling, read, write};
+use plyscope::tree::notation::{TextFormat, read, write};
 
 /// About a million leaves in rows of eight.
 fn lists() -> String {
@@ -29,10 +29,10 @@ fn reading(criterion: &mut Criterion) {
     group.bench_function("baseline: sum of the bytes", |bencher| {
         bencher.iter(|| black_box(&lists).bytes().map(u64::from).sum::<u64>());
     });
-    for spelling in [Spelling::Lists, Spelling::Line, Spelling::Outline, Spelling::Json] {
-        let text = write(&tree, spelling).expect("a plain tree");
+    for format in [TextFormat::Lists, TextFormat::Line, TextFormat::Outline, TextFormat::Json] {
+        let text = write(&tree, format).expect("a plain tree");
         group.throughput(Throughput::Bytes(text.len() as u64));
-        group.bench_with_input(BenchmarkId::from_parameter(spelling), &text, |bencher, text| {
+        group.bench_with_input(BenchmarkId::from_parameter(format), &text, |bencher, text| {
             bencher.iter(|| read(black_box(text)).expect("a tree"));
         });
     }

@@ -12,7 +12,7 @@ use crate::scene::fonts::Metrics;
 use crate::scene::{Look, Scene, Theme, ViewKind};
 use crate::search::{Algorithm, Conventions, Order};
 use crate::text::Text;
-use crate::tree::notation::{Spelling, write};
+use crate::tree::notation::{TextFormat, write};
 
 /// A tree that is asked for: the same one, wherever it is asked for again.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,7 +53,7 @@ impl GeneratorRequest {
         let labelling = Labelling { labels: true, source: Some(&source) };
         let tree = generate(&self.targets, self.conventions, self.seed, labelling, budget)?;
         // Labels, values, roles and probabilities are what an outline is made for.
-        write(&tree, Spelling::Outline).ok().ok_or(GenerateRefused::Stopped(Spent::Cancelled))
+        write(&tree, TextFormat::Outline).ok().ok_or(GenerateRefused::Stopped(Spent::Cancelled))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::request::{
 };
 use crate::scene::{Concession, Focus, Scene, Theme, Viewport};
 use crate::text::Text;
-use crate::tree::notation::Spelling;
+use crate::tree::notation::TextFormat;
 
 /// How a picture is kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +64,7 @@ pub struct KeptText {
     /// What of it.
     pub of: TextOf,
     /// How a tree is spelled; `None` as it is.
-    pub spelling: Option<Spelling>,
+    pub format: Option<TextFormat>,
     /// Where it goes.
     pub path: String,
     /// Whether a file that is there may be replaced: somebody was asked.
@@ -82,7 +82,7 @@ pub struct TextFile {
     pub(crate) known: Option<Arc<str>>,
     /// The document that is this file from then on.
     pub(crate) document: Option<Identity>,
-    /// The text of the document, where it is saved in another spelling.
+    /// The text of the document, where it is saved in another format.
     pub(crate) spelled_from: Option<Arc<str>>,
 }
 

@@ -16,7 +16,7 @@ use crate::live::MAX_DEPTH;
 use crate::request::WantedSize;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, RenderedView, Theme, ViewKind, WitnessArrows};
 use crate::trace::compare::Lock;
-use crate::tree::notation::Spelling;
+use crate::tree::notation::TextFormat;
 
 #[derive(Debug, Args)]
 pub(super) struct ListArgs {
@@ -106,9 +106,9 @@ pub(super) struct Check {
 pub(super) struct Convert {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    /// The spelling to write
-    #[arg(long, value_name = "SPELLING", value_parser = one_of(&SPELLINGS))]
-    pub(super) to: Spelling,
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(&TEXT_FORMATS))]
+    pub(super) to: TextFormat,
     /// Write to a file; `-` or none is standard output
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
@@ -328,11 +328,11 @@ pub(super) enum StepChoice {
 }
 
 const LOCKS: Choices<Lock, 3> = [("node", Lock::Node), ("step", Lock::Step), ("share", Lock::Share)];
-pub(super) const SPELLINGS: Choices<Spelling, 4> = [
-    (Spelling::Outline.name(), Spelling::Outline),
-    (Spelling::Line.name(), Spelling::Line),
-    (Spelling::Lists.name(), Spelling::Lists),
-    (Spelling::Json.name(), Spelling::Json),
+pub(super) const TEXT_FORMATS: Choices<TextFormat, 4> = [
+    (TextFormat::Outline.name(), TextFormat::Outline),
+    (TextFormat::Line.name(), TextFormat::Line),
+    (TextFormat::Lists.name(), TextFormat::Lists),
+    (TextFormat::Json.name(), TextFormat::Json),
 ];
 pub(super) const THEMES: Choices<Theme, 4> = [
     ("light", Theme::Light),

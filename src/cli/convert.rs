@@ -9,7 +9,7 @@ use super::{Failure, input};
 use crate::budget::Budget;
 use crate::live::Subject;
 use crate::text::{Arg, Text};
-use crate::tree::notation::{self, Spelling};
+use crate::tree::notation::{self, TextFormat};
 
 pub(super) fn convert(
     args: &Convert,
@@ -23,7 +23,7 @@ pub(super) fn convert(
     }
     let input = input::read(&args.input, text, budget)?;
     let tree = input::tree(&input, text)?;
-    let keeps = args.to == Spelling::Outline && matches!(input.subject, Subject::Tree(_));
+    let keeps = args.to == TextFormat::Outline && matches!(input.subject, Subject::Tree(_));
     let written = if keeps {
         notation::write_with_comments(&tree, &input.text)
     } else {

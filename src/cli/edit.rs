@@ -60,7 +60,7 @@ const KINDS: [(EditKind, &str, &str, &str); 7] = [
         EditKind::Add,
         "add",
         "NODE -> BRANCH",
-        "A new last child; the branch in any spelling, as in 'C -> Z=3' or 'C -> X(Y=4, 7)'",
+        "A new last child; the branch in any format, as in 'C -> Z=3' or 'C -> X(Y=4, 7)'",
     ),
     (EditKind::Before, "before", "NODE -> BRANCH", "A new brother before a node"),
     (EditKind::After, "after", "NODE -> BRANCH", "A new brother behind a node"),

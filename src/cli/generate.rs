@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Args, Parser};
 
-use super::args::SPELLINGS;
+use super::args::TEXT_FORMATS;
 use super::choices::{Choices, one_of};
 use super::conventions::{ConventionArgs, ROLES};
 use super::limits::LimitArgs;
@@ -15,7 +15,7 @@ use crate::practice::generate::{
     TreeTargets, VALUES, command, generate,
 };
 use crate::text::{Arg, Text, counted};
-use crate::tree::notation::{self, Spelling};
+use crate::tree::notation::{self, TextFormat};
 use crate::value::Role;
 use crate::worksheet::WantedTrees;
 
@@ -78,9 +78,9 @@ pub(super) struct GenerateArgs {
     /// How many trees; each has a seed of its own, one more than the one before
     #[arg(short = 'n', long = "count", value_name = "COUNT", default_value = "1", value_parser = count)]
     count: u64,
-    /// The spelling to write; a tree has labels, but not in lists
-    #[arg(long, value_name = "SPELLING", default_value = "outline", value_parser = one_of(&SPELLINGS))]
-    to: Spelling,
+    /// The format to write; a tree has labels, but not in lists
+    #[arg(long, value_name = "FORMAT", default_value = "outline", value_parser = one_of(&TEXT_FORMATS))]
+    to: TextFormat,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
     #[command(flatten)]
@@ -198,9 +198,9 @@ pub(super) fn run(
         let source = command(&targets, conventions, seed);
         // Lists and lines are for programs, one tree a line.
         let labelling = match args.to {
-            Spelling::Outline | Spelling::Json => Labelling { labels: true, source: Some(&source) },
-            Spelling::Line => Labelling { labels: true, source: None },
-            Spelling::Lists => Labelling::default(),
+            TextFormat::Outline | TextFormat::Json => Labelling { labels: true, source: Some(&source) },
+            TextFormat::Line => Labelling { labels: true, source: None },
+            TextFormat::Lists => Labelling::default(),
         };
         let tree = generate(&targets, conventions, seed, labelling, budget).map_err(|why| match why {
             GenerateRefused::Stopped(spent) => Failure::spent(spent, text),
@@ -211,7 +211,7 @@ pub(super) fn run(
             let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
             Failure::Input(text.say_named(why.id(), &values))
         })?;
-        if i > 0 && args.to == Spelling::Outline {
+        if i > 0 && args.to == TextFormat::Outline {
             writeln!(out)?;
         }
         out.write_all(written.as_bytes())?;

@@ -21,7 +21,7 @@ use super::worksheet::WorksheetArgs;
     version,
     args_conflicts_with_subcommands = true,
     after_help = "\
-FILE is a tree in any spelling, `-` for standard input, or the name of a bundled tree (see `plyscope list`).
+FILE is a tree in any format, `-` for standard input, or the name of a bundled tree (see `plyscope list`).
 A file of that name comes before a bundled tree.
 
 Examples:
@@ -144,7 +144,7 @@ Example:
 
 Exit status: 0 all well, 1 an expectation does not hold, 2 a file cannot be read.")]
     Check(Check),
-    /// Write a tree in another spelling, or the first plies of a game as a labelled tree
+    /// Write a tree in another format, or the first plies of a game as a labelled tree
     #[command(after_help = "\
 Examples:
   plyscope convert a-to-n --to line
@@ -154,7 +154,7 @@ Examples:
     /// Change a tree in its text, and leave everything else as it is written
     #[command(after_help = "\
 NODE is a label, labels from above to below (C/G/L), or places from the root, counted from 0 (0.1.2).
-Changes are made in the order in which they are given. Comments, blank lines and the spelling stay.
+Changes are made in the order in which they are given. Comments, blank lines and the format stay.
 
 Examples:
   plyscope edit homework.tree --set L=9

@@ -7,7 +7,8 @@
 //! Source: Shannon, *Programming a Computer for Playing Chess*, 1950, has mates outweigh everything else; counting the
 //! plies down is what chess programs have done since (“mate distance”).
 
-use super::{GameOutcome, Player, plain_utility};
+use super::outcome::{GameOutcome, plain_utility};
+use crate::board::Player;
 use crate::value::Value;
 
 /// A way to judge positions.

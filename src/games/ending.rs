@@ -1,6 +1,7 @@
 //! Why a game is over, as data; the sentences are those of `text/en/games.ftl`.
 
-use super::{GameOutcome, Player};
+use super::outcome::GameOutcome;
+use crate::board::Player;
 use crate::text::Sentence;
 
 /// What ended a game.

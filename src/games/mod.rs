@@ -12,6 +12,7 @@ mod gomoku;
 mod heaps;
 mod keys;
 mod othello;
+mod outcome;
 mod tic_tac_toe;
 mod xiangqi;
 
@@ -30,17 +31,9 @@ pub use gomoku::{Five, Gomoku};
 pub use heaps::{Nim, TakeStones};
 pub(crate) use keys::text_key;
 pub use othello::Othello;
+pub use outcome::{GameOutcome, plain_utility};
 pub use tic_tac_toe::TicTacToe;
 pub use xiangqi::Xiangqi;
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameOutcome {
-    /// This side has won.
-    Won(Player),
-    /// Nobody has.
-    Drawn,
-}
 
 /// What every game has: 0 at the horizon, ±1 at the end, whenever it comes.
 pub const ZERO: Evaluation = Evaluation::flat("zero", "0 at the horizon; a win 1, a loss −1, a draw 0");
@@ -331,15 +324,6 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     ) -> Result<Self::Position, InvalidGameText> {
         let _ = extras;
         self.set_up(cells, to_move)
-    }
-}
-
-/// 1 for a win of the first side, −1 for its loss, 0 for a draw.
-pub const fn plain_utility(outcome: GameOutcome) -> f64 {
-    match outcome {
-        GameOutcome::Won(Player::First) => 1.0,
-        GameOutcome::Won(Player::Second) => -1.0,
-        GameOutcome::Drawn => 0.0,
     }
 }
 

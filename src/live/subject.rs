@@ -21,7 +21,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// Understands a text: a position if a game knows it, else a tree in any spelling.
+    /// Understands a text: a position if a game knows it, else a tree in any format.
     ///
     /// # Errors
     /// All that is wrong with the text, in its order.

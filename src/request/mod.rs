@@ -25,13 +25,13 @@ use crate::live::{Subject, file};
 use crate::scene::{Frame, Look};
 use crate::search::Conventions;
 use crate::trace::compare::Lock;
-use crate::tree::notation::{Diagnostic, Spelling, write};
+use crate::tree::notation::{Diagnostic, TextFormat, write};
 use crate::value::Role;
 
 /// What is to be searched.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchInput {
-    /// A text, not yet understood: a tree or a position in any spelling.
+    /// A text, not yet understood: a tree or a position in any format.
     Text(Arc<str>),
     /// What was read elsewhere, or a position that was played to.
     Subject(Subject),
@@ -54,7 +54,7 @@ impl SearchInput {
         match self {
             Self::Text(text) => Arc::clone(text),
             Self::Subject(Subject::Position(position)) => position.text().into(),
-            Self::Subject(Subject::Tree(tree)) => write(tree, Spelling::Json).unwrap_or_default().into(),
+            Self::Subject(Subject::Tree(tree)) => write(tree, TextFormat::Json).unwrap_or_default().into(),
         }
     }
 

@@ -35,7 +35,7 @@ pub struct Traits {
 /// What stands together where algorithms are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AlgorithmFamily {
-    /// Minimax and alpha-beta in two spellings each.
+    /// Minimax and alpha-beta in two forms each.
     Plain,
     /// Those that narrow the window.
     Windows,

@@ -184,7 +184,7 @@ pub fn seen(trace: &Trace, root: Option<Role>) -> Option<String> {
     Some(clauses.join("; "))
 }
 
-/// Both sides of a clause in the same spelling; `None` if the argument does not fit.
+/// Both sides of a clause in the same form; `None` if the argument does not fit.
 fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, String), ExpectError>> {
     let tree = trace.tree();
     let counts = trace.total_counts();

@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use super::header::Header;
 use super::unfolding::{Judged, SearchedPosition, Unfolding};
 use super::values::ValueList;
-use super::wide::WideNodes;
+use super::wide_nodes::WideNodes;
 use crate::board::Board;
 use crate::text::Sentence;
 use crate::value::{Role, Value};

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::arena::{GameTree, NodeId, kind, role_of};
-use super::builder::BuildError;
+use super::build_error::BuildError;
 use crate::budget::Budget;
 use crate::value::Role;
 

@@ -4,6 +4,7 @@
 //! Nothing here knows of searches: no value is ever stored on a node by a search, so nothing can be stale.
 
 mod arena;
+mod build_error;
 mod builder;
 mod copies;
 mod derive;
@@ -16,10 +17,12 @@ mod unfolded;
 mod unfolding;
 mod values;
 mod wide;
+mod wide_nodes;
 mod woven;
 
 pub use arena::{Children, GameTree, NodeId, Probability};
-pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
+pub use build_error::BuildError;
+pub use builder::{Leaf, MAX_NODES, NodeSpec, TreeBuilder};
 pub use copies::BYTES_PER_COPIED_NODE;
 pub use header::{Expect, Header};
 pub(crate) use letters::letters;

@@ -6,44 +6,36 @@
 use std::collections::BTreeMap;
 
 use super::arena::{GameTree, NodeId};
+use super::wide_nodes::WideNodes;
 
 /// A node with more children than this has them listed.
 const MANY: usize = 512;
 
-/// The children of all wide nodes, by node.
-#[derive(Clone, Debug, Default)]
-pub(super) struct WideNodes(BTreeMap<u32, Box<[u32]>>);
-
-impl WideNodes {
-    fn new(tree: &GameTree) -> Self {
-        let is_large = |&node: &NodeId| tree.subtree_len(node) > MANY;
+impl GameTree {
+    /// Lists the children of wide nodes.
+    fn list_wide_nodes(&self) -> WideNodes {
+        let is_large = |&node: &NodeId| self.subtree_len(node) > MANY;
         let mut wide = BTreeMap::new();
-        for node in tree.nodes().filter(is_large) {
-            let mut children = tree.children(node);
+        for node in self.nodes().filter(is_large) {
+            let mut children = self.children(node);
             // Walked by hand: what counts children in one go asks here.
             if (0..MANY).all(|_| children.next().is_some()) && children.next().is_some() {
                 wide.insert(
                     node.index() as u32,
-                    tree.children(node).map(|child| child.index() as u32).collect(),
+                    self.children(node).map(|child| child.index() as u32).collect(),
                 );
             }
         }
-        Self(wide)
+        WideNodes(wide)
     }
 
-    pub(super) fn heap_bytes(&self) -> usize {
-        self.0.values().map(|children| children.len() * 4).sum()
-    }
-}
-
-impl GameTree {
     /// The places in preorder of the children of a node, where it has very many.
     #[inline]
     pub(super) fn listed_children(&self, node: u32) -> Option<&[u32]> {
         if (self.subtree_len[node as usize] as usize) <= MANY {
             return None;
         }
-        self.wide.get_or_init(|| WideNodes::new(self)).0.get(&node).map(|children| &**children)
+        self.wide.get_or_init(|| self.list_wide_nodes()).0.get(&node).map(|children| &**children)
     }
 
     /// Whether a node has very many children, so that each is found at once.
@@ -53,7 +45,11 @@ impl GameTree {
 
     /// The nodes with very many children, in preorder: few, however large the tree is.
     pub(crate) fn wide_nodes(&self) -> impl Iterator<Item = NodeId> {
-        self.wide.get_or_init(|| WideNodes::new(self)).0.keys().map(|&node| NodeId::from_index(node as usize))
+        self.wide
+            .get_or_init(|| self.list_wide_nodes())
+            .0
+            .keys()
+            .map(|&node| NodeId::from_index(node as usize))
     }
 }
 

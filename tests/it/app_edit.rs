@@ -65,7 +65,7 @@ fn the_a_to_n_tree_is_drawn_by_the_keyboard_alone() {
     let tree = plyscope::tree::notation::read(expected).unwrap().tree;
     let made = plyscope::tree::notation::read(&source(&harness)).unwrap().tree;
     let line =
-        |tree| plyscope::tree::notation::write(tree, plyscope::tree::notation::Spelling::Line).unwrap();
+        |tree| plyscope::tree::notation::write(tree, plyscope::tree::notation::TextFormat::Line).unwrap();
     assert_eq!(line(&made), line(&tree), "{}", source(&harness));
     assert_eq!(value(state(&harness)).as_deref(), Some("4"));
     // Everything can be taken back, down to the leaf it began with, and made again.

@@ -11,7 +11,7 @@ use plyscope::app::command::{Action, Command, KeptText, TextOf, TreeChange};
 use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Opening, PlyscopeApp, Start};
 use plyscope::text::Text;
-use plyscope::tree::notation::Spelling;
+use plyscope::tree::notation::TextFormat;
 use plyscope::value::Value;
 
 use crate::app::{Window, finish_jobs, press, send, source, state, stepping_finely, window, window_with};
@@ -117,10 +117,7 @@ fn a_text_that_cannot_be_read_is_saved_as_it_stands() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), half);
     assert!(!state(&harness).is_dirty() && state(&harness).problems().is_some());
     send(&mut harness, Action::SaveAs);
-    assert!(
-        find(&harness, msg("spelling-json")).is_none(),
-        "it is no tree, so it cannot be spelled otherwise"
-    );
+    assert!(find(&harness, msg("format-json")).is_none(), "it is no tree, so it cannot be spelled otherwise");
     assert!(is_said(&harness, msg("save-text-unreadable")));
 }
 
@@ -153,16 +150,15 @@ fn what_comes_with_the_program_asks_for_a_file_and_is_that_from_then_on() {
 }
 
 #[test]
-fn a_tree_is_saved_in_another_spelling_and_what_that_loses_is_said_before() {
+fn a_tree_is_saved_in_another_format_and_what_that_loses_is_said_before() {
     let folder = tempfile::tempdir().unwrap();
     let (mut harness, _) = on_file(folder.path(), OWN);
     send(&mut harness, Action::SaveAs);
     get(
         &harness,
-        msg_with("save-text-as-it-is", &[("spelling", msg("spelling-outline").words())])
-            .role(Role::RadioButton),
+        msg_with("save-text-as-it-is", &[("format", msg("format-outline").words())]).role(Role::RadioButton),
     );
-    get(&harness, msg("spelling-line").role(Role::RadioButton)).click_accesskit();
+    get(&harness, msg("format-line").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(2);
     assert!(is_said(&harness, msg_with("save-text-comments-lost", &[("count", "2")])));
     let path = folder.path().join("line.txt");
@@ -172,11 +168,11 @@ fn a_tree_is_saved_in_another_spelling_and_what_that_loses_is_said_before() {
     assert_eq!(source(&harness), written);
     assert!(!state(&harness).is_dirty());
     press(&mut harness, Modifiers::COMMAND, Key::Z);
-    assert_eq!(source(&harness), OWN, "the spelling can be taken back");
+    assert_eq!(source(&harness), OWN, "the format can be taken back");
     // A move has no place in nested lists.
     let (mut harness, _) = on_file(folder.path(), "A(e4 -> B=3, e5 -> C max (D=5))");
     send(&mut harness, Action::SaveAs);
-    get(&harness, msg("spelling-lists").role(Role::RadioButton)).click_accesskit();
+    get(&harness, msg("format-lists").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(2);
     assert!(is_said(&harness, msg("save-text-cannot-hold")));
     assert!(is_said(
@@ -195,7 +191,7 @@ fn a_tree_is_saved_in_another_spelling_and_what_that_loses_is_said_before() {
     assert!(!path.exists());
     let kept = KeptText {
         of: TextOf::Tree,
-        spelling: Some(Spelling::Json),
+        format: Some(TextFormat::Json),
         path: path.display().to_string(),
         may_replace: false,
     };

@@ -415,7 +415,7 @@ fn what_is_copied_is_the_position_and_then_the_tree_and_both_can_be_pasted() {
 fn kept_and_opened(harness: &mut Window, of: TextOf) -> String {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.tree");
-    let kept = KeptText { of, spelling: None, path: path.display().to_string(), may_replace: false };
+    let kept = KeptText { of, format: None, path: path.display().to_string(), may_replace: false };
     send(harness, Command::KeepText(Box::new(kept)));
     settle(harness);
     send(harness, Command::OpenBundled("a-to-n"));

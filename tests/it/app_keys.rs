@@ -8,7 +8,7 @@ use plyscope::app::canvas::place_of;
 use plyscope::app::command::{Action, Command};
 use plyscope::app::{Opening, Preferences, Workspace};
 use plyscope::search::Algorithm;
-use plyscope::tree::notation::{Spelling, read, write};
+use plyscope::tree::notation::{TextFormat, read, write};
 
 use crate::app::{Window, finish_jobs, send, source, start, state, window, window_on_clock};
 use crate::phrase::msg;
@@ -66,7 +66,7 @@ fn editing_on_clock(text: &str, frame_secs: f32) -> Window {
 }
 
 fn line(text: &str) -> String {
-    write(&read(text).unwrap().tree, Spelling::Line).unwrap().trim_end().to_owned()
+    write(&read(text).unwrap().tree, TextFormat::Line).unwrap().trim_end().to_owned()
 }
 
 /// What keys that are taken for commands would change.

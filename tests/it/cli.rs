@@ -413,7 +413,7 @@ fn the_bundled_trees_pass_their_check() {
 }
 
 #[test]
-fn convert_changes_the_spelling_and_not_the_tree() {
+fn convert_changes_the_format_and_not_the_tree() {
     let line = run(&["convert", "a-to-n", "--to", "line"]);
     assert_eq!(line.status, 0);
     assert!(line.out.contains("A(B(D=3, E=5), C("), "{}", line.out);

@@ -42,7 +42,7 @@ fn words_that_are_not_said_stay() {
 }
 
 #[test]
-fn branches_are_added_moved_and_named_in_every_spelling() {
+fn branches_are_added_moved_and_named_in_every_format() {
     let lists = edited(
         "[[3, 12, 8], [2, 4, 6]]\n",
         &["--add", " -> [14, 5, 2]", "--set", "0.1=7", "--move", "1.0 -> 0"],

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use plyscope::explain::Names;
 use plyscope::search::{Algorithm, Conventions, Table};
 use plyscope::trace::Trace;
-use plyscope::tree::notation::{CannotHold, Problem, Spelling, place_of, read, write};
+use plyscope::tree::notation::{CannotHold, Problem, TextFormat, place_of, read, write};
 use plyscope::tree::{BuildError, GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Role, Value};
 use proptest::prelude::*;
@@ -26,20 +26,20 @@ fn originals(tree: &GameTree) -> Vec<usize> {
 }
 
 #[track_caller]
-fn round_trips(tree: &GameTree, spelling: Spelling) {
-    let text = write(tree, spelling).unwrap_or_else(|why| panic!("{spelling}: {why:?}"));
+fn round_trips(tree: &GameTree, format: TextFormat) {
+    let text = write(tree, format).unwrap_or_else(|why| panic!("{format}: {why:?}"));
     assert_eq!(self::tree(&text), *tree, "{text}");
 }
 
-/// The text holds the nodes with these names, in preorder, and survives every spelling that holds it.
+/// The text holds the nodes with these names, in preorder, and survives every format that holds it.
 #[track_caller]
 fn check(text: &str, expected: &str) -> GameTree {
     let tree = tree(text);
     assert_eq!(names(&tree), expected, "{text}");
     assert!(tree.has_shared(), "{text}");
-    for spelling in Spelling::ALL {
-        match write(&tree, spelling) {
-            Ok(_) => round_trips(&tree, spelling),
+    for format in TextFormat::ALL {
+        match write(&tree, format) {
+            Ok(_) => round_trips(&tree, format),
             Err(why) => {
                 assert!(!matches!(why, CannotHold::HeaderKey(_) | CannotHold::Depth { .. }), "{why:?}");
             }
@@ -49,7 +49,7 @@ fn check(text: &str, expected: &str) -> GameTree {
 }
 
 #[test]
-fn every_spelling_has_copies() {
+fn every_format_has_copies() {
     let outline = check("A\n  B\n    D 3\n    E 5\n  C\n    @D\n    F 2\n", "A B D E C @D F");
     assert_eq!(originals(&outline), [0, 1, 2, 3, 4, 2, 6]);
     for text in [
@@ -62,10 +62,10 @@ fn every_spelling_has_copies() {
         assert_eq!(tree(text), outline, "{text}");
     }
     assert_eq!(
-        write(&outline, Spelling::Lists).unwrap(),
+        write(&outline, TextFormat::Lists).unwrap(),
         "[\"A\", [[\"B\", [[\"D\", 3], [\"E\", 5]]], [\"C\", [\"@D\", [\"F\", 2]]]]]\n"
     );
-    assert_eq!(write(&outline, Spelling::Line).unwrap(), "A(B(D=3, E=5), C(@D, F=2))\n");
+    assert_eq!(write(&outline, TextFormat::Line).unwrap(), "A(B(D=3, E=5), C(@D, F=2))\n");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn a_label_that_begins_with_an_at_sign_needs_quotes() {
     let tree = check("A(\"@D\"=3, B(D=4), C(@D), E(@\"F g\", 'F g'=3))", "A @D B D C @D E @F g F g");
     assert_eq!(tree.label(NodeId::from_index(1)), Some("@D"));
     assert_eq!(tree.original(NodeId::from_index(1)).index(), 1);
-    assert_eq!(write(&tree, Spelling::Lists), Err(CannotHold::Label(NodeId::from_index(1))));
+    assert_eq!(write(&tree, TextFormat::Lists), Err(CannotHold::Label(NodeId::from_index(1))));
 }
 
 #[test]
@@ -152,19 +152,19 @@ fn other_values_change_copies_too() {
     let changed = tree.with_values([(node(5), Value::from(7)), (node(3), Value::from(8))]);
     let values: Vec<_> = changed.nodes().filter_map(|node| changed.value(node)).collect();
     assert_eq!(values, [7, 8, 7, 8].map(Value::from));
-    round_trips(&changed, Spelling::Line);
+    round_trips(&changed, TextFormat::Line);
 }
 
 #[test]
 fn another_root_turns_copies_with_their_originals() {
     let turned = tree("root: max\nA(B(D=3, E(5)), C(@D, @E))").with_root(Role::Min);
     assert_eq!(turned.role(NodeId::from_index(8)), Role::Max);
-    round_trips(&turned, Spelling::Line);
+    round_trips(&turned, TextFormat::Line);
     // D's role follows from B's, which is named, and that of the copy from the root's.
     let turned = tree("root: max\nA(B min(D(3, 4)), C(@D))").with_root(Role::Min);
     assert!(turned.nodes().all(|node| turned.role(node) == turned.role(turned.original(node))));
     assert!(turned.has_explicit_role(turned.find("D").unwrap()));
-    round_trips(&turned, Spelling::Line);
+    round_trips(&turned, TextFormat::Line);
 }
 
 #[test]
@@ -311,10 +311,10 @@ proptest! {
             prop_assert_eq!(copied.subtree_len(original), copied.subtree_len(node));
             prop_assert_eq!(copied.value(original), copied.value(node));
         }
-        for spelling in Spelling::ALL {
-            round_trips(&copied, spelling);
+        for format in TextFormat::ALL {
+            round_trips(&copied, format);
         }
-        round_trips(&copied.clone().with_root(Role::Min), Spelling::Outline);
+        round_trips(&copied.clone().with_root(Role::Min), TextFormat::Outline);
         let (plain, copied) = (Arc::new(plain), Arc::new(copied));
         let value = record(&plain, Algorithm::Minimax, Table::Off).result();
         for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta] {

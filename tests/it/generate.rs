@@ -88,7 +88,7 @@ fn made(
 fn check(targets: &TreeTargets, conventions: Conventions, seed: u64) {
     let tree = made(targets, conventions, seed).unwrap_or_else(|why| panic!("{targets:?} {seed}: {why:?}"));
     let said =
-        || format!("{targets:?} {seed}: {}", notation::write(&tree, notation::Spelling::Line).unwrap());
+        || format!("{targets:?} {seed}: {}", notation::write(&tree, notation::TextFormat::Line).unwrap());
     let fits = |count: Option<Count>, n: usize| count.is_none_or(|count| count.holds(n));
     let (value, plain) = plain_search(&tree, conventions.order, conventions.cut);
     assert_eq!(tree.role(NodeId::ROOT), targets.root.unwrap_or(Role::Max), "{}", said());
@@ -411,18 +411,18 @@ fn each_tree_of_several_has_the_next_seed() {
 }
 
 #[test]
-fn every_spelling_says_the_same_tree_and_is_read_back() {
-    let solved = |spelling: &str| {
-        let text = printed(&["--seed", "9", "--deep-cutoffs", "1", "--root", "min", "--to", spelling]);
+fn every_format_says_the_same_tree_and_is_read_back() {
+    let solved = |format: &str| {
+        let text = printed(&["--seed", "9", "--deep-cutoffs", "1", "--root", "min", "--to", format]);
         let ran = run_in(None, &["solve", "-", "--json"], &text);
-        assert_eq!(ran.status, 0, "{spelling}: {}", ran.err);
+        assert_eq!(ran.status, 0, "{format}: {}", ran.err);
         let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
         assert_eq!(json["cutoffs"]["deep"], 1, "{}", ran.out);
         ["value", "pv", "visited", "evaluated", "cutoffs"].map(|key| json[key].clone())
     };
     let outline = solved("outline");
-    for spelling in ["line", "lists", "json"] {
-        assert_eq!(solved(spelling), outline, "{spelling}");
+    for format in ["line", "lists", "json"] {
+        assert_eq!(solved(format), outline, "{format}");
     }
 }
 

@@ -88,8 +88,8 @@ fn check(trace: &Trace, step: usize, truth: &dyn Fn(&[usize]) -> Value) -> LineE
 fn drawn(tree: &GameTree) -> String {
     let mut out = String::new();
     if !tree.is_unfolded() {
-        let spelling = plyscope::tree::notation::Spelling::Line;
-        write!(out, "{}", plyscope::tree::notation::write(tree, spelling).unwrap_or_default()).unwrap();
+        let format = plyscope::tree::notation::TextFormat::Line;
+        write!(out, "{}", plyscope::tree::notation::write(tree, format).unwrap_or_default()).unwrap();
     }
     out
 }

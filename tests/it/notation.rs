@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use plyscope::tree::notation::{
-    CannotHold, Diagnostic, Problem, Spelling, place_of, read, read_bytes, write,
+    CannotHold, Diagnostic, Problem, TextFormat, place_of, read, read_bytes, write,
 };
 use plyscope::tree::{Expect, GameTree, Header, Leaf, NodeId, NodeSpec, Probability, TreeBuilder};
 use plyscope::value::{Role, Value};
@@ -194,30 +194,30 @@ fn build(all: &[Said], header: &Header, plain: bool) -> GameTree {
 }
 
 #[track_caller]
-fn round_trips(tree: &GameTree, spelling: Spelling) {
-    let text = match write(tree, spelling) {
+fn round_trips(tree: &GameTree, format: TextFormat) {
+    let text = match write(tree, format) {
         Ok(text) => text,
         // A quoted "inf" is a value in lists and "@A" another node, so a node cannot be called that there.
-        Err(CannotHold::Label(node)) if spelling == Spelling::Lists => {
+        Err(CannotHold::Label(node)) if format == TextFormat::Lists => {
             let label = tree.label(node).unwrap_or_default().to_ascii_lowercase();
             let is_other = label.contains("inf") || label.contains('∞') || label.starts_with('@');
             assert!(is_other, "{label:?} should be possible");
             return;
         }
-        Err(error) => panic!("{spelling}: {error:?}"),
+        Err(error) => panic!("{format}: {error:?}"),
     };
     match read(&text) {
-        Ok(read) => assert!(read.tree == *tree, "{spelling} gives another tree:\n{text}"),
-        Err(diagnostics) => panic!("{spelling}:\n{text}\n{}", told(&diagnostics)),
+        Ok(read) => assert!(read.tree == *tree, "{format} gives another tree:\n{text}"),
+        Err(diagnostics) => panic!("{format}:\n{text}\n{}", told(&diagnostics)),
     }
 }
 
-/// A correct text in one of the spellings.
+/// A correct text in one of the formats.
 fn text() -> impl Strategy<Value = String> {
-    (prop::collection::vec(said(), 1..20), header(), prop::sample::select(&Spelling::ALL)).prop_map(
-        |(said, header, spelling)| {
+    (prop::collection::vec(said(), 1..20), header(), prop::sample::select(&TextFormat::ALL)).prop_map(
+        |(said, header, format)| {
             let tree = build(&said, &header, true);
-            write(&tree, spelling).or_else(|_| write(&tree, Spelling::Line)).expect("a plain tree")
+            write(&tree, format).or_else(|_| write(&tree, TextFormat::Line)).expect("a plain tree")
         },
     )
 }
@@ -244,12 +244,12 @@ proptest! {
     #[test]
     fn what_is_written_reads_back(said in prop::collection::vec(said(), 1..40), header in header()) {
         let tree = build(&said, &header, false);
-        for spelling in [Spelling::Outline, Spelling::Line, Spelling::Json] {
-            round_trips(&tree, spelling);
+        for format in [TextFormat::Outline, TextFormat::Line, TextFormat::Json] {
+            round_trips(&tree, format);
         }
         let plain = build(&said, &header, true);
-        round_trips(&plain, Spelling::Lists);
-        if let Ok(text) = write(&tree, Spelling::Lists) {
+        round_trips(&plain, TextFormat::Lists);
+        if let Ok(text) = write(&tree, TextFormat::Lists) {
             prop_assert_eq!(read(&text).unwrap().tree, tree);
         }
     }
@@ -305,16 +305,16 @@ fn a_hundred_thousand_plies_are_a_tree_and_a_million_are_too_many() {
     for text in nested(100_000) {
         let tree = read(&text).unwrap_or_else(|diagnostics| panic!("{}", told(&diagnostics))).tree;
         assert_eq!(tree.height(), 100_000);
-        assert_eq!(write(&tree, Spelling::Outline), Err(CannotHold::Indentation));
+        assert_eq!(write(&tree, TextFormat::Outline), Err(CannotHold::Indentation));
         round_trips(
             &tree,
-            Spelling::Lists.min(if tree.has_explicit_role(NodeId::from_index(100_000)) {
-                Spelling::Line
+            TextFormat::Lists.min(if tree.has_explicit_role(NodeId::from_index(100_000)) {
+                TextFormat::Line
             } else {
-                Spelling::Lists
+                TextFormat::Lists
             }),
         );
-        round_trips(&tree, Spelling::Json);
+        round_trips(&tree, TextFormat::Json);
     }
     for text in nested(1_000_000) {
         let diagnostics = read(&text).unwrap_err();
@@ -330,18 +330,18 @@ fn a_long_outline_of_roots_is_explained_quickly() {
     assert!(matches!(diagnostics[100].problem, Problem::More { n_more } if n_more > 100_000));
 }
 
-/// The text reads as the same tree as the outline, and was recognised as `spelling`.
+/// The text reads as the same tree as the outline, and was recognised as `format`.
 #[track_caller]
-fn check(text: &str, spelling: Spelling, outline: &str) {
+fn check(text: &str, format: TextFormat, outline: &str) {
     let found = read(text).unwrap_or_else(|diagnostics| panic!("{text}\n{}", told(&diagnostics)));
-    assert_eq!(found.spelling, spelling, "{text}");
-    let written = write(&found.tree, Spelling::Outline).expect("an outline holds it");
+    assert_eq!(found.format, format, "{text}");
+    let written = write(&found.tree, TextFormat::Outline).expect("an outline holds it");
     assert_eq!(written, outline, "{text}");
 }
 
 #[test]
 fn outlines_say_everything_about_a_node() {
-    use Spelling::Outline;
+    use TextFormat::Outline;
     check("A\n  B 3\n  C 5\n", Outline, "A\n  B 3\n  C 5\n");
     check("5", Outline, "5\n");
     check("\u{feff}A\r\n\tB=3\r\n\tC 5 # five\r\n", Outline, "A\n  B 3\n  C 5\n");
@@ -363,7 +363,7 @@ fn outlines_say_everything_about_a_node() {
 
 #[test]
 fn one_line_may_span_several() {
-    use Spelling::Line;
+    use TextFormat::Line;
     check("A(B(D=3, E=·), C 4)", Line, "A\n  B\n    D 3\n    E ·\n  C 4\n");
     check("title: T\nA # root\n(\n  B=3, # b\n  C = 5,\n)\n", Line, "title: T\n\nA\n  B 3\n  C 5\n");
     check("(B=3, Qh7# -> (4, 5))", Line, "*\n  B 3\n  Qh7# ->\n    4\n    5\n");
@@ -376,7 +376,7 @@ fn one_line_may_span_several() {
 
 #[test]
 fn lists_are_what_python_and_json_write() {
-    use Spelling::Lists;
+    use TextFormat::Lists;
     check("[[3, 12], [2.5]]", Lists, "*\n  *\n    3\n    12\n  *\n    2.5\n");
     check("((3, -1e2), [None, float('-inf')],)", Lists, "*\n  *\n    3\n    -100\n  *\n    ·\n    -inf\n");
     check("tree = (\"A\", [(\"B\", 3), ('C', [1, null])])", Lists, "A\n  B 3\n  C\n    1\n    ·\n");
@@ -392,14 +392,14 @@ fn lists_are_what_python_and_json_write() {
 fn json_fields_come_in_any_order() {
     let text = r#"{"root": {"children": [{"p": 0.5, "value": 3}, {"value": "?", "p": "1/2", "children": []}],
         "role": "chance", "label": "A"}, "other": [["by", "Kim"]], "expect": ["value 4"], "plyscope": 1}"#;
-    check(text, Spelling::Json, "by: Kim\nroot: chance\nexpect: value 4\n\nA\n  3 p=0.5\n  · p=1/2\n");
+    check(text, TextFormat::Json, "by: Kim\nroot: chance\nexpect: value 4\n\nA\n  3 p=0.5\n  · p=1/2\n");
     let tree = read(text).unwrap().tree;
     assert_eq!(tree.header().expect[0].at, Some((2, 80)));
 }
 
 #[test]
 fn lists_say_what_they_cannot_hold() {
-    let refused = |text: &str| write(&read(text).unwrap().tree, Spelling::Lists).unwrap_err();
+    let refused = |text: &str| write(&read(text).unwrap().tree, TextFormat::Lists).unwrap_err();
     let node = NodeId::from_index;
     assert_eq!(refused("A\n  e4 -> B 3\n"), CannotHold::Move(node(1)));
     assert_eq!(refused("A\n  B 3 max\n"), CannotHold::Role(node(1)));
@@ -414,8 +414,8 @@ fn labels_that_are_words_of_lists_are_labels_all_the_same() {
             let tree =
                 read(&text).unwrap_or_else(|diagnostics| panic!("{text}:\n{}", told(&diagnostics))).tree;
             assert_eq!(tree.find(label).map(|node| tree.path(node)), Some(vec![0]), "{text}");
-            for spelling in [Spelling::Outline, Spelling::Line, Spelling::Json] {
-                round_trips(&tree, spelling);
+            for format in [TextFormat::Outline, TextFormat::Line, TextFormat::Json] {
+                round_trips(&tree, format);
             }
         }
     }

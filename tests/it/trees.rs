@@ -12,7 +12,7 @@ use plyscope::search::{
 };
 use plyscope::trace::expect::{ExpectError, Expectation};
 use plyscope::trace::{Counts, Trace, knuth_moore_minimum};
-use plyscope::tree::notation::{self, Spelling};
+use plyscope::tree::notation::{self, TextFormat};
 use plyscope::tree::{GameTree, NodeId};
 use plyscope::value::{Role, Value};
 
@@ -87,16 +87,16 @@ fn a_wrong_expectation_does_not_hold() {
 }
 
 #[test]
-fn every_tree_survives_every_spelling_that_can_hold_it() {
+fn every_tree_survives_every_format_that_can_hold_it() {
     for bundled in TREES {
         let tree = tree(bundled.name);
-        for spelling in Spelling::ALL {
-            match notation::write(&tree, spelling) {
+        for format in TextFormat::ALL {
+            match notation::write(&tree, format) {
                 Ok(text) => {
                     let again = notation::read(&text).unwrap().tree;
-                    assert_eq!(again, *tree, "{} as {spelling}", bundled.name);
+                    assert_eq!(again, *tree, "{} as {format}", bundled.name);
                 }
-                Err(why) => assert_eq!(spelling, Spelling::Lists, "{}: {why:?}", bundled.name),
+                Err(why) => assert_eq!(format, TextFormat::Lists, "{}: {why:?}", bundled.name),
             }
         }
     }

@@ -5,7 +5,7 @@ use eframe::egui::{ComboBox, DragValue, Role, TextEdit, Ui, WidgetInfo};
 use crate::text::Text;
 use crate::tree::Leaf;
 use crate::tree::make::{TreePlan, read_children};
-use crate::tree::notation::{RowChange, Spelling, read_row, write};
+use crate::tree::notation::{RowChange, TextFormat, read_row, write};
 
 /// Random leaves are worth from −9 to 9.
 const MOST: i32 = 9;
@@ -43,7 +43,7 @@ pub(super) struct Recipe {
     has_labels: bool,
     is_random: bool,
     seed: u64,
-    spelling: Spelling,
+    format: TextFormat,
 }
 
 impl Default for Recipe {
@@ -57,7 +57,7 @@ impl Default for Recipe {
             has_labels: true,
             is_random: true,
             seed: 1,
-            spelling: Spelling::Outline,
+            format: TextFormat::Outline,
         }
     }
 }
@@ -89,8 +89,8 @@ impl Recipe {
             }
         };
         let tree = plan.tree(None, self.has_labels).map_err(|why| why.say(text))?;
-        // Nothing but labels and values is in it, which all spellings hold.
-        write(&tree, self.spelling).map_err(|why| text.get(why.id()))
+        // Nothing but labels and values is in it, which all formats hold.
+        write(&tree, self.format).map_err(|why| text.get(why.id()))
     }
 }
 
@@ -148,25 +148,23 @@ pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, ui: &mut Ui) -> bool {
         }
     });
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label(say!(text, "recipe-spelling"));
-        let named = |spelling: Spelling| {
+        let label = ui.label(say!(text, "recipe-format"));
+        let named = |format: TextFormat| {
             say!(
                 text,
-                match spelling {
-                    Spelling::Outline => "spelling-outline",
-                    Spelling::Line => "spelling-line",
-                    Spelling::Lists => "spelling-lists",
-                    Spelling::Json => "spelling-json",
+                match format {
+                    TextFormat::Outline => "format-outline",
+                    TextFormat::Line => "format-line",
+                    TextFormat::Lists => "format-lists",
+                    TextFormat::Json => "format-json",
                 }
             )
         };
-        let shown =
-            ComboBox::from_id_salt("spelling").selected_text(named(recipe.spelling)).show_ui(ui, |ui| {
-                for spelling in Spelling::ALL {
-                    is_changed |=
-                        ui.selectable_value(&mut recipe.spelling, spelling, named(spelling)).changed();
-                }
-            });
+        let shown = ComboBox::from_id_salt("format").selected_text(named(recipe.format)).show_ui(ui, |ui| {
+            for format in TextFormat::ALL {
+                is_changed |= ui.selectable_value(&mut recipe.format, format, named(format)).changed();
+            }
+        });
         shown.response.labelled_by(label.id);
     });
     is_changed

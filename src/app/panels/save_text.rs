@@ -12,17 +12,17 @@ use crate::app::saving::{KeptText, TEXT_ENDING, TextOf};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::text::Arg;
-use crate::tree::notation::{CannotHold, Spelling};
+use crate::tree::notation::{CannotHold, TextFormat};
 
-/// All kinds of things that a spelling cannot hold, the first of each, and how many others there are.
+/// All kinds of things that a format cannot hold, the first of each, and how many others there are.
 type Kinds = Vec<(CannotHold, usize)>;
 
 /// What has been chosen so far.
 #[derive(Debug)]
 pub(super) struct TextForm {
     kept: KeptText,
-    /// What the tree comes to in the spelling that is chosen: so many comments less, or what that cannot hold.
-    spelled: Option<(Spelling, Result<usize, Kinds>)>,
+    /// What the tree comes to in the format that is chosen: so many comments less, or what that cannot hold.
+    spelled: Option<(TextFormat, Result<usize, Kinds>)>,
     file: PathField,
     is_new: bool,
 }
@@ -37,7 +37,7 @@ impl TextForm {
         // What is on the screen may be that very file, and nobody was asked whether it may be replaced.
         let path = files::free_name(&folder.join(format!("{stem}.{TEXT_ENDING}"))).display().to_string();
         Self {
-            kept: KeptText { of, spelling: None, path, may_replace: false },
+            kept: KeptText { of, format: None, path, may_replace: false },
             spelled: None,
             file: PathField::default(),
             is_new: true,
@@ -46,10 +46,10 @@ impl TextForm {
 }
 
 /// How a tree is spelled, and what that cannot hold; whether it can be saved so.
-fn spelling_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool {
+fn format_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool {
     let text = workspace.text();
-    let Some(own) = workspace.spelling() else {
-        form.kept.spelling = None;
+    let Some(own) = workspace.format() else {
+        form.kept.format = None;
         if workspace.source().is_some() {
             ui.label(say!(text, "save-text-unreadable"));
         }
@@ -57,19 +57,19 @@ fn spelling_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool 
     };
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
-        ui.label(say!(text, "save-text-spelling"));
+        ui.label(say!(text, "save-text-format"));
         let own_name = text.get(name_of(own));
-        let as_it_is = say!(text, "save-text-as-it-is", spelling = own_name);
-        ui.radio_value(&mut form.kept.spelling, None, as_it_is);
-        for spelling in Spelling::ALL.into_iter().filter(|spelling| *spelling != own) {
-            ui.radio_value(&mut form.kept.spelling, Some(spelling), text.get(name_of(spelling)));
+        let as_it_is = say!(text, "save-text-as-it-is", format = own_name);
+        ui.radio_value(&mut form.kept.format, None, as_it_is);
+        for format in TextFormat::ALL.into_iter().filter(|format| *format != own) {
+            ui.radio_value(&mut form.kept.format, Some(format), text.get(name_of(format)));
         }
     });
-    let Some(spelling) = form.kept.spelling else { return true };
-    if form.spelled.as_ref().is_none_or(|(of, _)| *of != spelling) {
-        let spelled = workspace.tree_as(spelling).map(|spelled| spelled.n_comments_lost);
-        let spelled = spelled.map_err(|_first| workspace.cannot_hold(spelling));
-        form.spelled = Some((spelling, spelled));
+    let Some(format) = form.kept.format else { return true };
+    if form.spelled.as_ref().is_none_or(|(of, _)| *of != format) {
+        let spelled = workspace.tree_as(format).map(|spelled| spelled.n_comments_lost);
+        let spelled = spelled.map_err(|_first| workspace.cannot_hold(format));
+        form.spelled = Some((format, spelled));
     }
     match &form.spelled {
         Some((_, Err(all))) => {
@@ -92,7 +92,7 @@ fn spelling_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool 
     }
 }
 
-/// What a spelling cannot hold, with the name that the node has on the screen.
+/// What a format cannot hold, with the name that the node has on the screen.
 fn sentence(workspace: &Workspace, why: &CannotHold) -> String {
     let mut owned = why.args();
     if let (Some(node), Some((_, arg))) = (why.node(), owned.first_mut()) {
@@ -103,12 +103,12 @@ fn sentence(workspace: &Workspace, why: &CannotHold) -> String {
     workspace.text().say_named(why.id(), &args)
 }
 
-const fn name_of(spelling: Spelling) -> &'static str {
-    match spelling {
-        Spelling::Outline => "spelling-outline",
-        Spelling::Line => "spelling-line",
-        Spelling::Lists => "spelling-lists",
-        Spelling::Json => "spelling-json",
+const fn name_of(format: TextFormat) -> &'static str {
+    match format {
+        TextFormat::Outline => "format-outline",
+        TextFormat::Line => "format-line",
+        TextFormat::Lists => "format-lists",
+        TextFormat::Json => "format-json",
     }
 }
 
@@ -148,7 +148,7 @@ impl DialogForm for TextForm {
             };
             ui.radio_value(&mut self.kept.of, of, name);
         }
-        let can_hold = self.kept.of != TextOf::Tree || spelling_ui(workspace, self, ui);
+        let can_hold = self.kept.of != TextOf::Tree || format_ui(workspace, self, ui);
         ui.add_space(6.0);
         let label = ui.label(say!(text, "export-file"));
         let dialog = (label.id, "save-text-title", TEXT_ENDING);

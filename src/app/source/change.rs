@@ -72,7 +72,7 @@ pub enum TreeChange {
     LabelAll,
     /// A change after which nodes without a label get letters: so a tree that is drawn with letters by the mouse keeps them.
     Lettered(Box<Self>),
-    /// A branch that is written out, in any spelling, becomes the last child of an inner or a free node, or the brother
+    /// A branch that is written out, in any format, becomes the last child of an inner or a free node, or the brother
     /// after a leaf.
     Paste(NodeId, String),
     /// Changes of the text as it stands, made as one.
@@ -389,7 +389,7 @@ fn shift(script: &SourceTree, node: usize, way: BranchDirection) -> ChangeResult
     put(script, node, spot.ok_or(NotChanged::NoWay)?)
 }
 
-/// A branch that is written in any spelling is added.
+/// A branch that is written in any format is added.
 fn paste(script: &SourceTree, spot: Spot, words: &str) -> ChangeResult {
     let remark = value_gone(script, spot.parent);
     let made = script.edited(&Edit::Paste { spot, text: words.to_owned() })?;

@@ -17,7 +17,7 @@ use crate::request::SearchInput;
 use crate::scene::Look;
 use crate::search::{Algorithm, Conventions};
 use crate::tree::NodeId;
-use crate::tree::notation::{Spelling, write};
+use crate::tree::notation::{TextFormat, write};
 use crate::value::Role;
 
 /// One press of a zoom key.
@@ -443,7 +443,7 @@ impl Workspace {
 
     pub(super) fn copy_notation(&mut self) {
         let tree = &self.tabs.shown.document.tree;
-        match write(tree, Spelling::Line).or_else(|_| write(tree, Spelling::Json)) {
+        match write(tree, TextFormat::Line).or_else(|_| write(tree, TextFormat::Json)) {
             Ok(text) => self.copy(text),
             Err(_) => self.notify(say!(self.ctx.text, "notice-not-copied"), true),
         }

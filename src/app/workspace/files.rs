@@ -132,7 +132,7 @@ impl Workspace {
 
     /// The document on the screen is a file that says this: the one that it was, or another one.
     fn be_file(&mut self, path: PathBuf, file: &TextFile) {
-        // Another spelling is shown as it was saved, unless somebody has written on meanwhile.
+        // Another format is shown as it was saved, unless somebody has written on meanwhile.
         if file.spelled_from.as_ref() == Some(self.tabs.shown.writing.text()) {
             self.take_text(&file.text);
         }

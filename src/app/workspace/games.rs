@@ -14,7 +14,7 @@ use crate::layout::Folds;
 use crate::live::{self, LivePosition, PlannedPosition, Subject, SubtreeCount, registry};
 use crate::request::SearchInput;
 use crate::text::Text;
-use crate::tree::notation::{self, Spelling, write};
+use crate::tree::notation::{self, TextFormat, write};
 use crate::tree::{Header, NodeId};
 use crate::value::Bound;
 
@@ -226,7 +226,7 @@ impl Workspace {
             self.notify(say!(self.ctx.text, "notice-frozen-too-large", limit = live::MAX_FROZEN), true);
             return;
         };
-        match write(&frozen, Spelling::Outline) {
+        match write(&frozen, TextFormat::Outline) {
             Ok(text) => {
                 let name = say!(self.ctx.text, "name-frozen");
                 self.open_text(DocumentOrigin::Pasted, name, text.into(), None);

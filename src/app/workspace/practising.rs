@@ -23,7 +23,7 @@ use crate::scene::{Annotations, Look, Picture, ViewKind, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
 use crate::text::capitalised;
 use crate::trace::Trace;
-use crate::tree::notation::{Spelling, write};
+use crate::tree::notation::{TextFormat, write};
 use crate::tree::{GameTree, Header};
 
 impl Workspace {
@@ -165,7 +165,7 @@ impl Workspace {
         let position = self
             .planned(plies)
             .map(|(planned, plan)| PlannedPosition { plan, ..PlannedPosition::clone(planned) }.text());
-        let tree = || write(&self.tabs.shown.document.tree, Spelling::Json).ok();
+        let tree = || write(&self.tabs.shown.document.tree, TextFormat::Json).ok();
         let mut hasher = DefaultHasher::new();
         position.or_else(tree).unwrap_or_else(|| request.given.text().to_string()).hash(&mut hasher);
         format!("{:?} {:?}", request.root, request.conventions).hash(&mut hasher);

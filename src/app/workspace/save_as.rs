@@ -13,10 +13,10 @@ use crate::live::{PlannedPosition, file};
 use crate::request::SearchInput;
 use crate::tree::Header;
 use crate::tree::notation::{
-    CannotHold, Spelling, cannot_hold, n_comments, spelling_of, write, write_with_comments,
+    CannotHold, TextFormat, cannot_hold, format_of, n_comments, write, write_with_comments,
 };
 
-/// A tree in another spelling.
+/// A tree in another format.
 #[derive(Debug)]
 pub(crate) struct ConvertedText {
     pub(crate) text: String,
@@ -74,9 +74,9 @@ impl Workspace {
     /// Saves a text; a tree that somebody wrote is that file from then on.
     pub(super) fn keep_text(&mut self, kept: &KeptText) {
         self.dialog.take_if(|dialog| matches!(dialog, Dialog::Plain(DialogKind::SaveAs)));
-        let text = match kept.spelling.filter(|_| kept.of == TextOf::Tree) {
+        let text = match kept.format.filter(|_| kept.of == TextOf::Tree) {
             None => self.text_of(kept.of),
-            Some(spelling) => self.tree_as(spelling).ok().map(|spelled| spelled.text),
+            Some(format) => self.tree_as(format).ok().map(|spelled| spelled.text),
         };
         let Some(text) = text else {
             self.stay();
@@ -88,29 +88,29 @@ impl Workspace {
         let may_replace = kept.may_replace && path == typed;
         let document = (kept.of == TextOf::Tree && self.source().is_some())
             .then(|| self.tabs.shown.writing.identity().clone());
-        let spelled_from = kept.spelling.map(|_| Arc::clone(self.tabs.shown.writing.text()));
+        let spelled_from = kept.format.map(|_| Arc::clone(self.tabs.shown.writing.text()));
         self.store(TextFile { path, text: text.into(), may_replace, known: None, document, spelled_from });
     }
 
     /// How the text of the tree is spelled, and all that it could be spelled as: nothing else where it cannot be read.
-    pub(crate) fn spelling(&self) -> Option<Spelling> {
+    pub(crate) fn format(&self) -> Option<TextFormat> {
         let is_read = self.tabs.shown.problems.is_none() && self.tabs.shown.work.is_none();
-        self.source().filter(|_| is_read).map(|text| spelling_of(text))
+        self.source().filter(|_| is_read).map(|text| format_of(text))
     }
 
-    /// The tree in another spelling.
-    pub(crate) fn tree_as(&self, spelling: Spelling) -> Result<ConvertedText, CannotHold> {
+    /// The tree in another format.
+    pub(crate) fn tree_as(&self, format: TextFormat) -> Result<ConvertedText, CannotHold> {
         let tree = &self.tabs.shown.document.tree;
         let source = self.source().map_or("", |text| text);
-        if spelling == Spelling::Outline {
+        if format == TextFormat::Outline {
             return write_with_comments(tree, source).map(|text| ConvertedText { text, n_comments_lost: 0 });
         }
-        Ok(ConvertedText { text: write(tree, spelling)?, n_comments_lost: n_comments(source) })
+        Ok(ConvertedText { text: write(tree, format)?, n_comments_lost: n_comments(source) })
     }
 
-    /// All kinds of things in the tree that a spelling cannot hold, and how many others there are of each.
-    pub(crate) fn cannot_hold(&self, spelling: Spelling) -> Vec<(CannotHold, usize)> {
-        cannot_hold(&self.tabs.shown.document.tree, spelling)
+    /// All kinds of things in the tree that a format cannot hold, and how many others there are of each.
+    pub(crate) fn cannot_hold(&self, format: TextFormat) -> Vec<(CannotHold, usize)> {
+        cannot_hold(&self.tabs.shown.document.tree, format)
     }
 
     /// The text of the document; `None` where there is none.
@@ -126,7 +126,7 @@ impl Workspace {
                 }
                 _ => {
                     let tree = &self.tabs.shown.document.tree;
-                    write(tree, Spelling::Outline).or_else(|_| write(tree, Spelling::Json)).ok()
+                    write(tree, TextFormat::Outline).or_else(|_| write(tree, TextFormat::Json)).ok()
                 }
             },
         }

@@ -3,8 +3,9 @@
 //! After the PDN 3.0 draft (Nemeth, Nijssen and others): `B:W18,24,K10:B12,16,K20`. The draft's ranges (`W21-32`) are
 //! read, not written. `H` and the number of quiet moves may follow; it is written where it is not 0.
 
-use super::moves::{KING_ROWS, MAX_QUIET, Men};
-use super::{Checkers, Game, InvalidGameText, Player};
+use super::moves::{KING_ROWS, MAX_QUIET, Men, SIDES};
+use crate::board::Player;
+use crate::games::InvalidGameText;
 
 /// Whether a text is meant as a position.
 pub(super) const fn is_fen(text: &[char]) -> bool {
@@ -54,7 +55,7 @@ pub(super) fn legal(men: Men) -> Result<Men, InvalidGameText> {
         let pieces = men.of[side.index()];
         if pieces.count_ones() > 12 {
             return Err(InvalidGameText::whole("game-checkers-too-many")
-                .with("side", &Checkers.sides()[side.index()])
+                .with("side", &SIDES[side.index()])
                 .with("found", &pieces.count_ones()));
         }
         let stuck = pieces & !men.kings & KING_ROWS[side.index()];
@@ -65,7 +66,7 @@ pub(super) fn legal(men: Men) -> Result<Men, InvalidGameText> {
     }
     let waiting = men.side().opponent();
     if men.of[waiting.index()] == 0 {
-        let side = Checkers.sides()[waiting.index()];
+        let side = SIDES[waiting.index()];
         return Err(InvalidGameText::whole("game-checkers-no-pieces").with("side", &side));
     }
     Ok(men)

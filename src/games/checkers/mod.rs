@@ -16,29 +16,12 @@ use super::{
 };
 use crate::games::keys::mix;
 use crate::tree::EvaluationTerm;
-use moves::{CheckersMoves, MAX_QUIET, Men, Move};
+use moves::{CheckersMoves, MAX_QUIET, Men, Move, SIDES, cell_of, square_of};
 
 /// Checkers. Black begins from squares 1–12 at the top; moves come by origin, then by direction: up left, up right,
 /// down left, down right.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Checkers;
-
-/// The cell of a square that counts from 0.
-const fn cell_of(square: u8) -> usize {
-    let (row, place) = (square as usize / 4, square as usize % 4);
-    8 * row + 2 * place + (row + 1) % 2
-}
-
-/// The square of a dark cell.
-fn square_of(cell: usize) -> Option<u8> {
-    (0..32).find(|&square| cell_of(square) == cell)
-}
-
-/// `9-13`, `18x11`; a jump that goes on names every square on which it lands: `18x25x32`.
-fn text(mv: Move) -> String {
-    let squares: Vec<_> = mv.squares().map(|square| (square + 1).to_string()).collect();
-    squares.join(if mv.captured == 0 { "-" } else { "x" })
-}
 
 impl Game for Checkers {
     type Position = Men;
@@ -50,7 +33,7 @@ impl Game for Checkers {
     }
 
     fn sides(&self) -> [&'static str; 2] {
-        ["Black", "White"]
+        SIDES
     }
 
     fn start(&self) -> Men {
@@ -114,7 +97,7 @@ impl Game for Checkers {
     }
 
     fn move_text(&self, _: &Men, mv: Move) -> String {
-        text(mv)
+        mv.text()
     }
 
     fn cells(&self, _: &Men, mv: Move) -> Vec<usize> {

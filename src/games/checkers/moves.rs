@@ -3,7 +3,7 @@
 //! Square n of the usual numbering is bit n − 1: four squares a row, 1–4 at the top. In rows 0, 2, 4 and 6 the squares
 //! stand in columns 1, 3, 5 and 7, in the others in columns 0, 2, 4 and 6.
 
-use super::Player;
+use crate::board::Player;
 use crate::games::keys::mix;
 
 /// Which way a piece goes; 3 − d is the way back.
@@ -33,6 +33,20 @@ const fn step(set: u32, direction: usize) -> u32 {
         DOWN_LEFT => even << 4 | (odd & NOT_LEFTMOST) << 3,
         _ => (even & NOT_RIGHTMOST) << 5 | odd << 4,
     }
+}
+
+/// What the sides are called.
+pub(super) const SIDES: [&str; 2] = ["Black", "White"];
+
+/// The cell of a square that counts from 0.
+pub(super) const fn cell_of(square: u8) -> usize {
+    let (row, place) = (square as usize / 4, square as usize % 4);
+    8 * row + 2 * place + (row + 1) % 2
+}
+
+/// The square of a dark cell.
+pub(super) fn square_of(cell: usize) -> Option<u8> {
+    (0..32).find(|&square| cell_of(square) == cell)
 }
 
 /// The pieces of both sides, and whose turn it is.
@@ -139,6 +153,12 @@ pub struct Move {
 }
 
 impl Move {
+    /// `9-13`, `18x11`; a jump that goes on names every square on which it lands: `18x25x32`.
+    pub(super) fn text(self) -> String {
+        let squares: Vec<_> = self.squares().map(|square| (square + 1).to_string()).collect();
+        squares.join(if self.captured == 0 { "-" } else { "x" })
+    }
+
     /// The origin and every square on which the piece lands.
     pub(super) fn squares(self) -> impl Iterator<Item = u8> {
         let mut square = 1_u32 << self.from;

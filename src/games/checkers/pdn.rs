@@ -3,7 +3,8 @@
 //! After the PDN 3.0 draft (Nemeth, Nijssen and others).
 
 use super::moves::{Men, Move};
-use super::{InvalidGameText, MoveSequence, fen, reasons};
+use super::{fen, reasons};
+use crate::games::{InvalidGameText, MoveSequence};
 
 const RESULTS: [&str; 8] = ["*", "1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0"];
 

@@ -1,7 +1,7 @@
 //! Which move is meant by the squares that a person names, and why it may be none.
 
-use super::moves::{CheckersMoves, Men, Move};
-use super::{InvalidGameText, cell_of, text};
+use super::moves::{CheckersMoves, Men, Move, cell_of};
+use crate::games::InvalidGameText;
 
 /// The legal move that begins on the first of these squares, ends on the last, and lands on those between in order.
 /// Landings may be left out where that leaves no doubt.
@@ -18,7 +18,7 @@ pub(super) fn resolve(men: Men, squares: &[u8]) -> Result<Move, InvalidGameText>
         return Ok(exact);
     }
     match meant.find(|mv| men.play(*mv) != men.play(first)) {
-        Some(_) => Err(InvalidGameText::whole("game-checkers-ambiguous").with("move", &text(first))),
+        Some(_) => Err(InvalidGameText::whole("game-checkers-ambiguous").with("move", &first.text())),
         None => Ok(first),
     }
 }
@@ -44,10 +44,10 @@ pub(super) fn why_not(men: Men, squares: &[u8]) -> InvalidGameText {
     if squares.len() > 1
         && let Some(mv) = captures().find(passes)
     {
-        return InvalidGameText::whole("game-checkers-jump-goes-on").with("move", &text(mv));
+        return InvalidGameText::whole("game-checkers-jump-goes-on").with("move", &mv.text());
     }
     if let Some(mv) = captures().find(|mv| mv.from == from).or_else(|| captures().next()) {
-        return InvalidGameText::whole("game-checkers-must-capture").with("move", &text(mv));
+        return InvalidGameText::whole("game-checkers-must-capture").with("move", &mv.text());
     }
     match squares.get(1) {
         None if CheckersMoves::new(men).all(|mv| mv.from != from) => {

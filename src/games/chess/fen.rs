@@ -5,8 +5,8 @@
 
 use cozy_chess::{Board, BoardBuilder, BoardBuilderError, CastleRights, Color, File, Piece, Rank, Square};
 
-use super::InvalidGameText;
 use super::moves::{castled, colour_name, en_passant};
+use crate::games::InvalidGameText;
 
 /// Reads the first 4 to 6 words as a position; also tells where the text behind it begins.
 pub(super) fn read(text: &[char]) -> Result<(Board, usize), InvalidGameText> {

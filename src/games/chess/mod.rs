@@ -5,22 +5,24 @@
 
 mod evaluation;
 mod fen;
+mod figures;
 mod moves;
 mod notation;
 mod pgn;
+mod position;
 mod reasons;
 mod set_up;
 
-use std::fmt;
-
-use cozy_chess::{Board as Placement, Color, Move, Piece as Kind, Square};
+use cozy_chess::{Board as Placement, Color, Move, Square};
 
 use super::{
     Board, BoardPiece, CellShape, Evaluation, Extra, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
     MoveSequence, Player, Repetition, ZERO,
 };
 use crate::tree::EvaluationTerm;
-use moves::{By, ChessMoves, castled, castling, colour_name, en_passant, is_insufficient};
+use figures::{FIGURES, cell, side};
+use moves::{By, ChessMoves, castled, castling, colour_name, is_insufficient};
+use position::ChessPosition;
 
 /// Chess.
 ///
@@ -29,62 +31,6 @@ use moves::{By, ChessMoves, castled, castling, colour_name, en_passant, is_insuf
 /// the other moves of pawns; a promotion is to knight, bishop, rook, queen. Castling is where the rook stands.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Chess;
-
-/// What stands where, whose turn it is, the rights to castle and to take en passant, and both clocks.
-///
-/// Equal where all of that is; a double step counts only where a pawn may take en passant.
-#[derive(Clone)]
-pub struct ChessPosition(Placement);
-
-impl PartialEq for ChessPosition {
-    fn eq(&self, other: &Self) -> bool {
-        let [a, b] = [&self.0, &other.0];
-        // Not `same_position`: it takes a king that may step on that cell for a pawn that takes en passant.
-        a.hash_without_ep() == b.hash_without_ep()
-            && a.side_to_move() == b.side_to_move()
-            && Color::ALL.iter().all(|&color| a.colors(color) == b.colors(color))
-            && Kind::ALL.iter().all(|&kind| a.pieces(kind) == b.pieces(kind))
-            && Color::ALL.iter().all(|&color| a.castle_rights(color) == b.castle_rights(color))
-            && en_passant(a) == en_passant(b)
-            && a.halfmove_clock() == b.halfmove_clock()
-            && a.fullmove_number() == b.fullmove_number()
-    }
-}
-
-impl Eq for ChessPosition {}
-
-impl fmt::Debug for ChessPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ChessPosition({})", fen::write(&self.0))
-    }
-}
-
-impl ChessPosition {
-    /// Equal where pieces, turn and rights are.
-    fn key_without_clocks(&self) -> u64 {
-        let goal = en_passant(&self.0).map_or(0, |goal| goal as u64 + 1);
-        self.0.hash_without_ep() ^ goal.wrapping_mul(0xA24B_AED4_963E_E407)
-    }
-}
-
-const fn side(color: Color) -> Player {
-    match color {
-        Color::White => Player::First,
-        Color::Black => Player::Second,
-    }
-}
-
-const fn color(side: Player) -> Color {
-    match side {
-        Player::First => Color::White,
-        Player::Second => Color::Black,
-    }
-}
-
-/// The number of a cell of the drawn board: a8 is 0, h1 is 63.
-const fn cell(square: Square) -> usize {
-    square.flip_rank() as usize
-}
 
 /// Halfmoves without a capture or a move of a pawn that make a draw.
 const FIFTY_MOVES: u8 = 100;
@@ -103,15 +49,6 @@ fn is_over(board: &Placement) -> bool {
 
 /// The number of the evaluation in which a mate is ±∞.
 const INFINITE: usize = 2;
-
-const FIGURES: [(Kind, char); 6] = [
-    (Kind::King, '♚'),
-    (Kind::Queen, '♛'),
-    (Kind::Rook, '♜'),
-    (Kind::Bishop, '♝'),
-    (Kind::Knight, '♞'),
-    (Kind::Pawn, '♟'),
-];
 
 impl Game for Chess {
     type Position = ChessPosition;

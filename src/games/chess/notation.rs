@@ -3,9 +3,9 @@
 use cozy_chess::util::display_san_move;
 use cozy_chess::{BitBoard, Board, File, Move, Piece, Rank, Square};
 
-use super::InvalidGameText;
 use super::moves::{colour_name, is_capture, piece_name};
 use super::reasons::{could_go, why_not, why_not_castling};
+use crate::games::InvalidGameText;
 
 /// A legal move in standard algebraic notation; one that is not legal by its coordinates.
 pub(super) fn write(board: &Board, mv: Move) -> String {

@@ -6,7 +6,9 @@
 use cozy_chess::{Board, Move};
 
 use super::fen::{self, is_blank};
-use super::{ChessPosition, InvalidGameText, MoveSequence, notation};
+use super::notation;
+use super::position::ChessPosition;
+use crate::games::{InvalidGameText, MoveSequence};
 
 /// Reads tags and moves; `from` is where the text begins.
 pub(super) fn read(text: &[char], from: usize) -> Result<MoveSequence<ChessPosition, Move>, InvalidGameText> {

@@ -5,9 +5,9 @@ use cozy_chess::{
     get_king_moves, get_knight_moves, get_pawn_attacks, get_pawn_quiets, get_rook_rays,
 };
 
-use super::InvalidGameText;
 use super::fen::castling_goal;
 use super::moves::{colour_name, en_passant_goal, piece_name};
+use crate::games::InvalidGameText;
 
 /// What keeps a piece from a goal by its way of moving alone, whether or not its king would be in check then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,10 @@
 
 use cozy_chess::{BoardBuilder, CastleRights, Color, Square};
 
+use super::fen;
+use super::figures::{FIGURES, cell, color};
 use super::moves::colour_name;
-use super::{ChessPosition, FIGURES, cell, color, fen};
+use super::position::ChessPosition;
 use crate::board::{BoardPiece, CellShape, Player};
 use crate::games::{Extra, InvalidGameText};
 use crate::text::Sentence;

@@ -1,7 +1,8 @@
 //! Games as a row of columns, and boards of 42 characters.
 
 use super::discs::{ConnectFourDiscs, N_COLUMNS};
-use super::{InvalidGameText, MoveSequence, Player};
+use crate::board::Player;
+use crate::games::{InvalidGameText, MoveSequence};
 
 const WIDTH: usize = N_COLUMNS as usize;
 const N_CELLS: usize = 42;

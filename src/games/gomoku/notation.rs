@@ -1,7 +1,8 @@
 //! Lists of moves and pictures of boards.
 
 use super::points::{Points, STRIDE};
-use super::{Gomoku, Stones};
+use super::rules::Gomoku;
+use super::stones::Stones;
 use crate::games::{Game, InvalidGameText, MoveSequence, Player};
 
 /// The position as rows from the top and the side to move.

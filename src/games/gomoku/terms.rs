@@ -1,7 +1,8 @@
 //! The evaluation taken apart, line by line.
 
+use super::rules::Gomoku;
+use super::stones::Stones;
 use super::threats::MOST;
-use super::{Gomoku, Stones};
 use crate::board::Player;
 use crate::tree::EvaluationTerm;
 

@@ -1,7 +1,7 @@
 //! An evaluation by the fives that are still possible.
 
-use super::Stones;
 use super::points::{DIRECTIONS, Points};
+use super::stones::Stones;
 
 /// What a segment with so many stones of one side, and none of the other, is worth.
 const WEIGHTS: [i32; 5] = [0, 1, 10, 100, 1_000];

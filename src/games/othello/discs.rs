@@ -2,7 +2,7 @@
 //!
 //! Cell a1 is bit 0, b1 bit 1, a2 bit 8; row 1 is the top one.
 
-use super::Player;
+use crate::board::Player;
 use crate::games::keys::mix;
 
 /// The move of who cannot place a disc; the others are the numbers of cells.
@@ -11,6 +11,11 @@ pub(super) const PASS: u8 = 64;
 pub(super) const CENTRE: u64 = 0x0000_0018_1800_0000;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 const INNER_COLUMNS: u64 = 0x7E7E_7E7E_7E7E_7E7E;
+
+/// `a1` is the upper left cell, `h8` the lower right one.
+pub(super) fn cell_text(cell: u8) -> String {
+    format!("{}{}", char::from(b'a' + cell % 8), cell / 8 + 1)
+}
 
 /// The discs of both sides, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

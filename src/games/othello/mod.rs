@@ -11,16 +11,11 @@ use super::{
     MoveSequence, Player, ZERO,
 };
 use crate::tree::EvaluationTerm;
-use discs::{OthelloDiscs, PASS, Placements};
+use discs::{OthelloDiscs, PASS, Placements, cell_text};
 
 /// Othello. Black begins; moves come row by row from a1 in the upper left corner.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Othello;
-
-/// `a1` is the upper left cell, `h8` the lower right one.
-fn cell_text(cell: u8) -> String {
-    format!("{}{}", char::from(b'a' + cell % 8), cell / 8 + 1)
-}
 
 /// The number of the evaluation that counts discs at the end too.
 const DISCS: usize = 1;

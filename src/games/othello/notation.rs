@@ -1,7 +1,8 @@
 //! Boards of 64 characters, and games as a row of cells.
 
-use super::discs::{CENTRE, OthelloDiscs, PASS};
-use super::{InvalidGameText, MoveSequence, Player, cell_text};
+use super::discs::{CENTRE, OthelloDiscs, PASS, cell_text};
+use crate::board::Player;
+use crate::games::{InvalidGameText, MoveSequence};
 
 /// Reads a board, a game from the start, or a game from a board.
 pub(super) fn read(text: &str) -> Result<MoveSequence<OthelloDiscs, u8>, InvalidGameText> {

@@ -1,6 +1,6 @@
 //! Whether a general is attacked, and which moves leave it safe.
 
-use super::moves::{HORSE, Leaps, rays, shifted};
+use super::leaps::{HORSE, Leaps, rays, shifted};
 use super::position::{Move, N_COLUMNS, N_SQUARES, PieceKind, Position, XiangqiCell, forward};
 use crate::board::Player;
 

@@ -1,10 +1,10 @@
 //! Positions and games as programs write them: `rnbakabnr/9/1c5c1/… w - - 0 1 moves h2e2`.
 
-use super::Xiangqi;
 use super::check::is_attacked;
 use super::notation;
 use super::position::{
-    Move, N_COLUMNS, N_ROWS, N_SQUARES, PieceKind, Position, XiangqiCell, is_beyond, is_palace, rank_of,
+    Move, N_COLUMNS, N_ROWS, N_SQUARES, PieceKind, Position, SIDES, XiangqiCell, is_beyond, is_palace,
+    rank_of,
 };
 use super::refusal::generals_face;
 use crate::board::Player;
@@ -72,7 +72,10 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-pub(super) fn read(game: Xiangqi, text: &str) -> Result<MoveSequence<Position, Move>, InvalidGameText> {
+pub(super) fn read(
+    game: &impl Game<Position = Position, Move = Move>,
+    text: &str,
+) -> Result<MoveSequence<Position, Move>, InvalidGameText> {
     let mut words = words(text).peekable();
     while words.next_if(|(_, word)| matches!(*word, "position" | "fen")).is_some() {}
     let mut line = MoveSequence::at(game.start());
@@ -191,7 +194,7 @@ pub(super) fn legal(
     }
     for side in [Player::First, Player::Second] {
         if n_pieces[side.index()][PieceKind::General as usize] == 0 {
-            let side = Xiangqi.sides()[side.index()];
+            let side = SIDES[side.index()];
             return Err(InvalidGameText::whole("game-xiangqi-no-general").with("side", &side));
         }
     }

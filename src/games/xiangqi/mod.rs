@@ -2,6 +2,7 @@
 
 mod check;
 mod fen;
+mod leaps;
 mod moves;
 mod notation;
 mod position;
@@ -9,7 +10,9 @@ mod refusal;
 
 use crate::tree::EvaluationTerm;
 use moves::XiangqiMoves;
-use position::{DRAW_CLOCK, Move, N_COLUMNS, N_ROWS, N_SQUARES, PieceKind, Position, XiangqiCell, is_beyond};
+use position::{
+    DRAW_CLOCK, Move, N_COLUMNS, N_ROWS, N_SQUARES, PieceKind, Position, SIDES, XiangqiCell, is_beyond,
+};
 
 use super::{
     Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
@@ -58,7 +61,7 @@ impl Game for Xiangqi {
     }
 
     fn sides(&self) -> [&'static str; 2] {
-        ["Red", "Black"]
+        SIDES
     }
 
     fn start(&self) -> Position {
@@ -253,7 +256,7 @@ impl Game for Xiangqi {
     /// dashes, plies without a capture (120 for all above), the number of the move. Horses are `n` or `h`, elephants `b`
     /// or `e`. Then moves, as `moves h2e2` or as `C2=5`; moves alone are from the start.
     fn read(&self, text: &str) -> Result<MoveSequence<Position, Move>, InvalidGameText> {
-        fen::read(*self, text)
+        fen::read(self, text)
     }
 
     fn write(&self, position: &Position) -> String {

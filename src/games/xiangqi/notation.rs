@@ -91,11 +91,6 @@ pub(super) fn write(position: &Position, mv: Move) -> String {
     joined(piece, way(position, mv))
 }
 
-/// The square as programs write it, `a0` at the lower left.
-pub(super) fn square_text(square: usize) -> String {
-    format!("{}{}", char::from(b'a' + (square % N_COLUMNS) as u8), N_ROWS - 1 - square / N_COLUMNS)
-}
-
 fn read_coordinates(text: &str) -> Option<Move> {
     let mut bytes = text.bytes().filter(|&byte| byte != b'-');
     let mut square = || {
@@ -107,7 +102,7 @@ fn read_coordinates(text: &str) -> Option<Move> {
     bytes.next().is_none().then_some(mv)
 }
 
-/// One spelling for all: upper case, `=` for a step aside, the order after the piece, one letter a piece.
+/// One form for all: upper case, `=` for a step aside, the order after the piece, one letter a piece.
 fn normalized(text: &str) -> Option<String> {
     let mut chars: Vec<char> = text.chars().map(|c| c.to_ascii_uppercase()).collect();
     if chars.len() != 4 {
@@ -133,7 +128,7 @@ fn normalized(text: &str) -> Option<String> {
     is_known.then(|| chars.into_iter().collect())
 }
 
-/// Spellings that do not follow the federation but can be understood: the file where an order is due, the order of
+/// Forms that do not follow the federation but can be understood: the file where an order is due, the order of
 /// advisors and elephants.
 fn has_other_text(position: &Position, mv: Move, text: &str) -> bool {
     let kind = position.cells[mv.from()].kind();

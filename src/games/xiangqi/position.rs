@@ -2,6 +2,9 @@
 
 use crate::board::Player;
 
+/// What the sides are called.
+pub(super) const SIDES: [&str; 2] = ["Red", "Black"];
+
 pub(super) const N_COLUMNS: usize = 9;
 pub(super) const N_ROWS: usize = 10;
 pub(super) const N_SQUARES: usize = N_COLUMNS * N_ROWS;
@@ -230,3 +233,8 @@ static HASHES: [[u64; 16]; N_SQUARES] = {
     }
     hashes
 };
+
+/// The square as programs write it, `a0` at the lower left.
+pub(super) fn square_text(square: usize) -> String {
+    format!("{}{}", char::from(b'a' + (square % N_COLUMNS) as u8), N_ROWS - 1 - square / N_COLUMNS)
+}

@@ -1,9 +1,8 @@
 //! Why a piece cannot go somewhere.
 
 use super::check::is_attacked;
-use super::notation::square_text;
 use super::position::{
-    N_COLUMNS, N_SQUARES, PieceKind, Position, XiangqiCell, is_beyond, is_palace, rank_of,
+    N_COLUMNS, N_SQUARES, PieceKind, Position, XiangqiCell, is_beyond, is_palace, rank_of, square_text,
 };
 use crate::games::InvalidGameText;
 

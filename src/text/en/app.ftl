@@ -360,7 +360,7 @@ hint-command-flip-board = The other side below
 command-save = Save
 hint-command-save = Writes the text of the tree into its file; where it has none, asks for one
 command-save-as = Save as…
-hint-command-save-as = A position, a game with its moves, or the tree in any spelling, to be opened again
+hint-command-save-as = A position, a game with its moves, or the tree in any format, to be opened again
 command-undo = Undo
 command-redo = Redo
 command-edit = Edit the tree
@@ -386,23 +386,23 @@ save-text-game = The game with its { $moves ->
     }
 save-text-position = The position alone
 save-text-tree = The tree
-save-text-spelling = Spelling
-save-text-as-it-is = as it is ({ $spelling })
+save-text-format = Format
+save-text-as-it-is = as it is ({ $format })
 save-text-unreadable = The text cannot be read as it stands, so it is saved as it is written.
 save-text-comments-lost = { $count ->
     [one] One comment is
    *[other] { $count } comments are
  } left out; an outline keeps them.
-save-text-cannot-hold = This spelling cannot hold the tree:
+save-text-cannot-hold = This format cannot hold the tree:
 save-text-cannot-hold-this = { $others ->
     [0] – { $why }
     [one] – { $why }, and 1 other node
    *[other] – { $why }, and { $others } other nodes
  }
-spelling-outline = outline
-spelling-line = one line
-spelling-lists = nested lists
-spelling-json = JSON
+format-outline = outline
+format-line = one line
+format-lists = nested lists
+format-json = JSON
 
 unsaved-title = { $name } has changes that are not saved
 unsaved-what = Without saving they are lost.
@@ -646,7 +646,7 @@ recipe-list = Nodes
 recipe-labels = Labels A, B, C …
 recipe-random = Random values
 recipe-seed = seed
-recipe-spelling = Written as
+recipe-format = Written as
 new-example = A(B(D=3, E=5), C(F=2, G=9))
 new-text = Text of the tree
 new-counted = { $nodes ->

@@ -146,13 +146,13 @@ fn known(
 mod tests {
     use super::*;
     use crate::tree::make::TreePlan;
-    use crate::tree::notation::{Spelling, write};
+    use crate::tree::notation::{TextFormat, write};
 
     #[track_caller]
     fn makes(text: &str, expected: &str) {
         let plan = TreePlan::Children(read_children(text).unwrap());
         let tree = plan.tree(None, false).unwrap();
-        assert_eq!(write(&tree, Spelling::Line).unwrap().trim_end(), expected, "{text}");
+        assert_eq!(write(&tree, TextFormat::Line).unwrap().trim_end(), expected, "{text}");
         assert_eq!(plan.size().unwrap(), (tree.n_nodes(), tree.n_leaves()));
     }
 

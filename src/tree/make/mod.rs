@@ -1,6 +1,6 @@
 //! New trees: from a row of leaves, from plies and branching, from a list of children, or from nothing.
 //!
-//! What comes out is a tree like any other; [`write`](super::notation::write) makes a text of it in any spelling.
+//! What comes out is a tree like any other; [`write`](super::notation::write) makes a text of it in any format.
 
 mod children;
 
@@ -198,15 +198,15 @@ fn finished(builder: TreeBuilder) -> Result<GameTree, NotMade> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::notation::{Spelling, read, read_row, write};
+    use crate::tree::notation::{TextFormat, read, read_row, write};
 
     fn line(plan: &TreePlan, has_labels: bool) -> String {
         let tree = plan.tree(None, has_labels).unwrap();
         assert_eq!((tree.n_nodes(), tree.n_leaves()), plan.size().unwrap());
-        for spelling in Spelling::ALL {
-            assert_eq!(read(&write(&tree, spelling).unwrap()).unwrap().tree, tree);
+        for format in TextFormat::ALL {
+            assert_eq!(read(&write(&tree, format).unwrap()).unwrap().tree, tree);
         }
-        write(&tree, Spelling::Line).unwrap().trim_end().to_owned()
+        write(&tree, TextFormat::Line).unwrap().trim_end().to_owned()
     }
 
     fn row(words: &str, branching: usize) -> TreePlan {
@@ -246,6 +246,6 @@ mod tests {
     #[test]
     fn a_new_tree_has_its_title() {
         let tree = TreePlan::Empty.tree(Some("T"), false).unwrap();
-        assert_eq!(write(&tree, Spelling::Outline).unwrap(), "title: T\n\n·\n");
+        assert_eq!(write(&tree, TextFormat::Outline).unwrap(), "title: T\n\n·\n");
     }
 }

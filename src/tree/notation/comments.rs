@@ -1,8 +1,12 @@
 //! Comments: trees do not have them, files do, and whoever converts one wants to keep them.
 
-use super::scan::quoted;
+use std::ops::Range;
+
+use super::front::front;
+use super::reader::run;
+use super::report::Report;
+use super::scan::{quoted, without_mark};
 use super::sink::TreeLimits;
-use super::{front, run, without_mark};
 
 /// The comments of a text, where they would stand in an outline of the same tree.
 #[derive(Debug, Default)]
@@ -26,7 +30,7 @@ impl Comments {
             return found;
         }
         let places = run(text, TreeLimits::default(), Vec::new()).places;
-        let body = front::front(text, &mut super::Report::default()).body;
+        let body = front(text, &mut Report::default()).body;
         for (at, is_alone, said) in comments(text) {
             let next = places.partition_point(|&place| (place as usize) < at);
             let said = said.to_owned();
@@ -58,6 +62,25 @@ pub(super) fn comments(text: &str) -> impl Iterator<Item = (usize, bool, &str)> 
         let at = comment_of(line)?;
         Some((begin + at, line[..at].trim().is_empty(), line[at + 1..].trim()))
     })
+}
+
+/// The comments of a text that stand within a range and not within another, each to the end of its line.
+pub(super) fn comments_of(text: &str, range: Range<usize>, but: Range<usize>) -> String {
+    // Quotes and comments end in their lines.
+    let start = text[..range.start].rfind('\n').map_or(0, |i| i + 1);
+    let is_there = |at: usize| range.contains(&at) && !but.contains(&at);
+    let mut kept = String::new();
+    for (at, _, said) in comments(&text[start..]).map(|(at, is_alone, said)| (at + start, is_alone, said)) {
+        if at >= range.end {
+            break;
+        }
+        if is_there(at) {
+            kept.push_str(" # ");
+            kept.push_str(said);
+            kept.push('\n');
+        }
+    }
+    kept
 }
 
 /// Where the comment of a line begins: at a `#` that is no part of a word, such as `Qh7#`, and of no quoted text.

@@ -1,10 +1,11 @@
-//! What comes before the tree: header lines, and which spelling the tree has.
+//! What comes before the tree: header lines, and which format the tree has.
 
-use super::Spelling;
 use super::diagnostic::{Problem, SourcePosition};
+use super::lists::is_list_word;
 use super::report::Report;
-use super::scan::{quoted, role, shortened};
+use super::scan::{quoted, role, shortened, skip_blank, without_mark};
 use super::span::Span;
+use super::text_format::TextFormat;
 use crate::tree::{Expect, Header};
 use crate::value::Role;
 
@@ -152,35 +153,29 @@ pub(super) fn comment_start(line: &str) -> usize {
     line.len()
 }
 
-/// Which spelling a tree has, and how many bytes to pass over before it (`tree =` in front of a list).
-pub(super) fn recognise(body: &str) -> (Spelling, usize) {
+/// Which format a tree has, and how many bytes to pass over before it (`tree =` in front of a list).
+pub(super) fn recognise(body: &str) -> (TextFormat, usize) {
     let content = skip_blank(body, 0);
     match body.as_bytes().get(content) {
-        Some(b'{') => (Spelling::Json, content),
-        Some(b'[') => (Spelling::Lists, content),
-        Some(b'(') if round_brackets_are_lists(&body[content..]) => (Spelling::Lists, content),
-        Some(b'(') => (Spelling::Line, content),
+        Some(b'{') => (TextFormat::Json, content),
+        Some(b'[') => (TextFormat::Lists, content),
+        Some(b'(') if round_brackets_are_lists(&body[content..]) => (TextFormat::Lists, content),
+        Some(b'(') => (TextFormat::Line, content),
         _ => {
             if let Some(list) = assigned_list(body, content) {
-                return (Spelling::Lists, list);
+                return (TextFormat::Lists, list);
             }
-            let spelling = if has_round_bracket(body, content) { Spelling::Line } else { Spelling::Outline };
-            (spelling, 0)
+            let format =
+                if has_round_bracket(body, content) { TextFormat::Line } else { TextFormat::Outline };
+            (format, 0)
         }
     }
 }
 
-/// Passes over blanks and comments.
-pub(super) fn skip_blank(text: &str, mut at: usize) -> usize {
-    loop {
-        let rest = &text[at..];
-        let trimmed = rest.trim_start();
-        at += rest.len() - trimmed.len();
-        if !trimmed.starts_with('#') {
-            return at;
-        }
-        at += trimmed.find('\n').unwrap_or(trimmed.len());
-    }
+/// Which format a text is recognised as, whether it can be read or not.
+pub fn format_of(text: &str) -> TextFormat {
+    let text = without_mark(text);
+    recognise(&text[front(text, &mut Report::default()).body..]).0
 }
 
 /// Where the list begins in `name = [...]`, as it is copied from a Python program.
@@ -213,7 +208,7 @@ fn has_round_bracket(body: &str, at: usize) -> bool {
     body[skip_blank(body, next)..].starts_with('(')
 }
 
-/// Whether a text in round brackets is made of nested lists and not the one-line spelling of a tree
+/// Whether a text in round brackets is made of nested lists and not the one-line format of a tree
 /// whose root has no label: it is, until something is found that only the other can have.
 fn round_brackets_are_lists(text: &str) -> bool {
     let bytes = text.as_bytes();
@@ -225,7 +220,7 @@ fn round_brackets_are_lists(text: &str) -> bool {
             b'#' => i += text[i..].find('\n').unwrap_or(text.len() - i),
             b'"' | b'\'' => {
                 let Ok((_, end)) = quoted(text, i) else { return true };
-                // A name and a comma make a pair; the other spelling goes on with a value or a bracket.
+                // A name and a comma make a pair; the other format goes on with a value or a bracket.
                 return matches!(bytes.get(skip_blank(text, end)), Some(b',' | b')' | b']'));
             }
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'_' | b'.' | b'+' | b'-' | b'?' | 0x80.. => {
@@ -236,7 +231,7 @@ fn round_brackets_are_lists(text: &str) -> bool {
                 };
                 let end = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
                 let word = &rest[..end];
-                if !super::lists::is_list_word(word) {
+                if !is_list_word(word) {
                     return false;
                 }
                 // `float("inf")`, and characters that no word has.

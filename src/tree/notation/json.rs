@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use super::diagnostic::Problem;
 use super::meaning::Meaning;
-use super::scan::{NotLeaf, leaf, probability, quoted, role, shortened};
+use super::scan::{NotLeaf, leaf, probability, quoted, role, shortened, skip_blank};
 use super::sink::{Sink, SpanSink, StopReading};
 use crate::tree::{Expect, Header, Leaf, NodeSpec, Probability};
 use crate::value::Role;
@@ -153,7 +153,7 @@ impl<'a, P: SpanSink> JsonReader<'a, '_, '_, P> {
     }
 
     fn skip_blank(&mut self) {
-        self.pos = super::front::skip_blank(self.text, self.pos);
+        self.pos = skip_blank(self.text, self.pos);
     }
 
     /// Reading stops here: what should be there is not.

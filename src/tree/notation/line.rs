@@ -1,4 +1,4 @@
-//! Reading the one-line spelling: `A(B(D=3, E=5), C(...))`, over as many lines as one likes.
+//! Reading the one-line format: `A(B(D=3, E=5), C(...))`, over as many lines as one likes.
 
 use super::diagnostic::Problem;
 use super::node_line::{Cursor, NodeEnd};

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use super::diagnostic::{Problem, SourcePosition};
-use super::front::skip_blank;
 use super::meaning::Meaning;
+use super::scan::skip_blank;
 use super::scan::{NotLeaf, leaf, looks_like_a_number, quoted, shortened};
 use super::sink::{Sink, SpanSink, StopReading};
 use crate::tree::{Leaf, NodeSpec};

@@ -163,7 +163,7 @@ problem-more = { $n_more ->
  }
 hint-more = Correct those above first
 
-# Why a tree cannot be written in a spelling. $node counts in the order of the file, from 0.
+# Why a tree cannot be written in a format. $node counts in the order of the file, from 0.
 cannot-hold-header-key = the header key "{ $key }" can only be written in JSON
 cannot-hold-label = lists would read the label of node { $node } as a value or as the label of another node
 cannot-hold-move = lists cannot hold moves, and node { $node } has one

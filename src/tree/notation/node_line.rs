@@ -1,11 +1,11 @@
-//! What the outline and the one-line spelling say about a node: `[move ->] [label] [value] [role] [p=…]`.
+//! What the outline and the one-line format say about a node: `[move ->] [label] [value] [role] [p=…]`.
 
 use std::borrow::Cow;
 
 use super::diagnostic::Problem;
 use super::front::known_key;
 use super::report::Report;
-use super::scan::{NotLeaf, leaf, looks_like_a_number, probability, quoted, role, shortened};
+use super::scan::{NotLeaf, leaf, looks_like_a_number, probability, quoted, role, shortened, skip_blank};
 use super::span::{Span, Tokens};
 use crate::tree::{Leaf, NodeSpec, Probability};
 use crate::value::Role;
@@ -76,7 +76,7 @@ impl<'a> Cursor<'a> {
 
     /// Passes over blanks and comments.
     pub(super) fn skip_blank(&mut self) {
-        self.pos = super::front::skip_blank(&self.text[..self.end], self.pos);
+        self.pos = skip_blank(&self.text[..self.end], self.pos);
     }
 
     fn starts_with_arrow(&self) -> Option<usize> {

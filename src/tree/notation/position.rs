@@ -6,8 +6,9 @@ use std::ops::Range;
 
 use super::diagnostic::{Diagnostic, Problem};
 use super::front::{Front, front};
+use super::reader::report_control_characters;
 use super::report::{self, Report};
-use super::{report_control_characters, without_mark};
+use super::scan::without_mark;
 use crate::tree::Header;
 use crate::value::Role;
 

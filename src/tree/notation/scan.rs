@@ -1,4 +1,4 @@
-//! What the spellings have in common below the level of nodes: numbers, probabilities, roles, quoted text.
+//! What the formats have in common below the level of nodes: numbers, probabilities, roles, quoted text.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -203,6 +203,25 @@ fn escape(text: &str, at: usize) -> Option<(char, usize)> {
             code => Some((char::from_u32(code)?, at + 6)),
         },
         _ => None,
+    }
+}
+
+/// The text behind its byte order mark; behind all of them, where programs each set one. Every reader begins with it, so
+/// that all of them mean the same by a place in the text.
+pub fn without_mark(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}')
+}
+
+/// Passes over blanks and comments.
+pub(super) fn skip_blank(text: &str, mut at: usize) -> usize {
+    loop {
+        let rest = &text[at..];
+        let trimmed = rest.trim_start();
+        at += rest.len() - trimmed.len();
+        if !trimmed.starts_with('#') {
+            return at;
+        }
+        at += trimmed.find('\n').unwrap_or(trimmed.len());
     }
 }
 

@@ -122,7 +122,7 @@ const REFUSED_WORDS: &[(&str, &str, usize)] = &[
     ("second search", "re-search", 7),
     ("skipped", "pruned", 293),
     ("somebody", "the user, the caller", 120),
-    ("spelling", "format", 411),
+    ("spelling", "format", 0),
     ("unfold", "expand", 27),
     ("unfolded", "expanded", 99),
     ("what is told", "name it", 9),
@@ -131,7 +131,7 @@ const REFUSED_WORDS: &[(&str, &str, usize)] = &[
 
 /// No more than are allowed, and not so many fewer that the allowed number says nothing.
 #[track_caller]
-pub(super) fn check_falls(what: &str, found: &[String], allowed: usize) {
+fn check_falls(what: &str, found: &[String], allowed: usize) {
     let n = found.len();
     assert!(n <= allowed, "{what}: {n}, and no more than {allowed} are allowed:\n{}", found.join("\n"));
     let least = allowed - allowed / 5;

@@ -13,7 +13,7 @@ use plyscope::text::{Arg, Text, is_command};
 use plyscope::trace::Trace;
 use plyscope::trace::expect::Expectation;
 use plyscope::tree::GameTree;
-use plyscope::tree::notation::{self, Diagnostic, Spelling};
+use plyscope::tree::notation::{self, Diagnostic, TextFormat};
 
 use super::args;
 
@@ -41,8 +41,8 @@ pub(super) fn text(bytes: &[u8]) {
     }
     match Subject::read_bytes(bytes) {
         Ok(Subject::Tree(tree)) => {
-            for spelling in Spelling::ALL {
-                comes_back(&tree, spelling);
+            for format in TextFormat::ALL {
+                comes_back(&tree, format);
             }
             if let Ok(text) = std::str::from_utf8(bytes) {
                 has_places(text, &tree);
@@ -61,19 +61,19 @@ pub(super) fn text(bytes: &[u8]) {
 }
 
 #[track_caller]
-fn comes_back(tree: &GameTree, spelling: Spelling) {
-    match notation::write(tree, spelling) {
+fn comes_back(tree: &GameTree, format: TextFormat) {
+    match notation::write(tree, format) {
         Ok(text) => match notation::read(&text) {
-            Ok(read) => assert!(read.tree == *tree, "{spelling} gives another tree:\n{text}"),
-            Err(diagnostics) => panic!("{spelling} cannot be read again:\n{text}\n{diagnostics:?}"),
+            Ok(read) => assert!(read.tree == *tree, "{format} gives another tree:\n{text}"),
+            Err(diagnostics) => panic!("{format} cannot be read again:\n{text}\n{diagnostics:?}"),
         },
         // Only JSON has words for everything; the others say what they have none for.
         Err(why) => {
             let owned = why.args();
             let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
             assert!(
-                spelling != Spelling::Json && !TEXT.say_named(why.id(), &args).is_empty(),
-                "{spelling}: {why:?}"
+                format != TextFormat::Json && !TEXT.say_named(why.id(), &args).is_empty(),
+                "{format}: {why:?}"
             );
         }
     }

@@ -21,7 +21,7 @@ use fastrand::Rng;
 /// One input.
 #[derive(Clone, Debug)]
 pub(crate) enum Case {
-    /// The bytes of a text: a tree in any spelling, or a position.
+    /// The bytes of a text: a tree in any format, or a position.
     Text(Vec<u8>),
     /// A position in the notation of a game, or what is left of it.
     Position { game: &'static str, text: String },

@@ -16,7 +16,7 @@ struct Node {
     children: Vec<Self>,
 }
 
-/// A tree in one of the spellings.
+/// A tree in one of the formats.
 pub(super) fn text(rng: &mut Rng) -> String {
     let mut n_left = match rng.u8(0..8) {
         0 => 1,
@@ -26,11 +26,11 @@ pub(super) fn text(rng: &mut Rng) -> String {
     let mut labels = 0;
     let root = node(rng, &mut n_left, &mut labels, 0);
     let mut text = String::new();
-    let spelling = rng.u8(0..4);
-    if spelling < 3 {
+    let format = rng.u8(0..4);
+    if format < 3 {
         header(rng, &mut text);
     }
-    match spelling {
+    match format {
         0 => {
             let step = *one(rng, &["  ", " ", "\t", "    "]);
             outline(rng, &root, step, &mut text);

@@ -142,7 +142,7 @@ fn six_in_a_row_are_no_exact_five() {
 }
 
 #[test]
-fn moves_are_read_in_any_spelling() {
+fn moves_are_read_in_any_format() {
     let game = Gomoku::default();
     let line = game.read("h8 h9 i9").unwrap();
     assert_eq!(line.moves, [147, 127, 128]);

@@ -59,7 +59,7 @@ fn perft_of_other_positions_is_as_other_generators_count() {
 }
 
 #[test]
-fn a_position_has_many_spellings() {
+fn a_position_has_many_formats() {
     let start = Xiangqi.start();
     assert_eq!(Xiangqi.write(&start), START);
     for text in [
@@ -80,7 +80,7 @@ fn a_position_has_many_spellings() {
 }
 
 #[test]
-fn moves_have_many_spellings() {
+fn moves_have_many_formats() {
     let expected = position("moves h2e2 h9g7 h0g2");
     for text in [
         "h2e2 h9g7 h0g2",
@@ -135,9 +135,9 @@ fn moves_are_written_as_the_federation_does() {
 }
 
 #[test]
-fn other_spellings_are_understood_where_they_are_clear() {
+fn other_formats_are_understood_where_they_are_clear() {
     let text = "3k5/9/9/6R2/9/9/6R2/9/9/4K4 w moves";
-    let mv = |spelling: &str| Xiangqi.read(&format!("{text} {spelling}")).map(|line| line.moves);
+    let mv = |format: &str| Xiangqi.read(&format!("{text} {format}")).map(|line| line.moves);
     assert_eq!(mv("+R=4"), mv("g6f6"));
     assert_eq!(mv("R3-3"), mv("g3g0"));
     assert_eq!(mv("R3=4").unwrap_err().sentence.id, "game-xiangqi-ambiguous");

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::super::span::Span;
 use super::part::NodeSpan;
-use super::{SourceTree, Spelling};
+use super::source_tree::SourceTree;
+use crate::tree::notation::text_format::TextFormat;
 
 impl SourceTree {
     /// The node that a name means: its label; labels from above to below, as in `C/G/L`, where a number is a place among
@@ -61,8 +62,8 @@ impl SourceTree {
 
     /// The node that stands at a byte of the text: the one farthest down whose branch is there.
     pub fn at(&self, byte: usize) -> Option<usize> {
-        let is_behind = |part: &NodeSpan| match self.spelling {
-            Spelling::Outline if self.text[..part.whole.end()].ends_with('\n') => byte >= part.whole.end(),
+        let is_behind = |part: &NodeSpan| match self.format {
+            TextFormat::Outline if self.text[..part.whole.end()].ends_with('\n') => byte >= part.whole.end(),
             // Behind the last letter is still there.
             _ => byte > part.whole.end(),
         };
@@ -74,7 +75,7 @@ impl SourceTree {
     /// The bytes of the text where a node says what it is called or worth, else where it begins.
     pub fn words(&self, node: usize) -> Option<Range<usize>> {
         let part = self.parts.get(node)?;
-        let is_apart = matches!(self.spelling, Spelling::Outline | Spelling::Line);
+        let is_apart = matches!(self.format, TextFormat::Outline | TextFormat::Line);
         if is_apart && part.own.start() < part.own.end() {
             return Some(part.own.range());
         }

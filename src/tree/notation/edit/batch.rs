@@ -1,8 +1,9 @@
 //! Several changes as one.
 
+use super::node_edit::{NodeEdit, RootRole};
 use super::patch::Patch;
-use super::{Edit, EditPass, EditRefused, NodeEdit, RootRole, SourceTree, json, lists, text};
-use crate::tree::notation::Spelling;
+use super::{Edit, EditPass, EditRefused, SourceTree, json, lists, text};
+use crate::tree::notation::TextFormat;
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::value::Role;
 
@@ -40,22 +41,24 @@ impl SourceTree {
             return Err(EditRefused::LeafNeedsValue);
         }
         let own = Own { content: content.clone(), ..self.own(node) };
-        Ok(match self.spelling {
-            Spelling::Outline => {
+        Ok(match self.format {
+            TextFormat::Outline => {
                 let mut said = text::said(self, node, &own);
                 let own_end = part.own.end();
                 let line = self.text[own_end..].find('\n').map_or(self.text.len(), |i| own_end + i + 1);
                 said.patches.push(Patch::new(line..part.whole.end(), ""));
                 said
             }
-            Spelling::Line => {
+            TextFormat::Line => {
                 let mut said = text::said(self, node, &own);
                 let open = part.inside.map_or(part.own.end(), |inside| inside.start() - 1);
                 said.patches.push(Patch::new(open..part.whole.end(), ""));
                 said
             }
-            Spelling::Lists => NodeEdit { patches: lists::pruned(self, node, &own)?, root: RootRole::Stays },
-            Spelling::Json => {
+            TextFormat::Lists => {
+                NodeEdit { patches: lists::pruned(self, node, &own)?, root: RootRole::Stays }
+            }
+            TextFormat::Json => {
                 NodeEdit { patches: vec![json::pruned(self, node, &own)], root: RootRole::Stays }
             }
         })

@@ -1,4 +1,4 @@
-//! A branch as a text of its own: copied, and put into another text, whatever the spelling of either.
+//! A branch as a text of its own: copied, and put into another text, whatever the format of either.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,32 +12,32 @@ use crate::tree::notation::write::json::fields;
 use crate::tree::notation::write::lists::leaf;
 use crate::tree::notation::write::quote;
 use crate::tree::notation::write::text::NodeWords;
-use crate::tree::notation::{JSON_VERSION, Spelling, read};
+use crate::tree::notation::{JSON_VERSION, TextFormat, read};
 use crate::value::Role;
 
 impl SourceTree {
-    /// A branch as a text of its own, word for word, in the spelling of this one; for other programs too. Where it is
+    /// A branch as a text of its own, word for word, in the format of this one; for other programs too. Where it is
     /// MIN's turn or nobody's, a header says so.
     pub fn branch_text(&self, node: usize) -> Option<String> {
         let part = self.parts.get(node)?;
         let turn = self.turn(node);
         let own = self.own(node);
         let role = (turn != Role::Max && (own.role.is_none() || node == 0)).then_some(turn);
-        Some(match self.spelling {
-            Spelling::Outline => {
+        Some(match self.format {
+            TextFormat::Outline => {
                 let lines = text::lines(self, node, &text::step(self));
-                header::with(&lines, self.spelling, "root", role.map(role_word))
+                header::with(&lines, self.format, "root", role.map(role_word))
             }
-            Spelling::Line | Spelling::Lists => {
-                let words = match (&own.content, own.label.is_some(), self.spelling) {
-                    (Content::Value(value), false, Spelling::Lists) => leaf(Some(*value), true),
-                    (Content::Free, false, Spelling::Lists) => leaf(None, true),
+            TextFormat::Line | TextFormat::Lists => {
+                let words = match (&own.content, own.label.is_some(), self.format) {
+                    (Content::Value(value), false, TextFormat::Lists) => leaf(Some(*value), true),
+                    (Content::Free, false, TextFormat::Lists) => leaf(None, true),
                     _ => part.whole.of(&self.text).to_owned(),
                 };
                 let words = words + "\n";
-                header::with(&words, self.spelling, "root", role.map(role_word))
+                header::with(&words, self.format, "root", role.map(role_word))
             }
-            Spelling::Json => {
+            TextFormat::Json => {
                 let object = part.whole.of(&self.text);
                 let text = format!("{{\"plyscope\": {JSON_VERSION}, \"root\": {object}}}\n");
                 let made = Self::new(&text).ok()?;
@@ -49,7 +49,7 @@ impl SourceTree {
         })
     }
 
-    /// The text with a branch more that is written in any spelling. Labels that are there already get numbers; its
+    /// The text with a branch more that is written in any format. Labels that are there already get numbers; its
     /// header says nothing here, but where nobody decides at its root.
     pub(super) fn pasted(&self, spot: Spot, branch: &str) -> Result<Self, EditRefused> {
         let mut other = Self::new(branch)?;
@@ -60,12 +60,12 @@ impl SourceTree {
             other = other.without_flat()?;
         }
         let role = other.own(0).role;
-        let in_header = other.spelling == Spelling::Json || other.parts[0].tokens.role.is_none();
+        let in_header = other.format == TextFormat::Json || other.parts[0].tokens.role.is_none();
         if role.is_some() && in_header {
             other = other.with_root_role(None)?;
         }
-        let mut words = other.relabelled(0, &self.labels(), self.spelling)?;
-        if self.spelling == Spelling::Outline {
+        let mut words = other.relabelled(0, &self.labels(), self.format)?;
+        if self.format == TextFormat::Outline {
             let made = Self::new(&words)?;
             words = text::lines(&made, 0, &text::step(self));
         }
@@ -92,13 +92,13 @@ impl SourceTree {
         Self::new(&patched(&self.text, patches))
     }
 
-    /// A branch in any spelling, in which every label that is taken, or was used in the branch before, is another one. In
-    /// the same spelling it is word for word as it was; outlines without the indentation of the first line.
+    /// A branch in any format, in which every label that is taken, or was used in the branch before, is another one. In
+    /// the same format it is word for word as it was; outlines without the indentation of the first line.
     pub(super) fn relabelled(
         &self,
         node: usize,
         taken: &BTreeSet<String>,
-        spelling: Spelling,
+        format: TextFormat,
     ) -> Result<String, EditRefused> {
         let part = self.part(node)?;
         let mut taken = taken.clone();
@@ -121,9 +121,9 @@ impl SourceTree {
             };
             Own { label: own.label.map(new), content, ..own }
         };
-        if spelling != self.spelling {
+        if format != self.format {
             let own = |at: usize| changed(self.own(at).into_owned());
-            return self.written(node, spelling, own);
+            return self.written(node, format, own);
         }
         let mut patches = Vec::new();
         for at in self.branch(node) {
@@ -136,18 +136,18 @@ impl SourceTree {
         let whole = part.whole.range();
         let patches = patches.into_iter().filter_map(|patch| patch.within(whole.start)).collect();
         let words = patched(part.whole.of(&self.text), patches);
-        if self.spelling == Spelling::Outline {
+        if self.format == TextFormat::Outline {
             let indent = text::indentation(&self.text, part);
             return Ok(text::without_indentation(&words, indent));
         }
         Ok(words)
     }
 
-    /// A branch written anew in a spelling, each node with what it is to say; outlines from the left edge.
+    /// A branch written anew in a format, each node with what it is to say; outlines from the left edge.
     fn written(
         &self,
         node: usize,
-        spelling: Spelling,
+        format: TextFormat,
         own: impl Fn(usize) -> Own<'static>,
     ) -> Result<String, EditRefused> {
         let mut made = String::new();
@@ -160,28 +160,28 @@ impl SourceTree {
             }
             let is_first =
                 open.is_empty() || self.parts[at].parent.is_some_and(|parent| parent as usize + 1 == at);
-            if !is_first && spelling != Spelling::Outline {
+            if !is_first && format != TextFormat::Outline {
                 made.push_str(", ");
             }
             let own = own(at);
             let end = self.parts[at].end as usize;
             let has_children = end > at + 1;
-            let close = match spelling {
-                Spelling::Outline => {
+            let close = match format {
+                TextFormat::Outline => {
                     made.push_str(&text::STEP.repeat(open.len()));
                     let start = made.len();
                     NodeWords::of(&own).write(" ", &mut made);
                     made.push_str(if made.len() == start { "*\n" } else { "\n" });
                     ""
                 }
-                Spelling::Line => {
+                TextFormat::Line => {
                     NodeWords::of(&own).write("=", &mut made);
                     if has_children {
                         made.push('(');
                     }
                     ")"
                 }
-                Spelling::Lists => {
+                TextFormat::Lists => {
                     lists::holds(&own, false).map_err(EditRefused::Unlisted)?;
                     if let Some(label) = &own.label {
                         made += &["[", &quote(label), ", "].concat();
@@ -197,7 +197,7 @@ impl SourceTree {
                     }
                     if own.label.is_some() { "]]" } else { "]" }
                 }
-                Spelling::Json => {
+                TextFormat::Json => {
                     let said: Vec<String> = fields(&own)
                         .into_iter()
                         .filter_map(|(name, value)| Some(format!("\"{name}\": {}", value?)))

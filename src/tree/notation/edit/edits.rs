@@ -60,7 +60,7 @@ pub enum Edit {
         /// Its first node.
         node: usize,
     },
-    /// A branch is added that is written in any spelling, with comments where it is the same. Labels that are there
+    /// A branch is added that is written in any format, with comments where it is the same. Labels that are there
     /// already get numbers. It may name nodes of this text (`@D`).
     Paste {
         /// Where.
@@ -107,4 +107,13 @@ impl HeaderField {
             Self::Teaches => "teaches",
         }
     }
+}
+
+/// What becomes of a line of the header.
+#[derive(Clone, Copy)]
+pub(super) enum HeaderChange<'a> {
+    Other(&'a str),
+    Gone,
+    /// Before the one that is there.
+    More(&'a str),
 }

@@ -3,11 +3,13 @@
 use std::ops::Range;
 
 use super::super::front::{self, known_key, split_header};
-use super::super::scan::quoted;
+use super::super::report::Report;
+use super::super::scan::{quoted, without_mark};
+use super::super::text_format::TextFormat;
 use super::super::write::{header_text, quote};
-use super::super::{Report, Spelling, without_mark};
-use super::json;
-use super::sequence::{cut, put, replaced};
+use super::edits::HeaderChange;
+use super::json_object;
+use super::sequence::{cut, line_end, put, replaced};
 use crate::value::Role;
 
 /// A line of the header.
@@ -63,10 +65,10 @@ pub(super) fn root_role(text: &str) -> Option<Role> {
 }
 
 /// The text in which the header says this.
-pub(super) fn with(text: &str, spelling: Spelling, key: &str, value: Option<&str>) -> String {
-    if spelling == Spelling::Json {
+pub(super) fn with(text: &str, format: TextFormat, key: &str, value: Option<&str>) -> String {
+    if format == TextFormat::Json {
         let at = text.find('{').unwrap_or_default();
-        return json::with_field(text, at, key, value.map(quote).as_deref());
+        return json_object::with_field(text, at, key, value.map(quote).as_deref());
     }
     match (line(text, key), value) {
         (Some(line), Some(value)) => replaced(text, line.value, &header_text(value)),
@@ -77,11 +79,11 @@ pub(super) fn with(text: &str, spelling: Spelling, key: &str, value: Option<&str
 }
 
 /// The text whose header expects this, line by line. Lines that say what they said stay as they are written.
-pub(super) fn with_expectations(text: &str, spelling: Spelling, wanted: &[String]) -> String {
-    let is_json = spelling == Spelling::Json;
+pub(super) fn with_expectations(text: &str, format: TextFormat, wanted: &[String]) -> String {
+    let is_json = format == TextFormat::Json;
     let written = |text: &str| -> Vec<String> {
         if is_json {
-            return json::expectations(text);
+            return json_object::expectations(text);
         }
         front::front(without_mark(text), &mut Report::default())
             .header
@@ -109,25 +111,16 @@ pub(super) fn with_expectations(text: &str, spelling: Spelling, wanted: &[String
     made
 }
 
-/// What becomes of one of the lines.
-#[derive(Clone, Copy)]
-pub(super) enum HeaderChange<'a> {
-    Other(&'a str),
-    Gone,
-    /// Before the one that is there.
-    More(&'a str),
-}
-
 fn expecting(text: &str, is_json: bool, index: usize, change: HeaderChange<'_>) -> String {
     if is_json {
-        return json::expecting(text, index, change);
+        return json_object::expecting(text, index, change);
     }
     let lines: Vec<HeaderLine> = lines(text, "expect").collect();
     match (lines.get(index), change) {
         (Some(line), HeaderChange::Other(said)) => replaced(text, line.value.clone(), &header_text(said)),
         (Some(line), HeaderChange::Gone) => cut(text, line.whole.clone()),
         (_, HeaderChange::More(said)) => {
-            let line_end = super::text::line_end(text);
+            let line_end = line_end(text);
             let new = format!("expect: {}{line_end}", header_text(said));
             let at = match (lines.get(index), lines.last()) {
                 (Some(line), _) => line.whole.start,
@@ -144,7 +137,7 @@ fn expecting(text: &str, is_json: bool, index: usize, change: HeaderChange<'_>) 
 
 /// The text with a line more behind its header.
 fn with_line(text: &str, key: &str, value: &str) -> String {
-    let line_end = super::text::line_end(text);
+    let line_end = line_end(text);
     let at = body(text);
     let is_first = at == text.len() - without_mark(text).len();
     // The tree keeps its distance.

@@ -1,137 +1,15 @@
-//! Nested lists taken apart, and changed.
+//! What edits of nodes change in nested lists.
 
-use super::super::front::skip_blank;
-use super::super::lists::{is_copy, is_name};
-use super::super::node_attributes::{Content, Own};
-use super::super::scan::quoted;
-use super::super::span::{Span, Tokens};
-use super::super::write::lists::{leaf, means_something};
-use super::super::write::quote;
-use super::part::NodeSpan;
+use super::header;
+use super::node_edit::{NodeEdit, RootRole};
 use super::patch::Patch;
-use super::{EditRefused, NodeEdit, RootRole, SourceTree, Unlisted, header};
-
-/// A bracket that is open.
-struct EditBracket {
-    /// The node that it closes; `None` for the list of a named node's children.
-    part: Option<u32>,
-    /// Whose children are in it.
-    parent: u32,
-}
-
-/// The nodes of the list that begins at `start`.
-pub(super) fn parts(text: &str, start: usize) -> Vec<NodeSpan> {
-    let bytes = text.as_bytes();
-    let mut parts: Vec<NodeSpan> = Vec::new();
-    let mut open: Vec<EditBracket> = Vec::new();
-    let mut pos = start;
-    loop {
-        pos = skip_blank(text, pos);
-        let parent = open.last().map(|open| open.parent);
-        match bytes.get(pos) {
-            None => return parts,
-            Some(b',') => pos += 1,
-            Some(b']' | b')') => {
-                let Some(EditBracket { part, parent }) = open.pop() else { return parts };
-                if let Some(inside) = &mut parts[parent as usize].inside
-                    && inside.end == inside.start
-                {
-                    inside.end = pos as u32;
-                }
-                pos += 1;
-                if let Some(part) = part {
-                    let end = parts.len() as u32;
-                    let part = &mut parts[part as usize];
-                    part.end = end;
-                    part.whole.end = pos as u32;
-                    part.own = part.whole;
-                }
-            }
-            Some(b'[' | b'(') => {
-                let number = parts.len() as u32;
-                let mut part = NodeSpan::new(parent, Span::new(pos, pos), Tokens::default());
-                pos = skip_blank(text, pos + 1);
-                if !is_name(text, pos) {
-                    part.inside = Some(Span::new(pos, pos));
-                    parts.push(part);
-                    open.push(EditBracket { part: Some(number), parent: number });
-                    continue;
-                }
-                let end = end_of_scalar(text, pos);
-                part.tokens.label = Some(Span::new(pos, end));
-                pos = skip_blank(text, end);
-                if bytes.get(pos) == Some(&b',') {
-                    pos = skip_blank(text, pos + 1);
-                }
-                open.push(EditBracket { part: Some(number), parent: number });
-                // Behind a bracket, if it is one.
-                let inner = text.get(pos + 1..).map_or(pos, |_| skip_blank(text, pos + 1));
-                match bytes.get(pos) {
-                    // The list of its children.
-                    Some(b'[' | b'(') if !is_name(text, inner) => {
-                        part.inside = Some(Span::new(inner, inner));
-                        open.push(EditBracket { part: None, parent: number });
-                        pos = inner;
-                    }
-                    Some(b'[' | b'(') => part.is_flat = true,
-                    Some(b'"' | b'\'') if is_name(text, pos) || is_copy(text, pos) => part.is_flat = true,
-                    None | Some(b']' | b')') => {}
-                    Some(_) => {
-                        let end = end_of_scalar(text, pos);
-                        let mut behind = skip_blank(text, end);
-                        if bytes.get(behind) == Some(&b',') {
-                            behind = skip_blank(text, behind + 1);
-                        }
-                        if matches!(bytes.get(behind), Some(b']' | b')') | None) {
-                            part.tokens.value = Some(Span::new(pos, end));
-                            pos = behind;
-                        } else {
-                            part.is_flat = true;
-                        }
-                    }
-                }
-                if part.is_flat {
-                    part.inside = Some(Span::new(pos, pos));
-                }
-                parts.push(part);
-            }
-            Some(_) => {
-                let end = end_of_scalar(text, pos);
-                let span = Span::new(pos, end);
-                let tokens = if is_copy(text, pos) {
-                    Tokens { same: Some(span), ..Tokens::default() }
-                } else {
-                    Tokens { value: Some(span), ..Tokens::default() }
-                };
-                let mut part = NodeSpan::new(parent, span, tokens);
-                part.end = parts.len() as u32 + 1;
-                parts.push(part);
-                pos = end;
-            }
-        }
-    }
-}
-
-/// Where the quoted text, the number or the word ends that begins at `at`; `float("inf")` is one.
-fn end_of_scalar(text: &str, at: usize) -> usize {
-    let rest = &text[at..];
-    if rest.starts_with(['"', '\'']) {
-        return quoted(text, at).map_or(text.len(), |(_, end)| end);
-    }
-    let ends = |c: char| c.is_whitespace() || ",()[]{}\"'#=:".contains(c);
-    let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
-    let mut end = at + word.len();
-    if matches!(word, "float" | "-float") && text[end..].starts_with('(') {
-        end = skip_blank(text, end + 1);
-        if text[end..].starts_with(['"', '\'']) {
-            end = quoted(text, end).map_or(text.len(), |(_, end)| end);
-        }
-        end = skip_blank(text, end);
-        end += usize::from(text[end..].starts_with(')'));
-    }
-    // Something is passed over in any case.
-    end.max(at + rest.chars().next().map_or(1, char::len_utf8))
-}
+use super::refused::{EditRefused, Unlisted};
+use super::source_tree::SourceTree;
+use crate::tree::notation::comments::comments_of;
+use crate::tree::notation::node_attributes::{Content, Own};
+use crate::tree::notation::scan::skip_blank;
+use crate::tree::notation::write::lists::{leaf, means_something};
+use crate::tree::notation::write::quote;
 
 /// What changes in the text, so that a node says this.
 pub(super) fn said(script: &SourceTree, node: usize, own: &Own<'_>) -> Result<NodeEdit, EditRefused> {
@@ -171,7 +49,7 @@ pub(super) fn said(script: &SourceTree, node: usize, own: &Own<'_>) -> Result<No
         }
         (None, Some(name)) => {
             let inner = token.map_or_else(|| list_around(script, node), |span| Some(span.range()));
-            let kept = super::comments_of(text, whole.clone(), inner.clone().unwrap_or(0..0));
+            let kept = comments_of(text, whole.clone(), inner.clone().unwrap_or(0..0));
             let inner = inner.unwrap_or(name.range());
             patches.push(Patch::new(whole.start..inner.start, ""));
             patches.push(Patch::new(inner.end..whole.end, kept));
@@ -209,7 +87,7 @@ fn alone(script: &SourceTree, value: &str) -> Patch {
     let body = body(text);
     // The comments of children that have gone stay; those of a list that is its own value are in its text.
     let gone = script.children(0).first().map_or(0..0, |&child| script.parts[child].whole.range());
-    let kept = super::comments_of(text, body..whole.end(), gone);
+    let kept = comments_of(text, body..whole.end(), gone);
     Patch::new(body..whole.end(), format!("{value}{kept}"))
 }
 
@@ -257,7 +135,7 @@ pub(super) fn without_children(script: &SourceTree, node: usize) -> Patch {
     }
     let range = list_around(script, node).unwrap_or_else(|| script.parts[node].whole.range());
     let gone = script.parts[node + 1].whole.range();
-    let kept = super::comments_of(text, range.clone(), gone);
+    let kept = comments_of(text, range.clone(), gone);
     Patch::new(range, leaf(None, false) + &kept)
 }
 

@@ -1,6 +1,6 @@
 //! A text taken apart: where every node stands, and the words and brackets that belong to it.
 //!
-//! Only texts without mistakes in their spelling are taken apart; whether they make a tree is another question.
+//! Only texts without mistakes in their syntax are taken apart; whether they make a tree is another question.
 
 use super::super::node_line::{Cursor, NodeEnd};
 use super::super::report::Report;

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use super::node_edit::{NodeEdit, RootRole};
 use super::patch::{Patch, patched};
 use super::sequence::Sequence;
-use super::{Edit, EditRefused, NodeEdit, RootRole, SourceTree, Spot, header, json, text};
-use crate::tree::notation::Spelling::{self, Json, Line, Lists, Outline};
+use super::{Edit, EditRefused, SourceTree, Spot, header, json_object, text};
+use crate::tree::notation::TextFormat::{Json, Line, Lists, Outline};
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::notation::scan::role_word;
 use crate::tree::{GameTree, NodeId};
@@ -145,10 +146,6 @@ impl EditPass {
 
 impl SourceTree {
     /// The format of the text.
-    const fn format(&self) -> Spelling {
-        self.spelling
-    }
-
     /// Takes an edit into a pass, unless it depends on those that are in it or cannot be made in one pass at all.
     pub fn take(&self, pass: &mut EditPass, edit: &Edit) -> bool {
         let is_taken = match edit {
@@ -357,7 +354,7 @@ impl SourceTree {
             Lists if self.parent(parent).is_some_and(|above| self.parts[above].is_flat) => None,
             Lists => Some(vec![Patch::new(part.tokens.value?.range(), format!("[{branch}]"))]),
             Json => {
-                let object = json::with_first_child(part.whole.of(&self.text), 0, branch);
+                let object = json_object::with_first_child(part.whole.of(&self.text), 0, branch);
                 Some(vec![Patch::new(part.whole.range(), object)])
             }
         }

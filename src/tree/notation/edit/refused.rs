@@ -1,8 +1,11 @@
 //! Why a change of a text cannot be made.
 
-use super::super::{CannotHold, Diagnostic};
-use super::MAX_EDITED;
 use crate::text::Text;
+use crate::tree::notation::diagnostic::Diagnostic;
+use crate::tree::notation::write::CannotHold;
+
+/// The largest tree that is edited: so many nodes are taken apart at each change.
+pub const MAX_EDITED: usize = 1_000_000;
 
 /// Why a change cannot be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,11 +26,11 @@ pub enum EditRefused {
     BelowCopy,
     /// Lists have no word for it.
     Unlisted(Unlisted),
-    /// The spelling cannot hold the branch.
+    /// The format cannot hold the branch.
     Cannot(CannotHold),
     /// The text is not spelled rightly, or would not be.
     Misspelled(Vec<Diagnostic>),
-    /// More than [`MAX_EDITED`](super::MAX_EDITED) nodes.
+    /// More than [`MAX_EDITED`] nodes.
     TooLarge,
 }
 

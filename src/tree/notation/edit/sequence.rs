@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::front::skip_blank;
+use super::super::scan::skip_blank;
 use super::patch::{Patch, patched};
 
 /// What is between two brackets.
@@ -171,4 +171,9 @@ pub(super) fn put(text: &str, at: usize, new: &str) -> String {
 /// The text without what stands in a place.
 pub(super) fn cut(text: &str, range: Range<usize>) -> String {
     replaced(text, range, "")
+}
+
+/// How lines end in a text.
+pub(super) fn line_end(text: &str) -> &'static str {
+    if text.contains("\r\n") { "\r\n" } else { "\n" }
 }

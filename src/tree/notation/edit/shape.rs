@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::patch::{Patch, patched};
-use super::{Edit, EditRefused, SourceTree, Spot, comments_of, json, lists, text};
+use super::{Edit, EditRefused, SourceTree, Spot, json, lists, text};
 use crate::tree::Probability;
-use crate::tree::notation::Spelling;
-use crate::tree::notation::front::skip_blank;
+use crate::tree::notation::TextFormat;
+use crate::tree::notation::comments::comments_of;
 use crate::tree::notation::node_attributes::{Content, Own};
+use crate::tree::notation::scan::skip_blank;
 use crate::tree::notation::write::text::NodeWords;
 use crate::value::Role;
 
@@ -29,7 +30,7 @@ impl SourceTree {
             role: None,
             probability: old.probability,
         };
-        // First the words that are new, then those that go: they decide the spelling all the time.
+        // First the words that are new, then those that go: they decide the format all the time.
         let mut made = self.with_parent(node, &new)?;
         let role = old.role.filter(|&role| node > 0 || role == Role::Chance);
         let inner = Own { mv: None, probability: None, role, ..old.clone() };
@@ -52,19 +53,19 @@ impl SourceTree {
             let patches = vec![Patch::put(whole.start, before), Patch::put(whole.end, behind)];
             Self::new(&patched(&self.text, patches))
         };
-        match self.spelling {
-            Spelling::Outline => Self::new(&text::with_line_above(self, node, own)),
-            Spelling::Line => {
+        match self.format {
+            TextFormat::Outline => Self::new(&text::with_line_above(self, node, own)),
+            TextFormat::Line => {
                 let mut words = String::new();
                 NodeWords::of(own).write("=", &mut words);
                 around(words + "(", ")")
             }
-            Spelling::Lists => {
+            TextFormat::Lists => {
                 lists::holds(own, node == 0).map_err(EditRefused::Unlisted)?;
                 let (before, behind) = lists::brackets(own.label.as_deref());
                 around(before, behind)
             }
-            Spelling::Json => {
+            TextFormat::Json => {
                 let (before, behind) = json::brackets(own);
                 around(before, behind)
             }
@@ -108,7 +109,7 @@ impl SourceTree {
     /// The text without the words of a node; what is below it stands in its place.
     fn without_own(&self, node: usize) -> Result<Self, EditRefused> {
         let part = *self.part(node)?;
-        if self.spelling == Spelling::Outline {
+        if self.format == TextFormat::Outline {
             return Self::new(&text::without_line(self, node));
         }
         let items = self.items(node);
@@ -141,9 +142,9 @@ impl SourceTree {
         let mut made = if bare == child { self.clone() } else { self.spelled(1, &bare)? };
         let whole = made.part(0)?.whole.range();
         let of_child = made.part(1)?.whole.range();
-        made = match (made.spelling, made.is_leaf(1) && child.label.is_none()) {
-            (Spelling::Outline, _) => Self::new(&text::without_line(&made, 0))?,
-            (Spelling::Lists, true) => made.with_patch(lists::alone_as(&made, &child.content))?,
+        made = match (made.format, made.is_leaf(1) && child.label.is_none()) {
+            (TextFormat::Outline, _) => Self::new(&text::without_line(&made, 0))?,
+            (TextFormat::Lists, true) => made.with_patch(lists::alone_as(&made, &child.content))?,
             _ => {
                 let kept = comments_of(&made.text, whole.clone(), of_child.clone());
                 let text = made.text[of_child].to_owned() + &kept;
@@ -175,7 +176,7 @@ impl SourceTree {
     }
 
     fn doubled_words(&self, node: usize, parent: usize) -> Result<Self, EditRefused> {
-        let words = self.relabelled(node, &self.labels(), self.spelling)?;
+        let words = self.relabelled(node, &self.labels(), self.format)?;
         let index = self.children(parent).iter().position(|&child| child == node).unwrap_or_default();
         self.with_text(Spot { parent, index: index + 1 }, &words)
     }

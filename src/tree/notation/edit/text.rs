@@ -1,24 +1,23 @@
-//! The outline and the one-line spelling, changed.
+//! The outline and the one-line format, changed.
 
 use std::borrow::Cow;
 
+use super::super::diagnostic::{Diagnostic, Problem};
 use super::super::node_attributes::Own;
 use super::super::node_line::{Cursor, NodeEnd};
+use super::super::report::Report;
 use super::super::span::Span;
+use super::super::text_format::TextFormat;
 use super::super::write::text::NodeWords;
-use super::super::{Report, Spelling};
+use super::edits::Spot;
+use super::node_edit::{NodeEdit, RootRole};
 use super::part::NodeSpan;
 use super::patch::Patch;
-use super::sequence::replaced;
-use super::{NodeEdit, RootRole, SourceTree, Spot};
+use super::sequence::{line_end, replaced};
+use super::source_tree::SourceTree;
 
 /// Two spaces for each ply, where a text has nothing of its own.
 pub(super) const STEP: &str = "  ";
-
-/// How lines end in a text.
-pub(super) fn line_end(text: &str) -> &'static str {
-    if text.contains("\r\n") { "\r\n" } else { "\n" }
-}
 
 /// What changes in the text, so that a node says this.
 pub(super) fn said(script: &SourceTree, node: usize, own: &Own<'_>) -> NodeEdit {
@@ -50,7 +49,7 @@ fn words(script: &SourceTree, node: usize, own: &Own<'_>, before: &Own<'_>) -> S
         (tokens.role, &new.role, own.role == before.role),
         (tokens.probability, &new.probability, own.probability == before.probability),
     ];
-    let style = if script.spelling() == Spelling::Outline { NodeEnd::Outline } else { NodeEnd::Line };
+    let style = if script.format() == TextFormat::Outline { NodeEnd::Outline } else { NodeEnd::Line };
     // Word for word, where none comes or goes.
     if fields.iter().all(|(token, word, _)| token.is_some() == word.is_some()) {
         let mut changed: Vec<(Span, &str)> = fields
@@ -234,4 +233,22 @@ pub(super) fn without_line(script: &SourceTree, node: usize) -> String {
         }
     }
     replaced(text, part.whole.range(), &made)
+}
+
+/// What some words say of a node, as they would in a line of an outline: `L`, `9`, `e4 -> L = 9 min p=1/3`, `@D`.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn read_words(words: &str) -> Result<Own<'static>, Vec<Diagnostic>> {
+    let mut cursor = Cursor { text: words, pos: 0, end: words.len(), style: NodeEnd::Outline };
+    let mut report = Report::default();
+    let mut head = cursor.head(&mut report);
+    if cursor.pos < words.len() {
+        report.add(cursor.pos..words.len(), Problem::TextAfterTree);
+    }
+    if !report.is_empty() {
+        return Err(report.into_diagnostics(words));
+    }
+    let same = head.same.take();
+    Ok(Own::read(&head.spec(), same).into_owned())
 }

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use super::super::json::JSON_VERSION;
 use super::super::node_attributes::{Content, Own};
 use super::super::scan::role_word;
-use super::{WalkStep, ascii_value, quote, walk};
+use super::quoting::{ascii_value, quote};
+use super::tree_walk::{WalkStep, walk};
 use crate::tree::{GameTree, Header, NodeId};
 
 /// Deeper nodes are not indented further, so that a chain does not become mostly blanks.

@@ -1,7 +1,10 @@
 //! Nested lists, which are JSON too: `[["A", 3], [5, null]]`.
 
 use super::super::lists::quoted_value;
-use super::{CannotHold, WalkStep, ascii_value, header_lines, original_label, quote, walk};
+use super::cannot_hold::CannotHold;
+use super::header_lines::header_lines;
+use super::quoting::{ascii_value, quote};
+use super::tree_walk::{WalkStep, original_label, walk};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
 

@@ -1,12 +1,18 @@
-//! The outline and the one-line spelling.
+//! The outline and the one-line format.
 
 use std::borrow::Cow;
 
 use super::super::lists::is_list_word;
 use super::super::node_attributes::{Content, Own};
 use super::super::scan::{leaf, role, role_word};
-use super::{CannotHold, MAX_INDENTATION, WalkStep, ascii_value, header_lines, quote, walk};
+use super::cannot_hold::CannotHold;
+use super::header_lines::header_lines;
+use super::quoting::{ascii_value, quote};
+use super::tree_walk::{WalkStep, walk};
 use crate::tree::{GameTree, NodeId};
+
+/// An outline may have so many bytes of indentation, 256 MiB: a chain of nodes has as many as its length squared.
+const MAX_INDENTATION: usize = 1 << 28;
 
 /// Two spaces for each ply.
 const INDENT: usize = 2;

@@ -7,7 +7,7 @@ pub(super) struct Dice {
     pub(super) rng: fastrand::Rng,
     pub(super) n_labels: usize,
     /// Lists hold less.
-    pub(super) spelling: Spelling,
+    pub(super) format: TextFormat,
 }
 
 impl Dice {
@@ -22,7 +22,7 @@ impl Dice {
     }
 
     pub(super) fn own(&mut self, is_leaf: bool) -> Own<'static> {
-        let is_full = self.spelling != Spelling::Lists;
+        let is_full = self.format != TextFormat::Lists;
         let mut maybe = |per_cent: u32| self.rng.u32(..100) < per_cent;
         let (has_move, has_role, has_p, has_label) =
             (is_full && maybe(25), is_full && maybe(20), is_full && maybe(15), maybe(60));

@@ -47,7 +47,7 @@ fn what_may_be_read_in_two_ways_is_asked() {
     assert_eq!(said, "entry 2, “4,5”, may be one number or two; write 3.5 for one, 3 5 for two");
 }
 
-/// A tree of three times three leaves in each spelling, and the same with other values.
+/// A tree of three times three leaves in each format, and the same with other values.
 fn written(values: [i32; 9]) -> [String; 4] {
     let [a, b, c, d, e, f, g, h, i] = values;
     [

@@ -7,15 +7,19 @@ mod shapes;
 mod together;
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
 
 use self::dice::Dice;
 use self::model::Model;
 use super::*;
-use crate::tree::{NodeSpec, Probability, TreeBuilder};
+use crate::tree::notation::front::front;
+use crate::tree::notation::report::Report;
+use crate::tree::notation::{Content, Own, TextFormat, read};
+use crate::tree::{GameTree, Leaf, NodeId, NodeSpec, Probability, TreeBuilder};
 use crate::value::{Role, Value};
 
-/// A text that somebody wrote by hand, in each spelling.
+/// A text that somebody wrote by hand, in each format.
 const BY_HAND: [&str; 8] = [
     "# a tree\ntitle: T\n\nA\n    B  # left\n        D = 3   # three\n        E\n            I +5.0\n\n    # the right one\n    C min\n        F 4 p=1/2\n    G\t?\n",
     "A\n\tB\n\t\t1\n\t\t2\n\tC 3",
@@ -27,7 +31,7 @@ const BY_HAND: [&str; 8] = [
     "{\"plyscope\": 1, \"root\": {\n  \"children\": [\n    {\"value\": 3, \"label\": \"B\"}, # b\n    {\"label\": \"C\",\n     \"children\": [{\"value\": \"inf\"}, {\"value\": 1e2, \"move\": null}]}\n  ],\n  \"label\": \"A\"\n}}\n",
 ];
 
-/// What is put into them, in each spelling.
+/// What is put into them, in each format.
 const PASTED: [&str; 7] = [
     "root: chance\nR(1 p=1/4, 2 p=3/4)",
     "title: P\n\nB\n\tX 1 # one\n\n\tY\n\t\t# two\n\t\te5 -> 2\n",
@@ -41,12 +45,12 @@ const PASTED: [&str; 7] = [
 fn walk(start: &str, seed: u64, n_edits: usize) {
     let mut script = SourceTree::new(start).unwrap();
     let mut model = Model::of(&script, 0);
-    let mut dice = Dice { rng: fastrand::Rng::with_seed(seed), n_labels: 100, spelling: script.spelling() };
+    let mut dice = Dice { rng: fastrand::Rng::with_seed(seed), n_labels: 100, format: script.format() };
     for _ in 0..n_edits {
         let edit = dice.edit(&script);
         let context = |script: &SourceTree| format!("seed {seed}\n{edit:?}\n---\n{}\n---", script.text());
-        // What stands alone can be written in more than one spelling.
-        dice.spelling = script.spelling();
+        // What stands alone can be written in more than one format.
+        dice.format = script.format();
         match script.edited(&edit) {
             Ok(made) => {
                 model.apply(&edit);
@@ -64,7 +68,7 @@ fn walk(start: &str, seed: u64, n_edits: usize) {
                 | EditRefused::ManyChildren,
             ) => {}
             Err(EditRefused::Unlisted(_) | EditRefused::Cannot(_))
-                if script.spelling() == Spelling::Lists => {}
+                if script.format() == TextFormat::Lists => {}
             Err(other) => panic!("{other:?}\n{}", context(&script)),
         }
     }
@@ -86,7 +90,7 @@ fn keeps_the_rest(script: &SourceTree, made: &SourceTree, edit: &Edit) {
     let gone: Vec<Range<usize>> = match edit {
         Edit::Remove { node } | Edit::Prune { node, .. } => {
             let mut gone = whole(*node);
-            if script.spelling() == Spelling::Outline && matches!(edit, Edit::Prune { .. }) {
+            if script.format() == TextFormat::Outline && matches!(edit, Edit::Prune { .. }) {
                 // The comment behind it stays.
                 let own = script.parts[*node].own.end();
                 gone.start = script.text()[own..].find('\n').map_or(own, |i| own + i);
@@ -124,7 +128,7 @@ fn keeps_the_rest(script: &SourceTree, made: &SourceTree, edit: &Edit) {
     if matches!(edit, Edit::Remove { .. }) {
         assert_eq!(there, least, "{}", context());
     }
-    if script.spelling() != Spelling::Outline || made.spelling() != Spelling::Outline {
+    if script.format() != TextFormat::Outline || made.format() != TextFormat::Outline {
         return;
     }
     let count = |text: &str| {
@@ -242,7 +246,7 @@ fn a_branch_moves_with_its_comments() {
 }
 
 #[test]
-fn a_branch_that_makes_the_spelling_moves_in_it() {
+fn a_branch_that_makes_the_format_moves_in_it() {
     // Without C the rest could be lists, which have no word for a label like this.
     becomes("(-8, C=·)", &[Edit::Move { node: 2, spot: Spot { parent: 1, index: 0 } }], "((C=·))");
 }
@@ -309,9 +313,9 @@ fn any_lines_that_are_expected_become_any_others() {
                 let lines: Vec<String> =
                     (0..rng.usize(..5)).map(|_| format!("value {} # \"", rng.u8(..4))).collect();
                 let made = script.edited(&Edit::Expect(lines.clone())).unwrap();
-                let said = match made.spelling() {
-                    Spelling::Json => json::expectations(made.text()),
-                    _ => front::front(made.text(), &mut crate::tree::notation::Report::default())
+                let said = match made.format() {
+                    TextFormat::Json => json_object::expectations(made.text()),
+                    _ => front(made.text(), &mut Report::default())
                         .header
                         .expect
                         .into_iter()

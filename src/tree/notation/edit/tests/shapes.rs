@@ -1,4 +1,4 @@
-//! Changes of the shape as a person would see them in each spelling.
+//! Changes of the shape as a person would see them in each format.
 
 use super::*;
 
@@ -105,7 +105,7 @@ fn what_is_below_a_node_goes() {
 }
 
 #[test]
-fn a_branch_goes_from_any_spelling_into_any_other() {
+fn a_branch_goes_from_any_format_into_any_other() {
     let spot = Spot { parent: 0, index: 1 };
     for (text, expected) in [
         ("R\n\tX 1\n", "R\n\tX 1\n\tB\n\t\tX2 3\n\t\t@X2\n"),
@@ -123,7 +123,7 @@ fn a_branch_goes_from_any_spelling_into_any_other() {
             "{\"plyscope\": 1, \"root\": {\"role\": \"min\", \"label\": \"B\", \"children\": [{\"label\": \"X\", \"value\": 3}, {\"same\": \"X\"}]}}",
         ] {
             let script = SourceTree::new(text).unwrap();
-            let same = SourceTree::new(branch).unwrap().spelling() == script.spelling();
+            let same = SourceTree::new(branch).unwrap().format() == script.format();
             let made = script.edited(&Edit::Paste { spot, text: branch.to_owned() }).unwrap();
             if same {
                 // Word for word.

@@ -3,7 +3,7 @@
 use super::*;
 
 fn dice(script: &SourceTree, seed: u64) -> Dice {
-    Dice { rng: fastrand::Rng::with_seed(seed), n_labels: 100, spelling: script.spelling() }
+    Dice { rng: fastrand::Rng::with_seed(seed), n_labels: 100, format: script.format() }
 }
 
 #[test]
