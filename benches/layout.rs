@@ -56,7 +56,7 @@ fn ragged(n: usize) -> GameTree {
     tree_of(&n_children)
 }
 
-/// Every inner node has `branching` children, every leaf lies at ply `height`.
+/// Every internal node has `branching` children, every leaf lies at ply `height`.
 fn uniform(branching: u32, height: u32) -> GameTree {
     let inner = (0..height).map(|ply| branching.pow(ply)).sum::<u32>();
     let leaves = branching.pow(height);

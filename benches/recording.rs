@@ -180,7 +180,7 @@ fn ragged(n_nodes: usize) -> Arc<GameTree> {
             }
         }
     }
-    Arc::new(builder.finish().expect("every inner node has a leaf and every leaf a value"))
+    Arc::new(builder.finish().expect("every internal node has a leaf and every leaf a value"))
 }
 
 fn value(number: u32) -> NodeSpec<'static> {

@@ -40,7 +40,7 @@ pub enum CellShape {
     Disc,
     /// A disc with a crown.
     Crowned,
-    /// A figure, one character of the bundled text font, as `♞`; always the filled form, the side colours it.
+    /// A figure, one character of the bundled text font, as `♞`; always the filled form, the side colors it.
     Figure(char),
     /// A disc with a character on it, as `馬`.
     Tile(char),
@@ -49,7 +49,7 @@ pub enum CellShape {
 /// A piece on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardPiece {
-    /// Whose it is; gives the colour.
+    /// Whose it is; gives the color.
     pub side: Player,
     /// What it looks like.
     pub form: CellShape,

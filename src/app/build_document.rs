@@ -22,7 +22,7 @@ use crate::tree::{GameTree, follow};
 pub(crate) const MAX_INLINE_NODES: usize = 20_000;
 /// A text longer than this is read by a job, in bytes.
 const MAX_INLINE_BYTES: usize = 20 * MAX_INLINE_NODES;
-/// More random games than that are played by a job.
+/// More playouts than that are played by a job.
 const MAX_INLINE_ITERATIONS: u32 = 2_000;
 /// Searches that visit nodes often are this much slower, at a guess.
 const SLOWER: usize = 20;

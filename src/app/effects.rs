@@ -10,12 +10,12 @@ use eframe::egui::{self, ViewportCommand};
 
 use super::canvas::{OnCanvas, Sight, zoom_by, zoom_flames};
 use super::command::Command;
-use super::copies::UnsavedCopy;
 use super::files::{self, Loaded};
 use super::jobs::{self, Job, JobKind, JobProgress, JobReply};
 use super::platform::{self, AutosaveStore, CannotWrite, Chosen, FileContent, FileWatch, StateFile};
 use super::saving::{SaveResult, TextFile};
-use super::scorebook::{ScoreReport, ScoreUpdate, enter};
+use super::score_file::{ScoreReport, ScoreUpdate, enter};
+use super::unsaved_copy::UnsavedCopy;
 use super::workspace::{Effect, ReadReason, Workspace};
 use crate::scene::{RenderedView, shown};
 

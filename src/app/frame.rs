@@ -87,7 +87,7 @@ struct Panels {
     table: BoardPanel,
     timeline: Timeline,
     tabs: TabsPanel,
-    /// Whether the inspector that has no room beside half of the window stands there all the same, while it is wanted.
+    /// Whether the inspector that has no room beside half of the window still stands there while it is wanted.
     is_inspector_docked: bool,
 }
 

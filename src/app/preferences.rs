@@ -194,7 +194,7 @@ pub struct LastDocument {
     pub scale: f64,
     /// Whether the whole page was kept in sight.
     pub is_fitted: bool,
-    /// Folded nodes, in preorder.
+    /// Collapsed nodes, in preorder.
     pub folds: Vec<usize>,
 }
 
@@ -270,7 +270,7 @@ impl LastDocument {
         self.root.as_ref().and_then(|name| ROLES.iter().find(|(_, n)| n == name)).map(|(role, _)| *role)
     }
 
-    /// What was folded away.
+    /// What was collapsed.
     pub fn folds(&self) -> Folds {
         let nodes = self.folds.iter().filter(|&&index| index < u32::MAX as usize);
         nodes.map(|&index| NodeId::from_index(index)).collect()

@@ -21,7 +21,7 @@ use crate::explain::glossary::{Glossary, GlossaryTerm};
 pub(crate) struct RichTextStyle {
     /// The letters.
     pub(crate) font: FontId,
-    /// Their colour.
+    /// Their color.
     pub(crate) color: Color32,
 }
 

@@ -14,7 +14,7 @@ pub enum Opening {
     /// What was on the screen at the end of the last run; at the first run the tree to begin with.
     Last,
     /// As [`Last`](Self::Last), after a start that did not come to its end: the tree to begin with, and the question whether
-    /// what was on the screen is to be opened all the same.
+    /// what was on the screen is still to be opened.
     Unfinished,
     /// A tree that comes with the program, by its name.
     Bundled(String),

@@ -1,7 +1,7 @@
-//! All colours, sizes and fonts of the window, and the only place that makes an egui colour.
+//! All colors, sizes and fonts of the window, and the only place that makes an egui color.
 //!
-//! The colours of the tree itself belong to the picture, which comes with them; they are matched here, so that α in
-//! the inspector is the blue of MAX on the canvas. Okabe–Ito family: told apart by colour-blind eyes.
+//! The colors of the tree itself belong to the picture, which comes with them; they are matched here, so that α in
+//! the inspector is the blue of MAX on the canvas. Okabe–Ito family: told apart by color-blind eyes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::scene::fonts::{CJK, MONO, SANS, SANS_BOLD};
 use crate::scene::{Color, Face, Theme};
 use crate::tree::notation::Meaning;
 
-/// The colours of the window under one theme.
+/// The colors of the window under one theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
     /// Whether light text stands on dark ground.
@@ -38,7 +38,7 @@ pub struct Palette {
     pub button: Color32,
     /// Buttons under the pointer.
     pub button_hovered: Color32,
-    /// The one colour of things that are chosen or playing.
+    /// The one color of things that are chosen or playing.
     pub accent: Color32,
     /// Text on it.
     pub on_accent: Color32,
@@ -46,11 +46,11 @@ pub struct Palette {
     pub accent_soft: Color32,
     /// MAX, and α.
     pub max: Color32,
-    /// Bars in the colour of MAX.
+    /// Bars in the color of MAX.
     pub max_soft: Color32,
     /// MIN, and β.
     pub min: Color32,
-    /// Bars in the colour of MIN.
+    /// Bars in the color of MIN.
     pub min_soft: Color32,
     /// Chance.
     pub chance: Color32,
@@ -68,14 +68,14 @@ pub struct Palette {
     pub shadow: Color32,
 }
 
-/// A solid colour from `0xRRGGBB`.
-#[expect(clippy::disallowed_methods, reason = "the theme is where colours are made")]
+/// A solid color from `0xRRGGBB`.
+#[expect(clippy::disallowed_methods, reason = "the theme is where colors are made")]
 const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
 /// Black with an opacity.
-#[expect(clippy::disallowed_methods, reason = "the theme is where colours are made")]
+#[expect(clippy::disallowed_methods, reason = "the theme is where colors are made")]
 const fn black(alpha: u8) -> Color32 {
     Color32::from_black_alpha(alpha)
 }
@@ -189,7 +189,7 @@ const PRINT: Palette = Palette {
 };
 
 impl Palette {
-    /// The colours of a theme.
+    /// The colors of a theme.
     pub const fn of(theme: Theme) -> &'static Self {
         match theme {
             Theme::Light => &LIGHT,
@@ -199,12 +199,12 @@ impl Palette {
         }
     }
 
-    /// The colours that [`apply`] was last called with; those of the light theme before.
+    /// The colors that [`apply`] was last called with; those of the light theme before.
     pub fn current(ctx: &egui::Context) -> &'static Self {
         Self::of(current(ctx))
     }
 
-    /// The colour of a role.
+    /// The color of a role.
     pub const fn role(&self, role: crate::value::Role) -> Color32 {
         match role {
             crate::value::Role::Max => self.max,
@@ -213,7 +213,7 @@ impl Palette {
         }
     }
 
-    /// The colour of a word that says this, in a text.
+    /// The color of a word that says this, in a text.
     pub const fn meaning(&self, meaning: Meaning) -> Color32 {
         match meaning {
             Meaning::Key | Meaning::Same => self.accent,
@@ -226,7 +226,7 @@ impl Palette {
         }
     }
 
-    /// The colour of a bar that belongs to a role.
+    /// The color of a bar that belongs to a role.
     pub const fn role_soft(&self, role: crate::value::Role) -> Color32 {
         match role {
             crate::value::Role::Max => self.max_soft,
@@ -287,8 +287,8 @@ pub fn family(face: Face) -> FontFamily {
 
 const BOLD: &str = "bold";
 
-/// A colour of a picture as egui has it.
-#[expect(clippy::disallowed_methods, reason = "the theme is where colours are made")]
+/// A color of a picture as egui has it.
+#[expect(clippy::disallowed_methods, reason = "the theme is where colors are made")]
 pub fn color32(color: Color) -> Color32 {
     if color.a == u8::MAX {
         Color32::from_rgb(color.r, color.g, color.b)
@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn translucent_colours_are_premultiplied() {
+    fn translucent_colors_are_premultiplied() {
         let half = color32(Color::hex(0xFF_00_00).with_alpha(128));
         assert_eq!(half.a(), 128);
         assert!(half.r() < 200);

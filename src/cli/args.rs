@@ -186,13 +186,13 @@ pub(super) struct PerftArgs {
 #[command(next_help_heading = "Look")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct LookArgs {
-    /// What is drawn: the whole tree, the line to the current node with all brothers, every visit as a bar; or what suits
+    /// What is drawn: the whole tree, the line to the current node with all siblings, every visit as a bar; or what suits
     #[arg(long, value_name = "VIEW", default_value = "auto", value_parser = one_of(&VIEWS))]
     view: ViewKind,
-    /// Colours
+    /// Colors
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
     theme: Theme,
-    /// What the colours of flames mean: who decides (role, if left out), what came back, or how that lies to the window (PV, CUT, ALL)
+    /// What the colors of flames mean: who decides (role, if left out), what came back, or how that lies to the window (PV, CUT, ALL)
     #[arg(long, value_name = "WHAT", value_parser = one_of(&BARS))]
     bars: Option<BarColors>,
     /// Shapes of nodes
@@ -287,7 +287,7 @@ impl LookArgs {
         Some((wanted, unit))
     }
 
-    /// Whether colours of flames were asked for where none are drawn.
+    /// Whether colors of flames were asked for where none are drawn.
     pub(super) fn has_idle_bars(&self, shown: RenderedView) -> bool {
         self.bars.is_some() && shown != RenderedView::Flames
     }

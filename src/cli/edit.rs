@@ -62,8 +62,8 @@ const KINDS: [(EditKind, &str, &str, &str); 7] = [
         "NODE -> BRANCH",
         "A new last child; the branch in any format, as in 'C -> Z=3' or 'C -> X(Y=4, 7)'",
     ),
-    (EditKind::Before, "before", "NODE -> BRANCH", "A new brother before a node"),
-    (EditKind::After, "after", "NODE -> BRANCH", "A new brother behind a node"),
+    (EditKind::Before, "before", "NODE -> BRANCH", "A new sibling before a node"),
+    (EditKind::After, "after", "NODE -> BRANCH", "A new sibling behind a node"),
     (EditKind::Remove, "remove", "NODE", "A node goes, with everything below it"),
     (
         EditKind::Move,

@@ -64,7 +64,7 @@ impl Failure {
     }
 }
 
-/// Prints what there is to say about the arguments, in colours where there are some; without colours where words of them
+/// Prints what there is to say about the arguments, in colors where there are some; without colors where words of them
 /// would be commands to a terminal, or are too long.
 fn print(error: &clap::Error) -> io::Result<()> {
     let plain = error.render().to_string();

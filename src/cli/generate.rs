@@ -28,7 +28,7 @@ pub(super) struct TargetArgs {
     /// Plies from the root to the leaves; with --leaves some stand higher where there is no other way
     #[arg(long, value_name = "N|N-M", value_parser = plies, help_heading = TREE)]
     plies: Option<Count>,
-    /// Children of every inner node
+    /// Children of every internal node
     #[arg(long, value_name = "N|N-M", value_parser = branching, help_heading = TREE)]
     branching: Option<Count>,
     /// Leaves

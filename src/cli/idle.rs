@@ -8,7 +8,7 @@ use crate::explain::terms::algorithm_name;
 use crate::search::{Algorithm, Setting};
 use crate::text::Text;
 
-/// Says on standard error which options make no difference; the command does what it does all the same.
+/// Says on standard error which options make no difference; the command runs as it would without them.
 pub(super) fn remark(cli: &Cli, text: &Text) {
     let (own, others): (Option<&ConventionArgs>, &[With]) = match &cli.command {
         None => (Some(&cli.conventions), &[]),

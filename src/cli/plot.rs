@@ -61,7 +61,7 @@ pub(super) struct PlotArguments {
     /// A search to plot: an algorithm with its options, as in "pvs --order killer"; may be given several times
     #[arg(long, value_name = "SEARCH", value_parser = with)]
     pub(super) with: Vec<With>,
-    /// Colours
+    /// Colors
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
     theme: Theme,
     /// Width of the plot, as in 8cm, 80mm, 3.15in or 227pt: it is laid out for it; a number alone is a width in pixels to which the plot is scaled

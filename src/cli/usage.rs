@@ -107,7 +107,7 @@ Examples:
     #[command(after_help = "\
 Answers are JSON. Nodes are named by their labels, or by places from the root, counted from 0 (\"0.1.2\", the root is \"\").
 Numbers are seen from MAX, whatever the algorithm:
-  {\"values\": {\"B\": 3, \"C\": 4, \"A\": 4}}                what inner nodes are worth by minimax
+  {\"values\": {\"B\": 3, \"C\": 4, \"A\": 4}}                what internal nodes are worth by minimax
   {\"cuts\": [\"N\", \"L\"]}                              the node below each edge that is cut
   {\"windows\": {\"I\": {\"alpha\": 3, \"beta\": \"inf\", \"result\": \"<=0\"}}}
                                                    as passed to each node, and what it returns
@@ -128,7 +128,7 @@ Examples:
   plyscope quiz a-to-n --kind cuts                 which edges are cut?
   plyscope quiz a-to-n --kind next                 what happens next? the search stops and asks
   plyscope quiz a-to-n --kind next --often cutoffs --order rtl
-  plyscope quiz a-to-n --kind which                for which values of a leaf would its brother be cut?
+  plyscope quiz a-to-n --kind which                for which values of a leaf would its sibling be cut?
   plyscope quiz a-to-n --kind children             in which order are the fewest leaves read?
   plyscope quiz a-to-n --kind bug                  a search with a mistake: where, and which?
 

@@ -16,7 +16,7 @@ pub enum NodeQuestion {
     Alpha,
     /// Its β.
     Beta,
-    /// Why it was cut, or skipped.
+    /// Why it was cut, or pruned.
     Cut,
     /// When it will be cut.
     CutIf,
@@ -38,7 +38,7 @@ impl Explainer<'_> {
         self.all_begun(lines)
     }
 
-    /// The cutoff by which a node was skipped, or the last one at it.
+    /// The cutoff by which a node was pruned, or the last one at it.
     pub fn cut_asked_about(&self, node: NodeId, step: usize) -> Option<Cut> {
         match self.trace.stage(node, step) {
             NodeStage::Pruned { cut, .. } => self.trace.cut(cut),

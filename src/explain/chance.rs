@@ -1,4 +1,4 @@
-//! What is said where chance decides: at dice, and of random games.
+//! What is said where chance decides: at dice, and of playouts.
 
 use super::explainer::Explainer;
 use super::number;
@@ -19,7 +19,7 @@ pub fn percent(share: f64) -> String {
     Value::new((share * 1000.0).round() / 10.0).map(number).unwrap_or_default()
 }
 
-/// A mean of random games, or what one of them came to.
+/// A mean of playouts, or what one of them came to.
 pub fn estimate(value: Value) -> String {
     short(value.get())
 }
@@ -142,7 +142,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// How a random game ended, or what a leaf is worth, and what that counts.
+    /// How a playout ended, or what a leaf is worth, and what that counts.
     pub(super) fn simulate(&self, node: NodeId, value: Value, is_leaf: bool) -> String {
         let tree = self.trace.tree();
         let worth = tree.value(node).filter(|_| is_leaf);

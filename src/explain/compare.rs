@@ -214,7 +214,7 @@ const MAX_NAMES: usize = 12;
 
 /// "Value 4, 12 visits, skipped N L:", above the conventions that agree on it.
 ///
-/// Searches of positions have trees of their own: what they skipped has no name that all of them know.
+/// Searches of positions have trees of their own: what they pruned has no name that all of them know.
 pub fn group_sentence(text: &Text, group: &AgreeingSearches, tree: &GameTree, names: &Names) -> String {
     let value = group.value.map(number).unwrap_or_default();
     let pruned = if tree.is_unfolded() { &[] } else { group.pruned.as_slice() };

@@ -120,7 +120,7 @@ impl Explainer<'_> {
         )
     }
 
-    /// The test that fired, whose bound it was, why the parent will never choose it, and what is skipped.
+    /// The test that fired, whose bound it was, why the parent will never choose it, and what is pruned.
     pub(super) fn cut(
         &self,
         cut: &Cut,

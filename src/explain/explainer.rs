@@ -117,7 +117,7 @@ impl<'a> Explainer<'a> {
             None => self.ending_sentence().into_iter().collect(),
             Some(reason) => {
                 let mut sentences = self.sentences_of(&reason, step);
-                // Searches whose last step is no return tell their result all the same.
+                // Searches whose last step is no return still tell their result.
                 let is_told = matches!(reason, Reason::Return { .. });
                 if step + 1 == self.trace.n_steps() && !is_told {
                     sentences.extend(self.result_sentence());
@@ -548,7 +548,7 @@ impl<'a> Explainer<'a> {
         self.list_names(&names, nodes.len())
     }
 
-    /// The children that a cut at a node skipped, whether or not they are nodes, and how many there are.
+    /// The children that a cut at a node pruned, whether or not they are nodes, and how many there are.
     pub(super) fn skipped(&self, node: NodeId, nodes: &[NodeId]) -> (String, usize) {
         let n_unlisted = if nodes.is_empty() { self.trace.tree().n_unlisted(node) } else { 0 };
         if n_unlisted == 0 {

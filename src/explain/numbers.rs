@@ -30,7 +30,7 @@ impl Explainer<'_> {
         self.text.in_digits(if self.is_in_full { number_in_full(value) } else { number(value) })
     }
 
-    /// `7`, `≥ 7`, `≤ 0`; a claim or the result of a random game is a number and no bound.
+    /// `7`, `≥ 7`, `≤ 0`; a claim or the result of a playout is a number and no bound.
     pub(super) fn shown(&self, (value, bound): (Value, Bound)) -> String {
         let is_estimate = self.trace.conventions().algorithm.is_estimate();
         bounded(&self.number(value), bound, self.only_claims() || is_estimate)

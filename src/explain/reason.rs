@@ -38,7 +38,7 @@ pub enum Picked {
     Untried,
     /// The dice chose it.
     Dice,
-    /// No brother promises more.
+    /// No sibling promises more.
     Weighed {
         /// What it promises.
         promise: Promise,
@@ -105,7 +105,7 @@ pub enum Reason {
         /// To where.
         new: Value,
     },
-    /// Children are skipped.
+    /// Children are pruned.
     Cut {
         /// The cutoff.
         cut: Cut,
@@ -155,7 +155,7 @@ pub enum Reason {
         value: (Value, Bound),
         /// The best until then.
         best: Value,
-        /// The window of the second search.
+        /// The window of the re-search.
         window: Window,
     },
     /// A node is gone through on the way down, by chance or by numbers.
@@ -166,10 +166,10 @@ pub enum Reason {
         visits: usize,
         /// The mean of what came back.
         mean: Value,
-        /// Why this node and no brother of it.
+        /// Why this node and no sibling of it.
         picked: Picked,
     },
-    /// A random game was played from a node.
+    /// A playout was played from a node.
     Simulate {
         /// From where.
         node: NodeId,
@@ -232,7 +232,7 @@ pub enum Reason {
         n_children: usize,
         /// What is put into the list, or the first of it.
         first: Option<NodeId>,
-        /// Its parent with its role, and its next brother.
+        /// Its parent with its role, and its next sibling.
         parent: Option<(NodeId, Role, Option<NodeId>)>,
     },
     /// An outcome of a chance node has returned.
@@ -271,7 +271,7 @@ pub enum Reason {
         result: (Value, Bound),
         /// The best value inside, which differs where results are fail-hard.
         best: Option<Value>,
-        /// The children that it skipped itself.
+        /// The children that it pruned itself.
         skipped: Vec<NodeId>,
         /// The window that it was searched with.
         window: Window,
@@ -406,12 +406,12 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             let (is_solved, merit) = trace.taken(step.visit)?;
             let tree = trace.tree();
             let parent = tree.parent(node).map(|parent| {
-                let brothers: Vec<NodeId> = match trace.conventions().order_used() {
+                let siblings: Vec<NodeId> = match trace.conventions().order_used() {
                     Order::RightToLeft => tree.children(parent).rev().collect(),
                     _ => tree.children(parent).collect(),
                 };
-                let place = brothers.iter().position(|&brother| brother == node);
-                let next = place.and_then(|place| brothers.get(place + 1)).copied();
+                let place = siblings.iter().position(|&sibling| sibling == node);
+                let next = place.and_then(|place| siblings.get(place + 1)).copied();
                 // Where the order is not that of the file, who comes next is who came next.
                 let next = if trace.conventions().order_used().is_fixed() {
                     next

@@ -140,7 +140,7 @@ impl Explainer<'_> {
                 ),
             ));
         }
-        // What a list search does with a node is no return, and the merit that it has no value; nor is one random game what
+        // What a list search does with a node is no return, and the merit that it has no value; nor is one playout what
         // a node is worth.
         let is_operation = trace.taken(visit).is_some() && trace.origin(visit).is_none();
         let has_no_return = is_operation || trace.conventions().algorithm.is_estimate();

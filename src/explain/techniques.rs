@@ -1,4 +1,4 @@
-//! What is said of steps that only some algorithms have: passes, second searches, tables, chance, lists of open nodes.
+//! What is said of steps that only some algorithms have: passes, re-searches, tables, chance, lists of open nodes.
 
 use super::chance::estimate;
 use super::explainer::Explainer;

@@ -1,4 +1,4 @@
-//! What is said of threads that search brothers at the same time.
+//! What is said of threads that search siblings at the same time.
 
 use super::explainer::Explainer;
 use crate::trace::VisitId;

@@ -54,7 +54,7 @@ pub struct GroupRecord {
 }
 
 impl GroupRecord {
-    /// The root's value in MAX's view, visits, paths of the children that were skipped, names of the conventions.
+    /// The root's value in MAX's view, visits, paths of the children that were pruned, names of the conventions.
     pub fn new(
         value: Option<Value>,
         visited: usize,

@@ -26,7 +26,7 @@ use crate::value::{Bound, Value, Window};
 /// `n_pruned` counts the children that are pruned in the end. `full` adds `pruned`, which names each of them, and `nodes`:
 /// the visits in order of entry with their values and the windows that were first passed down to
 /// them; what is no value of its node, a merit or a guess, is `null`. A node is named there by the visit of its parent and
-/// its place among its brothers, so that all of them together are as long as the search, however deep it was.
+/// its place among its siblings, so that all of them together are as long as the search, however deep it was.
 /// On a position `searched` says which and how, `best` and `pv` are moves as players write them, `path` is the best line
 /// as child indices, and `complete` tells whether the search came to its end. `value` and `bound` are `null` if the
 /// search did not finish; a search that deepens and was stopped answers with its last finished pass, whose depth is

@@ -3,10 +3,10 @@
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
-/// The paths of the children that were skipped are at most so long, all together.
+/// The paths of the children that were pruned are at most so long, all together.
 pub const MAX_PATH_NUMBERS: usize = 20_000_000;
 
-/// How many numbers the paths of the children that were skipped have, all together: known before they are written.
+/// How many numbers the paths of the children that were pruned have, all together: known before they are written.
 pub fn n_path_numbers(trace: &Trace) -> usize {
     let plies = trace.tree().plies();
     let listed = trace.pruned().map(|(_, child)| plies[child.index()] as usize);

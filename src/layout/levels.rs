@@ -46,10 +46,10 @@ impl Layout {
         Some((self.cross(node)?, self.down_of(self.level(node))))
     }
 
-    /// The centre line of a level along the down axis. Goes on evenly below the last level.
+    /// The center line of a level along the down axis. Goes on evenly below the last level.
     #[inline]
     pub fn down_of(&self, level: usize) -> f64 {
-        self.down.centre(level)
+        self.down.center(level)
     }
 
     /// The level whose band, halfway to its neighbors, holds this place along the down axis.
@@ -226,7 +226,7 @@ impl LevelReach {
     }
 }
 
-/// Where the centre lines of the levels run.
+/// Where the center lines of the levels run.
 #[derive(Clone, Debug)]
 pub(super) struct LevelLines {
     /// Of the levels that have an entry of their own, at least one.
@@ -254,12 +254,12 @@ impl LevelLines {
     }
 
     #[inline]
-    fn centre(&self, level: usize) -> f64 {
+    fn center(&self, level: usize) -> f64 {
         let last = self.first.len() - 1;
         self.first[level.min(last)] + level.saturating_sub(last) as f64 * self.step
     }
 
     fn end(&self, level: usize) -> f64 {
-        self.centre(level) + self.after[level.min(self.after.len() - 1)]
+        self.center(level) + self.after[level.min(self.after.len() - 1)]
     }
 }

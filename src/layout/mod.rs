@@ -1,7 +1,7 @@
 //! Where the nodes of a tree stand: a tidy tree in linear time.
 //!
 //! Works on two axes only: *cross* runs along a level, *down* away from the root; [`Orientation`] maps them to x and y
-//! once, where something is drawn. Knows nothing of searches, steps, text or colours: what a node needs beside its
+//! once, where something is drawn. Knows nothing of searches, steps, text or colors: what a node needs beside its
 //! anchor comes in as [`Extents`].
 //!
 //! A [`LayoutRequest`] goes in, a [`Layout`] comes out; both know levels (rows of the drawing), never search depth.

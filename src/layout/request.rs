@@ -27,7 +27,7 @@ pub struct LayoutRequest<'a> {
     pub folds: &'a Folds,
     /// Room of the nodes along their level.
     pub cross: Extents<'a>,
-    /// `[before, after]` of every level's centre line along the down axis; the last entry holds for all that follow.
+    /// `[before, after]` of every level's center line along the down axis; the last entry holds for all that follow.
     /// Empty stands for `[0, 0]`.
     pub down: &'a [[f64; 2]],
     /// Between siblings, at least.

@@ -62,7 +62,7 @@ pub enum Misconception {
     OtherSide,
     /// What the last child gave is taken, whatever else is there.
     LastChild,
-    /// The number is that of a brother.
+    /// The number is that of a sibling.
     Brother,
     /// The number is seen from the other side.
     Sign,
@@ -147,8 +147,8 @@ impl WrongAnswers<'_> {
         let mut above = Some(parent);
         while let Some(visit) = above {
             let siblings = trace.visit(visit).parent.map(|over| open_children(trace, trace.node(over), step));
-            if let Some(&brother) = siblings.iter().flatten().next() {
-                self.add(NextAnswer::Node(brother), Misconception::Breadth);
+            if let Some(&sibling) = siblings.iter().flatten().next() {
+                self.add(NextAnswer::Node(sibling), Misconception::Breadth);
             }
             above = trace.visit(visit).parent;
         }

@@ -52,7 +52,7 @@ pub use order::{LeafOrder, MAX_READ, Read, Unread};
 pub use question::{Question, question, questions};
 pub use sentences::Sentences;
 pub use unasked::{MAX_NODES, Unasked, is_too_large};
-pub use values::{Below, Worth, Worths};
+pub use values::{ChildWorth, Worth, Worths};
 pub use verdict::{LeafCounts, PartVerdict, Verdict, VerdictItem, Why};
 pub use visibility::{Visibility, step_about};
 pub use which::{AskedWhich, Which, read_values};

@@ -24,7 +24,7 @@ pub enum Unasked {
     VisitedOften(NodeId),
     /// It is asked step by step, leaf by leaf, or mistake by mistake: see [`asked_before`](super::asked_before), [`Which`](super::Which) and [`bugs`](super::bugs).
     OneByOne,
-    /// The tree grows with the search: it has no children that could be put in order, and no second search has the same.
+    /// The tree grows with the search: it has no children that could be put in order, and no other search has the same.
     Unfrozen,
     /// It is no plain alpha-beta that takes the children as they come.
     NotAlphaBeta,

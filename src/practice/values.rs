@@ -14,7 +14,7 @@ use crate::value::{Role, Value, Window};
 
 /// A child and what it is worth at least and at most.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Below {
+pub struct ChildWorth {
     /// The child.
     pub node: NodeId,
     /// Both ends are equal where its value is known.
@@ -31,7 +31,7 @@ pub struct Worth {
     /// What it is worth to MAX.
     pub value: Value,
     /// Its children.
-    pub below: Vec<Below>,
+    pub below: Vec<ChildWorth>,
 }
 
 /// The values of the internal nodes of a tree.
@@ -71,7 +71,7 @@ impl Worths {
 
     /// What a node is worth, and by which children.
     pub(super) fn why(&self, node: NodeId) -> Worth {
-        let below = |child: NodeId| Below { node: child, worth: self.worth[child.index()] };
+        let below = |child: NodeId| ChildWorth { node: child, worth: self.worth[child.index()] };
         Worth {
             node,
             role: self.tree.role(node),

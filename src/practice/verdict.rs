@@ -5,7 +5,7 @@ use super::children::Ordered;
 use super::cuts::{CutEdge, NodeFate};
 use super::next::Next;
 use super::order::{Read, Unread};
-use super::values::{Below, Worth};
+use super::values::{ChildWorth, Worth};
 use super::which::Which;
 use super::windows::{CallAsked, WrongCall};
 use crate::tree::NodeId;
@@ -59,7 +59,7 @@ pub enum Why {
         /// What the learner wrote.
         given: Value,
         /// The children with the learner's own values.
-        below: Vec<Below>,
+        below: Vec<ChildWorth>,
     },
     /// A leaf says itself what it is worth.
     Leaf(Value),

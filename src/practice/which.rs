@@ -44,19 +44,19 @@ impl Which {
         Ok(Self { leaf, asked, truth: truth.finite() })
     }
 
-    /// Questions about a leaf that are neither about no value nor about all: whether its next brother is cut, whether the
+    /// Questions about a leaf that are neither about no value nor about all: whether its next sibling is cut, whether the
     /// root chooses otherwise.
     pub fn about(trace: &Trace, leaf: NodeId, budget: &Budget<'_>) -> Vec<Self> {
         let tree = trace.tree();
         let visited = trace.visit_of(leaf).is_some();
-        let brothers =
+        let siblings =
             tree.parent(leaf).filter(|_| visited).into_iter().flat_map(|parent| tree.children(parent));
         // In the order of the search those that come after it are entered later, or never.
         let entered =
             |node: NodeId| trace.visit_of(node).map_or(usize::MAX, |visit| trace.visit(visit).enter);
-        let after = brothers.filter(|&brother| brother != leaf && entered(brother) > entered(leaf));
-        let next = after.min_by_key(|&brother| {
-            (entered(brother), tree.child_index(brother).abs_diff(tree.child_index(leaf)))
+        let after = siblings.filter(|&sibling| sibling != leaf && entered(sibling) > entered(leaf));
+        let next = after.min_by_key(|&sibling| {
+            (entered(sibling), tree.child_index(sibling).abs_diff(tree.child_index(leaf)))
         });
         let asked = next.map(AskedWhich::Cut).into_iter().chain([AskedWhich::OtherChoice]);
         let questions = asked.filter_map(|asked| Self::of(trace, leaf, asked, budget).ok());

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::below::Below;
 use super::concession::Concession;
 use super::decorations::Surroundings;
 use super::dims::{Dims, LEAST_CAP, REASON_IN_GAP, Reasons};
@@ -15,6 +14,7 @@ use super::laid::{AllNeeds, Laid};
 use super::legend_entries::LegendContents;
 use super::look::Look;
 use super::picture::Picture;
+use super::reason_places::ReasonPlaces;
 use super::shape::{Point, Rect};
 use super::size::{MAX_MEASURED, NodeNeeds, Ruler};
 use super::words::SceneTexts;
@@ -233,7 +233,7 @@ impl Picture {
     }
 
     /// What the last row needs below itself: there is no gap that its reasons could reach into.
-    pub(super) fn below_last_row(&self, dims: &Dims, below: &Below) -> f64 {
+    pub(super) fn below_last_row(&self, dims: &Dims, below: &ReasonPlaces) -> f64 {
         if below.n_lines > 0 {
             return ABOVE_BELOW + below.n_lines as f64 * dims.line();
         }

@@ -14,7 +14,7 @@ pub(super) const LEAST_EM: f64 = 11.0;
 /// Between two parts of a line, in the natural size.
 pub(super) const PART_GAP: f64 = 5.0;
 
-/// So far the reason below a skipped leaf reaches into the gap to the next row.
+/// So far the reason below a pruned leaf reaches into the gap to the next row.
 pub(super) const REASON_IN_GAP: f64 = 10.0;
 
 /// What stands beside a node of α and β, the most first. What is left out can still be read beside the picture.
@@ -65,7 +65,7 @@ pub(super) struct Dims {
     pub(super) squeeze: f64,
     /// Around everything.
     pub(super) padding: f64,
-    /// Between brothers and between cousins that grow down, in their natural distance.
+    /// Between siblings and between cousins that grow down, in their natural distance.
     pub(super) gap: f64,
     /// Between two rows, the same.
     pub(super) row_gap: f64,

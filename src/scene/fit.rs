@@ -4,7 +4,6 @@
 //! it gives up one thing after the other ([`Concession`]). What the frame still has left goes into the gaps. If nothing
 //! fits, the page is larger than its frame, and the caller shows a part or none of it.
 
-use super::below::Below;
 use super::concession::{Concession, Concessions};
 use super::decorations::{Decorations, Surroundings};
 use super::dims::{Dims, LEAST_EM};
@@ -13,6 +12,7 @@ use super::frame::{Frame, Medium};
 use super::laid::{LEVEL_GAP, Laid};
 use super::look::Annotations;
 use super::picture::Picture;
+use super::reason_places::ReasonPlaces;
 use crate::layout::Orientation;
 
 /// Texts of a small tree in a large frame are at most so many times the least size.
@@ -318,7 +318,7 @@ impl Picture {
         let needs = self.needs.as_ref()?;
         let board = self.board_with(dims);
         let mut laid = needs.lay_out(self.trace.tree(), &self.folds, &self.look, dims, board);
-        laid.below = Below::new(&self.words, &laid.layout, dims, self.look.orientation, &self.metrics);
+        laid.below = ReasonPlaces::new(&self.words, &laid.layout, dims, self.look.orientation, &self.metrics);
         Some(laid)
     }
 
@@ -400,7 +400,7 @@ impl Picture {
         let now = scale(frame, self.page_size(&laid, &dims, &around));
         let room = [frame.width / now, frame.height / now];
         let size = |laid: &Laid, dims: &Dims| self.page_size(laid, dims, &around);
-        let (row, brother) = match self.look.orientation {
+        let (row, sibling) = match self.look.orientation {
             Orientation::TopDown => (1, 0),
             Orientation::LeftRight => (0, 1),
         };
@@ -410,9 +410,9 @@ impl Picture {
             dims.row_gap = row_gap;
         }
         let most = if frame.is_open() { MAX_GAP_OPEN } else { MAX_GAP };
-        if room[brother].is_finite()
+        if room[sibling].is_finite()
             && let Some(gap) =
-                self.gap_for(room[brother], most, &dims, |laid, dims| size(laid, dims)[brother])
+                self.gap_for(room[sibling], most, &dims, |laid, dims| size(laid, dims)[sibling])
         {
             dims.gap = gap;
         }
@@ -451,7 +451,7 @@ impl Picture {
         Some(gap.clamp(dims.row_gap, MAX_ROW_GAP.max(dims.row_gap)))
     }
 
-    /// The gap between brothers with which the page is at most so wide.
+    /// The gap between siblings with which the page is at most so wide.
     fn gap_for(&self, room: f64, most: f64, dims: &Dims, size: impl Fn(&Laid, &Dims) -> f64) -> Option<f64> {
         let with = |gap: f64| Dims { gap, ..*dims };
         let at = |gap: f64| Some(size(&self.lay(&with(gap))?, &with(gap)));

@@ -122,7 +122,7 @@ impl Metrics {
         self.0.vertical[face as usize].descent
     }
 
-    /// Height of `H`, in em. A text whose baseline lies half of this below a place is centred on it.
+    /// Height of `H`, in em. A text whose baseline lies half of this below a place is centerd on it.
     pub fn cap_height(&self, face: Face) -> f64 {
         self.0.vertical[face as usize].cap_height
     }

@@ -1,7 +1,7 @@
-//! Colours, lines and letters of a picture: the only place that knows them.
+//! Colors, lines and letters of a picture: the only place that knows them.
 //!
-//! The colours are of the Okabe–Ito family (Okabe & Ito, *Color Universal Design*, 2008), darkened where text needs
-//! contrast; no distinction rests on colour alone.
+//! The colors are of the Okabe–Ito family (Okabe & Ito, *Color Universal Design*, 2008), darkened where text needs
+//! contrast; no distinction rests on color alone.
 
 use super::look::Theme;
 use super::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
@@ -41,7 +41,7 @@ inks! {
     EdgePath = "edge-path",
     /// An edge of the principal variation.
     EdgePv = "edge-pv",
-    /// Along its middle, where there are no colours.
+    /// Along its middle, where there are no colors.
     EdgePvCore = "edge-pv-core",
     Max = "max",
     Min = "min",
@@ -66,7 +66,7 @@ inks! {
     /// Inside the circle of MIN, and of chance, where MAX or MIN is a circle too.
     InnerMin = "inner-min",
     InnerChance = "inner-chance",
-    /// Any node that was skipped.
+    /// Any node that was pruned.
     Pruned = "pruned",
     /// Around the current node.
     Halo = "halo",
@@ -121,7 +121,7 @@ inks! {
     TileSecond = "tile-second",
     /// Around a leaf at which the game is over.
     Over = "over",
-    /// Made by this thread; four colours in turn, each with its number beside it.
+    /// Made by this thread; four colors in turn, each with its number beside it.
     ThreadA = "thread-a",
     ThreadB = "thread-b",
     ThreadC = "thread-c",
@@ -214,7 +214,7 @@ impl From<Pen> for TextPaintId {
     }
 }
 
-/// The colours of a theme.
+/// The colors of a theme.
 pub(super) struct Colors {
     pub(super) paper: Option<Color>,
     pub(super) text: Color,
@@ -226,7 +226,7 @@ pub(super) struct Colors {
     pub(super) min: Color,
     pub(super) chance: Color,
     pub(super) leaf: Color,
-    /// How much of its own colour a node is filled with, of 255.
+    /// How much of its own color a node is filled with, of 255.
     pub(super) tint: u8,
     pub(super) tint_open: u8,
     pub(super) pv: Color,
@@ -319,7 +319,7 @@ pub(super) const fn colors(theme: Theme) -> Colors {
     }
 }
 
-/// The colours of boards: quiet, so that the tree stays the picture.
+/// The colors of boards: quiet, so that the tree stays the picture.
 struct Boards {
     square_light: Color,
     square_dark: Color,

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::below::Below;
 use super::dims::Dims;
 use super::look::Look;
+use super::reason_places::ReasonPlaces;
 use super::room::NodeSize;
 use super::size::{NodeNeeds, Sizes};
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
@@ -32,7 +32,7 @@ pub(super) struct Laid {
     /// The room of each level away from the root: before and after its line.
     pub(super) level_room: Vec<[f64; 2]>,
     /// The reasons below the last row.
-    pub(super) below: Below,
+    pub(super) below: ReasonPlaces,
 }
 
 impl AllNeeds {
@@ -97,7 +97,7 @@ impl AllNeeds {
             level_gap,
         };
         let layout = Layout::compute(&request, progress)?;
-        Some(Laid { layout, sizes, level_room, below: Below::default() })
+        Some(Laid { layout, sizes, level_room, below: ReasonPlaces::default() })
     }
 }
 

@@ -78,7 +78,7 @@ impl LegendContents {
             }
             drawn.types |= look.node_types && trace.node_type(node).is_some();
         }
-        // What was skipped may be searched after all, in a later pass.
+        // What was pruned may be searched after all, in a later pass.
         drawn.pruned = (0..trace.n_cuts()).any(|cut| trace.skipped(cut).into_iter().any(is_shown));
         drawn.old &= has_history;
         drawn.condition &= has_conditions;

@@ -10,7 +10,7 @@ pub enum Glyphs {
     Triangles,
     /// MAX □, MIN ○.
     SquaresAndCircles,
-    /// Circles for all; colour and the margin tell who decides.
+    /// Circles for all; color and the margin tell who decides.
     Circles,
 }
 
@@ -42,7 +42,7 @@ pub enum WitnessArrows {
     All,
 }
 
-/// Colours.
+/// Colors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
     /// Dark on white.
@@ -52,7 +52,7 @@ pub enum Theme {
     Dark,
     /// High contrast and thick lines, for a room.
     Projector,
-    /// Black on white, patterns instead of colours.
+    /// Black on white, patterns instead of colors.
     Print,
 }
 
@@ -64,13 +64,13 @@ pub enum ViewKind {
     Auto,
     /// The whole tree.
     Whole,
-    /// The line from the root to the current node, with all brothers of every node on it.
+    /// The line from the root to the current node, with all siblings of every node on it.
     Path,
     /// Every visit a bar over its steps.
     Flames,
 }
 
-/// What the colours of flames mean.
+/// What the colors of flames mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BarColors {
     /// Who decides at the node.
@@ -93,7 +93,7 @@ impl BarColors {
 pub struct Look {
     /// Which view of the search is drawn.
     pub view: ViewKind,
-    /// What the colours of flames mean.
+    /// What the colors of flames mean.
     pub bars: BarColors,
     /// Shapes of nodes.
     pub glyphs: Glyphs,
@@ -101,7 +101,7 @@ pub struct Look {
     pub annotations: Annotations,
     /// Which witness arrows are drawn.
     pub witnesses: WitnessArrows,
-    /// Colours.
+    /// Colors.
     pub theme: Theme,
     /// Which way the tree grows.
     pub orientation: Orientation,

@@ -1,7 +1,6 @@
 //! From a tree, its trace, a step and a view to a list of plain shapes.
 
 mod arrange;
-mod below;
 mod board_frame;
 mod concession;
 mod decorations;
@@ -21,6 +20,7 @@ mod path;
 mod picture;
 pub mod plot;
 mod price;
+mod reason_places;
 mod room;
 mod shape;
 mod sheet;
@@ -35,7 +35,7 @@ pub use draw::{SCENE_CELL, board_scene};
 pub use frame::{Frame, Medium};
 pub use look::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
 pub use part::{ScenePart, part_at};
-pub use path::{MAX_BROTHERS, Rows, path_sheet};
+pub use path::{MAX_SIBLINGS, Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};
 pub use price::{MAX_SHAPES, TooMany, price};
 pub use shape::{

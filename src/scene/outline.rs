@@ -15,7 +15,7 @@ impl Ink {
         }
     }
 
-    /// Threads have so many colours, in turn.
+    /// Threads have so many colors, in turn.
     pub(super) const N_THREADS: u8 = 4;
 
     /// Of the thread with this number, from 1.

@@ -12,7 +12,7 @@ use crate::tree::NodeId;
 /// A part of a picture that answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScenePart {
-    /// The node that it belongs to; of a cut, the one that cut or the one that was skipped.
+    /// The node that it belongs to; of a cut, the one that cut or the one that was pruned.
     pub node: NodeId,
     /// What it answers beside that; `None` for the node itself.
     pub kind: Option<NodeQuestion>,

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::below::Below;
 use super::decorations::Surroundings;
 use super::dims::Dims;
 use super::fonts::Metrics;
@@ -11,6 +10,7 @@ use super::ink::Pen;
 use super::laid::AllNeeds;
 use super::legend_entries::LegendContents;
 use super::look::Look;
+use super::reason_places::ReasonPlaces;
 use super::room::NodeSize;
 use super::shape::{Point, Rect};
 use super::size::Sizes;
@@ -60,7 +60,7 @@ pub struct Picture {
     /// The room of each level away from the root: before and after its line.
     pub(super) level_room: Vec<[f64; 2]>,
     /// The reasons below the last row.
-    pub(super) below: Below,
+    pub(super) below: ReasonPlaces,
     /// What its nodes write, kept where it is laid out for a frame.
     pub(super) needs: Option<Arc<AllNeeds>>,
     /// Title and legend, in lines.
@@ -166,13 +166,13 @@ impl Picture {
         ))
     }
 
-    /// The room of a node with its parent, its brothers and its children; `None` if it is folded away.
+    /// The room of a node with its parent, its siblings and its children; `None` if it is folded away.
     pub fn family_of(&self, node: NodeId) -> Option<Rect> {
         let tree = self.trace.tree();
         let own = self.room_of(node)?;
         let parent = tree.parent(node);
-        let brothers = parent.into_iter().flat_map(|parent| self.ends_of(parent));
-        let others = parent.into_iter().chain(brothers).chain(self.ends_of(node));
+        let siblings = parent.into_iter().flat_map(|parent| self.ends_of(parent));
+        let others = parent.into_iter().chain(siblings).chain(self.ends_of(node));
         Some(others.filter_map(|other| self.room_of(other)).fold(own, Rect::union))
     }
 

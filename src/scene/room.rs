@@ -82,7 +82,7 @@ impl NodeRoom {
     fn text_depth(&self, dims: &Dims, reason_lines: f64) -> f64 {
         let mut reason = reason_lines * dims.line();
         if !dims.is_natural() {
-            // Where a leaf was skipped nothing goes on: its reason may reach into the gap below.
+            // Where a leaf was pruned nothing goes on: its reason may reach into the gap below.
             reason = (reason + dims.half_leaf_height() - dims.half_height() - REASON_IN_GAP).max(0.0);
         }
         let below = dims.half_height() + self.below_lines * dims.line() + reason;

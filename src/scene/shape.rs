@@ -83,7 +83,7 @@ impl Rect {
     }
 }
 
-/// A colour in sRGB; `a` is opacity, 255 is solid, not premultiplied.
+/// A color in sRGB; `a` is opacity, 255 is solid, not premultiplied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Color {
     /// Red.
@@ -97,12 +97,12 @@ pub struct Color {
 }
 
 impl Color {
-    /// A solid colour from `0xRRGGBB`.
+    /// A solid color from `0xRRGGBB`.
     pub const fn hex(rgb: u32) -> Self {
         Self { r: (rgb >> 16) as u8, g: (rgb >> 8) as u8, b: rgb as u8, a: 255 }
     }
 
-    /// The same colour with another opacity.
+    /// The same color with another opacity.
     #[must_use]
     pub const fn with_alpha(self, a: u8) -> Self {
         Self { a, ..self }
@@ -112,7 +112,7 @@ impl Color {
 /// A line's look.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
-    /// Its colour.
+    /// Its color.
     pub color: Color,
     /// In scene units.
     pub width: f64,
@@ -152,7 +152,7 @@ pub struct TextPaint {
     pub face: Face,
     /// Height of the em in scene units.
     pub size: f64,
-    /// Its colour.
+    /// Its color.
     pub color: Color,
     /// A line through the text, as a teacher strikes an old number out.
     pub struck: bool,

@@ -74,7 +74,7 @@ pub(super) struct NodeNeeds {
     now: f64,
     cut_if: f64,
     not_tried: f64,
-    /// Both lines of a reason, and its short form, where its child is skipped first.
+    /// Both lines of a reason, and its short form, where its child is pruned first.
     reason: f64,
     short_reason: f64,
     /// The short form of a reason why it prunes its own children, in one line and in two, unless it stands below these.

@@ -17,7 +17,7 @@ const MAX_ASPECT: f64 = 4.0;
 pub enum RenderedView {
     /// The whole tree.
     Whole,
-    /// The line from the root to the current node, with all brothers of every node on it.
+    /// The line from the root to the current node, with all siblings of every node on it.
     Path,
     /// Every visit a bar over its steps.
     Flames,

@@ -26,14 +26,14 @@ pub(super) struct SceneTexts {
     owners: Vec<(NodeId, usize)>,
 }
 
-/// Why a subtree was skipped.
+/// Why a subtree was pruned.
 #[derive(Debug)]
 pub(super) struct CutReason {
     /// Who cut, and why.
     pub(super) lines: [String; 2],
     /// The numbers and whose bound it is, in two lines; the second may be empty.
     pub(super) short_lines: [String; 2],
-    /// The last child of those that were skipped.
+    /// The last child of those that were pruned.
     pub(super) last: NodeId,
     /// Whether these stand in the last row, where there is room below them.
     pub(super) is_last_row: bool,
@@ -346,7 +346,7 @@ impl SceneTexts {
     }
 }
 
-/// Where the reason of a cut stands: at the first skipped child, whose picture has room, for nothing happens there.
+/// Where the reason of a cut stands: at the first pruned child, whose picture has room, for nothing happens there.
 pub(super) fn place_of_reason(trace: &Trace, cut: usize) -> Option<NodeId> {
     trace.first_skipped(cut)
 }

@@ -66,7 +66,7 @@ pub struct Conventions {
     pub algorithm: Algorithm,
     /// What is returned outside the window.
     pub fail: Fail,
-    /// When children are skipped.
+    /// When children are pruned.
     pub cut: CutRule,
     /// Which child comes first.
     pub order: Order,

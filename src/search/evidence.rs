@@ -1,7 +1,7 @@
 //! What a value proves of the node that returned it, followed from the leaves up.
 //!
 //! Most searches need only values, and the recorder follows what these prove. A chance node has to know it itself: the
-//! value of an outcome may lie outside its window and be exact all the same.
+//! value of an outcome may lie outside its window and still be exact.
 
 use std::cmp::Ordering;
 

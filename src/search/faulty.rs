@@ -40,8 +40,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             // The break leaves the loop over this row; the loop over the rows goes on.
             let row = self.space.row(node, &last);
             let mut skipped = Vec::new();
-            while let Some(brother) = children.next_if(|brother| self.space.row(node, brother) == row) {
-                skipped.push(brother);
+            while let Some(sibling) = children.next_if(|sibling| self.space.row(node, sibling) == row) {
+                skipped.push(sibling);
             }
             self.cut(skipped.into_iter(), choice.far_end());
         }

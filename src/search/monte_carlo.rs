@@ -170,7 +170,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         last
     }
 
-    /// A random game from a node to the horizon.
+    /// A playout from a node to the horizon.
     fn playout(
         &mut self,
         node: &S::Node,

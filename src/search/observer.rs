@@ -91,7 +91,7 @@ pub struct Pass {
 pub struct OpenElement {
     /// The place of the node among all that were ever in the list.
     pub item: u32,
-    /// Its place among its brothers in the order of the search, from 0: equals are taken from the left.
+    /// Its place among its siblings in the order of the search, from 0: equals are taken from the left.
     pub place: u32,
     /// Whether its value is settled.
     pub is_solved: bool,
@@ -167,7 +167,7 @@ pub trait Observer<N> {
         let _ = (node, role, passed, value, result);
     }
 
-    /// A node is entered from which a random game is played, and returns how that ended. Nothing is proved by it.
+    /// A node is entered from which a playout is played, and returns how that ended. Nothing is proved by it.
     #[inline]
     fn playout(&mut self, node: &N, role: Role, value: Value) {
         let _ = (node, role, value);
@@ -191,7 +191,7 @@ pub trait Observer<N> {
         let _ = window;
     }
 
-    /// Children are skipped, at least one, because the value of the open node reached this end of its window.
+    /// Children are pruned, at least one, because the value of the open node reached this end of its window.
     #[inline]
     fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: WindowEnd) {
         let _ = (skipped, reached);
@@ -207,7 +207,7 @@ pub trait Observer<N> {
     #[inline]
     fn research(&mut self) {}
 
-    /// The second search of the child visited last ended where the first had: each proves one side of its value.
+    /// The re-search of the child visited last ended where the first had: each proves one side of its value.
     #[inline]
     fn confirm(&mut self) {}
 
@@ -283,7 +283,7 @@ pub trait Observer<N> {
         let _ = numbers;
     }
 
-    /// Brothers are searched together, from now on or no longer: to them is handed down the window as it stands now,
+    /// Siblings are searched together, from now on or no longer: to them is handed down the window as it stands now,
     /// whatever the first of them find.
     #[inline]
     fn batch(&mut self, is_on: bool) {

@@ -45,7 +45,7 @@ Fail {
 }
 
 named! {
-/// When the remaining children are skipped.
+/// When the remaining children are pruned.
 #[derive(Default)]
 CutRule {
     /// When α ≥ β: the usual rule.

@@ -82,7 +82,12 @@ where
     fn search_together(&mut self, siblings: &[S::Node], passed: BoundedWindow) -> Vec<SearchedBranch<S>> {
         let is_stopped = AtomicBool::new(false);
         let left = self.observer.visits_left();
-        let job = Job { conventions: self.conventions, depth: self.depth + 1, horizon: self.horizon, passed };
+        let job = BatchSearch {
+            conventions: self.conventions,
+            depth: self.depth + 1,
+            horizon: self.horizon,
+            passed,
+        };
         let has_threads = !cfg!(target_arch = "wasm32");
         let here = if has_threads { left.min(VISITS_WITHOUT_THREAD) } else { left };
         let mut all: Vec<_> = siblings
@@ -103,11 +108,11 @@ where
                 .zip(&mut all)
                 .map(|(sibling, searched)| {
                     if let Some(searched) = searched.take() {
-                        return Branch::<S>::Searched(searched);
+                        return ParallelBranch::<S>::Searched(searched);
                     }
                     let (space, sibling, is_stopped) = (self.space.clone(), sibling.clone(), &is_stopped);
                     let done = done.clone();
-                    Branch::Thread(scope.spawn(move || {
+                    ParallelBranch::Thread(scope.spawn(move || {
                         let found = job.run(&space, &sibling, (is_stopped, left));
                         drop(done);
                         found
@@ -124,8 +129,8 @@ where
             running
                 .into_iter()
                 .map(|branch| match branch {
-                    Branch::Searched(searched) => searched,
-                    Branch::Thread(thread) => {
+                    ParallelBranch::Searched(searched) => searched,
+                    ParallelBranch::Thread(thread) => {
                         thread.join().unwrap_or_else(|_| (Tape::default(), Err(Stopped::ByObserver)))
                     }
                 })
@@ -138,21 +143,21 @@ where
 type SearchedBranch<S> = (Tape<<S as Space>::Node>, SearchResult<S>);
 
 /// A branch that has been searched, or the thread that searches it.
-enum Branch<'scope, S: Space> {
+enum ParallelBranch<'scope, S: Space> {
     Searched(SearchedBranch<S>),
     Thread(ScopedJoinHandle<'scope, SearchedBranch<S>>),
 }
 
 /// How the branches of a batch are searched.
 #[derive(Clone, Copy)]
-struct Job<'a> {
+struct BatchSearch<'a> {
     conventions: &'a Conventions,
     depth: u32,
     horizon: u32,
     passed: BoundedWindow,
 }
 
-impl Job<'_> {
+impl BatchSearch<'_> {
     fn run<S: Space>(
         self,
         space: &S,

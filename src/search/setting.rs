@@ -12,7 +12,7 @@ Setting {
     Fail = "fail",
     /// Which child comes first.
     Order = "order",
-    /// When children are skipped.
+    /// When children are pruned.
     Cut = "cut",
     /// How far bounds travel.
     Cutoffs = "cutoffs",

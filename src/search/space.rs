@@ -34,7 +34,7 @@ pub trait Space {
     /// Equal for nodes that hold one position, and in practice for no others.
     fn key(&self, node: &Self::Node) -> u64;
 
-    /// The place of a child among its brothers as from left to right; 0 for the root.
+    /// The place of a child among its siblings as from left to right; 0 for the root.
     fn index(&self, node: &Self::Node) -> usize;
 
     /// What the move to a child is, wherever it is made: equal moves of one side have equal keys.
@@ -121,7 +121,7 @@ pub trait Space {
         value.max(-value)
     }
 
-    /// The row of a child among its brothers, for the loop within a loop of learners: three to a row, unless a game knows better.
+    /// The row of a child among its siblings, for the loop within a loop of learners: three to a row, unless a game knows better.
     fn row(&self, parent: &Self::Node, child: &Self::Node) -> usize {
         let _ = parent;
         self.index(child) / 3

@@ -39,7 +39,7 @@ macro_rules! say {
 
 /// Where a message stands: in which file, and from where to where.
 #[derive(Clone, Copy)]
-struct Place {
+struct MessagePlace {
     file: usize,
     start: usize,
     end: usize,
@@ -49,7 +49,7 @@ struct Place {
 const N_SLOTS: usize = 1 << 12;
 
 /// The places of all messages by the hash of their ids; of several with one hash, in the slots that follow.
-const PLACES: &[Option<Place>; N_SLOTS] = &{
+const PLACES: &[Option<MessagePlace>; N_SLOTS] = &{
     let mut places = [None; N_SLOTS];
     let mut file = 0;
     while file < ENGLISH.len() {
@@ -62,7 +62,7 @@ const PLACES: &[Option<Place>; N_SLOTS] = &{
                     && !matches!(text[at], b' ' | b'\t' | b'\r' | b'\n' | b'}')
             {
                 if let Some(start) = start {
-                    add(&mut places, Place { file, start, end: at });
+                    add(&mut places, MessagePlace { file, start, end: at });
                 }
                 start = if !is_end && text[at].is_ascii_alphabetic() { Some(at) } else { None };
             }
@@ -73,7 +73,7 @@ const PLACES: &[Option<Place>; N_SLOTS] = &{
     places
 };
 
-const fn add(places: &mut [Option<Place>; N_SLOTS], place: Place) {
+const fn add(places: &mut [Option<MessagePlace>; N_SLOTS], place: MessagePlace) {
     let (text, mut end) = (ENGLISH[place.file].as_bytes(), place.start);
     while is_in_name(text[end]) {
         end += 1;
@@ -89,7 +89,7 @@ const fn add(places: &mut [Option<Place>; N_SLOTS], place: Place) {
     places[slot] = Some(place);
 }
 
-impl Place {
+impl MessagePlace {
     const fn text(self) -> &'static [u8] {
         ENGLISH[self.file].as_bytes().split_at(self.end).0.split_at(self.start).1
     }

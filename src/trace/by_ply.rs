@@ -23,7 +23,7 @@ pub struct ByPly {
 #[derive(Clone, Debug, Default)]
 struct PlyRow {
     visits: Chunks<u32>,
-    /// The places in `visits` of those that skipped children.
+    /// The places in `visits` of those that pruned children.
     cuts: Chunks<u32>,
     /// The places in `visits` of those whose node was searched a moment before, for the same parent.
     again: Chunks<u32>,
@@ -117,7 +117,7 @@ impl ByPly {
         visits.partition_point(from.min(visits.len()), (from + width).min(visits.len()), is_before)
     }
 
-    /// How many visits at these places of a ply skipped children. O(log cutoffs).
+    /// How many visits at these places of a ply pruned children. O(log cutoffs).
     pub fn n_cuts(&self, ply: usize, places: Range<usize>) -> usize {
         self.rows.get(ply).map_or(0, |row| n_in(&row.cuts, places))
     }

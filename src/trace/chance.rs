@@ -1,4 +1,4 @@
-//! What a search knows where chance decides: the outcomes of the dice and their average, and what random games promise.
+//! What a search knows where chance decides: the outcomes of the dice and their average, and what playouts promise.
 
 use super::record::NEVER;
 use super::{Trace, VisitId};

@@ -233,7 +233,7 @@ pub fn partner(from: &Trace, step: usize, to: &Trace, lock: Lock) -> usize {
     }
 }
 
-/// The same thing happening to the same node for the same time; else where the other last had to do with it or skipped it.
+/// The same thing happening to the same node for the same time; else where the other last had to do with it or pruned it.
 fn by_node(from: &Trace, step: usize, to: &Trace) -> Option<usize> {
     let here = from.step(step)?;
     let mine = from.node(here.visit);
@@ -244,7 +244,7 @@ fn by_node(from: &Trace, step: usize, to: &Trace) -> Option<usize> {
     };
     let visits = to.visits_of(node);
     let Some(&there) = visits.get(nth).or(visits.last()) else {
-        // It never comes there: stay where it is skipped, or at the parent.
+        // It never comes there: stay where it is pruned, or at the parent.
         if let Status::Pruned(cut) = to.status(node, usize::MAX) {
             return to.cut(cut).map(|cut| cut.step);
         }
@@ -271,12 +271,12 @@ fn same_moment(from: &Trace, here: Step, to: &Trace, there: VisitId) -> Option<u
         .or(Some(compared))
 }
 
-/// Searches that agree: the same value, the same children skipped, the same visits.
+/// Searches that agree: the same value, the same children pruned, the same visits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AgreeingSearches {
     /// The value of the root in MAX's view; `None` where the search was refused.
     pub value: Option<Value>,
-    /// The children that were skipped, sorted; of a hand-written tree.
+    /// The children that were pruned, sorted; of a hand-written tree.
     pub pruned: Vec<NodeId>,
     /// How many nodes were visited.
     pub visited: usize,
@@ -292,7 +292,7 @@ pub fn agreements(mut run: impl FnMut(Conventions) -> Trace) -> Vec<AgreeingSear
     for conventions in every_convention() {
         let trace = run(conventions);
         let value = trace.result().map(|(value, _)| trace.in_max_view(NodeId::ROOT, value).0);
-        // Nodes of positions are numbered by the search: what was skipped cannot be held against another.
+        // Nodes of positions are numbered by the search: what was pruned cannot be held against another.
         let is_known = !trace.tree().is_unfolded();
         let mut pruned: Vec<NodeId> = trace.pruned().filter(|_| is_known).map(|(_, child)| child).collect();
         pruned.sort_unstable();

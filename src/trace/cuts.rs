@@ -33,7 +33,7 @@ pub struct Cut {
     pub index: usize,
     /// The step at which it happened.
     pub step: usize,
-    /// The visit that skipped children.
+    /// The visit that pruned children.
     pub visit: VisitId,
     /// The child whose result caused it.
     pub child: VisitId,
@@ -174,7 +174,7 @@ impl Trace {
         })
     }
 
-    /// The cutoff that skipped a node or an ancestor of it, whenever it happened.
+    /// The cutoff that pruned a node or an ancestor of it, whenever it happened.
     pub fn cut_that_skipped(&self, node: NodeId) -> Option<Cut> {
         if self.extras.is_some() {
             let Status::Pruned(cut) = self.status(node, usize::MAX) else { return None };
@@ -184,7 +184,7 @@ impl Trace {
         (SKIPPED_BY..NO_FATE).contains(&fate).then(|| self.cut((fate - SKIPPED_BY) as usize)).flatten()
     }
 
-    /// The cutoff that skipped a node, or the last one of the node itself.
+    /// The cutoff that pruned a node, or the last one of the node itself.
     pub fn cut_about(&self, node: NodeId) -> Option<Cut> {
         self.cut_that_skipped(node).or_else(|| self.cuts_of(self.visit_at(node, usize::MAX)?).last())
     }
@@ -289,7 +289,7 @@ impl Trace {
         n_done > 0 && n_done >= n_before && (n_done - n_before).is_multiple_of(n_threads)
     }
 
-    /// The children that a cutoff skipped and that are nodes, in the order in which they would have been visited.
+    /// The children that a cutoff pruned and that are nodes, in the order in which they would have been visited.
     /// In a large tree of a game none is: [`unlisted`](Self::unlisted) has them.
     pub fn skipped(&self, cut: usize) -> Vec<NodeId> {
         if cut >= self.cuts.len() {
@@ -328,7 +328,7 @@ impl Trace {
         self.node(VisitId(self.cuts.get(cut).visit(&self.records)))
     }
 
-    /// The leftmost child that a cutoff skipped and that is a node.
+    /// The leftmost child that a cutoff pruned and that is a node.
     pub fn first_skipped(&self, cut: usize) -> Option<NodeId> {
         let record = (cut < self.cuts.len()).then(|| self.cuts.get(cut))?;
         if let Some(extras) = &self.extras {
@@ -344,14 +344,14 @@ impl Trace {
         self.tree.children(parent).nth(place + 1)
     }
 
-    /// The paths of all children that a cutoff skipped, whether or not they are nodes.
+    /// The paths of all children that a cutoff pruned, whether or not they are nodes.
     pub fn skipped_paths(&self, cut: usize) -> Vec<Vec<usize>> {
         let Some(record) = self.cut(cut) else { return Vec::new() };
         let listed = self.skipped(cut).into_iter().map(|child| self.tree.path(child));
         listed.chain(self.unlisted(self.node(record.visit))).collect()
     }
 
-    /// The paths of the children that a node skipped and that are no nodes, in the order in which they would have been
+    /// The paths of the children that a node pruned and that are no nodes, in the order in which they would have been
     /// visited.
     pub fn unlisted(&self, node: NodeId) -> Vec<Vec<usize>> {
         self.as_visited(self.tree.unlisted(node).collect())
@@ -370,8 +370,8 @@ impl Trace {
         children
     }
 
-    /// The children that are pruned when the search is over, each with the number of the cutoff that skipped it: those that
-    /// the last visit of their parent skipped.
+    /// The children that are pruned when the search is over, each with the number of the cutoff that pruned it: those that
+    /// the last visit of their parent pruned.
     pub fn pruned(&self) -> impl Iterator<Item = (usize, NodeId)> {
         // Only the last search of a node leaves its children pruned.
         let is_last =

@@ -11,7 +11,7 @@
 //! Conventions: every [`Setting`] with its name and value as on the command line (`order rtl`, `window 3,5`), those that
 //! are flags there by the flag alone (`shallow`, `table`); and `root max|min`.
 //! Results: `value`, `bound exact|lower|upper`, `best`, `pruned` (labels or paths such as `0.2`, or `none`; one name
-//! for each skipped child, in any order), `visited`, `evaluated`, `evaluated-distinct`, `re-searches`, `table-hits`,
+//! for each pruned child, in any order), `visited`, `evaluated`, `evaluated-distinct`, `re-searches`, `table-hits`,
 //! `alpha-cutoffs`, `beta-cutoffs`, `deep-cutoffs`.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -126,7 +126,7 @@ impl Expectation {
     }
 }
 
-/// More skipped children than this are not named in a line.
+/// More pruned children than this are not named in a line.
 const MAX_NAMED: usize = 60;
 
 /// A line that a finished search fulfils: its conventions, and what came of it. `root` is the role that was given to the
@@ -236,7 +236,7 @@ fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, 
     }
 }
 
-/// What a search skipped, by paths: in large trees of games moves that were never tried are no nodes.
+/// What a search pruned, by paths: in large trees of games moves that were never tried are no nodes.
 struct Pruned {
     paths: BTreeSet<Vec<usize>>,
     /// What the root's moves are called that are no nodes.

@@ -267,7 +267,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         let added: Vec<_> = added
             .iter()
             .map(|(other, open)| {
-                // Children of the node, or its next brother, or its parent.
+                // Children of the node, or its next sibling, or its parent.
                 let known = self.items.get(&open.item).copied();
                 let place = known.unwrap_or_else(|| {
                     let parent = if other.ply > node.ply { id } else { self.nodes.parent(id) };

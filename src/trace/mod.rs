@@ -11,6 +11,7 @@
 
 mod answer;
 pub mod arrange;
+mod bookkeeping;
 mod by_ply;
 mod chance;
 mod child_index;
@@ -23,9 +24,9 @@ pub mod expect;
 mod forced;
 mod frame;
 mod graph_recorder;
-mod kept;
 mod line;
 mod mark;
+mod node_stage;
 mod node_types;
 mod on_tree;
 mod passes;
@@ -38,7 +39,6 @@ mod serial_baseline;
 pub mod series;
 mod side_tables;
 mod solved;
-mod stage;
 mod state;
 mod step_matching;
 mod steps;
@@ -61,12 +61,12 @@ pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutIf, CutKind, Witness};
 pub use forced::{Forced, WinLength};
 pub use line::{BestLine, LineEnd};
+pub use node_stage::{NodeStage, Stages};
 pub use node_types::NodeType;
 pub use passes::PassSummary;
 pub use record::MAX_VISITS;
 pub use recorder::Recorder;
 pub use side_tables::{InList, ListedNode, OpenNode, SetEnd};
-pub use stage::{NodeStage, Stages};
 pub use state::{BoundChange, ChangeKind, EvaluationOrigin, Live, Status};
 pub use step_matching::same_moment;
 pub use steps::{Step, StepKind, Steps};
@@ -122,8 +122,8 @@ pub struct Trace {
     records: Records,
     cuts: Chunks<CutRecord>,
     n_steps: u32,
-    /// For each node of a plain search its visit, or the cut that skipped it, or neither. Empty where every node that was
-    /// visited has the number of its visit, and none was skipped.
+    /// For each node of a plain search its visit, or the cut that pruned it, or neither. Empty where every node that was
+    /// visited has the number of its visit, and none was pruned.
     fate: Vec<u32>,
     /// What plain searches do not have.
     extras: Option<Box<Extras>>,
@@ -452,7 +452,7 @@ impl Trace {
         (next < self.records.len()).then_some(VisitId(next as u32))
     }
 
-    /// The visit of a node of a plain search, or the cut that skipped it, or neither.
+    /// The visit of a node of a plain search, or the cut that pruned it, or neither.
     #[inline]
     fn fate(&self, node: NodeId) -> u32 {
         match self.fate.get(node.index()) {

@@ -18,7 +18,7 @@ pub(super) const PROVES_UPPER: u32 = 1 << 28;
 pub(super) const IMPROVED: u32 = 1 << 29;
 /// The parent's window was moved by this result.
 pub(super) const TIGHTENED: u32 = 1 << 30;
-/// The parent skipped the rest of its children after this one.
+/// The parent pruned the rest of its children after this one.
 pub(super) const CUT: u32 = 1 << 31;
 /// What is left beside the flags.
 const PARENT: u32 = (1 << 27) - 1;
@@ -290,7 +290,7 @@ impl CutRecord {
         self.child_and_role & LOW != 0
     }
 
-    /// The visit that skipped children.
+    /// The visit that pruned children.
     pub(super) fn visit(self, records: &Records) -> u32 {
         records.get(self.child() as usize).parent
     }

@@ -102,9 +102,9 @@ pub(super) struct Extras {
     /// For each visit where its β is from; its α is where in plain searches the end is from that the parent moves.
     betas: Chunks<u32>,
     ends: Vec<SetEnd>,
-    /// For each cut where its runs of skipped children end.
+    /// For each cut where its runs of pruned children end.
     skipped_end: Chunks<u32>,
-    /// The places of the children that were skipped.
+    /// The places of the children that were pruned.
     skipped: Chunks<SiblingRun>,
     pub(super) passes: Vec<(u32, Pass)>,
     /// Visits that began with a static evaluation, ascending.
@@ -125,7 +125,7 @@ pub(super) struct Extras {
     /// Which nodes hold one position, where a table took them for one.
     same: Option<SamePositions>,
     visits: NodeVisits,
-    /// The cuts by the nodes that skipped, those of each in order.
+    /// The cuts by the nodes that pruned, those of each in order.
     cuts: Vec<(u32, u32)>,
     /// For each node its elements in `open`.
     elements: NodeLists,
@@ -179,7 +179,7 @@ impl Extras {
         self.skipped_end.push(self.skipped.len() as u32);
     }
 
-    /// The places of the children that a cut skipped, in runs.
+    /// The places of the children that a cut pruned, in runs.
     pub(super) fn skipped(&self, cut: usize) -> impl Iterator<Item = SiblingRun> {
         let start = cut.checked_sub(1).map_or(0, |before| self.skipped_end.get(before));
         (start..self.skipped_end.get(cut)).map(|run| self.skipped.get(run as usize))
@@ -267,7 +267,7 @@ impl Extras {
         Some(ListedNode { is_solved: record.open.is_solved, merit: record.open.merit, place })
     }
 
-    /// The places of a node and its ancestors among their brothers in the order of the search, from the root down.
+    /// The places of a node and its ancestors among their siblings in the order of the search, from the root down.
     pub(super) fn line_of(&self, node: NodeId, parent: impl Fn(NodeId) -> Option<NodeId>) -> Vec<u32> {
         let place =
             |node: NodeId| self.elements_of(node).first().map_or(0, |&i| self.open[i as usize].open.place);

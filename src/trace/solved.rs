@@ -20,7 +20,7 @@ impl Trace {
         if !matches!(self.conventions.algorithm, Algorithm::Sss | Algorithm::DualSss) {
             return;
         }
-        let mut known = Known {
+        let mut known = ValueBounds {
             tree: &self.tree,
             windows: vec![Window::FULL; self.tree.n_nodes()],
             wide: BTreeMap::new(),
@@ -49,7 +49,7 @@ impl Trace {
 }
 
 /// The least and the most that each node can be worth.
-struct Known<'a> {
+struct ValueBounds<'a> {
     tree: &'a GameTree,
     windows: Vec<Window>,
     /// Nodes with very many children: these are not looked at one by one whenever one of them changes.
@@ -64,7 +64,7 @@ struct FarEnds {
     best: BinaryHeap<(Value, NodeId)>,
 }
 
-impl Known<'_> {
+impl ValueBounds<'_> {
     /// What is known of a node is told to its ancestors, as long as they learn something by it.
     fn raise(&mut self, mut node: NodeId, mut window: Window) {
         loop {

@@ -108,8 +108,8 @@ impl Trace {
         }
     }
 
-    /// As [`status`](Self::status): the last that happened to a node counts, its own visits and what skipped it or an
-    /// ancestor, as long as that was not taken back by another visit of the node that skipped.
+    /// As [`status`](Self::status): the last that happened to a node counts, its own visits and what pruned it or an
+    /// ancestor, as long as that was not taken back by another visit of the node that pruned.
     fn status_among(&self, extras: &Extras, node: NodeId, step: usize) -> Status {
         let visit = self.visit_at(node, step);
         let entered = visit.map(|visit| self.record_of(visit).enter);
@@ -131,7 +131,7 @@ impl Trace {
         }
     }
 
-    /// The cut until a step by which the visit of a node that was entered last until then has skipped this child.
+    /// The cut until a step by which the visit of a node that was entered last until then has pruned this child.
     pub(super) fn skipped_by(
         &self,
         extras: &Extras,

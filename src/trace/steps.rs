@@ -18,7 +18,7 @@ pub enum StepKind {
     Improve,
     /// That value moved α or β.
     Tighten,
-    /// The rest of the children is skipped.
+    /// The rest of the children is pruned.
     Cut,
     /// An internal node returns.
     Return,
@@ -128,7 +128,7 @@ impl Trace {
     /// The steps of the parent that follow a visit.
     ///
     /// Where nodes keep numbers of their own instead of a best value, the parent's numbers are what it makes of a result,
-    /// and they are told when it is left. Only a random game is told of the node that it was played from too.
+    /// and they are told when it is left. Only a playout is told of the node that it was played from too.
     fn n_steps_after(&self, record: &VisitRecord) -> u32 {
         match self.conventions.algorithm {
             Algorithm::ProofNumber => 0,

@@ -211,7 +211,7 @@ impl<G: Game> Grower<'_, '_, G> {
             self.leaf_values = self.leaf_values.map(|_| Vec::new());
             self.open.clear();
         }
-        // A search that was stopped before its first node has seen the root all the same.
+        // A search that was stopped before its first node has still seen the root.
         if self.recorder.n_visits() == 0 {
             let root = self.space.root();
             let role = self.space.role(&root);

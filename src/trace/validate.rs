@@ -9,7 +9,7 @@ impl Trace {
     /// Checks the whole trace; gives every broken law in words.
     ///
     /// Each entry has its leave, steps nest, windows nest, values improve monotonically, nothing happens below a cut
-    /// child, what is pruned is what the cuts skipped, the root's leave is last, results obey the contract of windows.
+    /// child, what is pruned is what the cuts pruned, the root's leave is last, results obey the contract of windows.
     /// Linear in steps times the logarithm of their number: for tests and for doubt.
     pub fn validate(&self) -> Result<(), Vec<String>> {
         let mut broken = Vec::new();

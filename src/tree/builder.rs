@@ -309,12 +309,12 @@ impl TreeBuilder {
         errors.extend(probability_errors(&tree));
         let copies = self.copies;
         if errors.is_empty() && !copies.is_empty() {
-            match super::copies::expand(&tree, &copies, (max_nodes, max_plies), budget) {
+            match super::expansion::expand(&tree, &copies, (max_nodes, max_plies), budget) {
                 Ok(expanded) => return Ok(expanded),
                 Err(found) => errors = found,
             }
         } else if !copies.is_empty() {
-            errors.extend(super::copies::unknown_originals(&tree, &copies));
+            errors.extend(super::expansion::unknown_originals(&tree, &copies));
         }
         if errors.is_empty() { Ok(tree) } else { Err((Box::new(Unfinished { tree, copies }), errors)) }
     }

@@ -6,24 +6,24 @@
 mod arena;
 mod build_error;
 mod builder;
-mod copies;
 mod derive;
+mod expansion;
 mod header;
 mod letters;
+mod listed_children;
 pub mod make;
 mod node_matching;
 pub mod notation;
 mod unfolded;
 mod unfolding;
 mod values;
-mod wide;
 mod wide_nodes;
 mod woven;
 
 pub use arena::{Children, GameTree, NodeId, Probability};
 pub use build_error::BuildError;
 pub use builder::{Leaf, MAX_NODES, NodeSpec, TreeBuilder};
-pub use copies::BYTES_PER_COPIED_NODE;
+pub use expansion::BYTES_PER_COPIED_NODE;
 pub use header::{Expect, Header};
 pub(crate) use letters::letters;
 pub use node_matching::follow;

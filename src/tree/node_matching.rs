@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_added_or_removed_moves_its_brothers_along() {
+    fn what_is_added_or_removed_moves_its_siblings_along() {
         check("[3, 12, 8]", "[3, 5, 12, 8]", &[(&[0], Some(&[0])), (&[1], Some(&[2])), (&[2], Some(&[3]))]);
         check("[3, 12, 8]", "[3, 8]", &[(&[0], Some(&[0])), (&[1], None), (&[2], Some(&[1]))]);
         check("[[1, 2], [3, 4]]", "[[1, 2], [9, 9], [3, 4]]", &[(&[1, 0], Some(&[2, 0]))]);

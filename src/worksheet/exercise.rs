@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::figure::{Subject, figure};
+use super::figure::{FigureSubject, figure};
 use super::task::{Subtask, Task};
 use crate::explain::{Explainer, Names};
 use crate::practice::{self, Question, Sentences, Unasked};
@@ -156,7 +156,7 @@ impl Exercise {
     }
 
     pub(super) fn figure(&self, subtask: &Subtask, text: &Text, metrics: &Metrics, width: f64) -> Scene {
-        let subject = Subject { tree: self.tree(), names: &self.names, subtask };
+        let subject = FigureSubject { tree: self.tree(), names: &self.names, subtask };
         figure(&subject, text, metrics, width)
     }
 }

@@ -27,20 +27,20 @@ const MARGIN: f64 = 48.0;
 const PADDING: f64 = 6.0;
 /// As tall as a figure may be, as a part of its width: what is left of a page below a task.
 const TALLEST: f64 = 1.1;
-/// Between brothers and between cousins, where there is room and where there is little.
+/// Between siblings and between cousins, where there is room and where there is little.
 const ROOMY: [f64; 2] = [18.0, 32.0];
 const TIGHT: [f64; 2] = [8.0, 14.0];
 /// A tree that would have to be made smaller than this grows from left to right, if that is better.
 const SMALL: f64 = 0.85;
 
 /// What is drawn, and what is asked about it.
-pub(super) struct Subject<'a> {
+pub(super) struct FigureSubject<'a> {
     pub(super) tree: &'a GameTree,
     pub(super) names: &'a Names,
     pub(super) subtask: &'a Subtask,
 }
 
-impl Subject<'_> {
+impl FigureSubject<'_> {
     /// The marks before the boxes at an internal node, and whether there is a box behind each.
     fn marks(&self, node: NodeId) -> (&'static [&'static str], bool) {
         let is_boxed = self.subtask.boxed.contains(&node);
@@ -68,7 +68,7 @@ impl Subject<'_> {
 }
 
 /// The figure, no wider than `width`.
-pub(super) fn figure(subject: &Subject<'_>, text: &Text, metrics: &Metrics, width: f64) -> Scene {
+pub(super) fn figure(subject: &FigureSubject<'_>, text: &Text, metrics: &Metrics, width: f64) -> Scene {
     let fit = |scene: &Scene| {
         let (own, tall) = (scene.page.width(), scene.page.height());
         (width / own).min(width * TALLEST / tall).min(1.0)
@@ -105,7 +105,7 @@ fn empty(title: &str, description: &str) -> Scene {
 }
 
 struct FigureDrawing<'a> {
-    subject: &'a Subject<'a>,
+    subject: &'a FigureSubject<'a>,
     metrics: &'a Metrics,
     orientation: Orientation,
     layout: Layout,
@@ -117,7 +117,7 @@ struct FigureDrawing<'a> {
 }
 
 fn drawn(
-    subject: &Subject<'_>,
+    subject: &FigureSubject<'_>,
     text: &Text,
     metrics: &Metrics,
     orientation: Orientation,
@@ -219,7 +219,7 @@ impl FigureDrawing<'_> {
         words: &str,
     ) {
         let text = self.scene.add_text(words);
-        // Centred on the place.
+        // Centerd on the place.
         let at = Point::new(at.x, at.y + self.metrics.cap_height(pen.face()) * pen.size() / 2.0);
         self.push(group, Shape::Text { at, anchor, text, paint: pen.into() });
     }
@@ -242,10 +242,10 @@ impl FigureDrawing<'_> {
                 Role::Min => say!(text, "worksheet-min"),
                 Role::Chance => say!(text, "worksheet-chance"),
             };
-            let centre = self.layout.down_of(level);
+            let center = self.layout.down_of(level);
             let at = match self.orientation {
-                Orientation::TopDown => Point::new(PADDING, self.origin.y + centre),
-                Orientation::LeftRight => Point::new(self.origin.x + centre - GLYPH, PADDING + 6.0),
+                Orientation::TopDown => Point::new(PADDING, self.origin.y + center),
+                Orientation::LeftRight => Point::new(self.origin.x + center - GLYPH, PADDING + 6.0),
             };
             self.write(SceneGroup::Margin, at, TextAnchor::Start, WorksheetTextStyle::Mark, &words);
         }

@@ -3,7 +3,7 @@
 use crate::scene::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
 
 const BLACK: Color = Color::hex(0x00_00_00);
-const GREY: Color = Color::hex(0x55_55_55);
+const GRAY: Color = Color::hex(0x55_55_55);
 pub(super) const WHITE: Color = Color::hex(0xFF_FF_FF);
 
 /// What a shape stands for.
@@ -45,8 +45,8 @@ pub(super) fn paints() -> Vec<Paint> {
         Paint { class: "edge", fill: None, stroke: Some(line(1.1, BLACK)) },
         Paint { class: "paper", fill: Some(WHITE), stroke: None },
         Paint { class: "node", fill: Some(WHITE), stroke: Some(line(1.3, BLACK)) },
-        Paint { class: "answer", fill: Some(WHITE), stroke: Some(line(0.8, GREY)) },
-        Paint { class: "rule", fill: None, stroke: Some(line(0.7, GREY)) },
+        Paint { class: "answer", fill: Some(WHITE), stroke: Some(line(0.8, GRAY)) },
+        Paint { class: "rule", fill: None, stroke: Some(line(0.7, GRAY)) },
     ]
 }
 
@@ -76,11 +76,11 @@ impl WorksheetTextStyle {
             Self::Title => text("title", Face::SansBold, 20.0, BLACK),
             Self::Heading => text("heading", Face::SansBold, 15.0, BLACK),
             Self::Body => text("body", Face::Sans, 13.0, BLACK),
-            Self::Small => text("note", Face::Sans, 10.5, GREY),
-            Self::Footer => text("footer", Face::Mono, 8.5, GREY),
+            Self::Small => text("note", Face::Sans, 10.5, GRAY),
+            Self::Footer => text("footer", Face::Mono, 8.5, GRAY),
             Self::Name => text("name", Face::Sans, 11.0, BLACK),
             Self::Value => text("value", Face::SansBold, 12.5, BLACK),
-            Self::Mark => text("mark", Face::Sans, 10.5, GREY),
+            Self::Mark => text("mark", Face::Sans, 10.5, GRAY),
         }
     }
 

@@ -23,8 +23,8 @@ fn at(point: Point) -> String {
     format!("({:.1},{:.1})", point.x, point.y)
 }
 
-/// As `TikZ` mixes it from black, so that no colours need names.
-fn grey(color: Color) -> String {
+/// As `TikZ` mixes it from black, so that no colors need names.
+fn gray(color: Color) -> String {
     let light = (u32::from(color.r) * 3 + u32::from(color.g) * 6 + u32::from(color.b)) / 10;
     let black = 100 - light * 100 / 255;
     match black {
@@ -39,10 +39,10 @@ fn shape(scene: &Scene, shape: &Shape, unit: f64, out: &mut String) {
         let paint = scene.paint(paint);
         let mut options = Vec::new();
         if let Some(fill) = paint.fill {
-            options.push(format!("fill={}", grey(fill)));
+            options.push(format!("fill={}", gray(fill)));
         }
         if let Some(stroke) = paint.stroke {
-            options.push(format!("draw={}", grey(stroke.color)));
+            options.push(format!("draw={}", gray(stroke.color)));
             options.push(format!("line width={:.2}pt", stroke.width * unit));
             if let Some([on, off]) = stroke.dash {
                 options.push(format!("dash pattern=on {:.2}pt off {:.2}pt", on * unit, off * unit));
@@ -83,11 +83,11 @@ fn shape(scene: &Scene, shape: &Shape, unit: f64, out: &mut String) {
             };
             let words = escaped(scene.text_of(text));
             let words = if paint.struck { format!("\\struck{{{words}}}") } else { words };
-            let grey = grey(paint.color);
+            let gray = gray(paint.color);
             let (place, line) = (at(place), size * 1.2);
             writeln!(
                 out,
-                "\\node[anchor={anchor}, inner sep=0pt, outer sep=0pt, text={grey}, \
+                "\\node[anchor={anchor}, inner sep=0pt, outer sep=0pt, text={gray}, \
                  font={{\\fontsize{{{size:.1}}}{{{line:.1}}}\\selectfont{face}}}] at {place} {{{words}}};"
             )
         }

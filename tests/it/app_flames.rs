@@ -91,7 +91,7 @@ fn keys_and_the_wheel_zoom_and_the_current_step_stays_in_sight() {
 }
 
 #[test]
-fn colours_are_chosen_above_the_bars() {
+fn colors_are_chosen_above_the_bars() {
     let mut harness = flames();
     get(&harness, msg("bars-value")).click_accesskit();
     harness.run_steps(4);

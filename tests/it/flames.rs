@@ -370,7 +370,7 @@ fn two_searches_stand_above_one_another_on_one_scale() {
 }
 
 #[test]
-fn every_theme_and_every_meaning_of_colours_has_a_legend() {
+fn every_theme_and_every_meaning_of_colors_has_a_legend() {
     let metrics = Metrics::new();
     let tree = Arc::new(notation::read(library::find("a-to-n").unwrap().text).unwrap().tree);
     let trace = Arc::new(Trace::record(tree, Conventions::default()));

@@ -328,14 +328,14 @@ fn serde_is_used_where_data_leaves_or_enters_only() {
             && !path.starts_with("export/")
             && !path.starts_with("app/pref")
             && path != "app/answers.rs"
-            && path != "app/copies.rs"
+            && path != "app/unsaved_copy.rs"
             && path != "app/scores.rs"
     });
     assert_eq!(wrong, [""; 0]);
 }
 
 #[test]
-fn colours_are_made_in_the_theme_only() {
+fn colors_are_made_in_the_theme_only() {
     let wrong = found(&["Color32::from_"], |source| !source.path.starts_with("app/theme"));
     assert_eq!(wrong, [""; 0]);
 }

@@ -147,7 +147,7 @@ fn check(what: &str, picture: &Picture, frames: &[Frame], n_steps: usize) {
                 assert!(over.is_none(), "{what}: {:?} over a board", over.map(|one| &one.text));
             }
             // All brothers are there, in order.
-            for (parent, n) in rows.n_brothers() {
+            for (parent, n) in rows.n_siblings() {
                 let all = parent.map_or(1, |parent| tree.children(parent).count() + tree.n_unlisted(parent));
                 assert_eq!(n, all, "{what}: the children of {parent:?}");
             }

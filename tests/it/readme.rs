@@ -15,7 +15,7 @@ use plyscope::live::registry::GAMES;
 use plyscope::live::{MAX_DEPTH, MAX_FROZEN, MAX_PLAYED};
 use plyscope::practice;
 use plyscope::practice::generate::{MAX_BRANCHING, MAX_LEAVES, MAX_PLIES};
-use plyscope::scene::{MAX_BROTHERS, MAX_SHAPES};
+use plyscope::scene::{MAX_SHAPES, MAX_SIBLINGS};
 use plyscope::search::{Algorithm, Conventions, MAX_THREADS, Setting, SettingRange, SettingValue};
 use plyscope::text::{MAX_SHOWN_NAME, Text, counted};
 use plyscope::trace::series::MAX_POINTS;
@@ -193,7 +193,7 @@ fn the_readme_has_every_limit() {
         ),
         (
             "siblings drawn in a row of the path",
-            counted(MAX_BROTHERS),
+            counted(MAX_SIBLINGS),
             "those near the line are all there, and of the others every so many",
         ),
         (

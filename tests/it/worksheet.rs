@@ -109,7 +109,7 @@ fn a_sheet_tells_nothing_that_is_asked() {
             assert_eq!((said.as_str(), leaves.contains(number)), (number, true));
         }
     }
-    // Each leaf in each of the five figures, and no inner node's value, which is that of a leaf, once more.
+    // Each leaf in each of the five figures, and no internal node's value, which is that of a leaf, once more.
     for leaf in &leaves {
         assert_eq!(all.iter().filter(|said| *said == leaf).count(), Task::ALL.len(), "{leaf}");
     }
@@ -392,7 +392,7 @@ fn what_cannot_be_asked_or_written_is_refused() {
     );
     refused(&["a-to-n", "--kind", "values", "-o", "old.pdf"], &["old.pdf", "--force"]);
     refused(&["a-to-n", "--kind", "values", "-o", "s.pdf", "--key", "./s.pdf"], &["s.pdf", "twice"]);
-    refused(&["a-to-n", "--kind", "colours", "-o", "s.pdf"], &["colours"]);
+    refused(&["a-to-n", "--kind", "colors", "-o", "s.pdf"], &["colors"]);
     refused(&["--kind", "values", "-o", "s.pdf"], &["FILE"]);
     refused(
         &["a-to-n", "--kind", "windows", "--algorithm", "minimax", "-o", "s.pdf"],

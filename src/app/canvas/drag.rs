@@ -45,7 +45,7 @@ enum HoldTarget {
 struct Drop {
     parent: NodeId,
     index: usize,
-    /// The middle of the gap between two brothers, on the screen; `None` where it becomes the first child.
+    /// The middle of the gap between two siblings, on the screen; `None` where it becomes the first child.
     gap: Option<Pos2>,
 }
 
@@ -106,7 +106,7 @@ impl Hands {
         }
         let Some(now) = response.interact_pointer_pos() else { return };
         let way = now - held.from;
-        // A value goes up and down where brothers stand beside each other.
+        // A value goes up and down where siblings stand beside each other.
         let (up, along) = match orientation {
             Orientation::TopDown => (-way.y, way.x),
             Orientation::LeftRight => (way.x, way.y),
@@ -235,7 +235,7 @@ fn moved(value: Value, units: f32) -> Value {
 }
 
 /// Where a branch would go that is let go of here: below the node that is pointed at, or into the nearest gap between
-/// brothers.
+/// siblings.
 fn drop_at(
     picture: &Picture,
     to: Transform,

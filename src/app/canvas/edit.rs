@@ -142,7 +142,7 @@ fn change_by(key: Key, modifiers: Modifiers, orientation: Orientation, node: Nod
         return (key == Key::D).then_some(TreeChange::Double(node));
     }
     match key {
-        // The root has no brothers.
+        // The root has no siblings.
         Key::Enter if node == NodeId::ROOT && !is_with(Modifiers::SHIFT) => Some(TreeChange::AddChild(node)),
         Key::Enter if is_with(Modifiers::SHIFT) => Some(TreeChange::AddBrother(node, BrotherSide::Before)),
         Key::Enter => Some(TreeChange::AddBrother(node, BrotherSide::After)),
@@ -202,7 +202,7 @@ fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) 
     }
 }
 
-/// Small handles at the selected node: a child more, a brother more.
+/// Small handles at the selected node: a child more, a sibling more.
 pub(crate) fn handles_ui(
     ui: &mut Ui,
     canvas: Rect,

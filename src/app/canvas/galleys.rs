@@ -33,7 +33,7 @@ struct CachedLine {
     used_in: u64,
 }
 
-/// The texts of the last frames. Colour is not part of a galley: it is given when it is painted.
+/// The texts of the last frames. Color is not part of a galley: it is given when it is painted.
 #[derive(Debug, Default)]
 pub(super) struct Galleys {
     entries: HashMap<(u64, Face, u32), CachedLine>,

@@ -108,7 +108,7 @@ fn select_next(
     towards.is_some()
 }
 
-/// The first step of a node; of one that was skipped, the cut that did it.
+/// The first step of a node; of one that was pruned, the cut that did it.
 pub(super) fn beginning(trace: &Trace, node: NodeId) -> Option<usize> {
     match trace.visit_of(node) {
         Some(visit) => Some(trace.visit(visit).enter),
@@ -138,7 +138,7 @@ mod tests {
     use crate::tree::notation::read;
 
     #[test]
-    fn arrows_lead_to_parent_children_and_brothers_and_stop_at_the_ends() {
+    fn arrows_lead_to_parent_children_and_siblings_and_stop_at_the_ends() {
         let tree = read("A(B(D=3, E=5), C(F=2, G=9))").unwrap().tree;
         let go = |from: &str, towards| {
             next(&tree, tree.find(from).unwrap(), towards).and_then(|node| tree.label(node))

@@ -49,7 +49,7 @@ impl Plotter {
         self.mesh.indices.extend([at, at + 1, at + 2, at, at + 2, at + 3]);
     }
 
-    /// A line of one colour, with round ends where it is wide enough to tell.
+    /// A line of one color, with round ends where it is wide enough to tell.
     pub(super) fn line(&mut self, from: Pos2, to: Pos2, width: f32, color: Color32) {
         let along = to - from;
         let length = along.length();
@@ -76,7 +76,7 @@ impl Plotter {
         }
     }
 
-    /// Offsets across a line of a width with their colours.
+    /// Offsets across a line of a width with their colors.
     fn columns(&self, width: f32, color: Color32) -> ([(f32, Color32); 4], usize) {
         let clear = Color32::TRANSPARENT;
         if width <= self.feather {
@@ -307,7 +307,7 @@ impl Plotter {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Outline {
     pub(super) fill: Option<Color32>,
-    /// Width and colour.
+    /// Width and color.
     pub(super) stroke: Option<(f32, Color32)>,
     /// Lengths of a dash and of a gap.
     pub(super) dash: Option<[f32; 2]>,

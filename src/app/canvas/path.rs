@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn all_brothers_are_announced_and_nobody_else() {
+    fn all_siblings_are_announced_and_nobody_else() {
         // The deep cutoff at I: A, its children, those of C, of F and of I.
         let harness = canvas(vec2(800.0, 600.0), 19);
         for label in ["A", "B", "C", "F", "G", "H", "I", "J", "M", "N"] {

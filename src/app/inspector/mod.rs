@@ -29,7 +29,7 @@ use crate::explain::Explainer;
 
 /// The share of the height that sentences may have before they scroll.
 const SENTENCES: f32 = 0.55;
-/// Where there is little of it, they have so many lines all the same, and this share at most.
+/// Where there is little of it, they still have so many lines, and this share at most.
 const LEAST_LINES: f32 = 10.0;
 const MOST_SENTENCES: f32 = 0.8;
 

@@ -53,7 +53,7 @@ pub(super) fn show(
     }
 }
 
-/// What is asked: of a node that was skipped, why, unless the person asks for something else.
+/// What is asked: of a node that was pruned, why, unless the person asks for something else.
 fn asked(node: NodeId, facts: &TreeAtStep<'_>, view: &ViewState) -> NodeQuestion {
     let is_skipped = matches!(facts.trace.stage(node, facts.step), NodeStage::Pruned { .. });
     let has_window = facts.trace.conventions().algorithm.has_window();

@@ -11,7 +11,7 @@ pub(super) enum AtFirst {
     Folded,
 }
 
-/// A section that can be folded away and stays so.
+/// A section that can be collapsed and stays so.
 pub(super) fn section(
     ui: &mut Ui,
     (name, at_first): (&'static str, AtFirst),

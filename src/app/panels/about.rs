@@ -29,7 +29,7 @@ impl DialogForm for AboutHelp {
         ui.add_space(6.0);
         ui.label(say!(text, "about-what"));
         ui.add_space(6.0);
-        ui.weak(say!(text, "about-licence"));
+        ui.weak(say!(text, "about-license"));
         close_ui(workspace, ui)
     }
 }

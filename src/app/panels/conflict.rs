@@ -90,7 +90,7 @@ impl DialogForm for ChangedForm {
     }
 }
 
-/// The lines that differ: a sign and a colour for each side.
+/// The lines that differ: a sign and a color for each side.
 fn lines_ui(workspace: &Workspace, lines: &[DiffLine], ui: &mut Ui) {
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());

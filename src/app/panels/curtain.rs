@@ -233,7 +233,7 @@ fn choice_ui(
         (true, _) if is_right => (palette.canvas, 2.0 * LINE),
         _ => (palette.canvas, LINE),
     };
-    // Shape beside colour: the right one is ticked, the others are crossed.
+    // Shape beside color: the right one is ticked, the others are crossed.
     let shown = match (asking.is_told, is_right) {
         (true, true) => format!("{RIGHT} {words}"),
         (true, false) => format!("{WRONG} {words}"),

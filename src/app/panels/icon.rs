@@ -68,7 +68,7 @@ impl IconButton<'_> {
         let (rect, response) = ui.allocate_exact_size(size, sense);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, self.is_enabled, self.name));
         if ui.is_rect_visible(rect) {
-            let (fill, line, ink) = self.colours(ui, palette, &response);
+            let (fill, line, ink) = self.colors(ui, palette, &response);
             ui.painter().rect(rect, 5.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
             if response.has_focus() {
                 ui.painter().rect_stroke(rect, 5.0, Stroke::new(2.0, palette.accent), StrokeKind::Outside);
@@ -86,7 +86,7 @@ impl IconButton<'_> {
         response.on_hover_text(tooltip).on_disabled_hover_text(tooltip)
     }
 
-    fn colours(self, ui: &Ui, palette: &Palette, response: &Response) -> (Color32, Color32, Color32) {
+    fn colors(self, ui: &Ui, palette: &Palette, response: &Response) -> (Color32, Color32, Color32) {
         let is_hovered = response.hovered() && self.is_enabled;
         let is_down = response.is_pointer_button_down_on();
         let (fill, line, ink) = if self.is_primary {

@@ -259,7 +259,7 @@ impl DialogForm for LevelForm {
         changes_ui(workspace, self, ui);
         self.follow(commands);
         ui.add_space(6.0);
-        let (said, colour) = match &self.row {
+        let (said, color) = match &self.row {
             Ok(row) => {
                 let n = row.edits.len();
                 let changes = || (say!(text, "level-changes", n), palette.weak);
@@ -267,7 +267,7 @@ impl DialogForm for LevelForm {
             }
             Err(why) => (why.say(text), palette.cut),
         };
-        ui.label(RichText::new(said).color(colour));
+        ui.label(RichText::new(said).color(color));
         let mut decided = confirm_ui(workspace, ui, "level-set", self.row.is_ok());
         // In this field Enter is no new line.
         if is_entered && self.row.is_ok() {

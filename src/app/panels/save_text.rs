@@ -73,13 +73,13 @@ fn format_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool {
     }
     match &form.spelled {
         Some((_, Err(all))) => {
-            let colour = Palette::current(ui.ctx()).cut;
-            ui.label(RichText::new(say!(text, "save-text-cannot-hold")).color(colour));
+            let color = Palette::current(ui.ctx()).cut;
+            ui.label(RichText::new(say!(text, "save-text-cannot-hold")).color(color));
             for (why, n_others) in all {
                 let why = sentence(workspace, why);
                 ui.label(
                     RichText::new(say!(text, "save-text-cannot-hold-this", why, others = n_others))
-                        .color(colour),
+                        .color(color),
                 );
             }
             false

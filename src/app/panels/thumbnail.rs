@@ -15,7 +15,7 @@ use crate::request::SearchInput;
 use crate::scene::{Annotations, Focus, Look, Scene, SceneGroup, Shape, Theme, Viewport};
 use crate::search::Conventions;
 
-/// Longer texts have no picture, in bytes: they would cost what opening them costs, and show a grey band.
+/// Longer texts have no picture, in bytes: they would cost what opening them costs, and show a gray band.
 const MAX_BYTES: usize = 4_000;
 
 /// How much more is drawn than could be seen at that size.

@@ -33,7 +33,7 @@ pub(super) struct ExerciseView<'a> {
     pub(super) step: usize,
     /// For each of its nodes the one of the exercise; the same one where there is none.
     pub(super) before: &'a [NodeId],
-    /// Whether branches can be dragged among their brothers.
+    /// Whether branches can be dragged among their siblings.
     pub(super) is_open: bool,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct ExerciseView<'a> {
 pub(super) struct Done {
     /// A node was clicked.
     pub(super) clicked: Option<NodeId>,
-    /// A branch was dragged among its brothers.
+    /// A branch was dragged among its siblings.
     pub(super) arranged: Option<DraggedBranch>,
     /// The canvas.
     pub(super) response: Response,
@@ -170,7 +170,7 @@ impl NodePlaces<'_> {
         place_of(self.shown.picture, node, self.view, self.canvas)
     }
 
-    /// Lets a branch be dragged among its brothers.
+    /// Lets a branch be dragged among its siblings.
     fn drag_ui(&self, ui: &Ui) -> Option<DraggedBranch> {
         let tree = self.tree();
         let mut arranged = None;
@@ -202,7 +202,7 @@ impl NodePlaces<'_> {
         arranged
     }
 
-    /// Along which brothers stand beside each other.
+    /// Along which siblings stand beside each other.
     fn along(&self, pos: Pos2) -> f32 {
         match self.shown.picture.look().orientation {
             Orientation::TopDown => pos.x,
@@ -210,7 +210,7 @@ impl NodePlaces<'_> {
         }
     }
 
-    /// How many brothers stand before a place.
+    /// How many siblings stand before a place.
     fn gap(&self, others: &[NodeId], pointer: Pos2) -> usize {
         let is_before = |&&other: &&NodeId| {
             self.at(other).is_some_and(|at| self.along(at.center()) < self.along(pointer))
@@ -232,7 +232,7 @@ impl NodePlaces<'_> {
         painter.rect_stroke(held, 6.0, Stroke::new(2.0, accent), StrokeKind::Inside);
         let center = |i: usize| others.get(i).and_then(|&other| self.at(other)).map(|at| at.center());
         let (before, after) = (index.checked_sub(1).and_then(center), center(index));
-        // Beyond the last brother as far as the node is wide.
+        // Beyond the last sibling as far as the node is wide.
         let step = match self.shown.picture.look().orientation {
             Orientation::TopDown => vec2(rect.width(), 0.0),
             Orientation::LeftRight => vec2(0.0, rect.height()),

@@ -28,7 +28,7 @@ impl AnswerForm {
         let explainer = workspace.explainer();
         let tree = Arc::clone(explainer.trace().tree());
         ui.label(RichText::new(say!(text, "practice-drag-children")).color(Palette::current(ui.ctx()).weak));
-        let picked = self.cursor.filter(|&node| has_brothers(&tree, node));
+        let picked = self.cursor.filter(|&node| has_siblings(&tree, node));
         let by_keys = if ui.ctx().text_edit_focused() { 0 } else { moved_by_keys(ui) };
         let mut by = by_keys;
         ui.horizontal_wrapped(|ui| {
@@ -165,7 +165,7 @@ fn place_of(
     say!(text, "practice-child", node = name, place = i + 1, of = n, parent = above)
 }
 
-fn has_brothers(tree: &GameTree, node: NodeId) -> bool {
+fn has_siblings(tree: &GameTree, node: NodeId) -> bool {
     tree.parent(node).is_some_and(|parent| tree.children(parent).nth(1).is_some())
 }
 

@@ -3,7 +3,7 @@
 use eframe::egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, TextEdit, Ui, vec2};
 
 use super::fields::field_name;
-use super::form::{AnswerForm, Keyboard, NodeField, Sending};
+use super::form::{AnswerFocus, AnswerForm, NodeField, Sending};
 use crate::app::a11y::named;
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -34,7 +34,7 @@ pub(super) fn entry_ui(
                 if is_sent {
                     form.sending = Sending::Wanted;
                 } else {
-                    form.keyboard = Keyboard::Due;
+                    form.keyboard = AnswerFocus::Due;
                 }
                 ui.ctx().request_repaint();
                 None

@@ -37,7 +37,7 @@ impl OrderOf {
 
 /// Where the keyboard is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Keyboard {
+pub(super) enum AnswerFocus {
     /// The question is new: it is not yet where the answer begins.
     #[default]
     New,
@@ -72,7 +72,7 @@ pub(super) struct AnswerForm {
     pub(super) order_of: OrderOf,
     /// The step at which a search is looked at that is not the one on the screen.
     pub(super) at_step: usize,
-    pub(super) keyboard: Keyboard,
+    pub(super) keyboard: AnswerFocus,
     pub(super) sending: Sending,
     /// Whether the canvas has the keyboard.
     pub(super) is_on_tree: bool,
@@ -127,7 +127,7 @@ impl AnswerForm {
     /// Leads the keyboard to where the answer begins: the first empty field, the tree whose nodes are marked, the field or
     /// button beside it.
     pub(super) fn begin(&mut self, question: &Question, tree: &GameTree, canvas: &Response) {
-        self.keyboard = Keyboard::Led;
+        self.keyboard = AnswerFocus::Led;
         match question {
             Question::Values(_) | Question::Windows(_) => {
                 let (nodes, _) = asked(question, tree);
@@ -138,14 +138,14 @@ impl AnswerForm {
                 self.writing = first.map(|&node| NodeField { node, field: 0, is_new: true });
             }
             Question::Cuts(_) | Question::Order(_) | Question::Children(_) => canvas.request_focus(),
-            Question::Next(_) | Question::Which(_) | Question::Bug(_) => self.keyboard = Keyboard::Due,
+            Question::Next(_) | Question::Which(_) | Question::Bug(_) => self.keyboard = AnswerFocus::Due,
         }
     }
 
     /// Gives a widget the keyboard if that is to go on.
     pub(super) fn lead_to(&mut self, response: &Response) {
-        if self.keyboard == Keyboard::Due {
-            self.keyboard = Keyboard::Led;
+        if self.keyboard == AnswerFocus::Due {
+            self.keyboard = AnswerFocus::Led;
             response.request_focus();
             response.scroll_to_me(None);
         }

@@ -22,7 +22,7 @@ use eframe::egui::{
 
 use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
 use self::children::ReorderedTree;
-use self::form::{AnswerForm, Keyboard};
+use self::form::{AnswerFocus, AnswerForm};
 use self::steps::steps_ui;
 use super::a11y;
 use super::canvas::OnCanvas;
@@ -145,10 +145,10 @@ impl PracticePanel {
             return;
         }
         let is_free = || ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());
-        if form.keyboard == Keyboard::New {
+        if form.keyboard == AnswerFocus::New {
             form.begin(question, workspace.explainer().trace().tree(), canvas);
             ui.ctx().request_repaint();
-        } else if form.keyboard == Keyboard::Led
+        } else if form.keyboard == AnswerFocus::Led
             && form.writing.is_none()
             && !matches!(question, Question::Bug(_))
             && is_free()

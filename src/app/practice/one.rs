@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use eframe::egui::{Key, RichText, TextEdit, Ui};
 
 use super::after::{about_tree_ui, another_ui};
-use super::form::{AnswerForm, Keyboard};
+use super::form::{AnswerFocus, AnswerForm};
 use super::line::item_ui;
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
@@ -81,7 +81,7 @@ impl AnswerForm {
             self.answers.n_right += usize::from(verdict.is_right());
             self.answers.verdict = Some(verdict);
             self.unreadable = None;
-            self.keyboard = Keyboard::Due;
+            self.keyboard = AnswerFocus::Due;
         }
         self.remarks_ui(workspace, ui);
     }
@@ -162,7 +162,7 @@ impl AnswerForm {
             };
             self.unreadable = answer.is_none().then(|| self.answers.line.clone());
             if answer.is_none() {
-                self.keyboard = Keyboard::Due;
+                self.keyboard = AnswerFocus::Due;
             }
         }
         answer

@@ -4,7 +4,7 @@ use eframe::egui::{Grid, Key, Modifiers, RichText, TextEdit, Ui};
 
 use super::after::{about_tree_ui, another_ui};
 use super::fields::{asked, field_name};
-use super::form::{AnswerForm, Keyboard, Sending};
+use super::form::{AnswerFocus, AnswerForm, Sending};
 use super::line::item_ui;
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
@@ -68,7 +68,7 @@ impl AnswerForm {
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
                 if self.answers.is_empty() {
-                    (self.sending, self.keyboard) = (Sending::Unsure, Keyboard::Due);
+                    (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
                     ui.ctx().request_repaint();
                 } else {
                     self.grade(question);
@@ -91,7 +91,7 @@ impl AnswerForm {
             let back = ui.button(say!(text, "practice-empty-back"));
             self.lead_to(&back);
             if back.clicked() {
-                (self.sending, self.keyboard) = (Sending::No, Keyboard::New);
+                (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
             }
             if ui.button(say!(text, "practice-empty-grade")).clicked() {
                 self.grade(question);
@@ -113,7 +113,7 @@ impl AnswerForm {
         self.answers.verdict = Some(grade(question, &answer));
         self.at_step = usize::MAX;
         self.answers.hints.clear();
-        self.keyboard = Keyboard::Due;
+        self.keyboard = AnswerFocus::Due;
     }
 
     /// The next hint about the parts that are not answered yet: three about each.
@@ -284,7 +284,7 @@ impl AnswerForm {
             let mend = first.is_some().then(|| ui.button(say!(text, "practice-mend")));
             self.lead_to(mend.as_ref().unwrap_or(&walk));
             if mend.is_some_and(|mend| mend.clicked()) {
-                (self.answers.verdict, self.keyboard) = (None, Keyboard::New);
+                (self.answers.verdict, self.keyboard) = (None, AnswerFocus::New);
             }
             if ui.button(say!(text, "practice-again")).clicked() {
                 *self = Self::default();

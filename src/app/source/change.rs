@@ -11,7 +11,7 @@ use crate::tree::notation::{
 use crate::tree::{GameTree, Leaf, NodeId, NodeSpec, Probability, TreeBuilder, letters};
 use crate::value::{Role, Value};
 
-/// A side of a node, among its brothers.
+/// A side of a node, among its siblings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SiblingSide {
     /// On its left in a tree that grows downwards.
@@ -23,13 +23,13 @@ pub enum SiblingSide {
 /// Where a branch goes by one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BranchDirection {
-    /// Before the brother before it.
+    /// Before the sibling before it.
     Earlier,
-    /// Behind the brother behind it.
+    /// Behind the sibling behind it.
     Later,
-    /// Up a generation: behind its parent, among its parent's brothers.
+    /// Up a generation: behind its parent, among its parent's siblings.
     Up,
-    /// Down a generation: below the brother before it, as its last child.
+    /// Down a generation: below the sibling before it, as its last child.
     Down,
 }
 
@@ -52,7 +52,7 @@ pub enum TreeChange {
     SetRole(NodeId, Option<Role>),
     /// A free leaf becomes the last child.
     AddChild(NodeId),
-    /// A free leaf becomes a brother.
+    /// A free leaf becomes a sibling.
     AddBrother(NodeId, SiblingSide),
     /// A branch goes.
     Remove(NodeId),
@@ -72,7 +72,7 @@ pub enum TreeChange {
     LabelAll,
     /// A change after which nodes without a label get letters: so a tree that is drawn with letters by the mouse keeps them.
     Lettered(Box<Self>),
-    /// A branch that is written out, in any format, becomes the last child of an inner or a free node, or the brother
+    /// A branch that is written out, in any format, becomes the last child of an inner or a free node, or the sibling
     /// after a leaf.
     Paste(NodeId, String),
     /// Changes of the text as it stands, made as one.
@@ -319,7 +319,7 @@ fn probability(words: &str) -> Result<Option<Probability>, NotChanged> {
     Ok(read_words(&format!("· p={words}")).map_err(NotChanged::Problems)?.probability)
 }
 
-/// The parent of a node, and so many brothers before it.
+/// The parent of a node, and so many siblings before it.
 fn place(script: &SourceTree, node: usize) -> Result<(usize, usize), NotChanged> {
     let parent = script.parent(node).ok_or(EditRefused::IsRoot)?;
     let index = script.children(parent).iter().position(|&child| child == node).unwrap_or_default();
@@ -341,11 +341,11 @@ fn insert(script: &SourceTree, spot: Spot, branch: &Arc<GameTree>) -> ChangeResu
     Ok(Changed { script, selects, remark })
 }
 
-/// Where its brothers have probabilities, a new node has one, too: none yet.
+/// Where its siblings have probabilities, a new node has one, too: none yet.
 fn with_probability(script: SourceTree, spot: Spot) -> Result<SourceTree, NotChanged> {
-    let brothers = script.children(spot.parent);
-    let node = brothers.get(spot.index).copied().ok_or(EditRefused::NotThere)?;
-    let has_any = brothers.iter().any(|&child| script.own(child).probability.is_some());
+    let siblings = script.children(spot.parent);
+    let node = siblings.get(spot.index).copied().ok_or(EditRefused::NotThere)?;
+    let has_any = siblings.iter().any(|&child| script.own(child).probability.is_some());
     if !has_any || script.own(node).probability.is_some() {
         return Ok(script);
     }
@@ -363,10 +363,10 @@ fn value_gone(script: &SourceTree, node: usize) -> Option<Remark> {
 
 fn remove(script: &SourceTree, node: usize) -> ChangeResult {
     let (parent, index) = place(script, node)?;
-    let n_brothers = script.children(parent).len();
-    let remark = (n_brothers == 1).then(|| Remark::LeftFree(script.name(parent)));
+    let n_siblings = script.children(parent).len();
+    let remark = (n_siblings == 1).then(|| Remark::LeftFree(script.name(parent)));
     let script = script.edited(&Edit::Remove { node })?;
-    // The brother that has come to its place, else the one before, else the parent.
+    // The sibling that has come to its place, else the one before, else the parent.
     let left = script.children(parent);
     let selects = left.get(index).or(left.last()).copied().unwrap_or(parent);
     Ok(Changed { script, selects: Some(selects), remark })
@@ -374,15 +374,15 @@ fn remove(script: &SourceTree, node: usize) -> ChangeResult {
 
 fn shift(script: &SourceTree, node: usize, way: BranchDirection) -> ChangeResult {
     let (parent, index) = place(script, node)?;
-    let brothers = script.children(parent);
+    let siblings = script.children(parent);
     let spot = match way {
         BranchDirection::Earlier => index.checked_sub(1).map(|index| Spot { parent, index }),
-        BranchDirection::Later => (index + 1 < brothers.len()).then_some(Spot { parent, index: index + 2 }),
+        BranchDirection::Later => (index + 1 < siblings.len()).then_some(Spot { parent, index: index + 2 }),
         BranchDirection::Up => {
             place(script, parent).ok().map(|(parent, index)| Spot { parent, index: index + 1 })
         }
         BranchDirection::Down => index.checked_sub(1).map(|before| {
-            let parent = brothers[before];
+            let parent = siblings[before];
             Spot { parent, index: script.children(parent).len() }
         }),
     };

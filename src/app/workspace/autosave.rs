@@ -8,9 +8,9 @@ use super::dialog::{Dialog, LeftBehind};
 use super::effect::{Effect, ReadReason};
 use super::save_state::SavedCopy;
 use super::tab::{Tab, file_of};
-use crate::app::copies::UnsavedCopy;
 use crate::app::source::{Identity, SourceBuffer};
 use crate::app::state::{Document, DocumentOrigin};
+use crate::app::unsaved_copy::UnsavedCopy;
 use crate::request::SearchInput;
 
 /// Copies of one document are so far apart at least, in seconds. None is older than twice that while somebody writes on.

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use crate::app::command::{Command, DialogKind};
-use crate::app::copies::UnsavedCopy;
 use crate::app::jobs::Job;
 use crate::app::preferences::LastDocument;
+use crate::app::unsaved_copy::UnsavedCopy;
 
 /// A dialog.
 #[derive(Debug)]

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::app::copies::UnsavedCopy;
 use crate::app::preferences::LastDocument;
 use crate::app::saving::{Saving, TextFile};
-use crate::app::scorebook::ScoreUpdate;
+use crate::app::score_file::ScoreUpdate;
 use crate::app::state::Document;
+use crate::app::unsaved_copy::UnsavedCopy;
 use crate::app::worksheet_job::SheetFiles;
 
 /// What a command comes to outside the workspace; carried out by whoever has a window, files and a clipboard.

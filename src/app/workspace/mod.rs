@@ -27,11 +27,11 @@ mod practising;
 mod pruning;
 mod save_as;
 mod save_state;
-mod scoring;
+mod score_state;
+mod scores;
 mod source;
 mod tab;
 mod tabs;
-mod tally;
 #[cfg(test)]
 mod tests;
 mod touring;
@@ -56,8 +56,8 @@ use self::exercise::{Another, LeftExercise, PracticeState};
 use self::mode::Mode;
 use self::navigation::HistoryDirection;
 use self::save_state::{Copying, Saves};
+use self::score_state::ScoreState;
 use self::tab::{Tab, Tabs};
-use self::tally::ScoreState;
 use self::viewport::LEAST_EM;
 use self::work::{Pruning, first_document};
 use super::build_document::is_ever_quick;
@@ -120,7 +120,7 @@ struct Practice {
     left: LeftExercise,
     /// The exercise that is to follow it, with a tree that is being made.
     next: Option<Another>,
-    tally: ScoreState,
+    score_state: ScoreState,
     /// The number of exercises that were begun.
     n_begun: usize,
 }

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::dialog::{Leaving, Newer};
-use crate::app::copies::UnsavedCopy;
 use crate::app::source::Identity;
+use crate::app::unsaved_copy::UnsavedCopy;
 use crate::request::SearchInput;
 
 /// What is being saved, and what waits for that.

@@ -147,7 +147,7 @@ fn selection(words: &CodeWords<'_>, children: &str) -> Function {
     code.function(FunctionRole::Aid)
 }
 
-/// A random game from a node on.
+/// A playout from a node on.
 fn playout(children: &str, ends: &str) -> Function {
     let mut code = Code::default();
     code.silent(0, "def played_out(node):")
@@ -160,7 +160,7 @@ fn playout(children: &str, ends: &str) -> Function {
     code.function(FunctionRole::Aid)
 }
 
-/// What the end of a random game counts.
+/// What the end of a playout counts.
 fn result(words: &CodeWords<'_>) -> Function {
     let mut code = Code::default();
     code.silent(0, "def result(node):");

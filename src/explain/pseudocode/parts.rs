@@ -47,9 +47,9 @@ pub enum LineKind {
     ProbeCut,
     /// As [`CutLow`](Self::CutLow), after a probe.
     ProbeCutLow,
-    /// The eldest brother's value, before the others are shared out.
+    /// The eldest sibling's value, before the others are shared out.
     EldestBest,
-    /// α or β moves by the eldest brother's value.
+    /// α or β moves by the eldest sibling's value.
     EldestTighten,
     /// The result.
     Return,
@@ -59,9 +59,9 @@ pub enum LineKind {
     PutFirst,
     /// A list search has solved one of several alternatives, which solves the parent.
     SolveParent,
-    /// A list search goes on to the next brother.
+    /// A list search goes on to the next sibling.
     PutNext,
-    /// A list search has solved the last brother.
+    /// A list search has solved the last sibling.
     SolveLast,
     /// A list search has solved the root.
     End,

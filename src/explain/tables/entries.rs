@@ -17,7 +17,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     let (trace, text) = (explainer.trace, explainer.text);
     let step = trace.step(index).filter(|step| step.kind != StepKind::Pass)?;
     let asked = step.child.unwrap_or(step.visit);
-    // A leaf and a position that the table knows are seen among their brothers.
+    // A leaf and a position that the table knows are seen among their siblings.
     let is_alone = trace.children(step.visit).next().is_none();
     let family = if is_alone { trace.visit(step.visit).parent.unwrap_or(step.visit) } else { step.visit };
     let mut table = Table::new(

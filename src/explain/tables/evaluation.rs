@@ -19,7 +19,7 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
         _ => return None,
     };
     let (tree, node) = (trace.tree(), trace.node(visit));
-    // A random game says how it ended, not how the position is judged.
+    // A playout says how it ended, not how the position is judged.
     if trace.conventions().algorithm == Algorithm::Mcts && !tree.is_terminal(node) {
         return None;
     }

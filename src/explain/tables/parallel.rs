@@ -1,6 +1,6 @@
 //! Parallel alpha-beta: which threads work on what at the moment of a step, and with which window.
 //!
-//! Sources: Marsland & Campbell 1982; Feldmann 1993: brothers who are searched together share the window that was known
+//! Sources: Marsland & Campbell 1982; Feldmann 1993: siblings who are searched together share the window that was known
 //! when they began.
 
 use super::table::{RowMark, Table, TableCell};
@@ -10,12 +10,12 @@ use crate::search::Split;
 use crate::trace::{StepKind, Trace, VisitId};
 use crate::value::Value;
 
-/// Brothers that are searched at the same time, and what the step is about.
+/// Siblings that are searched at the same time, and what the step is about.
 struct SiblingBatch {
     /// The visit that shares them out.
     parent: VisitId,
     /// Thread 1, 2 and so on.
-    brothers: Vec<VisitId>,
+    siblings: Vec<VisitId>,
     /// The one whose search is told at the step; `None` while the parent takes the results.
     told: Option<VisitId>,
     /// The one whose result the parent takes at the step.
@@ -46,8 +46,8 @@ fn batch(trace: &Trace, step: usize) -> Option<SiblingBatch> {
     // Threads are numbered from 1 in every batch anew.
     let first = index.checked_sub(place - 1)?;
     let in_order = |(i, child): &(usize, &VisitId)| usize::from(trace.thread(**child)) == i + 1;
-    let brothers = children[first..].iter().enumerate().take_while(in_order).map(|(_, &child)| child);
-    Some(SiblingBatch { parent, brothers: brothers.collect(), told, taken })
+    let siblings = children[first..].iter().enumerate().take_while(in_order).map(|(_, &child)| child);
+    Some(SiblingBatch { parent, siblings: siblings.collect(), told, taken })
 }
 
 fn columns(explainer: &Explainer<'_>) -> [(String, bool); 6] {
@@ -62,7 +62,7 @@ fn columns(explainer: &Explainer<'_>) -> [(String, bool); 6] {
     ]
 }
 
-/// A row for each thread: its brother with the window of all, where it is at this moment, what it has found.
+/// A row for each thread: its sibling with the window of all, where it is at this moment, what it has found.
 fn together(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Table {
     let (trace, text) = (explainer.trace, explainer.text);
     let parent = trace.node(batch.parent);
@@ -70,15 +70,15 @@ fn together(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Tab
     let mut table = Table::new(say!(text, "table-threads", node = name), columns(explainer));
     // All began at once and are equally fast: so many steps of each have been done.
     let elapsed = batch.told.map(|told| step - trace.visit(told).enter);
-    for &brother in &batch.brothers {
-        let visit = trace.visit(brother);
+    for &sibling in &batch.siblings {
+        let visit = trace.visit(sibling);
         let at = elapsed.map(|elapsed| visit.enter + elapsed);
         let running = at.filter(|&at| visit.leave.is_none_or(|leave| at < leave));
         let moment = running.and_then(|at| Some((at, trace.node(trace.step(at)?.visit))));
         let taken_at = visit.leave.map(|leave| leave + 1);
         table.push(
             [
-                trace.thread(brother).to_string().into(),
+                trace.thread(sibling).to_string().into(),
                 TableCell::Node { node: visit.node, name: explainer.short_name(visit.node) },
                 number(visit.window.alpha).into(),
                 number(visit.window.beta).into(),
@@ -98,20 +98,20 @@ fn together(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Tab
                     _ => String::new().into(),
                 },
             ],
-            if batch.told.or(batch.taken) == Some(brother) { RowMark::Now } else { RowMark::Plain },
+            if batch.told.or(batch.taken) == Some(sibling) { RowMark::Now } else { RowMark::Plain },
         );
     }
-    if batch.told.is_some() && batch.brothers.len() > 1 {
+    if batch.told.is_some() && batch.siblings.len() > 1 {
         table.sentences.push(say!(text, "table-threads-told"));
     }
     table.sentences.extend(stale(explainer, batch, step));
     table
 }
 
-/// Why a brother still has the window of the beginning, where the parent has moved on in what was told before.
+/// Why a sibling still has the window of the beginning, where the parent has moved on in what was told before.
 fn stale(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Option<String> {
     let (trace, text) = (explainer.trace, explainer.text);
-    let passed = trace.visit(*batch.brothers.first()?).window;
+    let passed = trace.visit(*batch.siblings.first()?).window;
     let live = trace.live(batch.parent, step);
     let is_alpha = trace.is_maximising(trace.node(batch.parent));
     let (end, old, new) = if is_alpha {

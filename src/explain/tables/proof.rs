@@ -1,4 +1,4 @@
-//! Proof and disproof numbers of all brothers, and the question that they are to answer.
+//! Proof and disproof numbers of all siblings, and the question that they are to answer.
 //!
 //! Source: Allis, *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994.
 
@@ -18,7 +18,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     let (tree, step) = (trace.tree(), trace.step(index)?);
     let node = trace.node(step.visit);
     let is_leaf = tree.is_leaf(node);
-    // On the way down it is the node among its brothers, on the way up the node that its children settle.
+    // On the way down it is the node among its siblings, on the way up the node that its children settle.
     let goes_down = matches!(step.kind, StepKind::Enter | StepKind::Evaluate);
     let parent = if goes_down || is_leaf { tree.parent(node).unwrap_or(NodeId::ROOT) } else { node };
     let heads = [

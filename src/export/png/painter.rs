@@ -126,7 +126,7 @@ fn ink(color: Color) -> tiny_skia::Paint<'static> {
     paint
 }
 
-/// Lays a colour over the pixels that a raster covers; `corner` is the pixel of pen and baseline.
+/// Lays a color over the pixels that a raster covers; `corner` is the pixel of pen and baseline.
 fn stamp(pixmap: &mut PixmapMut, raster: &Raster, corner: (i32, i32), color: Color) {
     let (width, height) = (i64::from(pixmap.width()), i64::from(pixmap.height()));
     let left = i64::from(corner.0) + i64::from(raster.left);

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::games::keys::mix;
 use crate::tree::EvaluationTerm;
-use moves::{CheckersMoves, MAX_QUIET, Men, Move, SIDES, cell_of, square_of};
+use moves::{CheckersMove, CheckersMoves, MAX_QUIET, Men, SIDES, cell_of, square_of};
 
 /// Checkers. Black begins from squares 1–12 at the top; moves come by origin, then by direction: up left, up right,
 /// down left, down right.
@@ -25,7 +25,7 @@ pub struct Checkers;
 
 impl Game for Checkers {
     type Position = Men;
-    type Move = Move;
+    type Move = CheckersMove;
     type Moves = CheckersMoves;
 
     fn name(&self) -> &'static str {
@@ -55,7 +55,7 @@ impl Game for Checkers {
     }
 
     #[inline]
-    fn play(&self, position: &Men, mv: Move) -> Men {
+    fn play(&self, position: &Men, mv: CheckersMove) -> Men {
         position.play(mv)
     }
 
@@ -80,7 +80,7 @@ impl Game for Checkers {
         }
     }
 
-    fn board(&self, position: &Men, last: Option<Move>) -> Board {
+    fn board(&self, position: &Men, last: Option<CheckersMove>) -> Board {
         let mut board = Board::empty(8, 8, Ground::Checkered);
         board.cell_names = vec![String::new(); 64];
         for square in 0..32_u8 {
@@ -92,15 +92,15 @@ impl Game for Checkers {
                 }
             }
         }
-        board.marked = last.into_iter().flat_map(Move::squares).map(cell_of).collect();
+        board.marked = last.into_iter().flat_map(CheckersMove::squares).map(cell_of).collect();
         board
     }
 
-    fn move_text(&self, _: &Men, mv: Move) -> String {
+    fn move_text(&self, _: &Men, mv: CheckersMove) -> String {
         mv.text()
     }
 
-    fn cells(&self, _: &Men, mv: Move) -> Vec<usize> {
+    fn cells(&self, _: &Men, mv: CheckersMove) -> Vec<usize> {
         mv.squares().map(cell_of).collect()
     }
 
@@ -135,7 +135,7 @@ impl Game for Checkers {
         worth(position.of[0]) - worth(position.of[1])
     }
 
-    fn is_capture(&self, _: &Men, mv: Move) -> bool {
+    fn is_capture(&self, _: &Men, mv: CheckersMove) -> bool {
         mv.captured != 0
     }
 
@@ -150,7 +150,7 @@ impl Game for Checkers {
 
     /// A position as PDN writes it, a game with or without tags, numbers and comments, or one after the other.
     /// Landings of a jump may be left out where that leaves no doubt.
-    fn read(&self, text: &str) -> Result<MoveSequence<Men, Move>, InvalidGameText> {
+    fn read(&self, text: &str) -> Result<MoveSequence<Men, CheckersMove>, InvalidGameText> {
         pdn::read(text)
     }
 

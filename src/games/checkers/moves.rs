@@ -114,7 +114,7 @@ impl Men {
     }
 
     #[inline]
-    pub(super) const fn play(self, mv: Move) -> Self {
+    pub(super) const fn play(self, mv: CheckersMove) -> Self {
         let (from, to) = (1 << mv.from, 1 << mv.to);
         let is_king = self.kings & from != 0;
         let mut after = self;
@@ -141,7 +141,7 @@ impl Men {
 
 /// A step, or a whole sequence of jumps. Squares count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
+pub struct CheckersMove {
     pub(super) from: u8,
     pub(super) to: u8,
     /// 0 for a step.
@@ -152,7 +152,7 @@ pub struct Move {
     pub(super) captured: u32,
 }
 
-impl Move {
+impl CheckersMove {
     /// `9-13`, `18x11`; a jump that goes on names every square on which it lands: `18x25x32`.
     pub(super) fn text(self) -> String {
         let squares: Vec<_> = self.squares().map(|square| (square + 1).to_string()).collect();
@@ -235,13 +235,13 @@ impl CheckersMoves {
         }
     }
 
-    fn next_step(&mut self) -> Option<Move> {
+    fn next_step(&mut self) -> Option<CheckersMove> {
         let all = self.steppers.iter().fold(0, |all, set| all | set);
         let from = all & all.wrapping_neg();
         let direction = DIRECTIONS.into_iter().find(|&direction| self.steppers[direction] & from != 0)?;
         self.steppers[direction] &= !from;
         let to = step(from, direction);
-        Some(Move {
+        Some(CheckersMove {
             from: from.trailing_zeros() as u8,
             to: to.trailing_zeros() as u8,
             n_jumps: 0,
@@ -263,7 +263,7 @@ impl CheckersMoves {
     }
 
     /// Goes depth first over the ways of the piece, and undoes jumps on the way back.
-    fn next_jump(&mut self) -> Option<Move> {
+    fn next_jump(&mut self) -> Option<CheckersMove> {
         loop {
             if self.n_stops == 0 {
                 if self.jumpers == 0 {
@@ -297,7 +297,7 @@ impl CheckersMoves {
                 self.men.kings & self.from == 0 && to & KING_ROWS[usize::from(self.men.to_move)] != 0;
             let ways_on = if is_crowned { 0 } else { self.ways_on(to, captured) };
             if ways_on == 0 {
-                return Some(Move {
+                return Some(CheckersMove {
                     from: self.from.trailing_zeros() as u8,
                     to: to.trailing_zeros() as u8,
                     n_jumps: self.n_stops as u8,
@@ -318,10 +318,10 @@ impl CheckersMoves {
 }
 
 impl Iterator for CheckersMoves {
-    type Item = Move;
+    type Item = CheckersMove;
 
     #[inline]
-    fn next(&mut self) -> Option<Move> {
+    fn next(&mut self) -> Option<CheckersMove> {
         if self.jumpers != 0 || self.n_stops != 0 { self.next_jump() } else { self.next_step() }
     }
 

@@ -2,14 +2,14 @@
 //!
 //! After the PDN 3.0 draft (Nemeth, Nijssen and others).
 
-use super::moves::{Men, Move};
+use super::moves::{CheckersMove, Men};
 use super::{fen, reasons};
 use crate::games::{InvalidGameText, MoveSequence};
 
 const RESULTS: [&str; 8] = ["*", "1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0"];
 
 /// Reads a position, a game, or a position and a game from there.
-pub(super) fn read(text: &str) -> Result<MoveSequence<Men, Move>, InvalidGameText> {
+pub(super) fn read(text: &str) -> Result<MoveSequence<Men, CheckersMove>, InvalidGameText> {
     let chars: Vec<char> = text.chars().collect();
     let mut line = MoveSequence::at(Men::START);
     let mut men = line.start;
@@ -56,7 +56,11 @@ const fn moved(mut refused: InvalidGameText, by: usize) -> InvalidGameText {
     refused
 }
 
-fn reset(line: &mut MoveSequence<Men, Move>, men: &mut Men, start: Men) -> Result<(), InvalidGameText> {
+fn reset(
+    line: &mut MoveSequence<Men, CheckersMove>,
+    men: &mut Men,
+    start: Men,
+) -> Result<(), InvalidGameText> {
     if !line.moves.is_empty() {
         return Err(InvalidGameText::whole("game-checkers-late-position"));
     }
@@ -135,7 +139,7 @@ fn after_word(chars: &[char], from: usize) -> usize {
 }
 
 /// The move that a word names; `None` for the number of a move.
-fn move_of_word(men: Men, word: &[char]) -> Result<Option<Move>, InvalidGameText> {
+fn move_of_word(men: Men, word: &[char]) -> Result<Option<CheckersMove>, InvalidGameText> {
     let n_number = match word.iter().position(|c| !c.is_ascii_digit()) {
         Some(n_digits) if word[n_digits] == '.' => {
             n_digits + word[n_digits..].iter().take_while(|&&c| c == '.').count()

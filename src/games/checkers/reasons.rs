@@ -1,12 +1,12 @@
 //! Which move is meant by the squares that a person names, and why it may be none.
 
-use super::moves::{CheckersMoves, Men, Move, cell_of};
+use super::moves::{CheckersMove, CheckersMoves, Men, cell_of};
 use crate::games::InvalidGameText;
 
 /// The legal move that begins on the first of these squares, ends on the last, and lands on those between in order.
 /// Landings may be left out where that leaves no doubt.
-pub(super) fn resolve(men: Men, squares: &[u8]) -> Result<Move, InvalidGameText> {
-    let is_meant = |mv: &Move| {
+pub(super) fn resolve(men: Men, squares: &[u8]) -> Result<CheckersMove, InvalidGameText> {
+    let is_meant = |mv: &CheckersMove| {
         let mut path = mv.squares();
         squares.first() == Some(&mv.from)
             && squares.last() == Some(&mv.to)
@@ -37,7 +37,7 @@ pub(super) fn why_not(men: Men, squares: &[u8]) -> InvalidGameText {
         return InvalidGameText::whole("game-checkers-not-yours").with("square", &(from + 1));
     }
     let captures = || CheckersMoves::new(men).filter(|mv| mv.captured != 0);
-    let passes = |mv: &Move| {
+    let passes = |mv: &CheckersMove| {
         let mut path = mv.squares();
         squares[0] == mv.from && squares.iter().all(|square| path.any(|landing| landing == *square))
     };

@@ -81,7 +81,7 @@ fn square_worth(piece: Piece, color: Color, square: Square) -> i32 {
 type SquareTable = [[i8; 4]; 8];
 
 /// In hundredths of a pawn, by piece. They say what every textbook says, and no more: pawns gain as they go forward, in
-/// the centre most; knights are bad at the rim; bishops like long diagonals; rooks the seventh rank and the middle files;
+/// the center most; knights are bad at the rim; bishops like long diagonals; rooks the seventh rank and the middle files;
 /// queens hardly care; kings stay at home and at the side.
 #[rustfmt::skip]
 const SQUARES: [SquareTable; Piece::NUM] = [

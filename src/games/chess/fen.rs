@@ -5,7 +5,7 @@
 
 use cozy_chess::{Board, BoardBuilder, BoardBuilderError, CastleRights, Color, File, Piece, Rank, Square};
 
-use super::moves::{castled, colour_name, en_passant};
+use super::moves::{castled, color_name, en_passant};
 use crate::games::InvalidGameText;
 
 /// Reads the first 4 to 6 words as a position; also tells where the text behind it begins.
@@ -176,14 +176,14 @@ fn read_rights(builder: &mut BoardBuilder, start: usize, word: &[char]) -> Resul
         if home.is_none() {
             return Err(InvalidGameText::place(at, "game-chess-not-at-home")
                 .with("right", &c)
-                .with("side", &colour_name(color)));
+                .with("side", &color_name(color)));
         }
         *right = home;
     }
     Ok(())
 }
 
-/// All rights to castle for which king and rook stand where they began, by colour.
+/// All rights to castle for which king and rook stand where they began, by color.
 pub(super) fn rights_at_home(builder: &BoardBuilder) -> [CastleRights; Color::NUM] {
     Color::ALL.map(|color| {
         let rank = Rank::First.relative_to(color);
@@ -202,7 +202,7 @@ pub(super) fn check(builder: &BoardBuilder) -> Result<(), (Option<Square>, Inval
             .collect()
     };
     let refuse = |id, square: Option<Square>, side: Color| {
-        Err((square, InvalidGameText::whole(id).with("side", &colour_name(side))))
+        Err((square, InvalidGameText::whole(id).with("side", &color_name(side))))
     };
     for color in Color::ALL {
         let of = |piece| squares_of(&|p, c| (p, c) == (piece, color));
@@ -235,7 +235,7 @@ pub(super) fn check(builder: &BoardBuilder) -> Result<(), (Option<Square>, Inval
     // Nothing else is left that can be wrong with it.
     let board = bare.build().map_err(|_invalid| {
         let waiting = !builder.side_to_move;
-        (None, InvalidGameText::whole("game-chess-waiting-in-check").with("side", &colour_name(waiting)))
+        (None, InvalidGameText::whole("game-chess-waiting-in-check").with("side", &color_name(waiting)))
     })?;
     if board.checkers().len() > 2 {
         return refuse("game-chess-triple-check", None, builder.side_to_move);

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::tree::EvaluationTerm;
 use figures::{FIGURES, cell, side};
-use moves::{By, ChessMoves, castled, castling, colour_name, is_insufficient};
+use moves::{By, ChessMoves, castled, castling, color_name, is_insufficient};
 use position::ChessPosition;
 
 /// Chess.
@@ -60,7 +60,7 @@ impl Game for Chess {
     }
 
     fn sides(&self) -> [&'static str; 2] {
-        Color::ALL.map(colour_name)
+        Color::ALL.map(color_name)
     }
 
     fn start(&self) -> ChessPosition {
@@ -117,7 +117,7 @@ impl Game for Chess {
         let mut board = Board::empty(8, 8, Ground::Checkered).with_coordinates();
         for (kind, figure) in FIGURES {
             for square in position.0.pieces(kind) {
-                let color = position.0.color_on(square).expect("every piece has a colour");
+                let color = position.0.color_on(square).expect("every piece has a color");
                 board.cells[cell(square)] = Some(BoardPiece::new(side(color), CellShape::Figure(figure)));
             }
         }

@@ -258,7 +258,7 @@ pub(super) fn gives_check(board: &Board, piece: Piece, mv: Move) -> bool {
         || (!straight.is_empty() && !(get_rook_moves(king, occupied) & straight).is_empty())
 }
 
-/// Whether neither side can ever mate: bare kings, one knight or bishop besides, or only bishops on cells of one colour.
+/// Whether neither side can ever mate: bare kings, one knight or bishop besides, or only bishops on cells of one color.
 #[inline]
 pub(super) fn is_insufficient(board: &Board) -> bool {
     let heavy = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
@@ -267,13 +267,13 @@ pub(super) fn is_insufficient(board: &Board) -> bool {
     }
     let knights = board.pieces(Piece::Knight);
     let bishops = board.pieces(Piece::Bishop);
-    let one_colour =
+    let one_color =
         bishops.is_disjoint(BitBoard::DARK_SQUARES) || bishops.is_disjoint(BitBoard::LIGHT_SQUARES);
-    knights.len() + bishops.len() <= 1 || knights.is_empty() && one_colour
+    knights.len() + bishops.len() <= 1 || knights.is_empty() && one_color
 }
 
-/// What the colours of pieces are called.
-pub(super) const fn colour_name(color: Color) -> &'static str {
+/// What the colors of pieces are called.
+pub(super) const fn color_name(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Black => "Black",

@@ -3,7 +3,7 @@
 use cozy_chess::util::display_san_move;
 use cozy_chess::{BitBoard, Board, File, Move, Piece, Rank, Square};
 
-use super::moves::{colour_name, is_capture, piece_name};
+use super::moves::{color_name, is_capture, piece_name};
 use super::reasons::{could_go, why_not, why_not_castling};
 use crate::games::InvalidGameText;
 
@@ -144,7 +144,7 @@ fn why_none(board: &Board, piece: Piece, among: BitBoard, to: Square) -> Invalid
             return why_not(board, from, to);
         }
         return InvalidGameText::whole("game-chess-no-such-piece")
-            .with("side", &colour_name(color))
+            .with("side", &color_name(color))
             .with("piece", &piece_name(piece));
     }
     // Where one could go but for its king, that is the reason; where there is but one, its own.
@@ -152,7 +152,7 @@ fn why_none(board: &Board, piece: Piece, among: BitBoard, to: Square) -> Invalid
     match nearest.or_else(|| candidates.next_square().filter(|_| candidates.len() == 1)) {
         Some(from) => why_not(board, from, to),
         None if board.colors(color).has(to) => {
-            InvalidGameText::whole("game-chess-own-piece").with("cell", &to).with("side", &colour_name(color))
+            InvalidGameText::whole("game-chess-own-piece").with("cell", &to).with("side", &color_name(color))
         }
         None => InvalidGameText::whole("game-chess-none-can-go")
             .with("piece", &piece_name(piece))

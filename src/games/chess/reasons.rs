@@ -6,7 +6,7 @@ use cozy_chess::{
 };
 
 use super::fen::castling_goal;
-use super::moves::{colour_name, en_passant_goal, piece_name};
+use super::moves::{color_name, en_passant_goal, piece_name};
 use crate::games::InvalidGameText;
 
 /// What keeps a piece from a goal by its way of moving alone, whether or not its king would be in check then.
@@ -25,14 +25,14 @@ pub(super) fn why_not(board: &Board, from: Square, to: Square) -> InvalidGameTex
         return InvalidGameText::whole("game-chess-empty").with("cell", &from);
     };
     if !board.colors(color).has(from) {
-        return InvalidGameText::whole("game-chess-not-yours").with("side", &colour_name(!color));
+        return InvalidGameText::whole("game-chess-not-yours").with("side", &color_name(!color));
     }
     if let Some(refused) = why_not_castle(board, from, to) {
         return refused;
     }
     match hindrance(board, piece, from, to) {
         Some(Hindrance::OwnPiece) => {
-            InvalidGameText::whole("game-chess-own-piece").with("cell", &to).with("side", &colour_name(color))
+            InvalidGameText::whole("game-chess-own-piece").with("cell", &to).with("side", &color_name(color))
         }
         Some(Hindrance::Way) => {
             InvalidGameText::whole("game-chess-not-its-way").with("piece", &piece_name(piece))

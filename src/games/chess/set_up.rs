@@ -4,7 +4,7 @@ use cozy_chess::{BoardBuilder, CastleRights, Color, Square};
 
 use super::fen;
 use super::figures::{FIGURES, cell, color};
-use super::moves::colour_name;
+use super::moves::color_name;
 use super::position::ChessPosition;
 use crate::board::{BoardPiece, CellShape, Player};
 use crate::games::{Extra, InvalidGameText};
@@ -34,7 +34,7 @@ fn placed(cells: &[Option<BoardPiece>], to_move: Player) -> Result<BoardBuilder,
     Ok(builder)
 }
 
-/// The names of the rights to castle, short and long, by colour.
+/// The names of the rights to castle, short and long, by color.
 const CASTLING: [[&str; 2]; Color::NUM] = [["K", "Q"], ["k", "q"]];
 
 /// Those of `names` that king and rooks at home allow.
@@ -73,7 +73,7 @@ pub(super) fn extras(cells: &[Option<BoardPiece>], to_move: Player) -> Vec<Extra
             [(short, "game-chess-castles-short", home.short), (long, "game-chess-castles-long", home.long)]
         {
             if right.is_some() {
-                let args = vec![("side", colour_name(color).to_owned())];
+                let args = vec![("side", color_name(color).to_owned())];
                 let sentence = Sentence { id, args };
                 extras.push(Extra { name: name.to_owned(), sentence, group: None });
             }

@@ -88,7 +88,7 @@ impl Game for Gomoku {
         board
     }
 
-    /// `a1` is the lower left point, on 15 by 15 `h8` the centre.
+    /// `a1` is the lower left point, on 15 by 15 `h8` the center.
     fn move_text(&self, _: &Stones, mv: u16) -> String {
         let column = char::from(b'a' + (mv % STRIDE) as u8);
         format!("{column}{}", self.size - mv / STRIDE)
@@ -148,7 +148,7 @@ impl Game for Gomoku {
             [cell] if *cell < n_cells && position.stone(self.point_of(*cell)).is_some() => {
                 InvalidGameText::whole("game-cell-taken")
             }
-            [_] if position.n_played == 0 => InvalidGameText::whole("game-gomoku-centre-first"),
+            [_] if position.n_played == 0 => InvalidGameText::whole("game-gomoku-center-first"),
             [_] => InvalidGameText::whole("game-gomoku-too-far").with("radius", &self.radius),
             _ => InvalidGameText::whole("game-no-such-move"),
         }

@@ -20,7 +20,7 @@ pub enum Five {
 ///
 /// A move is the point `20 · row + column`, row 0 at the top; moves come row by row from the upper left.
 /// So that a tree stays small, only the empty points within `radius` steps of a king from a stone can be played, and
-/// only the centre of an empty board (the upper left one of the four if its size is even). While a stone and an empty
+/// only the center of an empty board (the upper left one of the four if its size is even). While a stone and an empty
 /// point are there, one such point is empty too: somewhere the stones have a border.
 #[derive(Clone, Copy, Debug)]
 pub struct Gomoku {
@@ -89,9 +89,9 @@ impl Gomoku {
     /// The points that can be played if the game is not over.
     pub(super) fn candidates(&self, position: &Stones) -> Points {
         if position.n_played == 0 {
-            let mut centre = Points::default();
-            centre.insert((STRIDE + 1) * ((self.size - 1) / 2));
-            return centre;
+            let mut center = Points::default();
+            center.insert((STRIDE + 1) * ((self.size - 1) / 2));
+            return center;
         }
         let stones = position.of[0].or(position.of[1]);
         (0..self.radius).fold(stones, |near, _| near.grown(self.points)).without(stones)

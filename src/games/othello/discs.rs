@@ -8,7 +8,7 @@ use crate::games::keys::mix;
 /// The move of who cannot place a disc; the others are the numbers of cells.
 pub(super) const PASS: u8 = 64;
 
-pub(super) const CENTRE: u64 = 0x0000_0018_1800_0000;
+pub(super) const CENTER: u64 = 0x0000_0018_1800_0000;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 const INNER_COLUMNS: u64 = 0x7E7E_7E7E_7E7E_7E7E;
 

@@ -1,4 +1,4 @@
-//! Othello (Reversi): discs are turned over between two of the other colour.
+//! Othello (Reversi): discs are turned over between two of the other color.
 //!
 //! Rules of the World Othello Federation. Who cannot turn a disc over passes, and only then; the game ends when neither
 //! side can. The winner is given the empty cells.

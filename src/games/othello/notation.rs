@@ -1,6 +1,6 @@
 //! Boards of 64 characters, and games as a row of cells.
 
-use super::discs::{CENTRE, OthelloDiscs, PASS, cell_text};
+use super::discs::{CENTER, OthelloDiscs, PASS, cell_text};
 use crate::board::Player;
 use crate::games::{InvalidGameText, MoveSequence};
 
@@ -61,10 +61,10 @@ pub(super) fn check(discs: OthelloDiscs, mv: u8) -> Result<(), InvalidGameText> 
 
 /// Discs are placed around the four in the middle and never taken away.
 pub(super) fn legal(of: [u64; 2], to_move: Player) -> Result<OthelloDiscs, InvalidGameText> {
-    if (of[0] | of[1]) & CENTRE == CENTRE {
+    if (of[0] | of[1]) & CENTER == CENTER {
         Ok(OthelloDiscs { of, to_move: to_move as u8 })
     } else {
-        Err(InvalidGameText::whole("game-othello-empty-centre"))
+        Err(InvalidGameText::whole("game-othello-empty-center"))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whether a general is attacked, and which moves leave it safe.
 
 use super::leaps::{HORSE, Leaps, rays, shifted};
-use super::position::{Move, N_COLUMNS, N_SQUARES, PieceKind, Position, XiangqiCell, forward};
+use super::position::{N_COLUMNS, N_SQUARES, PieceKind, Position, XiangqiCell, XiangqiMove, forward};
 use crate::board::Player;
 
 /// From where a horse reaches a square, and its leg on the way there.
@@ -79,7 +79,7 @@ impl Guard {
     }
 
     #[inline]
-    pub(super) fn allows(&mut self, mv: Move) -> bool {
+    pub(super) fn allows(&mut self, mv: XiangqiMove) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let is_general = from == self.general;
         if !is_general && !self.is_in_check && self.critical & (1 << from | 1 << to) == 0 {

@@ -3,7 +3,7 @@
 use super::check::is_attacked;
 use super::notation;
 use super::position::{
-    Move, N_COLUMNS, N_ROWS, N_SQUARES, PieceKind, Position, SIDES, XiangqiCell, is_beyond, is_palace,
+    N_COLUMNS, N_ROWS, N_SQUARES, PieceKind, Position, SIDES, XiangqiCell, XiangqiMove, is_beyond, is_palace,
     rank_of,
 };
 use super::refusal::generals_face;
@@ -73,9 +73,9 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 pub(super) fn read(
-    game: &impl Game<Position = Position, Move = Move>,
+    game: &impl Game<Position = Position, Move = XiangqiMove>,
     text: &str,
-) -> Result<MoveSequence<Position, Move>, InvalidGameText> {
+) -> Result<MoveSequence<Position, XiangqiMove>, InvalidGameText> {
     let mut words = words(text).peekable();
     while words.next_if(|(_, word)| matches!(*word, "position" | "fen")).is_some() {}
     let mut line = MoveSequence::at(game.start());

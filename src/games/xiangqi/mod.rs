@@ -11,7 +11,7 @@ mod refusal;
 use crate::tree::EvaluationTerm;
 use moves::XiangqiMoves;
 use position::{
-    DRAW_CLOCK, Move, N_COLUMNS, N_ROWS, N_SQUARES, PieceKind, Position, SIDES, XiangqiCell, is_beyond,
+    DRAW_CLOCK, N_COLUMNS, N_ROWS, N_SQUARES, PieceKind, Position, SIDES, XiangqiCell, XiangqiMove, is_beyond,
 };
 
 use super::{
@@ -53,7 +53,7 @@ const fn worth(kind: PieceKind) -> i32 {
 
 impl Game for Xiangqi {
     type Position = Position;
-    type Move = Move;
+    type Move = XiangqiMove;
     type Moves = XiangqiMoves;
 
     fn name(&self) -> &'static str {
@@ -111,7 +111,7 @@ impl Game for Xiangqi {
     }
 
     #[inline]
-    fn play(&self, position: &Position, mv: Move) -> Position {
+    fn play(&self, position: &Position, mv: XiangqiMove) -> Position {
         let mut after = *position;
         after.play(mv);
         after
@@ -142,7 +142,7 @@ impl Game for Xiangqi {
         }
     }
 
-    fn board(&self, position: &Position, last: Option<Move>) -> Board {
+    fn board(&self, position: &Position, last: Option<XiangqiMove>) -> Board {
         let mut board = Board::empty(N_COLUMNS, N_ROWS, Ground::River);
         // Each side counts the files from its own right, and moves name no ranks.
         board.column_names = (1..=N_COLUMNS).rev().map(|file| file.to_string()).collect();
@@ -155,11 +155,11 @@ impl Game for Xiangqi {
     }
 
     /// As the World Xiangqi Federation writes it with `=` for its `.`: `C2=5`, `H8+7`, `R+-1`.
-    fn move_text(&self, position: &Position, mv: Move) -> String {
+    fn move_text(&self, position: &Position, mv: XiangqiMove) -> String {
         notation::write(position, mv)
     }
 
-    fn cells(&self, _: &Position, mv: Move) -> Vec<usize> {
+    fn cells(&self, _: &Position, mv: XiangqiMove) -> Vec<usize> {
         vec![mv.from(), mv.to()]
     }
 
@@ -177,7 +177,7 @@ impl Game for Xiangqi {
         ALL
     }
 
-    fn is_capture(&self, position: &Position, mv: Move) -> bool {
+    fn is_capture(&self, position: &Position, mv: XiangqiMove) -> bool {
         position.cells[usize::from(mv.to)].piece().is_some()
     }
 
@@ -237,7 +237,7 @@ impl Game for Xiangqi {
     fn ordered_moves(&self, position: &Position, ordering: usize) -> XiangqiMoves {
         let mut moves = self.moves(position);
         if ordering == 1 {
-            let gain = |mv: &Move| position.cells[mv.to()].piece().map_or(0, |(_, kind)| worth(kind));
+            let gain = |mv: &XiangqiMove| position.cells[mv.to()].piece().map_or(0, |(_, kind)| worth(kind));
             moves.rest_mut().sort_by_key(|mv| -gain(mv));
         }
         moves
@@ -255,7 +255,7 @@ impl Game for Xiangqi {
     /// A position in Forsyth's notation, of which all after the rows may be left out: `w` or `r` for Red to move, two
     /// dashes, plies without a capture (120 for all above), the number of the move. Horses are `n` or `h`, elephants `b`
     /// or `e`. Then moves, as `moves h2e2` or as `C2=5`; moves alone are from the start.
-    fn read(&self, text: &str) -> Result<MoveSequence<Position, Move>, InvalidGameText> {
+    fn read(&self, text: &str) -> Result<MoveSequence<Position, XiangqiMove>, InvalidGameText> {
         fen::read(self, text)
     }
 

@@ -2,12 +2,12 @@
 
 use super::check::Guard;
 use super::leaps::{ADVISOR, ELEPHANT, GENERAL, LEAPS_OF_HORSE, SOLDIER, rays};
-use super::position::{Move, N_SQUARES, PieceKind, Position, XiangqiCell};
+use super::position::{N_SQUARES, PieceKind, Position, XiangqiCell, XiangqiMove};
 
 /// The moves of a position in order.
 #[derive(Clone, Debug)]
 pub struct XiangqiMoves {
-    list: [Move; Self::CAPACITY],
+    list: [XiangqiMove; Self::CAPACITY],
     next: u8,
     end: u8,
 }
@@ -18,26 +18,26 @@ impl XiangqiMoves {
     const CAPACITY: usize = 128;
 
     pub(super) const fn none() -> Self {
-        Self { list: [Move { from: 0, to: 0 }; Self::CAPACITY], next: 0, end: 0 }
+        Self { list: [XiangqiMove { from: 0, to: 0 }; Self::CAPACITY], next: 0, end: 0 }
     }
 
     #[inline]
-    fn push(&mut self, mv: Move) {
+    fn push(&mut self, mv: XiangqiMove) {
         self.list[usize::from(self.end)] = mv;
         self.end += 1;
     }
 
     /// Those not yet taken.
-    pub(super) fn rest_mut(&mut self) -> &mut [Move] {
+    pub(super) fn rest_mut(&mut self) -> &mut [XiangqiMove] {
         &mut self.list[usize::from(self.next)..usize::from(self.end)]
     }
 }
 
 impl Iterator for XiangqiMoves {
-    type Item = Move;
+    type Item = XiangqiMove;
 
     #[inline]
-    fn next(&mut self) -> Option<Move> {
+    fn next(&mut self) -> Option<XiangqiMove> {
         (self.next < self.end).then(|| {
             self.next += 1;
             self.list[usize::from(self.next - 1)]
@@ -94,7 +94,7 @@ pub(super) fn is_any_legal(position: &Position) -> bool {
 /// Calls with each move, until the answer is no. Pieces from the upper left on; the goals of a piece from the upper left
 /// too, those of chariots and cannons upwards, to the left, to the right and downwards, near ones first.
 #[inline]
-fn each(position: &Position, mut goes_on: impl FnMut(Move) -> bool) {
+fn each(position: &Position, mut goes_on: impl FnMut(XiangqiMove) -> bool) {
     let side = position.to_move;
     let cells = &position.cells;
     let mut left = position.of[side.index()];
@@ -118,7 +118,7 @@ fn each(position: &Position, mut goes_on: impl FnMut(Move) -> bool) {
         };
         for (via, to) in leaps.iter() {
             let is_free = via == from || cells[via].is_empty();
-            if is_free && !cells[to].is_of(side) && !goes_on(Move::new(from, to)) {
+            if is_free && !cells[to].is_of(side) && !goes_on(XiangqiMove::new(from, to)) {
                 return;
             }
         }
@@ -133,7 +133,7 @@ fn slide(
     n: usize,
     step: isize,
     is_cannon: bool,
-    goes_on: &mut impl FnMut(Move) -> bool,
+    goes_on: &mut impl FnMut(XiangqiMove) -> bool,
 ) -> bool {
     let side = cells[from].side();
     let mut has_screen = false;
@@ -142,13 +142,13 @@ fn slide(
         to = to.wrapping_add_signed(step);
         let cell = cells[to];
         if cell.is_empty() {
-            if !has_screen && !goes_on(Move::new(from, to)) {
+            if !has_screen && !goes_on(XiangqiMove::new(from, to)) {
                 return false;
             }
         } else if is_cannon && !has_screen {
             has_screen = true;
         } else {
-            return cell.is_of(side) || goes_on(Move::new(from, to));
+            return cell.is_of(side) || goes_on(XiangqiMove::new(from, to));
         }
     }
     true

@@ -5,7 +5,7 @@
 //! file, and files with several in two places, follow the federation's special cases
 //! (<http://www.wxf.org/xq/computer/wxf_notation.html>). The federation writes `.` for `=`.
 
-use super::position::{Move, N_COLUMNS, N_ROWS, PieceKind, Position, rank_of};
+use super::position::{N_COLUMNS, N_ROWS, PieceKind, Position, XiangqiMove, rank_of};
 use super::{moves, refusal};
 use crate::board::Player;
 use crate::games::InvalidGameText;
@@ -29,7 +29,7 @@ fn file_of(side: Player, square: usize) -> char {
 }
 
 /// The way a piece goes: direction and goal.
-fn way(position: &Position, mv: Move) -> [char; 2] {
+fn way(position: &Position, mv: XiangqiMove) -> [char; 2] {
     let side = position.to_move;
     let (before, after) = (rank_of(side, mv.from()), rank_of(side, mv.to()));
     let direction = match after.cmp(&before) {
@@ -77,7 +77,7 @@ fn joined(piece: [char; 2], way: [char; 2]) -> String {
 }
 
 /// A move as the federation writes it; no two legal moves of a position have the same text.
-pub(super) fn write(position: &Position, mv: Move) -> String {
+pub(super) fn write(position: &Position, mv: XiangqiMove) -> String {
     let kind = position.cells[mv.from()].kind();
     let (n, n_before) = tandem(position, mv.from());
     let piece = match kind {
@@ -91,14 +91,14 @@ pub(super) fn write(position: &Position, mv: Move) -> String {
     joined(piece, way(position, mv))
 }
 
-fn read_coordinates(text: &str) -> Option<Move> {
+fn read_coordinates(text: &str) -> Option<XiangqiMove> {
     let mut bytes = text.bytes().filter(|&byte| byte != b'-');
     let mut square = || {
         let column = usize::from(bytes.next()?.to_ascii_lowercase().checked_sub(b'a')?);
         let rank = usize::from(bytes.next()?.checked_sub(b'0')?);
         (column < N_COLUMNS && rank < N_ROWS).then(|| N_COLUMNS * (N_ROWS - 1 - rank) + column)
     };
-    let mv = Move::new(square()?, square()?);
+    let mv = XiangqiMove::new(square()?, square()?);
     bytes.next().is_none().then_some(mv)
 }
 
@@ -130,7 +130,7 @@ fn normalized(text: &str) -> Option<String> {
 
 /// Forms that do not follow the federation but can be understood: the file where an order is due, the order of
 /// advisors and elephants.
-fn has_other_text(position: &Position, mv: Move, text: &str) -> bool {
+fn has_other_text(position: &Position, mv: XiangqiMove, text: &str) -> bool {
     let kind = position.cells[mv.from()].kind();
     let (n, n_before) = tandem(position, mv.from());
     let file = file_of(position.to_move, mv.from());
@@ -140,7 +140,7 @@ fn has_other_text(position: &Position, mv: Move, text: &str) -> bool {
 }
 
 /// The legal move that a text describes, in a position that is not the end; errors are at character 0.
-pub(super) fn read(position: &Position, text: &str) -> Result<Move, InvalidGameText> {
+pub(super) fn read(position: &Position, text: &str) -> Result<XiangqiMove, InvalidGameText> {
     let unreadable = || InvalidGameText::whole("game-xiangqi-no-move").with("move", &text);
     if let Some(mv) = read_coordinates(text) {
         let is_legal = moves::legal(position).any(|legal| legal == mv);

@@ -89,12 +89,12 @@ impl XiangqiCell {
 
 /// A move from a square to another, each `9 · row + column` with row 0 at the top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Move {
+pub struct XiangqiMove {
     pub(super) from: u8,
     pub(super) to: u8,
 }
 
-impl Move {
+impl XiangqiMove {
     #[inline]
     pub(super) const fn new(from: usize, to: usize) -> Self {
         Self { from: from as u8, to: to as u8 }
@@ -164,7 +164,7 @@ impl Position {
     }
 
     #[inline]
-    pub(super) fn play(&mut self, mv: Move) {
+    pub(super) fn play(&mut self, mv: XiangqiMove) {
         let (from, to) = (mv.from(), mv.to());
         let (mover, taken) = (self.cells[from], self.cells[to]);
         let own = self.to_move.index();

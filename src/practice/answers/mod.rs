@@ -42,12 +42,12 @@ pub struct AnswerError {
     /// The whole line, unless it is very long.
     pub source_line: Option<String>,
     /// What is wrong.
-    pub problem: Problem,
+    pub problem: AnswerProblem,
 }
 
 /// What is wrong with a file of answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
+pub enum AnswerProblem {
     /// It is no text.
     NotText,
     /// Something else belongs here.
@@ -74,47 +74,47 @@ impl AnswerError {
     /// What is wrong, and what to do about it.
     pub fn say(&self, text: &Text) -> [String; 2] {
         let given = match &self.problem {
-            Problem::Expected(word) => *word,
-            Problem::KindMissing(kind) => kind.name(),
-            Problem::NoSuchNode(word)
-            | Problem::NodeTwice(word)
-            | Problem::NotANumber(word)
-            | Problem::NotAClaim(word)
-            | Problem::UnknownField(word)
-            | Problem::FieldTwice(word) => word,
-            Problem::NotText | Problem::TooMany(_) => "",
+            AnswerProblem::Expected(word) => *word,
+            AnswerProblem::KindMissing(kind) => kind.name(),
+            AnswerProblem::NoSuchNode(word)
+            | AnswerProblem::NodeTwice(word)
+            | AnswerProblem::NotANumber(word)
+            | AnswerProblem::NotAClaim(word)
+            | AnswerProblem::UnknownField(word)
+            | AnswerProblem::FieldTwice(word) => word,
+            AnswerProblem::NotText | AnswerProblem::TooMany(_) => "",
         };
-        let limit = if let Problem::TooMany(limit) = self.problem { limit } else { 0 };
+        let limit = if let AnswerProblem::TooMany(limit) = self.problem { limit } else { 0 };
         let args = [("given", Arg::Text(given)), ("limit", limit.into())];
         let problem = text.say_named(problem_message_id(&self.problem), &args);
         [problem, text.get(hint_message_id(&self.problem))]
     }
 }
 
-const fn problem_message_id(problem: &Problem) -> &'static str {
+const fn problem_message_id(problem: &AnswerProblem) -> &'static str {
     match problem {
-        Problem::NotText => "answers-not-text",
-        Problem::Expected(_) => "answers-expected",
-        Problem::NoSuchNode(_) => "answers-no-such-node",
-        Problem::NodeTwice(_) => "answers-node-twice",
-        Problem::NotANumber(_) => "answers-not-a-number",
-        Problem::NotAClaim(_) => "answers-not-a-claim",
-        Problem::UnknownField(_) => "answers-unknown-field",
-        Problem::FieldTwice(_) => "answers-field-twice",
-        Problem::KindMissing(_) => "answers-kind-missing",
-        Problem::TooMany(_) => "answers-too-many",
+        AnswerProblem::NotText => "answers-not-text",
+        AnswerProblem::Expected(_) => "answers-expected",
+        AnswerProblem::NoSuchNode(_) => "answers-no-such-node",
+        AnswerProblem::NodeTwice(_) => "answers-node-twice",
+        AnswerProblem::NotANumber(_) => "answers-not-a-number",
+        AnswerProblem::NotAClaim(_) => "answers-not-a-claim",
+        AnswerProblem::UnknownField(_) => "answers-unknown-field",
+        AnswerProblem::FieldTwice(_) => "answers-field-twice",
+        AnswerProblem::KindMissing(_) => "answers-kind-missing",
+        AnswerProblem::TooMany(_) => "answers-too-many",
     }
 }
 
-const fn hint_message_id(problem: &Problem) -> &'static str {
+const fn hint_message_id(problem: &AnswerProblem) -> &'static str {
     match problem {
-        Problem::NotText | Problem::Expected(_) => "answers-hint-json",
-        Problem::NoSuchNode(_) => "answers-hint-node",
-        Problem::NodeTwice(_) | Problem::FieldTwice(_) => "answers-hint-twice",
-        Problem::NotANumber(_) => "answers-hint-number",
-        Problem::NotAClaim(_) => "answers-hint-claim",
-        Problem::UnknownField(_) | Problem::KindMissing(_) => "answers-hint-kinds",
-        Problem::TooMany(_) => "answers-hint-too-many",
+        AnswerProblem::NotText | AnswerProblem::Expected(_) => "answers-hint-json",
+        AnswerProblem::NoSuchNode(_) => "answers-hint-node",
+        AnswerProblem::NodeTwice(_) | AnswerProblem::FieldTwice(_) => "answers-hint-twice",
+        AnswerProblem::NotANumber(_) => "answers-hint-number",
+        AnswerProblem::NotAClaim(_) => "answers-hint-claim",
+        AnswerProblem::UnknownField(_) | AnswerProblem::KindMissing(_) => "answers-hint-kinds",
+        AnswerProblem::TooMany(_) => "answers-hint-too-many",
     }
 }
 
@@ -125,13 +125,13 @@ const fn hint_message_id(problem: &Problem) -> &'static str {
 pub fn read(bytes: &[u8], kind: ExerciseKind, finder: &NodeFinder<'_>) -> Result<Answer, Vec<AnswerError>> {
     let text = std::str::from_utf8(bytes).map_err(|wrong| {
         let before = String::from_utf8_lossy(&bytes[..wrong.valid_up_to()]).into_owned();
-        vec![misread(&before, before.len()..before.len(), Problem::NotText)]
+        vec![misread(&before, before.len()..before.len(), AnswerProblem::NotText)]
     })?;
     let mut reader = AnswerReader { text, finder, problems: Vec::new() };
     let answer = match json::read(text) {
         Ok(part) => reader.answers(kind, &part),
         Err(wrong) => {
-            reader.add(wrong.at, Problem::Expected(wrong.expected));
+            reader.add(wrong.at, AnswerProblem::Expected(wrong.expected));
             None
         }
     };
@@ -150,11 +150,11 @@ pub fn read(bytes: &[u8], kind: ExerciseKind, finder: &NodeFinder<'_>) -> Result
 struct AnswerReader<'a> {
     text: &'a str,
     finder: &'a NodeFinder<'a>,
-    problems: Vec<(Range<usize>, Problem)>,
+    problems: Vec<(Range<usize>, AnswerProblem)>,
 }
 
 impl AnswerReader<'_> {
-    fn add(&mut self, at: Range<usize>, problem: Problem) {
+    fn add(&mut self, at: Range<usize>, problem: AnswerProblem) {
         self.problems.push((at, problem));
     }
 
@@ -164,25 +164,25 @@ impl AnswerReader<'_> {
 
     fn answers(&mut self, kind: ExerciseKind, part: &LocatedValue<'_>) -> Option<Answer> {
         let Is::Object(fields) = &part.is else {
-            self.add(part.at.clone(), Problem::Expected("{"));
+            self.add(part.at.clone(), AnswerProblem::Expected("{"));
             return None;
         };
         let mut answer = None;
         let mut seen = BTreeSet::new();
         for (name, part) in fields {
             let Some(of) = ExerciseKind::WHOLE.into_iter().find(|kind| kind.name() == name.text) else {
-                self.add(name.at.clone(), Problem::UnknownField(brief(&name.text)));
+                self.add(name.at.clone(), AnswerProblem::UnknownField(brief(&name.text)));
                 continue;
             };
             if !seen.insert(of) {
-                self.add(name.at.clone(), Problem::FieldTwice(brief(&name.text)));
+                self.add(name.at.clone(), AnswerProblem::FieldTwice(brief(&name.text)));
             } else if of == kind {
                 answer = self.answer(kind, part);
             }
         }
         if !seen.contains(&kind) {
             let end = part.at.end.saturating_sub(1);
-            self.add(end..part.at.end, Problem::KindMissing(kind));
+            self.add(end..part.at.end, AnswerProblem::KindMissing(kind));
         }
         answer
     }
@@ -200,21 +200,21 @@ impl AnswerReader<'_> {
                 Some(Answer::Cuts(nodes.into_iter().collect()))
             }
             (ExerciseKind::Order, Is::List(parts)) if parts.len() > MAX_READ => {
-                self.add(part.at.clone(), Problem::TooMany(MAX_READ));
+                self.add(part.at.clone(), AnswerProblem::TooMany(MAX_READ));
                 None
             }
             (ExerciseKind::Order, Is::List(parts)) => {
                 Some(Answer::Order(parts.iter().filter_map(|part| self.node_of(part)).collect()))
             }
             (ExerciseKind::Values | ExerciseKind::Windows, _) => {
-                self.add(part.at.clone(), Problem::Expected("{"));
+                self.add(part.at.clone(), AnswerProblem::Expected("{"));
                 None
             }
             (ExerciseKind::Next | ExerciseKind::Which | ExerciseKind::Children | ExerciseKind::Bug, _) => {
                 None
             }
             (ExerciseKind::Cuts | ExerciseKind::Order, _) => {
-                self.add(part.at.clone(), Problem::Expected("["));
+                self.add(part.at.clone(), AnswerProblem::Expected("["));
                 None
             }
         }
@@ -233,7 +233,7 @@ impl AnswerReader<'_> {
             let said = read(self, part);
             let Some(node) = node else { continue };
             if !seen.insert(node) {
-                self.add(name.at.clone(), Problem::NodeTwice(brief(&name.text)));
+                self.add(name.at.clone(), AnswerProblem::NodeTwice(brief(&name.text)));
             }
             found.extend(said.map(|said| (node, said)));
         }
@@ -244,14 +244,14 @@ impl AnswerReader<'_> {
         if let Is::Text(word) = &part.is {
             return self.node(word, &part.at);
         }
-        self.add(part.at.clone(), Problem::Expected("\""));
+        self.add(part.at.clone(), AnswerProblem::Expected("\""));
         None
     }
 
     fn node(&mut self, word: &str, at: &Range<usize>) -> Option<NodeId> {
         let node = self.finder.find(word);
         if node.is_none() {
-            self.add(at.clone(), Problem::NoSuchNode(brief(word)));
+            self.add(at.clone(), AnswerProblem::NoSuchNode(brief(word)));
         }
         node
     }
@@ -264,7 +264,7 @@ impl AnswerReader<'_> {
         };
         if value.is_none() {
             let given = self.given(part);
-            self.add(part.at.clone(), Problem::NotANumber(given));
+            self.add(part.at.clone(), AnswerProblem::NotANumber(given));
         }
         value
     }
@@ -277,21 +277,21 @@ impl AnswerReader<'_> {
         };
         if claim.is_none() {
             let given = self.given(part);
-            self.add(part.at.clone(), Problem::NotAClaim(given));
+            self.add(part.at.clone(), AnswerProblem::NotAClaim(given));
         }
         claim
     }
 
     fn call(&mut self, part: &LocatedValue<'_>) -> Option<Call> {
         let Is::Object(fields) = &part.is else {
-            self.add(part.at.clone(), Problem::Expected("{"));
+            self.add(part.at.clone(), AnswerProblem::Expected("{"));
             return None;
         };
         let mut call = Call::default();
         let mut seen = BTreeSet::new();
         for (name, part) in fields {
             if !seen.insert(name.text.as_ref()) {
-                self.add(name.at.clone(), Problem::FieldTwice(brief(&name.text)));
+                self.add(name.at.clone(), AnswerProblem::FieldTwice(brief(&name.text)));
                 continue;
             }
             // What is not known is left out.
@@ -302,7 +302,7 @@ impl AnswerReader<'_> {
                 "alpha" => call.alpha = self.number(part),
                 "beta" => call.beta = self.number(part),
                 "result" => call.result = self.claim(part),
-                other => self.add(name.at.clone(), Problem::UnknownField(brief(other))),
+                other => self.add(name.at.clone(), AnswerProblem::UnknownField(brief(other))),
             }
         }
         Some(call)
@@ -326,7 +326,7 @@ fn brief(word: &str) -> String {
 }
 
 /// A problem with its line and column.
-fn misread(text: &str, at: Range<usize>, problem: Problem) -> AnswerError {
+fn misread(text: &str, at: Range<usize>, problem: AnswerProblem) -> AnswerError {
     /// Lines beyond this are not shown.
     const LONGEST: usize = 200;
     let before = &text[..at.start];

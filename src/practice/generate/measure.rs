@@ -63,7 +63,7 @@ impl SearchFacts {
     }
 }
 
-/// The nodes that a search skipped at its cuts.
+/// The nodes that a search pruned at its cuts.
 fn pruned(trace: &Trace) -> BTreeSet<NodeId> {
     trace.pruned().map(|(_, node)| node).collect()
 }
@@ -176,7 +176,7 @@ fn poverty(trace: &Trace, sketch: &Sketch, targets: &TreeTargets) -> usize {
         let is_end = |end: Option<&i32>| end.map(|&end| Value::from(end)) == root;
         poor += usize::from(is_end(least) || is_end(most));
     }
-    // Brothers that are all worth the same.
+    // Siblings that are all worth the same.
     let n_even = tree.nodes().filter(|&node| {
         let mut children = tree.children(node).map(|child| tree.value(child));
         let first = children.next();

@@ -79,7 +79,7 @@ pub fn generate(
     budget: &Budget<'_>,
 ) -> Result<Arc<GameTree>, GenerateRefused> {
     why::plainly_impossible(targets, conventions)?;
-    // What is skipped from both ends is the same only where nothing is.
+    // What is pruned from both ends is the same only where nothing is.
     let none = (targets.directions == Some(CutAgreement::Agree)).then_some(Count::exactly(0));
     let targets = &TreeTargets {
         alpha_cutoffs: targets.alpha_cutoffs.or(none),

@@ -206,7 +206,7 @@ impl<'a> ReachTable<'a> {
         Ok(node)
     }
 
-    /// With so many children skipped.
+    /// With so many children pruned.
     fn with_rest(
         &self,
         high: &Set,
@@ -304,7 +304,7 @@ impl<'a> ReachTable<'a> {
         }
     }
 
-    /// For a cut after child `i` of `n`: what this child comes to, and what the skipped ones hold.
+    /// For a cut after child `i` of `n`: what this child comes to, and what the pruned ones hold.
     fn rests(
         &self,
         (ply, state): (usize, WindowState),

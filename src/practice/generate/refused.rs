@@ -70,7 +70,7 @@ pub enum GenerateRefused {
     },
     /// Any two can be had together, but not all.
     NotAll,
-    /// From either end a node reads a child at least, so what is skipped from both ends is never the same.
+    /// From either end a node reads a child at least, so what is pruned from both ends is never the same.
     SameFromBothEnds,
     /// Different leaves are worth different numbers, so no value ever equals a bound, and ≥ cuts what > cuts.
     RulesNeedTies,

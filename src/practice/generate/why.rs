@@ -133,7 +133,7 @@ fn fewest_leaves(targets: &TreeTargets) -> usize {
     least.max(fewest_on_a_path(targets))
 }
 
-/// The leaves of a path of as many plies as are asked for, with all brothers of its nodes.
+/// The leaves of a path of as many plies as are asked for, with all siblings of its nodes.
 pub(super) fn fewest_on_a_path(targets: &TreeTargets) -> usize {
     let branching = targets.branching.map_or(2, |count| count.least);
     let plies = targets.plies.map_or(1, |count| count.least);

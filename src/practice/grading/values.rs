@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::practice::values::{Below, Partly, Worths};
+use crate::practice::values::{ChildWorth, Partly, Worths};
 use crate::practice::verdict::{PartVerdict, VerdictItem, Why};
 use crate::tree::NodeId;
 use crate::value::{Value, Window};
@@ -41,7 +41,7 @@ impl Worths {
         if self.agrees(answer, why.value) {
             return VerdictItem::new(node, PartVerdict::Right, Why::Worth(why, None));
         }
-        let below = |child: NodeId| Below {
+        let below = |child: NodeId| ChildWorth {
             node: child,
             worth: own.get(&child).map_or(self.worth[child.index()], |&value| Window::new(value, value)),
         };

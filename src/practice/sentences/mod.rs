@@ -8,7 +8,7 @@ mod classroom;
 use super::claim::Claim;
 use super::cuts::{CutBy, CutEdge, NodeFate};
 use super::order::{Read, Unread};
-use super::values::{Below, Worth};
+use super::values::{ChildWorth, Worth};
 use super::verdict::{PartVerdict, Verdict, VerdictItem, Why};
 use super::windows::{CallAsked, WrongCall};
 use super::{ExerciseKind, MAX_NODES, Unasked};
@@ -121,7 +121,7 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    fn follows(&self, node: &str, role: Role, given: Value, below: &[Below]) -> String {
+    fn follows(&self, node: &str, role: Role, given: Value, below: &[ChildWorth]) -> String {
         let (given, list) = (self.number(given), self.below(below));
         say!(
             self.text,
@@ -138,8 +138,8 @@ impl<'a> Sentences<'a> {
     }
 
     /// "I 0 and J 5".
-    fn below(&self, below: &[Below]) -> String {
-        let one = |below: &Below| {
+    fn below(&self, below: &[ChildWorth]) -> String {
+        let one = |below: &ChildWorth| {
             let worth = below.worth;
             let value = if worth.alpha == worth.beta {
                 self.number(worth.alpha)

@@ -67,7 +67,7 @@ impl TreeDrawing<'_> {
         self.text(at, TextAnchor::Start, Pen::Earlier, &note);
     }
 
-    /// Moves that a cut skipped, or an end of the search, where they are no nodes and no edges can lead to them. They stand
+    /// Moves that a cut pruned, or an end of the search, where they are no nodes and no edges can lead to them. They stand
     /// where it said before when the node would be cut.
     fn not_tried(&mut self, node: NodeId, visit: VisitId) {
         let trace = &self.picture.trace;

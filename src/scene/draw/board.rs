@@ -263,7 +263,7 @@ impl BoardDrawing<'_> {
             CellShape::Disc | CellShape::Crowned => {
                 self.circle(center, cell * 0.4, disc);
                 if self.has_forms && ground == Ground::Holes && !is_first {
-                    // Told apart without colour too.
+                    // Told apart without color too.
                     self.circle(center, cell * 0.2, Ink::DiscInner);
                 }
                 if piece.form == CellShape::Crowned {

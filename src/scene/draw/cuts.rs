@@ -37,7 +37,7 @@ impl TreeDrawing<'_> {
             if self.dims().is_natural() {
                 self.slashes(node);
             } else {
-                self.slashes_of_brothers(node, parent, cut.index);
+                self.slashes_of_siblings(node, parent, cut.index);
             }
             if place_of_reason(trace, cut.index) == Some(node) {
                 self.reason(node, cut.index);
@@ -62,7 +62,7 @@ impl TreeDrawing<'_> {
         // Below the move that stands on the edge, where there is one.
         let has_text = SceneTexts::on_edge(self.picture.trace.tree(), node).is_some();
         let middle = run.at(self.place_of_slashes(has_text));
-        // Smaller where edges are short, so that those of brothers stay apart.
+        // Smaller where edges are short, so that those of siblings stay apart.
         let size = (length / 62.0).clamp(0.45, 1.0);
         let apart = 3.6 * f64::midpoint(1.0, size);
         for shift in [-apart, apart] {
@@ -90,8 +90,8 @@ impl TreeDrawing<'_> {
         }
     }
 
-    /// Two slashes across the edges of all brothers that one cut skipped.
-    fn slashes_of_brothers(&mut self, node: NodeId, parent: NodeId, cut: usize) {
+    /// Two slashes across the edges of all siblings that one cut pruned.
+    fn slashes_of_siblings(&mut self, node: NodeId, parent: NodeId, cut: usize) {
         if self.crossed.get(&parent).is_some_and(|&last| node <= last) {
             return;
         }
@@ -115,7 +115,7 @@ impl TreeDrawing<'_> {
         let has_text = run.iter().any(|&child| SceneTexts::on_edge(tree, child).is_some());
         let place_on_edge = self.place_of_slashes(has_text);
         let (from, to) = (from.at(place_on_edge), to.at(place_on_edge));
-        // Half of the way to the edge of a brother that was visited, at most.
+        // Half of the way to the edge of a sibling that was visited, at most.
         let beside = |child: Option<&NodeId>, end: Point| {
             let way = child.and_then(|&child| self.run(child)).map(|run| run.at(place_on_edge));
             way.map_or(SLASH_BEYOND, |at| (at.x - end.x).hypot(at.y - end.y) / 2.0).min(SLASH_BEYOND)

@@ -136,7 +136,7 @@ impl TreeDrawing<'_> {
             self.way(node, Ink::EdgePv);
         }
         if self.picture.look.theme == Theme::Print {
-            // A double line: without colours, one thick line is like another.
+            // A double line: without colors, one thick line is like another.
             for node in self.pv.clone() {
                 self.group = SceneGroup::Edge(node);
                 self.way(node, Ink::EdgePvCore);

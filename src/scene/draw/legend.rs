@@ -29,7 +29,7 @@ enum LegendSample {
     Over,
     Arrow,
     Mark(Ink),
-    /// Of which colours there are threads.
+    /// Of which colors there are threads.
     Threads([bool; 4]),
     /// An older value, and the one of now.
     Old,
@@ -260,7 +260,7 @@ impl TreeDrawing<'_> {
                 let width = SAMPLE / inks.len().max(1) as f64;
                 for (i, &ink) in inks.iter().enumerate() {
                     let left = at.x + i as f64 * width;
-                    // A gap tells two colours apart in print, too.
+                    // A gap tells two colors apart in print, too.
                     let right = left + width - if i + 1 < inks.len() { 2.0 } else { 0.0 };
                     let bar = Rect::new(Point::new(left, at.y - 2.0), Point::new(right, at.y + 2.0));
                     self.push(Shape::Rect { rect: bar, corner: 2.0, paint: ink.into() });

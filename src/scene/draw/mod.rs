@@ -184,7 +184,7 @@ impl TreeDrawing<'_> {
         self.picture.width(text, pen)
     }
 
-    /// Centred text on a piece of paper, for places where lines run.
+    /// Centerd text on a piece of paper, for places where lines run.
     fn text_on_paper(&mut self, center: Point, pen: Pen, text: &str) {
         let width = self.width(text, pen);
         let half = Point::new(width / 2.0 + 2.5, self.dims().em(pen) * 0.58);

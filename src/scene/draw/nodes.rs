@@ -158,7 +158,7 @@ impl TreeDrawing<'_> {
         }
     }
 
-    /// What tells roles apart that have one outline: MIN among circles without colours, and chance among circles.
+    /// What tells roles apart that have one outline: MIN among circles without colors, and chance among circles.
     pub(super) fn inner_ring(&self, role: Role) -> Option<Ink> {
         match (self.picture.look.glyphs, role) {
             (Glyphs::Circles, Role::Min) if self.picture.look.theme == Theme::Print => Some(Ink::InnerMin),
@@ -267,7 +267,7 @@ impl TreeDrawing<'_> {
         }
         let thread = trace.thread(visit);
         if thread > 0 {
-            // A bar of its colour below the node, and its number.
+            // A bar of its color below the node, and its number.
             let (role, is_leaf) = self.role(node);
             let half = if is_leaf || role == Role::Chance {
                 self.dims().half_leaf_height()

@@ -8,7 +8,7 @@ use crate::scene::look::BarColors;
 use crate::scene::shape::{Point, Rect};
 use crate::trace::VisitId;
 
-/// Visits of a merged bar that are asked for its colour.
+/// Visits of a merged bar that are asked for its color.
 const ASKED: usize = 8;
 
 /// A visit over its steps, or some that are too small to be told apart.
@@ -24,7 +24,7 @@ pub struct FlameBar {
     pub steps: Range<usize>,
     /// Where it is drawn; cut off where sight ends.
     pub rect: Rect,
-    /// How many of them skipped children.
+    /// How many of them pruned children.
     pub n_cuts: usize,
     /// How many of them searched again what had been searched a moment before.
     pub n_again: usize,

@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::around::{FlameHead, Legend, Ticks};
 use super::bars::{Axes, FlameBar, Label, of_row};
+use super::decorations::{FlameHead, Legend, Ticks};
 use super::ink::FlameTextStyle;
 use super::{Flames, Zoom};
 use crate::scene::frame::Frame;
@@ -111,7 +111,7 @@ impl FlameChart {
         }
         starts.push(bars.len());
         let ticks = Ticks::new(&picture, &axes, em);
-        let passes = super::around::passes(&picture, &axes, em);
+        let passes = super::decorations::passes(&picture, &axes, em);
         let mut chart = Self {
             picture,
             flames,

@@ -1,8 +1,8 @@
 //! From laid-out flames and a step to plain shapes.
 
-use super::around::{FlameSample, LINE, SAMPLE_GAP, shades, shortened};
 use super::bars::FlameBar;
 use super::chart::{CUT_END, FlameChart, has_two_lines};
+use super::decorations::{FlameSample, LINE, SAMPLE_GAP, shades, shortened};
 use super::ink::{FlameShapeStyle, FlameTextStyle, paints, text_paints};
 use super::tone::Tone;
 use crate::scene::ink::background;
@@ -223,7 +223,7 @@ impl FlameDrawing<'_> {
         let em = self.em;
         let is_later = bar.steps.start > self.step;
         let is_over = bar.steps.end <= self.step + 1;
-        // A hair between brothers, where there is room for one.
+        // A hair between siblings, where there is room for one.
         let shift = (0.07 * em).min(bar.rect.width() * 0.15);
         let is_cut_off = bar.rect.max.x >= chart.axes.x[1];
         let right = if is_cut_off { bar.rect.max.x } else { bar.rect.max.x - shift };

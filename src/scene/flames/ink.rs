@@ -1,7 +1,7 @@
 //! What flames are drawn with.
 //!
 //! Blue and orange tell sides and values apart for everybody; red is for cutoffs alone. What has not happened yet is
-//! paler, in every colour.
+//! paler, in every color.
 
 use super::tone::{LEVELS, Tone, VisitRole};
 use crate::scene::ink::{Colors, colors, over};
@@ -14,9 +14,9 @@ use crate::value::Role;
 pub(super) enum FlameShapeStyle {
     /// A bar whose visit is over, or that part of it that has happened.
     Bar(Tone),
-    /// What has happened of a visit whose result is what the colours show.
+    /// What has happened of a visit whose result is what the colors show.
     Open,
-    /// The end of a visit that skipped children, or their share.
+    /// The end of a visit that pruned children, or their share.
     CutEnd,
     /// The upper edge of a visit that searches again.
     Again,
@@ -146,7 +146,7 @@ pub(super) fn paints(theme: Theme, em: f64) -> Vec<Paint> {
         }
     };
     let paler = |paint: Paint| match paint.fill {
-        // A pale grey would be another grey.
+        // A pale gray would be another gray.
         Some(_) if theme == Theme::Print && paint.class.starts_with("bar") => {
             Paint { fill: Some(paper), stroke: line(over(colors.faint, 130, paper), 0.8), ..paint }
         }
@@ -160,7 +160,7 @@ fn tone_color(tone: Tone, theme: Theme, colors: &Colors) -> Color {
     let paper = colors.paper.unwrap_or(Color::hex(0xFF_FFFF));
     let tint = |color, alpha| over(color, alpha, paper);
     if theme == Theme::Print {
-        // Greys that can be told apart and written on.
+        // Grays that can be told apart and written on.
         return tint(
             colors.text,
             match tone {

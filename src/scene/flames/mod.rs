@@ -4,11 +4,11 @@
 //! laid out for a frame and a zoom, and does not depend on the step; the hit test asks it. A scene is the chart at a step.
 //!
 //! A chart costs pixels times rows, however many visits there are: those of a row that are in sight are found by binary
-//! search, and those that share a pixel become one bar, with the share of them that skipped children.
+//! search, and those that share a pixel become one bar, with the share of them that pruned children.
 
-mod around;
 mod bars;
 mod chart;
+mod decorations;
 mod draw;
 mod find;
 mod ink;

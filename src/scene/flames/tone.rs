@@ -1,4 +1,4 @@
-//! What the colour of a bar says: who decides, what came back, or which part the visit had.
+//! What the color of a bar says: who decides, what came back, or which part the visit had.
 
 use crate::scene::look::BarColors;
 use crate::trace::{Trace, VisitId};
@@ -17,7 +17,7 @@ pub enum VisitRole {
     Hit,
 }
 
-/// What the colour of a bar says when its visit is over.
+/// What the color of a bar says when its visit is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tone {
     Role(Role),

@@ -8,7 +8,7 @@ use super::super::picture::{Focus, Picture};
 use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use super::Rows;
 use super::heights::ABOVE;
-use super::ink::{Pen, all_text_paints, text_paint_like};
+use super::ink::{PathTextStyle, all_text_paints, text_paint_like};
 use super::line::PathRow;
 use super::places::RowPlace;
 use crate::board::Board;
@@ -20,7 +20,7 @@ use crate::value::Role;
 const NEAR: f64 = 0.4;
 /// Edges closer than this are not told apart: one is drawn for those beside it.
 const NEAR_EDGE: f64 = 5.0;
-/// A brother with less room has no slashes of its own.
+/// A sibling with less room has no slashes of its own.
 const LEAST_CUT: f64 = 11.0;
 
 /// What is needed while a scene is made.
@@ -83,7 +83,7 @@ impl PathDrawing<'_> {
     }
 
     /// Writes one line and gives its width.
-    pub(super) fn text(&mut self, at: Point, anchor: TextAnchor, pen: Pen, text: &str) -> f64 {
+    pub(super) fn text(&mut self, at: Point, anchor: TextAnchor, pen: PathTextStyle, text: &str) -> f64 {
         if text.is_empty() {
             return 0.0;
         }
@@ -92,10 +92,10 @@ impl PathDrawing<'_> {
         self.picture.path_width(text, pen)
     }
 
-    /// How far the search has come with a brother: one that is no node is skipped once its parent has cut.
+    /// How far the search has come with a sibling: one that is no node is pruned once its parent has cut.
     pub(super) fn stage(&self, row: &PathRow, i: usize) -> NodeStage {
         let (trace, step) = (&self.picture.trace, self.rows.step);
-        match (row.brothers[i].node, row.parent) {
+        match (row.siblings[i].node, row.parent) {
             (Some(node), _) => trace.stage(node, step),
             (None, Some(parent)) => {
                 let visit = trace.stage(parent, step).visit();
@@ -121,38 +121,38 @@ impl PathDrawing<'_> {
         let (Some(from), Some(parent)) = (self.above(i), row.parent) else { return };
         let best = self.picture.trace.best_child(parent, self.rows.step);
         // One that is no node has the state of all that are none.
-        let unlisted = row.brothers.iter().position(|brother| brother.node.is_none());
+        let unlisted = row.siblings.iter().position(|sibling| sibling.node.is_none());
         let unlisted = unlisted.map_or(NodeStage::Unvisited, |i| self.stage(row, i));
         let mut last = f64::NEG_INFINITY;
         let mut over = Vec::new();
-        for (i, (brother, slot)) in row.brothers.iter().zip(&place.slots).enumerate() {
+        for (i, (sibling, slot)) in row.siblings.iter().zip(&place.slots).enumerate() {
             let is_on_line = row.on_line == Some(i);
             if place.is_thin && !is_on_line {
                 continue;
             }
             let is_near_last = (slot.x - last).abs() < NEAR_EDGE;
-            let is_best = brother.node.is_some() && brother.node == best;
+            let is_best = sibling.node.is_some() && sibling.node == best;
             if is_near_last && !is_on_line && !is_best {
                 continue;
             }
             last = slot.x;
-            let stage = brother.node.map_or(unlisted, |node| self.picture.trace.stage(node, self.rows.step));
-            let is_pv = brother.node.is_some_and(|node| self.pv.contains(&node));
+            let stage = sibling.node.map_or(unlisted, |node| self.picture.trace.stage(node, self.rows.step));
+            let is_pv = sibling.node.is_some_and(|node| self.pv.contains(&node));
             let ink = match stage {
                 NodeStage::Pruned { .. } => Ink::EdgePruned,
                 NodeStage::Unvisited => Ink::EdgeUnvisited,
                 NodeStage::Earlier(_) => Ink::EdgeEarlier,
-                NodeStage::Closed(_) if brother.node == best => Ink::EdgeBest,
+                NodeStage::Closed(_) if sibling.node == best => Ink::EdgeBest,
                 NodeStage::Open(_) | NodeStage::Closed(_) => Ink::Edge,
             };
             let to = Point::new(slot.x, place.lines().edges);
             if is_on_line && self.picture.look.current && stage != NodeStage::Unvisited {
-                over.push((brother.node, to, Ink::EdgePath));
+                over.push((sibling.node, to, Ink::EdgePath));
             }
             if is_pv {
-                over.push((brother.node, to, Ink::EdgePv));
+                over.push((sibling.node, to, Ink::EdgePv));
             }
-            self.group = brother.node.map_or(SceneGroup::Cut(parent), SceneGroup::Edge);
+            self.group = sibling.node.map_or(SceneGroup::Cut(parent), SceneGroup::Edge);
             self.line(from, to, ink);
             if self.has_no_name(row, place, i) && to.y < place.rect(i).min.y {
                 let down = Point::new(slot.x, place.rect(i).min.y);
@@ -188,19 +188,19 @@ impl PathDrawing<'_> {
     }
 
     fn row(&mut self, row: &PathRow, place: &RowPlace) {
-        let unlisted = row.brothers.iter().position(|brother| brother.node.is_none());
+        let unlisted = row.siblings.iter().position(|sibling| sibling.node.is_none());
         let unlisted = unlisted.map_or(NodeStage::Unvisited, |i| self.stage(row, i));
         let mut last = f64::NEG_INFINITY;
-        for (i, brother) in row.brothers.iter().enumerate() {
+        for (i, sibling) in row.siblings.iter().enumerate() {
             let x = place.slots.get(i).map_or(0.0, |slot| slot.x);
             if row.on_line == Some(i) || (x - last).abs() < NEAR {
                 continue;
             }
             last = x;
-            let stage = brother.node.map_or(unlisted, |node| self.picture.trace.stage(node, self.rows.step));
-            self.brother(row, place, i, stage);
+            let stage = sibling.node.map_or(unlisted, |node| self.picture.trace.stage(node, self.rows.step));
+            self.sibling(row, place, i, stage);
         }
-        // Over its brothers.
+        // Over its siblings.
         if let (Some(i), Some(node)) = (row.on_line, row.line_node()) {
             self.on_line(row, place, i, node);
         }

@@ -1,12 +1,12 @@
-//! How many brothers share a row: those near one of them keep their room, the others are squeezed, the more the further
+//! How many siblings share a row: those near one of them keep their room, the others are squeezed, the more the further
 //! away they are.
 //!
 //! A function of the room that each wants, of that one and of the width alone, so that nothing moves while something
 //! else happens in the row.
 
-/// From one brother to the next behind those that are not squeezed, the room shrinks by this.
+/// From one sibling to the next behind those that are not squeezed, the room shrinks by this.
 const SHRINK: f64 = 0.76;
-/// No brother needs less than this, in scene units, unless there are very many.
+/// No sibling needs less than this, in scene units, unless there are very many.
 const LEAST: f64 = 7.0;
 /// Those far away share at least this part of the room.
 const LEAST_PART: f64 = 0.25;
@@ -15,7 +15,7 @@ const SEEN: f64 = 0.6;
 /// Further away all have the least room.
 const FAR: usize = 256;
 
-/// The widths of `n` brothers in a row so wide. `own` is what the one at `focus` wants and always gets; `want` says what
+/// The widths of `n` siblings in a row so wide. `own` is what the one at `focus` wants and always gets; `want` says what
 /// the others do. The sum is at most `room`, if `own` is.
 pub(super) fn widths(n: usize, focus: usize, own: f64, want: impl Fn(usize) -> f64, room: f64) -> Vec<f64> {
     let wanted: Vec<f64> = (0..n).map(|i| if i == focus { own } else { want(i) }).collect();
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn brothers_that_fit_have_all_they_want() {
+    fn siblings_that_fit_have_all_they_want() {
         assert_eq!(widths(3, 1, 100.0, |_| 40.0, 200.0), [40.0, 100.0, 40.0]);
         assert_eq!(widths(1, 0, 100.0, |_| 40.0, 20.0), [100.0]);
     }

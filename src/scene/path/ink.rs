@@ -11,9 +11,9 @@ macro_rules! pens {
     ($($name:ident = $class:literal, $face:ident, $size:expr, $color:ident;)*) => {
         /// What a text stands for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Pen { $($name,)* }
+        pub(super) enum PathTextStyle { $($name,)* }
 
-        impl Pen {
+        impl PathTextStyle {
             const ALL: &[Self] = &[$(Self::$name,)*];
 
             const fn class(self) -> &'static str {
@@ -65,7 +65,7 @@ pens! {
     Legend = "path-legend", Sans, LEAST, muted;
 }
 
-impl Pen {
+impl PathTextStyle {
     /// Its id, behind those of the whole tree, which boards need.
     pub(super) const fn id(self) -> TextPaintId {
         TextPaintId(super::super::ink::N_PENS as u8 + self as u8)
@@ -75,12 +75,12 @@ impl Pen {
 /// The looks of all texts: those of the whole tree first.
 pub(super) fn all_text_paints(theme: Theme) -> Vec<TextPaint> {
     let colors = colors(theme);
-    let own = Pen::ALL.iter().map(|pen| TextPaint {
+    let own = PathTextStyle::ALL.iter().map(|pen| TextPaint {
         class: pen.class(),
         face: pen.face(),
         size: pen.size(),
         color: pen.color(&colors),
-        struck: *pen == Pen::NoteOld,
+        struck: *pen == PathTextStyle::NoteOld,
     });
     text_paints(theme, super::super::ink::Pen::size).into_iter().chain(own).collect()
 }

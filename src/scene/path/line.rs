@@ -1,4 +1,4 @@
-//! Which nodes a path shows: the line from the root to the current node, and the brothers of every node on it.
+//! Which nodes a path shows: the line from the root to the current node, and the siblings of every node on it.
 
 use crate::trace::{StepKind, Trace, VisitId};
 use crate::tree::NodeId;
@@ -81,16 +81,16 @@ fn first_child(trace: &Trace, node: NodeId, visit: Option<VisitId>) -> Option<us
     has_children.then(|| first().unwrap_or_default())
 }
 
-/// Brothers of a row that are drawn one by one, at most: nobody tells more of them apart.
-pub const MAX_BROTHERS: usize = 2_000;
+/// Siblings of a row that are drawn one by one, at most: nobody tells more of them apart.
+pub const MAX_SIBLINGS: usize = 2_000;
 /// So many on both sides of the line are all there, however many there are; more than keep a room of their own.
 const NEAR: usize = 300;
 
-/// The places of the brothers that are there, of `n`: all, or of very many those near one place and of the others every
+/// The places of the siblings that are there, of `n`: all, or of very many those near one place and of the others every
 /// so many.
 fn drawn(n: usize, focus: usize) -> impl Iterator<Item = usize> {
-    let stride = if n > MAX_BROTHERS { n.div_ceil(MAX_BROTHERS - 2 * NEAR) } else { 1 };
-    let near = if n > MAX_BROTHERS { focus.saturating_sub(NEAR)..(focus + NEAR + 1).min(n) } else { 0..n };
+    let stride = if n > MAX_SIBLINGS { n.div_ceil(MAX_SIBLINGS - 2 * NEAR) } else { 1 };
+    let near = if n > MAX_SIBLINGS { focus.saturating_sub(NEAR)..(focus + NEAR + 1).min(n) } else { 0..n };
     // Always the same ones, wherever the line is.
     let far = |range: std::ops::Range<usize>| range.filter(move |place| place.is_multiple_of(stride));
     far(0..near.start).chain(near.clone()).chain(far(near.end..n))
@@ -98,7 +98,7 @@ fn drawn(n: usize, focus: usize) -> impl Iterator<Item = usize> {
 
 /// All children of a node, from left to right; those that are no nodes are only counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Brother {
+pub(super) struct Sibling {
     pub(super) node: Option<NodeId>,
 }
 
@@ -109,7 +109,7 @@ pub(super) struct PathRow {
     /// Whose children stand here; `None` for the row of the root.
     pub(super) parent: Option<NodeId>,
     /// Those that are drawn.
-    pub(super) brothers: Vec<Brother>,
+    pub(super) siblings: Vec<Sibling>,
     /// How many there are in all.
     pub(super) n: usize,
     /// Which of them the line goes through.
@@ -123,8 +123,8 @@ pub(super) struct PathRow {
 impl PathRow {
     /// The row of the root.
     pub(super) fn root() -> Self {
-        let brothers = vec![Brother { node: Some(NodeId::ROOT) }];
-        Self { ply: 0, parent: None, brothers, n: 1, on_line: Some(0), focus: 0, moves: Vec::new() }
+        let siblings = vec![Sibling { node: Some(NodeId::ROOT) }];
+        Self { ply: 0, parent: None, siblings, n: 1, on_line: Some(0), focus: 0, moves: Vec::new() }
     }
 
     /// The children of a node. `child`: the one on the line; else the place near which nothing is squeezed.
@@ -135,25 +135,25 @@ impl PathRow {
         let place =
             child.map_or_else(|place| place, |child| tree.child_index(child)).min(n.saturating_sub(1));
         let mut moves = tree.child_moves(parent);
-        let brothers: Vec<Brother> = if n <= MAX_BROTHERS {
-            let listed = tree.children(parent).map(|node| Brother { node: Some(node) });
-            let unlisted = std::iter::repeat_n(Brother { node: None }, n_unlisted);
+        let siblings: Vec<Sibling> = if n <= MAX_SIBLINGS {
+            let listed = tree.children(parent).map(|node| Sibling { node: Some(node) });
+            let unlisted = std::iter::repeat_n(Sibling { node: None }, n_unlisted);
             if first > 0 { unlisted.chain(listed).collect() } else { listed.chain(unlisted).collect() }
         } else {
             let node_at = |place: usize| tree.children(parent).nth(place.checked_sub(first)?);
             moves = drawn(n, place).filter_map(|place| moves.get(place).cloned()).collect();
-            drawn(n, place).map(|place| Brother { node: node_at(place) }).collect()
+            drawn(n, place).map(|place| Sibling { node: node_at(place) }).collect()
         };
         let on_line =
-            child.ok().and_then(|child| brothers.iter().position(|brother| brother.node == Some(child)));
+            child.ok().and_then(|child| siblings.iter().position(|sibling| sibling.node == Some(child)));
         let focus =
             on_line.unwrap_or_else(|| drawn(n, place).position(|drawn| drawn == place).unwrap_or_default());
-        Self { ply, parent: Some(parent), brothers, n, on_line, focus, moves }
+        Self { ply, parent: Some(parent), siblings, n, on_line, focus, moves }
     }
 
     /// The node of the row that is on the line.
     pub(super) fn line_node(&self) -> Option<NodeId> {
-        self.brothers.get(self.on_line?)?.node
+        self.siblings.get(self.on_line?)?.node
     }
 }
 
@@ -162,12 +162,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_very_many_brothers_those_near_the_line_are_all_there_and_the_others_stay_the_same() {
-        assert!(drawn(MAX_BROTHERS, 7).eq(0..MAX_BROTHERS));
+    fn of_very_many_siblings_those_near_the_line_are_all_there_and_the_others_stay_the_same() {
+        assert!(drawn(MAX_SIBLINGS, 7).eq(0..MAX_SIBLINGS));
         let n = 1_000_000;
         for focus in [0, 5, 500_000, n - 1] {
             let places: Vec<usize> = drawn(n, focus).collect();
-            assert!(places.len() <= MAX_BROTHERS && places.len() > MAX_BROTHERS / 2, "{}", places.len());
+            assert!(places.len() <= MAX_SIBLINGS && places.len() > MAX_SIBLINGS / 2, "{}", places.len());
             assert!(places.is_sorted() && places[0] == 0);
             let near = focus.saturating_sub(NEAR)..=(focus + NEAR).min(n - 1);
             assert!(near.clone().all(|place| places.binary_search(&place).is_ok()));

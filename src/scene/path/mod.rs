@@ -1,8 +1,8 @@
-//! The path view: the line from the root to the current node, one row a ply, every row with all brothers in order.
+//! The path view: the line from the root to the current node, one row a ply, every row with all siblings in order.
 //!
-//! A pure function of a picture, a step and a frame. It always fits: brothers are squeezed at the ends of a row, never near
+//! A pure function of a picture, a step and a frame. It always fits: siblings are squeezed at the ends of a row, never near
 //! the line; rows are squeezed near the root, never near the current node. Where things stand depends on the line alone,
-//! so only a change of the line moves anything. Costs rows times brothers, of whom two thousand at most are drawn.
+//! so only a change of the line moves anything. Costs rows times siblings, of whom two thousand at most are drawn.
 //!
 //! It must not know the layout of the whole tree.
 
@@ -17,7 +17,7 @@ mod places;
 mod sheet;
 mod words;
 
-pub use line::MAX_BROTHERS;
+pub use line::MAX_SIBLINGS;
 pub use sheet::path_sheet;
 
 use super::frame::Frame;
@@ -145,7 +145,7 @@ impl Rows {
     /// All nodes that are drawn, row by row from left to right, with their places on the page.
     pub fn nodes(&self) -> impl Iterator<Item = (NodeId, Rect)> {
         self.each.iter().zip(&self.places.rows).flat_map(|(row, place)| {
-            row.brothers.iter().enumerate().filter_map(|(i, brother)| Some((brother.node?, place.rect(i))))
+            row.siblings.iter().enumerate().filter_map(|(i, sibling)| Some((sibling.node?, place.rect(i))))
         })
     }
 
@@ -167,7 +167,7 @@ impl Rows {
     }
 
     /// How many children of each node of the line are in the rows: what is a node and what is only counted.
-    pub fn n_brothers(&self) -> impl Iterator<Item = (Option<NodeId>, usize)> {
+    pub fn n_siblings(&self) -> impl Iterator<Item = (Option<NodeId>, usize)> {
         self.each.iter().map(|row| (row.parent, row.n))
     }
 

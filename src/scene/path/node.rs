@@ -1,9 +1,9 @@
-//! Nodes of a path: those on the line large, their brothers small.
+//! Nodes of a path: those on the line large, their siblings small.
 
 use super::super::ink::Ink;
 use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
 use super::draw::PathDrawing;
-use super::ink::Pen;
+use super::ink::PathTextStyle;
 use super::line::PathRow;
 use super::places::{BESIDE, BROTHER, NAME, RowPlace};
 use super::words::short_count;
@@ -13,16 +13,16 @@ use crate::trace::{NodeStage, NodeType};
 use crate::tree::NodeId;
 use crate::value::Role;
 
-/// Brothers with less room have no outline: a mark stands for them.
+/// Siblings with less room have no outline: a mark stands for them.
 const LEAST_OUTLINED: f64 = 9.0;
 /// Between two lines beside a node.
 const LINE: f64 = 19.0;
 
 impl PathDrawing<'_> {
-    /// Who decides at a brother, and whether it is a leaf: one that is no node is where it lies at the horizon.
+    /// Who decides at a sibling, and whether it is a leaf: one that is no node is where it lies at the horizon.
     pub(super) fn role(&self, row: &PathRow, i: usize) -> (Role, bool) {
         let tree = self.picture.trace.tree();
-        match (row.brothers[i].node, row.parent) {
+        match (row.siblings[i].node, row.parent) {
             (Some(node), _) => (tree.role(node), tree.is_searched_leaf(node)),
             (None, Some(parent)) => {
                 (tree.role(parent).opponent(), tree.horizon().is_some_and(|horizon| row.ply >= horizon))
@@ -63,7 +63,7 @@ impl PathDrawing<'_> {
         self.push(shape);
     }
 
-    /// Whether a brother has no name above it, so that its edge goes on down to it.
+    /// Whether a sibling has no name above it, so that its edge goes on down to it.
     pub(super) fn has_no_name(&self, row: &PathRow, place: &RowPlace, i: usize) -> bool {
         !place.is_thin && row.on_line != Some(i) && self.shown_name(row, place, i).is_none()
     }
@@ -74,13 +74,13 @@ impl PathDrawing<'_> {
         if place.is_thin || room < 20.0 {
             return None;
         }
-        self.picture.path_shortened(&self.picture.path_name(row, i), Pen::Caption, room)
+        self.picture.path_shortened(&self.picture.path_name(row, i), PathTextStyle::Caption, room)
     }
 
     /// A node beside the line: name, outline, value or bound, and how much work went into it.
-    pub(super) fn brother(&mut self, row: &PathRow, place: &RowPlace, i: usize, stage: NodeStage) {
+    pub(super) fn sibling(&mut self, row: &PathRow, place: &RowPlace, i: usize, stage: NodeStage) {
         let Some(&slot) = place.slots.get(i) else { return };
-        let node = row.brothers[i].node;
+        let node = row.siblings[i].node;
         let kind = self.role(row, i);
         let (role, is_leaf) = kind;
         self.group = match (node, row.parent) {
@@ -106,7 +106,7 @@ impl PathDrawing<'_> {
         let is_faint = stage.visit().is_none();
         let lines = place.lines();
         if let Some(name) = self.shown_name(row, place, i) {
-            let pen = if is_faint { Pen::CaptionFaint } else { Pen::Caption };
+            let pen = if is_faint { PathTextStyle::CaptionFaint } else { PathTextStyle::Caption };
             let baseline = Point::new(slot.x, lines.top - 6.0);
             self.text(baseline, TextAnchor::Middle, pen, &name);
         }
@@ -117,20 +117,20 @@ impl PathDrawing<'_> {
         let mut y = lines.top + high + 14.0;
         if !value.is_empty() {
             // Without its value a count would be taken for it.
-            if self.picture.path_width(&value, Pen::Value) > slot.width() - 4.0 {
+            if self.picture.path_width(&value, PathTextStyle::Value) > slot.width() - 4.0 {
                 return;
             }
             let pen = match stage {
-                _ if stage.earlier().is_some() => Pen::ValueEarlier,
-                _ if is_faint => Pen::ValueFaint,
-                _ => Pen::Value,
+                _ if stage.earlier().is_some() => PathTextStyle::ValueEarlier,
+                _ if is_faint => PathTextStyle::ValueFaint,
+                _ => PathTextStyle::Value,
             };
             self.text(Point::new(slot.x, y), TextAnchor::Middle, pen, &value);
             y += 14.0;
         }
         let earlier = self.picture.path_earlier(node, stage, self.rows.step);
         let note = match earlier {
-            Some(note) => Some((Pen::Earlier, note)),
+            Some(note) => Some((PathTextStyle::Earlier, note)),
             None => self.effort(node, stage),
         };
         let Some((pen, note)) = note else { return };
@@ -141,18 +141,18 @@ impl PathDrawing<'_> {
     }
 
     /// How many visits a node took, where it is more than one.
-    fn effort(&self, node: NodeId, stage: NodeStage) -> Option<(Pen, String)> {
+    fn effort(&self, node: NodeId, stage: NodeStage) -> Option<(PathTextStyle, String)> {
         let trace = &self.picture.trace;
         if let NodeStage::Closed(visit) = stage
             && trace.is_hit(visit)
         {
-            return Some((Pen::Note, "TT".to_owned()));
+            return Some((PathTextStyle::Note, "TT".to_owned()));
         }
         if let Some(tally) = trace.tally(node, self.rows.step).filter(|tally| tally.n_visits > 0) {
-            return Some((Pen::Effort, short_count(tally.n_visits)));
+            return Some((PathTextStyle::Effort, short_count(tally.n_visits)));
         }
         let n = self.picture.path_effort(stage);
-        (n > 1).then(|| (Pen::Effort, short_count(n)))
+        (n > 1).then(|| (PathTextStyle::Effort, short_count(n)))
     }
 
     /// Which of two searches laid over each other has visited a node.
@@ -216,7 +216,8 @@ impl PathDrawing<'_> {
         self.name(row, place, i);
         let mut lines = self.picture.path_beside(node, self.rows.step);
         if !self.inside(center, glyph, kind, stage, &value) {
-            let pen = if stage.earlier().is_some() { Pen::ValueEarlier } else { Pen::NowSmall };
+            let pen =
+                if stage.earlier().is_some() { PathTextStyle::ValueEarlier } else { PathTextStyle::NowSmall };
             lines.insert(0, super::words::Beside { pen, text: value });
         }
         if self.picture.look.node_types
@@ -227,7 +228,7 @@ impl PathDrawing<'_> {
                 NodeType::Cut => "CUT",
                 NodeType::All => "ALL",
             };
-            lines.push(super::words::Beside { pen: Pen::NodeType, text: name.to_owned() });
+            lines.push(super::words::Beside { pen: PathTextStyle::NodeType, text: name.to_owned() });
         }
         let left = center.x + glyph[0] / 2.0 + BESIDE;
         let right = place.slots.get(i).map_or(left, |slot| slot.right) - 1.0;
@@ -249,8 +250,8 @@ impl PathDrawing<'_> {
         let board = place.board_rect().filter(|board| board.min.y < lines.top - 3.0);
         let left = board.map_or(slot.left, |board| board.max.x + 3.0);
         let half = (slot.x - left).min(slot.right - slot.x);
-        if let Some(name) = self.picture.path_shortened(&name, Pen::Name, 2.0 * half - 2.0) {
-            self.text(Point::new(slot.x, lines.top - 6.0), TextAnchor::Middle, Pen::Name, &name);
+        if let Some(name) = self.picture.path_shortened(&name, PathTextStyle::Name, 2.0 * half - 2.0) {
+            self.text(Point::new(slot.x, lines.top - 6.0), TextAnchor::Middle, PathTextStyle::Name, &name);
         }
     }
 
@@ -267,7 +268,7 @@ impl PathDrawing<'_> {
             return true;
         }
         let is_triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf && role != Role::Chance;
-        for pen in [Pen::Now, Pen::NowSmall] {
+        for pen in [PathTextStyle::Now, PathTextStyle::NowSmall] {
             let width = self.picture.path_width(value, pen);
             let capital = pen.size() * 0.73;
             // In a triangle near its wide end, as low or high as its slopes let the text.
@@ -285,9 +286,9 @@ impl PathDrawing<'_> {
             };
             if width <= room && capital <= high * 0.7 {
                 let pen = match stage {
-                    _ if stage.earlier().is_some() => Pen::ValueEarlier,
+                    _ if stage.earlier().is_some() => PathTextStyle::ValueEarlier,
                     _ if stage.visit().is_some() => pen,
-                    _ => Pen::ValueFaint,
+                    _ => PathTextStyle::ValueFaint,
                 };
                 self.text(Point::new(center.x, y), TextAnchor::Middle, pen, value);
                 return true;
@@ -301,11 +302,12 @@ impl PathDrawing<'_> {
         let Some((&slot, node)) = place.slots.get(i).zip(row.line_node()) else { return };
         let center = place.center(i);
         let mut x = center.x + place.glyph(i)[0] / 2.0 + 5.0;
-        let name = self.picture.path_shortened(&self.picture.path_name(row, i), Pen::Caption, 180.0);
-        let named = name.map(|name| (Pen::Caption, name));
-        let valued = (!value.is_empty()).then(|| (Pen::Value, value.to_owned()));
+        let name =
+            self.picture.path_shortened(&self.picture.path_name(row, i), PathTextStyle::Caption, 180.0);
+        let named = name.map(|name| (PathTextStyle::Caption, name));
+        let valued = (!value.is_empty()).then(|| (PathTextStyle::Value, value.to_owned()));
         let lines = self.picture.path_beside(node, self.rows.step).into_iter();
-        let windows = lines.filter(|line| line.pen != Pen::CutIf).map(|line| (line.pen, line.text));
+        let windows = lines.filter(|line| line.pen != PathTextStyle::CutIf).map(|line| (line.pen, line.text));
         for (pen, text) in named.into_iter().chain(valued).chain(windows) {
             let width = self.picture.path_width(&text, pen);
             if x + width > slot.right {

@@ -6,7 +6,7 @@ use super::super::picture::Picture;
 use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
 use super::draw::PathDrawing;
 use super::heights::ABOVE;
-use super::ink::Pen;
+use super::ink::PathTextStyle;
 use super::line::PathRow;
 use crate::explain::Explainer;
 use crate::scene::Glyphs;
@@ -88,7 +88,7 @@ impl Picture {
     /// The title in as many lines as it takes and the page has room for.
     fn titles(&self, page: Rect) -> Vec<String> {
         let words = self.title.iter().flat_map(|title| title.split_whitespace()).map(|word| (" ", word));
-        self.in_lines(page, Pen::Title, words)
+        self.in_lines(page, PathTextStyle::Title, words)
     }
 
     /// Conventions and the step likewise.
@@ -102,14 +102,14 @@ impl Picture {
                 &say!(self.words.text, "path-step", step = step + 1, steps = self.trace.n_steps()),
             ]);
         }
-        self.in_lines(page, Pen::Subtitle, pieces(&line))
+        self.in_lines(page, PathTextStyle::Subtitle, pieces(&line))
     }
 
     /// Pieces in lines that are no wider than the page; the last one takes what is left.
     fn in_lines<'a>(
         &self,
         page: Rect,
-        pen: Pen,
+        pen: PathTextStyle,
         pieces: impl Iterator<Item = (&'static str, &'a str)>,
     ) -> Vec<String> {
         let room = page.width() - 2.0 * path_pad(page);
@@ -132,7 +132,7 @@ impl Picture {
 
 impl PathDrawing<'_> {
     /// A text that ends with the page if it is too long.
-    fn shortened(&mut self, at: Point, pen: Pen, text: &str, right: f64) {
+    fn shortened(&mut self, at: Point, pen: PathTextStyle, text: &str, right: f64) {
         if let Some(text) = self.picture.path_shortened(text, pen, right - at.x) {
             self.text(at, TextAnchor::Start, pen, &text);
         }
@@ -146,14 +146,14 @@ impl PathDrawing<'_> {
         let mut y = around.pad + 15.0;
         if around.n_titles > 0 {
             for line in picture.titles(self.rows.places.uncut) {
-                self.shortened(Point::new(around.pad, y), Pen::Title, &line, right);
+                self.shortened(Point::new(around.pad, y), PathTextStyle::Title, &line, right);
                 y += TITLE;
             }
             y += SUBTITLE - TITLE;
         }
         if around.n_subtitles > 0 {
             for line in picture.subtitles(self.rows.places.uncut, self.rows.step) {
-                self.shortened(Point::new(around.pad, y), Pen::Subtitle, &line, right);
+                self.shortened(Point::new(around.pad, y), PathTextStyle::Subtitle, &line, right);
                 y += SUBTITLE;
             }
         }
@@ -173,26 +173,26 @@ impl PathDrawing<'_> {
             let middle = f64::midpoint(lines.top, lines.bottom);
             let ply = self.picture.words.ply(row.ply);
             if place.is_thin {
-                self.shortened(Point::new(x, middle + 4.5), Pen::Ply, &ply, right);
+                self.shortened(Point::new(x, middle + 4.5), PathTextStyle::Ply, &ply, right);
                 continue;
             }
             if let Some(role) = self.role_of(row) {
                 let pen = match role {
-                    Role::Max => Pen::RoleMax,
-                    Role::Min => Pen::RoleMin,
-                    Role::Chance => Pen::RoleChance,
+                    Role::Max => PathTextStyle::RoleMax,
+                    Role::Min => PathTextStyle::RoleMin,
+                    Role::Chance => PathTextStyle::RoleChance,
                 };
                 let name = self.picture.words.role(role);
                 self.shortened(Point::new(x, middle - 2.0), pen, &name, right);
             }
-            self.shortened(Point::new(x, middle + 14.0), Pen::Ply, &ply, right);
+            self.shortened(Point::new(x, middle + 14.0), PathTextStyle::Ply, &ply, right);
         }
     }
 
     /// The role that all nodes of a row share.
     fn role_of(&self, row: &PathRow) -> Option<Role> {
         let tree = self.picture.trace.tree();
-        let mut roles = row.brothers.iter().filter_map(|brother| brother.node).map(|node| tree.role(node));
+        let mut roles = row.siblings.iter().filter_map(|sibling| sibling.node).map(|node| tree.role(node));
         let first = roles.next().or_else(|| row.parent.map(|parent| tree.role(parent).opponent()))?;
         roles.all(|role| role == first).then_some(first)
     }
@@ -221,7 +221,7 @@ impl PathDrawing<'_> {
         }
         let body = self.rows.places.body;
         let at = Point::new(body.min.x, body.min.y + ABOVE - 9.0);
-        self.shortened(at, Pen::Above, &text, body.max.x);
+        self.shortened(at, PathTextStyle::Above, &text, body.max.x);
     }
 
     /// At a cut: which, and the numbers that made it.
@@ -236,7 +236,8 @@ impl PathDrawing<'_> {
         let at = Point::new(body.min.x, body.max.y + SENTENCE - 9.0);
         let both = format!("{what} · {why}");
         let room = body.max.x - at.x;
-        let lines = [(Pen::Cut, &both), (Pen::CutSmall, &both), (Pen::CutSmall, &why)];
+        let lines =
+            [(PathTextStyle::Cut, &both), (PathTextStyle::CutSmall, &both), (PathTextStyle::CutSmall, &why)];
         let fits = lines.iter().find(|(pen, line)| picture.path_width(line, *pen) <= room);
         let &(pen, line) = fits.unwrap_or(&lines[2]);
         self.shortened(at, pen, line, body.max.x);
@@ -262,7 +263,7 @@ impl PathDrawing<'_> {
             let text = picture.words.text.say_named(entry.message_id(), &picture.path_entry_args());
             let right = page.max.x - around.pad;
             let beside = Point::new(at.x + picture.path_sample_width(entry) + 6.0, at.y + 4.3);
-            self.shortened(beside, Pen::Legend, &text, right);
+            self.shortened(beside, PathTextStyle::Legend, &text, right);
             at.x += width + ENTRY_GAP;
         }
     }
@@ -284,10 +285,10 @@ impl PathDrawing<'_> {
                     let is_bound = matches!(item.group, SceneGroup::Node(_))
                         && self.scene.text_of(text).starts_with(['≥', '≤']);
                     match paint {
-                        paint if paint == Pen::CutIf.id() => add(PathLegendEntry::Condition),
+                        paint if paint == PathTextStyle::CutIf.id() => add(PathLegendEntry::Condition),
                         _ if is_bound => add(PathLegendEntry::Bounds),
-                        paint if paint == Pen::Effort.id() => add(PathLegendEntry::Effort),
-                        paint if paint == Pen::NodeType.id() => add(PathLegendEntry::NodeType),
+                        paint if paint == PathTextStyle::Effort.id() => add(PathLegendEntry::Effort),
+                        paint if paint == PathTextStyle::NodeType.id() => add(PathLegendEntry::NodeType),
                         _ if is_hit => add(PathLegendEntry::Hit),
                         _ => {}
                     }
@@ -332,7 +333,7 @@ impl PathDrawing<'_> {
             PathLegendEntry::Bounds => self.sample_text(center, BOUNDS),
             PathLegendEntry::Condition => {
                 let at = Point::new(center.x, center.y + 4.3);
-                self.text(at, TextAnchor::Middle, Pen::CutIf, CONDITION);
+                self.text(at, TextAnchor::Middle, PathTextStyle::CutIf, CONDITION);
             }
             PathLegendEntry::Role(role) => self.sample_glyph(center, role, Ink::node(role, false)),
             PathLegendEntry::Leaf => self.sample_leaf(center, Ink::Leaf),
@@ -367,7 +368,7 @@ impl PathDrawing<'_> {
     }
 
     fn sample_text(&mut self, center: Point, text: &str) {
-        self.text(Point::new(center.x, center.y + 4.3), TextAnchor::Middle, Pen::Legend, text);
+        self.text(Point::new(center.x, center.y + 4.3), TextAnchor::Middle, PathTextStyle::Legend, text);
     }
 
     fn sample_glyph(&mut self, center: Point, role: Role, ink: Ink) {
@@ -458,13 +459,13 @@ impl Picture {
 
     fn path_entry_width(&self, entry: PathLegendEntry) -> f64 {
         let text = self.words.text.say_named(entry.message_id(), &self.path_entry_args());
-        self.path_sample_width(entry) + 6.0 + self.path_width(&text, Pen::Legend)
+        self.path_sample_width(entry) + 6.0 + self.path_width(&text, PathTextStyle::Legend)
     }
 
     fn path_sample_width(&self, entry: PathLegendEntry) -> f64 {
         match entry {
-            PathLegendEntry::Bounds => self.path_width(BOUNDS, Pen::Legend),
-            PathLegendEntry::Condition => self.path_width(CONDITION, Pen::CutIf),
+            PathLegendEntry::Bounds => self.path_width(BOUNDS, PathTextStyle::Legend),
+            PathLegendEntry::Condition => self.path_width(CONDITION, PathTextStyle::CutIf),
             _ => SAMPLE,
         }
     }

@@ -1,10 +1,10 @@
-//! Where the rows of a path and the brothers in them stand. Only the line and the frame count.
+//! Where the rows of a path and the siblings in them stand. Only the line and the frame count.
 
 use super::super::picture::Picture;
 use super::super::shape::{Point, Rect};
 use super::fish::widths;
 use super::heights::{ABOVE, EDGES, Shares, THIN};
-use super::ink::Pen;
+use super::ink::PathTextStyle;
 use super::line::PathRow;
 use crate::tree::NodeId;
 
@@ -14,13 +14,13 @@ pub(super) const NAME: f64 = 19.0;
 const GAP: f64 = 6.0;
 /// The glyph of a node on the line is at most so high.
 const MOST_GLYPH: f64 = 84.0;
-/// The glyph of a brother is so high, unless it is squeezed.
+/// The glyph of a sibling is so high, unless it is squeezed.
 pub(super) const BROTHER: f64 = 29.0;
-/// A brother that is not squeezed has at least so much room.
+/// A sibling that is not squeezed has at least so much room.
 const LEAST_WANTED: f64 = 46.0;
 /// And at most so much.
 const MOST_WANTED: f64 = 112.0;
-/// A row with room to spare takes this part of it, its brothers at most so much wider apart.
+/// A row with room to spare takes this part of it, its siblings at most so much wider apart.
 const FILLED: f64 = 0.9;
 const MOST_SPREAD: f64 = 1.75;
 /// A narrower page has the board of the current node only.
@@ -54,7 +54,7 @@ pub(super) struct RowPlace {
     pub(super) board: Option<[f64; 2]>,
 }
 
-/// The room of a brother.
+/// The room of a sibling.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct SiblingSlot {
     pub(super) left: f64,
@@ -140,7 +140,7 @@ impl RowPlace {
         Some(Rect::new(Point::new(right - width, bottom - height), Point::new(right, bottom)))
     }
 
-    /// On the way here: from where the row of this ply was, its brothers from where they were if they are the same, else
+    /// On the way here: from where the row of this ply was, its siblings from where they were if they are the same, else
     /// from below their parent.
     pub(super) fn between(&self, before: Option<(&Self, bool)>, parent_x: Option<f64>, t: f64) -> Self {
         let lerp = |a: f64, b: f64| a + (b - a) * t;
@@ -211,7 +211,7 @@ impl Picture {
         let most_high = lines.bottom - lines.edges + edges * if is_current { 0.2 } else { 0.0 };
         let most_wide = body.width() * if is_current { 0.24 } else { 0.15 };
         let scale = (most_high / high).min(most_wide / wide);
-        // Where there is little room the brothers need it more than boards of other positions.
+        // Where there is little room the siblings need it more than boards of other positions.
         if !is_current && body.width() < LEAST_FOR_BOARDS {
             return None;
         }
@@ -219,9 +219,9 @@ impl Picture {
         (wide * scale >= 30.0).then_some([wide * scale, high * scale])
     }
 
-    /// The room of each brother: the row is under its parent if it is short, else as wide as the body.
+    /// The room of each sibling: the row is under its parent if it is short, else as wide as the body.
     fn path_slots(&self, row: &PathRow, place: &RowPlace, body: Rect, above: f64) -> Vec<SiblingSlot> {
-        let n = row.brothers.len();
+        let n = row.siblings.len();
         let [left_half, right_half] = self.path_halves(row, place);
         let own = match row.on_line {
             Some(_) => (left_half + right_half).min(body.width() * 0.8),
@@ -265,11 +265,11 @@ impl Picture {
     fn path_halves(&self, row: &PathRow, place: &RowPlace) -> [f64; 2] {
         let Some((i, node)) = row.on_line.zip(row.line_node()) else { return [0.0; 2] };
         let half = place.glyph(i)[0] / 2.0;
-        let name =
-            self.path_width(&self.path_name(row, i), Pen::Name).min(MOST_WANTED * 1.6) / 2.0 + BESIDE / 2.0;
+        let name = self.path_width(&self.path_name(row, i), PathTextStyle::Name).min(MOST_WANTED * 1.6) / 2.0
+            + BESIDE / 2.0;
         let beside = half + BESIDE + self.path_beside_width(node, place) + BESIDE;
         if place.is_thin {
-            let value = self.path_width(&self.path_final(node), Pen::Value);
+            let value = self.path_width(&self.path_final(node), PathTextStyle::Value);
             let texts =
                 [2.0 * name - BESIDE, value].map(|width| if width > 0.0 { width + BESIDE } else { 0.0 });
             return [half + 4.0, texts.iter().sum::<f64>() + beside];
@@ -278,7 +278,7 @@ impl Picture {
         [(half + board + BESIDE).max(name), beside.max(name)]
     }
 
-    /// The room that a brother off the line wants.
+    /// The room that a sibling off the line wants.
     fn wanted(&self, row: &PathRow, i: usize, place: &RowPlace) -> f64 {
         if place.is_thin {
             return 16.0;
@@ -286,14 +286,14 @@ impl Picture {
         if i.abs_diff(row.focus) > MEASURED {
             return LEAST_WANTED;
         }
-        let name = self.path_width(&self.path_name(row, i), Pen::Caption);
+        let name = self.path_width(&self.path_name(row, i), PathTextStyle::Caption);
         // The room of what it will be worth in the end is kept from the beginning.
-        let node = row.brothers[i].node;
-        let value = node.map_or(0.0, |node| self.path_width(&self.path_final(node), Pen::Value));
+        let node = row.siblings[i].node;
+        let value = node.map_or(0.0, |node| self.path_width(&self.path_final(node), PathTextStyle::Value));
         (name.max(value) + 1.5 * BESIDE).clamp(LEAST_WANTED, MOST_WANTED)
     }
 
-    pub(super) fn path_width(&self, text: &str, pen: Pen) -> f64 {
+    pub(super) fn path_width(&self, text: &str, pen: PathTextStyle) -> f64 {
         self.metrics.width(text, pen.face(), pen.size())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::picture::Picture;
 use super::super::words::SceneTexts;
-use super::ink::Pen;
+use super::ink::PathTextStyle;
 use super::line::PathRow;
 use super::places::RowPlace;
 use crate::explain::number;
@@ -19,14 +19,14 @@ const MOST_CHANGES: usize = 256;
 /// A line beside a node.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Beside {
-    pub(super) pen: Pen,
+    pub(super) pen: PathTextStyle,
     pub(super) text: String,
 }
 
 impl Picture {
-    /// What stands above a brother: its label and the move that leads to it.
+    /// What stands above a sibling: its label and the move that leads to it.
     pub(super) fn path_name(&self, row: &PathRow, i: usize) -> String {
-        let Some(node) = row.brothers[i].node else { return row.moves.get(i).cloned().unwrap_or_default() };
+        let Some(node) = row.siblings[i].node else { return row.moves.get(i).cloned().unwrap_or_default() };
         let tree = self.trace.tree();
         if tree.is_unfolded() {
             return row.moves.get(i).cloned().unwrap_or_default();
@@ -69,13 +69,13 @@ impl Picture {
             }
             let notes = self.words.notes(trace, node, step);
             let is_gone = trace.listed(node, step).is_some_and(|listed| listed.place == InList::Gone);
-            let pen = if is_gone { Pen::NoteOld } else { Pen::Note };
+            let pen = if is_gone { PathTextStyle::NoteOld } else { PathTextStyle::Note };
             return notes.into_iter().map(|text| Beside { pen, text }).collect();
         }
         let stage = trace.stage(node, step);
         let Some(visit) = stage.visit() else {
             let note = self.path_earlier(node, stage, step);
-            return note.map(|text| Beside { pen: Pen::Earlier, text }).into_iter().collect();
+            return note.map(|text| Beside { pen: PathTextStyle::Earlier, text }).into_iter().collect();
         };
         if tree.is_searched_leaf(node) {
             return Vec::new();
@@ -88,14 +88,14 @@ impl Picture {
         };
         if let Some(window) = window {
             let end = |name: &str, value: Value| format!("{name} {}", number(value));
-            lines.push(Beside { pen: Pen::Alpha, text: end("α", window.alpha) });
-            lines.push(Beside { pen: Pen::Beta, text: end("β", window.beta) });
+            lines.push(Beside { pen: PathTextStyle::Alpha, text: end("α", window.alpha) });
+            lines.push(Beside { pen: PathTextStyle::Beta, text: end("β", window.beta) });
         }
         if self.look.annotations != Annotations::None
             && !self.look.is_later_hidden
             && let Some(cut_if) = trace.cut_if_at(visit, step)
         {
-            lines.push(Beside { pen: Pen::CutIf, text: self.words.cut_if(cut_if) });
+            lines.push(Beside { pen: PathTextStyle::CutIf, text: self.words.cut_if(cut_if) });
         }
         lines
     }
@@ -116,20 +116,21 @@ impl Picture {
             let changed = trace.some_changes_of_window(visit, MOST_CHANGES);
             let values =
                 [passed.alpha, passed.beta].into_iter().chain(changed.into_iter().map(|change| change.value));
-            let numbers = values.map(|value| self.path_width(&number(value), Pen::Alpha)).fold(0.0, f64::max);
+            let numbers =
+                values.map(|value| self.path_width(&number(value), PathTextStyle::Alpha)).fold(0.0, f64::max);
             let cut_if = trace.cut_if(visit).map(|cut_if| self.words.cut_if(cut_if)).unwrap_or_default();
-            (numbers, self.path_width(&cut_if, Pen::CutIf))
+            (numbers, self.path_width(&cut_if, PathTextStyle::CutIf))
         };
         let widths = trace.visits_of(node).into_iter().take(MOST_VISITS).map(of_visit);
         let (numbers, cut_if) =
             widths.fold((0.0, 0.0), |most: (f64, f64), one| (most.0.max(one.0), most.1.max(one.1)));
-        let name = self.path_width("β ", Pen::Beta);
+        let name = self.path_width("β ", PathTextStyle::Beta);
         let earlier = if self.searches_again {
-            self.path_width(&self.words.widest_earlier(trace), Pen::Earlier)
+            self.path_width(&self.words.widest_earlier(trace), PathTextStyle::Earlier)
         } else {
             0.0
         };
-        let one = name + numbers.max(self.path_width("−∞", Pen::Alpha));
+        let one = name + numbers.max(self.path_width("−∞", PathTextStyle::Alpha));
         // A thin row has them one behind the other.
         if place.is_thin { 2.0 * (one + 8.0) } else { one.max(cut_if) }.max(earlier)
     }
@@ -149,7 +150,7 @@ impl Picture {
     }
 
     /// A text that is at most so wide, its end left out where it must be; `None` if nothing of it would be left.
-    pub(super) fn path_shortened(&self, text: &str, pen: Pen, width: f64) -> Option<String> {
+    pub(super) fn path_shortened(&self, text: &str, pen: PathTextStyle, width: f64) -> Option<String> {
         if text.is_empty() {
             return None;
         }

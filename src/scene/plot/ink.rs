@@ -1,4 +1,4 @@
-//! What plots are drawn with. Curves differ in colour, dash and mark; bars in colour and hatching.
+//! What plots are drawn with. Curves differ in color, dash and mark; bars in color and hatching.
 
 use crate::scene::ink::{Colors, colors, over};
 use crate::scene::look::Theme;
@@ -134,7 +134,7 @@ pub(super) fn text_paints(theme: Theme) -> Vec<TextPaint> {
     PlotTextStyle::ALL.map(look).to_vec()
 }
 
-/// Colour and dash of every curve, in the order of their numbers: of the Okabe–Ito family, as in the trees.
+/// Color and dash of every curve, in the order of their numbers: of the Okabe–Ito family, as in the trees.
 pub(crate) const fn curves(theme: Theme) -> [(Color, Option<[f64; 2]>); N_CURVES] {
     let colors = colors(theme);
     [

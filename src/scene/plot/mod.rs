@@ -87,7 +87,7 @@ pub struct Series {
     pub is_listed: bool,
     /// How it is drawn.
     pub kind: SeriesKind,
-    /// Which colour, dash and mark; counted from 0, after [`N_CURVES`] from the beginning.
+    /// Which color, dash and mark; counted from 0, after [`N_CURVES`] from the beginning.
     pub style: usize,
     /// Its points, ascending in x.
     pub points: Vec<PlotPoint>,

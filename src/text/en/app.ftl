@@ -341,7 +341,7 @@ notation-open = Open this tree
 
 about-version = Version { $version }
 about-what = See game-tree search: step through minimax and alpha-beta, see why every branch was cut.
-about-licence = MIT or Apache-2.0
+about-license = MIT or Apache-2.0
 
 # Games.
 command-play-best = Make the best move
@@ -661,7 +661,7 @@ new-open = Open this tree
 unfinished-title = The last start did not come to its end
 unfinished-what = It was to show { $name }. This time the window has begun without it.
 unfinished-leave = Go on without it
-unfinished-open = Open it all the same
+unfinished-open = Open it anyway
 
 open-no-dialog = There is no dialog for files here. Type the path, or choose below.
 open-path = Path of the file

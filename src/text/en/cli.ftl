@@ -37,7 +37,7 @@ cli-no-such-cut = there is no cutoff { $number }; { $cuts ->
 cli-no-such-node = no node has the label or the path "{ $node }"
 cli-dpi-without-png = note: --dpi makes no difference: only a PNG has dots
 cli-dpi-with-pixels = note: --dpi only writes down how large the dots of the PNG are meant to be: --width says how many there are
-cli-bars-without-flames = note: --bars makes no difference: only flames have such colours; see --view flames
+cli-bars-without-flames = note: --bars makes no difference: only flames have such colors; see --view flames
 cli-comments-lost = note: { $count ->
     [one] one comment is
    *[other] { $count } comments are

@@ -418,7 +418,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         if let Some(extras) = &mut self.extras {
             extras.mark(self.returned, mark::RESEARCH);
         }
-        // The second search will say more than the first: that does not count.
+        // The re-search will say more than the first: that does not count.
         self.top.proves = self.proved_before;
     }
 

@@ -8,10 +8,10 @@ problem-leaf-without-value = { $named ->
     [yes] leaf "{ $label }" has no value
    *[no] a leaf without a label has no value
  }
-hint-leaf-without-value = Write a number behind it, or "·" if its value never matters; an inner node needs children
+hint-leaf-without-value = Write a number behind it, or "·" if its value never matters; an internal node needs children
 problem-inner-with-value = { $named ->
-    [yes] inner node "{ $label }" has a value
-   *[no] an inner node has a value
+    [yes] internal node "{ $label }" has a value
+   *[no] an internal node has a value
  }
 hint-inner-with-value = Only leaves have values; if the number is meant as a label, put it in quotes
 problem-duplicate-label = duplicate label "{ $label }" (first at { $first })
@@ -96,7 +96,7 @@ hint-unexpected-character = Put labels and moves that contain it in quotes
 problem-text-after-tree = the tree has ended before this
 hint-text-after-tree = A text holds one tree; a bracket before this may be one too many
 problem-empty-brackets = there is nothing between these brackets
-hint-empty-brackets = An inner node needs a child; a leaf is its value, without brackets
+hint-empty-brackets = An internal node needs a child; a leaf is its value, without brackets
 problem-missing-node = there is no node before this comma
 hint-missing-node = Take the comma away, or write "·" for a leaf whose value never matters
 problem-missing-comma = a comma is missing before this

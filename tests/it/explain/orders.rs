@@ -28,7 +28,7 @@ fn mv(tree: &GameTree, child: NodeId) -> String {
     tree.mv(child).map_or_else(|| tree.child_index(child).to_string(), |mv| format!("move {mv}"))
 }
 
-/// Minimax down to a horizon, where inner nodes are worth 0.
+/// Minimax down to a horizon, where internal nodes are worth 0.
 fn minimax(tree: &GameTree, node: NodeId, left: usize) -> Value {
     if let Some(value) = tree.value(node) {
         return value;

@@ -52,7 +52,7 @@ pub(super) const fn reading(algorithm: Algorithm) -> &'static str {
         Algorithm::Mtdf => {
             "# Read from first to last and held against MTD(f) of Plaat et al. 1996, from 0: at least 1, at least 4, at\n\
              # least 6, at most 6. The entry F ≥ 4 is enough for (1, 1⁺) and not for (4, 4⁺); what a null window says\n\
-             # of an inner node is kept as a bound.\n"
+             # of an internal node is kept as a bound.\n"
         }
         Algorithm::ProofNumber => {
             "# Read from first to last and held against the rules of Allis 1994: the most-proving node is found by the\n\

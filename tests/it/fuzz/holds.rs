@@ -23,7 +23,7 @@ static TEXT: LazyLock<Arc<Text>> = LazyLock::new(|| Arc::new(Text::english()));
 const MAX_SEARCHED: usize = 3_000;
 
 /// What words say is told in their order, whatever is wrong with them.
-fn coloured(text: &str) {
+fn colored(text: &str) {
     let mut end = 0;
     for (at, meaning) in notation::meanings(text) {
         assert!(
@@ -37,7 +37,7 @@ fn coloured(text: &str) {
 /// Bytes are a tree or a position that comes back as it was written, or every problem has its place and its words.
 pub(super) fn text(bytes: &[u8]) {
     if let Ok(text) = std::str::from_utf8(bytes) {
-        coloured(text);
+        colored(text);
     }
     match Subject::read_bytes(bytes) {
         Ok(Subject::Tree(tree)) => {

@@ -110,7 +110,7 @@ fn a_full_board_is_a_draw() {
 }
 
 #[test]
-fn columns_come_from_the_centre_in_the_second_order() {
+fn columns_come_from_the_center_in_the_second_order() {
     let position = ConnectFour.start();
     assert_eq!(ConnectFour.moves(&position).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
     assert_eq!(ConnectFour.ordered_moves(&position, 1).collect::<Vec<_>>(), [3, 2, 4, 1, 5, 0, 6]);

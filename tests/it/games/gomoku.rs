@@ -39,7 +39,7 @@ fn the_radius_limits_the_moves() {
     check_perft(&game(15, Five::OrMore, 1), "", &[1, 8, 4 * 10 + 4 * 12]);
     check_perft(&game(15, Five::OrMore, 2), "", &[1, 24]);
     check_perft(&game(15, Five::OrMore, 3), "", &[1, 48]);
-    // From the centre of a small board everything is near.
+    // From the center of a small board everything is near.
     check_perft(&game(7, Five::OrMore, 3), "", &[1, 48, 48 * 47, 48 * 47 * 46]);
     check_perft(&game(5, Five::OrMore, 2), "", &[1, 24, 24 * 23, 24 * 23 * 22]);
 }
@@ -213,7 +213,7 @@ fn no_text_is_a_panic() {
 fn a_move_that_cannot_be_is_explained() {
     let game = Gomoku::default();
     let start = game.start();
-    assert_eq!(game.why_not(&start, &[0]).sentence.id, "game-gomoku-centre-first");
+    assert_eq!(game.why_not(&start, &[0]).sentence.id, "game-gomoku-center-first");
     let position = game.play(&start, 147);
     assert_eq!(game.why_not(&position, &[112]).sentence.id, "game-cell-taken");
     assert_eq!(game.why_not(&position, &[0]).sentence.id, "game-gomoku-too-far");

@@ -91,8 +91,8 @@ fn moves_and_discs_are_those_of_a_plain_board() {
         let n_kinds = 2 + next(4);
         let mut cells: Vec<char> =
             (0..64).map(|_| *['X', 'O'].get(next(n_kinds) as usize).unwrap_or(&'-')).collect();
-        for centre in [27, 28, 35, 36] {
-            cells[centre] = ['X', 'O'][next(2) as usize];
+        for center in [27, 28, 35, 36] {
+            cells[center] = ['X', 'O'][next(2) as usize];
         }
         let (own, theirs) = if next(2) == 0 { ('X', 'O') } else { ('O', 'X') };
         let text: String = cells.iter().chain(&[' ', own]).collect();
@@ -188,7 +188,7 @@ fn texts_are_refused_with_the_reason() {
     check("f9", "game-othello-no-move-text", 0);
     check("XO", "game-wrong-size", 0);
     check(&"X".repeat(66), "game-wrong-size", 0);
-    check(&"-".repeat(64), "game-othello-empty-centre", 0);
+    check(&"-".repeat(64), "game-othello-empty-center", 0);
     check("--------?", "game-unknown-symbol", 8);
     check(&format!("{} q", board(&[(4, "...OX..."), (5, "...XO...")], 'X')), "game-unknown-symbol", 67);
 }
@@ -213,12 +213,12 @@ fn row_1_is_the_top_one() {
 }
 
 #[test]
-fn the_centre_cannot_be_set_up_empty() {
+fn the_center_cannot_be_set_up_empty() {
     let mut cells = Othello.board(&Othello.start(), None).cells;
     assert_eq!(Othello.set_up(&cells, Player::First), Ok(Othello.start()));
     cells[27] = None;
     let refused = Othello.set_up(&cells, Player::First).map_err(|refused| refused.sentence.id);
-    assert_eq!(refused, Err("game-othello-empty-centre"));
+    assert_eq!(refused, Err("game-othello-empty-center"));
 }
 
 #[test]

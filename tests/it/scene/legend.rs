@@ -185,7 +185,7 @@ fn a_part_of_the_page_has_the_legend_of_the_whole_picture() {
 }
 
 #[test]
-fn roles_are_told_apart_without_colours() {
+fn roles_are_told_apart_without_colors() {
     let text = library::find("a-to-n").unwrap().text;
     let drawn = |theme, glyphs| {
         let trace = Arc::new(Subject::read(text).unwrap().search(Conventions::default(), None));
@@ -195,13 +195,13 @@ fn roles_are_told_apart_without_colours() {
     };
     assert!(drawn(Theme::Print, Glyphs::Circles).contains("inner-min"));
     assert!(!drawn(Theme::Print, Glyphs::Triangles).contains("inner-min"));
-    // One thick line is like another without colours.
+    // One thick line is like another without colors.
     assert!(drawn(Theme::Print, Glyphs::Triangles).contains("edge-pv-core"));
     assert!(!drawn(Theme::Light, Glyphs::Triangles).contains("edge-pv-core"));
 }
 
 #[test]
-fn every_thread_that_is_drawn_has_its_colour_in_the_legend() {
+fn every_thread_that_is_drawn_has_its_color_in_the_legend() {
     let subject = Subject::read(library::find("a-to-n").unwrap().text).unwrap();
     for threads in [1, 2, 4] {
         let mut conventions = Conventions::default().with(Algorithm::Parallel);

@@ -1,6 +1,6 @@
 //! Scenes like those of annotated trees, made without a tree. Also used by the export benchmark.
 
-#![allow(clippy::unreadable_literal, reason = "colours are written as on the web")]
+#![allow(clippy::unreadable_literal, reason = "colors are written as on the web")]
 
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
@@ -213,7 +213,7 @@ pub(crate) fn foreign() -> Scene {
     scene
 }
 
-/// So many inner nodes in a square, each with an edge to the one before it in its row: at any width, as much
+/// So many internal nodes in a square, each with an edge to the one before it in its row: at any width, as much
 /// to paint as so many nodes can give.
 pub(crate) fn square(n_nodes: usize) -> Scene {
     let metrics = Metrics::new();

@@ -20,7 +20,7 @@ fn record(tree: &Arc<GameTree>, goal: i32) -> Trace {
     )
 }
 
-/// Proof and disproof number of a node of which these inner nodes have been opened, as Allis defines them.
+/// Proof and disproof number of a node of which these internal nodes have been opened, as Allis defines them.
 fn numbers(tree: &GameTree, node: NodeId, goal: f64, opened: &[NodeId]) -> [f64; 2] {
     if let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node)) {
         return if value.get() >= goal { [0.0, f64::INFINITY] } else { [f64::INFINITY, 0.0] };

@@ -1,4 +1,4 @@
-//! The line above flames: what colours mean, and a field to search for a move or a label.
+//! The line above flames: what colors mean, and a field to search for a move or a label.
 
 use std::sync::Arc;
 

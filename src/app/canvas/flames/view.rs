@@ -49,7 +49,7 @@ pub(crate) struct FlamesView {
 /// What a person asked for that concerns one of the searches: to go to this step of it.
 pub(crate) type GoTo = (usize, usize);
 
-/// Paints searches into all the room there is. `text` is the least em of texts in points; the strip with colours and the
+/// Paints searches into all the room there is. `text` is the least em of texts in points; the strip with colors and the
 /// search field is left out in presentations.
 pub(crate) fn flames_ui(
     ui: &mut Ui,
@@ -138,7 +138,7 @@ pub(crate) fn flames_ui(
     (response, go_to)
 }
 
-/// The visit of a node; of one that was skipped, that of the nearest node above it which was not.
+/// The visit of a node; of one that was pruned, that of the nearest node above it which was not.
 fn visit_at(trace: &Trace, node: NodeId) -> Option<VisitId> {
     let node = (node.index() < trace.tree().n_nodes()).then_some(node)?;
     std::iter::once(node).chain(trace.tree().ancestors(node)).find_map(|node| trace.visit_of(node))

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn words_have_the_colour_of_what_they_say() {
+    fn words_have_the_color_of_what_they_say() {
         let text = "A min\n  B 3 # b";
         let part = VisibleText { text: text.to_owned(), words: meanings(text), ..VisibleText::default() };
         let palette = Palette::of(Theme::Light);
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn while_a_letter_is_typed_the_words_around_it_keep_their_colours() {
+    fn while_a_letter_is_typed_the_words_around_it_keep_their_colors() {
         let text = "A 3\nB 5";
         let part = VisibleText { text: text.to_owned(), words: meanings(text), ..VisibleText::default() };
         let before: Vec<_> = pieces(&part, text);

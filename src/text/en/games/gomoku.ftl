@@ -9,5 +9,5 @@ game-gomoku-row = this row has { $found ->
  }, and the board has { $expected }
 game-gomoku-after-the-picture = after the last row comes only the side to move, X or O
 game-gomoku-out-of-turn = { $black } black and { $white } white stones cannot be: the sides take turns, and Black begins
-game-gomoku-centre-first = the first stone goes to the centre
+game-gomoku-center-first = the first stone goes to the center
 game-gomoku-too-far = moves are at most { $radius } away from a stone; this distance is an option of the game

@@ -190,18 +190,18 @@ impl SourceTree {
     pub(super) fn without(&self, node: usize) -> Result<Self, EditRefused> {
         let part = self.part(node)?;
         let Some(parent) = self.parent(node) else { return Err(EditRefused::IsRoot) };
-        let brothers = self.children(parent);
+        let siblings = self.children(parent);
         if self.format == TextFormat::Outline {
             let made = Self::new(&cut(&self.text, part.whole.range()))?;
-            return if brothers.len() == 1 { made.with_content(parent, Content::Free) } else { Ok(made) };
+            return if siblings.len() == 1 { made.with_content(parent, Content::Free) } else { Ok(made) };
         }
         if self.parts[parent].is_flat {
             return self.with_list(parent)?.without(node);
         }
         let Some(inside) = self.parts[parent].inside else { return Err(EditRefused::NotThere) };
-        if brothers.len() > 1 {
+        if siblings.len() > 1 {
             let sequence = Sequence { inside: inside.range(), items: self.items(parent) };
-            let index = brothers.iter().position(|&brother| brother == node).unwrap_or_default();
+            let index = siblings.iter().position(|&sibling| sibling == node).unwrap_or_default();
             return Self::new(&sequence.without(&self.text, index));
         }
         match self.format {

@@ -12,7 +12,7 @@ pub const MAX_EDITED: usize = 1_000_000;
 pub enum EditRefused {
     /// No node, or no place among children, has that number.
     NotThere,
-    /// The root has no brothers, cannot go, and cannot go elsewhere.
+    /// The root has no siblings, cannot go, and cannot go elsewhere.
     IsRoot,
     /// A root with several children cannot be spliced out: a tree has one root.
     ManyChildren,

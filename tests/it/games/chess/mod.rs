@@ -163,7 +163,7 @@ fn material_is_counted_in_pawns() {
     assert_eq!(Chess.utility(&at("start"), GameOutcome::Drawn, 1, 3), 0.0);
 }
 
-/// The same position with the colours changed and the board turned upside down.
+/// The same position with the colors changed and the board turned upside down.
 fn mirrored(position: &Position) -> Position {
     let mut cells = Vec::new();
     for row in Chess.board(position, None).cells.chunks(8).rev() {
@@ -171,11 +171,11 @@ fn mirrored(position: &Position) -> Position {
             row.iter().map(|cell| cell.map(|piece| BoardPiece::new(piece.side.opponent(), piece.form))),
         );
     }
-    Chess.set_up(&cells, Chess.to_move(position).opponent()).expect("colours can be changed")
+    Chess.set_up(&cells, Chess.to_move(position).opponent()).expect("colors can be changed")
 }
 
 #[test]
-fn evaluations_know_no_colours() {
+fn evaluations_know_no_colors() {
     at_random(|position, _| {
         for evaluation in 1..4 {
             let value = Chess.evaluate(position, evaluation);

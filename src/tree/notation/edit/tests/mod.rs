@@ -232,7 +232,7 @@ fn a_branch_moves_with_its_comments() {
         &[Edit::Move { node: 1, spot: Spot { parent: 3, index: 1 } }],
         "A\n  C\n    E 4\n    B  # left\n      # three\n      D 3\n",
     );
-    // What stands right above it is about it, too; not what is indented as its brother's children are.
+    // What stands right above it is about it, too; not what is indented as its sibling's children are.
     becomes(
         "A\n  B\n    D 3\n    # of B\n  # the other\n  # side\n  C\n    E 4\n\n# end\n",
         &[Edit::Move { node: 3, spot: Spot { parent: 0, index: 0 } }],

@@ -18,8 +18,8 @@ const MAX_MOVED: f64 = 0.6;
 
 /// Where the reasons stand that explain children in the last row.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Below {
-    /// The middle of each along the row, and its line, by the child that was skipped first.
+pub(super) struct ReasonPlaces {
+    /// The middle of each along the row, and its line, by the child that was pruned first.
     places: BTreeMap<NodeId, (f64, usize)>,
     pub(super) n_lines: usize,
     /// The widest.
@@ -28,7 +28,7 @@ pub(super) struct Below {
     pub(super) overflows: bool,
 }
 
-impl Below {
+impl ReasonPlaces {
     pub(super) fn new(
         words: &SceneTexts,
         layout: &Layout,

@@ -128,7 +128,7 @@ impl Legend {
                 }
             }
         }
-        // What is drawn in all colours comes behind; what goes when all has happened comes last, so that nothing moves.
+        // What is drawn in all colors comes behind; what goes when all has happened comes last, so that nothing moves.
         explained.sort_by_key(|(sample, _)| match sample {
             FlameSample::Bar(_) | FlameSample::Shades => 0,
             FlameSample::Pale => 2,
