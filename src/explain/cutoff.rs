@@ -10,7 +10,7 @@ use crate::tree::NodeId;
 use crate::value::{Role, Value};
 
 impl Explainer<'_> {
-    /// "I is cut as soon as it has 3 or less." `None` when nothing can make it, when it no longer can, or where such
+    /// "There is a cutoff at I as soon as it has 3 or less." `None` when nothing can make it, when it no longer can, or where such
     /// conditions are hidden ([`Self::without_conditions`]).
     pub fn prune_condition(&self, visit: VisitId, step: usize) -> Option<String> {
         let cut_if = self.trace.cut_if_at(visit, step).filter(|_| self.has_conditions())?;

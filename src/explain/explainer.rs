@@ -253,8 +253,7 @@ impl<'a> Explainer<'a> {
         sentences
     }
 
-    /// What the ends mean that the other outcomes of a chance node leave to one: "With 2⁻ or less from F, C comes to 4 or
-    /// less, whatever the others give."
+    /// What the ends mean that the other outcomes of a chance node leave to one: "If F returns 2⁻ or less, C comes to 4 or less, whatever the others return."
     fn left_open(
         &self,
         node: NodeId,
@@ -327,7 +326,7 @@ impl<'a> Explainer<'a> {
             .collect()
     }
 
-    /// "The 3 is A's: B already guarantees it." `what` is the 3, or more where that is not clear.
+    /// "The 3 is A's bound, guaranteed by B." `what` is the 3, or more where that is not clear.
     pub(super) fn whose(&self, giver: BoundGiver, end: Value, what: &str) -> String {
         match giver {
             BoundGiver::Algorithm(aim) => {

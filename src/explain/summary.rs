@@ -96,7 +96,7 @@ impl Explainer<'_> {
         )
     }
 
-    /// "A is worth 4 by C, then H. 12 of 14 nodes were visited, …" `None` if the search did not finish.
+    /// "The value of A is 4, via C, H. 12 of 14 nodes were visited, …" `None` if the search did not finish.
     pub fn result_sentence(&self) -> Option<String> {
         let (value, bound) = self.trace.result()?;
         let tree = self.trace.tree();

@@ -44,9 +44,9 @@ fn a_probe_that_proves_nothing_says_so() {
     assert_eq!(probe.result, Some((Value::from(4), Bound::Unproved)));
     let said = sentences(&trace);
     let has = |what: &str| assert!(said.iter().any(|said| said.contains(what)), "{what}\n{said:#?}");
-    has("a returns 4, which proves nothing: not all its children were looked at.");
+    has("a returns 4, which proves nothing: not all its children were searched.");
     has(
-        "The probe of a gives 4, which proves nothing. Its probability is 1. So r still comes to at least 4 and at most 9.",
+        "The probe of a returns 4, which proves nothing. Its probability is 1. So r is still worth at least 4 and at most 9.",
     );
     assert!(!said.iter().any(|said| said.contains("at least 6 and at most 4")), "{said:#?}");
     assert!(json(&trace).contains(r#""value":4,"bound":"none""#));
@@ -60,10 +60,10 @@ fn what_is_known_before_any_leaf_is_read_is_said() {
         assert!(said.iter().all(|said| !said.is_empty()), "{said:#?}");
         assert!(said[0].contains("It is known beforehand that every leaf is worth 4."), "{said:#?}");
         assert!(
-            said[1].starts_with("r returns 4: every leaf is worth that, so none has to be read."),
+            said[1].starts_with("r returns 4: every leaf has that value, so none needs to be evaluated."),
             "{said:#?}"
         );
-        assert!(said[1].contains("r is worth 4."), "{said:#?}");
+        assert!(said[1].contains("The value of r is 4."), "{said:#?}");
     }
     let said = sentences(&search(PROBED, Algorithm::Star1));
     assert!(

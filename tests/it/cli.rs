@@ -185,7 +185,7 @@ fn a_chain_of_ten_thousand_nodes_and_a_wide_node_are_solved() {
 fn solve_in_words_names_the_value_the_cuts_and_the_conventions() {
     let ran = run(&["solve", "a-to-n"]);
     assert_eq!(ran.status, 0);
-    for words in ["A is worth 4", "12 of 14", "6 of 8", "cutoff at I", "cutoff at G", "fail-soft"] {
+    for words in ["The value of A is 4", "12 of 14", "6 of 8", "cutoff at I", "cutoff at G", "fail-soft"] {
         assert!(ran.out.contains(words), "{words:?} is not in {}", ran.out);
     }
     let full = run(&["solve", "a-to-n", "--full"]).out;
@@ -603,10 +603,10 @@ fn iterative_deepening_that_is_stopped_answers_with_its_last_finished_pass() {
         }
         assert_eq!(stopped["pv"].as_array().unwrap().len().to_string(), depth);
         let said = run(&[&["solve"][..], &with(&["--depth", "30", "--max-visits", "3000"])].concat()).out;
-        assert!(said.contains(&format!("pass to depth {depth} was the last that it finished")), "{said}");
+        assert!(said.contains(&format!("the last pass it finished, to depth {depth}")), "{said}");
         assert!(
             said.replace('−', "-").contains(&format!(
-                "is worth {} by {}",
+                "value of the position is {}, via {}",
                 whole["value"],
                 whole["best"].as_str().unwrap()
             )),

@@ -42,12 +42,12 @@ fn check(algorithm: Algorithm, expected: &str) {
 
 #[test]
 fn the_first_difference_is_told_in_words() {
-    check(Algorithm::AlphaBeta, "Both do the same, step by step.");
+    check(Algorithm::AlphaBeta, "Both searches do the same at every step.");
     check(
         Algorithm::Faulty(Fault::WrongVariable),
         "The searches first differ at step 5. \
-         right: D gives 3, the first value that B (MIN) gets: v = 3. \
-         other: D gives 3, but B (MIN) does not keep it.",
+         right: D returns 3, the first result for B (MIN), so v = 3. \
+         other: D returns 3, but B (MIN) does not keep it.",
     );
     check(
         Algorithm::Faulty(Fault::UnpassedBounds),
@@ -88,7 +88,7 @@ fn passes_and_their_windows_are_named() {
     check_head(
         "A(B=1, C=2)",
         [Algorithm::AlphaBeta, Algorithm::IterativeDeepening],
-        "Both do the same, step by step.",
+        "Both searches do the same at every step.",
     );
     check_head(
         "A(B(C=1, D=2), E=3)",

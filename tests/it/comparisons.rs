@@ -343,7 +343,7 @@ fn a_cut_in_a_window_that_was_empty_before_says_that_and_no_false_comparison() {
     let explainer = Explainer::new(&trace, &names, &text);
     assert_eq!(
         explainer.one_line(cut.step),
-        "α = 4 ≥ β = 4. G was entered with an empty window, so it is cut whatever H returns. I is not looked at."
+        "α = 4 ≥ β = 4. G was entered with an empty window, so there is a cutoff whatever H returns. I is pruned."
     );
     assert_eq!(explainer.cut_reason(cut.index).unwrap()[1], "α = 4 ≥ β = 4 (E)");
 }
@@ -358,8 +358,7 @@ fn what_a_pass_finds_is_said_to_hold_as_deep_as_it_searches() {
     let said = Explainer::new(&trace, &names, &text).one_line(cut.step);
     assert_eq!(
         said,
-        "0 ≤ α = 3. As deep as this pass searches: A (MAX) already has 3 from B and will never choose C, which is worth 0 or \
-         less. G and H are not looked at."
+        "0 ≤ α = 3. As deep as this pass searches: At A, MAX already has 3 via B, so it will never choose C, which is worth 0 or less. G and H are pruned."
     );
 }
 

@@ -137,8 +137,7 @@ fn a_cut_by_the_initial_window_has_no_ancestor() {
         "A(B=5, C=1)",
         Conventions { window, ..Conventions::default() },
         "β-cutoff at A",
-        "5 ≥ β = 2. The initial window says: from 2 on, it does not matter how much more A is worth. C is not \
-         looked at.",
+        "5 ≥ β = 2. The initial window ends at 2: how much more A is worth does not matter. C is pruned.",
     );
 }
 
@@ -148,7 +147,7 @@ fn equality_cuts_because_nothing_is_gained() {
         "A(B(3, 5), C(D=3, E=9))",
         Conventions::default(),
         "α-cutoff at C",
-        "3 ≤ α = 3. A (MAX) already has 3 from B and gains nothing by C, which is worth 3 or less. E is not looked at.",
+        "3 ≤ α = 3. At A, MAX already has 3 via B and gains nothing by choosing C, which is worth 3 or less. E is pruned.",
     );
 }
 
@@ -158,7 +157,7 @@ fn the_strict_rule_waits_for_less() {
         "A(B(3, 5), C(D=3, E=9, F=1))",
         Conventions { cut: CutRule::Greater, ..Conventions::default() },
         "C: β = 3",
-        "C can now hold MAX to 3, so its β falls from ∞ to 3. C is cut as soon as it has less than 3.",
+        "MIN can now hold MAX to 3 at C, so β falls from ∞ to 3. There is a cutoff at C as soon as it has less than 3.",
     );
 }
 
@@ -168,7 +167,7 @@ fn a_node_without_children_left_is_not_said_to_be_cut() {
         "A(B(3, 5), C(D=1))",
         Conventions::default(),
         "C: β = 1",
-        "C can now hold MAX to 1, so its β falls from ∞ to 1.",
+        "MIN can now hold MAX to 1 at C, so β falls from ∞ to 1.",
     );
 }
 
@@ -176,7 +175,7 @@ fn a_node_without_children_left_is_not_said_to_be_cut() {
 fn no_cut_is_promised_where_there_will_be_nothing_to_skip() {
     // E is the last: whatever it gives, nothing comes after it.
     let tree = "A(B(3, 5), C(D=4, E=9), F(G(H=6, I=7)))";
-    check(tree, Conventions::default(), "C: β = 4", "C can now hold MAX to 4, so its β falls from ∞ to 4.");
+    check(tree, Conventions::default(), "C: β = 4", "MIN can now hold MAX to 4 at C, so β falls from ∞ to 4.");
     for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs] {
         let trace = trace(tree, Conventions::default().with(algorithm));
         with_explainer(&trace, |explainer| {
@@ -193,15 +192,14 @@ fn fail_hard_and_strict_promise_no_cut_because_they_never_do() {
         A_TO_N,
         conventions,
         "Enter C",
-        "C (MIN) is searched with α = 3, β = ∞. The 3 is A's: B already guarantees it.",
+        "C (MIN) is searched with α = 3, β = ∞. The 3 is A's bound, guaranteed by B.",
     );
     // With shallow cutoffs a child's window is open on one side, and its result can pass the other.
     check(
         A_TO_N,
         Conventions { cutoffs: Cutoffs::Shallow, ..conventions },
         "Enter C",
-        "C (MIN) is searched with α = 3, β = ∞. The 3 is A's: B already guarantees it. C is cut as soon as it has less \
-         than 3.",
+        "C (MIN) is searched with α = 3, β = ∞. The 3 is A's bound, guaranteed by B. There is a cutoff at C as soon as it has less than 3.",
     );
 }
 
@@ -213,8 +211,7 @@ fn a_root_that_is_min_speaks_for_min() {
         let cut = trace.cut(0).unwrap();
         assert_eq!(
             explainer.one_line(cut.step),
-            "9 ≥ β = 5. A (MIN) already has 5 from B and will never choose C, which is worth 9 or more. E is not \
-             looked at."
+            "9 ≥ β = 5. At A, MIN already has 5 via B, so it will never choose C, which is worth 9 or more. E is pruned."
         );
         assert_eq!(explainer.cut_reason(0).unwrap(), ["β-cutoff at C", "9 ≥ β = 5 (A)"]);
     });
@@ -228,8 +225,7 @@ fn a_deep_beta_cutoff_speaks_of_min() {
     with_explainer(&trace, |explainer| {
         assert_eq!(
             explainer.one_line(trace.cut(0).unwrap().step),
-            "9 ≥ β = 5. Three plies up, A already has 5 from B. At I, MAX can be sure of 9 or more, so no game that \
-             MIN plays well comes through I. N is not looked at."
+            "9 ≥ β = 5. Three plies up, A already has 5 from B. At I, MAX is assured of at least 9, so MIN will never let play reach I. N is pruned."
         );
     });
 }
@@ -257,8 +253,7 @@ fn a_chance_node_is_refused_with_the_reason() {
         let outcome = explainer.ending_sentence().unwrap();
         assert_eq!(
             outcome,
-            "B is a chance node: neither side chooses there, and there is no rule for that in alpha-beta. For this \
-             tree, choose expectiminimax, Star1, Star2 or Monte Carlo tree search."
+            "B is a chance node, and alpha-beta has no rule for chance nodes. For this tree, choose expectiminimax, Star1, Star2 or Monte Carlo tree search."
         );
         assert_eq!(explainer.one_line(0), outcome);
     });
@@ -277,21 +272,21 @@ fn every_number_answers_where_it_comes_from() {
             story("C", ChangeKind::Beta),
             [
                 "Step 13: C was entered with β = ∞.",
-                "Step 29: F gave 5, so β became 5.",
-                "Step 41: H gave 4, so β became 4.",
+                "Step 29: F returned 5, so β became 5.",
+                "Step 41: H returned 4, so β became 4.",
             ]
         );
         assert_eq!(
             story("I", ChangeKind::Alpha),
             [
-                "Step 12: B gave A 3, so the α of A became 3; it was passed down to C, F and I.",
+                "Step 12: B returned 3 to A, so the α of A became 3; it was passed down to C, F and I.",
                 "Step 15: I was entered with α = 3.",
             ]
         );
-        assert_eq!(story("N", ChangeKind::Best), ["Step 20: N was skipped by the deep α-cutoff at I."]);
+        assert_eq!(story("N", ChangeKind::Best), ["Step 20: N was pruned by the deep α-cutoff at I."]);
         assert_eq!(
             story("G", ChangeKind::Best),
-            ["Step 33: K gave 7, so v became 7.", "Step 36: G returned ≥ 7."]
+            ["Step 33: K returned 7, so v became 7.", "Step 36: G returned ≥ 7."]
         );
     });
 }
@@ -318,8 +313,8 @@ fn a_tie_leaves_the_first() {
     check(
         "A(B=3, C=3)",
         Conventions::default(),
-        "A gets 3 from C",
-        "C gives 3, no better than the 3 that A (MAX) has: the first stays.",
+        "C returns 3 to A",
+        "C returns 3, no better than the 3 that A (MAX) already has, so the first one stays.",
     );
 }
 
@@ -329,8 +324,7 @@ fn a_deep_cut_at_equality_says_that_nothing_is_gained() {
         "A(B(D=3, E=5), C(F(I(M=3, N=7), J=5), H=4))",
         Conventions::default(),
         "deep α-cutoff at I",
-        "3 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to 3 or less, so MAX gains nothing \
-         by coming through I. N is not looked at.",
+        "3 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to at most 3, so MAX gains nothing by letting play reach I. N is pruned.",
     );
 }
 
@@ -340,7 +334,7 @@ fn the_window_cuts_at_a_min_node_from_below() {
         "A(B(D=2, E=1), C=9)",
         within(3, 8, Conventions::default()),
         "α-cutoff at B",
-        "2 ≤ α = 3. The initial window says: from 3 down, it does not matter how much less B is worth. E is not looked at.",
+        "2 ≤ α = 3. The initial window begins at 3: how much less B is worth does not matter. E is pruned.",
     );
 }
 
@@ -350,8 +344,7 @@ fn the_window_is_named_where_it_is_the_reason_for_a_bound() {
         "A(B(D=2, E=1), C=9)",
         within(3, 8, Conventions::default()),
         "Enter B",
-        "B (MIN) is searched with α = 3, β = 8. Both are the ends of the initial window. B is cut as soon as it has 3 or \
-         less.",
+        "B (MIN) is searched with α = 3, β = 8. Both are ends of the initial window. There is a cutoff at B as soon as it has 3 or less.",
     );
 }
 
@@ -361,8 +354,7 @@ fn negamax_sees_the_window_from_the_other_side() {
         "A(B(D=2, E=1), C=9)",
         within(3, 8, as_negamax()),
         "Enter B",
-        "B (MIN) is searched with α = −8, β = −3. Both are the ends of the initial window, seen from the other side. B is \
-         cut as soon as it has −3 or more.",
+        "B (MIN) is searched with α = −8, β = −3. Both are ends of the initial window, seen from the other side. There is a cutoff at B as soon as it has −3 or more.",
     );
 }
 
@@ -372,8 +364,7 @@ fn negamax_says_whose_eyes_a_bound_is_seen_with() {
         "A(B(D=3, E=5), C(F=2, G=1))",
         as_negamax(),
         "cutoff at C",
-        "−2 ≥ β = −3. A (MAX) already has 3 from B, which is −3 to MIN, and will never choose C, which is worth −2 or \
-         more to MIN. G is not looked at.",
+        "−2 ≥ β = −3. At A, MAX already has 3 via B, which is −3 to MIN, so it will never choose C, which is worth −2 or more to MIN. G is pruned.",
     );
 }
 
@@ -383,8 +374,7 @@ fn negamax_below_a_min_root_says_what_the_value_is_to_both() {
         "root: min\nA(B(3, 5), C(D=9, E=1))",
         as_negamax(),
         "A returns −5",
-        "A returns −5. A is worth −5 to MIN (5 to MAX) by B, then G. 6 of 7 nodes were visited, 3 of 4 leaves read; E \
-         never mattered.",
+        "A returns −5. The value of A is −5 to MIN (5 to MAX), via B, G. 6 of 7 nodes were visited, 3 of 4 leaves evaluated; pruned: E.",
     );
 }
 
@@ -396,8 +386,7 @@ fn one_end_of_the_window_is_named_alone() {
         "A(B(D=2, E=1), C=9)",
         conventions,
         "Enter B",
-        "B (MIN) is searched with α = −∞, β = −3. The −3 is the 3 of the initial window seen from the other side. B is cut \
-         as soon as it has −3 or more.",
+        "B (MIN) is searched with α = −∞, β = −3. The −3 is the 3 of the initial window seen from the other side. There is a cutoff at B as soon as it has −3 or more.",
     );
     check(
         "A(B(D=2, E=1), C=9)",
@@ -413,7 +402,7 @@ fn nothing_is_more_than_a_forced_mate() {
         "A(B=inf, C=3)",
         Conventions::default(),
         "β-cutoff at A",
-        "∞ ≥ β = ∞. Nothing is more than ∞. C is not looked at.",
+        "∞ ≥ β = ∞. No value is greater than ∞. C is pruned.",
     );
     let trace = trace("A(B=inf, C=3)", Conventions::default());
     with_explainer(&trace, |explainer| {
@@ -427,7 +416,7 @@ fn the_worst_that_can_be_is_not_called_better_than_anything() {
         "A(B=-inf, C=3)",
         Conventions::default(),
         "A: v = −∞",
-        "B gives −∞, the first value that A (MAX) gets: v = −∞.",
+        "B returns −∞, the first result for A (MAX), so v = −∞.",
     );
 }
 
@@ -437,7 +426,7 @@ fn the_strict_rule_cuts_only_below_the_bound() {
         "A(B(3, 5), C(D=3, E=2, F=9))",
         strict(),
         "α-cutoff at C",
-        "2 < α = 3. A (MAX) already has 3 from B and will never choose C, which is worth 2 or less. F is not looked at.",
+        "2 < α = 3. At A, MAX already has 3 via B, so it will never choose C, which is worth 2 or less. F is pruned.",
     );
 }
 
@@ -447,8 +436,7 @@ fn the_strict_rule_tells_two_equal_ends_apart() {
         "A(B(3, 5), C(D=3, E(F=1, G=2)))",
         strict(),
         "Enter E",
-        "E (MAX) is searched with α = 3, β = 3. The α = 3 is A's: B already guarantees it. The β = 3 is C's: D already \
-         guarantees it. E is cut as soon as it has more than 3.",
+        "E (MAX) is searched with α = 3, β = 3. The α = 3 is A's bound, guaranteed by B. The β = 3 is C's bound, guaranteed by D. There is a cutoff at E as soon as it has more than 3.",
     );
 }
 
@@ -458,13 +446,13 @@ fn the_strict_rule_hands_an_infinite_bound_down_and_names_its_giver() {
         "A(B=inf, C(D=3, E=4))",
         strict(),
         "α-cutoff at C",
-        "3 < α = ∞. A (MAX) already has ∞ from B and will never choose C, which is worth 3 or less. E is not looked at.",
+        "3 < α = ∞. At A, MAX already has ∞ via B, so it will never choose C, which is worth 3 or less. E is pruned.",
     );
     check(
         "A(B=inf, C(D=3, E=4))",
         strict(),
         "Enter C",
-        "C (MIN) is searched with α = ∞, β = ∞. The α = ∞ is A's: B already guarantees it.",
+        "C (MIN) is searched with α = ∞, β = ∞. The α = ∞ is A's bound, guaranteed by B.",
     );
 }
 
@@ -473,8 +461,8 @@ fn fail_hard_says_why_a_leaf_returns_another_number() {
     check(
         "A(B(D=3, E=5), C(F=0, G=1))",
         hard(),
-        "F is worth 0",
-        "F is worth 0. That is outside its window (3, ∞), so fail-hard returns 3.",
+        "Value of F: 0",
+        "The value of F is 0. That is outside its window (3, ∞), so fail-hard returns 3.",
     );
 }
 
@@ -494,7 +482,7 @@ fn fail_hard_clamps_inner_nodes_where_bounds_do_not_travel() {
         "root: min\nA(B(D=2, E=1), C(F(I=5, J=4), G=2), H=6)",
         Conventions { cutoffs: Cutoffs::Shallow, ..hard() },
         "C returns ≥ 2",
-        "C has 4, outside its window (−∞, 2), so fail-hard returns 2: it is worth at least 2.",
+        "C has 4, outside its window (−∞, 2), so fail-hard returns 2: its value is at least 2.",
     );
 }
 
@@ -514,8 +502,7 @@ fn two_max_nodes_in_a_row_pass_the_bound_on() {
         "A(B=3, C max(D(E=1, F=9), G=2))",
         Conventions::default(),
         "deep α-cutoff at D",
-        "1 ≤ α = 3. Two plies up, A already has 3 from B. At D, MIN can hold MAX to 1 or less, so no game that MAX plays \
-         well comes through D. F is not looked at.",
+        "1 ≤ α = 3. Two plies up, A already has 3 from B. At D, MIN can hold MAX to at most 1, so MAX will never let play reach D. F is pruned.",
     );
 }
 
@@ -525,8 +512,7 @@ fn from_right_to_left_the_skipped_are_named_in_the_order_of_the_search() {
         "A(B(F=4, G=5, D=1), C(E=3))",
         Conventions { order: Order::RightToLeft, ..Conventions::default() },
         "α-cutoff at B",
-        "1 ≤ α = 3. A (MAX) already has 3 from C and will never choose B, which is worth 1 or less. G and F are not \
-         looked at.",
+        "1 ≤ α = 3. At A, MAX already has 3 via C, so it will never choose B, which is worth 1 or less. G and F are pruned.",
     );
 }
 
@@ -536,8 +522,7 @@ fn nodes_without_labels_have_names_too() {
         "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]",
         Conventions::default(),
         "α-cutoff at C",
-        "2 ≤ α = 3. A (MAX) already has 3 from B and will never choose C, which is worth 2 or less. I and J are not \
-         looked at.",
+        "2 ≤ α = 3. At A, MAX already has 3 via B, so it will never choose C, which is worth 2 or less. I and J are pruned.",
     );
 }
 
@@ -547,14 +532,13 @@ fn a_root_that_only_fails_low_names_no_best_line() {
         "A(B=1, C=2)",
         within(5, 8, Conventions::default()),
         "A returns 2",
-        "A returns 2. A is worth 2 by C. 3 of 3 nodes were visited, 2 of 2 leaves read.",
+        "A returns 2. The value of A is 2, via C. 3 of 3 nodes were visited, 2 of 2 leaves evaluated.",
     );
     check(
         "A(B(D=2, E=0), C=1)",
         within(5, 8, Conventions::default()),
         "A returns ≤ 2",
-        "A returns 2: at most 2, because of what was pruned below it. A is worth at most 2. No child \
-         reaches the window, so none is known to be the best. 4 of 5 nodes were visited, 2 of 3 leaves read; E never mattered.",
+        "A returns 2: at most 2, because of what was pruned below it. The value of A is at most 2. No child reaches the window, so none is known to be best. 4 of 5 nodes were visited, 2 of 3 leaves evaluated; pruned: E.",
     );
 }
 
@@ -579,8 +563,8 @@ fn the_story_of_a_bound_in_negamax_turns_it_round() {
         assert_eq!(
             lines.into_iter().map(|line| line.sentence).collect::<Vec<_>>(),
             [
-                "Step 12: B gave A 3, so the α of A became 3; it was passed down to C, F and I.",
-                "Step 15: I was entered with β = −3. The −3 is A's 3 seen from the other side: B already guarantees it.",
+                "Step 12: B returned 3 to A, so the α of A became 3; it was passed down to C, F and I.",
+                "Step 15: I was entered with β = −3. The −3 is A's bound 3 seen from the other side, guaranteed by B.",
             ]
         );
     });
@@ -597,8 +581,8 @@ fn a_chance_node_that_is_worth_too_little_is_cut_from_below() {
         let cut = trace.cut(trace.n_cuts() - 1).unwrap();
         assert_eq!(
             explainer.one_line(cut.step),
-            "3.75 ≤ α = 4. A (MAX) already has 4 from B and will never choose C, which is worth 3.75 or less. \
-             G is not looked at."
+            "3.75 ≤ α = 4. At A, MAX already has 4 via B, so it will never choose C, which is worth 3.75 or less. \
+             G is pruned."
         );
     }
 }

@@ -199,7 +199,7 @@ fn a_large_tree_keeps_the_laws_and_says_of_every_cut_what_it_skipped() {
                 moves.reverse();
             }
             let said = explainer.sentences(cut.step).join(" ");
-            assert!(said.contains(&moves[0]) && said.contains("not looked at"), "{said}");
+            assert!(said.contains(&moves[0]) && said.contains("pruned"), "{said}");
             assert_eq!(trace.cut_if_at(cut.visit, cut.step), None);
             let enter = trace.visit(cut.visit).enter;
             assert_eq!(trace.cut_if_at(cut.visit, enter).is_some(), cut.bound.is_finite());

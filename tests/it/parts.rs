@@ -141,23 +141,21 @@ fn check(label: &str, asked: NodeQuestion, step: usize, expected: &str) {
 
 #[test]
 fn what_is_asked_is_answered_with_the_step_and_whose_bound_it_was() {
-    let because = "Step 20: deep α-cutoff at I. 0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX \
-                   to 0 or less, so no game that MAX plays well comes through I. N is not looked at. Step 12: B gave A 3, \
-                   so the α of A became 3; it was passed down to C, F and I.";
+    let because = "Step 20: deep α-cutoff at I. 0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to at most 0, so MAX will never let play reach I. N is pruned. Step 12: B returned 3 to A, so the α of A became 3; it was passed down to C, F and I.";
     // The node that cut and the one that was skipped tell of the same cutoff.
     check("I", NodeQuestion::Cut, usize::MAX, because);
     check("N", NodeQuestion::Cut, usize::MAX, because);
-    check("H", NodeQuestion::Cut, usize::MAX, "H has cut nothing so far.");
+    check("H", NodeQuestion::Cut, usize::MAX, "There has been no cutoff at H so far.");
     check(
         "I",
         NodeQuestion::CutIf,
         16,
-        "I is cut as soon as it has 3 or less. Step 12: B gave A 3, so the α of A became 3; it was passed down to C, F \
+        "There is a cutoff at I as soon as it has 3 or less. Step 12: B gave A 3, so the α of A became 3; it was passed down to C, F \
          and I.",
     );
-    check("B", NodeQuestion::CutIf, 3, "Nothing can cut B at this step.");
-    check("C", NodeQuestion::Count, usize::MAX, "Below C there are 9 nodes.");
-    check("M", NodeQuestion::Count, usize::MAX, "Below M there is no node.");
+    check("B", NodeQuestion::CutIf, 3, "Nothing can cause a cutoff at B at this step.");
+    check("C", NodeQuestion::Count, usize::MAX, "There are 9 nodes below C.");
+    check("M", NodeQuestion::Count, usize::MAX, "There is no node below M.");
 }
 
 #[test]

@@ -99,10 +99,10 @@ fn a_cut_long_before_the_return_has_its_sentence_and_its_arrow() {
 fn a_wrong_value_is_told_as_a_claim() {
     let trace = faulty("A(B(D=3, E=5), C(F=2, G=9))", Fault::WrongVariable);
     let result = explained(&trace, |explainer| explainer.result_sentence().unwrap());
-    assert!(result.starts_with("The search makes a mistake. It says that A is worth ∞ by B."), "{result}");
+    assert!(result.starts_with("The search makes a mistake. It says that the value of A is ∞, via B."), "{result}");
     assert_eq!(root_value(&Text::english(), &trace).as_deref(), Some("∞ (claimed)"));
     let (_, tightened) = said(&trace, "A", StepKind::Tighten);
-    assert_eq!(tightened, "A now counts on ∞, so its α rises from −∞ to ∞.");
+    assert_eq!(tightened, "MAX now counts on ∞ at A, so α rises from −∞ to ∞.");
     let mut json = Vec::new();
     write_result(&trace, true, &mut json).unwrap();
     explained(&trace, |explainer| {
@@ -173,7 +173,7 @@ fn no_search_with_wrong_values_says_that_something_is_at_least_or_at_most_or_exa
             for step in 0..trace.n_steps() {
                 let said = explainer.one_line(step);
                 let is_claim = said.contains("believes") || said.contains("It says that");
-                for proof in ["at least", "at most", "≥ ", "≤ ", "exact", "is worth", "can be sure"] {
+                for proof in ["at least", "at most", "≥ ", "≤ ", "exact", "is worth", "value of", "is assured", "can now hold"] {
                     // What a leaf is worth stands in the file.
                     let is_read =
                         trace.step(step).unwrap().kind == StepKind::Evaluate && fault != Fault::Unsigned;
@@ -189,7 +189,7 @@ fn a_harmless_mistake_proves_what_it_proves() {
     for fault in [Fault::InnerBreak, Fault::UnpassedBounds, Fault::MixedStrictness] {
         let trace = faulty(A_TO_N, fault);
         let result = explained(&trace, |explainer| explainer.result_sentence().unwrap());
-        assert!(result.starts_with("A is worth 4 by C, then H."), "{fault:?}: {result}");
+        assert!(result.starts_with("The value of A is 4, via C, H."), "{fault:?}: {result}");
     }
 }
 
@@ -203,8 +203,8 @@ fn a_node_at_the_horizon_is_not_said_to_be_worth_anything() {
     assert_eq!(trace.origin(visit(&trace, "B")), Some(EvaluationOrigin::Nobody));
     let (headline, sentence) = said(&trace, "B", StepKind::Evaluate);
     assert_eq!(headline, "B is taken as 0");
-    assert_eq!(sentence, "The horizon is reached, and nothing says what B is worth: it is taken as 0.");
-    assert_eq!(said(&trace, "D", StepKind::Evaluate).1, "D is worth 3.");
+    assert_eq!(sentence, "The horizon is reached, and nothing gives B a value: it is taken as 0.");
+    assert_eq!(said(&trace, "D", StepKind::Evaluate).1, "The value of D is 3.");
 }
 
 #[test]
@@ -215,9 +215,9 @@ fn what_need_not_capture_is_taken_as_what_nobody_says() {
     };
     let trace = search("A\n  B\n    Bxd -> D 3\n    e -> E 5\n  C\n    f -> F 2\n    g -> G 9\n", quiescence);
     let (_, stands) = said(&trace, "B", StepKind::StandPat);
-    assert!(stands.contains("nothing says what B is worth as it stands: it is taken as 0."), "{stands}");
+    assert!(stands.contains("nothing gives B a static value: it is taken as 0."), "{stands}");
     let (_, taken) = said(&trace, "C", StepKind::Evaluate);
-    assert_eq!(taken, "The horizon is reached, and nothing says what C is worth: it is taken as 0.");
+    assert_eq!(taken, "The horizon is reached, and nothing gives C a value: it is taken as 0.");
 }
 
 #[test]

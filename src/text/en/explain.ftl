@@ -2,9 +2,9 @@
 # Names of nodes, roles and values come ready-made; how many there are of something is always a count.
 
 headline-enter = Enter { $node }
-headline-evaluate = { $node } is worth { $value }
+headline-evaluate = Value of { $node }: { $value }
 headline-evaluate-taken = { $node } is taken as { $value }
-headline-compare = { $node } gets { $value } from { $child }
+headline-compare = { $child } returns { $value } to { $node }
 headline-improve = { $node }: v = { $value }
 headline-tighten = { $node }: { $end } = { $value }
 headline-return = { $node } returns { $value }
@@ -22,65 +22,65 @@ enter-leaf = { $node } is a leaf, reached with α = { $alpha }, β = { $beta }.
 enter-leaf-plain = { $node } is a leaf.
 enter-horizon = { $node } lies at the horizon, reached with α = { $alpha }, β = { $beta }.
 enter-horizon-plain = { $node } lies at the horizon.
-enter-on-line = The line that the last pass found best goes on with { $child }, so { $child } is tried first.
-enter-table-move = The table names { $child } as the best child of an earlier search, so { $child } is tried first.
+enter-on-line = The best line of the previous pass goes on with { $child }, so { $child } is tried first.
+enter-table-move = The table gives { $child } as the best child of an earlier search, so { $child } is tried first.
 enter-nothing-known = Nothing is known yet.
-enter-unaware = { $parent } has { $end } = { $value } from { $child } by now; but { $node } is searched at the same time, and its thread does not know it.
-whose = The { $value } is { $ancestor }'s: { $child } already guarantees it.
+enter-unaware = { $parent } already has { $end } = { $value } from { $child }, but { $node } is searched at the same time and its thread does not know this.
+whose = The { $value } is { $ancestor }'s bound, guaranteed by { $child }.
 # A later pass of iterative deepening, or a search to a deeper horizon, may find something else.
 as-deep = { $by ->
     [pass] As deep as this pass searches
    *[search] As deep as this search goes
 }: { $sentence }
-whose-as-deep = The { $value } is { $ancestor }'s: { $by ->
+whose-as-deep = The { $value } is { $ancestor }'s bound, guaranteed by { $child } { $by ->
     [pass] as deep as this pass searches
    *[search] as deep as this search goes
-}, { $child } already guarantees it.
+}.
 # What a search with a mistake says proves nothing: it counts on it, or believes it.
-whose-claimed = The { $value } is { $ancestor }'s, from { $child }.
-whose-turned-claimed = The { $value } is { $ancestor }'s { $theirs }, from { $child }, seen from the other side.
-whose-turned = The { $value } is { $ancestor }'s { $theirs } seen from the other side: { $child } already guarantees it.
+whose-claimed = The { $value } is { $ancestor }'s bound, from { $child }.
+whose-turned-claimed = The { $value } is { $ancestor }'s bound { $theirs }, from { $child }, seen from the other side.
+whose-turned = The { $value } is { $ancestor }'s bound { $theirs } seen from the other side, guaranteed by { $child }.
 whose-initial = The { $value } is an end of the initial window.
-whose-initial-both = Both are the ends of the initial window.
-whose-initial-both-turned = Both are the ends of the initial window, seen from the other side.
+whose-initial-both = Both are ends of the initial window.
+whose-initial-both-turned = Both are ends of the initial window, seen from the other side.
 whose-initial-turned = The { $value } is the { $theirs } of the initial window seen from the other side.
 
-evaluate = { $node } is worth { $value }.
+evaluate = The value of { $node } is { $value }.
 evaluate-claimed = { $node } is taken as { $value }.
-evaluate-static = The horizon is reached: { $node } is taken as { $value }, its static evaluation.
-evaluate-static-turned = The horizon is reached: { $node } is taken as { $max } for MAX, its static evaluation, so { $value } for MIN, whose turn it would be.
-evaluate-nobody = The horizon is reached, and nothing says what { $node } is worth: it is taken as { $value }.
+evaluate-static = The horizon is reached, so { $node } takes its static evaluation, { $value }.
+evaluate-static-turned = The horizon is reached, so { $node } takes its static evaluation: { $max } for MAX, so { $value } for MIN, whose turn it would be.
+evaluate-nobody = The horizon is reached, and nothing gives { $node } a value: it is taken as { $value }.
 evaluate-turned = { $node } is worth { $max } to MAX, so { $value } to MIN, whose turn it would be.
 clamped = That is outside its window ({ $alpha }, { $beta }), so fail-hard returns { $result }.
 
-compare-not-kept = { $child } gives { $value }, but { $node } ({ $role }) does not keep it.
-compare-worse = { $child } gives { $value }; { $node } ({ $role }) has { $best } and keeps it.
-compare-tie = { $child } gives { $value }, no better than the { $best } that { $node } ({ $role }) has: the first stays.
+compare-not-kept = { $child } returns { $value }, but { $node } ({ $role }) does not keep it.
+compare-worse = { $child } returns { $value }; { $node } ({ $role }) already has { $best }, so v stays { $best }.
+compare-tie = { $child } returns { $value }, no better than the { $best } that { $node } ({ $role }) already has, so the first one stays.
 
-improve-more = { $child } gives { $value }, more than anything { $node } ({ $role }) has seen: v rises from { $before } to { $new }.
-improve-less = { $child } gives { $value }, less than anything { $node } ({ $role }) has seen: v falls from { $before } to { $new }.
-improve-first = { $child } gives { $value }, the first value that { $node } ({ $role }) gets: v = { $new }.
+improve-more = { $child } returns { $value }, more than { $node } ({ $role }) had so far: v rises from { $before } to { $new }.
+improve-less = { $child } returns { $value }, less than { $node } ({ $role }) had so far: v falls from { $before } to { $new }.
+improve-first = { $child } returns { $value }, the first result for { $node } ({ $role }), so v = { $new }.
 
-tighten-alpha = { $node } can now be sure of { $new }, so its α rises from { $old } to { $new }.
-tighten-alpha-claimed = { $node } now counts on { $new }, so its α rises from { $old } to { $new }.
-tighten-beta-claimed = { $node } now counts on holding MAX to { $new }, so its β falls from { $old } to { $new }.
-tighten-beta = { $node } can now hold MAX to { $new }, so its β falls from { $old } to { $new }.
+tighten-alpha = { $role } is now assured of { $new } at { $node }, so α rises from { $old } to { $new }.
+tighten-alpha-claimed = { $role } now counts on { $new } at { $node }, so α rises from { $old } to { $new }.
+tighten-beta-claimed = { $role } now counts on holding { $opponent } to { $new } at { $node }, so β falls from { $old } to { $new }.
+tighten-beta = { $role } can now hold { $opponent } to { $new } at { $node }, so β falls from { $old } to { $new }.
 
-cut-if-or-more = { $node } is cut as soon as it has { $bound } or more.
-cut-if-more = { $node } is cut as soon as it has more than { $bound }.
-cut-if-or-less = { $node } is cut as soon as it has { $bound } or less.
-cut-if-less = { $node } is cut as soon as it has less than { $bound }.
+cut-if-or-more = There is a cutoff at { $node } as soon as it has { $bound } or more.
+cut-if-more = There is a cutoff at { $node } as soon as it has more than { $bound }.
+cut-if-or-less = There is a cutoff at { $node } as soon as it has { $bound } or less.
+cut-if-less = There is a cutoff at { $node } as soon as it has less than { $bound }.
 
 # The end of a window that reaches the other by itself, in place of a value.
 cut-own-end = { $end } = { $value }
-cut-empty = { $node } was entered with an empty window, so it is cut whatever { $child } returns.
+cut-empty = { $node } was entered with an empty window, so there is a cutoff whatever { $child } returns.
 cut-test = { $value } { $sign } { $end } = { $bound }.
 or-more = or more
 or-less = or less
-cut-initial-more = The initial window says: from { $bound } on, it does not matter how much more { $node } is worth.
-cut-initial-less = The initial window says: from { $bound } down, it does not matter how much less { $node } is worth.
-cut-nothing-more = Nothing is more than { $bound }.
-cut-nothing-less = Nothing is less than { $bound }.
+cut-initial-more = The initial window ends at { $bound }: how much more { $node } is worth does not matter.
+cut-initial-less = The initial window begins at { $bound }: how much less { $node } is worth does not matter.
+cut-nothing-more = No value is greater than { $bound }.
+cut-nothing-less = No value is less than { $bound }.
 cut-deep-witness = { $plies ->
     [one] One ply up
     [2] Two plies up
@@ -92,21 +92,21 @@ cut-deep-witness = { $plies ->
    *[other] { $plies } plies up
 }, { $ancestor } already has { $value } from { $child }.
 cut-deep-turned = Seen from { $node }, that is { $bound }.
-cut-deep-more = At { $node }, { $role } can be sure of { $value } or more, so no game that { $opponent } plays well comes through { $node }.
-cut-deep-less = At { $node }, { $role } can hold { $opponent } to { $value } or less, so no game that { $opponent } plays well comes through { $node }.
-cut-deep-as-much = At { $node }, { $role } can be sure of { $value } or more, so { $opponent } gains nothing by coming through { $node }.
-cut-deep-as-little = At { $node }, { $role } can hold { $opponent } to { $value } or less, so { $opponent } gains nothing by coming through { $node }.
-cut-never-allow = { $ancestor } ({ $role }) already has { $has } from { $child } and will never choose { $node }, which is worth { $value } { $or }.
-cut-gains-nothing = { $ancestor } ({ $role }) already has { $has } from { $child } and gains nothing by { $node }, which is worth { $value } { $or }.
-cut-never-allow-mover = { $ancestor } ({ $role }) already has { $has } from { $child }, which is { $bound } to { $mover }, and will never choose { $node }, which is worth { $value } or more to { $mover }.
-cut-gains-nothing-mover = { $ancestor } ({ $role }) already has { $has } from { $child }, which is { $bound } to { $mover }, and gains nothing by { $node }, which is worth { $value } or more to { $mover }.
+cut-deep-more = At { $node }, { $role } is assured of at least { $value }, so { $opponent } will never let play reach { $node }.
+cut-deep-less = At { $node }, { $role } can hold { $opponent } to at most { $value }, so { $opponent } will never let play reach { $node }.
+cut-deep-as-much = At { $node }, { $role } is assured of at least { $value }, so { $opponent } gains nothing by letting play reach { $node }.
+cut-deep-as-little = At { $node }, { $role } can hold { $opponent } to at most { $value }, so { $opponent } gains nothing by letting play reach { $node }.
+cut-never-allow = At { $ancestor }, { $role } already has { $has } via { $child }, so it will never choose { $node }, which is worth { $value } { $or }.
+cut-gains-nothing = At { $ancestor }, { $role } already has { $has } via { $child } and gains nothing by choosing { $node }, which is worth { $value } { $or }.
+cut-never-allow-mover = At { $ancestor }, { $role } already has { $has } via { $child }, which is { $bound } to { $mover }, so it will never choose { $node }, which is worth { $value } or more to { $mover }.
+cut-gains-nothing-mover = At { $ancestor }, { $role } already has { $has } via { $child }, which is { $bound } to { $mover }, and gains nothing by choosing { $node }, which is worth { $value } or more to { $mover }.
 cut-skipped = { $count ->
-    [one] { $names } is not looked at.
-   *[other] { $names } are not looked at.
+    [one] { $names } is pruned.
+   *[other] { $names } are pruned.
 }
 cut-skipped-claimed = { $count ->
-    [one] The search believes that { $names } does not matter, and does not look at it.
-   *[other] The search believes that { $names } do not matter, and does not look at them.
+    [one] The search believes that { $names } does not matter, and prunes it.
+   *[other] The search believes that { $names } do not matter, and prunes them.
 }
 list-comma = ,{ " " }
 list-and = { $names } and { $last }
@@ -119,30 +119,30 @@ return-bound = { $count ->
    *[other] { $node } returns { $value }: { $bound } { $value }, because { $names } were pruned.
 }
 return-bound-below = { $node } returns { $value }: { $bound } { $value }, because of what was pruned below it.
-return-unproved = { $node } returns { $value }, which proves nothing: not all its children were looked at.
-return-unproved-below = { $node } returns { $value }, which proves nothing: it rests on a value that proves nothing.
+return-unproved = { $node } returns { $value }, which proves nothing: not all its children were searched.
+return-unproved-below = { $node } returns { $value }, which proves nothing: it depends on a value that proves nothing.
 return-bound-hard = { $node } returns { $value }: { $bound } { $value }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).
-return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $beta }), so fail-hard returns { $value }: it is worth { $bound } { $value }.
-return-clamped-claimed = { $node } has { $best }, outside what the search takes for its window, ({ $alpha }, { $beta }), and returns the end that is nearest: { $value }.
+return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $beta }), so fail-hard returns { $value }: its value is { $bound } { $value }.
+return-clamped-claimed = { $node } has { $best }, outside what the search takes for its window, ({ $alpha }, { $beta }), and returns the nearer end: { $value }.
 at-least = at least
 at-most = at most
 
 # What the answer of proof-number search means in a game.
-proof-win = { $max } wins by { $line }.
+proof-win = { $max } wins with { $line }.
 proof-no-win = Whatever { $max } plays, { $min } can prevent a win for that long.
 # What a search by chance chooses.
 # rank: first where others were visited as often.
 chosen = { $rank ->
-    [first] { $move } is the first of the moves that were visited most
-   *[only] { $move } was visited most
-}, { $visits } of { $games } times; { $mean } is the mean of its results.
+    [first] { $move } is the first of the most visited moves
+   *[only] { $move } is the most visited move
+}, with { $visits } of { $games } visits; its mean result is { $mean }.
 chosen-game = { $rank ->
-    [first] { $move } is the first of the moves that were visited most
-   *[only] { $move } was visited most
-}, { $visits } of { $games } times; { $mean } is the mean of its results, between −1, a loss of MAX, and 1, a win: a win share of { $share } %.
-result = { $root } is worth { $value } by { $line }.
-result-claimed = The search makes a mistake. It says that { $root } is worth { $value } by { $line }.
-result-leaf-claimed = The search makes a mistake. It says that { $root } is worth { $value }.
+    [first] { $move } is the first of the most visited moves
+   *[only] { $move } is the most visited move
+}, with { $visits } of { $games } visits; its mean result is { $mean }, between −1, a loss of MAX, and 1, a win: a win share of { $share } %.
+result = The value of { $root } is { $value }, via { $line }.
+result-claimed = The search makes a mistake. It says that the value of { $root } is { $value }, via { $line }.
+result-leaf-claimed = The search makes a mistake. It says that the value of { $root } is { $value }.
 # In a table of several searches.
 value-claimed = { $value } (claimed)
 value-at-depth = { $value } (depth { $depth })
@@ -152,11 +152,11 @@ best-move-wins = { $move } wins for { $side }: { $line }.
 best-move = { $move } is worth { $value } to { $side }: { $line }.
 best-move-alone = { $move } is worth { $value } to { $side }.
 best-move-claimed = The search makes a mistake. It says: { $sentence }
-result-unproved = The search comes to { $value } for { $root }, by { $line }; that is not proved.
-result-leaf-unproved = The search comes to { $value } for { $root }; that is not proved.
-result-leaf = { $root } is worth { $value }.
-then = , then{ " " }
-line-goes-on = { $line } and so on
+result-unproved = The search returns { $value } for { $root }, via { $line }; that is not proved.
+result-leaf-unproved = The search returns { $value } for { $root }; that is not proved.
+result-leaf = The value of { $root } is { $value }.
+then = ,{ " " }
+line-goes-on = { $line }, and so on
 counts-visits = { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
@@ -176,7 +176,7 @@ result-counts-unfolded = { $visited ->
     }, { $evaluated ->
         [one] { $evaluated } leaf
        *[other] { $evaluated } leaves
-    } read.
+    } evaluated.
 result-counts-unfolded-visits = { $visited ->
         [one] There was { $visited } visit
        *[other] There were { $visited } visits
@@ -185,7 +185,7 @@ result-counts-unfolded-visits = { $visited ->
        *[other] { $evaluated } evaluations of leaves.
     }
 result-cutoffs = { $cutoffs ->
-        [0] Nothing was cut.
+        [0] There was no cutoff.
         [one] There was { $cutoffs } cutoff.
        *[other] There were { $cutoffs } cutoffs.
     }
@@ -196,18 +196,18 @@ name-root-first = The position
 outcome-incomplete = The search is incomplete: it was stopped after { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
-    }. What is shown was found until then.
-outcome-unknown = What { $root } is worth is not known yet.
+    }. What is shown is what it had found by then.
+outcome-unknown = The value of { $root } is not known yet.
 outcome-last-pass = The search was stopped after { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
-    }. Its pass to depth { $depth } was the last that it finished: that is its answer.
+    }. Its answer is that of the last pass it finished, to depth { $depth }.
 outcome-iterations = The search was stopped after { $done } of { $wanted ->
         [one] { $wanted } iteration
        *[other] { $wanted } iterations
-    }: what it has seen until then is its estimate.
-line-unproved = How it goes on is not proved.
-line-no-choice = No child reaches the window, so none is known to be the best.
+    }: its estimate is what it had found by then.
+line-unproved = The rest of the line is not proved.
+line-no-choice = No child reaches the window, so none is known to be best.
 side-and-role = { $side } ({ $role })
 # length: exact, or at most so many moves.
 forced-win-now = { $winner } wins with the next move.
@@ -245,7 +245,7 @@ result-counts-visits = There { $visited ->
     } { $distinct ->
         [one] was
        *[other] were
-    } read.
+    } evaluated.
 # Of a search by random games: those end at leaves that it does not visit.
 result-counts-iterations = There { $visited ->
         [one] was { $visited } visit
@@ -280,18 +280,18 @@ result-counts = { $visited } of { $nodes ->
     } visited, { $evaluated } of { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
-    } read{ $never ->
+    } evaluated{ $never ->
         [none] .
-       *[other] ; { $never } never mattered.
+       *[other] ; pruned: { $never }.
     }
-outcome-underway = The search goes on. What it finds is shown once it has ended.
+outcome-underway = The search is still running. What it finds is shown when it ends.
 searched-incomplete = incomplete: stopped after { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
     }
-outcome-stopped = The search is incomplete: it was stopped. What is shown was found until then.
-outcome-chance = { $node } is a chance node: neither side chooses there, and there is no rule for that in { $algorithm }. For this tree, choose { $able }.
-outcome-free = The file leaves the value of { $node } open, and { $algorithm } reads it. Write a value, or choose a search that never comes there.
+outcome-stopped = The search is incomplete: it was stopped. What is shown is what it had found by then.
+outcome-chance = { $node } is a chance node, and { $algorithm } has no rule for chance nodes. For this tree, choose { $able }.
+outcome-free = The file leaves the value of { $node } open, and { $algorithm } evaluates it. Write a value, or choose a search that never reaches it.
 
 reason-from = { $value } { $sign } { $end } = { $bound } ({ $from })
 reason-comparison = { $value } { $sign } { $end }
@@ -331,19 +331,19 @@ counts = { $visited } of { $nodes ->
     }
 
 story-passed = Step { $step }: { $node } was entered with { $end } = { $value }.
-story-set = Step { $step }: { $child } gave { $ancestor } { $value }, so the { $end } of { $ancestor } became { $value }; it was passed down to { $path }.
+story-set = Step { $step }: { $child } returned { $value } to { $ancestor }, so the { $end } of { $ancestor } became { $value }; it was passed down to { $path }.
 story-earlier = { $count ->
-    [one] One earlier change is not told here.
-   *[other] { $count } earlier changes are not told here.
+    [one] One earlier change is not listed.
+   *[other] { $count } earlier changes are not listed.
 }
-story-changed = Step { $step }: { $child } gave { $value }, so { $end } became { $value }.
+story-changed = Step { $step }: { $child } returned { $value }, so { $end } became { $value }.
 story-returned = Step { $step }: { $node } returned { $value }.
 story-hit = Step { $step }: the table answered { $node } with { $value }.
 story-returned-unproved = Step { $step }: { $node } returned { $value }, which proves nothing.
-story-leaf = The file says that { $node } is worth { $value }.
+story-leaf = The file gives { $node } the value { $value }.
 # At the end of a game, and at the horizon.
-story-over = At { $node } the game is over: that is worth { $value }.
-story-judged = The evaluation says that { $node } is worth { $value }.
+story-over = The game is over at { $node }: its value is { $value }.
+story-judged = The evaluation gives { $node } the value { $value }.
 story-free = The file leaves the value of { $node } open.
 # pass: its number, or none where it was no other pass.
 story-of-earlier = { $pass ->
@@ -352,12 +352,12 @@ story-of-earlier = { $pass ->
 }
 story-unvisited = { $node } has not been visited.
 answer-cut = Step { $step }: { $cutoff }.
-answer-no-cut = { $node } has cut nothing so far.
-answer-no-cut-if = Nothing can cut { $node } at this step.
+answer-no-cut = There has been no cutoff at { $node } so far.
+answer-no-cut-if = Nothing can cause a cutoff at { $node } at this step.
 answer-tally = { $node } has been visited { $visits ->
         [one] { $visits } time
        *[other] { $visits } times
-    } so far; the mean of what came back is { $mean }.
+    } so far; the mean of the results is { $mean }.
 answer-proof = At { $node }, at least { $proof ->
         [one] { $proof } leaf
        *[other] { $proof } leaves
@@ -372,11 +372,11 @@ answer-not-tried = { $count ->
        *[other] { $count } moves at { $node } were never tried: { $names }.
     }
 answer-below = { $count ->
-        [0] Below { $node } there is no node.
-        [one] Below { $node } there is { $count } node.
-       *[other] Below { $node } there are { $count } nodes.
+        [0] There is no node below { $node }.
+        [one] There is { $count } node below { $node }.
+       *[other] There are { $count } nodes below { $node }.
     }
-story-pruned = Step { $step }: { $node } was skipped by the { $cutoff }.
+story-pruned = Step { $step }: { $node } was pruned by the { $cutoff }.
 
 pseudocode-cutoff = cutoff
 pseudocode-either = { $max } or { $min }

@@ -2,58 +2,58 @@
 
 headline-pass = Pass { $pass }
 headline-hit = { $node } is in the table
-headline-stand-pat = { $node } may stay at { $value }
-headline-research = { $child } once more
-headline-select = Down through { $node }
-headline-simulate = A random game from { $node }: { $value }
-headline-back-up = { $node } counts it
-headline-prove = Numbers of { $node }
-headline-take = { $node } is next in the list
-headline-operate = What becomes of { $node }
+headline-stand-pat = Stand pat at { $node }: { $value }
+headline-research = Re-search of { $child }
+headline-select = Selection: { $node }
+headline-simulate = Playout from { $node }: { $value }
+headline-back-up = Back up to { $node }
+headline-prove = Proof numbers of { $node }
+headline-take = Next in the list: { $node }
+headline-operate = Operator applied to { $node }
 
 pass-deepen = Pass { $pass } searches to depth { $depth }.
-pass-deepen-line = It starts again at the root and tries first the line that the previous pass found best: { $line }.
-pass-deepen-learned = It starts again at the root; what the earlier passes have taught its order ({ $order }) stays.
-pass-deepen-anew = It starts again at the root; its order ({ $order }) takes nothing over from the earlier passes.
+pass-deepen-line = It starts again at the root and first tries the best line of the previous pass: { $line }.
+pass-deepen-learned = It starts again at the root and keeps what the earlier passes have taught its order ({ $order }).
+pass-deepen-anew = It starts again at the root; its order ({ $order }) takes nothing from the earlier passes.
 pass-aspiration = Pass { $pass } searches with the window ({ $alpha }, { $beta }).
-pass-aspiration-why = If the value lies inside, this was all; the narrower the window, the more is cut.
-pass-failed-low = The last pass failed low: the value is { $known } or less, so the lower end is opened.
-pass-failed-high = The last pass failed high: the value is { $known } or more, so the upper end is opened.
+pass-aspiration-why = If the value lies inside, no other pass is needed; the narrower the window, the more cutoffs there are.
+pass-failed-low = The previous pass failed low: the value is { $known } or less, so the lower end is opened.
+pass-failed-high = The previous pass failed high: the value is { $known } or more, so the upper end is opened.
 pass-test = Pass { $pass } asks: is the value { $beta } or more?
 pass-test-more = Pass { $pass } asks: is the value more than { $beta }?
-pass-known-both = So far { $root } is worth at least { $low } and at most { $high }.
-pass-known-low = So far { $root } is worth at least { $low }.
-pass-known-high = So far { $root } is worth at most { $high }.
-pass-remembers = What earlier passes found is in the table.
+pass-known-both = So far, the value of { $root } is at least { $low } and at most { $high }.
+pass-known-low = So far, the value of { $root } is at least { $low }.
+pass-known-high = So far, the value of { $root } is at most { $high }.
+pass-remembers = The table holds what earlier passes found.
 # bound: at least or at most.
-pass-meets = An earlier pass has shown that { $root } is worth { $bound } { $value }: that is its value.
+pass-meets = An earlier pass has shown that the value of { $root } is { $bound } { $value }: so that is its value.
 
-whose-null = With the { $value }, nothing is left between α and β: it is only asked whether there is anything better.
+whose-null = With the { $value }, the window is a null window: the search only asks whether there is anything better.
 whose-guess = The { $value } is an end of the window around the guess.
-whose-guess-both = Both are the ends of the window around the guess.
-whose-pass-both = Both are what this pass asks about.
+whose-guess-both = Both are ends of the window around the guess.
+whose-pass-both = Both come from the question of this pass.
 whose-chance-both = Both are what the other outcomes leave open.
-whose-unturned-both = Both were handed down as they are, not turned round.
-whose-unturned = The { $value } was handed down as it is, not turned round.
-return-bound-some = { $node } returns { $value }: { $bound } { $value }, because not all its children were looked at.
-whose-pass = The { $value } is what this pass asks about.
-left-open-alpha = With { $value } or less from { $node }, { $parent } comes to { $end } or less, whatever the others give.
-left-open-beta = With { $value } or more from { $node }, { $parent } comes to { $end } or more, whatever the others give.
-left-open-hair = The raised sign is a hair of room, so that a rounded sum cuts nothing.
+whose-unturned-both = Both were passed down unchanged, without being negated and swapped.
+whose-unturned = The { $value } was passed down unchanged, without being negated and swapped.
+return-bound-some = { $node } returns { $value }: { $bound } { $value }, because not all its children were searched.
+whose-pass = The { $value } comes from the question of this pass.
+left-open-alpha = If { $node } returns { $value } or less, { $parent } comes to { $end } or less, whatever the others return.
+left-open-beta = If { $node } returns { $value } or more, { $parent } comes to { $end } or more, whatever the others return.
+left-open-hair = The raised sign marks a tiny margin, so that rounding causes no cutoff.
 whose-chance = The { $value } is what the other outcomes leave open.
-whose-tested = The { $value } is what the test found; now it is only asked how much better it gets.
-whose-standing = The { $value } is what the position is worth as it stands.
+whose-tested = The { $value } is what the test found; now the search only asks how much better it gets.
+whose-standing = The { $value } is the stand-pat value.
 # The first look of Star2 at an outcome.
-probe = This is a probe: of { $node }'s children only { $child } is looked at.
+probe = This is a probe: of { $node }'s children, only { $child } is searched.
 # The bound is just above or just below a number.
-cut-asked-above = It was only asked whether { $node } is worth more than { $bound }: it is.
-cut-asked-below = It was only asked whether { $node } is worth less than { $bound }: it is.
-cut-asked-more = It was only asked whether { $node } is worth { $bound } or more: it is.
-cut-asked-less = It was only asked whether { $node } is worth { $bound } or less: it is.
-cut-chance-more = From { $bound } on, the other outcomes cannot make up for { $node } any more.
-cut-chance-less = From { $bound } down, the other outcomes cannot make up for { $node } any more.
-cut-tested = The test has found { $bound } already; through { $node } it does not get better.
-cut-standing = { $bound } is what the position is worth as it stands.
+cut-asked-above = The null-window search asked whether { $node } > { $bound }: yes.
+cut-asked-below = The null-window search asked whether { $node } < { $bound }: yes.
+cut-asked-more = The null-window search asked whether { $node } ≥ { $bound }: yes.
+cut-asked-less = The null-window search asked whether { $node } ≤ { $bound }: yes.
+cut-chance-more = With { $bound } or more at { $node }, the other outcomes can no longer make up for it.
+cut-chance-less = With { $bound } or less at { $node }, the other outcomes can no longer make up for it.
+cut-tested = The test already found { $bound }; { $node } cannot improve on that.
+cut-standing = { $bound } is the stand-pat value.
 reason-asked = { $value } { $sign } { $end } = { $bound } (asked)
 reason-chance = { $value } { $sign } { $end } = { $bound } (other outcomes)
 reason-tested = { $value } { $sign } { $end } = { $bound } (found by the test)
@@ -62,55 +62,55 @@ cut-guess-more = { $bound } is the upper end of the window around the guess, and
 cut-guess-less = { $bound } is the lower end of the window around the guess, and { $node } is worth at most that.
 reason-null = { $value } { $sign } { $end } = { $bound } (null window)
 
-hit = { $node } has been searched before: { $value } stands in the table.
+hit = { $node } has been searched before: the table holds { $value }.
 hit-shared = { $node } is the same position as { $other }.
 hit-exact = That is its exact value, so nothing needs to be searched.
-hit-exact-depth = The entry is exact for the plies that are left, so nothing needs to be searched.
+hit-exact-depth = The entry is exact for the remaining plies, so nothing needs to be searched.
 hit-claimed = The search believes that this is its exact value, and searches nothing.
 hit-lower = { $value } ≥ β = { $beta }: that is enough for a cutoff.
-hit-upper = { $value } ≤ α = { $alpha }: that is enough to give it up.
+hit-upper = { $value } ≤ α = { $alpha }: that is enough to return at once.
 
-stand-pat = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture: as it stands, { $node } is worth { $value }.
-stand-pat-nobody = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture, and nothing says what { $node } is worth as it stands: it is taken as { $value }.
+stand-pat = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture: without a capture, { $node } is worth { $value }.
+stand-pat-nobody = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture, and nothing gives { $node } a static value: it is taken as { $value }.
 stand-pat-alpha = That is v, and α rises from { $old } to { $value }.
 stand-pat-beta = That is v, and β falls from { $old } to { $value }.
 stand-pat-enough = { $value } is already enough for a cutoff; no capture is tried.
 
-research = The test says that { $child } is worth { $value }: better than the { $best } that { $node } has, but not how much better.
-research-exact = The test says that { $child } is worth { $value }: better than the { $best } that { $node } has. This time that is its exact value, but the algorithm does not know it.
+research = The test returned { $value } for { $child }: better than the { $best } that { $node } has, but it does not show how much better.
+research-exact = The test returned { $value } for { $child }: better than the { $best } that { $node } has. This time that is its exact value, but the algorithm does not know it.
 research-scout = So { $child } is evaluated.
 research-open = So { $child } is searched again, with ({ $alpha }, { $beta }).
 
 select-root = Selection begins at { $node }.
-select-new = { $node } is new: it is added to the tree.
-select = Down through { $node }: { $visits ->
+select-new = { $node } is new, so it is added to the tree.
+select = Selection goes to { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
 } so far with a mean of { $mean }.
 select-scaled = Where the least leaf, { $least }, counts −1 and the greatest, { $most }, counts 1, that counts { $scaled }.
-select-turned = Where the least leaf, { $least }, counts −1 and the greatest, { $most }, counts 1, that counts { $seen }; MIN wants little, so for MIN it counts { $scaled }.
-select-negated = MIN wants little, so for MIN that counts { $scaled }.
+select-turned = Where the least leaf, { $least }, counts −1 and the greatest, { $most }, counts 1, that counts { $seen }; MIN prefers small values, so for MIN it counts { $scaled }.
+select-negated = MIN prefers small values, so for MIN that counts { $scaled }.
 select-all-equal = All leaves are equal, so that counts { $scaled }.
-select-sum = With a bonus of { $bonus } it promises { $sum }, and no sibling promises more.
-select-dice = The dice choose { $node }: { $visits ->
+select-sum = With a bonus of { $bonus }, the sum is { $sum }; no sibling has a greater one.
+select-dice = Chance leads to { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
 } so far with a mean of { $mean }.
-select-dice-new = The dice choose { $node }, which is new: it is added to the tree.
-simulate = A random game from { $node } ends with { $value }.
-simulate-leaf = { $node } is a leaf, worth { $value }.
-simulate-leaf-greatest = { $node } is a leaf, worth { $value }. There is no mean of ∞: it counts as the greatest finite leaf, { $counted }.
-simulate-leaf-least = { $node } is a leaf, worth { $value }. There is no mean of −∞: it counts as the least finite leaf, { $counted }.
-simulate-over = At { $node } the game is over: the result is { $counted }.
+select-dice-new = Chance leads to { $node }, which is new, so it is added to the tree.
+simulate = A playout from { $node } ends with { $value }.
+simulate-leaf = { $node } is a leaf with the value { $value }.
+simulate-leaf-greatest = { $node } is a leaf with the value { $value }. There is no mean of ∞: it counts as the greatest finite leaf, { $counted }.
+simulate-leaf-least = { $node } is a leaf with the value { $value }. There is no mean of −∞: it counts as the least finite leaf, { $counted }.
+simulate-over = The game is over at { $node }: the result is { $counted }.
 simulate-static = { $node } is at the horizon, and its static evaluation is { $value }: the result is tanh({ $value } ÷ { $scale }) = { $counted }.
-back-up = { $value } comes back to { $node }: { $visits ->
+back-up = { $value } is backed up to { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
 }, mean { $mean }.
 
 prove-begin = The search goes down from { $node } to the most-proving node.
-prove-down-max = Down to { $node }: at { $parent } ({ $role }), no other child that is open needs less for a proof.
-prove-down-min = Down to { $node }: at { $parent } ({ $role }), no other child that is open needs less for a disproof.
+prove-down-max = The search goes to { $node }: at { $parent } ({ $role }), no other open child needs less for a proof.
+prove-down-min = The search goes to { $node }: at { $parent } ({ $role }), no other open child needs less for a disproof.
 prove-look = { $node }, a child of { $parent }, is a leaf: it is evaluated.
 prove-max = { $node } ({ $role }): one child is enough for a proof, so its proof number is the smallest of its children's, { $proof }; a disproof needs all children, so its disproof number is the sum of theirs, { $disproof }.
 prove-min = { $node } ({ $role }): a proof needs all children, so its proof number is the sum of theirs, { $proof }; one child is enough for a disproof, so its disproof number is the smallest of theirs, { $disproof }.
@@ -125,12 +125,12 @@ prove-proved-all = { $node } ({ $role }) is proved, because all its children are
 prove-disproved-one = { $node } ({ $role }) is disproved, because one of its children is: its disproof number is 0.
 prove-disproved-all = { $node } ({ $role }) is disproved, because all its children are: its disproof number is 0.
 
-take-live = { $node } is taken from the list, live, with merit { $merit }: nothing in the list promises more.
-take-live-dual = { $node } is taken from the list, live, with merit { $merit }: nothing in the list is lower.
-settle-smaller = { $node } is worth { $value }. It goes back into the list, solved; its merit is the smaller of { $value } and { $before }, so { $merit }.
-settle-larger = { $node } is worth { $value }. It goes back into the list, solved; its merit is the larger of { $value } and { $before }, so { $merit }.
-take-solved = { $node } is taken from the list, solved with merit { $merit }: it is worth at least that.
-take-solved-dual = { $node } is taken from the list, solved with merit { $merit }: it is worth at most that.
+take-live = { $node } is taken from the list, live, with merit { $merit }: nothing in the list has a greater one.
+take-live-dual = { $node } is taken from the list, live, with merit { $merit }: nothing in the list has a smaller one.
+settle-smaller = The value of { $node } is { $value }. It goes back into the list, solved; its merit is the smaller of { $value } and { $before }, so { $merit }.
+settle-larger = The value of { $node } is { $value }. It goes back into the list, solved; its merit is the larger of { $value } and { $before }, so { $merit }.
+take-solved = { $node } is taken from the list, solved with merit { $merit }: its value is at least that.
+take-solved-dual = { $node } is taken from the list, solved with merit { $merit }: its value is at most that.
 take-solved-exact = { $node } is taken from the list, solved with merit { $merit }: that is its value.
 operate-all = { $node } ({ $role }) may choose: { $count ->
         [one] its only child goes
@@ -144,42 +144,42 @@ operate-first = At { $node } ({ $role }), { $opponent } must have an answer to {
 operate-solves = With { $node }, { $parent } is solved too: it goes into the list with merit { $merit }, and everything else below it leaves the list.
 operate-next = { $node } is settled; { $next }, the next move at { $parent }, goes into the list with merit { $merit }.
 operate-last = { $node } was the last move at { $parent }: { $parent } is solved and goes into the list with merit { $merit }.
-operate-end = Nothing stands above { $node }: the search ends.
+operate-end = { $node } is the root: the search ends.
 
-average = { $child } gives { $value }.
-average-unproved = { $child } gives { $value }, which proves nothing.
-average-probe = The probe of { $child } gives { $value }.
-average-probe-unproved = The probe of { $child } gives { $value }, which proves nothing.
+average = { $child } returns { $value }.
+average-unproved = { $child } returns { $value }, which proves nothing.
+average-probe = The probe of { $child } returns { $value }.
+average-probe-unproved = The probe of { $child } returns { $value }, which proves nothing.
 average-probability = Its probability is { $probability }.
 average-even = All outcomes are equally likely: this one counts { $probability }.
-average-known = So { $node } is worth { $low } on average.
-average-range = So { $node } comes to at least { $low } and at most { $high }, whatever else is found.
-average-range-still = So { $node } still comes to at least { $low } and at most { $high }.
-average-low = So { $node } comes to at least { $low }, whatever else is found.
-average-high = So { $node } comes to at most { $high }, whatever else is found.
-average-open = The others are still open.
+average-known = So the expected value of { $node } is { $low }.
+average-range = So { $node } is worth at least { $low } and at most { $high }, whatever else is found.
+average-range-still = So { $node } is still worth at least { $low } and at most { $high }.
+average-low = So { $node } is worth at least { $low }, whatever else is found.
+average-high = So { $node } is worth at most { $high }, whatever else is found.
+average-open = The other outcomes are still open.
 average-sum = That adds { $added }; the sum so far is { $sum }.
-average-sum-whole = That adds { $added }, and { $node } is worth { $sum } on average.
+average-sum-whole = That adds { $added }, so the expected value of { $node } is { $sum }.
 
 # Knowledge from outside: no search has found it.
 range-both = It is known beforehand that no leaf is worth less than { $low } or more than { $high }.
 range-low = It is known beforehand that no leaf is worth less than { $low }.
 range-high = It is known beforehand that no leaf is worth more than { $high }.
 range-one = It is known beforehand that every leaf is worth { $low }.
-beforehand = { $node } returns { $value }: every leaf is worth that, so none has to be read.
+beforehand = { $node } returns { $value }: every leaf has that value, so none needs to be evaluated.
 whose-range = The { $value } is an end of the range of all values, which is known beforehand.
 whose-range-both = Both are the ends of the range of all values, which is known beforehand.
 cut-range-more = No leaf is worth more than { $bound }.
 cut-range-less = No leaf is worth less than { $bound }.
 reason-range = { $value } { $sign } { $end } = { $bound } (range of values)
 
-outcome-no-average = { $node } can come to ∞ and to −∞: there is no average of that. Write finite values.
-overhead = One thread alone would have made { $alone ->
+outcome-no-average = { $node } can reach both ∞ and −∞, and these have no average. Write finite values.
+overhead = A single thread would have made { $alone ->
         [one] { $alone } visit
        *[other] { $alone } visits
     }: the search overhead is { $percent } %.
-compare-hidden = On this tree the mistake does not show. What it is:
-compare-same = Both do the same, step by step.
+compare-hidden = The mistake does not show on this tree. What it is:
+compare-same = Both searches do the same at every step.
 compare-at = step { $step }
 compare-at-each = step { $one } of { $first } and step { $other } of { $second }
 compare-step-of-pass = { $step } in pass { $pass }
@@ -191,9 +191,9 @@ compare-pruned = The searches first differ at { $place }: { $first } prunes { $o
 compare-ends = The searches do the same until { $done } ends after step { $step }; { $other } goes on.
 compare-ends-pass = The searches do the same until { $done } ends after step { $step }; { $other } begins pass { $pass } with { $window }.
 compare-ends-pass-to = The searches do the same until { $done } ends after step { $step }; { $other } begins pass { $pass }, to depth { $depth }.
-compare-leaves-same-order = Both read the same leaves, and come to them in the same order.
-compare-leaves-same = Both read the same leaves, in another order.
-compare-leaves-first = Every leaf that { $first } reads is read by { $second } too, and more.
-compare-leaves-second = Every leaf that { $second } reads is read by { $first } too, and more.
-compare-leaves-different = Each reads leaves that the other does not.
+compare-leaves-same-order = Both evaluate the same leaves, in the same order.
+compare-leaves-same = Both evaluate the same leaves, in a different order.
+compare-leaves-first = { $second } evaluates every leaf that { $first } evaluates, and more.
+compare-leaves-second = { $first } evaluates every leaf that { $second } evaluates, and more.
+compare-leaves-different = Each evaluates leaves that the other does not.
 compare-says = { $name }: { $sentence }

@@ -56,7 +56,7 @@ fn the_position_that_is_searched_is_called_so_and_sentences_begin_with_a_capital
             let result = explainer.result_sentence().unwrap();
             // Proof numbers answer another question.
             let told =
-                if algorithm == Algorithm::ProofNumber { "force a win" } else { "the position is worth" };
+                if algorithm == Algorithm::ProofNumber { "force a win" } else { "value of the position is" };
             assert!(result.to_lowercase().contains(told), "{algorithm:?}: {result}");
         });
     }
@@ -74,7 +74,7 @@ fn nobody_can_do_anything_about_a_win_with_the_next_move() {
 fn an_estimate_promises_no_win() {
     let trace = searched("tic-tac-toe", "XX./OO./...", 9, Algorithm::Mcts);
     let said = told(&trace, |explainer| explainer.result_sentence().unwrap());
-    assert!(said.contains("is worth about") && !said.contains("wins"), "{said}");
+    assert!(said.contains("The value of the position is about") && !said.contains("wins"), "{said}");
 }
 
 #[test]
@@ -103,8 +103,8 @@ fn a_stopped_search_says_what_is_known_of_the_value() {
             }
             let known = trace.proved_until_stopped();
             let is_known = known.alpha.is_finite() || known.beta.is_finite();
-            assert_eq!(said.contains("So far the position is worth at"), is_known, "{said}");
-            assert_eq!(said.contains("What the position is worth is not known yet."), !is_known, "{said}");
+            assert_eq!(said.contains("So far, the value of the position is at"), is_known, "{said}");
+            assert_eq!(said.contains("The value of the position is not known yet."), !is_known, "{said}");
         }
     }
 }

@@ -201,7 +201,7 @@ fn a_walk_says_nothing_of_what_it_asks() {
     assert!(!before.contains("N is") && after.contains("0 ≤ α = 3."), "{after}");
     let (status, told) = quizzed(&["next", "--often", "cutoffs"], "N\nA\nyes\nno\nL\nC\nno\nno\n");
     assert_eq!(status, 0, "{told}");
-    assert!(told.contains("A is worth 4 by C, then H."), "the walk goes on to its end: {told}");
+    assert!(told.contains("The value of A is 4, via C, H."), "the walk goes on to its end: {told}");
     let (status, told) = quizzed(&["which"], ">= 4\n<= 3\n");
     assert_eq!(status, 1);
     assert!(told.contains("For which values of D would A choose a different child?"), "{told}");
@@ -241,11 +241,11 @@ fn the_bug_is_found_in_a_terminal() {
     let (status, told) = quizzed(&["bug"], typed);
     assert_eq!(status, 1, "the other mistakes are not answered: {told}");
     for words in [
-        "   5  D gives 3, but B (MIN) does not keep it.",
+        "   5  D returns 3, but B (MIN) does not keep it.",
         "This search should be: alpha-beta · fail-soft · left to right · cut when α ≥ β.",
         "the first wrong step:   That cannot be read as an answer.",
         "2 of 2 right",
-        "right  Step 5 is the first wrong step. The searches first differ at step 5. The correct search: D gives 3",
+        "right  Step 5 is the first wrong step. The searches first differ at step 5. The correct search: D returns 3",
     ] {
         assert!(told.contains(words), "{words:?} is not in {told}");
     }
