@@ -460,17 +460,21 @@ impl<'a> Explainer<'a> {
     }
 
     fn tighten(&self, node: NodeId, end: ChangeKind, old: Value, new: Value, step: usize) -> Vec<String> {
-        let node_text = self.name(node);
         let old = self.number(old);
         let new = self.number(new);
         let child = self.trace.step(step).and_then(|step| step.child);
         let is_believed =
             self.only_claims() || child.is_some_and(|child| !is_proved(self.trace, child, node));
+        let (node_name, role, opponent) = (self.name(node), self.role(node), self.opponent(node));
         let mut sentences = vec![match (end == ChangeKind::Alpha, is_believed) {
-            (true, false) => self.as_deep(say!(self.text, "tighten-alpha", node = node_text, old, new)),
-            (true, true) => say!(self.text, "tighten-alpha-claimed", node = node_text, old, new),
-            (false, false) => self.as_deep(say!(self.text, "tighten-beta", node = node_text, old, new)),
-            (false, true) => say!(self.text, "tighten-beta-claimed", node = node_text, old, new),
+            (true, false) => self.as_deep(say!(self.text, "tighten-alpha", node = node_name, role, old, new)),
+            (true, true) => say!(self.text, "tighten-alpha-claimed", node = node_name, role, old, new),
+            (false, false) => {
+                self.as_deep(say!(self.text, "tighten-beta", node = node_name, role, opponent, old, new))
+            }
+            (false, true) => {
+                say!(self.text, "tighten-beta-claimed", node = node_name, role, opponent, old, new)
+            }
         }];
         let cuts_next =
             self.trace.step(step.saturating_add(1)).is_some_and(|next| next.kind == StepKind::Cut);

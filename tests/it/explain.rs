@@ -175,7 +175,12 @@ fn a_node_without_children_left_is_not_said_to_be_cut() {
 fn no_cut_is_promised_where_there_will_be_nothing_to_skip() {
     // E is the last: whatever it gives, nothing comes after it.
     let tree = "A(B(3, 5), C(D=4, E=9), F(G(H=6, I=7)))";
-    check(tree, Conventions::default(), "C: β = 4", "MIN can now hold MAX to 4 at C, so β falls from ∞ to 4.");
+    check(
+        tree,
+        Conventions::default(),
+        "C: β = 4",
+        "MIN can now hold MAX to 4 at C, so β falls from ∞ to 4.",
+    );
     for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs] {
         let trace = trace(tree, Conventions::default().with(algorithm));
         with_explainer(&trace, |explainer| {
