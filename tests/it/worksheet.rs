@@ -210,7 +210,7 @@ fn a_key_has_values_cuts_with_reasons_and_all_calls() {
         })
         .collect();
     let has = |words: &str| assert!(said.iter().any(|said| said.contains(words)), "{words}: {said:#?}");
-    has("A–N, two cuts, one of them deep");
+    has("A–N: two cutoffs, one of them deep");
     has("a) A = 4, B = 3, C = 4, F = 5, I = 0, G = 8");
     has("b) The edges above N, L are pruned.");
     has("d) D, E, M, J, K, H");

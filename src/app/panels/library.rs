@@ -263,8 +263,8 @@ mod tests {
 
     #[test]
     fn a_search_finds_titles_lessons_and_names_by_words_in_any_order() {
-        let places = ["A–N, two cuts, one of them deep", "who sets a bound", "a-to-n"];
-        for query in ["", "deep", "CUTS two", "bound deep", "a-to-n"] {
+        let places = ["A–N: two cutoffs, one of them deep", "where a bound is set", "a-to-n"];
+        for query in ["", "deep", "CUTOFFS two", "bound deep", "a-to-n"] {
             assert!(fits(query, &places), "{query}");
         }
         assert!(!fits("chess", &places) && !fits("deep chess", &places));
