@@ -70,7 +70,7 @@ pub trait LivePosition: Debug + Send + Sync {
     fn to_move(&self) -> Player;
     /// How the game ended, repetition included; `None` while it goes on.
     fn outcome(&self) -> Option<GameOutcome>;
-    /// How and why the game ended, as a sentence: "Mate: White wins." `None` while it goes on.
+    /// How and why the game ended, as a sentence: "Checkmate: White wins." `None` while it goes on.
     fn end(&self) -> Option<Sentence>;
     /// The board now, the last move marked.
     fn board(&self) -> Board;

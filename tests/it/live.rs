@@ -408,22 +408,18 @@ fn an_end_says_why() {
     check_end("tic-tac-toe", "start", None);
     check_end("connect-four", "1213141", Some("Four in a row: Yellow wins."));
     check_end("gomoku", "h8 a1 h9 b1 h10 c1 h11 d1 h12", Some("Five in a row: Black wins."));
-    check_end("take", "0", Some("Second has taken the last stone and wins."));
+    check_end("take", "0", Some("Second took the last stone and wins."));
     check_end("othello", "f5d6c5f4e7f6g5e6e3", Some("13 discs to 0: Black wins."));
     check_end("checkers", "W:W:B1", Some("White has no pieces left: Black wins."));
-    check_end("chess", "f3 e5 g4 Qh4", Some("Mate: Black wins."));
+    check_end("chess", "f3 e5 g4 Qh4", Some("Checkmate: Black wins."));
     check_end("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Some("Stalemate: a draw."));
-    check_end("chess", "7k/8/6K1/8/8/8/8/8 b - - 0 1", Some("Neither side has enough to win: a draw."));
+    check_end("chess", "7k/8/6K1/8/8/8/8/8 b - - 0 1", Some("Insufficient material: a draw."));
     check_end(
         "chess",
         "7k/8/6K1/8/8/8/8/R7 b - - 100 90",
-        Some("50 moves without a capture or anything else that cannot be undone: a draw."),
+        Some("50 moves without a capture or another irreversible move: a draw."),
     );
-    check_end(
-        "chess",
-        "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8",
-        Some("The same position for the third time: a draw."),
-    );
+    check_end("chess", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", Some("Threefold repetition: a draw."));
     check_end("chess", "start", None);
 }
 

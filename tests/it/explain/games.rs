@@ -25,12 +25,12 @@ fn told<T>(trace: &Trace, ask: impl FnOnce(&Explainer<'_>) -> T) -> T {
 #[test]
 fn a_game_that_is_over_says_why() {
     for (game, position, why) in [
-        ("chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "Mate: White wins."),
+        ("chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "Checkmate: White wins."),
         ("chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", "Stalemate: a draw."),
-        ("chess", "7k/8/8/8/8/8/8/K7 w - - 0 1", "Neither side has enough to win: a draw."),
+        ("chess", "7k/8/8/8/8/8/8/K7 w - - 0 1", "Insufficient material: a draw."),
         ("tic-tac-toe", "XXX/OO./...", "Three in a row: X wins."),
         ("tic-tac-toe", "XOX/XOO/OXX", "The board is full: a draw."),
-        ("nim", "0", "Second has taken the last stone and wins."),
+        ("nim", "0", "Second took the last stone and wins."),
     ] {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Sss, Algorithm::ProofNumber] {
             let trace = searched(game, position, 2, algorithm);

@@ -74,7 +74,7 @@ fn a_pawn_more_is_told_as_one() {
     let trace = search("chess", "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", 1, 3);
     let step = (0..trace.n_steps()).find(|&at| trace.step(at).unwrap().kind == StepKind::Evaluate).unwrap();
     let text = written(&tables_of(&trace, step)[0]);
-    assert!(text.contains("  Counted | White (MAX) | Black (MIN) | Each | Adds\n"), "{text}");
+    assert!(text.contains("  Feature | White (MAX) | Black (MIN) | Weight | Contribution\n"), "{text}");
     assert!(text.contains("  Pawns | 1 | 0 | 1 | 1\n"), "{text}");
     assert!(text.contains("* Sum |  |  |  | 1\n"), "{text}");
     assert!(text.contains("Formula: own pieces minus the other's: pawn 1"), "{text}");
@@ -90,5 +90,5 @@ fn a_win_is_told_with_its_distance() {
     let step = (0..trace.n_steps()).find(is_end).unwrap();
     let table = &tables_of(&trace, step)[0];
     assert!((check_sums(table) - 999_999.0).abs() < 1e-9, "{}", written(table));
-    assert!(written(table).contains("  A game won | 1 | 0 | 1,000,000 | 1,000,000\n"), "{}", written(table));
+    assert!(written(table).contains("  Win | 1 | 0 | 1,000,000 | 1,000,000\n"), "{}", written(table));
 }
