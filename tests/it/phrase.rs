@@ -308,7 +308,7 @@ fn words_are_no_ids() {
 }
 
 #[test]
-#[should_panic(expected = "“File of the key” is said by [\"sheet-key-file\"]")]
+#[should_panic(expected = "“File for the answer key” is said by [\"sheet-key-file\"]")]
 fn what_a_message_says_is_no_data() {
-    let _ = data("File of the key");
+    let _ = data("File for the answer key");
 }

@@ -385,10 +385,10 @@ fn what_cannot_be_asked_or_written_is_refused() {
     let refused = |args: &[&str], words: &[&str]| {
         refused(Some(folder), &[&["worksheet"], args].concat(), "", words);
     };
-    refused(&["a-to-n", "--kind", "values", "-o", "sheet.doc"], &["sheet.doc", ".pdf, .tex, or .svg"]);
+    refused(&["a-to-n", "--kind", "values", "-o", "sheet.doc"], &["sheet.doc", ".pdf or .tex, or in .svg"]);
     refused(
         &["a-to-n", "--kind", "values", "-o", "s.pdf", "--key", "k.svg"],
-        &["k.svg", "a key is written as .pdf or .tex"],
+        &["k.svg", "use a name for the answer key that ends in .pdf or .tex"],
     );
     refused(&["a-to-n", "--kind", "values", "-o", "old.pdf"], &["old.pdf", "--force"]);
     refused(&["a-to-n", "--kind", "values", "-o", "s.pdf", "--key", "./s.pdf"], &["s.pdf", "twice"]);
@@ -404,7 +404,7 @@ fn what_cannot_be_asked_or_written_is_refused() {
     );
     refused(&["--generate", "--order rtl", "--kind", "cuts", "-o", "s.pdf"], &["--order"]);
     refused(&["--generate", "-n 51", "--kind", "cuts", "-o", "s.pdf"], &["at most 50 trees"]);
-    refused(&["a-to-q", "--kind", "cuts", "--versions", "2", "-o", "s.pdf"], &["a-to-q", "as hard"]);
+    refused(&["a-to-q", "--kind", "cuts", "--versions", "2", "-o", "s.pdf"], &["a-to-q", "same difficulty"]);
     assert_eq!(files(folder), BTreeSet::from(["old.pdf".to_owned()]), "something was written");
     written(folder, &["a-to-n", "--kind", "values", "-o", "old.pdf", "--force"]);
 }
@@ -440,7 +440,7 @@ fn what_a_tree_cannot_be_asked_is_left_out_with_a_note() {
     assert_eq!(ran.status, 0, "{}", ran.err);
     let notes: Vec<&str> = ran.err.lines().collect();
     assert_eq!(notes.len(), 1, "{}", ran.err);
-    assert!(notes[0].starts_with("open.tree: left out: cuts, windows ("), "{}", ran.err);
+    assert!(notes[0].starts_with("open.tree: cuts, windows left out ("), "{}", ran.err);
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
     assert_eq!(read("s.tex").matches("\\section*").count(), 2, "both trees are on the sheet");
     assert_eq!(read("s.tex").matches("\\textbf{c)}").count(), 1);

@@ -396,17 +396,17 @@ mod tests {
             Err(vec![
                 "2:3: there is no node called “X”".to_owned(),
                 "3:8: “\"three\"” is not a number".to_owned(),
-                "3:17: “0” has been answered already".to_owned(),
-                "4:4: “vals” is not something to answer".to_owned(),
+                "3:17: “0” is answered twice".to_owned(),
+                "4:4: “vals” is not a field of an answer".to_owned(),
             ])
         );
         assert_eq!(
             answered("{\"cuts\": []}", ExerciseKind::Values),
-            Err(vec!["1:12: there is no “values” here".to_owned()])
+            Err(vec!["1:12: “values” is missing here".to_owned()])
         );
         assert_eq!(
             answered("{\"cuts\": 3", ExerciseKind::Cuts),
-            Err(vec!["1:11: , or } belongs here".to_owned()])
+            Err(vec!["1:11: expected , or } here".to_owned()])
         );
         assert_eq!(
             answered(

@@ -10,7 +10,7 @@ use crate::text::capitalised;
 use crate::trace::StepKind;
 
 impl Sentences<'_> {
-    /// "This search should be alpha-beta · … Which step is the first that is wrong?"
+    /// "Intended search: alpha-beta · … Which step is the first wrong one, and what is the mistake?"
     pub(super) fn ask_bug(&self, bug: &Bug) -> String {
         let parts = convention_parts(self.text, bug.right.conventions()).join(" · ");
         say!(self.text, "practice-bug-ask", search = parts)

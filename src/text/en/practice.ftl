@@ -6,15 +6,15 @@ practice-task-cuts = Mark every pruned edge: name the node below it.
 practice-task-windows = Write down the α and β with which each node is called, and what it returns.
 practice-task-order = Name the leaves in the order in which the search evaluates them.
 
-practice-task-next = Say what the search does next.
-practice-task-which = Say for which values of a leaf the search would do something else.
+practice-task-next = Predict what the search does next.
+practice-task-which = Find the values of a leaf for which the search would behave differently.
 
 practice-task-children = Put the children of every node in the order in which the search evaluates the fewest leaves.
-practice-task-bug = Find the first wrong step of a faulty search, and name the mistake.
+practice-task-bug = Find the first wrong step of a faulty search, and identify the mistake.
 
 practice-next-enter = Which node does the search enter next?
 practice-next-change = { $child } has returned. Does { $end } of { $node } change, and to what?
-practice-next-cut = Is there a cutoff at { $node } now? Name the pruned children, or say no.
+practice-next-cut = Is there a cutoff at { $node } now? Name the pruned children, or answer no.
 practice-next-whose = Whose bound causes the cutoff at { $node }?
 practice-next-deep = Does that bound come from above the parent of { $node }, so that the cutoff is deep?
 practice-next-return = What does { $node } return?
@@ -28,33 +28,33 @@ practice-which-choice = For which values of { $leaf } would { $root } choose a d
 practice-which-is-cut = { $node } is pruned if the value of { $leaf } is: { $values }.
 practice-which-is-chosen = { $root } chooses a different child if the value of { $leaf } is: { $values }.
 
-practice-bug-ask = This search should be: { $search }. It contains a mistake. Which step is the first wrong one, and what is the mistake?
+practice-bug-ask = Intended search: { $search }. This search contains a mistake. Which step is the first wrong one, and what is the mistake?
 practice-bug-answer = step { $step }. The mistake: { $story }
 practice-bug-enter = { $node } ({ $role }) is searched with α = { $alpha }, β = { $beta }.
 practice-bug-mistake = The mistake: { $story }
 practice-bug-step = Step { $step } is the first wrong step.
 practice-bug-too-early = Up to step { $step }, every step is right.
 practice-bug-too-late = Step { $step } is too late: the search went wrong before it.
-practice-bug-should = The correct search does something else there: { $sentence }
+practice-bug-should = The correct search proceeds differently there: { $sentence }
 practice-bug-right = the correct search
 practice-bug-this = this search
 
 practice-tally = Your order evaluates { $own ->
     [one] one leaf
    *[other] { $own } leaves
- }, the order of the file { $before }; no order evaluates fewer than { $least }.
-practice-tally-open = In your order the search reaches a leaf whose value is open, and stops there. The order of the file evaluates { $before ->
+ }, the file's order { $before }; no order evaluates fewer than { $least }.
+practice-tally-open = In your order the search reaches a leaf whose value is open, and stops there. The file's order evaluates { $before ->
     [one] one leaf
    *[other] { $before } leaves
  }; no order evaluates fewer than { $least }.
 practice-any-order = Every order of the children evaluates the same number of leaves.
-practice-as-it-stands = as it stands
+practice-as-it-stands = unchanged
 practice-ordered-best = At { $node }, { $first } comes first: its value is { $worth }, and no child is better for { $role }.
-practice-ordered-cut = At { $node }, { $first } comes first and is enough: its value is { $worth }, and { $end } is { $bound }, so the other children are pruned.
+practice-ordered-cut = At { $node }, { $first } comes first and suffices: its value is { $worth }, and { $end } is { $bound }, so the other children are pruned.
 practice-ordered-as-good = At { $node }, this order evaluates no leaf unnecessarily.
 practice-ordered-put-best = At { $node }, put { $better } first: its value is { $worth }, and no child is better for { $role }.
 practice-ordered-put-cut = At { $node }, put { $better } first: its value is { $worth }, and { $end } is { $bound }, so the other children are pruned.
-practice-ordered-put-cheaper = At { $node }, put { $better } first: it does the same as { $first }, with fewer leaves.
+practice-ordered-put-cheaper = At { $node }, put { $better } first: it has the same effect as { $first }, with fewer leaves.
 practice-ordered-open = At { $node }, put { $better } first: in this order the search reaches a leaf whose value is open, and stops.
 practice-ordered-cost = This order evaluates { $count ->
     [one] one leaf
@@ -74,28 +74,28 @@ practice-hall-many-edges = { $nodes } and { $more ->
     [one] one more
    *[other] { $more } more
  } are pruned
-practice-slip-other-bound = takes the bound of the other side
+practice-slip-other-bound = uses the other side's bound
 practice-slip-rule = reads ≥ as >
 practice-slip-strict-rule = reads > as ≥
 practice-slip-only-parent = forgets the bounds above the parent
-practice-slip-parents-own = the bound is the parent’s own
+practice-slip-parents-own = the bound was set at the parent itself
 practice-slip-too-far-up = uses a bound that is not passed down
 practice-slip-missed = overlooks that the bound is reached
 practice-slip-not-reached = the bound is not reached yet
-practice-slip-searched = has already been searched
+practice-slip-searched = this child has already been searched
 practice-slip-only-one = more than one child is pruned
-practice-slip-all = includes children already searched
+practice-slip-all = includes children that were already searched
 practice-slip-kept = overlooks the better value
 practice-slip-other-side = decides as the other side would
 practice-slip-last-child = takes the value that was returned last
 practice-slip-brother = takes the value of a sibling
-practice-slip-sign = forgets to change the sign
+practice-slip-sign = forgets to negate the value
 practice-slip-hard-result = returns an end of the window, as fail-hard does
 practice-slip-soft-result = returns the best value found, as fail-soft does
-practice-slip-other-direction = takes the children in another order
-practice-slip-breadth = goes row by row
-practice-slip-itself = takes the node’s own value as the bound
-practice-slip-other-ancestor = another ancestor’s bound
+practice-slip-other-direction = searches the children in the other direction
+practice-slip-breadth = searches level by level
+practice-slip-itself = uses the node's own value as the bound
+practice-slip-other-ancestor = another ancestor's bound
 
 practice-none = none
 practice-yes = yes
@@ -116,12 +116,12 @@ practice-hint-chance = At { $node }, chance decides: its value is the average of
 practice-hint-which = Try { $leaf } with a value below the bound there, with one above it, and with the bound itself.
 practice-hint-ltr = Children are searched from left to right.
 practice-hint-rtl = Children are searched from right to left.
-practice-hint-order = Children are searched in the order that the ordering gives.
+practice-hint-order = Children are searched in the order that the move ordering gives.
 practice-hint-order-best = At { $node }, the best child comes first: the search then only has to show that the others are no better.
 practice-hint-order-cut = { $node } is searched with α = { $alpha }, β = { $beta }: a child that reaches that bound causes a cutoff, and of these the one with the fewest leaves to evaluate comes first.
 practice-hint-order-here = Here the order evaluates no leaf unnecessarily.
 practice-hint-order-least = No order evaluates fewer leaves than this one.
-practice-one-by-one = plyscope quiz asks this, step by step or leaf by leaf
+practice-one-by-one = this exercise is answered step by step or leaf by leaf; use plyscope quiz
 
 practice-right = right
 practice-wrong = wrong
@@ -132,23 +132,23 @@ practice-inside-mark = inside
 practice-score = { $right } of { $of } right
 practice-first-mistake = The first mistake is at { $node }.
 
-practice-unfinished = the search was stopped before its end, so there is nothing to ask about it
+practice-unfinished = the search did not finish, so there is no exercise about it
 practice-too-large = a tree of more than { $limit ->
     [one] { $limit } node
    *[other] { $limit } nodes
  } is too large for an exercise
-practice-faulty = this search is faulty on purpose; practice with a correct one
+practice-faulty = this search is deliberately faulty; practice with a correct one
 practice-no-window = this search passes no α and β; practice windows with alpha-beta
-practice-not-depth-first = this search is best-first: it has no windows, and it leaves nodes out without a cutoff; practice this with alpha-beta
-practice-estimate = this search estimates by playouts; practice with one that evaluates the leaves of the tree
+practice-not-depth-first = this search is best-first: it has no windows, and it leaves nodes unvisited without a cutoff; practice this with alpha-beta
+practice-estimate = this search estimates values by playouts; practice with one that evaluates the leaves of the tree
 practice-visited-often = this search visits { $node } more than once, so { $node } has no single window; practice windows with alpha-beta
 practice-unasked = { $why }.
-practice-nothing = there is nothing to ask about this search
+practice-nothing = there are no questions about this search
 practice-unfrozen = the tree of this position grows with its search; convert it to an editable tree first
-practice-not-alpha-beta = this search does not take the children in the given order, or evaluates every leaf in any order; practice this with alpha-beta, from left to right or from right to left, without a table
+practice-not-alpha-beta = this search does not search the children in the given order, or evaluates every leaf in any order; practice this with alpha-beta, from left to right or from right to left, without a table
 practice-nothing-to-order = no node of this tree has two children
-practice-no-mistake = no mistake that plyscope knows makes a difference on this tree
-practice-nothing-known = there is nothing to work out in this tree: it has no internal node whose value can be determined
+practice-no-mistake = none of the built-in mistakes changes the search of this tree
+practice-nothing-known = this tree has no internal node whose value can be determined
 
 practice-worth-max = { $node } is MAX's choice: the largest of { $below } is { $value }{ $given ->
     [none] { "" }
@@ -166,10 +166,10 @@ practice-worth-only = { $node } has only one child, { $below }, so its value is 
     [none] { "" }
    *[other] , not { $given }
  }.
-practice-follows-max = { $given } follows from the values given below { $node }: it is the largest of { $below }. The mistake is further down.
-practice-follows-min = { $given } follows from the values given below { $node }: it is the smallest of { $below }. The mistake is further down.
-practice-follows-chance = { $given } follows from the values given below { $node }: it is the average of { $below }. The mistake is further down.
-practice-follows-only = { $given } follows from the value given below { $node }: { $below }. The mistake is further down.
+practice-follows-max = { $given } follows from your values below { $node }: it is the largest of { $below }. The mistake is further down.
+practice-follows-min = { $given } follows from your values below { $node }: it is the smallest of { $below }. The mistake is further down.
+practice-follows-chance = { $given } follows from your values below { $node }: it is the average of { $below }. The mistake is further down.
+practice-follows-only = { $given } follows from your value below { $node }: { $below }. The mistake is further down.
 practice-leaf = { $node } is a leaf: its value in the tree is { $value }.
 practice-open = The value of { $node } is open: it lies between { $least } and { $most }, whatever the values of the open leaves.
 
@@ -186,8 +186,8 @@ practice-cut-deep = and { $ancestor }, { $plies ->
  } above it, already has { $value } via { $child }
 practice-cut-initial = and { $end } of the initial window is { $value }
 practice-cut-asked = and { $end } at { $at } is { $value }
-practice-cut-most = and no value is more than { $value }
-practice-cut-least = and no value is less than { $value }
+practice-cut-most = and no value exceeds { $value }
+practice-cut-least = and no value is below { $value }
 practice-not-cut = { $node } is not pruned: at that moment α = { $alpha }, β = { $beta }.
 practice-not-cut-strict = { $node } is not pruned: at that moment α = { $alpha }, β = { $beta }, and by this rule a cutoff needs α > β.
 practice-searched = { $node } is not pruned: the search visits it.
@@ -202,12 +202,12 @@ practice-window-wrong = At { $node }, { $end } is { $value }, not { $given }: { 
 practice-end-from = { $ancestor } already has it via { $child }
 practice-end-initial = it is an end of the initial window
 practice-end-set = the search sets it itself
-practice-end-open = no number is known yet
+practice-end-open = nothing is known yet
 practice-result-wrong = { $node } returns { $value }, not { $given }.
 practice-result-wrong-bound = { $node } returns { $value }, which proves that its value is { $bound } { $value }, not { $given }.
 
-practice-read = { $node } is evaluated as number { $place } of { $of }.
-practice-read-after = { $node } is evaluated as number { $place } of { $of }, after { $after }.
+practice-read = In the order of evaluation, { $node } is number { $place } of { $of }.
+practice-read-after = In the order of evaluation, { $node } is number { $place } of { $of }, after { $after }.
 practice-unread-inner = { $node } is not a leaf.
 practice-unread-cut = { $node } is never evaluated: it is pruned.
 practice-unread-inside = { $node } is never evaluated: it is inside the branch that is pruned at { $branch }.
@@ -217,40 +217,40 @@ practice-read-again = { $node } is evaluated only { $times ->
  }.
 
 # What is wrong with a file of answers.
-answers-not-text = the answers are not text in UTF-8
-answers-expected = { $given } belongs here
+answers-not-text = the answers are not valid UTF-8 text
+answers-expected = expected { $given } here
 answers-no-such-node = there is no node called “{ $given }”
-answers-node-twice = “{ $given }” has been answered already
+answers-node-twice = “{ $given }” is answered twice
 answers-not-a-number = “{ $given }” is not a number
 answers-not-a-claim = “{ $given }” is neither a number nor a bound
-answers-unknown-field = “{ $given }” is not something to answer
-answers-field-twice = “{ $given }” is here for the second time
-answers-kind-missing = there is no “{ $given }” here
-answers-too-many = these are more than { $limit ->
+answers-unknown-field = “{ $given }” is not a field of an answer
+answers-field-twice = “{ $given }” appears twice
+answers-kind-missing = “{ $given }” is missing here
+answers-too-many = there are more than { $limit ->
     [one] { $limit } answer
    *[other] { $limit } answers
  }
-answers-hint-json = Answers are JSON, as in {"{"}"cuts": ["N", "L"]{"}"}
-answers-hint-node = Name nodes by their labels, or by their places from the root, counted from 0, as in "0.1.2"; the root is ""
+answers-hint-json = Write the answers as JSON, as in {"{"}"cuts": ["N", "L"]{"}"}
+answers-hint-node = Name nodes by their labels, or by their paths from the root, counted from 0, as in "0.1.2"; the root is ""
 answers-hint-twice = Answer each node and each field once
 answers-hint-number = Write a number, "inf" or "-inf"
 answers-hint-claim = Write a number, or a bound such as "<=0" or ">=7"
 answers-hint-kinds = Write "values", "cuts", "windows" or "order", and for a window "alpha", "beta" and "result"
-answers-hint-too-many = No search of a tree in an exercise evaluates so many leaves
+answers-hint-too-many = No search in an exercise evaluates that many leaves
 
 # In the window.
 practice-window = Practice: { $kind }
 practice-title = Practice
 practice-end = Done
-practice-end-hint = Back to the search. Your answers are kept.
+practice-end-hint = Return to the search. Your answers are kept.
 practice-other-plies = Search { $plies ->
     [one] one ply
    *[other] { $plies } plies
  } instead
-practice-other-plies-hint = The same exercise about a search to another depth. The search outside the exercise stays unchanged.
+practice-other-plies-hint = The same exercise on a search to a different depth. The search outside the exercise stays unchanged.
 practice-marked = Marked: { $nodes }
 practice-back = Back to my exercise
-practice-walked = This is the search of your exercise. Your answers are kept.
+practice-walked = This is the search from your exercise. Your answers are kept.
 practice-left-open = Your exercise is not graded yet, so the title and later steps stay hidden.
 practice-show-search = Show the search
 practice-kind-values = Values
@@ -261,7 +261,7 @@ practice-kind-next = What next?
 practice-kind-which = For which values?
 practice-kind-children = Order the children
 practice-kind-bug = Find the bug
-practice-drag-children = Drag branches among their siblings, or select a child with the arrow keys and move it with Alt and the arrow keys. Ctrl+Enter grades.
+practice-drag-children = Drag branches among their siblings, or select a child with the arrow keys and move it with Alt and the arrow keys. Ctrl+Enter grades the exercise.
 practice-children-of = { $node }:
 practice-child = { $node }, { $place } of { $of } below { $parent }
 practice-left = ◀ Left
@@ -270,7 +270,7 @@ practice-as-in-file = As in the file
 practice-show-order = Show
 practice-order-own = my order
 practice-order-best = a best order
-practice-order-file = the order of the file
+practice-order-file = the file's order
 practice-step = step
 practice-step-of = step { $step } of { $of }
 practice-first-step = First step
@@ -281,29 +281,29 @@ practice-bug-mark = This is the first wrong step
 practice-bug-marked = Step { $step } is marked as the first wrong step.
 practice-bug-choose = What is the mistake?
 practice-bug-go = Go to the first wrong step
-practice-often = How often to ask
+practice-often = Question frequency
 practice-every-step = at every step
 practice-decisions = at every decision
 practice-cutoffs = at possible cutoffs
-practice-from-max = Write every number from MAX’s point of view.
+practice-from-max = Write every number from MAX's point of view.
 practice-grade = Grade
 practice-grade-hint = Ctrl+Enter
 practice-empty = No answer has been entered. Grade it anyway?
-practice-empty-back = Continue the exercise
+practice-empty-back = Back to the exercise
 practice-empty-grade = Grade anyway
 practice-hint = Hint
 practice-unreadable = “{ $given }” cannot be read.
 practice-entry = { $node }: { $what }, in the tree
-practice-write-values = Click a node and type its value there, or type it here. Enter leads on to the next node, and grades after the last.
-practice-write-windows = Click a node and type there, or here: a number, inf or -inf; for what it returns also a bound, such as <=0 or >=7. Leave nodes that are never searched empty.
+practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it grades the exercise.
+practice-write-windows = Click a node and type there, or type here: a number, inf or -inf; the returned value may also be a bound, such as <=0 or >=7. Leave the fields of nodes that are never searched empty.
 practice-field = { $node }: { $what }
 practice-field-value = value
 practice-field-result = returns
-practice-click-edges = Click an edge or the node below it, in the tree or here. With the keyboard: arrow keys move, Space marks, Ctrl+Enter grades.
+practice-click-edges = Click an edge or the node below it, in the tree or here. With the keyboard: arrow keys move, Space marks, Ctrl+Enter grades the exercise.
 practice-edge = edge to { $node }
-practice-click-leaves = Click the leaves in order, in the tree or here. With the keyboard: arrow keys move, Space adds the leaf, Backspace removes the last one, Ctrl+Enter grades.
+practice-click-leaves = Click the leaves in order, in the tree or here. With the keyboard: arrow keys move, Space adds the leaf, Backspace removes the last one, Ctrl+Enter grades the exercise.
 practice-order-so-far = So far: { $order }
-practice-take-back = Remove the last one
+practice-take-back = Remove the last leaf
 practice-hints-used = { $count ->
     [one] One hint was used.
    *[other] { $count } hints were used.
@@ -313,14 +313,14 @@ practice-walk = Walk through the search
 practice-walk-mistake = Walk through the search from the first mistake
 practice-mend = Edit answer
 practice-again = Start over
-practice-another = Another one like this
-practice-another-hint = A new tree with as many leaves and cutoffs, and the same exercise about it
-practice-making = Making a tree…
-practice-seed = Tree of seed { $seed }
-practice-made-by = To make this tree again: { $command }
-practice-nothing-like = No tree like this one can be made: it has more than 120 leaves, a leaf without a value, or sides that do not alternate.
+practice-another = Similar exercise
+practice-another-hint = The same exercise on a new tree with as many leaves and cutoffs
+practice-making = Generating a tree…
+practice-seed = Tree from seed { $seed }
+practice-made-by = To generate this tree again: { $command }
+practice-nothing-like = No similar tree can be generated: this tree has more than 120 leaves, a leaf without a value, or sides that do not alternate.
 practice-scores-none = No attempts yet.
-practice-scores = On this machine { $right } of { $done } without a mistake{ $hints ->
+practice-scores = On this computer, { $right } of { $done } without a mistake{ $hints ->
     [0] { "" }
    *[other] , { $hints } with hints
  }. Current streak { $streak }, best { $longest }.
@@ -336,19 +336,19 @@ practice-go-on = Continue
 
 # How exercises went.
 scores-title = Practice scores
-scores-what = An exercise counts once, when it is first graded; where questions follow one another, each of them counts. A mistake ends a streak. A right answer with hints neither ends it nor extends it.
+scores-what = An exercise counts once, when it is first graded. In an exercise of several questions, each question counts. A mistake ends a streak. A right answer with hints neither ends nor extends it.
 scores-kind = Exercise
 scores-done = Graded
 scores-right = Without a mistake
 scores-with-hints = With hints
 scores-streak = Current streak
 scores-longest = Best streak
-scores-kept-in = Kept in { $path }, and nowhere else.
-scores-kept-nowhere = Kept until this window is closed.
+scores-kept-in = Stored only in { $path }.
+scores-kept-nowhere = Kept only until this window is closed.
 scores-delete = Delete all scores…
 scores-delete-really = Delete the scores of all kinds of exercises? This cannot be undone.
 scores-delete-yes = Delete
-scores-delete-no = Keep
-scores-set-aside = The file with your practice scores was damaged. It is kept as { $path }, and counting starts over.
-scores-newer = A newer version of plyscope wrote the practice scores: the file stays unchanged, and nothing is added to it.
+scores-delete-no = Cancel
+scores-set-aside = The file with your practice scores was damaged. It is kept as { $path }, and new scores start from zero.
+scores-newer = The practice scores were written by a newer version of plyscope. The file stays unchanged, and no scores are added to it.
 scores-not-kept = The practice scores could not be saved: { $error }

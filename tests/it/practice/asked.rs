@@ -142,7 +142,7 @@ fn questions_and_hints_are_sentences() {
         told.push(said.reason(&parts[0]));
     }
     let expected = [
-        "Is there a cutoff at I now? Name the pruned children, or say no.",
+        "Is there a cutoff at I now? Name the pruned children, or answer no.",
         "Look at I.",
         "There is a cutoff at I as soon as it has 3 or less.",
         "The answer: N",
@@ -157,7 +157,7 @@ fn questions_and_hints_are_sentences() {
         "There is a cutoff at I as soon as it has 3 or less.",
         "The answer: yes",
         "0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to at most 0, so MAX will never let play reach I. N is pruned.",
-        "Is there a cutoff at C now? Name the pruned children, or say no.",
+        "Is there a cutoff at C now? Name the pruned children, or answer no.",
         "Look at C.",
         "There is a cutoff at C as soon as it has 3 or less.",
         "The answer: no",

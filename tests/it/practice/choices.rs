@@ -167,10 +167,10 @@ fn choices_are_the_mistakes_that_people_make() {
     assert_eq!(
         asked,
         [
-            "I? N is pruned | no cutoff (forgets the bounds above the parent) | M is pruned (has already been searched) | M, N are pruned (includes children already searched)",
-            "C? no cutoff | G is pruned (the bound is not reached yet) | G, H are pruned (the bound is not reached yet) | F is pruned (has already been searched)",
-            "G? L is pruned | no cutoff (overlooks that the bound is reached) | K is pruned (has already been searched) | K, L are pruned (includes children already searched)",
-            "C? no cutoff | H is pruned (the bound is not reached yet) | G is pruned (has already been searched) | F, G, H are pruned (includes children already searched)",
+            "I? N is pruned | no cutoff (forgets the bounds above the parent) | M is pruned (this child has already been searched) | M, N are pruned (includes children that were already searched)",
+            "C? no cutoff | G is pruned (the bound is not reached yet) | G, H are pruned (the bound is not reached yet) | F is pruned (this child has already been searched)",
+            "G? L is pruned | no cutoff (overlooks that the bound is reached) | K is pruned (this child has already been searched) | K, L are pruned (includes children that were already searched)",
+            "C? no cutoff | H is pruned (the bound is not reached yet) | G is pruned (this child has already been searched) | F, G, H are pruned (includes children that were already searched)",
         ]
     );
     // At a tie the two rules part.

@@ -112,12 +112,12 @@ fn people_read_the_score_every_reason_and_where_to_begin() {
     let ran = graded(&["order"], r#"{"order": ["D", "E", "M", "N", "K", "J", "H"]}"#);
     let expected = "\
 5 of 7 right
-  right  D is evaluated as number 1 of 6.
-  right  E is evaluated as number 2 of 6.
-  right  M is evaluated as number 3 of 6.
-  right  J is evaluated as number 4 of 6.
-  wrong  K is evaluated as number 5 of 6, after J.
-  right  H is evaluated as number 6 of 6.
+  right  In the order of evaluation, D is number 1 of 6.
+  right  In the order of evaluation, E is number 2 of 6.
+  right  In the order of evaluation, M is number 3 of 6.
+  right  In the order of evaluation, J is number 4 of 6.
+  wrong  In the order of evaluation, K is number 5 of 6, after J.
+  right  In the order of evaluation, H is number 6 of 6.
   extra  N is never evaluated: it is pruned.
 The first mistake is at K.
 ";
@@ -135,9 +135,9 @@ fn answers_that_cannot_be_read_are_refused_with_all_their_problems() {
         text,
         &["standard input:2:3: there is no node called “Z”", "3:8: “\"three\"” is not a number", "hint"],
     );
-    refused("cuts", "{\"cuts\": [\"N\" \"L\"]}", &["1:15: , or ] belongs here"]);
-    refused("cuts", "{}", &["1:2: there is no “cuts” here"]);
-    refused("order", "", &["1:1: a value belongs here"]);
+    refused("cuts", "{\"cuts\": [\"N\" \"L\"]}", &["1:15: expected , or ] here"]);
+    refused("cuts", "{}", &["1:2: “cuts” is missing here"]);
+    refused("order", "", &["1:1: expected a value here"]);
     let nowhere = ["grade", "a-to-n", "--kind", "cuts", "--answers", "no/such.json"];
     crate::cli::refused(None, &nowhere, "", &["no/such.json"]);
     crate::cli::refused(None, &["grade", "-", "--kind", "cuts", "--answers", "-"], "", &["only once"]);
@@ -173,7 +173,7 @@ fn a_quiz_asks_helps_and_grades() {
         "Mark every pruned edge",
         "Look at I.",
         "compare the value of I with its α, 3.",
-        "Not all of these are nodes of this tree",
+        "At least one of these is not a node of this tree",
         "2 of 2 right",
         "2 hints were used.",
     ] {
@@ -210,7 +210,7 @@ fn a_walk_says_nothing_of_what_it_asks() {
 #[test]
 fn a_quiz_needs_a_tree_and_something_to_ask() {
     refused(None, &["quiz", "-"], "", &["standard input"]);
-    refused(None, &["quiz", "a-to-n", "--kind", "next", "--algorithm", "mcts"], "", &["nothing to ask"]);
+    refused(None, &["quiz", "a-to-n", "--kind", "next", "--algorithm", "mcts"], "", &["no questions"]);
     refused(None, &["quiz", "a-to-n", "--kind", "windows", "--algorithm", "mtdf"], "", &["more than once"]);
 }
 
@@ -224,7 +224,7 @@ fn children_are_put_in_order_in_a_terminal() {
         "F (I J):   Look at F.",
         "F is searched with α = −∞, β = 4: a child that reaches that bound causes a cutoff",
         "At F, put J first: its value is 5, and β is 4, so the other children are pruned.",
-        "Your order evaluates 4 leaves, the order of the file 6; no order evaluates fewer than 4.",
+        "Your order evaluates 4 leaves, the file's order 6; no order evaluates fewer than 4.",
         "4 of 4 right",
         "4 hints were used.",
     ] {
@@ -242,7 +242,7 @@ fn the_bug_is_found_in_a_terminal() {
     assert_eq!(status, 1, "the other mistakes are not answered: {told}");
     for words in [
         "   5  D returns 3, but B (MIN) does not keep it.",
-        "This search should be: alpha-beta · fail-soft · left to right · cut when α ≥ β.",
+        "Intended search: alpha-beta · fail-soft · left to right · cut when α ≥ β.",
         "the first wrong step:   That cannot be read as an answer.",
         "2 of 2 right",
         "right  Step 5 is the first wrong step. The searches first differ at step 5. The correct search: D returns 3",
