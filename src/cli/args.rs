@@ -20,7 +20,7 @@ use crate::tree::notation::TextFormat;
 
 #[derive(Debug, Args)]
 pub(super) struct ListArgs {
-    /// Instead, list the algorithms with their ideas, sources and options
+    /// List the algorithms instead, with their ideas, sources and options
     #[arg(long)]
     pub(super) algorithms: bool,
 }
@@ -34,7 +34,7 @@ pub(super) struct Solve {
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
-    /// Also print every visited node: its window, its value, and how the numbers came to be; with --json also what is pruned
+    /// Also print every visited node, with its window, its value and the changes of these numbers; with --json also the pruned nodes
     #[arg(long)]
     pub(super) full: bool,
 }
@@ -45,7 +45,7 @@ pub(super) struct TraceArgs {
     pub(super) input: InputArgs,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub(super) json: bool,
 }
@@ -54,10 +54,10 @@ pub(super) struct TraceArgs {
 pub(super) struct CompareArgs {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    /// A search: an algorithm with its options, as in "pvs --order killer"; two to eight times; without, alpha-beta and pvs
+    /// A search: an algorithm with its options, as in "pvs --order killer"; give it two to eight times; default: alpha-beta and pvs
     #[arg(long, value_name = "SEARCH", value_parser = super::with::with)]
     pub(super) with: Vec<With>,
-    /// Instead, search under every convention and group those that agree
+    /// Search under every convention instead, and group those that agree
     #[arg(long, conflicts_with = "with")]
     pub(super) conventions: bool,
     /// Print one JSON object
@@ -69,22 +69,22 @@ pub(super) struct CompareArgs {
 pub(super) struct Export {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    /// Where to write; the ending, .svg, .png or .pdf, chooses the format; `-` is standard output, as SVG; may be given several times
+    /// The output file; its extension, .svg, .png or .pdf, sets the format; `-` is standard output, as SVG; may be given several times
     #[arg(short, long, value_name = "OUT", required = true)]
     pub(super) output: Vec<PathBuf>,
-    /// Overwrite files that exist
+    /// Overwrite existing files
     #[arg(long)]
     pub(super) force: bool,
-    /// Another search beside the first: an algorithm with its options, as in "pvs --order killer"; up to seven times
+    /// Another search to show beside the first: an algorithm with its options, as in "pvs --order killer"; up to seven times
     #[arg(long, value_name = "SEARCH", value_parser = super::with::with)]
     pub(super) with: Vec<With>,
-    /// Lay the other search over the first instead of beside it
+    /// Overlay the other search on the first instead of showing it beside the first
     #[arg(long, requires = "with")]
     pub(super) overlay: bool,
-    /// Which step of the others belongs to a step of the first: where they came to the same node, the same number, the same share of the work
+    /// How the steps of the other searches correspond to those of the first: by node, by step number, or by share of the work
     #[arg(long, value_name = "BY", default_value = "node", requires = "with", value_parser = one_of(&LOCKS))]
     pub(super) lock: Lock,
-    /// Which step to draw: its number as `trace` prints it, `last`, or `cut:K` for the K-th cutoff
+    /// The step to draw: its number as `trace` prints it, `last`, or `cut:K` for the K-th cutoff
     #[arg(long, value_name = "N|last|cut:K", default_value = "last", value_parser = step)]
     pub(super) step: StepChoice,
     #[command(flatten)]
@@ -109,7 +109,7 @@ pub(super) struct Convert {
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = one_of(&TEXT_FORMATS))]
     pub(super) to: TextFormat,
-    /// Write to a file; `-` or none is standard output
+    /// The output file; `-` or none is standard output
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
     /// Overwrite the file if it exists
@@ -119,7 +119,7 @@ pub(super) struct Convert {
 
 #[derive(Debug, Args)]
 pub(super) struct InputArgs {
-    /// The tree or position: a file, `-` for standard input, or the name of a bundled one
+    /// The tree or position: a file, `-` for standard input, or the name of a bundled tree
     #[arg(value_name = "FILE")]
     pub(super) file: Option<OsString>,
     #[command(flatten)]
@@ -135,16 +135,16 @@ pub(super) struct LiveArgs {
     /// Search a position of this game; see `plyscope games`
     #[arg(long, value_name = "NAME")]
     pub(super) game: Option<String>,
-    /// The position, in the game's notation; without it, the start
+    /// The position, in the notation of the game; default: the start position
     #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
     pub(super) position: Option<String>,
-    /// Plies to the horizon
+    /// The depth of the search in plies
     #[arg(long, value_name = "PLIES", value_parser = plies)]
     pub(super) depth: Option<u32>,
-    /// How positions at the horizon are judged
+    /// The static evaluation of positions at the horizon
     #[arg(long, value_name = "NAME")]
     pub(super) evaluation: Option<String>,
-    /// In which order the game gives its moves
+    /// The order in which the game generates its moves
     #[arg(long, value_name = "NAME")]
     pub(super) ordering: Option<String>,
     /// An option of the game, as in size=9; may be given several times
@@ -164,19 +164,19 @@ pub(super) struct PerftArgs {
     /// The game; see `plyscope games`
     #[arg(long, value_name = "NAME")]
     pub(super) game: String,
-    /// The position, in the game's notation; without it, the start
+    /// The position, in the notation of the game; default: the start position
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) position: Option<String>,
     /// An option of the game, as in size=9; may be given several times
     #[arg(long, value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub(super) set: Vec<(String, String)>,
-    /// Only the lines of this length, by their first moves
+    /// Count only the lines of this length, separately for each first move
     #[arg(long)]
     pub(super) divide: bool,
-    /// As JSON, one object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub(super) json: bool,
-    /// The longest lines to count
+    /// The length of the longest lines to count
     #[arg(long, value_name = "PLIES", value_parser = plies)]
     pub(super) depth: u32,
 }
@@ -186,46 +186,46 @@ pub(super) struct PerftArgs {
 #[command(next_help_heading = "Look")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct LookArgs {
-    /// What is drawn: the whole tree, the line to the current node with all siblings, every visit as a bar; or what suits
+    /// The view: the whole tree; the path to the current node, with all siblings; every visit as a bar (a flame graph); or chosen automatically
     #[arg(long, value_name = "VIEW", default_value = "auto", value_parser = one_of(&VIEWS))]
     view: ViewKind,
-    /// Colors
+    /// Color theme
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
     theme: Theme,
-    /// What the colors of flames mean: who decides (role, if left out), what came back, or how that lies to the window (PV, CUT, ALL)
+    /// What the colors of a flame graph show: the side to move (role), the value returned, or the kind of node (PV, CUT, ALL); default: role
     #[arg(long, value_name = "WHAT", value_parser = one_of(&BARS))]
     bars: Option<BarColors>,
-    /// Shapes of nodes
+    /// Shapes of the nodes
     #[arg(long, value_name = "NAME", default_value = "triangles", value_parser = one_of(&GLYPHS))]
     glyphs: Glyphs,
-    /// How α and β are written: at the nodes with older values struck out (history, if left out), on the edges, as one inequality, not at all
+    /// How α and β are written: at the nodes, with previous values struck out (history); on the edges; as one inequality; or not at all; default: history
     #[arg(long, value_name = "HOW", value_parser = one_of(&ANNOTATIONS))]
     annotations: Option<Annotations>,
-    /// Which way the tree grows
+    /// The direction in which the tree grows
     #[arg(long, value_name = "WAY", default_value = "top-down", value_parser = one_of(&ORIENTATIONS))]
     orientation: Orientation,
-    /// Which cuts have an arrow from the ancestor whose bound did it
+    /// Which cutoffs have an arrow from the ancestor whose bound caused them
     #[arg(long, value_name = "WHICH", default_value = "current", value_parser = one_of(&WITNESSES))]
     witnesses: WitnessArrows,
     /// Leave out the title and the conventions
     #[arg(long)]
     no_title: bool,
-    /// Leave out MAX, MIN and the plies at the margin
+    /// Leave out MAX, MIN and the plies in the margin
     #[arg(long)]
     no_margin: bool,
     /// Leave out the legend
     #[arg(long)]
     no_legend: bool,
-    /// Leave out the reasons beside the cuts
+    /// Leave out the reasons beside the cutoffs
     #[arg(long)]
     no_reasons: bool,
-    /// Leave out the thick green best line
+    /// Do not highlight the principal variation
     #[arg(long)]
     no_pv: bool,
-    /// Leave out the marks of the current node and path
+    /// Do not mark the current node and path
     #[arg(long)]
     no_current: bool,
-    /// Hide the values of leaves that the search has not read yet
+    /// Hide the values of leaves that are not evaluated yet
     #[arg(long)]
     no_unread: bool,
     /// Write PV, CUT and ALL at the nodes of the critical tree (Knuth and Moore's types 1, 2 and 3)
@@ -234,25 +234,25 @@ pub(super) struct LookArgs {
     /// Leave out the boards at the nodes
     #[arg(long)]
     no_boards: bool,
-    /// Fold what is below this node; a label, or a path such as 0.2; may be given several times
+    /// Collapse the branch below this node; a label, or a path such as 0.2; may be given several times
     #[arg(long, value_name = "LABEL")]
     pub(super) fold: Vec<String>,
-    /// Width of the picture, as in 8cm, 80mm, 3.15in or 227pt: it is laid out for it, with letters as large as --text says; a number alone is a width in pixels to which the picture is scaled
+    /// Width of the image, as in 8cm, 80mm, 3.15in or 227pt: the image is laid out for it, with text of the size --text; a number alone is a width in pixels to which the image is scaled
     #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
     width: Option<Length>,
-    /// Height of the picture, as --width; without it, as high as it needs to be
+    /// Height of the image, written like --width; default: as high as needed
     #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
     height: Option<Length>,
-    /// How large the smallest letters are, as in 8pt; with a width or height on paper 8pt if left out
+    /// Minimum font size, as in 8pt; default with a width or height on paper: 8pt
     #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
     text: Option<Length>,
-    /// Dots per inch of a PNG; with a length on paper 300 if left out, otherwise 192
+    /// Dots per inch of a PNG; default: 300 with a length on paper, otherwise 192
     #[arg(long, value_name = "D", value_parser = number::dpi)]
     dpi: Option<f64>,
-    /// Instead, a multiple of the picture's own size: 1 is 96 dots per inch
+    /// Scale factor of the natural size instead: 1 is 96 dots per inch
     #[arg(long, value_name = "X", value_parser = number::scale, conflicts_with_all = ["width", "height", "text", "dpi"])]
     scale: Option<f64>,
-    /// Leave out the background
+    /// Make the background transparent
     #[arg(long)]
     transparent: bool,
 }

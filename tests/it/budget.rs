@@ -67,7 +67,7 @@ fn a_command_says_which_limit_ended_it_and_how_to_raise_it() {
     let text = "game: chess\ndepth: 20\nmax-visits: 1000\nexpect: order best-first; value 3\n";
     let ran = run_in(None, &["check", "-"], text);
     assert_eq!(ran.status, 1, "{}", ran.err);
-    for words in ["could not finish", "1000 visits", "its expectation could not be checked"] {
+    for words in ["did not finish", "1000 visits", "its expectation could not be checked"] {
         assert!(ran.out.contains(words), "{words}: {}", ran.out);
     }
 }

@@ -190,11 +190,11 @@ fn solve_in_words_names_the_value_the_cuts_and_the_conventions() {
     }
     let full = run(&["solve", "a-to-n", "--full"]).out;
     assert!(
-        full.contains("N: A keeps its value as long as this leaf is in [−∞, ∞], and its choice in [−∞, ∞]"),
+        full.contains("N: the value of A stays the same within [−∞, ∞], its choice within [−∞, ∞]"),
         "{full}"
     );
     assert!(
-        full.contains("H: A keeps its value as long as this leaf is in [4, 4], and its choice in (3, ∞]"),
+        full.contains("H: the value of A stays the same within [4, 4], its choice within (3, ∞]"),
         "{full}"
     );
 }
@@ -307,7 +307,7 @@ fn searches_stand_side_by_side_or_over_each_other_in_one_picture() {
         refused(Some(folder.path()), &args, "", &[words]);
     };
     refuse(&["--with", "pvs", "--with", "mtdf", "--overlay"], "one --with");
-    refuse(&["--with", "pvs --root min"], "one root");
+    refuse(&["--with", "pvs --root min"], "same root");
     refuse(&["--overlay"], "--with");
 }
 
@@ -724,7 +724,7 @@ fn compare_prints_one_object_with_every_search() {
     refused(None, &["compare", "a-to-n", "--with", "pvs"], "", &["two to 8"]);
     refused(None, &["compare", "a-to-n", "--with", "pvs --order up", "--with", "pvs"], "", &["up"]);
     let ran = run(&["compare", "a-to-n", "--conventions"]);
-    assert!(ran.out.contains("skipped N L") && ran.out.contains("12 visits"), "{}", ran.out);
+    assert!(ran.out.contains("pruned N L") && ran.out.contains("12 visits"), "{}", ran.out);
 }
 
 #[test]

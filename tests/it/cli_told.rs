@@ -22,7 +22,7 @@ fn perft_counts_as_published_and_by_first_moves() {
     let lines: Vec<&str> = divided.lines().collect();
     assert_eq!(lines.len(), 21);
     assert!(lines.contains(&"e4 600") && lines.contains(&"a3 380"), "{divided}");
-    assert_eq!(lines[20], "8902 lines of 3 moves");
+    assert_eq!(lines[20], "8902 lines of 3 plies");
 }
 
 #[test]
@@ -31,9 +31,9 @@ fn conventions_that_agree_count_the_nodes_that_they_do_not_name() {
     let leaves: Vec<String> = (0..16).map(|i| format!("L{i}=1")).collect();
     let tree = format!("A(B(X=5, Y=6), C({}))", leaves.join(", "));
     let grouped = out(&["compare", "-", "--conventions"], &tree);
-    contains(&grouped, "skipped L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 and 3 more:");
+    contains(&grouped, "pruned L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 and 3 more:");
     let few = out(&["compare", "a-to-n", "--conventions"], "");
-    contains(&few, "skipped N L:");
+    contains(&few, "pruned N L:");
     assert!(!few.contains("more"), "{few}");
 }
 
@@ -54,7 +54,7 @@ fn an_outline_keeps_comments_and_what_loses_them_says_so() {
     assert_eq!(out(&["convert", "-", "--to", "outline"], &kept), kept, "and again");
     let line = run_in(None, &["convert", "-", "--to", "line"], source);
     assert_eq!(line.out, "title: T\n\nA(B=3, C=5)\n");
-    assert_eq!(line.err, "note: 6 comments are left out; an outline of a tree keeps them\n");
+    assert_eq!(line.err, "note: 6 comments are left out; the outline format keeps comments\n");
     let from_line = out(&["convert", "-", "--to", "outline"], "A(B=3, # three\n  C=5)");
     assert_eq!(from_line, "A\n  B 3  # three\n  C 5\n");
 }
@@ -81,7 +81,7 @@ fn a_plot_is_laid_out_for_a_length_and_scaled_to_pixels() {
 #[test]
 fn options_of_pictures_without_effect_are_told() {
     let (said, _) = drawn(&["export", "a-to-n", "--dpi", "300"], "a.svg");
-    assert_eq!(said, "note: --dpi makes no difference: only a PNG has dots\n");
+    assert_eq!(said, "note: --dpi makes no difference: it applies only to PNG\n");
     let (said, _) = drawn(&["export", "a-to-n", "--bars", "value"], "a.svg");
     contains(&said, "--bars makes no difference");
     for quiet in [["--dpi", "96"], ["--view", "flames"]] {

@@ -3,52 +3,52 @@
 cli-error = plyscope: { $message }
 cli-hint = hint: { $hint }
 cli-standard-input = standard input
-cli-cannot-read = cannot read this file, { $error }: { $name }
+cli-cannot-read = cannot read { $name }: { $error }
 cli-one-standard-input = standard input can be read only once: name a file for the tree or for the answers
 cli-quiz-standard-input = answers are read from standard input: name a file for the tree
-cli-quiz-help = Type hint, or ?, for help.
-cli-quiz-from-max = Every number is seen from MAX.
+cli-quiz-help = Type hint or ? for help.
+cli-quiz-from-max = All numbers are from MAX's point of view.
 cli-quiz-again = That cannot be read as an answer. Try again.
-cli-quiz-which-node = Not all of these are nodes of this tree. Try again.
-cli-quiz-children = Name the children of each node from left to right, or those that are to come first; Enter leaves them as they stand. Type hint, or ?, for help.
+cli-quiz-which-node = At least one of these is not a node of this tree. Try again.
+cli-quiz-children = Name the children of each node from left to right, or only those that are to come first; Enter keeps the current order. Type hint or ? for help.
 cli-quiz-step = the first wrong step:
 cli-quiz-mistake = the mistake (1–7):
 cli-quiz-hints = { $count ->
     [one] One hint was used.
    *[other] { $count } hints were used.
  }
-cli-no-such-tree = there is no file and no bundled tree of this name; see "plyscope list": { $name }
-cli-cannot-print = the output cannot be printed: { $error }
-cli-output-is-a-folder = name a file, not a folder: { $name }
-cli-no-folder = create the folder { $folder } first: { $name }
-cli-output-twice = this file is named twice: { $name }
-cli-output-exists = the file exists; add --force to overwrite it: { $name }
-cli-cannot-write = cannot write this file, { $error }: { $name }
-cli-unknown-format = let the name end in .svg, .png or .pdf: { $name }
+cli-no-such-tree = there is no file or bundled tree named { $name }; see "plyscope list"
+cli-cannot-print = cannot print the output: { $error }
+cli-output-is-a-folder = { $name } is a folder; name a file
+cli-no-folder = cannot write { $name }; create the folder { $folder } first
+cli-output-twice = the file { $name } is named twice
+cli-output-exists = the file { $name } exists; add --force to overwrite it
+cli-cannot-write = cannot write { $name }: { $error }
+cli-unknown-format = unknown image format: { $name }; use a name that ends in .svg, .png or .pdf
 cli-no-such-step = there is no step { $number }; { $steps ->
     [one] the search has one step
    *[other] the search has { $steps } steps
  }: { $name }
 cli-no-such-cut = there is no cutoff { $number }; { $cuts ->
-    [0] the search cuts nothing, leave out --step or name a step by its number
+    [0] the search has no cutoffs: leave out --step, or give the number of a step
     [one] the search has one cutoff
    *[other] the search has { $cuts } cutoffs
  }: { $name }
-cli-no-such-node = no node has the label or the path "{ $node }"
-cli-dpi-without-png = note: --dpi makes no difference: only a PNG has dots
-cli-dpi-with-pixels = note: --dpi only writes down how large the dots of the PNG are meant to be: --width says how many there are
-cli-bars-without-flames = note: --bars makes no difference: only flames have such colors; see --view flames
+cli-no-such-node = no node has the label or path "{ $node }"
+cli-dpi-without-png = note: --dpi makes no difference: it applies only to PNG
+cli-dpi-with-pixels = note: --dpi only records the intended resolution of the PNG: --width sets its size in pixels
+cli-bars-without-flames = note: --bars makes no difference: it colors only flame graphs; see --view flames
 cli-comments-lost = note: { $count ->
     [one] one comment is
    *[other] { $count } comments are
- } left out; an outline of a tree keeps them
-cli-asks-for-visits = note: the text asks for { $asked ->
+ } left out; the outline format keeps comments
+cli-asks-for-visits = note: the file asks for { $asked ->
     [one] one visit
    *[other] { $asked } visits
- }; unasked, a search stops after { $limit ->
+ }, but the search stops after { $limit ->
     [one] one
    *[other] { $limit }
- }: --max-visits allows more
+ }; raise this limit with --max-visits
 cli-makes-no-difference = note: --{ $option } makes no difference to { $algorithm }
 cli-drawn-without-search = drawn without a search: { $why }
 
@@ -58,8 +58,8 @@ cli-more-cuts = { $count ->
    *[other] and { $count } more cutoffs
  }
 cli-more-passes = { $count ->
-    [one] The time is over: 1 pass is left out.
-   *[other] The time is over: { $count } passes are left out.
+    [one] Time ran out: one pass is left out.
+   *[other] Time ran out: { $count } passes are left out.
  }
 cli-more-moves = { $count ->
     [one] and one more move
@@ -70,23 +70,23 @@ cli-node-leaf = { $node } (leaf)
 cli-number-value = v
 cli-number-alpha = α
 cli-number-beta = β
-cli-tries = How far each leaf may move, all others staying as they are:
-cli-try = { $leaf }: { $root } keeps its value as long as this leaf is in { $value }, and its choice in { $choice }
-cli-too-many-searches = How far each leaf may move is not worked out: it would take too many searches.
-cli-too-many-tries = How far leaves may move is worked out for up to { $limit ->
+cli-tries = How far the value of each leaf may change, all other leaves unchanged:
+cli-try = { $leaf }: the value of { $root } stays the same within { $value }, its choice within { $choice }
+cli-too-many-searches = How far the values of leaves may change is not computed: it would take too many searches.
+cli-too-many-tries = How far the values of leaves may change is computed for up to { $limit ->
     [one] { $limit } leaf
    *[other] { $limit } leaves
  }.
 
-cli-list-foot = Any of these names can stand where a file stands: plyscope solve a-to-n
+cli-list-foot = Use any of these names in place of a file: plyscope solve a-to-n
 
-cli-expect = this does not hold: { $text }
+cli-expect = expectation does not hold: { $text }
 cli-mismatch = { $clause }: expected { $expected }, found { $found }
-cli-expect-unknown = "{ $clause }" is nothing that can be expected
-cli-expect-bad = "{ $argument }" does not fit "{ $clause }"
-cli-paths-too-long = the paths of the children that were skipped have { $numbers } numbers, and JSON takes { $limit } at most: give the search a --depth, or leave --json out
-cli-unfinished = the search that "expect: { $text }" asks for could not finish
-cli-expect-hint = Write clauses such as "order rtl; value 4; pruned N L; visited 12", with semicolons between them
+cli-expect-unknown = "{ $clause }" is not a known clause
+cli-expect-bad = "{ $argument }" is not valid for "{ $clause }"
+cli-paths-too-long = the paths of the pruned children have { $numbers } numbers, and JSON output has at most { $limit }: limit the search with --depth, or leave out --json
+cli-unfinished = the search for "expect: { $text }" did not finish
+cli-expect-hint = Separate clauses with semicolons, as in "order rtl; value 4; pruned N L; visited 12"
 cli-checked = { $name }: { $nodes ->
     [one] one node
    *[other] { $nodes } nodes
@@ -109,22 +109,19 @@ cli-checked-plain = { $name }: { $nodes ->
  }, { $leaves ->
     [one] one leaf
    *[other] { $leaves } leaves
- }; nothing is expected of it
+ }; no expectations
 cli-checked-files = { $fine } of { $files ->
     [one] { $files } file
    *[other] { $files } files
- } { $fine ->
-    [one] is
-   *[other] are
- } fine
+ } passed
 
-cli-no-display = there is no display
-cli-no-window = no window, { $error }: here is the search in words, and "plyscope export" draws it
+cli-no-display = no display is available
+cli-no-window = cannot open a window: { $error }; the search follows in words, and "plyscope export" draws it
 
 # Positions.
-cli-stdin-beside = standard input and pipes can only be the first of several
+cli-stdin-beside = standard input or a pipe must be the first of several files
 cli-file-or-game = name either a file or a game, as in --game chess
-cli-not-a-position = this is a tree; --evaluation, --ordering, --max-visits and --seconds are for positions, and --depth is for positions and for algorithms that ask for it; see "plyscope list --algorithms"
+cli-not-a-position = this is a tree: --evaluation and --ordering apply only to positions, and --depth only to positions and to algorithms that take a depth; see "plyscope list --algorithms"
 cli-frozen-too-large = as a tree this would have more than { $limit ->
     [one] { $limit } node
    *[other] { $limit } nodes
@@ -163,8 +160,8 @@ cli-perft-sum = { $lines ->
     [one] one line
    *[other] { $lines } lines
  } of { $depth ->
-    [one] one move
-   *[other] { $depth } moves
+    [one] one ply
+   *[other] { $depth } plies
  }
 
 column-depth = depth
@@ -174,7 +171,7 @@ column-line = best line
 column-new = new nodes
 column-visited = visited
 column-evaluated = evaluated
-column-distinct = different
+column-distinct = distinct
 column-cutoffs = cutoffs
 column-re-searches = re-searches
 column-table-hits = table hits
@@ -185,27 +182,27 @@ compare-group = Value { $value }, { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
     }, { $count ->
-        [0] nothing skipped
-       *[other] skipped { $pruned }{ $more ->
+        [0] nothing pruned
+       *[other] pruned { $pruned }{ $more ->
             [0] {""}
            *[other] {" "}and { $more } more
         }
     }:
 cli-compare-how-many = compare takes two to { $most } searches; give each as --with "ALGORITHM OPTIONS"
-cli-nothing-to-plot = there is nothing to draw for “{ $plot }”
+cli-nothing-to-plot = there is nothing to plot for “{ $plot }”
 cli-nothing-to-plot-hint = try another --kind, or another search with --with
-cli-plot-how-many = A plot shows { $most } searches at most
-cli-export-how-many = a picture holds the first search and up to { $most } beside it; give each as --with "ALGORITHM OPTIONS"
-cli-overlay-how-many = --overlay lays one search over the first: give one --with
-cli-export-one-root = the searches of one picture have one root: write --root beside --with, not in it
+cli-plot-how-many = a plot shows at most { $most } searches
+cli-export-how-many = an image shows the first search and up to { $most } others; give each as --with "ALGORITHM OPTIONS"
+cli-overlay-how-many = --overlay draws one other search over the first: give one --with
+cli-export-one-root = all searches in an image have the same root: give --root on its own, not inside --with
 
 # The moves at the root, as Monte Carlo tree search knows them.
-cli-root-moves = Moves at the root, the most visited first. The win share is where the mean lies between the least leaf, { $least } (0 %), and the greatest, { $most } (100 %):
-cli-root-moves-game = Moves at the root, the most visited first. The mean lies between −1, a loss of MAX, and 1, a win; the win share is the same from 0 % to 100 %:
+cli-root-moves = Moves at the root, most visited first. The win share is the place of the mean between the smallest leaf value, { $least } (0 %), and the largest, { $most } (100 %):
+cli-root-moves-game = Moves at the root, most visited first. The mean lies between −1, a loss for MAX, and 1, a win; the win share expresses it from 0 % to 100 %:
 cli-root-move = Move
 cli-visits = Visits
 cli-mean = Mean
 cli-win-share = Win share
 cli-percent = { $share } %
 
-cli-answers-too-long = these answers are longer than { $limit } bytes, more than can be asked about this tree; name the file of the answers
+cli-answers-too-long = the answers are longer than { $limit } bytes, more than an exercise on this tree can need; check that --answers names the right file
