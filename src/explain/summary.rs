@@ -217,7 +217,7 @@ impl Explainer<'_> {
         Some(self.begun(sentence))
     }
 
-    /// What proof numbers have answered, and what that means: "Can MAX have at least 4? Yes: that is proved. A is worth at
+    /// What proof numbers have answered, and what that means: "Can MAX achieve at least 4? Yes: this is proved. A is worth at
     /// least 4 by C, then F." Of the root, its value and the line.
     fn proof_sentence(&self, root: &str, value: &str, line: &str) -> String {
         let question = tables::question(self, self.trace.proof_numbers(NodeId::ROOT, usize::MAX));
@@ -279,7 +279,7 @@ impl Explainer<'_> {
         format!(" {}", say!(self.text, "overhead", alone, percent))
     }
 
-    /// "The table of 64 entries was asked 120 times: …" `None` where its size is not limited.
+    /// "The table of 64 entries was probed 120 times. …" `None` where its size is not limited.
     pub fn table_sentence(&self) -> Option<String> {
         let counts = self.trace.table_counts()?;
         let size = self.trace.conventions().table_limit()?;

@@ -318,7 +318,7 @@ fn without_a_goal_proof_numbers_answer_whether_max_wins() {
                     let said = Explainer::new(&trace, &names, &text).result_sentence().unwrap();
                     assert!(said.starts_with("Can ") && said.contains("(MAX) force a win "), "{said}");
                     assert!(
-                        said.contains(if is_won { "Yes: that is proved." } else { "No: that is disproved." }),
+                        said.contains(if is_won { "Yes: this is proved." } else { "No: this is disproved." }),
                         "{said}"
                     );
                     assert!(!said.contains("is worth"), "{said}");

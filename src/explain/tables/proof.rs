@@ -99,7 +99,7 @@ fn rule(explainer: &Explainer<'_>, node: NodeId) -> String {
     )
 }
 
-/// "Can MAX have at least 5? Yes: that is proved."
+/// "Can MAX achieve at least 5? Yes: this is proved."
 pub(in crate::explain) fn question(explainer: &Explainer<'_>, of_root: Option<[f64; 2]>) -> String {
     let text = explainer.text;
     let trace = explainer.trace;

@@ -30,12 +30,12 @@ fn the_bounds_of_mtdf_close_in_as_they_do_on_paper() {
     let last = tables_of(&trace, usize::MAX);
     assert_eq!(
         written(&last[0]),
-        "Bounds closing in\n\
-         \x20 Pass | Asks | Answer | At least | At most\n\
+        "Convergence of the bounds\n\
+         \x20 Pass | Question | Answer | Lower bound | Upper bound\n\
          \x20 1 | ≥ 0 | ≥ 3 | 3 | ∞\n\
          \x20 2 | > 3 | ≥ 4 | 4 | ∞\n\
          \x20 3 | > 4 | ≤ 4 | 4 | 4\n\
-         The bounds meet: A is worth 4.\n"
+         The bounds meet: the value of A is 4.\n"
     );
     let (second, _) = trace.pass(1).unwrap();
     let during = tables_of(&trace, second);

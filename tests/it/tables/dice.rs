@@ -51,29 +51,32 @@ fn the_third_outcome_gets_the_window_that_two_bad_ones_leave() {
     let tables = tables_of(&trace, step(&trace, "F", StepKind::Enter));
     assert_eq!(
         tables.iter().map(written).collect::<String>(),
-        "What C can come to\n\
-         \x20 Outcome | p | At least | At most | p · least | p · most\n\
+        "Bounds at C\n\
+         \x20 Outcome | p | Lower bound | Upper bound | p · lower | p · upper\n\
          \x20 D | 1/4 | 3 | 3 | 0.75 | 0.75\n\
          \x20 E | 1/4 | 2 | 2 | 0.5 | 0.5\n\
          > F | 1/4 | 1 | 9 | 0.25 | 2.25\n\
          \x20 G | 1/4 | 1 | 9 | 0.25 | 2.25\n\
          \x20 Sum |  |  |  | 1.75 | 5.75\n\
-         C is given up as soon as the sum of the most is α = 4 or less.\n\
-         Where nothing is known yet, the range of all values stands: 1 to 9, known beforehand.\n\
-         The window of F as an outcome of C\n\
-         \x20  | C | The others add | Rest ÷ 1/4 | Range | F\n\
+         The search leaves C as soon as the sum of the upper bounds is at most α = 4.\n\
+         The bounds of an outcome that was not searched are those of all values, known beforehand: 1 to 9.\n\
+         Window of F as an outcome of C\n\
+         \x20  | C | Other outcomes | Remainder ÷ 1/4 | Range | F\n\
          \x20 α | 4 | 3.5 | 2 | 1 | 2⁻\n\
          \x20 β | ∞ | 1.5 |  | 9 | 9\n\
-         At their most, the others add 1/4 · 3 + 1/4 · 2 + 1/4 · 9 = 3.5.\n\
-         At their least, the others add 1/4 · 3 + 1/4 · 2 + 1/4 · 1 = 1.5.\n\
-         The rest is what the α and β of C leave when the others are taken off.\n\
-         α is at least the least of the range, β at most its most: F is searched with what lies inside.\n\
-         The search leaves a hair more room, a raised sign, so that a rounded sum cuts nothing.\n"
+         The other outcomes contribute at most 1/4 · 3 + 1/4 · 2 + 1/4 · 9 = 3.5.\n\
+         The other outcomes contribute at least 1/4 · 3 + 1/4 · 2 + 1/4 · 1 = 1.5.\n\
+         The remainder is what is left of α or β of C when the contribution of the other outcomes is subtracted.\n\
+         The window of F does not exceed the range of values: α is at least its lower end, β at most its upper end.\n\
+         The search widens this window by the smallest possible amount, written as a raised sign, so that rounding causes no cutoff.\n"
     );
     let cut = tables_of(&trace, step(&trace, "C", StepKind::Cut));
     assert_eq!(cut.len(), 1);
     assert_eq!(cut[0].rows[4].mark, RowMark::Chosen);
-    assert_eq!(cut[0].sentences[0], "3.75 ≤ α = 4: C cannot come to more, whatever the other outcomes give.");
+    assert_eq!(
+        cut[0].sentences[0],
+        "3.75 ≤ α = 4: the value of C is at most α, whatever the other outcomes return."
+    );
 }
 
 #[test]
@@ -84,15 +87,15 @@ fn expectiminimax_adds_up_row_by_row() {
     let tables: Vec<String> = compares.iter().map(|&at| written(&tables_of(&trace, at)[0])).collect();
     assert_eq!(
         tables[1],
-        "The average of C\n\
+        "Average at C\n\
          \x20 Outcome | p | Value | p · value\n\
          \x20 D | 1/2 | 4 | 2\n\
          > E | 0.3 | −2 | −0.6\n\
          \x20 F | 0.2 |  |\n\
          \x20 Sum |  |  | 1.4\n\
-         C is worth the whole sum, when all outcomes are in it.\n"
+         The value of C is the sum over all outcomes.\n"
     );
-    assert!(tables[2].ends_with("* Sum |  |  | 1.6\nC is worth 1.6.\n"), "{}", tables[2]);
+    assert!(tables[2].ends_with("* Sum |  |  | 1.6\nThe value of C is 1.6.\n"), "{}", tables[2]);
 }
 
 /// Each product, both sums, and that the truth lies between what is said.
@@ -193,7 +196,7 @@ proptest! {
 fn a_probe_is_named() {
     let trace = trace(DICE, Algorithm::Star2);
     let tables = tables_of(&trace, step(&trace, "F", StepKind::Enter));
-    let probed = "D and E have been probed: one child of each was looked at.";
+    let probed = "D and E have been probed: one child of each was searched.";
     assert!(tables[0].sentences.iter().any(|sentence| sentence == probed), "{}", written(&tables[0]));
     assert_eq!(trace.tree().role(NodeId::ROOT), plyscope::value::Role::Max);
 }

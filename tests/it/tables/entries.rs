@@ -96,7 +96,7 @@ fn check(tree: &Arc<GameTree>, conventions: Conventions) -> Result<(), TestCaseE
                 "yes"
             } else {
                 // Searches to every leaf are all equally deep.
-                "no: not enough"
+                "no: insufficient bound"
             };
             prop_assert_eq!(row.cells[3].written(), used);
             let now = stored.get(&visit.index()).copied().map(written).unwrap_or_default();
@@ -126,8 +126,8 @@ fn on_a_shared_position_the_table_tells_what_it_knows_and_why_it_is_not_enough()
     }
     assert_eq!(
         told,
-        "@F ≥ 4 is known, enough for (1, 1⁺).\n\
-         @F ≥ 4 is known, enough for (1, 1⁺).\n\
+        "The table has @F ≥ 4: enough for (1, 1⁺).\n\
+         The table has @F ≥ 4: enough for (1, 1⁺).\n\
          The table has @F ≥ 4: not enough for (4, 4⁺).\n\
          Stored now: @F ≥ 6.\n\
          The table has @F ≥ 6: not enough for (6, 6⁺).\n\
@@ -145,7 +145,7 @@ fn an_entry_of_another_depth_is_told_to_be_one() {
     let (rows, sentences) = rows(&trace, third + 1);
     assert_eq!(
         sentences,
-        ["The table has A = 0, but from a search of 2 plies; this one goes to another depth."]
+        ["The table has A = 0, but from a search of 2 plies; this search goes to a different depth."]
     );
     assert_eq!((rows[0].cells[2].written(), rows[0].mark), ("2", RowMark::Now));
 }

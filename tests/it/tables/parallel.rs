@@ -36,9 +36,10 @@ fn h_still_has_the_window_of_the_beginning() {
          \x20 Thread | Works on | α | β | At this moment | Found\n\
          \x20 1 | C | 3 | ∞ | at C |\n\
          > 2 | H | 3 | ∞ | at H |\n\
-         The steps are told one thread after the other. At this moment is: all began at once and are equally fast.\n\
-         C has already been told: A will have α = 8. But the thread at H works at the same time, and threads learn of \
-         each other only when all are done: it still has α = 3.\n"
+         The steps of the threads are shown one thread after another. “At this moment” assumes that all threads began \
+         together and are equally fast.\n\
+         The search of C has already been shown: it will set α at A to 8. But the thread at H runs at the same time, and \
+         threads share results only when all are done, so it still has α = 3.\n"
     );
     let waiting = tables_of(&trace, step(&trace, "B", StepKind::Enter));
     assert_eq!(waiting[0].rows.len(), 1);
@@ -75,7 +76,7 @@ proptest! {
                 prop_assert_eq!(ends(row), ends(now[0]));
                 prop_assert_eq!(table.rows[row].cells[0].written(), (row + 1).to_string());
                 // Whoever is done has found something, and nobody else.
-                let is_done = table.rows[row].cells[4].written() == "done, waits";
+                let is_done = table.rows[row].cells[4].written() == "done, waiting";
                 prop_assert_eq!(is_done, !table.rows[row].cells[5].written().is_empty(), "{}", written(table));
             }
             // The helper that is told stands where the step is.

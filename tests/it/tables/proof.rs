@@ -44,16 +44,17 @@ fn the_question_is_answered_at_the_end() {
     let last = |goal| tables_of(&record(&tree, goal), usize::MAX).iter().map(written).collect::<String>();
     assert_eq!(
         last(4),
-        "Numbers of A's children\n\
+        "Proof and disproof numbers of A's children\n\
          \x20 Node | Proof | Disproof\n\
          \x20 B | ∞ | 0\n\
          \x20 C | 0 | ∞\n\
          \x20 H | 1 | 1\n\
          \x20 A | 0 | ∞\n\
-         A (MAX) has the least proof number of its children, and the sum of their disproof numbers.\n\
-         Can MAX have at least 4? Yes: that is proved.\n"
+         The proof number of A (MAX) is the smallest proof number of its children, its disproof number the sum of their \
+         disproof numbers.\n\
+         Can MAX achieve at least 4? Yes: this is proved.\n"
     );
-    assert!(last(5).ends_with("Can MAX have at least 5? No: that is disproved.\n"), "{}", last(5));
+    assert!(last(5).ends_with("Can MAX achieve at least 5? No: this is disproved.\n"), "{}", last(5));
 }
 
 proptest! {

@@ -51,14 +51,11 @@ fn the_seventh_iteration_weighs_two_children_of_max() {
     let root = trace.visits_of(NodeId::ROOT)[6];
     let tables = tables_of(&trace, trace.visit(root).enter);
     let text: String = tables.iter().map(written).collect();
-    assert!(
-        text.starts_with("What the children of A promise MAX\n  Child | n | Mean | Scaled | Bonus | Sum\n"),
-        "{text}"
-    );
+    assert!(text.starts_with("Selection at A (MAX)\n  Child | n | Mean | Scaled | Bonus | Sum\n"), "{text}");
     assert!(text.contains("A was visited N = 6 times: the bonus is C · √(ln N ÷ n) with C = √2."), "{text}");
     assert!(
         text.contains(
-            "Scaled: 2 · (mean − 3) ÷ (9 − 3) − 1: the least leaf of the tree, 3, counts −1, the greatest, 9, counts 1."
+            "Scaled: 2 · (mean − 3) ÷ (9 − 3) − 1. The smallest leaf value of the tree, 3, counts −1, the largest, 9, counts 1."
         ),
         "{text}"
     );
@@ -74,11 +71,11 @@ fn the_way_back_counts_one_node_after_the_other() {
         .collect();
     assert_eq!(
         back[2],
-        "What this iteration counts\n\
+        "Backpropagation in this iteration\n\
          \x20 Node | N | Sum of results | Mean\n\
          > C | 1 | 4 | 4\n\
          \x20 A | 1 | 5 | 5\n\
-         The result is 4: from the last node up to the root, N grows by 1 and the sum by 4; the mean is their quotient.\n"
+         The result is 4. From the last node up to the root, N grows by 1 and the sum by 4; the mean is the sum divided by N.\n"
     );
     assert!(back[3].contains("\n  C | 1 | 4 | 4\n> A | 2 | 9 | 4.5\n"), "{}", back[3]);
 }
