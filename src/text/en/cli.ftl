@@ -25,15 +25,15 @@ cli-output-twice = the file { $name } is named twice
 cli-output-exists = the file { $name } exists; add --force to overwrite it
 cli-cannot-write = cannot write { $name }: { $error }
 cli-unknown-format = unknown image format: { $name }; use a name that ends in .svg, .png or .pdf
-cli-no-such-step = there is no step { $number }; { $steps ->
+cli-no-such-step = { $name }: there is no step { $number }; { $steps ->
     [one] the search has one step
    *[other] the search has { $steps } steps
- }: { $name }
-cli-no-such-cut = there is no cutoff { $number }; { $cuts ->
+ }
+cli-no-such-cut = { $name }: there is no cutoff { $number }; { $cuts ->
     [0] the search has no cutoffs: leave out --step, or give the number of a step
     [one] the search has one cutoff
    *[other] the search has { $cuts } cutoffs
- }: { $name }
+ }
 cli-no-such-node = no node has the label or path "{ $node }"
 cli-dpi-without-png = note: --dpi makes no difference: it applies only to PNG
 cli-dpi-with-pixels = note: --dpi only records the intended resolution of the PNG: --width sets its size in pixels

@@ -28,7 +28,7 @@ practice-which-choice = For which values of { $leaf } would { $root } choose a d
 practice-which-is-cut = { $node } is pruned if the value of { $leaf } is: { $values }.
 practice-which-is-chosen = { $root } chooses a different child if the value of { $leaf } is: { $values }.
 
-practice-bug-ask = Intended search: { $search }. This search contains a mistake. Which step is the first wrong one, and what is the mistake?
+practice-bug-ask = Intended search: { $search }. The search shown contains a mistake. Which step is the first wrong one, and what is the mistake?
 practice-bug-answer = step { $step }. The mistake: { $story }
 practice-bug-enter = { $node } ({ $role }) is searched with α = { $alpha }, β = { $beta }.
 practice-bug-mistake = The mistake: { $story }
