@@ -199,7 +199,7 @@ mod tests {
                 _ => None,
             })
             .collect();
-        for once in ["MAX to move", "older value, value now", "mean so far", "visits"] {
+        for once in ["MAX to move", "previous value, current value", "mean so far", "visits"] {
             assert_eq!(said.iter().filter(|&&said| said == once).count(), 1, "{once}: {said:?}");
         }
     }

@@ -378,7 +378,7 @@ fn every_theme_and_every_meaning_of_colors_has_a_legend() {
         for (bars, said) in [
             (BarColors::Role, "MAX to move"),
             (BarColors::Value, "good for MAX"),
-            (BarColors::Kind, "CUT: as much as the opponent allows, or more"),
+            (BarColors::Kind, "CUT: at or beyond what the opponent allows"),
         ] {
             let look = Look { theme, bars, ..Look::default() };
             let search = flames(Arc::clone(&trace), look, &metrics);

@@ -93,7 +93,7 @@ fn what_nodes_are_held_against_are_nodes() {
         series.points.iter().map(|point| (point.x, point.y.round())).collect::<Vec<_>>()
     };
     assert_eq!(points("all nodes"), points("minimax"), "a uniform tree, all of it");
-    assert_eq!(points("least nodes"), points("alpha-beta"), "the best order");
+    assert_eq!(points("fewest nodes"), points("alpha-beta"), "the best order");
     assert_eq!(points("minimax").last(), Some(&(3.0, 40.0)));
 }
 
@@ -178,13 +178,13 @@ fn the_windows_of_several_searches_and_their_passes_can_be_told_apart() {
     assert_eq!(numbers(find("MTD(f): β")), points(&expected.beta));
     let begins: Vec<_> =
         (0..traces[1].n_passes()).map(|pass| traces[1].pass(pass).unwrap().0 as f64 + 1.0).collect();
-    let drawn: Vec<_> = find("MTD(f): a pass begins").points.iter().map(|point| point.x).collect();
+    let drawn: Vec<_> = find("MTD(f): start of a pass").points.iter().map(|point| point.x).collect();
     assert!(begins.len() > 1 && drawn == begins, "{drawn:?}");
     // The legend names each search once, and what the lines of each kind stand for.
     let metrics = Metrics::new();
     let scene = plot_scene(&plot, Theme::Light, &metrics, PLOT_SIZE);
     let written: Vec<String> = texts(&scene, &metrics).into_iter().map(|(_, _, text)| text).collect();
-    for name in ["alpha-beta", "MTD(f)", "minimax", "best value so far", "α", "β", "a pass begins"] {
+    for name in ["alpha-beta", "MTD(f)", "minimax", "best value so far", "α", "β", "start of a pass"] {
         assert_eq!(written.iter().filter(|text| *text == name).count(), 1, "{name}: {written:?}");
     }
     // No two kinds of lines look alike, nor two searches.

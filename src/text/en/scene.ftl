@@ -1,4 +1,4 @@
-# What is written in pictures of trees.
+# Text in trees and exported images.
 
 scene-visits = n { $visits }
 scene-proof = pn { $number }
@@ -29,21 +29,21 @@ path-above = { $count ->
 path-legend-pruned = pruned
 path-legend-visits = visits to the node and its subtree
 scene-untitled = Game tree
-scene-described-result = { $root } is worth { $value }. { $counts }
-scene-described-claim = The search makes a mistake and says that { $root } is worth { $value }. { $counts }
+scene-described-result = The value of { $root } is { $value }. { $counts }
+scene-described-claim = The search makes a mistake and claims that the value of { $root } is { $value }. { $counts }
 scene-legend-max = MAX to move
 scene-legend-min = MIN to move
 scene-legend-chance = chance
 scene-legend-leaf = leaf
-scene-legend-over = the game is over
-scene-legend-unvisited = not visited so far
+scene-legend-over = game over
+scene-legend-unvisited = not visited yet
 scene-legend-current = current node
-scene-legend-bounds = at least, at most
+scene-legend-bounds = lower bound, upper bound
 scene-legend-unproved = proves nothing
-scene-legend-old = older value, value now
-scene-legend-cut-if = when the rest is skipped
+scene-legend-old = previous value, current value
+scene-legend-cut-if = cutoff condition
 scene-legend-free = any value
-scene-legend-best = child that gave the value
+scene-legend-best = best child
 scene-legend-pv = principal variation
 scene-legend-pruned = pruned, never visited
 # passes: whether the search makes several, or searches some nodes again.
@@ -55,14 +55,14 @@ scene-legend-earlier-pruned = { $passes ->
     [passes] pruned; value of an earlier pass
    *[one] pruned; value of an earlier search
 }
-scene-legend-stub = move not tried
-scene-legend-witness = from the bound to the node that it cut
-scene-legend-folded = nodes folded away
-scene-legend-hit = answered by the table
-scene-legend-thread = by another thread
-scene-legend-types = type by the order of this search (Knuth and Moore)
+scene-legend-stub = untried move
+scene-legend-witness = bound that caused the cutoff
+scene-legend-folded = collapsed nodes
+scene-legend-hit = table hit
+scene-legend-thread = searched by another thread
+scene-legend-types = node type in this search's order (Knuth and Moore)
 scene-legend-mean = mean so far
 scene-legend-visits = visits
-scene-legend-proof = proof and disproof number
+scene-legend-proof = proof and disproof numbers
 scene-legend-merit = merit
 scene-legend-visited-by = visited by { $search }

@@ -52,7 +52,7 @@ fn outlines(scene: &Scene, picture: &Picture) -> BTreeSet<&'static str> {
             continue;
         }
         names.insert(match tree.role(node) {
-            _ if tree.is_stub(node) => "move not tried",
+            _ if tree.is_stub(node) => "untried move",
             _ if tree.is_leaf(node) => "leaf",
             Role::Max => "MAX to move",
             Role::Min => "MIN to move",
@@ -69,35 +69,35 @@ const EARLIER_PRUNED: [&str; 4] =
 
 /// What the legend of a tree says of it, and the classes of which one at least is drawn then.
 const MEANINGS: [(&str, &[&str]); 15] = [
-    ("not visited so far", &UNVISITED),
+    ("not visited yet", &UNVISITED),
     ("value of an earlier pass", &EARLIER),
     ("value of an earlier search", &EARLIER),
     ("pruned; value of an earlier pass", &EARLIER_PRUNED),
     ("pruned; value of an earlier search", &EARLIER_PRUNED),
     ("current node", &["halo"]),
-    ("older value, value now", &["bound-old"]),
-    ("when the rest is skipped", &["cut-if"]),
-    ("child that gave the value", &["best-mark"]),
+    ("previous value, current value", &["bound-old"]),
+    ("cutoff condition", &["cut-if"]),
+    ("best child", &["best-mark"]),
     ("principal variation", &["edge-pv"]),
     ("pruned, never visited", &["pruned"]),
-    ("from the bound to the node that it cut", &["witness-line"]),
-    ("type by the order of this search (Knuth and Moore)", &["node-type"]),
-    ("by another thread", &["thread-a", "thread-b", "thread-c", "thread-d"]),
-    ("the game is over", &["over"]),
+    ("bound that caused the cutoff", &["witness-line"]),
+    ("node type in this search's order (Knuth and Moore)", &["node-type"]),
+    ("searched by another thread", &["thread-a", "thread-b", "thread-c", "thread-d"]),
+    ("game over", &["over"]),
 ];
 
 /// The same of a path.
 const OF_PATH: [(&str, &[&str]); 10] = [
-    ("not visited so far", &UNVISITED),
+    ("not visited yet", &UNVISITED),
     ("value of an earlier pass", &EARLIER),
     ("value of an earlier search", &EARLIER),
     ("current node", &["halo"]),
     ("principal variation", &["edge-pv"]),
-    ("when the rest is skipped", &["path-cut-if"]),
+    ("cutoff condition", &["path-cut-if"]),
     ("pruned", &["cut-mark"]),
     ("visits to the node and its subtree", &["path-effort"]),
-    ("type by the order of this search (Knuth and Moore)", &["path-node-type"]),
-    ("the game is over", &["over"]),
+    ("node type in this search's order (Knuth and Moore)", &["path-node-type"]),
+    ("game over", &["over"]),
 ];
 
 /// Everything that the legend of a step says has its sign in the picture, and every sign is explained.
@@ -109,14 +109,14 @@ fn check_scene(scene: &Scene, picture: &Picture, meanings: &[(&str, &[&str])], w
     for (meaning, of) in meanings {
         let is_other = meaning.ends_with("earlier pass") && !has_passes
             || meaning.ends_with("earlier search") && has_passes
-            || meaning.starts_with("older") && !has_window;
+            || meaning.starts_with("previous") && !has_window;
         let is_drawn = !is_other && of.iter().any(|class| drawn.contains(class));
         assert_eq!(said.contains(*meaning), is_drawn, "{what}: {meaning:?}; {said:?}; {drawn:?}");
     }
     let shapes = outlines(scene, picture);
-    for name in ["MAX to move", "MIN to move", "chance", "leaf", "move not tried"] {
+    for name in ["MAX to move", "MIN to move", "chance", "leaf", "untried move"] {
         let is_listed = said.contains(name)
-            || name == "move not tried" && drawn.iter().any(|class| class.starts_with("path-"));
+            || name == "untried move" && drawn.iter().any(|class| class.starts_with("path-"));
         assert!(is_listed || !shapes.contains(name), "{what}: {name} is drawn; {said:?}");
         assert!(!said.contains(name) || shapes.contains(name), "{what}: {name} is not drawn; {said:?}");
     }
@@ -143,7 +143,7 @@ fn check(name: &str, algorithm: Algorithm, look: &Look, most_steps: usize) {
             matches!(group, SceneGroup::Node(_)) && text.starts_with(['≥', '≤'])
         };
         let has_bounds = texts(&rows, &metrics).iter().any(is_bound);
-        assert_eq!(classes(&rows).1.contains("at least, at most"), has_bounds, "{what}, path");
+        assert_eq!(classes(&rows).1.contains("lower bound, upper bound"), has_bounds, "{what}, path");
     }
 }
 
