@@ -24,7 +24,7 @@ pub(crate) fn run() -> Result<String, String> {
         ("alpha-beta", usual),
         ("right to left", Conventions { order: Order::RightToLeft, ..usual }),
         ("shallow cutoffs only", Conventions { cutoffs: Cutoffs::Shallow, ..usual }),
-        ("cut when α > β", Conventions { cut: CutRule::Greater, ..usual }),
+        ("cut off when α > β", Conventions { cut: CutRule::Greater, ..usual }),
         ("the same, fail-hard", Conventions { cut: CutRule::Greater, fail: Fail::Hard, ..usual }),
     ];
     let mut table = format!("{:<22} value  visited  leaves  never visited\n", "");

@@ -22,7 +22,7 @@ pub(super) enum Sides {
 const MAX_WINNING: usize = 16;
 
 impl Explainer<'_> {
-    /// The choices of the run: "alpha-beta · fail-soft · left to right · cut when α ≥ β".
+    /// The choices of the run: "alpha-beta · fail-soft · left to right · cut off when α ≥ β".
     pub fn conventions_line(&self) -> String {
         let text = self.text;
         let mut parts = terms::convention_parts(text, self.trace.conventions());

@@ -53,7 +53,7 @@ minimax                    4       14       8  \n\
 alpha-beta                 4       12       6  N L
 right to left              4       10       5  K I
 shallow cutoffs only       4       13       7  L
-cut when α > β             4       12       6  N L
+cut off when α > β         4       12       6  N L
 the same, fail-hard        4       14       8  \n";
     assert_eq!(compare_conventions::run().unwrap(), expected);
 }

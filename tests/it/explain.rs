@@ -246,7 +246,7 @@ fn shallow_cutoffs_and_windows_are_said_in_the_line_of_conventions() {
     with_explainer(&trace, |explainer| {
         assert_eq!(
             explainer.conventions_line(),
-            "alpha-beta · fail-soft · left to right · cut when α ≥ β · shallow cutoffs only · window (−3, ∞)"
+            "alpha-beta · fail-soft · left to right · cut off when α ≥ β · shallow cutoffs only · window (−3, ∞)"
         );
     });
 }

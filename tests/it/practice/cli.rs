@@ -160,7 +160,7 @@ fn quizzed(args: &[&str], typed: &str) -> (i32, String) {
     let ran = run_in(None, &[&["quiz", "a-to-n", "--kind"], args].concat(), typed);
     assert_eq!(ran.err, "", "{args:?}");
     assert!(ran.out.starts_with("A  MAX\n  B  MIN\n    D  3\n"), "{}", ran.out);
-    let (tree, rest) = ran.out.split_once("cut when α ≥ β\n").unwrap();
+    let (tree, rest) = ran.out.split_once("cut off when α ≥ β\n").unwrap();
     assert!(!tree.contains("title") && !tree.contains("expect"), "{tree}");
     (ran.status, rest.to_owned())
 }
@@ -242,7 +242,7 @@ fn the_bug_is_found_in_a_terminal() {
     assert_eq!(status, 1, "the other mistakes are not answered: {told}");
     for words in [
         "   5  D returns 3, but B (MIN) does not keep it.",
-        "Intended search: alpha-beta · fail-soft · left to right · cut when α ≥ β.",
+        "Intended search: alpha-beta · fail-soft · left to right · cut off when α ≥ β.",
         "the first wrong step:   That cannot be read as an answer.",
         "2 of 2 right",
         "right  Step 5 is the first wrong step. The searches first differ at step 5. The correct search: D returns 3",
