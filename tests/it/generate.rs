@@ -463,55 +463,61 @@ fn what_is_impossible_is_told() {
     let refused = |args: &[&str], words: &[&str]| refused(None, &[&["generate"], args].concat(), "", words);
     refused(
         &["--plies", "2", "--branching", "2", "--leaves", "9"],
-        &["with these plies and this branching there are 3 to 4 leaves, and --leaves asks for 9"],
+        &["with these plies and children per node, the number of leaves is 3 to 4, not 9"],
     );
     refused(
         &["--plies", "2", "--branching", "3", "--evaluated", "3"],
-        &["--evaluated can be 5 to 9, and 3 is"],
+        &["the number of evaluated leaves is 5 to 9, not 3"],
     );
-    refused(&["--plies", "3", "--deep-cutoffs", "1"], &["--deep-cutoffs is always 0, and 1 is asked for"]);
+    refused(&["--plies", "3", "--deep-cutoffs", "1"], &["the number of deep cutoffs is always 0, not 1"]);
     refused(
         &["--plies", "2", "--branching", "3", "--evaluated", "5", "--alpha-cutoffs", "1"],
-        &["with --evaluated 5, in trees of these shapes --alpha-cutoffs is always 2, and 1 is asked for"],
+        &["if the number of evaluated leaves is 5, the number of α-cutoffs is always 2, not 1"],
     );
     refused(
         &["--values", "0,5", "--distinct", "--leaves", "8"],
-        &["8 leaves of different values need 8 values", "has 6"],
+        &["8 leaves with different values need 8 values", "has only 6"],
     );
     refused(&["--rules", "differ", "--distinct"], &["no value equals a bound"]);
     refused(
         &["--directions", "agree", "--beta-cutoffs", "1"],
-        &["--directions agree needs a tree without cutoffs"],
+        &["the cutoffs can agree only in a tree without cutoffs"],
     );
-    refused(&["--algorithm", "minimax", "--alpha-cutoffs", "1"], &["never makes a cutoff"]);
-    refused(&["--cut", "gt", "--fail", "hard", "--beta-cutoffs", "2-3"], &["never makes a cutoff"]);
-    refused(&["--shallow", "--deep-cutoffs", "1"], &["never makes a cutoff that --deep-cutoffs counts"]);
+    refused(&["--algorithm", "minimax", "--alpha-cutoffs", "1"], &["never makes α-cutoffs"]);
+    refused(&["--cut", "gt", "--fail", "hard", "--beta-cutoffs", "2-3"], &["never makes β-cutoffs"]);
+    refused(&["--shallow", "--deep-cutoffs", "1"], &["never makes deep cutoffs"]);
     refused(&["--plies", "12", "--branching", "3"], &["more than 120 leaves"]);
     refused(&["--branching", "1"], &["with one leaf there is nothing to choose"]);
-    refused(&["--leaves", "19", "--evaluated", "48"], &["--leaves asks for 19, --evaluated for 48"]);
-    refused(&["--values", "5,13", "--distinct", "--evaluated", "33"], &["33 leaves", "has 9"]);
-    refused(&["--plies", "1", "--directions", "differ"], &["nothing is ever cut here", "--directions"]);
-    refused(&["--cut", "gt", "--fail", "hard", "--directions", "differ"], &["nothing is ever cut here"]);
-    refused(&["--chance", "--plies", "1"], &["--chance needs 2 plies"]);
+    refused(
+        &["--leaves", "19", "--evaluated", "48"],
+        &["evaluated leaves (48) cannot exceed the number of leaves (19)"],
+    );
+    refused(&["--values", "5,13", "--distinct", "--evaluated", "33"], &["33 leaves", "has only 9"]);
+    refused(
+        &["--plies", "1", "--directions", "differ"],
+        &["there are no cutoffs here", "from left to right"],
+    );
+    refused(&["--cut", "gt", "--fail", "hard", "--directions", "differ"], &["there are no cutoffs here"]);
+    refused(&["--chance", "--plies", "1"], &["a tree with chance nodes needs 2 plies"]);
     for (args, words) in [
-        (["--plies", "3", "--beta-cutoffs", "1"], "--beta-cutoffs needs 4 plies"),
-        (["--plies", "2-5", "--deep-cutoffs", "1-3"], "--deep-cutoffs needs 6 plies"),
+        (["--plies", "3", "--beta-cutoffs", "1"], "β-cutoffs needs 4 plies"),
+        (["--plies", "2-5", "--deep-cutoffs", "1-3"], "deep cutoffs needs 6 plies"),
     ] {
         refused(&[&["--chance"], &args[..]].concat(), &[words]);
     }
     refused(&["--chance", "--root", "min", "--plies", "2", "--alpha-cutoffs", "1"], &["needs 4 plies"]);
     refused(
         &["--chance", "--algorithm", "expectiminimax", "--alpha-cutoffs", "1"],
-        &["never makes a cutoff"],
+        &["never makes α-cutoffs"],
     );
     refused(
         &["--directions", "agree", "--rules", "differ"],
-        &["nothing is ever cut here, so --rules differ"],
+        &["the cutoffs with ≥ and with > cannot differ"],
     );
     // One leaf stands four plies down, and every node on the way has a child more.
     refused(
         &["--plies", "4", "--branching", "2-3", "--leaves", "2-4"],
-        &["with these plies and this branching there are 5 to 81 leaves, and --leaves asks for 2-4"],
+        &["with these plies and children per node, the number of leaves is 5 to 81, not 2-4"],
     );
     refused(&["--chance", "--to", "lists"], &["lists"]);
     for wrong in
