@@ -61,7 +61,7 @@ fn a_command_says_which_limit_ended_it_and_how_to_raise_it() {
     let args = ["solve", "--game", "chess", "--depth", "20", "--order", "best-first", "--max-visits", "1000"];
     let ran = run_in(None, &args, "");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    for words in ["limit of 1000 visits is reached", "--max-visits", "looked at"] {
+    for words in ["limit of 1000 visits was reached", "--max-visits", "beforehand"] {
         assert!(ran.out.contains(words), "{words}: {}", ran.out);
     }
     let text = "game: chess\ndepth: 20\nmax-visits: 1000\nexpect: order best-first; value 3\n";
@@ -77,7 +77,7 @@ fn a_hand_written_tree_has_limits_too() {
     let wide = format!("[{}]", vec!["[1,2,3]"; 2_000].join(","));
     let ran = run_in(None, &["solve", "-", "--max-visits", "500", "--algorithm", "minimax"], &wide);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("limit of 500 visits is reached"), "{}", ran.out);
+    assert!(ran.out.contains("limit of 500 visits was reached"), "{}", ran.out);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_search_ends_when_the_memory_is_used_up() {
     let args = [&args[..], &["--max-visits", "100000000", "--memory", "64MiB"]].concat();
     let ran = run_in(None, &args, "");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("limit of 64 MiB of memory is reached"), "{}", ran.out);
+    assert!(ran.out.contains("limit of 64 MiB of memory was reached"), "{}", ran.out);
 }
 
 /// A tree in which each level is the one before it twice.

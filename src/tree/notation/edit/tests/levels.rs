@@ -44,7 +44,7 @@ fn what_may_be_read_in_two_ways_is_asked() {
     is_no_row("3 x", NoRow::Word { place: 2, word: "x".to_owned() });
     is_no_row("1 000\t2", NoRow::Word { place: 1, word: "1 000".to_owned() });
     let said = comma(2, "4,5").say(&Text::english());
-    assert_eq!(said, "entry 2, “4,5”, may be one number or two; write 3.5 for one, 3 5 for two");
+    assert_eq!(said, "entry 2, “4,5”, could be one number or two; write 3.5 for one, 3 5 for two");
 }
 
 /// A tree of three times three leaves in each format, and the same with other values.
@@ -89,14 +89,14 @@ fn what_is_left_over_is_said() {
     let said =
         |words: &str| script.with_row(&script.leaves_at(2), &row(words)).left(&script, &Text::english());
     assert_eq!(said("1 2 3 4"), None);
-    assert_eq!(said("1 2 3").unwrap(), "1 value too few: 1.1 keeps what it has");
-    assert_eq!(said("1").unwrap(), "3 values too few: E, F, 1.1 keep what they have");
-    assert_eq!(said("1 2 3 4 5").unwrap(), "1 value too many: 5 is left over");
-    let many = "4 values too many: 5, 6, ∞, · are left over";
+    assert_eq!(said("1 2 3").unwrap(), "1 value too few: 1.1 keeps its value");
+    assert_eq!(said("1").unwrap(), "3 values too few: E, F, 1.1 keep their values");
+    assert_eq!(said("1 2 3 4 5").unwrap(), "1 value too many: 5 is not used");
+    let many = "4 values too many: 5, 6, ∞, · are not used";
     assert_eq!(said("1 2 3 4 5 6 inf ?").unwrap(), many);
     assert_eq!(
         said("1 2 3 4 5 6 7 8 9 10 11").unwrap(),
-        "7 values too many: 5, 6, 7, 8 and 3 more are left over"
+        "7 values too many: 5, 6, 7, 8 and 3 more are not used"
     );
     // The copy of B is no leaf of its own.
     assert_eq!(script.leaves_at(1), [8]);
