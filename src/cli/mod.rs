@@ -240,10 +240,13 @@ mod tests {
     #[test]
     fn facts_beside_a_comparison_hold_for_every_search() {
         let said = printed(&["compare", "dice-star", "--with", "star1", "--with", "star2"], Digits::Plain);
-        assert!(said.contains("Without cutoffs, a search visits all 15 nodes and reads 9 leaves."), "{said}");
+        assert!(
+            said.contains("Without cutoffs, a search visits all 15 nodes and evaluates 9 leaves."),
+            "{said}"
+        );
         let searches = ["compare", "three-by-three", "--with", "alpha-beta", "--with", "proof-number"];
         let said = printed(&searches, Digits::Plain);
-        assert!(said.contains("To know the value, a search must read at least 5 leaves."), "{said}");
+        assert!(said.contains("To find the value, a search must evaluate at least 5 leaves."), "{said}");
     }
 
     #[test]

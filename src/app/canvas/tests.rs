@@ -144,7 +144,7 @@ fn a_screen_reader_can_click_a_node_and_hears_about_it() {
     harness.run();
     let g = harness.get_by_role_and_label(Role::TreeItem, "G");
     let description = g.accesskit_node().description().unwrap_or_default();
-    assert!(description.contains("Returned 7: worth at least that"), "{description}");
+    assert!(description.contains("Returned 7: a lower bound"), "{description}");
     assert!(description.contains("α = 3, β = 5"), "{description}");
     let tree = harness.get_by_role(Role::Tree);
     assert!(tree.value().unwrap_or_default().contains("G (MAX). Returned 7"), "{:?}", tree.value());
@@ -250,7 +250,7 @@ fn the_right_button_offers_the_steps_of_a_node() {
     let mut harness = canvas(vec2(900.0, 600.0));
     harness.get_by_role_and_label(Role::TreeItem, "N").click_button(PointerButton::Secondary);
     harness.run();
-    harness.get_by_label("Go to the step that cuts it off").click();
+    harness.get_by_label("Go to the step that prunes this node").click();
     harness.run();
     let cut = harness.state().doc.trace.cut(0).unwrap().step;
     assert_eq!(harness.state().commands, [Command::GoTo(cut)]);

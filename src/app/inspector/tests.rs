@@ -57,8 +57,8 @@ fn is_silent_about(harness: &Harness<'_, InspectorTest>, part: &str) {
 fn a_cutoff_is_explained_and_its_leaf_can_be_tried() {
     let harness = at_the_beta_cutoff();
     says(&harness, "cutoff at G");
-    says(&harness, "L is never looked at: no value of it can change the result.");
-    says(&harness, "When the search is over: A stays 4 by C.");
+    says(&harness, "L is never visited: no value of it can change the result.");
+    says(&harness, "When the search is over: The value of A stays 4 via C.");
     says(&harness, "G (MAX): α = 7  β = 5");
 }
 
@@ -69,7 +69,7 @@ fn beside_the_finished_search_no_other_moment_is_named() {
     harness.state_mut().view.selected = Some(leaf);
     harness.state_mut().step = usize::MAX;
     harness.run();
-    says(&harness, "A stays 4 by C.");
+    says(&harness, "The value of A stays 4 via C.");
     is_silent_about(&harness, "When the search is over");
 }
 
@@ -84,12 +84,18 @@ fn what_is_no_value_of_a_node_is_not_called_exact() {
         harness
     };
     let wrong = Algorithm::Faulty(Fault::WrongVariable);
-    says(&selected(wrong, "B", usize::MAX), "Returned ∞: the claim of a search that makes a mistake");
+    says(
+        &selected(wrong, "B", usize::MAX),
+        "Returned ∞, the claim of a search that makes a deliberate mistake",
+    );
     says(&selected(wrong, "D", usize::MAX), "Returned 3, exact");
-    says(&selected(wrong, "D", usize::MAX), "it says, with its mistake: A stays ∞ by B.");
+    says(
+        &selected(wrong, "D", usize::MAX),
+        "this is its claim, mistake included: The value of A stays ∞ via B.",
+    );
     let (doc, _) = document(tree, Conventions::default().with(Algorithm::IterativeDeepening));
     let (second, _) = doc.trace.pass(1).unwrap();
-    says(&selected(Algorithm::IterativeDeepening, "B", second), "Taken as 0 at the horizon");
+    says(&selected(Algorithm::IterativeDeepening, "B", second), "Evaluated as 0 at the horizon");
     says(&selected(Algorithm::IterativeDeepening, "A", second), "Returned 0 in the pass to depth 1");
 }
 
@@ -100,7 +106,7 @@ fn whatever_a_skipped_leaf_is_worth_the_root_stays() {
     for number in [f64::NEG_INFINITY, -3.0, 4.0, 8.0, f64::INFINITY] {
         harness.state_mut().view.try_it = crate::value::Value::new(number).map(|value| (l, value));
         harness.run();
-        says(&harness, "A stays 4 by C.");
+        says(&harness, "The value of A stays 4 via C.");
     }
 }
 
@@ -113,7 +119,7 @@ fn the_exact_values_that_change_nothing_are_told_for_a_leaf_that_was_read() {
     let h = node(&harness.state().doc, "H");
     harness.state_mut().view.try_it = Some((h, 2.into()));
     harness.run();
-    says(&harness, "A becomes 3 by B; it was 4.");
+    says(&harness, "The value of A becomes 3 via B; it was 4.");
 }
 
 #[test]
@@ -252,7 +258,7 @@ fn in_the_narrowest_inspector_nothing_is_cut_off() {
 fn minimax_has_no_windows() {
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let harness = inspector(A_TO_N, conventions, 5);
-    is_silent_about(&harness, "WINDOW ON THE PATH");
+    is_silent_about(&harness, "WINDOWS ALONG THE PATH");
     is_silent_about(&harness, "cutoffs");
     says(&harness, "Step 6 of".to_uppercase().as_str());
 }
@@ -275,7 +281,7 @@ fn the_least_number_of_leaves_is_told_where_the_tree_is_uniform() {
 fn a_search_that_was_refused_says_why() {
     let harness = inspector("A(B=1, C=?)", Conventions::default(), usize::MAX);
     says(&harness, "leaves the value of C open");
-    is_silent_about(&harness, "A stays");
+    is_silent_about(&harness, "The value of A stays");
 }
 
 #[test]
