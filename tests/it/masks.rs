@@ -171,7 +171,7 @@ fn the_tree_of_a_game_has_grown_where_the_search_went_so_its_path_alone_is_shown
     assert!(!told.iter().any(|told| of_the_search.iter().any(|words| told.contains(words))), "{told:?}");
     // Nor that nothing is cut.
     press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
-    assert!(!self::told(&harness).iter().any(|told| told.contains("cuts nothing")));
+    assert!(!self::told(&harness).iter().any(|told| told.contains("makes no cutoffs")));
     key(&mut harness, Key::Escape);
     finish_jobs(&mut harness);
     assert_eq!(seen(&harness), RenderedView::Whole);

@@ -288,11 +288,11 @@ fn arguments_that_are_not_known_stand_for_any_text() {
     // A count has its plural form.
     assert!(msg_with("flames-found", &[("count", "1")]).is("1 visit"));
     assert!(
-        msg_with("left-behind-age", &[("unit", "minutes"), ("n", "0")]).is("written less than a minute ago")
+        msg_with("left-behind-age", &[("unit", "minutes"), ("n", "0")]).is("saved less than a minute ago")
     );
     assert!(msg_with("practice-entry", &[("node", "A"), ("what", ANY)]).is("A: α, in the tree"));
     assert_eq!(msg("transport-step-of").first_unknown("Step 12 of 45"), Some("12"));
-    assert!(msg("export-preview").in_rows().is("The picture as\n  it will be"));
+    assert!(msg("export-preview").in_rows().is("Preview of\n  the image"));
 }
 
 #[test]

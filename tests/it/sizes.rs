@@ -87,13 +87,13 @@ fn a_size_is_taken_on_the_command_line_for_every_format() {
     assert_eq!((png.info().width, png.info().height), (315, 300));
     // What is left out is told.
     let said = run(&["-o", "a.svg", "--width", "8cm", "--text", "8pt"]);
-    assert!(said.contains("legend") && said.contains("older values"), "{said}");
+    assert!(said.contains("legend") && said.contains("previous values"), "{said}");
     // What could not be read is refused, with the width that would do.
     refused(
         Some(folder.path()),
         &["export", "a-to-q", "-o", "b.svg", "--width", "2cm", "--view", "whole"],
         "",
-        &["instead of 8 pt", "would do"],
+        &["instead of 8 pt", "would be enough"],
     );
     let said = run(&["-o", "a.svg", "--text", "9pt"]);
     assert_eq!(said, "");

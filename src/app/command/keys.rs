@@ -109,6 +109,6 @@ mod tests {
     fn the_key_table_names_the_keys_of_every_command_that_has_some() {
         let written_table = key_table(&Text::english());
         assert!(written_table.contains("| `Space` | Play or pause |"), "{written_table}");
-        assert!(written_table.contains("| `Ctrl+→` | Next cut |"), "{written_table}");
+        assert!(written_table.contains("| `Ctrl+→` | Next cutoff |"), "{written_table}");
     }
 }

@@ -53,7 +53,7 @@ fn where_there_is_no_further_cut_it_stays_and_says_so() {
     let mut workspace = workspace();
     let said = |workspace: &Workspace| workspace.notice().map(|notice| notice.text.clone());
     let _ = workspace.execute(Action::PreviousCut);
-    assert_eq!(said(&workspace).as_deref(), Some("There is no cut before this step"));
+    assert_eq!(said(&workspace).as_deref(), Some("There is no cutoff before this step"));
     let _ = workspace.execute(Command::DismissNotice);
     let _ = workspace.execute(Action::NextCut);
     let _ = workspace.execute(Action::NextCut);
@@ -61,7 +61,7 @@ fn where_there_is_no_further_cut_it_stays_and_says_so() {
     assert_eq!(said(&workspace), None);
     let _ = workspace.execute(Action::NextCut);
     assert_eq!(workspace.playback().step(), last);
-    assert_eq!(said(&workspace).as_deref(), Some("There is no further cut after this step"));
+    assert_eq!(said(&workspace).as_deref(), Some("There is no cutoff after this step"));
 }
 
 #[test]

@@ -10,163 +10,163 @@ menu-help = Help
 menu-theme = Theme
 menu-glyphs = Node shapes
 menu-annotations = α and β
-menu-witnesses = Arrows to the bound's owner
-menu-parts = Parts of the picture
-menu-next-key = The next one: { $key }
+menu-witnesses = Cutoff arrows
+menu-parts = Display elements
+menu-next-key = Next: { $key }
 
 command-open = Open…
 command-reload = Reload
-command-paste = Paste a tree or a position
-command-export = Export a picture…
-command-copy-notation = Copy the tree as text
-command-copy-explanation = Copy the explanation of this step
+command-paste = Paste tree or position
+command-export = Export image…
+command-copy-notation = Copy tree as text
+command-copy-explanation = Copy explanation of this step
 command-next-tab = Next tab
 command-previous-tab = Previous tab
-command-close-tab = Close the tab
+command-close-tab = Close tab
 command-new-window = Open in a new window
-hint-command-new-window = The document on the screen, in a program of its own
+hint-command-new-window = Opens the current document in a separate window
 command-quit = Quit
 command-play-pause = Play or pause
 command-next-step = Next step
 command-previous-step = Previous step
-command-next-cut = Next cut
-command-previous-cut = Previous cut
+command-next-cut = Next cutoff
+command-previous-cut = Previous cutoff
 command-first-step = First step
 command-last-step = Last step
-command-step-out = Out to the parent's return
-command-step-over = Over the subtree
+command-step-out = Step out
+command-step-over = Step over
 command-practise = Practice
 command-scores = Practice scores…
 command-faster = Faster
 command-slower = Slower
 command-zoom-in = Zoom in
 command-zoom-out = Zoom out
-command-fit = Fit the whole tree
-command-fold = Fold or unfold the subtree
-command-unfold-all = Unfold everything
-command-view-auto = The view that suits
+command-fit = Fit whole tree
+command-fold = Collapse or expand subtree
+command-unfold-all = Expand all
+command-view-auto = Automatic view
 command-view-whole = Whole tree
-command-view-path = Path to the current node
-command-view-flames = Flames: visits over steps
-command-next-theme = Next theme
-command-next-glyphs = Next node shapes
-command-next-annotations = Next way to write α and β
-command-next-witnesses = Next choice of arrows
-command-turn = Turn the tree
+command-view-path = Path to current node
+command-view-flames = Flame graph
+command-next-theme = Cycle theme
+command-next-glyphs = Cycle node shapes
+command-next-annotations = Cycle α and β display
+command-next-witnesses = Cycle cutoff arrows
+command-turn = Rotate tree
 command-toggle-title = Title
 command-toggle-margin = MAX, MIN and plies
 command-toggle-legend = Legend
-command-toggle-reasons = Reasons beside cuts
-command-toggle-unread-values = Values not read yet
+command-toggle-reasons = Reasons for cutoffs
+command-toggle-unread-values = Values not evaluated yet
 command-toggle-node-types = Node types: PV, CUT, ALL
 command-toggle-library = Library
 command-toggle-inspector = Inspector
-command-find = Find in the text
-hint-command-find = Words in the text of the tree, and others in their place
-command-toggle-source = Text
-hint-command-toggle-source = The text of the tree beside the picture, to be read and written
+command-find = Find in source
+hint-command-find = Finds and replaces text in the source of the tree
+command-toggle-source = Source
+hint-command-toggle-source = The source text of the tree, which can be read and edited beside it
 command-toggle-overview = Overview map
 command-toggle-plots = Plots
-hint-command-toggle-plots = The window at the root, visits per ply, nodes against depth, and where cuts happen
-command-toggle-motion = Motion
-command-present = Presentation
+hint-command-toggle-plots = The window at the root, visits per ply, nodes against depth, and where cutoffs happen
+command-toggle-motion = Animations
+command-present = Presentation mode
 command-toggle-curtain = Curtain in presentations
-command-ask-nothing = Curtain asks nothing
-command-ask-every-step = Curtain asks at every step
-command-ask-decisions = Curtain asks at every decision
-command-ask-cutoffs = Curtain asks where a cutoff could happen
-command-ask-elsewhere = Next choice of where it asks
-command-toggle-choices = Choices A–D
-command-leave = Leave
+command-ask-nothing = Ask the class: never
+command-ask-every-step = Ask the class: every step
+command-ask-decisions = Ask the class: every decision
+command-ask-cutoffs = Ask the class: at possible cutoffs
+command-ask-elsewhere = Cycle question frequency
+command-toggle-choices = Answer choices A–D
+command-leave = Close or cancel
 command-larger-text = Larger text
 command-smaller-text = Smaller text
-command-default-conventions = Conventions of most textbooks
-command-palette = All commands…
-command-keys = Keys
+command-default-conventions = Reset to textbook conventions
+command-palette = Command palette…
+command-keys = Keyboard shortcuts
 command-glossary = Glossary
-command-notation = Notation of trees
+command-notation = Tree notation
 command-about = About plyscope
 
-hint-command-glossary = Every term and what it means; those in sentences are underlined and can be clicked
-hint-command-notation = How trees are written, with examples that can be opened
-hint-command-reload = Reads the file again; it is also read whenever it changes
-hint-command-paste = A tree in any notation: an outline, A(B=3, C=5), or nested lists; a position of a game
+hint-command-glossary = Every term with its definition; terms are underlined in sentences and can be clicked
+hint-command-notation = How to write trees, with examples that can be opened
+hint-command-reload = Reads the file again; this also happens whenever the file changes
+hint-command-paste = A tree in any notation (an outline, A(B=3, C=5), or nested lists) or a game position
 hint-command-export = SVG, PNG or PDF of the whole tree at this step
-hint-command-next-step = As far as “step by” says
-hint-command-previous-step = As far as “step by” says
-hint-command-step-out = To where the parent of the current node returns
-hint-command-step-over = To where the node that is entered next returns
-hint-command-scores = How your exercises went on this machine
+hint-command-next-step = Advances by the unit chosen under “step by”
+hint-command-previous-step = Goes back by the unit chosen under “step by”
+hint-command-step-out = Goes to the step where the parent of the current node returns
+hint-command-step-over = Goes to the step where the node entered next returns
+hint-command-scores = Results of your exercises on this computer
 hint-command-practise = Answer questions about this search before you see it; your answers are graded, with reasons
-hint-command-fold = The selected node, or the one that the step is about
-hint-command-fit = Keeps the whole tree in sight until you move it
-hint-command-toggle-motion = Rows and the picture move to where they belong; off, they are there at once
-hint-command-toggle-curtain = When presenting (F5), the next step and all that follows is hidden until Space, and can be asked first
-hint-command-ask-elsewhere = Nothing, every step, every decision, where a cutoff could happen
-hint-command-toggle-choices = The wrong ones are mistakes that people make
-hint-command-present = Full screen and large type; Esc leaves
-hint-command-view-auto = The whole tree where it can be read, else the path
-hint-command-view-whole = Every node, also where it gets too small to be read
-hint-command-view-path = One row a ply: the current line, and all siblings of every node on it
-hint-command-view-flames = Every visit a bar as long as it took; cuts end red
+hint-command-fold = Applies to the selected node, or else to the current node
+hint-command-fit = Keeps the whole tree in view until you move it
+hint-command-toggle-motion = Rows and the tree glide to their new places; when off, they jump there
+hint-command-toggle-curtain = In a presentation (F5), hides the next step and everything after it until Space; plyscope can ask about it first
+hint-command-ask-elsewhere = Never, every step, every decision, possible cutoffs
+hint-command-toggle-choices = The wrong choices are common mistakes
+hint-command-present = Full screen and large type; Esc exits
+hint-command-view-auto = The whole tree where it is readable, otherwise the path
+hint-command-view-whole = Every node, even where it becomes too small to read
+hint-command-view-path = One row per ply: the current line, and all siblings of every node on it
+hint-command-view-flames = Every visit is a bar over the steps it took; cutoffs end in red
 hint-command-next-theme = Light, dark, projector, print
 hint-command-next-annotations = History at the node, on the edges, one inequality, none
-hint-command-next-witnesses = At the current cut, at deep cutoffs, at all cutoffs, none
-hint-command-toggle-node-types = The critical tree of Knuth and Moore for the order in which this search visits children, as if the first were the best; the best line may go elsewhere
-hint-command-toggle-unread-values = Hide them to let people guess
+hint-command-next-witnesses = At the current cutoff, at deep cutoffs, at all cutoffs, none
+hint-command-toggle-node-types = The critical tree of Knuth and Moore for the order in which this search visits children, as if the first child were the best; the principal variation may differ
+hint-command-toggle-unread-values = Hide them to let your audience predict
 
 library-title = Library
-library-close = Close the library
-library-pin = stay open
-library-pin-hint = Otherwise the library closes when something has been opened
-library-own = Own trees
+library-close = Close library
+library-pin = Keep open
+library-pin-hint = Otherwise the library closes when you open something
+library-own = Your trees
 library-open = Open…
 library-paste = Paste
 library-new = New…
 library-hint = Or drop a file anywhere on the window.
 library-search = Search by title or lesson
 library-recent = Recent
-library-clear-recent = Forget these files
-library-group-begin = To begin with
-library-group-order = Order
+library-clear-recent = Clear recent files
+library-group-begin = Getting started
+library-group-order = Move ordering
 library-group-conventions = Conventions and techniques
 library-group-values = Values and shapes
-library-group-dice = Dice
+library-group-dice = Chance nodes
 library-group-scripts = Labels in any script
 library-group-large = A realistic size
 library-group-small-games = Small games
 library-group-won-games = Games: who wins?
-library-group-started-games = Games from the start
+library-group-started-games = Games from the starting position
 
-open-title = Open a tree
+open-title = Open tree
 open-kind = Trees
-name-generated = Tree of seed { $seed }
+name-generated = Tree from seed { $seed }
 name-pasted = Untitled tree
 
 transport-play = play
 transport-pause = pause
-transport-cut = cut
+transport-cut = cutoff
 transport-speed = speed
-transport-speed-value = Steps a second: { $speed }
+transport-speed-value = Steps per second: { $speed }
 transport-step-by = step by: { $unit }
-transport-step-by-hint = How far one step goes
+transport-step-by-hint = How far each step advances
 transport-step-of = Step { $step } of { $steps }
 transport-step-so-far = Step { $step }
-transport-keys = Space play · ← → step · Ctrl ← → cut · Home End · F5 present
+transport-keys = Space play · ← → step · Ctrl ← → cutoff · Home End · F5 present
 step-by-every-step = every step
 step-by-decision = every decision
 step-by-node = node
-step-by-enter = enter
-step-by-evaluate = leaf value
+step-by-enter = node entry
+step-by-evaluate = leaf evaluation
 step-by-compare = comparison
 step-by-improve = better value
 step-by-tighten = change of α or β
-step-by-cut = cut
+step-by-cut = cutoff
 step-by-pass = pass
 step-by-hit = table hit
 step-by-stand-pat = static evaluation
-step-by-research = second search
-step-by-operate = step of the list
+step-by-research = re-search
+step-by-operate = list operation
 step-by-return = return
 
 timeline-name = Timeline
@@ -175,7 +175,7 @@ timeline-tip = Step { $step }: { $headline }
 root-max = root MAX
 root-min = root MIN
 root-chance = root chance
-root-file = as the file says
+root-file = as in the file
 
 theme-light = Light
 theme-dark = Dark
@@ -184,16 +184,16 @@ theme-print = Print
 glyphs-triangles = MAX ▲, MIN ▼
 glyphs-squares-and-circles = MAX □, MIN ○
 glyphs-circles = Circles
-annotations-history = At the node, older values struck out
+annotations-history = At the node, previous values struck out
 annotations-edges = On the edges, as passed down
 annotations-inequality = One inequality at the node
-annotations-none = Not at all
+annotations-none = Hidden
 witnesses-none = None
-witnesses-current = At the current cut
+witnesses-current = At the current cutoff
 witnesses-deep = At all deep cutoffs
 witnesses-all = At all cutoffs
 
-first-hint = → next step  ·  Space plays  ·  drag the timeline anywhere  ·  click any node and ask why
+first-hint = → next step  ·  Space to play  ·  drag the timeline  ·  click any node to ask why
 first-hint-close = Got it
 
 work-reading = Reading { $name }…
@@ -215,37 +215,37 @@ work-iterations = { $iterations ->
 }
 work-best-line = Best line so far: { $line } ({ $value }).
 work-best-value = Value so far: { $value }.
-work-laying-out = Laying { $name } out…
-work-finishing = Finishing { $name }: what was found is put together…
-work-pruning = Searching the tree for the values of the nodes that become leaves…
+work-laying-out = Laying out { $name }…
+work-finishing = Finishing { $name }: assembling the results…
+work-pruning = Searching the tree for the values of the new leaves…
 work-cancel = Cancel
 work-stop = Stop
-work-stop-hint = Stops a search and keeps what it has found (Esc)
+work-stop-hint = Stops the search and keeps what it has found (Esc)
 
 problems-title = { $count ->
     [one] { $name }: { $count } problem
    *[other] { $name }: { $count } problems
 }
-problems-tree-stays = The tree on the screen is the last one that could be read
+problems-tree-stays = The tree shown is the last one that could be read
 problems-dismiss = Dismiss
 
 notice-copied = Copied
-notice-cancelled = { $name }: cancelled. What is on the screen stays.
-notice-no-copies = plyscope cannot keep recovery copies: { $error }. Save your work often
-notice-copies-again = Recovery copies are kept again
-copies-no-home = there is no folder for them
-notice-no-cut = This search cuts nothing
-notice-tabs-full = { $limit } tabs are open, and no more are opened: close one first
-notice-no-further-cut = There is no further cut after this step
-notice-no-earlier-cut = There is no cut before this step
+notice-cancelled = { $name }: canceled. The current document is unchanged.
+notice-no-copies = plyscope cannot save recovery copies: { $error }. Save your work often
+notice-copies-again = Recovery copies are being saved again
+copies-no-home = there is no folder to save them in
+notice-no-cut = This search makes no cutoffs
+notice-tabs-full = { $limit } tabs are open, and there can be no more. Close one first
+notice-no-further-cut = There is no cutoff after this step
+notice-no-earlier-cut = There is no cutoff before this step
 notice-not-copied = This tree cannot be written as text
 notice-asks-for-visits = The text asks for { $asked ->
     [one] one visit
    *[other] { $asked } visits
- }; unasked, a search stops after { $limit ->
+ }, but by default a search stops after { $limit ->
     [one] one
    *[other] { $limit }
- }: “{ $field }” in the Play panel allows more
+ }. To allow more, raise “{ $field }” in the Play panel
 notice-cannot-open = { $name } could not be opened: { $error }
 notice-exported-all = Saved { $names }{ $more ->
     [0] { "" }
@@ -253,9 +253,9 @@ notice-exported-all = Saved { $names }{ $more ->
    *[other] { " " }and { $more } more
  }
 notice-exported = Saved { $name }
-notice-not-exported = The picture was not saved: { $error }
+notice-not-exported = The image was not saved: { $error }
 
-presentation-leave = Leave (Esc)
+presentation-leave = Exit (Esc)
 presentation-curtain = Curtain
 presentation-choices = A–D
 curtain-window = Behind the curtain
@@ -264,122 +264,122 @@ curtain-asks-every-step = every step
 curtain-asks-decisions = every decision
 curtain-asks-cutoffs = possible cutoffs
 curtain-letter = { $letter }: { $choice }
-notice-curtain-drawn = Presentations (F5) hide what comes next until Space
-notice-curtain-asks = Presentations (F5) hide what comes next until Space, and ask first: { $often }
-notice-curtain-lifted = Presentations show every step at once
+notice-curtain-drawn = In presentations (F5), the next step is hidden until Space
+notice-curtain-asks = In presentations (F5), the next step is hidden until Space, with a question first: { $often }
+notice-curtain-lifted = Presentations show every step immediately
 
-export-title = Export a picture
+export-title = Export image
 export-format = Format
 export-step = Step
-export-this-step = this one ({ $step })
-export-last-step = the last one
+export-this-step = this step ({ $step })
+export-last-step = last step
 export-theme = Theme
 export-size = Size
-export-own-size = its own
-export-given-size = laid out for
+export-own-size = Natural size
+export-given-size = Fit to width
 export-width-and-height = Width × height
-export-height-hint = 0: as high as it needs to be
+export-height-hint = 0: as tall as needed
 export-as-needed = as needed
-export-letters = Smallest letters
-export-preview = The picture as it will be
-export-no-preview = Too much to be shown here
-export-drawing = Drawing the picture …
+export-letters = Minimum font size
+export-preview = Preview of the image
+export-no-preview = Too large to preview
+export-drawing = Drawing the image…
 export-measures = { $width } × { $height }
 export-resolution = Resolution
 export-pixels = { $width } × { $height } pixels
 export-background = Background
 export-transparent = transparent
-export-too-small = at this size the smallest letters would be { $is } instead of { $asked }; fold a part of the tree or choose the path as the view
-export-too-small-but = at this size the smallest letters would be { $is } instead of { $asked }; a width of { $width } would do
+export-too-small = at this size the smallest text would be { $is } instead of { $asked }; collapse part of the tree or choose the path view
+export-too-small-but = at this size the smallest text would be { $is } instead of { $asked }; a width of { $width } would be enough
 export-less-than = less than { $length }
 export-left-out = note: at this size there is no room for { $what }
-left-out-margin = a column with the names of the rows
+left-out-margin = the row labels
 left-out-legend = the legend
-left-out-subtitle = conventions, counts and a title of several lines
+left-out-subtitle = conventions, counts and further lines of the title
 left-out-title = the title
-left-out-halo = the mark around the current node
-left-out-older-values = older values of α and β
+left-out-halo = the highlight of the current node
+left-out-older-values = previous values of α and β
 left-out-conditions = cutoff conditions
 left-out-boards = boards
 left-out-unvisited-labels = labels of leaves that are never visited
-left-out-size = larger letters
+left-out-size = larger text
 left-out-windows = α and β, where no cutoff follows from them
-left-out-reasons = reasons beside the nodes (letters stand for them)
+left-out-reasons = reasons beside the nodes (letters refer to them)
 export-file = File
 export-browse = Browse…
 export-save = Save
-export-save-title = Save the picture
+export-save-title = Save image
 
 dialog-cancel = Cancel
 dialog-close = Close
 
 palette-hint = What would you like to do?
-palette-nothing = Nothing is called that
+palette-nothing = No matches
 palette-open-tree = Open { $name }
 
-keys-title = Keys
+keys-title = Keyboard shortcuts
 keys-key = Key
-keys-action = What it does
-keys-mouse = wheel, drag
+keys-action = Action
+keys-mouse = mouse wheel, drag
 keys-mouse-action = Zoom at the pointer, move the tree
 
 glossary-title = Glossary
-glossary-search = Search in terms and meanings
-glossary-nothing = No term is like that
+glossary-search = Search terms and definitions
+glossary-nothing = No matching terms
 
-notation-title = Notation of trees
-notation-what = A tree is text. Write it into a file and open that, or copy it and paste it here.
-notation-outline = One node a line, its children indented; leaves have a value.
+notation-title = Tree notation
+notation-what = A tree is plain text. Save it in a file and open the file, or copy it and paste it here.
+notation-outline = One node per line, with its children indented; leaves have a value.
 notation-line = The same on one line.
-notation-lists = Nested lists, as programs write them; labels are made up.
-notation-moves = A move stands on the edge, before an arrow. Leaves need no label.
-notation-free = A value that never matters is a dot; −∞ and ∞ are -inf and inf; # begins a comment.
-notation-chance = At a chance node, each child has its probability.
-notation-copies = The same position again: @D is D, with all that is below it.
-notation-headers = Lines above the tree: a title, who begins, and what is expected of a search.
+notation-lists = Nested lists, as programs write them; labels are generated.
+notation-moves = A move is written before an arrow and labels the edge. Leaves need no label.
+notation-free = A dot stands for a value that never matters; −∞ and ∞ are written -inf and inf; # begins a comment.
+notation-chance = Each child of a chance node has a probability.
+notation-copies = The same position again: @D is D, with everything below it.
+notation-headers = Lines above the tree: a title, who moves at the root, and the expected results of a search.
 notation-open = Open this tree
 
 about-version = Version { $version }
-about-what = See game-tree search: step through minimax and alpha-beta, see why every branch was cut.
-about-license = MIT or Apache-2.0
+about-what = See game-tree search: step through minimax and alpha-beta, and see why every branch was pruned.
+about-licence = MIT or Apache-2.0
 
 # Games.
-command-play-best = Make the best move
-hint-command-play-best = The move that the search found; the sentence beside it says why
-command-take-back = Take the last move back
-hint-command-take-back = Also while the search goes on; while it answers by itself, your own move
-command-board-follow = The board follows the steps
-command-board-play = Play on the board
-command-board-set-up = Set the board up
-command-type-move = Type a move
-hint-command-type-move = Its name and Enter; or Tab to the board, the arrows, and Enter
-command-toggle-reply = Reply by itself
-hint-command-toggle-reply = The search answers each of your moves with the best that it finds, as deep as Depth says
-command-flip-board = Flip the board
-hint-command-flip-board = The other side below
+command-play-best = Play best move
+hint-command-play-best = Plays the move that the search found; the sentence beside it says why
+command-take-back = Take back last move
+hint-command-take-back = Works during a search, too; when you play against the search, takes back your own move
+command-board-follow = Follow search on board
+command-board-play = Play on board
+command-board-set-up = Set up board
+command-type-move = Type move
+hint-command-type-move = Type its name and press Enter; or press Tab to reach the board, then the arrows and Enter
+command-toggle-reply = Play against the search
+hint-command-toggle-reply = The search replies to each of your moves with the best one it finds, searching to the depth set under Depth
+command-flip-board = Flip board
+hint-command-flip-board = Shows the board from the other side
 command-save = Save
-hint-command-save = Writes the text of the tree into its file; where it has none, asks for one
+hint-command-save = Writes the source of the tree to its file; if it has none, asks for one
 command-save-as = Save as…
-hint-command-save-as = A position, a game with its moves, or the tree in any format, to be opened again
+hint-command-save-as = A position, a game with its moves, or the tree in any format; each can be opened again
 command-undo = Undo
 command-redo = Redo
-command-edit = Edit the tree
-hint-command-edit = Tab adds a child, Enter a sibling; digits write a value, letters a label; Esc ends it
-command-level = Values of a level…
-hint-command-level = Type or paste a row of values for all leaves of a ply; a click on the name of a row does the same
-command-cut-below = Cut off below this row
-hint-command-cut-below = All nodes beside the selected one become leaves, worth what they were; everything below them goes
-command-details = Title, root, expectations…
-hint-command-details = Title, source, lesson, whose turn it is at the root, and what a search must come to
-command-back = Back to what was there before
-hint-command-back = The document from before, at its step: after a move, Search from here, Freeze, or another tree
-command-ahead = Ahead again
-command-copy = Copy the position or the tree
-hint-command-copy = Of a game the position, of the selected node if there is one; once more, the tree
-notice-copied-position = Copied the position. Once more copies the tree
-notice-no-reply = The search did not finish, so there is no reply: a smaller depth would do
+command-edit = Edit tree
+hint-command-edit = Tab adds a child, Enter a sibling; digits enter a value, letters a label; Esc ends editing
+command-level = Edit leaf values…
+hint-command-level = Type or paste values for all leaves of a ply; clicking a row label does the same
+command-cut-below = Prune to this depth
+hint-command-cut-below = Turns all nodes at the depth of the selected node into leaves that keep their values, and deletes everything below them
+command-details = Tree properties…
+hint-command-details = Title, source, lesson, who moves at the root, and the expected results of a search
+command-back = Back
+hint-command-back = Returns to the previous document, at its step: after a move, Search from here, a conversion, or another tree
+command-ahead = Forward
+command-copy = Copy position or tree
+hint-command-copy = In a game, copies the position (of the selected node, if there is one); copying again copies the tree
+notice-copied-position = Position copied. Copy again to copy the tree
+notice-no-reply = The search did not finish, so it made no reply. Try a smaller depth
 save-text-title = Save as
-save-text-what = What is saved here can be opened and pasted again
+save-text-what = What you save here can be opened and pasted again
 save-text-game = The game with its { $moves ->
         [one] one move
        *[other] { $moves } moves
@@ -387,13 +387,13 @@ save-text-game = The game with its { $moves ->
 save-text-position = The position alone
 save-text-tree = The tree
 save-text-format = Format
-save-text-as-it-is = as it is ({ $format })
-save-text-unreadable = The text cannot be read as it stands, so it is saved as it is written.
+save-text-as-it-is = unchanged ({ $format })
+save-text-unreadable = The text cannot be read as a tree, so it is saved exactly as written.
 save-text-comments-lost = { $count ->
     [one] One comment is
    *[other] { $count } comments are
- } left out; an outline keeps them.
-save-text-cannot-hold = This format cannot hold the tree:
+ } left out; the outline format keeps comments.
+save-text-cannot-hold = This format cannot represent the tree:
 save-text-cannot-hold-this = { $others ->
     [0] – { $why }
     [one] – { $why }, and 1 other node
@@ -404,251 +404,251 @@ format-line = one line
 format-lists = nested lists
 format-json = JSON
 
-unsaved-title = { $name } has changes that are not saved
-unsaved-what = Without saving they are lost.
-unsaved-stays = Without saving, Alt+← and Alt+→ lead to them as long as the window is open.
+unsaved-title = { $name } has unsaved changes
+unsaved-what = If you do not save them, they are lost.
+unsaved-stays = If you do not save them, Alt+← and Alt+→ lead back to them as long as the window is open.
 tab-close = Close { $name }
-notice-no-window = There is no new window: { $error }
+notice-no-window = A new window could not be opened: { $error }
 unsaved-save = Save
 unsaved-leave = Don't save
-unsaved-mark-hint = Changes that are not saved (Ctrl+S saves them)
+unsaved-mark-hint = Unsaved changes (Ctrl+S saves them)
 notice-not-saved = { $name } was not saved: { $error }
-notice-changed-on-disk = { $name } was changed by another program while you changed it here: saving asks which of the two to keep
-notice-no-text-on-disk = { $name } was changed by another program and is no text any more: save yours under another name (Ctrl+Shift+S)
+notice-changed-on-disk = { $name } was changed by another program while you were editing it. When you save, you choose which version to keep
+notice-no-text-on-disk = { $name } was changed by another program and is no longer text. Save your version under another name (Ctrl+Shift+S)
 
 changed-title = { $name } was changed by another program
-changed-what = You have changed it here, too, and have not saved that. Which of the two is kept?
+changed-what = You have unsaved changes here, too. Which version do you want to keep?
 changed-in-file = − only in the file
 changed-here = + only here
 changed-gap = { $count ->
-    [one] … one line that both have
-   *[other] … { $count } lines that both have
+    [one] … one unchanged line
+   *[other] … { $count } unchanged lines
  }
 changed-more = { $count ->
     [one] … and one more line
    *[other] … and { $count } more lines
  }
-changed-too-much = They differ in too much to be shown here.
-changed-keep-other = save the other one as
-changed-mine = Keep what is here
-changed-theirs = Take what the file says
+changed-too-much = There are too many differences to show here.
+changed-keep-other = save the other version as
+changed-mine = Keep my changes
+changed-theirs = Reload from disk
 changed-later = Decide later
 
-left-behind-title = Something was not saved when plyscope ended
-left-behind-what = It is here as it was a moment before. What you do not open now is offered again at the next start.
+left-behind-title = Recover unsaved changes?
+left-behind-what = These copies were saved shortly before plyscope ended. Any that you do not open now are offered again at the next start.
 left-behind-open = Open { $name }
 left-behind-age = { $unit ->
     [minutes] { $n ->
-        [0] written less than a minute ago
-        [one] written 1 minute ago
-       *[other] written { $n } minutes ago
+        [0] saved less than a minute ago
+        [one] saved 1 minute ago
+       *[other] saved { $n } minutes ago
      }
     [hours] { $n ->
-        [one] written 1 hour ago
-       *[other] written { $n } hours ago
+        [one] saved 1 hour ago
+       *[other] saved { $n } hours ago
      }
    *[days] { $n ->
-        [one] written 1 day ago
-       *[other] written { $n } days ago
+        [one] saved 1 day ago
+       *[other] saved { $n } days ago
      }
  }
-left-behind-open-all = Open them all
+left-behind-open-all = Open all
 left-behind-later = Later
-left-behind-let-go = Forget it all
+left-behind-let-go = Discard all
 table-flip = Flip
 table-move = Move
 table-take-back = Take back
-table-reply = Search plays
-table-reply-nobody = nobody
+table-reply = The search plays
+table-reply-nobody = neither side
 played-title = { $title }, after { $line }
 table-played = { $side } plays { $move }.
-table-no-such-move = { $typed } is no legal move here; these are: { $known }
+table-no-such-move = { $typed } is not a legal move here; the legal moves are: { $known }
 table-empty-cell = empty
 table-cursor = { $board }; { $cell }: { $there }
-table-seconds = Seconds at most
+table-seconds = Time limit (s)
 table-seconds-endless = no limit
-command-freeze = Freeze the first plies into a tree…
-hint-command-freeze = An ordinary tree with labels, moves and values, to save, export and search
+command-freeze = Convert to an editable tree…
+hint-command-freeze = Turns the first plies into an ordinary tree with labels, moves and values, to save, export and search
 menu-new-game = New game
 table-follow = Follow
-table-follow-hint = The board shows the node under the pointer, else the current one
+table-follow-hint = The board shows the node under the pointer, or else the current node
 table-play = Play
 table-play-hint = Click or drag to move; each move starts a new search
 table-set-up = Set up
-table-set-up-hint = Put pieces where you want them
+table-set-up-hint = Place pieces where you want them
 table-to-move = { $side } to move
 table-board = Board: { $position }
 table-search-from = Search from here
-table-search-from-hint = This position becomes the root
+table-search-from-hint = Makes this position the root
 table-play-best = Play { $move }
 table-piece = { $side } { $form }
-table-eraser = Take away
-table-clear = Empty board
+table-eraser = Erase
+table-clear = Clear board
 table-apply = Use this position
 table-depth = Depth
 table-position = Position
-table-evaluation = How positions at the horizon are judged
-table-ordering = In which order the game gives its moves
+table-evaluation = Evaluation of positions at the horizon
+table-ordering = Order in which the game generates moves
 canvas-search-from = Search from here
-canvas-freeze = Freeze { $plies ->
+canvas-freeze = Convert { $plies ->
         [one] { $plies } ply
        *[other] { $plies } plies
-    } into a tree
-canvas-count-skipped = How much did this cut save?
+    } to an editable tree
+canvas-count-skipped = Count what this cutoff saved
 frozen-title = From a game of { $game }
 name-copy = { $name } (copy)
 name-frozen = exercise
-notice-frozen-too-large = That would be more than { $limit ->
+notice-frozen-too-large = The tree would have more than { $limit ->
         [one] { $limit } node
        *[other] { $limit } nodes
-    }: freeze fewer plies
-notice-counting = Counting what was skipped…
+    }. Convert fewer plies
+notice-counting = Counting what was pruned…
 notice-counted = { $moves ->
-        [one] The skipped move
-       *[other] The { $moves } skipped moves
+        [one] The pruned move
+       *[other] The { $moves } pruned moves
     } would have cost minimax { $nodes ->
         [one] { $nodes } node
        *[other] { $nodes } nodes
     }.
 notice-counted-at-least = { $moves ->
-        [one] The skipped move
-       *[other] The { $moves } skipped moves
+        [one] The pruned move
+       *[other] The { $moves } pruned moves
     } would have cost minimax more than { $nodes ->
         [one] { $nodes } node
        *[other] { $nodes } nodes
     }.
-table-limit = Visits at most
-table-limit-hint = A search that reaches this limit stops; what it found stays, marked as incomplete
+table-limit = Visit limit
+table-limit-hint = A search that reaches this limit stops; what it found is kept and marked as incomplete
 
 command-compare = Compare with another search
-hint-command-compare = Two to four searches side by side or laid over each other, stepping together
+hint-command-compare = Two to four searches side by side or overlaid, stepping together
 algorithms-plain = Plain
 algorithms-windows = Null windows and guesses
 algorithms-horizon = Horizon
-algorithms-best-first = Best first
-algorithms-chance = Chance
+algorithms-best-first = Best-first
+algorithms-chance = Chance nodes
 algorithms-parallel = Threads
-algorithms-faulty = Spot the bug: wrong on purpose
+algorithms-faulty = Spot the bug: deliberately wrong
 compare-title = Comparison
-compare-lock = Together { $lock }
-compare-lock-hint = What step of the others is shown at a step of the first
+compare-lock = Sync { $lock }
+compare-lock-hint = Which step of the other searches is shown at a step of the first
 lock-step = by step
 lock-node = by node
 lock-share = by share of the work
-compare-overlay = Laid over each other
-compare-overlay-hint = One picture: under every node a disc for the first search and one for the second, filled where it was
-compare-add = Add a search
+compare-overlay = Overlay
+compare-overlay-hint = One tree: below every node a dot for the first search and one for the second, filled where that search has visited the node
+compare-add = Add search
 compare-close = End comparison
 compare-search = Search
-compare-remove-hint = Take { $search } away
+compare-remove-hint = Remove { $search }
 compare-all = minimax
-compare-least = the least for any
+compare-least = minimum for any search
 compare-heading-window = { $first } and { $second }
-compare-go = Go there
-compare-go-hint = Show the first step at which they differ
-counts-distinct = different leaves, in all
-counts-passes = passes, in all
-counts-researches = second searches, in all
-counts-hits = table hits, in all
-compare-conventions = Who is wrong, me or the book?
-compare-conventions-hint = Searches under every convention that authors use, and shows which agree
-agreement-title = Who is wrong, me or the book?
-agreement-what = The same tree under every convention that authors use. Those that come to the same stand together.
+compare-go = Go to step
+compare-go-hint = Shows the first step at which the searches differ
+counts-distinct = distinct leaves, total
+counts-passes = passes, total
+counts-researches = re-searches, total
+counts-hits = table hits, total
+compare-conventions = Compare conventions…
+compare-conventions-hint = Searches under every convention that authors use and shows which of them agree
+agreement-title = Compare conventions
+agreement-what = The same tree is searched under every convention that authors use. Conventions with the same result are grouped together.
 agreement-working = Searching…
 
-banner-no-rule = There are chance nodes in this tree, and this search has no rule for them.
+banner-no-rule = This tree has chance nodes, and this search has no rule for them.
 banner-search-with = Search with { $search }
-mistake-find = This search makes a mistake on purpose. Step through it: what goes wrong?
-mistake-tell = What is wrong?
+mistake-find = This search makes a deliberate mistake. Step through it: what goes wrong?
+mistake-tell = Show the mistake
 mistake-tree = Open { $name }
-mistake-tree-hint = A tree or position on which this mistake shows
+mistake-tree-hint = A tree or position in which this mistake shows
 
 command-conventions = Conventions…
-hint-command-conventions = What authors disagree about: what is returned, when a branch is cut, how far bounds travel
-chip-label = { $words }: differs from the usual, click to take it back
-chip-hint = Differs from the usual; click to take it back
+hint-command-conventions = What authors disagree about: what a node returns, when a branch is pruned, how far bounds are passed down
+chip-label = { $words }: differs from the default; click to reset
+chip-hint = Differs from the default; click to reset
 menu-all = Menu
 presentation-of-search = { $search }: { $headline }
 presentation-step = { $step } of { $steps }
 
 command-new = New tree…
 command-worksheet = Worksheet…
-hint-command-worksheet = Exercises on paper, with a key, as PDF, LaTeX or SVG
-command-generate = New from generator…
-hint-command-generate = A tree made to measure: so many leaves, so many cutoffs
+hint-command-worksheet = Exercises on paper with an answer key, as PDF, LaTeX or SVG
+command-generate = Generate tree…
+hint-command-generate = Generates a tree to your specification, such as the number of leaves and cutoffs
 hint-command-new = Type a tree, or paste one and change it
-canvas-row = Set the values of this row
+canvas-row = Edit the leaf values of this row
 
 # The values of a level.
-level-title = Values of a level
-level-before = The level with leaves above
-level-after = The level with leaves below
+level-title = Edit leaf values
+level-before = Previous level with leaves
+level-after = Next level with leaves
 level-which = Ply { $ply }: { $leaves ->
     [one] 1 leaf
    *[other] { $leaves } leaves
  }, from left to right
-level-values = Values of the leaves
-level-how = Blanks, commas, tabs or lines between them, as from a spreadsheet; · for a leaf whose value does not matter. The picture follows; Enter keeps it, Esc takes all back.
-level-ascending = Least first
-level-descending = Greatest first
-level-reverse = The last first
-level-negate = 3 becomes −3
-level-fewest = Fewest leaves read
-level-most = Most leaves read
-level-arrange-what = The same values in another order; the search of this picture says how many leaves it reads then
-level-arranging = Looking for the best order
+level-values = Leaf values
+level-how = Separate the values with blanks, commas, tabs or line breaks, as copied from a spreadsheet; · stands for a leaf whose value does not matter. The tree changes as you type; Enter keeps the values, Esc discards them.
+level-ascending = Ascending
+level-descending = Descending
+level-reverse = Reverse
+level-negate = Negate
+level-fewest = Fewest leaves evaluated
+level-most = Most leaves evaluated
+level-arrange-what = Reorders the same values; the current search determines how many leaves each order evaluates
+level-arranging = Looking for the best order…
 level-arranged = { $leaves ->
     [one] There is one leaf.
-   *[other] In this order the search reads { $read } of { $leaves } leaves; as the row stood, { $before }.
+   *[other] In this order the search evaluates { $read } of { $leaves } leaves; in the original order, { $before }.
  } { $settled ->
-    [1] No exchange of two of these values does better.
+    [1] Swapping any two of these values does not improve on it.
    *[other] There may be better orders: not all were tried.
  }
 level-add = Add
-level-add-what = How much to add
+level-add-what = Amount to add
 level-random = Random whole numbers
 level-low = from
 level-high = to
 level-seed = seed
 level-changes = { $n ->
-    [0] Nothing changes
-    [one] 1 leaf gets another value
-   *[other] { $n } leaves get another value
+    [0] No changes
+    [one] 1 leaf gets a new value
+   *[other] { $n } leaves get a new value
  }
-level-set = Set the values
+level-set = Set values
 
 # What a text says of its tree.
-details-title = Title, root, expectations
-details-what = Lines above the tree in its text. What is left empty is not written.
+details-title = Tree properties
+details-what = These lines stand above the tree in its source. Empty fields are not written.
 details-of-title = Title
 details-of-source = Source
-details-of-lesson = Teaches
-details-root = At the root
-details-root-unsaid = not said: MAX
-details-expect = Expect
-details-seen = Write what I see into “Expect”
-details-seen-what = The conventions of this search and what it came to, so that the file checks itself
-details-misread = “{ $line }” is no expectation
-details-write = Write these lines
+details-of-lesson = Lesson
+details-root = Root
+details-root-unsaid = not specified (MAX)
+details-expect = Expected results
+details-seen = Copy results to “Expected results”
+details-seen-what = Fills in the conventions and the results of this search, so that the file checks itself
+details-misread = “{ $line }” is not a valid expectation
+details-write = Apply
 
-new-title = A new tree
-new-what = A node is a label, with its value behind = or its children in brackets; an outline with one node a line does as well.
-recipe-made-of = Made of
-recipe-typed = what I type
+new-title = New tree
+new-what = A node is a label, followed by = and its value, or by its children in parentheses; an outline with one node per line works, too.
+recipe-made-of = Create from
+recipe-typed = typed text
 recipe-row = a row of leaves
-recipe-plies = plies
-recipe-children = nodes and their children
+recipe-plies = plies and children per node
+recipe-children = a list of nodes and their children
 recipe-empty = nothing
 recipe-leaves = Leaves
-recipe-branching = children each
+recipe-branching = children per node
 recipe-n-plies = plies
 recipe-list = Nodes
 recipe-labels = Labels A, B, C …
 recipe-random = Random values
 recipe-seed = seed
-recipe-format = Written as
+recipe-format = Format
 new-example = A(B(D=3, E=5), C(F=2, G=9))
-new-text = Text of the tree
+new-text = Source of the tree
 new-counted = { $nodes ->
     [one] One node
    *[other] { $nodes } nodes
@@ -658,13 +658,13 @@ new-counted = { $nodes ->
 }
 new-open = Open this tree
 
-unfinished-title = The last start did not come to its end
-unfinished-what = It was to show { $name }. This time the window has begun without it.
-unfinished-leave = Go on without it
+unfinished-title = plyscope did not start properly last time
+unfinished-what = It was about to show { $name }. This time it started without it.
+unfinished-leave = Continue without it
 unfinished-open = Open it anyway
 
-open-no-dialog = There is no dialog for files here. Type the path, or choose below.
-open-path = Path of the file
+open-no-dialog = No file dialog is available here. Type the path, or choose a file below.
+open-path = File path
 open-open = Open
-export-no-dialog = There is no dialog for files here: write the path into the field.
+export-no-dialog = No file dialog is available here. Type the path in the field.
 sentence-why = Why?
