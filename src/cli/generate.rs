@@ -40,7 +40,7 @@ pub(super) struct TargetArgs {
     /// All leaves differ in value
     #[arg(long, conflicts_with = "ties", help_heading = TREE)]
     distinct: bool,
-    /// At least two leaves are worth the same
+    /// At least two leaves have the same value
     #[arg(long, help_heading = TREE)]
     ties: bool,
     /// Cutoffs at MIN nodes
@@ -55,16 +55,16 @@ pub(super) struct TargetArgs {
     /// Leaves that the search reads
     #[arg(long, value_name = "N|N-M", value_parser = evaluated, help_heading = TREE)]
     evaluated: Option<Count>,
-    /// Whether left to right and right to left skip the same nodes
+    /// Whether left to right and right to left prune the same nodes
     #[arg(long, value_name = "HOW", value_parser = one_of(&AGREEMENTS), help_heading = TREE)]
     directions: Option<CutAgreement>,
-    /// Whether cutting at ≥ and at > skips the same nodes
+    /// Whether cutting off at ≥ and at > prunes the same nodes
     #[arg(long, value_name = "HOW", value_parser = one_of(&AGREEMENTS), help_heading = TREE)]
     rules: Option<CutAgreement>,
     /// Where the best child of the root stands, in the order of the search
     #[arg(long, value_name = "WHERE", value_parser = one_of(&BESTS), help_heading = TREE)]
     best: Option<BestPlace>,
-    /// Chance decides at the children of the root
+    /// The children of the root are chance nodes
     #[arg(long, help_heading = TREE)]
     chance: bool,
 }

@@ -21,7 +21,7 @@ pub(super) struct Grade {
     pub(super) input: InputArgs,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
-    /// What is graded
+    /// The kind of answers to grade
     #[arg(long, value_name = "KIND", required = true, value_parser = one_of(&KINDS))]
     kind: ExerciseKind,
     /// The answers: a file, or `-` for standard input

@@ -10,13 +10,13 @@ use crate::trace::MAX_VISITS;
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Limits")]
 pub(super) struct LimitArgs {
-    /// Give up after so many visits of a search; what was found stays
+    /// Stop a search after this many visits; what it found stays
     #[arg(long, value_name = "N", value_parser = visits)]
     pub(super) max_visits: Option<u64>,
-    /// Give up after so many seconds, all work together; what was found stays
+    /// Stop after this many seconds of work in total; what was found stays
     #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
     pub(super) seconds: Option<f64>,
-    /// Give up when the program holds so much memory, as in 4GiB or 500MiB; what was found stays; 2GiB if left out
+    /// Stop when the program holds this much memory, as in 4GiB or 500MiB; what was found stays; 2GiB if left out
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(super) memory: Option<u64>,
 }

@@ -49,7 +49,7 @@ Kinds:
 pub(super) struct PlotArguments {
     #[command(flatten)]
     input: InputArgs,
-    /// Where to write; the ending, .svg, .png or .pdf, chooses the format; `-` is standard output, as SVG; may be given several times
+    /// The output file; the ending, .svg, .png or .pdf, chooses the format; `-` is standard output, as SVG; may be given several times
     #[arg(short, long, value_name = "OUT", required = true)]
     output: Vec<PathBuf>,
     /// Overwrite files that exist

@@ -14,7 +14,7 @@ use super::plot::{EXAMPLES, PlotArguments};
 use super::quiz::Quiz;
 use super::worksheet::WorksheetArgs;
 
-/// See game-tree search: step through minimax and alpha-beta, see why every branch was cut, export the picture
+/// See game-tree search: step through minimax and alpha-beta, see why each branch is pruned, export the image
 #[derive(Debug, Parser)]
 #[command(
     name = "plyscope",
@@ -28,9 +28,9 @@ Examples:
   plyscope                                    open the window where it was left, at first on the A–N tree
   plyscope homework.tree                      open the window on a file
   plyscope a-to-n --algorithm pvs --order rtl open the window on a search; the options are those of solve
-  plyscope solve a-to-n                       value, best line, what was cut and why
+  plyscope solve a-to-n                       value, best line, cutoffs and their reasons
   plyscope trace a-to-n --order rtl           every step in words
-  plyscope export a-to-n -o tree.svg          the annotated picture
+  plyscope export a-to-n -o tree.svg          the annotated image
   echo '[[3, 12, 8], [2, 4, 6], [14, 5, 2]]' | plyscope solve -
   plyscope --game chess                       open the window on a game
   plyscope solve --game connect-four --position 4453 --depth 6
@@ -40,7 +40,7 @@ A tree is written one node a line, children indented (A, B, D are labels, 3 and 
   A
     B
       D 3
-      E 5                 · for a value that never matters, inf and -inf
+      E 5                 · for a value that is left open, inf and -inf
     left -> C max         a move on the edge; a role that does not alternate
       chance
         p=1/3 F 4         probabilities below a chance node
@@ -48,7 +48,7 @@ A tree is written one node a line, children indented (A, B, D are labels, 3 and 
     @B                    the position B again, with all that is below it (a transposition)
 or on one line, A(B(D=3, E=5), C(2, 9)), or as nested lists, [[3, 5], [2, 9]].
 
-Exit status: 0 all well, 1 a check failed, 2 wrong usage or input."
+Exit status: 0 success, 1 a check failed, 2 wrong usage or input."
 )]
 pub(super) struct Cli {
     #[command(subcommand)]
@@ -65,22 +65,22 @@ pub(super) struct Cli {
 
     /// The trees to open in the window, each in a tab of its own
     ///
-    /// Without any, what was open at the end of the last run, at first the A–N tree. Where there is no display, the search of the first is told in words instead.
+    /// Without any, the trees of the last run are opened, at first the A–N tree. Without a display, the search of the first tree is printed in words instead.
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<OsString>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum CliCommand {
-    /// Search a tree: its value, the best line, what was cut
+    /// Search a tree: its value, the best line, the cutoffs
     #[command(after_help = "\
 Examples:
   plyscope solve a-to-n
-  plyscope solve a-to-n --full                the story of every number, and how far leaves may move
+  plyscope solve a-to-n --full                where every number comes from, and how far leaves may move
   plyscope solve a-to-n --json                one JSON object; values are seen from MAX
   plyscope solve soft-and-hard --fail hard --window 7,9")]
     Solve(Solve),
-    /// Tell every step of a search in words, numbered
+    /// Print every step of a search in words, numbered
     #[command(after_help = "\
 Examples:
   plyscope trace a-to-q
@@ -93,48 +93,48 @@ Examples:
   plyscope export a-to-n -o cut.pdf -o cut.png --dpi 300 --step cut:1
   plyscope export a-to-n --with pvs --with minimax -o three.svg
   plyscope export homework.tree -o sheet.pdf --step 1 --annotations none --theme print
-  plyscope export a-to-q -o figure.pdf --width 8cm --text 8pt      as wide as a column, letters as in its caption")]
+  plyscope export a-to-q -o figure.pdf --width 8cm --text 8pt      as wide as a column, text as in its caption")]
     Export(Export),
     /// Put several searches of one tree or position side by side
     #[command(after_help = "\
 Examples:
   plyscope compare a-to-n --with alpha-beta --with pvs --with mtdf
-  plyscope compare a-to-n --with alpha-beta --with faulty-wrong-variable     where does it go wrong?
-  plyscope compare a-to-n --conventions                                      who is wrong, me or the book?
+  plyscope compare a-to-n --with alpha-beta --with faulty-wrong-variable     where does the mistake show?
+  plyscope compare a-to-n --conventions                                      which conventions give which results?
   plyscope compare --game connect-four --depth 6 --with alpha-beta --with \"alpha-beta --order killer\" --json")]
     Compare(CompareArgs),
-    /// Grade answers about a search: what nodes are worth, what is cut, windows, the order of the leaves
+    /// Grade answers about a search: values of nodes, pruned branches, windows, the order of the leaves
     #[command(after_help = "\
-Answers are JSON. Nodes are named by their labels, or by places from the root, counted from 0 (\"0.1.2\", the root is \"\").
+Answers are JSON. Nodes are named by their labels, or by paths from the root, counted from 0 (\"0.1.2\", the root is \"\").
 Numbers are seen from MAX, whatever the algorithm:
-  {\"values\": {\"B\": 3, \"C\": 4, \"A\": 4}}                what internal nodes are worth by minimax
-  {\"cuts\": [\"N\", \"L\"]}                              the node below each edge that is cut
+  {\"values\": {\"B\": 3, \"C\": 4, \"A\": 4}}                minimax values of internal nodes
+  {\"cuts\": [\"N\", \"L\"]}                              the node below each pruned edge
   {\"windows\": {\"I\": {\"alpha\": 3, \"beta\": \"inf\", \"result\": \"<=0\"}}}
                                                    as passed to each node, and what it returns
-  {\"order\": [\"D\", \"E\", \"M\"]}                        the leaves as they are read
-A file may hold several kinds. Leaves need no windows; once one has its window, all want theirs.
+  {\"order\": [\"D\", \"E\", \"M\"]}                        the leaves in the order of evaluation
+A file may hold several kinds. Leaves need no windows; but if one leaf has a window, all must have one.
 
 Examples:
   plyscope grade a-to-n --kind cuts --answers mine.json
   echo '{\"order\": [\"E\", \"D\"]}' | plyscope grade a-to-n --kind order --order rtl --answers - --json
 
-Exit status: 0 all is right, 1 it is not, 2 the answers cannot be read.")]
+Exit status: 0 all right, 1 something is wrong, 2 the answers cannot be read.")]
     Grade(Grade),
-    /// Ask about a search in the terminal, help where help is wanted, and grade
+    /// Ask about a search in the terminal, with hints and grades
     #[command(after_help = "\
 Type `hint` instead of an answer: first where to look, then the sentence that helps, then the answer.
 
 Examples:
-  plyscope quiz a-to-n --kind cuts                 which edges are cut?
+  plyscope quiz a-to-n --kind cuts                 which edges are pruned?
   plyscope quiz a-to-n --kind next                 what happens next? the search stops and asks
   plyscope quiz a-to-n --kind next --often cutoffs --order rtl
-  plyscope quiz a-to-n --kind which                for which values of a leaf would its sibling be cut?
-  plyscope quiz a-to-n --kind children             in which order are the fewest leaves read?
+  plyscope quiz a-to-n --kind which                for which values of a leaf is its sibling pruned?
+  plyscope quiz a-to-n --kind children             which order evaluates the fewest leaves?
   plyscope quiz a-to-n --kind bug                  a search with a mistake: where, and which?
 
-Exit status: 0 all is right, 1 it is not.")]
+Exit status: 0 all right, 1 something is wrong.")]
     Quiz(Quiz),
-    /// Plot searches: nodes against depth, the window at the root, visits per ply, where cuts happen
+    /// Plot searches: nodes against depth, the window at the root, visits per ply, where cutoffs happen
     #[command(after_help = EXAMPLES)]
     Plot(PlotArguments),
     /// Check files: can they be read, and do their `expect:` lines hold?
@@ -142,19 +142,19 @@ Exit status: 0 all is right, 1 it is not.")]
 Example:
   plyscope check trees/*.tree
 
-Exit status: 0 all well, 1 an expectation does not hold, 2 a file cannot be read.")]
+Exit status: 0 all right, 1 an expectation does not hold, 2 a file cannot be read.")]
     Check(Check),
-    /// Write a tree in another format, or the first plies of a game as a labelled tree
+    /// Write a tree in another format, or the first plies of a game as a labeled tree
     #[command(after_help = "\
 Examples:
   plyscope convert a-to-n --to line
   plyscope convert homework.tree --to json -o homework.json
   plyscope convert --game nim --position 1-2 --depth 3 --to outline")]
     Convert(Convert),
-    /// Change a tree in its text, and leave everything else as it is written
+    /// Change a tree in its text, and keep everything else unchanged
     #[command(after_help = "\
-NODE is a label, labels from above to below (C/G/L), or places from the root, counted from 0 (0.1.2).
-Changes are made in the order in which they are given. Comments, blank lines and the format stay.
+NODE is a label, labels from the top down (C/G/L), or a path from the root, counted from 0 (0.1.2).
+Changes are made in the given order. Comments, blank lines and the format stay.
 
 Examples:
   plyscope edit homework.tree --set L=9
@@ -162,10 +162,10 @@ Examples:
   plyscope edit homework.tree --add 'B -> X(Y=4, 7)' --move 'E -> C' --title 'Second try'
   echo '[[3, 12, 8], [2, 4, 6]]' | plyscope edit - --add ' -> [14, 5, 2]' --set 0.1=7")]
     Edit(EditArgs),
-    /// Make trees to measure: so many plies, leaves and cutoffs, the same from the same seed on every machine
+    /// Generate trees with given plies, leaves and cutoffs, the same from the same seed on every machine
     #[command(after_help = "\
-Counts hold for alpha-beta under the conventions that are given; with --chance for star1, which is alpha-beta with dice.
-What cannot be is refused with what is impossible.
+Counts hold for alpha-beta under the given conventions; with --chance for star1, which is alpha-beta with chance nodes.
+An impossible combination is refused, with the reason.
 
 Examples:
   plyscope generate --seed 7 --plies 3 --branching 2-3
@@ -173,11 +173,11 @@ Examples:
   plyscope generate --rules differ --values 0,9 --best not-first -n 5 --to line
   plyscope generate --seed 7 | plyscope -           open it in the window")]
     Generate(GenerateArgs),
-    /// Make exercises on paper: trees with boxes for the answers, and the key to them
+    /// Make exercises on paper: trees with boxes for the answers, and the answer key
     #[command(after_help = "\
-A tree is a file, a bundled one, or generated; what stands in quotes are the options of `generate`, with --seed and -n.
-Every further version has other trees of the same kind: of the next seeds, or as hard as the file's.
-The ending of -o chooses what is written: .pdf, .tex, or .svg for a file a figure.
+A tree is a file, a bundled one, or generated; the quoted options are those of `generate`, with --seed and -n.
+Every further version has different trees of the same kind: from the next seeds, or as difficult as the file's.
+The ending of -o chooses the format: .pdf, .tex, or .svg with one file for each figure.
 
 Examples:
   plyscope worksheet a-to-n --kind values,cuts -o sheet.pdf --key key.pdf
@@ -188,7 +188,7 @@ Examples:
     List(ListArgs),
     /// List the games with their notation, evaluations, orderings and options
     Games,
-    /// Count the lines of moves of every length up to a depth, as published numbers do: draws by counting end nothing
+    /// Count the lines of moves of every length up to a depth, as published numbers do: draws that must be claimed do not end a line
     #[command(after_help = "\
 Examples:
   plyscope perft --game chess --depth 4             one line a depth: depth, number of lines

@@ -22,22 +22,22 @@ use crate::worksheet::{FileForm, MAX_VERSIONS, Maker, Paper, Task, Tree, WantedT
 
 #[derive(Debug, Args)]
 pub(super) struct WorksheetArgs {
-    /// Trees: files, `-` for standard input, or names of bundled ones; a position is frozen
+    /// Trees: files, `-` for standard input, or names of bundled ones; a position is converted to a tree
     #[arg(value_name = "FILE", required_unless_present = "generate")]
     files: Vec<OsString>,
     /// Trees made to measure: the options of `generate`, as in "--seed 7 --plies 3 -n 2"; may be given several times
     #[arg(long, value_name = "OPTIONS", value_parser = wanted, allow_hyphen_values = true)]
     generate: Vec<WantedTrees>,
-    /// What is asked about each tree, in this order
+    /// The kinds of exercise for each tree, in this order
     #[arg(long, value_name = "KIND,KIND", required = true, value_delimiter = ',', value_parser = one_of(&TASKS))]
     kind: Vec<Task>,
     /// How many versions, A, B, C …, of other trees of the same kind
     #[arg(long, value_name = "N", default_value = "1", value_parser = versions)]
     versions: u64,
-    /// Where to write the sheet: .pdf, .tex, or .svg for a file a figure; may be given several times
+    /// The output file of the sheet: .pdf, .tex, or .svg with one file for each figure; may be given several times
     #[arg(short, long, value_name = "OUT", required = true)]
     output: Vec<PathBuf>,
-    /// Where to write the key: .pdf or .tex; may be given several times
+    /// The output file of the answer key: .pdf or .tex; may be given several times
     #[arg(long, value_name = "OUT")]
     key: Vec<PathBuf>,
     /// The paper

@@ -26,13 +26,13 @@ pub(super) struct Quiz {
     pub(super) input: InputArgs,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
-    /// What is asked
+    /// The kind of questions
     #[arg(long, value_name = "KIND", default_value = "cuts", value_parser = one_of(&KINDS))]
     kind: ExerciseKind,
     /// How often `--kind next` stops to ask: before every step, before every decision, or wherever a cutoff could happen
     #[arg(long, value_name = "WHEN", default_value = "decisions", value_parser = one_of(&OFTEN))]
     often: QuestionRate,
-    /// In which order `--kind bug` shows its mistakes: another number, another order
+    /// The order in which `--kind bug` shows its mistakes: another number gives another order
     #[arg(long, value_name = "N", default_value = "1", value_parser = shuffle)]
     shuffle: u64,
 }
