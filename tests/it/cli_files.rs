@@ -359,7 +359,11 @@ fn a_text_may_lower_a_limit_and_only_ask_for_more() {
     assert_eq!(fewer.err, "");
     for more in ["max-visits: 117440511", "max-visits: 10_000_001"] {
         let asked = ran(&["solve", "-"], &text(more));
-        assert!(asked.err.contains("stops after 10000000; raise this limit with --max-visits"), "{}", asked.err);
+        assert!(
+            asked.err.contains("stops after 10000000; raise this limit with --max-visits"),
+            "{}",
+            asked.err
+        );
         assert_eq!((asked.status, &asked.out), (0, &ran(&["solve", "-"], &text("")).out));
         // Who says so has not been asked by the text.
         let wanted = ran(&["solve", "-", "--max-visits", "117440511"], &text(more));

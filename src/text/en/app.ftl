@@ -341,7 +341,7 @@ notation-open = Open this tree
 
 about-version = Version { $version }
 about-what = See game-tree search: step through minimax and alpha-beta, and see why every branch was pruned.
-about-licence = MIT or Apache-2.0
+about-license = MIT or Apache-2.0
 
 # Games.
 command-play-best = Play best move
