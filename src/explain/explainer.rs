@@ -465,17 +465,14 @@ impl<'a> Explainer<'a> {
         let child = self.trace.step(step).and_then(|step| step.child);
         let is_believed =
             self.only_claims() || child.is_some_and(|child| !is_proved(self.trace, child, node));
-        let (node_name, role, opponent) = (self.name(node), self.role(node), self.opponent(node));
-        let mut sentences = vec![match (end == ChangeKind::Alpha, is_believed) {
-            (true, false) => self.as_deep(say!(self.text, "tighten-alpha", node = node_name, role, old, new)),
-            (true, true) => say!(self.text, "tighten-alpha-claimed", node = node_name, role, old, new),
-            (false, false) => {
-                self.as_deep(say!(self.text, "tighten-beta", node = node_name, role, opponent, old, new))
-            }
-            (false, true) => {
-                say!(self.text, "tighten-beta-claimed", node = node_name, role, opponent, old, new)
-            }
-        }];
+        let (name, role, opponent) = (self.name(node), self.role(node), self.opponent(node));
+        let sentence = match (end == ChangeKind::Alpha, is_believed) {
+            (true, false) => say!(self.text, "tighten-alpha", node = name, role, old, new),
+            (true, true) => say!(self.text, "tighten-alpha-claimed", node = name, role, old, new),
+            (false, false) => say!(self.text, "tighten-beta", node = name, role, opponent, old, new),
+            (false, true) => say!(self.text, "tighten-beta-claimed", node = name, role, opponent, old, new),
+        };
+        let mut sentences = vec![if is_believed { sentence } else { self.as_deep(sentence) }];
         let cuts_next =
             self.trace.step(step.saturating_add(1)).is_some_and(|next| next.kind == StepKind::Cut);
         if !cuts_next && let Some(visit) = self.trace.visit_at(node, step) {

@@ -166,7 +166,7 @@ impl Explainer<'_> {
         lines
     }
 
-    /// Where an end of a window that was handed down was set: "Step 14: B gave A 3, so A's α became 3; …"
+    /// Where an end of a window that was handed down was set: "Step 14: B returned 3 to A, so the α of A became 3; …"
     pub(super) fn set_by(&self, visit: VisitId, source: BoundSource) -> Option<StoryLine> {
         let trace = self.trace;
         let witness = trace.witness(source)?;

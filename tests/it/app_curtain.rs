@@ -80,7 +80,7 @@ fn the_room_is_asked_and_the_second_press_tells() {
     let mut harness = lecture(Some(QuestionRate::Cutoffs));
     until_asked(&mut harness, Key::Space);
     assert!(heard(&harness, asked_at_i()), "{:?}", told(&harness));
-    check_silent(&harness, &["0 ≤ α", "Three plies", "is pruned", "The answer", "cut if"]);
+    check_silent(&harness, &["0 ≤ α", "Three plies", "is pruned.", "The answer", "cut if"]);
     let before = step(&harness);
     assert_eq!(choices(&harness).len(), 4);
     key(&mut harness, Key::Space);

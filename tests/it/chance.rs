@@ -46,7 +46,7 @@ fn a_probe_that_proves_nothing_says_so() {
     let has = |what: &str| assert!(said.iter().any(|said| said.contains(what)), "{what}\n{said:#?}");
     has("a returns 4, which proves nothing: not all its children were searched.");
     has(
-        "The probe of a returns 4, which proves nothing. Its probability is 1. So r is still worth at least 4 and at most 9.",
+        "The probe of a has returned 4, which proves nothing. Its probability is 1. So r is still worth at least 4 and at most 9.",
     );
     assert!(!said.iter().any(|said| said.contains("at least 6 and at most 4")), "{said:#?}");
     assert!(json(&trace).contains(r#""value":4,"bound":"none""#));

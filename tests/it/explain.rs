@@ -110,12 +110,12 @@ fn what_a_search_to_a_horizon_guarantees_is_guaranteed_as_deep_as_it_goes() {
         walk(&trace(A_TO_N, conventions))
     };
     for (said, how_deep) in [
-        (search(Algorithm::IterativeDeepening, None), "as deep as this pass searches, "),
-        (search(Algorithm::Quiescence, Some(2)), "as deep as this search goes, "),
+        (search(Algorithm::IterativeDeepening, None), " as deep as this pass searches"),
+        (search(Algorithm::Quiescence, Some(2)), " as deep as this search goes"),
         (search(Algorithm::Quiescence, None), ""),
     ] {
-        assert!(said.contains(&format!("'s: {how_deep}B already guarantees it.")), "{said}");
-        assert_eq!(said.contains("'s: B already guarantees it."), how_deep.is_empty(), "{said}");
+        assert!(said.contains(&format!("'s bound, guaranteed by B{how_deep}.")), "{said}");
+        assert_eq!(said.contains("'s bound, guaranteed by B."), how_deep.is_empty(), "{said}");
     }
 }
 
@@ -607,5 +607,5 @@ fn what_is_not_proved_is_not_stated() {
     let trace = trace(tree, conventions);
     assert_eq!(trace.result().unwrap().1, plyscope::value::Bound::Unproved);
     let said = with_explainer(&trace, |explainer| explainer.result_sentence().unwrap());
-    assert!(said.starts_with("The search comes to 4 for A") && said.contains("that is not proved"), "{said}");
+    assert!(said.starts_with("The search returns 4 for A") && said.contains("that is not proved"), "{said}");
 }

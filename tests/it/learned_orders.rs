@@ -141,7 +141,7 @@ fn said(trace: &Trace) -> String {
 fn both_are_explained_where_they_act() {
     let tree = read(TREE);
     for (order, words) in
-        [(Order::Pv, "The line that the last pass found best goes on with"), (Order::Hash, "The table names")]
+        [(Order::Pv, "The best line of the previous pass goes on with"), (Order::Hash, "The table gives")]
     {
         let trace = run(&tree, Algorithm::IterativeDeepening, order, Table::On);
         let acts = firsts(&trace).filter(|(visit, _)| trace.preferred(*visit).is_some()).count();
@@ -160,7 +160,7 @@ fn iterative_deepening_follows_its_last_line_unless_told_otherwise() {
     let trace = Trace::record(read(TREE), usual);
     let begins = (0..trace.n_steps()).filter(|&step| trace.step(step).unwrap().kind == StepKind::Pass);
     assert_eq!(begins.count(), trace.passes().count());
-    assert!(said(&trace).contains("tries first the line that the previous pass found best"));
+    assert!(said(&trace).contains("first tries the best line of the previous pass"));
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn what_is_asked_is_answered_with_the_step_and_whose_bound_it_was() {
         "I",
         NodeQuestion::CutIf,
         16,
-        "There is a cutoff at I as soon as it has 3 or less. Step 12: B gave A 3, so the α of A became 3; it was passed down to C, F \
+        "There is a cutoff at I as soon as it has 3 or less. Step 12: B returned 3 to A, so the α of A became 3; it was passed down to C, F \
          and I.",
     );
     check("B", NodeQuestion::CutIf, 3, "Nothing can cause a cutoff at B at this step.");

@@ -243,7 +243,7 @@ fn of_a_position_at_the_horizon_the_static_evaluation_speaks() {
     assert_eq!(trace.origin(leaf), Some(EvaluationOrigin::Evaluation));
     let said = explained(&trace, |explainer| explainer.one_line(trace.visit(leaf).leave.unwrap()));
     assert!(
-        said.starts_with("The horizon is reached:") && said.ends_with("its static evaluation."),
+        said.starts_with("The horizon is reached, so ") && said.contains("its static evaluation, "),
         "{said}"
     );
 }
@@ -256,7 +256,7 @@ fn what_several_threads_did_more_is_counted_with_the_search() {
     assert_eq!(alone.n_visits_alone(), None);
     let result = explained(&trace, |explainer| explainer.result_sentence().unwrap());
     assert!(
-        result.contains(&format!("One thread alone would have made {} visits", alone.n_visits())),
+        result.contains(&format!("A single thread would have made {} visits", alone.n_visits())),
         "{result}"
     );
 }

@@ -147,7 +147,7 @@ fn a_line_of_a_story_leads_to_its_step() {
     let mut harness = at_the_beta_cutoff();
     harness.state_mut().view.selected = Some(node(&harness.state().doc, "C"));
     harness.run();
-    harness.get_by_label_contains("F gave 5").click();
+    harness.get_by_label_contains("F returned 5").click();
     harness.run();
     let trace = &harness.state().doc.trace;
     let c = trace.visit_of(node(&harness.state().doc, "C")).unwrap();
@@ -187,7 +187,7 @@ fn a_branch_that_was_skipped_says_at_once_why() {
 #[test]
 fn the_sentence_and_what_is_known_of_its_node_speak_of_the_same_moment() {
     let harness = inspector(A_TO_N, Conventions::default(), 4);
-    says(&harness, "D gives 3, the first value that B (MIN) gets: v = 3.");
+    says(&harness, "D returns 3, the first result for B (MIN), so v = 3.");
     says(&harness, "Being searched, 3 so far from D");
     is_silent_about(&harness, "no value yet");
 }

@@ -146,10 +146,10 @@ operate-next = { $node } is settled; { $next }, the next move at { $parent }, go
 operate-last = { $node } was the last move at { $parent }: { $parent } is solved and goes into the list with merit { $merit }.
 operate-end = { $node } is the root: the search ends.
 
-average = { $child } returns { $value }.
-average-unproved = { $child } returns { $value }, which proves nothing.
-average-probe = The probe of { $child } returns { $value }.
-average-probe-unproved = The probe of { $child } returns { $value }, which proves nothing.
+average = The outcome { $child } has returned { $value }.
+average-unproved = The outcome { $child } has returned { $value }, which proves nothing.
+average-probe = The probe of { $child } has returned { $value }.
+average-probe-unproved = The probe of { $child } has returned { $value }, which proves nothing.
 average-probability = Its probability is { $probability }.
 average-even = All outcomes are equally likely: this one counts { $probability }.
 average-known = So the expected value of { $node } is { $low }.

@@ -197,7 +197,7 @@ fn a_walk_says_nothing_of_what_it_asks() {
     let (status, told) = quizzed(&["next", "--often", "cutoffs"], "N\nA\nyes\nno\n");
     assert_eq!(status, 1, "the questions that nobody answers are not right");
     let (before, after) = told.split_once("Is there a cutoff at I now?").unwrap();
-    assert!(before.contains("its β falls from ∞ to 0.") && !before.contains("0 ≤ α"), "{before}");
+    assert!(before.contains("so β falls from ∞ to 0.") && !before.contains("0 ≤ α"), "{before}");
     assert!(!before.contains("N is") && after.contains("0 ≤ α = 3."), "{after}");
     let (status, told) = quizzed(&["next", "--often", "cutoffs"], "N\nA\nyes\nno\nL\nC\nno\nno\n");
     assert_eq!(status, 0, "{told}");
