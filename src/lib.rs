@@ -35,6 +35,8 @@
 //! Outside `app` and `cli` nothing does I/O, reads a clock or keeps a global. All but `cli` compiles for the web.
 
 #[macro_use]
+pub mod named;
+#[macro_use]
 pub mod text;
 
 pub mod app;

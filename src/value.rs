@@ -119,18 +119,19 @@ impl fmt::Debug for Value {
     }
 }
 
+named! {
 /// What a returned value proves about the true value of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bound {
     /// The true value is the returned one.
-    Exact,
+    Exact = "exact",
     /// The true value is at least the returned one (`≥`).
-    Lower,
+    Lower = "lower",
     /// The true value is at most the returned one (`≤`).
-    Upper,
+    Upper = "upper",
     /// Nothing: the value is an estimate, or a look at some children that neither shows how much the node has at least nor
     /// how much it has at most.
-    Unproved,
+    Unproved = "none",
+}
 }
 
 impl Neg for Bound {
@@ -194,15 +195,17 @@ impl fmt::Display for Window {
     }
 }
 
+named! {
 /// Who decides at a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(PartialOrd, Ord)]
 pub enum Role {
     /// The side that wants a large value.
-    Max,
+    Max = "max",
     /// The side that wants a small value.
-    Min,
+    Min = "min",
     /// Nobody: the dice.
-    Chance,
+    Chance = "chance",
+}
 }
 
 impl Role {

@@ -67,8 +67,8 @@ impl KeptAnswers {
 
     /// The exercise: `None` if it is none that there is.
     pub fn exercise(&self) -> Option<(ExerciseKind, QuestionRate)> {
-        let kind = ExerciseKind::ALL.into_iter().find(|kind| kind.name() == self.kind)?;
-        let often = QuestionRate::ALL.into_iter().find(|often| often.name() == self.often)?;
+        let kind = ExerciseKind::by_name(&self.kind)?;
+        let often = QuestionRate::by_name(&self.often)?;
         Some((kind, often))
     }
 

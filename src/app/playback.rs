@@ -4,33 +4,43 @@
 
 use crate::trace::{StepKind, Trace};
 
-/// How far one press of a key goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+named! {
+/// How far one press of a key goes: the finest first.
+#[derive(Default)]
 pub enum StepBy {
     /// To the next step, whatever it is.
-    #[default]
-    EveryStep,
+    EveryStep = "every-step",
     /// To the next step at which somebody decides: a node is entered, a child's value is taken or not, a branch is cut.
     /// What belongs to one number is one stride.
-    Decision,
+    #[default]
+    Decision = "decision",
     /// To the next step that belongs to another node.
-    Node,
-    /// To the next step of this kind.
-    Event(StepKind),
+    Node = "node",
+    /// To the next step that enters a node.
+    Enter = "enter",
+    /// To the next leaf that is evaluated.
+    Evaluate = "evaluate",
+    /// To the next value that is the best so far.
+    Improve = "improve",
+    /// To the next return of an internal node.
+    Return = "return",
+    /// To the next cutoff.
+    Cut = "cut",
+}
 }
 
 impl StepBy {
-    /// All choices that the window offers, the finest first.
-    pub const ALL: [Self; 8] = [
-        Self::EveryStep,
-        Self::Decision,
-        Self::Node,
-        Self::Event(StepKind::Enter),
-        Self::Event(StepKind::Evaluate),
-        Self::Event(StepKind::Improve),
-        Self::Event(StepKind::Return),
-        Self::Event(StepKind::Cut),
-    ];
+    /// The kind of the steps that it goes to, where it is one.
+    const fn kind(self) -> Option<StepKind> {
+        match self {
+            Self::EveryStep | Self::Decision | Self::Node => None,
+            Self::Enter => Some(StepKind::Enter),
+            Self::Evaluate => Some(StepKind::Evaluate),
+            Self::Improve => Some(StepKind::Improve),
+            Self::Return => Some(StepKind::Return),
+            Self::Cut => Some(StepKind::Cut),
+        }
+    }
 }
 
 /// What a person can ask of the playback.
@@ -266,9 +276,9 @@ fn next(step_by: StepBy, trace: &Trace, step: usize) -> usize {
     match step_by {
         StepBy::EveryStep => step + 1,
         StepBy::Decision => (step + 1..last).find(|&step| is_decision(trace, step)).unwrap_or(last),
-        StepBy::Event(StepKind::Cut) => next_cut(trace, step).unwrap_or(last),
-        StepBy::Event(kind) => {
-            (step + 1..=last).find(|&step| kind_at(trace, step) == Some(kind)).unwrap_or(last)
+        StepBy::Cut => next_cut(trace, step).unwrap_or(last),
+        StepBy::Enter | StepBy::Evaluate | StepBy::Improve | StepBy::Return => {
+            (step + 1..=last).find(|&step| kind_at(trace, step) == step_by.kind()).unwrap_or(last)
         }
         StepBy::Node => {
             let here = trace.step(step).map(|step| step.visit);
@@ -283,8 +293,10 @@ fn previous(step_by: StepBy, trace: &Trace, step: usize) -> usize {
     match step_by {
         StepBy::EveryStep => step.saturating_sub(1),
         StepBy::Decision => before.find(|&step| is_decision(trace, step)).unwrap_or(0),
-        StepBy::Event(StepKind::Cut) => previous_cut(trace, step).unwrap_or(0),
-        StepBy::Event(kind) => before.find(|&step| kind_at(trace, step) == Some(kind)).unwrap_or(0),
+        StepBy::Cut => previous_cut(trace, step).unwrap_or(0),
+        StepBy::Enter | StepBy::Evaluate | StepBy::Improve | StepBy::Return => {
+            before.find(|&step| kind_at(trace, step) == step_by.kind()).unwrap_or(0)
+        }
         StepBy::Node => {
             // Back to the first step of the stretch that belongs to the node before.
             let visit_at = |step| trace.step(step).map(|step| step.visit);
@@ -447,7 +459,7 @@ mod tests {
     #[test]
     fn strides_can_go_from_event_to_event() {
         let trace = a_n();
-        let mut playback = Playback::new(0, 1.0, StepBy::Event(StepKind::Evaluate));
+        let mut playback = Playback::new(0, 1.0, StepBy::Evaluate);
         let mut leaves = Vec::new();
         loop {
             let step = go(&mut playback, PlaybackCommand::Next, &trace);

@@ -6,7 +6,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::answers;
 pub use super::answers::{Answers, KeptAnswers};
@@ -21,7 +22,6 @@ use crate::request::SearchInput;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, Point, Theme, ViewKind, WitnessArrows};
 use crate::search::Conventions;
 use crate::text::Text;
-use crate::trace::StepKind;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -65,8 +65,9 @@ pub struct Preferences {
     /// Whether presentations have the curtain. The next run begins without: only who has drawn it looks for it.
     #[serde(skip)]
     pub has_curtain: bool,
-    /// Where it asks: `nothing`, or how often as arguments have it.
-    pub curtain_asks: String,
+    /// Where it asks; `None` is nowhere.
+    #[serde(deserialize_with = "or_default")]
+    pub curtain_asks: Option<QuestionRate>,
     /// Whether it shows no answers to choose from.
     pub has_no_choices: bool,
     /// Whether the line for beginners has been put away.
@@ -78,7 +79,8 @@ pub struct Preferences {
     /// Strides a second.
     pub speed: f64,
     /// How far a stride goes.
-    pub step_by: String,
+    #[serde(deserialize_with = "or_default")]
+    pub step_by: StepBy,
     /// The files that were opened last, the newest first.
     pub recent: Vec<PathBuf>,
     /// The seed of the next tree that is made to measure, so that nobody gets the same one twice.
@@ -104,13 +106,13 @@ impl Default for Preferences {
             is_plots_shown: false,
             is_motion_off: false,
             has_curtain: false,
-            curtain_asks: QuestionRate::Cutoffs.name().to_owned(),
+            curtain_asks: Some(QuestionRate::Cutoffs),
             has_no_choices: false,
             has_seen_hint: false,
             has_settled: false,
             zoom: 1.0,
             speed: Playback::DEFAULT_SPEED,
-            step_by: "decision".to_owned(),
+            step_by: StepBy::default(),
             recent: Vec::new(),
             next_seed: 1,
             last: None,
@@ -125,12 +127,9 @@ impl Preferences {
     /// written by anybody.
     #[must_use]
     pub fn mended(mut self) -> Self {
-        self.look = KeptLook::of(&self.look.look());
         self.conventions = KeptConventions::of(&self.conventions.conventions());
         self.zoom = self.zoom();
-        self.speed = Playback::new(0, self.speed, self.step_by()).speed();
-        self.set_step_by(self.step_by());
-        self.set_asks(self.asks());
+        self.speed = Playback::new(0, self.speed, self.step_by).speed();
         // What has no name is no file, and would be a button without words.
         self.recent.retain(|path| path.file_name().is_some() && path.as_os_str().len() <= MAX_PATH_BYTES);
         self.recent.truncate(MAX_RECENT);
@@ -151,29 +150,6 @@ impl Preferences {
     pub fn zoom(&self) -> f32 {
         if self.zoom.is_finite() { self.zoom.clamp(0.5, 4.0) } else { 1.0 }
     }
-
-    /// How far a stride goes.
-    pub fn step_by(&self) -> StepBy {
-        STEP_BY
-            .iter()
-            .find(|(_, name)| *name == self.step_by)
-            .map_or(StepBy::Decision, |(step_by, _)| *step_by)
-    }
-
-    /// Where the curtain asks; `None` is nowhere.
-    pub fn asks(&self) -> Option<QuestionRate> {
-        QuestionRate::ALL.into_iter().find(|often| often.name() == self.curtain_asks)
-    }
-
-    /// Keeps where the curtain asks.
-    pub fn set_asks(&mut self, asks: Option<QuestionRate>) {
-        self.curtain_asks = asks.map_or("nothing", QuestionRate::name).into();
-    }
-
-    /// Keeps how far a stride goes.
-    pub fn set_step_by(&mut self, step_by: StepBy) {
-        self.step_by = name_of(&STEP_BY, &step_by);
-    }
 }
 
 /// The document of the last run, and how it was looked at.
@@ -185,7 +161,8 @@ pub struct LastDocument {
     /// The name of the bundled tree, the path of the file, or the text.
     pub place: String,
     /// Who decides at the root, where that was changed.
-    pub root: Option<String>,
+    #[serde(deserialize_with = "or_default")]
+    pub root: Option<Role>,
     /// The step.
     pub step: usize,
     /// The middle of the canvas.
@@ -223,7 +200,7 @@ impl LastDocument {
         Some(Self {
             origin: origin.to_owned(),
             place,
-            root: request.root.map(|role| name_of(&ROLES, &role)),
+            root: request.root,
             step,
             center: [camera.center.x, camera.center.y].map(short),
             scale: short(camera.scale),
@@ -238,7 +215,6 @@ impl LastDocument {
         if self.place.len() > most {
             return None;
         }
-        self.root = self.root().map(|role| name_of(&ROLES, &role));
         let camera = self.camera();
         (self.center, self.scale) = ([camera.center.x, camera.center.y], camera.scale);
         self.folds.truncate(MAX_FOLDS);
@@ -265,11 +241,6 @@ impl LastDocument {
         }
     }
 
-    /// Who decided at the root, where that was changed.
-    pub fn root(&self) -> Option<Role> {
-        self.root.as_ref().and_then(|name| ROLES.iter().find(|(_, n)| n == name)).map(|(role, _)| *role)
-    }
-
     /// What was collapsed.
     pub fn folds(&self) -> Folds {
         let nodes = self.folds.iter().filter(|&&index| index < u32::MAX as usize);
@@ -282,19 +253,26 @@ fn short(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 
-/// A [`Look`] in words.
+/// A [`Look`], of which files may know more or less.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(missing_docs, reason = "the fields of `Look`")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the View menu")]
 pub struct KeptLook {
-    pub view: String,
-    pub bars: String,
-    pub glyphs: String,
-    pub annotations: String,
-    pub witnesses: String,
-    pub theme: String,
-    pub orientation: String,
+    #[serde(deserialize_with = "or_default")]
+    pub view: ViewKind,
+    #[serde(deserialize_with = "or_default")]
+    pub bars: BarColors,
+    #[serde(deserialize_with = "or_default")]
+    pub glyphs: Glyphs,
+    #[serde(deserialize_with = "or_default")]
+    pub annotations: Annotations,
+    #[serde(deserialize_with = "or_default")]
+    pub witnesses: WitnessArrows,
+    #[serde(deserialize_with = "or_default")]
+    pub theme: Theme,
+    #[serde(deserialize_with = "or_default")]
+    pub orientation: Orientation,
     pub no_title: bool,
     pub no_margin: bool,
     pub no_legend: bool,
@@ -304,16 +282,16 @@ pub struct KeptLook {
 }
 
 impl KeptLook {
-    /// In words.
+    /// What is kept of it.
     pub fn of(look: &Look) -> Self {
         Self {
-            view: name_of(&VIEWS, &look.view),
-            bars: name_of(&BARS, &look.bars),
-            glyphs: name_of(&GLYPHS, &look.glyphs),
-            annotations: name_of(&ANNOTATIONS, &look.annotations),
-            witnesses: name_of(&WITNESSES, &look.witnesses),
-            theme: name_of(&THEMES, &look.theme),
-            orientation: name_of(&ORIENTATIONS, &look.orientation),
+            view: look.view,
+            bars: look.bars,
+            glyphs: look.glyphs,
+            annotations: look.annotations,
+            witnesses: look.witnesses,
+            theme: look.theme,
+            orientation: look.orientation,
             no_title: !look.title,
             no_margin: !look.margin,
             no_legend: !look.legend,
@@ -326,13 +304,13 @@ impl KeptLook {
     /// As a value.
     pub fn look(&self) -> Look {
         Look {
-            view: value_of(&VIEWS, &self.view),
-            bars: value_of(&BARS, &self.bars),
-            glyphs: value_of(&GLYPHS, &self.glyphs),
-            annotations: value_of(&ANNOTATIONS, &self.annotations),
-            witnesses: value_of(&WITNESSES, &self.witnesses),
-            theme: value_of(&THEMES, &self.theme),
-            orientation: value_of(&ORIENTATIONS, &self.orientation),
+            view: self.view,
+            bars: self.bars,
+            glyphs: self.glyphs,
+            annotations: self.annotations,
+            witnesses: self.witnesses,
+            theme: self.theme,
+            orientation: self.orientation,
             title: !self.no_title,
             margin: !self.no_margin,
             legend: !self.no_legend,
@@ -344,57 +322,10 @@ impl KeptLook {
     }
 }
 
-const VIEWS: [(ViewKind, &str); 4] = [
-    (ViewKind::Auto, "auto"),
-    (ViewKind::Whole, "whole"),
-    (ViewKind::Path, "path"),
-    (ViewKind::Flames, "flames"),
-];
-const GLYPHS: [(Glyphs, &str); 3] = [
-    (Glyphs::Triangles, "triangles"),
-    (Glyphs::SquaresAndCircles, "squares-and-circles"),
-    (Glyphs::Circles, "circles"),
-];
-const ANNOTATIONS: [(Annotations, &str); 4] = [
-    (Annotations::History, "history"),
-    (Annotations::Edges, "edges"),
-    (Annotations::Inequality, "inequality"),
-    (Annotations::None, "none"),
-];
-const WITNESSES: [(WitnessArrows, &str); 4] = [
-    (WitnessArrows::None, "none"),
-    (WitnessArrows::Current, "current"),
-    (WitnessArrows::Deep, "deep"),
-    (WitnessArrows::All, "all"),
-];
-const BARS: [(BarColors, &str); 3] =
-    [(BarColors::Role, "role"), (BarColors::Value, "value"), (BarColors::Kind, "kind")];
-const THEMES: [(Theme, &str); 4] = [
-    (Theme::Light, "light"),
-    (Theme::Dark, "dark"),
-    (Theme::Projector, "projector"),
-    (Theme::Print, "print"),
-];
-const ORIENTATIONS: [(Orientation, &str); 2] =
-    [(Orientation::TopDown, "top-down"), (Orientation::LeftRight, "left-right")];
-const ROLES: [(Role, &str); 3] = [(Role::Max, "max"), (Role::Min, "min"), (Role::Chance, "chance")];
-const STEP_BY: [(StepBy, &str); 8] = [
-    (StepBy::EveryStep, "every-step"),
-    (StepBy::Decision, "decision"),
-    (StepBy::Node, "node"),
-    (StepBy::Event(StepKind::Enter), "enter"),
-    (StepBy::Event(StepKind::Evaluate), "evaluate"),
-    (StepBy::Event(StepKind::Improve), "improve"),
-    (StepBy::Event(StepKind::Return), "return"),
-    (StepBy::Event(StepKind::Cut), "cut"),
-];
-
-fn name_of<T: PartialEq>(names: &[(T, &str)], value: &T) -> String {
-    names.iter().find(|(v, _)| v == value).map(|(_, name)| (*name).to_owned()).unwrap_or_default()
-}
-
-fn value_of<T: Copy + Default>(names: &[(T, &str)], name: &str) -> T {
-    names.iter().find(|(_, n)| *n == name).map(|(value, _)| *value).unwrap_or_default()
+/// What was kept, or the default where it cannot be understood.
+fn or_default<'de, D: Deserializer<'de>, T: DeserializeOwned + Default>(kept: D) -> Result<T, D::Error> {
+    let read = serde_json::Value::deserialize(kept)?;
+    Ok(serde_json::from_value(read).unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -405,9 +336,9 @@ mod tests {
 
     #[test]
     fn looks_and_conventions_come_back() {
-        for (glyphs, _) in GLYPHS {
-            for (annotations, _) in ANNOTATIONS {
-                for (theme, _) in THEMES {
+        for glyphs in Glyphs::ALL {
+            for annotations in Annotations::ALL {
+                for theme in Theme::ALL {
                     let look = Look { glyphs, annotations, theme, legend: false, ..Look::default() };
                     assert_eq!(KeptLook::of(&look).look(), look);
                 }
@@ -489,24 +420,31 @@ mod tests {
     }
 
     #[test]
-    fn every_stride_has_a_name() {
-        for step_by in StepBy::ALL {
-            let mut preferences = Preferences::default();
-            preferences.set_step_by(step_by);
-            assert_eq!(preferences.step_by(), step_by);
-        }
+    fn names_that_were_kept_are_still_understood() {
+        let kept = r#"(look:(glyphs:"squares-and-circles",theme:"dark",no_title:true),curtain_asks:"nothing",step_by:"evaluate",
+            last:Some((root:Some("min"))))"#;
+        let mut storage = StoredPreferences(kept.to_owned());
+        let kept: Preferences = eframe::get_value(&storage, "").unwrap();
+        let look = kept.look.look();
+        assert_eq!((look.glyphs, look.theme, look.title), (Glyphs::SquaresAndCircles, Theme::Dark, false));
+        assert_eq!((kept.curtain_asks, kept.step_by), (None, StepBy::Evaluate));
+        assert_eq!(kept.last.as_ref().and_then(|last| last.root), Some(Role::Min));
+        eframe::set_value(&mut storage, "", &kept);
+        assert_eq!(eframe::get_value::<Preferences>(&storage, "").unwrap(), kept);
+        assert!(storage.0.contains("\"squares\""), "{}", storage.0);
     }
 
     #[test]
     fn what_cannot_be_understood_falls_back_to_the_default() {
         let kept: Preferences = serde_json::from_str(
             r#"{"look": {"glyphs": "stars"}, "conventions": {"algorithm": "magic", "alpha": 5, "beta": 3},
-                "zoom": 1e9, "unknown": 1, "step_by": "leaps"}"#,
+                "zoom": 1e9, "unknown": 1, "step_by": "leaps", "last": {"root": "nobody"}}"#,
         )
         .unwrap();
         assert_eq!(kept.look.look(), Look::default());
         assert_eq!(kept.conventions.conventions(), Conventions::default());
-        assert_eq!(kept.step_by(), StepBy::Decision);
+        assert_eq!(kept.step_by, StepBy::Decision);
+        assert_eq!(kept.last.as_ref().map(|last| last.root), Some(None));
         assert!(kept.zoom() <= 4.0);
         let camera =
             LastDocument { center: [f64::NAN, 0.0], scale: -1.0, ..LastDocument::default() }.camera();
@@ -522,7 +460,7 @@ mod tests {
             last: Some(LastDocument {
                 origin: "file".to_owned(),
                 place: "a.tree".to_owned(),
-                root: Some("min".to_owned()),
+                root: Some(Role::Min),
                 step: 7,
                 center: [12.5, -3.0],
                 scale: 0.75,
@@ -538,7 +476,6 @@ mod tests {
                 center: [number, number],
                 scale: number,
                 folds: vec![usize::MAX; MAX_FOLDS + 1],
-                root: Some("nobody".to_owned()),
                 ..LastDocument::default()
             };
             let mut recent = vec![PathBuf::from("a"); 1_000];
@@ -553,7 +490,7 @@ mod tests {
             assert_eq!(mended.recent, vec![PathBuf::from("a"); MAX_RECENT]);
             let last = mended.last.clone().unwrap();
             assert!(last.center.iter().all(|at| at.abs() <= MAX_CENTER) && SCALES.contains(&last.scale));
-            assert_eq!((last.folds().is_empty(), last.folds.len(), last.root), (true, MAX_FOLDS, None));
+            assert_eq!((last.folds().is_empty(), last.folds.len()), (true, MAX_FOLDS));
             assert_eq!(mended.clone().mended(), mended, "once is enough");
         }
         let place = "x".repeat(MAX_KEPT_BYTES + 1);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::choices::{Choices, one_of};
+use super::choices::one_of;
 use super::conventions::ConventionArgs;
 use super::limits::LimitArgs;
 use super::number;
@@ -82,7 +82,7 @@ pub(super) struct Export {
     #[arg(long, requires = "with")]
     pub(super) overlay: bool,
     /// How the steps of the other searches correspond to those of the first: by node, by step number, or by share of the work
-    #[arg(long, value_name = "BY", default_value = "node", requires = "with", value_parser = one_of(&LOCKS))]
+    #[arg(long, value_name = "BY", default_value = "node", requires = "with", value_parser = one_of(&Lock::ALL))]
     pub(super) lock: Lock,
     /// The step to draw: its number as `trace` prints it, `last`, or `cut:K` for the K-th cutoff
     #[arg(long, value_name = "N|last|cut:K", default_value = "last", value_parser = step)]
@@ -107,7 +107,7 @@ pub(super) struct Convert {
     #[command(flatten)]
     pub(super) input: InputArgs,
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = one_of(&TEXT_FORMATS))]
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(&TextFormat::ALL))]
     pub(super) to: TextFormat,
     /// The output file; `-` or none is standard output
     #[arg(short, long, value_name = "OUT")]
@@ -187,25 +187,25 @@ pub(super) struct PerftArgs {
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct LookArgs {
     /// The view: the whole tree; the path to the current node, with all siblings; every visit as a bar (a flame graph); or chosen automatically
-    #[arg(long, value_name = "VIEW", default_value = "auto", value_parser = one_of(&VIEWS))]
+    #[arg(long, value_name = "VIEW", default_value = "auto", value_parser = one_of(&ViewKind::ALL))]
     view: ViewKind,
     /// Color theme
-    #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
+    #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&Theme::ALL))]
     theme: Theme,
     /// What the colors of a flame graph show: the side to move (role), the value returned, or the kind of node (PV, CUT, ALL); default: role
-    #[arg(long, value_name = "WHAT", value_parser = one_of(&BARS))]
+    #[arg(long, value_name = "WHAT", value_parser = one_of(&BarColors::ALL))]
     bars: Option<BarColors>,
     /// Shapes of the nodes
-    #[arg(long, value_name = "NAME", default_value = "triangles", value_parser = one_of(&GLYPHS))]
+    #[arg(long, value_name = "NAME", default_value = "triangles", value_parser = one_of(&Glyphs::ALL))]
     glyphs: Glyphs,
     /// How α and β are written: at the nodes, with previous values struck out (history); on the edges; as one inequality; or not at all; default: history
-    #[arg(long, value_name = "HOW", value_parser = one_of(&ANNOTATIONS))]
+    #[arg(long, value_name = "HOW", value_parser = one_of(&Annotations::ALL))]
     annotations: Option<Annotations>,
     /// The direction in which the tree grows
-    #[arg(long, value_name = "WAY", default_value = "top-down", value_parser = one_of(&ORIENTATIONS))]
+    #[arg(long, value_name = "WAY", default_value = "top-down", value_parser = one_of(&Orientation::ALL))]
     orientation: Orientation,
     /// Which cutoffs have an arrow from the ancestor whose bound caused them
-    #[arg(long, value_name = "WHICH", default_value = "current", value_parser = one_of(&WITNESSES))]
+    #[arg(long, value_name = "WHICH", default_value = "current", value_parser = one_of(&WitnessArrows::ALL))]
     witnesses: WitnessArrows,
     /// Leave out the title and the conventions
     #[arg(long)]
@@ -326,44 +326,6 @@ pub(super) enum StepChoice {
     /// The K-th cutoff, from 1.
     Cut(usize),
 }
-
-const LOCKS: Choices<Lock, 3> = [("node", Lock::Node), ("step", Lock::Step), ("share", Lock::Share)];
-pub(super) const TEXT_FORMATS: Choices<TextFormat, 4> = [
-    (TextFormat::Outline.name(), TextFormat::Outline),
-    (TextFormat::Line.name(), TextFormat::Line),
-    (TextFormat::Lists.name(), TextFormat::Lists),
-    (TextFormat::Json.name(), TextFormat::Json),
-];
-pub(super) const THEMES: Choices<Theme, 4> = [
-    ("light", Theme::Light),
-    ("dark", Theme::Dark),
-    ("projector", Theme::Projector),
-    ("print", Theme::Print),
-];
-const VIEWS: Choices<ViewKind, 4> = [
-    ("auto", ViewKind::Auto),
-    ("whole", ViewKind::Whole),
-    ("path", ViewKind::Path),
-    ("flames", ViewKind::Flames),
-];
-const BARS: Choices<BarColors, 3> =
-    [("role", BarColors::Role), ("value", BarColors::Value), ("kind", BarColors::Kind)];
-const GLYPHS: Choices<Glyphs, 3> =
-    [("triangles", Glyphs::Triangles), ("squares", Glyphs::SquaresAndCircles), ("circles", Glyphs::Circles)];
-const ANNOTATIONS: Choices<Annotations, 4> = [
-    ("history", Annotations::History),
-    ("edges", Annotations::Edges),
-    ("inequality", Annotations::Inequality),
-    ("none", Annotations::None),
-];
-const ORIENTATIONS: Choices<Orientation, 2> =
-    [("top-down", Orientation::TopDown), ("left-right", Orientation::LeftRight)];
-const WITNESSES: Choices<WitnessArrows, 4> = [
-    ("none", WitnessArrows::None),
-    ("current", WitnessArrows::Current),
-    ("deep", WitnessArrows::Deep),
-    ("all", WitnessArrows::All),
-];
 
 fn key_and_value(word: &str) -> Result<(String, String), &'static str> {
     let (key, value) = word.split_once('=').ok_or("write KEY=VALUE")?;

@@ -1,15 +1,17 @@
 //! Arguments that are one of a few words.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-/// The words, and what each means.
-pub(super) type Choices<T, const N: usize> = [(&'static str, T); N];
+use crate::named::Named;
 
-/// Understands one of the words.
-pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
-    choices: &'static [(&'static str, T)],
-) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(choices.iter().map(|(name, _)| *name)).try_map(move |word| {
-        choices.iter().find(|(name, _)| *name == word).map(|(_, choice)| *choice).ok_or("no such choice")
+/// Understands the name of one of the choices, and names that it had.
+pub(super) fn one_of<T: Named>(choices: &'static [T]) -> impl TypedValueParser<Value = T> {
+    let words = choices.iter().filter_map(|choice| {
+        let (name, old) = choice.names().split_first()?;
+        Some(PossibleValue::new(*name).aliases(old))
+    });
+    PossibleValuesParser::new(words).try_map(move |word| {
+        let found = choices.iter().find(|choice| choice.names().contains(&word.as_str()));
+        found.copied().ok_or("no such choice")
     })
 }

@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
-use super::choices::{Choices, one_of};
+use super::choices::one_of;
 use super::number;
 use crate::explain::terms::option_help;
 use crate::search::{Conventions, NumberSign, Setting, SettingRange, SettingValue};
@@ -41,7 +41,7 @@ fn settings() -> impl Iterator<Item = Setting> {
 impl Args for ConventionArgs {
     fn augment_args(command: Command) -> Command {
         let command = settings().map(arg).fold(command.next_help_heading(HEADING), Command::arg);
-        command.arg(Arg::new(ROOT).long(ROOT).value_name("ROLE").value_parser(one_of(&ROLES)))
+        command.arg(Arg::new(ROOT).long(ROOT).value_name("ROLE").value_parser(one_of(ROLES)))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -93,7 +93,7 @@ fn is_idle(setting: Setting, conventions: &Conventions) -> bool {
 }
 
 const ROOT: &str = "root";
-pub(super) const ROLES: Choices<Role, 2> = [("max", Role::Max), ("min", Role::Min)];
+pub(super) const ROLES: &[Role] = &[Role::Max, Role::Min];
 const HEADING: &str = "Conventions";
 
 fn arg(setting: Setting) -> Arg {

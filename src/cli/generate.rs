@@ -4,8 +4,7 @@ use std::io::Write;
 
 use clap::{Args, Parser};
 
-use super::args::TEXT_FORMATS;
-use super::choices::{Choices, one_of};
+use super::choices::one_of;
 use super::conventions::{ConventionArgs, ROLES};
 use super::limits::LimitArgs;
 use super::{Failure, number};
@@ -56,13 +55,13 @@ pub(super) struct TargetArgs {
     #[arg(long, value_name = "N|N-M", value_parser = evaluated, help_heading = TREE)]
     evaluated: Option<Count>,
     /// Whether left to right and right to left prune the same nodes
-    #[arg(long, value_name = "HOW", value_parser = one_of(&AGREEMENTS), help_heading = TREE)]
+    #[arg(long, value_name = "HOW", value_parser = one_of(&CutAgreement::ALL), help_heading = TREE)]
     directions: Option<CutAgreement>,
     /// Whether cutting off at ≥ and at > prunes the same nodes
-    #[arg(long, value_name = "HOW", value_parser = one_of(&AGREEMENTS), help_heading = TREE)]
+    #[arg(long, value_name = "HOW", value_parser = one_of(&CutAgreement::ALL), help_heading = TREE)]
     rules: Option<CutAgreement>,
     /// Where the best child of the root stands, in the order of the search
-    #[arg(long, value_name = "WHERE", value_parser = one_of(&BESTS), help_heading = TREE)]
+    #[arg(long, value_name = "WHERE", value_parser = one_of(&BestPlace::ALL), help_heading = TREE)]
     best: Option<BestPlace>,
     /// The children of the root are chance nodes
     #[arg(long, help_heading = TREE)]
@@ -79,21 +78,13 @@ pub(super) struct GenerateArgs {
     #[arg(short = 'n', long = "count", value_name = "COUNT", default_value = "1", value_parser = count)]
     count: u64,
     /// The format to write; a tree has labels, but not in lists
-    #[arg(long, value_name = "FORMAT", default_value = "outline", value_parser = one_of(&TEXT_FORMATS))]
+    #[arg(long, value_name = "FORMAT", default_value = "outline", value_parser = one_of(&TextFormat::ALL))]
     to: TextFormat,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
     #[command(flatten)]
     pub(super) limits: LimitArgs,
 }
-
-const AGREEMENTS: Choices<CutAgreement, 2> =
-    [(CutAgreement::Differ.name(), CutAgreement::Differ), (CutAgreement::Agree.name(), CutAgreement::Agree)];
-const BESTS: Choices<BestPlace, 3> = [
-    (BestPlace::NotFirst.name(), BestPlace::NotFirst),
-    (BestPlace::First.name(), BestPlace::First),
-    (BestPlace::Any.name(), BestPlace::Any),
-];
 
 /// `3`, `2-4`.
 fn range(word: &str, least: usize, most: usize) -> Result<Count, String> {
@@ -166,7 +157,7 @@ struct GeneratorWords {
     seed: u64,
     #[arg(short = 'n', long = "count", value_name = "COUNT", default_value = "1", value_parser = count)]
     count: u64,
-    #[arg(long, value_name = "ROLE", value_parser = one_of(&ROLES))]
+    #[arg(long, value_name = "ROLE", value_parser = one_of(ROLES))]
     root: Option<Role>,
 }
 

@@ -6,7 +6,7 @@ use std::io::Write;
 use clap::Args;
 
 use super::args::InputArgs;
-use super::choices::{Choices, one_of};
+use super::choices::one_of;
 use super::conventions::ConventionArgs;
 use super::{Failure, input, problems};
 use crate::budget::{Afterwards, Budget};
@@ -22,7 +22,7 @@ pub(super) struct Grade {
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
     /// The kind of answers to grade
-    #[arg(long, value_name = "KIND", required = true, value_parser = one_of(&KINDS))]
+    #[arg(long, value_name = "KIND", required = true, value_parser = one_of(&ExerciseKind::WHOLE))]
     kind: ExerciseKind,
     /// The answers: a file, or `-` for standard input
     #[arg(long, value_name = "FILE", required = true)]
@@ -34,13 +34,6 @@ pub(super) struct Grade {
 
 /// Answers are at most so long in bytes, and four times the text of the tree: it has at most 2,000 nodes.
 pub const MAX_ANSWERS: usize = 2_000_000;
-
-pub(super) const KINDS: Choices<ExerciseKind, 4> = [
-    (ExerciseKind::Values.name(), ExerciseKind::Values),
-    (ExerciseKind::Cuts.name(), ExerciseKind::Cuts),
-    (ExerciseKind::Windows.name(), ExerciseKind::Windows),
-    (ExerciseKind::Order.name(), ExerciseKind::Order),
-];
 
 pub(super) fn grade(
     args: &Grade,

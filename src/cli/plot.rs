@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::Failure;
-use super::args::{InputArgs, THEMES};
-use super::choices::{Choices, one_of};
+use super::args::InputArgs;
+use super::choices::one_of;
 use super::input::{self, Input, finished};
 use super::limits::LimitArgs;
 use super::number;
@@ -56,13 +56,13 @@ pub(super) struct PlotArguments {
     #[arg(long)]
     force: bool,
     /// What to plot; without it, nodes for positions and the window for trees
-    #[arg(long, value_name = "KIND", value_parser = one_of(&KINDS))]
+    #[arg(long, value_name = "KIND", value_parser = one_of(&PlotKind::ALL))]
     kind: Option<PlotKind>,
     /// A search to plot: an algorithm with its options, as in "pvs --order killer"; may be given several times
     #[arg(long, value_name = "SEARCH", value_parser = with)]
     pub(super) with: Vec<With>,
     /// Colors
-    #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
+    #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&Theme::ALL))]
     theme: Theme,
     /// Width of the plot, as in 8cm, 80mm, 3.15in or 227pt: it is laid out for it; a number alone is a width in pixels to which the plot is scaled
     #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
@@ -81,15 +81,6 @@ impl PlotArguments {
         &self.input.limits
     }
 }
-
-const KINDS: Choices<PlotKind, 6> = [
-    (PlotKind::Nodes.name(), PlotKind::Nodes),
-    (PlotKind::Branching.name(), PlotKind::Branching),
-    (PlotKind::Window.name(), PlotKind::Window),
-    (PlotKind::Plies.name(), PlotKind::Plies),
-    (PlotKind::Iterations.name(), PlotKind::Iterations),
-    (PlotKind::Cuts.name(), PlotKind::Cuts),
-];
 
 /// The time that a plot of counts takes, where each of its searches takes 1.
 const DRAWING: f64 = 0.2;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::choices::{Choices, one_of};
+use super::choices::one_of;
 use super::conventions::ConventionArgs;
 use super::failure::remark;
 use super::generate::wanted;
@@ -29,7 +29,7 @@ pub(super) struct WorksheetArgs {
     #[arg(long, value_name = "OPTIONS", value_parser = wanted, allow_hyphen_values = true)]
     generate: Vec<WantedTrees>,
     /// The kinds of exercise for each tree, in this order
-    #[arg(long, value_name = "KIND,KIND", required = true, value_delimiter = ',', value_parser = one_of(&TASKS))]
+    #[arg(long, value_name = "KIND,KIND", required = true, value_delimiter = ',', value_parser = one_of(&Task::ALL))]
     kind: Vec<Task>,
     /// How many versions, A, B, C …, of other trees of the same kind
     #[arg(long, value_name = "N", default_value = "1", value_parser = versions)]
@@ -41,7 +41,7 @@ pub(super) struct WorksheetArgs {
     #[arg(long, value_name = "OUT")]
     key: Vec<PathBuf>,
     /// The paper
-    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = one_of(&PAPERS))]
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = one_of(&Paper::ALL))]
     paper: Paper,
     /// The title of the sheet
     #[arg(long, value_name = "TEXT", value_parser = title)]
@@ -57,15 +57,6 @@ pub(super) struct WorksheetArgs {
     #[command(flatten)]
     pub(super) limits: LimitArgs,
 }
-
-const TASKS: Choices<Task, 5> = [
-    (Task::Values.name(), Task::Values),
-    (Task::Cuts.name(), Task::Cuts),
-    (Task::Windows.name(), Task::Windows),
-    (Task::Order.name(), Task::Order),
-    (Task::Which.name(), Task::Which),
-];
-const PAPERS: Choices<Paper, 2> = [(Paper::A4.name(), Paper::A4), (Paper::Letter.name(), Paper::Letter)];
 
 fn versions(word: &str) -> Result<u64, String> {
     number::whole(word, 1, MAX_VERSIONS)

@@ -7,7 +7,7 @@ use super::record::Number;
 use crate::search::{Cutoffs, Setting, SettingValue};
 use crate::trace::Trace;
 use crate::tree::NodeId;
-use crate::value::{Role, Window};
+use crate::value::Window;
 
 /// The choices of a run: those that every search carries, and of the others those that this one looks at.
 pub(super) struct ConventionsRecord<'a>(pub(super) &'a Trace);
@@ -36,12 +36,7 @@ impl Serialize for ConventionsRecord<'_> {
                 (_, SettingValue::Window(_) | SettingValue::Left) => {}
             }
         }
-        let root = match self.0.tree().role(NodeId::ROOT) {
-            Role::Max => "max",
-            Role::Min => "min",
-            Role::Chance => "chance",
-        };
-        map.serialize_entry("root", root)?;
+        map.serialize_entry("root", &self.0.tree().role(NodeId::ROOT))?;
         map.end()
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::paths::Paths;
 use super::record::finish_line;
-use crate::practice::{Verdict, VerdictItem};
+use crate::practice::{PartVerdict, Verdict, VerdictItem};
 use crate::tree::GameTree;
 
 #[derive(Serialize)]
@@ -25,7 +25,7 @@ struct ScoreRecord {
 struct ItemRecord<'a> {
     path: Vec<u32>,
     label: Option<&'a str>,
-    verdict: &'static str,
+    verdict: PartVerdict,
     reason: String,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     first_mistake: bool,
@@ -43,7 +43,7 @@ pub fn write_grades(
     let items = verdict.items.iter().map(|item| ItemRecord {
         path: paths.at(item.node),
         label: tree.label(item.node),
-        verdict: item.mark.name(),
+        verdict: item.mark,
         reason: reason(item),
         first_mistake: item.is_first_mistake,
     });

@@ -16,8 +16,7 @@ use super::record::{Number, finish_line};
 use super::root_moves;
 use super::searched::{SearchedRecord, VerdictRecord};
 use crate::search::Rounds;
-use crate::trace::expect::bound_name;
-use crate::trace::{Cut, CutKind, Ending, LineEnd, PassSummary, StepKind, TableCounts, Trace, VisitId};
+use crate::trace::{Cut, Ending, LineEnd, PassSummary, StepKind, TableCounts, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Value, Window};
 
@@ -73,7 +72,7 @@ pub fn write_result_until(
             LineRecord::Path(best_path.clone())
         },
         path: is_unfolded.then_some(best_path),
-        pv_end: line_end(if has_line { best_line.end } else { LineEnd::Nothing }),
+        pv_end: (if has_line { best_line.end } else { LineEnd::Nothing }).name(),
         root_moves: trace
             .root_moves()
             .map(|moves| Stream(&until, move || root_moves::records(trace, paths, moves.clone()))),
@@ -102,7 +101,7 @@ pub fn write_result_until(
                 label,
                 mv,
                 at: paths.at(trace.node(cut.visit)),
-                kind: cut_kind(cut),
+                kind: cut.kind.name(),
                 deep: cut.is_deep,
                 bound_from: bound_from(trace, paths, cut),
             };
@@ -184,7 +183,7 @@ pub fn write_steps(
         let (mv, moves) = line.to(node);
         let record = StepRecord {
             step: index + 1,
-            kind: step_kind(step.kind),
+            kind: step.kind.name(),
             node: name(node),
             mv,
             ply: path.len(),
@@ -215,7 +214,7 @@ fn step_cut_record<'a>(trace: &'a Trace, paths: &Paths<'_>, cut: &Cut) -> StepCu
         listed.chain(trace.unlisted_moves(node).into_iter().map(|mv| Some(mv.into()))).collect()
     });
     StepCutRecord {
-        kind: cut_kind(cut),
+        kind: cut.kind.name(),
         deep: cut.is_deep,
         bound_from: bound_from(trace, paths, cut),
         pruned: skipped.into_iter().map(|child| paths.at(child)).chain(unlisted).collect(),
@@ -270,7 +269,7 @@ fn pass_step_record<'a>(
     let has_window = trace.conventions().algorithm.has_window();
     StepRecord {
         step: index + 1,
-        kind: step_kind(StepKind::Pass),
+        kind: StepKind::Pass.name(),
         node,
         mv,
         path: Vec::new(),
@@ -312,7 +311,7 @@ fn claim_or(trace: &Trace, bound: Bound) -> &'static str {
     match bound {
         _ if algorithm.only_claims() => "claim",
         Bound::Unproved if algorithm.is_estimate() => "estimate",
-        _ => bound_name(bound),
+        _ => bound.name(),
     }
 }
 
@@ -322,42 +321,6 @@ fn from_max(trace: &Trace, node: NodeId, (value, bound): (Value, Bound)) -> (Val
 
 fn bound_from(trace: &Trace, paths: &Paths<'_>, cut: &Cut) -> Option<Vec<u32>> {
     cut.witness.map(|witness| paths.at(trace.node(witness.ancestor)))
-}
-
-const fn cut_kind(cut: &Cut) -> &'static str {
-    match cut.kind {
-        CutKind::Alpha => "alpha",
-        CutKind::Beta => "beta",
-    }
-}
-
-const fn line_end(end: LineEnd) -> &'static str {
-    match end {
-        LineEnd::Value => "value",
-        LineEnd::Chance => "chance",
-        LineEnd::Unproved => "unproved",
-        LineEnd::NoChoice => "no-choice",
-        LineEnd::Estimate => "estimate",
-        LineEnd::Claim => "claim",
-        LineEnd::Nothing => "nothing",
-    }
-}
-
-const fn step_kind(kind: StepKind) -> &'static str {
-    match kind {
-        StepKind::Enter => "enter",
-        StepKind::Evaluate => "evaluate",
-        StepKind::Compare => "compare",
-        StepKind::Improve => "improve",
-        StepKind::Tighten => "tighten",
-        StepKind::Cut => "cut",
-        StepKind::Return => "return",
-        StepKind::Pass => "pass",
-        StepKind::Hit => "hit",
-        StepKind::StandPat => "stand-pat",
-        StepKind::Research => "re-search",
-        StepKind::Operate => "operate",
-    }
 }
 
 /// What changes while a visit is open, in the view of its node.

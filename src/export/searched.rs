@@ -9,21 +9,15 @@ use crate::value::Role;
 /// Who wins, in how many plies, and how sure the number is.
 #[derive(Serialize)]
 pub(super) struct VerdictRecord {
-    winner: &'static str,
+    winner: Role,
     plies: usize,
-    length: &'static str,
+    length: WinLength,
 }
 
 impl VerdictRecord {
     pub(super) fn of(trace: &Trace) -> Option<Self> {
         let forced = trace.forced_win()?;
-        let length = match forced.length {
-            WinLength::Exact => "exact",
-            WinLength::AtMost => "at-most",
-            WinLength::Unguided => "unguided",
-        };
-        let winner = if forced.winner == Role::Max { "max" } else { "min" };
-        Some(Self { winner, plies: forced.plies, length })
+        Some(Self { winner: forced.winner, plies: forced.plies, length: forced.length })
     }
 }
 

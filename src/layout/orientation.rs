@@ -1,13 +1,15 @@
 //! From the axes of a layout to those of a picture, and back.
 
+named! {
 /// Which way a tree grows. The only place where cross and down become x and y.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum Orientation {
     /// The root on top: cross is x, down is y.
     #[default]
-    TopDown,
+    TopDown = "top-down",
     /// The root at the left: down is x, cross is y.
-    LeftRight,
+    LeftRight = "left-right",
+}
 }
 
 impl Orientation {

@@ -11,30 +11,18 @@ use crate::trace::{ChangeKind, Step, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
+named! {
 /// How often the search stops to ask.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum QuestionRate {
     /// Before every step that anything can be asked about.
-    EveryStep,
+    EveryStep = "every-step",
     /// Before every change of a number, every return of an internal node, and wherever a cutoff could happen.
     #[default]
-    Decisions,
+    Decisions = "decisions",
     /// Wherever a cutoff could happen.
-    Cutoffs,
+    Cutoffs = "cutoffs",
 }
-
-impl QuestionRate {
-    /// All choices, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::EveryStep, Self::Decisions, Self::Cutoffs];
-
-    /// The name in arguments.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::EveryStep => "every-step",
-            Self::Decisions => "decisions",
-            Self::Cutoffs => "cutoffs",
-        }
-    }
 }
 
 /// What is asked before a step.

@@ -11,36 +11,26 @@ use super::windows::{CallAsked, WrongCall};
 use crate::tree::NodeId;
 use crate::value::{Role, Value, Window};
 
+named! {
 /// How one part of an answer did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(PartialOrd, Ord)]
 pub enum PartVerdict {
     /// As the search has it.
-    Right,
+    Right = "right",
     /// Not as the search has it.
-    Wrong,
+    Wrong = "wrong",
     /// Wrong, but what follows from the learner's own answers.
-    Follows,
+    Follows = "follows",
     /// Nothing was answered.
-    Missing,
+    Missing = "missing",
     /// Something was answered where nothing is to be answered.
-    Extra,
+    Extra = "extra",
     /// Already within a branch that is cut: neither asked for nor wrong.
-    Inside,
+    Inside = "inside",
+}
 }
 
 impl PartVerdict {
-    /// The word for it in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Right => "right",
-            Self::Wrong => "wrong",
-            Self::Follows => "follows",
-            Self::Missing => "missing",
-            Self::Extra => "extra",
-            Self::Inside => "inside",
-        }
-    }
-
     /// Whether there is nothing to mend.
     pub const fn is_fine(self) -> bool {
         matches!(self, Self::Right | Self::Inside)

@@ -2,89 +2,96 @@
 
 use crate::layout::Orientation;
 
+named! {
 /// Shapes of nodes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum Glyphs {
     /// MAX ▲, MIN ▼, chance ○, leaf ▢.
     #[default]
-    Triangles,
+    Triangles = "triangles",
     /// MAX □, MIN ○.
-    SquaresAndCircles,
+    SquaresAndCircles = "squares" | "squares-and-circles",
     /// Circles for all; color and the margin tell who decides.
-    Circles,
+    Circles = "circles",
+}
 }
 
+named! {
 /// How α and β are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum Annotations {
     /// Beside the node, older values struck out, as on a board.
     #[default]
-    History,
+    History = "history",
     /// On the edges as passed down, never changed afterwards.
-    Edges,
+    Edges = "edges",
     /// One inequality per node, such as `≤ 3`.
-    Inequality,
+    Inequality = "inequality",
     /// Not at all.
-    None,
+    None = "none",
+}
 }
 
+named! {
 /// Which arrows lead from a cut to the ancestor whose bound did it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum WitnessArrows {
     /// None.
-    None,
+    None = "none",
     /// That of the cut at the current step or at the selected node.
     #[default]
-    Current,
+    Current = "current",
     /// Those of all deep cutoffs so far.
-    Deep,
+    Deep = "deep",
     /// Those of all cutoffs so far.
-    All,
+    All = "all",
+}
 }
 
+named! {
 /// Colors.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum Theme {
     /// Dark on white.
     #[default]
-    Light,
+    Light = "light",
     /// Light on near-black.
-    Dark,
+    Dark = "dark",
     /// High contrast and thick lines, for a room.
-    Projector,
+    Projector = "projector",
     /// Black on white, patterns instead of colors.
-    Print,
+    Print = "print",
+}
 }
 
+named! {
 /// Which of the three views of a search is drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum ViewKind {
     /// The one that suits the tree and its frame; see [`shown`](super::shown).
     #[default]
-    Auto,
+    Auto = "auto",
     /// The whole tree.
-    Whole,
+    Whole = "whole",
     /// The line from the root to the current node, with all siblings of every node on it.
-    Path,
+    Path = "path",
     /// Every visit a bar over its steps.
-    Flames,
+    Flames = "flames",
+}
 }
 
+named! {
 /// What the colors of flames mean.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum BarColors {
     /// Who decides at the node.
     #[default]
-    Role,
+    Role = "role",
     /// What the visit returned, from good for MIN to good for MAX.
-    Value,
+    Value = "value",
     /// How the result lies to the window: PV, CUT or ALL.
-    Kind,
+    Kind = "kind",
 }
-
-impl BarColors {
-    /// All of them, in the order of menus.
-    pub const ALL: [Self; 3] = [Self::Role, Self::Value, Self::Kind];
 }
 
 /// All choices about a picture that depend neither on the tree nor on the step.

@@ -3,39 +3,10 @@
 use super::observer::{BoundOrigin, BoundedWindow};
 use crate::value::{Role, Value, Window};
 
-/// Makes an enum of a list, and what each of its variants is called in arguments and files.
-macro_rules! named {
-    ($(#[$about:meta])* $kind:ident { $($(#[$meta:meta])* $one:ident = $name:literal,)* }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $kind {
-            $($(#[$meta])* $one,)*
-        }
-
-        impl $kind {
-            /// All of them, in the order in which they are offered.
-            pub const ALL: [Self; [$($name),*].len()] = [$(Self::$one),*];
-
-            /// The name in arguments and files.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$one => $name,)*
-                }
-            }
-
-            /// The one with this name.
-            pub fn by_name(name: &str) -> Option<Self> {
-                Self::ALL.into_iter().find(|one| one.name() == name)
-            }
-        }
-    };
-}
-pub(super) use named;
-
 named! {
 /// What a search returns outside its window.
 #[derive(Default)]
-Fail {
+pub enum Fail {
     /// The best that was found: a bound that may be tighter than the window.
     #[default]
     Soft = "soft",
@@ -47,7 +18,7 @@ Fail {
 named! {
 /// When the remaining children are pruned.
 #[derive(Default)]
-CutRule {
+pub enum CutRule {
     /// When α ≥ β: the usual rule.
     #[default]
     GreaterOrEqual = "ge",
@@ -73,7 +44,7 @@ impl CutRule {
 named! {
 /// In which order children are visited. Where an ordering does not tell two children apart, they stay as in the file.
 #[derive(Default)]
-Order {
+pub enum Order {
     /// As in the file, or as the game's own ordering has them.
     #[default]
     LeftToRight = "ltr",
@@ -115,7 +86,7 @@ impl Order {
 named! {
 /// How far a bound travels.
 #[derive(Default)]
-Cutoffs {
+pub enum Cutoffs {
     /// Down to every descendant: deep cutoffs happen.
     #[default]
     Deep = "deep",
@@ -144,7 +115,7 @@ impl Cutoffs {
 named! {
 /// Whether positions that were searched are remembered.
 #[derive(Default)]
-Table {
+pub enum Table {
     /// Every visit searches.
     #[default]
     Off = "off",
@@ -156,7 +127,7 @@ Table {
 named! {
 /// Which entry stays in a table of limited size where two positions want one place.
 #[derive(Default)]
-Replacement {
+pub enum Replacement {
     /// The newer one.
     #[default]
     Always = "always",
@@ -171,7 +142,7 @@ Replacement {
 named! {
 /// How the children are divided among threads.
 #[derive(Default)]
-Split {
+pub enum Split {
     /// At the root only, from the first child on.
     Root = "root",
     /// Young brothers wait: at every node of the leftmost line the eldest child is searched first, then its brothers.
@@ -183,7 +154,7 @@ Split {
 named! {
 /// With which window PVS searches a child again that has passed its test.
 #[derive(Default)]
-ReSearch {
+pub enum ReSearch {
     /// With all of it, (α, β): what most pages print.
     #[default]
     Whole = "whole",

@@ -1,11 +1,9 @@
 //! The settings of a search, by name.
 
-use super::options::named;
-
 named! {
 /// One thing that can be chosen. They stand in the order in which they are offered and told.
 #[derive(PartialOrd, Ord)]
-Setting {
+pub enum Setting {
     /// Which algorithm.
     Algorithm = "algorithm",
     /// What is returned outside the window.

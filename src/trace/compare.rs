@@ -34,21 +34,18 @@ pub struct FirstDifference {
     pub difference: Difference,
 }
 
+named! {
 /// By what two searches are kept together when one is scrubbed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum Lock {
     /// By the number of the step.
-    Step,
+    Step = "step",
     /// By the node: where the other came to the same node.
     #[default]
-    Node,
+    Node = "node",
     /// By the share of the work that is done.
-    Share,
+    Share = "share",
 }
-
-impl Lock {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Step, Self::Node, Self::Share];
 }
 
 /// Who visited a node.

@@ -8,13 +8,14 @@ use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS,
 use crate::tree::NodeId;
 use crate::value::{Role, Value, Window};
 
+named! {
 /// Which side stopped looking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CutKind {
     /// At a MIN node: its value cannot rise above α any more.
-    Alpha,
+    Alpha = "alpha",
     /// At a MAX node: its value cannot fall below β any more.
-    Beta,
+    Beta = "beta",
+}
 }
 
 /// Who set the bound that a cut, or an end of a window, goes back to.

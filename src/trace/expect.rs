@@ -153,7 +153,7 @@ pub fn seen(trace: &Trace, root: Option<Role>) -> Option<String> {
     clauses.push(format!("value {}", fact("value").filter(|value| value != "none")?));
     let bound = trace.result().map(|(_, bound)| trace.in_max_view(NodeId::ROOT, bound).0);
     if let Some(bound @ (Bound::Lower | Bound::Upper)) = bound {
-        clauses.push(format!("bound {}", bound_name(bound)));
+        clauses.push(format!("bound {}", bound.name()));
     }
     let best = trace.principal_variation(usize::MAX).get(1).copied();
     let named = best.map(|best| (best, name(tree, best)));
@@ -199,7 +199,7 @@ fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, 
             Some(Ok((read_number(argument)?.to_string(), found)))
         }
         "bound" => {
-            let found = result.map_or_else(none, |(_, bound)| bound_name(bound).to_owned());
+            let found = result.map_or_else(none, |(_, bound)| bound.name().to_owned());
             ["exact", "lower", "upper"].contains(&argument).then(|| Ok((argument.to_owned(), found)))
         }
         "best" => {
@@ -292,20 +292,6 @@ fn name(tree: &GameTree, node: NodeId) -> String {
     label.unwrap_or_else(|| written(&tree.path(node)))
 }
 
-/// The name in JSON: `exact`, `lower`, `upper`, `none`.
-pub const fn bound_name(bound: Bound) -> &'static str {
-    match bound {
-        Bound::Exact => "exact",
-        Bound::Lower => "lower",
-        Bound::Upper => "upper",
-        Bound::Unproved => "none",
-    }
-}
-
 fn role(word: &str) -> Option<Role> {
-    match word {
-        "max" => Some(Role::Max),
-        "min" => Some(Role::Min),
-        _ => None,
-    }
+    Role::by_name(word).filter(|role| *role != Role::Chance)
 }

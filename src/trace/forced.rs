@@ -16,15 +16,16 @@ pub struct Forced {
     pub length: WinLength,
 }
 
+named! {
 /// What is known of the length of a forced win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WinLength {
     /// There is no shorter one, and the best line is as long.
-    Exact,
+    Exact = "exact",
     /// There may be a shorter one.
-    AtMost,
+    AtMost = "at-most",
     /// So long is the shortest that was seen. The evaluation counts all wins alike, so the best line may be another.
-    Unguided,
+    Unguided = "unguided",
+}
 }
 
 impl Trace {

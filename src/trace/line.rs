@@ -28,23 +28,24 @@ pub struct BestLine {
     pub end: LineEnd,
 }
 
+named! {
 /// Why a line ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LineEnd {
     /// Its value stands there: at a leaf, or where the static evaluation spoke.
-    Value,
+    Value = "value",
     /// The dice decide there.
-    Chance,
+    Chance = "chance",
     /// Nobody has a better claim than another there: of no child it is proved that it leads to the value.
-    Unproved,
+    Unproved = "unproved",
     /// No child of the root is known to be the best: none reached the window.
-    NoChoice,
+    NoChoice = "no-choice",
     /// It follows what was visited most; nothing is proved.
-    Estimate,
+    Estimate = "estimate",
     /// It follows what a faulty search takes for the best.
-    Claim,
+    Claim = "claim",
     /// The search has nothing to show yet.
-    Nothing,
+    Nothing = "nothing",
+}
 }
 
 impl BestLine {

@@ -5,33 +5,35 @@ use super::record::{CUT, IMPROVED, NO_VISIT, TIGHTENED, VisitRecord};
 use super::{Trace, VisitId};
 use crate::search::Algorithm;
 
+named! {
 /// What a step shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(PartialOrd, Ord)]
 pub enum StepKind {
     /// A node is entered with a window.
-    Enter,
+    Enter = "enter",
     /// A leaf's value is read and returned.
-    Evaluate,
+    Evaluate = "evaluate",
     /// A child has returned, and its value is no better than the best so far.
-    Compare,
+    Compare = "compare",
     /// A child has returned, and its value is the best so far.
-    Improve,
+    Improve = "improve",
     /// That value moved α or β.
-    Tighten,
+    Tighten = "tighten",
     /// The rest of the children is pruned.
-    Cut,
+    Cut = "cut",
     /// An internal node returns.
-    Return,
+    Return = "return",
     /// A search from the root begins.
-    Pass,
+    Pass = "pass",
     /// The table knows the result.
-    Hit,
+    Hit = "hit",
     /// The static evaluation is the first best, because nobody has to move.
-    StandPat,
+    StandPat = "stand-pat",
     /// A child has returned with a value inside the window: it will be searched again.
-    Research,
+    Research = "re-search",
     /// A node was taken from the list of open nodes, and the list changes.
-    Operate,
+    Operate = "operate",
+}
 }
 
 /// One step of a search.

@@ -6,14 +6,16 @@ use crate::scene::fonts::Metrics;
 use crate::scene::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::text::Text;
 
+named! {
 /// A size of paper. Lengths are in units of 1/96 inch.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum Paper {
     /// 210 × 297 mm.
     #[default]
-    A4,
+    A4 = "a4",
     /// 8.5 × 11 in.
-    Letter,
+    Letter = "letter",
+}
 }
 
 /// Around what is written.
@@ -46,14 +48,6 @@ impl Paper {
     /// The width that is written on.
     pub fn width(self) -> f64 {
         self.size()[0] - 2.0 * MARGIN
-    }
-
-    /// The name in arguments.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::Letter => "letter",
-        }
     }
 }
 

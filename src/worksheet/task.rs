@@ -5,36 +5,23 @@ use std::collections::BTreeSet;
 use crate::practice::ExerciseKind;
 use crate::tree::NodeId;
 
+named! {
 /// What is asked on paper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Task {
     /// The minimax value of every internal node.
-    Values,
+    Values = "values",
     /// The edges that are cut.
-    Cuts,
+    Cuts = "cuts",
     /// α and β as passed to every internal node, and what it returns.
-    Windows,
+    Windows = "windows",
     /// The leaves in the order in which they are read.
-    Order,
+    Order = "order",
     /// For which values of a leaf the root keeps its choice.
-    Which,
+    Which = "which",
+}
 }
 
 impl Task {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 5] = [Self::Values, Self::Cuts, Self::Windows, Self::Order, Self::Which];
-
-    /// The name in arguments.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Values => "values",
-            Self::Cuts => "cuts",
-            Self::Windows => "windows",
-            Self::Order => "order",
-            Self::Which => "which",
-        }
-    }
-
     /// What `practice` calls it, where it grades it as a whole.
     pub(super) const fn kind(self) -> Option<ExerciseKind> {
         match self {

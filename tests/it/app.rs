@@ -51,7 +51,7 @@ pub(crate) fn window_on_clock(
 
 /// As a person who has chosen that every step counts.
 pub(crate) fn stepping_finely() -> Preferences {
-    Preferences { step_by: "every-step".to_owned(), ..Preferences::default() }
+    Preferences { step_by: StepBy::EveryStep, ..Preferences::default() }
 }
 
 pub(crate) fn window(opening: Opening) -> Window {
@@ -346,7 +346,7 @@ fn another_convention_searches_the_same_tree_again() {
 #[test]
 fn the_stride_can_be_chosen() {
     let mut harness = first_window();
-    let stride = PlaybackCommand::SetStepBy(StepBy::Event(StepKind::Evaluate));
+    let stride = PlaybackCommand::SetStepBy(StepBy::Evaluate);
     send(&mut harness, Command::Play(stride));
     press(&mut harness, Modifiers::NONE, Key::ArrowRight);
     let app = state(&harness);

@@ -130,7 +130,7 @@ fn the_canvas_keeps_half_of_every_window() {
 
 #[test]
 fn a_stride_goes_from_decision_to_decision_unless_another_was_chosen() {
-    assert_eq!(Preferences::default().step_by(), StepBy::Decision);
+    assert_eq!(Preferences::default().step_by, StepBy::Decision);
     let mut harness = newcomer([1440.0, 900.0]);
     let mut n_strides = 0;
     while state(&harness).playback().step() < 44 {

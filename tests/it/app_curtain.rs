@@ -214,7 +214,7 @@ fn a_search_that_changes_is_hidden_anew_and_several_stand_alone() {
 #[test]
 fn questions_fit_into_every_window() {
     for size in [[800.0, 600.0], [452.0, 339.0], [60.0, 40.0], [3840.0, 2160.0]] {
-        let preferences = Preferences { curtain_asks: "every-step".to_owned(), ..stepping_finely() };
+        let preferences = Preferences { curtain_asks: Some(QuestionRate::EveryStep), ..stepping_finely() };
         let mut harness = window_with(size, preferences, start(Opening::Last));
         send(&mut harness, Action::ToggleCurtain);
         key(&mut harness, Key::F5);

@@ -325,6 +325,8 @@ fn every_look_option_changes_the_picture() {
     let defaults =
         "--theme light --glyphs triangles --annotations history --orientation top-down --witnesses current";
     assert_eq!(draw(defaults), usual);
+    // What the window wrote into its preferences is understood here, too.
+    assert_eq!(draw("--glyphs squares-and-circles"), draw("--glyphs squares"));
     for options in [
         "--theme dark",
         "--theme projector",

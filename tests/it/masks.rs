@@ -89,7 +89,7 @@ fn unique(preferences: Preferences, algorithm: Algorithm) -> (Window, Vec<BTreeS
 
 /// The curtain asks nothing where it is drawn.
 fn unasked() -> Preferences {
-    Preferences { curtain_asks: "nothing".to_owned(), has_no_choices: true, ..stepping_finely() }
+    Preferences { curtain_asks: None, has_no_choices: true, ..stepping_finely() }
 }
 
 fn draw_curtain(harness: &mut Window) {

@@ -9,7 +9,6 @@ use crate::app::playback::{Playback, PlaybackCommand, StepBy};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::text::Text;
-use crate::trace::StepKind;
 
 /// Narrower transports leave the words away.
 const ROOM_FOR_WORDS: f32 = 880.0;
@@ -152,17 +151,10 @@ fn unit(text: &Text, step_by: StepBy) -> String {
         StepBy::EveryStep => say!(text, "step-by-every-step"),
         StepBy::Decision => say!(text, "step-by-decision"),
         StepBy::Node => say!(text, "step-by-node"),
-        StepBy::Event(StepKind::Enter) => say!(text, "step-by-enter"),
-        StepBy::Event(StepKind::Evaluate) => say!(text, "step-by-evaluate"),
-        StepBy::Event(StepKind::Compare) => say!(text, "step-by-compare"),
-        StepBy::Event(StepKind::Improve) => say!(text, "step-by-improve"),
-        StepBy::Event(StepKind::Tighten) => say!(text, "step-by-tighten"),
-        StepBy::Event(StepKind::Cut) => say!(text, "step-by-cut"),
-        StepBy::Event(StepKind::Return) => say!(text, "step-by-return"),
-        StepBy::Event(StepKind::Pass) => say!(text, "step-by-pass"),
-        StepBy::Event(StepKind::Hit) => say!(text, "step-by-hit"),
-        StepBy::Event(StepKind::StandPat) => say!(text, "step-by-stand-pat"),
-        StepBy::Event(StepKind::Research) => say!(text, "step-by-research"),
-        StepBy::Event(StepKind::Operate) => say!(text, "step-by-operate"),
+        StepBy::Enter => say!(text, "step-by-enter"),
+        StepBy::Evaluate => say!(text, "step-by-evaluate"),
+        StepBy::Improve => say!(text, "step-by-improve"),
+        StepBy::Cut => say!(text, "step-by-cut"),
+        StepBy::Return => say!(text, "step-by-return"),
     }
 }

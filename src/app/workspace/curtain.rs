@@ -35,7 +35,7 @@ impl Workspace {
 
     /// Where the curtain asks; `None` is nowhere.
     pub(crate) fn asks(&self) -> Option<QuestionRate> {
-        self.preferences.asks()
+        self.preferences.curtain_asks
     }
 
     /// Whether answers to choose from are shown.
@@ -175,7 +175,7 @@ impl Workspace {
 
     /// Asks elsewhere from now on.
     pub(super) fn ask_at(&mut self, asks: Option<QuestionRate>) {
-        self.preferences.set_asks(asks);
+        self.preferences.curtain_asks = asks;
         if self.open_question().is_some() {
             self.end_question();
         }
@@ -211,7 +211,7 @@ impl Workspace {
     fn notify_curtain(&mut self) {
         if !self.is_presenting() {
             let text = &self.ctx.text;
-            let said = match (self.preferences.has_curtain, self.preferences.asks()) {
+            let said = match (self.preferences.has_curtain, self.preferences.curtain_asks) {
                 (false, _) => say!(text, "notice-curtain-lifted"),
                 (true, None) => say!(text, "notice-curtain-drawn"),
                 (true, Some(often)) => {

@@ -54,7 +54,7 @@ impl Workspace {
     ) {
         let mut request = self.request_for(SearchInput::Text(source));
         let arrival = last.map_or(Arrival::New, |last| {
-            (request.root, request.folds) = (last.root(), last.folds());
+            (request.root, request.folds) = (last.root, last.folds());
             let view = self.new_view(last.camera());
             Arrival::Restore(Box::new(Place { step: last.step, view, source: None }), None)
         });

@@ -305,7 +305,7 @@ impl Workspace {
     pub(super) fn play(&mut self, command: PlaybackCommand) {
         let response = self.tabs.shown.playback.command(command, &self.tabs.shown.document.trace);
         self.preferences.speed = self.tabs.shown.playback.speed();
-        self.preferences.set_step_by(self.tabs.shown.playback.step_by());
+        self.preferences.step_by = self.tabs.shown.playback.step_by();
         // What is offered at the first start waits for an answer.
         if response.has_moved && self.tabs.shown.playback.step() >= 3 && !self.offers_tour() {
             self.preferences.has_seen_hint = true;

@@ -179,7 +179,7 @@ impl Workspace {
         let shown = Tab::new(
             first_document(&ctx, first, conventions, &preferences.look.look()),
             SourceBuffer::new(first.1.into()),
-            Playback::new(0, preferences.speed, preferences.step_by()),
+            Playback::new(0, preferences.speed, preferences.step_by),
             ViewState { is_overview_hidden: !preferences.is_overview_shown, ..ViewState::default() },
         );
         Self {

@@ -10,6 +10,7 @@ use super::{Effect, Workspace};
 use crate::app::command::{Action, Command, CommandNeeds, TreeChange};
 use crate::app::jobs::Jobs;
 use crate::app::platform::FileContent;
+use crate::app::playback::StepBy;
 use crate::app::preferences::Preferences;
 use crate::app::saving::SaveResult;
 use crate::app::start::Opening;
@@ -210,7 +211,7 @@ fn workspace(preferences: Preferences) -> Workspace {
 
 impl World {
     fn new() -> Self {
-        let preferences = Preferences { step_by: "every-step".to_owned(), ..Preferences::default() };
+        let preferences = Preferences { step_by: StepBy::EveryStep, ..Preferences::default() };
         let mut world = Self {
             workspace: workspace(preferences),
             model: Model::default(),

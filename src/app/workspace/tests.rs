@@ -9,6 +9,7 @@ use super::{Effect, ReadReason, Workspace};
 use crate::app::command::{Action, BranchDirection, BrotherSide as SiblingSide, Command, TreeChange, table};
 use crate::app::jobs::Jobs;
 use crate::app::platform::{CannotRead, FileContent};
+use crate::app::playback::StepBy;
 use crate::app::preferences::Preferences;
 use crate::app::start::Opening;
 use crate::app::state::DocumentOrigin;
@@ -24,7 +25,7 @@ fn workspace() -> Workspace {
     let mut workspace = Workspace::new(
         Arc::new(Text::english()),
         Jobs::default(),
-        Preferences { step_by: "every-step".to_owned(), ..Preferences::default() },
+        Preferences { step_by: StepBy::EveryStep, ..Preferences::default() },
         None,
     );
     assert!(matches!(workspace.open(Opening::Last, None, Vec::new())[..], [Effect::ScaleAll(_)]));

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Read, Write};
 use clap::Args;
 
 use super::args::InputArgs;
-use super::choices::{Choices, one_of};
+use super::choices::one_of;
 use super::conventions::ConventionArgs;
 use super::{Failure, grade, input, number};
 use crate::budget::{Afterwards, Budget};
@@ -27,31 +27,15 @@ pub(super) struct Quiz {
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
     /// The kind of questions
-    #[arg(long, value_name = "KIND", default_value = "cuts", value_parser = one_of(&KINDS))]
+    #[arg(long, value_name = "KIND", default_value = "cuts", value_parser = one_of(&ExerciseKind::ALL))]
     kind: ExerciseKind,
     /// How often `--kind next` stops to ask: before every step, before every decision, or wherever a cutoff could happen
-    #[arg(long, value_name = "WHEN", default_value = "decisions", value_parser = one_of(&OFTEN))]
+    #[arg(long, value_name = "WHEN", default_value = "decisions", value_parser = one_of(&QuestionRate::ALL))]
     often: QuestionRate,
     /// The order in which `--kind bug` shows its mistakes: another number gives another order
     #[arg(long, value_name = "N", default_value = "1", value_parser = shuffle)]
     shuffle: u64,
 }
-
-const KINDS: Choices<ExerciseKind, 8> = [
-    (ExerciseKind::Values.name(), ExerciseKind::Values),
-    (ExerciseKind::Cuts.name(), ExerciseKind::Cuts),
-    (ExerciseKind::Windows.name(), ExerciseKind::Windows),
-    (ExerciseKind::Order.name(), ExerciseKind::Order),
-    (ExerciseKind::Next.name(), ExerciseKind::Next),
-    (ExerciseKind::Which.name(), ExerciseKind::Which),
-    (ExerciseKind::Children.name(), ExerciseKind::Children),
-    (ExerciseKind::Bug.name(), ExerciseKind::Bug),
-];
-const OFTEN: Choices<QuestionRate, 3> = [
-    (QuestionRate::EveryStep.name(), QuestionRate::EveryStep),
-    (QuestionRate::Decisions.name(), QuestionRate::Decisions),
-    (QuestionRate::Cutoffs.name(), QuestionRate::Cutoffs),
-];
 
 fn shuffle(word: &str) -> Result<u64, String> {
     number::whole(word, 0, u64::MAX)

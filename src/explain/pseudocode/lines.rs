@@ -47,11 +47,7 @@ impl Stem {
     pub(super) const VALUE: Self = Self("value");
 
     pub(super) fn name(self, role: Role) -> String {
-        let role = match role {
-            Role::Max => "max",
-            Role::Min => "min",
-            Role::Chance => "chance",
-        };
+        let role = role.name();
         if self == Self::VALUE { format!("{role}_value") } else { format!("{}_{role}", self.0) }
     }
 

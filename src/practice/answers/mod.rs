@@ -170,7 +170,9 @@ impl AnswerReader<'_> {
         let mut answer = None;
         let mut seen = BTreeSet::new();
         for (name, part) in fields {
-            let Some(of) = ExerciseKind::WHOLE.into_iter().find(|kind| kind.name() == name.text) else {
+            let Some(of) =
+                ExerciseKind::by_name(&name.text).filter(|kind| ExerciseKind::WHOLE.contains(kind))
+            else {
                 self.add(name.at.clone(), AnswerProblem::UnknownField(brief(&name.text)));
                 continue;
             };

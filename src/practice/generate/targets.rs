@@ -66,46 +66,28 @@ pub enum Ties {
     Some,
 }
 
+named! {
 /// Whether two ways to search cut the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CutAgreement {
     /// They skip different nodes.
-    Differ,
+    Differ = "differ",
     /// They skip the same nodes.
-    Agree,
+    Agree = "agree",
+}
 }
 
-impl CutAgreement {
-    /// The word for it in arguments.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Differ => "differ",
-            Self::Agree => "agree",
-        }
-    }
-}
-
+named! {
 /// Where the best child of the root stands, in the order of the search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum BestPlace {
     /// Anywhere.
     #[default]
-    Any,
+    Any = "any",
     /// It is the one that is searched first.
-    First,
+    First = "first",
     /// It is a later one.
-    NotFirst,
+    NotFirst = "not-first",
 }
-
-impl BestPlace {
-    /// The word for it in arguments.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Any => "any",
-            Self::First => "first",
-            Self::NotFirst => "not-first",
-        }
-    }
 }
 
 /// What is asked of a tree. What is `None` is left to the generator.

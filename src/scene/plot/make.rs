@@ -11,41 +11,27 @@ use crate::trace::{Ending, Trace};
 use crate::tree::GameTree;
 use crate::value::Value;
 
+named! {
 /// What a plot shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default)]
 pub enum PlotKind {
     /// Nodes visited against the depth of the search.
-    Nodes,
+    Nodes = "nodes",
     /// By how much one ply more multiplies them.
-    Branching,
+    Branching = "branching",
     /// α, β and the best value at the root over the steps.
     #[default]
-    Window,
+    Window = "window",
     /// Visits at every ply.
-    Plies,
+    Plies = "plies",
     /// What each search from the root returned.
-    Iterations,
+    Iterations = "iterations",
     /// Which child caused the cutoffs.
-    Cuts,
+    Cuts = "cuts",
+}
 }
 
 impl PlotKind {
-    /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Nodes, Self::Branching, Self::Window, Self::Plies, Self::Iterations, Self::Cuts];
-
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Nodes => "nodes",
-            Self::Branching => "branching",
-            Self::Window => "window",
-            Self::Plies => "plies",
-            Self::Iterations => "iterations",
-            Self::Cuts => "cuts",
-        }
-    }
-
     /// What it is called in menus and titles.
     pub const fn title_message_id(self) -> &'static str {
         match self {

@@ -158,15 +158,8 @@ step-by-decision = every decision
 step-by-node = node
 step-by-enter = node entry
 step-by-evaluate = leaf evaluation
-step-by-compare = comparison
 step-by-improve = better value
-step-by-tighten = change of α or β
 step-by-cut = cutoff
-step-by-pass = pass
-step-by-hit = table hit
-step-by-stand-pat = static evaluation
-step-by-research = re-search
-step-by-operate = list operation
 step-by-return = return
 
 timeline-name = Timeline

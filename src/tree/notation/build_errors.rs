@@ -2,7 +2,7 @@
 
 use super::diagnostic::{Problem, SourcePosition};
 use super::report::Report;
-use super::scan::{quoted, role_word, shortened};
+use super::scan::{quoted, shortened};
 use super::sink::TreeLimits;
 use crate::budget::{Budget, DEFAULT_MEMORY, Spent};
 use crate::text::{counted, memory};
@@ -82,7 +82,7 @@ pub(super) fn report_build_errors(
             BuildError::CopyWithMore(node) => (node, Problem::CopyWithMore { original: original(node) }),
             BuildError::CopyOfItself(node) => (node, Problem::CopyOfItself { original: original(node) }),
             BuildError::CopyOfOtherRole { node, there, here } => {
-                let [there, here] = [there, here].map(|role| role_word(role).to_uppercase());
+                let [there, here] = [there, here].map(|role| role.name().to_uppercase());
                 (node, Problem::CopyOfOtherRole { original: original(node), there, here })
             }
             BuildError::TooManyCopies { node, .. } if limits.n_unfolded == limits.n_nodes => {

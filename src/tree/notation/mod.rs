@@ -98,5 +98,5 @@ pub use reader::{ReadTree, place_of, read, read_bytes, read_bytes_within};
 pub use report::MAX_DIAGNOSTICS;
 pub use scan::without_mark;
 pub use sink::{MAX_BYTES, MAX_DEPTH};
-pub use text_format::{TextFormat, UnknownTextFormat};
+pub use text_format::TextFormat;
 pub use write::{CannotHold, cannot_hold, write, write_with_comments};

@@ -119,18 +119,7 @@ pub(super) fn probability(word: &str) -> Option<Probability> {
 
 /// `max`, `min` or `chance`, in capitals or not.
 pub(super) fn role(word: &str) -> Option<Role> {
-    [(Role::Max, "max"), (Role::Min, "min"), (Role::Chance, "chance")]
-        .into_iter()
-        .find_map(|(role, name)| word.eq_ignore_ascii_case(name).then_some(role))
-}
-
-/// The word that names a role.
-pub(super) const fn role_word(role: Role) -> &'static str {
-    match role {
-        Role::Max => "max",
-        Role::Min => "min",
-        Role::Chance => "chance",
-    }
+    Role::ALL.into_iter().find(|role| word.eq_ignore_ascii_case(role.name()))
 }
 
 /// The first characters of a text that a message repeats.

@@ -6,9 +6,8 @@ use super::lines::SourceLines;
 use crate::search::Setting;
 use crate::trace::expect;
 use crate::tree::notation::{HEADER_KEYS, Meaning};
+use crate::value::Role;
 
-/// Who decides.
-const ROLES: [&str; 3] = ["max", "min", "chance"];
 /// So many letters of a word are there before it is offered; labels are short.
 const N_LETTERS: usize = 2;
 
@@ -39,7 +38,7 @@ pub(super) fn offer(lines: &SourceLines, caret: usize) -> Option<Offer> {
     }
     let known: Vec<String> = match lead.split_once(':').map(|(key, rest)| (key.trim(), rest)) {
         Some((key, rest)) if is_above_tree(lines, number) && key.eq_ignore_ascii_case("root") => {
-            rest.trim().is_empty().then(|| ROLES.map(str::to_owned).to_vec())?
+            rest.trim().is_empty().then(roles)?
         }
         Some((key, rest)) if is_above_tree(lines, number) && key.eq_ignore_ascii_case("expect") => {
             let clause = rest.rsplit(';').next().unwrap_or_default().trim();
@@ -48,9 +47,7 @@ pub(super) fn offer(lines: &SourceLines, caret: usize) -> Option<Offer> {
         Some(_) if is_above_tree(lines, number) => return None,
         _ if lead.trim().is_empty() && word.len() >= N_LETTERS && is_above_tree(lines, number) => keys(lines),
         // Behind a label, and in the tree.
-        _ if word.len() >= N_LETTERS && has_label(lines, line_start..line_start + lead.len()) => {
-            ROLES.map(str::to_owned).to_vec()
-        }
+        _ if word.len() >= N_LETTERS && has_label(lines, line_start..line_start + lead.len()) => roles(),
         _ => return None,
     };
     let begins = |one: &String| {
@@ -87,6 +84,11 @@ fn keys(lines: &SourceLines) -> Vec<String> {
     wanted.map(|key| format!("{key}: ")).collect()
 }
 
+/// Who can decide.
+fn roles() -> Vec<String> {
+    Role::ALL.map(|role| role.name().to_owned()).to_vec()
+}
+
 /// What an `expect:` line can begin a clause with.
 fn clauses() -> Vec<String> {
     let settings = Setting::ALL.into_iter().map(Setting::option);
@@ -96,7 +98,7 @@ fn clauses() -> Vec<String> {
 /// The words that can follow the name of a clause.
 fn arguments(clause: &str) -> Option<Vec<String>> {
     let words = match clause {
-        "root" => ROLES[..2].to_vec(),
+        "root" => vec![Role::Max.name(), Role::Min.name()],
         "bound" => vec!["exact", "lower", "upper"],
         "pruned" => vec!["none"],
         _ => Setting::by_option(clause).filter(|setting| setting.name() == clause)?.words(),

@@ -9,13 +9,13 @@ use super::source_tree::SourceTree;
 use super::{header, json, json_object, lists, text};
 use crate::tree::notation::comments::comments_of;
 use crate::tree::notation::node_attributes::{Content, Own};
-use crate::tree::notation::scan::role_word;
 use crate::tree::notation::text_format::TextFormat;
 use crate::tree::notation::write::CannotHold;
 use crate::tree::notation::write::json::nodes as json_nodes;
 use crate::tree::notation::write::lists::{nodes as list_nodes, refuse as lists_refuse};
 use crate::tree::notation::write::text::{line_nodes, outline_nodes};
 use crate::tree::{GameTree, NodeId};
+use crate::value::Role;
 
 impl SourceTree {
     /// The text after a change, taken apart again.
@@ -87,7 +87,7 @@ impl SourceTree {
         let text = patched(&self.text, said.patches);
         match said.root {
             RootRole::Becomes(role) => {
-                Self::new(&header::with(&text, self.format, "root", role.map(role_word)))
+                Self::new(&header::with(&text, self.format, "root", role.map(Role::name)))
             }
             RootRole::Stays => Self::new(&text),
         }

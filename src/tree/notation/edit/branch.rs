@@ -7,7 +7,6 @@ use super::patch::{Patch, patched};
 use super::shape::free_label;
 use super::{EditRefused, SourceTree, Spot, header, lists, text};
 use crate::tree::notation::node_attributes::{Content, Own};
-use crate::tree::notation::scan::role_word;
 use crate::tree::notation::write::json::fields;
 use crate::tree::notation::write::lists::leaf;
 use crate::tree::notation::write::quote;
@@ -26,7 +25,7 @@ impl SourceTree {
         Some(match self.format {
             TextFormat::Outline => {
                 let lines = text::lines(self, node, &text::step(self));
-                header::with(&lines, self.format, "root", role.map(role_word))
+                header::with(&lines, self.format, "root", role.map(Role::name))
             }
             TextFormat::Line | TextFormat::Lists => {
                 let words = match (&own.content, own.label.is_some(), self.format) {
@@ -35,7 +34,7 @@ impl SourceTree {
                     _ => part.whole.of(&self.text).to_owned(),
                 };
                 let words = words + "\n";
-                header::with(&words, self.format, "root", role.map(role_word))
+                header::with(&words, self.format, "root", role.map(Role::name))
             }
             TextFormat::Json => {
                 let object = part.whole.of(&self.text);

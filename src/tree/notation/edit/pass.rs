@@ -8,8 +8,8 @@ use super::sequence::Sequence;
 use super::{Edit, EditRefused, SourceTree, Spot, header, json_object, text};
 use crate::tree::notation::TextFormat::{Json, Line, Lists, Outline};
 use crate::tree::notation::node_attributes::{Content, Own};
-use crate::tree::notation::scan::role_word;
 use crate::tree::{GameTree, NodeId};
+use crate::value::Role;
 
 /// Changes of a text of which none depends on another one: their nodes are numbered as they stand in the text, and all
 /// are made in one pass over it.
@@ -182,7 +182,7 @@ impl SourceTree {
         }
         let text = patched(&self.text, patches);
         match pass.root {
-            RootRole::Becomes(role) => header::with(&text, self.format(), "root", role.map(role_word)),
+            RootRole::Becomes(role) => header::with(&text, self.format(), "root", role.map(Role::name)),
             RootRole::Stays => text,
         }
     }

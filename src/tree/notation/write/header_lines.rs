@@ -4,7 +4,6 @@ use super::cannot_hold::CannotHold;
 use super::quoting::quote;
 use crate::text::is_command;
 use crate::tree::notation::front::{comment_start, is_key, known_key};
-use crate::tree::notation::scan::role_word;
 use crate::tree::{GameTree, Header, NodeId};
 
 /// The header lines of the text formats, with the root's role.
@@ -29,7 +28,7 @@ pub(super) fn header_lines(tree: &GameTree) -> Result<String, CannotHold> {
         add(key, value);
     }
     if tree.has_explicit_role(NodeId::ROOT) {
-        add("root", role_word(tree.role(NodeId::ROOT)));
+        add("root", tree.role(NodeId::ROOT).name());
     }
     for expect in expect {
         add("expect", &expect.text);

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use super::super::json::JSON_VERSION;
 use super::super::node_attributes::{Content, Own};
-use super::super::scan::role_word;
 use super::quoting::{ascii_value, quote};
 use super::tree_walk::{WalkStep, walk};
 use crate::tree::{GameTree, Header, NodeId};
@@ -89,7 +88,7 @@ pub(in super::super) fn fields(own: &Own<'_>) -> [(&'static str, Option<String>)
         ("label", own.label.as_deref().map(quote)),
         ("move", own.mv.as_deref().map(quote)),
         ("same", same),
-        ("role", own.role.map(|role| format!("\"{}\"", role_word(role)))),
+        ("role", own.role.map(|role| format!("\"{}\"", role.name()))),
         ("p", own.probability.map(|probability| format!("\"{probability}\""))),
         ("value", value),
     ]

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::super::lists::is_list_word;
 use super::super::node_attributes::{Content, Own};
-use super::super::scan::{leaf, role, role_word};
+use super::super::scan::{leaf, role};
 use super::cannot_hold::CannotHold;
 use super::header_lines::header_lines;
 use super::quoting::{ascii_value, quote};
@@ -103,7 +103,7 @@ impl<'a> NodeWords<'a> {
                 Content::Free => Some("·".into()),
                 Content::Same(label) => Some(format!("@{}", bare_or_quoted(label, is_bare_label)).into()),
             },
-            role: own.role.map(|role| role_word(role).into()),
+            role: own.role.map(|role| role.name().into()),
             probability: own.probability.map(|probability| format!("p={probability}").into()),
         }
     }
