@@ -16,10 +16,15 @@ use super::ENGLISH;
 macro_rules! say {
     (@arg $name:ident) => { $crate::text::AsArg::as_arg(&$name) };
     (@arg $name:ident = $value:expr) => { $crate::text::AsArg::as_arg(&$value) };
-    (@say $text:expr, $id:expr, [$($one:literal)+] $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
-        const _: () = $crate::text::check(&[$($one),+], &[$(stringify!($name)),*]);
-        $text.say_named($id, &[$((stringify!($name), say!(@arg $name $(= $value)?))),*])
-    }};
+    (@say $text:expr, $id:expr, [$($one:literal)+] $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $text.say_named(
+            {
+                const _: () = $crate::text::check(&[$($one),+], &[$(stringify!($name)),*]);
+                $id
+            },
+            &[$((stringify!($name), say!(@arg $name $(= $value)?))),*],
+        )
+    };
     (@if $text:expr, [$($condition:tt)+] { $yes:literal } else { $no:literal } $($args:tt)*) => {
         say!(@say $text, if $($condition)+ { $yes } else { $no }, [$yes $no] $($args)*)
     };
