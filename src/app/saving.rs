@@ -312,25 +312,28 @@ impl Saving {
 /// What a picture does without at its size.
 pub(crate) fn left_out(sized: &Sized, text: &Text) -> Option<String> {
     let names: Vec<String> =
-        sized.left_out.iter().map(|&concession| text.get(left_out_id(concession))).collect();
+        sized.left_out.iter().map(|&concession| left_out_name(text, concession)).collect();
     (!names.is_empty()).then(|| say!(text, "export-left-out", what = names.join(", ")))
 }
 
-const fn left_out_id(concession: Concession) -> &'static str {
-    match concession {
-        Concession::Margin => "left-out-margin",
-        Concession::Legend => "left-out-legend",
-        Concession::Subtitle => "left-out-subtitle",
-        Concession::Title => "left-out-title",
-        Concession::Halo => "left-out-halo",
-        Concession::OlderValues => "left-out-older-values",
-        Concession::Conditions => "left-out-conditions",
-        Concession::Boards => "left-out-boards",
-        Concession::UnvisitedLabels => "left-out-unvisited-labels",
-        Concession::Size => "left-out-size",
-        Concession::Windows => "left-out-windows",
-        Concession::Reasons => "left-out-reasons",
-    }
+fn left_out_name(text: &Text, concession: Concession) -> String {
+    say!(
+        text,
+        match concession {
+            Concession::Margin => "left-out-margin",
+            Concession::Legend => "left-out-legend",
+            Concession::Subtitle => "left-out-subtitle",
+            Concession::Title => "left-out-title",
+            Concession::Halo => "left-out-halo",
+            Concession::OlderValues => "left-out-older-values",
+            Concession::Conditions => "left-out-conditions",
+            Concession::Boards => "left-out-boards",
+            Concession::UnvisitedLabels => "left-out-unvisited-labels",
+            Concession::Size => "left-out-size",
+            Concession::Windows => "left-out-windows",
+            Concession::Reasons => "left-out-reasons",
+        }
+    )
 }
 
 /// What does not fit, and what would.

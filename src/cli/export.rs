@@ -98,8 +98,11 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
 fn request(args: &Export, input: &Input, text: &Text) -> Result<Request, Failure> {
     let most = if args.overlay { 1 } else { MAX_SEARCHES - 1 };
     if args.with.len() > most {
-        let id = if args.overlay { "cli-overlay-how-many" } else { "cli-export-how-many" };
-        return Err(Failure::Input(text.say_named(id, &[("most", (&most.to_string()).into())])));
+        return Err(Failure::Input(say!(
+            text,
+            if args.overlay { "cli-overlay-how-many" } else { "cli-export-how-many" },
+            most = most.to_string()
+        )));
     }
     if args.with.iter().any(|with| with.root.is_some()) {
         return Err(Failure::Input(say!(text, "cli-export-one-root")));

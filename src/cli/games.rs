@@ -21,7 +21,7 @@ pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
             writeln!(out)?;
         }
         let [first, second] = live.sides();
-        let title = text.say_named(entry.title_message_id, &[]);
+        let title = text.get(entry.title_message_id);
         writeln!(out, "{}", say!(text, "cli-game", name = entry.name, title, first, second))?;
         let depth = entry.depth.to_string();
         for (what, value) in [

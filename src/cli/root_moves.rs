@@ -28,7 +28,8 @@ pub(super) fn write(
         most
     );
     writeln!(out, "{title}")?;
-    let heads = ["cli-root-move", "cli-visits", "cli-mean", "cli-win-share"].map(|id| text.get(id));
+    let heads = [id!("cli-root-move"), id!("cli-visits"), id!("cli-mean"), id!("cli-win-share")]
+        .map(|id| text.get(id));
     let row = |about: RootMove| {
         let name = visible(&explainer.short_name(about.node)).into_owned();
         let share = |share: f64| say!(text, "cli-percent", share = percent(share));

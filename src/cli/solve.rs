@@ -82,8 +82,13 @@ fn write_passes(
     budget: &Budget<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let ids = ["column-depth", "column-value", "column-line", "column-visited", "column-new"];
-    let mut rows = vec![ids.map(|id| text.get(id)).to_vec()];
+    let mut rows = vec![vec![
+        say!(text, "column-depth"),
+        say!(text, "column-value"),
+        say!(text, "column-line"),
+        say!(text, "column-visited"),
+        say!(text, "column-new"),
+    ]];
     let mut rest = None;
     for (i, pass) in trace.passes().enumerate() {
         let Some(depth) = pass.depth else { return Ok(()) };
@@ -184,9 +189,9 @@ fn write_tries(
     let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
     let unsaid = leaves.first().and_then(|&leaf| trace.stability_within(leaf, budget).err());
     let why = match unsaid {
-        Some(Unsaid::Estimate) => Some("try-estimate"),
-        Some(Unsaid::Averages) => Some("try-averages"),
-        Some(Unsaid::TooMany) => Some("cli-too-many-searches"),
+        Some(Unsaid::Estimate) => Some(id!("try-estimate")),
+        Some(Unsaid::Averages) => Some(id!("try-averages")),
+        Some(Unsaid::TooMany) => Some(id!("cli-too-many-searches")),
         _ => None,
     };
     if let Some(why) = why {

@@ -4,7 +4,7 @@ use super::chance::estimate;
 use super::terms::convention_parts;
 use super::{Explainer, Names, number, shown};
 use crate::search::Conventions;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::trace::compare::{AgreeingSearches, Difference, FirstDifference, Leaves};
 use crate::trace::{StepKind, Trace};
 use crate::tree::{GameTree, NodeId};
@@ -35,20 +35,7 @@ pub fn difference_sentences(
 /// Where two searches first differ, and in what.
 fn head(text: &Text, difference: FirstDifference, a: ComparedSide<'_>, b: ComparedSide<'_>) -> String {
     let FirstDifference { steps, difference } = difference;
-    let (first, second) = (Arg::Text(a.1), Arg::Text(b.1));
-    let place = place(text, steps, a, b);
-    let place = Arg::Text(&place);
-    let said = |id: &str, node: &str, [one, other]: [&str; 2]| {
-        let args = [
-            ("place", place),
-            ("first", first),
-            ("second", second),
-            ("node", node.into()),
-            ("one", one.into()),
-            ("other", other.into()),
-        ];
-        text.say_named(id, &args)
-    };
+    let (first, second, place) = (a.1, b.1, place(text, steps, a, b));
     // Numbers stand in MAX's view, unless both searches write them from the side to move.
     let view = |node: NodeId| {
         let traces = [a, b].map(|(explainer, _)| explainer.trace());
@@ -60,23 +47,23 @@ fn head(text: &Text, difference: FirstDifference, a: ComparedSide<'_>, b: Compar
     match difference {
         Difference::Window(one, other) => {
             let node = trace.step(steps[0]).map_or(NodeId::ROOT, |step| trace.node(step.visit));
-            let windows =
+            let [one, other] =
                 [one, other].map(|window| one_window(text, if view(node) { -window } else { window }));
-            said("compare-windows", &a.0.name(node), [&windows[0], &windows[1]])
+            say!(text, "compare-windows", place, first, second, node = a.0.name(node), one, other)
         }
         Difference::Value(one, other) => {
             let about = trace.step(steps[0]).map(|step| step.child.unwrap_or(step.visit));
             let node = about.map_or(NodeId::ROOT, |visit| trace.node(visit));
-            let values =
+            let [one, other] =
                 [one, other].map(|value| text.in_digits(number(if view(node) { -value } else { value })));
-            said("compare-values", &a.0.name(node), [&values[0], &values[1]])
+            say!(text, "compare-values", place, first, second, node = a.0.name(node), one, other)
         }
         Difference::Pruned => {
-            let pruned =
+            let [one, other] =
                 [(a, steps[0]), (b, steps[1])].map(|((explainer, _), step)| pruned_at(explainer, step));
-            said("compare-pruned", "", [&pruned[0], &pruned[1]])
+            say!(text, "compare-pruned", place, first, second, one, other)
         }
-        Difference::Step => said("compare-steps", "", [""; 2]),
+        Difference::Step => say!(text, "compare-steps", place),
         Difference::End => ends(text, steps, a, b),
     }
 }

@@ -4,10 +4,9 @@ use super::explainer::Explainer;
 use super::names::neighbor;
 use super::reason::{BoundGiver, is_proved, set_by};
 use crate::search::{BoundOrigin, CutRule, ValueView};
-use crate::text::Arg;
 use crate::trace::{Cut, CutIf, CutKind, VisitId};
 use crate::tree::NodeId;
-use crate::value::{Role, Value};
+use crate::value::Role;
 
 impl Explainer<'_> {
     /// "There is a cutoff at I as soon as it has 3 or less." `None` when nothing can make it, when it no longer can, or where such
@@ -182,32 +181,30 @@ impl Explainer<'_> {
 
     /// The bound is none of a node's: the algorithm asked no more than this.
     fn cut_by_algorithm(&self, cut: &Cut, node: NodeId, aim: BoundOrigin) -> String {
+        use BoundOrigin::{Chance, Guess, Range, Standing, Tested};
         let is_alpha = cut.kind == CutKind::Alpha;
-        let (bound, name) = (self.number(cut.bound), self.name(node));
-        let args = [("bound", Arg::Text(&bound)), ("node", Arg::Text(&name))];
-        match (aim, is_alpha) {
-            (BoundOrigin::Standing, _) => say!(self.text, "cut-standing", bound),
-            (BoundOrigin::Guess, true) => say!(self.text, "cut-guess-less", bound, node = name),
-            (BoundOrigin::Guess, false) => say!(self.text, "cut-guess-more", bound, node = name),
-            (BoundOrigin::Range, true) => say!(self.text, "cut-range-less", bound),
-            (BoundOrigin::Range, false) => say!(self.text, "cut-range-more", bound),
-            (BoundOrigin::Tested, _) => say!(self.text, "cut-tested", bound, node = name),
-            (BoundOrigin::Chance, true) => say!(self.text, "cut-chance-less", bound, node = name),
-            (BoundOrigin::Chance, false) => say!(self.text, "cut-chance-more", bound, node = name),
-            (_, true) => self.asked(cut.bound, &args, "cut-asked-less", "cut-asked-below"),
-            (_, false) => self.asked(cut.bound, &args, "cut-asked-more", "cut-asked-above"),
-        }
-    }
-
-    /// What a null window asks: just above 3 or more is more than 3.
-    fn asked(&self, bound: Value, args: &[(&str, Arg<'_>); 2], id: &str, strict: &str) -> String {
-        let wants_above = strict == "cut-asked-above";
-        match neighbor(bound).filter(|(_, is_above)| *is_above == wants_above) {
-            Some((base, _)) => {
-                self.text.say_named(strict, &[("bound", Arg::Text(&self.number(base))), args[1]])
-            }
-            None => self.text.say_named(id, args),
-        }
+        // What a null window asks: just above 3 or more is more than 3.
+        let is_asked = !matches!(aim, Standing | Guess | Range | Tested | Chance);
+        let beside = neighbor(cut.bound).filter(|(_, is_above)| is_asked && *is_above != is_alpha);
+        say!(
+            self.text,
+            match (aim, is_alpha) {
+                (Standing, _) => "cut-standing",
+                (Guess, true) => "cut-guess-less",
+                (Guess, false) => "cut-guess-more",
+                (Range, true) => "cut-range-less",
+                (Range, false) => "cut-range-more",
+                (Tested, _) => "cut-tested",
+                (Chance, true) => "cut-chance-less",
+                (Chance, false) => "cut-chance-more",
+                (_, true) if beside.is_some() => "cut-asked-below",
+                (_, true) => "cut-asked-less",
+                (_, false) if beside.is_some() => "cut-asked-above",
+                (_, false) => "cut-asked-more",
+            },
+            bound = self.number(beside.map_or(cut.bound, |(base, _)| base)),
+            node = self.name(node)
+        )
     }
 
     fn cut_without_witness(&self, cut: &Cut, node: NodeId) -> String {

@@ -185,12 +185,9 @@ impl<'a> Explainer<'a> {
     /// Which child the order puts first at the node that a step enters, and why.
     fn tried_first(&self, step: usize) -> Option<String> {
         let child = self.trace.preferred(self.trace.step(step)?.visit)?;
+        let is_pv = self.trace.conventions().order_used() == Order::Pv;
         let child = self.name(self.trace.node(child));
-        let id = match self.trace.conventions().order_used() {
-            Order::Pv => "enter-on-line",
-            _ => "enter-table-move",
-        };
-        Some(self.text.say_named(id, &[("child", (&child).into())]))
+        Some(say!(self.text, if is_pv { "enter-on-line" } else { "enter-table-move" }, child))
     }
 
     fn enter(
@@ -312,9 +309,9 @@ impl<'a> Explainer<'a> {
         // The strict rule searches windows without anything between their ends: there a number alone is not clear.
         let are_equal = window.alpha == window.beta;
         if let (Some(BoundGiver::Algorithm(one)), Some(BoundGiver::Algorithm(other))) = (alpha, beta)
-            && let Some(id) = whose_both_message_id(one, other)
+            && let Some(said) = whose_both(self.text, one, other)
         {
-            return vec![self.text.get(id)];
+            return vec![said];
         }
         [(alpha, window.alpha, ChangeKind::Alpha), (beta, window.beta, ChangeKind::Beta)]
             .into_iter()
@@ -584,15 +581,15 @@ pub(super) const fn end_name(end: ChangeKind) -> &'static str {
 }
 
 /// What both ends of a window are, where the algorithm has set both for one reason.
-const fn whose_both_message_id(one: BoundOrigin, other: BoundOrigin) -> Option<&'static str> {
-    match (one, other) {
-        (BoundOrigin::Guess, BoundOrigin::Guess) => Some("whose-guess-both"),
-        (BoundOrigin::Chance, BoundOrigin::Chance) => Some("whose-chance-both"),
-        (BoundOrigin::Range, BoundOrigin::Range) => Some("whose-range-both"),
-        (BoundOrigin::Unturned, BoundOrigin::Unturned) => Some("whose-unturned-both"),
+fn whose_both(text: &Text, one: BoundOrigin, other: BoundOrigin) -> Option<String> {
+    Some(match (one, other) {
+        (BoundOrigin::Guess, BoundOrigin::Guess) => say!(text, "whose-guess-both"),
+        (BoundOrigin::Chance, BoundOrigin::Chance) => say!(text, "whose-chance-both"),
+        (BoundOrigin::Range, BoundOrigin::Range) => say!(text, "whose-range-both"),
+        (BoundOrigin::Unturned, BoundOrigin::Unturned) => say!(text, "whose-unturned-both"),
         // The null window of a pass is its question.
         (BoundOrigin::Pass, BoundOrigin::Pass | BoundOrigin::Null)
-        | (BoundOrigin::Null, BoundOrigin::Pass) => Some("whose-pass-both"),
-        _ => None,
-    }
+        | (BoundOrigin::Null, BoundOrigin::Pass) => say!(text, "whose-pass-both"),
+        _ => return None,
+    })
 }

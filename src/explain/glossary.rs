@@ -203,7 +203,13 @@ fn entry(text: &Text, term: GlossaryTerm) -> GlossaryEntry {
     let id = format!("term-{}", term.name());
     let part = |name: &str| text.part(&id, name);
     let words = part("words").split(',').map(|word| word.trim().to_owned()).collect();
-    GlossaryEntry { term, title: text.get(&id), words, meaning: part("meaning"), source: part("source") }
+    GlossaryEntry {
+        term,
+        title: text.say_named(&id, &[]),
+        words,
+        meaning: part("meaning"),
+        source: part("source"),
+    }
 }
 
 #[cfg(test)]

@@ -84,14 +84,16 @@ impl Explainer<'_> {
             let sentence = match value {
                 // At the horizon, but not evaluated: a table answered it.
                 None if is_unfolded => None,
-                Some(value) => {
-                    let id = match trace.tree().is_terminal(node) {
+                Some(value) => Some(say!(
+                    self.text,
+                    match trace.tree().is_terminal(node) {
                         true => "story-over",
                         false if is_unfolded => "story-judged",
                         false => "story-leaf",
-                    };
-                    Some(self.text.say_named(id, &[("node", (&name).into()), ("value", (&value).into())]))
-                }
+                    },
+                    node = name,
+                    value
+                )),
                 None => Some(say!(self.text, "story-free", node = name)),
             };
             lines.extend(sentence.map(|sentence| StoryLine { step: None, sentence }));

@@ -62,18 +62,16 @@ impl Explainer<'_> {
         let counts = self.trace.counts(step);
         let tree = self.trace.tree();
         if tree.is_unfolded() {
-            let id = if self.trace.conventions().is_plain() {
-                "counts-unfolded"
-            } else {
-                "counts-unfolded-visits"
-            };
-            return self.text.say_named(
-                id,
-                &[
-                    ("visited", counts.visited.into()),
-                    ("evaluated", counts.evaluated.into()),
-                    ("cutoffs", counts.cutoffs().into()),
-                ],
+            return say!(
+                self.text,
+                if self.trace.conventions().is_plain() {
+                    "counts-unfolded"
+                } else {
+                    "counts-unfolded-visits"
+                },
+                visited = counts.visited,
+                evaluated = counts.evaluated,
+                cutoffs = counts.cutoffs()
             );
         }
         if !self.trace.conventions().is_plain() {
@@ -254,8 +252,8 @@ impl Explainer<'_> {
     /// What the line leaves open.
     fn push_line_end(&self, end: LineEnd, sentence: &mut String) {
         let id = match end {
-            LineEnd::Unproved => "line-unproved",
-            LineEnd::NoChoice if self.trace.conventions().algorithm.has_window() => "line-no-choice",
+            LineEnd::Unproved => id!("line-unproved"),
+            LineEnd::NoChoice if self.trace.conventions().algorithm.has_window() => id!("line-no-choice"),
             _ => return,
         };
         sentence.push(' ');

@@ -7,7 +7,6 @@ use super::reason::Reason;
 use super::tables::not_enough;
 use super::terms;
 use crate::search::{Algorithm, Order, Pass, Setting};
-use crate::text::Arg;
 use crate::trace::VisitId;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -141,9 +140,11 @@ impl Explainer<'_> {
             let line = before.map_or_else(Vec::new, |root| trace.searched_line(root));
             return say!(text, "pass-deepen-line", line = self.line_told(&line));
         }
-        let order_name = terms::word_name(text, Setting::Order, order.name());
-        let id = if order.learns() { "pass-deepen-learned" } else { "pass-deepen-anew" };
-        text.say_named(id, &[("order", (&order_name).into())])
+        say!(
+            text,
+            if order.learns() { "pass-deepen-learned" } else { "pass-deepen-anew" },
+            order = terms::word_name(text, Setting::Order, order.name())
+        )
     }
 
     fn pass(&self, index: usize, pass: &Pass) -> Vec<String> {
@@ -228,14 +229,14 @@ impl Explainer<'_> {
 
     fn stand_pat(&self, node: NodeId, value: Value, window: Window, passed: Window) -> Vec<String> {
         let value = self.number(value);
-        let args = [
-            ("node", Arg::Text(&self.name(node))),
-            ("role", Arg::Text(&self.role(node))),
-            ("value", (&value).into()),
-        ];
         let is_known = self.trace.tree().is_unfolded() || self.trace.tree().estimate(node).is_some();
-        let id = if is_known { "stand-pat" } else { "stand-pat-nobody" };
-        let mut sentences = vec![self.text.say_named(id, &args)];
+        let mut sentences = vec![say!(
+            self.text,
+            if is_known { "stand-pat" } else { "stand-pat-nobody" },
+            node = self.name(node),
+            role = self.role(node),
+            value
+        )];
         if window.alpha != passed.alpha {
             let old = self.number(passed.alpha);
             sentences.push(say!(self.text, "stand-pat-alpha", value, old));

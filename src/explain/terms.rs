@@ -8,22 +8,22 @@ use crate::value::Window;
 
 /// What an algorithm is called.
 pub fn algorithm_name(text: &Text, algorithm: Algorithm) -> String {
-    text.get(&format!("algorithm-{}", algorithm.name()))
+    text.say_named(&format!("algorithm-{}", algorithm.name()), &[])
 }
 
 /// Its idea in a few sentences; of a faulty one the story of its mistake.
 pub fn algorithm_idea(text: &Text, algorithm: Algorithm) -> String {
-    text.get(&format!("idea-{}", algorithm.name()))
+    text.say_named(&format!("idea-{}", algorithm.name()), &[])
 }
 
 /// The lesson of an order.
 pub fn order_hint(text: &Text, order: Order) -> String {
-    text.get(&format!("order-hint-{}", order.name()))
+    text.say_named(&format!("order-hint-{}", order.name()), &[])
 }
 
 /// What a word that a setting may be set to is called.
 pub fn word_name(text: &Text, setting: Setting, word: &str) -> String {
-    text.get(&format!("{}-{word}", setting.name()))
+    text.say_named(&format!("{}-{word}", setting.name()), &[])
 }
 
 /// What a setting is for, as `--help` says it; further lines say more.
@@ -70,11 +70,15 @@ pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) ->
         Setting::Iterations if is_default && !conventions.algorithm.asks_for(Setting::Seed) => return None,
         // Where the chosen order has nothing to go by, that is told.
         Setting::Order if conventions.order_used() != conventions.order => {
-            let id =
-                if conventions.order == Order::Pv { "order-without-passes" } else { "order-without-table" };
             let word = |order: Order| word_name(text, setting, order.name());
             let (order, used) = (word(conventions.order), word(conventions.order_used()));
-            return Some(text.say_named(id, &[("order", (&order).into()), ("used", (&used).into())]));
+            let is_pv = conventions.order == Order::Pv;
+            return Some(say!(
+                text,
+                if is_pv { "order-without-passes" } else { "order-without-table" },
+                order,
+                used
+            ));
         }
         // Told together with what stands before them.
         Setting::Delta | Setting::Split | Setting::Replacement => return None,

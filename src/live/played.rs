@@ -133,8 +133,8 @@ fn end_terms(evaluation: &Evaluation, outcome: GameOutcome, ply: u32) -> Vec<Eva
     let (GameOutcome::Won(winner), Some(win)) = (outcome, evaluation.win) else { return Vec::new() };
     let of_winner = |n: u32| [Player::First, Player::Second].map(|side| if side == winner { n } else { 0 });
     vec![
-        EvaluationTerm::new("game-counts-win", of_winner(1), f64::from(win)),
-        EvaluationTerm::new("game-counts-plies", of_winner(ply), -1.0),
+        EvaluationTerm::new(id!("game-counts-win"), of_winner(1), f64::from(win)),
+        EvaluationTerm::new(id!("game-counts-plies"), of_winner(ply), -1.0),
     ]
 }
 

@@ -6,6 +6,7 @@ use super::{LivePosition, open};
 use crate::games::{
     Checkers, Chess, ConnectFour, Five, Gomoku, Nim, Othello, TakeStones, TicTacToe, Xiangqi,
 };
+use crate::text::MessageId;
 
 /// A choice about the rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +28,7 @@ pub struct GameEntry {
     /// Its name on the command line.
     pub name: &'static str,
     /// The id of the message that names it.
-    pub title_message_id: &'static str,
+    pub title_message_id: MessageId,
     /// Plies to the horizon unless it is said otherwise: enough to see something, few enough to be quick.
     pub depth: u32,
     /// The choices about its rules.
@@ -64,7 +65,7 @@ impl GameEntry {
 /// Declares the games: name, message that names it, depth, options, how it is made.
 macro_rules! games {
     ($([$name:literal, $title:literal, $depth:literal, $options:expr, $make:expr],)+) => {
-        &[$(GameEntry { name: $name, title_message_id: $title, depth: $depth, options: $options, make: $make },)+]
+        &[$(GameEntry { name: $name, title_message_id: id!($title), depth: $depth, options: $options, make: $make },)+]
     };
 }
 

@@ -42,6 +42,31 @@ macro_rules! say {
     ($text:expr, $id:literal $($args:tt)*) => { say!(@say $text, $id, [$id] $($args)*) };
 }
 
+/// The id of a message without arguments, for where a message is data; it does not compile if there is no such message.
+macro_rules! id {
+    ($id:literal) => {{
+        const ID: $crate::text::MessageId = $crate::text::MessageId::new($id);
+        ID
+    }};
+}
+
+/// The id of a message without arguments. [`id!`] makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MessageId(&'static str);
+
+impl MessageId {
+    /// For constants only: in them an unknown id does not compile.
+    pub(crate) const fn new(id: &'static str) -> Self {
+        check(&[id], &[]);
+        Self(id)
+    }
+
+    /// The id as it stands in the files.
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+}
+
 /// Where a message stands: in which file, and from where to where.
 #[derive(Clone, Copy)]
 struct MessagePlace {

@@ -2,9 +2,9 @@
 //!
 //! Messages live in Fluent resources, one folder per language, and are handed down as a [`Text`] value; there is no
 //! global one. [`say!`] says one of them, and does not compile if the message is missing or takes other arguments.
-//! [`get`](Text::get) and [`say_named`](Text::say_named) are for an id that is data: it is written out in a table or in a
-//! function whose name ends in `message_id`, or it is made of the name of an algorithm or a setting, so that a test can hold
-//! the sources against the resources.
+//! Where a message is data, [`id!`] makes its [`MessageId`], and [`get`](Text::get) says it. What the compiler cannot know
+//! goes through [`say_named`](Text::say_named), and a test holds it against the resources: ids that are made of the names of
+//! algorithms, settings and terms of the glossary, and problems of texts and games, which carry their arguments.
 
 #[macro_use]
 mod catalog;
@@ -19,8 +19,8 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-pub use catalog::arguments;
 pub(crate) use catalog::check;
+pub use catalog::{MessageId, arguments};
 pub use visible::{MAX_SHOWN_NAME, brief, brief_lines, capitalised, is_command, visible, visible_lines};
 
 const ENGLISH: &[&str] = &[
@@ -270,13 +270,13 @@ impl Text {
         }
     }
 
-    /// A message without arguments whose id is data; the id in brackets if there is none.
-    pub fn get(&self, id: &str) -> String {
-        self.format(id, None)
+    /// A message without arguments whose id is data.
+    pub fn get(&self, id: MessageId) -> String {
+        self.format(id.as_str(), None)
     }
 
-    /// A message with arguments whose id is data; the id in brackets if there is none. Characters of texts that are
-    /// commands are shown.
+    /// A message whose id is made while the program runs, of the name of an algorithm or a setting, or that has arguments
+    /// and an id that is data; the id in brackets if there is none. Characters of texts that are commands are shown.
     pub fn say_named(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
         let mut values = FluentArgs::with_capacity(args.len());
         for &(name, arg) in args {
@@ -334,7 +334,7 @@ mod tests {
         let text = Text::english();
         assert_eq!(say!(text, "scene-folded", count = 1), "+ 1 node");
         assert_eq!(say!(text, "scene-folded", count = 9), "+ 9 nodes");
-        assert_eq!(text.get("no-such-message"), "[no-such-message]");
+        assert_eq!(text.say_named("no-such-message", &[]), "[no-such-message]");
     }
 
     #[test]

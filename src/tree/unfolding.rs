@@ -3,13 +3,13 @@
 use std::fmt::Debug;
 
 use crate::board::Board;
-use crate::text::Sentence;
+use crate::text::{MessageId, Sentence};
 
 /// One term of an evaluation: what is counted, how much of it either side has, and what one of it is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EvaluationTerm {
     /// The id of the message that says what is counted.
-    pub message_id: &'static str,
+    pub message_id: MessageId,
     /// How much the one side has, and the other.
     pub n: [f64; 2],
     /// What one is worth.
@@ -18,7 +18,7 @@ pub struct EvaluationTerm {
 
 impl EvaluationTerm {
     /// What the one side has, and the other, each worth so much.
-    pub fn new(message_id: &'static str, n: [u32; 2], each: f64) -> Self {
+    pub fn new(message_id: MessageId, n: [u32; 2], each: f64) -> Self {
         Self { message_id, n: n.map(f64::from), each }
     }
 

@@ -189,7 +189,7 @@ fn in_a_game_the_room_chooses_among_moves() {
     press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
     let all = choices(&harness);
     assert!(all.len() >= 3, "{:?}", told(&harness));
-    let nothing = Text::english().get("practice-hall-nothing");
+    let nothing = Text::english().say_named("practice-hall-nothing", &[]);
     let is_move = |choice: &String| !choice.ends_with(&nothing);
     let (moves, others): (Vec<String>, Vec<String>) = all.into_iter().partition(is_move);
     assert_eq!(others.len(), 1, "{others:?}");
@@ -311,7 +311,7 @@ fn seen(harness: &Window) -> Vec<String> {
 
 #[test]
 fn the_curtain_is_seen_while_it_is_drawn_and_gone_at_the_next_start() {
-    let sign = Text::english().get("presentation-curtain");
+    let sign = Text::english().say_named("presentation-curtain", &[]);
     let is_seen = |harness: &Window| seen(harness).iter().any(|text| text.contains(&sign));
     let mut harness = window(Opening::Last);
     assert!(!is_seen(&harness));

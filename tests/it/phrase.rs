@@ -78,7 +78,8 @@ pub(crate) fn msg_with(id: &str, args: &[(&str, &str)]) -> Phrase {
 #[track_caller]
 pub(crate) fn data(words: &str) -> Phrase {
     let fixed = ARGUMENTS.iter().filter(|(_, arguments)| arguments.is_empty());
-    let said: Vec<&str> = fixed.map(|(id, _)| id.as_str()).filter(|id| TEXT.get(id) == words).collect();
+    let said: Vec<&str> =
+        fixed.map(|(id, _)| id.as_str()).filter(|id| TEXT.say_named(id, &[]) == words).collect();
     assert!(said.is_empty(), "“{words}” is said by {said:?}: look for it by its id");
     Phrase { id: None, words: words.to_owned(), role: None, is_part: false }
 }

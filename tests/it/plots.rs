@@ -396,13 +396,13 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
         let title = Text::english().get(kind.title_message_id());
         let button = harness.query_all_by_role(Role::Button).find(|node| {
             let label = node.accesskit_node().label().unwrap_or_default();
-            PlotKind::ALL.iter().any(|one| picker(one.title_message_id()).is(&label))
+            PlotKind::ALL.iter().any(|one| picker(one.title_message_id().as_str()).is(&label))
         });
         button.expect("there is a picker").click_accesskit();
         harness.run_steps(4);
         get(&harness, exactly(&title).role(Role::RadioButton)).click_accesskit();
         harness.run_steps(4);
-        get(&harness, picker(kind.title_message_id()));
+        get(&harness, picker(kind.title_message_id().as_str()));
         // The panel is as high as it was.
         let images = harness.query_all_by_role(Role::Image);
         let plot = images

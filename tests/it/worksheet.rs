@@ -270,7 +270,7 @@ fn latex_says_the_same_and_is_closed() {
     assert_eq!(depth, 0);
     assert!(tex.starts_with("\\documentclass[letterpaper,11pt]{article}"));
     assert!(tex.contains("50\\% \\{a\\} {-}{-}kind"));
-    assert!(tex.contains(&text.get("worksheet-task-values")));
+    assert!(tex.contains(&text.say_named("worksheet-task-values", &[])));
     assert_eq!(tex.matches("\\clearpage").count(), 1);
 }
 
@@ -564,7 +564,7 @@ fn a_page_says_which_exercise_goes_on_there() {
 #[test]
 fn what_announces_a_table_stays_with_it() {
     let (text, metrics) = (Text::english(), Metrics::new());
-    let calls = text.get("worksheet-calls");
+    let calls = text.say_named("worksheet-calls", &[]);
     for n_before in 20..60 {
         let mut blocks = vec![Block::Heading("Exercise".to_owned())];
         blocks.extend((0..n_before).map(|i| Block::Item(i.to_string())));
@@ -592,7 +592,9 @@ fn a_key_without_cuts_gives_no_reasons_for_them() {
     let blocks = key(&sheet(&[tree], &[Task::Cuts]));
     let has =
         |words: &str| blocks.iter().any(|block| matches!(block, Block::Text(said) if said.contains(words)));
-    assert!(has(&text.get("worksheet-no-cuts")) && !has(&text.get("worksheet-why-cut")));
+    assert!(
+        has(&text.say_named("worksheet-no-cuts", &[])) && !has(&text.say_named("worksheet-why-cut", &[]))
+    );
 }
 
 /// Names may be as long as they are in a tree, and hold what LaTeX takes for commands.

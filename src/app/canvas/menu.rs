@@ -7,6 +7,7 @@ use crate::app::command::{Action, BrotherSide, Command, TreeChange};
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{CameraTarget, EntryOf, ViewState};
 use crate::scene::Picture;
+use crate::text::MessageId;
 use crate::trace::Status;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -107,7 +108,7 @@ fn edit_menu_ui(
 ) {
     let (text, tree) = (facts.text, facts.trace.tree());
     let (is_leaf, is_root) = (tree.is_leaf(node), node == NodeId::ROOT);
-    let item = |ui: &mut Ui, label: &str, keys: &str, is_there: bool| {
+    let item = |ui: &mut Ui, label: MessageId, keys: &str, is_there: bool| {
         let button = Button::new(text.get(label)).shortcut_text(keys);
         let is_clicked = ui.add_enabled(is_there, button).clicked();
         if is_clicked {
@@ -116,17 +117,17 @@ fn edit_menu_ui(
         is_clicked
     };
     let entries = [
-        ("edit-menu-value", "0…9", EntryOf::Value, is_leaf),
-        ("edit-menu-label", "F2", EntryOf::Label, true),
-        ("edit-menu-move", "M", EntryOf::Move, !is_root),
-        ("edit-menu-probability", "Alt+P", EntryOf::Probability, !is_root),
+        (id!("edit-menu-value"), "0…9", EntryOf::Value, is_leaf),
+        (id!("edit-menu-label"), "F2", EntryOf::Label, true),
+        (id!("edit-menu-move"), "M", EntryOf::Move, !is_root),
+        (id!("edit-menu-probability"), "Alt+P", EntryOf::Probability, !is_root),
     ];
     for (label, keys, of, is_there) in entries {
         if item(ui, label, keys, is_there) {
             edit::begin(view, tree, node, of);
         }
     }
-    if item(ui, "edit-menu-same", "@", is_leaf && !is_root) {
+    if item(ui, id!("edit-menu-same"), "@", is_leaf && !is_root) {
         edit::begin(view, tree, node, EntryOf::Value);
         if let Some(entry) = view.editing.as_mut().and_then(|editing| editing.entry.as_mut()) {
             "@".clone_into(&mut entry.words);
@@ -135,10 +136,10 @@ fn edit_menu_ui(
     ui.separator();
     let own = tree.has_explicit_role(node).then(|| tree.role(node));
     let roles = [
-        ("edit-menu-max", "Alt+X", Some(Role::Max)),
-        ("edit-menu-min", "Alt+N", Some(Role::Min)),
-        ("edit-menu-chance", "Alt+C", Some(Role::Chance)),
-        ("edit-menu-alternate", "Alt+A", None),
+        (id!("edit-menu-max"), "Alt+X", Some(Role::Max)),
+        (id!("edit-menu-min"), "Alt+N", Some(Role::Min)),
+        (id!("edit-menu-chance"), "Alt+C", Some(Role::Chance)),
+        (id!("edit-menu-alternate"), "Alt+A", None),
     ];
     for (label, keys, role) in roles {
         if item(ui, label, keys, own != role) {
@@ -147,13 +148,13 @@ fn edit_menu_ui(
     }
     ui.separator();
     let changes = [
-        ("edit-menu-child", "Tab", true, TreeChange::AddChild(node)),
-        ("edit-menu-before", "Shift+Enter", !is_root, TreeChange::AddBrother(node, BrotherSide::Before)),
-        ("edit-menu-after", "Enter", !is_root, TreeChange::AddBrother(node, BrotherSide::After)),
-        ("edit-menu-double", "Ctrl+D", !is_root, TreeChange::Double(node)),
-        ("edit-menu-wrap", "", true, TreeChange::Wrap(node)),
-        ("edit-menu-splice", "", !is_leaf, TreeChange::Splice(node)),
-        ("edit-menu-label-all", "", true, TreeChange::LabelAll),
+        (id!("edit-menu-child"), "Tab", true, TreeChange::AddChild(node)),
+        (id!("edit-menu-before"), "Shift+Enter", !is_root, TreeChange::AddBrother(node, BrotherSide::Before)),
+        (id!("edit-menu-after"), "Enter", !is_root, TreeChange::AddBrother(node, BrotherSide::After)),
+        (id!("edit-menu-double"), "Ctrl+D", !is_root, TreeChange::Double(node)),
+        (id!("edit-menu-wrap"), "", true, TreeChange::Wrap(node)),
+        (id!("edit-menu-splice"), "", !is_leaf, TreeChange::Splice(node)),
+        (id!("edit-menu-label-all"), "", true, TreeChange::LabelAll),
     ];
     for (label, keys, is_there, change) in changes {
         if item(ui, label, keys, is_there) {
@@ -161,13 +162,13 @@ fn edit_menu_ui(
         }
     }
     ui.separator();
-    if item(ui, "edit-menu-copy", "Ctrl+C", true) {
+    if item(ui, id!("edit-menu-copy"), "Ctrl+C", true) {
         commands.push(Command::CopyBranch(node));
     }
-    if item(ui, "edit-menu-cut", "Ctrl+X", !is_root) {
+    if item(ui, id!("edit-menu-cut"), "Ctrl+X", !is_root) {
         commands.extend([Command::CopyBranch(node), Command::Change(vec![TreeChange::Remove(node)])]);
     }
-    if item(ui, "edit-menu-remove", "Delete", !is_root) {
+    if item(ui, id!("edit-menu-remove"), "Delete", !is_root) {
         commands.push(Command::Change(vec![TreeChange::Remove(node)]));
     }
 }

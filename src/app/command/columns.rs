@@ -5,6 +5,7 @@ use crate::app::playback::PlaybackCommand;
 use crate::explain::glossary::GlossaryTerm;
 use crate::practice::QuestionRate;
 use crate::scene::{Look, ViewKind};
+use crate::text::{MessageId, Text};
 
 /// Where a command stands in the menu bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -28,15 +29,18 @@ impl Menu {
     pub const ALL: [Self; 6] = [Self::File, Self::Edit, Self::View, Self::Game, Self::Go, Self::Help];
 
     /// The title in the menu bar.
-    pub const fn title_message_id(self) -> &'static str {
-        match self {
-            Self::File => "menu-file",
-            Self::Edit => "menu-edit",
-            Self::Game => "menu-game",
-            Self::View => "menu-view",
-            Self::Go => "menu-go",
-            Self::Help => "menu-help",
-        }
+    pub fn title(self, text: &Text) -> String {
+        say!(
+            text,
+            match self {
+                Self::File => "menu-file",
+                Self::Edit => "menu-edit",
+                Self::Game => "menu-game",
+                Self::View => "menu-view",
+                Self::Go => "menu-go",
+                Self::Help => "menu-help",
+            }
+        )
     }
 }
 
@@ -206,20 +210,20 @@ pub enum WindowPart {
 }
 
 /// The message that names a look, and what it changes.
-pub type NamedLook = (&'static str, fn(&mut Look));
+pub type NamedLook = (MessageId, fn(&mut Look));
 
 /// Looks that follow each other in a circle.
 #[derive(Clone, Copy, Debug)]
 pub struct LookCycle {
     /// The message with the title of the submenu.
-    pub title_message_id: &'static str,
+    pub title_message_id: MessageId,
     /// All of them.
     pub all: &'static [NamedLook],
 }
 
 impl LookCycle {
     /// All looks that this one can be changed to, with the messages that name them.
-    pub fn looks(&self, look: &Look) -> impl Iterator<Item = (&'static str, Look)> {
+    pub fn looks(&self, look: &Look) -> impl Iterator<Item = (MessageId, Look)> {
         self.all.iter().map(move |(name, change)| {
             let mut changed = look.clone();
             change(&mut changed);

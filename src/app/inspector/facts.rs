@@ -4,7 +4,7 @@
 
 use crate::explain::{Names, estimate, number, shown};
 use crate::search::{Algorithm, Fault};
-use crate::text::{Arg, Text, counted};
+use crate::text::{Text, counted};
 use crate::trace::{CutKind, EvaluationOrigin, InList, ListedNode, NodeStage, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
@@ -34,7 +34,14 @@ impl TreeAtStep<'_> {
         if tree.is_searched_leaf(node) {
             return say!(self.text, "node-leaf");
         }
-        self.text.get(role_message_id(tree.role(node)))
+        say!(
+            self.text,
+            match tree.role(node) {
+                Role::Max => "node-max",
+                Role::Min => "node-min",
+                Role::Chance => "node-chance",
+            }
+        )
     }
 
     /// `G (MAX)`.
@@ -57,17 +64,19 @@ impl TreeAtStep<'_> {
                 Some(value) => say!(self.text, "node-unvisited-leaf", value = number(value)),
                 None => say!(self.text, "node-unvisited"),
             },
-            NodeStage::Earlier(visit) => self.earlier(visit, "node-earlier"),
+            NodeStage::Earlier(visit) => self.earlier(visit, true),
             NodeStage::Open(_) if tree.is_searched_leaf(node) => say!(self.text, "node-open-leaf"),
             NodeStage::Open(visit) => self.open(node, visit),
             NodeStage::Closed(_) if self.trace.conventions().algorithm.is_best_first() => {
                 self.best_first(node)
             }
             NodeStage::Closed(visit) => self.closed(visit),
-            NodeStage::Pruned { cut, earlier: None } => self.pruned(cut, pruned_message_id),
-            NodeStage::Pruned { cut, earlier: Some(visit) } => {
-                let pruned = self.pruned(cut, pruned_again_message_id);
-                format!("{pruned}; {}", self.earlier(visit, "node-earlier-too"))
+            NodeStage::Pruned { cut, earlier } => {
+                let pruned = self.pruned(cut, earlier);
+                match earlier {
+                    None => pruned,
+                    Some(visit) => format!("{pruned}; {}", self.earlier(visit, false)),
+                }
             }
         }
     }
@@ -113,18 +122,27 @@ impl TreeAtStep<'_> {
         // All passes but the last look less deep.
         let pass = trace.pass_of(enter).filter(|(index, _)| index + 1 < trace.n_passes());
         let (value, depth) = (number(value), pass.and_then(|(_, pass)| pass.depth));
-        let said = Arg::Text(&value);
+        let closed = || {
+            say!(
+                self.text,
+                match bound {
+                    Bound::Exact => "node-closed",
+                    Bound::Lower => "node-closed-lower",
+                    Bound::Upper => "node-closed-upper",
+                    Bound::Unproved => "node-closed-unproved",
+                },
+                value
+            )
+        };
         match (trace.origin(visit), depth) {
-            (Some(EvaluationOrigin::Leaf), _) if algorithm != Algorithm::Faulty(Fault::Unsigned) => {
-                self.text.say_named(closed_message_id(bound), &[("value", said)])
-            }
-            _ if algorithm.only_claims() => say!(self.text, "node-closed-claimed", value = said),
-            (Some(_), _) => say!(self.text, "node-closed-horizon", value = said),
+            (Some(EvaluationOrigin::Leaf), _) if algorithm != Algorithm::Faulty(Fault::Unsigned) => closed(),
+            _ if algorithm.only_claims() => say!(self.text, "node-closed-claimed", value),
+            (Some(_), _) => say!(self.text, "node-closed-horizon", value),
             (None, Some(depth)) => {
                 let depth = depth.to_string();
-                say!(self.text, "node-closed-depth", value = said, depth)
+                say!(self.text, "node-closed-depth", value, depth)
             }
-            (None, None) => self.text.say_named(closed_message_id(bound), &[("value", said)]),
+            (None, None) => closed(),
         }
     }
 
@@ -145,27 +163,47 @@ impl TreeAtStep<'_> {
     /// What a node is in the list of open nodes, or was when it was in it last.
     fn listed(&self, listed: ListedNode) -> String {
         let merit = number(listed.merit);
-        self.text
-            .say_named(listed_message_id(listed.is_solved, listed.place), &[("merit", Arg::Text(&merit))])
+        say!(
+            self.text,
+            match (listed.place, listed.is_solved) {
+                (InList::Taken, false) => "node-live",
+                (InList::Taken, true) => "node-solved",
+                (InList::Waits, false) => "node-waits-live",
+                (InList::Waits, true) => "node-waits-solved",
+                (InList::Answer, _) => "node-answer",
+                (InList::Gone, false) => "node-gone-live",
+                (InList::Gone, true) => "node-gone-solved",
+            },
+            merit
+        )
     }
 
-    fn pruned(&self, index: usize, message_id: fn(CutKind) -> &'static str) -> String {
+    fn pruned(&self, index: usize, earlier: Option<VisitId>) -> String {
         let Some(cut) = self.trace.cut(index) else { return say!(self.text, "node-unvisited") };
-        let name = self.name(self.trace.node(cut.visit));
-        self.text.say_named(message_id(cut.kind), &[("node", (&name).into())])
+        say!(
+            self.text,
+            match (cut.kind, earlier) {
+                (CutKind::Alpha, None) => "node-pruned-alpha",
+                (CutKind::Beta, None) => "node-pruned-beta",
+                (CutKind::Alpha, Some(_)) => "node-pruned-again-alpha",
+                (CutKind::Beta, Some(_)) => "node-pruned-again-beta",
+            },
+            node = self.name(self.trace.node(cut.visit))
+        )
     }
 
     /// What an earlier search found out about a node that the one that goes on has not visited.
-    fn earlier(&self, visit: VisitId, message_id: &str) -> String {
+    fn earlier(&self, visit: VisitId, is_alone: bool) -> String {
         let trace = self.trace;
         let pass = trace.earlier_pass(visit, self.step).map(|pass| pass.to_string());
         let is_plain = trace.conventions().algorithm.only_claims();
         let result = trace.visit(visit).result.map(|(value, bound)| shown(value, bound, is_plain));
-        let args = [
-            ("pass", Arg::Text(pass.as_deref().unwrap_or("none"))),
-            ("value", Arg::Text(result.as_deref().unwrap_or_default())),
-        ];
-        self.text.say_named(message_id, &args)
+        say!(
+            self.text,
+            if is_alone { "node-earlier" } else { "node-earlier-too" },
+            pass = pass.as_deref().unwrap_or("none"),
+            value = result.as_deref().unwrap_or_default()
+        )
     }
 
     /// The visit of a node that the search that goes on has entered by now.
@@ -207,48 +245,5 @@ impl TreeAtStep<'_> {
     /// α and β now.
     pub(crate) fn numbers(&self, window: Window) -> String {
         say!(self.text, "windows-numbers", alpha = number(window.alpha), beta = number(window.beta))
-    }
-}
-
-const fn closed_message_id(bound: Bound) -> &'static str {
-    match bound {
-        Bound::Exact => "node-closed",
-        Bound::Lower => "node-closed-lower",
-        Bound::Upper => "node-closed-upper",
-        Bound::Unproved => "node-closed-unproved",
-    }
-}
-
-const fn listed_message_id(is_solved: bool, place: InList) -> &'static str {
-    match (place, is_solved) {
-        (InList::Taken, false) => "node-live",
-        (InList::Taken, true) => "node-solved",
-        (InList::Waits, false) => "node-waits-live",
-        (InList::Waits, true) => "node-waits-solved",
-        (InList::Answer, _) => "node-answer",
-        (InList::Gone, false) => "node-gone-live",
-        (InList::Gone, true) => "node-gone-solved",
-    }
-}
-
-const fn pruned_message_id(kind: CutKind) -> &'static str {
-    match kind {
-        CutKind::Alpha => "node-pruned-alpha",
-        CutKind::Beta => "node-pruned-beta",
-    }
-}
-
-const fn pruned_again_message_id(kind: CutKind) -> &'static str {
-    match kind {
-        CutKind::Alpha => "node-pruned-again-alpha",
-        CutKind::Beta => "node-pruned-again-beta",
-    }
-}
-
-const fn role_message_id(role: Role) -> &'static str {
-    match role {
-        Role::Max => "node-max",
-        Role::Min => "node-min",
-        Role::Chance => "node-chance",
     }
 }

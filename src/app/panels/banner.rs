@@ -24,8 +24,9 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
             ui.spinner();
             ui.label(describe(workspace, work));
             if workspace.can_cancel() {
-                let id = if work.stage() == WorkStage::Searching { "work-stop" } else { "work-cancel" };
-                let button = ui.button(workspace.text().get(id));
+                let is_searching = work.stage() == WorkStage::Searching;
+                let button =
+                    ui.button(say!(workspace.text(), if is_searching { "work-stop" } else { "work-cancel" }));
                 if button.on_hover_text(say!(workspace.text(), "work-stop-hint")).clicked() {
                     commands.push(Command::CancelWork);
                 }
@@ -76,9 +77,9 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
     let is_open = workspace.open_exercise().is_some();
     if (is_open || workspace.is_exercise_walked()) && !workspace.is_presenting() {
         let [told, close] = if is_open {
-            ["practice-left-open", "practice-show-search"]
+            [id!("practice-left-open"), id!("practice-show-search")]
         } else {
-            ["practice-walked", "first-hint-close"]
+            [id!("practice-walked"), id!("first-hint-close")]
         };
         line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
             let back = ui.button(say!(workspace.text(), "practice-back"));
@@ -153,7 +154,7 @@ fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, c
     // As high as the longest of them, so that the tree stands still.
     let font = FontId::proportional(size::BODY + 2.0);
     let width = (ui.available_width() - 54.0).max(40.0);
-    let lay_out = |ui: &Ui, id: &str| ui.painter().layout(text.get(id), font.clone(), palette.text, width);
+    let lay_out = |ui: &Ui, id| ui.painter().layout(text.get(id), font.clone(), palette.text, width);
     let height = STOPS.iter().map(|stop| lay_out(ui, stop.message_id).size().y).fold(0.0, f32::max);
     frame_ui(ui, "tour", palette.accent_soft, palette.accent, |ui| {
         let sentence = lay_out(ui, stop.message_id);

@@ -95,8 +95,10 @@ fn lines_ui(workspace: &Workspace, lines: &[DiffLine], ui: &mut Ui) {
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     ui.horizontal_wrapped(|ui| {
-        for (id, ink) in [("changed-in-file", palette.cut), ("changed-here", palette.accent)] {
-            ui.label(RichText::new(text.get(id)).color(ink));
+        for (words, ink) in
+            [(say!(text, "changed-in-file"), palette.cut), (say!(text, "changed-here"), palette.accent)]
+        {
+            ui.label(RichText::new(words).color(ink));
         }
     });
     let height = (ui.ctx().content_rect().height() - 330.0).clamp(60.0, 320.0);

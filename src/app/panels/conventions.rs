@@ -3,7 +3,7 @@
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
 use eframe::egui::{Button, PopupCloseBehavior, RichText, Role as Seen, ScrollArea, Ui, WidgetInfo, vec2};
 
-use super::settings::{field_ui, is_group, option_ui, root_message_id};
+use super::settings::{field_ui, is_group, option_ui, root_name};
 use crate::app::command::{Action, Command};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -95,7 +95,7 @@ fn chips_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> 
         }
     }
     if let Some(root) = workspace.document().request.root
-        && chip_ui(text, ui, &text.get(root_message_id(root)))
+        && chip_ui(text, ui, &root_name(text, root))
     {
         commands.push(Command::SetRoot(None));
     }
@@ -136,7 +136,7 @@ fn chip_ui(text: &Text, ui: &mut Ui, words: &str) -> bool {
 /// All algorithms, those that belong together under one heading, the faulty ones apart.
 fn algorithms_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
     let mut family = |ui: &mut Ui, family: AlgorithmFamily| {
-        super::heading(ui, &text.get(family_message_id(family)));
+        super::heading(ui, &family_name(text, family));
         for one in Algorithm::of(family) {
             algorithm_ui(ui, text, chosen, one);
         }
@@ -153,16 +153,19 @@ fn algorithms_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
     family(ui, AlgorithmFamily::Faulty);
 }
 
-const fn family_message_id(family: AlgorithmFamily) -> &'static str {
-    match family {
-        AlgorithmFamily::Plain => "algorithms-plain",
-        AlgorithmFamily::Windows => "algorithms-windows",
-        AlgorithmFamily::Horizon => "algorithms-horizon",
-        AlgorithmFamily::BestFirst => "algorithms-best-first",
-        AlgorithmFamily::Chance => "algorithms-chance",
-        AlgorithmFamily::Parallel => "algorithms-parallel",
-        AlgorithmFamily::Faulty => "algorithms-faulty",
-    }
+fn family_name(text: &Text, family: AlgorithmFamily) -> String {
+    say!(
+        text,
+        match family {
+            AlgorithmFamily::Plain => "algorithms-plain",
+            AlgorithmFamily::Windows => "algorithms-windows",
+            AlgorithmFamily::Horizon => "algorithms-horizon",
+            AlgorithmFamily::BestFirst => "algorithms-best-first",
+            AlgorithmFamily::Chance => "algorithms-chance",
+            AlgorithmFamily::Parallel => "algorithms-parallel",
+            AlgorithmFamily::Faulty => "algorithms-faulty",
+        }
+    )
 }
 
 fn algorithm_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, one: Algorithm) {
@@ -187,7 +190,7 @@ fn asked_text(text: &Text, conventions: &Conventions) -> String {
     match asked(conventions.algorithm).next() {
         _ if !parts.is_empty() => parts.join(", "),
         Some(Setting::Table) | None => say!(text, "without-table"),
-        Some(setting) => text.get(&format!("setting-{}-left", setting.name())),
+        Some(setting) => text.say_named(&format!("setting-{}-left", setting.name()), &[]),
     }
 }
 

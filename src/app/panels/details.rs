@@ -9,16 +9,17 @@ use crate::app::command::{Command, TreeChange};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::request::with_seen;
+use crate::text::MessageId;
 use crate::trace::Ending;
 use crate::trace::expect::Expectation;
 use crate::tree::notation::{Edit, HeaderField, Own, SourceTree};
 use crate::value::Role;
 
 /// The fields that are one line.
-const FIELDS: [(HeaderField, &str); 3] = [
-    (HeaderField::Title, "details-of-title"),
-    (HeaderField::Source, "details-of-source"),
-    (HeaderField::Teaches, "details-of-lesson"),
+const FIELDS: [(HeaderField, MessageId); 3] = [
+    (HeaderField::Title, id!("details-of-title")),
+    (HeaderField::Source, id!("details-of-source")),
+    (HeaderField::Teaches, id!("details-of-lesson")),
 ];
 
 /// What has been typed so far.
@@ -138,7 +139,7 @@ impl DialogForm for DetailsForm {
         let misread = self.lines().into_iter().find(|line| Expectation::parse(line).is_err());
         let said = misread.as_ref().map(|line| say!(text, "details-misread", line));
         ui.label(RichText::new(said.unwrap_or_default()).color(palette.cut));
-        let decided = confirm_ui(workspace, ui, "details-write", misread.is_none());
+        let decided = confirm_ui(workspace, ui, id!("details-write"), misread.is_none());
         if decided == Some(true) {
             let edits = Self::new(workspace).map(|before| self.edits(&before)).unwrap_or_default();
             if !edits.is_empty() {

@@ -8,6 +8,7 @@ use super::{scrolled, set_width};
 use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::Workspace;
+use crate::text::MessageId;
 
 /// A dialog, and what is typed and chosen in it. It lives as long as the dialog is open.
 pub(super) trait DialogForm: Debug {
@@ -132,7 +133,12 @@ pub(super) fn decide_ui<A>(
 }
 
 /// The buttons of a dialog that does one thing or nothing: whether the user wants it done; `None` while that is open.
-pub(super) fn confirm_ui(workspace: &Workspace, ui: &mut Ui, words: &str, is_possible: bool) -> Option<bool> {
+pub(super) fn confirm_ui(
+    workspace: &Workspace,
+    ui: &mut Ui,
+    words: MessageId,
+    is_possible: bool,
+) -> Option<bool> {
     let text = workspace.text();
     let main = DialogButton::new(text.get(words), true).enabled(is_possible);
     decide_ui(ui, Some(main), [DialogButton::new(say!(text, "dialog-cancel"), false)])

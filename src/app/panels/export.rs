@@ -125,7 +125,7 @@ impl DialogForm for ExportForm {
         });
         let is_refused = matches!(self.preview.made(), Some(Ok(drawn)) if drawn.is_refused);
         let can_save = !self.saving.path.trim().is_empty() && !is_refused;
-        let decided = confirm_ui(workspace, ui, "export-save", can_save);
+        let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if decided == Some(true) {
             commands.push(Command::Save(Box::new(self.saving.clone())));
         }
@@ -172,7 +172,8 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
         ui.end_row();
         let label = ui.label(say!(text, "export-file"));
         let ending = saving.format.ending();
-        let field = file.field_ui(workspace, &mut saving.path, (label.id, "export-save-title", ending), ui);
+        let field =
+            file.field_ui(workspace, &mut saving.path, (label.id, id!("export-save-title"), ending), ui);
         if std::mem::take(is_new) {
             // So that it can be saved, or called something else, at once.
             field.request_focus();

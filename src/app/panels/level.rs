@@ -231,11 +231,13 @@ impl DialogForm for LevelForm {
         self.receive();
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
-            for (is_down, sign, id) in [(false, "◀", "level-before"), (true, "▶", "level-after")] {
+            for (is_down, sign, words) in
+                [(false, "◀", say!(text, "level-before")), (true, "▶", say!(text, "level-after"))]
+            {
                 let next = self.next(is_down);
                 let button = ui.add_enabled(next.is_some(), Button::new(sign));
-                button.widget_info(|| WidgetInfo::labeled(Role::Button, next.is_some(), text.get(id)));
-                if let Some(ply) = next.filter(|_| button.on_hover_text(text.get(id)).clicked()) {
+                button.widget_info(|| WidgetInfo::labeled(Role::Button, next.is_some(), &words));
+                if let Some(ply) = next.filter(|_| button.on_hover_text(&words).clicked()) {
                     self.take(ply);
                 }
             }
@@ -268,7 +270,7 @@ impl DialogForm for LevelForm {
             Err(why) => (why.say(text), palette.cut),
         };
         ui.label(RichText::new(said).color(color));
-        let mut decided = confirm_ui(workspace, ui, "level-set", self.row.is_ok());
+        let mut decided = confirm_ui(workspace, ui, id!("level-set"), self.row.is_ok());
         // In this field Enter is no new line.
         if is_entered && self.row.is_ok() {
             decided = Some(true);
@@ -285,21 +287,23 @@ impl DialogForm for LevelForm {
 fn changes_ui(workspace: &Workspace, form: &mut LevelForm, ui: &mut Ui) {
     let text = workspace.text();
     ui.horizontal_wrapped(|ui| {
-        for (id, change) in [
-            ("level-ascending", RowChange::Ascending),
-            ("level-descending", RowChange::Descending),
-            ("level-reverse", RowChange::Reverse),
-            ("level-negate", RowChange::Negate),
+        for (words, change) in [
+            (say!(text, "level-ascending"), RowChange::Ascending),
+            (say!(text, "level-descending"), RowChange::Descending),
+            (say!(text, "level-reverse"), RowChange::Reverse),
+            (say!(text, "level-negate"), RowChange::Negate),
         ] {
-            if ui.button(text.get(id)).clicked() {
+            if ui.button(words).clicked() {
                 form.change(change);
             }
         }
     });
     ui.horizontal_wrapped(|ui| {
-        for (id, goal) in [("level-fewest", Goal::Fewest), ("level-most", Goal::Most)] {
+        for (words, goal) in
+            [(say!(text, "level-fewest"), Goal::Fewest), (say!(text, "level-most"), Goal::Most)]
+        {
             let can_arrange = form.arranging.is_none() && form.is_full();
-            let button = ui.add_enabled(can_arrange, Button::new(text.get(id)));
+            let button = ui.add_enabled(can_arrange, Button::new(words));
             if button.on_hover_text(say!(text, "level-arrange-what")).clicked() {
                 form.arrange(workspace, goal);
             }
@@ -341,10 +345,10 @@ fn changes_ui(workspace: &Workspace, form: &mut LevelForm, ui: &mut Ui) {
             form.change(RowChange::Random { seed: form.seed, low, high });
             form.seed += 1;
         }
-        for (i, id) in ["level-low", "level-high"].into_iter().enumerate() {
-            ui.label(text.get(id));
+        for (i, words) in [say!(text, "level-low"), say!(text, "level-high")].into_iter().enumerate() {
+            ui.label(&words);
             let end = ui.add(DragValue::new(&mut form.range[i]).range(-1_000_000..=1_000_000));
-            end.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, text.get(id)));
+            end.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &words));
         }
         ui.label(say!(text, "level-seed"));
         let seed = ui.add(DragValue::new(&mut form.seed));

@@ -108,10 +108,12 @@ fn own_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     subheading(ui, &say!(text, "library-own"));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
-        for (action, title) in
-            [(Action::Open, "library-open"), (Action::Paste, "library-paste"), (Action::New, "library-new")]
-        {
-            if ui.button(text.get(title)).on_hover_text(action.tooltip(text)).clicked() {
+        for (action, title) in [
+            (Action::Open, say!(text, "library-open")),
+            (Action::Paste, say!(text, "library-paste")),
+            (Action::New, say!(text, "library-new")),
+        ] {
+            if ui.button(title).on_hover_text(action.tooltip(text)).clicked() {
                 commands.push(action.into());
             }
         }
@@ -139,7 +141,7 @@ fn groups_ui(
             }
             if is_first {
                 ui.add_space(if n_shown == 0 { 0.0 } else { 8.0 });
-                subheading(ui, &text.get(&format!("library-group-{group}")));
+                subheading(ui, &text.say_named(&format!("library-group-{group}"), &[]));
                 is_first = false;
             }
             n_shown += 1;

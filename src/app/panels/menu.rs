@@ -31,14 +31,14 @@ pub(crate) fn menu_bar_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
             menu_style(ui.style_mut());
             if is_wide {
                 for menu in Menu::ALL {
-                    ui.menu_button(workspace.text().get(menu.title_message_id()), |ui| {
+                    ui.menu_button(menu.title(workspace.text()), |ui| {
                         menu_ui(workspace, ui, menu, commands);
                     });
                 }
             } else {
                 ui.menu_button(say!(workspace.text(), "menu-all"), |ui| {
                     for menu in Menu::ALL {
-                        ui.menu_button(workspace.text().get(menu.title_message_id()), |ui| {
+                        ui.menu_button(menu.title(workspace.text()), |ui| {
                             menu_ui(workspace, ui, menu, commands);
                         });
                     }
@@ -100,7 +100,7 @@ fn name_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 fn new_game_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.menu_button(say!(workspace.text(), "menu-new-game"), |ui| {
         for entry in GAMES {
-            if ui.button(workspace.text().say_named(entry.title_message_id, &[])).clicked() {
+            if ui.button(workspace.text().get(entry.title_message_id)).clicked() {
                 commands.push(Command::NewGame(entry.name));
                 ui.close();
             }

@@ -116,7 +116,7 @@ impl DialogForm for NewForm {
         let typed = self.typed.as_deref().unwrap_or_default();
         let can_open =
             self.refused.is_none() && !typed.trim().is_empty() && !matches!(self.found, Some(Err(_)));
-        let decided = confirm_ui(workspace, ui, "new-open", can_open);
+        let decided = confirm_ui(workspace, ui, id!("new-open"), can_open);
         if decided == Some(true) {
             commands.push(Command::OpenText(typed.to_owned()));
         }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{ComboBox, DragValue, Role, TextEdit, Ui, WidgetInfo};
 
-use crate::text::Text;
+use crate::text::{MessageId, Text};
 use crate::tree::Leaf;
 use crate::tree::make::{TreePlan, read_children};
 use crate::tree::notation::{RowChange, TextFormat, read_row, write};
@@ -23,12 +23,12 @@ enum TreeSource {
 }
 
 impl TreeSource {
-    const ALL: [(Self, &str); 5] = [
-        (Self::Typed, "recipe-typed"),
-        (Self::Row, "recipe-row"),
-        (Self::Plies, "recipe-plies"),
-        (Self::Children, "recipe-children"),
-        (Self::Empty, "recipe-empty"),
+    const ALL: [(Self, MessageId); 5] = [
+        (Self::Typed, id!("recipe-typed")),
+        (Self::Row, id!("recipe-row")),
+        (Self::Plies, id!("recipe-plies")),
+        (Self::Children, id!("recipe-children")),
+        (Self::Empty, id!("recipe-empty")),
     ];
 }
 
@@ -90,7 +90,7 @@ impl Recipe {
         };
         let tree = plan.tree(None, self.has_labels).map_err(|why| why.say(text))?;
         // Nothing but labels and values is in it, which all formats hold.
-        write(&tree, self.format).map_err(|why| text.get(why.id()))
+        write(&tree, self.format).map_err(|why| text.say_named(why.id(), &[]))
     }
 }
 
@@ -103,10 +103,10 @@ pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, ui: &mut Ui) -> bool {
             is_changed |= ui.radio_value(&mut recipe.kind, kind, text.get(id)).changed();
         }
     });
-    let number = |ui: &mut Ui, value: &mut usize, range: std::ops::RangeInclusive<usize>, id: &str| {
+    let number = |ui: &mut Ui, value: &mut usize, range: std::ops::RangeInclusive<usize>, words: String| {
         let response = ui.add(DragValue::new(value).range(range).speed(0.1));
-        response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, text.get(id)));
-        ui.label(text.get(id));
+        response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &words));
+        ui.label(words);
         response.changed()
     };
     let wide = f32::INFINITY;
@@ -128,11 +128,11 @@ pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, ui: &mut Ui) -> bool {
     }
     ui.horizontal_wrapped(|ui| {
         if recipe.kind == TreeSource::Plies {
-            is_changed |= number(ui, &mut recipe.plies, 0..=40, "recipe-n-plies");
+            is_changed |= number(ui, &mut recipe.plies, 0..=40, say!(text, "recipe-n-plies"));
         }
         if matches!(recipe.kind, TreeSource::Plies | TreeSource::Row) {
             let least = if recipe.kind == TreeSource::Row { 2 } else { 1 };
-            is_changed |= number(ui, &mut recipe.branching, least..=1_000, "recipe-branching");
+            is_changed |= number(ui, &mut recipe.branching, least..=1_000, say!(text, "recipe-branching"));
         }
         if recipe.kind == TreeSource::Plies {
             is_changed |= ui.checkbox(&mut recipe.is_random, say!(text, "recipe-random")).changed();

@@ -102,7 +102,7 @@ impl DialogForm for PathForm {
             None => {}
         }
         let typed = self.typed.clone().unwrap_or_default();
-        let decided = confirm_ui(workspace, ui, "open-open", is_file(&typed));
+        let decided = confirm_ui(workspace, ui, id!("open-open"), is_file(&typed));
         if decided == Some(true) {
             opened = Some(typed);
         }

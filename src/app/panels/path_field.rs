@@ -8,6 +8,7 @@ use crate::app::files;
 use crate::app::jobs::{self, Job};
 use crate::app::platform::{self, Chosen};
 use crate::app::workspace::Workspace;
+use crate::text::MessageId;
 
 /// The button beside the field takes so much, in points.
 const BUTTON: f32 = 110.0;
@@ -39,7 +40,7 @@ impl PathField {
         &mut self,
         workspace: &Workspace,
         path: &mut String,
-        (label, title, ending): (Id, &str, &'static str),
+        (label, title, ending): (Id, MessageId, &'static str),
         ui: &mut Ui,
     ) -> Response {
         ui.horizontal(|ui| {

@@ -13,7 +13,7 @@ use super::curtain;
 use crate::app::command::{Action, Command};
 use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::theme::{self, Palette};
-use crate::app::workspace::{Workspace, asks_message_id};
+use crate::app::workspace::{Workspace, asks_name};
 use crate::explain::terms::algorithm_name;
 use crate::practice::{QuestionRate, asked_before, choices};
 use crate::trace::compare::partner;
@@ -336,7 +336,7 @@ fn curtain_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Co
     let is_drawn = !workspace.known().is_all();
     switch(ui, say!(text, "presentation-curtain"), is_drawn, Action::ToggleCurtain);
     if is_drawn {
-        let asks = text.get(asks_message_id(workspace.asks()));
+        let asks = asks_name(text, workspace.asks());
         switch(ui, asks, workspace.asks().is_some(), Action::NextQuestionRate);
         if workspace.asks().is_some() {
             let choices = say!(text, "presentation-choices");

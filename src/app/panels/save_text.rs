@@ -11,7 +11,7 @@ use crate::app::files;
 use crate::app::saving::{KeptText, TEXT_ENDING, TextOf};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
-use crate::text::Arg;
+use crate::text::{Arg, Text};
 use crate::tree::notation::{CannotHold, TextFormat};
 
 /// All kinds of things that a format cannot hold, the first of each, and how many others there are.
@@ -58,11 +58,11 @@ fn format_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool {
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         ui.label(say!(text, "save-text-format"));
-        let own_name = text.get(name_of(own));
+        let own_name = name_of(text, own);
         let as_it_is = say!(text, "save-text-as-it-is", format = own_name);
         ui.radio_value(&mut form.kept.format, None, as_it_is);
         for format in TextFormat::ALL.into_iter().filter(|format| *format != own) {
-            ui.radio_value(&mut form.kept.format, Some(format), text.get(name_of(format)));
+            ui.radio_value(&mut form.kept.format, Some(format), name_of(text, format));
         }
     });
     let Some(format) = form.kept.format else { return true };
@@ -103,13 +103,16 @@ fn sentence(workspace: &Workspace, why: &CannotHold) -> String {
     workspace.text().say_named(why.id(), &args)
 }
 
-const fn name_of(format: TextFormat) -> &'static str {
-    match format {
-        TextFormat::Outline => "format-outline",
-        TextFormat::Line => "format-line",
-        TextFormat::Lists => "format-lists",
-        TextFormat::Json => "format-json",
-    }
+fn name_of(text: &Text, format: TextFormat) -> String {
+    say!(
+        text,
+        match format {
+            TextFormat::Outline => "format-outline",
+            TextFormat::Line => "format-line",
+            TextFormat::Lists => "format-lists",
+            TextFormat::Json => "format-json",
+        }
+    )
 }
 
 impl DialogForm for TextForm {
@@ -151,7 +154,7 @@ impl DialogForm for TextForm {
         let can_hold = self.kept.of != TextOf::Tree || format_ui(workspace, self, ui);
         ui.add_space(6.0);
         let label = ui.label(say!(text, "export-file"));
-        let dialog = (label.id, "save-text-title", TEXT_ENDING);
+        let dialog = (label.id, id!("save-text-title"), TEXT_ENDING);
         let field = self.file.field_ui(workspace, &mut self.kept.path, dialog, ui);
         if std::mem::take(&mut self.is_new) {
             field.request_focus();
@@ -161,7 +164,7 @@ impl DialogForm for TextForm {
         }
         self.file.remark_ui(workspace, ui);
         let can_save = can_hold && !self.kept.path.trim().is_empty();
-        let decided = confirm_ui(workspace, ui, "export-save", can_save);
+        let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if decided == Some(true) {
             // It closes the dialog.
             commands.push(Command::KeepText(Box::new(self.kept.clone())));

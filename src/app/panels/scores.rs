@@ -5,7 +5,7 @@ use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
-use crate::app::workspace::{Workspace, kind_message_id};
+use crate::app::workspace::{Workspace, kind_name};
 use crate::practice::ExerciseKind;
 use crate::text::visible;
 
@@ -52,7 +52,7 @@ impl DialogForm for ScoresForm {
                     ui.end_row();
                     for kind in ExerciseKind::ALL {
                         let score = workspace.scores().of(kind);
-                        ui.label(text.get(kind_message_id(kind)));
+                        ui.label(kind_name(text, kind));
                         let numbers =
                             [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
                         for number in numbers {

@@ -85,8 +85,10 @@ impl DialogForm for ConventionsSheet {
 /// A question, in one sentence what hangs on it, and its answers.
 fn section_ui(ui: &mut Ui, text: &Text, name: &str, content: impl FnOnce(&mut Ui)) {
     ui.add_space(10.0);
-    subheading(ui, &text.get(&format!("ask-{name}")));
-    ui.label(RichText::new(text.get(&format!("why-{name}"))).color(Palette::current(ui.ctx()).weak));
+    subheading(ui, &text.say_named(&format!("ask-{name}"), &[]));
+    ui.label(
+        RichText::new(text.say_named(&format!("why-{name}"), &[])).color(Palette::current(ui.ctx()).weak),
+    );
     ui.add_space(2.0);
     content(ui);
 }
@@ -101,7 +103,7 @@ fn words_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setting: Setting
     let SettingValue::Word(shown) = setting.get(&now) else { return };
     section_ui(ui, text, setting.name(), |ui| {
         for word in setting.words() {
-            let means = text.get(&format!("means-{}-{word}", setting.name()));
+            let means = text.say_named(&format!("means-{}-{word}", setting.name()), &[]);
             if option_ui(ui, word == shown, &word_name(text, setting, word), &means) {
                 setting.set(chosen, SettingValue::Word(word));
             }
@@ -125,7 +127,7 @@ fn root_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let now = workspace.document().request.root;
     let choices = [None, Some(Role::Max), Some(Role::Min)];
     for role in choices {
-        let name = text.get(role.map_or("root-file", root_message_id));
+        let name = role.map_or_else(|| say!(text, "root-file"), |role| root_name(text, role));
         if option_ui(ui, role == now, &name, "") && role != now {
             commands.push(Command::SetRoot(role));
         }
@@ -133,12 +135,15 @@ fn root_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// What it is called that this side moves at the root.
-pub(super) const fn root_message_id(role: Role) -> &'static str {
-    match role {
-        Role::Max => "root-max",
-        Role::Min => "root-min",
-        Role::Chance => "root-chance",
-    }
+pub(super) fn root_name(text: &Text, role: Role) -> String {
+    say!(
+        text,
+        match role {
+            Role::Max => "root-max",
+            Role::Min => "root-min",
+            Role::Chance => "root-chance",
+        }
+    )
 }
 
 /// Whether a setting is told, and taken back, together with this one.
@@ -156,7 +161,7 @@ pub(super) fn is_group(setting: Setting, one: Setting) -> bool {
 /// One setting as a field: what is left to the search by a tick, a number with its name, words side by side.
 pub(super) fn field_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setting: Setting) {
     let (name, given) = (setting.name(), setting.get(chosen));
-    let say = |ending: &str| text.get(&format!("setting-{name}{ending}"));
+    let say = |ending: &str| text.say_named(&format!("setting-{name}{ending}"), &[]);
     let mut now = given;
     if let Some(first) = first(chosen, setting) {
         let mut is_left = given == SettingValue::Left;
@@ -176,7 +181,7 @@ pub(super) fn field_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setti
         }
         (SettingRange::Words(words), SettingValue::Word(word)) => {
             for one in words() {
-                let means = text.get(&format!("means-{name}-{one}"));
+                let means = text.say_named(&format!("means-{name}-{one}"), &[]);
                 if option_ui(ui, word == one, &word_name(text, setting, one), &means) {
                     now = SettingValue::Word(one);
                 }

@@ -21,11 +21,13 @@ impl DialogForm for UnfinishedForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        let id = match workspace.dialog() {
-            Some(Dialog::Unfinished(left)) if !left.copies.is_empty() => "left-behind-title",
-            _ => "unfinished-title",
-        };
-        Some(workspace.text().get(id))
+        Some(say!(
+            workspace.text(),
+            match workspace.dialog() {
+                Some(Dialog::Unfinished(left)) if !left.copies.is_empty() => "left-behind-title",
+                _ => "unfinished-title",
+            }
+        ))
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
@@ -61,15 +63,15 @@ impl DialogForm for UnfinishedForm {
             let name = last.name(text);
             ui.label(say!(text, "unfinished-what", name));
         }
-        let decision = |id: &str, command| DialogButton::new(text.get(id), command);
-        let all =
-            (left.copies.len() > 1).then(|| decision("left-behind-open-all", Some(Command::Recover(None))));
-        let last = left
-            .last
-            .as_ref()
-            .map(|last| decision("unfinished-open", Some(Command::OpenLast(Box::new(last.clone())))));
-        let discard = has_copies.then(|| decision("left-behind-let-go", Some(Command::LetCopiesGo)));
-        let leave = decision(if has_copies { "left-behind-later" } else { "unfinished-leave" }, None);
+        let all = (left.copies.len() > 1)
+            .then(|| DialogButton::new(say!(text, "left-behind-open-all"), Some(Command::Recover(None))));
+        let last = left.last.as_ref().map(|last| {
+            DialogButton::new(say!(text, "unfinished-open"), Some(Command::OpenLast(Box::new(last.clone()))))
+        });
+        let discard = has_copies
+            .then(|| DialogButton::new(say!(text, "left-behind-let-go"), Some(Command::LetCopiesGo)));
+        let leave = say!(text, if has_copies { "left-behind-later" } else { "unfinished-leave" });
+        let leave = DialogButton::new(leave, None);
         command_ui(ui, None, [all, last, discard, Some(leave)].into_iter().flatten(), commands)
     }
 }

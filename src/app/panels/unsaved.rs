@@ -28,11 +28,8 @@ impl DialogForm for UnsavedForm {
         let text = workspace.text();
         let Some(Dialog::Unsaved(leaving)) = workspace.dialog() else { return false };
         ui.add_space(6.0);
-        let what = match **leaving {
-            Leaving::Close | Leaving::CloseTab => "unsaved-what",
-            Leaving::For(_) => "unsaved-stays",
-        };
-        ui.label(text.get(what));
+        let stays = matches!(**leaving, Leaving::For(_));
+        ui.label(say!(text, if stays { "unsaved-stays" } else { "unsaved-what" }));
         // Enter saves: nothing is lost by pressing it.
         let save = DialogButton::new(say!(text, "unsaved-save"), Some(Command::SaveAndGoOn));
         let leave = DialogButton::new(say!(text, "unsaved-leave"), Some(Command::GoOnUnsaved));

@@ -19,7 +19,7 @@ use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::theme::{self, Palette};
 use crate::app::worksheet_job::{OpenTree, Pages, SheetFiles, SheetPlan, beside};
 use crate::app::workspace::Workspace;
-use crate::text::brief;
+use crate::text::{Text, brief};
 use crate::worksheet::{FileForm, MAX_TREES, MAX_VERSIONS, Paper, Task};
 
 /// The pages stand beside the choices from this width of the window on, in points.
@@ -214,7 +214,7 @@ impl DialogForm for WorksheetForm {
         let has_places =
             !self.files.path.trim().is_empty() && (!self.files.has_key || !self.files.key.trim().is_empty());
         let can_save = has_places && matches!(self.ready(&asked), Some(Ok(_)));
-        let decided = confirm_ui(workspace, ui, "export-save", can_save);
+        let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if let (Some(true), Ok(plan)) = (decided, asked) {
             let key = (self.files.has_key && self.form != FileForm::Figures).then(|| self.files.key.clone());
             commands.push(Command::SaveSheet(Box::new(SheetFiles {
@@ -262,7 +262,7 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
     heading_ui(&say!(text, "sheet-tasks"), ui);
     ui.horizontal_wrapped(|ui| {
         for (task, is_on) in Task::ALL.into_iter().zip(&mut form.tasks) {
-            seen(&ui.checkbox(is_on, text.get(task_message_id(task))));
+            seen(&ui.checkbox(is_on, task_name(text, task)));
         }
     });
     ui.add_space(6.0);
@@ -311,7 +311,7 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
 fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, wide: f32, ui: &mut Ui) {
     let text = workspace.text();
     let label = ui.label(say!(text, "export-file"));
-    let dialog = (label.id, "sheet-title", form.form.ending());
+    let dialog = (label.id, id!("sheet-title"), form.form.ending());
     let field = form.files.field.field_ui(workspace, &mut form.files.path, dialog, ui);
     seen(&field);
     if field.changed() {
@@ -392,12 +392,15 @@ fn heading_ui(words: &str, ui: &mut Ui) {
     ui.label(RichText::new(words).font(theme::bold_font(theme::size::BODY)));
 }
 
-const fn task_message_id(task: Task) -> &'static str {
-    match task {
-        Task::Values => "practice-kind-values",
-        Task::Cuts => "practice-kind-cuts",
-        Task::Windows => "practice-kind-windows",
-        Task::Order => "practice-kind-order",
-        Task::Which => "practice-kind-which",
-    }
+fn task_name(text: &Text, task: Task) -> String {
+    say!(
+        text,
+        match task {
+            Task::Values => "practice-kind-values",
+            Task::Cuts => "practice-kind-cuts",
+            Task::Windows => "practice-kind-windows",
+            Task::Order => "practice-kind-order",
+            Task::Which => "practice-kind-which",
+        }
+    )
 }

@@ -29,10 +29,11 @@ use super::canvas::OnCanvas;
 use super::command::Command;
 use super::state::ViewState;
 use super::theme::{self, Palette};
-use super::workspace::{Workspace, kind_message_id};
+use super::workspace::{Workspace, kind_name};
 use crate::explain::Explainer;
 use crate::practice::{Bug, ExerciseKind, Question, QuestionRate, Sentences};
 use crate::scene::Picture;
+use crate::text::Text;
 
 /// Narrower windows have the exercise below the tree, in points.
 const NARROW: f32 = 760.0;
@@ -258,20 +259,19 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let title = RichText::new(say!(text, "practice-title"));
         let title = ui.label(title.font(theme::bold_font(theme::size::HEADING)));
         let mut kind = exercise.kind;
-        let kinds = ComboBox::from_id_salt("practice kind").selected_text(text.get(kind_message_id(kind)));
+        let kinds = ComboBox::from_id_salt("practice kind").selected_text(kind_name(text, kind));
         let kinds = kinds.height(f32::INFINITY).show_ui(ui, |ui| {
             for of in ExerciseKind::ALL {
-                ui.selectable_value(&mut kind, of, text.get(kind_message_id(of)));
+                ui.selectable_value(&mut kind, of, kind_name(text, of));
             }
         });
         kinds.response.labelled_by(title.id);
         let mut often = exercise.often;
         if exercise.kind == ExerciseKind::Next {
-            let rate =
-                ComboBox::from_id_salt("practice often").selected_text(text.get(often_message_id(often)));
+            let rate = ComboBox::from_id_salt("practice often").selected_text(often_name(text, often));
             let rate = rate.show_ui(ui, |ui| {
                 for of in QuestionRate::ALL {
-                    ui.selectable_value(&mut often, of, text.get(often_message_id(of)));
+                    ui.selectable_value(&mut often, of, often_name(text, of));
                 }
             });
             rate.response.on_hover_text(say!(text, "practice-often"));
@@ -307,10 +307,13 @@ fn faulty_picture(workspace: &Workspace, bug: &Bug) -> Option<Arc<Picture>> {
     workspace.searched_picture_of(bug.faulty.tree(), *bug.faulty.conventions())
 }
 
-const fn often_message_id(often: QuestionRate) -> &'static str {
-    match often {
-        QuestionRate::EveryStep => "practice-every-step",
-        QuestionRate::Decisions => "practice-decisions",
-        QuestionRate::Cutoffs => "practice-cutoffs",
-    }
+fn often_name(text: &Text, often: QuestionRate) -> String {
+    say!(
+        text,
+        match often {
+            QuestionRate::EveryStep => "practice-every-step",
+            QuestionRate::Decisions => "practice-decisions",
+            QuestionRate::Cutoffs => "practice-cutoffs",
+        }
+    )
 }

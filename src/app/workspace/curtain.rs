@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::Workspace;
-use super::mode::{Curtain, CurtainQuestion, Mode, asks_message_id};
+use super::mode::{Curtain, CurtainQuestion, Mode, asks_name};
 use crate::app::command::Command;
 use crate::app::playback::{PlaybackCommand, next_cut};
 use crate::app::state::QuestionOn;
@@ -215,7 +215,7 @@ impl Workspace {
                 (false, _) => say!(text, "notice-curtain-lifted"),
                 (true, None) => say!(text, "notice-curtain-drawn"),
                 (true, Some(often)) => {
-                    let often = text.get(asks_message_id(Some(often)));
+                    let often = asks_name(text, Some(often));
                     say!(text, "notice-curtain-asks", often)
                 }
             };

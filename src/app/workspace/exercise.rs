@@ -10,6 +10,7 @@ use crate::practice::generate::{GenerateRefused, TreeTargets};
 use crate::practice::{ExerciseKind, Question, QuestionRate, Visibility};
 use crate::request::Request;
 use crate::scene::Picture;
+use crate::text::Text;
 use crate::trace::Trace;
 
 /// An exercise on the screen.
@@ -146,15 +147,18 @@ pub(super) enum ExerciseStage {
 }
 
 /// The name of a kind of exercise.
-pub(crate) const fn kind_message_id(kind: ExerciseKind) -> &'static str {
-    match kind {
-        ExerciseKind::Values => "practice-kind-values",
-        ExerciseKind::Cuts => "practice-kind-cuts",
-        ExerciseKind::Windows => "practice-kind-windows",
-        ExerciseKind::Order => "practice-kind-order",
-        ExerciseKind::Next => "practice-kind-next",
-        ExerciseKind::Which => "practice-kind-which",
-        ExerciseKind::Children => "practice-kind-children",
-        ExerciseKind::Bug => "practice-kind-bug",
-    }
+pub(crate) fn kind_name(text: &Text, kind: ExerciseKind) -> String {
+    say!(
+        text,
+        match kind {
+            ExerciseKind::Values => "practice-kind-values",
+            ExerciseKind::Cuts => "practice-kind-cuts",
+            ExerciseKind::Windows => "practice-kind-windows",
+            ExerciseKind::Order => "practice-kind-order",
+            ExerciseKind::Next => "practice-kind-next",
+            ExerciseKind::Which => "practice-kind-which",
+            ExerciseKind::Children => "practice-kind-children",
+            ExerciseKind::Bug => "practice-kind-bug",
+        }
+    )
 }

@@ -42,7 +42,7 @@ mod work;
 pub(crate) use breakpoints::Breakpoint;
 pub(crate) use dialog::{Agreed, Dialog, Leaving, Newer};
 pub use effect::{Effect, ReadReason};
-pub(crate) use mode::{CurtainQuestion, asks_message_id};
+pub(crate) use mode::{CurtainQuestion, asks_name};
 pub(crate) use tab::TabLabel;
 pub(crate) use viewport::CanvasViewport;
 pub(crate) use work::{DocumentJob, WorkStage};
@@ -51,7 +51,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use self::breakpoints::zoom_for;
-pub(crate) use self::exercise::kind_message_id;
+pub(crate) use self::exercise::kind_name;
 use self::exercise::{Another, LeftExercise, PracticeState};
 use self::mode::Mode;
 use self::navigation::HistoryDirection;

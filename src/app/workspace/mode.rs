@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::exercise::PracticeState;
 use super::work::TourState;
 use crate::practice::{AnswerChoice, Next, QuestionRate, Visibility};
+use crate::text::Text;
 use crate::trace::Trace;
 
 /// What the window is used for. A mode that lies over another one gives way to it when it ends.
@@ -155,11 +156,14 @@ pub(crate) struct CurtainQuestion {
 }
 
 /// Where the curtain asks, in a few words.
-pub(crate) const fn asks_message_id(asks: Option<QuestionRate>) -> &'static str {
-    match asks {
-        None => "curtain-asks-nothing",
-        Some(QuestionRate::EveryStep) => "curtain-asks-every-step",
-        Some(QuestionRate::Decisions) => "curtain-asks-decisions",
-        Some(QuestionRate::Cutoffs) => "curtain-asks-cutoffs",
-    }
+pub(crate) fn asks_name(text: &Text, asks: Option<QuestionRate>) -> String {
+    say!(
+        text,
+        match asks {
+            None => "curtain-asks-nothing",
+            Some(QuestionRate::EveryStep) => "curtain-asks-every-step",
+            Some(QuestionRate::Decisions) => "curtain-asks-decisions",
+            Some(QuestionRate::Cutoffs) => "curtain-asks-cutoffs",
+        }
+    )
 }

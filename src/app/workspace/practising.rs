@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::Workspace;
-use super::exercise::{ExerciseSearch, LeftExercise, PracticeState, kind_message_id};
+use super::exercise::{ExerciseSearch, LeftExercise, PracticeState, kind_name};
 use crate::app::answers::{self, Answers, KeptAnswers};
 use crate::app::playback::PlaybackCommand;
 use crate::app::state::{QuestionOn, ViewState};
@@ -335,6 +335,6 @@ impl Workspace {
     /// What the window says while an exercise is open: what is asked, and nothing of what the tree is called.
     pub(super) fn practice_title(&self) -> Option<String> {
         let exercise = self.exercise()?;
-        Some(say!(self.ctx.text, "practice-window", kind = self.ctx.text.get(kind_message_id(exercise.kind))))
+        Some(say!(self.ctx.text, "practice-window", kind = kind_name(&self.ctx.text, exercise.kind)))
     }
 }

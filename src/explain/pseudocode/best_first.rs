@@ -16,7 +16,11 @@ pub(super) fn list_search(words: &CodeWords<'_>, chooser: Role) -> Vec<Function>
     let mut code = words.driver(name, "");
     code.silent(1, format!("put(root, live, {start})"))
         .silent(1, "loop:")
-        .add(2, format!("node, state, h ← {take}(){}", words.comment("pseudocode-leftmost")), LineKind::Enter)
+        .add(
+            2,
+            format!("node, state, h ← {take}(){}", words.comment(id!("pseudocode-leftmost"))),
+            LineKind::Enter,
+        )
         .silent(2, format!("if state = live and {ends}:"))
         .add(3, format!("put(node, solved, {merit}(h, {worth}))"), LineKind::Leaf)
         .silent(2, format!("else if state = live and {is_chooser}(node):"))
@@ -71,7 +75,7 @@ pub(super) fn proof_number(words: &CodeWords<'_>) -> Vec<Function> {
         .add(1, "return ∞, 0", LineKind::Disproved);
     let mut weakest = Code::default();
     weakest
-        .silent(0, format!("def weakest(node):{}", words.comment("pseudocode-least")))
+        .silent(0, format!("def weakest(node):{}", words.comment(id!("pseudocode-least"))))
         .silent(1, format!("for child in {children}:"))
         .silent(2, "if is_max(node) and proof[child] = proof[node]:")
         .silent(3, "return child")
@@ -97,22 +101,26 @@ pub(super) fn proof_number(words: &CodeWords<'_>) -> Vec<Function> {
 
 /// Monte Carlo tree search with UCT.
 pub(super) fn monte_carlo(words: &CodeWords<'_>) -> Vec<Function> {
-    let comment = |id: &str| words.comment(id);
+    let comment = |id| words.comment(id);
     let (children, ends) = (words.children(), words.ends_at_among("node"));
     let mut code = words.driver("mcts", "");
     code.silent(1, "n[root], total[root] ← 0, 0")
         .silent(1, "for i in 1 … iterations:")
         .silent(2, "node ← root")
-        .add(2, format!("while node in n and not {ends}:{}", comment("pseudocode-select")), LineKind::Enter)
+        .add(
+            2,
+            format!("while node in n and not {ends}:{}", comment(id!("pseudocode-select"))),
+            LineKind::Enter,
+        )
         .silent(3, "node ← chosen(node)")
         .silent(2, "if node not in n:")
-        .add(3, format!("n[node], total[node] ← 0, 0{}", comment("pseudocode-expand")), LineKind::Expand)
-        .add(2, format!("r ← played_out(node){}", comment("pseudocode-simulate")), LineKind::Leaf)
-        .silent(2, format!("loop:{}", comment("pseudocode-back-up")))
+        .add(3, format!("n[node], total[node] ← 0, 0{}", comment(id!("pseudocode-expand"))), LineKind::Expand)
+        .add(2, format!("r ← played_out(node){}", comment(id!("pseudocode-simulate"))), LineKind::Leaf)
+        .silent(2, format!("loop:{}", comment(id!("pseudocode-back-up"))))
         .add(3, "n[node], total[node] ← n[node] + 1, total[node] + r", LineKind::Count)
         .silent(3, "if node = root: break")
         .add(3, "node ← parent(node)", LineKind::Silent)
-        .silent(1, format!("best ← root{}", comment("pseudocode-most-visited")))
+        .silent(1, format!("best ← root{}", comment(id!("pseudocode-most-visited"))))
         .silent(1, "for child in children(root):")
         .silent(2, "if child in n and not is_chance(root):")
         .silent(3, "if best = root or n[child] > n[best]: best ← child")
@@ -125,18 +133,18 @@ pub(super) fn monte_carlo(words: &CodeWords<'_>) -> Vec<Function> {
 
 /// The child with the largest upper confidence bound.
 fn selection(words: &CodeWords<'_>, children: &str) -> Function {
-    let comment = |id: &str| words.comment(id);
+    let comment = |id| words.comment(id);
     let mut code = Code::default();
     code.silent(0, "def chosen(node):")
         .silent(1, "if is_chance(node):")
         .silent(2, format!("return drawn({children})"))
         .silent(1, "best ← −∞")
         .silent(1, format!("for child in {children}:"))
-        .silent(2, format!("if child not in n: return child{}", comment("pseudocode-untried")))
+        .silent(2, format!("if child not in n: return child{}", comment(id!("pseudocode-untried"))))
         .silent(2, "x ← total[child] / n[child]");
     // In a game results lie between −1 and 1 as they are.
     if words.horizon == Horizon::Leaves {
-        code.silent(2, format!("if least < most:{}", comment("pseudocode-scaled")))
+        code.silent(2, format!("if least < most:{}", comment(id!("pseudocode-scaled"))))
             .silent(3, "x ← 2 · (x − least) / (most − least) − 1")
             .silent(2, "else: x ← 0");
     }

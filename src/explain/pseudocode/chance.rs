@@ -8,7 +8,7 @@ use crate::value::Role;
 
 /// Minimax with averages.
 pub(super) fn expectiminimax(words: &CodeWords<'_>) -> Vec<Function> {
-    let by_role = words.comment("pseudocode-by-role");
+    let by_role = words.comment(id!("pseudocode-by-role"));
     let call = format!("search({})", words.below("child"));
     let begin = |role: Role| {
         let mut code = Code::default();
@@ -59,7 +59,7 @@ fn choice(words: &CodeWords<'_>, side: SideWords) -> Function {
     let call = format!("search({}, {alpha}, {beta})", words.below("child"));
     let mut code = begin(words, &Stem::VALUE.name(side.role));
     code.silent(1, format!("v ← {}", side.worst)).silent(1, format!("for child in {}:", words.children()));
-    take(words, &mut code, side, (2, &call, &words.comment("pseudocode-by-role")));
+    take(words, &mut code, side, (2, &call, &words.comment(id!("pseudocode-by-role"))));
     code.add(2, side.tighten(), LineKind::Tighten);
     finish(words, code, side, 2).function(FunctionRole::Side(side.role))
 }
@@ -77,7 +77,7 @@ fn probe(words: &CodeWords<'_>, side: SideWords) -> Function {
 
 /// The test that cuts, and what is returned without it.
 fn finish(words: &CodeWords<'_>, mut code: Code, side: SideWords, indent: usize) -> Code {
-    let ((cut, end), comment) = (words.results(side), words.comment("pseudocode-cutoff"));
+    let ((cut, end), comment) = (words.results(side), words.comment(id!("pseudocode-cutoff")));
     code.add(indent, format!("if {}: return {cut}{comment}", words.cut_test(side)), LineKind::Cut).add(
         1,
         format!("return {end}"),
@@ -122,7 +122,7 @@ fn outcome(words: &CodeWords<'_>, code: &mut Code, call: &str, kind: LineKind) {
 }
 
 fn cuts(words: &CodeWords<'_>, code: &mut Code, too_little: LineKind, too_much: LineKind) {
-    let comment = words.comment("pseudocode-cutoff");
+    let comment = words.comment(id!("pseudocode-cutoff"));
     let (high, low) = if words.is_hard() { ("α", "β") } else { ("h", "l") };
     code.silent(2, "l, h ← average(low, node, none), average(high, node, none)")
         .add(2, format!("if h ≤ α: return {high}{comment}"), too_little)
@@ -132,7 +132,7 @@ fn cuts(words: &CodeWords<'_>, code: &mut Code, too_little: LineKind, too_much: 
 /// What an outcome must come to, so that it matters, whatever the others come to.
 fn needed(words: &CodeWords<'_>) -> Function {
     let mut code = Code::default();
-    let hair = words.comment("pseudocode-hair");
+    let hair = words.comment(id!("pseudocode-hair"));
     code.silent(0, "def needed(node, child, α, β):")
         .silent(1, "a, b ← −∞, ∞")
         .silent(1, "if p(child) > 0:")

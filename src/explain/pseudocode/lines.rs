@@ -2,7 +2,7 @@
 
 use super::parts::{CodeLine, Function, FunctionRole, Horizon, LineKind};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order};
-use crate::text::Text;
+use crate::text::{MessageId, Text};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
 
@@ -108,7 +108,7 @@ impl SideWords {
 
 impl CodeWords<'_> {
     /// A comment behind a line.
-    pub(super) fn comment(&self, id: &str) -> String {
+    pub(super) fn comment(&self, id: MessageId) -> String {
         format!("  # {}", self.text.get(id))
     }
 
@@ -193,7 +193,7 @@ impl CodeWords<'_> {
     /// After a pass: what the next one follows, where the order asks for it.
     pub(super) fn end_pass(&self, code: &mut Code) {
         if self.conventions.order_used() == Order::Pv {
-            code.silent(2, format!("line ← best_line(root){}", self.comment("pseudocode-line")));
+            code.silent(2, format!("line ← best_line(root){}", self.comment(id!("pseudocode-line"))));
         }
     }
 
@@ -222,7 +222,7 @@ impl CodeWords<'_> {
         match self.turns {
             Turns::Alternate => (format!("{}({arguments})", stem.name(side.opponent())), String::new()),
             Turns::MayRepeat => {
-                (format!("{}({arguments})", stem.by_role()), self.comment("pseudocode-by-role"))
+                (format!("{}({arguments})", stem.by_role()), self.comment(id!("pseudocode-by-role")))
             }
         }
     }

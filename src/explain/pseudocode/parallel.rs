@@ -49,18 +49,18 @@ fn leftmost(words: &CodeWords<'_>, side: SideWords) -> Function {
     code.silent(1, "while count(brothers) > 0:")
         .add(
             2,
-            format!("if {}: return {cut}{}", words.cut_test(side), words.comment("pseudocode-cutoff")),
+            format!("if {}: return {cut}{}", words.cut_test(side), words.comment(id!("pseudocode-cutoff"))),
             LineKind::Cut,
         )
-        .silent(2, format!("a, b ← α, β{}", words.comment("pseudocode-all-know")))
+        .silent(2, format!("a, b ← α, β{}", words.comment(id!("pseudocode-all-know"))))
         .silent(2, format!("batch ← start(brothers, {n_threads})"))
         .silent(2, format!("brothers ← rest(brothers, {n_threads})"))
-        .silent(2, format!("for child in batch:{}", words.comment("pseudocode-together")));
+        .silent(2, format!("for child in batch:{}", words.comment(id!("pseudocode-together"))));
     if words.notes_best() || words.notes_cut() {
-        code.silent(3, format!("forget_notes(){}", words.comment("pseudocode-own-notes")));
+        code.silent(3, format!("forget_notes(){}", words.comment(id!("pseudocode-own-notes"))));
     }
     code.silent(3, format!("r ← {call}{comment}"));
-    take(words, &mut code, side, (3, "r", &words.comment("pseudocode-in-turn")));
+    take(words, &mut code, side, (3, "r", &words.comment(id!("pseudocode-in-turn"))));
     let result = match (words.is_hard(), side.role) {
         (false, _) => "v",
         (true, Role::Min) => "max(α, β)",

@@ -27,7 +27,7 @@ pub(super) fn scout(words: &CodeWords<'_>) -> Vec<Function> {
         take(words, &mut code, side, (2, "r", ""));
         code.add(
             2,
-            format!("if v = {end}: return v{}", words.comment("pseudocode-nothing-better")),
+            format!("if v = {end}: return v{}", words.comment(id!("pseudocode-nothing-better"))),
             LineKind::Cut,
         )
         .add(1, "return v", LineKind::Return);
@@ -90,7 +90,10 @@ pub(super) fn deepening(words: &CodeWords<'_>) -> Vec<Function> {
     code.silent(0, "def deepening(root, α, β):").silent(1, "for depth in 1 … deepest:");
     if words.conventions.has_table() {
         // Where every leaf is reached, a position is searched as deep wherever it stands.
-        code.silent(2, format!("if depth = height: depth ← ∞{}", words.comment("pseudocode-every-leaf")));
+        code.silent(
+            2,
+            format!("if depth = height: depth ← ∞{}", words.comment(id!("pseudocode-every-leaf"))),
+        );
     }
     code.add(2, format!("v ← {}", words.call_root(Stem::VALUE, ", α, β")), LineKind::Pass);
     words.end_pass(&mut code);

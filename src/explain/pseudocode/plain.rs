@@ -33,7 +33,8 @@ pub(super) fn negamax(words: &CodeWords<'_>) -> Vec<Function> {
         Cutoffs::Deep => (", −β, −α", ", α, β"),
         Cutoffs::Shallow => (", −∞, −α", ", α, ∞"),
     };
-    let comment = if has_window && !is_turned { words.comment("pseudocode-unturned") } else { String::new() };
+    let comment =
+        if has_window && !is_turned { words.comment(id!("pseudocode-unturned")) } else { String::new() };
     let leaf = words.clamped(&format!("sign(node) · {}", words.worth("node")));
     let child = words.below("child");
     let mut code = Code::default();
@@ -63,7 +64,7 @@ pub(super) fn negamax(words: &CodeWords<'_>) -> Vec<Function> {
     // Who forgets to turn the window round returns the nearest end of what it takes for its own.
     let (cut, end) = if is_turned { words.results(SideWords::MAX) } else { ("β", "α") };
     let note = if is_turned && words.notes_cut() { "note_cut(node, child); " } else { "" };
-    let (test, comment) = (words.cut_test(SideWords::MAX), words.comment("pseudocode-cutoff"));
+    let (test, comment) = (words.cut_test(SideWords::MAX), words.comment(id!("pseudocode-cutoff")));
     code.add(2, SideWords::MAX.tighten(), LineKind::Tighten)
         .add(2, format!("if {test}: {note}return {cut}{comment}"), LineKind::Cut)
         .add(1, format!("return {end}"), LineKind::Return);

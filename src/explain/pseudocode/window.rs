@@ -92,7 +92,7 @@ impl WindowSearch<'_> {
         match self.kept {
             StoredBound::Nothing => {}
             StoredBound::Number => {
-                let comment = self.words.comment("pseudocode-perhaps-bound");
+                let comment = self.words.comment(id!("pseudocode-perhaps-bound"));
                 if self.has_depth {
                     let known = self.words.clamped("from_root(r, node)");
                     code.silent(1, "if node in table:").silent(2, "d, r ← table[node]").add(
@@ -145,9 +145,9 @@ impl WindowSearch<'_> {
             return String::new();
         }
         self.words.comment(match conventions.settings.replacement {
-            Replacement::Always => "pseudocode-replaces-always",
-            Replacement::Depth => "pseudocode-replaces-depth",
-            Replacement::TwoTier => "pseudocode-replaces-two-tier",
+            Replacement::Always => id!("pseudocode-replaces-always"),
+            Replacement::Depth => id!("pseudocode-replaces-depth"),
+            Replacement::TwoTier => id!("pseudocode-replaces-two-tier"),
         })
     }
 
@@ -159,7 +159,7 @@ impl WindowSearch<'_> {
         let stored = match self.kept {
             StoredBound::Nothing => {
                 let comment =
-                    if is_unsigned { self.words.comment("pseudocode-signs") } else { String::new() };
+                    if is_unsigned { self.words.comment(id!("pseudocode-signs")) } else { String::new() };
                 return code.leaf(test, &self.words.clamped(&value), &comment);
             }
             StoredBound::Number => self.stored(&["v"]),
@@ -212,7 +212,7 @@ impl WindowSearch<'_> {
                     (ReSearch::Found, Role::Min) => call(alpha, "r").0,
                     (ReSearch::Found, _) => call("r", beta).0,
                 };
-                let comment = self.words.comment("pseudocode-null");
+                let comment = self.words.comment(id!("pseudocode-null"));
                 code.silent(indent, format!("if child is first or {is_narrow}:"))
                     .silent(indent + 1, format!("r ← {whole}{by_role}"))
                     .silent(indent, "else:")
@@ -221,11 +221,11 @@ impl WindowSearch<'_> {
                 take(self.words, code, side, (indent, "r", ""));
             }
             Some(Fault::UnpassedBounds) => {
-                let comment = self.words.comment("pseudocode-forgotten");
+                let comment = self.words.comment(id!("pseudocode-forgotten"));
                 take(self.words, code, side, (indent, &call("−∞", "∞").0, &comment));
             }
             Some(Fault::WrongVariable) if side.role == Role::Min => {
-                let comment = self.words.comment("pseudocode-not-v");
+                let comment = self.words.comment(id!("pseudocode-not-v"));
                 code.add(indent, format!("c ← min(c, {whole}){comment}"), LineKind::Best);
             }
             _ => take(self.words, code, side, (indent, &whole, &by_role)),
@@ -242,9 +242,9 @@ impl WindowSearch<'_> {
         let (result, _) = self.words.results(side);
         let leave = if self.breaks() { "break".to_owned() } else { format!("return {result}") };
         let comment = self.words.comment(match self.fault {
-            Some(Fault::InnerBreak) => "pseudocode-row-only",
-            Some(Fault::MixedStrictness) if side.role == Role::Min => "pseudocode-mixed",
-            _ => "pseudocode-cutoff",
+            Some(Fault::InnerBreak) => id!("pseudocode-row-only"),
+            Some(Fault::MixedStrictness) if side.role == Role::Min => id!("pseudocode-mixed"),
+            _ => id!("pseudocode-cutoff"),
         });
         let knows = self.fault.is_none_or(|fault| fault == Fault::BoundAsExact);
         let note = if self.words.notes_cut() && knows { "note_cut(node, child); " } else { "" };
@@ -279,7 +279,7 @@ impl WindowSearch<'_> {
         if self.breaks() {
             code.add(1, "return v", LineKind::Return);
         } else if self.is_wrong_variable(side) {
-            let comment = self.words.comment("pseudocode-still-infinite");
+            let comment = self.words.comment(id!("pseudocode-still-infinite"));
             code.add(1, format!("return {result}{comment}"), LineKind::Return);
         } else {
             code.add(1, format!("return {result}"), LineKind::Return);

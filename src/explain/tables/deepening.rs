@@ -79,7 +79,7 @@ fn kept(explainer: &Explainer<'_>) -> String {
         Order::Killer => say!(text, "table-passes-keep-killers"),
         Order::History => say!(text, "table-passes-keep-history"),
         order => {
-            let order = text.get(&format!("order-{}", order.name()));
+            let order = text.say_named(&format!("order-{}", order.name()), &[]);
             say!(text, "table-passes-keep-nothing", order)
         }
     }

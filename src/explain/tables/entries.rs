@@ -4,7 +4,6 @@ use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::TableEntry;
-use crate::text::Arg;
 use crate::trace::{StepKind, VisitId};
 use crate::value::{Value, Window};
 
@@ -97,18 +96,15 @@ fn given_up(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<S
     let stored_at = |visit: VisitId| trace.visit(visit).leave.map_or(0, |step| step + 1);
     let is_stored_now = trace.visit(visit).leave == Some(index);
     if is_stored_now {
-        let (id, other) = match (trace.replaced(visit), trace.kept_out(visit)) {
-            (Some(other), _) => ("table-replaces", other),
-            (None, Some(other)) => ("table-kept-out", other),
-            (None, None) => return None,
-        };
-        let (node, other_node) = (name(visit), name(other));
-        let args = [
-            ("node", Arg::Text(&node)),
-            ("other", Arg::Text(&other_node)),
-            ("step", Arg::Count(stored_at(other))),
-        ];
-        return Some(text.say_named(id, &args));
+        let replaced = trace.replaced(visit);
+        let other = replaced.or_else(|| trace.kept_out(visit))?;
+        return Some(say!(
+            text,
+            if replaced.is_some() { "table-replaces" } else { "table-kept-out" },
+            node = name(visit),
+            other = name(other),
+            step = stored_at(other)
+        ));
     }
     let miss = trace.missed(visit)?;
     let since = if miss.is_kept_out { miss.stored } else { miss.by };

@@ -7,6 +7,7 @@ use super::table::{RowMark, Table, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::Algorithm;
+use crate::text::Text;
 use crate::trace::{OpenNode, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -54,7 +55,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     table.sentences.push(match operation(trace, step.visit, index) {
         None => say!(text, "table-list-end"),
         Some(operation) => {
-            let meaning = text.get(operation_message_id(operation));
+            let meaning = operation_meaning(text, operation);
             say!(text, "table-list-operation", number = operation.to_string(), meaning)
         }
     });
@@ -93,13 +94,16 @@ fn operation(trace: &Trace, visit: VisitId, index: usize) -> Option<usize> {
     })
 }
 
-const fn operation_message_id(operation: usize) -> &'static str {
-    match operation {
-        1 => "table-list-operation-1",
-        2 => "table-list-operation-2",
-        3 => "table-list-operation-3",
-        4 => "table-list-operation-4",
-        5 => "table-list-operation-5",
-        _ => "table-list-operation-6",
-    }
+fn operation_meaning(text: &Text, operation: usize) -> String {
+    say!(
+        text,
+        match operation {
+            1 => "table-list-operation-1",
+            2 => "table-list-operation-2",
+            3 => "table-list-operation-3",
+            4 => "table-list-operation-4",
+            5 => "table-list-operation-5",
+            _ => "table-list-operation-6",
+        }
+    )
 }

@@ -121,8 +121,8 @@ impl Game for Checkers {
         let men = position.of.map(|pieces| (pieces & !position.kings).count_ones());
         let kings = position.of.map(|pieces| (pieces & position.kings).count_ones());
         vec![
-            EvaluationTerm::new("game-counts-men", men, 1.0),
-            EvaluationTerm::new("game-counts-kings", kings, 1.5),
+            EvaluationTerm::new(id!("game-counts-men"), men, 1.0),
+            EvaluationTerm::new(id!("game-counts-kings"), kings, 1.5),
         ]
     }
 

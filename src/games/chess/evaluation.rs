@@ -3,6 +3,7 @@
 use cozy_chess::{Board, Color, Piece, Square};
 
 use super::moves::worth;
+use crate::text::MessageId;
 use crate::tree::EvaluationTerm;
 
 const COUNTED: [Piece; 5] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
@@ -39,13 +40,13 @@ pub(super) fn material_and_squares(board: &Board) -> i32 {
 }
 
 /// What is counted of each piece, and what its squares add.
-const TERMS: [(Piece, &str, &str); Piece::NUM] = [
-    (Piece::Pawn, "game-counts-pawns", "game-counts-squares-of-pawns"),
-    (Piece::Knight, "game-counts-knights", "game-counts-squares-of-knights"),
-    (Piece::Bishop, "game-counts-bishops", "game-counts-squares-of-bishops"),
-    (Piece::Rook, "game-counts-rooks", "game-counts-squares-of-rooks"),
-    (Piece::Queen, "game-counts-queens", "game-counts-squares-of-queens"),
-    (Piece::King, "game-counts-kings", "game-counts-squares-of-kings"),
+const TERMS: [(Piece, MessageId, MessageId); Piece::NUM] = [
+    (Piece::Pawn, id!("game-counts-pawns"), id!("game-counts-squares-of-pawns")),
+    (Piece::Knight, id!("game-counts-knights"), id!("game-counts-squares-of-knights")),
+    (Piece::Bishop, id!("game-counts-bishops"), id!("game-counts-squares-of-bishops")),
+    (Piece::Rook, id!("game-counts-rooks"), id!("game-counts-squares-of-rooks")),
+    (Piece::Queen, id!("game-counts-queens"), id!("game-counts-squares-of-queens")),
+    (Piece::King, id!("game-counts-kings"), id!("game-counts-squares-of-kings")),
 ];
 
 /// Material piece by piece, and, if asked, what squares add, in hundredths.

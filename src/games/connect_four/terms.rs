@@ -31,7 +31,7 @@ pub(super) fn terms(position: ConnectFourDiscs) -> Vec<EvaluationTerm> {
         }
     }
     vec![
-        EvaluationTerm::new("game-counts-fours-with-two", n[0], 1.0),
-        EvaluationTerm::new("game-counts-fours-with-three", n[1], 100.0),
+        EvaluationTerm::new(id!("game-counts-fours-with-two"), n[0], 1.0),
+        EvaluationTerm::new(id!("game-counts-fours-with-three"), n[1], 100.0),
     ]
 }

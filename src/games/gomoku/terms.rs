@@ -4,17 +4,18 @@ use super::rules::Gomoku;
 use super::stones::Stones;
 use super::threats::MOST;
 use crate::board::Player;
+use crate::text::MessageId;
 use crate::tree::EvaluationTerm;
 
 /// Right, down, and both ways down to the side.
 const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
 /// What is counted with so many stones of one side alone, and what that is worth.
-const TERMS: [(&str, f64); 4] = [
-    ("game-counts-lines-with-one", 1.0),
-    ("game-counts-lines-with-two", 10.0),
-    ("game-counts-lines-with-three", 100.0),
-    ("game-counts-lines-with-four", 1000.0),
+const TERMS: [(MessageId, f64); 4] = [
+    (id!("game-counts-lines-with-one"), 1.0),
+    (id!("game-counts-lines-with-two"), 10.0),
+    (id!("game-counts-lines-with-three"), 100.0),
+    (id!("game-counts-lines-with-four"), 1000.0),
 ];
 
 /// Lines of five points with stones of one side only, by the number of its stones; what lies beyond the limit is taken off.
@@ -49,7 +50,7 @@ pub(super) fn terms(game: &Gomoku, position: &Stones) -> Vec<EvaluationTerm> {
     let limit = f64::from(MOST);
     if sum.abs() > limit {
         let n = [sum.clamp(-limit, limit) - sum, 0.0];
-        terms.push(EvaluationTerm { message_id: "game-counts-limit", n, each: 1.0 });
+        terms.push(EvaluationTerm { message_id: id!("game-counts-limit"), n, each: 1.0 });
     }
     terms
 }

@@ -167,7 +167,7 @@ impl Game for Nim {
         let nim_sum = position.sizes.iter().fold(0, |sum, size| sum ^ size);
         let winner = if nim_sum == 0 { position.to_move.opponent() } else { position.to_move };
         let n = [Player::First, Player::Second].map(|side| u32::from(side == winner));
-        vec![EvaluationTerm::new("game-counts-nim-sum", n, 1.0)]
+        vec![EvaluationTerm::new(id!("game-counts-nim-sum"), n, 1.0)]
     }
 
     #[inline]

@@ -109,12 +109,12 @@ impl Game for Othello {
 
     fn terms(&self, position: &OthelloDiscs, evaluation: usize) -> Vec<EvaluationTerm> {
         if evaluation == 1 {
-            return vec![EvaluationTerm::new("game-counts-discs", position.counts(), 1.0)];
+            return vec![EvaluationTerm::new(id!("game-counts-discs"), position.counts(), 1.0)];
         }
         let [corners, moves] = position.corners_and_moves();
         vec![
-            EvaluationTerm::new("game-counts-corners", corners, 10.0),
-            EvaluationTerm::new("game-counts-moves", moves, 1.0),
+            EvaluationTerm::new(id!("game-counts-corners"), corners, 10.0),
+            EvaluationTerm::new(id!("game-counts-moves"), moves, 1.0),
         ]
     }
 

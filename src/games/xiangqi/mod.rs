@@ -197,20 +197,20 @@ impl Game for Xiangqi {
         let soldier = worth(PieceKind::Soldier);
         vec![
             term(
-                "game-counts-soldiers",
+                id!("game-counts-soldiers"),
                 &|kind, is_beyond| kind == PieceKind::Soldier && !is_beyond,
                 soldier,
             ),
             term(
-                "game-counts-soldiers-beyond",
+                id!("game-counts-soldiers-beyond"),
                 &|kind, is_beyond| kind == PieceKind::Soldier && is_beyond,
                 2 * soldier,
             ),
-            of_kind("game-counts-advisors", PieceKind::Advisor),
-            of_kind("game-counts-elephants", PieceKind::Elephant),
-            of_kind("game-counts-horses", PieceKind::Horse),
-            of_kind("game-counts-cannons", PieceKind::Cannon),
-            of_kind("game-counts-chariots", PieceKind::Chariot),
+            of_kind(id!("game-counts-advisors"), PieceKind::Advisor),
+            of_kind(id!("game-counts-elephants"), PieceKind::Elephant),
+            of_kind(id!("game-counts-horses"), PieceKind::Horse),
+            of_kind(id!("game-counts-cannons"), PieceKind::Cannon),
+            of_kind(id!("game-counts-chariots"), PieceKind::Chariot),
         ]
     }
 

@@ -23,7 +23,7 @@ use super::node_finder::NodeFinder;
 use super::order::MAX_READ;
 use super::windows::Call;
 use crate::search::read_number;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -85,36 +85,36 @@ impl AnswerError {
             AnswerProblem::NotText | AnswerProblem::TooMany(_) => "",
         };
         let limit = if let AnswerProblem::TooMany(limit) = self.problem { limit } else { 0 };
-        let args = [("given", Arg::Text(given)), ("limit", limit.into())];
-        let problem = text.say_named(problem_message_id(&self.problem), &args);
-        [problem, text.get(hint_message_id(&self.problem))]
-    }
-}
-
-const fn problem_message_id(problem: &AnswerProblem) -> &'static str {
-    match problem {
-        AnswerProblem::NotText => "answers-not-text",
-        AnswerProblem::Expected(_) => "answers-expected",
-        AnswerProblem::NoSuchNode(_) => "answers-no-such-node",
-        AnswerProblem::NodeTwice(_) => "answers-node-twice",
-        AnswerProblem::NotANumber(_) => "answers-not-a-number",
-        AnswerProblem::NotAClaim(_) => "answers-not-a-claim",
-        AnswerProblem::UnknownField(_) => "answers-unknown-field",
-        AnswerProblem::FieldTwice(_) => "answers-field-twice",
-        AnswerProblem::KindMissing(_) => "answers-kind-missing",
-        AnswerProblem::TooMany(_) => "answers-too-many",
-    }
-}
-
-const fn hint_message_id(problem: &AnswerProblem) -> &'static str {
-    match problem {
-        AnswerProblem::NotText | AnswerProblem::Expected(_) => "answers-hint-json",
-        AnswerProblem::NoSuchNode(_) => "answers-hint-node",
-        AnswerProblem::NodeTwice(_) | AnswerProblem::FieldTwice(_) => "answers-hint-twice",
-        AnswerProblem::NotANumber(_) => "answers-hint-number",
-        AnswerProblem::NotAClaim(_) => "answers-hint-claim",
-        AnswerProblem::UnknownField(_) | AnswerProblem::KindMissing(_) => "answers-hint-kinds",
-        AnswerProblem::TooMany(_) => "answers-hint-too-many",
+        let problem = say!(
+            text,
+            match self.problem {
+                AnswerProblem::NotText => "answers-not-text",
+                AnswerProblem::Expected(_) => "answers-expected",
+                AnswerProblem::NoSuchNode(_) => "answers-no-such-node",
+                AnswerProblem::NodeTwice(_) => "answers-node-twice",
+                AnswerProblem::NotANumber(_) => "answers-not-a-number",
+                AnswerProblem::NotAClaim(_) => "answers-not-a-claim",
+                AnswerProblem::UnknownField(_) => "answers-unknown-field",
+                AnswerProblem::FieldTwice(_) => "answers-field-twice",
+                AnswerProblem::KindMissing(_) => "answers-kind-missing",
+                AnswerProblem::TooMany(_) => "answers-too-many",
+            },
+            given,
+            limit
+        );
+        let hint = say!(
+            text,
+            match self.problem {
+                AnswerProblem::NotText | AnswerProblem::Expected(_) => "answers-hint-json",
+                AnswerProblem::NoSuchNode(_) => "answers-hint-node",
+                AnswerProblem::NodeTwice(_) | AnswerProblem::FieldTwice(_) => "answers-hint-twice",
+                AnswerProblem::NotANumber(_) => "answers-hint-number",
+                AnswerProblem::NotAClaim(_) => "answers-hint-claim",
+                AnswerProblem::UnknownField(_) | AnswerProblem::KindMissing(_) => "answers-hint-kinds",
+                AnswerProblem::TooMany(_) => "answers-hint-too-many",
+            }
+        );
+        [problem, hint]
     }
 }
 

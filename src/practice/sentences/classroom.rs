@@ -60,32 +60,31 @@ impl Sentences<'_> {
             Misconception::OtherResult if conventions.fail() == Fail::Hard => {
                 say!(self.text, "practice-slip-soft-result")
             }
-            _ => self.text.get(slip_message_id(slip)),
+            _ => say!(
+                self.text,
+                match slip {
+                    Misconception::OtherBound => "practice-slip-other-bound",
+                    Misconception::OtherRule => "practice-slip-rule",
+                    Misconception::OnlyParent => "practice-slip-only-parent",
+                    Misconception::ParentsOwn => "practice-slip-parents-own",
+                    Misconception::TooFarUp => "practice-slip-too-far-up",
+                    Misconception::Missed => "practice-slip-missed",
+                    Misconception::NotReached => "practice-slip-not-reached",
+                    Misconception::Searched => "practice-slip-searched",
+                    Misconception::OnlyOne => "practice-slip-only-one",
+                    Misconception::All => "practice-slip-all",
+                    Misconception::Kept => "practice-slip-kept",
+                    Misconception::OtherSide => "practice-slip-other-side",
+                    Misconception::LastChild => "practice-slip-last-child",
+                    Misconception::Brother => "practice-slip-brother",
+                    Misconception::Sign => "practice-slip-sign",
+                    Misconception::OtherResult => "practice-slip-hard-result",
+                    Misconception::OtherDirection => "practice-slip-other-direction",
+                    Misconception::Breadth => "practice-slip-breadth",
+                    Misconception::Itself => "practice-slip-itself",
+                    Misconception::OtherAncestor => "practice-slip-other-ancestor",
+                }
+            ),
         }
-    }
-}
-
-const fn slip_message_id(slip: Misconception) -> &'static str {
-    match slip {
-        Misconception::OtherBound => "practice-slip-other-bound",
-        Misconception::OtherRule => "practice-slip-rule",
-        Misconception::OnlyParent => "practice-slip-only-parent",
-        Misconception::ParentsOwn => "practice-slip-parents-own",
-        Misconception::TooFarUp => "practice-slip-too-far-up",
-        Misconception::Missed => "practice-slip-missed",
-        Misconception::NotReached => "practice-slip-not-reached",
-        Misconception::Searched => "practice-slip-searched",
-        Misconception::OnlyOne => "practice-slip-only-one",
-        Misconception::All => "practice-slip-all",
-        Misconception::Kept => "practice-slip-kept",
-        Misconception::OtherSide => "practice-slip-other-side",
-        Misconception::LastChild => "practice-slip-last-child",
-        Misconception::Brother => "practice-slip-brother",
-        Misconception::Sign => "practice-slip-sign",
-        Misconception::OtherResult => "practice-slip-hard-result",
-        Misconception::OtherDirection => "practice-slip-other-direction",
-        Misconception::Breadth => "practice-slip-breadth",
-        Misconception::Itself => "practice-slip-itself",
-        Misconception::OtherAncestor => "practice-slip-other-ancestor",
     }
 }

@@ -38,7 +38,19 @@ impl<'a> Sentences<'a> {
         if kind == ExerciseKind::Values && self.explainer.trace().tree().first_chance_node().is_some() {
             return say!(self.text, "practice-task-values-chance");
         }
-        self.text.get(task_message_id(kind))
+        say!(
+            self.text,
+            match kind {
+                ExerciseKind::Values => "practice-task-values",
+                ExerciseKind::Cuts => "practice-task-cuts",
+                ExerciseKind::Windows => "practice-task-windows",
+                ExerciseKind::Order => "practice-task-order",
+                ExerciseKind::Next => "practice-task-next",
+                ExerciseKind::Which => "practice-task-which",
+                ExerciseKind::Children => "practice-task-children",
+                ExerciseKind::Bug => "practice-task-bug",
+            }
+        )
     }
 
     /// Why nothing can be asked.
@@ -48,7 +60,24 @@ impl<'a> Sentences<'a> {
                 say!(self.text, "practice-visited-often", node = self.name(node))
             }
             Unasked::TooLarge => say!(self.text, "practice-too-large", limit = MAX_NODES),
-            _ => self.text.get(unasked_message_id(why)),
+            _ => say!(
+                self.text,
+                match why {
+                    Unasked::Unfinished => "practice-unfinished",
+                    Unasked::Faulty => "practice-faulty",
+                    Unasked::NoWindow => "practice-no-window",
+                    Unasked::NotDepthFirst => "practice-not-depth-first",
+                    Unasked::Estimate => "practice-estimate",
+                    Unasked::OneByOne => "practice-one-by-one",
+                    Unasked::Nothing => "practice-nothing",
+                    Unasked::Unfrozen => "practice-unfrozen",
+                    Unasked::NotAlphaBeta => "practice-not-alpha-beta",
+                    Unasked::NothingToOrder => "practice-nothing-to-order",
+                    Unasked::NoMistake => "practice-no-mistake",
+                    Unasked::NothingKnown | Unasked::TooLarge | Unasked::VisitedOften(_) =>
+                        "practice-nothing-known",
+                }
+            ),
         }
     }
 
@@ -60,7 +89,17 @@ impl<'a> Sentences<'a> {
 
     /// A word for how a part of an answer did.
     pub fn mark(&self, mark: PartVerdict) -> String {
-        self.text.get(mark_message_id(mark))
+        say!(
+            self.text,
+            match mark {
+                PartVerdict::Right => "practice-right",
+                PartVerdict::Wrong => "practice-wrong",
+                PartVerdict::Follows => "practice-follows",
+                PartVerdict::Missing => "practice-missing",
+                PartVerdict::Extra => "practice-extra",
+                PartVerdict::Inside => "practice-inside-mark",
+            }
+        )
     }
 
     /// A value as it is typeset, with the digits of the text.
@@ -321,45 +360,4 @@ pub(super) fn claimed(claim: Claim) -> String {
 
 const fn end_name(is_least: bool) -> &'static str {
     if is_least { "β" } else { "α" }
-}
-
-const fn task_message_id(kind: ExerciseKind) -> &'static str {
-    match kind {
-        ExerciseKind::Values => "practice-task-values",
-        ExerciseKind::Cuts => "practice-task-cuts",
-        ExerciseKind::Windows => "practice-task-windows",
-        ExerciseKind::Order => "practice-task-order",
-        ExerciseKind::Next => "practice-task-next",
-        ExerciseKind::Which => "practice-task-which",
-        ExerciseKind::Children => "practice-task-children",
-        ExerciseKind::Bug => "practice-task-bug",
-    }
-}
-
-const fn mark_message_id(mark: PartVerdict) -> &'static str {
-    match mark {
-        PartVerdict::Right => "practice-right",
-        PartVerdict::Wrong => "practice-wrong",
-        PartVerdict::Follows => "practice-follows",
-        PartVerdict::Missing => "practice-missing",
-        PartVerdict::Extra => "practice-extra",
-        PartVerdict::Inside => "practice-inside-mark",
-    }
-}
-
-const fn unasked_message_id(why: Unasked) -> &'static str {
-    match why {
-        Unasked::Unfinished => "practice-unfinished",
-        Unasked::Faulty => "practice-faulty",
-        Unasked::NoWindow => "practice-no-window",
-        Unasked::NotDepthFirst => "practice-not-depth-first",
-        Unasked::Estimate => "practice-estimate",
-        Unasked::OneByOne => "practice-one-by-one",
-        Unasked::Nothing => "practice-nothing",
-        Unasked::Unfrozen => "practice-unfrozen",
-        Unasked::NotAlphaBeta => "practice-not-alpha-beta",
-        Unasked::NothingToOrder => "practice-nothing-to-order",
-        Unasked::NoMistake => "practice-no-mistake",
-        Unasked::NothingKnown | Unasked::TooLarge | Unasked::VisitedOften(_) => "practice-nothing-known",
-    }
 }

@@ -11,7 +11,7 @@ use super::{TreeDrawing, begin};
 use crate::explain::compare::told_apart;
 use crate::scene::dims::Notes;
 use crate::scene::{Glyphs, Theme};
-use crate::text::Arg;
+use crate::text::MessageId;
 use crate::value::Role;
 
 /// An example of what is drawn.
@@ -85,10 +85,9 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
         say!(text, "scene-legend-unvisited"),
     );
     let passes = if trace.n_passes() > 1 { "passes" } else { "one" };
-    let earlier = |id: &str| text.say_named(id, &[("passes", Arg::Text(passes))]);
     let is_earlier = |signs: &Signs| signs.has_any(&EARLIER);
     let again = picture.searches_again;
-    add(again, &is_earlier, LegendSample::Leaf(Ink::LeafEarlier), earlier("scene-legend-earlier"));
+    add(again, &is_earlier, LegendSample::Leaf(Ink::LeafEarlier), say!(text, "scene-legend-earlier", passes));
     let is_current = |signs: &Signs| signs.has(Ink::Halo);
     add(picture.look.current, &is_current, LegendSample::Halo, say!(text, "scene-legend-current"));
     let bounds = LegendSample::Text(Pen::Bound, "≥ ≤");
@@ -111,7 +110,7 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     let is_pruned = |signs: &Signs| signs.has_any(&[Ink::Pruned, Ink::DotPruned]);
     add(drawn.pruned, &is_pruned, LegendSample::Cut, say!(text, "scene-legend-pruned"));
     let is_pruned_again = |signs: &Signs| signs.has_any(&EARLIER_PRUNED);
-    let pruned_again = earlier("scene-legend-earlier-pruned");
+    let pruned_again = say!(text, "scene-legend-earlier-pruned", passes);
     add(again && trace.n_cuts() > 0, &is_pruned_again, LegendSample::EarlierCut, pruned_again);
     add(drawn.stub, &|signs| signs.stub, LegendSample::Stub, say!(text, "scene-legend-stub"));
     add(drawn.witness, &|signs| signs.witness, LegendSample::Arrow, say!(text, "scene-legend-witness"));
@@ -131,9 +130,9 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     // What stands beside nodes of searches without windows.
     let is_noted = |signs: &Signs| !has_window && (signs.writes(Pen::Bound) || signs.writes(Pen::BoundOld));
     for (is_ever, sample, id) in [
-        (drawn.visits, "n", "scene-legend-visits"),
-        (drawn.proof, "pn dn", "scene-legend-proof"),
-        (drawn.merit, "h", "scene-legend-merit"),
+        (drawn.visits, "n", id!("scene-legend-visits")),
+        (drawn.proof, "pn dn", id!("scene-legend-proof")),
+        (drawn.merit, "h", id!("scene-legend-merit")),
     ] {
         let is_now = |signs: &Signs| is_ever && is_noted(signs);
         add(is_ever, &is_now, LegendSample::Text(Pen::Bound, sample), text.get(id));
@@ -167,8 +166,11 @@ pub(in crate::scene) fn shared_legend(
     Scene { page: Rect::new(Point::default(), Point::new(width, height)), ..drawing.scene }
 }
 
-const ROLES: [(Role, &str); 3] =
-    [(Role::Max, "scene-legend-max"), (Role::Min, "scene-legend-min"), (Role::Chance, "scene-legend-chance")];
+const ROLES: [(Role, MessageId); 3] = [
+    (Role::Max, id!("scene-legend-max")),
+    (Role::Min, id!("scene-legend-min")),
+    (Role::Chance, id!("scene-legend-chance")),
+];
 const UNVISITED: [Ink; 4] = [Ink::MaxUnvisited, Ink::MinUnvisited, Ink::ChanceUnvisited, Ink::LeafUnvisited];
 const EARLIER: [Ink; 4] = [Ink::MaxEarlier, Ink::MinEarlier, Ink::ChanceEarlier, Ink::LeafEarlier];
 const EARLIER_PRUNED: [Ink; 4] =

@@ -10,7 +10,7 @@ use super::ink::PathTextStyle;
 use super::line::PathRow;
 use crate::explain::Explainer;
 use crate::scene::Glyphs;
-use crate::text::{Arg, brief};
+use crate::text::brief;
 use crate::value::Role;
 
 /// The least heights of a page for a title, for the conventions, for the sentence of a cut and for a legend.
@@ -260,7 +260,7 @@ impl PathDrawing<'_> {
                 at = Point::new(around.pad, at.y + LEGEND_LINE);
             }
             self.sample(at, entry);
-            let text = picture.words.text.say_named(entry.message_id(), &picture.path_entry_args());
+            let text = picture.path_entry_text(entry);
             let right = page.max.x - around.pad;
             let beside = Point::new(at.x + picture.path_sample_width(entry) + 6.0, at.y + 4.3);
             self.shortened(beside, PathTextStyle::Legend, &text, right);
@@ -430,35 +430,33 @@ const ENTRIES: [PathLegendEntry; 15] = [
     PathLegendEntry::NodeType,
 ];
 
-impl PathLegendEntry {
-    const fn message_id(self) -> &'static str {
-        match self {
-            Self::Role(Role::Max) => "scene-legend-max",
-            Self::Role(Role::Min) => "scene-legend-min",
-            Self::Role(Role::Chance) => "scene-legend-chance",
-            Self::Leaf => "scene-legend-leaf",
-            Self::Over => "scene-legend-over",
-            Self::ToCome => "scene-legend-unvisited",
-            Self::Earlier => "scene-legend-earlier",
-            Self::Current => "scene-legend-current",
-            Self::Bounds => "scene-legend-bounds",
-            Self::Condition => "scene-legend-cut-if",
-            Self::Cut => "path-legend-pruned",
-            Self::Best => "scene-legend-pv",
-            Self::Hit => "scene-legend-hit",
-            Self::Effort => "path-legend-visits",
-            Self::NodeType => "scene-legend-types",
-        }
-    }
-}
-
 impl Picture {
-    fn path_entry_args(&self) -> [(&'static str, Arg<'static>); 1] {
-        [("passes", Arg::Text(if self.trace.n_passes() > 1 { "passes" } else { "one" }))]
+    fn path_entry_text(&self, entry: PathLegendEntry) -> String {
+        say!(
+            self.words.text,
+            match entry {
+                PathLegendEntry::Role(Role::Max) => "scene-legend-max",
+                PathLegendEntry::Role(Role::Min) => "scene-legend-min",
+                PathLegendEntry::Role(Role::Chance) => "scene-legend-chance",
+                PathLegendEntry::Leaf => "scene-legend-leaf",
+                PathLegendEntry::Over => "scene-legend-over",
+                PathLegendEntry::ToCome => "scene-legend-unvisited",
+                PathLegendEntry::Earlier => "scene-legend-earlier",
+                PathLegendEntry::Current => "scene-legend-current",
+                PathLegendEntry::Bounds => "scene-legend-bounds",
+                PathLegendEntry::Condition => "scene-legend-cut-if",
+                PathLegendEntry::Cut => "path-legend-pruned",
+                PathLegendEntry::Best => "scene-legend-pv",
+                PathLegendEntry::Hit => "scene-legend-hit",
+                PathLegendEntry::Effort => "path-legend-visits",
+                PathLegendEntry::NodeType => "scene-legend-types",
+            },
+            passes = if self.trace.n_passes() > 1 { "passes" } else { "one" }
+        )
     }
 
     fn path_entry_width(&self, entry: PathLegendEntry) -> f64 {
-        let text = self.words.text.say_named(entry.message_id(), &self.path_entry_args());
+        let text = self.path_entry_text(entry);
         self.path_sample_width(entry) + 6.0 + self.path_width(&text, PathTextStyle::Legend)
     }
 

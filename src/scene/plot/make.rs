@@ -5,7 +5,7 @@ use crate::explain::terms::convention_parts;
 use crate::explain::{Names, number};
 use crate::live::depths::SearchEfforts;
 use crate::search::Algorithm;
-use crate::text::Text;
+use crate::text::{MessageId, Text};
 use crate::trace::series::{At, MAX_POINTS, Tallied, cut_places, iterations, root_window, visits_per_ply};
 use crate::trace::{Ending, Trace};
 use crate::tree::GameTree;
@@ -33,14 +33,14 @@ pub enum PlotKind {
 
 impl PlotKind {
     /// What it is called in menus and titles.
-    pub const fn title_message_id(self) -> &'static str {
+    pub const fn title_message_id(self) -> MessageId {
         match self {
-            Self::Nodes => "plot-nodes",
-            Self::Branching => "plot-branching",
-            Self::Window => "plot-window",
-            Self::Plies => "plot-plies",
-            Self::Iterations => "plot-iterations",
-            Self::Cuts => "plot-cuts",
+            Self::Nodes => id!("plot-nodes"),
+            Self::Branching => id!("plot-branching"),
+            Self::Window => id!("plot-window"),
+            Self::Plies => id!("plot-plies"),
+            Self::Iterations => id!("plot-iterations"),
+            Self::Cuts => id!("plot-cuts"),
         }
     }
 
@@ -168,23 +168,18 @@ fn windows_of_several(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     let (mut series, mut ends) = (Vec::new(), Vec::new());
     for (style, one) in searched.iter().enumerate() {
         let root = root_window(one.trace);
-        let named = |what: &str| {
-            let what = text.get(what);
-            say!(text, "plot-series-of", search = one.name, what)
-        };
+        let named = |what| say!(text, "plot-series-of", search = one.name, what);
         let best = match one.trace.conventions().algorithm {
-            Algorithm::Mcts | Algorithm::Sss | Algorithm::DualSss => {
-                let what = best_name(one.trace, text);
-                say!(text, "plot-series-of", search = one.name, what)
-            }
+            Algorithm::Mcts | Algorithm::Sss | Algorithm::DualSss => named(best_name(one.trace, text)),
             _ => one.name.to_owned(),
         };
-        let passes = passes_of(one.trace, named("plot-pass"));
+        let passes = passes_of(one.trace, named(say!(text, "plot-pass")));
         series.extend(passes.map(|passes| Series { style, is_listed: false, ..passes }));
         series.push(Series { kind: SeriesKind::Best, style, ..steps(best, root.best) });
-        for (kind, what, curve) in
-            [(SeriesKind::Alpha, "plot-alpha", root.alpha), (SeriesKind::Beta, "plot-beta", root.beta)]
-        {
+        for (kind, what, curve) in [
+            (SeriesKind::Alpha, say!(text, "plot-alpha"), root.alpha),
+            (SeriesKind::Beta, say!(text, "plot-beta"), root.beta),
+        ] {
             if !curve.is_empty() {
                 ends.push(Series { kind, style, is_listed: false, ..steps(named(what), curve) });
             }
@@ -193,15 +188,14 @@ fn windows_of_several(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     // The broad lines of all lie behind the thin ones.
     series.extend(ends);
     let keys = [
-        (SeriesKind::Best, "plot-best"),
-        (SeriesKind::Alpha, "plot-alpha"),
-        (SeriesKind::Beta, "plot-beta"),
-        (SeriesKind::Passes, "plot-pass"),
+        (SeriesKind::Best, say!(text, "plot-best")),
+        (SeriesKind::Alpha, say!(text, "plot-alpha")),
+        (SeriesKind::Beta, say!(text, "plot-beta")),
+        (SeriesKind::Passes, say!(text, "plot-pass")),
     ];
     let is_drawn =
         |kind: SeriesKind| series.iter().any(|series: &Series| series.kind == kind && series.is_drawn());
-    let keys = keys.into_iter().filter(|&(kind, _)| is_drawn(kind)).map(|(kind, id)| (kind, text.get(id)));
-    let keys = keys.collect();
+    let keys = keys.into_iter().filter(|(kind, _)| is_drawn(*kind)).collect();
     Plot { series, keys, ..Plot::default() }
 }
 

@@ -336,7 +336,7 @@ const NOT_TO_BE_CLICKED: &[&str] =
 
 static FORBIDDEN: LazyLock<Vec<String>> = LazyLock::new(|| {
     let text = Text::english();
-    NOT_TO_BE_CLICKED.iter().map(|id| text.get(id)).collect()
+    NOT_TO_BE_CLICKED.iter().map(|id| text.say_named(id, &[])).collect()
 });
 
 fn is_forbidden(label: Option<&str>) -> bool {

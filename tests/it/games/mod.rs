@@ -13,7 +13,6 @@ mod xiangqi;
 use std::collections::HashMap;
 
 use plyscope::games::{Game, Player, perft};
-use plyscope::text::Text;
 use plyscope::tree::EvaluationTerm;
 
 /// The position that a text says, its moves made.
@@ -53,10 +52,9 @@ pub(super) fn conform<G: Game>(game: &G, positions: &[&str], n_games: u64) {
     }
 }
 
-/// The terms of every evaluation add up to it, and say what they count.
+/// The terms of every evaluation add up to it.
 #[track_caller]
 fn check_terms<G: Game>(game: &G, position: &G::Position) {
-    let text = Text::english();
     if game.outcome(position).is_some() {
         return;
     }
@@ -65,7 +63,6 @@ fn check_terms<G: Game>(game: &G, position: &G::Position) {
         let sum: f64 = terms.iter().map(EvaluationTerm::value).sum();
         let value = game.evaluate(position, number);
         assert!((sum - value).abs() < 1e-9, "{}: {terms:?} is not {value} at {position:?}", evaluation.name);
-        assert!(terms.iter().all(|term| text.get(term.message_id) != term.message_id), "{terms:?}");
     }
 }
 

@@ -12,6 +12,7 @@ use crate::app::state::AppContext;
 use crate::app::theme::Palette;
 use crate::scene::flames::Flames;
 use crate::scene::{BarColors, Look, Picture};
+use crate::text::Text;
 use crate::trace::VisitId;
 
 /// Shows it, and gives the visit to go to, if the person asked for the next one.
@@ -31,8 +32,8 @@ pub(super) fn strip_ui(
         let look = first.picture.look();
         ui.label(RichText::new(say!(text, "flames-colors")).color(Palette::current(ui.ctx()).weak));
         for colors in BarColors::ALL {
-            let chosen = ui.selectable_label(look.bars == colors, text.get(name_message_id(colors)));
-            if chosen.on_hover_text(text.get(hint_message_id(colors))).clicked() && look.bars != colors {
+            let chosen = ui.selectable_label(look.bars == colors, colors_name(text, colors));
+            if chosen.on_hover_text(colors_hint(text, colors)).clicked() && look.bars != colors {
                 commands.push(Command::SetLook(Box::new(Look { bars: colors, ..look.clone() })));
             }
         }
@@ -61,18 +62,24 @@ pub(super) fn strip_ui(
     next
 }
 
-const fn name_message_id(colors: BarColors) -> &'static str {
-    match colors {
-        BarColors::Role => "bars-role",
-        BarColors::Value => "bars-value",
-        BarColors::Kind => "bars-kind",
-    }
+fn colors_name(text: &Text, colors: BarColors) -> String {
+    say!(
+        text,
+        match colors {
+            BarColors::Role => "bars-role",
+            BarColors::Value => "bars-value",
+            BarColors::Kind => "bars-kind",
+        }
+    )
 }
 
-const fn hint_message_id(colors: BarColors) -> &'static str {
-    match colors {
-        BarColors::Role => "hint-bars-role",
-        BarColors::Value => "hint-bars-value",
-        BarColors::Kind => "hint-bars-kind",
-    }
+fn colors_hint(text: &Text, colors: BarColors) -> String {
+    say!(
+        text,
+        match colors {
+            BarColors::Role => "hint-bars-role",
+            BarColors::Value => "hint-bars-value",
+            BarColors::Kind => "hint-bars-kind",
+        }
+    )
 }

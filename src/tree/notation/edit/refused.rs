@@ -94,9 +94,9 @@ impl EditRefused {
                     let [problem, hint] = first.problem.say(text);
                     (problem, Some(hint))
                 }
-                None => (text.get(self.id()), None),
+                None => (text.say_named(self.id(), &[]), None),
             },
-            _ => (text.get(self.id()), None),
+            _ => (text.say_named(self.id(), &[]), None),
         }
     }
 }
