@@ -32,7 +32,7 @@ use super::panels::{
     transport::transport_ui,
 };
 use super::platform::{self, PREFERENCES};
-use super::practice::PracticePanel;
+use super::practice::{PracticePanel, SAVED_AFTER_SECS};
 use super::preferences::Preferences;
 use super::rich_text::{RichTextStyle, said_ui};
 use super::start::Start;
@@ -323,7 +323,9 @@ impl Panels {
                 self.timeline.show(workspace, ui, commands);
             }
         });
-        if !workspace.is_shown(WindowPart::Inspector) {
+        // Where there is little room, the tree that is edited needs it.
+        let is_edited = workspace.view().editing.is_some();
+        if !workspace.is_shown(WindowPart::Inspector) && !(is_low && is_edited) {
             let height = 2.0 * ui.text_style_height(&TextStyle::Body) + AROUND_SENTENCE;
             let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
             strip.show(ui, |ui| sentence_ui(workspace, ui, commands));
@@ -456,7 +458,8 @@ impl Panels {
         };
         if workspace.is_shown(WindowPart::Rivals) {
             let most = (ui.available_height() * 0.6).max(120.0);
-            let panel = below("compare", (16, 8), ui).default_size(250.0).max_size(most);
+            let usual = (ui.available_height() * 0.4).clamp(60.0, 250.0);
+            let panel = below("compare", (16, 8), ui).default_size(usual).max_size(most);
             panel.show(ui, |ui| compare_ui(workspace, ui, commands));
         }
         if workspace.is_shown(WindowPart::Plots) {
@@ -528,6 +531,10 @@ impl eframe::App for PlyscopeApp {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, PREFERENCES, &self.workspace.preferences());
+    }
+
+    fn auto_save_interval(&self) -> core::time::Duration {
+        core::time::Duration::from_secs_f32(SAVED_AFTER_SECS)
     }
 
     fn persist_egui_memory(&self) -> bool {

@@ -145,8 +145,16 @@ impl Picture {
             head: most(pictures, |picture| picture.around.head),
             foot: most(pictures, |picture| picture.around.foot),
         };
-        for picture in &mut *pictures {
-            picture.fit_with(shared);
+        let scale_with = |pictures: &mut [Self], shared: SharedFit| {
+            pictures.iter_mut().for_each(|picture| picture.fit_with(shared));
+            let scales = pictures.iter().filter_map(Self::scale_in_frame);
+            scales.fold(f64::INFINITY, f64::min)
+        };
+        // Legends say the same below all of them, and give way to the trees.
+        let with = scale_with(pictures, shared);
+        let bare = SharedFit { conceded: shared.conceded.with(Concession::Legend), foot: 0.0, ..shared };
+        if scale_with(pictures, bare) * ALMOST <= with {
+            scale_with(pictures, shared);
         }
         // What is left may differ by the width of a line of text: all take the least.
         let lengths = pictures.iter().map(|picture| picture.lengths).max().unwrap_or_default();

@@ -11,7 +11,7 @@ use plyscope::search::{Algorithm, Conventions, Fault};
 use plyscope::text::Text;
 use plyscope::trace::compare::Lock;
 
-use crate::app::{Window, finish_jobs, send, start, state, window, window_with};
+use crate::app::{Window, finish_jobs, press, send, start, state, window, window_with};
 use crate::phrase::{count, exactly, find, get, msg, msg_with};
 
 #[test]
@@ -126,6 +126,24 @@ fn what_was_clicked_in_a_search_that_is_gone_is_nothing_in_the_next() {
     finish_jobs(&mut harness);
     harness.run_steps(3);
     assert_eq!(state(&harness).document().rivals[0].trace.tree().n_nodes(), 1 + 3);
+}
+
+#[test]
+fn a_legend_takes_no_room_from_trees_side_by_side() {
+    let mut harness = window_with([1366.0, 768.0], Preferences::default(), start(Opening::Last));
+    send(&mut harness, Action::Compare);
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    let scale = |harness: &Window| {
+        let picture = &state(harness).document().picture;
+        let frame = picture.frame().expect("it is laid out for the window");
+        (frame.width / picture.page().width()).min(frame.height / picture.page().height())
+    };
+    let with = scale(&harness);
+    press(&mut harness, Modifiers::NONE, Key::L);
+    harness.run_steps(4);
+    let without = scale(&harness);
+    assert!(with >= without * 0.99, "{with} with a legend, {without} without");
 }
 
 #[test]

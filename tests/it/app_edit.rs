@@ -6,9 +6,9 @@ use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::canvas::place_of;
 use plyscope::app::command::{Action, BrotherSide, Command, TreeChange};
-use plyscope::app::{Opening, Workspace};
+use plyscope::app::{Opening, Preferences, Workspace};
 
-use crate::app::{Window, key, paste, press, send, source, state, type_in, window};
+use crate::app::{Window, key, paste, press, send, source, start, state, type_in, window, window_with};
 use crate::phrase::{click, msg_with};
 
 fn value(workspace: &Workspace) -> Option<String> {
@@ -20,6 +20,19 @@ fn editing(text: &str) -> Window {
     send(&mut harness, Command::OpenText(text.to_owned()));
     key(&mut harness, Key::E);
     harness
+}
+
+#[test]
+fn a_tree_that_is_edited_has_room_in_every_window() {
+    // Text at 200 % in windows of 800 × 600, 1366 × 768 and 1920 × 1080.
+    for size in [[400.0, 300.0], [683.0, 384.0], [960.0, 540.0]] {
+        let mut harness = window_with(size, Preferences::default(), start(Opening::Last));
+        send(&mut harness, Command::OpenText("A(B(3, 5), C(2, 9))".to_owned()));
+        key(&mut harness, Key::E);
+        harness.run_steps(4);
+        let canvas = harness.get_by_role(Role::Tree).rect();
+        assert!(canvas.height() >= 0.4 * size[1], "{canvas:?} of {size:?}");
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::app::{Window, press, send, start, state, stepping_finely, type_in, wi
 use crate::app_practice::{is_graded, practise, told, type_into, value_field};
 use crate::phrase::{Phrase, click, data, exactly, find, get, heard, msg, msg_with};
 
-fn value_of(harness: &Window, field: Phrase) -> String {
+pub(crate) fn value_of(harness: &Window, field: Phrase) -> String {
     get(harness, field.role(Role::TextInput)).accesskit_node().value().unwrap_or_default()
 }
 

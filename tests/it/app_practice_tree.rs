@@ -11,8 +11,11 @@ use plyscope::practice::{ExerciseKind, QuestionRate};
 use crate::app::{
     Window, finish_jobs, paste, press, send, start, state, stepping_finely, type_in, window_with,
 };
-use crate::app_practice::{check_silent, child, cut_at_alpha, is_graded, marked, practise, told};
-use crate::phrase::{click, get, heard, msg, msg_with};
+use crate::app_practice::{
+    check_silent, child, cut_at_alpha, is_graded, marked, practise, told, value_field,
+};
+use crate::app_practice_kept::value_of;
+use crate::phrase::{Phrase, click, get, heard, msg, msg_with, picker};
 
 /// Points that a text may be smaller than the least size by, because pages are laid out in steps.
 const ALMOST: f32 = 0.1;
@@ -65,6 +68,7 @@ fn an_exercise_shows_the_whole_tree_where_it_can_be_read() {
     let wide = wide_tree();
     for (size, tree) in [
         ([800.0, 600.0], None),
+        ([800.0, 600.0], Some(&*wide)),
         ([1366.0, 768.0], None),
         ([1366.0, 768.0], Some(&*wide)),
         ([1920.0, 1080.0], Some(&*wide)),
@@ -112,6 +116,112 @@ fn a_tree_that_cannot_be_read_whole_begins_at_the_left_and_the_question_is_on_th
         let name = state(&harness).document().tree.label(asked).unwrap().to_owned();
         assert!(is_seen(&harness, &name), "{name} at {size:?}");
     }
+}
+
+/// All lines of text, and where they stand.
+fn labels(harness: &Window) -> Vec<(String, Rect)> {
+    let words = |node: &egui_kittest::Node<'_>| {
+        let node = node.accesskit_node();
+        node.value().or_else(|| node.label()).unwrap_or_default()
+    };
+    harness.query_all_by_role(Role::Label).map(|node| (words(&node), node.rect())).collect()
+}
+
+#[test]
+fn the_question_and_the_buttons_that_lead_on_are_on_the_screen() {
+    // Among them windows of 800 × 600 and 1366 × 768 with text at 200 %.
+    for size in [[400.0, 300.0], [683.0, 384.0], [800.0, 600.0], [960.0, 540.0]] {
+        let mut harness = window_of(size, Some(&wide_tree()));
+        let is_seen = |harness: &Window, phrase: &Phrase| {
+            harness.ctx.content_rect().contains_rect(get(harness, phrase).rect())
+        };
+        for (kind, task) in [
+            (ExerciseKind::Order, "practice-task-order"),
+            (ExerciseKind::Windows, "practice-task-windows"),
+            (ExerciseKind::Values, "practice-task-values"),
+            (ExerciseKind::Cuts, "practice-task-cuts"),
+        ] {
+            practise(&mut harness, kind);
+            harness.run_steps(4);
+            assert!(is_seen(&harness, &msg(task)), "{kind:?} at {size:?}");
+            for button in ["practice-grade", "practice-hint"] {
+                assert!(
+                    is_seen(&harness, &msg(button).role(Role::Button)),
+                    "{button} of {kind:?} at {size:?}"
+                );
+            }
+            // A hint can be read as soon as it is given.
+            let before = labels(&harness);
+            click(&mut harness, msg("practice-hint"));
+            harness.run_steps(20);
+            let hint = labels(&harness).into_iter().find(|label| !before.iter().any(|old| old.0 == label.0));
+            let (hint, place) = hint.expect("a hint");
+            assert!(harness.ctx.content_rect().contains_rect(place), "{hint} at {size:?}: {place:?}");
+            // The score is read first.
+            grade(&mut harness);
+            click(&mut harness, msg("practice-empty-grade"));
+            harness.run_steps(20);
+            let score = labels(&harness).into_iter().find(|(words, _)| {
+                msg("practice-score").ends(words) && words.starts_with(|c: char| c.is_ascii_digit())
+            });
+            let (_, score) = score.expect("a score");
+            assert!(harness.ctx.content_rect().contains_rect(score), "{score:?} of {kind:?} at {size:?}");
+        }
+        // However far the one before was scrolled, a question begins at its top.
+        practise(&mut harness, ExerciseKind::Which);
+        harness.run_steps(20);
+        let number = msg_with("practice-question-of", &[("number", "1")]);
+        let first = labels(&harness).into_iter().find(|(words, _)| number.begins(words));
+        let (_, first) = first.expect("the number of the question");
+        let head = get(&harness, msg("practice-end").role(Role::Button)).rect();
+        assert!(first.top() >= head.top() && harness.ctx.content_rect().contains_rect(first), "{size:?}");
+    }
+}
+
+#[test]
+fn a_kind_is_chosen_by_the_keyboard_alone() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    practise(&mut harness, ExerciseKind::Cuts);
+    get(&harness, picker("practice-kind-cuts").role(Role::Button)).focus();
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    harness.run_steps(4);
+    let chosen = get(&harness, msg("practice-kind-cuts").role(Role::RadioButton));
+    assert!(chosen.is_focused(), "the keyboard is at what is chosen");
+    press(&mut harness, Modifiers::NONE, Key::ArrowUp);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    harness.run_steps(4);
+    let title = msg_with("practice-window", &[("kind", msg("practice-kind-values").words())]);
+    assert!(title.begins(&state(&harness).document_title()), "{}", state(&harness).document_title());
+    assert!(harness.query_by_role(Role::RadioButton).is_none(), "the menu is closed");
+    // The first field of the new exercise has the keyboard.
+    type_in(&mut harness, "3");
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert_eq!(value_of(&harness, value_field("B")), "3");
+}
+
+#[test]
+fn what_is_typed_at_the_node_cursor_is_written_there() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    practise(&mut harness, ExerciseKind::Values);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    let name = walk(&mut harness, &[Key::ArrowUp]);
+    assert_eq!(name, "A");
+    type_in(&mut harness, "-");
+    type_in(&mut harness, "4");
+    assert_eq!(value_of(&harness, value_field("A")), "-4");
+}
+
+#[test]
+fn answers_are_saved_soon_after_they_are_given() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    practise(&mut harness, ExerciseKind::Cuts);
+    let interval = harness.state().as_ref().map(eframe::App::auto_save_interval).expect("a window");
+    assert!(interval <= std::time::Duration::from_secs(2), "{interval:?}");
+    // The window is drawn once more then, and so saves.
+    click(&mut harness, msg_with("practice-edge", &[("node", "N")]).role(Role::CheckBox));
+    let delay = harness.output().viewport_output[&eframe::egui::ViewportId::ROOT].repaint_delay;
+    assert!(delay <= std::time::Duration::from_secs(3), "{delay:?}");
 }
 
 #[test]

@@ -141,7 +141,7 @@ fn outline(scene: &Scene, shape: &Shape) -> Option<(f64, Vec<[Point; 2]>)> {
 }
 
 /// What is closer than half a point, one line each.
-fn faults(studio: &Studio, sized: &Sized) -> Vec<String> {
+fn faults(studio: &Studio, sized: &Sized, orientation: Orientation) -> Vec<String> {
     let (scene, point) = (&sized.scene, Unit::Pt.px() / sized.scale);
     let least = 0.5 * point;
     let texts = studio.texts(scene);
@@ -165,6 +165,14 @@ fn faults(studio: &Studio, sized: &Sized) -> Vec<String> {
         if to_edge.into_iter().any(|distance| distance < least) {
             faults.push(format!("{text:?} of {group:?} and the edge of the page"));
         }
+    }
+    for item in &scene.items {
+        let Shape::Line { from, to, paint } = item.shape else { continue };
+        if scene.paint(paint).class != "cut-mark" || orientation != Orientation::TopDown {
+            continue;
+        }
+        let crossed = texts.iter().filter(|(_, rect, _)| from_line(*rect, [from, to]) <= 0.0);
+        faults.extend(crossed.map(|(group, _, text)| format!("{text:?} of {group:?} under a slash")));
     }
     for item in &scene.items {
         let Some((half, lines)) = outline(scene, &item.shape) else { continue };
@@ -216,7 +224,9 @@ fn check_distances(orientation: Orientation) {
                     refused.push(format!("{about}: {:.1} cm", would_do / Unit::Cm.px()));
                 }
                 failed.extend(
-                    faults(&studio, &figure.sized).into_iter().map(|fault| format!("{about}: {fault}")),
+                    faults(&studio, &figure.sized, orientation)
+                        .into_iter()
+                        .map(|fault| format!("{about}: {fault}")),
                 );
             }
         }

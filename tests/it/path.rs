@@ -197,6 +197,35 @@ fn every_bundled_tree_and_position_can_be_read_in_any_frame() {
 }
 
 #[test]
+fn no_edge_runs_through_what_stands_beside_a_node() {
+    let metrics = Metrics::new();
+    let position = POSITIONS.iter().find(|position| position.name == "connect-four-win").unwrap();
+    let picture = picture(&read(position.text), Conventions::default(), Look::default());
+    let last = picture.trace().n_steps() - 1;
+    for frame in [Frame::new(642.0, 860.0, 10.7), Frame::new(1_440.0, 900.0, 16.0)] {
+        let scene = picture.rows(last, Some(frame)).scene(&picture, Focus::default());
+        let beside = ["path-alpha", "path-beta", "path-now-small", "path-cut-if"];
+        let texts = written(&scene, &metrics);
+        let mut n_lines = 0;
+        for item in &scene.items {
+            let Shape::Line { from, to, paint } = item.shape else { continue };
+            if !scene.paint(paint).class.starts_with("edge") {
+                continue;
+            }
+            n_lines += 1;
+            for text in texts.iter().filter(|text| beside.contains(&text.class)) {
+                let is_crossed = (0..=100).map(|i| f64::from(i) / 100.0).any(|t| {
+                    let at = Point::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+                    text.rect.contains(at)
+                });
+                assert!(!is_crossed, "an edge runs through {:?} in {frame:?}", text.text);
+            }
+        }
+        assert!(n_lines > 10, "there are edges: {n_lines}");
+    }
+}
+
+#[test]
 fn odd_trees_fit_too() {
     let wide = |n: usize| {
         let leaves: Vec<String> = (0..n).map(|i| format!("L{i}={}", i * 37 % 101)).collect();

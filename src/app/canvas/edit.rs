@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use eframe::egui::{
     self, Align2, Area, Button, Event, Frame, Id, ImeEvent, Key, Modifiers, Order, Pos2, Rect, RichText,
-    TextEdit, Ui, WidgetInfo, accesskit::Role as AccessRole, vec2,
+    TextEdit, Ui, WidgetInfo, accesskit::Role as AccessRole, pos2, vec2,
 };
 
 use super::field::{forget, has_caret, put_caret_at_end, take_event};
@@ -212,19 +212,10 @@ pub(crate) fn handles_ui(
     commands: &mut Vec<Command>,
 ) {
     let name = facts.name(node);
-    let away = HANDLE / 2.0 + 5.0;
-    let [below, beside] = match orientation {
-        Orientation::TopDown => {
-            [at.center_bottom() + vec2(0.0, away), at.right_bottom() + vec2(away, -away / 2.0)]
-        }
-        Orientation::LeftRight => {
-            [at.right_center() + vec2(away, 0.0), at.left_bottom() + vec2(away / 2.0, away)]
-        }
-    };
     if !canvas.intersects(at) {
         return;
     }
-    let [below, beside] = handle_places(canvas, [below, beside]);
+    let [below, beside] = handle_places(canvas, at, orientation);
     let mut handle = |rect: Rect, label: String, change: TreeChange| {
         let button =
             Button::new(RichText::new("+").strong()).min_size(rect.size()).corner_radius(HANDLE / 2.0);
@@ -254,21 +245,31 @@ pub(super) fn lettered(tree: &GameTree, change: TreeChange) -> TreeChange {
     }
 }
 
-/// Where handles stand that belong to these places: all of them within the canvas, also at a node on its edge, and none
-/// over another.
-fn handle_places(canvas: Rect, wanted: [Pos2; 2]) -> [Rect; 2] {
+/// Where the handles of a node stand: within the canvas, also at its edge, and over neither the node nor each other.
+fn handle_places(canvas: Rect, at: Rect, orientation: Orientation) -> [Rect; 2] {
+    let away = HANDLE / 2.0 + 5.0;
+    let [right, left] = [at.right() + away, at.left() - away];
+    let [low, high] = [at.bottom() + away, at.top() - away];
+    // The first place that is free; at an edge of the canvas one on another side.
+    let [below, beside]: [[Pos2; 4]; 2] = match orientation {
+        Orientation::TopDown => [
+            [pos2(at.center().x, low), pos2(left, at.bottom()), pos2(left, high), pos2(right, at.bottom())],
+            [pos2(right, at.bottom() - away / 2.0), pos2(right, low), pos2(right, high), pos2(left, high)],
+        ],
+        Orientation::LeftRight => [
+            [pos2(right, at.center().y), pos2(at.right(), high), pos2(left, high), pos2(at.right(), low)],
+            [pos2(at.left() + away / 2.0, low), pos2(right, low), pos2(left, low), pos2(left, high)],
+        ],
+    };
     let room = canvas.shrink(2.0 + HANDLE / 2.0);
-    let [below, beside] = wanted.map(|place| {
-        let place = if room.is_positive() { room.clamp(place) } else { canvas.center() };
-        Rect::from_center_size(place, vec2(HANDLE, HANDLE))
-    });
-    let overlap = below.intersect(beside);
-    if !overlap.is_positive() {
-        return [below, beside];
-    }
-    let apart = HANDLE - (below.center().y - beside.center().y);
-    let higher = beside.translate(vec2(0.0, -apart));
-    if canvas.contains_rect(higher) { [below, higher] } else { [below.translate(vec2(0.0, apart)), beside] }
+    let place = |places: [Pos2; 4], taken: &[Rect]| {
+        let inside = |place| if room.is_positive() { room.clamp(place) } else { canvas.center() };
+        let rects = places.map(|place| Rect::from_center_size(inside(place), vec2(HANDLE, HANDLE)));
+        let is_free = |rect: &&Rect| !taken.iter().any(|taken| rect.shrink(0.1).intersects(*taken));
+        *rects.iter().find(is_free).unwrap_or(&rects[0])
+    };
+    let below = place(below, &[at]);
+    [below, place(beside, &[at, below])]
 }
 
 /// The field in which something is typed, at its node.
@@ -370,18 +371,25 @@ pub(super) fn begin(view: &mut ViewState, tree: &GameTree, node: NodeId, of: Ent
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eframe::egui::pos2;
 
     #[test]
-    fn handles_stay_in_sight_and_apart_wherever_the_node_is() {
+    fn handles_stay_in_sight_apart_and_beside_the_node_wherever_it_is() {
         let canvas = Rect::from_min_size(pos2(10.0, 20.0), vec2(400.0, 300.0));
-        for (x, y) in [(200.0, 150.0), (400.0, 150.0), (200.0, 310.0), (405.0, 315.0), (12.0, 22.0)] {
-            let wanted = [pos2(x, y + 16.0), pos2(x + 16.0, y - 8.0)];
-            let [below, beside] = handle_places(canvas, wanted);
-            assert!(canvas.contains_rect(below) && canvas.contains_rect(beside), "{x}, {y}");
-            assert!(!below.shrink(0.1).intersects(beside.shrink(0.1)), "{x}, {y}: {below:?} {beside:?}");
+        for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+            for (x, y) in [(200.0, 150.0), (400.0, 150.0), (200.0, 310.0), (400.0, 310.0), (20.0, 30.0)] {
+                let at = Rect::from_center_size(pos2(x, y), vec2(20.0, 20.0));
+                let [below, beside] = handle_places(canvas, at, orientation);
+                assert!(canvas.contains_rect(below) && canvas.contains_rect(beside), "{x}, {y}");
+                for (one, other) in [(below, beside), (below, at), (beside, at)] {
+                    assert!(
+                        !one.shrink(0.1).intersects(other),
+                        "{orientation:?} {x}, {y}: {one:?} {other:?}"
+                    );
+                }
+            }
         }
-        let [below, beside] = handle_places(canvas, [pos2(200.0, 166.0), pos2(216.0, 142.0)]);
-        assert_eq!((below.center(), beside.center()), (pos2(200.0, 166.0), pos2(216.0, 142.0)));
+        let at = Rect::from_center_size(pos2(200.0, 150.0), vec2(20.0, 20.0));
+        let [below, beside] = handle_places(canvas, at, Orientation::TopDown);
+        assert_eq!((below.center(), beside.center()), (pos2(200.0, 176.0), pos2(226.0, 152.0)));
     }
 }

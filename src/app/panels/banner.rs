@@ -6,6 +6,7 @@ use eframe::egui::{
     Button, Color32, FontId, Frame, Label, Margin, Panel, RichText, Role, Stroke, Ui, WidgetInfo,
 };
 
+use super::primary_button;
 use crate::app::a11y::announced;
 use crate::app::command::{Action, Command};
 use crate::app::state::{DocumentOrigin, ViewState};
@@ -16,6 +17,11 @@ use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::live::shown_by;
 use crate::search::{Algorithm, AlgorithmFamily, Refusal};
 use crate::trace::Ending;
+
+/// What keys do while the tree is edited is told in so much of the height of the canvas at most.
+const MOST_OF_CANVAS: f32 = 0.12;
+/// What stands beside it, in points.
+const BUTTONS_OF_EDITING: f32 = 230.0;
 
 pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let palette = Palette::current(ui.ctx());
@@ -115,6 +121,12 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
 fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
+    // A low window needs the room for the tree.
+    let most = ui.available_height() * MOST_OF_CANVAS;
+    let keys = say!(text, "editing-keys");
+    let width = (ui.available_width() - BUTTONS_OF_EDITING).max(40.0);
+    let told = ui.painter().layout(keys.clone(), FontId::proportional(size::BODY), palette.text, width);
+    let has_room = told.size().y <= most;
     line_ui(ui, "editing", palette.accent_soft, palette.accent, |ui| {
         if ui.button(say!(text, "editing-done")).on_hover_text(Action::Edit.tooltip(text)).clicked() {
             commands.push(Action::Edit.into());
@@ -126,7 +138,11 @@ fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
                 commands.push(action.into());
             }
         }
-        ui.label(RichText::new(say!(text, "editing-keys")).color(palette.text));
+        if has_room {
+            ui.label(RichText::new(keys).color(palette.text));
+        } else if ui.button(Action::Keys.title(text)).on_hover_text(keys).clicked() {
+            commands.push(Action::Keys.into());
+        }
     });
 }
 
@@ -136,8 +152,7 @@ fn offer_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let palette = Palette::current(ui.ctx());
     line_ui(ui, "offer", palette.accent_soft, palette.accent, |ui| {
         ui.label(RichText::new(say!(text, "tour-offer")).color(palette.text));
-        let begin = RichText::new(say!(text, "tour-begin")).color(palette.on_accent);
-        if ui.add(Button::new(begin).fill(palette.accent)).clicked() {
+        if primary_button(ui, say!(text, "tour-begin"), true).clicked() {
             commands.push(Action::Tour.into());
         }
         if ui.button(say!(text, "tour-decline")).clicked() {
@@ -169,8 +184,7 @@ fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, c
             }
             let on =
                 if is_last { say!(text, "tour-done") } else { format!("{} →", say!(text, "tour-next")) };
-            let on = Button::new(RichText::new(on).color(palette.on_accent)).fill(palette.accent);
-            if ui.add(on).clicked() {
+            if primary_button(ui, on, true).clicked() {
                 commands.push(if is_last { Command::LeaveTour } else { Action::NextStep.into() });
             }
             ui.label(

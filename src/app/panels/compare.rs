@@ -16,9 +16,21 @@ use crate::text::{Text, counted};
 use crate::trace::compare::{Lock, partner};
 use crate::trace::{Trace, knuth_moore_minimum};
 
+/// In a lower panel nothing stands still, in points.
+const LOW: f32 = 130.0;
+
 pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
-    head_ui(workspace, ui, commands);
-    ScrollArea::both().id_salt("compare").auto_shrink([false, false]).show(ui, |ui| {
+    // Where there is little room, all of it is scrolled.
+    let is_low = ui.available_height() < LOW;
+    if !is_low {
+        head_ui(workspace, ui, commands);
+    }
+    let area = ScrollArea::both().id_salt("compare").min_scrolled_height(0.0);
+    area.auto_shrink([false, false]).show(ui, |ui| {
+        if is_low {
+            ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
+            head_ui(workspace, ui, commands);
+        }
         table_ui(workspace, ui, commands);
         ui.add_space(4.0);
         differences_ui(workspace, ui, commands);

@@ -195,7 +195,7 @@ fn asked_text(text: &Text, conventions: &Conventions) -> String {
 }
 
 /// A button that says what is chosen and opens a menu of the choices.
-pub(super) fn picker_ui(
+pub(crate) fn picker_ui(
     ui: &mut Ui,
     value: &str,
     is_chief: bool,
@@ -220,8 +220,14 @@ pub(super) fn picker_ui(
     response.on_hover_text(tooltip);
 }
 
-pub(super) fn choice_ui<T: PartialEq>(ui: &mut Ui, value: &mut T, one: T, name: &str) {
-    if ui.radio(*value == one, name).clicked() {
+/// A choice of a menu. When the menu opens, the keyboard goes to the one that is chosen.
+pub(crate) fn choice_ui<T: PartialEq>(ui: &mut Ui, value: &mut T, one: T, name: &str) {
+    let is_chosen = *value == one;
+    let choice = ui.radio(is_chosen, name);
+    if is_chosen && ui.is_sizing_pass() {
+        choice.request_focus();
+    }
+    if choice.clicked() {
         *value = one;
         ui.close();
     }

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Button, ComboBox, Grid, RichText, ScrollArea, TextEdit, Ui};
+use eframe::egui::{Button, Grid, RichText, ScrollArea, TextEdit, Ui};
 
+use super::conventions::{choice_ui, picker_ui};
 use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
 use crate::app::command::{Command, TreeChange};
 use crate::app::theme::Palette;
@@ -103,7 +104,7 @@ impl DialogForm for DetailsForm {
                 ui.add(TextEdit::singleline(&mut self.fields[i]).desired_width(width)).labelled_by(label.id);
                 ui.end_row();
             }
-            let label = ui.label(say!(text, "details-root"));
+            ui.label(say!(text, "details-root"));
             let names = [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)];
             let named = |role: Option<Role>| match role {
                 None => say!(text, "details-root-unsaid"),
@@ -111,13 +112,11 @@ impl DialogForm for DetailsForm {
                 Some(Role::Min) => say!(text, "root-min"),
                 Some(Role::Chance) => say!(text, "root-chance"),
             };
-            let shown =
-                ComboBox::from_id_salt("root role").selected_text(named(self.root)).show_ui(ui, |ui| {
-                    for role in names {
-                        ui.selectable_value(&mut self.root, role, named(role));
-                    }
-                });
-            shown.response.labelled_by(label.id);
+            picker_ui(ui, &named(self.root), false, &say!(text, "details-root"), |ui| {
+                for role in names {
+                    choice_ui(ui, &mut self.root, role, &named(role));
+                }
+            });
             ui.end_row();
             let label = ui.label(say!(text, "details-expect"));
             let height = (ui.ctx().content_rect().height() - 400.0).clamp(60.0, 300.0);

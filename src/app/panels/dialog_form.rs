@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use eframe::egui::{Button, Context, Frame, Id, Key, Modal, Rect, RichText, Ui};
 
+use super::primary_button;
 use super::{scrolled, set_width};
 use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
@@ -116,10 +117,7 @@ pub(super) fn decide_ui<A>(
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
         if let Some(DialogButton { words, answer: main, is_possible }) = first {
-            let palette = Palette::current(ui.ctx());
-            let words = RichText::new(words).color(palette.on_accent);
-            let button = ui.add_enabled(is_possible, Button::new(words).fill(palette.accent));
-            if button.clicked() || is_entered && is_possible {
+            if primary_button(ui, words, is_possible).clicked() || is_entered && is_possible {
                 answer = Some(main);
             }
         }

@@ -3,10 +3,10 @@
 use std::sync::{Arc, Weak};
 
 use eframe::egui::{
-    Align2, ComboBox, DragValue, Grid, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    vec2,
+    Align2, DragValue, Grid, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
 
+use super::conventions::{choice_ui, picker_ui};
 use super::dialog_form::{DialogForm, confirm_ui};
 use super::path_field::PathField;
 use super::preview::Preview;
@@ -220,11 +220,10 @@ fn size_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
                 })
                 .custom_parser(|typed| Some(typed.trim().replace(',', ".").parse().unwrap_or(0.0)));
             ui.add(height).labelled_by(label.id).on_hover_text(say!(text, "export-height-hint"));
-            let unit = ComboBox::from_id_salt("export unit").width(56.0).selected_text(saving.unit.sign());
             let mut chosen = saving.unit;
-            unit.show_ui(ui, |ui| {
+            picker_ui(ui, saving.unit.sign(), false, &say!(text, "export-unit"), |ui| {
                 for unit in Unit::ALL {
-                    ui.selectable_value(&mut chosen, unit, unit.sign());
+                    choice_ui(ui, &mut chosen, unit, unit.sign());
                 }
             });
             if chosen != saving.unit {

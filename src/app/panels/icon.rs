@@ -6,6 +6,7 @@ use eframe::egui::{
     pos2, vec2,
 };
 
+use super::focus_ring_ui;
 use crate::app::theme::Palette;
 
 /// A sign of the transport.
@@ -70,9 +71,7 @@ impl IconButton<'_> {
         if ui.is_rect_visible(rect) {
             let (fill, line, ink) = self.colors(ui, palette, &response);
             ui.painter().rect(rect, 5.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
-            if response.has_focus() {
-                ui.painter().rect_stroke(rect, 5.0, Stroke::new(2.0, palette.accent), StrokeKind::Outside);
-            }
+            focus_ring_ui(ui, &response);
             let left = rect.left() + padding;
             let sign_left = if self.side == IconSide::After { left + words_width } else { left };
             let middle = pos2(sign_left + SIGN / 2.0, rect.center().y);

@@ -47,9 +47,9 @@ mod worksheet;
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::style::ScrollStyle;
-use eframe::egui::{Label, RichText, ScrollArea, Ui};
+use eframe::egui::{Button, Label, Response, RichText, ScrollArea, Stroke, StrokeKind, Ui};
 
-use super::theme;
+use super::theme::{self, Palette};
 
 /// What the frame of a dialog and the edge of the window take, in points.
 const AROUND_DIALOG: f32 = 50.0;
@@ -64,6 +64,23 @@ fn heading(ui: &mut Ui, text: &str) {
 fn subheading(ui: &mut Ui, text: &str) {
     let font = theme::bold_font(theme::size::BODY - 1.0);
     ui.label(RichText::new(text).font(font).color(ui.visuals().weak_text_color()));
+}
+
+/// The button that does what its panel is for. Its ring stands off, because it has the color of the button.
+fn primary_button(ui: &mut Ui, words: String, is_possible: bool) -> Response {
+    let palette = Palette::current(ui.ctx());
+    let words = RichText::new(words).color(palette.on_accent);
+    let response = ui.add_enabled(is_possible, Button::new(words).fill(palette.accent));
+    focus_ring_ui(ui, &response);
+    response
+}
+
+/// A ring around a button of a color of its own while it has the keyboard.
+fn focus_ring_ui(ui: &Ui, response: &Response) {
+    if response.has_focus() {
+        let ring = Stroke::new(2.0, Palette::current(ui.ctx()).text);
+        ui.painter().rect_stroke(response.rect.expand(1.0), 6.0, ring, StrokeKind::Outside);
+    }
 }
 
 /// As wide as asked for, if the window is.

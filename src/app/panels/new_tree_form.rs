@@ -1,7 +1,8 @@
 //! What a new tree is made of: a row of leaves, plies, a list of children, or nothing; what comes of it is a text.
 
-use eframe::egui::{ComboBox, DragValue, Role, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{DragValue, Role, TextEdit, Ui, WidgetInfo};
 
+use super::conventions::{choice_ui, picker_ui};
 use crate::text::{MessageId, Text};
 use crate::tree::Leaf;
 use crate::tree::make::{TreePlan, read_children};
@@ -148,7 +149,7 @@ pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, ui: &mut Ui) -> bool {
         }
     });
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label(say!(text, "recipe-format"));
+        ui.label(say!(text, "recipe-format"));
         let named = |format: TextFormat| {
             say!(
                 text,
@@ -160,12 +161,13 @@ pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, ui: &mut Ui) -> bool {
                 }
             )
         };
-        let shown = ComboBox::from_id_salt("format").selected_text(named(recipe.format)).show_ui(ui, |ui| {
+        let before = recipe.format;
+        picker_ui(ui, &named(before), false, &say!(text, "recipe-format"), |ui| {
             for format in TextFormat::ALL {
-                is_changed |= ui.selectable_value(&mut recipe.format, format, named(format)).changed();
+                choice_ui(ui, &mut recipe.format, format, &named(format));
             }
         });
-        shown.response.labelled_by(label.id);
+        is_changed |= recipe.format != before;
     });
     is_changed
 }

@@ -95,6 +95,9 @@ pub(super) fn tree_ui(
     let CanvasOutput { response, clicked } =
         canvas_ui(ui, picture, step, view, workspace.ctx(), &mut Vec::new());
     let chosen = by_keys(form, shown, view, &response, ui);
+    if let Some(question) = question.filter(|_| response.has_focus()) {
+        form.take_typed(question, picture.trace().tree(), ui);
+    }
     let clicked = clicked.or(chosen);
     form.cursor = view.selected.map(|node| shown.was(node));
     form.is_on_tree = response.has_focus();

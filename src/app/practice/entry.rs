@@ -9,7 +9,7 @@ use crate::text::Text;
 use crate::tree::NodeId;
 
 /// Wide enough for a number or a bound, in points.
-const FIELD: f32 = 52.0;
+const FIELD: f32 = 64.0;
 
 /// The fields of the node that is written at. Enter and Tab lead on to the next field, and to the next node; behind the last
 /// one Enter grades and Tab goes to the button that does. Escape leaves.
@@ -52,6 +52,8 @@ pub(super) fn entry_ui(
     area.show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {
             ui.horizontal(|ui| {
+                // The field covers the node.
+                ui.label(&name);
                 for (i, words) in words.iter_mut().enumerate().take(n_fields) {
                     let what = field_name(n_fields, i, text);
                     let field = TextEdit::singleline(words).id(id(now.node, i)).hint_text(&what);

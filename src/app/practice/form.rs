@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Key, Modifiers, Response, Ui};
+use eframe::egui::{Align, Event, Key, Modifiers, Response, Ui};
 
 use super::fields::asked;
 use crate::app::answers::Answers;
@@ -82,6 +82,8 @@ pub(super) struct AnswerForm {
     pub(super) writing: Option<NodeField>,
     /// The node whose field beside the tree has the keyboard.
     pub(super) beside: Option<NodeId>,
+    /// Whether a hint has come that is not in sight yet.
+    pub(super) is_hint_new: bool,
 }
 
 impl AnswerForm {
@@ -109,6 +111,28 @@ impl AnswerForm {
                 AskedNext::Change { .. } | AskedNext::Deep(_) | AskedNext::Return(_) => {}
             },
             Question::Children(_) | Question::Which(_) | Question::Bug(_) => {}
+        }
+    }
+
+    /// What is typed at the node cursor begins the first field there, in place of what stands in it.
+    pub(super) fn take_typed(&mut self, question: &Question, tree: &GameTree, ui: &Ui) {
+        let (nodes, _) = asked(question, tree);
+        let Some(node) = self.cursor.filter(|node| self.writing.is_none() && nodes.contains(node)) else {
+            return;
+        };
+        let begins_number =
+            |typed: &str| typed.starts_with(|c: char| c.is_ascii_digit() || "-−.<>≤≥".contains(c));
+        let typed = ui.input_mut(|input| {
+            let place = input
+                .events
+                .iter()
+                .position(|event| matches!(event, Event::Text(typed) if begins_number(typed)));
+            place.map(|place| input.events.remove(place))
+        });
+        let Some(Event::Text(typed)) = typed else { return };
+        if self.answers.verdict.is_none() {
+            self.answers.words.entry(node).or_default()[0] = typed;
+            self.writing = Some(NodeField { node, field: 0, is_new: true });
         }
     }
 
@@ -142,12 +166,18 @@ impl AnswerForm {
         }
     }
 
-    /// Gives a widget the keyboard if that is to go on.
+    /// Gives a widget the keyboard if that is to go on. Nothing is scrolled: what is asked, or said, is to be read first.
     pub(super) fn lead_to(&mut self, response: &Response) {
         if self.keyboard == AnswerFocus::Due {
             self.keyboard = AnswerFocus::Led;
             response.request_focus();
-            response.scroll_to_me(None);
+        }
+    }
+
+    /// Where what is said of the answer begins: it is read as soon as it is there.
+    pub(super) fn begin_verdict(&self, ui: &Ui) {
+        if self.keyboard == AnswerFocus::Due {
+            ui.scroll_to_cursor(Some(Align::TOP));
         }
     }
 

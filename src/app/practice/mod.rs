@@ -17,16 +17,17 @@ mod whole;
 use std::sync::Arc;
 
 use eframe::egui::{
-    CentralPanel, ComboBox, Frame, Margin, Panel, Popup, Response, RichText, ScrollArea, TextStyle, Ui,
+    CentralPanel, Frame, Margin, Panel, Popup, Response, RichText, ScrollArea, TextStyle, Ui,
 };
 
 use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
 use self::children::ReorderedTree;
-use self::form::{AnswerFocus, AnswerForm};
+use self::form::{AnswerFocus, AnswerForm, Sending};
 use self::steps::steps_ui;
 use super::a11y;
 use super::canvas::OnCanvas;
 use super::command::Command;
+use super::panels::conventions::{choice_ui, picker_ui};
 use super::state::ViewState;
 use super::theme::{self, Palette};
 use super::workspace::{Workspace, kind_name};
@@ -35,12 +36,18 @@ use crate::practice::{Bug, ExerciseKind, Question, QuestionRate, Sentences};
 use crate::scene::Picture;
 use crate::text::Text;
 
+/// What is answered is saved so many seconds later, and with it all preferences.
+pub(crate) const SAVED_AFTER_SECS: f32 = 2.0;
 /// Narrower windows have the exercise below the tree, in points.
 const NARROW: f32 = 760.0;
+/// And so have those that are less than so many times as wide as high: the tree needs their width.
+const LEAST_ASPECT: f32 = 1.4;
 /// The exercise beside the tree is so wide at most, in points.
 const WIDTH: f32 = 320.0;
 /// In lower windows margins are narrower, in points.
 const LOW: f32 = 420.0;
+/// Buttons stay in sight below what is scrolled if they take no more than this part of the room.
+const MOST_PINNED: f32 = 0.5;
 
 /// What is typed and drawn at an exercise.
 #[derive(Debug, Default)]
@@ -56,6 +63,22 @@ pub(crate) struct PracticePanel {
     arranged: Option<ReorderedTree>,
     /// The search that is shown instead of the one on the screen, and the question that it belongs to.
     faulty: Option<(usize, Arc<Picture>)>,
+    heights: PartHeights,
+    /// Whether the buttons that lead on stand below what is scrolled.
+    is_pinned: bool,
+    /// When the answers are saved at the latest, in seconds.
+    saved_at: f64,
+}
+
+/// How high the parts of an exercise were in the last frame, in points.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct PartHeights {
+    /// What is asked and answered, or said of the answer.
+    content: f32,
+    /// The buttons that lead on.
+    actions: f32,
+    /// Hints, and what the exercise is about.
+    about: f32,
 }
 
 impl PracticePanel {
@@ -78,7 +101,7 @@ impl PracticePanel {
         let is_low = height < LOW;
         let margin = if is_low { Margin::symmetric(10, 6) } else { Margin::symmetric(16, 14) };
         let frame = Frame::NONE.fill(palette.panel).inner_margin(margin);
-        if width < NARROW {
+        if width < NARROW || width < LEAST_ASPECT * height {
             let panel = Panel::bottom("practice below").frame(frame).resizable(false);
             let panel = panel.exact_size((height * 0.42).max(60.0));
             panel.show(ui, |ui| self.words_ui(workspace, ui, commands));
@@ -135,6 +158,12 @@ impl PracticePanel {
         self.is_written_in = ui.ctx().text_edit_focused();
         if self.form.answers != exercise.answers {
             commands.push(Command::SetAnswers(exercise.number, Box::new(self.form.answers.clone())));
+            self.saved_at = ui.input(|input| input.time) + f64::from(SAVED_AFTER_SECS) + 0.1;
+        }
+        // A window in which nothing happens saves nothing.
+        let rest = self.saved_at - ui.input(|input| input.time);
+        if rest > 0.0 {
+            ui.ctx().request_repaint_after_secs(rest as f32);
         }
     }
 
@@ -189,12 +218,76 @@ impl PracticePanel {
     /// What is asked, answered and said, and below it what it is about.
     fn words_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         head_ui(workspace, ui, commands);
+        let Some(exercise) = workspace.exercise() else { return };
+        // Each question begins at its top, and so does what is said of the answer.
+        let place = (exercise.number, self.form.answers.at, self.form.answers.verdict.is_some());
+        let room = ui.available_height();
+        let PartHeights { content, actions, about } = self.heights;
+        let is_pinned = content + actions + about > room && actions <= MOST_PINNED * room;
+        if is_pinned != self.is_pinned {
+            self.is_pinned = is_pinned;
+            // Elsewhere it is another button, which the keyboard has to be led to again.
+            let has_led = self.form.answers.verdict.is_some() || self.form.sending == Sending::Unsure;
+            if has_led && self.form.keyboard == AnswerFocus::Led {
+                self.form.keyboard = AnswerFocus::Due;
+            }
+        }
+        let scrolled = if is_pinned { (room - actions).max(0.0) } else { room };
         // In a low panel it has what the head leaves, however little: else it would push the head out.
-        ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink([false, false]).show(ui, |ui| {
-            self.exercise_ui(workspace, ui, commands);
-            ui.add_space(6.0);
-            about_ui(workspace, ui);
-        });
+        let area = ScrollArea::vertical().id_salt(place).max_height(scrolled).min_scrolled_height(0.0);
+        let mut heights = area
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                let content = height_of(ui, |ui| self.exercise_ui(workspace, ui, commands));
+                let actions = match is_pinned {
+                    true => 0.0,
+                    false => height_of(ui, |ui| self.actions_ui(workspace, ui, commands)),
+                };
+                let about = height_of(ui, |ui| {
+                    self.after_ui(workspace, ui);
+                    ui.add_space(6.0);
+                    about_ui(workspace, ui);
+                });
+                PartHeights { content, actions, about }
+            })
+            .inner;
+        if is_pinned {
+            heights.actions = height_of(ui, |ui| self.actions_ui(workspace, ui, commands));
+        }
+        if heights != self.heights {
+            self.heights = heights;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// The only question of an exercise about the whole search.
+    fn whole_question(workspace: &Workspace) -> Option<&Question> {
+        let exercise = workspace.exercise()?;
+        match exercise.questions.as_deref() {
+            Ok([whole]) if exercise.kind.is_whole() => Some(whole),
+            _ => None,
+        }
+    }
+
+    /// The buttons that lead on from a question about the whole search.
+    fn actions_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let Some(whole) = Self::whole_question(workspace) else { return };
+        let explainer = workspace.explainer();
+        let said = Sentences::new(&explainer, workspace.text());
+        self.form.whole_actions_ui(workspace, whole, &said, ui, commands);
+    }
+
+    /// What stands behind the buttons: hints, or the walk through the search of the order that is shown.
+    fn after_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
+        if Self::whole_question(workspace).is_none() {
+            return;
+        }
+        if self.form.answers.verdict.is_some() {
+            after::about_tree_ui(workspace, ui);
+            self.walk_ui(workspace, ui);
+        } else {
+            self.form.remarks_ui(workspace, ui);
+        }
     }
 
     fn exercise_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
@@ -205,11 +298,24 @@ impl PracticePanel {
         if let Err(why) = &exercise.questions {
             ui.label(why);
         }
-        for plies in workspace.other_plies() {
-            let label = say!(workspace.text(), "practice-other-plies", plies = plies as usize);
-            if ui.button(label).on_hover_text(say!(workspace.text(), "practice-other-plies-hint")).clicked() {
-                commands.push(Command::PracticeWithin(plies));
-            }
+        if exercise.questions.is_err() && self.form.keyboard == AnswerFocus::New {
+            self.form.keyboard = AnswerFocus::Due;
+        }
+        let other_plies: Vec<u32> = workspace.other_plies().collect();
+        if !other_plies.is_empty() {
+            ui.horizontal_wrapped(|ui| {
+                for plies in other_plies {
+                    let label = say!(workspace.text(), "practice-other-plies", plies = plies as usize);
+                    let button = ui.button(label);
+                    if exercise.questions.is_err() {
+                        self.form.lead_to(&button);
+                    }
+                    let hint = say!(workspace.text(), "practice-other-plies-hint");
+                    if button.on_hover_text(hint).clicked() {
+                        commands.push(Command::PracticeWithin(plies));
+                    }
+                }
+            });
         }
         match &exercise.questions {
             Err(_) => {
@@ -219,10 +325,7 @@ impl PracticePanel {
                 }
             }
             Ok(questions) => match &questions[..] {
-                [whole] if exercise.kind.is_whole() => {
-                    self.form.whole_ui(workspace, whole, &said, ui, commands);
-                    self.walk_ui(workspace, ui);
-                }
+                [whole] if exercise.kind.is_whole() => self.form.whole_ui(workspace, whole, &said, ui),
                 all => self.form.one_by_one_ui(workspace, all, &said, ui, commands),
             },
         }
@@ -248,6 +351,13 @@ impl PracticePanel {
     }
 }
 
+/// How high what is shown is, with the gap behind it.
+fn height_of(ui: &mut Ui, content: impl FnOnce(&mut Ui)) -> f32 {
+    let top = ui.cursor().top();
+    content(ui);
+    ui.cursor().top() - top
+}
+
 /// What is practised, how often it asks, and the way out, in one row: the question has to have room below it.
 fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let Some(exercise) = workspace.exercise() else { return };
@@ -257,24 +367,22 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let of_button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_row_height(of_button.max(ui.spacing().interact_size.y));
         let title = RichText::new(say!(text, "practice-title"));
-        let title = ui.label(title.font(theme::bold_font(theme::size::HEADING)));
+        ui.label(title.font(theme::bold_font(theme::size::HEADING)));
         let mut kind = exercise.kind;
-        let kinds = ComboBox::from_id_salt("practice kind").selected_text(kind_name(text, kind));
-        let kinds = kinds.height(f32::INFINITY).show_ui(ui, |ui| {
+        let name = kind_name(text, kind);
+        picker_ui(ui, &name, false, &say!(text, "practice-pick"), |ui| {
             for of in ExerciseKind::ALL {
-                ui.selectable_value(&mut kind, of, kind_name(text, of));
+                choice_ui(ui, &mut kind, of, &kind_name(text, of));
             }
         });
-        kinds.response.labelled_by(title.id);
         let mut often = exercise.often;
         if exercise.kind == ExerciseKind::Next {
-            let rate = ComboBox::from_id_salt("practice often").selected_text(often_name(text, often));
-            let rate = rate.show_ui(ui, |ui| {
+            let rate = often_name(text, often);
+            picker_ui(ui, &rate, false, &say!(text, "practice-often"), |ui| {
                 for of in QuestionRate::ALL {
-                    ui.selectable_value(&mut often, of, often_name(text, of));
+                    choice_ui(ui, &mut often, of, &often_name(text, of));
                 }
             });
-            rate.response.on_hover_text(say!(text, "practice-often"));
         }
         if (kind, often) != (exercise.kind, exercise.often) {
             commands.push(Command::PractiseKind(kind, often));

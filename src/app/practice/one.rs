@@ -182,6 +182,7 @@ impl AnswerForm {
             let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));
             self.answers.hints.extend(hint.filter(|hint| self.answers.hints.last() != Some(hint)));
             self.answers.n_hints += 1;
+            self.is_hint_new = true;
         }
     }
 
@@ -201,6 +202,7 @@ impl AnswerForm {
                 self.at_step = bug.step();
             }
         }
+        self.begin_verdict(ui);
         let Some(verdict) = &self.answers.verdict else { return };
         let is_right = verdict.is_right();
         for item in &verdict.items {

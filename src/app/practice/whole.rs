@@ -2,7 +2,7 @@
 
 use eframe::egui::{Grid, Key, Modifiers, RichText, TextEdit, Ui};
 
-use super::after::{about_tree_ui, another_ui};
+use super::after::another_ui;
 use super::fields::{asked, field_name};
 use super::form::{AnswerFocus, AnswerForm, Sending};
 use super::line::item_ui;
@@ -26,7 +26,6 @@ impl AnswerForm {
         question: &Question,
         said: &Sentences<'_>,
         ui: &mut Ui,
-        commands: &mut Vec<Command>,
     ) {
         let text = workspace.text();
         let explainer = workspace.explainer();
@@ -37,16 +36,10 @@ impl AnswerForm {
             ui.label(say!(text, "practice-from-max"));
         }
         if self.answers.verdict.is_some() {
-            self.verdict_ui(workspace, said, ui, commands);
+            self.verdict_ui(workspace, said, ui);
             return;
         }
         ui.add_space(6.0);
-        // What is asked, part by part, is what nothing answers.
-        let parts = match question {
-            // What an order costs is only worked out for those who want help.
-            Question::Children(_) => Vec::new(),
-            _ => grade(question, &Answer::Order(Vec::new())).items,
-        };
         match question {
             Question::Values(_) | Question::Windows(_) => {
                 let (nodes, n_fields) = asked(question, trace.tree());
@@ -57,6 +50,28 @@ impl AnswerForm {
             _ => self.leaves_ui(workspace, said, ui),
         }
         ui.add_space(6.0);
+    }
+
+    /// The buttons below: to grade, and for a hint; once it is graded, those that lead on.
+    pub(super) fn whole_actions_ui(
+        &mut self,
+        workspace: &Workspace,
+        question: &Question,
+        said: &Sentences<'_>,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let text = workspace.text();
+        if self.answers.verdict.is_some() {
+            self.verdict_actions_ui(workspace, ui, commands);
+            return;
+        }
+        // What is asked, part by part, is what nothing answers.
+        let parts = match question {
+            // What an order costs is only worked out for those who want help.
+            Question::Children(_) => Vec::new(),
+            _ => grade(question, &Answer::Order(Vec::new())).items,
+        };
         if self.sending == Sending::Unsure && self.answers.is_empty() {
             self.unsure_ui(workspace, question, ui);
             return;
@@ -78,9 +93,9 @@ impl AnswerForm {
                 let hint = self.next_hint(question, &parts, said);
                 self.answers.hints.push(hint);
                 self.answers.n_hints += 1;
+                self.is_hint_new = true;
             }
         });
-        self.remarks_ui(workspace, ui);
     }
 
     /// Asks whether an empty answer is to be graded: it may be right, or a slip of the hand.
@@ -136,15 +151,19 @@ impl AnswerForm {
         )
     }
 
-    pub(super) fn remarks_ui(&self, workspace: &Workspace, ui: &mut Ui) {
+    pub(super) fn remarks_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
         let palette = Palette::current(ui.ctx());
         if let Some(words) = &self.unreadable {
             let line = say!(workspace.text(), "practice-unreadable", given = words);
             announced(ui, RichText::new(line).color(palette.cut));
         }
         for hint in &self.answers.hints {
-            announced(ui, RichText::new(hint).color(palette.accent));
+            let told = announced(ui, RichText::new(hint).color(palette.accent));
+            if self.is_hint_new && self.answers.hints.last() == Some(hint) {
+                told.scroll_to_me(None);
+            }
         }
+        self.is_hint_new = false;
     }
 
     /// A field for each number of each node that is asked about. Enter leads on, as Tab does.
@@ -247,16 +266,11 @@ impl AnswerForm {
         });
     }
 
-    fn verdict_ui(
-        &mut self,
-        workspace: &Workspace,
-        said: &Sentences<'_>,
-        ui: &mut Ui,
-        commands: &mut Vec<Command>,
-    ) {
+    fn verdict_ui(&self, workspace: &Workspace, said: &Sentences<'_>, ui: &mut Ui) {
         let text = workspace.text();
         let Some(verdict) = &self.answers.verdict else { return };
         ui.add_space(6.0);
+        self.begin_verdict(ui);
         if let Some(tally) = verdict.tally {
             announced(ui, RichText::new(said.tally(tally)).strong());
         }
@@ -267,12 +281,17 @@ impl AnswerForm {
         for item in &verdict.items {
             item_ui(ui, item, said, text);
         }
-        let first = verdict.first_mistake().cloned();
-        if let Some(first) = &first {
+        if let Some(first) = verdict.first_mistake() {
             let node = said.name(first.node);
             announced(ui, RichText::new(say!(text, "practice-first-mistake", node)));
         }
         ui.add_space(6.0);
+    }
+
+    /// The ways on from a verdict.
+    fn verdict_actions_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let text = workspace.text();
+        let first = self.answers.verdict.as_ref().and_then(|verdict| verdict.first_mistake().cloned());
         ui.horizontal_wrapped(|ui| {
             let explainer = workspace.explainer();
             let step = first.as_ref().map_or(0, |first| step_about(explainer.trace(), first));
@@ -291,6 +310,5 @@ impl AnswerForm {
             }
             another_ui(workspace, ui, commands);
         });
-        about_tree_ui(workspace, ui);
     }
 }

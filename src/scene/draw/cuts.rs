@@ -3,6 +3,7 @@
 use super::super::dims::{Notes, Reasons};
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Point, SceneGroup, Shape, TextAnchor};
+use super::super::size::MOVE_ON_EDGE;
 use super::super::words::{CutReason, SceneTexts, place_of_reason};
 use super::{Detail, TreeDrawing};
 use crate::scene::{Annotations, Glyphs};
@@ -12,6 +13,10 @@ use crate::value::Role;
 
 /// A pair of slashes reaches so far beyond the edges that it crosses.
 const SLASH_BEYOND: f64 = 6.0;
+/// How far a slash of full size reaches up and down.
+const SLASH_REACH: f64 = 14.0;
+/// Half the height of a move on an edge, and what stays free below it.
+const HALF_MOVE: f64 = 7.0;
 
 impl TreeDrawing<'_> {
     /// Slashes, reasons, and the dots at the children that gave a value.
@@ -62,8 +67,12 @@ impl TreeDrawing<'_> {
         // Below the move that stands on the edge, where there is one.
         let has_text = SceneTexts::on_edge(self.picture.trace.tree(), node).is_some();
         let middle = run.at(self.place_of_slashes(has_text));
-        // Smaller where edges are short, so that those of siblings stay apart.
-        let size = (length / 62.0).clamp(0.45, 1.0);
+        // Smaller where edges are short, so that those of siblings stay apart, and clear of a move on the edge.
+        let room = match has_text && self.is_down() {
+            true => (self.place_of_slashes(true) - MOVE_ON_EDGE) * dy - HALF_MOVE,
+            false => f64::INFINITY,
+        };
+        let size = (length / 62.0).min(room / SLASH_REACH).clamp(0.45, 1.0);
         let apart = 3.6 * f64::midpoint(1.0, size);
         for shift in [-apart, apart] {
             let center = Point::new(middle.x + along.0 * shift, middle.y + along.1 * shift);
@@ -84,6 +93,7 @@ impl TreeDrawing<'_> {
             && self.dims().notes() != Notes::Nothing
             && self.dims().reasons() == Reasons::Short;
         match (has_text, has_reason) {
+            (true, _) if self.is_down() => 0.78,
             (true, _) => 0.74,
             (false, true) => 0.64,
             (false, false) => 0.5,

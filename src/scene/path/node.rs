@@ -17,6 +17,8 @@ use crate::value::Role;
 const LEAST_OUTLINED: f64 = 9.0;
 /// Between two lines beside a node.
 const LINE: f64 = 19.0;
+/// Between the last of them and the edges that leave the node, which may be flat.
+const ABOVE_EDGES: f64 = 9.0;
 
 impl PathDrawing<'_> {
     /// Who decides at a sibling, and whether it is a leaf: one that is no node is where it lies at the horizon.
@@ -233,7 +235,15 @@ impl PathDrawing<'_> {
         let left = center.x + glyph[0] / 2.0 + BESIDE;
         let right = place.slots.get(i).map_or(left, |slot| slot.right) - 1.0;
         lines.truncate((((glyph[1] + NAME) / LINE).floor() as usize).max(1));
-        let first = center.y - LINE * (lines.len() as f64 - 1.0) / 2.0 + 5.0;
+        let height = LINE * (lines.len() as f64 - 1.0);
+        let mut first = center.y - height / 2.0 + 5.0;
+        // Three lines reach up beside the name, if that leaves the room.
+        let lines_of_row = place.lines();
+        let name = self.picture.path_width(&self.picture.path_name(row, i), PathTextStyle::Name);
+        if center.x + name / 2.0 + BESIDE < left {
+            let lowest = lines_of_row.bottom - ABOVE_EDGES - height;
+            first = first.min(lowest).max(lines_of_row.top - NAME / 2.0);
+        }
         for (k, line) in lines.iter().enumerate() {
             if left + self.picture.path_width(&line.text, line.pen) <= right {
                 self.text(Point::new(left, first + k as f64 * LINE), TextAnchor::Start, line.pen, &line.text);

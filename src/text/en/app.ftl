@@ -272,6 +272,7 @@ export-own-size = Natural size
 export-given-size = Fit to width
 export-width-and-height = Width × height
 export-height-hint = 0: as tall as needed
+export-unit = Unit of length
 export-as-needed = as needed
 export-letters = Minimum font size
 export-preview = Preview of the image

@@ -241,6 +241,7 @@ answers-hint-too-many = No search in an exercise evaluates that many leaves
 # In the window.
 practice-window = Practice: { $kind }
 practice-title = Practice
+practice-pick = What to practice
 practice-end = Done
 practice-end-hint = Return to the search. Your answers are kept.
 practice-other-plies = Search { $plies ->
