@@ -325,7 +325,8 @@ impl Panels {
         });
         // Where there is little room, the tree that is edited needs it.
         let is_edited = workspace.view().editing.is_some();
-        if !workspace.is_shown(WindowPart::Inspector) && !(is_low && is_edited) {
+        let needs_room = is_low && is_edited;
+        if !workspace.is_shown(WindowPart::Inspector) && !needs_room {
             let height = 2.0 * ui.text_style_height(&TextStyle::Body) + AROUND_SENTENCE;
             let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
             strip.show(ui, |ui| sentence_ui(workspace, ui, commands));

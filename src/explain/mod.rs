@@ -32,4 +32,4 @@ pub use names::{MAX_PLACES, Names, last_moves, number, shown};
 pub use pseudocode::{CodeLine, Function, FunctionRole, Horizon, LineKind, LineRef, Pseudocode};
 pub use reason::{BoundGiver, Picked, Reason, reason};
 pub use story::StoryLine;
-pub use tables::{RowMark, Table, TableCell, TableColumn, TableRow, tables};
+pub use tables::{CalculationTable, RowMark, TableCell, TableColumn, TableRow, tables};

@@ -146,7 +146,9 @@ impl Picture {
             foot: most(pictures, |picture| picture.around.foot),
         };
         let scale_with = |pictures: &mut [Self], shared: SharedFit| {
-            pictures.iter_mut().for_each(|picture| picture.fit_with(shared));
+            for picture in pictures.iter_mut() {
+                picture.fit_with(shared);
+            }
             let scales = pictures.iter().filter_map(Self::scale_in_frame);
             scales.fold(f64::INFINITY, f64::min)
         };

@@ -4,7 +4,7 @@
 //! message goes from its id at the beginning of a line to the next line that is not indented, and `$` before a letter
 //! names an argument. A test holds that against a full parser.
 
-use super::ENGLISH;
+use super::english::ENGLISH;
 
 /// Says a message of a [`Text`](crate::text::Text): `say!(text, "scene-folded", count = n)`.
 ///

@@ -20,7 +20,7 @@ fn changes_are_made_in_order_and_the_rest_stays_as_it_is_written() {
         .replace("      L 7    # cut\n", "      L 9    # cut\n    Z 3\n")
         .replace("    F\n      N =  2\n", "    F ·\n");
     assert_eq!(ran.out, expected);
-    assert!(ran.err.contains("nothing is below F any more"), "{}", ran.err);
+    assert!(ran.err.contains("F has no children any more"), "{}", ran.err);
     // The same options the other way round: Z is there when it is named, and is not when it is not.
     assert!(edited(HOMEWORK, &["--add", "C -> Z=3", "--set", "Z=4"]).out.ends_with("    Z 4\n"));
     refused(None, &["edit", "-", "--set", "Z=4", "--add", "C -> Z=3"], HOMEWORK, &["--set", "“Z”", "0.1.2"]);

@@ -13,7 +13,7 @@ mod uct;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use plyscope::explain::{Explainer, Names, RowMark, Table, tables};
+use plyscope::explain::{CalculationTable, Explainer, Names, RowMark, tables};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
@@ -23,13 +23,13 @@ fn record(tree: &Arc<GameTree>, algorithm: Algorithm) -> Trace {
     Trace::record(Arc::clone(tree), Conventions::default().with(algorithm))
 }
 
-pub(crate) fn tables_of(trace: &Trace, step: usize) -> Vec<Table> {
+pub(crate) fn tables_of(trace: &Trace, step: usize) -> Vec<CalculationTable> {
     let names = Names::new(trace.tree());
     tables(&Explainer::new(trace, &names, &Text::english()), step)
 }
 
 /// A table as text: cells between bars, the mark of a row in front of it, sentences below.
-fn written(table: &Table) -> String {
+fn written(table: &CalculationTable) -> String {
     let mut text = format!("{}\n", table.title);
     let heads: Vec<&str> = table.columns.iter().map(|column| column.head.as_str()).collect();
     writeln!(text, "  {}", heads.join(" | ")).unwrap();

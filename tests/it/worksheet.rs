@@ -400,7 +400,7 @@ fn what_cannot_be_asked_or_written_is_refused() {
     );
     refused(
         &["--generate", "--plies 2 --branching 2 --leaves 9", "--kind", "cuts", "-o", "s.pdf"],
-        &["3 to 4 leaves"],
+        &["the number of leaves is 3 to 4"],
     );
     refused(&["--generate", "--order rtl", "--kind", "cuts", "-o", "s.pdf"], &["--order"]);
     refused(&["--generate", "-n 51", "--kind", "cuts", "-o", "s.pdf"], &["at most 50 trees"]);

@@ -324,7 +324,7 @@ mod tests {
             assert!(harness.ctx.content_rect().contains_rect(announced.rect()), "{label}");
         }
         assert!(harness.query_by_label("D").is_none() && harness.query_by_label("K").is_none());
-        assert!(harness.get_by_label("N").accesskit_node().description().unwrap().contains("skipped"));
+        assert!(harness.get_by_label("N").accesskit_node().description().unwrap().contains("pruned"));
     }
 
     #[test]

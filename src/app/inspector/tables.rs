@@ -17,7 +17,7 @@ use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::explain::glossary::Glossary;
-use crate::explain::{Explainer, RowMark, Table, TableCell, TableRow, tables};
+use crate::explain::{CalculationTable, Explainer, RowMark, TableCell, TableRow, tables};
 
 /// Rows of a table that are shown before the rest is only counted.
 const MAX_ROWS: usize = 40;
@@ -58,7 +58,7 @@ pub(super) fn sections(
 
 fn table_ui(
     ui: &mut Ui,
-    (number, table): (usize, &Table),
+    (number, table): (usize, &CalculationTable),
     room: f32,
     facts: &TreeAtStep<'_>,
     view: &mut ViewState,
@@ -135,7 +135,7 @@ fn cell_ui(
 }
 
 /// A row in a sentence: each head with what stands below it.
-fn spoken(table: &Table, row: &TableRow, facts: &TreeAtStep<'_>) -> String {
+fn spoken(table: &CalculationTable, row: &TableRow, facts: &TreeAtStep<'_>) -> String {
     let cells: Vec<String> = table
         .columns
         .iter()
@@ -150,7 +150,7 @@ fn spoken(table: &Table, row: &TableRow, facts: &TreeAtStep<'_>) -> String {
 fn place(
     ui: &mut Ui,
     galleys: &[Arc<Galley>],
-    table: &Table,
+    table: &CalculationTable,
     widths: &[f32],
     behind: impl FnOnce(&mut Ui, Rect, &[Rect]),
 ) {
@@ -173,7 +173,7 @@ fn place(
     }
 }
 
-fn heads(ui: &Ui, table: &Table, widths: &[f32]) -> Vec<Arc<Galley>> {
+fn heads(ui: &Ui, table: &CalculationTable, widths: &[f32]) -> Vec<Arc<Galley>> {
     let format = head_format(ui);
     let heads = table.columns.iter().zip(widths);
     heads.map(|(column, width)| laid_out(ui, &column.head, *width, format.clone())).collect()
@@ -214,7 +214,7 @@ fn cell_format(ui: &Ui, cell: &TableCell, mark: RowMark) -> TextFormat {
 }
 
 /// How wide the columns are: as wide as what stands in them, or else the widest of them as wide as there is room.
-fn widths(ui: &Ui, table: &Table, rows: &[TableRow], room: f32) -> Vec<f32> {
+fn widths(ui: &Ui, table: &CalculationTable, rows: &[TableRow], room: f32) -> Vec<f32> {
     let em = TextStyle::Body.resolve(ui.style()).size;
     let width = |text: &str, format: TextFormat| laid_out(ui, text, f32::INFINITY, format).size().x;
     let head = |text: &str| width(text, head_format(ui));

@@ -290,7 +290,7 @@ fn a_free_leaf_that_no_search_reads_says_so() {
     harness.state_mut().view.selected = Some(node(&harness.state().doc, "G"));
     harness.run();
     says(&harness, "The file leaves the value of G open.");
-    says(&harness, "A stays 3 by B.");
+    says(&harness, "The value of A stays 3 via B.");
 }
 
 #[test]

@@ -140,8 +140,13 @@ fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         }
         if has_room {
             ui.label(RichText::new(keys).color(palette.text));
-        } else if ui.button(Action::Keys.title(text)).on_hover_text(keys).clicked() {
-            commands.push(Action::Keys.into());
+        } else {
+            let button = ui.button("?").on_hover_text(keys);
+            let name = Action::Keys.title(text);
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            if button.clicked() {
+                commands.push(Action::Keys.into());
+            }
         }
     });
 }

@@ -116,10 +116,10 @@ pub(super) fn decide_ui<A>(
         ui.input(|input| input.key_pressed(Key::Enter)) && ui.memory(|memory| memory.focused().is_none());
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
-        if let Some(DialogButton { words, answer: main, is_possible }) = first {
-            if primary_button(ui, words, is_possible).clicked() || is_entered && is_possible {
-                answer = Some(main);
-            }
+        if let Some(DialogButton { words, answer: main, is_possible }) = first
+            && (primary_button(ui, words, is_possible).clicked() || is_entered && is_possible)
+        {
+            answer = Some(main);
         }
         for DialogButton { words, answer: other, is_possible } in others {
             if ui.add_enabled(is_possible, Button::new(words)).clicked() {

@@ -239,9 +239,10 @@ impl PracticePanel {
             .auto_shrink([false, false])
             .show(ui, |ui| {
                 let content = height_of(ui, |ui| self.exercise_ui(workspace, ui, commands));
-                let actions = match is_pinned {
-                    true => 0.0,
-                    false => height_of(ui, |ui| self.actions_ui(workspace, ui, commands)),
+                let actions = if is_pinned {
+                    0.0
+                } else {
+                    height_of(ui, |ui| self.actions_ui(workspace, ui, commands))
                 };
                 let about = height_of(ui, |ui| {
                     self.after_ui(workspace, ui);

@@ -1,6 +1,6 @@
 //! Bounds that close in on the value, pass by pass: MTD(f), MT-SSS*, aspiration windows.
 
-use super::table::{RowMark, Table, TableCell};
+use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::{neighbor, number, shown};
 use crate::search::Algorithm;
@@ -8,12 +8,12 @@ use crate::tree::NodeId;
 use crate::value::{Bound, Value, Window};
 
 /// A row for each pass that has begun: what it asks, what it answers, and what is known of the root after it.
-pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let (last, _) = trace.pass_of(step)?;
     let is_null = trace.conventions().algorithm != Algorithm::Aspiration;
     let asked = say!(text, if is_null { "table-asks" } else { "table-window" });
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-bounds"),
         [
             (say!(text, "table-pass"), true),

@@ -1,6 +1,6 @@
 //! Iterative deepening pass by pass: what each found, and what the next keeps of it.
 
-use super::table::{RowMark, Table, TableCell};
+use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::shown;
 use crate::search::Order;
@@ -8,10 +8,10 @@ use crate::trace::{Trace, VisitId};
 use crate::tree::NodeId;
 
 /// A row for each pass that has begun: its depth, the move that it tried first, what it found and in how many visits.
-pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
+pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let (last, _) = trace.pass_of(index)?;
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-passes"),
         [
             (say!(text, "table-passes-depth"), true),

@@ -3,7 +3,7 @@
 //! Source: Ballard, *The *-Minimax Search Procedure for Trees Containing Chance Nodes*, 1983: a chance node's value lies
 //! between the sum of what its outcomes have at least and the sum of what they have at most.
 
-use super::table::{RowMark, Table, TableCell};
+use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::{as_in_decimals, average};
@@ -16,7 +16,7 @@ use crate::value::{Role, Value};
 const MAX_WRITTEN: usize = 8;
 
 /// The tables of the chance node that the step is about, the innermost one on the line to it.
-pub(super) fn tables(explainer: &Explainer<'_>, step: usize) -> Vec<Table> {
+pub(super) fn tables(explainer: &Explainer<'_>, step: usize) -> Vec<CalculationTable> {
     let trace = explainer.trace;
     let Some((visit, outcome)) = innermost(trace, step) else { return Vec::new() };
     let Some(outcomes) = trace.outcomes_at(visit, step) else { return Vec::new() };
@@ -75,10 +75,10 @@ fn averaged(
     visit: VisitId,
     outcomes: &[ChanceOutcome],
     now: Option<NodeId>,
-) -> Table {
+) -> CalculationTable {
     let (trace, text) = (explainer.trace, explainer.text);
     let node = explainer.name(trace.node(visit));
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-average", node),
         [
             (say!(text, "table-outcome"), false),
@@ -123,10 +123,10 @@ fn bounded(
     visit: VisitId,
     outcomes: &[ChanceOutcome],
     now: Option<NodeId>,
-) -> Table {
+) -> CalculationTable {
     let (trace, text) = (explainer.trace, explainer.text);
     let node = explainer.name(trace.node(visit));
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-outcomes", node),
         [
             (say!(text, "table-outcome"), false),
@@ -191,7 +191,7 @@ fn bounded(
 }
 
 /// From the window of a chance node to that of one outcome, step by step.
-fn window(explainer: &Explainer<'_>, chance: VisitId, outcome: VisitId) -> Option<Table> {
+fn window(explainer: &Explainer<'_>, chance: VisitId, outcome: VisitId) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let (above, below) = (trace.visit(chance).window, trace.visit(outcome));
     let range = trace.known_range()?;
@@ -201,7 +201,7 @@ fn window(explainer: &Explainer<'_>, chance: VisitId, outcome: VisitId) -> Optio
     let p = own.first()?.probability;
     let written = probability(trace, below.node, outcomes.len());
     let (node, child) = (explainer.name(trace.node(chance)), explainer.name(below.node));
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-outcome-window", child, node),
         [
             (String::new(), false),

@@ -1,6 +1,6 @@
 //! What the table of positions has of a node and its children, whether it is used or why not, and what is stored.
 
-use super::table::{RowMark, Table, TableCell};
+use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::TableEntry;
@@ -12,14 +12,14 @@ const MAX_ROWS: usize = 24;
 
 /// The node of a step and the children that were visited by now: what the table had of each when it was entered, and
 /// what it has of it since it was left.
-pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
+pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let step = trace.step(index).filter(|step| step.kind != StepKind::Pass)?;
     let asked = step.child.unwrap_or(step.visit);
     // A leaf and a position that the table knows are seen among their siblings.
     let is_alone = trace.children(step.visit).next().is_none();
     let family = if is_alone { trace.visit(step.visit).parent.unwrap_or(step.visit) } else { step.visit };
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-entries"),
         [
             (say!(text, "table-node"), false),
@@ -46,7 +46,12 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     Some(table)
 }
 
-fn row(table: &mut Table, explainer: &Explainer<'_>, visit: VisitId, (asked, index): (VisitId, usize)) {
+fn row(
+    table: &mut CalculationTable,
+    explainer: &Explainer<'_>,
+    visit: VisitId,
+    (asked, index): (VisitId, usize),
+) {
     let trace = explainer.trace;
     let (node, found) = (trace.node(visit), trace.found(visit));
     let text = explainer.text;

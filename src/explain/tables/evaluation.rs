@@ -1,6 +1,6 @@
 //! A static evaluation taken apart into its terms.
 
-use super::table::{RowMark, Table, TableCell};
+use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::{Algorithm, as_in_decimals};
@@ -9,7 +9,7 @@ use crate::tree::EvaluationTerm;
 use crate::value::{Role, Value};
 
 /// The terms of the position that a step evaluates: how much of it MAX has and MIN, what one is worth, what it adds.
-pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let at = trace.step(step)?;
     let visit = match at.kind {
@@ -29,7 +29,7 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
         let side = tree.side_name(role).unwrap_or_default();
         say!(text, "side-and-role", side, role = explainer.role_name(role))
     };
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-judged", node = name, evaluation = judged.name),
         [
             (say!(text, "table-counted"), false),

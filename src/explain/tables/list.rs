@@ -3,7 +3,7 @@
 //! Source: Stockman, *A Minimax Algorithm Better Than Alpha-Beta?*, Artificial Intelligence 12 (1979), with the six
 //! operations as he numbers them; other texts number them in another order.
 
-use super::table::{RowMark, Table, TableCell};
+use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::Algorithm;
@@ -17,7 +17,7 @@ const MAX_ROWS: usize = 20;
 
 /// The list at a step, the element that is taken next first: what has just come into it is marked, what has left it is
 /// struck out.
-pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
+pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let step = trace.step(index)?;
     let title = say!(text, "table-list");
@@ -26,7 +26,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
         (say!(text, "table-state"), false),
         (say!(text, "table-merit"), true),
     ];
-    let mut table = Table::new(title, heads);
+    let mut table = CalculationTable::new(title, heads);
     let (is_solved, merit) = trace.taken(step.visit)?;
     let taken = OpenNode { node: trace.node(step.visit), is_solved, merit };
     let is_entered = step.kind == StepKind::Enter;
@@ -65,7 +65,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     Some(table)
 }
 
-fn push(table: &mut Table, explainer: &Explainer<'_>, open: OpenNode, mark: RowMark) {
+fn push(table: &mut CalculationTable, explainer: &Explainer<'_>, open: OpenNode, mark: RowMark) {
     let state = say!(explainer.text, if open.is_solved { "table-list-solved" } else { "table-list-live" });
     let node = TableCell::Node { node: open.node, name: explainer.name(open.node) };
     table.push([node, state.into(), number(open.merit).into()], mark);

@@ -4,6 +4,7 @@
 //! none is worked out by another search. All numbers are seen from MAX, whatever the algorithm.
 
 mod bounds;
+mod calculation_table;
 mod deepening;
 mod dice;
 mod entries;
@@ -11,18 +12,17 @@ mod evaluation;
 mod list;
 mod parallel;
 mod proof;
-mod table;
 mod uct;
 
+pub use calculation_table::{CalculationTable, RowMark, TableCell, TableColumn, TableRow};
 pub(in crate::explain) use entries::not_enough;
 pub(in crate::explain) use proof::question;
-pub use table::{RowMark, Table, TableCell, TableColumn, TableRow};
 
 use super::explainer::Explainer;
 use crate::search::{Algorithm, Rounds};
 
 /// The tables behind a step, none for searches whose choices need none.
-pub fn tables(explainer: &Explainer<'_>, step: usize) -> Vec<Table> {
+pub fn tables(explainer: &Explainer<'_>, step: usize) -> Vec<CalculationTable> {
     let algorithm = explainer.trace.conventions().algorithm;
     let mut tables = Vec::new();
     match algorithm {

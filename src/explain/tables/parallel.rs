@@ -3,7 +3,7 @@
 //! Sources: Marsland & Campbell 1982; Feldmann 1993: siblings who are searched together share the window that was known
 //! when they began.
 
-use super::table::{RowMark, Table, TableCell};
+use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::Split;
@@ -23,7 +23,7 @@ struct SiblingBatch {
 }
 
 /// The table of the batch that a step belongs to; of a step on the leftmost line, who waits for it.
-pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<CalculationTable> {
     let trace = explainer.trace;
     match batch(trace, step) {
         Some(batch) => Some(together(explainer, &batch, step)),
@@ -63,11 +63,11 @@ fn columns(explainer: &Explainer<'_>) -> [(String, bool); 6] {
 }
 
 /// A row for each thread: its sibling with the window of all, where it is at this moment, what it has found.
-fn together(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Table {
+fn together(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> CalculationTable {
     let (trace, text) = (explainer.trace, explainer.text);
     let parent = trace.node(batch.parent);
     let name = explainer.name(parent);
-    let mut table = Table::new(say!(text, "table-threads", node = name), columns(explainer));
+    let mut table = CalculationTable::new(say!(text, "table-threads", node = name), columns(explainer));
     // All began at once and are equally fast: so many steps of each have been done.
     let elapsed = batch.told.map(|told| step - trace.visit(told).enter);
     for &sibling in &batch.siblings {
@@ -140,12 +140,12 @@ fn stale(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Option
 }
 
 /// On the leftmost line one thread works, and the others wait.
-fn alone(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+fn alone(explainer: &Explainer<'_>, step: usize) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let at = trace.step(step).filter(|at| at.kind != StepKind::Pass)?;
     let visit = trace.visit(at.visit);
     let root = explainer.name(crate::tree::NodeId::ROOT);
-    let mut table = Table::new(say!(text, "table-threads", node = root), columns(explainer));
+    let mut table = CalculationTable::new(say!(text, "table-threads", node = root), columns(explainer));
     let live = trace.live(at.visit, step);
     let ends: [Value; 2] = [live.window.alpha, live.window.beta];
     table.push(

@@ -2,7 +2,7 @@
 //!
 //! Source: Allis, *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994.
 
-use super::table::{RowMark, Table, TableCell};
+use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::{neighbor, number};
 use crate::trace::{StepKind, Trace};
@@ -13,7 +13,7 @@ use crate::value::{Role, Value};
 const MAX_ROWS: usize = 40;
 
 /// The children of the node that a step chooses among or settles, each with its numbers, and the node's own below them.
-pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
+pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let (tree, step) = (trace.tree(), trace.step(index)?);
     let node = trace.node(step.visit);
@@ -27,7 +27,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
         (say!(text, "table-disproof"), true),
     ];
     let name = explainer.name(parent);
-    let mut table = Table::new(say!(text, "table-numbers", node = name), heads);
+    let mut table = CalculationTable::new(say!(text, "table-numbers", node = name), heads);
     let now = step.child.map(|child| trace.node(child));
     let mut children: Vec<NodeId> = tree.children(parent).collect();
     table.rest = children.len().saturating_sub(MAX_ROWS);
@@ -70,7 +70,7 @@ fn numbers(trace: &Trace, node: NodeId, index: usize) -> Option<[f64; 2]> {
 }
 
 fn push(
-    table: &mut Table,
+    table: &mut CalculationTable,
     explainer: &Explainer<'_>,
     node: NodeId,
     numbers: Option<[f64; 2]>,

@@ -3,7 +3,7 @@
 //! Source: Kocsis & Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006: at every node the child with the largest upper
 //! confidence bound, as UCB1 has it (Auer, Cesa-Bianchi & Fischer 2002), here on results between −1 and 1.
 
-use super::table::{RowMark, Table, TableCell};
+use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::chance::{estimate, short};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
@@ -15,7 +15,7 @@ use crate::value::{Role, Window};
 const MAX_LISTED: usize = 12;
 
 /// The table behind a step of Monte Carlo tree search: the choice that led here, or the counts on the way back.
-pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<CalculationTable> {
     let trace = explainer.trace;
     let now = trace.step(step)?;
     match now.kind {
@@ -31,13 +31,13 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
 }
 
 /// A row for each child: how often, its mean, that scaled, its bonus, and their sum.
-fn weighed(explainer: &Explainer<'_>, visit: VisitId) -> Option<Table> {
+fn weighed(explainer: &Explainer<'_>, visit: VisitId) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let arms: Vec<Arm> = trace.arms_at(visit)?;
     let parent = trace.visit(visit);
     let role = trace.tree().role(parent.node);
     let (node, role_text) = (explainer.name(parent.node), explainer.role(parent.node));
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-uct", node, role = role_text),
         [
             (say!(text, "table-child"), false),
@@ -91,13 +91,13 @@ fn scaled(explainer: &Explainer<'_>, role: Role) -> String {
 }
 
 /// While a child is left that was never tried, nothing is weighed.
-fn untried(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Option<Table> {
+fn untried(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let node = trace.node(visit);
     let chosen = (chosen != visit).then(|| trace.node(chosen));
     let name = explainer.name(node);
     let role = explainer.role(node);
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-uct", node = name, role),
         [(say!(text, "table-child"), false), ("n".to_owned(), true), (say!(text, "table-mean"), true)],
     );
@@ -123,11 +123,11 @@ fn untried(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Option
 }
 
 /// The dice decide: a row for each outcome with its probability.
-fn rolled(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Table {
+fn rolled(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> CalculationTable {
     let (trace, text) = (explainer.trace, explainer.text);
     let node = trace.node(visit);
     let name = explainer.name(node);
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-rolled", node = name),
         [
             (say!(text, "table-outcome"), false),
@@ -155,10 +155,10 @@ fn rolled(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Table {
 }
 
 /// The line of this iteration from its end up to the root: how often, the sum of the results, their mean.
-fn counts(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+fn counts(explainer: &Explainer<'_>, step: usize) -> Option<CalculationTable> {
     let (trace, text) = (explainer.trace, explainer.text);
     let last = trace.visit_entered_at(step)?;
-    let mut table = Table::new(
+    let mut table = CalculationTable::new(
         say!(text, "table-counts"),
         [
             (say!(text, "table-node"), false),

@@ -68,9 +68,10 @@ impl TreeDrawing<'_> {
         let has_text = SceneTexts::on_edge(self.picture.trace.tree(), node).is_some();
         let middle = run.at(self.place_of_slashes(has_text));
         // Smaller where edges are short, so that those of siblings stay apart, and clear of a move on the edge.
-        let room = match has_text && self.is_down() {
-            true => (self.place_of_slashes(true) - MOVE_ON_EDGE) * dy - HALF_MOVE,
-            false => f64::INFINITY,
+        let room = if has_text && self.is_down() {
+            (self.place_of_slashes(true) - MOVE_ON_EDGE) * dy - HALF_MOVE
+        } else {
+            f64::INFINITY
         };
         let size = (length / 62.0).min(room / SLASH_REACH).clamp(0.45, 1.0);
         let apart = 3.6 * f64::midpoint(1.0, size);

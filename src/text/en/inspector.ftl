@@ -129,7 +129,7 @@ counts-minimum = To find the value, a search must evaluate at least { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
     }.
-counts-minimum-why = Knuth and Moore (1975): in a uniform tree, b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves must be evaluated when every node tries its best child first
+counts-minimum-why = Knuth and Moore (1975): in a uniform tree where every node tries its best child first, the number of leaves evaluated is b^⌈d/2⌉ + b^⌊d/2⌋ − 1
 counts-unknown = It is not known how many nodes a search without cutoffs would visit. Right-click a node with a cutoff, or a pruned move, to count what that cutoff saved
 number-axis = Value
 inspector-expected = Differs from the file's expected result

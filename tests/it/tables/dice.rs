@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::{RowMark, Table};
+use plyscope::explain::{CalculationTable, RowMark};
 use plyscope::search::Algorithm;
 use plyscope::trace::{StepKind, Trace};
 use plyscope::tree::{NodeId, notation};
@@ -41,7 +41,7 @@ fn number(text: &str) -> f64 {
     }
 }
 
-fn cell(table: &Table, row: usize, column: usize) -> f64 {
+fn cell(table: &CalculationTable, row: usize, column: usize) -> f64 {
     number(table.rows[row].cells[column].written())
 }
 
@@ -99,7 +99,7 @@ fn expectiminimax_adds_up_row_by_row() {
 }
 
 /// Each product, both sums, and that the truth lies between what is said.
-fn check_outcomes(trace: &Trace, table: &Table, is_bounded: bool) {
+fn check_outcomes(trace: &Trace, table: &CalculationTable, is_bounded: bool) {
     let outcomes = &table.rows[..table.rows.len() - 1];
     let mut sums = [0.0, 0.0];
     for (row, outcome) in outcomes.iter().enumerate() {
@@ -131,7 +131,7 @@ fn check_outcomes(trace: &Trace, table: &Table, is_bounded: bool) {
 }
 
 /// The window of an outcome: what is left over, within the range.
-fn check_window(trace: &Trace, outcomes: &Table, window: &Table) {
+fn check_window(trace: &Trace, outcomes: &CalculationTable, window: &CalculationTable) {
     let values: Vec<f64> = trace
         .tree()
         .nodes()

@@ -1,6 +1,6 @@
 //! Evaluations by hand: the terms add up to what the search read.
 
-use plyscope::explain::Table;
+use plyscope::explain::CalculationTable;
 use plyscope::live::{self, SearchPlan};
 use plyscope::search::Conventions;
 use plyscope::trace::{EvaluationOrigin, StepKind, Trace};
@@ -19,7 +19,7 @@ fn number(text: &str) -> f64 {
     text.replace('−', "-").replace([',', '…'], "").parse().unwrap()
 }
 
-fn check_sums(table: &Table) -> f64 {
+fn check_sums(table: &CalculationTable) -> f64 {
     let cell = |row: usize, column: usize| number(table.rows[row].cells[column].written());
     let last = table.rows.len() - 1;
     let mut sum = 0.0;

@@ -4,7 +4,7 @@ use crate::tree::NodeId;
 
 /// A table with its title and what follows from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct CalculationTable {
     /// What it shows.
     pub title: String,
     /// The heads of its columns; every row has a cell for each.
@@ -70,7 +70,7 @@ pub enum RowMark {
     Struck,
 }
 
-impl Table {
+impl CalculationTable {
     /// A table without rows, whose columns are heads and whether they hold numbers.
     pub(super) fn new<const N: usize>(title: String, columns: [(String, bool); N]) -> Self {
         let columns = columns.into_iter().map(|(head, is_number)| TableColumn { head, is_number }).collect();

@@ -1,0 +1,33 @@
+//! The messages in English, in files by what they are about.
+
+/// All of them, in the syntax of Fluent.
+pub(super) const ENGLISH: &[&str] = &[
+    include_str!("en/explain.ftl"),
+    include_str!("en/algorithms.ftl"),
+    include_str!("en/settings.ftl"),
+    include_str!("en/techniques.ftl"),
+    include_str!("en/tables.ftl"),
+    include_str!("en/glossary.ftl"),
+    include_str!("en/scene.ftl"),
+    include_str!("en/flames.ftl"),
+    include_str!("en/app.ftl"),
+    include_str!("en/tour.ftl"),
+    include_str!("en/plots.ftl"),
+    include_str!("en/inspector.ftl"),
+    include_str!("en/cli.ftl"),
+    include_str!("en/limits.ftl"),
+    include_str!("en/files.ftl"),
+    include_str!("en/edit.ftl"),
+    include_str!("en/practice.ftl"),
+    include_str!("en/generate.ftl"),
+    include_str!("en/worksheet.ftl"),
+    include_str!("en/games.ftl"),
+    include_str!("en/games/checkers.ftl"),
+    include_str!("en/games/chess.ftl"),
+    include_str!("en/games/connect_four.ftl"),
+    include_str!("en/games/gomoku.ftl"),
+    include_str!("en/games/heaps.ftl"),
+    include_str!("en/games/othello.ftl"),
+    include_str!("en/games/xiangqi.ftl"),
+    include_str!("../tree/notation/messages.ftl"),
+];
