@@ -6,12 +6,12 @@
 //! goes through [`say_named`](Text::say_named), and a test holds it against the resources: ids that are made of the names of
 //! algorithms, settings and terms of the glossary, and problems of texts and games, which carry their arguments.
 
+mod argument;
 #[macro_use]
 mod catalog;
 mod english;
 mod visible;
 
-use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -22,6 +22,7 @@ use unic_langid::LanguageIdentifier;
 
 use english::ENGLISH;
 
+pub use argument::{Arg, AsArg};
 pub(crate) use catalog::check;
 pub use catalog::{MessageId, arguments};
 pub use visible::{MAX_SHOWN_NAME, brief, brief_lines, capitalised, is_command, visible, visible_lines};
@@ -34,87 +35,6 @@ pub enum Digits {
     Grouped,
     /// As programs read them: `1234567`.
     Plain,
-}
-
-/// One argument of a message.
-#[derive(Clone, Copy, Debug)]
-pub enum Arg<'a> {
-    /// A name or a number that is already written out.
-    Text(&'a str),
-    /// A count, for which languages have plural forms; a large one is written with separators, unless the text writes
-    /// plain digits.
-    Count(usize),
-    /// A count that is written as somebody gave it, without separators: it may be a name.
-    Given(usize),
-}
-
-/// What may be an argument of a message.
-pub trait AsArg {
-    /// The argument.
-    fn as_arg(&self) -> Arg<'_>;
-}
-
-impl<T: AsArg + ?Sized> AsArg for &T {
-    fn as_arg(&self) -> Arg<'_> {
-        (*self).as_arg()
-    }
-}
-
-impl AsArg for str {
-    fn as_arg(&self) -> Arg<'_> {
-        Arg::Text(self)
-    }
-}
-
-impl AsArg for String {
-    fn as_arg(&self) -> Arg<'_> {
-        Arg::Text(self)
-    }
-}
-
-impl AsArg for Cow<'_, str> {
-    fn as_arg(&self) -> Arg<'_> {
-        Arg::Text(self)
-    }
-}
-
-impl AsArg for usize {
-    fn as_arg(&self) -> Arg<'_> {
-        Arg::Count(*self)
-    }
-}
-
-impl AsArg for Arg<'_> {
-    fn as_arg(&self) -> Arg<'_> {
-        *self
-    }
-}
-
-impl<'a> From<&'a str> for Arg<'a> {
-    fn from(text: &'a str) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl<'a> From<&'a String> for Arg<'a> {
-    fn from(text: &'a String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<usize> for Arg<'_> {
-    fn from(count: usize) -> Self {
-        Self::Count(count)
-    }
-}
-
-impl<'a> Arg<'a> {
-    /// A count where the text is one, so that a message may have plural forms for it.
-    pub fn written(text: &'a str) -> Self {
-        // Only what would be written like that again: a node may be called 007.
-        let count = text.parse().ok().filter(|count: &usize| count.to_string() == text);
-        count.map_or(Self::Text(text), Self::Given)
-    }
 }
 
 /// The digits before the point in groups of three, as English writes them: `1,234,567`, `-12,345.678`.
