@@ -1,4 +1,4 @@
-//! What flames cost: sorting ten million visits by ply, once; then a chart and a scene of 1920×1080 points at zooms from
+//! What a flame graph costs: sorting ten million visits by ply, once; then a chart and a scene of 1920×1080 points at zooms from
 //! all of them to a few. Cost is pixels times rows: a chart of all visits and one of a thousandth cost about the same.
 
 use std::hint::black_box;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use plyscope::layout::Folds;
-use plyscope::scene::flames::{FlameChart, FlameMarks, Flames, Zoom};
+use plyscope::scene::flame_graph::{FlameChart, FlameGraph, FlameMarks, Zoom};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Frame, Look, Picture};
 use plyscope::search::{Algorithm, Conventions};
@@ -55,7 +55,7 @@ fn ragged(n_nodes: usize) -> GameTree {
     builder.finish().expect("every node that was opened has been closed")
 }
 
-fn flames(criterion: &mut Criterion) {
+fn flame_graph(criterion: &mut Criterion) {
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let trace = Arc::new(Trace::record(Arc::new(ragged(N_NODES)), conventions));
     let n_steps = trace.n_steps();
@@ -64,10 +64,10 @@ fn flames(criterion: &mut Criterion) {
         Arc::new(Picture::new(Arc::clone(&trace), Look::default(), Folds::default(), text, &metrics));
     let mut group = criterion.benchmark_group("flames");
     group.bench_function("sort by ply", |bencher| {
-        bencher.iter(|| black_box(Flames::new(Arc::clone(&trace), || true)));
+        bencher.iter(|| black_box(FlameGraph::new(Arc::clone(&trace), || true)));
     });
-    let flames = Arc::new(Flames::new(Arc::clone(&trace), || true).expect("nobody cancels it"));
-    report(trace.n_visits(), trace.heap_bytes(), flames.by_ply().heap_bytes());
+    let flame_graph = Arc::new(FlameGraph::new(Arc::clone(&trace), || true).expect("nobody cancels it"));
+    report(trace.n_visits(), trace.heap_bytes(), flame_graph.by_ply().heap_bytes());
     let mut random = Random(7);
     for (zoom, closer) in [("all", 1.0), ("x1000", 1e3), ("x100000", 1e5), ("a few", 1e9)] {
         let mut somewhere = || {
@@ -76,10 +76,12 @@ fn flames(criterion: &mut Criterion) {
         };
         group.bench_function(format!("chart/{zoom}"), |bencher| {
             bencher.iter(|| {
-                FlameChart::new(Arc::clone(&picture), Arc::clone(&flames), SCREEN, somewhere()).bars().len()
+                FlameChart::new(Arc::clone(&picture), Arc::clone(&flame_graph), SCREEN, somewhere())
+                    .bars()
+                    .len()
             });
         });
-        let chart = FlameChart::new(Arc::clone(&picture), Arc::clone(&flames), SCREEN, somewhere());
+        let chart = FlameChart::new(Arc::clone(&picture), Arc::clone(&flame_graph), SCREEN, somewhere());
         group.bench_function(format!("scene/{zoom}"), |bencher| {
             let mut step = 0;
             bencher.iter(|| {
@@ -99,6 +101,6 @@ fn report(n_visits: usize, trace_bytes: usize, by_ply_bytes: usize) {
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(20).measurement_time(std::time::Duration::from_secs(2)).warm_up_time(std::time::Duration::from_millis(500));
-    targets = flames
+    targets = flame_graph
 }
 criterion_main!(benches);

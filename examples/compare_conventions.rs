@@ -32,8 +32,8 @@ pub(crate) fn run() -> Result<String, String> {
         let trace = Trace::record(Arc::clone(&tree), conventions);
         let (value, _) = trace.result().ok_or("the search did not finish")?;
         let counts = trace.total_counts();
-        let skipped: Vec<_> = (0..trace.n_cuts())
-            .flat_map(|cut| trace.skipped(cut))
+        let pruned: Vec<_> = (0..trace.n_cuts())
+            .flat_map(|cut| trace.pruned_by(cut))
             .filter_map(|node| tree.label(node))
             .collect();
         let _ = writeln!(
@@ -41,7 +41,7 @@ pub(crate) fn run() -> Result<String, String> {
             "{name:<22} {value:>5}  {:>7}  {:>6}  {}",
             counts.visited,
             counts.evaluated,
-            skipped.join(" ")
+            pruned.join(" ")
         );
     }
     Ok(table)

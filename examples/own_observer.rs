@@ -42,8 +42,8 @@ impl Observer<NodeId> for Calls<'_> {
         self.line(&what);
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = NodeId>, _: WindowEnd) {
-        let names: Vec<_> = skipped.map(|node| self.name(node).to_owned()).collect();
+    fn cut(&mut self, pruned: impl Iterator<Item = NodeId>, _: WindowEnd) {
+        let names: Vec<_> = pruned.map(|node| self.name(node).to_owned()).collect();
         self.line(&format!("cut: {}", names.join(" ")));
     }
 

@@ -27,7 +27,7 @@ const MAX_WORD_BYTES: usize = 200;
 pub struct KeptAnswers {
     /// Which tree and which search it is about.
     pub about: u64,
-    /// What is practised.
+    /// What is practiced.
     pub kind: String,
     /// How often a walk stops to ask.
     pub often: String,

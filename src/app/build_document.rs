@@ -111,8 +111,8 @@ fn carry_folds(request: &mut Request, before: &GameTree, budget: &Budget<'_>) {
     // What is wrong with the text is told by whoever reads it to show it.
     let Ok(Subject::Tree(tree)) = request.given.read(budget) else { return };
     let become_of = follow(before, &tree);
-    let folded = std::mem::take(&mut request.folds);
-    for node in folded.iter().filter_map(|node| become_of.get(node.index()).copied().flatten()) {
+    let collapsed = std::mem::take(&mut request.folds);
+    for node in collapsed.iter().filter_map(|node| become_of.get(node.index()).copied().flatten()) {
         request.folds.fold(node);
     }
 }

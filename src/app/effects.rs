@@ -8,7 +8,7 @@ use std::task::Poll;
 
 use eframe::egui::{self, ViewportCommand};
 
-use super::canvas::{OnCanvas, Sight, zoom_by, zoom_flames};
+use super::canvas::{OnCanvas, Sight, zoom_by, zoom_flame_graph};
 use super::command::Command;
 use super::files::{self, Loaded};
 use super::jobs::{self, Job, JobKind, JobProgress, JobReply};
@@ -113,9 +113,9 @@ impl Outside {
             Effect::ZoomCanvas(factor) => {
                 let Some(OnCanvas { picture, step, size }) = &self.shown else { return Vec::new() };
                 let mut view = workspace.view().clone();
-                if shown(picture.look().view, picture) == RenderedView::Flames {
+                if shown(picture.look().view, picture) == RenderedView::FlameGraph {
                     let n_steps = workspace.document().searches().map(|(trace, _)| trace.n_steps()).max();
-                    zoom_flames(&mut view, factor, *step, n_steps.unwrap_or_default());
+                    zoom_flame_graph(&mut view, factor, *step, n_steps.unwrap_or_default());
                 } else {
                     let sight = Sight { picture, step: *step, least_em: workspace.ctx().least_em };
                     zoom_by(&mut view, factor, sight, *size);

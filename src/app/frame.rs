@@ -310,7 +310,7 @@ impl Panels {
         let bar = frame(ui, 14, 7);
         let is_low = ui.available_height() < LOW;
         Panel::top("menu").frame(bar).show(ui, |ui| menu_bar_ui(workspace, ui, commands));
-        // Low windows have no room for them: the menu leads from one to the next. Who practises is not told what the tree is
+        // Low windows have no room for them: the menu leads from one to the next. Who practices is not told what the tree is
         // called.
         if workspace.n_tabs() > 1 && !is_low && workspace.exercise().is_none() {
             Panel::top("tabs")

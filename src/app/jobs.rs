@@ -22,7 +22,7 @@ pub(crate) enum JobKind {
     Document,
     /// A search under every convention.
     Agreement,
-    /// Counting what a cut skipped.
+    /// Counting what a cut pruned.
     Count,
     /// Searches to depth 1, 2, 3 …
     Depths,
@@ -35,7 +35,7 @@ pub(crate) enum JobKind {
     /// Keeping a copy of what is not saved.
     Copy,
     /// Sorting visits by ply, and finding some.
-    Flames,
+    FlameGraph,
     /// Making trees to measure.
     Generating,
     /// Counting how exercises went.
@@ -60,7 +60,7 @@ impl JobKind {
             Self::Reading => "reading",
             Self::Picture => "picture",
             Self::Copy => "copy",
-            Self::Flames => "flames",
+            Self::FlameGraph => "flame graph",
             Self::Generating => "generating",
             Self::Scores => "scores",
             Self::Sheet => "sheet",

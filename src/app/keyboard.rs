@@ -209,7 +209,7 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
 #[derive(Debug, PartialEq, Eq)]
 struct Reach {
     has_dialog: bool,
-    is_practising: bool,
+    is_practicing: bool,
     n_text_asked: usize,
     n_find_asked: usize,
 }
@@ -218,7 +218,7 @@ impl Reach {
     fn of(workspace: &Workspace) -> Self {
         Self {
             has_dialog: workspace.dialog().is_some(),
-            is_practising: workspace.exercise().is_some(),
+            is_practicing: workspace.exercise().is_some(),
             n_text_asked: workspace.n_text_asked(),
             n_find_asked: workspace.n_find_asked(),
         }

@@ -13,7 +13,7 @@ use crate::explain::glossary::Glossary;
 use crate::live::PlannedPosition;
 pub use crate::request::{Built, ComparedSearch, Comparison, Request};
 use crate::scene::Point;
-use crate::scene::flames::Zoom;
+use crate::scene::flame_graph::Zoom;
 use crate::scene::fonts::Metrics;
 use crate::search::Algorithm;
 use crate::text::Text;
@@ -149,8 +149,8 @@ pub enum QuestionOn {
 pub struct ViewState {
     /// Where the canvas looks.
     pub camera: Camera,
-    /// What of the flames is in sight; `None` is all of them.
-    pub flames: Option<Zoom>,
+    /// What of the flame graph is in sight; `None` is all of them.
+    pub flame_graph: Option<Zoom>,
     /// The node that was clicked.
     pub selected: Option<NodeId>,
     /// The node under the pointer.

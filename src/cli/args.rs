@@ -287,9 +287,9 @@ impl LookArgs {
         Some((wanted, unit))
     }
 
-    /// Whether colors of flames were asked for where none are drawn.
+    /// Whether colors of a flame graph were asked for where none are drawn.
     pub(super) fn has_idle_bars(&self, shown: RenderedView) -> bool {
-        self.bars.is_some() && shown != RenderedView::Flames
+        self.bars.is_some() && shown != RenderedView::FlameGraph
     }
 
     pub(super) fn look(&self) -> Look {

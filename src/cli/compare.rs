@@ -98,7 +98,7 @@ fn differences(ran: &[Ran], text: &Text, budget: &Budget<'_>) -> (Vec<Difference
 }
 
 fn minimum(trace: &Trace) -> Option<usize> {
-    let (branching, height) = trace.tree().uniform_shape().filter(|_| !trace.tree().is_unfolded())?;
+    let (branching, height) = trace.tree().uniform_shape().filter(|_| !trace.tree().is_of_game())?;
     knuth_moore_minimum(branching, height)
 }
 
@@ -149,7 +149,7 @@ fn write_table(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Writ
         }
     }
     let tree = first.trace.tree();
-    if !tree.is_unfolded() {
+    if !tree.is_of_game() {
         writeln!(out)?;
         writeln!(out, "{}", say!(text, "counts-minimax", nodes = tree.n_nodes(), leaves = tree.n_leaves()))?;
     }
@@ -273,7 +273,7 @@ fn group(
 }
 
 fn group_record(group: &AgreeingSearches, example: &Trace, text: &Text) -> GroupRecord {
-    let pruned = if example.tree().is_unfolded() {
+    let pruned = if example.tree().is_of_game() {
         Vec::new()
     } else {
         group.pruned.iter().map(|&node| example.tree().path(node)).collect()

@@ -45,9 +45,9 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     // Nodes of a position have names only once it was searched.
     let folds = folds(&args.look, &input.name, &made.tree, text)?;
     if !folds.is_empty() {
-        let folded = Request { folds, ..request.clone() };
-        made = make(&folded, Some((&request, &made)), &mut means).map_err(nothing)?;
-        request = folded;
+        let collapsed = Request { folds, ..request.clone() };
+        made = make(&collapsed, Some((&request, &made)), &mut means).map_err(nothing)?;
+        request = collapsed;
     }
     let budget = &budget.to_finish();
     let mut watch = |_| Control::GoOn;
@@ -72,7 +72,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     let options = args.look.rendering();
     targets.remark_on_dpi(options, text);
     if args.look.has_idle_bars(shown(request.look.view, &made.picture)) {
-        remark(&say!(text, "cli-bars-without-flames"));
+        remark(&say!(text, "cli-bars-without-flame-graph"));
     }
     let Some((wanted, unit)) = args.look.wanted() else {
         let scene = draw(&request, &made, moment, &mut means).map_err(not_drawn)?;

@@ -106,7 +106,7 @@ impl Explainer<'_> {
         }
         let n_unlisted = trace.tree().n_unlisted(node);
         if n_unlisted > 0 {
-            let (names, count) = self.skipped(node, &[]);
+            let (names, count) = self.pruned_names(node, &[]);
             said.push(say!(self.text, "answer-not-tried", node = name, count, names));
         }
         let n_below = trace.tree().subtree_len(node).saturating_sub(1);

@@ -28,7 +28,7 @@ impl Explainer<'_> {
         // Not with its role: once the move is played, MAX is the other side.
         let side = tree.side_name(Role::Max).map_or(role, str::to_owned);
         let by = self.game_line(&line[1..]);
-        let asks_for_win = self.trace.conventions().settings.goal.is_none() && tree.is_unfolded();
+        let asks_for_win = self.trace.conventions().settings.goal.is_none() && tree.is_of_game();
         let is_proved = self.trace.is_proved().filter(|_| asks_for_win);
         let mut sentence = if is_proved == Some(false) {
             tables::question(self, self.trace.proof_numbers(NodeId::ROOT, usize::MAX))

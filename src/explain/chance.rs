@@ -130,7 +130,7 @@ impl Explainer<'_> {
         let is_turned = tree.parent(node).map(|parent| tree.role(parent)) == Some(Role::Min);
         let Window { alpha, beta } = self.trace.scale().range;
         let (least, most, scaled) = (self.number(alpha), self.number(beta), short(promise.scaled));
-        match (tree.is_unfolded(), alpha < beta, is_turned) {
+        match (tree.is_of_game(), alpha < beta, is_turned) {
             (true, _, false) => None,
             (true, _, true) => Some(say!(self.text, "select-negated", scaled)),
             (false, true, false) => Some(say!(self.text, "select-scaled", least, most, scaled)),
@@ -154,8 +154,8 @@ impl Explainer<'_> {
         say!(
             self.text,
             match worth {
-                Some(_) if tree.is_unfolded() && tree.is_terminal(node) => "simulate-over",
-                Some(_) if tree.is_unfolded() => "simulate-static",
+                Some(_) if tree.is_of_game() && tree.is_terminal(node) => "simulate-over",
+                Some(_) if tree.is_of_game() => "simulate-static",
                 Some(worth) if worth > value => "simulate-leaf-greatest",
                 Some(worth) if worth < value => "simulate-leaf-least",
                 Some(_) => "simulate-leaf",

@@ -72,7 +72,8 @@ fn head(text: &Text, difference: FirstDifference, a: ComparedSide<'_>, b: Compar
 fn pruned_at(explainer: &Explainer<'_>, step: usize) -> String {
     let trace = explainer.trace();
     let cut = trace.cut_at(step);
-    cut.map(|cut| explainer.skipped(trace.node(cut.visit), &trace.skipped(cut.index)).0).unwrap_or_default()
+    cut.map(|cut| explainer.pruned_names(trace.node(cut.visit), &trace.pruned_by(cut.index)).0)
+        .unwrap_or_default()
 }
 
 /// "step 7", or "step 7 of alpha-beta and step 8 (pass 1) of MTD(f)" where one of them makes passes.
@@ -199,12 +200,12 @@ fn one_window(text: &Text, window: crate::value::Window) -> String {
 /// Nodes that are named before the rest is only counted.
 const MAX_NAMES: usize = 12;
 
-/// "Value 4, 12 visits, skipped N L:", above the conventions that agree on it.
+/// "Value 4, 12 visits, pruned N L:", above the conventions that agree on it.
 ///
 /// Searches of positions have trees of their own: what they pruned has no name that all of them know.
 pub fn group_sentence(text: &Text, group: &AgreeingSearches, tree: &GameTree, names: &Names) -> String {
     let value = group.value.map(number).unwrap_or_default();
-    let pruned = if tree.is_unfolded() { &[] } else { group.pruned.as_slice() };
+    let pruned = if tree.is_of_game() { &[] } else { group.pruned.as_slice() };
     let named: Vec<_> = pruned.iter().take(MAX_NAMES).map(|&node| names.of(tree, node)).collect();
     let more = pruned.len().saturating_sub(MAX_NAMES);
     say!(

@@ -126,7 +126,7 @@ impl Explainer<'_> {
         node: NodeId,
         giver: BoundGiver,
         plies: usize,
-        skipped: &[NodeId],
+        pruned: &[NodeId],
     ) -> Vec<String> {
         let mut sentences = vec![say!(
             self.text,
@@ -136,19 +136,19 @@ impl Explainer<'_> {
             end = self.bound_name(cut, node),
             bound = self.number(cut.bound)
         )];
-        let (names, n_skipped) = self.skipped(node, skipped);
-        let pruned = || say!(self.text, "cut-skipped", names, count = n_skipped);
+        let (names, n_pruned) = self.pruned_names(node, pruned);
+        let sentence = || say!(self.text, "cut-pruned", names, count = n_pruned);
         if cut.own_end.is_some() {
             let (name, child) = (self.name(node), self.name(self.trace.node(cut.child)));
             sentences.push(say!(self.text, "cut-empty", node = name, child));
-            sentences.push(pruned());
+            sentences.push(sentence());
             return sentences;
         }
         if self.only_claims() || !self.is_proved(cut, node, giver) {
             if matches!(giver, BoundGiver::Ancestor { .. }) {
                 sentences.push(self.whose(giver, cut.bound, &self.number(cut.bound)));
             }
-            sentences.push(say!(self.text, "cut-skipped-claimed", names, count = n_skipped));
+            sentences.push(say!(self.text, "cut-pruned-claimed", names, count = n_pruned));
             return sentences;
         }
         match giver {
@@ -159,7 +159,7 @@ impl Explainer<'_> {
             }
             BoundGiver::Ancestor { .. } => sentences.extend(self.shallow_cut(cut, node, giver)),
         }
-        sentences.push(pruned());
+        sentences.push(sentence());
         sentences
     }
 

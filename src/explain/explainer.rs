@@ -167,10 +167,10 @@ impl<'a> Explainer<'a> {
                 vec![self.improve(*node, *child, *value, *before)]
             }
             Reason::Tighten { node, end, old, new } => self.tighten(*node, *end, *old, *new, step),
-            Reason::Cut { cut, node, giver, plies, skipped } => self.cut(cut, *node, *giver, *plies, skipped),
-            Reason::Return { node, result, best, skipped, window } => {
+            Reason::Cut { cut, node, giver, plies, pruned } => self.cut(cut, *node, *giver, *plies, pruned),
+            Reason::Return { node, result, best, pruned, window } => {
                 let visit = self.trace.step(step).map(|step| step.visit);
-                let mut sentences = vec![self.returns(visit, (*node, *result), *best, skipped, *window)];
+                let mut sentences = vec![self.returns(visit, (*node, *result), *best, pruned, *window)];
                 // Where there are several passes, only the last one is the end.
                 if *node == NodeId::ROOT && step + 1 == self.trace.n_steps() {
                     sentences.extend(self.meets(*result));
@@ -481,7 +481,7 @@ impl<'a> Explainer<'a> {
     /// What a node is called.
     pub fn name(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
-        if tree.is_unfolded() && node == NodeId::ROOT {
+        if tree.is_of_game() && node == NodeId::ROOT {
             return say!(self.text, "name-root");
         }
         self.names.of(tree, node).into_owned()
@@ -489,7 +489,7 @@ impl<'a> Explainer<'a> {
 
     /// Sentences that begin with a name, begun as sentences are: what a game's root is called is no proper name.
     pub fn begun(&self, sentences: String) -> String {
-        if !self.trace.tree().is_unfolded() {
+        if !self.trace.tree().is_of_game() {
             return sentences;
         }
         let (name, first) = (say!(self.text, "name-root"), say!(self.text, "name-root-first"));
@@ -504,7 +504,7 @@ impl<'a> Explainer<'a> {
     pub fn short_name(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
         match tree.mv(node) {
-            Some(mv) if tree.is_unfolded() => brief(&mv).into_owned(),
+            Some(mv) if tree.is_of_game() => brief(&mv).into_owned(),
             _ => self.name(node),
         }
     }
@@ -546,7 +546,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// The children that a cut at a node pruned, whether or not they are nodes, and how many there are.
-    pub(super) fn skipped(&self, node: NodeId, nodes: &[NodeId]) -> (String, usize) {
+    pub(super) fn pruned_names(&self, node: NodeId, nodes: &[NodeId]) -> (String, usize) {
         let n_unlisted = if nodes.is_empty() { self.trace.tree().n_unlisted(node) } else { 0 };
         if n_unlisted == 0 {
             return (self.list(nodes), nodes.len());

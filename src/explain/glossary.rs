@@ -36,7 +36,7 @@ impl GlossaryTerm {
         Self("cutoff"),
         Self("deep-cutoff"),
         Self("shallow"),
-        Self("skipped"),
+        Self("pruned"),
         Self("fail-soft"),
         Self("fail-hard"),
         Self("fail-high"),

@@ -29,7 +29,7 @@ const LAST_PLACES: usize = 8;
 impl Names {
     /// Names for a tree. Linear in its size.
     pub fn new(tree: &GameTree) -> Self {
-        if tree.is_unfolded() {
+        if tree.is_of_game() {
             return Self::default();
         }
         if tree.n_nodes() > MAX_LETTERED {
@@ -56,13 +56,13 @@ impl Names {
             return brief(label);
         }
         let original = tree.original(node);
-        if original != node && !tree.is_unfolded() {
+        if original != node && !tree.is_of_game() {
             return Cow::Owned(format!("@{}", self.of(tree, original)));
         }
         if let Some(Some(letters)) = self.letters.get(node.index()) {
             return Cow::Borrowed(letters);
         }
-        if tree.is_unfolded() && node != NodeId::ROOT {
+        if tree.is_of_game() && node != NodeId::ROOT {
             return Cow::Owned(numbered_move(tree, node));
         }
         Cow::Owned(self.path(tree, node))

@@ -116,7 +116,7 @@ pub enum Reason {
         /// Plies from the node up to that ancestor; 0 for the initial window.
         plies: usize,
         /// The children that are not looked at.
-        skipped: Vec<NodeId>,
+        pruned: Vec<NodeId>,
     },
     /// A search from the root begins.
     Pass {
@@ -272,7 +272,7 @@ pub enum Reason {
         /// The best value inside, which differs where results are fail-hard.
         best: Option<Value>,
         /// The children that it pruned itself.
-        skipped: Vec<NodeId>,
+        pruned: Vec<NodeId>,
         /// The window that it was searched with.
         window: Window,
     },
@@ -345,13 +345,13 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
                 }
                 None => (set_by(trace, &cut), 0),
             };
-            Some(Reason::Cut { cut, node, giver, plies, skipped: trace.skipped(cut.index) })
+            Some(Reason::Cut { cut, node, giver, plies, pruned: trace.pruned_by(cut.index) })
         }
         StepKind::Return => Some(Reason::Return {
             node,
             result: visit.result?,
             best: best_at(trace, step.visit, step.index),
-            skipped: trace.cuts_of(step.visit).flat_map(|cut| trace.skipped(cut.index)).collect(),
+            pruned: trace.cuts_of(step.visit).flat_map(|cut| trace.pruned_by(cut.index)).collect(),
             window: visit.window,
         }),
     }

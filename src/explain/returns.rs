@@ -14,7 +14,7 @@ impl Explainer<'_> {
         visit: Option<VisitId>,
         (node, (value, bound)): (NodeId, (Value, Bound)),
         best: Option<Value>,
-        skipped: &[NodeId],
+        pruned: &[NodeId],
         window: Window,
     ) -> String {
         let name = self.name(node);
@@ -35,7 +35,7 @@ impl Explainer<'_> {
                 ),
             };
         }
-        let (skipped, n_skipped) = self.skipped(node, skipped);
+        let (pruned, n_pruned) = self.pruned_names(node, pruned);
         if is_clamped(self.trace, best, value) {
             let best = best.map(|value| self.number(value)).unwrap_or_default();
             return say!(
@@ -57,9 +57,9 @@ impl Explainer<'_> {
                 Bound::Unproved if self.has_looked_at_all(visit) => "return-unproved-below",
                 Bound::Unproved => "return-unproved",
                 // A leaf that was clamped is enough to make it a bound.
-                _ if n_skipped == 0 && self.trace.conventions().fail() == Fail::Hard => "return-bound-hard",
-                _ if n_skipped == 0 && self.has_looked_at_some(visit) => "return-bound-some",
-                _ if n_skipped == 0 => "return-bound-below",
+                _ if n_pruned == 0 && self.trace.conventions().fail() == Fail::Hard => "return-bound-hard",
+                _ if n_pruned == 0 && self.has_looked_at_some(visit) => "return-bound-some",
+                _ if n_pruned == 0 => "return-bound-below",
                 _ => "return-bound",
             },
             node = name,
@@ -67,8 +67,8 @@ impl Explainer<'_> {
             bound = least,
             alpha,
             beta,
-            names = skipped,
-            count = n_skipped
+            names = pruned,
+            count = n_pruned
         )
     }
 

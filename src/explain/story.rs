@@ -80,15 +80,15 @@ impl Explainer<'_> {
         let tell = |step: usize, sentence: String| StoryLine { step: Some(step), sentence };
         if trace.tree().is_searched_leaf(node) && number_of == ChangeKind::Best {
             let value = trace.tree().value(node).map(|value| self.number(value));
-            let is_unfolded = trace.tree().is_unfolded();
+            let is_of_game = trace.tree().is_of_game();
             let sentence = match value {
                 // At the horizon, but not evaluated: a table answered it.
-                None if is_unfolded => None,
+                None if is_of_game => None,
                 Some(value) => Some(say!(
                     self.text,
                     match trace.tree().is_terminal(node) {
                         true => "story-over",
-                        false if is_unfolded => "story-judged",
+                        false if is_of_game => "story-judged",
                         false => "story-leaf",
                     },
                     node = name,

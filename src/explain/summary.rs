@@ -61,14 +61,10 @@ impl Explainer<'_> {
     pub fn counts_line(&self, step: usize) -> String {
         let counts = self.trace.counts(step);
         let tree = self.trace.tree();
-        if tree.is_unfolded() {
+        if tree.is_of_game() {
             return say!(
                 self.text,
-                if self.trace.conventions().is_plain() {
-                    "counts-unfolded"
-                } else {
-                    "counts-unfolded-visits"
-                },
+                if self.trace.conventions().is_plain() { "counts-game" } else { "counts-game-visits" },
                 visited = counts.visited,
                 evaluated = counts.evaluated,
                 cutoffs = counts.cutoffs()
@@ -125,7 +121,7 @@ impl Explainer<'_> {
             (true, true) => say!(self.text, "result-leaf-claimed", root, value = worth),
             (false, true) => say!(self.text, "result-claimed", root, value = worth, line = by),
         };
-        if tree.is_unfolded()
+        if tree.is_of_game()
             && let Some(end) = tree.end(NodeId::ROOT)
         {
             sentence.push(' ');
@@ -144,24 +140,19 @@ impl Explainer<'_> {
         let leaves = tree.n_leaves();
         let iterations = self.trace.tally(NodeId::ROOT, usize::MAX).map(|tally| tally.n_visits);
         sentence.push(' ');
-        if tree.is_unfolded() {
+        if tree.is_of_game() {
             if let Some(forced) = self.forced_sentence(Sides::WithRoles) {
                 sentence.push_str(&forced);
                 sentence.push(' ');
             }
             sentence.push_str(&if let Some(iterations) = iterations {
-                say!(self.text, "result-counts-iterations-unfolded", visited = counts.visited, iterations)
+                say!(self.text, "result-counts-iterations-game", visited = counts.visited, iterations)
             } else if self.trace.conventions().is_plain() {
-                say!(
-                    self.text,
-                    "result-counts-unfolded",
-                    visited = counts.visited,
-                    evaluated = counts.evaluated
-                )
+                say!(self.text, "result-counts-game", visited = counts.visited, evaluated = counts.evaluated)
             } else {
                 say!(
                     self.text,
-                    "result-counts-unfolded-visits",
+                    "result-counts-game-visits",
                     visited = counts.visited,
                     evaluated = counts.evaluated
                 )
@@ -196,9 +187,9 @@ impl Explainer<'_> {
             sentence.push_str(&self.overhead_sentence());
         } else {
             let is_short = self.trace.n_cuts() <= MAX_LISTED && self.trace.n_passes() <= 1;
-            let skipped = self.trace.pruned().map(|(_, child)| child).filter(|_| is_short);
-            let skipped: Vec<NodeId> = skipped.take(MAX_LISTED * MAX_LISTED).collect();
-            let never = if skipped.is_empty() { "none".to_owned() } else { self.list(&skipped) };
+            let pruned = self.trace.pruned().map(|(_, child)| child).filter(|_| is_short);
+            let pruned: Vec<NodeId> = pruned.take(MAX_LISTED * MAX_LISTED).collect();
+            let never = if pruned.is_empty() { "none".to_owned() } else { self.list(&pruned) };
             sentence.push_str(&say!(
                 self.text,
                 "result-counts",
@@ -220,8 +211,7 @@ impl Explainer<'_> {
     fn proof_sentence(&self, root: &str, value: &str, line: &str) -> String {
         let question = tables::question(self, self.trace.proof_numbers(NodeId::ROOT, usize::MAX));
         let is_proved = self.trace.is_proved() == Some(true);
-        let asks_for_win =
-            self.trace.conventions().settings.goal.is_none() && self.trace.tree().is_unfolded();
+        let asks_for_win = self.trace.conventions().settings.goal.is_none() && self.trace.tree().is_of_game();
         let (max, min) = (self.side_and_role(Role::Max), self.side_and_role(Role::Min));
         let has_line = self.trace.principal_variation(usize::MAX).len() > 1;
         let means = match (asks_for_win, is_proved) {
@@ -245,7 +235,7 @@ impl Explainer<'_> {
         let (name, mean) = (self.short_name(chosen), self.text.in_digits(estimate(of_move.mean?)));
         let share = percent(of_move.win_share?);
         Some(
-            say!(self.text, if trace.tree().is_unfolded() { "chosen-game" } else { "chosen" }, move = name, visits = of_move.n_visits, games = trace.tally(NodeId::ROOT, usize::MAX)?.n_visits, mean, rank, share),
+            say!(self.text, if trace.tree().is_of_game() { "chosen-game" } else { "chosen" }, move = name, visits = of_move.n_visits, games = trace.tally(NodeId::ROOT, usize::MAX)?.n_visits, mean, rank, share),
         )
     }
 
@@ -321,7 +311,7 @@ impl Explainer<'_> {
             Ending::Underway => Some(say!(self.text, "outcome-underway")),
             Ending::Stopped if self.trace.answer_depth().is_some() => self.last_pass_sentence(),
             Ending::Stopped if self.trace.result().is_some() => Some(self.iterations_sentence()),
-            Ending::Stopped if self.trace.tree().is_unfolded() => {
+            Ending::Stopped if self.trace.tree().is_of_game() => {
                 Some(say!(self.text, "outcome-incomplete", visited = self.trace.n_visits()))
             }
             Ending::Stopped => Some(say!(self.text, "outcome-stopped")),

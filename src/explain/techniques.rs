@@ -229,7 +229,7 @@ impl Explainer<'_> {
 
     fn stand_pat(&self, node: NodeId, value: Value, window: Window, passed: Window) -> Vec<String> {
         let value = self.number(value);
-        let is_known = self.trace.tree().is_unfolded() || self.trace.tree().estimate(node).is_some();
+        let is_known = self.trace.tree().is_of_game() || self.trace.tree().estimate(node).is_some();
         let mut sentences = vec![say!(
             self.text,
             if is_known { "stand-pat" } else { "stand-pat-nobody" },
@@ -307,7 +307,7 @@ impl Explainer<'_> {
         let is_proved = proof == 0.0;
         let (name, max) = (self.name(node), self.side_and_role(Role::Max));
         let (goal, is_above) = match self.trace.conventions().settings.goal {
-            None if self.trace.tree().is_unfolded() => {
+            None if self.trace.tree().is_of_game() => {
                 return Some(say!(
                     self.text,
                     if is_proved { "judged-won" } else { "judged-not-won" },

@@ -86,7 +86,7 @@ pub fn write_comparison(
         }
         records.push(record);
     }
-    let tree = searches.first().map(|search| search.trace.tree()).filter(|tree| !tree.is_unfolded());
+    let tree = searches.first().map(|search| search.trace.tree()).filter(|tree| !tree.is_of_game());
     let minimax =
         tree.map(|tree| serde_json::json!({"visited": tree.n_nodes(), "evaluated": tree.n_leaves()}));
     let record = serde_json::json!({

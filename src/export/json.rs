@@ -50,7 +50,7 @@ pub fn write_result_until(
     let has_line = result.is_some() && trace.is_proved() != Some(false);
     let line: Vec<NodeId> = best_line.all().filter(|_| has_line).collect();
     let counts = trace.total_counts();
-    let is_unfolded = trace.tree().is_unfolded();
+    let is_of_game = trace.tree().is_of_game();
     let mv = |node: NodeId| trace.tree().mv(node).unwrap_or_default();
     // Moves have the same places below an equal position.
     let best_path: Vec<u32> = line.iter().skip(1).map(|&node| paths.index(node)).collect();
@@ -61,22 +61,22 @@ pub fn write_result_until(
         bound: result.map(|(_, bound)| claim_or(trace, bound)),
         proved: trace.is_proved(),
         verdict: VerdictRecord::of(trace),
-        best: line.get(1).map(|&choice| match (trace.tree().label(choice), is_unfolded) {
+        best: line.get(1).map(|&choice| match (trace.tree().label(choice), is_of_game) {
             (Some(label), _) => BestChild::Name(Cow::Borrowed(label)),
             (None, true) => BestChild::Name(mv(choice)),
             (None, false) => BestChild::Index(paths.index(choice)),
         }),
-        pv: if is_unfolded {
+        pv: if is_of_game {
             LineRecord::Moves(line.iter().skip(1).map(|&node| mv(node)).collect())
         } else {
             LineRecord::Path(best_path.clone())
         },
-        path: is_unfolded.then_some(best_path),
+        path: is_of_game.then_some(best_path),
         pv_end: (if has_line { best_line.end } else { LineEnd::Nothing }).name(),
         root_moves: trace
             .root_moves()
             .map(|moves| Stream(&until, move || root_moves::records(trace, paths, moves.clone()))),
-        complete: (is_unfolded || trace.ending() == Ending::Stopped)
+        complete: (is_of_game || trace.ending() == Ending::Stopped)
             .then_some(trace.ending() == Ending::Finished),
         finished_depth: trace.answer_depth(),
         visited: counts.visited,
@@ -107,7 +107,7 @@ pub fn write_result_until(
             };
             let tree = trace.tree();
             let listed = trace.pruned().filter_map(move |(cut, child)| {
-                let mv = if is_unfolded { tree.mv(child) } else { None };
+                let mv = if is_of_game { tree.mv(child) } else { None };
                 Some(record(&trace.cut(cut)?, paths.at(child), tree.label(child), mv))
             });
             let unlisted = trace.cuts().flat_map(move |cut| {
@@ -207,17 +207,17 @@ pub fn write_steps(
 
 fn step_cut_record<'a>(trace: &'a Trace, paths: &Paths<'_>, cut: &Cut) -> StepCutRecord<'a> {
     let (tree, node) = (trace.tree(), trace.node(cut.visit));
-    let skipped = trace.skipped(cut.index);
+    let pruned = trace.pruned_by(cut.index);
     let unlisted = trace.unlisted(node).into_iter().map(small);
     let moves = tree.has_moves().then(|| {
-        let listed = skipped.iter().map(|&child| tree.mv(child));
+        let listed = pruned.iter().map(|&child| tree.mv(child));
         listed.chain(trace.unlisted_moves(node).into_iter().map(|mv| Some(mv.into()))).collect()
     });
     StepCutRecord {
         kind: cut.kind.name(),
         deep: cut.is_deep,
         bound_from: bound_from(trace, paths, cut),
-        pruned: skipped.into_iter().map(|child| paths.at(child)).chain(unlisted).collect(),
+        pruned: pruned.into_iter().map(|child| paths.at(child)).chain(unlisted).collect(),
         pruned_moves: moves,
     }
 }
@@ -444,7 +444,7 @@ fn pass_record<'a>(trace: &'a Trace, pass: &PassSummary, paths: &Paths<'_>) -> P
         depth: pass.depth,
         value: result.map(|(value, _)| Number(value)),
         bound: result.map(|(_, bound)| claim_or(trace, bound)),
-        pv: if trace.tree().is_unfolded() {
+        pv: if trace.tree().is_of_game() {
             LineRecord::Moves(line.map(|node| trace.tree().mv(node).unwrap_or_default()).collect())
         } else {
             LineRecord::Path(line.map(|node| paths.index(node)).collect())

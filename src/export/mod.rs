@@ -87,7 +87,7 @@ impl fmt::Display for ExportError {
             Self::TooLong { width, height, limit, scale } => write!(
                 f,
                 "a page of {width} × {height} cm is longer than {limit} cm; \
-                 choose the path or flames as the view, fold a part of the tree, or a scale of {scale} or less"
+                 choose the path or the flame graph as the view, fold a part of the tree, or a scale of {scale} or less"
             ),
             Self::TooMany(TooMany { n_nodes, n_shapes, n_plies, n_fitting }) => {
                 let [n_nodes, n_shapes, limit, n_fitting] =
@@ -95,7 +95,7 @@ impl fmt::Display for ExportError {
                 write!(
                     f,
                     "a picture of {n_nodes} nodes has about {n_shapes} shapes, over the limit of {limit}; \
-                     choose the path or flames as the view, or fold a part of the tree"
+                     choose the path or the flame graph as the view, or fold a part of the tree"
                 )?;
                 match n_plies {
                     0 => Ok(()),

@@ -1,10 +1,10 @@
-//! Which subtrees are folded away.
+//! Which subtrees are collapsed.
 
 use std::ops::Range;
 
 use crate::tree::{GameTree, NodeId};
 
-/// A set of folded nodes: a folded node is drawn, what lies below it is not.
+/// A set of collapsed nodes: a collapsed node is drawn, what lies below it is not.
 ///
 /// A fold inside a fold is kept and shows again when the outer one opens. Folding a leaf changes nothing to see;
 /// nodes that a tree does not have are ignored by its layout.
@@ -20,7 +20,7 @@ impl Folds {
         Self { nodes: Vec::new() }
     }
 
-    /// Folds the node or, if it is folded, opens it; whether it is folded now.
+    /// Folds the node or, if it is collapsed, opens it; whether it is collapsed now.
     pub fn toggle(&mut self, node: NodeId) -> bool {
         match self.nodes.binary_search(&node) {
             Ok(at) => {
@@ -39,34 +39,34 @@ impl Folds {
         self.nodes.binary_search(&node).map_err(|at| self.nodes.insert(at, node)).is_err()
     }
 
-    /// Opens the node; whether it was folded.
-    pub fn unfold(&mut self, node: NodeId) -> bool {
+    /// Opens the node; whether it was collapsed.
+    pub fn expand(&mut self, node: NodeId) -> bool {
         self.nodes.binary_search(&node).map(|at| self.nodes.remove(at)).is_ok()
     }
 
-    /// Whether the node itself is folded; it may be hidden in another fold besides.
-    pub fn is_folded(&self, node: NodeId) -> bool {
+    /// Whether the node itself is collapsed; it may be hidden in another fold besides.
+    pub fn is_collapsed(&self, node: NodeId) -> bool {
         self.nodes.binary_search(&node).is_ok()
     }
 
-    /// Whether nothing is folded.
+    /// Whether nothing is collapsed.
     pub const fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// How many nodes are folded.
+    /// How many nodes are collapsed.
     pub const fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The folded nodes in preorder.
+    /// The collapsed nodes in preorder.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = NodeId> + ExactSizeIterator {
         self.nodes.iter().copied()
     }
 
-    /// The node itself if it is drawn, else the folded node that stands for it.
+    /// The node itself if it is drawn, else the collapsed node that stands for it.
     pub fn visible(&self, tree: &GameTree, node: NodeId) -> NodeId {
-        tree.ancestors(node).filter(|&above| self.is_folded(above)).last().unwrap_or(node)
+        tree.ancestors(node).filter(|&above| self.is_collapsed(above)).last().unwrap_or(node)
     }
 
     /// How many nodes are drawn.
@@ -144,12 +144,12 @@ mod tests {
     }
 
     #[test]
-    fn a_node_is_folded_and_opened() {
+    fn a_node_is_collapsed_and_expanded() {
         let node = NodeId::from_index(1);
         let mut folds = Folds::new();
-        assert!(folds.toggle(node) && folds.is_folded(node) && !folds.fold(node));
-        assert!(!folds.toggle(node) && folds.is_empty() && !folds.unfold(node));
-        assert!(folds.fold(node) && folds.unfold(node));
+        assert!(folds.toggle(node) && folds.is_collapsed(node) && !folds.fold(node));
+        assert!(!folds.toggle(node) && folds.is_empty() && !folds.expand(node));
+        assert!(folds.fold(node) && folds.expand(node));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Level of detail: what of a level is worth looking at when many nodes fall on one pixel.
 //!
 //! A level is cut into cells of one step's length, and only the first node of a cell is named. Cells lie fixed in the
-//! drawing, so that nothing flickers while it is moved. Finding the next cell gallops: O(log of what is skipped).
+//! drawing, so that nothing flickers while it is moved. Finding the next cell gallops: O(log of what is passed over).
 
 use std::iter::FusedIterator;
 use std::ops::Range;

@@ -35,7 +35,7 @@ pub fn freeze(
 ///
 /// # Errors
 /// [`TooLarge`]: more nodes than that; fewer plies give a smaller tree.
-pub fn unfold(
+pub fn expand(
     live: &Arc<dyn LivePosition>,
     plan: &SearchPlan,
     header: Header,

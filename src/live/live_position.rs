@@ -122,7 +122,7 @@ pub trait LivePosition: Debug + Send + Sync {
     /// The names of those that the position has.
     fn extras_here(&self) -> Vec<String>;
 
-    /// Searches from here and records everything with the tree that unfolds.
+    /// Searches from here and records everything with the tree that grows.
     fn record(
         &self,
         plan: &SearchPlan,

@@ -16,7 +16,7 @@ mod timed;
 
 pub use crate::games::{Evaluation, Extra, GameOutcome, InvalidGameText};
 pub use count::SubtreeCount;
-pub use freeze::{MAX_FROZEN, TooLarge, freeze, unfold};
+pub use freeze::{MAX_FROZEN, TooLarge, expand, freeze};
 pub use live_position::{
     LegalMove, LivePosition, MAX_DEPTH, MAX_PLAYED, NoSuchMove, SearchPlan, evaluation_by_name,
     ordering_by_name,

@@ -13,7 +13,7 @@ use crate::games::{
 use crate::search::{Algorithm, Conventions, Outlook, PositionSpace};
 use crate::text::Sentence;
 use crate::trace::Trace;
-use crate::tree::{EvaluationTerm, Header, Judged, SearchedPosition, Unfolding};
+use crate::tree::{EvaluationTerm, GamePaths, Header, Judged, SearchedPosition};
 use crate::value::Role;
 
 /// Captures are followed so many plies beyond the horizon.
@@ -68,7 +68,7 @@ impl<G: Game> Root<G> {
     }
 }
 
-impl<G: Game> Unfolding for Root<G> {
+impl<G: Game> GamePaths for Root<G> {
     fn move_text(&self, path: &[usize]) -> Option<String> {
         let (before, mv) = self.walk(path)?.0?;
         Some(self.game.move_text(&before, mv))
@@ -391,8 +391,8 @@ impl<G: Game> LivePosition for Played<G> {
         }
         let keys = self.keys_before();
         let space = PositionSpace::new(&self.game, self.position(), &keys, outlook);
-        let unfolding = Arc::new(self.root(plan));
-        Trace::record_positions(&space, unfolding, header, conventions, plan.limits, budget)
+        let game = Arc::new(self.root(plan));
+        Trace::record_positions(&space, game, header, conventions, plan.limits, budget)
     }
 
     fn searched(&self, plan: &SearchPlan) -> SearchedPosition {

@@ -65,7 +65,7 @@ pub enum BugPart {
 /// Why there is none.
 pub fn bugs(trace: &Trace, seed: u64) -> Result<Vec<Bug>, Unasked> {
     let tree = trace.tree();
-    if tree.is_unfolded() {
+    if tree.is_of_game() {
         return Err(Unasked::Unfrozen);
     }
     if tree.n_nodes() > MAX_NODES {

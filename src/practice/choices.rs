@@ -63,7 +63,7 @@ pub enum Misconception {
     /// What the last child gave is taken, whatever else is there.
     LastChild,
     /// The number is that of a sibling.
-    Brother,
+    Sibling,
     /// The number is seen from the other side.
     Sign,
     /// A search that is fail-hard returns as one that is fail-soft, or the other way round.
@@ -182,7 +182,7 @@ impl WrongAnswers<'_> {
             take(given.map(|(_, value)| -value), Misconception::Sign);
         }
         for value in results_of(trace, visit, given.map(|(given, _)| given), before) {
-            take(Some(value), Misconception::Brother);
+            take(Some(value), Misconception::Sibling);
         }
     }
 
@@ -247,12 +247,12 @@ impl WrongAnswers<'_> {
                 self.add(claim(last), Misconception::LastChild);
             }
             for result in results {
-                self.add(claim(result), Misconception::Brother);
+                self.add(claim(result), Misconception::Sibling);
             }
             let before = self.next.step.saturating_sub(1);
             if let Some(parent) = trace.visit(visit).parent {
                 for result in results_of(trace, parent, Some(visit), before) {
-                    self.add(claim(result), Misconception::Brother);
+                    self.add(claim(result), Misconception::Sibling);
                 }
             }
             if trace.conventions().algorithm.view() == ValueView::Mover {

@@ -1,7 +1,7 @@
 //! The kinds of exercises.
 
 named! {
-/// What is practised.
+/// What is practiced.
 #[derive(PartialOrd, Ord)]
 pub enum ExerciseKind {
     /// The minimax value of every internal node.

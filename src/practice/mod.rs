@@ -3,7 +3,7 @@
 //! [`question`] makes a [`Question`] of a trace, with all that is needed to judge an answer; [`grade`] judges one. Both are
 //! data, as is the [`Verdict`]: sentences are made of them in [`Sentences`], answers are read from files by [`answers`].
 //! [`choices()`] puts the right answer among those that come of a mistake; [`Visibility`] is the mask over what is asked.
-//! [`generate`](mod@generate) makes trees to practise on.
+//! [`generate`](mod@generate) makes trees to practice on.
 //! The truth comes from the search that was run and recorded, never from a second way to work it out.
 //!
 //! What is asked about a whole search has numbers seen from MAX, whatever the algorithm, as files and JSON have them. What is

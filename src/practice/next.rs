@@ -164,7 +164,7 @@ pub fn asked_before(trace: &Trace, step: usize, often: QuestionRate) -> Vec<Next
         }
         StepKind::Cut => {
             let Some(cut) = trace.cut_at(step) else { return Vec::new() };
-            let edges: BTreeSet<NodeId> = trace.skipped(cut.index).into_iter().collect();
+            let edges: BTreeSet<NodeId> = trace.pruned_by(cut.index).into_iter().collect();
             // In a large tree of a game they are only counted.
             if edges.is_empty() {
                 return Vec::new();

@@ -37,7 +37,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// What is practised.
+    /// What is practiced.
     pub const fn kind(&self) -> ExerciseKind {
         match self {
             Self::Values(_) => ExerciseKind::Values,

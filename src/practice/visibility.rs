@@ -63,7 +63,7 @@ pub fn step_about(trace: &Trace, item: &VerdictItem) -> usize {
         }
         _ => entered(item.node).map(|visit| visit.enter),
     };
-    step.or_else(|| trace.cut_that_skipped(item.node).map(|cut| cut.step)).unwrap_or(0)
+    step.or_else(|| trace.cut_that_pruned(item.node).map(|cut| cut.step)).unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{BuildContext, BuildStage, Built, NotBuilt, Request, make};
-use crate::scene::flames::{Flames, flame_sheet};
+use crate::scene::flame_graph::{FlameGraph, flame_sheet};
 use crate::scene::{
     Focus, Look, Panel, Picture, RenderedView, Scene, TooMany, path_sheet, price, sheet, shown,
 };
@@ -60,8 +60,8 @@ pub(super) fn draw_in_columns(
         RequestedStep::Step(step) => step,
         RequestedStep::Last => last(&made.trace),
     };
-    if shown(request.look.view, &made.picture) == RenderedView::Flames {
-        return flames(request, made, moment, means);
+    if shown(request.look.view, &made.picture) == RenderedView::FlameGraph {
+        return flame_graph(request, made, moment, means);
     }
     if shown(request.look.view, &made.picture) == RenderedView::Whole {
         let n_pictures = if is_alone(request) { 1 } else { made.rivals.len() + 1 };
@@ -102,8 +102,8 @@ const fn is_alone(request: &Request) -> bool {
     request.comparison.is_overlay || request.look.is_later_hidden
 }
 
-/// All searches as flames, above one another: they share a scale.
-fn flames(
+/// All searches as flame graphs above one another: they share a scale.
+fn flame_graph(
     request: &Request,
     made: &Built,
     moment: RequestedStep,
@@ -119,11 +119,11 @@ fn flames(
         };
         means.ask(BuildStage::LayingOut)?;
         let budget = means.budget;
-        let Some(flames) = Flames::new(Arc::clone(trace), || budget.spent().is_none()) else {
+        let Some(flame_graph) = FlameGraph::new(Arc::clone(trace), || budget.spent().is_none()) else {
             means.budget.go_on().map_err(NotBuilt::from)?;
             continue;
         };
-        charts.push((Arc::clone(picture), Arc::new(flames), step));
+        charts.push((Arc::clone(picture), Arc::new(flame_graph), step));
     }
     Ok(flame_sheet(&charts, request.frame))
 }
@@ -132,7 +132,7 @@ fn flames(
 fn alone(request: &Request, picture: &Picture, step: usize) -> Scene {
     match shown(request.look.view, picture) {
         RenderedView::Path => picture.rows(step, request.frame).scene(picture, Focus::default()),
-        RenderedView::Whole | RenderedView::Flames => picture.whole(step, Focus::default()),
+        RenderedView::Whole | RenderedView::FlameGraph => picture.whole(step, Focus::default()),
     }
 }
 
@@ -259,7 +259,7 @@ mod tests {
         let given = format!(
             "title: {long}\nsource: {long}\n\n\"{long}\"\n  \"{long}\" -> B 3\n  C\n    D 4\n    E 2\n"
         );
-        for view in [ViewKind::Whole, ViewKind::Path, ViewKind::Flames] {
+        for view in [ViewKind::Whole, ViewKind::Path, ViewKind::FlameGraph] {
             let scene = drawn(&given, Look { view, ..Look::default() }, Vec::new()).1.unwrap();
             let longest = scene.items.iter().filter_map(|item| match item.shape {
                 Shape::Text { text, .. } => Some(scene.text_of(text).chars().count()),

@@ -91,7 +91,7 @@ pub struct Request {
     pub comparison: Comparison,
     /// How it is drawn.
     pub look: Look,
-    /// What of it is folded away.
+    /// What of it is collapsed.
     pub folds: Folds,
     /// What it is laid out for; `None` is its natural size.
     pub frame: Option<Frame>,

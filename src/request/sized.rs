@@ -35,7 +35,7 @@ impl Sized {
     }
 }
 
-/// Height by width of the pages that are tried for flames where only the width is given: as flat as can be read. The height of
+/// Height by width of the pages that are tried for a flame graph where only the width is given: as flat as can be read. The height of
 /// a tree or a path follows from its content.
 const HEIGHTS: [f64; 7] = [0.6, 0.75, 1.0, 1.35, 2.0, 3.0, 4.0];
 /// Above and below the pictures of a comparison, in ems, where their height is given.
@@ -67,7 +67,7 @@ pub fn draw_sized(
     let view = match shown(request.look.view, &made.picture) {
         RenderedView::Whole => ViewKind::Whole,
         RenderedView::Path => ViewKind::Path,
-        RenderedView::Flames => ViewKind::Flames,
+        RenderedView::FlameGraph => ViewKind::FlameGraph,
     };
     let chosen = Request { look: Look { view, ..request.look.clone() }, ..request.clone() };
     let request = &chosen;

@@ -38,7 +38,7 @@ const MAX_FRAMED: usize = 2_000;
 const BYTES_PER_NODE: u64 = 40;
 
 impl Picture {
-    /// Lays a trace out. Linear in the nodes that are not folded away; never depends on a step.
+    /// Lays a trace out. Linear in the nodes that are not collapsed; never depends on a step.
     pub fn new(trace: Arc<Trace>, look: Look, folds: Folds, text: Arc<Text>, metrics: &Metrics) -> Self {
         Self::alike(trace, &[], look, folds, None, text, metrics)
     }
@@ -94,7 +94,7 @@ impl Picture {
         let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics, is_framed, searches_again };
         let needs = if is_measured {
             let mut needs: Vec<NodeNeeds> =
-                tree.nodes().map(|node| ruler.measure(node, folds.is_folded(node))).collect();
+                tree.nodes().map(|node| ruler.measure(node, folds.is_collapsed(node))).collect();
             for other in others.iter().filter(|other| Arc::ptr_eq(other.tree(), &tree)) {
                 let (text, names) = (Arc::clone(&words.text), Arc::clone(&words.names));
                 let words = SceneTexts::new(text, names, other, look.reasons, last_row);
@@ -102,7 +102,7 @@ impl Picture {
                 let ruler =
                     Ruler { trace: other, look: &look, words: &words, metrics, is_framed, searches_again };
                 for (needs, node) in needs.iter_mut().zip(tree.nodes()) {
-                    *needs = needs.with_room_for(ruler.measure(node, folds.is_folded(node)));
+                    *needs = needs.with_room_for(ruler.measure(node, folds.is_collapsed(node)));
                 }
             }
             AllNeeds::Each(needs)
@@ -118,7 +118,7 @@ impl Picture {
         let Some(Laid { layout, sizes, level_room, below }) = laid else {
             return Err(budget.spent().unwrap_or(Spent::Cancelled));
         };
-        let has_ends = tree.is_unfolded() && tree.nodes().any(|node| tree.is_terminal(node));
+        let has_ends = tree.is_of_game() && tree.nodes().any(|node| tree.is_terminal(node));
         let title = tree.header().title.as_deref().map(|title| brief(title).into_owned());
         let drawn = if look.legend {
             LegendContents::of(&trace, &look, is_measured, &|node| layout.place(node).is_some())

@@ -180,7 +180,7 @@ pens! {
     Move = "move", Sans, 12.0;
     Note = "note", Sans, 11.0;
     NodeType = "node-type", Sans, 11.0;
-    Folded = "folded", Sans, 11.0;
+    Collapsed = "collapsed", Sans, 11.0;
     Mark = "mark", Sans, 11.0;
     Legend = "legend", Sans, 12.0;
     FigureLight = "figure-light", Sans, 11.5;

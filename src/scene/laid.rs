@@ -66,10 +66,10 @@ impl AllNeeds {
                 (Sizes::Each(sizes), level_gap(needs, dims, orientation))
             }
             Self::Same(needs) => {
-                let [inner, leaf] = &**needs;
-                let inner = inner.size(dims, orientation, board);
+                let [internal, leaf] = &**needs;
+                let internal = internal.size(dims, orientation, board);
                 let leaf = leaf.size(dims, orientation, board);
-                (Sizes::Same { inner, leaf }, level_gap(&[], dims, orientation))
+                (Sizes::Same { internal, leaf }, level_gap(&[], dims, orientation))
             }
         };
         let level_room = level_room(&sizes, tree, dims);
@@ -79,8 +79,8 @@ impl AllNeeds {
                 per_node = sizes.iter().map(|size| size.cross).collect();
                 Extents::PerNode(&per_node)
             }
-            Sizes::Same { inner, leaf } => {
-                Extents::Uniform([inner.cross[0].max(leaf.cross[0]), inner.cross[1].max(leaf.cross[1])])
+            Sizes::Same { internal, leaf } => {
+                Extents::Uniform([internal.cross[0].max(leaf.cross[0]), internal.cross[1].max(leaf.cross[1])])
             }
         };
         let [sibling_gap, subtree_gap] = match orientation {
@@ -132,8 +132,8 @@ fn level_room(sizes: &Sizes, tree: &GameTree, dims: &Dims) -> Vec<[f64; 2]> {
             }
             room
         }
-        Sizes::Same { inner, leaf } => {
-            vec![[0, 1].map(|end| f64::from(inner.down[end].max(leaf.down[end])))]
+        Sizes::Same { internal, leaf } => {
+            vec![[0, 1].map(|end| f64::from(internal.down[end].max(leaf.down[end])))]
         }
     }
 }

@@ -36,7 +36,7 @@ pub(super) struct LegendContents {
 }
 
 impl LegendContents {
-    /// Looks at all nodes that are not folded away, and at their visits. Of a tree whose nodes are not measured one by
+    /// Looks at all nodes that are not collapsed, and at their visits. Of a tree whose nodes are not measured one by
     /// one it takes for drawn what its search can draw.
     pub(super) fn of(
         trace: &Trace,
@@ -79,7 +79,7 @@ impl LegendContents {
             drawn.types |= look.node_types && trace.node_type(node).is_some();
         }
         // What was pruned may be searched after all, in a later pass.
-        drawn.pruned = (0..trace.n_cuts()).any(|cut| trace.skipped(cut).into_iter().any(is_shown));
+        drawn.pruned = (0..trace.n_cuts()).any(|cut| trace.pruned_by(cut).into_iter().any(is_shown));
         drawn.old &= has_history;
         drawn.condition &= has_conditions;
         drawn.bounds |= drawn.inequality;
@@ -93,7 +93,7 @@ impl LegendContents {
             self.stub = true;
         } else if tree.is_searched_leaf(node) {
             self.leaf = true;
-            self.free |= tree.value(node).is_none() && !tree.is_unfolded();
+            self.free |= tree.value(node).is_none() && !tree.is_of_game();
         } else {
             let role = match tree.role(node) {
                 Role::Max => 0,

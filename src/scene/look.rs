@@ -76,12 +76,12 @@ pub enum ViewKind {
     /// The line from the root to the current node, with all siblings of every node on it.
     Path = "path",
     /// Every visit a bar over its steps.
-    Flames = "flames",
+    FlameGraph = "flame-graph" | "flames",
 }
 }
 
 named! {
-/// What the colors of flames mean.
+/// What the colors of a flame graph mean.
 #[derive(Default)]
 pub enum BarColors {
     /// Who decides at the node.
@@ -100,7 +100,7 @@ pub enum BarColors {
 pub struct Look {
     /// Which view of the search is drawn.
     pub view: ViewKind,
-    /// What the colors of flames mean.
+    /// What the colors of a flame graph mean.
     pub bars: BarColors,
     /// Shapes of nodes.
     pub glyphs: Glyphs,

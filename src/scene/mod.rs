@@ -7,7 +7,7 @@ mod decorations;
 mod dims;
 mod draw;
 mod fit;
-pub mod flames;
+pub mod flame_graph;
 pub mod fonts;
 mod frame;
 mod ink;

@@ -141,7 +141,7 @@ impl CaptionState {
             | "sign-earlier" | "earlier" => Some(NodeQuestion::Value),
             "value-faint" | "cut" | "cut-small" => Some(NodeQuestion::Cut),
             "cut-if" => Some(NodeQuestion::CutIf),
-            "note" | "node-type" | "folded" | "mark" | "effort" => Some(NodeQuestion::Count),
+            "note" | "node-type" | "collapsed" | "mark" | "effort" => Some(NodeQuestion::Count),
             _ => None,
         };
         Some(ScenePart { node, kind })

@@ -100,7 +100,7 @@ impl Picture {
         &self.look
     }
 
-    /// What is folded away.
+    /// What is collapsed.
     pub const fn folds(&self) -> &Folds {
         &self.folds
     }
@@ -115,7 +115,7 @@ impl Picture {
         &self.words.names
     }
 
-    /// How many nodes are drawn: all that are not folded away.
+    /// How many nodes are drawn: all that are not collapsed.
     pub fn n_visible(&self) -> usize {
         self.layout.n_visible()
     }
@@ -130,13 +130,13 @@ impl Picture {
         self.tree_rect
     }
 
-    /// The middle of a node's glyph; `None` if it is folded away.
+    /// The middle of a node's glyph; `None` if it is collapsed.
     pub fn anchor(&self, node: NodeId) -> Option<Point> {
         let (cross, down) = self.layout.place(node)?;
         Some(self.on_page(cross, down))
     }
 
-    /// Where a node is drawn, without what stands beside it; `None` if it is folded away.
+    /// Where a node is drawn, without what stands beside it; `None` if it is collapsed.
     pub fn node_rect(&self, node: NodeId) -> Option<Rect> {
         let center = self.anchor(node)?;
         let half = f64::from(self.size(node).half);
@@ -151,7 +151,7 @@ impl Picture {
         !self.around.parts.is_empty()
     }
 
-    /// All the room of a node, with what stands beside it; `None` if it is folded away.
+    /// All the room of a node, with what stands beside it; `None` if it is collapsed.
     pub fn room_of(&self, node: NodeId) -> Option<Rect> {
         let center = self.anchor(node)?;
         let size = self.size(node);
@@ -166,7 +166,7 @@ impl Picture {
         ))
     }
 
-    /// The room of a node with its parent, its siblings and its children; `None` if it is folded away.
+    /// The room of a node with its parent, its siblings and its children; `None` if it is collapsed.
     pub fn family_of(&self, node: NodeId) -> Option<Rect> {
         let tree = self.trace.tree();
         let own = self.room_of(node)?;

@@ -288,7 +288,7 @@ pub enum SceneGroup {
     Cut(NodeId),
     /// An arrow from a cut to the ancestor whose bound did it; the node is the one that cut.
     Witness(NodeId),
-    /// The bars of flames with what is written in them.
+    /// The bars of a flame graph with what is written in them.
     Bars,
     /// The halo of the current node and other marks of the moment.
     Overlay,

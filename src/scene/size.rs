@@ -31,18 +31,18 @@ pub(super) const MOVE_ON_EDGE: f64 = 0.45;
 #[derive(Debug)]
 pub(super) enum Sizes {
     Each(Vec<NodeSize>),
-    Same { inner: NodeSize, leaf: NodeSize },
+    Same { internal: NodeSize, leaf: NodeSize },
 }
 
 impl Sizes {
     pub(super) fn of(&self, node: NodeId, is_leaf: bool) -> NodeSize {
         match self {
             Self::Each(sizes) => sizes[node.index()],
-            Self::Same { inner, leaf } => {
+            Self::Same { internal, leaf } => {
                 if is_leaf {
                     *leaf
                 } else {
-                    *inner
+                    *internal
                 }
             }
         }
@@ -81,7 +81,7 @@ pub(super) struct NodeNeeds {
     own_reason: [f64; 2],
     /// Whether it ever prunes any.
     cuts: bool,
-    folded: f64,
+    collapsed: f64,
     on_edge: f64,
     passed: f64,
     /// Of the mark of a visit that the table answered or another thread made.
@@ -111,7 +111,7 @@ impl NodeNeeds {
             short_reason: 0.0,
             own_reason: [0.0; 2],
             cuts: false,
-            folded: 0.0,
+            collapsed: 0.0,
             on_edge: 0.0,
             passed: 0.0,
             mark: 0.0,
@@ -133,7 +133,7 @@ impl NodeNeeds {
             own_reason: [0, 1].map(|i| self.own_reason[i].max(other.own_reason[i])),
             cuts: self.cuts || other.cuts,
             is_never_visited: self.is_never_visited && other.is_never_visited,
-            folded: self.folded.max(other.folded),
+            collapsed: self.collapsed.max(other.collapsed),
             on_edge: self.on_edge.max(other.on_edge),
             passed: self.passed.max(other.passed),
             mark: self.mark.max(other.mark),
@@ -205,8 +205,8 @@ impl NodeNeeds {
             room.beside = room.beside.max(reason);
             room.beside_lines = room.beside_lines.max(reason_lines);
         }
-        if self.folded > 0.0 {
-            room.below = self.folded;
+        if self.collapsed > 0.0 {
+            room.below = self.collapsed;
             room.below_lines = 1.0;
         }
         room.board = board;
@@ -308,7 +308,7 @@ impl Ruler<'_> {
     }
 
     /// What a node that is measured by itself writes.
-    pub(super) fn measure(&self, node: NodeId, is_folded: bool) -> NodeNeeds {
+    pub(super) fn measure(&self, node: NodeId, is_collapsed: bool) -> NodeNeeds {
         let tree = self.trace.tree();
         let is_leaf = tree.is_searched_leaf(node);
         let mut needs = NodeNeeds::new(tree.role(node), is_leaf);
@@ -350,9 +350,9 @@ impl Ruler<'_> {
                 needs.own_reason = [0, 1].map(|i| needs.own_reason[i].max(widths[i]));
             }
         }
-        if is_folded {
-            let note = self.words.folded(tree.subtree_len(node) - 1);
-            needs.folded = self.width(&note, Pen::Note);
+        if is_collapsed {
+            let note = self.words.collapsed(tree.subtree_len(node) - 1);
+            needs.collapsed = self.width(&note, Pen::Note);
         }
         if let Some(text) = SceneTexts::on_edge(tree, node) {
             needs.on_edge = self.width(&text, Pen::Move);

@@ -20,25 +20,25 @@ pub enum RenderedView {
     /// The line from the root to the current node, with all siblings of every node on it.
     Path,
     /// Every visit a bar over its steps.
-    Flames,
+    FlameGraph,
 }
 
 /// What is drawn of a picture: the view that was chosen, or the whole tree where it can be read, else the path.
 ///
 /// In a frame that is where its letters keep their size; without one, where its page can be printed.
 ///
-/// Where later steps are hidden, flames would show them all, and so would the whole tree of a game: it has grown where the
+/// Where later steps are hidden, a flame graph would show them all, and so would the whole tree of a game: it has grown where the
 /// search went.
 pub fn shown(view: ViewKind, picture: &Picture) -> RenderedView {
     let view = match view {
         view if !picture.look().is_later_hidden => view,
-        _ if picture.trace().tree().is_unfolded() => ViewKind::Path,
-        ViewKind::Flames => ViewKind::Auto,
+        _ if picture.trace().tree().is_of_game() => ViewKind::Path,
+        ViewKind::FlameGraph => ViewKind::Auto,
         view => view,
     };
     match view {
         ViewKind::Whole => RenderedView::Whole,
-        ViewKind::Flames => RenderedView::Flames,
+        ViewKind::FlameGraph => RenderedView::FlameGraph,
         ViewKind::Auto if can_be_read(picture) => RenderedView::Whole,
         ViewKind::Path | ViewKind::Auto => RenderedView::Path,
     }

@@ -129,7 +129,7 @@ impl SceneTexts {
 
     fn reason(&self, trace: &Trace, cut: usize) -> Option<CutReason> {
         let explainer = crate::explain::Explainer::new(trace, &self.names, &self.text);
-        let last = trace.skipped(cut).into_iter().max()?;
+        let last = trace.pruned_by(cut).into_iter().max()?;
         Some(CutReason {
             lines: explainer.cut_reason(cut)?,
             short_lines: explainer.cut_inequality(cut)?,
@@ -213,13 +213,13 @@ impl SceneTexts {
             return String::new();
         }
         let is_leaf = tree.is_searched_leaf(node);
-        if tree.is_leaf(node) && tree.is_unfolded() && trace.conventions().algorithm.is_estimate() {
+        if tree.is_leaf(node) && tree.is_of_game() && trace.conventions().algorithm.is_estimate() {
             let visit = trace.visit_at(node, step);
             return visit.map(|visit| Self::returned(trace, visit, step)).unwrap_or_default();
         }
         if is_leaf {
             // Of a position nothing is known that no search has evaluated.
-            if tree.is_unfolded() && tree.value(node).is_none() {
+            if tree.is_of_game() && tree.value(node).is_none() {
                 return stage
                     .visit()
                     .or(stage.earlier())
@@ -308,8 +308,8 @@ impl SceneTexts {
     }
 
     /// How many nodes a fold hides.
-    pub(super) fn folded(&self, n_hidden: usize) -> String {
-        say!(self.text, "scene-folded", count = n_hidden)
+    pub(super) fn collapsed(&self, n_hidden: usize) -> String {
+        say!(self.text, "scene-collapsed", count = n_hidden)
     }
 
     pub(super) fn ply(&self, ply: usize) -> String {
@@ -348,5 +348,5 @@ impl SceneTexts {
 
 /// Where the reason of a cut stands: at the first pruned child, whose picture has room, for nothing happens there.
 pub(super) fn place_of_reason(trace: &Trace, cut: usize) -> Option<NodeId> {
-    trace.first_skipped(cut)
+    trace.first_pruned(cut)
 }

@@ -280,7 +280,7 @@ Algorithm: traits -> Traits {
         window: Windowing::None, table: TableUse::Never, has_chance: true, truth: Truth::Estimated,
         re_searches: false, asks: &[Setting::Iterations, Setting::Exploration, Setting::Seed],
     }
-    /// Alpha-beta whose younger brothers are searched by several threads. Feldmann 1993.
+    /// Alpha-beta whose younger siblings are searched by several threads. Feldmann 1993.
     Parallel {
         name: "parallel", source: "Marsland & Campbell 1982; Feldmann 1993",
         family: AlgorithmFamily::Parallel, view: ValueView::Max, walk: Walk::DepthFirst, rounds: Rounds::One,

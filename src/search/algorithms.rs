@@ -292,9 +292,9 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
         if children.size_hint().0 > 0 {
             return self.observer.cut(children, reached);
         }
-        let mut skipped = children.peekable();
-        if skipped.peek().is_some() {
-            self.observer.cut(skipped, reached);
+        let mut pruned = children.peekable();
+        if pruned.peek().is_some() {
+            self.observer.cut(pruned, reached);
         }
     }
 

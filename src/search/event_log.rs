@@ -59,7 +59,7 @@ impl<N> Tape<N> {
                 Event::Compare(value) => observer.compare(value),
                 Event::Improve(best) => observer.improve(best),
                 Event::Tighten(window) => observer.tighten(window),
-                Event::Cut(skipped, reached) => observer.cut(skipped.into_iter(), reached),
+                Event::Cut(pruned, reached) => observer.cut(pruned.into_iter(), reached),
                 Event::Leave(result) => observer.leave(result),
             }
         }
@@ -100,8 +100,8 @@ impl<N: Clone> Observer<N> for Recording<'_, N> {
         self.push(Event::Tighten(window));
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: WindowEnd) {
-        self.push(Event::Cut(skipped.collect(), reached));
+    fn cut(&mut self, pruned: impl Iterator<Item = N>, reached: WindowEnd) {
+        self.push(Event::Cut(pruned.collect(), reached));
     }
 
     fn leave(&mut self, result: Value) {

@@ -39,11 +39,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             }
             // The break leaves the loop over this row; the loop over the rows goes on.
             let row = self.space.row(node, &last);
-            let mut skipped = Vec::new();
+            let mut pruned = Vec::new();
             while let Some(sibling) = children.next_if(|sibling| self.space.row(node, sibling) == row) {
-                skipped.push(sibling);
+                pruned.push(sibling);
             }
-            self.cut(skipped.into_iter(), choice.far_end());
+            self.cut(pruned.into_iter(), choice.far_end());
         }
         let best = if forgets { Some(Value::INFINITY) } else { choice.best };
         Ok(self.leave(best, role, passed.window))

@@ -193,8 +193,8 @@ pub trait Observer<N> {
 
     /// Children are pruned, at least one, because the value of the open node reached this end of its window.
     #[inline]
-    fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: WindowEnd) {
-        let _ = (skipped, reached);
+    fn cut(&mut self, pruned: impl Iterator<Item = N>, reached: WindowEnd) {
+        let _ = (pruned, reached);
     }
 
     /// The open node returns.

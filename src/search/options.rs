@@ -145,7 +145,7 @@ named! {
 pub enum Split {
     /// At the root only, from the first child on.
     Root = "root",
-    /// Young brothers wait: at every node of the leftmost line the eldest child is searched first, then its brothers.
+    /// Young brothers wait: at every node of the leftmost line the eldest child is searched first, then its siblings.
     #[default]
     YoungBrothers = "ybw",
 }

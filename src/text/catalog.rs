@@ -6,7 +6,7 @@
 
 use super::english::ENGLISH;
 
-/// Says a message of a [`Text`](crate::text::Text): `say!(text, "scene-folded", count = n)`.
+/// Says a message of a [`Text`](crate::text::Text): `say!(text, "scene-collapsed", count = n)`.
 ///
 /// It does not compile if there is no such message, if an argument is missing, or if the message has no argument of that
 /// name. `node` stands for `node = node`. Values are whatever is an [`AsArg`](crate::text::AsArg).

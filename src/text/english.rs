@@ -9,7 +9,7 @@ pub(super) const ENGLISH: &[&str] = &[
     include_str!("en/tables.ftl"),
     include_str!("en/glossary.ftl"),
     include_str!("en/scene.ftl"),
-    include_str!("en/flames.ftl"),
+    include_str!("en/flame_graph.ftl"),
     include_str!("en/app.ftl"),
     include_str!("en/tour.ftl"),
     include_str!("en/plots.ftl"),

@@ -224,8 +224,8 @@ mod tests {
     #[test]
     fn counts_have_plural_forms_and_missing_messages_say_so() {
         let text = Text::english();
-        assert_eq!(say!(text, "scene-folded", count = 1), "+ 1 node");
-        assert_eq!(say!(text, "scene-folded", count = 9), "+ 9 nodes");
+        assert_eq!(say!(text, "scene-collapsed", count = 1), "+ 1 node");
+        assert_eq!(say!(text, "scene-collapsed", count = 9), "+ 9 nodes");
         assert_eq!(text.say_named("no-such-message", &[]), "[no-such-message]");
     }
 
@@ -255,16 +255,16 @@ mod tests {
         assert_eq!(grouped("-123456.123456".to_owned()), "-123,456.123456");
         assert_eq!(grouped("∞".to_owned()), "∞");
         let text = Text::english();
-        assert_eq!(say!(text, "scene-folded", count = 12_345), "+ 12,345 nodes");
-        assert_eq!(say!(text, "scene-folded", count = Arg::written("12345")), "+ 12345 nodes");
+        assert_eq!(say!(text, "scene-collapsed", count = 12_345), "+ 12,345 nodes");
+        assert_eq!(say!(text, "scene-collapsed", count = Arg::written("12345")), "+ 12345 nodes");
     }
 
     #[test]
     fn programs_read_plain_digits() {
         let text = Text::english().with_digits(Digits::Plain);
         assert_eq!(text.counted(12_345), "12345");
-        assert_eq!(say!(text, "scene-folded", count = 12_345), "+ 12345 nodes");
-        assert_eq!(say!(text, "scene-folded", count = 1), "+ 1 node");
+        assert_eq!(say!(text, "scene-collapsed", count = 12_345), "+ 12345 nodes");
+        assert_eq!(say!(text, "scene-collapsed", count = 1), "+ 1 node");
         // Variants for one number are chosen as ever.
         let args = [("heaps", 1.into()), ("most", 1.into())];
         assert_eq!(

@@ -92,7 +92,7 @@ pub fn first_difference(a: &Trace, b: &Trace, budget: &Budget<'_>) -> Result<Opt
 
 /// The node of one tree in another: the same where they share a tree, else the one that the same moves lead to.
 pub fn same_node(from: &Trace, node: NodeId, to: &Trace) -> Option<NodeId> {
-    if Arc::ptr_eq(from.tree(), to.tree()) || !from.tree().is_unfolded() {
+    if Arc::ptr_eq(from.tree(), to.tree()) || !from.tree().is_of_game() {
         return (node.index() < to.tree().n_nodes()).then_some(node);
     }
     to.tree().at_path(&from.tree().path(node))
@@ -141,10 +141,10 @@ fn number_of(trace: &Trace, step: Step) -> Option<Value> {
 /// Whether two cutoffs at the same node prune the same children, in whichever order.
 fn prune_the_same((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> bool {
     let (Some(one), Some(other)) = (a.cut_at(one.index), b.cut_at(other.index)) else { return false };
-    if Arc::ptr_eq(a.tree(), b.tree()) && !a.tree().is_unfolded() {
-        return sorted(a.skipped(one.index)) == sorted(b.skipped(other.index));
+    if Arc::ptr_eq(a.tree(), b.tree()) && !a.tree().is_of_game() {
+        return sorted(a.pruned_by(one.index)) == sorted(b.pruned_by(other.index));
     }
-    sorted(a.skipped_paths(one.index)) == sorted(b.skipped_paths(other.index))
+    sorted(a.pruned_paths(one.index)) == sorted(b.pruned_paths(other.index))
 }
 
 fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
@@ -290,7 +290,7 @@ pub fn agreements(mut run: impl FnMut(Conventions) -> Trace) -> Vec<AgreeingSear
         let trace = run(conventions);
         let value = trace.result().map(|(value, _)| trace.in_max_view(NodeId::ROOT, value).0);
         // Nodes of positions are numbered by the search: what was pruned cannot be held against another.
-        let is_known = !trace.tree().is_unfolded();
+        let is_known = !trace.tree().is_of_game();
         let mut pruned: Vec<NodeId> = trace.pruned().filter(|_| is_known).map(|(_, child)| child).collect();
         pruned.sort_unstable();
         let visited = trace.n_visits();

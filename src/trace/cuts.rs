@@ -3,7 +3,7 @@
 use super::mark;
 use super::places::SiblingRun;
 use super::record::{CUT, CutRecord, NEVER, NO_VISIT, Records};
-use super::{BoundSource, NO_FATE, SKIPPED_BY, Status, Trace, VisitId};
+use super::{BoundSource, NO_FATE, PRUNED_BY, Status, Trace, VisitId};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Split, ValueView};
 use crate::tree::NodeId;
 use crate::value::{Role, Value, Window};
@@ -176,18 +176,18 @@ impl Trace {
     }
 
     /// The cutoff that pruned a node or an ancestor of it, whenever it happened.
-    pub fn cut_that_skipped(&self, node: NodeId) -> Option<Cut> {
+    pub fn cut_that_pruned(&self, node: NodeId) -> Option<Cut> {
         if self.extras.is_some() {
             let Status::Pruned(cut) = self.status(node, usize::MAX) else { return None };
             return self.cut(cut);
         }
         let fate = self.fate(node);
-        (SKIPPED_BY..NO_FATE).contains(&fate).then(|| self.cut((fate - SKIPPED_BY) as usize)).flatten()
+        (PRUNED_BY..NO_FATE).contains(&fate).then(|| self.cut((fate - PRUNED_BY) as usize)).flatten()
     }
 
     /// The cutoff that pruned a node, or the last one of the node itself.
     pub fn cut_about(&self, node: NodeId) -> Option<Cut> {
-        self.cut_that_skipped(node).or_else(|| self.cuts_of(self.visit_at(node, usize::MAX)?).last())
+        self.cut_that_pruned(node).or_else(|| self.cuts_of(self.visit_at(node, usize::MAX)?).last())
     }
 
     /// When a visit would skip the rest of the children; `None` if nothing could make it.
@@ -292,12 +292,12 @@ impl Trace {
 
     /// The children that a cutoff pruned and that are nodes, in the order in which they would have been visited.
     /// In a large tree of a game none is: [`unlisted`](Self::unlisted) has them.
-    pub fn skipped(&self, cut: usize) -> Vec<NodeId> {
+    pub fn pruned_by(&self, cut: usize) -> Vec<NodeId> {
         if cut >= self.cuts.len() {
             return Vec::new();
         }
         if let Some(extras) = &self.extras {
-            let mut runs = extras.skipped(cut).peekable();
+            let mut runs = extras.pruned_by(cut).peekable();
             if runs.peek().is_none() {
                 return Vec::new();
             }
@@ -315,9 +315,9 @@ impl Trace {
         let node = self.node_that_cut(cut);
         let last = self.node(VisitId(self.cuts.get(cut).child()));
         if self.conventions.order == Order::RightToLeft {
-            let mut skipped: Vec<_> = self.tree.children(node).take_while(|&child| child < last).collect();
-            skipped.reverse();
-            return skipped;
+            let mut pruned: Vec<_> = self.tree.children(node).take_while(|&child| child < last).collect();
+            pruned.reverse();
+            return pruned;
         }
         let mut children = self.tree.children(node);
         // Up to the last one that was looked at.
@@ -330,14 +330,14 @@ impl Trace {
     }
 
     /// The leftmost child that a cutoff pruned and that is a node.
-    pub fn first_skipped(&self, cut: usize) -> Option<NodeId> {
+    pub fn first_pruned(&self, cut: usize) -> Option<NodeId> {
         let record = (cut < self.cuts.len()).then(|| self.cuts.get(cut))?;
         if let Some(extras) = &self.extras {
-            let place = extras.skipped(cut).map(|run| run.first.min(run.last)).min()?;
+            let place = extras.pruned_by(cut).map(|run| run.first.min(run.last)).min()?;
             return self.tree.children(self.node_that_cut(cut)).nth(place as usize);
         }
         if self.conventions.order == Order::RightToLeft {
-            return self.skipped(cut).into_iter().min();
+            return self.pruned_by(cut).into_iter().min();
         }
         let last = self.node(VisitId(record.child()));
         let parent = self.tree.parent(last)?;
@@ -346,9 +346,9 @@ impl Trace {
     }
 
     /// The paths of all children that a cutoff pruned, whether or not they are nodes.
-    pub fn skipped_paths(&self, cut: usize) -> Vec<Vec<usize>> {
+    pub fn pruned_paths(&self, cut: usize) -> Vec<Vec<usize>> {
         let Some(record) = self.cut(cut) else { return Vec::new() };
-        let listed = self.skipped(cut).into_iter().map(|child| self.tree.path(child));
+        let listed = self.pruned_by(cut).into_iter().map(|child| self.tree.path(child));
         listed.chain(self.unlisted(self.node(record.visit))).collect()
     }
 
@@ -382,7 +382,7 @@ impl Trace {
             let last = |&child: &NodeId| {
                 self.extras.is_none() || self.status(child, usize::MAX) == Status::Pruned(cut)
             };
-            self.skipped(cut).into_iter().filter(last).map(move |child| (cut, child)).collect::<Vec<_>>()
+            self.pruned_by(cut).into_iter().filter(last).map(move |child| (cut, child)).collect::<Vec<_>>()
         })
     }
 

@@ -281,13 +281,13 @@ fn node(tree: &GameTree, word: &str) -> Result<NodeId, ExpectError> {
     let by_path = || tree.at_path(&numbers(word)?);
     let by_moves = || {
         let mut children = tree.children(NodeId::ROOT);
-        children.find(|&child| tree.is_unfolded() && tree.mv(child).as_deref() == Some(word))
+        children.find(|&child| tree.is_of_game() && tree.mv(child).as_deref() == Some(word))
     };
     tree.find(word).or_else(by_moves).or_else(by_path).ok_or_else(|| ExpectError::NoSuchNode(word.to_owned()))
 }
 
 fn name(tree: &GameTree, node: NodeId) -> String {
-    let by_move = || tree.mv(node).filter(|_| tree.is_unfolded() && tree.parent(node) == Some(NodeId::ROOT));
+    let by_move = || tree.mv(node).filter(|_| tree.is_of_game() && tree.parent(node) == Some(NodeId::ROOT));
     let label = tree.label(node).map(str::to_owned).or_else(|| by_move().map(std::borrow::Cow::into_owned));
     label.unwrap_or_else(|| written(&tree.path(node)))
 }

@@ -12,7 +12,7 @@ use crate::search::{
     Algorithm, BoundedWindow, Conventions, Loss, Observer, Operation, Pass, PositionNode, PositionSpace,
     Space, Stopped, Store, TableEntry, Walk, WindowEnd, search,
 };
-use crate::tree::{Header, NodeId, Unfolding, Woven};
+use crate::tree::{GamePaths, Header, NodeId, Woven};
 use crate::value::{Bound, Role, Value, Window};
 
 /// A recorder that also keeps what a tree is made of.
@@ -165,8 +165,8 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::tighten(&mut self.recorder, window);
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = PositionNode<G>>, reached: WindowEnd) {
-        self.recorder.cut_children(skipped, |node| node.index, reached);
+    fn cut(&mut self, pruned: impl Iterator<Item = PositionNode<G>>, reached: WindowEnd) {
+        self.recorder.cut_children(pruned, |node| node.index, reached);
     }
 
     fn leave(&mut self, result: Value) {
@@ -314,10 +314,10 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     }
 }
 
-/// Runs a search that is not plain on positions and records it with the tree that it unfolds.
+/// Runs a search that is not plain on positions and records it with the tree that it grows.
 pub(super) fn weave<G: Game>(
     space: &PositionSpace<'_, G>,
-    unfolding: Arc<dyn Unfolding>,
+    game: Arc<dyn GamePaths>,
     header: Header,
     conventions: Conventions,
     recorder: Recorder<'_>,
@@ -349,7 +349,7 @@ pub(super) fn weave<G: Game>(
     }
     let Weaver { mut recorder, nodes, positions, .. } = weaver;
     let shared = positions.map(Positions::shared);
-    let (tree, places) = nodes.into_tree(header, unfolding);
+    let (tree, places) = nodes.into_tree(header, game);
     recorder.move_nodes(|node| places.get(node as usize));
     if let Some(mut shared) = shared {
         for (_, node) in &mut shared {

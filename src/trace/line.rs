@@ -237,7 +237,7 @@ impl Trace {
 
     /// Whether a visit has returned by a step, and looked as deep as a visit of `node` does in a pass to this depth.
     fn speaks_of(&self, visit: VisitId, step: usize, pass_depth: Option<u32>, node: NodeId) -> bool {
-        let is_whole = |depth: u32| !self.tree.is_unfolded() && depth as usize >= self.tree.height();
+        let is_whole = |depth: u32| !self.tree.is_of_game() && depth as usize >= self.tree.height();
         self.has_left(visit, step)
             && match (pass_depth, self.pass_depth(visit)) {
                 (Some(wanted), Some(depth)) if is_whole(wanted) || is_whole(depth) => {

@@ -142,7 +142,7 @@ pub struct Trace {
 }
 
 /// In `fate`: the rest is the number of a cut.
-const SKIPPED_BY: u32 = LIMIT;
+const PRUNED_BY: u32 = LIMIT;
 /// In `fate`: the search never came near.
 const NO_FATE: u32 = u32::MAX;
 
@@ -179,7 +179,7 @@ impl Trace {
             }
         }
         let wins = Wins::new(&tree);
-        let result_range = if conventions.algorithm.is_estimate() && !tree.is_unfolded() {
+        let result_range = if conventions.algorithm.is_estimate() && !tree.is_of_game() {
             TreeSpace(&tree).result_range()
         } else {
             Window::new(Value::from(-1), Value::from(1))
@@ -204,8 +204,8 @@ impl Trace {
         };
         let n_cuts = if is_plain && skips_nodes { trace.cuts.len() } else { 0 };
         for cut in 0..n_cuts {
-            for child in trace.skipped(cut) {
-                fate[trace.tree.subtree(child)].fill(SKIPPED_BY | cut as u32);
+            for child in trace.pruned_by(cut) {
+                fate[trace.tree.subtree(child)].fill(PRUNED_BY | cut as u32);
             }
         }
         trace.fate = fate;
@@ -278,7 +278,7 @@ impl Trace {
             return extras.visits_of(&self.records, node).first().map(|&visit| VisitId(visit));
         }
         let fate = self.fate(node);
-        (fate < SKIPPED_BY).then_some(VisitId(fate))
+        (fate < PRUNED_BY).then_some(VisitId(fate))
     }
 
     /// The visit of a node that was entered last, up to and including a step.

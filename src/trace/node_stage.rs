@@ -185,7 +185,7 @@ impl Trace {
 
     /// The cutoff by which a visit has pruned a child by a step, after the child was entered if it was.
     fn skip_by(&self, child: NodeId, by: VisitId, entered: Option<usize>, step: usize) -> Option<usize> {
-        let cut = self.skipped_by(self.extras.as_ref()?, by, child, step)?;
+        let cut = self.pruning_cut(self.extras.as_ref()?, by, child, step)?;
         entered.is_none_or(|entered| self.cut_step(cut) > entered).then_some(cut)
     }
 }

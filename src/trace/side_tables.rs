@@ -103,9 +103,9 @@ pub(super) struct Extras {
     betas: Chunks<u32>,
     ends: Vec<SetEnd>,
     /// For each cut where its runs of pruned children end.
-    skipped_end: Chunks<u32>,
+    pruned_end: Chunks<u32>,
     /// The places of the children that were pruned.
-    skipped: Chunks<SiblingRun>,
+    pruned: Chunks<SiblingRun>,
     pub(super) passes: Vec<(u32, Pass)>,
     /// Visits that began with a static evaluation, ascending.
     standing: Vec<(u32, Value)>,
@@ -166,23 +166,23 @@ impl Extras {
     }
 
     /// A cut skips the children with the places of these runs.
-    pub(super) fn push_skipped(&mut self, runs: impl Iterator<Item = SiblingRun>) {
-        let begin = self.skipped.len();
+    pub(super) fn push_pruned(&mut self, runs: impl Iterator<Item = SiblingRun>) {
+        let begin = self.pruned.len();
         for run in runs {
-            let before = self.skipped.len().checked_sub(1).filter(|&before| before >= begin);
-            let before = before.map(|before| self.skipped.get_mut(before));
+            let before = self.pruned.len().checked_sub(1).filter(|&before| before >= begin);
+            let before = before.map(|before| self.pruned.get_mut(before));
             match before.and_then(|before| Some((before.joined(run)?, before))) {
                 Some((joined, before)) => *before = joined,
-                None => self.skipped.push(run),
+                None => self.pruned.push(run),
             }
         }
-        self.skipped_end.push(self.skipped.len() as u32);
+        self.pruned_end.push(self.pruned.len() as u32);
     }
 
     /// The places of the children that a cut pruned, in runs.
-    pub(super) fn skipped(&self, cut: usize) -> impl Iterator<Item = SiblingRun> {
-        let start = cut.checked_sub(1).map_or(0, |before| self.skipped_end.get(before));
-        (start..self.skipped_end.get(cut)).map(|run| self.skipped.get(run as usize))
+    pub(super) fn pruned_by(&self, cut: usize) -> impl Iterator<Item = SiblingRun> {
+        let start = cut.checked_sub(1).map_or(0, |before| self.pruned_end.get(before));
+        (start..self.pruned_end.get(cut)).map(|run| self.pruned.get(run as usize))
     }
 
     pub(super) fn stand_pat(&mut self, visit: u32, value: Value) {
@@ -365,8 +365,8 @@ impl Extras {
         self.marks.heap_bytes()
             + self.betas.heap_bytes()
             + self.ends.capacity() * size_of::<SetEnd>()
-            + self.skipped.heap_bytes()
-            + self.skipped_end.heap_bytes()
+            + self.pruned.heap_bytes()
+            + self.pruned_end.heap_bytes()
             + self.preferring.capacity() * 4
             + self.replacements.heap_bytes()
             + self.notes.capacity() * 16

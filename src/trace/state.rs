@@ -3,7 +3,7 @@
 use super::mark;
 use super::record::{IMPROVED, NEVER, TIGHTENED};
 use super::side_tables::Extras;
-use super::{BoundSource, NO_FATE, SKIPPED_BY, Trace, VisitId};
+use super::{BoundSource, NO_FATE, PRUNED_BY, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Value, Window};
 
@@ -16,7 +16,7 @@ pub enum Status {
     Open(VisitId),
     /// Left with a result.
     Closed(VisitId),
-    /// Skipped by the cutoff with this number.
+    /// Pruned by the cutoff with this number.
     Pruned(usize),
 }
 
@@ -74,8 +74,8 @@ impl Trace {
         let record = self.record_of(visit);
         let node = record.node();
         let is_end =
-            if self.tree.is_unfolded() { self.tree.is_terminal(node) } else { self.tree.is_leaf(node) };
-        let is_known = self.tree.is_unfolded() || self.tree.estimate(node).is_some();
+            if self.tree.is_of_game() { self.tree.is_terminal(node) } else { self.tree.is_leaf(node) };
+        let is_known = self.tree.is_of_game() || self.tree.estimate(node).is_some();
         let is_read = record.is_leaf() && self.mark(visit) & (mark::HIT | mark::OPERATION) == 0;
         is_read.then_some(match (is_end, is_known) {
             (true, _) => EvaluationOrigin::Leaf,
@@ -93,8 +93,8 @@ impl Trace {
         let fate = self.fate(node);
         if fate == NO_FATE {
             Status::Unvisited
-        } else if fate >= SKIPPED_BY {
-            let cut = (fate - SKIPPED_BY) as usize;
+        } else if fate >= PRUNED_BY {
+            let cut = (fate - PRUNED_BY) as usize;
             if self.cut_step(cut) <= step { Status::Pruned(cut) } else { Status::Unvisited }
         } else {
             let record = self.records.get(fate as usize);
@@ -117,7 +117,7 @@ impl Trace {
         while let Some(one) = below {
             let parent = self.tree.parent(one);
             let above = parent.and_then(|parent| self.search_at(parent, step));
-            if let Some(cut) = above.and_then(|above| self.skipped_by(extras, above, one, step))
+            if let Some(cut) = above.and_then(|above| self.pruning_cut(extras, above, one, step))
                 && entered.is_none_or(|entered| self.cut_step(cut) > entered as usize)
             {
                 return Status::Pruned(cut);
@@ -132,7 +132,7 @@ impl Trace {
     }
 
     /// The cut until a step by which the visit of a node that was entered last until then has pruned this child.
-    pub(super) fn skipped_by(
+    pub(super) fn pruning_cut(
         &self,
         extras: &Extras,
         by: VisitId,
@@ -145,7 +145,7 @@ impl Trace {
         let mut own = latest.take_while(|&cut| self.cut_visit(cut) == by).peekable();
         own.peek()?;
         let place = self.tree.child_index(child) as u32;
-        own.find(|&cut| extras.skipped(cut).any(|run| run.contains(place)))
+        own.find(|&cut| extras.pruned_by(cut).any(|run| run.contains(place)))
     }
 
     /// A visit at a step. Linear in its visited children, unless these are very many.

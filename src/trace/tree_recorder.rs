@@ -1,6 +1,6 @@
 //! Recording a search on positions: the tree grows with the trace.
 //!
-//! Nothing is unfolded beforehand. Every entered position becomes a node; the moves that a cut skips are counted, and become
+//! Nothing is expanded beforehand. Every entered position becomes a node; the moves that a cut skips are counted, and become
 //! nodes without a value once the search is over, if the tree is small. That costs one byte a visit beside the trace.
 
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::search::{
     BoundedWindow, Conventions, Fail, Observer, Order, PositionNode, PositionSpace, Space, Stopped,
     ValueView, WindowEnd, search,
 };
-use crate::tree::{Grown, Header, NodeId, Unfolding, ValueList, grown_kind, is_grown_leaf};
+use crate::tree::{GamePaths, Grown, Header, NodeId, ValueList, grown_kind, is_grown_leaf};
 use crate::value::{Role, Value, Window};
 
 /// When a search on positions gives up, besides being asked to.
@@ -54,7 +54,7 @@ struct Grower<'a, 's, G: Game> {
     /// How many moves a node did not try, in the order in which nodes were left.
     untried: Chunks<(u32, u32)>,
     open: Vec<u32>,
-    unfolding: Arc<dyn Unfolding>,
+    game: Arc<dyn GamePaths>,
     is_reversed: bool,
 }
 
@@ -113,10 +113,10 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
     }
 
     #[inline]
-    fn cut(&mut self, skipped: impl Iterator<Item = PositionNode<G>>, reached: WindowEnd) {
-        let n_skipped = skipped.count() as u32;
+    fn cut(&mut self, pruned: impl Iterator<Item = PositionNode<G>>, reached: WindowEnd) {
+        let n_pruned = pruned.count() as u32;
         if let Some(&node) = self.open.last() {
-            self.untried.push((node, n_skipped));
+            self.untried.push((node, n_pruned));
         }
         self.recorder.cut(std::iter::empty::<NodeId>(), reached);
     }
@@ -147,7 +147,7 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
     }
 
     fn is_stopped_now(&mut self) -> bool {
-        let (unfolding, is_reversed) = (&self.unfolding, self.is_reversed);
+        let (game, is_reversed) = (&self.game, self.is_reversed);
         self.recorder.look(|recorder, line| {
             let mut path = Vec::with_capacity(line.len());
             for &visit in line {
@@ -155,7 +155,7 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
                 let parent = records.get(visit as usize).parent;
                 // Nodes are entered in the order of their moves, each once.
                 let place = children(records, parent).take_while(|&child| child < visit).count();
-                let n_moves = if is_reversed { unfolding.move_texts(&path).len() } else { 0 };
+                let n_moves = if is_reversed { game.move_texts(&path).len() } else { 0 };
                 path.push(if is_reversed { n_moves.saturating_sub(1 + place) } else { place });
             }
             path
@@ -164,13 +164,13 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
 }
 
 impl Trace {
-    /// Runs a search on positions and records it with the tree that it unfolds.
+    /// Runs a search on positions and records it with the tree that it grows.
     ///
     /// A search that reaches a limit or is stopped gives what it found until then; its ending says so.
-    /// `unfolding` names the moves and boards of the tree and must order moves as the space does.
+    /// `game` names the moves and boards of the tree and must order moves as the space does.
     pub fn record_positions<G: Game>(
         space: &PositionSpace<'_, G>,
-        unfolding: Arc<dyn Unfolding>,
+        game: Arc<dyn GamePaths>,
         header: Header,
         conventions: Conventions,
         limits: GrowthLimits,
@@ -178,7 +178,7 @@ impl Trace {
     ) -> Self {
         let recorder = Recorder::new(&conventions).within(budget).at_most(limits.max_visits);
         if !conventions.is_plain() {
-            return weave(space, unfolding, header, conventions, recorder);
+            return weave(space, game, header, conventions, recorder);
         }
         let mut grower = Grower {
             space,
@@ -187,7 +187,7 @@ impl Trace {
             leaf_values: (conventions.fail == Fail::Hard).then(Vec::new),
             untried: Chunks::default(),
             open: Vec::new(),
-            unfolding,
+            game,
             is_reversed: conventions.order == Order::RightToLeft,
         };
         let outcome = search(space, &conventions, &mut grower);
@@ -217,8 +217,8 @@ impl<G: Game> Grower<'_, '_, G> {
             let role = self.space.role(&root);
             self.enter(&root, role, BoundedWindow::down(conventions.window));
         }
-        let (unfolding, is_reversed) = (Arc::clone(&self.unfolding), self.is_reversed);
-        self.count_untried_of_open(&unfolding, is_reversed);
+        let (game, is_reversed) = (Arc::clone(&self.game), self.is_reversed);
+        self.count_untried_of_open(&game, is_reversed);
         let is_turned = conventions.algorithm.view() == ValueView::Mover;
         let kind = self.kinds.to_vec();
         let mut parent = Vec::with_capacity(kind.len());
@@ -235,7 +235,7 @@ impl<G: Game> Grower<'_, '_, G> {
             value.set(leaf as usize, clamped.get());
         }
         let grown = Grown { parent, value, kind, untried: self.untried.to_vec(), is_reversed };
-        let (tree, places) = grown.into_tree(header, unfolding);
+        let (tree, places) = grown.into_tree(header, game);
         if let Some(places) = places {
             self.recorder.move_nodes(|node| places[node as usize]);
         }
@@ -243,7 +243,7 @@ impl<G: Game> Grower<'_, '_, G> {
     }
 
     /// Where a search was stopped, the moves that the open nodes had not tried yet.
-    fn count_untried_of_open(&mut self, unfolding: &Arc<dyn Unfolding>, is_reversed: bool) {
+    fn count_untried_of_open(&mut self, game: &Arc<dyn GamePaths>, is_reversed: bool) {
         if self.open.is_empty() {
             return;
         }
@@ -257,7 +257,7 @@ impl<G: Game> Grower<'_, '_, G> {
         let mut untried = Vec::new();
         let mut path = Vec::new();
         for (&node, &n_entered) in self.open.iter().zip(&n_entered) {
-            let n_moves = unfolding.move_texts(&path).len();
+            let n_moves = game.move_texts(&path).len();
             let n_untried = n_moves.saturating_sub(n_entered);
             // A node that cut and was stopped before it returned cannot be: nothing is asked in between.
             if n_untried > 0 && last_cut != Some(node) {

@@ -131,15 +131,15 @@ impl Trace {
     fn check_pruned_among(&self, broken: &mut Vec<String>) {
         for cut in self.cuts() {
             let visited: Vec<NodeId> = self.children(cut.visit).map(|child| self.node(child)).collect();
-            let skipped = self.skipped(cut.index);
-            if skipped.is_empty() {
+            let pruned = self.pruned_by(cut.index);
+            if pruned.is_empty() {
                 broken.push(format!("cut {} skips nothing", cut.index));
             }
             let is_probing = self.conventions.algorithm.has_chance();
-            if skipped.iter().any(|child| visited.contains(child) && !is_probing) {
+            if pruned.iter().any(|child| visited.contains(child) && !is_probing) {
                 broken.push(format!("cut {} skips a child that was visited", cut.index));
             }
-            if skipped.iter().any(|&child| self.tree.parent(child) != Some(self.node(cut.visit))) {
+            if pruned.iter().any(|&child| self.tree.parent(child) != Some(self.node(cut.visit))) {
                 broken.push(format!("cut {} skips what is no child", cut.index));
             }
         }
@@ -151,11 +151,11 @@ impl Trace {
             return self.check_pruned_among(broken);
         }
         for cut in self.cuts() {
-            let skipped = self.skipped(cut.index);
-            if skipped.is_empty() && self.tree.n_unlisted(self.node(cut.visit)) == 0 {
+            let pruned = self.pruned_by(cut.index);
+            if pruned.is_empty() && self.tree.n_unlisted(self.node(cut.visit)) == 0 {
                 broken.push(format!("cut {} skips nothing", cut.index));
             }
-            for child in skipped {
+            for child in pruned {
                 for node in self.tree.subtree(child) {
                     let node = NodeId::from_index(node);
                     if self.status(node, end) != Status::Pruned(cut.index) {

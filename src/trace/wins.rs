@@ -15,7 +15,7 @@ pub(super) struct Wins(Vec<i8>);
 impl Wins {
     /// From the ends of the game upwards. A win of one side needs one move of its own, and all of the other's.
     pub(super) fn new(tree: &GameTree) -> Self {
-        if !tree.is_unfolded() || tree.n_nodes() > MAX_KEPT {
+        if !tree.is_of_game() || tree.n_nodes() > MAX_KEPT {
             return Self::default();
         }
         let is_won = |node| tree.is_terminal(node) && tree.value(node) != Some(Value::ZERO);

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
+use super::game_paths::{GamePaths, Judged, SearchedPosition};
 use super::header::Header;
-use super::unfolding::{Judged, SearchedPosition, Unfolding};
 use super::values::ValueList;
 use super::wide_nodes::WideNodes;
 use crate::board::Board;
@@ -94,7 +94,7 @@ pub struct GameTree {
     pub(super) n_leaves: usize,
     pub(super) height: usize,
     /// The game behind the tree.
-    pub(super) unfolding: Option<Arc<dyn Unfolding>>,
+    pub(super) game: Option<Arc<dyn GamePaths>>,
     /// Children that are not in the arena because there would be too many: (node, how many), in the order in which a search
     /// that goes through the children in their order, or, where `unlisted_first`, from the last to the first, leaves nodes.
     pub(super) unlisted: Vec<(u32, u32)>,
@@ -187,15 +187,15 @@ impl GameTree {
     /// the search was stopped and a move that was never tried are none, though they have no children here.
     pub fn is_searched_leaf(&self, node: NodeId) -> bool {
         self.is_leaf(node)
-            && self.unfolding.as_ref().is_none_or(|unfolding| {
-                let is_at_horizon = || self.ancestors(node).count() >= unfolding.depth();
+            && self.game.as_ref().is_none_or(|game| {
+                let is_at_horizon = || self.ancestors(node).count() >= game.depth();
                 self.is_terminal(node) || self.value(node).is_some() || is_at_horizon()
             })
     }
 
     /// Plies from the root to the horizon, in a tree of a game.
     pub fn horizon(&self) -> Option<usize> {
-        self.unfolding.as_ref().map(|unfolding| unfolding.depth())
+        self.game.as_ref().map(|game| game.depth())
     }
 
     /// Whether the node is a leaf whose value the file leaves open because it never matters.
@@ -234,52 +234,52 @@ impl GameTree {
             return Some(Cow::Borrowed(mv));
         }
         // Small trees have all their moves written down.
-        let unfolding = self.unfolding.as_ref().filter(|_| self.moves.is_empty())?;
-        unfolding.move_text(&self.path(node)).map(Cow::Owned)
+        let game = self.game.as_ref().filter(|_| self.moves.is_empty())?;
+        game.move_text(&self.path(node)).map(Cow::Owned)
     }
 
     /// Which position the tree grew from, and how; `None` in a tree without a game.
     pub fn searched(&self) -> Option<SearchedPosition> {
-        self.unfolding.as_ref().map(|unfolding| unfolding.searched())
+        self.game.as_ref().map(|game| game.searched())
     }
 
     /// Whether any move has a name.
     pub fn has_moves(&self) -> bool {
-        self.unfolding.is_some() || !self.moves.is_empty()
+        self.game.is_some() || !self.moves.is_empty()
     }
 
     /// What a side is called in the game behind the tree.
     pub fn side_name(&self, role: Role) -> Option<&'static str> {
-        let [mover, other] = self.unfolding.as_ref()?.sides();
+        let [mover, other] = self.game.as_ref()?.sides();
         Some(if role == self.role(NodeId::ROOT) { mover } else { other })
     }
 
     /// Moves that were made before the root, where it is a position of a game; an even number where the side that began is
     /// to move.
     pub fn n_before(&self) -> usize {
-        self.unfolding.as_ref().map_or(0, |unfolding| unfolding.n_before())
+        self.game.as_ref().map_or(0, |game| game.n_before())
     }
 
     /// Why the game is over at a node, where it is.
     pub fn end(&self, node: NodeId) -> Option<Sentence> {
-        let unfolding = self.unfolding.as_ref().filter(|_| self.is_terminal(node))?;
-        unfolding.end(&self.path(node))
+        let game = self.game.as_ref().filter(|_| self.is_terminal(node))?;
+        game.end(&self.path(node))
     }
 
     /// Whether the tree grew out of a position of a game.
-    pub const fn is_unfolded(&self) -> bool {
-        self.unfolding.is_some()
+    pub const fn is_of_game(&self) -> bool {
+        self.game.is_some()
     }
 
     /// The position at a node, the move that led there marked; `None` in a tree without a game.
     pub fn board(&self, node: NodeId) -> Option<Board> {
-        self.unfolding.as_ref()?.board(&self.path(node))
+        self.game.as_ref()?.board(&self.path(node))
     }
 
     /// The terms of the evaluation of a leaf in a tree of a game; `None` for other nodes, and where the game has none.
     pub fn judged(&self, node: NodeId) -> Option<Judged> {
         let is_judged = self.is_leaf(node) && !self.is_stub(node);
-        self.unfolding.as_ref().filter(|_| is_judged)?.judged(&self.path(node))
+        self.game.as_ref().filter(|_| is_judged)?.judged(&self.path(node))
     }
 
     /// Whether the node stands for a move that no search has entered: nothing is known about it but the move.
@@ -327,14 +327,14 @@ impl GameTree {
     /// What the moves to all children of a node are called, from left to right, those to children that are no nodes too.
     /// Replays the path once. Empty in a tree without a game.
     pub fn child_moves(&self, node: NodeId) -> Vec<String> {
-        self.unfolding.as_ref().map(|unfolding| unfolding.move_texts(&self.path(node))).unwrap_or_default()
+        self.game.as_ref().map(|game| game.move_texts(&self.path(node))).unwrap_or_default()
     }
 
     /// What the moves to these children are called. Replays the path.
     pub fn unlisted_moves(&self, node: NodeId) -> Vec<String> {
         let paths = self.unlisted(node);
-        let Some(unfolding) = self.unfolding.as_ref().filter(|_| paths.len() > 0) else { return Vec::new() };
-        let mut texts = unfolding.move_texts(&self.path(node));
+        let Some(game) = self.game.as_ref().filter(|_| paths.len() > 0) else { return Vec::new() };
+        let mut texts = game.move_texts(&self.path(node));
         if self.unlisted_first {
             texts.truncate(paths.len());
         } else {

@@ -297,7 +297,7 @@ impl TreeBuilder {
             probabilities: self.probabilities,
             n_leaves: self.n_leaves,
             height: self.height,
-            unfolding: None,
+            game: None,
             unlisted: Vec::new(),
             unlisted_first: false,
             originals: Vec::new(),

@@ -230,7 +230,7 @@ impl<'a> Expansion<'a> {
             originals: Vec::with_capacity(total),
             n_leaves: 0,
             height: 0,
-            unfolding: None,
+            game: None,
             unlisted: Vec::new(),
             unlisted_first: false,
             estimates: std::collections::BTreeMap::new(),

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use super::arena::{GameTree, NodeId, kind, role_bits, role_of};
+use super::game_paths::GamePaths;
+use super::grown::MAX_LISTED;
 use super::header::Header;
-use super::unfolded::MAX_LISTED;
-use super::unfolding::Unfolding;
 use super::values::{ValueList, narrow};
 use crate::chunks::Chunks;
 use crate::value::{Role, Value};
@@ -149,7 +149,7 @@ impl Woven {
     /// The tree, with every move that was never tried as a node of its own, and the place of every woven node in it.
     ///
     /// Nothing is listed beside what there is: a search has millions of nodes.
-    pub(crate) fn into_tree(self, header: Header, unfolding: Arc<dyn Unfolding>) -> (GameTree, Chunks<u32>) {
+    pub(crate) fn into_tree(self, header: Header, game: Arc<dyn GamePaths>) -> (GameTree, Chunks<u32>) {
         let Self { nodes, wide, kind: mut kinds, parent } = self;
         drop(parent);
         let n_nodes = nodes.len();
@@ -227,7 +227,7 @@ impl Woven {
             moves: BTreeMap::new(),
             probabilities: BTreeMap::new(),
             height,
-            unfolding: Some(unfolding),
+            game: Some(game),
             unlisted: Vec::new(),
             unlisted_first: false,
             originals: Vec::new(),

@@ -20,7 +20,7 @@ use plyscope::trace::Trace;
 use crate::app::{
     Window, finish_jobs, paste, press, send, start, state, stepping_finely, window, window_with,
 };
-use crate::app_practice::{check_silent, grade, practise, told};
+use crate::app_practice::{begin_exercise, check_silent, grade, told};
 use crate::cli::run_in;
 use crate::phrase::{ANY, Phrase, click, data, exactly, find, get, heard, msg, msg_with, title_of};
 
@@ -32,7 +32,7 @@ fn trace(harness: &Window) -> Arc<Trace> {
     Arc::clone(&state(harness).document().trace)
 }
 
-/// What the window is called while cuts are practised.
+/// What the window is called while cuts are practiced.
 fn cuts_title() -> String {
     msg_with("practice-window", &[("kind", msg("practice-kind-cuts").words())]).words().to_owned()
 }
@@ -46,7 +46,7 @@ fn another(harness: &mut Window) {
 #[test]
 fn another_one_like_this_is_as_hard_and_asks_the_same() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     let before = trace(&harness);
     let mut seen = vec![source(&harness)];
     for _ in 0..3 {
@@ -66,7 +66,7 @@ fn another_one_like_this_is_as_hard_and_asks_the_same() {
     }
     assert_eq!(state(&harness).n_tabs(), 1);
     // The other kinds are about the same tree.
-    practise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Values);
     assert_eq!(source(&harness), seen[3]);
     // Out of the first field, and out of the exercise.
     press(&mut harness, Modifiers::NONE, Key::Escape);
@@ -84,7 +84,7 @@ fn the_line_that_is_told_makes_the_tree_again() {
     ] {
         let mut harness = window(Opening::Last);
         send(&mut harness, Command::SetConventions(conventions));
-        practise(&mut harness, ExerciseKind::Order);
+        begin_exercise(&mut harness, ExerciseKind::Order);
         grade(&mut harness);
         another(&mut harness);
         assert!(heard(&harness, msg("practice-task-order")));
@@ -100,7 +100,7 @@ fn the_line_that_is_told_makes_the_tree_again() {
 fn questions_one_by_one_end_with_another_one_too() {
     let mut harness = window(Opening::Last);
     paste(&mut harness, "A(B(C=3, D=5), E(F=2, G=9))");
-    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::Cutoffs));
+    send(&mut harness, Command::BeginExercise(ExerciseKind::Next, QuestionRate::Cutoffs));
     while find(&harness, msg("practice-another")).is_none() {
         let yes = ["practice-button-nothing-cut", "practice-button-no", "practice-go-on"]
             .into_iter()
@@ -124,7 +124,7 @@ fn questions_one_by_one_end_with_another_one_too() {
 #[test]
 fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     grade(&mut harness);
     let before = source(&harness);
     // Both in one frame: however quick it is, nobody has seen the other tree yet.
@@ -138,7 +138,7 @@ fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
     let written = crate::app_files::OWN;
     paste(&mut harness, written);
     crate::app_files::set(&mut harness, "C", 7);
-    practise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Values);
     grade(&mut harness);
     another(&mut harness);
     assert_eq!(state(&harness).n_tabs(), 2);
@@ -148,7 +148,7 @@ fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
 #[test]
 fn a_tree_that_nothing_is_like_says_so() {
     let mut harness = window(Opening::Bundled("a-to-q".to_owned()));
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     grade(&mut harness);
     assert!(heard(&harness, msg("practice-nothing-like")));
     assert!(find(&harness, msg("practice-another")).is_none());
@@ -200,7 +200,7 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     let home = tempfile::tempdir().unwrap();
     let path = home.path().join("scores.json");
     let mut harness = window_with_scores(&path);
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     assert!(heard(&harness, msg("practice-scores-none")));
     mark(&mut harness, &["N", "L"]);
     finish_jobs(&mut harness);
@@ -210,8 +210,8 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     mark(&mut harness, &["N"]);
     click(&mut harness, msg("practice-mend"));
     grade(&mut harness);
-    practise(&mut harness, ExerciseKind::Values);
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     click(&mut harness, msg("practice-again"));
     mark(&mut harness, &["J"]);
     finish_jobs(&mut harness);
@@ -227,10 +227,10 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     // Two windows count into one file.
     let mut other = window_with_scores(&path);
     assert_eq!(cuts(&other), after);
-    practise(&mut other, ExerciseKind::Cuts);
+    begin_exercise(&mut other, ExerciseKind::Cuts);
     mark(&mut other, &["N", "L"]);
     finish_jobs(&mut other);
-    send(&mut harness, Command::PractiseKind(ExerciseKind::Cuts, QuestionRate::default()));
+    send(&mut harness, Command::BeginExercise(ExerciseKind::Cuts, QuestionRate::default()));
     another_after_grading(&mut harness);
     assert_eq!(cuts(&harness).done, 4, "what the other window counted is in it");
 }
@@ -245,7 +245,7 @@ fn another_after_grading(harness: &mut Window) {
 #[test]
 fn each_question_of_a_walk_counts() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::Cutoffs));
+    send(&mut harness, Command::BeginExercise(ExerciseKind::Next, QuestionRate::Cutoffs));
     for (answer, is_right) in [("N", true), ("C", false)] {
         crate::app_practice::type_into(&mut harness, msg("practice-type-answer"), answer);
         click(&mut harness, msg("practice-send"));
@@ -261,7 +261,7 @@ fn scores_are_shown_and_deleted_once_somebody_was_asked() {
     let home = tempfile::tempdir().unwrap();
     let path = home.path().join("scores.json");
     let mut harness = window_with_scores(&path);
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     mark(&mut harness, &["N", "L"]);
     press(&mut harness, Modifiers::NONE, Key::Escape);
     finish_jobs(&mut harness);

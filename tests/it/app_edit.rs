@@ -5,7 +5,7 @@ use eframe::egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::canvas::place_of;
-use plyscope::app::command::{Action, BrotherSide, Command, TreeChange};
+use plyscope::app::command::{Action, Command, SiblingSide, TreeChange};
 use plyscope::app::{Opening, Preferences, Workspace};
 
 use crate::app::{Window, key, paste, press, send, source, start, state, type_in, window, window_with};
@@ -38,7 +38,7 @@ fn a_tree_that_is_edited_has_room_in_every_window() {
 #[test]
 fn the_a_to_n_tree_is_drawn_by_the_keyboard_alone() {
     let mut harness = editing("·");
-    // What somebody types who thinks of nothing but the tree: a label, Tab for a child, Enter for a brother.
+    // What somebody types who thinks of nothing but the tree: a label, Tab for a child, Enter for a sibling.
     let words = |harness: &mut Window, words: &str| {
         type_in(harness, words);
         key(harness, Key::Enter);
@@ -160,7 +160,7 @@ fn the_step_stays_at_its_moment_and_what_came_with_the_program_stays_as_it_is() 
     assert!(workspace.is_dirty());
     assert_eq!(label(workspace), before);
     // Where the walk breaks off before, it comes back once it does not.
-    send(&mut harness, Command::Change(vec![TreeChange::AddBrother(leaf, BrotherSide::Before)]));
+    send(&mut harness, Command::Change(vec![TreeChange::AddSibling(leaf, SiblingSide::Before)]));
     assert_ne!(label(state(&harness)), before);
     let new = state(&harness).view().selected.unwrap();
     send(&mut harness, Command::Change(vec![TreeChange::SetValue(new, value)]));
@@ -213,7 +213,7 @@ fn a_leaf_is_dragged_up_and_down_and_that_is_one_step_of_undo() {
 fn a_branch_is_dragged_between_others_or_below_a_node() {
     let mut harness = editing("A(B(D=3, E=5), C(F=2, G=9))");
     let (b, e) = (place(&harness, "B"), place(&harness, "E"));
-    // Beside the last of the brothers.
+    // Beside the last of the siblings.
     let beside = place(&harness, "C") - b + vec2(75.0, 0.0);
     drag(&mut harness, b, &[vec2(20.0, 0.0), vec2(60.0, 0.0), beside]);
     assert_eq!(source(&harness), "A(C(F=2, G=9), B(D=3, E=5))");
@@ -256,7 +256,7 @@ fn a_letter_with_alt_is_no_text_even_if_alt_is_let_go_of_in_the_same_frame() {
 #[test]
 fn nodes_that_the_mouse_adds_to_a_tree_of_letters_get_the_next_ones() {
     let mut harness = editing("A ·");
-    for (handle, node) in [("handle-child", "A"), ("handle-brother", "B")] {
+    for (handle, node) in [("handle-child", "A"), ("handle-sibling", "B")] {
         click(&mut harness, msg_with(handle, &[("node", node)]));
     }
     assert_eq!(source(&harness), "A\n  B ·\n  C ·\n");
@@ -292,7 +292,7 @@ fn assert_in_sight(harness: &Window, label: &str, when: &str) {
 
 #[test]
 fn every_view_follows_the_node_that_is_edited() {
-    for view in [Action::ViewAuto, Action::ViewWhole, Action::ViewPath, Action::ViewFlames] {
+    for view in [Action::ViewAuto, Action::ViewWhole, Action::ViewPath, Action::ViewFlameGraph] {
         for is_fitted in [false, true] {
             let mut harness = window(Opening::Last);
             send(&mut harness, Command::OpenText(large_tree()));
@@ -326,7 +326,7 @@ fn every_view_follows_the_node_that_is_edited() {
             type_in(&mut harness, "New 3");
             key(&mut harness, Key::Enter);
             harness.run_steps(12);
-            assert_in_sight(&harness, "New", &when("a new brother"));
+            assert_in_sight(&harness, "New", &when("a new sibling"));
             assert_eq!(state(&harness).playback().step(), 0);
         }
     }

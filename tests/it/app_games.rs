@@ -677,7 +677,7 @@ fn nothing_is_done_about_positions_that_are_gone() {
     // The game is over: its tree is one node.
     let mut harness = at("tic-tac-toe", "OXX/XOX/OOX", 1);
     let gone = NodeId::from_index(1);
-    for command in [Command::FreezeFrom(gone, 1), Command::SearchFrom(gone), Command::CountSkipped(gone)] {
+    for command in [Command::FreezeFrom(gone, 1), Command::SearchFrom(gone), Command::CountPruned(gone)] {
         send(&mut harness, command);
         settle(&mut harness);
         assert_eq!(state(&harness).document().tree.n_nodes(), 1);

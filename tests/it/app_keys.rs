@@ -13,7 +13,7 @@ use plyscope::tree::notation::{TextFormat, read, write};
 use crate::app::{Window, finish_jobs, send, source, start, state, window, window_on_clock};
 use crate::phrase::msg;
 
-/// The tree of the first lesson as it is typed from nothing: Enter takes what is written and then adds a brother, Tab adds a
+/// The tree of the first lesson as it is typed from nothing: Enter takes what is written and then adds a sibling, Tab adds a
 /// child.
 const A_TO_N_KEYS: &str =
     "A\n\tB\n\tD 3\n\nE 5\n↑\nC\n\tF\n\tI\n\tM 0\n\nN=7\n↑\nJ 5\n↑\nG\n\tK 7\n\nL 8\n↑\nH 4\n";

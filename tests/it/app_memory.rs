@@ -95,7 +95,7 @@ fn round(harness: &mut Window) {
 
 /// In every view, at some steps, beside other searches, with plots, in a presentation.
 fn look_at_it(harness: &mut Window) {
-    for view in [Action::ViewWhole, Action::ViewPath, Action::ViewFlames, Action::ViewAuto] {
+    for view in [Action::ViewWhole, Action::ViewPath, Action::ViewFlameGraph, Action::ViewAuto] {
         send(harness, view);
         finish_jobs(harness);
         for command in [Action::NextCut, Action::ZoomIn, Action::LastStep] {
@@ -145,7 +145,7 @@ fn dialogs(harness: &mut Window) {
         harness.run_steps(2);
         send(harness, Action::Leave);
     }
-    send(harness, Action::Practise);
+    send(harness, Action::Practice);
     finish_jobs(harness);
     send(harness, Command::EndPractice(None));
 }

@@ -1,4 +1,4 @@
-//! Practising in the window: by mouse and by keyboard, heard as well as seen, and nothing is known too early.
+//! Practice in the window: by mouse and by keyboard, heard as well as seen, and nothing is known too early.
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, Shape};
@@ -40,8 +40,8 @@ pub(crate) fn check_silent(harness: &Window, words: &[&str]) {
     }
 }
 
-pub(crate) fn practise(harness: &mut Window, kind: ExerciseKind) {
-    send(harness, Command::PractiseKind(kind, QuestionRate::default()));
+pub(crate) fn begin_exercise(harness: &mut Window, kind: ExerciseKind) {
+    send(harness, Command::BeginExercise(kind, QuestionRate::default()));
 }
 
 /// Whether a score stands there.
@@ -116,15 +116,15 @@ fn nothing_of_the_search_is_told_before_it_is_asked() {
     press(&mut harness, Modifiers::NONE, Key::End);
     assert!(
         heard(&harness, msg_with("counts-of", &[("count", "12"), ("all", "14")])),
-        "the words that are looked for are there when nobody practises"
+        "the words that are looked for are there when nobody practices"
     );
     press(&mut harness, Modifiers::NONE, Key::X);
     for kind in [ExerciseKind::Values, ExerciseKind::Cuts, ExerciseKind::Order, ExerciseKind::Which] {
-        practise(&mut harness, kind);
+        begin_exercise(&mut harness, kind);
         check_silent(&harness, &OF_THE_SEARCH);
     }
     // Windows have a field for what a node returns, and its name.
-    practise(&mut harness, ExerciseKind::Windows);
+    begin_exercise(&mut harness, ExerciseKind::Windows);
     check_silent(&harness, &["cutoff", "is pruned", "already has", "≤", "of 14", "Rich", "deep"]);
 }
 
@@ -142,11 +142,11 @@ fn a_hidden_number_appears_nowhere() {
     press(&mut harness, Modifiers::NONE, Key::End);
     assert!(heard(&harness, data("17.25")) && heard(&harness, data("12.5")));
     for kind in [ExerciseKind::Values, ExerciseKind::Order, ExerciseKind::Which, ExerciseKind::Cuts] {
-        practise(&mut harness, kind);
+        begin_exercise(&mut harness, kind);
         check_silent(&harness, &["17.25", "12.5"]);
     }
     // The walk tells each as soon as it is known, and no sooner.
-    practise(&mut harness, ExerciseKind::Next);
+    begin_exercise(&mut harness, ExerciseKind::Next);
     check_silent(&harness, &["17.25"]);
 }
 
@@ -223,7 +223,7 @@ fn edges_are_marked_beside_the_tree_and_in_it() {
 #[test]
 fn values_are_typed_and_what_follows_from_a_mistake_is_told() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Values);
     for (node, value) in [("B", "3"), ("I", "7"), ("F", "7"), ("G", "eight"), ("C", "4"), ("A", "4")] {
         type_into(&mut harness, value_field(node), value);
     }
@@ -253,7 +253,7 @@ fn values_are_typed_and_what_follows_from_a_mistake_is_told() {
 #[test]
 fn windows_and_the_order_are_answered_too() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, ExerciseKind::Windows);
+    begin_exercise(&mut harness, ExerciseKind::Windows);
     let result = msg("practice-field-result");
     for (field, words) in [("α", "3"), ("β", "inf"), (result.words(), "<= 0")] {
         type_into(&mut harness, msg_with("practice-field", &[("node", "I"), ("what", field)]), words);
@@ -265,7 +265,7 @@ fn windows_and_the_order_are_answered_too() {
         heard(&harness, msg_with("practice-score", &[("right", "1"), ("of", "6")]))
             && heard(&harness, msg_with("practice-hints-used", &[("count", "1")]))
     );
-    practise(&mut harness, ExerciseKind::Order);
+    begin_exercise(&mut harness, ExerciseKind::Order);
     for leaf in ["D", "E", "M", "J", "K"] {
         click(&mut harness, data(leaf));
     }
@@ -279,7 +279,7 @@ fn windows_and_the_order_are_answered_too() {
 #[test]
 fn a_walk_asks_grades_and_goes_on() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::Cutoffs));
+    send(&mut harness, Command::BeginExercise(ExerciseKind::Next, QuestionRate::Cutoffs));
     assert!(
         heard(&harness, msg_with("practice-next-cut", &[("node", "I")]))
             && heard(&harness, msg_with("tighten-beta", &[("old", "∞"), ("new", "0")]))
@@ -318,16 +318,16 @@ fn every_kind_fits_into_every_window_and_bad_trees_say_why() {
         let mut harness =
             crate::app::window_with(size, crate::app::stepping_finely(), crate::app::start(Opening::Last));
         for kind in ExerciseKind::ALL {
-            practise(&mut harness, kind);
+            begin_exercise(&mut harness, kind);
         }
         assert!(msg("practice-window").begins(&state(&harness).document_title()));
     }
     let mut harness = window(Opening::Last);
     paste(&mut harness, "A(·, ·)");
     for kind in ExerciseKind::ALL {
-        practise(&mut harness, kind);
+        begin_exercise(&mut harness, kind);
     }
-    practise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Values);
     assert!(heard(&harness, msg("practice-nothing-known").capitalised()));
 }
 
@@ -337,7 +337,7 @@ const OF_ORDERS: [&str; 5] = ["Your order", "fewer than", "put ", "must be", "�
 #[test]
 fn children_are_put_in_order_by_keys_and_counted_only_then() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, ExerciseKind::Children);
+    begin_exercise(&mut harness, ExerciseKind::Children);
     check_silent(&harness, &OF_ORDERS);
     check_silent(&harness, &["cutoff", "α =", "returns"]);
     get(&harness, child("H", "3", "3", "C")).focus();
@@ -396,9 +396,9 @@ fn children_are_put_in_order_by_keys_and_counted_only_then() {
 }
 
 #[test]
-fn branches_are_dragged_among_their_brothers() {
+fn branches_are_dragged_among_their_siblings() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, ExerciseKind::Children);
+    begin_exercise(&mut harness, ExerciseKind::Children);
     let place =
         |harness: &Window, node: &str| harness.get_by_role_and_label(Role::TreeItem, node).rect().center();
     let (from, to) = (place(&harness, "C"), place(&harness, "B"));
@@ -419,7 +419,7 @@ fn branches_are_dragged_among_their_brothers() {
 #[test]
 fn a_faulty_search_is_walked_marked_and_explained() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, ExerciseKind::Bug);
+    begin_exercise(&mut harness, ExerciseKind::Bug);
     assert!(
         heard(&harness, msg("practice-bug-ask"))
             && heard(&harness, msg_with("practice-question-of", &[("number", "1"), ("of", "3")]))
@@ -453,7 +453,7 @@ fn a_faulty_search_is_walked_marked_and_explained() {
 #[test]
 fn numbers_are_written_at_the_nodes_of_the_tree() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Values);
     harness.get_by_role_and_label(Role::TreeItem, "I").click_accesskit();
     harness.run_steps(3);
     let value = msg("practice-field-value");
@@ -480,7 +480,7 @@ fn numbers_are_written_at_the_nodes_of_the_tree() {
         "{:?}",
         told(&harness)
     );
-    practise(&mut harness, ExerciseKind::Windows);
+    begin_exercise(&mut harness, ExerciseKind::Windows);
     harness.get_by_role_and_label(Role::TreeItem, "F").click_accesskit();
     harness.run_steps(3);
     for words in ["3", "inf", "5"] {
@@ -510,7 +510,7 @@ fn the_tree_follows_whoever_writes_beside_it() {
     };
     let branches: Vec<String> = (1..=12).map(branch).collect();
     paste(&mut harness, &format!("A({})", branches.join(", ")));
-    practise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Values);
     let is_in_sight = |harness: &Window, node: &str| {
         let window = harness.ctx.content_rect();
         let tree = harness.query_by_role_and_label(Role::TreeItem, node);
@@ -524,7 +524,7 @@ fn the_tree_follows_whoever_writes_beside_it() {
     assert!(!is_in_sight(&harness, "N12"));
     // A question is in sight whatever was looked at before.
     for kind in [ExerciseKind::Windows, ExerciseKind::Next, ExerciseKind::Which] {
-        practise(&mut harness, kind);
+        begin_exercise(&mut harness, kind);
         harness.run_steps(8);
     }
     let asked = ["practice-which-cut", "practice-which-choice"].map(msg);

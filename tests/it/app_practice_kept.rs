@@ -9,7 +9,7 @@ use plyscope::app::{Opening, Preferences};
 use plyscope::practice::{ExerciseKind, QuestionRate};
 
 use crate::app::{Window, press, send, start, state, stepping_finely, type_in, window, window_with};
-use crate::app_practice::{is_graded, practise, told, type_into, value_field};
+use crate::app_practice::{begin_exercise, is_graded, told, type_into, value_field};
 use crate::phrase::{Phrase, click, data, exactly, find, get, heard, msg, msg_with};
 
 pub(crate) fn value_of(harness: &Window, field: Phrase) -> String {
@@ -24,18 +24,18 @@ fn is_marked(harness: &Window, edge: Phrase) -> bool {
 #[test]
 fn answers_are_kept_over_leaving_another_kind_and_another_run() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Values);
     type_into(&mut harness, value_field("F"), "5");
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     get(&harness, msg_with("practice-edge", &[("node", "N")])).click_accesskit();
     harness.run_steps(3);
-    practise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Values);
     assert_eq!(
         (value_of(&harness, value_field("F")), value_of(&harness, value_field("G"))),
         ("5".into(), String::new())
     );
     click(&mut harness, msg("practice-end"));
-    // The key leads back to what was practised last.
+    // The key leads back to what was practiced last.
     press(&mut harness, Modifiers::NONE, Key::X);
     assert_eq!(value_of(&harness, value_field("F")), "5");
     let kept: Preferences = {
@@ -45,7 +45,7 @@ fn answers_are_kept_over_leaving_another_kind_and_another_run() {
     let mut harness = window_with([1440.0, 900.0], kept, start(Opening::Last));
     press(&mut harness, Modifiers::NONE, Key::X);
     assert_eq!(value_of(&harness, value_field("F")), "5");
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     assert!(
         is_marked(&harness, msg_with("practice-edge", &[("node", "N")]))
             && !is_marked(&harness, msg_with("practice-edge", &[("node", "L")]))
@@ -57,7 +57,7 @@ fn answers_are_kept_over_leaving_another_kind_and_another_run() {
         ..plyscope::search::Conventions::default()
     };
     send(&mut harness, Command::SetConventions(other));
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     assert!(!is_marked(&harness, msg_with("practice-edge", &[("node", "N")])));
 }
 
@@ -105,7 +105,7 @@ fn what_an_open_exercise_asks_stays_hidden_after_leaving_until_it_is_wanted() {
     let title = state(&harness).document_title();
     let n_before = n_strokes(&harness);
     assert!(n_before >= 4, "{n_before} {title}");
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     press(&mut harness, Modifiers::NONE, Key::Escape);
     harness.run_steps(3);
     assert_eq!(n_strokes(&harness), 0);
@@ -120,7 +120,7 @@ fn what_an_open_exercise_asks_stays_hidden_after_leaving_until_it_is_wanted() {
     assert_eq!((n_strokes(&harness), state(&harness).document_title()), (n_before, title));
     assert!(!state(&harness).document().picture.look().is_later_hidden);
     // After grading there is nothing to hide.
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     get(&harness, msg_with("practice-edge", &[("node", "N")])).click_accesskit();
     harness.run_steps(2);
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
@@ -138,7 +138,7 @@ fn the_tab_of_an_open_exercise_does_not_say_what_its_tree_is_called() {
     send(&mut harness, Command::GoToTab(0));
     let has_title = |harness: &Window| find(harness, exactly(&title).role(Role::Tab)).is_some();
     assert!(has_title(&harness));
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     press(&mut harness, Modifiers::NONE, Key::Escape);
     harness.run_steps(3);
     assert!(!has_title(&harness));
@@ -153,7 +153,7 @@ fn the_tab_of_an_open_exercise_does_not_say_what_its_tree_is_called() {
 #[test]
 fn a_walk_through_the_search_leads_back_to_the_exercise() {
     let mut harness = window(Opening::Last);
-    practise(&mut harness, ExerciseKind::Order);
+    begin_exercise(&mut harness, ExerciseKind::Order);
     for leaf in ["D", "E", "J"] {
         click(&mut harness, data(leaf));
     }
@@ -178,7 +178,7 @@ fn a_walk_through_the_search_leads_back_to_the_exercise() {
 #[test]
 fn an_edge_is_marked_by_a_click_on_it() {
     let mut harness = window_with([1366.0, 768.0], stepping_finely(), start(Opening::Last));
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     harness.run_steps(4);
     let place =
         |harness: &Window, node: &str| harness.get_by_role_and_label(Role::TreeItem, node).rect().center();
@@ -192,7 +192,7 @@ fn an_edge_is_marked_by_a_click_on_it() {
     harness.run_steps(3);
     assert!(is_marked(&harness, msg_with("practice-edge", &[("node", "J")])), "{:?}", told(&harness));
     // Where nodes are asked for, an edge is nothing.
-    practise(&mut harness, ExerciseKind::Order);
+    begin_exercise(&mut harness, ExerciseKind::Order);
     harness.drag_at(middle);
     harness.run_steps(1);
     harness.drop_at(middle);
@@ -203,7 +203,7 @@ fn an_edge_is_marked_by_a_click_on_it() {
 #[test]
 fn a_number_that_stays_may_be_given_again() {
     let mut harness = window(Opening::Last);
-    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::Decisions));
+    send(&mut harness, Command::BeginExercise(ExerciseKind::Next, QuestionRate::Decisions));
     let change = msg_with("practice-next-change", &[("child", "E"), ("end", "β"), ("node", "B")]);
     // Until a number is asked about that stays.
     for _ in 0..12 {

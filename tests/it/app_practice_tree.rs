@@ -12,7 +12,7 @@ use crate::app::{
     Window, finish_jobs, paste, press, send, start, state, stepping_finely, type_in, window_with,
 };
 use crate::app_practice::{
-    check_silent, child, cut_at_alpha, is_graded, marked, practise, told, value_field,
+    begin_exercise, check_silent, child, cut_at_alpha, is_graded, marked, told, value_field,
 };
 use crate::app_practice_kept::value_of;
 use crate::phrase::{Phrase, click, get, heard, msg, msg_with, picker};
@@ -76,7 +76,7 @@ fn an_exercise_shows_the_whole_tree_where_it_can_be_read() {
     ] {
         let mut harness = window_of(size, tree);
         for kind in ExerciseKind::ALL {
-            practise(&mut harness, kind);
+            begin_exercise(&mut harness, kind);
             harness.run_steps(4);
             let n_nodes = state(&harness).document().tree.n_nodes();
             assert_eq!(n_seen(&harness), n_nodes, "{kind:?} at {size:?}");
@@ -98,7 +98,7 @@ fn a_tree_that_cannot_be_read_whole_begins_at_the_left_and_the_question_is_on_th
         let branches: Vec<String> =
             leaves.chunks(9).enumerate().map(|(i, leaves)| format!("N{i}({})", leaves.join(", "))).collect();
         let mut harness = window_of(size, Some(&format!("A({})", branches.join(", "))));
-        practise(&mut harness, ExerciseKind::Cuts);
+        begin_exercise(&mut harness, ExerciseKind::Cuts);
         harness.run_steps(4);
         let is_seen = |harness: &Window, node: &str| {
             let item = harness.query_by_role_and_label(Role::TreeItem, node);
@@ -110,7 +110,7 @@ fn a_tree_that_cannot_be_read_whole_begins_at_the_left_and_the_question_is_on_th
         let question = get(&harness, msg("practice-task-cuts"));
         assert!(harness.ctx.content_rect().contains_rect(question.rect()), "{size:?}");
         // It follows what is asked.
-        practise(&mut harness, ExerciseKind::Which);
+        begin_exercise(&mut harness, ExerciseKind::Which);
         harness.run_steps(4);
         let asked = state(&harness).view().selected.expect("the question names a leaf");
         let name = state(&harness).document().tree.label(asked).unwrap().to_owned();
@@ -141,7 +141,7 @@ fn the_question_and_the_buttons_that_lead_on_are_on_the_screen() {
             (ExerciseKind::Values, "practice-task-values"),
             (ExerciseKind::Cuts, "practice-task-cuts"),
         ] {
-            practise(&mut harness, kind);
+            begin_exercise(&mut harness, kind);
             harness.run_steps(4);
             assert!(is_seen(&harness, &msg(task)), "{kind:?} at {size:?}");
             for button in ["practice-grade", "practice-hint"] {
@@ -168,7 +168,7 @@ fn the_question_and_the_buttons_that_lead_on_are_on_the_screen() {
             assert!(harness.ctx.content_rect().contains_rect(score), "{score:?} of {kind:?} at {size:?}");
         }
         // However far the one before was scrolled, a question begins at its top.
-        practise(&mut harness, ExerciseKind::Which);
+        begin_exercise(&mut harness, ExerciseKind::Which);
         harness.run_steps(20);
         let number = msg_with("practice-question-of", &[("number", "1")]);
         let first = labels(&harness).into_iter().find(|(words, _)| number.begins(words));
@@ -181,7 +181,7 @@ fn the_question_and_the_buttons_that_lead_on_are_on_the_screen() {
 #[test]
 fn a_kind_is_chosen_by_the_keyboard_alone() {
     let mut harness = window_of([1366.0, 768.0], None);
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     get(&harness, picker("practice-kind-cuts").role(Role::Button)).focus();
     harness.run_steps(2);
     press(&mut harness, Modifiers::NONE, Key::Enter);
@@ -203,7 +203,7 @@ fn a_kind_is_chosen_by_the_keyboard_alone() {
 #[test]
 fn what_is_typed_at_the_node_cursor_is_written_there() {
     let mut harness = window_of([1366.0, 768.0], None);
-    practise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Values);
     press(&mut harness, Modifiers::NONE, Key::Escape);
     let name = walk(&mut harness, &[Key::ArrowUp]);
     assert_eq!(name, "A");
@@ -215,7 +215,7 @@ fn what_is_typed_at_the_node_cursor_is_written_there() {
 #[test]
 fn answers_are_saved_soon_after_they_are_given() {
     let mut harness = window_of([1366.0, 768.0], None);
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     let interval = harness.state().as_ref().map(eframe::App::auto_save_interval).expect("a window");
     assert!(interval <= std::time::Duration::from_secs(2), "{interval:?}");
     // The window is drawn once more then, and so saves.
@@ -229,7 +229,7 @@ fn zoom_keys_work_in_an_exercise_as_they_do_in_the_window() {
     let mut harness = window_of([1366.0, 768.0], Some(&wide_tree()));
     harness.run_steps(4);
     let document = state(&harness).view().camera;
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     harness.run_steps(4);
     let n_nodes = state(&harness).document().tree.n_nodes();
     let scale = |harness: &Window| state(harness).view().camera.scale;
@@ -269,7 +269,7 @@ fn grade(harness: &mut Window) {
 #[test]
 fn edges_are_marked_by_the_keyboard_alone() {
     let mut harness = window_of([1366.0, 768.0], None);
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     // Right and Space lead to no button, and grade nothing.
     press(&mut harness, Modifiers::NONE, Key::ArrowRight);
     press(&mut harness, Modifiers::NONE, Key::ArrowRight);
@@ -299,7 +299,7 @@ fn an_empty_answer_is_graded_only_after_a_question() {
         ExerciseKind::Windows,
         ExerciseKind::Children,
     ] {
-        practise(&mut harness, kind);
+        begin_exercise(&mut harness, kind);
         grade(&mut harness);
         assert!(heard(&harness, msg("practice-empty")), "{kind:?}");
         assert!(!is_graded(&harness), "{kind:?}: {:?}", told(&harness));
@@ -315,7 +315,7 @@ fn an_empty_answer_is_graded_only_after_a_question() {
 #[test]
 fn values_are_written_and_graded_by_the_keyboard_alone() {
     let mut harness = window_of([1366.0, 768.0], None);
-    practise(&mut harness, ExerciseKind::Values);
+    begin_exercise(&mut harness, ExerciseKind::Values);
     // The first field has the keyboard: values from the left and from below.
     for value in ["3", "0", "5", "7", "4", "4"] {
         type_in(&mut harness, value);
@@ -335,7 +335,7 @@ fn values_are_written_and_graded_by_the_keyboard_alone() {
 #[test]
 fn the_order_of_leaves_and_of_children_is_given_by_the_keyboard_alone() {
     let mut harness = window_of([1366.0, 768.0], None);
-    practise(&mut harness, ExerciseKind::Order);
+    begin_exercise(&mut harness, ExerciseKind::Order);
     press(&mut harness, Modifiers::NONE, Key::ArrowLeft);
     for keys in [&[][..], &[Key::ArrowRight]] {
         walk(&mut harness, keys);
@@ -347,7 +347,7 @@ fn the_order_of_leaves_and_of_children_is_given_by_the_keyboard_alone() {
         heard(&harness, msg_with("practice-order-so-far", &[("order", "D")]))
             && !heard(&harness, msg_with("practice-order-so-far", &[("order", "D E")]))
     );
-    practise(&mut harness, ExerciseKind::Children);
+    begin_exercise(&mut harness, ExerciseKind::Children);
     press(&mut harness, Modifiers::NONE, Key::ArrowUp);
     assert_eq!(walk(&mut harness, &[Key::ArrowUp, Key::ArrowRight]), "C");
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
@@ -359,7 +359,7 @@ fn the_order_of_leaves_and_of_children_is_given_by_the_keyboard_alone() {
 #[test]
 fn questions_one_after_the_other_are_answered_by_the_keyboard_alone() {
     let mut harness = window_of([1366.0, 768.0], None);
-    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::Cutoffs));
+    send(&mut harness, Command::BeginExercise(ExerciseKind::Next, QuestionRate::Cutoffs));
     type_in(&mut harness, "N");
     press(&mut harness, Modifiers::NONE, Key::Enter);
     assert!(heard(&harness, marked("practice-right", &cut_at_alpha())), "{:?}", told(&harness));
@@ -382,7 +382,7 @@ fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is
     let mut harness = window_of([1920.0, 1080.0], None);
     paste(&mut harness, "game: chess\nposition: start\ndepth: 3\nevaluation: material\n");
     finish_jobs(&mut harness);
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     harness.run_steps(4);
     assert!(heard(&harness, msg("practice-too-large").capitalised().within()), "{:?}", told(&harness));
     let depth = |harness: &Window| state(harness).document().live().map(|live| live.plan.depth);
@@ -398,7 +398,7 @@ fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is
         }
     }
     assert_eq!(n_seen(&harness), 21);
-    // What was practised last is opened again, as deep as it was.
+    // What was practiced last is opened again, as deep as it was.
     press(&mut harness, Modifiers::NONE, Key::Escape);
     press(&mut harness, Modifiers::NONE, Key::X);
     harness.run_steps(4);
@@ -427,7 +427,7 @@ fn in_an_exercise_on_a_position_a_pruned_move_is_a_move_as_every_other() {
     let n_pruned = searched.nodes().filter(|&node| searched.is_stub(node)).count();
     assert!(n_pruned > 0);
     for kind in [ExerciseKind::Cuts, ExerciseKind::Values, ExerciseKind::Windows, ExerciseKind::Order] {
-        practise(&mut harness, kind);
+        begin_exercise(&mut harness, kind);
         harness.run_steps(4);
         let n_seen = n_seen(&harness);
         assert!(n_seen > searched.n_nodes(), "{kind:?}: {n_seen}");
@@ -438,7 +438,7 @@ fn in_an_exercise_on_a_position_a_pruned_move_is_a_move_as_every_other() {
         check_silent(&harness, &["not tried", "Pruned"]);
     }
     // What is answered there is what the search on the screen does, step by step.
-    practise(&mut harness, ExerciseKind::Cuts);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     grade(&mut harness);
     get(&harness, msg("practice-empty-grade")).click_accesskit();
     harness.run_steps(3);

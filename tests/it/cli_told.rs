@@ -27,7 +27,7 @@ fn perft_counts_as_published_and_by_first_moves() {
 
 #[test]
 fn conventions_that_agree_count_the_nodes_that_they_do_not_name() {
-    // The second child is refuted by its first reply, so that fifteen others are skipped.
+    // The second child is refuted by its first reply, so that fifteen others are pruned.
     let leaves: Vec<String> = (0..16).map(|i| format!("L{i}=1")).collect();
     let tree = format!("A(B(X=5, Y=6), C({}))", leaves.join(", "));
     let grouped = out(&["compare", "-", "--conventions"], &tree);
@@ -84,7 +84,7 @@ fn options_of_pictures_without_effect_are_told() {
     assert_eq!(said, "note: --dpi makes no difference: it applies only to PNG\n");
     let (said, _) = drawn(&["export", "a-to-n", "--bars", "value"], "a.svg");
     contains(&said, "--bars makes no difference");
-    for quiet in [["--dpi", "96"], ["--view", "flames"]] {
+    for quiet in [["--dpi", "96"], ["--view", "flame-graph"]] {
         assert_eq!(drawn(&[&["export", "a-to-n"][..], &quiet].concat(), "a.png").0, "");
     }
     let (said, _) = drawn(&["export", "a-to-n", "--annotations", "history", "--width", "5cm"], "a.svg");
@@ -93,11 +93,11 @@ fn options_of_pictures_without_effect_are_told() {
 }
 
 #[test]
-fn flames_say_which_plies_they_show() {
-    let flames = ["export", "connect-four-deep", "--view", "flames"];
-    let low = [&flames[..], &["--width", "12cm", "--height", "5cm"]].concat();
+fn flame_graphs_say_which_plies_they_show() {
+    let flame_graph = ["export", "connect-four-deep", "--view", "flame-graph"];
+    let low = [&flame_graph[..], &["--width", "12cm", "--height", "5cm"]].concat();
     let (_, low) = drawn(&low, "f.svg");
-    let (_, whole) = drawn(&flames, "f.svg");
+    let (_, whole) = drawn(&flame_graph, "f.svg");
     assert!(!whole.contains("plies 0–"), "all of them are there");
     contains(&low, "plies 0–3 of 0–8");
 }
@@ -114,9 +114,9 @@ fn what_a_limit_ended_says_so_wherever_it_is_written() {
     let views = [
         &["export"][..],
         &["export", "--view", "path"],
-        &["export", "--view", "flames"],
+        &["export", "--view", "flame-graph"],
         // What is said of this search does not fit into the line.
-        &["export", "--view", "flames", "--algorithm", "pvs"],
+        &["export", "--view", "flame-graph", "--algorithm", "pvs"],
     ];
     for (i, command) in views.into_iter().enumerate() {
         let file = folder.path().join(format!("{i}.svg"));

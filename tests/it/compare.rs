@@ -113,7 +113,7 @@ fn seen(trace: &Trace, has_windows: bool) -> Vec<(usize, Seen)> {
         let standing = trace.standing(step.visit).map(|value| trace.in_max_view(node, value).0);
         let value = if step.kind == StepKind::StandPat { standing } else { result };
         let pruned: BTreeSet<Vec<usize>> = match trace.cut_at(step.index) {
-            Some(cut) => trace.skipped_paths(cut.index).into_iter().collect(),
+            Some(cut) => trace.pruned_paths(cut.index).into_iter().collect(),
             None => BTreeSet::new(),
         };
         let window = (is_entry && has_windows).then_some(window);

@@ -289,7 +289,7 @@ fn check(trace: &Trace) -> (usize, usize) {
     let nodes = trace.tree().nodes().map(|node| (names.of(trace.tree(), node).into_owned(), node)).collect();
     let explainer = Explainer::new(trace, &names, &text);
     let checker = Checker { trace, nodes, explainer, promises: promises.collect() };
-    let is_whole = is_about_the_tree(trace.conventions().algorithm) && !trace.tree().is_unfolded();
+    let is_whole = is_about_the_tree(trace.conventions().algorithm) && !trace.tree().is_of_game();
     let is_deepening = trace.conventions().algorithm == Algorithm::IterativeDeepening;
     let (mut n_comparisons, mut n_promises) = (0, 0);
     for step in (0..trace.n_steps()).filter_map(|index| trace.step(index)) {

@@ -75,7 +75,7 @@ fn labels(trace: &Arc<Trace>) -> Vec<(NodeId, String)> {
 
 const BELOW: &str = "because of what was pruned below it";
 
-/// How often a bound was explained by what was skipped further down.
+/// How often a bound was explained by what was pruned further down.
 fn check(tree: &Arc<GameTree>, conventions: Conventions) -> usize {
     let trace = Arc::new(Trace::record(Arc::clone(tree), conventions));
     if trace.ending() != Ending::Finished {

@@ -315,7 +315,7 @@ fn a_picture_with_too_much_in_it_is_refused_in_words_that_say_what_fits() {
     };
     assert_eq!(
         too_many(10, 88_573).to_string(),
-        "a picture of 265,720 nodes has about 3,188,640 shapes, over the limit of 2,000,000; choose the path or flames \
+        "a picture of 265,720 nodes has about 3,188,640 shapes, over the limit of 2,000,000; choose the path or the flame graph \
          as the view, or fold a part of the tree: the 88,573 nodes down to ply 10 are not too many"
     );
     assert!(too_many(0, 1).to_string().ends_with("fold a part of the tree"));

@@ -15,14 +15,14 @@ use plyscope::value::{Role, Value};
 
 use crate::cli::{refused, run_in};
 
-/// Counts of the plain search, worked out here a second time: leaves read, α-, β- and deep cutoffs, and the nodes skipped.
+/// Counts of the plain search, worked out here a second time: leaves read, α-, β- and deep cutoffs, and the nodes pruned.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Plain {
     evaluated: usize,
     alpha: usize,
     beta: usize,
     deep: usize,
-    skipped: BTreeSet<NodeId>,
+    pruned: BTreeSet<NodeId>,
 }
 
 /// An end of a window: its value, and the ply of the node that set it; −1 for nobody.
@@ -68,7 +68,7 @@ fn plain_node(
             plain.alpha += usize::from(!is_max);
             plain.beta += usize::from(is_max);
             plain.deep += usize::from(goal.1 >= 0 && goal.1 < ply - 1);
-            plain.skipped.extend(&children[i + 1..]);
+            plain.pruned.extend(&children[i + 1..]);
             break;
         }
     }
@@ -117,8 +117,8 @@ fn check(targets: &TreeTargets, conventions: Conventions, seed: u64) {
         None => {}
     }
     let both = |a: Plain, b: Plain, asked: Option<CutAgreement>| match asked {
-        Some(CutAgreement::Differ) => assert_ne!(a.skipped, b.skipped, "{}", said()),
-        Some(CutAgreement::Agree) => assert_eq!(a.skipped, b.skipped, "{}", said()),
+        Some(CutAgreement::Differ) => assert_ne!(a.pruned, b.pruned, "{}", said()),
+        Some(CutAgreement::Agree) => assert_eq!(a.pruned, b.pruned, "{}", said()),
         None => {}
     };
     let order = |order| plain_search(&tree, order, conventions.cut).1;
@@ -243,7 +243,7 @@ fn trees_without_cuts_from_either_end_have_any_shape() {
                     Ok(tree) => {
                         for order in [Order::LeftToRight, Order::RightToLeft] {
                             let (_, plain) = plain_search(&tree, order, CutRule::GreaterOrEqual);
-                            assert!(plain.skipped.is_empty(), "{targets:?}");
+                            assert!(plain.pruned.is_empty(), "{targets:?}");
                         }
                     }
                     // A path of so many plies has more leaves.

@@ -489,10 +489,10 @@ fn a_layout_reports_its_progress_and_can_be_cancelled() {
 #[test]
 fn requests_that_ask_for_the_same_are_equal() {
     let tree = tree_of(&[0, 1, 1]);
-    let (open, folded) = (Folds::new(), [NodeId::ROOT].into_iter().collect());
+    let (open, collapsed) = (Folds::new(), [NodeId::ROOT].into_iter().collect());
     let one = request(&tree, &open, Extents::Uniform([0.5; 2]));
     assert_eq!(one, one);
-    assert_ne!(one, LayoutRequest { folds: &folded, ..one });
+    assert_ne!(one, LayoutRequest { folds: &collapsed, ..one });
     assert_ne!(one, LayoutRequest { cross: Extents::PerNode(&[]), ..one });
     assert_ne!(one, LayoutRequest { level_gap: 7.0, ..one });
 }

@@ -87,7 +87,7 @@ fn check(trace: &Trace, step: usize, truth: &dyn Fn(&[usize]) -> Value) -> LineE
 
 fn drawn(tree: &GameTree) -> String {
     let mut out = String::new();
-    if !tree.is_unfolded() {
+    if !tree.is_of_game() {
         let format = plyscope::tree::notation::TextFormat::Line;
         write!(out, "{}", plyscope::tree::notation::write(tree, format).unwrap_or_default()).unwrap();
     }

@@ -95,13 +95,13 @@ fn skipped_moves_are_stubs_with_their_move_and_children_stand_in_the_order_of_th
             }
         }
         assert!(n_stubs > 50, "{n_stubs}");
-        let skipped: usize = (0..trace.n_cuts()).map(|cut| trace.skipped(cut).len()).sum();
-        assert_eq!(skipped, n_stubs);
+        let pruned: usize = (0..trace.n_cuts()).map(|cut| trace.pruned_by(cut).len()).sum();
+        assert_eq!(pruned, n_stubs);
     }
 }
 
 #[test]
-fn alpha_beta_on_positions_is_alpha_beta_on_the_tree_that_minimax_unfolded() {
+fn alpha_beta_on_positions_is_alpha_beta_on_the_tree_that_minimax_expands() {
     let live = tic_tac_toe("X.O/.X./...");
     let whole =
         record(&live, &plan(9, 2), Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() });
@@ -192,7 +192,7 @@ fn a_large_tree_keeps_the_laws_and_says_of_every_cut_what_it_skipped() {
         let explainer = Explainer::new(&trace, &names, &text);
         for cut in trace.cuts().step_by(301) {
             let node = trace.node(cut.visit);
-            assert_eq!(trace.skipped_paths(cut.index).len(), tree.n_unlisted(node));
+            assert_eq!(trace.pruned_paths(cut.index).len(), tree.n_unlisted(node));
             assert_eq!(trace.cut_about(node).map(|cut| cut.index), Some(cut.index));
             let mut moves = tree.unlisted_moves(node);
             if order == Order::RightToLeft {
@@ -205,12 +205,12 @@ fn a_large_tree_keeps_the_laws_and_says_of_every_cut_what_it_skipped() {
             assert_eq!(trace.cut_if_at(cut.visit, enter).is_some(), cut.bound.is_finite());
             assert_eq!(trace.cut_if_at(cut.visit, cut.step - 1), None, "it is decided already");
         }
-        let skipped: usize = trace.cuts().map(|cut| tree.n_unlisted(trace.node(cut.visit))).sum();
-        assert_eq!(skipped, tree.n_unlisted_in_all());
+        let pruned: usize = trace.cuts().map(|cut| tree.n_unlisted(trace.node(cut.visit))).sum();
+        assert_eq!(pruned, tree.n_unlisted_in_all());
     }
 }
 
-/// The last indices of the paths that JSON lists as skipped, cut by cut.
+/// The last indices of the paths that JSON lists as pruned, cut by cut.
 fn skipped_in_json(trace: &Trace) -> [Vec<Vec<u64>>; 2] {
     let (mut steps, mut result) = (Vec::new(), Vec::new());
     plyscope::export::json::write_steps(trace, |_| String::new(), |_| String::new(), &mut steps).unwrap();
@@ -230,8 +230,8 @@ fn skipped_in_json(trace: &Trace) -> [Vec<Vec<u64>>; 2] {
 fn json_lists_what_was_skipped_in_the_order_of_the_search_in_large_trees_too() {
     for order in [Order::LeftToRight, Order::RightToLeft] {
         let (_, trace) = large(order, usize::MAX);
-        for skipped in skipped_in_json(&trace) {
-            let several: Vec<_> = skipped.iter().filter(|indices| indices.len() > 1).collect();
+        for pruned in skipped_in_json(&trace) {
+            let several: Vec<_> = pruned.iter().filter(|indices| indices.len() > 1).collect();
             assert!(several.len() > 100, "{}", several.len());
             for indices in several {
                 let is_falling = order == Order::RightToLeft;

@@ -116,7 +116,7 @@ fn behind_the_curtain_no_later_number_appears_at_any_step() {
         let (mut harness, news) = unique(unasked(), algorithm);
         draw_curtain(&mut harness);
         key(&mut harness, Key::F5);
-        for view in [Action::ViewWhole, Action::ViewPath, Action::ViewFlames] {
+        for view in [Action::ViewWhole, Action::ViewPath, Action::ViewFlameGraph] {
             send(&mut harness, view);
             key(&mut harness, Key::Home);
             for step in 0..news.len() {
@@ -231,11 +231,11 @@ fn no_command_tells_what_is_hidden() {
 fn an_exercise_shows_what_its_question_allows() {
     let (mut harness, news) = unique(stepping_finely(), Algorithm::Star1);
     for kind in [ExerciseKind::Values, ExerciseKind::Cuts, ExerciseKind::Order, ExerciseKind::Which] {
-        send(&mut harness, Command::PractiseKind(kind, QuestionRate::default()));
+        send(&mut harness, Command::BeginExercise(kind, QuestionRate::default()));
         assert_eq!(state(&harness).known(), Visibility::Tree);
         check_window(&harness, &news);
     }
-    send(&mut harness, Command::PractiseKind(ExerciseKind::Next, QuestionRate::EveryStep));
+    send(&mut harness, Command::BeginExercise(ExerciseKind::Next, QuestionRate::EveryStep));
     let trace = Arc::clone(&state(&harness).document().trace);
     let asked: Vec<Next> =
         (0..trace.n_steps()).flat_map(|step| asked_before(&trace, step, QuestionRate::EveryStep)).collect();
@@ -339,7 +339,7 @@ fn a_picture_that_hides_later_steps_says_nothing_of_them() {
     let tree = Arc::new(notation::read(UNIQUE).unwrap().tree);
     let conventions = Conventions::default().with(Algorithm::Star1);
     let news = news(&Trace::record(tree, conventions), UNIQUE);
-    for view in [ViewKind::Whole, ViewKind::Path, ViewKind::Flames, ViewKind::Auto] {
+    for view in [ViewKind::Whole, ViewKind::Path, ViewKind::FlameGraph, ViewKind::Auto] {
         let look = Look { view, is_later_hidden: true, node_types: true, ..Look::default() };
         let mut request = Request::new(SearchInput::Text(UNIQUE.into()), conventions, look);
         request.rivals.push(conventions.with(Algorithm::Expectiminimax));

@@ -57,7 +57,7 @@ fn every_number_of_a_picture_answers_for_itself() {
     assert_eq!(of("M", "0"), Some(NodeQuestion::Value));
     assert_eq!(of("G", "≥"), Some(NodeQuestion::Value));
     assert_eq!(of("G", "7 ≥ β = 5 (C)"), Some(NodeQuestion::Cut));
-    assert_eq!(of("N", "7"), Some(NodeQuestion::Cut), "the value of a leaf that was skipped");
+    assert_eq!(of("N", "7"), Some(NodeQuestion::Cut), "the value of a leaf that was pruned");
     assert!(answers.len() > 40, "{}", answers.len());
 }
 
@@ -142,7 +142,7 @@ fn check(label: &str, asked: NodeQuestion, step: usize, expected: &str) {
 #[test]
 fn what_is_asked_is_answered_with_the_step_and_whose_bound_it_was() {
     let because = "Step 20: deep α-cutoff at I. 0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to at most 0, so MAX will never let play reach I. N is pruned. Step 12: B returned 3 to A, so the α of A became 3; it was passed down to C, F and I.";
-    // The node that cut and the one that was skipped tell of the same cutoff.
+    // The node that cut and the one that was pruned tell of the same cutoff.
     check("I", NodeQuestion::Cut, usize::MAX, because);
     check("N", NodeQuestion::Cut, usize::MAX, because);
     check("H", NodeQuestion::Cut, usize::MAX, "There has been no cutoff at H so far.");

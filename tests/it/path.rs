@@ -146,7 +146,7 @@ fn check(what: &str, picture: &Picture, frames: &[Frame], n_steps: usize) {
                 let over = texts.iter().find(|one| meet(one.rect, board.expand(-0.5)));
                 assert!(over.is_none(), "{what}: {:?} over a board", over.map(|one| &one.text));
             }
-            // All brothers are there, in order.
+            // All siblings are there, in order.
             for (parent, n) in rows.n_siblings() {
                 let all = parent.map_or(1, |parent| tree.children(parent).count() + tree.n_unlisted(parent));
                 assert_eq!(n, all, "{what}: the children of {parent:?}");
@@ -166,7 +166,7 @@ fn check(what: &str, picture: &Picture, frames: &[Frame], n_steps: usize) {
                 let drawn = |node| scene.items.iter().any(|item| item.group == SceneGroup::Node(node));
                 assert!(nodes.iter().all(|&(node, _)| drawn(node)), "{what}: somebody is not drawn");
             }
-            // The current node is there, larger than its brothers.
+            // The current node is there, larger than its siblings.
             let current = rows.current();
             assert!(trace.step(step).is_none_or(|step| trace.node(step.visit) == current), "{what}");
             let rect = rows.node_rect(current).unwrap_or_else(|| panic!("{what}: no current node"));
@@ -191,7 +191,7 @@ fn every_bundled_tree_and_position_can_be_read_in_any_frame() {
     for bundled in TREES.iter().chain(POSITIONS) {
         let subject = read(bundled.text);
         let picture = picture(&subject, Conventions::default(), Look::default());
-        let n_steps = if picture.trace().tree().is_unfolded() { 5 } else { 9 };
+        let n_steps = if picture.trace().tree().is_of_game() { 5 } else { 9 };
         check(bundled.name, &picture, &FRAMES, n_steps);
     }
 }
@@ -325,7 +325,7 @@ fn rows_on_the_way_begin_where_they_were_and_end_where_they_belong() {
 }
 
 #[test]
-fn moves_that_were_never_tried_are_brothers_with_their_names() {
+fn moves_that_were_never_tried_are_siblings_with_their_names() {
     let subject = read("game: connect-four\ndepth: 7");
     let picture = picture(&subject, Conventions::default(), Look::default());
     let trace = picture.trace();

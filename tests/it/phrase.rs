@@ -287,7 +287,7 @@ fn arguments_that_are_not_known_stand_for_any_text() {
     assert_eq!(step.role(Role::Label).to_string(), "“Step * of 45” (transport-step-of) as Label");
     assert!(msg("export-save").is("Save") && !msg("export-save").is("Save as…"));
     // A count has its plural form.
-    assert!(msg_with("flames-found", &[("count", "1")]).is("1 visit"));
+    assert!(msg_with("flame-graph-found", &[("count", "1")]).is("1 visit"));
     assert!(
         msg_with("left-behind-age", &[("unit", "minutes"), ("n", "0")]).is("saved less than a minute ago")
     );

@@ -43,7 +43,7 @@ const COUNTED: [(&str, &str); 24] = [
 ];
 
 /// Up to three words that may stand between a count and what is counted.
-const BETWEEN: [&str; 9] = ["of", "the", "more", "other", "different", "skipped", "pruned", "all", "quiet"];
+const BETWEEN: [&str; 9] = ["of", "the", "more", "other", "different", "pruned", "pruned", "all", "quiet"];
 
 /// The counts in a text that do not go with their words.
 fn clashes(said: &str) -> Vec<String> {

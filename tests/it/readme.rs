@@ -166,7 +166,7 @@ fn the_readme_has_every_limit() {
         (
             "shapes of a picture in a file",
             counted(MAX_SHAPES),
-            "refused before it is drawn, with what would fit: fewer plies, a fold, the path, flames",
+            "refused before it is drawn, with what would fit: fewer plies, collapsed nodes, the path, the flame graph",
         ),
         (
             "pixels of a PNG",
@@ -182,7 +182,7 @@ fn the_readme_has_every_limit() {
         ("what `--scale` can be", range(SCALE), "refused, with what can be"),
         ("a length in a picture", format!("{} pixels", range([MIN_PX, MAX_PX])), "refused, with what can be"),
         (
-            "numbers in the paths of skipped children, in JSON",
+            "numbers in the paths of pruned children, in JSON",
             counted(MAX_PATH_NUMBERS),
             "refused before anything is written; a smaller `--depth`",
         ),

@@ -76,7 +76,7 @@ fn check_no_overlap(text: &str, conventions: Conventions, look: &Look) {
             }
             for other in tree.nodes().filter(|other| other != node) {
                 let glyph = picture.node_rect(other).unwrap();
-                // A reason stands below the skipped child, but belongs to the node that cut.
+                // A reason stands below the pruned child, but belongs to the node that cut.
                 assert!(
                     !overlap(*rect, glyph),
                     "{look:?} step {step}: {text:?} of {node:?} lies on node {other:?}"

@@ -191,7 +191,7 @@ proptest! {
                     'c'
                 } else if moment.open.iter().any(|frame| frame.node == node) {
                     'o'
-                } else if moment.skipped.iter().any(|&top| tree.is_below(node, top)) {
+                } else if moment.pruned.iter().any(|&top| tree.is_below(node, top)) {
                     'p'
                 } else {
                     'u'
@@ -212,7 +212,7 @@ struct Moment {
     node: NodeId,
     open: Vec<Frame>,
     closed: BTreeSet<NodeId>,
-    skipped: Vec<NodeId>,
+    pruned: Vec<NodeId>,
     visited: usize,
     evaluated: usize,
 }
@@ -231,7 +231,7 @@ struct Log {
     view: ValueView,
     open: Vec<Frame>,
     closed: BTreeSet<NodeId>,
-    skipped: Vec<NodeId>,
+    pruned: Vec<NodeId>,
     visited: usize,
     evaluated: usize,
     returned: Option<NodeId>,
@@ -244,7 +244,7 @@ impl Default for Log {
             view: ValueView::Max,
             open: Vec::new(),
             closed: BTreeSet::new(),
-            skipped: Vec::new(),
+            pruned: Vec::new(),
             visited: 0,
             evaluated: 0,
             returned: None,
@@ -260,7 +260,7 @@ impl Log {
             node: self.open.last().unwrap().node,
             open: self.open.clone(),
             closed: self.closed.clone(),
-            skipped: self.skipped.clone(),
+            pruned: self.pruned.clone(),
             visited: self.visited,
             evaluated: self.evaluated,
         });
@@ -311,8 +311,8 @@ impl Observer<NodeId> for Log {
         self.say(StepKind::Tighten);
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = NodeId>, _: WindowEnd) {
-        self.skipped.extend(skipped);
+    fn cut(&mut self, pruned: impl Iterator<Item = NodeId>, _: WindowEnd) {
+        self.pruned.extend(pruned);
         self.say(StepKind::Cut);
     }
 

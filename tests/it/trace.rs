@@ -18,13 +18,13 @@ fn label(trace: &Trace, node: plyscope::tree::NodeId) -> &str {
     trace.tree().label(node).unwrap()
 }
 
-/// One line per cut: kind, node, value, bound, whose, by which child, how far up, what was skipped.
+/// One line per cut: kind, node, value, bound, whose, by which child, how far up, what was pruned.
 fn cuts(trace: &Trace) -> Vec<String> {
     trace
         .cuts()
         .map(|cut| {
             let kind = if cut.kind == CutKind::Alpha { "alpha" } else { "beta" };
-            let skipped: Vec<_> = trace.skipped(cut.index).into_iter().map(|n| label(trace, n)).collect();
+            let pruned: Vec<_> = trace.pruned_by(cut.index).into_iter().map(|n| label(trace, n)).collect();
             let witness = cut.witness.unwrap();
             format!(
                 "{kind} at {}: {} against {} of {} by {}, {} plies up{}, skips {}",
@@ -35,7 +35,7 @@ fn cuts(trace: &Trace) -> Vec<String> {
                 label(trace, trace.node(witness.child)),
                 trace.plies_between(witness.ancestor, cut.visit),
                 if cut.is_deep { ", deep" } else { "" },
-                skipped.join(" "),
+                pruned.join(" "),
             )
         })
         .collect()

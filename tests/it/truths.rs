@@ -59,8 +59,8 @@ fn a_node_that_goes_on_after_a_cut_has_all_its_cuts() {
     let trace = faulty(TWO_ROWS, Fault::InnerBreak);
     let cuts: Vec<Cut> = trace.cuts_of(visit(&trace, "C")).collect();
     let names = |cut: &Cut| {
-        let skipped = trace.skipped(cut.index);
-        skipped.into_iter().map(|node| trace.tree().label(node).unwrap().to_owned()).collect::<Vec<_>>()
+        let pruned = trace.pruned_by(cut.index);
+        pruned.into_iter().map(|node| trace.tree().label(node).unwrap().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(cuts.iter().map(names).collect::<Vec<_>>(), [["E", "F"], ["H", "I"]]);
     for cut in &cuts {

@@ -74,7 +74,7 @@ impl Hands {
         commands: &mut Vec<Command>,
     ) {
         let tree = picture.trace().tree();
-        if view.editing.is_none() || tree.is_unfolded() {
+        if view.editing.is_none() || tree.is_of_game() {
             *self = Self::default();
             return;
         }
@@ -260,7 +260,7 @@ fn drop_at(
         Orientation::LeftRight => vec2(0.0, by),
     };
     let mut best: Option<(f32, Drop)> = None;
-    let inner = tree.nodes().filter(|&node| !tree.is_leaf(node) && !picture.folds().is_folded(node));
+    let inner = tree.nodes().filter(|&node| !tree.is_leaf(node) && !picture.folds().is_collapsed(node));
     for parent in inner.filter(|&node| is_free(node)) {
         let places: Vec<Pos2> = tree.children(parent).filter_map(place).collect();
         if places.len() != n_children(tree, parent) {

@@ -11,7 +11,7 @@ use eframe::egui::{
 
 use super::field::{forget, has_caret, put_caret_at_end, take_event};
 use super::keyboard_nav::{TypedAt, walk_by};
-use crate::app::command::{BranchDirection, BrotherSide, Command, TreeChange};
+use crate::app::command::{BranchDirection, Command, SiblingSide, TreeChange};
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{Editing, EntryOf, NodeInput, ViewState};
 use crate::app::theme::Palette;
@@ -144,8 +144,8 @@ fn change_by(key: Key, modifiers: Modifiers, orientation: Orientation, node: Nod
     match key {
         // The root has no siblings.
         Key::Enter if node == NodeId::ROOT && !is_with(Modifiers::SHIFT) => Some(TreeChange::AddChild(node)),
-        Key::Enter if is_with(Modifiers::SHIFT) => Some(TreeChange::AddBrother(node, BrotherSide::Before)),
-        Key::Enter => Some(TreeChange::AddBrother(node, BrotherSide::After)),
+        Key::Enter if is_with(Modifiers::SHIFT) => Some(TreeChange::AddSibling(node, SiblingSide::Before)),
+        Key::Enter => Some(TreeChange::AddSibling(node, SiblingSide::After)),
         Key::Tab => Some(TreeChange::AddChild(node)),
         Key::Delete | Key::Backspace => Some(TreeChange::Remove(node)),
         _ => None,
@@ -227,8 +227,8 @@ pub(crate) fn handles_ui(
     };
     handle(below, say!(facts.text, "handle-child", node = name), TreeChange::AddChild(node));
     if node != NodeId::ROOT {
-        let after = TreeChange::AddBrother(node, BrotherSide::After);
-        handle(beside, say!(facts.text, "handle-brother", node = name), after);
+        let after = TreeChange::AddSibling(node, SiblingSide::After);
+        handle(beside, say!(facts.text, "handle-sibling", node = name), after);
     }
 }
 

@@ -112,7 +112,7 @@ fn select_next(
 pub(super) fn beginning(trace: &Trace, node: NodeId) -> Option<usize> {
     match trace.visit_of(node) {
         Some(visit) => Some(trace.visit(visit).enter),
-        None => trace.cut_that_skipped(node).map(|cut| cut.step),
+        None => trace.cut_that_pruned(node).map(|cut| cut.step),
     }
 }
 

@@ -3,7 +3,7 @@
 use eframe::egui::{Button, Response, ScrollArea, Ui};
 
 use super::edit;
-use crate::app::command::{Action, BrotherSide, Command, TreeChange};
+use crate::app::command::{Action, Command, SiblingSide, TreeChange};
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{CameraTarget, EntryOf, ViewState};
 use crate::scene::Picture;
@@ -33,10 +33,10 @@ pub(super) fn show(
                 }
             }
             let tree = facts.trace.tree();
-            if tree.is_unfolded() {
+            if tree.is_of_game() {
                 game_menu_ui(ui, facts, node, commands);
             }
-            if !tree.is_unfolded() {
+            if !tree.is_of_game() {
                 ui.menu_button(say!(text, "canvas-edit"), |ui| {
                     // In a low window all of it can be reached.
                     let height = (ui.ctx().content_rect().height() - 30.0).max(120.0);
@@ -46,7 +46,7 @@ pub(super) fn show(
                     });
                 });
             }
-            if tree.is_unfolded() && tree.is_leaf(node) {
+            if tree.is_of_game() && tree.is_leaf(node) {
                 // Nothing to try and nothing to fold.
             } else if tree.is_leaf(node) {
                 if ui.button(say!(text, "canvas-try")).clicked() {
@@ -54,8 +54,8 @@ pub(super) fn show(
                     ui.close();
                 }
             } else {
-                let is_folded = picture.folds().is_folded(node);
-                let label = say!(text, if is_folded { "canvas-unfold" } else { "canvas-fold" });
+                let is_collapsed = picture.folds().is_collapsed(node);
+                let label = say!(text, if is_collapsed { "canvas-expand" } else { "canvas-collapse" });
                 if ui.button(label).clicked() {
                     commands.push(Command::ToggleFold(node));
                     ui.close();
@@ -63,8 +63,8 @@ pub(super) fn show(
             }
             ui.separator();
         }
-        if picture.folds().iter().next().is_some() && ui.button(say!(text, "canvas-unfold-all")).clicked() {
-            commands.push(Action::UnfoldAll.into());
+        if picture.folds().iter().next().is_some() && ui.button(say!(text, "canvas-expand-all")).clicked() {
+            commands.push(Action::ExpandAll.into());
             ui.close();
         }
         if ui.button(say!(text, "canvas-fit")).clicked() {
@@ -94,7 +94,7 @@ fn game_menu_ui(ui: &mut Ui, facts: &TreeAtStep<'_>, node: NodeId, commands: &mu
         item(ui, say!(text, "canvas-freeze", plies), Command::FreezeFrom(node, plies as u32));
     }
     if facts.trace.cut_about(node).is_some() {
-        item(ui, say!(text, "canvas-count-skipped"), Command::CountSkipped(node));
+        item(ui, say!(text, "canvas-count-pruned"), Command::CountPruned(node));
     }
 }
 
@@ -149,8 +149,8 @@ fn edit_menu_ui(
     ui.separator();
     let changes = [
         (id!("edit-menu-child"), "Tab", true, TreeChange::AddChild(node)),
-        (id!("edit-menu-before"), "Shift+Enter", !is_root, TreeChange::AddBrother(node, BrotherSide::Before)),
-        (id!("edit-menu-after"), "Enter", !is_root, TreeChange::AddBrother(node, BrotherSide::After)),
+        (id!("edit-menu-before"), "Shift+Enter", !is_root, TreeChange::AddSibling(node, SiblingSide::Before)),
+        (id!("edit-menu-after"), "Enter", !is_root, TreeChange::AddSibling(node, SiblingSide::After)),
         (id!("edit-menu-double"), "Ctrl+D", !is_root, TreeChange::Double(node)),
         (id!("edit-menu-wrap"), "", true, TreeChange::Wrap(node)),
         (id!("edit-menu-splice"), "", !is_leaf, TreeChange::Splice(node)),

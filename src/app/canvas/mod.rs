@@ -11,7 +11,7 @@ mod edit;
 mod field;
 #[cfg(test)]
 pub(crate) mod fixture;
-mod flames;
+mod flame_graph;
 mod galleys;
 mod keyboard_nav;
 mod menu;
@@ -24,7 +24,7 @@ pub use self::camera_controller::pan_by;
 pub(crate) use self::camera_controller::{Sight, zoom_by};
 pub(crate) use self::edit::{entry_ui, field_id, handles_ui, take_typed};
 pub(crate) use self::field::forget;
-pub(crate) use self::flames::{FlameSearch, FlamesView, flames_ui, zoom_flames};
+pub(crate) use self::flame_graph::{FlameGraphView, FlameSearch, flame_graph_ui, zoom_flame_graph};
 pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
@@ -143,7 +143,7 @@ pub fn canvas_ui(
     let row = response
         .hover_pos()
         .filter(|_| view.hovered.is_none() && part.is_none() && view.question == QuestionOn::Nothing)
-        .filter(|_| !facts.trace.tree().is_unfolded())
+        .filter(|_| !facts.trace.tree().is_of_game())
         .and_then(|pos| picture.row_named(to.point(pos)));
     let edge = response
         .hover_pos()
@@ -222,13 +222,13 @@ fn point_and_click(
     if response.double_clicked() {
         match view.hovered {
             Some(_) if view.question != QuestionOn::Nothing => {}
-            Some(node) if !facts.trace.tree().is_unfolded() && view.editing.is_some() => {
+            Some(node) if !facts.trace.tree().is_of_game() && view.editing.is_some() => {
                 let is_leaf = facts.trace.tree().is_leaf(node);
                 let of = if is_leaf { EntryOf::Value } else { EntryOf::Label };
                 edit::begin(view, facts.trace.tree(), node, of);
             }
             Some(node) if !facts.trace.tree().is_leaf(node) => commands.push(Command::ToggleFold(node)),
-            Some(node) if !facts.trace.tree().is_unfolded() => {
+            Some(node) if !facts.trace.tree().is_of_game() => {
                 edit::begin(view, facts.trace.tree(), node, EntryOf::Value);
             }
             Some(_) => {}

@@ -56,8 +56,8 @@ pub enum CommandNeeds {
     /// A search with steps.
     Steps,
     /// A selected or current node with children.
-    InnerNode,
-    /// Something folded.
+    InternalNode,
+    /// Something collapsed.
     Folds,
     /// A position of a game, searched to its end.
     Best,

@@ -6,7 +6,7 @@ mod table;
 
 pub use super::board_input::BoardMode;
 pub use super::saving::{KeptText, TextOf};
-pub use super::source::{BranchDirection, SiblingSide as BrotherSide, TreeChange};
+pub use super::source::{BranchDirection, SiblingSide, TreeChange};
 pub use super::worksheet_job::SheetFiles;
 pub use columns::{
     CommandKind, CommandNeeds, DialogKind, LookCycle, Menu, NamedLook, Reveals, Switch, WindowPart,
@@ -44,11 +44,11 @@ pub enum Command {
     CloseTab(usize),
     /// Point at one of the answers, by its place from 0, or no more.
     Choose(usize),
-    /// Practise this; how often a walk stops to ask.
-    PractiseKind(Exercise, QuestionRate),
+    /// Practice this; how often a walk stops to ask.
+    BeginExercise(Exercise, QuestionRate),
     /// End it, and go to a step of the search if there is one to go to.
     EndPractice(Option<usize>),
-    /// Practise the same on another tree that is as hard.
+    /// Practice the same on another tree that is as hard.
     Another,
     /// Searches the position of the exercise so many plies deep, and asks the same there.
     PracticeWithin(u32),
@@ -80,8 +80,8 @@ pub enum Command {
     EndDrag,
     /// Turn plies below a node into a labelled tree: the node, and how many plies.
     FreezeFrom(NodeId, u32),
-    /// Count what minimax would visit below the moves that a cut skipped; the node is one of them, or the one that cut.
-    CountSkipped(NodeId),
+    /// Count what minimax would visit below the moves that a cut pruned; the node is one of them, or the one that cut.
+    CountPruned(NodeId),
     /// Search with another depth, evaluation or order of moves.
     SetPlan(Box<SearchPlan>),
     /// Go on from a position that was set up by hand: what stands where, whose turn it is, and the names of what the board
@@ -194,7 +194,7 @@ impl Command {
             | Self::GoOnUnsaved
             | Self::KeepMine(_)
             | Self::TakeTheirs(_) => Reveals::Nothing,
-            Self::PractiseKind(..)
+            Self::BeginExercise(..)
             | Self::EndPractice(_)
             | Self::Another
             | Self::SetAnswers(..)

@@ -199,7 +199,7 @@ actions! {
     Edit(Edit, "command-edit").hint("hint-command-edit").keys(&[key(Key::E)]).group(),
     Level(Edit, "command-level").hint("hint-command-level").needs(Needs::Tree).keys(&[key(Key::Y)])
         .opens(DialogKind::Level(None)),
-    PruneToDepth(Edit, "command-cut-below").hint("hint-command-cut-below").needs(Needs::InnerNode),
+    PruneToDepth(Edit, "command-cut-below").hint("hint-command-cut-below").needs(Needs::InternalNode),
     Details(Edit, "command-details").hint("hint-command-details").needs(Needs::Tree).keys(&[ctrl(Key::I)])
         .opens(DialogKind::Details),
     Find(Edit, "command-find").hint("hint-command-find").keys(&[ctrl(Key::F)]),
@@ -207,9 +207,9 @@ actions! {
     Copy(Edit, "command-copy").hint("hint-command-copy").keys(&[ctrl(Key::C)]),
     CopyNotation(Edit, "command-copy-notation"),
     CopyExplanation(Edit, "command-copy-explanation").needs(Needs::Steps).reveals(Steps),
-    Fold(Edit, "command-fold").hint("hint-command-fold").keys(&[key(Key::F)]).group().needs(Needs::InnerNode)
+    Collapse(Edit, "command-collapse").hint("hint-command-collapse").keys(&[key(Key::F)]).group().needs(Needs::InternalNode)
         .reveals(Steps),
-    UnfoldAll(Edit, "command-unfold-all").keys(&[key(Key::U)]).needs(Needs::Folds).reveals(Steps),
+    ExpandAll(Edit, "command-expand-all").keys(&[key(Key::U)]).needs(Needs::Folds).reveals(Steps),
     Conventions(Edit, "command-conventions").hint("hint-command-conventions").group().keys(&[key(Key::K)])
         .opens(DialogKind::Conventions),
     DefaultConventions(Edit, "command-default-conventions"),
@@ -218,8 +218,8 @@ actions! {
     ViewWhole(View, "command-view-whole").hint("hint-command-view-whole").keys(&[key(Key::Num1)])
         .view(ViewKind::Whole),
     ViewPath(View, "command-view-path").hint("hint-command-view-path").keys(&[key(Key::Num2)]).view(ViewKind::Path),
-    ViewFlames(View, "command-view-flames").hint("hint-command-view-flames").keys(&[key(Key::Num3)])
-        .view(ViewKind::Flames),
+    ViewFlameGraph(View, "command-view-flame-graph").hint("hint-command-view-flame-graph").keys(&[key(Key::Num3)])
+        .view(ViewKind::FlameGraph),
     ZoomIn(View, "command-zoom-in").group().keys(&[key(Key::Plus), key(Key::Equals)]).reveals(Nothing),
     ZoomOut(View, "command-zoom-out").keys(&[key(Key::Minus)]).reveals(Nothing),
     Fit(View, "command-fit").hint("hint-command-fit").keys(&[key(Key::Num0)]).reveals(Nothing),
@@ -282,7 +282,7 @@ actions! {
         .plays(PlaybackCommand::Out),
     StepOver(Go, "command-step-over").hint("hint-command-step-over").keys(&[key(Key::ArrowDown)])
         .plays(PlaybackCommand::Over),
-    Practise(Go, "command-practise").hint("hint-command-practise").group().keys(&[key(Key::X)]).needs(Needs::Steps)
+    Practice(Go, "command-practice").hint("hint-command-practice").group().keys(&[key(Key::X)]).needs(Needs::Steps)
         .reveals(Exercise),
     Scores(Go, "command-scores").hint("hint-command-scores").opens(DialogKind::Scores),
     ToggleCurtain(Go, "command-toggle-curtain").hint("hint-command-toggle-curtain")

@@ -15,7 +15,7 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
     let minimum =
         asker.uniform_shape().and_then(|(branching, height)| knuth_moore_minimum(branching, height));
     // A tree that grew with the search does not know how large the whole is.
-    let is_whole = !tree.is_unfolded();
+    let is_whole = !tree.is_of_game();
     let minimum = minimum.filter(|_| is_whole);
     let number = |n: usize| counted(n);
     // Which count was clicked, by what it counts.

@@ -22,7 +22,7 @@ impl TreeAtStep<'_> {
     /// The name alone.
     pub(crate) fn name(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
-        if tree.is_unfolded() && node == NodeId::ROOT {
+        if tree.is_of_game() && node == NodeId::ROOT {
             return say!(self.text, "name-root-first");
         }
         self.names.of(tree, node).into_owned()
@@ -56,11 +56,11 @@ impl TreeAtStep<'_> {
             return self.listed(listed);
         }
         match self.trace.stage(node, self.step) {
-            NodeStage::Unvisited if tree.is_free(node) && !tree.is_unfolded() => {
+            NodeStage::Unvisited if tree.is_free(node) && !tree.is_of_game() => {
                 say!(self.text, "node-unvisited-free")
             }
             // In a game nobody can know what has not been searched.
-            NodeStage::Unvisited => match tree.value(node).filter(|_| !tree.is_unfolded()) {
+            NodeStage::Unvisited => match tree.value(node).filter(|_| !tree.is_of_game()) {
                 Some(value) => say!(self.text, "node-unvisited-leaf", value = number(value)),
                 None => say!(self.text, "node-unvisited"),
             },

@@ -20,7 +20,7 @@ mod worker;
 use eframe::egui::{ScrollArea, TextStyle, Ui};
 
 use self::facts::TreeAtStep;
-use self::section::AtFirst::{Folded, Open};
+use self::section::AtFirst::{Closed, Open};
 use self::section::section;
 use self::worker::Asker;
 use crate::app::command::Command;
@@ -73,7 +73,7 @@ pub fn inspector_ui(
         if let Some(node) = view.selected {
             of_node(ui, view, commands, &say!(text, "inspector-selected"), node);
         }
-        if let Some(leaf) = try_it::leaf(trace, step, view).filter(|_| !trace.tree().is_unfolded()) {
+        if let Some(leaf) = try_it::leaf(trace, step, view).filter(|_| !trace.tree().is_of_game()) {
             section(ui, ("try", Open), &say!(text, "inspector-try"), |ui| {
                 try_it::show(ui, leaf, &facts, &asker, view, commands);
             });
@@ -93,7 +93,7 @@ pub fn inspector_ui(
             code::show(ui, trace, text, step, is_secret, commands);
             idea::show(ui, trace.conventions().algorithm, text, &ctx.glossary, view, commands);
         });
-        section(ui, ("counts", Folded), &say!(text, "inspector-counts"), |ui| {
+        section(ui, ("counts", Closed), &say!(text, "inspector-counts"), |ui| {
             counts::show(ui, trace, text, step, &asker);
         });
         if !expected.is_empty() && !expected::has_difference(&expected) {

@@ -55,10 +55,10 @@ pub(super) fn show(
 
 /// What is asked: of a node that was pruned, why, unless the person asks for something else.
 fn asked(node: NodeId, facts: &TreeAtStep<'_>, view: &ViewState) -> NodeQuestion {
-    let is_skipped = matches!(facts.trace.stage(node, facts.step), NodeStage::Pruned { .. });
+    let is_pruned = matches!(facts.trace.stage(node, facts.step), NodeStage::Pruned { .. });
     let has_window = facts.trace.conventions().algorithm.has_window();
     match view.asked.filter(|_| view.selected == Some(node)) {
-        None if is_skipped => NodeQuestion::Cut,
+        None if is_pruned => NodeQuestion::Cut,
         None => NodeQuestion::Value,
         Some(NodeQuestion::Alpha | NodeQuestion::Beta) if !has_window => NodeQuestion::Value,
         Some(asked) => asked,

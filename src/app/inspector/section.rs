@@ -8,7 +8,7 @@ use crate::app::theme::{self, Palette, size};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AtFirst {
     Open,
-    Folded,
+    Closed,
 }
 
 /// A section that can be collapsed and stays so.

@@ -100,7 +100,7 @@ fn what_is_no_value_of_a_node_is_not_called_exact() {
 }
 
 #[test]
-fn whatever_a_skipped_leaf_is_worth_the_root_stays() {
+fn whatever_a_pruned_leaf_is_worth_the_root_stays() {
     let mut harness = at_the_beta_cutoff();
     let l = node(&harness.state().doc, "L");
     for number in [f64::NEG_INFINITY, -3.0, 4.0, 8.0, f64::INFINITY] {
@@ -173,7 +173,7 @@ fn a_line_of_code_leads_to_the_next_step_that_runs_it() {
 }
 
 #[test]
-fn a_branch_that_was_skipped_says_at_once_why() {
+fn a_branch_that_was_pruned_says_at_once_why() {
     let mut harness = inspector(A_TO_N, Conventions::default(), usize::MAX);
     harness.state_mut().view.selected = Some(node(&harness.state().doc, "N"));
     harness.run();

@@ -23,17 +23,17 @@ use crate::value::Value;
 pub(super) fn leaf(trace: &Trace, step: usize, view: &ViewState) -> Option<NodeId> {
     let tree = trace.tree();
     if let Some(node) = view.selected {
-        let is_skipped = matches!(trace.status(node, step), Status::Pruned(_));
+        let is_pruned = matches!(trace.status(node, step), Status::Pruned(_));
         return if tree.is_leaf(node) {
             Some(node)
-        } else if is_skipped {
+        } else if is_pruned {
             Some(first_leaf(tree, node))
         } else {
             None
         };
     }
     let cut = trace.cut_at(step)?;
-    Some(first_leaf(tree, *trace.skipped(cut.index).first()?))
+    Some(first_leaf(tree, *trace.pruned_by(cut.index).first()?))
 }
 
 fn first_leaf(tree: &GameTree, mut node: NodeId) -> NodeId {
@@ -193,8 +193,9 @@ fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &TreeAtSte
     let name = facts.name(leaf);
     let root = facts.name(NodeId::ROOT);
     if stability.value.is_all() && stability.choice.is_all() {
-        let skipped = facts.trace.visit_of(leaf).is_none();
-        let sentence = say!(text, if skipped { "try-never-pruned" } else { "try-never" }, leaf = name, root);
+        let is_pruned = facts.trace.visit_of(leaf).is_none();
+        let sentence =
+            say!(text, if is_pruned { "try-never-pruned" } else { "try-never" }, leaf = name, root);
         ui.label(sentence);
         return;
     }

@@ -89,8 +89,8 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         };
         line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
             let back = ui.button(say!(workspace.text(), "practice-back"));
-            if back.on_hover_text(Action::Practise.tooltip(workspace.text())).clicked() {
-                commands.push(Action::Practise.into());
+            if back.on_hover_text(Action::Practice.tooltip(workspace.text())).clicked() {
+                commands.push(Action::Practice.into());
             }
             ui.label(RichText::new(workspace.text().get(told)).color(palette.text));
             let close = Button::new(workspace.text().get(close)).frame(false);

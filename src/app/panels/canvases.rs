@@ -7,8 +7,8 @@ use eframe::egui::{
 };
 
 use crate::app::canvas::{
-    FlameSearch, FlamesView, canvas_ui, entry_ui, field_id, flames_ui, forget, forget_canvas, forget_path,
-    handles_ui, keep_arrows, path_ui, place_of, place_on_path,
+    FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
+    forget_path, handles_ui, keep_arrows, path_ui, place_of, place_on_path,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -27,8 +27,8 @@ const GAP: f32 = 2.0;
 pub(crate) struct Canvases {
     /// How the searches beside the first are looked at, and which searches these are.
     rivals: Vec<(Arc<Trace>, ViewState)>,
-    /// What flames keep.
-    flames: FlamesView,
+    /// What a flame graph keeps.
+    flame_graph: FlameGraphView,
     /// How large the first one is.
     pub(crate) size: Vec2,
     /// The first one, if it has been shown.
@@ -63,10 +63,10 @@ pub(crate) fn canvases_ui(
     canvases.rivals.truncate(n - 1);
     let mut known = std::mem::take(&mut canvases.shown);
     let shown_as = shown(document.request.look.view, &document.picture);
-    if shown_as == RenderedView::Flames {
-        all_flames_ui(workspace, canvases, view, ui, commands);
+    if shown_as == RenderedView::FlameGraph {
+        all_flame_graphs_ui(workspace, canvases, view, ui, commands);
     } else {
-        canvases.flames.let_go();
+        canvases.flame_graph.let_go();
         tiled_ui(workspace, canvases, (area, n), view, ui, commands);
     }
     // What is not shown any more keeps no search alive.
@@ -156,8 +156,8 @@ fn search_name_ui(workspace: &Workspace, i: usize, canvas: Rect, ui: &Ui) {
     ui.painter().galley(place.min, name, palette.weak);
 }
 
-/// All searches as flames above one another.
-fn all_flames_ui(
+/// All searches as flame graphs above one another.
+fn all_flame_graphs_ui(
     workspace: &Workspace,
     canvases: &mut Canvases,
     view: &mut ViewState,
@@ -181,14 +181,14 @@ fn all_flames_ui(
     };
     let text = document.request.frame.map_or(least, |frame| frame.text);
     let setting = (workspace.ctx(), text, !workspace.is_presenting());
-    let (response, go_to) = flames_ui(ui, &searches, view, &mut canvases.flames, setting, commands);
+    let (response, go_to) = flame_graph_ui(ui, &searches, view, &mut canvases.flame_graph, setting, commands);
     if let Some((i, step)) = go_to {
         let own = i.checked_sub(1).and_then(|i| document.rivals.get(i));
         // Its steps are not those of the timeline.
         let step = own.map_or(step, |rival| partner(&rival.trace, step, trace, lock));
         commands.push(Command::GoTo(step));
     }
-    let places = Places::Flames(canvases.flames.edited_at);
+    let places = Places::FlameGraph(canvases.flame_graph.edited_at);
     edit_ui(workspace, &mut canvases.field, &response, places, view, ui, commands);
     canvases.size = response.rect.size();
     canvases.is_walked = false;
@@ -207,7 +207,7 @@ fn one_ui(
     let document = workspace.document();
     match shown(document.request.look.view, &document.picture) {
         RenderedView::Path => path_ui(ui, picture, step, view, workspace.ctx(), commands),
-        RenderedView::Whole | RenderedView::Flames => {
+        RenderedView::Whole | RenderedView::FlameGraph => {
             canvas_ui(ui, picture, step, view, workspace.ctx(), commands).response
         }
     }
@@ -228,7 +228,7 @@ fn first_ui(
     canvases.is_walked &= response.has_focus() && !response.clicked_by(PointerButton::Primary);
     let places = match shown(workspace.document().request.look.view, picture) {
         RenderedView::Path => Places::Path,
-        RenderedView::Whole | RenderedView::Flames => Places::Page,
+        RenderedView::Whole | RenderedView::FlameGraph => Places::Page,
     };
     edit_ui(workspace, &mut canvases.field, &response, places, view, ui, commands);
     if canvases.is_walked || view.editing.is_some() && response.has_focus() {
@@ -249,7 +249,7 @@ enum Places {
     /// In the rows of the path.
     Path,
     /// Bars: the one of the node that is edited is known.
-    Flames(Option<Rect>),
+    FlameGraph(Option<Rect>),
 }
 
 /// The tree is edited where it stands: what is typed at a node, and handles.
@@ -281,7 +281,7 @@ fn edit_ui(
     let place = |node| match places {
         Places::Page => place_of(&document.picture, node, view, response.rect),
         Places::Path => place_on_path(ui.ctx(), response, node),
-        Places::Flames(edited_at) => edited_at,
+        Places::FlameGraph(edited_at) => edited_at,
     };
     if let Some(entry) = &editing.entry {
         let at = place(entry.node);
@@ -289,7 +289,7 @@ fn edit_ui(
         entry_ui(ui, response.rect, at, &facts, view, commands);
     } else if let Some((node, at)) = view.selected.and_then(|node| Some((node, place(node)?)))
         && !response.dragged()
-        && !matches!(places, Places::Flames(_))
+        && !matches!(places, Places::FlameGraph(_))
     {
         let orientation = document.request.look.orientation;
         handles_ui(ui, response.rect, at, &facts, (node, orientation), commands);

@@ -145,7 +145,7 @@ fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, step: usize, seconds: f64
 fn against_ui(workspace: &Workspace, ui: &mut Ui) {
     let text = workspace.text();
     let tree = &workspace.document().tree;
-    if tree.is_unfolded() {
+    if tree.is_of_game() {
         return;
     }
     let palette = Palette::current(ui.ctx());

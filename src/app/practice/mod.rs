@@ -1,4 +1,4 @@
-//! Practising in the window: the tree without what is asked, and beside it the question, the answers and what is said of them.
+//! Practice in the window: the tree without what is asked, and beside it the question, the answers and what is said of them.
 //!
 //! It shows pictures of the workspace's exercise only, and changes a copy of its answers.
 
@@ -359,7 +359,7 @@ fn height_of(ui: &mut Ui, content: impl FnOnce(&mut Ui)) -> f32 {
     ui.cursor().top() - top
 }
 
-/// What is practised, how often it asks, and the way out, in one row: the question has to have room below it.
+/// What is practiced, how often it asks, and the way out, in one row: the question has to have room below it.
 fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let Some(exercise) = workspace.exercise() else { return };
     let text = workspace.text();
@@ -386,7 +386,7 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
             });
         }
         if (kind, often) != (exercise.kind, exercise.often) {
-            commands.push(Command::PractiseKind(kind, often));
+            commands.push(Command::BeginExercise(kind, often));
         }
         if ui.button(say!(text, "practice-end")).on_hover_text(say!(text, "practice-end-hint")).clicked() {
             commands.push(Command::EndPractice(None));

@@ -53,7 +53,7 @@ pub enum TreeChange {
     /// A free leaf becomes the last child.
     AddChild(NodeId),
     /// A free leaf becomes a sibling.
-    AddBrother(NodeId, SiblingSide),
+    AddSibling(NodeId, SiblingSide),
     /// A branch goes.
     Remove(NodeId),
     /// A branch goes a step.
@@ -214,7 +214,7 @@ pub(super) fn changed(
             let parent = number(*node)?;
             insert(script, Spot { parent, index: script.children(parent).len() }, &free_leaf())
         }
-        TreeChange::AddBrother(node, side) => {
+        TreeChange::AddSibling(node, side) => {
             let node = number(*node)?;
             let (parent, index) = place(script, node)?;
             insert(

@@ -147,7 +147,7 @@ impl Workspace {
             Command::PracticeWithin(plies) => self.practice_within(plies),
             Command::SetAnswers(number, answers) => self.set_answers(number, *answers),
             Command::LeaveExercise => self.practice.left = LeftExercise::default(),
-            Command::PractiseKind(kind, often) => self.practise(kind, often),
+            Command::BeginExercise(kind, often) => self.begin_exercise(kind, often),
             Command::EndPractice(step) => self.end_practice(step),
             Command::Another => self.make_another(),
             Command::DeleteScores => self.delete_scores(),
@@ -159,7 +159,7 @@ impl Workspace {
             | Command::Move(_)
             | Command::SearchFrom(_)
             | Command::FreezeFrom(..)
-            | Command::CountSkipped(_)
+            | Command::CountPruned(_)
             | Command::SetPlan(_)
             | Command::SetUp(..)
             | Command::ReadPosition(_) => self.run_of_game(&command),
@@ -235,10 +235,10 @@ impl Workspace {
                 let view = self.view_mut();
                 let is_whole = view.camera.aim == CameraTarget::Whole;
                 view.camera.aim = if is_whole { CameraTarget::Readable } else { CameraTarget::Whole };
-                view.flames = None;
+                view.flame_graph = None;
             }
-            Action::Fold => self.node_to_fold().into_iter().for_each(|node| self.toggle_fold(node)),
-            Action::UnfoldAll => self.change_shown(|request| request.folds = Folds::new()),
+            Action::Collapse => self.node_to_fold().into_iter().for_each(|node| self.toggle_fold(node)),
+            Action::ExpandAll => self.change_shown(|request| request.folds = Folds::new()),
             Action::DefaultConventions => self.set_conventions(Conventions::default()),
             Action::Turn => self.change_look(|look| {
                 look.orientation = match look.orientation {
@@ -251,8 +251,8 @@ impl Workspace {
             Action::Leave => self.leave(),
             Action::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
             Action::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
-            Action::Practise if self.exercise().is_some() => self.end_practice(None),
-            Action::Practise => self.practice_again(),
+            Action::Practice if self.exercise().is_some() => self.end_practice(None),
+            Action::Practice => self.practice_again(),
             Action::Tour => self.begin_tour(),
             Action::TypeMove => self.type_move(),
             Action::PlayBest | Action::TakeBack | Action::Freeze => self.run_of_game(&action.into()),

@@ -16,7 +16,7 @@ use crate::trace::Trace;
 /// An exercise on the screen.
 #[derive(Debug)]
 pub(crate) struct PracticeState {
-    /// What is practised.
+    /// What is practiced.
     pub(crate) kind: ExerciseKind,
     /// How often a walk stops to ask.
     pub(crate) often: QuestionRate,

@@ -20,7 +20,7 @@ use crate::value::Bound;
 
 /// Plies of an exercise that is made without saying how many.
 const FROZEN_PLIES: u32 = 2;
-/// A count of what was skipped gives up here.
+/// A count of what was pruned gives up here.
 const MAX_COUNTED: usize = 200_000_000;
 
 impl Workspace {
@@ -42,8 +42,7 @@ impl Workspace {
         let Some(document) = self.tabs.shown.document.live().cloned() else { return };
         let position = &document.position;
         // What was asked about may be gone when its turn comes.
-        if let Command::SearchFrom(node) | Command::FreezeFrom(node, _) | Command::CountSkipped(node) =
-            command
+        if let Command::SearchFrom(node) | Command::FreezeFrom(node, _) | Command::CountPruned(node) = command
             && node.index() >= self.tabs.shown.document.tree.n_nodes()
         {
             return;
@@ -68,7 +67,7 @@ impl Workspace {
                 self.freeze(&document, self.tabs.shown.view.selected.unwrap_or(NodeId::ROOT), FROZEN_PLIES);
             }
             Command::FreezeFrom(node, plies) => self.freeze(&document, *node, *plies),
-            Command::CountSkipped(node) => self.count_skipped(&document, *node),
+            Command::CountPruned(node) => self.count_pruned(&document, *node),
             _ => {}
         }
     }
@@ -235,11 +234,11 @@ impl Workspace {
         }
     }
 
-    /// In the background: the skipped part may be larger than all that was searched.
-    fn count_skipped(&mut self, document: &PlannedPosition, node: NodeId) {
+    /// In the background: the pruned part may be larger than all that was searched.
+    fn count_pruned(&mut self, document: &PlannedPosition, node: NodeId) {
         let trace = Arc::clone(&self.tabs.shown.document.trace);
         let Some(cut) = trace.cut_about(node) else { return };
-        let paths = trace.skipped_paths(cut.index);
+        let paths = trace.pruned_paths(cut.index);
         let (position, plan) = (Arc::clone(&document.position), document.plan);
         self.tabs.shown.counting = Some(self.ctx.jobs.start(JobKind::Count, move |progress| {
             let mut count = SubtreeCount { n_nodes: 0, is_complete: true };

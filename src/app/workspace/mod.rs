@@ -23,7 +23,7 @@ mod model_tests;
 mod navigation;
 mod next_exercise;
 mod playing;
-mod practising;
+mod practice;
 mod pruning;
 mod save_as;
 mod save_state;
@@ -476,7 +476,7 @@ impl Workspace {
             CommandNeeds::OwnWindows => platform::CAN_CLOSE,
             CommandNeeds::File => matches!(self.tabs.shown.document.origin, DocumentOrigin::File(_)),
             CommandNeeds::Steps => self.tabs.shown.document.trace.n_steps() > 0,
-            CommandNeeds::InnerNode => {
+            CommandNeeds::InternalNode => {
                 self.node_to_fold().is_some_and(|node| !self.tabs.shown.document.tree.is_leaf(node))
             }
             CommandNeeds::Folds => !self.tabs.shown.document.request.folds.is_empty(),

@@ -370,7 +370,7 @@ impl World {
                 self.model.is_presenting ^= !self.model.is_practicing;
             }
             Act::Practice => {
-                self.execute(Action::Practise);
+                self.execute(Action::Practice);
                 self.model.is_practicing ^= !self.model.is_curtained();
             }
             Act::Curtain => {

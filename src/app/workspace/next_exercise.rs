@@ -1,4 +1,4 @@
-//! Another exercise like the one on the screen: a fresh tree that is as hard, on which the same is practised.
+//! Another exercise like the one on the screen: a fresh tree that is as hard, on which the same is practiced.
 
 use std::sync::Arc;
 use std::task::Poll;
@@ -115,7 +115,7 @@ impl Workspace {
             }
         };
         if self.source() == Some(&text) && self.tabs.shown.work.is_none() {
-            self.practise(kind, often);
+            self.begin_exercise(kind, often);
         } else if self.tabs.shown.work.is_some() {
             self.practice.next = Some(Another { kind, often, stage: ExerciseStage::Coming(text) });
         }

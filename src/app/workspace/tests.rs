@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use super::breakpoints::Breakpoint;
 use super::viewport::CanvasViewport;
 use super::{Effect, ReadReason, Workspace};
-use crate::app::command::{Action, BranchDirection, BrotherSide as SiblingSide, Command, TreeChange, table};
+use crate::app::command::{Action, BranchDirection, Command, SiblingSide, TreeChange, table};
 use crate::app::jobs::Jobs;
 use crate::app::platform::{CannotRead, FileContent};
 use crate::app::playback::StepBy;
@@ -75,7 +75,7 @@ fn every_action_is_of_a_family_or_has_an_arm() {
 #[test]
 fn what_is_not_available_changes_nothing() {
     let mut workspace = workspace();
-    for command in [Action::Reload, Action::UnfoldAll, Action::PlayBest, Action::TakeBack, Action::Leave] {
+    for command in [Action::Reload, Action::ExpandAll, Action::PlayBest, Action::TakeBack, Action::Leave] {
         assert!(!workspace.is_available(&command.into()), "{command:?}");
         assert!(workspace.execute(command).is_empty());
     }
@@ -214,7 +214,7 @@ fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
     assert_eq!(large.frame(), None);
     assert!(!workspace.take_stage(CanvasViewport { canvas: [500.0, 400.0], window: 900.0 }));
     assert!(Arc::ptr_eq(&large, &workspace.document().picture));
-    // Folded, it fits.
+    // Collapsed, it fits.
     let _ = workspace.execute(Command::ToggleFold(NodeId::ROOT));
     assert_eq!(workspace.document().picture.frame(), Some(Frame::new(496.0, 400.0, 12.0)));
 }
@@ -319,7 +319,7 @@ fn an_exercise_on_a_tree_that_is_too_large_is_refused_before_anything_is_drawn()
     let _ = workspace.execute(Command::OpenText(large_tree()));
     arrive(&mut workspace);
     assert!(workspace.document().tree.n_nodes() > 20_000);
-    let _ = workspace.execute(Action::Practise);
+    let _ = workspace.execute(Action::Practice);
     assert!(workspace.exercise().is_none(), "the tree stays on the screen");
     assert!(workspace.notice().is_some_and(|notice| notice.is_error && notice.text.contains("large")));
 }
@@ -500,7 +500,7 @@ fn any_change(rng: &mut fastrand::Rng, n_nodes: usize) -> TreeChange {
         5 => TreeChange::SetValue(node, Value::from(i32::from(rng.i8(..)))),
         6 => TreeChange::SetRole(node, [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][index]),
         7 | 8 => TreeChange::AddChild(node),
-        9 => TreeChange::AddBrother(node, if rng.bool() { SiblingSide::Before } else { SiblingSide::After }),
+        9 => TreeChange::AddSibling(node, if rng.bool() { SiblingSide::Before } else { SiblingSide::After }),
         10 => TreeChange::Remove(node),
         11 => TreeChange::Shift(
             node,

@@ -134,7 +134,7 @@ pub(super) struct Pruning {
     pub(super) text: Arc<str>,
 }
 
-/// What a cut skipped, counted out.
+/// What a cut pruned, counted out.
 #[derive(Debug)]
 pub(super) struct PrunedCount {
     pub(super) n_moves: usize,

@@ -150,8 +150,8 @@ fn selection(words: &CodeWords<'_>, children: &str) -> Function {
     }
     code.silent(2, "if is_min(node): x ← −x")
         .silent(2, "u ← x + C · √(ln(n[node]) / n[child])")
-        .silent(2, "if u > best: best, favourite ← u, child")
-        .silent(1, "return favourite");
+        .silent(2, "if u > best: best, favorite ← u, child")
+        .silent(1, "return favorite");
     code.function(FunctionRole::Aid)
 }
 

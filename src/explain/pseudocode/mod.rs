@@ -116,6 +116,6 @@ impl Pseudocode {
 impl Horizon {
     /// Of a tree: that of a game grew to a depth.
     pub fn of(tree: &GameTree) -> Self {
-        if tree.is_unfolded() { Self::Depth } else { Self::Leaves }
+        if tree.is_of_game() { Self::Depth } else { Self::Leaves }
     }
 }

@@ -1,4 +1,4 @@
-//! Alpha-beta whose brothers are searched at the same time.
+//! Alpha-beta whose siblings are searched at the same time.
 
 use super::lines::{Code, CodeWords, SideWords, Stem};
 use super::window::{self, take};
@@ -23,10 +23,10 @@ fn leftmost(words: &CodeWords<'_>, side: SideWords) -> Function {
     let mut code = Code::default();
     words.head(&mut code, &stem.name(side.role), ", α, β");
     code.leaf(words.ends(), &words.clamped(&words.worth("node")), "");
-    code.silent(1, format!("v, brothers ← {}, {}", side.worst, words.children()));
+    code.silent(1, format!("v, siblings ← {}, {}", side.worst, words.children()));
     if words.conventions.settings.split == Split::YoungBrothers {
         let (call, comment) = words.call(stem, side, &format!("{}, {alpha}, {beta}", words.below("child")));
-        code.silent(1, "child, brothers ← first(brothers), rest(brothers, 1)");
+        code.silent(1, "child, siblings ← first(siblings), rest(siblings, 1)");
         if words.notes_best() {
             code.silent(1, format!("r ← {call}{comment}"))
                 .silent(1, format!("if r {} v: note_best(node, child)", side.better))
@@ -46,15 +46,15 @@ fn leftmost(words: &CodeWords<'_>, side: SideWords) -> Function {
         side,
         &format!("{}, {}, {}", words.below("child"), known(alpha), known(beta)),
     );
-    code.silent(1, "while count(brothers) > 0:")
+    code.silent(1, "while count(siblings) > 0:")
         .add(
             2,
             format!("if {}: return {cut}{}", words.cut_test(side), words.comment(id!("pseudocode-cutoff"))),
             LineKind::Cut,
         )
         .silent(2, format!("a, b ← α, β{}", words.comment(id!("pseudocode-all-know"))))
-        .silent(2, format!("batch ← start(brothers, {n_threads})"))
-        .silent(2, format!("brothers ← rest(brothers, {n_threads})"))
+        .silent(2, format!("batch ← start(siblings, {n_threads})"))
+        .silent(2, format!("siblings ← rest(siblings, {n_threads})"))
         .silent(2, format!("for child in batch:{}", words.comment(id!("pseudocode-together"))));
     if words.notes_best() || words.notes_cut() {
         code.silent(3, format!("forget_notes(){}", words.comment(id!("pseudocode-own-notes"))));

@@ -77,7 +77,7 @@ fn scaled(explainer: &Explainer<'_>, role: Role) -> String {
     let scale = trace.evaluation().map(|evaluation| evaluation.scale.to_string()).unwrap_or_default();
     say!(
         text,
-        match (trace.tree().is_unfolded(), alpha < beta, role) {
+        match (trace.tree().is_of_game(), alpha < beta, role) {
             (true, _, Role::Min) => "table-uct-game-turned",
             (true, ..) => "table-uct-game",
             (false, false, _) => "table-uct-equal",

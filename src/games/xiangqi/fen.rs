@@ -100,11 +100,11 @@ pub(super) fn read(
 
     let mut position = line.start;
     for (at, word) in words {
-        let (n_skipped, word) = without_number(word);
+        let (n_before, word) = without_number(word);
         if word.is_empty() {
             continue;
         }
-        let at = at + n_skipped;
+        let at = at + n_before;
         if game.outcome(&position).is_some() {
             return Err(InvalidGameText::place(at, "game-play-after-the-end"));
         }

@@ -35,7 +35,7 @@ pub(super) enum ChildFate {
     /// The search goes there, and it comes out like that.
     Read(WindowOutcome),
     /// It does not, or nothing is asked of it.
-    Skipped,
+    Pruned,
 }
 
 /// A child.
@@ -56,8 +56,8 @@ pub(super) enum TreeDraft {
 
 impl TreeDraft {
     /// A node below which nothing is asked of the search.
-    pub(super) fn skipped(children: Vec<Self>) -> Self {
-        Self::Inner(children.into_iter().map(|draft| Branch { fate: ChildFate::Skipped, draft }).collect())
+    pub(super) fn pruned(children: Vec<Self>) -> Self {
+        Self::Inner(children.into_iter().map(|draft| Branch { fate: ChildFate::Pruned, draft }).collect())
     }
 
     /// The number of children of every node, in the order of the file.
@@ -146,7 +146,7 @@ impl ValueRanking {
         let outcome = match fate {
             ChildFate::Read(outcome) if role == Role::Min => Some(outcome.turned()),
             ChildFate::Read(outcome) => Some(outcome),
-            ChildFate::Skipped => None,
+            ChildFate::Pruned => None,
         };
         // From MAX: between which classes a new one may stand, and which one it may be.
         let (from, to, equal) = match outcome {

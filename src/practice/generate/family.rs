@@ -17,7 +17,7 @@ pub(super) struct ShapeFamily {
     pub(super) caps: Caps,
     is_counted: [bool; N_COUNTED],
     /// What so many subtrees at a ply hold that no search reads: leaves.
-    skipped: Vec<Vec<Set>>,
+    pruned: Vec<Vec<Set>>,
 }
 
 impl ShapeFamily {
@@ -30,7 +30,7 @@ impl ShapeFamily {
     ) -> Result<Self, TooMuch> {
         let caps = Caps(most.map(|most| most.map_or(0, |most| most.min(MAX_LEAVES) as u16)));
         let is_counted = most.map(|most| most.is_some());
-        let mut family = Self { plies, branching, caps, is_counted, skipped: Vec::new() };
+        let mut family = Self { plies, branching, caps, is_counted, pruned: Vec::new() };
         let mut below: Vec<Set> = Vec::new();
         for ply in (0..=plies.most).rev() {
             let mut here = Set::default();
@@ -44,10 +44,10 @@ impl ShapeFamily {
             for n in 0..branching.most {
                 powers.push(powers[n].plus(&here, &caps, work)?);
             }
-            family.skipped.push(powers.clone());
+            family.pruned.push(powers.clone());
             below = powers;
         }
-        family.skipped.reverse();
+        family.pruned.reverse();
         Ok(family)
     }
 
@@ -72,13 +72,13 @@ impl ShapeFamily {
     }
 
     /// What so many subtrees at a ply can hold.
-    pub(super) fn skipped(&self, ply: usize, n: usize) -> &Set {
-        &self.skipped[ply][n]
+    pub(super) fn pruned(&self, ply: usize, n: usize) -> &Set {
+        &self.pruned[ply][n]
     }
 
     /// How many leaves a tree can have, up to the cap.
     pub(super) fn n_leaves(&self) -> impl Iterator<Item = usize> + '_ {
-        let sums = self.skipped.get(1).map(|powers| &powers[self.branching.least..]);
+        let sums = self.pruned.get(1).map(|powers| &powers[self.branching.least..]);
         let all = sums.unwrap_or_default().iter().fold(Set::default(), |mut all, set| {
             all.join(set);
             all
@@ -93,14 +93,14 @@ impl ShapeFamily {
         let mut vector = [0; N_COUNTED];
         vector[CountTarget::Leaves as usize] = n_leaves as u16;
         let vector = self.tracked(vector);
-        let fits = |n: &usize| self.skipped(1, *n).holds(vector);
+        let fits = |n: &usize| self.pruned(1, *n).holds(vector);
         let ways: Vec<usize> = (self.branching.least..=self.branching.most).filter(fits).collect();
         let n = *random.pick(&ways)?;
-        Some(TreeDraft::skipped(self.draw_skipped(1, n, vector, random)?))
+        Some(TreeDraft::pruned(self.draw_pruned(1, n, vector, random)?))
     }
 
     /// So many subtrees at a ply that hold this together.
-    pub(super) fn draw_skipped(
+    pub(super) fn draw_pruned(
         &self,
         ply: usize,
         n: usize,
@@ -109,27 +109,26 @@ impl ShapeFamily {
     ) -> Option<Vec<TreeDraft>> {
         let mut drafts = Vec::with_capacity(n);
         for rest in (0..n).rev() {
-            let fits = |part: &Vector| {
-                without(vector, *part).is_some_and(|left| self.skipped(ply, rest).holds(left))
-            };
-            let parts: Vec<Vector> = self.skipped(ply, 1).iter().filter(fits).collect();
+            let fits =
+                |part: &Vector| without(vector, *part).is_some_and(|left| self.pruned(ply, rest).holds(left));
+            let parts: Vec<Vector> = self.pruned(ply, 1).iter().filter(fits).collect();
             let part = *random.pick(&parts)?;
-            drafts.push(self.draw_one_skipped(ply, part, random)?);
+            drafts.push(self.draw_one_pruned(ply, part, random)?);
             vector = without(vector, part)?;
         }
         Some(drafts)
     }
 
-    fn draw_one_skipped(&self, ply: usize, vector: Vector, random: &mut Random) -> Option<TreeDraft> {
+    fn draw_one_pruned(&self, ply: usize, vector: Vector, random: &mut Random) -> Option<TreeDraft> {
         let is_leaf = self.may_be_leaf(ply) && vector == self.tracked(one(CountTarget::Leaves));
         let mut ways: Vec<Option<usize>> = if is_leaf { vec![None] } else { Vec::new() };
         if self.may_be_inner(ply) {
-            let fits = |n: &usize| self.skipped(ply + 1, *n).holds(vector);
+            let fits = |n: &usize| self.pruned(ply + 1, *n).holds(vector);
             ways.extend((self.branching.least..=self.branching.most).filter(fits).map(Some));
         }
         match *random.pick(&ways)? {
             None => Some(TreeDraft::Leaf),
-            Some(n) => Some(TreeDraft::skipped(self.draw_skipped(ply + 1, n, vector, random)?)),
+            Some(n) => Some(TreeDraft::pruned(self.draw_pruned(ply + 1, n, vector, random)?)),
         }
     }
 }

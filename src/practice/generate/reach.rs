@@ -218,9 +218,9 @@ impl<'a> ReachTable<'a> {
         if n_rest == 0 {
             return Ok(high.clone());
         }
-        let skipped = self.family.skipped(ply + 1, n_rest);
+        let pruned = self.family.pruned(ply + 1, n_rest);
         let cut = Set::of(self.cut(ply, goal));
-        high.plus(&cut, &self.family.caps, work)?.plus(skipped, &self.family.caps, work)
+        high.plus(&cut, &self.family.caps, work)?.plus(pruned, &self.family.caps, work)
     }
 
     /// A tree without values in which the search comes to just this; `None` if there is none.
@@ -287,9 +287,9 @@ impl<'a> ReachTable<'a> {
                 self.children(ply, state, (*n, *raised), vector, random).map(TreeDraft::Inner)
             }
             ReachWay::Cut { n, i, raised, rests } => {
-                let &(last, skipped) = random.pick(rests)?;
+                let &(last, pruned) = random.pick(rests)?;
                 let n_rest = n - i - 1;
-                let mut before = without(without(vector, last)?, skipped)?;
+                let mut before = without(without(vector, last)?, pruned)?;
                 if n_rest > 0 {
                     before = without(before, self.cut(ply, state.goal))?;
                 }
@@ -297,8 +297,8 @@ impl<'a> ReachTable<'a> {
                 let child = state.child(*raised != NOTHING);
                 let draft = self.subtree(ply + 1, child, WindowOutcome::Fails, last, random)?;
                 children.push(Branch { fate: ChildFate::Read(WindowOutcome::Fails), draft });
-                let drafts = family.draw_skipped(ply + 1, n_rest, skipped, random)?;
-                children.extend(drafts.into_iter().map(|draft| Branch { fate: ChildFate::Skipped, draft }));
+                let drafts = family.draw_pruned(ply + 1, n_rest, pruned, random)?;
+                children.extend(drafts.into_iter().map(|draft| Branch { fate: ChildFate::Pruned, draft }));
                 Some(TreeDraft::Inner(children))
             }
         }
@@ -318,11 +318,11 @@ impl<'a> ReachTable<'a> {
         let rest = if n_rest == 0 { Some(vector) } else { without(vector, self.cut(ply, state.goal)) };
         let Some(rest) = rest else { return Vec::new() };
         let mut found = Vec::new();
-        for skipped in self.family.skipped(ply + 1, n_rest).iter() {
-            let Some(rest) = without(rest, skipped) else { continue };
+        for pruned in self.family.pruned(ply + 1, n_rest).iter() {
+            let Some(rest) = without(rest, pruned) else { continue };
             for last in child.ends[WindowOutcome::Fails as usize].iter() {
                 if without(rest, last).is_some_and(|before| node.prefixes[i][raised].holds(before)) {
-                    found.push((last, skipped));
+                    found.push((last, pruned));
                 }
             }
         }

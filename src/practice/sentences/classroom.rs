@@ -76,7 +76,7 @@ impl Sentences<'_> {
                     Misconception::Kept => "practice-slip-kept",
                     Misconception::OtherSide => "practice-slip-other-side",
                     Misconception::LastChild => "practice-slip-last-child",
-                    Misconception::Brother => "practice-slip-brother",
+                    Misconception::Sibling => "practice-slip-sibling",
                     Misconception::Sign => "practice-slip-sign",
                     Misconception::OtherResult => "practice-slip-hard-result",
                     Misconception::OtherDirection => "practice-slip-other-direction",

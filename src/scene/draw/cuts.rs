@@ -107,14 +107,14 @@ impl TreeDrawing<'_> {
             return;
         }
         let tree = self.picture.trace.tree();
-        let is_skipped = |drawing: &Self, child: NodeId| {
+        let is_pruned = |drawing: &Self, child: NodeId| {
             matches!(drawing.stage(child), NodeStage::Pruned { cut: by, .. }
                 if drawing.picture.trace.cut(by).is_some_and(|by| by.index == cut))
         };
         let children: Vec<NodeId> = tree.children(parent).collect();
         let Some(place) = children.iter().position(|&child| child == node) else { return };
-        let before = children[..place].iter().rev().take_while(|&&child| is_skipped(self, child)).count();
-        let after = children[place..].iter().take_while(|&&child| is_skipped(self, child)).count();
+        let before = children[..place].iter().rev().take_while(|&&child| is_pruned(self, child)).count();
+        let after = children[place..].iter().take_while(|&&child| is_pruned(self, child)).count();
         let run = &children[place - before..place + after];
         let (Some(&first), Some(&last)) = (run.first(), run.last()) else { return };
         self.crossed.insert(parent, last);

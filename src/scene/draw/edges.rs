@@ -156,7 +156,7 @@ impl TreeDrawing<'_> {
         }
     }
 
-    /// The edge that leads to a node; `None` for the root and for what is folded away.
+    /// The edge that leads to a node; `None` for the root and for what is collapsed.
     pub(super) fn run(&self, node: NodeId) -> Option<EdgeRoute> {
         let picture = self.picture;
         let parent = picture.trace.tree().parent(node)?;

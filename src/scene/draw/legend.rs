@@ -114,9 +114,9 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     add(again && trace.n_cuts() > 0, &is_pruned_again, LegendSample::EarlierCut, pruned_again);
     add(drawn.stub, &|signs| signs.stub, LegendSample::Stub, say!(text, "scene-legend-stub"));
     add(drawn.witness, &|signs| signs.witness, LegendSample::Arrow, say!(text, "scene-legend-witness"));
-    let folded = LegendSample::Text(Pen::Folded, "+ 9");
+    let collapsed = LegendSample::Text(Pen::Collapsed, "+ 9");
     let has_folds = !picture.folds.is_empty();
-    add(has_folds, &|signs| signs.writes(Pen::Folded), folded, say!(text, "scene-legend-folded"));
+    add(has_folds, &|signs| signs.writes(Pen::Collapsed), collapsed, say!(text, "scene-legend-collapsed"));
     let hit = LegendSample::Text(Pen::Passed, "TT");
     add(drawn.hit, &|signs| signs.hit, hit, say!(text, "scene-legend-hit"));
     let threads = signs.map_or([true; THREADS.len()], |signs| THREADS.map(|ink| signs.has(ink)));

@@ -148,12 +148,12 @@ impl TreeDrawing<'_> {
         {
             self.node_type(node, node_type);
         }
-        if self.picture.folds.is_folded(node) {
+        if self.picture.folds.is_collapsed(node) {
             let hidden = self.picture.trace.tree().subtree_len(node) - 1;
-            let note = self.picture.words.folded(hidden);
+            let note = self.picture.words.collapsed(hidden);
             if let Some(center) = self.picture.anchor(node) {
                 let below = Point::new(center.x, center.y + self.dims().half_height() + 15.0);
-                self.text(below, TextAnchor::Middle, Pen::Folded, &note);
+                self.text(below, TextAnchor::Middle, Pen::Collapsed, &note);
             }
         }
     }

@@ -139,8 +139,8 @@ impl TreeDrawing<'_> {
     fn role_where_free(&mut self, level: usize, first: NodeId, role: Option<Role>) {
         let picture = self.picture;
         let nodes = picture.layout.nodes_in_level(level);
-        let is_inner = |&node: &u32| !self.role(NodeId::from_index(node as usize)).1;
-        let Some(role) = role.filter(|_| self.is_down() && nodes.iter().any(is_inner)) else { return };
+        let is_internal = |&node: &u32| !self.role(NodeId::from_index(node as usize)).1;
+        let Some(role) = role.filter(|_| self.is_down() && nodes.iter().any(is_internal)) else { return };
         let Some(room) = picture.room_of(first) else { return };
         let name = picture.words.role(role);
         let padding = self.dims().padding;

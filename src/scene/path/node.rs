@@ -5,7 +5,7 @@ use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
 use super::draw::PathDrawing;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
-use super::places::{BESIDE, BROTHER, NAME, RowPlace};
+use super::places::{BESIDE, NAME, RowPlace, SIBLING};
 use super::words::short_count;
 use crate::scene::Glyphs;
 use crate::trace::compare::{Share, partner, share};
@@ -114,7 +114,7 @@ impl PathDrawing<'_> {
         }
         let Some(node) = node else { return };
         self.shares(node, Point::new(center.x - glyph[0] / 2.0 - 4.0, center.y), slot.width());
-        let high = BROTHER.min((lines.bottom - lines.top) * 0.55);
+        let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
         let value = self.picture.path_value(node, stage, self.rows.step);
         let mut y = lines.top + high + 14.0;
         if !value.is_empty() {

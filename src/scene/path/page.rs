@@ -205,13 +205,13 @@ impl PathDrawing<'_> {
         let tree = picture.trace.tree();
         let mut line: Vec<_> = std::iter::once(first).chain(tree.ancestors(first)).collect();
         line.reverse();
-        let named = line.iter().skip(usize::from(tree.is_unfolded())).take(MOST_NAMED);
+        let named = line.iter().skip(usize::from(tree.is_of_game())).take(MOST_NAMED);
         let name = |&node| match tree.mv(node) {
             Some(mv) => brief(&mv).into_owned(),
             None => picture.words.names.of(tree, node).into_owned(),
         };
         let mut names: Vec<String> = named.map(name).collect();
-        if line.len() > names.len() + usize::from(tree.is_unfolded()) {
+        if line.len() > names.len() + usize::from(tree.is_of_game()) {
             names.push("…".to_owned());
         }
         let names = names.join(" ");

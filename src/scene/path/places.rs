@@ -15,7 +15,7 @@ const GAP: f64 = 6.0;
 /// The glyph of a node on the line is at most so high.
 const MOST_GLYPH: f64 = 84.0;
 /// The glyph of a sibling is so high, unless it is squeezed.
-pub(super) const BROTHER: f64 = 29.0;
+pub(super) const SIBLING: f64 = 29.0;
 /// A sibling that is not squeezed has at least so much room.
 const LEAST_WANTED: f64 = 46.0;
 /// And at most so much.
@@ -100,7 +100,7 @@ impl RowPlace {
         if self.on_line == Some(i) {
             return [high * 1.2, high];
         }
-        let most = if self.is_thin { high * 0.8 } else { BROTHER.min(high * 0.55) };
+        let most = if self.is_thin { high * 0.8 } else { SIBLING.min(high * 0.55) };
         let room = self.slots.get(i).map_or(0.0, |slot| slot.width());
         let width = (most * 1.16).min(room * 0.86);
         [width, (width / 1.16).max(most.min(5.0))]
@@ -113,7 +113,7 @@ impl RowPlace {
         let y = if self.is_thin || self.on_line == Some(i) {
             f64::midpoint(lines.top, lines.bottom)
         } else {
-            let most = BROTHER.min((lines.bottom - lines.top) * 0.55);
+            let most = SIBLING.min((lines.bottom - lines.top) * 0.55);
             lines.top + most.max(high) / 2.0
         };
         Point::new(self.slots.get(i).map_or(0.0, |slot| slot.x), y)

@@ -28,7 +28,7 @@ impl Picture {
     pub(super) fn path_name(&self, row: &PathRow, i: usize) -> String {
         let Some(node) = row.siblings[i].node else { return row.moves.get(i).cloned().unwrap_or_default() };
         let tree = self.trace.tree();
-        if tree.is_unfolded() {
+        if tree.is_of_game() {
             return row.moves.get(i).cloned().unwrap_or_default();
         }
         let label = self.words.names.in_picture(tree, node);
@@ -45,7 +45,7 @@ impl Picture {
     /// The number of a node at a step; bounds with their sign.
     pub(super) fn path_value(&self, node: NodeId, stage: NodeStage, step: usize) -> String {
         // In a game nobody can know what has not been searched.
-        let is_game = self.trace.tree().is_unfolded();
+        let is_game = self.trace.tree().is_of_game();
         if is_game && self.trace.visit_at(node, step).is_none() {
             return String::new();
         }

@@ -37,7 +37,7 @@ cli-no-such-cut = { $name }: there is no cutoff { $number }; { $cuts ->
 cli-no-such-node = no node has the label or path "{ $node }"
 cli-dpi-without-png = note: --dpi makes no difference: it applies only to PNG
 cli-dpi-with-pixels = note: --dpi only records the intended resolution of the PNG: --width sets its size in pixels
-cli-bars-without-flames = note: --bars makes no difference: it colors only flame graphs; see --view flames
+cli-bars-without-flame-graph = note: --bars makes no difference: it colors only flame graphs; see --view flame-graph
 cli-comments-lost = note: { $count ->
     [one] one comment is
    *[other] { $count } comments are

@@ -82,7 +82,7 @@ children-no-colon = “{ $entry }” has no colon; write a node and its children
 children-word = “{ $word }” is not a valid node name; names begin with a letter, and leaves may have values, as in D=3
 children-twice = the children of { $node } are listed twice
 children-two-parents = { $node } is listed as a child twice; in a tree every node has one parent
-children-inner = { $node } has children, so its value follows from them; remove its own value
+children-internal = { $node } has children, so its value follows from them; remove its own value
 children-two-roots = neither { $one } nor { $other } is listed as a child; a tree has one root
 children-below-itself = { $node } is below itself
 
@@ -102,7 +102,7 @@ entry-label = Label of { $node }
 entry-move = Move to { $node }
 entry-probability = Probability of { $node }
 handle-child = Add a child of { $node }
-handle-brother = Add a sibling after { $node }
+handle-sibling = Add a sibling after { $node }
 
 # The menu of a node.
 canvas-edit = Edit

@@ -100,11 +100,11 @@ cut-never-allow = At { $ancestor }, { $role } already has { $has } via { $child 
 cut-gains-nothing = At { $ancestor }, { $role } already has { $has } via { $child } and gains nothing by choosing { $node }, which is worth { $value } { $or }.
 cut-never-allow-mover = At { $ancestor }, { $role } already has { $has } via { $child }, which is { $bound } to { $mover }, so it will never choose { $node }, which is worth { $value } or more to { $mover }.
 cut-gains-nothing-mover = At { $ancestor }, { $role } already has { $has } via { $child }, which is { $bound } to { $mover }, and gains nothing by choosing { $node }, which is worth { $value } or more to { $mover }.
-cut-skipped = { $count ->
+cut-pruned = { $count ->
     [one] { $names } is pruned.
    *[other] { $names } are pruned.
 }
-cut-skipped-claimed = { $count ->
+cut-pruned-claimed = { $count ->
     [one] The search believes that { $names } does not matter, and prunes it.
    *[other] The search believes that { $names } do not matter, and prunes them.
 }
@@ -170,14 +170,14 @@ counts-visits = { $visited ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
     }
-result-counts-unfolded = { $visited ->
+result-counts-game = { $visited ->
         [one] { $visited } node was visited
        *[other] { $visited } nodes were visited
     }, { $evaluated ->
         [one] { $evaluated } leaf
        *[other] { $evaluated } leaves
     } evaluated.
-result-counts-unfolded-visits = { $visited ->
+result-counts-game-visits = { $visited ->
         [one] There was { $visited } visit
        *[other] There were { $visited } visits
     } and { $evaluated ->
@@ -263,7 +263,7 @@ result-counts-iterations = There { $visited ->
         [one] was
        *[other] were
     } visited.
-result-counts-iterations-unfolded = There { $visited ->
+result-counts-iterations-game = There { $visited ->
         [one] was { $visited } visit
        *[other] were { $visited } visits
     } in { $iterations ->
@@ -302,7 +302,7 @@ reason-initial = { $value } { $sign } { $end } = { $bound } (initial window)
 
 conventions-root = root { $role }
 view-mover = values from the side to move
-counts-unfolded = { $visited ->
+counts-game = { $visited ->
         [one] { $visited } node
        *[other] { $visited } nodes
     } visited, { $evaluated ->
@@ -312,7 +312,7 @@ counts-unfolded = { $visited ->
         [one] { $cutoffs } cutoff
        *[other] { $cutoffs } cutoffs
     }
-counts-unfolded-visits = { $visited ->
+counts-game-visits = { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
     }, { $evaluated ->

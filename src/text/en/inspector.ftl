@@ -55,9 +55,9 @@ canvas-described-so-far = Step { $step }. { $node }. { $status }
 canvas-overview = Overview
 try-keep = Keep
 try-keep-hint = Write { $leaf } = { $value } into the tree; it can be undone
-canvas-fold = Collapse subtree
-canvas-unfold = Expand subtree
-canvas-unfold-all = Expand all
+canvas-collapse = Collapse subtree
+canvas-expand = Expand subtree
+canvas-expand-all = Expand all
 canvas-fit = Fit whole tree
 canvas-go-enter = Go to the step that enters this node
 canvas-go-leave = Go to the step where this node returns

@@ -88,7 +88,7 @@ practice-slip-all = includes children that were already searched
 practice-slip-kept = overlooks the better value
 practice-slip-other-side = decides as the other side would
 practice-slip-last-child = takes the value that was returned last
-practice-slip-brother = takes the value of a sibling
+practice-slip-sibling = takes the value of a sibling
 practice-slip-sign = forgets to negate the value
 practice-slip-hard-result = returns an end of the window, as fail-hard does
 practice-slip-soft-result = returns the best value found, as fail-soft does
@@ -208,7 +208,7 @@ practice-result-wrong-bound = { $node } returns { $value }, which proves that it
 
 practice-read = In the order of evaluation, { $node } is number { $place } of { $of }.
 practice-read-after = In the order of evaluation, { $node } is number { $place } of { $of }, after { $after }.
-practice-unread-inner = { $node } is not a leaf.
+practice-unread-internal = { $node } is not a leaf.
 practice-unread-cut = { $node } is never evaluated: it is pruned.
 practice-unread-inside = { $node } is never evaluated: it is inside the branch that is pruned at { $branch }.
 practice-read-again = { $node } is evaluated only { $times ->

@@ -14,7 +14,7 @@ scene-not-tried = { $count ->
     [one] + { $count } not tried
    *[other] + { $count } not tried
 }
-scene-folded = { $count ->
+scene-collapsed = { $count ->
     [one] + { $count } node
    *[other] + { $count } nodes
 }
@@ -57,7 +57,7 @@ scene-legend-earlier-pruned = { $passes ->
 }
 scene-legend-stub = untried move
 scene-legend-witness = bound that caused the cutoff
-scene-legend-folded = collapsed nodes
+scene-legend-collapsed = collapsed nodes
 scene-legend-hit = table hit
 scene-legend-thread = searched by another thread
 scene-legend-types = node type in this search's order (Knuth and Moore)

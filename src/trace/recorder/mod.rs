@@ -1,7 +1,7 @@
 //! The observer that turns a search into a trace.
 
 mod cancelled;
-mod skipped;
+mod pruned;
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -396,10 +396,10 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         }
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: WindowEnd) {
+    fn cut(&mut self, pruned: impl Iterator<Item = N>, reached: WindowEnd) {
         let tree = self.tree.clone();
         let place = |node: N| tree.as_ref().map_or(0, |tree| tree.child_index(node.into()) as u32);
-        self.cut_children(skipped, place, reached);
+        self.cut_children(pruned, place, reached);
     }
 
     #[inline]

@@ -21,7 +21,7 @@ pub enum NoChildren {
     /// A node that is the child of two others, or twice of one.
     TwoParents(String),
     /// A node with children has no value of its own.
-    InnerWithValue(String),
+    InternalWithValue(String),
     /// Two nodes that are nobody's children.
     TwoRoots(String, String),
     /// A node that is below itself.
@@ -39,7 +39,7 @@ impl NoChildren {
             Self::Word(word) => say!(text, "children-word", word = word.as_str()),
             Self::Twice(node) => say!(text, "children-twice", node = node.as_str()),
             Self::TwoParents(node) => say!(text, "children-two-parents", node = node.as_str()),
-            Self::InnerWithValue(node) => say!(text, "children-inner", node = node.as_str()),
+            Self::InternalWithValue(node) => say!(text, "children-internal", node = node.as_str()),
             Self::TwoRoots(one, other) => {
                 say!(text, "children-two-roots", one = one.as_str(), other = other.as_str())
             }
@@ -86,8 +86,8 @@ pub fn read_children(text: &str) -> Result<PreorderNodes, NoChildren> {
             return Err(NoChildren::TooLarge);
         }
     }
-    if let Some(inner) = nodes.iter().find(|node| node.value.is_some() && !node.children.is_empty()) {
-        return Err(NoChildren::InnerWithValue(inner.label.clone()));
+    if let Some(internal) = nodes.iter().find(|node| node.value.is_some() && !node.children.is_empty()) {
+        return Err(NoChildren::InternalWithValue(internal.label.clone()));
     }
     let mut roots = nodes.iter().enumerate().filter(|(_, node)| node.parent.is_none());
     let root = match (roots.next(), roots.next()) {
@@ -179,7 +179,7 @@ mod tests {
         is_none("A: B; A: C", NoChildren::Twice(name("A")));
         is_none("A: B C; C: B", NoChildren::TwoParents(name("B")));
         is_none("A: B B", NoChildren::TwoParents(name("B")));
-        is_none("A: B=3; B: C", NoChildren::InnerWithValue(name("B")));
+        is_none("A: B=3; B: C", NoChildren::InternalWithValue(name("B")));
         is_none("A: B; C: D", NoChildren::TwoRoots(name("A"), name("C")));
         is_none("A: B; B: A", NoChildren::BelowItself(name("A")));
         is_none("A: A", NoChildren::BelowItself(name("A")));

@@ -85,7 +85,7 @@ pub(super) fn report_build_errors(
                 let [there, here] = [there, here].map(|role| role.name().to_uppercase());
                 (node, Problem::CopyOfOtherRole { original: original(node), there, here })
             }
-            BuildError::TooManyCopies { node, .. } if limits.n_unfolded == limits.n_nodes => {
+            BuildError::TooManyCopies { node, .. } if limits.n_expanded == limits.n_nodes => {
                 (node, Problem::TooManyCopies { original: original(node), limit: limits.n_nodes })
             }
             BuildError::TooManyCopies { node, n_nodes } => {
@@ -97,7 +97,7 @@ pub(super) fn report_build_errors(
                     } else {
                         format!("more than {}", counted(MANY))
                     },
-                    limit: counted(limits.n_unfolded),
+                    limit: counted(limits.n_expanded),
                     memory: memory(allowed.unwrap_or(DEFAULT_MEMORY)),
                 };
                 (node, problem)

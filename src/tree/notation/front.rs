@@ -42,7 +42,7 @@ pub(super) fn is_key(word: &str) -> bool {
         && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-'))
 }
 
-/// Reads the header lines; blank lines and comments between them are skipped.
+/// Reads the header lines; blank lines and comments between them are passed over.
 pub(super) fn front(text: &str, report: &mut Report) -> Front {
     let mut front = Front::default();
     let mut first_of_key = [None; HEADER_KEYS.len()];

@@ -130,7 +130,7 @@ impl<'a> Cursor<'a> {
         None
     }
 
-    /// Quoted text; what is wrong with it is reported, and the rest of the line skipped.
+    /// Quoted text; what is wrong with it is reported, and the rest of the line passed over.
     fn quoted(&mut self, head: &mut NodeHead<'a>, report: &mut Report) -> Option<Cow<'a, str>> {
         match quoted(&self.text[..self.end], self.pos) {
             Ok((text, end)) => {

@@ -123,7 +123,7 @@ pub(super) struct TreeReading<P> {
 
 pub(super) fn run<P: SpanSink>(text: &str, limits: TreeLimits<'_>, places: P) -> TreeReading<P> {
     let (format, sink) = scan_text(text, limits, places);
-    let built = sink.builder.finish_within(limits.n_unfolded, limits.depth, limits.budget);
+    let built = sink.builder.finish_within(limits.n_expanded, limits.depth, limits.budget);
     TreeReading { format, report: sink.report, places: sink.places, built }
 }
 
@@ -140,8 +140,8 @@ pub(super) fn scan_text<'b, P: SpanSink>(
 ) -> (TextFormat, Sink<'b, P>) {
     let mut report = Report::default();
     let Front { mut header, root_role, body, first, mut expect_at, .. } = front(text, &mut report);
-    let (format, skipped) = recognise(&text[body..]);
-    let start = body + skipped;
+    let (format, offset) = recognise(&text[body..]);
+    let start = body + offset;
     let mut sink = Sink::new(TreeBuilder::new(), places, report, limits, root_role);
     // A reader that stops early has said why.
     let _ = match format {

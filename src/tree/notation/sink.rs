@@ -27,13 +27,13 @@ pub(super) struct TreeLimits<'b> {
     pub(super) n_nodes: usize,
     pub(super) depth: usize,
     /// Nodes once copies are written out: known before they are.
-    pub(super) n_unfolded: usize,
+    pub(super) n_expanded: usize,
     pub(super) budget: Option<&'b Budget<'b>>,
 }
 
 impl Default for TreeLimits<'_> {
     fn default() -> Self {
-        Self { n_nodes: MAX_NODES, depth: MAX_DEPTH, n_unfolded: MAX_NODES, budget: None }
+        Self { n_nodes: MAX_NODES, depth: MAX_DEPTH, n_expanded: MAX_NODES, budget: None }
     }
 }
 
@@ -41,8 +41,8 @@ impl<'b> TreeLimits<'b> {
     /// What a budget leaves.
     pub(super) fn within(budget: &'b Budget<'b>) -> Self {
         let fit = (budget.room_bytes() as f64 * COPIES_SHARE) as u64 / BYTES_PER_COPIED_NODE;
-        let n_unfolded = usize::try_from(fit).unwrap_or(MAX_NODES).min(MAX_NODES);
-        Self { n_unfolded, budget: Some(budget), ..Self::default() }
+        let n_expanded = usize::try_from(fit).unwrap_or(MAX_NODES).min(MAX_NODES);
+        Self { n_expanded, budget: Some(budget), ..Self::default() }
     }
 }
 

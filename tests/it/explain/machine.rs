@@ -96,8 +96,8 @@ pub(crate) struct Machine<'a> {
     random: fastrand::Rng,
     /// The leaves whose value was asked for, in order.
     pub(crate) read: Vec<NodeId>,
-    /// Who skipped children, and which.
-    pub(crate) skipped: Vec<(NodeId, Vec<NodeId>)>,
+    /// Who pruned children, and which.
+    pub(crate) pruned: Vec<(NodeId, Vec<NodeId>)>,
     /// Which positions the table was asked for, and told of, in order.
     pub(crate) looked_up: Vec<NodeId>,
     /// What is open, by the places on the way from the root.
@@ -120,7 +120,7 @@ impl<'a> Machine<'a> {
             tables: BTreeMap::new(),
             random: fastrand::Rng::with_seed(conventions.settings.seed),
             read: Vec::new(),
-            skipped: Vec::new(),
+            pruned: Vec::new(),
             looked_up: Vec::new(),
             open: BTreeMap::new(),
             orders: Orders::default(),
@@ -295,8 +295,8 @@ impl<'a> Machine<'a> {
                     Flow::On | Flow::Continue => {}
                     Flow::Break => break,
                     end @ Flow::Return(_) => {
-                        if let Some(Thing::List(brothers)) = frame.variables.get("brothers").cloned() {
-                            self.skip(frame, &brothers);
+                        if let Some(Thing::List(siblings)) = frame.variables.get("siblings").cloned() {
+                            self.skip(frame, &siblings);
                         }
                         return end;
                     }
@@ -318,7 +318,7 @@ impl<'a> Machine<'a> {
             FunctionRole::All | FunctionRole::Side(_) | FunctionRole::Helper(_)
         );
         if is_search && !rest.is_empty() {
-            self.skipped.push((frame.node(), rest));
+            self.pruned.push((frame.node(), rest));
         }
     }
 
@@ -417,7 +417,7 @@ impl<'a> Machine<'a> {
             "max" => one(number(0).max(number(1))),
             "min" => one(number(0).min(number(1))),
             "clamp" => one(number(0).min(number(2)).max(number(1))),
-            "leaf" if tree.is_unfolded() => Thing::Flag(tree.is_terminal(node(0))),
+            "leaf" if tree.is_of_game() => Thing::Flag(tree.is_terminal(node(0))),
             "leaf" => Thing::Flag(tree.is_leaf(node(0))),
             "value" => {
                 self.read.push(node(0));
@@ -549,7 +549,7 @@ impl<'a> Machine<'a> {
     }
 
     /// The children in the order of the search, where that does not change.
-    fn brothers(&self, parent: NodeId) -> Vec<NodeId> {
+    fn siblings(&self, parent: NodeId) -> Vec<NodeId> {
         let left = self.tree.height() - ply(self.tree, parent);
         match orders::function(self.conventions.order_used()) {
             None => self.tree.children(parent).collect(),
@@ -558,15 +558,15 @@ impl<'a> Machine<'a> {
     }
 
     fn next(&self, node: NodeId) -> Option<NodeId> {
-        let brothers = self.brothers(self.tree.parent(node)?);
-        let place = brothers.iter().position(|&brother| brother == node)?;
-        brothers.get(place + 1).copied()
+        let siblings = self.siblings(self.tree.parent(node)?);
+        let place = siblings.iter().position(|&sibling| sibling == node)?;
+        siblings.get(place + 1).copied()
     }
 
     fn path(&self, node: NodeId) -> Vec<usize> {
         let Some(parent) = self.tree.parent(node) else { return Vec::new() };
         let mut path = self.path(parent);
-        path.push(self.brothers(parent).iter().position(|&brother| brother == node).unwrap());
+        path.push(self.siblings(parent).iter().position(|&sibling| sibling == node).unwrap());
         path
     }
 }

@@ -1,5 +1,5 @@
 //! The pseudocode on the screen is run, by a small interpreter, and held against the search itself: the result, the
-//! leaves in the order in which they are read, the children that are skipped, the positions that the table is asked for
+//! leaves in the order in which they are read, the children that are pruned, the positions that the table is asked for
 //! and told of, and the line that each step lights. No algorithm is exempt. Only the leaves that random games end at are
 //! not compared one by one: a trace keeps what they came to.
 
@@ -141,9 +141,9 @@ fn check_trace(trace: &Trace) {
         algorithm == Algorithm::Star2 && matches!(code.functions[at.function].part, FunctionRole::Helper(_))
     };
     let cuts = trace.cuts().filter(|cut| !is_probe(lit[cut.step]));
-    let skipped: Vec<_> = cuts.map(|cut| (trace.node(cut.visit), trace.skipped(cut.index))).collect();
-    assert_eq!(machine.skipped, skipped, "{}", about());
-    if conventions.order.is_fixed() && !tree.is_unfolded() {
+    let pruned: Vec<_> = cuts.map(|cut| (trace.node(cut.visit), trace.pruned_by(cut.index))).collect();
+    assert_eq!(machine.pruned, pruned, "{}", about());
+    if conventions.order.is_fixed() && !tree.is_of_game() {
         assert_eq!(machine.looked_up, looked_up(tree, &conventions), "{}", about());
     }
     let kind = |event: &Event| code.functions[event.function].lines[event.line].kind;

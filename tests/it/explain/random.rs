@@ -84,7 +84,7 @@ proptest! {
                     (conventions.fail, conventions.cut, conventions.cutoffs)
                         != (Fail::Hard, CutRule::Greater, Cutoffs::Deep)
                 );
-                // One child to be cut after, and one to be skipped.
+                // One child to be cut after, and one to be pruned.
                 let still = trace.children(visit).filter(|&child| trace.visit(child).leave.unwrap() >= step);
                 let mut left: Vec<_> = still.map(|child| trace.node(child)).collect();
                 left.dedup();

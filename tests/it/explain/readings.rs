@@ -31,7 +31,7 @@ pub(super) const fn reading(algorithm: Algorithm) -> &'static str {
         Algorithm::Parallel => {
             "# Read beside Feldmann 1993: B is searched first, and C and H, who waited, are searched at the same time with\n\
              # the window that A had when they began. So H has α = 3 though A has 4 from C before H's steps are told.\n\
-             # One thread alone would have searched H with α = 4; J is skipped either way.\n"
+             # One thread alone would have searched H with α = 4; J is pruned either way.\n"
         }
         Algorithm::Sss => {
             "# Read from first to last and held against the operations of Stockman 1979: 6 at A; 5 and 4 at B, C and H\n\

@@ -103,28 +103,28 @@ const REFUSED_WORDS: &[(&str, &str, usize)] = &[
     ("anybody", "the user, the caller", 14),
     ("as it was", "unchanged", 24),
     ("behaviour", "behavior", 0),
-    ("brother", "sibling", 55),
+    ("brother", "sibling", 0),
     ("centre", "center", 3),
     ("colour", "color", 0),
     ("favour", "favor", 0),
-    ("flames", "flame graph", 292),
-    ("folded", "collapsed", 80),
+    ("flames", "flame graph", 0),
+    ("folded", "collapsed", 0),
     ("grey", "gray", 0),
     ("he", "the user, the search, MAX, MIN", 1),
-    ("inner node", "internal node", 11),
+    ("inner node", "internal node", 0),
     ("licence", "license", 0),
     ("neighbour", "neighbor", 0),
     ("never mattered", "pruned", 1),
     ("nobody", "the user, the caller", 151),
     ("not looked at", "pruned", 7),
-    ("practise", "practice", 22),
-    ("random game", "playout", 5),
+    ("practise", "practice", 0),
+    ("random game", "playout", 0),
     ("second search", "re-search", 0),
-    ("skipped", "pruned", 208),
+    ("skipped", "pruned", 0),
     ("somebody", "the user, the caller", 118),
     ("spelling", "format", 0),
-    ("unfold", "expand", 21),
-    ("unfolded", "expanded", 99),
+    ("unfold", "expand", 0),
+    ("unfolded", "expanded", 0),
     ("what is told", "name it", 8),
     ("whoever", "the user, the caller", 53),
 ];
@@ -165,6 +165,19 @@ fn types(sources: &[Source]) -> BTreeMap<&str, Vec<String>> {
         }
     }
     types
+}
+
+/// A text without the words that are there for users who learned them: names that a choice had, names under which a term is
+/// found, and what an algorithm is called by its author.
+fn without_learned(text: &str) -> String {
+    let lines = text.lines().map(|line| match line.split_once("\" | \"") {
+        Some((name, _)) => name,
+        None if line.trim_start().starts_with(".words =") => "",
+        None => line,
+    });
+    let lines: Vec<String> =
+        lines.map(|line| line.replace("oung brothers", "").replace("YoungBrothers", "")).collect();
+    lines.join("\n")
 }
 
 /// The words of a text in lower case, each with its line; names are taken apart.
@@ -210,6 +223,9 @@ fn definitions_and_words_are_found() {
     assert_eq!(lines_with(&text, "brother"), [1, 2, 2]);
     assert_eq!(lines_with(&text, "as it was"), [2]);
     assert_eq!(lines_with(&text, "other"), [0; 0]);
+    let learned =
+        without_learned("Old = \"new\" | \"brother\",\n    .words = brother\nYoung brothers wait\nbrother");
+    assert_eq!(lines_with(&words(&learned), "brother"), [4]);
 }
 
 #[test]
@@ -248,7 +264,8 @@ fn refused_words_become_fewer() {
     let mut texts = crate::text::files(&root, "rs");
     texts.extend(crate::text::files(&root, "ftl"));
     texts.sort();
-    let texts: Vec<_> = texts.into_iter().map(|(path, text)| (path, words(&text))).collect();
+    let texts: Vec<_> =
+        texts.into_iter().map(|(path, text)| (path, words(&without_learned(&text)))).collect();
     for (word, instead, allowed) in REFUSED_WORDS {
         let found: Vec<String> = texts
             .iter()

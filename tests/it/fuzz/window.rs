@@ -11,7 +11,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use fastrand::Rng;
 
-use plyscope::app::command::{Action, BranchDirection, BrotherSide, Command, TreeChange, table};
+use plyscope::app::command::{Action, BranchDirection, Command, SiblingSide, TreeChange, table};
 use plyscope::app::playback::PlaybackCommand;
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Start, Workspace};
 use plyscope::board::Player;
@@ -488,7 +488,7 @@ fn deed(workspace: &Workspace, what: u8, number: usize, other: u32) -> Option<Co
         4 | 5 => Command::Move(number % 50),
         6 => Command::SearchFrom(node),
         7 => Command::FreezeFrom(node, other % 4),
-        8 => Command::CountSkipped(node),
+        8 => Command::CountPruned(node),
         9 => Command::SetPlan(Box::new(short(live?.plan))),
         10 => {
             let cells = live?.position.board().cells.len();
@@ -532,7 +532,7 @@ fn change(n_nodes: usize, node: NodeId, number: usize, other: u32) -> TreeChange
             [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][number % 4],
         ),
         7 | 8 => TreeChange::AddChild(node),
-        9 => TreeChange::AddBrother(node, [BrotherSide::Before, BrotherSide::After][number % 2]),
+        9 => TreeChange::AddSibling(node, [SiblingSide::Before, SiblingSide::After][number % 2]),
         10 => TreeChange::Remove(node),
         11 => TreeChange::Shift(node, way),
         12 => TreeChange::Place(node, there, number % 4),

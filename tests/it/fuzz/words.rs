@@ -253,7 +253,7 @@ pub(super) fn kept(rng: &mut Rng) -> String {
         .collect();
     let mut kept = json!({
         "look": {
-            "view": "flames", "bars": "kind", "glyphs": "circles", "annotations": "edges", "witnesses": "all",
+            "view": "flame-graph", "bars": "kind", "glyphs": "circles", "annotations": "edges", "witnesses": "all",
             "theme": "dark", "orientation": "left-right", "no_title": true, "node_types": true,
         },
         "conventions": conventions,

@@ -198,7 +198,11 @@ pub(crate) const COMMANDS: [Command; 20] = [
     marked("compare {input} --with minimax --with {algorithm} --json", Gives::Object, How::InTurn),
     marked("export {input} --algorithm {algorithm} -o {out}", Gives::File("svg"), How::Each),
     answering("export {input} --algorithm {algorithm} --view path -o {out}", Gives::File("pdf"), How::InTurn),
-    marked("export {input} --algorithm {algorithm} --view flames -o {out}", Gives::File("svg"), How::InTurn),
+    marked(
+        "export {input} --algorithm {algorithm} --view flame-graph -o {out}",
+        Gives::File("svg"),
+        How::InTurn,
+    ),
     answering("plot {input} --with {algorithm} -o {out}", Gives::File("svg"), How::InTurn),
     answering("plot {input} --kind plies --with {algorithm} -o {out}", Gives::File("png"), How::InTurn),
     command("quiz {input} --algorithm {algorithm} --kind values", Gives::Words, On::All, How::InTurn),

@@ -88,7 +88,7 @@ proptest! {
             })
             .collect();
         let expected: Vec<BTreeSet<NodeId>> =
-            (0..trace.n_cuts()).map(|cut| trace.skipped(cut).into_iter().collect()).collect();
+            (0..trace.n_cuts()).map(|cut| trace.pruned_by(cut).into_iter().collect()).collect();
         prop_assert_eq!(cuts, expected);
         let n_changes = all.iter().filter(|next| matches!(next.truth, NextAnswer::Change(Some(_)))).count();
         let changes = if conventions.algorithm.has_window() { StepKind::Tighten } else { StepKind::Improve };
@@ -112,7 +112,7 @@ proptest! {
         let (value, budget) = (Value::from(value), Budget::unlimited());
         for node in tree.nodes().skip(1) {
             let which = Which::of(&trace, leaf, AskedWhich::Cut(node), &budget).unwrap();
-            prop_assert_eq!(which.truth.contains(value), other.cut_that_skipped(node).is_some());
+            prop_assert_eq!(which.truth.contains(value), other.cut_that_pruned(node).is_some());
             let question = Question::Which(which.clone());
             prop_assert_eq!(mistakes(&grade(&question, &question.solution())), vec![]);
             prop_assert!(!which.is_right(&which.truth.others()));

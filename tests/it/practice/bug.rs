@@ -15,7 +15,7 @@ use proptest::prelude::*;
 
 use crate::trees::random::{build, conventions, shape};
 
-/// What can be seen of a step: its kind, its node, its child, and from MAX the window, the result or what is skipped.
+/// What can be seen of a step: its kind, its node, its child, and from MAX the window, the result or what is pruned.
 fn seen(trace: &Trace, index: usize) -> String {
     let step = trace.step(index).unwrap();
     let node = trace.node(step.visit);
@@ -27,8 +27,8 @@ fn seen(trace: &Trace, index: usize) -> String {
     let window = trace.in_max_view(node, visit.window);
     let result = (visit.leave == Some(index)).then_some(visit.result).flatten();
     let result = result.map(|(value, _)| trace.in_max_view(node, value));
-    let skipped = trace.cut_at(index).map(|cut| trace.skipped(cut.index));
-    format!("{:?} {node:?} {child:?} {window:?} {result:?} {skipped:?}", step.kind)
+    let pruned = trace.cut_at(index).map(|cut| trace.pruned_by(cut.index));
+    format!("{:?} {node:?} {child:?} {window:?} {result:?} {pruned:?}", step.kind)
 }
 
 fn marks(bug: &Bug, found: BugReport) -> [PartVerdict; 2] {

@@ -147,7 +147,7 @@ fn answers_that_cannot_be_read_are_refused_with_all_their_problems() {
 }
 
 #[test]
-fn a_position_is_practised_by_its_moves() {
+fn a_position_is_practiced_by_its_moves() {
     let args =
         ["grade", "--game", "take", "--position", "4", "--depth", "2", "--kind", "order", "--answers", "-"];
     let ran = run_in(None, &args, "{\"order\": [\"0.0\"]}");

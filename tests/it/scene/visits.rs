@@ -95,7 +95,7 @@ impl Replay {
             }
             StepKind::Cut => {
                 let cut = trace.cut_at(index).unwrap();
-                self.visits[at].cuts.push((cut.value, trace.skipped(cut.index)));
+                self.visits[at].cuts.push((cut.value, trace.pruned_by(cut.index)));
             }
             _ => {}
         }

@@ -37,7 +37,7 @@ impl Stockman<'_> {
         children
     }
 
-    /// The way down from the root, as places among brothers.
+    /// The way down from the root, as places among siblings.
     fn way(&self, node: NodeId) -> Vec<usize> {
         let Some(parent) = self.tree.parent(node) else { return Vec::new() };
         let mut way = self.way(parent);
@@ -64,14 +64,14 @@ impl Stockman<'_> {
         let operation = match (is_solved, self.tree.parent(node)) {
             (true, None) => 0,
             (true, Some(parent)) => {
-                let brothers = self.children(parent);
-                let place = brothers.iter().position(|&brother| brother == node).unwrap();
+                let siblings = self.children(parent);
+                let place = siblings.iter().position(|&sibling| sibling == node).unwrap();
                 if self.tree.role(parent) == self.chooser {
                     let tree = self.tree;
                     self.list.retain(|state| !tree.ancestors(state.node).any(|above| above == parent));
                     self.list.push(put(parent, true, merit));
                     1
-                } else if let Some(&next) = brothers.get(place + 1) {
+                } else if let Some(&next) = siblings.get(place + 1) {
                     self.list.push(put(next, false, merit));
                     2
                 } else {

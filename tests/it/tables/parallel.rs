@@ -51,7 +51,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn brothers_share_a_window_and_a_moment(
+    fn siblings_share_a_window_and_a_moment(
         shape in shape(),
         threads in 1..5_u8,
         split in prop::sample::select(vec![Split::Root, Split::YoungBrothers]),

@@ -63,7 +63,7 @@ proptest! {
     /// On the way down the table is what all leaves read so far come to, and the child that is chosen has the least number
     /// of those that are open.
     #[test]
-    fn the_numbers_of_all_brothers_are_those_of_allis(shape in shape(), goal in -9..9_i32) {
+    fn the_numbers_of_all_siblings_are_those_of_allis(shape in shape(), goal in -9..9_i32) {
         let tree = build(&shape);
         prop_assume!(!tree.is_leaf(NodeId::ROOT));
         let trace = record(&tree, goal);
@@ -87,8 +87,8 @@ proptest! {
             if is_choice {
                 let which = if tree.role(tree.parent(node).unwrap()) == Role::Min { 2 } else { 1 };
                 let chosen = table.rows.iter().find(|row| row.mark == RowMark::Chosen).unwrap();
-                let brothers = &table.rows[..table.rows.len() - 1];
-                let open = brothers.iter().filter(|row| read(&row.cells[1]) > 0.0 && read(&row.cells[2]) > 0.0);
+                let siblings = &table.rows[..table.rows.len() - 1];
+                let open = siblings.iter().filter(|row| read(&row.cells[1]) > 0.0 && read(&row.cells[2]) > 0.0);
                 let least = open.map(|row| read(&row.cells[which])).fold(f64::INFINITY, f64::min);
                 prop_assert_eq!(read(&chosen.cells[which]), least, "step {}", index + 1);
             }

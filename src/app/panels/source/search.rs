@@ -15,14 +15,14 @@ pub(super) struct Query {
 impl Query {
     /// Everywhere it stands, from the beginning; no two overlap.
     pub(super) fn places(&self, text: &str) -> Vec<Range<usize>> {
-        let wanted: Vec<char> = self.words.chars().flat_map(|c| self.folded(c)).collect();
+        let wanted: Vec<char> = self.words.chars().flat_map(|c| self.lowercase(c)).collect();
         let Some(&first) = wanted.first() else { return Vec::new() };
         let mut found = Vec::new();
         let mut free_from = 0;
         let mut before = None;
         for (at, c) in text.char_indices() {
             if at >= free_from
-                && self.folded(c).next() == Some(first)
+                && self.lowercase(c).next() == Some(first)
                 && let Some(length) = self.length(&text[at..], &wanted)
                 && !(self.is_whole
                     && (before.is_some_and(is_of_word) || begins_in_word(&text[at + length..])))
@@ -42,8 +42,8 @@ impl Query {
             if wanted.as_slice().is_empty() {
                 return Some(at);
             }
-            for folded in self.folded(c) {
-                if wanted.next() != Some(&folded) {
+            for lowercase in self.lowercase(c) {
+                if wanted.next() != Some(&lowercase) {
                     return None;
                 }
             }
@@ -51,7 +51,7 @@ impl Query {
         wanted.as_slice().is_empty().then_some(text.len())
     }
 
-    fn folded(&self, c: char) -> impl Iterator<Item = char> + use<> {
+    fn lowercase(&self, c: char) -> impl Iterator<Item = char> + use<> {
         let small = (!self.minds_case).then(|| c.to_lowercase());
         let as_it_is = self.minds_case.then_some(c);
         small.into_iter().flatten().chain(as_it_is)

@@ -79,8 +79,8 @@ impl SourceTree {
     fn taken_apart(text: &str) -> Self {
         let n_mark = text.len() - without_mark(text).len();
         let front = front(&text[n_mark..], &mut Report::default());
-        let (format, skipped) = recognise(&text[n_mark + front.body..]);
-        let start = n_mark + front.body + skipped;
+        let (format, offset) = recognise(&text[n_mark + front.body..]);
+        let start = n_mark + front.body + offset;
         let parts = match format {
             TextFormat::Outline => part::outline(text, start),
             TextFormat::Line => part::line(text, start),

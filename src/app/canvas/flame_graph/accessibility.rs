@@ -1,11 +1,11 @@
-//! Flames for those who listen: the canvas, and the bars in sight that stand for one visit.
+//! A flame graph for those who listen: the canvas, and the bars in sight that stand for one visit.
 
 use eframe::egui::accesskit::{self, Action, Role};
 use eframe::egui::{Rect, Response, Ui, WidgetInfo};
 
 use super::search::on_screen;
 use crate::app::inspector::facts::TreeAtStep;
-use crate::scene::flames::FlameChart;
+use crate::scene::flame_graph::FlameChart;
 use crate::text::counted;
 
 /// As many bars are announced at most.
@@ -22,10 +22,10 @@ pub(super) fn describe(
 ) -> Option<usize> {
     if i == 0 {
         response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(Role::Tree, true, say!(facts.text, "flames-label"));
+            let mut info = WidgetInfo::labeled(Role::Tree, true, say!(facts.text, "flame-graph-label"));
             info.current_text_value = Some(say!(
                 facts.text,
-                "flames-described",
+                "flame-graph-described",
                 step = facts.step + 1,
                 steps = facts.trace.n_steps()
             ));
@@ -47,7 +47,7 @@ pub(super) fn describe(
             builder.set_label(facts.name(node));
             builder.set_description(say!(
                 facts.text,
-                "flames-tip-steps",
+                "flame-graph-tip-steps",
                 first,
                 last,
                 count = bar.steps.len()

@@ -1,8 +1,8 @@
-//! Searches as flames above one another on one page, on one scale of steps.
+//! Searches as flame graphs above one another on one page, on one scale of steps.
 
 use std::sync::Arc;
 
-use super::{FlameChart, FlameMarks, Flames, Zoom};
+use super::{FlameChart, FlameGraph, FlameMarks, Zoom};
 use crate::scene::frame::Frame;
 use crate::scene::picture::Picture;
 use crate::scene::shape::{Point, Rect, Scene};
@@ -11,23 +11,25 @@ use crate::scene::shape::{Point, Rect, Scene};
 const TEXT: f64 = 13.0;
 
 /// One page with all of these, each at its step. Without any it is empty.
-pub fn flame_sheet(searches: &[(Arc<Picture>, Arc<Flames>, usize)], frame: Option<Frame>) -> Scene {
-    let all: Vec<(Arc<Picture>, Arc<Flames>)> =
-        searches.iter().map(|(picture, flames, _)| (Arc::clone(picture), Arc::clone(flames))).collect();
+pub fn flame_sheet(searches: &[(Arc<Picture>, Arc<FlameGraph>, usize)], frame: Option<Frame>) -> Scene {
+    let all: Vec<(Arc<Picture>, Arc<FlameGraph>)> = searches
+        .iter()
+        .map(|(picture, flame_graph, _)| (Arc::clone(picture), Arc::clone(flame_graph)))
+        .collect();
     let n_steps = all.iter().map(|(picture, _)| picture.trace().n_steps()).max().unwrap_or_default();
-    let Some((picture, flames)) = all.first() else { return Scene::default() };
+    let Some((picture, flame_graph)) = all.first() else { return Scene::default() };
     let frame = frame.unwrap_or_else(|| {
-        let own = FlameChart::page_of_its_own(picture, flames, TEXT);
+        let own = FlameChart::page_of_its_own(picture, flame_graph, TEXT);
         let others = all.iter().skip(1);
-        let height =
-            others.map(|(picture, flames)| FlameChart::page_of_its_own(picture, flames, TEXT).height);
+        let height = others
+            .map(|(picture, flame_graph)| FlameChart::page_of_its_own(picture, flame_graph, TEXT).height);
         Frame { height: own.height + height.sum::<f64>(), ..own }
     });
     // Where not all plies fit, those of the current steps are in sight.
     let mut zoom = Zoom::whole(n_steps);
     let mut charts = FlameChart::stack(&all, frame, zoom);
     for (chart, (.., step)) in charts.iter().zip(searches) {
-        let ply = chart.trace().step(*step).map_or(0, |step| chart.flames().ply(step.visit));
+        let ply = chart.trace().step(*step).map_or(0, |step| chart.flame_graph().ply(step.visit));
         if !chart.plies().contains(&ply) {
             zoom.top = zoom.top.max((ply + 1).saturating_sub(chart.plies().len()));
         }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::OnceLock;
 
 use super::arena::{GameTree, NodeId, kind, role_bits};
+use super::game_paths::GamePaths;
 use super::header::Header;
-use super::unfolding::Unfolding;
 use super::values::ValueList;
 use crate::value::Role;
 
@@ -52,11 +52,7 @@ impl Grown {
     ///
     /// # Panics
     /// Never: a search that has ended has entered its root.
-    pub(crate) fn into_tree(
-        self,
-        header: Header,
-        unfolding: Arc<dyn Unfolding>,
-    ) -> (GameTree, Option<Vec<u32>>) {
+    pub(crate) fn into_tree(self, header: Header, game: Arc<dyn GamePaths>) -> (GameTree, Option<Vec<u32>>) {
         let Self { parent, value, kind, mut untried, is_reversed } = self;
         let n_entered = parent.len();
         let n_untried: usize = untried.iter().map(|&(_, n)| n as usize).sum();
@@ -85,7 +81,7 @@ impl Grown {
             probabilities: BTreeMap::new(),
             n_leaves: 0,
             height,
-            unfolding: Some(unfolding),
+            game: Some(game),
             unlisted: Vec::new(),
             unlisted_first: is_reversed,
             originals: Vec::new(),
@@ -192,10 +188,10 @@ impl GameTree {
 
     /// Writes the moves down, so that asking for one replays nothing.
     pub(super) fn name_moves(&mut self) {
-        let Some(unfolding) = self.unfolding.clone() else { return };
+        let Some(game) = self.game.clone() else { return };
         let inner: Vec<NodeId> = self.nodes().filter(|&node| !self.is_leaf(node)).collect();
         for node in inner {
-            let texts = unfolding.move_texts(&self.path(node)).into_iter().skip(self.first_listed(node));
+            let texts = game.move_texts(&self.path(node)).into_iter().skip(self.first_listed(node));
             let children: Vec<NodeId> = self.children(node).collect();
             for (child, text) in children.into_iter().zip(texts) {
                 self.moves.insert(child, text.into());

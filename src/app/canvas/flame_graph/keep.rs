@@ -1,4 +1,4 @@
-//! What flames keep from frame to frame: visits sorted by ply, charts, shapes.
+//! What a flame graph keeps from frame to frame: visits sorted by ply, charts, shapes.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use eframe::egui::{Rect, Shape};
 
 use super::search::FlameSearch;
 use crate::app::jobs::{self, Job, JobKind, Jobs};
-use crate::scene::flames::{FlameChart, Flames, Zoom};
+use crate::scene::flame_graph::{FlameChart, FlameGraph, Zoom};
 use crate::scene::{Frame, Picture};
 use crate::trace::Trace;
 use crate::tree::NodeId;
@@ -23,20 +23,21 @@ pub(super) struct Sorting {
 #[derive(Debug)]
 struct Sorted {
     trace: Arc<Trace>,
-    flames: Option<Arc<Flames>>,
-    job: Option<Job<Option<Flames>>>,
+    flame_graph: Option<Arc<FlameGraph>>,
+    job: Option<Job<Option<FlameGraph>>>,
 }
 
 impl Sorted {
     fn new(trace: &Arc<Trace>, jobs: &Jobs) -> Self {
         let trace = Arc::clone(trace);
         if trace.n_visits() <= MAX_AT_ONCE {
-            let flames = Flames::new(Arc::clone(&trace), || true).map(Arc::new);
-            return Self { trace, flames, job: None };
+            let flame_graph = FlameGraph::new(Arc::clone(&trace), || true).map(Arc::new);
+            return Self { trace, flame_graph, job: None };
         }
         let of = Arc::clone(&trace);
-        let job = jobs.start(JobKind::Flames, move |progress| Flames::new(of, || !progress.is_cancelled()));
-        Self { trace, flames: None, job: Some(job) }
+        let job =
+            jobs.start(JobKind::FlameGraph, move |progress| FlameGraph::new(of, || !progress.is_cancelled()));
+        Self { trace, flame_graph: None, job: Some(job) }
     }
 }
 
@@ -46,7 +47,7 @@ impl Sorting {
         &mut self,
         searches: &[FlameSearch],
         jobs: &Jobs,
-    ) -> Option<Vec<(Arc<Picture>, Arc<Flames>)>> {
+    ) -> Option<Vec<(Arc<Picture>, Arc<FlameGraph>)>> {
         self.searches
             .retain(|kept| searches.iter().any(|search| Arc::ptr_eq(search.picture.trace(), &kept.trace)));
         let mut all = Vec::with_capacity(searches.len());
@@ -58,11 +59,11 @@ impl Sorting {
                 self.searches.len() - 1
             });
             let sorted = &mut self.searches[at];
-            if let Some(flames) = jobs::take(&mut sorted.job).flatten() {
-                sorted.flames = Some(Arc::new(flames));
+            if let Some(flame_graph) = jobs::take(&mut sorted.job).flatten() {
+                sorted.flame_graph = Some(Arc::new(flame_graph));
             }
-            if let Some(flames) = &sorted.flames {
-                all.push((Arc::clone(&search.picture), Arc::clone(flames)));
+            if let Some(flame_graph) = &sorted.flame_graph {
+                all.push((Arc::clone(&search.picture), Arc::clone(flame_graph)));
             }
         }
         (!all.is_empty() && all.len() == searches.len()).then_some(all)
@@ -84,11 +85,11 @@ pub(super) struct Charts {
 
 impl Charts {
     /// Makes them anew where something is different.
-    pub(super) fn lay_out(&mut self, all: &[(Arc<Picture>, Arc<Flames>)], frame: Frame, zoom: Zoom) {
+    pub(super) fn lay_out(&mut self, all: &[(Arc<Picture>, Arc<FlameGraph>)], frame: Frame, zoom: Zoom) {
         let is_same = self.zoom == Some(zoom)
             && self.laid_out.len() == all.len()
-            && self.laid_out.iter().zip(all).all(|(chart, (picture, flames))| {
-                Arc::ptr_eq(chart.picture(), picture) && Arc::ptr_eq(chart.flames(), flames)
+            && self.laid_out.iter().zip(all).all(|(chart, (picture, flame_graph))| {
+                Arc::ptr_eq(chart.picture(), picture) && Arc::ptr_eq(chart.flame_graph(), flame_graph)
             })
             && self.frame == Some(frame);
         if !is_same {

@@ -1,4 +1,4 @@
-//! Flames on the screen: one search, or several above one another on one scale of steps.
+//! A flame graph on the screen: one search, or several above one another on one scale of steps.
 //!
 //! The wheel zooms at the pointer, dragging moves, a click goes to the step that enters a visit, a double click zooms to it.
 
@@ -10,4 +10,4 @@ mod strip;
 mod view;
 
 pub(crate) use self::search::FlameSearch;
-pub(crate) use self::view::{FlamesView, flames_ui, zoom_flames};
+pub(crate) use self::view::{FlameGraphView, flame_graph_ui, zoom_flame_graph};

@@ -1,4 +1,4 @@
-//! What flames are drawn with.
+//! What a flame graph is drawn with.
 //!
 //! Blue and orange tell sides and values apart for everybody; red is for cutoffs alone. What has not happened yet is
 //! paler, in every color.

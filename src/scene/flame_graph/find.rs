@@ -1,6 +1,6 @@
 //! Visits by the move or the label of their node.
 
-use super::{FlameChart, Flames};
+use super::{FlameChart, FlameGraph};
 use crate::scene::picture::Picture;
 use crate::trace::VisitId;
 
@@ -31,9 +31,9 @@ impl FlameMatches {
     }
 
     /// The first one that is entered after a step; behind the last the first.
-    pub fn after(&self, flames: &Flames, step: usize) -> Option<VisitId> {
-        let enter = |visit: &VisitId| flames.trace.steps_of(*visit).start;
-        let visit = |ply: usize, place: u32| flames.by_ply.visit(ply, place as usize);
+    pub fn after(&self, flame_graph: &FlameGraph, step: usize) -> Option<VisitId> {
+        let enter = |visit: &VisitId| flame_graph.trace.steps_of(*visit).start;
+        let visit = |ply: usize, place: u32| flame_graph.by_ply.visit(ply, place as usize);
         let of_plies = |next: &dyn Fn(usize, &[u32]) -> Option<u32>| {
             let plies = self.places.iter().enumerate();
             let visits = plies.filter_map(|(ply, places)| visit(ply, next(ply, places)?));
@@ -47,7 +47,7 @@ impl FlameMatches {
     }
 }
 
-impl Flames {
+impl FlameGraph {
     /// The visits whose move or label contains a text, from the root down; capitals count where the text has some.
     /// `None` if `is_wanted` says no on the way.
     pub fn find(&self, picture: &Picture, text: &str, is_wanted: impl Fn() -> bool) -> Option<FlameMatches> {
@@ -57,7 +57,7 @@ impl Flames {
             return Some(found);
         }
         let has_capitals = text.chars().any(char::is_uppercase);
-        let is_replayed = self.trace.tree().is_unfolded();
+        let is_replayed = self.trace.tree().is_of_game();
         let (mut work, mut n_names) = (0, 0_usize);
         for ply in 0..self.by_ply.n_plies() {
             for place in 0..self.by_ply.n_visits(ply) {

@@ -1,4 +1,4 @@
-//! Flames in the window: shown with a key, announced, clicked, zoomed, searched.
+//! The flame graph in the window: shown with a key, announced, clicked, zoomed, searched.
 
 use std::sync::Arc;
 
@@ -17,18 +17,18 @@ use plyscope::trace::StepKind;
 use crate::app::{Window, finish_jobs, send, state, window};
 use crate::phrase::{get, msg, msg_with};
 
-fn flames() -> Window {
+fn flame_graph() -> Window {
     let mut harness = window(Opening::Last);
     harness.key_press_modifiers(Modifiers::NONE, Key::Num3);
     harness.run_steps(4);
-    assert_eq!(state(&harness).document().request.look.view, ViewKind::Flames);
+    assert_eq!(state(&harness).document().request.look.view, ViewKind::FlameGraph);
     harness
 }
 
 #[test]
-fn a_key_shows_flames_and_their_bars_are_announced_and_lead_to_their_step() {
-    let mut harness = flames();
-    get(&harness, msg("flames-label").role(Role::Tree));
+fn a_key_shows_the_flame_graph_and_its_bars_are_announced_and_lead_to_their_step() {
+    let mut harness = flame_graph();
+    get(&harness, msg("flame-graph-label").role(Role::Tree));
     harness.get_by_role_and_label(Role::TreeItem, "F").click_accesskit();
     harness.run_steps(4);
     let (trace, step) = (&state(&harness).document().trace, state(&harness).playback().step());
@@ -38,7 +38,7 @@ fn a_key_shows_flames_and_their_bars_are_announced_and_lead_to_their_step() {
 
 #[test]
 fn a_click_goes_there_a_double_click_zooms_and_fit_shows_all() {
-    let mut harness = flames();
+    let mut harness = flame_graph();
     let at = harness.get_by_role_and_label(Role::TreeItem, "C").rect().center();
     // The clock of a test goes in large steps.
     harness.ctx.options_mut(|options| options.input_options.max_double_click_delay = 60.0);
@@ -57,28 +57,28 @@ fn a_click_goes_there_a_double_click_zooms_and_fit_shows_all() {
     assert_eq!(workspace.document().tree.label(node), Some("C"));
     assert_eq!(workspace.view().selected, Some(node));
     click(&mut harness);
-    let zoom = state(&harness).view().flames.expect("it is zoomed");
+    let zoom = state(&harness).view().flame_graph.expect("it is zoomed");
     assert!(zoom.span() < state(&harness).document().trace.n_steps() as f64);
     harness.key_press_modifiers(Modifiers::NONE, Key::Num0);
     harness.run_steps(3);
-    assert_eq!(state(&harness).view().flames, None);
+    assert_eq!(state(&harness).view().flame_graph, None);
 }
 
 #[test]
 fn keys_and_the_wheel_zoom_and_the_current_step_stays_in_sight() {
-    let mut harness = flames();
+    let mut harness = flame_graph();
     let n_steps = state(&harness).document().trace.n_steps() as f64;
     for _ in 0..8 {
         harness.key_press_modifiers(Modifiers::NONE, Key::Plus);
         harness.run_steps(2);
     }
-    let zoom = state(&harness).view().flames.unwrap();
+    let zoom = state(&harness).view().flame_graph.unwrap();
     assert!(zoom.span() < n_steps / 2.0 && zoom.from < 1.0, "{zoom:?}");
     send(&mut harness, Action::LastStep);
     harness.run_steps(3);
-    let zoom = state(&harness).view().flames.unwrap();
+    let zoom = state(&harness).view().flame_graph.unwrap();
     assert!(zoom.to >= n_steps - 1.0, "{zoom:?} does not show the last step");
-    let over = get(&harness, msg("flames-label").role(Role::Tree)).rect().center();
+    let over = get(&harness, msg("flame-graph-label").role(Role::Tree)).rect().center();
     harness.event(Event::PointerMoved(over));
     harness.run_steps(1);
     for _ in 0..20 {
@@ -87,12 +87,12 @@ fn keys_and_the_wheel_zoom_and_the_current_step_stays_in_sight() {
         harness.event(Event::MouseWheel { unit, delta, phase: TouchPhase::Move, modifiers, source });
         harness.run_steps(3);
     }
-    assert_eq!(state(&harness).view().flames, None, "the wheel leads back to all of it");
+    assert_eq!(state(&harness).view().flame_graph, None, "the wheel leads back to all of it");
 }
 
 #[test]
 fn colors_are_chosen_above_the_bars() {
-    let mut harness = flames();
+    let mut harness = flame_graph();
     get(&harness, msg("bars-value")).click_accesskit();
     harness.run_steps(4);
     assert_eq!(state(&harness).document().request.look.bars, BarColors::Value);
@@ -110,13 +110,13 @@ fn a_search_counts_what_fits_and_goes_from_one_to_the_next() {
     let node = trace.tree().find("F").unwrap();
     let visits = trace.visits_of(node);
     assert!(visits.len() > 1);
-    get(&harness, msg("flames-find").role(Role::TextInput)).focus();
+    get(&harness, msg("flame-graph-find").role(Role::TextInput)).focus();
     harness.run_steps(2);
     harness.event(Event::Text("F".to_owned()));
     harness.run_steps(2);
     finish_jobs(&mut harness);
     harness.run_steps(3);
-    get(&harness, msg_with("flames-found", &[("count", &visits.len().to_string())]));
+    get(&harness, msg_with("flame-graph-found", &[("count", &visits.len().to_string())]));
     for visit in visits.iter().chain(&visits[..1]) {
         harness.key_press_modifiers(Modifiers::NONE, Key::Enter);
         harness.run_steps(4);
@@ -126,7 +126,7 @@ fn a_search_counts_what_fits_and_goes_from_one_to_the_next() {
 
 #[test]
 fn searches_side_by_side_stand_above_one_another() {
-    let mut harness = flames();
+    let mut harness = flame_graph();
     send(&mut harness, Command::AddRival);
     finish_jobs(&mut harness);
     harness.run_steps(4);
@@ -141,7 +141,7 @@ fn searches_side_by_side_stand_above_one_another() {
 
 #[test]
 fn other_searches_and_small_windows_do_no_harm() {
-    let mut harness = flames();
+    let mut harness = flame_graph();
     for text in ["(1)", "A=3", "A(B=1)"] {
         send(&mut harness, Command::OpenText(text.to_owned()));
         finish_jobs(&mut harness);

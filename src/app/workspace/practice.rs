@@ -15,7 +15,7 @@ use crate::app::state::{QuestionOn, ViewState};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::layout::Folds;
-use crate::live::{PlannedPosition, SearchPlan, Subject, unfold};
+use crate::live::{PlannedPosition, SearchPlan, Subject, expand};
 use crate::practice::generate;
 use crate::practice::{self, ExerciseKind, Question, QuestionRate, Sentences, Unasked};
 use crate::request::{BuildContext, Control, Request, SearchInput, make};
@@ -35,7 +35,7 @@ impl Workspace {
     }
 
     /// Begins an exercise about the search on the screen, or of another kind about the same search as the last.
-    pub(super) fn practise(&mut self, kind: ExerciseKind, often: QuestionRate) {
+    pub(super) fn begin_exercise(&mut self, kind: ExerciseKind, often: QuestionRate) {
         self.practice_at(kind, often, self.exercise().and_then(|now| now.search.plies));
     }
 
@@ -130,7 +130,7 @@ impl Workspace {
         } else {
             shown
         };
-        let tree = unfold(&planned.position, &plan, planned.header.clone(), practice::MAX_NODES);
+        let tree = expand(&planned.position, &plan, planned.header.clone(), practice::MAX_NODES);
         let Ok(tree) = tree.map(Arc::new) else { return ExerciseSearch { is_too_large: true, ..grown } };
         let trace = Arc::new(Trace::record(Arc::clone(&tree), conventions));
         // A search with a table, or one that goes on behind the horizon, does something else on a tree.
@@ -154,7 +154,7 @@ impl Workspace {
         let (planned, plan) = self.planned(plies)?;
         let is_small = |&depth: &u32| {
             let plan = SearchPlan { depth, ..plan };
-            unfold(&planned.position, &plan, Header::default(), practice::MAX_NODES).is_ok()
+            expand(&planned.position, &plan, Header::default(), practice::MAX_NODES).is_ok()
         };
         (1..plan.depth).take_while(is_small).last()
     }
@@ -172,7 +172,7 @@ impl Workspace {
         hasher.finish()
     }
 
-    /// What was practised last on this tree, and at how many plies.
+    /// What was practiced last on this tree, and at how many plies.
     fn last_exercise(&self) -> Option<(ExerciseKind, QuestionRate, Option<u32>)> {
         let depth = self.tabs.shown.document.live().map_or(0, |live| live.plan.depth);
         if depth == 0 && practice::is_too_large(&self.tabs.shown.document.tree) {

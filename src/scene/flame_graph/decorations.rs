@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Flames;
+use super::FlameGraph;
 use super::bars::Axes;
 use super::ink::{FlameShapeStyle, FlameTextStyle};
 use super::tone::{LEVELS, Tone, VisitRole};
@@ -115,13 +115,13 @@ impl FlameSample {
 
 impl Legend {
     /// What has to be explained in any of these.
-    pub(super) fn new(all: &[(Arc<Picture>, Arc<Flames>)], axes: &Axes, em: f64, room: f64) -> Self {
+    pub(super) fn new(all: &[(Arc<Picture>, Arc<FlameGraph>)], axes: &Axes, em: f64, room: f64) -> Self {
         let Some((picture, _)) = all.first().filter(|(picture, _)| picture.look.legend) else {
             return Self::default();
         };
         let mut explained: Vec<(FlameSample, String)> = Vec::new();
-        for (picture, flames) in all {
-            for (sample, text) in samples(picture, flames, axes) {
+        for (picture, flame_graph) in all {
+            for (sample, text) in samples(picture, flame_graph, axes) {
                 // Shades mean other numbers in another search.
                 if !explained.iter().any(|(_, other)| *other == text) {
                     explained.push((sample, text));
@@ -150,7 +150,7 @@ impl Legend {
     }
 }
 
-fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(FlameSample, String)> {
+fn samples(picture: &Picture, flame_graph: &FlameGraph, axes: &Axes) -> Vec<(FlameSample, String)> {
     let (trace, text) = (&picture.trace, &picture.words.text);
     let algorithm = trace.conventions().algorithm;
     let mut samples = Vec::new();
@@ -168,34 +168,37 @@ fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(FlameSample,
                 (Role::Min, say!(text, "scene-legend-min")),
                 (Role::Chance, say!(text, "scene-legend-chance")),
             ] {
-                if has_inner && flames.roles.iter().any(|of_row| of_row.is_none_or(|of_row| of_row == role)) {
+                if has_inner
+                    && flame_graph.roles.iter().any(|of_row| of_row.is_none_or(|of_row| of_row == role))
+                {
                     add(FlameSample::Bar(Tone::Role(role)), said);
                 }
             }
         }
         BarColors::Value => {
-            let [low, _, high] = flames.values.marks().map(|mark| Value::new(mark).unwrap_or(Value::ZERO));
+            let [low, _, high] =
+                flame_graph.values.marks().map(|mark| Value::new(mark).unwrap_or(Value::ZERO));
             let (low, high) = (number(rounded(low)), number(rounded(high)));
-            add(FlameSample::Shades, say!(text, "flames-legend-values", low, high));
+            add(FlameSample::Shades, say!(text, "flame-graph-legend-values", low, high));
         }
         BarColors::Kind => {
-            add(FlameSample::Bar(Tone::Kind(VisitRole::Inside)), say!(text, "flames-legend-pv"));
-            add(FlameSample::Bar(Tone::Kind(VisitRole::High)), say!(text, "flames-legend-cut"));
-            add(FlameSample::Bar(Tone::Kind(VisitRole::Low)), say!(text, "flames-legend-all"));
+            add(FlameSample::Bar(Tone::Kind(VisitRole::Inside)), say!(text, "flame-graph-legend-pv"));
+            add(FlameSample::Bar(Tone::Kind(VisitRole::High)), say!(text, "flame-graph-legend-cut"));
+            add(FlameSample::Bar(Tone::Kind(VisitRole::Low)), say!(text, "flame-graph-legend-all"));
             if trace.n_table_hits() > 0 {
-                add(FlameSample::Bar(Tone::Kind(VisitRole::Hit)), say!(text, "flames-legend-hit"));
+                add(FlameSample::Bar(Tone::Kind(VisitRole::Hit)), say!(text, "flame-graph-legend-hit"));
             }
         }
     }
     if colors != BarColors::Value && trace.total_counts().evaluated > 0 {
-        add(FlameSample::Bar(Tone::Leaf), say!(text, "flames-legend-leaf"));
+        add(FlameSample::Bar(Tone::Leaf), say!(text, "flame-graph-legend-leaf"));
     }
     if trace.n_cuts() > 0 {
         let is_black = picture.look.theme == Theme::Print;
         let [end, share] = if is_black {
-            [say!(text, "flames-legend-cutoff-print"), say!(text, "flames-legend-share-print")]
+            [say!(text, "flame-graph-legend-cutoff-print"), say!(text, "flame-graph-legend-share-print")]
         } else {
-            [say!(text, "flames-legend-cutoff"), say!(text, "flames-legend-share")]
+            [say!(text, "flame-graph-legend-cutoff"), say!(text, "flame-graph-legend-share")]
         };
         add(FlameSample::Cut, end);
         // A leaf lasts two steps; nothing is shorter.
@@ -204,16 +207,16 @@ fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(FlameSample,
         }
     }
     if trace.n_researches() > 0 {
-        add(FlameSample::Again, say!(text, "flames-legend-again"));
+        add(FlameSample::Again, say!(text, "flame-graph-legend-again"));
     }
     add(
         FlameSample::Pale,
         say!(
             text,
             if picture.look.theme == Theme::Print {
-                "flames-legend-pale-print"
+                "flame-graph-legend-pale-print"
             } else {
-                "flames-legend-pale"
+                "flame-graph-legend-pale"
             }
         ),
     );
@@ -333,11 +336,11 @@ pub(super) fn passes(picture: &Picture, axes: &Axes, em: f64) -> Vec<(f64, Optio
 fn name_of_pass(text: &Text, index: usize, pass: Pass) -> String {
     let number_of_pass = counted(index + 1);
     if let Some(depth) = pass.depth {
-        return say!(text, "flames-pass-depth", depth = depth.to_string());
+        return say!(text, "flame-graph-pass-depth", depth = depth.to_string());
     }
     if pass.window != Window::FULL {
         let (alpha, beta) = (number(pass.window.alpha), number(pass.window.beta));
-        return say!(text, "flames-pass-window", pass = number_of_pass, alpha, beta);
+        return say!(text, "flame-graph-pass-window", pass = number_of_pass, alpha, beta);
     }
-    say!(text, "flames-pass", pass = number_of_pass)
+    say!(text, "flame-graph-pass", pass = number_of_pass)
 }

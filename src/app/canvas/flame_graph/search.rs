@@ -1,4 +1,4 @@
-//! A search that flames show, and what all that show it need.
+//! A search that a flame graph shows, and what all that shows it needs.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use eframe::egui::{Rect, vec2};
 
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::AppContext;
-use crate::scene::flames::FlameBar;
+use crate::scene::flame_graph::FlameBar;
 use crate::scene::{Picture, Point};
 
 /// A search that is shown, and the step it is at.

@@ -1,4 +1,4 @@
-//! From laid-out flames and a step to plain shapes.
+//! From a laid-out flame graph and a step to plain shapes.
 
 use super::bars::FlameBar;
 use super::chart::{CUT_END, FlameChart, has_two_lines};
@@ -111,12 +111,17 @@ impl FlameDrawing<'_> {
             y += 2.0 * self.em;
         }
         let mut lines = head.lines(&chart.picture, self.em, self.step);
-        let n_plies = chart.flames.by_ply.n_plies();
+        let n_plies = chart.flame_graph.by_ply.n_plies();
         if let Some(line) = lines.first_mut().filter(|_| chart.plies.len() < n_plies) {
             // Before everything else, the end of which may have no room.
             let (first, last) = (chart.plies.start, chart.plies.end.saturating_sub(1));
-            let said =
-                say!(chart.picture.words.text, "flames-plies", first, last, all = n_plies.saturating_sub(1));
+            let said = say!(
+                chart.picture.words.text,
+                "flame-graph-plies",
+                first,
+                last,
+                all = n_plies.saturating_sub(1)
+            );
             *line = shortened(
                 &chart.picture,
                 &format!("{said} · {line}"),
@@ -146,7 +151,7 @@ impl FlameDrawing<'_> {
             for (row, ply) in chart.plies.clone().enumerate() {
                 let middle = chart.rows_top + chart.row_height * (row as f64 + 0.48);
                 let x = chart.padding;
-                let role = chart.flames.roles.get(ply).copied().flatten();
+                let role = chart.flame_graph.roles.get(ply).copied().flatten();
                 let pen = match role {
                     Some(Role::Min) => FlameTextStyle::RoleMin,
                     Some(Role::Chance) => FlameTextStyle::RoleChance,
@@ -181,7 +186,7 @@ impl FlameDrawing<'_> {
             }
         }
         // Which of the plies are in sight.
-        let n_plies = chart.flames.by_ply.n_plies().max(1);
+        let n_plies = chart.flame_graph.by_ply.n_plies().max(1);
         if chart.plies.len() < n_plies {
             let rows = chart.bars_rect();
             let x = chart.frame.width - chart.padding / 2.0;
@@ -286,7 +291,7 @@ impl FlameDrawing<'_> {
         let here = chart.x_of(self.step);
         let is_now_in_sight = chart.picture.look.current && (rows.min.x..=rows.max.x).contains(&here);
         let number = counted(self.step + 1);
-        let words = say!(chart.picture.words.text, "flames-step", step = number);
+        let words = say!(chart.picture.words.text, "flame-graph-step", step = number);
         let width = self.width(&words, FlameTextStyle::Step);
         let left = if here + 0.5 * em + width <= chart.frame.width - chart.padding / 2.0 {
             here + 0.5 * em
@@ -394,7 +399,7 @@ impl FlameDrawing<'_> {
             )
         };
         let all = part([0.0, 1.0], [0.0, 1.0]);
-        let plain = match (self.chart.picture.look.bars, self.chart.flames.roles.first()) {
+        let plain = match (self.chart.picture.look.bars, self.chart.flame_graph.roles.first()) {
             (BarColors::Role, Some(Some(role))) => FlameShapeStyle::Bar(Tone::Role(*role)),
             _ => FlameShapeStyle::Open,
         };

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::tone::Tone;
-use super::{Flames, Zoom};
+use super::{FlameGraph, Zoom};
 use crate::scene::look::BarColors;
 use crate::scene::shape::{Point, Rect};
 use crate::trace::VisitId;
@@ -88,13 +88,13 @@ impl Axes {
 
 /// The bars of a ply in sight from left to right, without labels; `y` is the top and the bottom of the row.
 pub(super) fn of_row(
-    flames: &Flames,
+    flame_graph: &FlameGraph,
     colors: BarColors,
     axes: &Axes,
     ply: usize,
     y: [f64; 2],
 ) -> Vec<FlameBar> {
-    let (trace, by_ply) = (&flames.trace, &flames.by_ply);
+    let (trace, by_ply) = (&flame_graph.trace, &flame_graph.by_ply);
     let scale = axes.scale();
     let steps_of_cell = axes.cell / scale;
     let mut bars = Vec::new();
@@ -135,7 +135,7 @@ pub(super) fn of_row(
             rect: Rect::new(Point::new(axes.within(left), y[0]), Point::new(axes.within(right), y[1])),
             n_cuts: by_ply.n_cuts(ply, places.clone()),
             n_again: by_ply.n_again(ply, places.clone()),
-            tone: Tone::of(trace, colors, flames.values, asked),
+            tone: Tone::of(trace, colors, flame_graph.values, asked),
             label: None,
             steps,
             places: places.clone(),

@@ -8,25 +8,25 @@ impl Recorder<'_> {
     /// The open node skips children; `place` tells where each stands among its siblings.
     pub(in crate::trace) fn cut_children<T>(
         &mut self,
-        mut skipped: impl Iterator<Item = T>,
+        mut pruned: impl Iterator<Item = T>,
         place: impl Fn(T) -> u32,
         reached: WindowEnd,
     ) {
         if let Some(extras) = &mut self.extras {
             // Visits ascend; those below this one may have preferred a child since.
             let prefers = extras.preferring.binary_search(&self.top.visit).is_ok();
-            match (self.usual_order.filter(|_| !prefers), skipped.next().map(&place)) {
+            match (self.usual_order.filter(|_| !prefers), pruned.next().map(&place)) {
                 // Children in their given order stand side by side: to look at one of them is enough.
                 (Some(order), Some(first)) => {
-                    let n_more = skipped.count() as u32;
+                    let n_more = pruned.count() as u32;
                     let is_reversed = order == Order::RightToLeft;
                     let last = if is_reversed { first.saturating_sub(n_more) } else { first + n_more };
-                    extras.push_skipped([SiblingRun { first, last }].into_iter());
+                    extras.push_pruned([SiblingRun { first, last }].into_iter());
                 }
                 (None, first) => {
-                    extras.push_skipped(first.into_iter().chain(skipped.map(place)).map(SiblingRun::one));
+                    extras.push_pruned(first.into_iter().chain(pruned.map(place)).map(SiblingRun::one));
                 }
-                (Some(_), None) => extras.push_skipped(std::iter::empty()),
+                (Some(_), None) => extras.push_pruned(std::iter::empty()),
             }
         }
         self.cut_after_returned(reached);

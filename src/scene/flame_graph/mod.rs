@@ -1,6 +1,6 @@
 //! A search as profilers show a program: every visit a bar over its steps, its ply the row.
 //!
-//! Three things, each made of the one before. [`Flames`] is made once for a trace: its visits by ply. A [`FlameChart`] is
+//! Three things, each made of the one before. [`FlameGraph`] is made once for a trace: its visits by ply. A [`FlameChart`] is
 //! laid out for a frame and a zoom, and does not depend on the step; the hit test asks it. A scene is the chart at a step.
 //!
 //! A chart costs pixels times rows, however many visits there are: those of a row that are in sight are found by binary
@@ -105,7 +105,7 @@ impl Zoom {
 
 /// What all charts of a trace need: its visits by ply. Made once, in one pass over the visits.
 #[derive(Debug)]
-pub struct Flames {
+pub struct FlameGraph {
     trace: Arc<Trace>,
     by_ply: ByPly,
     /// Who decides at a ply, where all do that were asked.
@@ -116,7 +116,7 @@ pub struct Flames {
 /// Visits of a ply that are asked who decides there.
 const MAX_ASKED: usize = 4_096;
 
-impl Flames {
+impl FlameGraph {
     /// Sorts the visits of a trace by their plies. Linear; `None` if `is_wanted` says no on the way.
     pub fn new(trace: Arc<Trace>, is_wanted: impl Fn() -> bool) -> Option<Self> {
         let by_ply = ByPly::new(&trace, is_wanted)?;

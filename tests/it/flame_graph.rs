@@ -1,4 +1,4 @@
-//! Laws of flames: bars are steps, brothers stand apart, children stand below their parents, nothing is written over
+//! Laws of flame graphs: bars are steps, siblings stand apart, children stand below their parents, nothing is written over
 //! something else, and a picture of many visits is no larger than one of few.
 
 use std::collections::HashSet;
@@ -8,7 +8,9 @@ use plyscope::budget::{Budget, Spent};
 use plyscope::layout::Folds;
 use plyscope::library::{self, POSITIONS, TREES};
 use plyscope::live::Subject;
-use plyscope::scene::flames::{FlameBar, FlameChart, FlameMarks, Flames, VisitRole, Zoom, flame_sheet};
+use plyscope::scene::flame_graph::{
+    FlameBar, FlameChart, FlameGraph, FlameMarks, VisitRole, Zoom, flame_sheet,
+};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{BarColors, Face, Frame, Look, Picture, Point, Rect, Scene, Shape, TextAnchor, Theme};
 use plyscope::search::{Algorithm, Conventions, SearchSettings};
@@ -34,16 +36,20 @@ const ALGORITHMS: [Algorithm; 7] = [
     Algorithm::Mcts,
 ];
 
-type Search = (Arc<Picture>, Arc<Flames>);
+type Search = (Arc<Picture>, Arc<FlameGraph>);
 
-fn flames(trace: Arc<Trace>, look: Look, metrics: &Metrics) -> Search {
+fn flame_graph(trace: Arc<Trace>, look: Look, metrics: &Metrics) -> Search {
     let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), Arc::new(Text::english()), metrics);
-    (Arc::new(picture), Arc::new(Flames::new(trace, || true).unwrap()))
+    (Arc::new(picture), Arc::new(FlameGraph::new(trace, || true).unwrap()))
 }
 
 fn of_text(text: &str, algorithm: Algorithm, metrics: &Metrics) -> Search {
     let tree = Arc::new(notation::read(text).unwrap().tree);
-    flames(Arc::new(Trace::record(tree, Conventions::default().with(algorithm))), Look::default(), metrics)
+    flame_graph(
+        Arc::new(Trace::record(tree, Conventions::default().with(algorithm))),
+        Look::default(),
+        metrics,
+    )
 }
 
 fn whole(search: &Search, frame: Frame) -> FlameChart {
@@ -65,7 +71,7 @@ fn bundled(algorithm: Algorithm, look: &Look, metrics: &Metrics) -> Vec<(&'stati
         let conventions = Conventions { settings, ..Conventions::default() }.with(algorithm);
         let wish = |n_visits| (n_visits > 3_000).then_some(Spent::Enough);
         let trace = Arc::new(subject.search(conventions, Some(&Budget::wishing(&wish))));
-        all.push((bundled.name, flames(trace, look.clone(), metrics)));
+        all.push((bundled.name, flame_graph(trace, look.clone(), metrics)));
     }
     assert!(all.len() > 35);
     all
@@ -381,7 +387,7 @@ fn every_theme_and_every_meaning_of_colors_has_a_legend() {
             (BarColors::Kind, "CUT: at or beyond what the opponent allows"),
         ] {
             let look = Look { theme, bars, ..Look::default() };
-            let search = flames(Arc::clone(&trace), look, &metrics);
+            let search = flame_graph(Arc::clone(&trace), look, &metrics);
             let scene = whole(&search, WINDOW).scene(30, FlameMarks::default());
             assert!(scene.text.contains(said), "{theme:?} {bars:?}: {}", scene.text);
             assert!(scene.text_paints.iter().any(|paint| paint.face == Face::SansBold));

@@ -47,7 +47,7 @@ pub struct Judged {
 
 /// Where a tree grew from. Nodes are named by child indices from the root, which are also the places of the moves
 /// in the order of the game's move generator.
-pub trait Unfolding: Debug + Send + Sync {
+pub trait GamePaths: Debug + Send + Sync {
     /// What the last move of a path is called; `None` for the root and for a path that does not exist.
     fn move_text(&self, path: &[usize]) -> Option<String>;
 

@@ -1,4 +1,4 @@
-//! Flames laid out for a frame and a zoom: where every bar and every text stands. Never depends on the step.
+//! A flame graph laid out for a frame and a zoom: where every bar and every text stands. Never depends on the step.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::bars::{Axes, FlameBar, Label, of_row};
 use super::decorations::{FlameHead, Legend, Ticks};
 use super::ink::FlameTextStyle;
-use super::{Flames, Zoom};
+use super::{FlameGraph, Zoom};
 use crate::scene::frame::Frame;
 use crate::scene::picture::Picture;
 use crate::scene::shape::{Point, Rect};
@@ -33,11 +33,11 @@ const LITTLE_AIR: f64 = 0.16;
 /// The red end of a bar, in em and as a share of narrow bars.
 pub(super) const CUT_END: (f64, f64) = (0.34, 0.34);
 
-/// Flames laid out for a frame and a zoom.
+/// A flame graph laid out for a frame and a zoom.
 #[derive(Debug)]
 pub struct FlameChart {
     pub(super) picture: Arc<Picture>,
-    pub(super) flames: Arc<Flames>,
+    pub(super) flame_graph: Arc<FlameGraph>,
     pub(super) frame: Frame,
     pub(super) axes: Axes,
     /// Where the rows begin and how high they are.
@@ -57,26 +57,26 @@ pub struct FlameChart {
 }
 
 impl FlameChart {
-    /// Lays flames out. `picture` is of the same trace; its look and its words are used.
-    pub fn new(picture: Arc<Picture>, flames: Arc<Flames>, frame: Frame, zoom: Zoom) -> Self {
-        Self::stacked(&[(picture, flames)], 0, frame, zoom)
+    /// Lays a flame graph out. `picture` is of the same trace; its look and its words are used.
+    pub fn new(picture: Arc<Picture>, flame_graph: Arc<FlameGraph>, frame: Frame, zoom: Zoom) -> Self {
+        Self::stacked(&[(picture, flame_graph)], 0, frame, zoom)
     }
 
     /// Lays out one of several searches that stand above one another: the first has the title of all, the last the legend.
-    fn stacked(all: &[(Arc<Picture>, Arc<Flames>)], i: usize, frame: Frame, zoom: Zoom) -> Self {
-        let (picture, flames) = &all[i];
-        let (picture, flames) = (Arc::clone(picture), Arc::clone(flames));
+    fn stacked(all: &[(Arc<Picture>, Arc<FlameGraph>)], i: usize, frame: Frame, zoom: Zoom) -> Self {
+        let (picture, flame_graph) = &all[i];
+        let (picture, flame_graph) = (Arc::clone(picture), Arc::clone(flame_graph));
         let em = frame.text;
         let look = picture.look();
         let padding = PADDING * em;
-        let n_plies = flames.by_ply.n_plies().max(1);
+        let n_plies = flame_graph.by_ply.n_plies().max(1);
         let margin = if look.margin { margin_width(&picture, n_plies, em) } else { 0.0 };
         let x = [padding + margin, (frame.width - padding).max(padding + margin + em)];
         let axes = Axes { zoom, x, cell: (em / 8.0).min(frame.width / 1000.0).max(em / 16.0) };
 
         // What stands around the rows gives way to them.
         let least = ROW[0] * em;
-        let passes_height = if flames.trace.n_passes() > 1 { PASSES * em } else { 0.0 };
+        let passes_height = if flame_graph.trace.n_passes() > 1 { PASSES * em } else { 0.0 };
         let room = |above: f64, below: f64| {
             frame.height - 2.0 * padding - above - below - passes_height - STEPS * em
         };
@@ -107,14 +107,14 @@ impl FlameChart {
             starts.push(bars.len());
             let y = rows_top + row_height * row as f64;
             let y = [y, y + row_height - (ROW_GAP * em).min(row_height * 0.2)];
-            bars.extend(of_row(&flames, look.bars, &axes, ply, y));
+            bars.extend(of_row(&flame_graph, look.bars, &axes, ply, y));
         }
         starts.push(bars.len());
         let ticks = Ticks::new(&picture, &axes, em);
         let passes = super::decorations::passes(&picture, &axes, em);
         let mut chart = Self {
             picture,
-            flames,
+            flame_graph,
             frame,
             axes,
             rows_top,
@@ -134,7 +134,7 @@ impl FlameChart {
 
     /// Lays out searches above one another in one frame, on one scale of steps and with rows of about one height. The frame
     /// of each is as high as what stands around its rows asks for, and all together are as high as `frame`.
-    pub fn stack(all: &[(Arc<Picture>, Arc<Flames>)], frame: Frame, zoom: Zoom) -> Vec<Self> {
+    pub fn stack(all: &[(Arc<Picture>, Arc<FlameGraph>)], frame: Frame, zoom: Zoom) -> Vec<Self> {
         let lay_out = |heights: &[f64]| -> Vec<Self> {
             let frames = heights.iter().map(|&height| Frame { height, ..frame });
             frames.enumerate().map(|(i, frame)| Self::stacked(all, i, frame, zoom)).collect()
@@ -145,7 +145,7 @@ impl FlameChart {
             return charts;
         }
         let around: Vec<f64> = charts.iter().map(Self::height_around).collect();
-        let n_plies = |chart: &Self| chart.flames.by_ply.n_plies().max(1) as f64;
+        let n_plies = |chart: &Self| chart.flame_graph.by_ply.n_plies().max(1) as f64;
         let rows = (frame.height - around.iter().sum::<f64>()) / charts.iter().map(n_plies).sum::<f64>();
         if rows < ROW[0] * frame.text {
             return charts;
@@ -157,17 +157,17 @@ impl FlameChart {
 
     /// How high all is that stands around the rows.
     fn height_around(&self) -> f64 {
-        let passes = if self.flames.trace.n_passes() > 1 { PASSES } else { 0.0 };
+        let passes = if self.flame_graph.trace.n_passes() > 1 { PASSES } else { 0.0 };
         self.head.height + self.legend.height + (2.0 * PADDING + passes + STEPS) * self.frame.text
     }
 
     /// The frame of a page of its own, with texts of a size.
-    pub(super) fn page_of_its_own(picture: &Picture, flames: &Flames, text: f64) -> Frame {
+    pub(super) fn page_of_its_own(picture: &Picture, flame_graph: &FlameGraph, text: f64) -> Frame {
         let width = 100.0 * text;
         let head = FlameHead::new(picture, true, text, width - 2.0 * PADDING * text).height;
-        let n_passes = flames.trace.n_passes();
+        let n_passes = flame_graph.trace.n_passes();
         let passes = if n_passes > 1 { PASSES } else { 0.0 };
-        let rows = ROW[2] * flames.by_ply.n_plies().max(1) as f64;
+        let rows = ROW[2] * flame_graph.by_ply.n_plies().max(1) as f64;
         // Two lines of legend.
         let around = 2.0 * PADDING + passes + STEPS + if picture.look().legend { 4.4 } else { 0.0 };
         Frame::new(width, (head + (around + rows) * text).min(4.0 * width), text)
@@ -184,8 +184,8 @@ impl FlameChart {
     }
 
     /// The visits behind it.
-    pub const fn flames(&self) -> &Arc<Flames> {
-        &self.flames
+    pub const fn flame_graph(&self) -> &Arc<FlameGraph> {
+        &self.flame_graph
     }
 
     /// The picture whose look and words it has.
@@ -195,7 +195,7 @@ impl FlameChart {
 
     /// The search that it shows.
     pub fn trace(&self) -> &Arc<Trace> {
-        &self.flames.trace
+        &self.flame_graph.trace
     }
 
     /// The bars in sight, row by row, from left to right.
@@ -251,10 +251,10 @@ impl FlameChart {
 
     /// The bar that shows a visit, or shows it among others; `None` out of sight. O(log n).
     pub fn bar_of(&self, visit: VisitId) -> Option<&FlameBar> {
-        let ply = self.flames.ply(visit);
+        let ply = self.flame_graph.ply(visit);
         let row = ply.checked_sub(self.plies.start).filter(|row| *row < self.plies.len())?;
         let bars = self.bars.get(self.starts[row]..self.starts[row + 1])?;
-        let place = self.flames.by_ply.place(ply, visit)?;
+        let place = self.flame_graph.by_ply.place(ply, visit)?;
         let behind = bars.partition_point(|bar| bar.places.end <= place);
         bars.get(behind).filter(|bar| bar.places.contains(&place))
     }
@@ -305,11 +305,11 @@ impl FlameChart {
 
 fn name(words: &SceneTexts, trace: &Trace, node: NodeId) -> Option<String> {
     let tree = trace.tree();
-    if node == NodeId::ROOT && tree.is_unfolded() {
+    if node == NodeId::ROOT && tree.is_of_game() {
         return Some(say!(words.text, "name-root-first"));
     }
     let by_move = || tree.mv(node).map(|mv| brief(&mv).into_owned());
-    if tree.is_unfolded() {
+    if tree.is_of_game() {
         return by_move();
     }
     words.names.in_picture(tree, node).map(std::borrow::Cow::into_owned).or_else(by_move)

@@ -1,4 +1,4 @@
-//! Flames on the screen, and what hands do to them.
+//! A flame graph on the screen, and what is done to it by hand.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, ViewState};
 use crate::app::theme::{Palette, color32};
-use crate::scene::flames::{FlameBar, FlameChart, FlameMarks, Zoom};
+use crate::scene::flame_graph::{FlameBar, FlameChart, FlameMarks, Zoom};
 use crate::scene::{Frame, Picture, Point};
 use crate::text::counted;
 use crate::trace::{Trace, VisitId};
@@ -29,9 +29,9 @@ const SLACK: f64 = 3.0;
 /// A notch of the wheel is 50 points or so; it zooms by about a quarter.
 const ZOOM_PER_POINT: f64 = 1.0 / 220.0;
 
-/// What the flames keep between frames; nothing that a person would miss.
+/// What the flame graph keeps between frames; nothing that a person would miss.
 #[derive(Debug, Default)]
-pub(crate) struct FlamesView {
+pub(crate) struct FlameGraphView {
     sorting: Sorting,
     charts: Charts,
     painter: ScenePainter,
@@ -51,11 +51,11 @@ pub(crate) type GoTo = (usize, usize);
 
 /// Paints searches into all the room there is. `text` is the least em of texts in points; the strip with colors and the
 /// search field is left out in presentations.
-pub(crate) fn flames_ui(
+pub(crate) fn flame_graph_ui(
     ui: &mut Ui,
     searches: &[FlameSearch],
     view: &mut ViewState,
-    own: &mut FlamesView,
+    own: &mut FlameGraphView,
     (ctx, text, has_strip): (&AppContext, f64, bool),
     commands: &mut Vec<Command>,
 ) -> (Response, Option<GoTo>) {
@@ -66,8 +66,8 @@ pub(crate) fn flames_ui(
         let next = strip::strip_ui(ui, first, all.as_deref(), &mut own.finder, ctx, commands);
         if let (Some(visit), Some(all)) = (next, &all) {
             let trace = all[0].1.trace();
-            let zoom = view.flames.unwrap_or(Zoom::whole(n_steps));
-            view.flames = Some(legible(zoom, trace.steps_of(visit).len(), ui.available_width()));
+            let zoom = view.flame_graph.unwrap_or(Zoom::whole(n_steps));
+            view.flame_graph = Some(legible(zoom, trace.steps_of(visit).len(), ui.available_width()));
             view.selected = Some(trace.node(visit));
             go_to = Some((0, trace.steps_of(visit).start));
         }
@@ -78,17 +78,17 @@ pub(crate) fn flames_ui(
         return (response, go_to);
     }
     let Some(all) = all else {
-        let said = say!(ctx.text, "flames-sorting");
+        let said = say!(ctx.text, "flame-graph-sorting");
         ui.put(Rect::from_center_size(canvas.center(), vec2(240.0, 40.0)), egui::Label::new(said));
         return (response, go_to);
     };
     let edited = searches.first().and_then(|first| own.visit_edited(first, view));
     own.steer(ui, &response, searches, (n_steps, edited), view);
     let frame = Frame::new(f64::from(canvas.width()), f64::from(canvas.height()), text);
-    let zoom = view.flames.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
+    let zoom = view.flame_graph.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
     own.charts.lay_out(&all, frame, zoom);
     own.follow_ply(searches, edited, view, zoom);
-    own.charts.lay_out(&all, frame, view.flames.unwrap_or(zoom).within(n_steps));
+    own.charts.lay_out(&all, frame, view.flame_graph.unwrap_or(zoom).within(n_steps));
 
     let places = places(canvas, own.charts.all());
     let place = |i: usize| places.get(i).copied().unwrap_or(canvas);
@@ -157,10 +157,10 @@ fn places(canvas: Rect, charts: &[FlameChart]) -> Vec<Rect> {
 }
 
 /// Zooms around the current step, for commands and buttons.
-pub(crate) fn zoom_flames(view: &mut ViewState, factor: f64, step: usize, n_steps: usize) {
-    let zoom = view.flames.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
+pub(crate) fn zoom_flame_graph(view: &mut ViewState, factor: f64, step: usize, n_steps: usize) {
+    let zoom = view.flame_graph.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
     let step = (step as f64 + 0.5).clamp(zoom.from, zoom.to);
-    view.flames =
+    view.flame_graph =
         Some(zoom.closer(factor, step, n_steps)).filter(|zoom| zoom.top > 0 || !is_whole(*zoom, n_steps));
 }
 
@@ -190,8 +190,8 @@ fn clicked(
     if response.double_clicked() {
         match pointed {
             Some((i, bar)) => {
-                let zoom = view.flames.unwrap_or(Zoom::whole(n_steps));
-                view.flames = Some(if bar.n_visits() == 1 {
+                let zoom = view.flame_graph.unwrap_or(Zoom::whole(n_steps));
+                view.flame_graph = Some(if bar.n_visits() == 1 {
                     zoom.onto(searches.get(*i)?.picture.trace(), bar.visit, n_steps)
                 } else {
                     let air = bar.steps.len() as f64;
@@ -199,7 +199,7 @@ fn clicked(
                     Zoom { from, to, ..zoom }.within(n_steps)
                 });
             }
-            None => view.flames = None,
+            None => view.flame_graph = None,
         }
         return None;
     }
@@ -221,16 +221,16 @@ fn clicked(
 fn told(bar: &FlameBar, chart: &FlameChart, search: &FlameSearch, ctx: &AppContext) -> Vec<String> {
     let text = &ctx.text;
     let (first, last) = (counted(bar.steps.start + 1), counted(bar.steps.end));
-    let steps = say!(text, "flames-tip-steps", first, last, count = bar.steps.len());
+    let steps = say!(text, "flame-graph-tip-steps", first, last, count = bar.steps.len());
     let is_over = bar.steps.end <= search.step + 1;
     let is_later = bar.steps.start > search.step;
     if bar.n_visits() > 1 {
         let ply = bar.ply.to_string();
-        let mut lines = vec![say!(text, "flames-tip-many", count = bar.n_visits(), ply), steps];
+        let mut lines = vec![say!(text, "flame-graph-tip-many", count = bar.n_visits(), ply), steps];
         if bar.n_cuts > 0 {
-            lines.push(say!(text, "flames-tip-cuts", count = bar.n_cuts));
+            lines.push(say!(text, "flame-graph-tip-cuts", count = bar.n_cuts));
         }
-        lines.push(say!(text, "flames-tip-closer"));
+        lines.push(say!(text, "flame-graph-tip-closer"));
         return lines;
     }
     let node = chart.trace().node(bar.visit);
@@ -240,18 +240,18 @@ fn told(bar: &FlameBar, chart: &FlameChart, search: &FlameSearch, ctx: &AppConte
     let mut lines = if is_later { vec![facts.title(node)] } else { facts.lines(node) };
     lines.push(steps);
     if is_later {
-        lines.push(say!(text, "flames-tip-later"));
+        lines.push(say!(text, "flame-graph-tip-later"));
     }
     if bar.n_again > 0 {
-        lines.push(say!(text, "flames-tip-again"));
+        lines.push(say!(text, "flame-graph-tip-again"));
     }
     if bar.n_cuts > 0 && is_over {
-        lines.push(say!(text, "flames-tip-cut"));
+        lines.push(say!(text, "flame-graph-tip-cut"));
     }
     lines
 }
 
-impl FlamesView {
+impl FlameGraphView {
     /// Moves sight by what hands do and by what needs to be seen.
     fn steer(
         &mut self,
@@ -261,7 +261,7 @@ impl FlamesView {
         (n_steps, edited): (usize, Option<VisitId>),
         view: &mut ViewState,
     ) {
-        let before = view.flames.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
+        let before = view.flame_graph.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
         let mut zoom = before;
         let scale = self.charts.all().first().map_or(1.0, FlameChart::scale);
         let row = self.charts.all().first().map_or(20.0, |chart| chart.row_height() as f32);
@@ -323,7 +323,7 @@ impl FlamesView {
             zoom = legible(zoom, steps.len(), response.rect.width()).following(steps.start, n_steps);
         }
         if zoom != before {
-            view.flames = Some(zoom).filter(|zoom| zoom.top > 0 || !is_whole(*zoom, n_steps));
+            view.flame_graph = Some(zoom).filter(|zoom| zoom.top > 0 || !is_whole(*zoom, n_steps));
         }
     }
 
@@ -363,11 +363,11 @@ impl FlamesView {
         for (i, (chart, search)) in self.charts.all().iter().zip(searches).enumerate() {
             let current = || chart.trace().step(search.step).map(|step| step.visit);
             let Some(visit) = edited.filter(|_| i == 0).or_else(current) else { continue };
-            let ply = chart.flames().ply(visit);
+            let ply = chart.flame_graph().ply(visit);
             let plies = chart.plies();
             if !plies.contains(&ply) {
                 let top = if ply < plies.start { ply } else { ply + 1 - plies.len() };
-                view.flames = Some(Zoom { top, ..zoom });
+                view.flame_graph = Some(Zoom { top, ..zoom });
                 return;
             }
         }
@@ -390,7 +390,7 @@ impl FlamesView {
             for (i, (chart, search)) in charts.iter().zip(searches).enumerate() {
                 // What was clicked in one search is nothing in another.
                 let selected = view.selected.filter(|_| i == 0);
-                let marks = FlameMarks { selected, found: finder.found(chart.flames()) };
+                let marks = FlameMarks { selected, found: finder.found(chart.flame_graph()) };
                 let scene = chart.scene(search.step, marks);
                 let place = place(i);
                 if let Some(background) = scene.background {
