@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn many_random_games_are_not_quick_even_in_a_small_tree() {
+    fn many_playouts_are_not_quick_even_in_a_small_tree() {
         let with = |iterations| {
             let mut request = request("A(B=1, C=2)");
             request.conventions = request.conventions.with(Algorithm::Mcts);

@@ -246,7 +246,7 @@ result-counts-visits = There { $visited ->
         [one] was
        *[other] were
     } evaluated.
-# Of a search by random games: those end at leaves that it does not visit.
+# Of a search by playouts: those end at leaves that it does not visit.
 result-counts-iterations = There { $visited ->
         [one] was { $visited } visit
        *[other] were { $visited } visits

@@ -49,7 +49,7 @@ table-outcome-rest = The remainder is what is left of α or β of { $node } when
 table-outcome-range = The window of { $child } does not exceed the range of values: α is at least its lower end, β at most its upper end.
 table-outcome-hair = The search widens this window by the smallest possible amount, written as a raised sign, so that rounding causes no cutoff.
 
-# Random games.
+# Playouts.
 table-uct = Selection at { $node } ({ $role })
 table-child = Child
 table-mean = Mean
