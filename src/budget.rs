@@ -2,7 +2,7 @@
 //!
 //! A [`Budget`] is handed down by reference and asked in every loop that depends on input. It knows who waits, how long
 //! the work may take, how often a search may visit and how much memory there is, and says which of these is used up.
-//! It reads no clock and counts no bytes itself: its [`Meters`] do, which whoever starts the work brings along.
+//! It reads no clock and counts no bytes itself: its [`Meters`] do, which the caller brings along.
 //!
 //! Once something is used up it stays so: every loop on the way out hears the same answer.
 
@@ -45,9 +45,9 @@ impl Afterwards {
 /// Why work ended before it was done.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Spent {
-    /// Nobody wants it any more.
+    /// The caller cancelled it.
     Cancelled,
-    /// What was found until now is enough, whoever waits says.
+    /// What was found until now is enough, the caller says.
     Enough,
     /// So many visits were allowed.
     Visits(usize),
@@ -68,7 +68,7 @@ pub struct Allowance {
     pub memory: Option<u64>,
 }
 
-/// What somebody who waits has to say, told how many visits the search that goes on has made.
+/// What the waiting caller has to say, told how many visits the search that goes on has made.
 pub type WaitReply<'a> = &'a dyn Fn(usize) -> Option<Spent>;
 
 /// What a search has found that still goes on.
@@ -102,7 +102,7 @@ pub type Listener<'a> = &'a dyn Fn(Interim);
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "functions have nothing to print")]
 pub struct Meters<'a> {
-    /// What whoever waits has to say.
+    /// What the waiting caller has to say.
     pub wish: WaitReply<'a>,
     /// The time, in seconds from any moment on.
     pub now_secs: &'a dyn Fn() -> f64,
@@ -111,7 +111,7 @@ pub struct Meters<'a> {
 }
 
 impl Meters<'_> {
-    /// Nobody waits, no time passes, and nothing is held.
+    /// No caller waits, no time passes, and nothing is held.
     pub const NONE: Meters<'static> = Meters { wish: &|_| None, now_secs: &|| 0.0, used_bytes: &|| 0 };
 }
 
@@ -121,7 +121,7 @@ pub struct Budget<'a> {
     /// Who waits besides.
     also: Vec<WaitReply<'a>>,
     listener: Option<Listener<'a>>,
-    /// As it was asked for: that is what is told.
+    /// As asked for: it is told in these units.
     allowance: Allowance,
     until_secs: f64,
     until_bytes: u64,
@@ -151,7 +151,7 @@ impl<'a> Budget<'a> {
         Self { meters, also: Vec::new(), listener: None, allowance, until_secs, until_bytes, n_visits, spent }
     }
 
-    /// A budget that lasts as long as whoever waits wants: told the visits so far, it says why not to go on.
+    /// A budget that lasts as long as the waiting caller wants: told the visits so far, it says why not to go on.
     pub fn wishing(wish: WaitReply<'a>) -> Self {
         Self::new(Meters { wish, ..Meters::NONE }, Allowance::default())
     }
@@ -242,7 +242,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// As long as somebody else wants it, too.
+    /// As long as another caller wants it, too.
     #[must_use]
     pub fn wishing_too(mut self, wish: WaitReply<'a>) -> Self {
         self.also.push(wish);

@@ -10,7 +10,7 @@ use plyscope::text::Text;
 #[global_allocator]
 static ALLOCATOR: cap::Cap<mimalloc::MiMalloc> = cap::Cap::new(mimalloc::MiMalloc, usize::MAX);
 
-/// Bytes that the program holds. The ceiling is kept by whoever works, who can end in good order, and not here.
+/// Bytes that the program holds. The ceiling is kept by the work itself, which can end in good order, and not here.
 #[cfg(not(target_arch = "wasm32"))]
 fn used_bytes() -> u64 {
     ALLOCATOR.allocated() as u64

@@ -203,7 +203,7 @@ pub enum Role {
     Max = "max",
     /// The side that wants a small value.
     Min = "min",
-    /// Nobody: the dice.
+    /// Neither: chance decides.
     Chance = "chance",
 }
 }

@@ -108,7 +108,7 @@ fn carry_folds(request: &mut Request, before: &GameTree, budget: &Budget<'_>) {
     if request.folds.is_empty() {
         return;
     }
-    // What is wrong with the text is told by whoever reads it to show it.
+    // What is wrong with the text is told by the reader that shows it.
     let Ok(Subject::Tree(tree)) = request.given.read(budget) else { return };
     let become_of = follow(before, &tree);
     let collapsed = std::mem::take(&mut request.folds);

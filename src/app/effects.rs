@@ -285,7 +285,7 @@ impl Outside {
         let Poll::Ready(told) = job.poll() else { return };
         self.entries.pop_front();
         self.score_next(workspace);
-        // Without an answer nobody knows what the file says.
+        // Without an answer it is not known what the file says.
         workspace
             .take_scores(told.unwrap_or(ScoreReport { scores: None, remark: None }), self.entries.is_empty());
     }

@@ -17,7 +17,7 @@ fn folder_of(path: &Path) -> Option<PathBuf> {
     path.parent().filter(|folder| folder.is_dir()).map(Path::to_owned)
 }
 
-/// Where files go unless somebody says otherwise: beside this one.
+/// Where files go unless the user says otherwise: beside this one.
 pub(crate) fn folder_near(path: Option<&Path>) -> PathBuf {
     path.and_then(folder_of).unwrap_or_else(platform::folder)
 }
@@ -81,7 +81,7 @@ pub(crate) fn export(
     make: impl FnOnce(&dyn Fn() -> bool) -> Result<Vec<u8>, String> + Send + 'static,
 ) -> Job<Result<Vec<PathBuf>, String>> {
     let full = with_ending(path, ending);
-    // Where the ending is added here, nobody was asked about that file.
+    // Where the ending is added here, the user was not asked about that file.
     let may_replace = may_replace && full == path;
     let text = Arc::clone(text);
     jobs.start(JobKind::Picture, move |progress| {
@@ -110,7 +110,7 @@ pub(crate) fn export_all(
     })
 }
 
-/// Writes a text into its file, unless somebody has changed that meanwhile.
+/// Writes a text into its file, unless another program has changed that meanwhile.
 pub(crate) fn store(jobs: &Jobs, file: TextFile, text: &Arc<Text>) -> Job<SaveResult> {
     let text = Arc::clone(text);
     jobs.start(JobKind::Picture, move |progress| {

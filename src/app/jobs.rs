@@ -1,7 +1,7 @@
 //! Work in the background: one place that starts it, numbers it, wakes the window up and lets it be cancelled.
 //!
-//! A [`Job`] belongs to whoever asked for it. Dropping it cancels the work and loses its answer, so an answer can only
-//! arrive where it is still wanted. It knows nothing of what the work is about.
+//! A [`Job`] belongs to the part of the window that asked for it. Dropping it cancels the work and loses its answer, so an
+//! answer can only arrive where it is still wanted. It knows nothing of what the work is about.
 //!
 //! There are threads on a desktop. In a browser the work is done between two frames, one job after the other.
 
@@ -77,7 +77,7 @@ pub(crate) struct JobId(u64);
 /// What the work has come to, shared between it and the window.
 #[derive(Debug, Default)]
 pub(crate) struct JobProgress {
-    /// Set by the window: nobody wants the result any more.
+    /// Set by the window: the result is no longer wanted.
     pub(crate) is_cancelled: AtomicBool,
     /// Set by the window: what was found until now is enough.
     pub(crate) is_enough: AtomicBool,
@@ -120,7 +120,7 @@ impl JobProgress {
         self.n_visits.store(n_visits, Ordering::Relaxed);
     }
 
-    /// Whether nobody wants the result any more.
+    /// Whether the result is no longer wanted.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.is_cancelled.load(Ordering::Relaxed)
     }
@@ -136,7 +136,7 @@ pub struct Jobs {
 #[derive(Debug, Default)]
 struct JobState {
     n_started: AtomicU64,
-    /// The jobs that work, those that nobody waits for any more too.
+    /// The jobs that work, cancelled ones too.
     working: Mutex<Vec<(JobId, JobKind)>>,
     has_ended: Condvar,
 }
@@ -164,7 +164,7 @@ impl Jobs {
         job
     }
 
-    /// A question to somebody who may take their time, or never answer.
+    /// A question to the user, who may take their time, or never answer.
     pub(crate) fn ask<T>(&self, question: impl FnOnce(JobReply<T>)) -> Job<T> {
         let (job, reply) = self.open();
         question(reply);
@@ -178,7 +178,7 @@ impl Jobs {
         (Job { id, progress: Arc::default(), answer }, reply)
     }
 
-    /// Waits until no work goes on, that of cancelled jobs included. Nobody is waited for who was asked a question.
+    /// Waits until no work goes on, that of cancelled jobs included. A question to the user is not waited for.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn wait(&self) {
         let mut working = self.shared.working.lock().unwrap_or_else(PoisonError::into_inner);
@@ -202,7 +202,7 @@ impl<T> Job<T> {
         &self.progress
     }
 
-    /// The answer, once. `Ready(None)` if there will be none: the work broke off, or nobody wanted to answer.
+    /// The answer, once. `Ready(None)` if there will be none: the work broke off, or the user did not answer.
     pub(crate) fn poll(&self) -> Poll<Option<T>> {
         match self.answer.try_recv() {
             Ok(answer) => Poll::Ready(Some(answer)),
@@ -238,7 +238,7 @@ pub(crate) struct JobReply<T> {
 }
 
 impl<T> JobReply<T> {
-    /// Answers. When nobody wants to know any more, the answer is dropped.
+    /// Answers. When the job was dropped, so is the answer.
     pub(crate) fn send(self, answer: T) {
         if let Some(sender) = &self.sender {
             let _ = sender.send(answer);
@@ -248,7 +248,7 @@ impl<T> JobReply<T> {
 
 impl<T> Drop for JobReply<T> {
     fn drop(&mut self) {
-        // Whoever is woken up must see that nothing more will come.
+        // A waiting thread that wakes up must see that nothing more will come.
         self.sender = None;
         self.jobs
             .shared
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn work_that_nobody_wants_any_more_learns_it() {
+    fn cancelled_work_learns_it() {
         let jobs = Jobs::default();
         let (begun, has_begun) = channel();
         let (ended, has_ended) = channel();

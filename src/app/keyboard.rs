@@ -24,7 +24,7 @@ pub(crate) struct CanvasFocus {
     pub(crate) field: Option<Id>,
     /// Whether the keyboard came to it by Tab: then the arrows go from node to node.
     pub(crate) is_walked: bool,
-    /// Whether somebody was writing in an exercise: then Escape leaves the field and not the exercise, because egui has
+    /// Whether the user was writing in an exercise: then Escape leaves the field and not the exercise, because egui has
     /// taken the focus from the field by now.
     pub(crate) was_written_in: bool,
 }

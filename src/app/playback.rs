@@ -10,7 +10,7 @@ named! {
 pub enum StepBy {
     /// To the next step, whatever it is.
     EveryStep = "every-step",
-    /// To the next step at which somebody decides: a node is entered, a child's value is taken or not, a branch is cut.
+    /// To the next step at which a side decides: a node is entered, a child's value is taken or not, a branch is cut.
     /// What belongs to one number is one stride.
     #[default]
     Decision = "decision",
@@ -411,7 +411,7 @@ mod tests {
         let mut playback = Playback::default();
         assert_eq!(go(&mut playback, PlaybackCommand::NextCut, &trace), cuts[0]);
         assert_eq!(go(&mut playback, PlaybackCommand::NextCut, &trace), cuts[1]);
-        // No further cut: it stays, so that nobody takes the end for one.
+        // No further cut: it stays, so that the end is not taken for one.
         assert_eq!(go(&mut playback, PlaybackCommand::NextCut, &trace), cuts[1]);
         let _ = playback.command(PlaybackCommand::Last, &trace);
         assert_eq!(go(&mut playback, PlaybackCommand::NextCut, &trace), last_step(&trace));

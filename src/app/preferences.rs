@@ -31,7 +31,7 @@ pub const MAX_TABS: usize = 20;
 pub const MAX_RECENT: usize = 10;
 /// A path that is longer than this opens nothing, in bytes.
 const MAX_PATH_BYTES: usize = 32_768;
-/// Nobody folds more nodes away by hand.
+/// No user collapses more nodes by hand.
 const MAX_FOLDS: usize = 20_000;
 /// Where a camera may look: further away there is no page, closer or further out nothing to see.
 const MAX_CENTER: f64 = 1e12;
@@ -74,7 +74,7 @@ pub struct Preferences {
     pub has_seen_hint: bool,
     /// Whether the size of the screen has been looked at.
     pub has_settled: bool,
-    /// Size of everything, 1 as it was made.
+    /// Size of everything, 1 at first.
     pub zoom: f32,
     /// Strides a second.
     pub speed: f64,
@@ -83,7 +83,7 @@ pub struct Preferences {
     pub step_by: StepBy,
     /// The files that were opened last, the newest first.
     pub recent: Vec<PathBuf>,
-    /// The seed of the next tree that is made to measure, so that nobody gets the same one twice.
+    /// The seed of the next tree that is made to measure, so that no tree comes twice.
     pub next_seed: u64,
     /// What was on the screen.
     pub last: Option<LastDocument>,
@@ -124,7 +124,7 @@ impl Default for Preferences {
 
 impl Preferences {
     /// What was read, with every number in its limits and no more of anything than was ever kept: the file may have been
-    /// written by anybody.
+    /// written by any program.
     #[must_use]
     pub fn mended(mut self) -> Self {
         self.conventions = KeptConventions::of(&self.conventions.conventions());
@@ -438,7 +438,7 @@ mod tests {
     fn what_cannot_be_understood_falls_back_to_the_default() {
         let kept: Preferences = serde_json::from_str(
             r#"{"look": {"glyphs": "stars"}, "conventions": {"algorithm": "magic", "alpha": 5, "beta": 3},
-                "zoom": 1e9, "unknown": 1, "step_by": "leaps", "last": {"root": "nobody"}}"#,
+                "zoom": 1e9, "unknown": 1, "step_by": "leaps", "last": {"root": "neither"}}"#,
         )
         .unwrap();
         assert_eq!(kept.look.look(), Look::default());

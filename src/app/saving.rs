@@ -40,7 +40,7 @@ pub struct Saving {
     pub(crate) is_last_step: bool,
     /// Where it goes.
     pub(crate) path: String,
-    /// Whether a file that is there may be replaced: somebody was asked.
+    /// Whether a file that is there may be replaced: the user was asked.
     pub(crate) may_replace: bool,
 }
 
@@ -67,7 +67,7 @@ pub struct KeptText {
     pub format: Option<TextFormat>,
     /// Where it goes.
     pub path: String,
-    /// Whether a file that is there may be replaced: somebody was asked.
+    /// Whether a file that is there may be replaced: the user was asked.
     pub may_replace: bool,
 }
 
@@ -76,9 +76,9 @@ pub struct KeptText {
 pub struct TextFile {
     pub(crate) path: PathBuf,
     pub(crate) text: Arc<str>,
-    /// Whether a file that is there may be replaced: it is the document's own, or somebody was asked.
+    /// Whether a file that is there may be replaced: it is the document's own, or the user was asked.
     pub(crate) may_replace: bool,
-    /// What the file said when it was read. One that says something else by now was changed by somebody, and stays.
+    /// What the file said when it was read. One that says something else by now was changed by another program, and stays.
     pub(crate) known: Option<Arc<str>>,
     /// The document that is this file from then on.
     pub(crate) document: Option<Identity>,
@@ -91,7 +91,7 @@ pub struct TextFile {
 pub(crate) enum SaveResult {
     /// It is there, at this path.
     There(PathBuf),
-    /// Somebody has changed the file since it was read: it stays as it is, and says this.
+    /// Another program has changed the file since it was read: it stays as it is, and says this.
     Changed(Vec<u8>),
     /// It is not there, and why.
     Failed(String),
@@ -142,7 +142,7 @@ impl ImagePreview {
 pub(crate) fn not_drawn(why: &NotDrawn) -> ExportError {
     match why {
         NotDrawn::TooMany(too_many) => ExportError::TooMany(*too_many),
-        // What is on the screen has been made once already: nobody wants it any more.
+        // What is on the screen has been made once already: it is not wanted again.
         NotDrawn::NotMade(_) => ExportError::Cancelled,
     }
 }
@@ -174,7 +174,7 @@ impl Saving {
         self.follow_ending();
     }
 
-    /// A path was typed: nobody was asked about that file, and its ending decides what it will be.
+    /// A path was typed: the user was not asked about that file, and its ending decides what it will be.
     pub(crate) fn path_was_typed(&mut self) {
         self.may_replace = false;
         self.follow_ending();
@@ -229,7 +229,7 @@ impl Saving {
     /// The picture of a document at a step, with the searches beside it as they are on the screen.
     ///
     /// # Errors
-    /// There is too much in it, or nobody wants it any more.
+    /// There is too much in it, or it was cancelled.
     pub(crate) fn draw(
         &self,
         document: &Document,

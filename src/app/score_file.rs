@@ -18,9 +18,9 @@ pub enum ScoreUpdate {
 /// What the file comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ScoreReport {
-    /// The scores by now; `None` where the file could not be used, so that nobody knows.
+    /// The scores by now; `None` where the file could not be used, so that they are unknown.
     pub(crate) scores: Option<Scores>,
-    /// What somebody should know.
+    /// What the user should know.
     pub(crate) remark: Option<String>,
 }
 

@@ -1,8 +1,8 @@
 //! How exercises went on this machine, kind by kind, and how that is written down.
 //!
 //! A task is an exercise about a whole search, or one of several questions. It counts once, when it is graded first.
-//! A mistake ends a row; what was right with hints neither ends it nor makes it longer, so that nobody is punished for asking
-//! and nobody gets on by it.
+//! A mistake ends a row; what was right with hints neither ends it nor makes it longer, so that asking is not punished
+//! and gains nothing.
 //!
 //! It knows no files.
 
@@ -76,7 +76,7 @@ pub struct Scores {
 /// Why a file of scores is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unreadable {
-    /// It is none, or not as it was written.
+    /// It is none, or not as written.
     Broken,
     /// A newer version of the program has written it.
     Newer,

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn who_walks_from_node_to_node_keeps_the_arrows_and_plays_all_the_same() {
+    fn who_walks_from_node_to_node_keeps_the_arrows_and_still_plays() {
         check(Modifiers::NONE, Key::ArrowLeft, KeyFocus::Nodes, None);
         check(Modifiers::COMMAND, Key::ArrowLeft, KeyFocus::Nodes, Some(Action::PreviousCut));
         check(Modifiers::NONE, Key::Space, KeyFocus::Nodes, Some(Action::PlayPause));

@@ -161,7 +161,7 @@ pub struct ViewState {
     pub editing: Option<Editing>,
     /// The leaf whose value is tried out, and the value.
     pub try_it: Option<(NodeId, Value)>,
-    /// The search whose mistake was told, because somebody asked.
+    /// The search whose mistake was told, because the user asked.
     pub told: Option<Algorithm>,
     /// What is asked about it.
     pub question: QuestionOn,
@@ -185,7 +185,7 @@ pub struct Editing {
     pub entry: Option<NodeInput>,
 }
 
-/// What somebody types at a node.
+/// What the user types at a node.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NodeInput {
     /// The node.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-/// A document as it was not saved.
+/// A document that was not saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnsavedCopy {
     /// What it is called.
@@ -29,7 +29,7 @@ impl UnsavedCopy {
             .into_bytes()
     }
 
-    /// What was kept; `None` if it is nothing that ever was: anybody may have written it.
+    /// What was kept; `None` if it is nothing that ever was: any program may have written it.
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let kept: Value = serde_json::from_slice(bytes).ok()?;
         let word = |key: &str| kept[key].as_str();

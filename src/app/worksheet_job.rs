@@ -48,7 +48,7 @@ pub struct SheetFiles {
     pub(crate) form: FileForm,
     /// Where the sheet goes.
     pub(crate) path: String,
-    /// Whether a file that is there may be replaced: somebody was asked.
+    /// Whether a file that is there may be replaced: the user was asked.
     pub(crate) may_replace: bool,
     /// Where the key goes, if there is to be one. It replaces nothing.
     pub(crate) key: Option<String>,
@@ -133,10 +133,10 @@ impl SheetFiles {
         let fonts = FontBook::with_fontdb(ctx.metrics.clone(), db);
         let typed = PathBuf::from(self.path.trim());
         let path = with_ending(&typed, self.form.ending());
-        // Where the ending is added here, nobody was asked about that file.
+        // Where the ending is added here, the user was not asked about that file.
         let may_replace = self.may_replace && path == typed;
         if self.form == FileForm::Figures {
-            // Nobody was asked about any of these.
+            // The user was not asked about any of these.
             let figures = maker.figures(&sheets, &fonts).into_iter();
             return Ok(figures.map(|(name, bytes)| (beside(&path, &name), bytes, false)).collect());
         }

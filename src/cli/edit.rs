@@ -301,7 +301,7 @@ impl<'a> EditBatch<'a> {
     }
 }
 
-/// A change as it was given.
+/// A change as given.
 #[derive(Clone, Copy)]
 struct EditArgument<'a> {
     kind: EditKind,

@@ -259,7 +259,7 @@ fn unreadable(name: &str, error: &str, text: &Text) -> Failure {
     Failure::Input(say!(text, "cli-cannot-read", error, name))
 }
 
-/// Refuses to write paths that would be longer than anybody wants to read.
+/// Refuses to write paths that would be too long to be read.
 pub(super) fn check_paths(trace: &Trace, text: &Text) -> Result<(), Failure> {
     let n_numbers = n_path_numbers(trace);
     if n_numbers <= MAX_PATH_NUMBERS {

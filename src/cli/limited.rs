@@ -1,8 +1,8 @@
 //! A place for what is printed that takes no more once the time of a command is over. It ends behind a whole line: what was
 //! printed can be read, and an object of JSON is complete.
 //!
-//! What is written in full may be as long as the search: every step, every visit, the story of every number. Whoever
-//! writes it asks nobody; so where it goes to asks.
+//! What is written in full may be as long as the search: every step, every visit, the story of every number. A command that
+//! writes it asks no budget; so where it goes to asks.
 
 use std::io::{self, Write};
 

@@ -139,7 +139,7 @@ fn run_counted(
     Ok(flushed?)
 }
 
-/// Every command with its arguments, for whoever asks what there is: `--help` does, and so do the tests.
+/// Every command with its arguments, for those who ask what there is: `--help` does, and so do the tests.
 pub fn command(text: &Text) -> clap::Command {
     conventions::with_help(Cli::command(), text)
 }
@@ -163,7 +163,7 @@ fn arguments(args: impl IntoIterator<Item = OsString>, text: &Text) -> Result<Cl
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
 }
 
-/// The error with what was written in it cut: nobody reads an argument of a megabyte.
+/// The error with what was written in it cut: an argument of a megabyte is not readable.
 fn brief_error(mut error: clap::Error) -> clap::Error {
     let long: Vec<(ContextKind, ContextValue)> = error
         .context()

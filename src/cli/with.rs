@@ -10,7 +10,7 @@ use crate::value::Role;
 /// A search to be compared, and what the person called it.
 #[derive(Clone, Debug)]
 pub(super) struct With {
-    /// As it was written.
+    /// As written.
     pub(super) name: String,
     pub(super) conventions: Conventions,
     /// Who decides at the root, if that was said.

@@ -11,7 +11,7 @@ use crate::value::Role;
 
 impl Explainer<'_> {
     /// "Ra6 is worth 997 to White: 1. Ra6 bxa6 2. b7#. White wins in 2 moves (3 plies), …" Seen from MAX,
-    /// whoever is to move. `None` if the search did not finish, or the game is over.
+    /// the side to move. `None` if the search did not finish, or the game is over.
     pub fn best_sentence(&self) -> Option<String> {
         let (value, bound) = self.trace.result()?;
         let tree = self.trace.tree();

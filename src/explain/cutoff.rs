@@ -54,7 +54,7 @@ impl Explainer<'_> {
                 let from = self.name(self.trace.node(witness.ancestor));
                 say!(self.text, "reason-from", value, sign, end, bound, from)
             }
-            // Nobody's: the best that there can be.
+            // No side's: the best that there can be.
             None if !cut.bound.is_finite() => say!(self.text, "reason-limit", value, sign, end, bound),
             None => say!(
                 self.text,

@@ -234,7 +234,7 @@ impl<'a> Explainer<'a> {
             sentences.push(say!(self.text, "enter-nothing-known"));
         }
         sentences.extend(beforehand);
-        // At a leaf nobody decides any more: its parent has just said whose the bounds are.
+        // At a leaf no side decides any more: its parent has just said whose the bounds are.
         if !is_leaf {
             sentences.extend(self.givers(node, window, alpha, beta));
             sentences.extend(self.left_open(node, window, [alpha, beta], step));
@@ -380,7 +380,7 @@ impl<'a> Explainer<'a> {
         say!(
             self.text,
             match (origin, self.trace.is_negated(node)) {
-                (EvaluationOrigin::Nobody, _) => "evaluate-nobody",
+                (EvaluationOrigin::Assumed, _) => "evaluate-assumed",
                 (EvaluationOrigin::Evaluation, false) => "evaluate-static",
                 (EvaluationOrigin::Evaluation, true) => "evaluate-static-turned",
                 (EvaluationOrigin::Leaf, false) => "evaluate",

@@ -10,7 +10,7 @@ use crate::text::Text;
 pub struct GlossaryTerm(&'static str);
 
 impl GlossaryTerm {
-    /// All terms, in the order in which somebody new to them may read them.
+    /// All terms, in the order in which a beginner may read them.
     pub const ALL: [Self; 55] = [
         Self("max"),
         Self("min"),

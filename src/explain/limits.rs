@@ -5,7 +5,7 @@ use crate::budget::Spent;
 use crate::text::{Text, memory};
 use crate::trace::MAX_VISITS;
 
-/// Which limit ended the work; `None` where somebody did.
+/// Which limit ended the work; `None` where the user did.
 pub fn limit_sentence(text: &Text, spent: Spent) -> Option<String> {
     Some(match spent {
         Spent::Cancelled | Spent::Enough => return None,
@@ -18,7 +18,7 @@ pub fn limit_sentence(text: &Text, spent: Spent) -> Option<String> {
     })
 }
 
-/// As [`limit_sentence`], and what is said where somebody ended the work.
+/// As [`limit_sentence`], and what is said where the user ended the work.
 pub fn spent_sentence(text: &Text, spent: Spent) -> String {
     limit_sentence(text, spent).unwrap_or_else(|| say!(text, "limit-enough"))
 }

@@ -243,7 +243,7 @@ mod tests {
     use crate::tree::{Leaf, NodeSpec, TreeBuilder};
 
     #[test]
-    fn nodes_without_a_label_get_letters_that_nobody_has() {
+    fn nodes_without_a_label_get_letters_that_no_label_is() {
         let mut builder = TreeBuilder::new();
         builder.open(&NodeSpec::default());
         builder.open(&NodeSpec::labelled("B"));

@@ -11,7 +11,7 @@ use crate::value::{Bound, Role, Value, Window};
 /// Who set an end of a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BoundGiver {
-    /// An end of the initial window, or nobody: the end of all numbers.
+    /// An end of the initial window, or none: the end of all numbers.
     InitialWindow,
     /// The algorithm itself.
     Algorithm(BoundOrigin),
@@ -54,9 +54,9 @@ pub enum Reason {
         node: NodeId,
         /// With which window; `None` in algorithms without one.
         window: Option<Window>,
-        /// Who set α, if anybody did.
+        /// Who set α, if a node did.
         alpha: Option<BoundGiver>,
-        /// Who set β, if anybody did.
+        /// Who set β, if a node did.
         beta: Option<BoundGiver>,
     },
     /// A leaf's value is read.
@@ -115,7 +115,7 @@ pub enum Reason {
         giver: BoundGiver,
         /// Plies from the node up to that ancestor; 0 for the initial window.
         plies: usize,
-        /// The children that are not looked at.
+        /// The pruned children.
         pruned: Vec<NodeId>,
     },
     /// A search from the root begins.

@@ -36,7 +36,7 @@ impl Explainer<'_> {
     }
 
     /// What was searched and how, as [`Self::conventions_line`] where that is a tree: "connect-four 4453 · depth 6 ·
-    /// evaluation segments · ordering centre-first · alpha-beta · fail-soft · …". That a search was stopped is said first,
+    /// evaluation segments · ordering center-first · alpha-beta · fail-soft · …". That a search was stopped is said first,
     /// so that it stays where a line is shortened.
     pub fn searched_line(&self) -> String {
         let mut parts = Vec::new();
@@ -408,7 +408,7 @@ impl Explainer<'_> {
             }
             WinLength::Exact | WinLength::Unguided => "exact",
         };
-        // Nobody can do anything about the very next move.
+        // No side can do anything about the very next move.
         if forced.plies == 1 {
             return Some(say!(self.text, "forced-win-now", winner));
         }

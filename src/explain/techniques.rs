@@ -232,7 +232,7 @@ impl Explainer<'_> {
         let is_known = self.trace.tree().is_of_game() || self.trace.tree().estimate(node).is_some();
         let mut sentences = vec![say!(
             self.text,
-            if is_known { "stand-pat" } else { "stand-pat-nobody" },
+            if is_known { "stand-pat" } else { "stand-pat-assumed" },
             node = self.name(node),
             role = self.role(node),
             value

@@ -39,7 +39,7 @@ pub fn convention_parts(text: &Text, conventions: &Conventions) -> Vec<String> {
     Setting::ALL.into_iter().filter_map(|setting| setting_part(text, conventions, setting)).collect()
 }
 
-/// What is told of the settings that this algorithm asks for.
+/// How the settings are told that this algorithm asks for.
 pub fn asked_parts(text: &Text, conventions: &Conventions) -> Vec<String> {
     asked(conventions.algorithm).filter_map(|setting| setting_part(text, conventions, setting)).collect()
 }
@@ -53,7 +53,7 @@ pub fn asked(algorithm: Algorithm) -> impl Iterator<Item = Setting> {
     })
 }
 
-/// What is told of a setting; nothing where there is nothing to tell, or where it is told together with another.
+/// How a setting is told; nothing where there is nothing to tell, or where it is told together with another.
 pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) -> Option<String> {
     let given = setting.get(conventions);
     let is_default = given == setting.get(&Conventions::default());

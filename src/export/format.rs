@@ -85,7 +85,7 @@ pub struct RenderOptions {
     pub transparent: bool,
 }
 
-/// A PNG whose size nobody has asked for, in dots per inch: sharp on the screens of today.
+/// A PNG whose size was not asked for, in dots per inch: sharp on the screens of today.
 pub const DEFAULT_DPI: f64 = 192.0;
 /// A PNG whose size was asked for in a unit of paper.
 pub const PRINT_DPI: f64 = 300.0;

@@ -59,11 +59,11 @@ pub struct Length {
     pub unit: Option<Unit>,
 }
 
-/// How large letters are on paper where nobody says it: as in the captions of papers.
+/// How large letters are on paper where the user does not say it: as in the captions of papers.
 pub const PAPER_TEXT: Length = Length::new(8.0, Unit::Pt);
 /// How large they are on screens.
 pub const SCREEN_TEXT: Length = Length::new(12.0, Unit::Px);
-/// The longest that anybody can ask for, in pixels: 26 metres.
+/// The longest that can be asked for, in pixels: 26 metres.
 pub const MAX_PX: f64 = 100_000.0;
 /// The shortest, in pixels.
 pub const MIN_PX: f64 = 1.0;
@@ -80,7 +80,7 @@ impl Length {
     /// What to write instead.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         const TOO_LARGE: &str = "no page is that large: write less";
-        const TOO_SMALL: &str = "nobody could see that: write at least 1px";
+        const TOO_SMALL: &str = "that could not be seen: write at least 1px";
         const UNCLEAR: &str = "a comma before three digits could be either: write 1000, or 1.5 with a point";
         const WANTED: &str = "write a length above 0 with its unit, as in 8cm, 80mm, 3.15in, 227pt or 300px";
         let text = text.trim();

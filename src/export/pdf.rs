@@ -27,7 +27,7 @@ pub struct PdfOptions {
     pub transparent: bool,
     /// Whether streams are compressed; without, the text can be read in the file.
     pub compress: bool,
-    /// Who made the tree; empty for nobody.
+    /// Who made the tree; empty if unknown.
     pub author: String,
     /// The language of the texts, such as `en` or `zh-Hans`; empty for unknown.
     pub language: String,

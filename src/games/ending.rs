@@ -9,7 +9,7 @@ use crate::text::Sentence;
 pub enum GameEnd {
     /// So many of the winner's in a row: three, four or five.
     Row(u32),
-    /// Nothing can be put anywhere any more, and nobody has won.
+    /// Nothing can be put anywhere any more, and neither side has won.
     Full,
     /// The king is attacked and cannot be saved.
     Mate,

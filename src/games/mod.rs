@@ -230,7 +230,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         text_key(&format!("{mv:?}"))
     }
 
-    /// What [`evaluate`](Self::evaluate) would say if nobody had thought of signs: the pieces of both sides added up.
+    /// What [`evaluate`](Self::evaluate) would say if signs were ignored: the pieces of both sides added up.
     /// `None` where the evaluation is no such sum.
     fn evaluate_unsigned(&self, position: &Self::Position, evaluation: usize) -> Option<f64> {
         let _ = (position, evaluation);

@@ -7,7 +7,7 @@ use crate::board::Player;
 pub enum GameOutcome {
     /// This side has won.
     Won(Player),
-    /// Nobody has.
+    /// Neither side has.
     Drawn,
 }
 

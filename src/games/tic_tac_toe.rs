@@ -63,7 +63,7 @@ impl TicTacToe {
         }
         let position = Marks { of, to_move: turn as u8 };
         let lines = of.map(|marks| LINES.iter().any(|line| marks & line == *line));
-        // Whoever has a row made it with the last move.
+        // The side that has a row made it with the last move.
         if lines[turn.index()] {
             return Err(InvalidGameText::whole("game-play-after-the-end"));
         }

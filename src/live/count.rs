@@ -1,4 +1,4 @@
-//! How large a subtree would be that nobody has searched.
+//! How large a subtree would be that has not been searched.
 
 use crate::budget::Budget;
 use crate::games::Game;

@@ -167,7 +167,7 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
             problems.push(setting(field, &known));
         }
     }
-    // Whoever opens a text has not read it: it may lower a limit, and only ask for more.
+    // The user who opens a text has not read it: it may lower a limit, and only ask for more.
     let most = GrowthLimits::default().max_visits;
     if plan.limits.max_visits > most {
         header.other.push((MAX_VISITS_KEY.to_owned(), plan.limits.max_visits.to_string()));

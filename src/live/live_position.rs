@@ -88,7 +88,7 @@ pub trait LivePosition: Debug + Send + Sync {
 
     /// After the move with this number.
     fn play(&self, index: usize) -> Option<Arc<dyn LivePosition>>;
-    /// After more moves, as players write them. Where a draw can be claimed they may go on: nobody is forced to.
+    /// After more moves, as players write them. Where a draw can be claimed they may go on: no player is forced to.
     ///
     /// # Errors
     /// Which of them cannot be made.
@@ -152,7 +152,11 @@ pub fn evaluation_by_name(live: &dyn LivePosition, name: &str) -> Option<usize> 
     live.evaluations().iter().position(|evaluation| evaluation.name == name)
 }
 
-/// The number of the ordering that is called so.
+/// The number of the ordering that is called so, or was.
 pub fn ordering_by_name(live: &dyn LivePosition, name: &str) -> Option<usize> {
+    let name = match name {
+        "center-first" | "centre-first" => "center-first",
+        name => name,
+    };
     live.orderings().iter().position(|ordering| *ordering == name)
 }

@@ -188,7 +188,7 @@ impl<G: Game> Played<G> {
     /// Moves that were made so far, before the game was set up too where the position tells.
     fn n_made(&self) -> usize {
         let n_played = self.game.n_played(self.position()).map_or(self.moves.len(), |n| n as usize);
-        // Whoever set a position up may have given the move to the other side.
+        // The user who set a position up may have given the move to the other side.
         n_played + (n_played + self.to_move().index()) % 2
     }
 

@@ -187,7 +187,7 @@ mod tests {
         assert!(over.begin(Conventions::default()).is_none());
     }
 
-    /// The best line so far is told on the way, and what is told last fits what was found.
+    /// The best line so far is told on the way, and the line told last fits what was found.
     #[test]
     fn a_search_tells_what_it_has_found_so_far() {
         use crate::search::Algorithm;

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_else_may_stop_it_too() {
+    fn another_caller_may_stop_it_too() {
         let clock = clock();
         let enough = |n| (n > 50_000).then_some(Spent::Enough);
         let trace = subject().search_within(Conventions::default(), &within(1e9, &clock, &enough));

@@ -1,4 +1,4 @@
-//! What somebody answers.
+//! What the student answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -40,7 +40,7 @@ impl PartialEq for Bug {
     }
 }
 
-/// What somebody says is wrong with a search; what is left out is missing.
+/// What the student says is wrong with a search; what is left out is missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BugReport {
     /// The first wrong step, from 0.

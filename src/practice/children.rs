@@ -1,6 +1,6 @@
 //! Exercise 7: order the children so that alpha-beta reads as few leaves as possible.
 //!
-//! An answer is graded by running the same search on the tree as it was put in order. What that costs more than the least
+//! An answer is graded by running the same search on the reordered tree. What that costs more than the least
 //! is a sum over its nodes: at each, what its children cost at least in the windows that they were searched with, less what
 //! they would cost in the best order. So every leaf too many has one node to blame.
 

@@ -143,7 +143,7 @@ impl WrongAnswers<'_> {
         if let Some(&last) = open.last() {
             self.add(NextAnswer::Node(last), Misconception::OtherDirection);
         }
-        // Whoever goes row by row goes on beside the parent.
+        // A reader who goes row by row goes on beside the parent.
         let mut above = Some(parent);
         while let Some(visit) = above {
             let siblings = trace.visit(visit).parent.map(|over| open_children(trace, trace.node(over), step));

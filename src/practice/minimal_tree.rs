@@ -7,12 +7,12 @@
 //! - where a child reaches the far end of the window, the one that does so with the fewest leaves: nothing else is needed;
 //! - else the best child, of equally good ones the one that makes the sum least: the others meet its value then, and that
 //!   more is asked of them before would only cost more;
-//! - where no child gets into the window, nobody: each has to be refuted, in any order.
+//! - where no child gets into the window, no side: each has to be refuted, in any order.
 //!
 //! That is more than the minimum of Knuth and Moore (*An Analysis of Alpha-Beta Pruning*, 1975), which counts the leaves of
 //! a uniform tree whose values may be chosen; here the values are given. Tests hold it against all orders of small trees.
 //!
-//! A leaf that the file leaves open can be read by nobody; a node may still be worth a known number, or at least so much.
+//! A leaf that the file leaves open cannot be evaluated; a node may still be worth a known number, or at least so much.
 
 use std::collections::BTreeMap;
 
@@ -155,7 +155,7 @@ impl<'a> Least<'a> {
         Some(sum)
     }
 
-    /// What a node is worth to whoever decides above it.
+    /// What a node is worth to the side that decides above it.
     fn seen(&self, node: NodeId, role: Role) -> Window {
         turned(self.worth(node), role)
     }
@@ -181,7 +181,7 @@ impl<'a> Least<'a> {
     }
 }
 
-/// A window as whoever decides sees it, or such a one from MAX: large is good.
+/// A window as the side that decides sees it, or such a one from MAX: large is good.
 fn turned(window: Window, role: Role) -> Window {
     if role == Role::Min { -window } else { window }
 }

@@ -1,4 +1,4 @@
-//! Practice: what somebody is asked about a search, and what is said about the answer.
+//! Practice: what a student is asked about a search, and what is said about the answer.
 //!
 //! [`question`] makes a [`Question`] of a trace, with all that is needed to judge an answer; [`grade`] judges one. Both are
 //! data, as is the [`Verdict`]: sentences are made of them in [`Sentences`], answers are read from files by [`answers`].

@@ -49,7 +49,7 @@ pub enum AskedNext {
     Return(NodeId),
 }
 
-/// What somebody answers to it.
+/// What the student answers to it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NextAnswer {
     /// A node.
@@ -65,7 +65,7 @@ pub enum NextAnswer {
 }
 
 impl NextAnswer {
-    /// Reads what somebody types: names of nodes, `no`, `yes`, a number, a bound.
+    /// Reads what the student types: names of nodes, `no`, `yes`, a number, a bound.
     pub fn read(asked: AskedNext, words: &str, finder: &NodeFinder<'_>) -> Option<Self> {
         let words = words.trim();
         let is_no = matches!(words.to_lowercase().as_str(), "no" | "n" | "none" | "stays" | "it stays" | "-");
@@ -188,7 +188,7 @@ pub fn asked_before(trace: &Trace, step: usize, often: QuestionRate) -> Vec<Next
     }
 }
 
-/// Whether somebody is asked what a node returns.
+/// Whether the student is asked what a node returns.
 fn is_asked_back(trace: &Trace, node: NodeId, often: QuestionRate) -> bool {
     let is_told = trace.tree().role(node) == Role::Chance;
     match often {

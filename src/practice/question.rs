@@ -51,7 +51,7 @@ impl Question {
         }
     }
 
-    /// The right answer, as somebody would write it.
+    /// The right answer, as a student would write it.
     pub fn solution(&self) -> Answer {
         match self {
             Self::Values(worths) => Answer::Values(worths.solution()),

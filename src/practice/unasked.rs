@@ -34,7 +34,7 @@ pub enum Unasked {
     NoMistake,
     /// No node has a value that can be told: all depend on leaves that the file leaves open, or there is no internal node.
     NothingKnown,
-    /// The search never stops where somebody would ask, or no leaf has a value that something depends on.
+    /// The search never stops where a question would be asked, or no leaf has a value that something depends on.
     Nothing,
 }
 

@@ -121,7 +121,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// The first mistake is named by whoever knows better; else it is the first item that is not fine.
+    /// The first mistake is named by a reason that knows better; else it is the first item that is not fine.
     pub(super) fn new(mut items: Vec<VerdictItem>, tally: Option<LeafCounts>) -> Self {
         if !items.iter().any(|item| item.is_first_mistake)
             && let Some(first) = items.iter_mut().find(|item| !item.mark.is_fine())

@@ -5,14 +5,14 @@ use super::verdict::{VerdictItem, Why};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
-/// The mask over a search: what a picture, a panel, a copy or somebody who reads aloud may say of it.
+/// The mask over a search: what a picture, a panel, a copy or a screen reader may say of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Visibility {
     /// The tree alone: its shape, its moves, who decides, what its leaves are worth. Nothing of the search.
     Tree,
     /// What the search has done up to and including this step, and nothing that comes later.
     Until(usize),
-    /// Everything: nobody is asked, and nothing is hidden.
+    /// Everything: no question is open, and nothing is hidden.
     All,
 }
 
@@ -52,7 +52,7 @@ impl Question {
     }
 }
 
-/// The step at which somebody finds what a part of an answer is about: the cut, the entry of a leaf or of a node that may
+/// The step at which a student finds what a part of an answer is about: the cut, the entry of a leaf or of a node that may
 /// not be cut, the return of a node with a value or a window.
 pub fn step_about(trace: &Trace, item: &VerdictItem) -> usize {
     let entered = |node: NodeId| trace.visit_of(node).map(|visit| trace.visit(visit));

@@ -25,7 +25,7 @@ pub struct CallAsked {
     pub(super) is_leaf: bool,
 }
 
-/// What somebody says of one call of the search; what is left out is missing.
+/// What the student says of one call of the search; what is left out is missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Call {
     /// α as passed down.
@@ -98,7 +98,7 @@ impl Calls {
     }
 }
 
-/// Whose end of a window it is; nobody's where it says nothing.
+/// Whose end of a window it is; no side's where it says nothing.
 fn by(trace: &Trace, visit: VisitId, source: BoundSource, end: Value) -> Option<CutBy> {
     match source {
         BoundSource::Child(_) => {

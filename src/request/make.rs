@@ -86,7 +86,7 @@ impl Built {
 pub enum NotBuilt {
     /// The text could not be read: all that is wrong with it, in its order.
     Problems(Vec<Diagnostic>),
-    /// Nobody wants it any more.
+    /// The caller cancelled it.
     Cancelled,
     /// Something was used up before there was anything to show.
     Spent(Spent),
@@ -117,7 +117,7 @@ pub enum BuildStage {
     LayingOut,
 }
 
-/// What whoever waits has to say to that.
+/// What the caller answers to that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
     /// Go on.

@@ -4,7 +4,7 @@ use super::draw::draw_in_columns;
 use super::{BuildContext, Built, NotDrawn, Request, RequestedStep, draw, make};
 use crate::scene::{Concession, Frame, Look, Point, Rect, RenderedView, Scene, Shape, ViewKind, shown};
 
-/// What somebody wants a picture to measure, in pixels of 1/96 inch. What is left out follows from the rest.
+/// What a picture is to measure, in pixels of 1/96 inch. What is left out follows from the rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WantedSize {
     /// Of the page.
@@ -35,8 +35,8 @@ impl Sized {
     }
 }
 
-/// Height by width of the pages that are tried for a flame graph where only the width is given: as flat as can be read. The height of
-/// a tree or a path follows from its content.
+/// Height by width of the pages that are tried for a flame graph where only the width is given: as flat as can be read. The
+/// height of a tree or a path follows from its content.
 const HEIGHTS: [f64; 7] = [0.6, 0.75, 1.0, 1.35, 2.0, 3.0, 4.0];
 /// Above and below the pictures of a comparison, in ems, where their height is given.
 const AROUND: f64 = 4.5;

@@ -136,7 +136,7 @@ pub struct Look {
     /// of the whole search, conditions of what would cut a node, and room is kept for the reason of a cut wherever one will
     /// happen.
     pub is_later_hidden: bool,
-    /// Whether the tree is drawn as it is before anybody searches: no node looks as if the search had left it out so far.
+    /// Whether the tree is drawn as it is before a search: no node looks as if the search had left it out so far.
     pub is_bare: bool,
 }
 

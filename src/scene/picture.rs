@@ -224,7 +224,7 @@ impl Picture {
         self.metrics.width(text, pen.face(), self.dims.em(pen))
     }
 
-    /// Whether every node has the room that it needs, rather than all the same.
+    /// Whether every node has the room that it needs, rather than alike.
     pub(super) const fn is_measured(&self) -> bool {
         matches!(self.sizes, Sizes::Each(_))
     }

@@ -1,4 +1,4 @@
-//! Which view of a search is drawn where nobody chose one.
+//! Which view of a search is drawn where the user chose none.
 
 use super::look::ViewKind;
 use super::picture::Picture;
@@ -27,8 +27,8 @@ pub enum RenderedView {
 ///
 /// In a frame that is where its letters keep their size; without one, where its page can be printed.
 ///
-/// Where later steps are hidden, a flame graph would show them all, and so would the whole tree of a game: it has grown where the
-/// search went.
+/// Where later steps are hidden, a flame graph would show them all, and so would the whole tree of a game: it has grown where
+/// the search went.
 pub fn shown(view: ViewKind, picture: &Picture) -> RenderedView {
     let view = match view {
         view if !picture.look().is_later_hidden => view,

@@ -84,7 +84,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
         if self.space.role(root) == Role::Min { -window } else { window }
     }
 
-    /// `max_value` or `min_value`, whoever decides here. Every node is visited.
+    /// `max_value` or `min_value`, as the role here says. Every node is visited.
     pub(super) fn minimax(&mut self, node: &S::Node) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {

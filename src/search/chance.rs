@@ -92,7 +92,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         children.into_iter().map(outcome).collect()
     }
 
-    /// Minimax, with averages where nobody decides.
+    /// Minimax, with averages where chance decides.
     pub(super) fn expectiminimax(&mut self, node: &S::Node) -> SearchResult<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
@@ -249,7 +249,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let (value, evidence) = if is_whole {
             self.deeper(|run| run.star(&node, for_outcome))?
         } else if role == Role::Chance {
-            // Nobody's choice gives no bound after one child.
+            // Chance gives no bound after one child.
             return Ok(false);
         } else {
             self.deeper(|run| {

@@ -154,7 +154,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
         children
     }
 
-    /// The true value of a node, found out by a search of its own that nobody sees. It ends when this one is stopped.
+    /// The true value of a node, found out by a search of its own that is not shown. It ends when this one is stopped.
     fn oracle(&mut self, node: &S::Node) -> Option<Value> {
         let conventions = Conventions { algorithm: Algorithm::AlphaBeta, ..Conventions::default() };
         let observer = &mut *self.observer;

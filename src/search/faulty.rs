@@ -22,7 +22,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let mut children = self.children(node).peekable();
         let rule = self.conventions.cut_rule(role);
         let cuts = |window| rule.cuts(window);
-        // The minimum goes into a variable that nobody returns.
+        // The minimum goes into a variable that is not returned.
         let forgets = fault == Fault::WrongVariable && role == Role::Min;
         while let Some(last) = self.choose(&mut choice, children.by_ref(), cuts, |run, child, choice| {
             let passed = BoundedWindow::down(choice.window);
@@ -56,7 +56,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             return Ok(self.leaf(node, role, passed, from_mover(value, role)));
         }
         self.enter(node, role, passed)?;
-        // The side to move wants much, whoever it is.
+        // The side to move wants much, MAX or MIN.
         let mut choice = OpenChoice::new(Role::Max, passed.window);
         let mut children = self.children(node);
         let rule = self.conventions.cut_rule(role);

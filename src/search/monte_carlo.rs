@@ -12,7 +12,7 @@ use super::observer::{BoundedWindow, Observer};
 use super::space::{Space, Stopped};
 use crate::value::{Role, Value, Window};
 
-/// A result, and what is told of how it came about.
+/// A result, and how it came about.
 struct Playout {
     /// The value of the node at which it ended.
     end: Value,
@@ -27,7 +27,7 @@ struct MctsNode<N> {
     role: Role,
     /// Those that were added, in order.
     children: Vec<usize>,
-    /// Those that were not yet; `None` until somebody asks.
+    /// Those that were not yet; `None` until asked for.
     untried: Option<std::vec::IntoIter<N>>,
     n_visits: u32,
     total: f64,
@@ -41,7 +41,7 @@ impl<N> MctsNode<N> {
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Selection, expansion, simulation and backpropagation, as often as asked. Gives the mean of the child of the
-    /// root that was visited most, or where nobody chooses that of the root.
+    /// root that was visited most, or where no side chooses that of the root.
     pub(super) fn monte_carlo(&mut self, root: &S::Node) -> SearchResult<S> {
         let mut rng = fastrand::Rng::with_seed(self.conventions.settings.seed);
         let scale =
@@ -83,7 +83,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         Ok(Value::new(as_in_decimals(items[chosen].mean())).unwrap_or(Value::ZERO))
     }
 
-    /// The child of the root that was visited most, of equals the first; `None` where nobody chooses.
+    /// The child of the root that was visited most, of equals the first; `None` where no side chooses.
     fn most_visited(&self, items: &[MctsNode<S::Node>]) -> Option<usize> {
         let children = items[0].children.iter().copied().filter(|_| items[0].role != Role::Chance);
         children

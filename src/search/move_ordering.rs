@@ -19,7 +19,7 @@ pub(super) struct MoveOrdering {
     pub(super) killers: Vec<[Option<u64>; 2]>,
     /// For each move of a side how much it has cut.
     pub(super) history: HashMap<(Role, u64), u64>,
-    /// The smallest and the largest value of a leaf, once somebody asked.
+    /// The smallest and the largest value of a leaf, once asked for.
     pub(super) range: Option<Window>,
 }
 

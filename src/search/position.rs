@@ -136,7 +136,7 @@ impl<'a, G: Game> PositionSpace<'a, G> {
         let here = self.n_before + node.ply as usize;
         let left = self.limit.saturating_sub(node.ply) as usize;
         let far = (now.n_reversible as usize).min(here);
-        // Nobody keeps the keys of nodes that cannot come again before the horizon.
+        // No table keeps the keys of nodes that cannot come again before the horizon.
         let is_kept =
             |back: usize| here - back < self.n_before + (self.limit as usize + 1).saturating_sub(WAY_BACK);
         let key_at = |back: usize| if back == 0 { now.key } else { self.keys[here - back].get() };

@@ -1,4 +1,4 @@
-//! Quiescence search: beyond the horizon only captures are tried, and nobody has to try them.
+//! Quiescence search: beyond the horizon only captures are tried, and no side has to try them.
 //!
 //! Sources: Shannon, *Programming a Computer for Playing Chess*, 1950; Harris, *The Heuristic Search and the Game of
 //! Chess*, IJCAI 1975, who named it.

@@ -2,7 +2,7 @@
 //! of a setting is read off here.
 //!
 //! The words about them are messages, whose ids are made of the names: `option-{name}` says what it is for, `{name}-{word}`
-//! what a choice is called, `with-{name}` what is told of a number.
+//! what a choice is called, `with-{name}` how a number is told.
 
 use std::fmt;
 

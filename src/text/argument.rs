@@ -10,7 +10,7 @@ pub enum Arg<'a> {
     /// A count, for which languages have plural forms; a large one is written with separators, unless the text writes
     /// plain digits.
     Count(usize),
-    /// A count that is written as somebody gave it, without separators: it may be a name.
+    /// A count that is written as given, without separators: it may be a name.
     Given(usize),
 }
 

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_any_length_end_where_nobody_reads_on() {
+    fn names_of_any_length_end_where_they_are_too_long_to_read() {
         assert_eq!(brief("A–N"), "A–N");
         let just = "ж".repeat(MAX_SHOWN_NAME);
         assert_eq!(brief(&just), just);

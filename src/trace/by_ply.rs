@@ -2,7 +2,7 @@
 //!
 //! A trace keeps its visits in the order in which they were entered, all plies mixed. That answers what happens at a
 //! step; it does not answer which visits of one ply lie between two steps without looking at all the others there.
-//! So whoever draws rows of plies makes this list, once: one pass over the visits, 4 bytes a visit, 4 a cutoff and 4 a
+//! So a view that draws rows of plies makes this list, once: one pass over the visits, 4 bytes a visit, 4 a cutoff and 4 a
 //! visit that is made again.
 
 use std::ops::Range;
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stops_when_nobody_wants_it() {
+    fn it_stops_when_it_is_cancelled() {
         assert!(ByPly::new(&trace(Algorithm::AlphaBeta), || false).is_none());
     }
 }

@@ -139,7 +139,7 @@ impl Trace {
     }
 
     /// The move that a search by chance chooses: the child of the root that was visited most until a step, of equals the
-    /// first. `None` where nobody chooses, before a child was visited, and in other searches.
+    /// first. `None` where no side chooses, before a child was visited, and in other searches.
     pub fn chosen_move(&self, step: usize) -> Option<NodeId> {
         self.conventions.algorithm.is_estimate().then(|| self.best_line(step).nodes.get(1).copied()).flatten()
     }

@@ -51,7 +51,7 @@ pub enum Lock {
 /// Who visited a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Share {
-    /// Nobody.
+    /// Neither.
     None,
     /// The first only.
     First,

@@ -214,7 +214,7 @@ impl Trace {
     }
 
     /// Whether every result stays in the closed window of the node that gets it: then one end can reach the other, but not
-    /// pass it. Only a static evaluation, which nobody searches for with a window, can.
+    /// pass it. Only a static evaluation, for which no window is searched, can.
     fn is_never_left(&self) -> bool {
         self.conventions.fail() == Fail::Hard && self.conventions.cutoffs == Cutoffs::Deep
     }
@@ -394,7 +394,7 @@ impl Trace {
         self.pruned().count() + unlisted
     }
 
-    /// Who set a bound; `None` if nobody in the tree did.
+    /// Who set a bound; `None` if no node of the tree did.
     pub fn witness(&self, source: BoundSource) -> Option<Witness> {
         match source {
             BoundSource::Child(child) => {

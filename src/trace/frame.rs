@@ -20,7 +20,7 @@ pub(super) struct OpenCall {
 }
 
 impl OpenCall {
-    /// In place of a frame: whoever called the search.
+    /// In place of a frame: the caller of the search.
     pub(super) const CALLER: Self = Self {
         visit: NO_VISIT,
         role: Role::Max,

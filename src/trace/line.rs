@@ -35,7 +35,7 @@ pub enum LineEnd {
     Value = "value",
     /// The dice decide there.
     Chance = "chance",
-    /// Nobody has a better claim than another there: of no child it is proved that it leads to the value.
+    /// No child has a better claim than another there: of no child it is proved that it leads to the value.
     Unproved = "unproved",
     /// No child of the root is known to be the best: none reached the window.
     NoChoice = "no-choice",
@@ -300,7 +300,7 @@ impl Trace {
             line.nodes.push(node);
             let children = self.tree.children(node).filter(|&child| n(child) > 0);
             next = children.reduce(|best, child| if n(child) > n(best) { child } else { best });
-            // Nobody chooses what the dice show.
+            // No side chooses what the dice show.
             if self.tree.role(node) == Role::Chance {
                 next = None;
             }
@@ -361,7 +361,7 @@ impl Trace {
     }
 }
 
-/// Whether a bound tells whoever decides that there is something to choose: MAX has at least so much, MIN at most.
+/// Whether a bound tells the side that decides that there is something to choose: MAX has at least so much, MIN at most.
 const fn is_choice(role: Role, bound: Bound) -> bool {
     match role {
         Role::Max => proves_least(bound),

@@ -107,7 +107,7 @@ pub enum Ending {
     Finished,
     /// It met a node that it cannot handle.
     Refused(Refusal<NodeId>),
-    /// Somebody stopped it.
+    /// The caller stopped it.
     Stopped,
     /// It has only begun: this is what was there before it, while it goes on elsewhere.
     Underway,
@@ -335,7 +335,7 @@ impl Trace {
         self.mark(visit) >> mark::THREAD_SHIFT
     }
 
-    /// The static evaluation with which a visit began, where nobody has to move.
+    /// The static evaluation with which a visit began, where no side has to move.
     pub fn standing(&self, visit: VisitId) -> Option<Value> {
         self.extras.as_ref().and_then(|extras| extras.standing(visit))
     }

@@ -1,6 +1,6 @@
 //! Series over a finished trace, for plots. All values are as MAX sees them.
 //!
-//! Every point carries the step that it is about, so that whoever looks at the point can look at the tree.
+//! Every point carries the step that it is about, so that a reader of the point can look at the tree.
 //! It must not know how anything is drawn.
 
 use super::{ChangeKind, Trace, VisitId};

@@ -52,7 +52,7 @@ impl Trace {
 struct ValueBounds<'a> {
     tree: &'a GameTree,
     windows: Vec<Window>,
-    /// Nodes with very many children: these are not looked at one by one whenever one of them changes.
+    /// Nodes with very many children: these are not visited one by one whenever one of them changes.
     wide: BTreeMap<NodeId, FarEnds>,
 }
 

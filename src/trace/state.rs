@@ -64,8 +64,8 @@ pub enum EvaluationOrigin {
     Leaf,
     /// The static evaluation, at the horizon.
     Evaluation,
-    /// Nobody: at the horizon, where nothing else is known, it is taken as 0.
-    Nobody,
+    /// Nothing: at the horizon, where nothing else is known, it is taken as 0.
+    Assumed,
 }
 
 impl Trace {
@@ -80,7 +80,7 @@ impl Trace {
         is_read.then_some(match (is_end, is_known) {
             (true, _) => EvaluationOrigin::Leaf,
             (false, true) => EvaluationOrigin::Evaluation,
-            (false, false) => EvaluationOrigin::Nobody,
+            (false, false) => EvaluationOrigin::Assumed,
         })
     }
 

@@ -27,7 +27,7 @@ pub enum StepKind {
     Pass = "pass",
     /// The table knows the result.
     Hit = "hit",
-    /// The static evaluation is the first best, because nobody has to move.
+    /// The static evaluation is the first best, because no side has to move.
     StandPat = "stand-pat",
     /// A child has returned with a value inside the window: it will be searched again.
     Research = "re-search",

@@ -25,7 +25,7 @@ impl Trace {
         let mut open = Vec::new();
         for index in 0..self.n_steps() {
             let Some(step) = self.step(index) else {
-                broken.push(format!("step {index} is nobody's"));
+                broken.push(format!("step {index} belongs to no visit"));
                 continue;
             };
             match step.kind {

@@ -230,7 +230,7 @@ pub enum Unsaid {
     Averages,
     /// So many different numbers would have to be tried one by one.
     TooMany,
-    /// Somebody gave up.
+    /// The caller gave up.
     Stopped,
 }
 
@@ -444,7 +444,7 @@ struct LeafTrials<'a> {
     budget: &'a Budget<'a>,
 }
 
-/// Whether two decisions are the same in what somebody asks about.
+/// Whether two decisions are the same in what is asked about.
 type Same = fn(Decision, Decision) -> bool;
 
 impl LeafTrials<'_> {

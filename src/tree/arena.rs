@@ -36,7 +36,7 @@ impl NodeId {
     }
 }
 
-/// The probability of a move at a chance node, as a fraction in lowest terms or not, just as it was written.
+/// The probability of a move at a chance node, as a fraction in lowest terms or not, exactly as written.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Probability {
     /// Above the line; not negative.
@@ -104,9 +104,9 @@ pub struct GameTree {
     pub(super) originals: Vec<u32>,
     /// Static evaluations of internal nodes.
     pub(super) estimates: BTreeMap<NodeId, Value>,
-    /// Where the children of wide nodes are; made when somebody asks.
+    /// Where the children of wide nodes are; made on demand.
     pub(super) wide: OnceLock<WideNodes>,
-    /// The first chance node, once somebody has asked: sentences ask again and again.
+    /// The first chance node, once asked for: sentences ask again and again.
     pub(super) first_chance: OnceLock<Option<NodeId>>,
 }
 
@@ -585,7 +585,7 @@ pub(super) const fn role_bits(role: Role) -> u8 {
     }
 }
 
-/// Who moves after `parent` when nobody says: the opponent of the last who was not chance (MAX if there was none).
+/// Who moves after `parent` where the text does not say: the opponent of the last who was not chance (MAX if there was none).
 pub(super) fn next_role(kinds: &[u8], parents: &[u32], parent: usize) -> Role {
     let mut node = parent;
     loop {

@@ -69,7 +69,7 @@ pub struct TreeBuilder {
     moves: BTreeMap<NodeId, Box<str>>,
     probabilities: BTreeMap<NodeId, Probability>,
     open: Vec<u32>,
-    /// For each open node, who decides below it when nobody says.
+    /// For each open node, who decides below it where the text does not say.
     next: Vec<Role>,
     n_leaves: usize,
     height: usize,

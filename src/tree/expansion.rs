@@ -197,7 +197,7 @@ struct CopiedBranch {
 struct OpenCopy {
     node: u32,
     end: u32,
-    /// Who decides below it when nobody says.
+    /// Who decides below it where the text does not say.
     next: Role,
 }
 

@@ -11,7 +11,7 @@ use super::values::ValueList;
 use crate::value::Role;
 
 /// A tree with at most so many nodes has one for each move that was never tried, and all its moves written down: it is small
-/// enough to be drawn whole, every node measured. In a larger one a path is replayed when somebody asks, and moves that were
+/// enough to be drawn whole, every node measured. In a larger one a path is replayed on demand, and moves that were
 /// never tried are counted; there are two or three for each node that was entered.
 pub(super) const MAX_LISTED: usize = 20_000;
 

@@ -1,6 +1,6 @@
 //! Which node of a newer tree a node has become.
 //!
-//! Two trees that come one from the other, by an edit here or by somebody's work in another program, are laid beside each
+//! Two trees that come one from the other, by an edit here or in another program, are laid beside each
 //! other from the root down. So a selection, a fold or the step of a walk stays where it was.
 
 use std::collections::HashMap;

@@ -45,7 +45,7 @@ pub(crate) struct Woven {
     /// What each was judged to be worth. Empty while all values are the same in half of the bits.
     wide: Chunks<f64>,
     kind: Chunks<u8>,
-    /// Their parents, where somebody will ask for them.
+    /// Their parents, where they will be asked for.
     parent: Option<Vec<u32>>,
 }
 

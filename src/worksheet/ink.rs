@@ -13,7 +13,7 @@ pub(super) enum WorksheetShapeStyle {
     /// Behind a text on an edge.
     Paper,
     Node,
-    /// Where somebody writes.
+    /// Where an answer is written.
     Answer,
     /// A line to write on, or of a table.
     Rule,

@@ -73,7 +73,7 @@ pub struct WorksheetPlan {
     pub n_versions: u64,
     /// The paper.
     pub paper: Paper,
-    /// Above everything, where somebody gave it a title.
+    /// Above everything, where it has a title.
     pub title: Option<String>,
     /// Whether points are printed.
     pub has_points: bool,

@@ -701,7 +701,7 @@ fn that_copies_cannot_be_kept_is_told_once_and_so_is_the_end_of_it() {
         assert!(!is_said(&harness, &told));
     }
     std::fs::remove_file(&data).unwrap();
-    // Nothing is changed any more: what was not kept is kept all the same.
+    // Nothing is changed any more: what was not kept is kept alike.
     let is_ended = (0..30).any(|_| {
         finish_jobs(&mut harness);
         is_said(&harness, &ended)

@@ -114,7 +114,7 @@ fn of_a_long_text_only_what_is_near_is_laid_out_and_all_of_it_can_be_edited() {
     finish_jobs(&mut harness);
     assert_eq!(source(&harness), format!("{text}  7"));
     assert!(told(&harness).last().is_some_and(|line| line == "  7"), "{:?}", told(&harness).last());
-    // What is selected out of sight belongs to it all the same.
+    // What is selected out of sight belongs to it alike.
     press(&mut harness, Modifiers::COMMAND, Key::A);
     paste(&mut harness, "A(B=1, C=2)");
     finish_jobs(&mut harness);

@@ -213,7 +213,7 @@ fn deepening(tree: &str) -> Arc<Trace> {
 #[test]
 fn a_node_at_the_horizon_is_not_said_to_be_worth_anything() {
     let trace = deepening("A(B(D=3, E=5), C(F=2, G=9))");
-    assert_eq!(trace.origin(visit(&trace, "B")), Some(EvaluationOrigin::Nobody));
+    assert_eq!(trace.origin(visit(&trace, "B")), Some(EvaluationOrigin::Assumed));
     let (headline, sentence) = said(&trace, "B", StepKind::Evaluate);
     assert_eq!(headline, "B is taken as 0");
     assert_eq!(sentence, "The horizon is reached, and nothing gives B a value: it is taken as 0.");

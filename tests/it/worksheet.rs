@@ -423,7 +423,7 @@ fn a_position_is_frozen_and_dice_have_their_search() {
 fn what_a_tree_cannot_be_asked_is_left_out_with_a_note() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    // In the second tree the search comes to a leaf whose value is open; its left branch has a value all the same.
+    // In the second tree the search comes to a leaf whose value is open; its left branch has a value alike.
     fs::write(folder.join("open.tree"), "A(B(D=3, E=5), C(F=·, G=9))").unwrap();
     let args = [
         "worksheet",

@@ -1,6 +1,6 @@
 //! The tree for those who listen: one node for the canvas, one for each tree node that can be read.
 //!
-//! They are no widgets and cannot be reached by the Tab key: three hundred stops would be no help to anybody. The canvas can,
+//! They are no widgets and cannot be reached by the Tab key: three hundred stops would be no help. The canvas can,
 //! and then the arrows go from node to node: the selected one is its active descendant.
 //! Screen readers and tests find them by name and may click them.
 

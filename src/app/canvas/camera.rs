@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_is_far_too_long_is_fitted_all_the_same_or_read_from_its_beginning() {
+    fn a_page_that_is_far_too_long_is_still_fitted_or_read_from_its_beginning() {
         let long = Rect::new(Point::new(0.0, 0.0), Point::new(1e8, 100.0));
         assert!(shows_all(fitted(long, CANVAS.size(), EM), long, CANVAS.size()));
         let part = readable(long, CANVAS.size(), EM);

@@ -22,7 +22,7 @@ pub(super) const fn of(camera: &Camera) -> Gaze {
 /// A page that is smaller than readable by less than this is shown as a whole: layouts are made in steps.
 const ALMOST: f64 = 0.995;
 
-/// Of letters this much smaller than readable nobody can say what they are.
+/// Of letters this much smaller than readable it cannot be said what they are.
 const TOO_SMALL: f64 = 0.6;
 
 /// What moves the camera from one frame to the next.
@@ -114,7 +114,7 @@ impl Motion {
             CameraTarget::Free => gaze.scale < em.readable() * TOO_SMALL,
         };
         if is_edited && is_too_small {
-            // Nobody sees there what is written.
+            // What is written there cannot be read.
             view.camera.aim = CameraTarget::Readable;
         }
         let last = self.last.replace(Last {

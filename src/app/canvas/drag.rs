@@ -34,7 +34,7 @@ pub(super) struct DraggedPart {
 enum HoldTarget {
     /// It is not clear yet.
     Something,
-    /// The value of a leaf, as it was.
+    /// The value of a leaf before the drag.
     Value(Value),
     /// A branch, and where it would go.
     Branch(Option<Drop>),
@@ -219,7 +219,7 @@ impl Hands {
     }
 }
 
-/// The value of a leaf that a hand can move; one that nobody has said yet begins at 0. What a copy is worth, its original
+/// The value of a leaf that a hand can move; one without a value begins at 0. What a copy is worth, its original
 /// says.
 fn value_of(tree: &GameTree, node: NodeId) -> Option<Value> {
     let is_own = tree.is_leaf(node) && tree.original(node) == node;

@@ -98,7 +98,7 @@ fn game_menu_ui(ui: &mut Ui, facts: &TreeAtStep<'_>, node: NodeId, commands: &mu
     }
 }
 
-/// What can be done to a node that somebody wrote; beside each its key while the tree is edited.
+/// What can be done to a node of a hand-written tree; beside each its key while the tree is edited.
 fn edit_menu_ui(
     ui: &mut Ui,
     facts: &TreeAtStep<'_>,

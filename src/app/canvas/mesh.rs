@@ -118,7 +118,7 @@ impl Plotter {
         if length <= f32::EPSILON || !length.is_finite() {
             return offset;
         }
-        // Dashes that nobody can tell apart are a paler line, and cost as little.
+        // Dashes too short to be told apart are a paler line, and cost as little.
         if period < 3.0 * self.feather {
             self.line(from, to, pen.width, pen.color.gamma_multiply(pen.on / period.max(f32::EPSILON)));
             return offset + length;
@@ -324,7 +324,7 @@ pub(super) struct Dashed {
     pub(super) off: f32,
 }
 
-/// How many straight pieces an arc needs so that nobody sees them.
+/// How many straight pieces an arc needs so that none can be seen.
 fn arc_steps(radius: f32, angle: f32) -> usize {
     // A piece may lie a sixth of a point inside the arc: angle = 2·acos(1 − 1/(6r)) ≈ 2·√(1/(3r)).
     let pieces = angle * (radius.max(0.1) * 0.75).sqrt();

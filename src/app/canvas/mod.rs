@@ -183,7 +183,7 @@ pub fn canvas_ui(
     if view.question == QuestionOn::Nothing {
         menu::show(&response, menu_at, picture, &facts, view, commands);
     }
-    // Where somebody works, it would lie over the work: on the node that is edited, and below a dialog.
+    // Where the user works, it would lie over the work: on the node that is edited, and below a dialog.
     let is_covered = !ui.memory(|memory| memory.is_above_modal_layer(response.layer_id));
     let is_told = |node| !(is_covered || view.editing.is_some() && view.selected == Some(node));
     let response = match view.hovered {

@@ -143,7 +143,7 @@ pub fn path_ui(
 
     let pointed = response.hover_pos().and_then(|pos| shown.rows.hit(to.point(pos), SLACK / to.scale));
     view.hovered = pointed;
-    // What was clicked, and which of its numbers: nobody looks for that before.
+    // What was clicked, and which of its numbers: it is not looked for before.
     let clicked = response.interact_pointer_pos().filter(|_| response.clicked_by(PointerButton::Primary));
     let part = clicked.and_then(|pos| {
         let scene = shown.rows.scene(picture, Focus { selected: view.selected, hovered: None });
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn all_siblings_are_announced_and_nobody_else() {
+    fn all_siblings_are_announced_and_no_other_node() {
         // The deep cutoff at I: A, its children, those of C, of F and of I.
         let harness = canvas(vec2(800.0, 600.0), 19);
         for label in ["A", "B", "C", "F", "G", "H", "I", "J", "M", "N"] {

@@ -91,7 +91,7 @@ fn a_tree_that_is_too_wide_to_be_read_shows_the_family_of_the_current_node() {
         let place = place_of(&state.doc.picture, current, &state.view, screen).unwrap();
         assert!(screen.contains_rect(place), "{place:?}");
     }
-    // All of it is shown where somebody asks for all of it.
+    // All of it is shown where all of it is asked for.
     harness.state_mut().view.camera.aim = CameraTarget::Whole;
     harness.run();
     let state = harness.state();

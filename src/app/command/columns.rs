@@ -75,9 +75,9 @@ pub enum CommandNeeds {
     Tabs,
     /// A document that was on the screen before.
     Before,
-    /// A document from which somebody went back.
+    /// A document from which the user went back.
     Ahead,
-    /// A tree that somebody wrote, not one that grows from a position.
+    /// A hand-written tree, not one that grows from a position.
     Tree,
     /// Such a tree that has been changed.
     Undo,
@@ -88,7 +88,7 @@ pub enum CommandNeeds {
 }
 
 impl CommandNeeds {
-    /// Whether it is about a game, or about a tree that somebody wrote; `None` if about either. A key may mean one thing
+    /// Whether it is about a game, or about a hand-written tree; `None` if about either. A key may mean one thing
     /// there and another here.
     #[cfg(test)]
     pub(super) const fn is_of_game(self) -> Option<bool> {

@@ -113,7 +113,7 @@ pub enum Command {
     SetComparison(Comparison),
     /// Search with other conventions.
     SetConventions(Conventions),
-    /// Let somebody else decide at the root; `None` as the file says.
+    /// Let another side decide at the root; `None` as the file says.
     SetRoot(Option<Role>),
     /// Draw in another way.
     SetLook(Box<Look>),

@@ -59,7 +59,7 @@ impl TreeAtStep<'_> {
             NodeStage::Unvisited if tree.is_free(node) && !tree.is_of_game() => {
                 say!(self.text, "node-unvisited-free")
             }
-            // In a game nobody can know what has not been searched.
+            // In a game, what has not been searched is unknown.
             NodeStage::Unvisited => match tree.value(node).filter(|_| !tree.is_of_game()) {
                 Some(value) => say!(self.text, "node-unvisited-leaf", value = number(value)),
                 None => say!(self.text, "node-unvisited"),

@@ -11,7 +11,7 @@ use crate::explain::terms::algorithm_idea;
 use crate::search::Algorithm;
 use crate::text::Text;
 
-/// A few sentences and the source; of a faulty algorithm the story of its mistake, once somebody has asked for it.
+/// A few sentences and the source; of a faulty algorithm the story of its mistake, once the user has asked for it.
 pub(super) fn show(
     ui: &mut Ui,
     algorithm: Algorithm,

@@ -4,7 +4,7 @@ use eframe::egui::{CollapsingHeader, RichText, Ui};
 
 use crate::app::theme::{self, Palette, size};
 
-/// Whether a section is open before anybody folds or opens it.
+/// Whether a section is open before the user closes or opens it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AtFirst {
     Open,

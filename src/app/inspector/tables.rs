@@ -146,7 +146,8 @@ fn spoken(table: &CalculationTable, row: &TableRow, facts: &TreeAtStep<'_>) -> S
     cells.join(&say!(facts.text, "list-comma"))
 }
 
-/// Allocates a row and gives its rectangle and those of what is written in its cells to whoever draws behind the text.
+/// Allocates a row and gives its rectangle and those of what is written in its cells to the caller, which draws behind the
+/// text.
 fn place(
     ui: &mut Ui,
     galleys: &[Arc<Galley>],

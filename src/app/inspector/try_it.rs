@@ -227,7 +227,7 @@ fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &TreeAtSte
     }
 }
 
-/// Why no values are told; `None` where nobody would ask.
+/// Why no values are told; `None` where the question does not arise.
 fn why_unsaid(unsaid: Unsaid, text: &Text) -> Option<String> {
     match unsaid {
         Unsaid::NoLeaf | Unsaid::Stopped => None,

@@ -219,7 +219,7 @@ fn other_searches_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Comm
     }
 }
 
-/// A search with a mistake: what it is, when somebody wants to know, and a tree on which it shows.
+/// A search with a mistake: what it is, when the user wants to know, and a tree on which it shows.
 fn mistake_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let document = workspace.document();
     let algorithm = document.request.conventions.algorithm;

@@ -141,7 +141,7 @@ fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, step: usize, seconds: f64
     ui.monospace(format!("{:.1} ms", seconds * 1000.0));
 }
 
-/// What minimax visits, and what nobody can do without.
+/// What minimax visits, and what no algorithm can do without.
 fn against_ui(workspace: &Workspace, ui: &mut Ui) {
     let text = workspace.text();
     let tree = &workspace.document().tree;

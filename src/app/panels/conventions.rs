@@ -107,7 +107,7 @@ pub(crate) fn differing(text: &Text, now: &Conventions) -> Vec<(String, Conventi
     let usual = Conventions::default().with(now.algorithm);
     let differs = |setting: Setting| setting.is_used(now) && setting.get(now) != setting.get(&usual);
     let chip = |setting: Setting| {
-        // What is told together is taken back together.
+        // Texts told together are taken back together.
         let group = || Setting::ALL.into_iter().filter(move |&one| is_group(setting, one));
         if !group().any(differs) {
             return None;

@@ -171,7 +171,7 @@ pub(super) fn question_ui(
     let palette = Palette::current(ui.ctx());
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room).id_salt("question"));
     let ui = &mut ui;
-    // In a window that is lower than anybody presents in, one scrolls.
+    // In a window too low for a presentation, it scrolls.
     ScrollArea::vertical().id_salt("question").auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         let top = ui.cursor().min;
@@ -210,7 +210,7 @@ pub(super) fn question_ui(
     });
 }
 
-/// An answer to choose from; whether somebody pointed at it.
+/// An answer to choose from; whether the user pointed at it.
 fn choice_ui(
     ui: &Ui,
     plan: &CurtainLayout,

@@ -38,7 +38,7 @@ pub(super) struct GeneratorForm {
 type GeneratorKey = (GeneratorRequest, Theme);
 
 impl GeneratorForm {
-    /// A tree for a board, of a seed that nobody had yet.
+    /// A tree for a board, of a seed that was not used yet.
     pub(super) fn new(workspace: &Workspace) -> Self {
         Self {
             targets: TargetsForm::default(),

@@ -94,7 +94,7 @@ fn scrolled(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> bool) -> bool {
     let height = (ui.ctx().content_rect().height() - AROUND_DIALOG).max(60.0);
     // A bar that stands there says that there is more.
     ui.spacing_mut().scroll = ScrollStyle::solid();
-    // It grows with what is in it; without a least height it would stay as low as it was at first.
+    // It grows with what is in it; without a least height it would stay as low as at first.
     ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, content).inner
 }
 

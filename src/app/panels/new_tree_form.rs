@@ -14,7 +14,7 @@ const MOST: i32 = 9;
 /// What a tree is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum TreeSource {
-    /// Somebody types it.
+    /// The user types it.
     #[default]
     Typed,
     Row,

@@ -345,7 +345,7 @@ fn curtain_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Co
     }
 }
 
-/// A large triangle that is quiet until somebody comes near.
+/// A large triangle that is quiet until the pointer comes near.
 fn arrow_ui(ui: &Ui, rect: Rect, towards: f32, is_enabled: bool, name: &str) -> Response {
     let palette = Palette::current(ui.ctx());
     let sense = if is_enabled { Sense::click() } else { Sense::hover() };

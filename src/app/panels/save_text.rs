@@ -34,7 +34,7 @@ impl TextForm {
         let name = &workspace.document().name;
         let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let folder = files::folder_near(workspace.last_file());
-        // What is on the screen may be that very file, and nobody was asked whether it may be replaced.
+        // What is on the screen may be that very file, and the user was not asked whether it may be replaced.
         let path = files::free_name(&folder.join(format!("{stem}.{TEXT_ENDING}"))).display().to_string();
         Self {
             kept: KeptText { of, format: None, path, may_replace: false },

@@ -9,7 +9,7 @@ use crate::app::workspace::{Workspace, kind_name};
 use crate::practice::ExerciseKind;
 use crate::text::visible;
 
-/// Whether somebody is being asked if all is to be deleted.
+/// Whether the user is being asked if all is to be deleted.
 #[derive(Debug, Default)]
 pub(super) struct ScoresForm {
     is_asking: bool,

@@ -1,7 +1,7 @@
 //! Where copies of what is not saved are kept: a folder for every program that runs, locked as long as it does.
 //!
-//! A copy is written whole or not at all, and removed once nobody needs it. The folders of programs that are gone can be
-//! locked: what is in them was left behind, and belongs to whoever locks them first.
+//! A copy is written whole or not at all, and removed once it is not needed. The folders of programs that are gone can be
+//! locked: what is in them was left behind, and belongs to the program that locks them first.
 //!
 //! A start leaves a mark in its folder until the window shows what it was to show. A folder that can be locked and has one
 //! is that of a start that broke off; that of another window which is starting cannot be locked.
@@ -22,7 +22,7 @@ const ENDING: &str = "json";
 const LOCK: &str = "in-use";
 /// The mark of a start that has not come to its end yet.
 const MARK: &str = "starting";
-/// So many copies are looked at: nobody leaves more behind.
+/// So many copies are looked at: no program leaves more behind.
 const MAX_LEFT: usize = 200;
 /// Where there are no locks, a folder in which nothing has been written for so long was left behind, in seconds.
 const STALE_SECS: u64 = 24 * 60 * 60;
@@ -59,7 +59,7 @@ struct CopyFolder {
 struct CopyState {
     /// The number of the last order that was carried out.
     last: u64,
-    /// Nobody needs it any more.
+    /// It is no longer needed.
     is_gone: bool,
 }
 
@@ -181,7 +181,7 @@ impl AutosaveStore {
         Ok(CopyOrder { number, turn: self.n_orders, path, written: Arc::clone(&self.written) })
     }
 
-    /// Nobody needs a copy any more. One that is just being written does not come back.
+    /// A copy is no longer needed. One that is just being written does not come back.
     pub(crate) fn remove(&mut self, number: u64) {
         let mut written = locked(&self.written);
         written.entry(number).or_default().is_gone = true;
@@ -249,7 +249,7 @@ impl Drop for AutosaveStore {
 }
 
 impl CopyOrder {
-    /// Writes it, unless a newer one has been written or nobody needs it any more.
+    /// Writes it, unless a newer one has been written or it is no longer needed.
     ///
     /// # Errors
     /// Where it cannot be written.
@@ -342,7 +342,7 @@ mod tests {
         let said: Vec<_> = taken.iter().map(|left| (left.number, &left.bytes[..])).collect();
         assert_eq!(said, [(0, &b"c"[..]), (1, &b"b"[..])]);
         assert!(taken.iter().all(|left| left.age_secs.is_some_and(|age| age < 600)));
-        assert_eq!(left(home.path()), [""; 0], "somebody has taken it over");
+        assert_eq!(left(home.path()), [""; 0], "another program has taken it over");
         // What was taken over is written where it was, and new ones beside.
         write(&mut second, 0, "d");
         write(&mut second, 2, "e");
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_needs_leaves_nothing_and_does_not_come_back() {
+    fn what_is_not_needed_leaves_nothing_and_does_not_come_back() {
         let home = tempfile::tempdir().unwrap();
         let mut copies = AutosaveStore::new(home.path().to_owned());
         write(&mut copies, 0, "a");

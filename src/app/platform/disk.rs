@@ -1,7 +1,7 @@
 //! Files of a desktop: read up to a stated size, written whole or not at all, nothing of it left behind.
 //!
-//! A file is written beside its place and then moved there, so that nobody ever sees half of it. What cannot be moved
-//! (devices, pipes, files with several names) is written into instead, and what nobody means to be a picture is refused.
+//! A file is written beside its place and then moved there, so that half of it is never seen. What cannot be moved
+//! (devices, pipes, files with several names) is written into instead, and what cannot be meant to be a picture is refused.
 
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Read as _, Write as _};
@@ -24,7 +24,7 @@ pub(crate) fn read(path: &Path, is_wanted: &dyn Fn() -> bool) -> Result<Vec<u8>,
     if found.is_dir() {
         return Err(CannotRead::Folder);
     }
-    // Opening a pipe waits for whoever writes into it.
+    // Opening a pipe waits for its writer.
     if !found.is_file() {
         return Err(CannotRead::NoFile);
     }
@@ -124,8 +124,8 @@ fn read_within(
     }
 }
 
-/// Opens a file that is locked while something is done. What is no file is refused: opening a pipe waits for whoever reads
-/// from it.
+/// Opens a file that is locked while something is done. What is no file is refused: opening a pipe waits for whichever
+/// program reads from it.
 pub(crate) fn open_to_lock(path: &Path, may_create: bool) -> io::Result<File> {
     if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return Err(io::ErrorKind::InvalidInput.into());
@@ -161,7 +161,7 @@ fn way(path: &Path, may_replace: bool) -> Result<SaveMethod, CannotWrite> {
             if found.permissions().readonly() {
                 return Err(CannotWrite::ReadOnly);
             }
-            // Whoever may not write into it is not to get round that by replacing it.
+            // A user who may not write into it is not to get round that by replacing it.
             OpenOptions::new().write(true).open(path).map_err(CannotWrite::System)?;
             let target = end_of_links(path).map_err(CannotWrite::System)?;
             // Another file in this place would leave its other names with the old one.
@@ -241,7 +241,7 @@ fn is_stream(found: &Metadata) -> bool {
     }
 }
 
-/// Bytes that are on the disk already, but not yet in their place. Dropping it leaves everything as it was.
+/// Bytes that are on the disk already, but not yet in their place. Dropping it leaves everything unchanged.
 #[derive(Debug)]
 pub(crate) struct Staged {
     target: PathBuf,
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_nobody_asked_about_is_not_replaced() {
+    fn a_file_is_not_replaced_unasked() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("tree.svg");
         write(&path, b"old", false).unwrap();
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn only_files_of_a_stated_size_are_read_and_only_as_long_as_somebody_wants_them() {
+    fn only_files_of_a_stated_size_are_read_and_only_until_they_are_cancelled() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("large.tree");
         // Sparse: nothing of it is on the disk.
@@ -370,7 +370,7 @@ mod tests {
             let path = folder.path().join("tree.svg");
             write(&path, b"x", false).unwrap();
             assert_eq!(mode(&path), mode(&folder.path().join("any")));
-            // The mask takes nothing away from what somebody set.
+            // The mask takes nothing away from what the user set.
             for wanted in [0o640, 0o666, 0o600] {
                 std::fs::set_permissions(&path, std::fs::Permissions::from_mode(wanted)).unwrap();
                 write(&path, b"y", true).unwrap();

@@ -17,7 +17,7 @@ pub(super) enum Display {
     X11,
 }
 
-/// Looks at the environment, and whether somebody listens where Wayland is said to be: that is what is tried first.
+/// Looks at the environment, and whether a compositor listens where Wayland is said to be: that is what is tried first.
 #[cfg(all(unix, not(target_os = "macos")))]
 pub(super) fn display() -> Display {
     let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_nobody_could_have_kept_is_put_aside() {
+    fn a_file_that_no_program_wrote_is_put_aside() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("app.ron");
         fs::File::create(&file).unwrap().set_len(MAX_KEPT_BYTES + 1).unwrap();
@@ -114,7 +114,7 @@ mod tests {
         fs::create_dir(&file).unwrap();
         mend(&file, false);
         assert!(!file.exists());
-        fs::write(&file, b"not what anybody writes").unwrap();
+        fs::write(&file, b"not what any program writes").unwrap();
         mend(&file, false);
         assert!(file.exists(), "eframe reads nothing of it");
     }

@@ -1,6 +1,6 @@
 //! A small file that the program keeps between runs, and that several windows change one after the other.
 //!
-//! Whoever changes it holds a lock beside it meanwhile; it is written whole or not at all.
+//! The program that changes it holds a lock beside it meanwhile; it is written whole or not at all.
 
 use std::fs::{self, File};
 use std::io;
@@ -16,7 +16,7 @@ const MAX_ASIDE: usize = 1_000;
 #[derive(Clone, Debug)]
 pub(crate) struct StateFile(PathBuf);
 
-/// The file, as long as nobody else changes it.
+/// The file, as long as no other program changes it.
 #[derive(Debug)]
 pub(crate) struct LockedFile<'a> {
     path: &'a Path,
@@ -44,7 +44,7 @@ impl StateFile {
         self.0.symlink_metadata().is_ok()
     }
 
-    /// Waits until nobody else changes it.
+    /// Waits until no other program changes it.
     pub(crate) fn hold(&self) -> io::Result<LockedFile<'_>> {
         if let Some(folder) = self.0.parent() {
             fs::create_dir_all(folder)?;

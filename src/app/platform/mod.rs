@@ -62,7 +62,7 @@ pub(crate) enum CannotRead {
     NoFile,
     /// It has more than [`MAX_BYTES`] bytes.
     TooLarge,
-    /// Nobody wants it any more.
+    /// The caller cancelled it.
     Unwanted,
     /// The system says so.
     System(std::io::Error),
@@ -85,7 +85,7 @@ impl CannotRead {
 #[derive(Debug)]
 #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has downloads"))]
 pub(crate) enum CannotWrite {
-    /// There is one, and nobody has said that it may be replaced.
+    /// There is one, and the user has not said that it may be replaced.
     Exists,
     /// A folder has that name.
     Folder,
@@ -184,16 +184,16 @@ static MEMORY: OnceLock<MemoryLimit> = OnceLock::new();
 /// Says, once and before the window is there, who counts the bytes that the program holds, and how many there may be.
 #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser counts its memory itself"))]
 pub(crate) fn set_memory(used_bytes: fn() -> u64, ceiling: u64) {
-    // Whoever says it a second time is late.
+    // A second answer is late.
     let _ = MEMORY.set(MemoryLimit { used_bytes, ceiling });
 }
 
-/// Bytes that the program holds; 0 where nobody counts.
+/// Bytes that the program holds; 0 where they are not counted.
 pub(crate) fn used_bytes() -> u64 {
     MEMORY.get().map_or(0, |memory| (memory.used_bytes)())
 }
 
-/// Bytes that it may hold; `None` where nobody counts.
+/// Bytes that it may hold; `None` where they are not counted.
 pub(crate) fn memory() -> Option<u64> {
     MEMORY.get().map(|memory| memory.ceiling)
 }

@@ -18,7 +18,7 @@ pub(crate) fn spawn(name: &str, work: impl FnOnce() + Send + 'static) {
     let _ = std::thread::Builder::new().name(name.to_owned()).spawn(work);
 }
 
-/// Nobody leaves a dialog sooner than that, in milliseconds: there was none. The library does not tell one from the other.
+/// No user leaves a dialog sooner than that, in milliseconds: there was none. The library does not tell one from the other.
 const SOONEST_MS: u128 = 250;
 
 /// What came of a dialog that was asked for at this moment; `None` if it was left.
@@ -191,7 +191,7 @@ pub(crate) const ANNOUNCES: bool = false;
 /// Nothing: AccessKit does it.
 pub(crate) const fn announce(_status: &str) {}
 
-/// Keeps the window open that somebody wants to close.
+/// Keeps the window open that the user wants to close.
 pub(crate) fn keep_open(ctx: &egui::Context) {
     ctx.send_viewport_cmd(ViewportCommand::CancelClose);
 }
@@ -208,7 +208,7 @@ pub(crate) fn open_window(place: Option<&str>, text: Arc<str>) -> std::io::Resul
         None => program.arg("-").stdin(std::process::Stdio::piped()),
     };
     let mut child = program.spawn()?;
-    // It reads when it likes, and somebody has to wait for its end.
+    // It reads when it likes, and a thread has to wait for its end.
     spawn("window", move || {
         if let Some(mut input) = child.stdin.take() {
             let _ = input.write_all(text.as_bytes());
@@ -239,7 +239,7 @@ const AROUND_WINDOW: Vec2 = vec2(48.0, 96.0);
 /// A window is not made larger than this by itself, in points.
 const LARGE_WINDOW: Vec2 = vec2(1440.0, 900.0);
 
-/// How large the screen is, in points as large as they are before anybody enlarges them, and how many of its dots the
+/// How large the screen is, in points as large as they are before they are enlarged, and how many of its dots the
 /// system takes for one of those; `None` as long as that is not known.
 pub(crate) fn screen(ctx: &egui::Context) -> Option<(Vec2, f32)> {
     let (size, dots_per_point) =
@@ -301,7 +301,7 @@ mod tests {
     fn a_dialog_that_is_gone_at_once_was_none() {
         let long_ago = Instant::now().checked_sub(std::time::Duration::from_secs(2)).unwrap();
         assert!(matches!(chosen(Instant::now(), None::<()>), Some(Chosen::NoDialog)));
-        assert!(chosen(long_ago, None::<()>).is_none(), "somebody left it");
+        assert!(chosen(long_ago, None::<()>).is_none(), "the user left it");
         assert!(matches!(chosen(Instant::now(), Some(7)), Some(Chosen::This(7))));
     }
 

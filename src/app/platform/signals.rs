@@ -26,7 +26,7 @@ pub(super) fn heed() {
     });
 }
 
-/// The signals that whoever started the program wanted it to ignore, as `nohup` does; a bit each, the first lowest.
+/// The signals that the parent process wanted it to ignore, as `nohup` does; a bit each, the first lowest.
 /// None where the system does not tell.
 fn ignored() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -1,8 +1,8 @@
 //! Temporary files that do not outlive their purpose.
 //!
 //! One that is dropped is removed; so are all of them when a signal ends the program. What a program that was killed has
-//! left behind is removed when the next file is written in that folder: a temporary file is locked as long as somebody
-//! writes it, and whatever can be locked belongs to nobody any more.
+//! left behind is removed when the next file is written in that folder: a temporary file is locked as long as a program
+//! writes it, and whatever can be locked has no owner any more.
 
 use std::collections::BTreeSet;
 use std::fs::{File, Metadata, OpenOptions, TryLockError};
@@ -19,9 +19,9 @@ const NAME: [&str; 2] = [".plyscope-", ".part"];
 const N_RANDOM: usize = 8;
 /// Entries of a folder among which those of others are looked for.
 const MAX_SWEPT: usize = 10_000;
-/// Where files cannot be locked, older ones belong to nobody any more.
+/// Where files cannot be locked, older ones have no owner any more.
 const OLD: Duration = Duration::from_hours(24);
-/// A file that another program has just taken for one of nobody is made again so often.
+/// A file that another program has just taken for one without an owner is made again so often.
 const MAX_ATTEMPTS: usize = 10;
 
 /// The temporary files there are now: those that a signal removes.
@@ -168,7 +168,7 @@ mod tests {
         let mine = Temporary::new(folder.path(), None).unwrap();
         let second = Temporary::new(folder.path(), None).unwrap();
         assert!(mine.file.path().exists() && second.file.path().exists());
-        assert!(!at(".plyscope-abcdEF12.part").exists(), "nobody writes it any more");
+        assert!(!at(".plyscope-abcdEF12.part").exists(), "no program writes it any more");
         assert!(other.exists(), "another program writes it");
         drop((mine, second, held));
         drop(Temporary::new(folder.path(), None).unwrap());

@@ -297,7 +297,7 @@ impl CopyOrder {
 #[derive(Clone, Debug)]
 pub(crate) struct StateFile(Infallible);
 
-/// The file, as long as nobody else changes it.
+/// The file, as long as no other program changes it.
 #[derive(Debug)]
 pub(crate) struct LockedFile<'a>(&'a Infallible);
 

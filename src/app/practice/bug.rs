@@ -12,7 +12,7 @@ use crate::search::Fault;
 use crate::text::counted;
 
 impl AnswerForm {
-    /// The search, at whatever step somebody looks.
+    /// The search, at whatever step is looked at.
     pub(super) fn faulty_ui(&mut self, workspace: &Workspace, bug: &Bug, said: &Sentences<'_>, ui: &mut Ui) {
         let Some(exercise) = workspace.exercise() else { return };
         let explainer = Explainer::new(&bug.faulty, exercise.names(), workspace.text());

@@ -301,7 +301,7 @@ impl NodePlaces<'_> {
         {
             self.slashes_ui(item.node, Stroke::new(1.5, palette.cut), ui);
         }
-        // Where somebody writes, the fields stand.
+        // Where the user writes, the fields stand.
         let writing = form.writing.filter(|_| form.answers.verdict.is_none()).map(|writing| writing.node);
         for (node, words) in form.beside(tree).into_iter().filter(|(node, _)| writing != Some(*node)) {
             let Some(rect) = self.of(node) else { continue };

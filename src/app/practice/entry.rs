@@ -1,4 +1,4 @@
-//! Fields at a node of the tree, as somebody writes beside it on paper.
+//! Fields at a node of the tree, as they are written beside it on paper.
 
 use eframe::egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, TextEdit, Ui, vec2};
 

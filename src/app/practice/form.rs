@@ -1,4 +1,4 @@
-//! What somebody has answered: typed, marked, put in order.
+//! What the user has answered: typed, marked, put in order.
 
 use std::collections::BTreeMap;
 
@@ -203,7 +203,7 @@ impl AnswerForm {
         }
     }
 
-    /// The nodes that should be in sight: those that a question names, else the one that somebody writes at.
+    /// The nodes that should be in sight: those that a question names, else the one that the user writes at.
     pub(super) fn at_hand(&self, question: &Question) -> Vec<NodeId> {
         let named = Self::named(question);
         if !named.is_empty() || self.answers.verdict.is_some() {

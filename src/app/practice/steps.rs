@@ -7,7 +7,7 @@ use crate::app::a11y::announced;
 use crate::app::workspace::Workspace;
 use crate::text::counted;
 
-/// What is told of a step, and the ways to other steps: buttons, a slider, and the arrows unless something is typed.
+/// The description of a step, and the ways to other steps: buttons, a slider, and the arrows unless something is typed.
 pub(super) fn steps_ui(
     step: &mut usize,
     n_steps: usize,

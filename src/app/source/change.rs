@@ -1,4 +1,4 @@
-//! What somebody does to a tree, in the nodes of the tree that is on the screen; and what that is in its text.
+//! What the user does to a tree, in the nodes of the tree that is on the screen; and what that is in its text.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -38,7 +38,7 @@ pub enum BranchDirection {
 pub enum TreeChange {
     /// A node says other words, as a line of an outline does: `D 3`, `L = 9`, `e4 -> D 3 p=1/3`. What they do not say stays.
     Say(NodeId, String),
-    /// A leaf has the value that somebody has typed, `·` for none that matters, or `@B` for the position of `B`.
+    /// A leaf has the value that the user has typed, `·` for none that matters, or `@B` for the position of `B`.
     SayValue(NodeId, String),
     /// A node has this label; none if that is empty.
     SayLabel(NodeId, String),
@@ -263,7 +263,7 @@ pub(super) fn changed(
             label_all(&made.script).map(|labelled| Changed { script: labelled.script, ..made })
         }
         TreeChange::Edits(edits) => Ok(plain(script.edited_all(edits).map_err(|(_, why)| why)?)),
-        // It may be anything: whoever shows it reads it.
+        // It may be anything: the view that shows it reads it.
         TreeChange::Text(text) | TreeChange::Sheet(text) => Ok(plain(SourceTree::new(text)?)),
     }?;
     // Probabilities are changed one after the other: in between they need not add up to 1. Everything else must be a tree.
@@ -326,7 +326,7 @@ fn place(script: &SourceTree, node: usize) -> Result<(usize, usize), NotChanged>
     Ok((parent, index))
 }
 
-/// A leaf whose value nobody has said yet.
+/// A leaf without a value so far.
 fn free_leaf() -> Arc<GameTree> {
     let mut builder = TreeBuilder::new();
     builder.leaf(&NodeSpec { value: Some(Leaf::Free), ..NodeSpec::default() });

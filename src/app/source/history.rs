@@ -31,7 +31,7 @@ pub(crate) struct Version {
 pub(crate) enum UndoGroup {
     /// The value of a node is dragged, until it is let go.
     Drag(NodeId),
-    /// Somebody writes, at this time.
+    /// The user types, at this time.
     Typing(f64),
     /// The picture follows what is typed on a sheet, until that is left.
     Sheet,

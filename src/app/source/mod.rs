@@ -1,6 +1,6 @@
 //! The text of a document, and what becomes of it: changes, and the way back from them.
 //!
-//! The text is the truth. A [`Change`] that somebody makes on the canvas, in the text pane or in a form comes to another
+//! The text is the truth. A [`Change`] that the user makes on the canvas, in the text pane or in a form comes to another
 //! text, and the tree is read again from it. So undo is a stack of texts with the places from which they were looked at.
 //! It knows neither the window nor the workspace.
 
@@ -34,7 +34,7 @@ impl PartialEq for Identity {
 pub(crate) struct SourceBuffer {
     identity: Identity,
     text: Arc<str>,
-    /// The text taken apart, or why it is not, once somebody has asked.
+    /// The text taken apart, or why it is not, once asked for.
     manuscript: OnceLock<Result<Arc<SourceTree>, EditRefused>>,
     history: History,
     /// The text as its file has it, or as it came.
@@ -68,7 +68,7 @@ impl SourceBuffer {
         self.text != self.saved
     }
 
-    /// Whether somebody has written in it: it differs from what came, or something can be taken back or made again.
+    /// Whether the user has written in it: it differs from what came, or something can be taken back or made again.
     pub(crate) fn is_touched(&self) -> bool {
         self.is_dirty() || self.can_step(true) || self.can_step(false)
     }

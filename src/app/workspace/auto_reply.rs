@@ -31,7 +31,7 @@ impl Workspace {
         self.tabs.shown.playing.said.as_deref()
     }
 
-    /// How often somebody wanted to type a move.
+    /// How often the user wanted to type a move.
     pub(crate) const fn n_asked_to_type(&self) -> usize {
         self.tabs.shown.playing.n_asked
     }

@@ -13,7 +13,8 @@ use crate::app::state::{Document, DocumentOrigin};
 use crate::app::unsaved_copy::UnsavedCopy;
 use crate::request::SearchInput;
 
-/// Copies of one document are so far apart at least, in seconds. None is older than twice that while somebody writes on.
+/// Copies of one document are so far apart at least, in seconds. None is older than twice that while the user goes on
+/// writing.
 const APART_SECS: f64 = 1.0;
 /// So long after a copy that could not be written it is tried again, in seconds.
 const AGAIN_SECS: f64 = 10.0;
@@ -58,7 +59,7 @@ impl Workspace {
     pub(super) fn go_on_recovered(&mut self) {
         let Some((number, text, given)) = self.copying.recovered.take() else { return };
         if self.tabs.shown.document.request.given != given {
-            // Somebody wanted to see something else: the copy stays for the next start.
+            // The user wanted to see something else: the copy stays for the next start.
             return;
         }
         self.take_text(&text);

@@ -1,4 +1,4 @@
-//! The curtain of a lecture: while somebody presents, what comes next is hidden until it is wanted, and may be asked first.
+//! The curtain of a lecture: while the user presents, what comes next is hidden until it is wanted, and may be asked first.
 //!
 //! What has been seen stays seen: going back lifts the curtain, and nothing is asked twice before one begins anew at the
 //! first step.
@@ -12,7 +12,7 @@ use crate::app::playback::{PlaybackCommand, next_cut};
 use crate::app::state::QuestionOn;
 use crate::practice::{Next, QuestionRate, Sentences, asked_before, choices};
 
-/// As many steps are looked at for a question; whoever strides over more is not asked.
+/// As many steps are looked at for a question; no question follows a longer stride.
 const MAX_LOOKED: usize = 20_000;
 /// Choices stand in an order of this seed and of the step: the same in the lecture as when it was prepared.
 const SEED: u64 = 0;
@@ -164,7 +164,7 @@ impl Workspace {
         }
     }
 
-    /// Somebody points at one of the answers, or no more.
+    /// The user points at one of the answers, or no more.
     pub(super) fn choose(&mut self, place: usize) {
         if let Some(asking) = self.open_question()
             && place < asking.choices.len()
@@ -201,7 +201,7 @@ impl Workspace {
         }
     }
 
-    /// Draws the curtain, or lifts it for good. Outside a presentation nobody would see that.
+    /// Draws the curtain, or lifts it for good. Outside a presentation that could not be seen.
     pub(super) fn toggle_curtain(&mut self) {
         self.preferences.has_curtain = !self.preferences.has_curtain;
         self.notify_curtain();

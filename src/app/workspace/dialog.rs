@@ -41,11 +41,11 @@ pub(crate) struct LeftBehind {
 pub(crate) struct Newer {
     pub(crate) path: PathBuf,
     pub(crate) theirs: Arc<str>,
-    /// Whether somebody wanted to save.
+    /// Whether the user wanted to save.
     pub(crate) was_saving: bool,
 }
 
-/// What somebody wants to do although something has not been saved.
+/// What the user wants to do although something has not been saved.
 #[derive(Debug)]
 pub(crate) enum Leaving {
     /// To close the window.
@@ -62,7 +62,7 @@ pub(crate) type Groups = Vec<(String, Vec<String>)>;
 /// Who is wrong, me or the book?
 #[derive(Debug)]
 pub(crate) enum Agreed {
-    /// The searches go on; when the dialog is closed, nobody wants them any more.
+    /// The searches go on; they are cancelled when the dialog is closed.
     Searching(Job<Groups>),
     /// They are done.
     Done(Groups),

@@ -106,7 +106,7 @@ impl Workspace {
         self.take_effects()
     }
 
-    /// Goes to a file that is open, and that somebody has written in or that is in another tab; whether there is one.
+    /// Goes to a file that is open, and that the user has written in or that is in another tab; whether there is one.
     fn go_to_file(&mut self, path: &Path) -> bool {
         if file_of(&self.tabs.shown.document) == Some(path) {
             return self.tabs.shown.writing.is_touched() && self.source().is_some();

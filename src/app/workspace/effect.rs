@@ -10,7 +10,7 @@ use crate::app::state::Document;
 use crate::app::unsaved_copy::UnsavedCopy;
 use crate::app::worksheet_job::SheetFiles;
 
-/// What a command comes to outside the workspace; carried out by whoever has a window, files and a clipboard.
+/// What a command comes to outside the workspace; carried out by the frame, which has a window, files and a clipboard.
 #[derive(Debug)]
 pub enum Effect {
     /// Put a text into the clipboard.
@@ -23,7 +23,7 @@ pub enum Effect {
     OpenWindow(Option<String>, Arc<str>),
     /// Fill the screen, or give it back.
     Fullscreen(bool),
-    /// The size of everything, 1 as it was made.
+    /// The size of everything, 1 at first.
     ScaleAll(f32),
     /// Enlarge what the canvas shows by this factor; it comes back as [`SetView`](crate::app::Command::SetView).
     ZoomCanvas(f64),
@@ -37,7 +37,7 @@ pub enum Effect {
     Store(Box<TextFile>),
     /// Keep a copy of a document that is not saved, under a number.
     KeepCopy(u64, Box<UnsavedCopy>),
-    /// Nobody needs the copy with this number any more.
+    /// The copy with this number is no longer needed.
     DropCopy(u64),
     /// Count a task, or delete what was counted.
     Score(ScoreUpdate),

@@ -132,7 +132,7 @@ impl Workspace {
 
     /// The document on the screen is a file that says this: the one that it was, or another one.
     fn be_file(&mut self, path: PathBuf, file: &TextFile) {
-        // Another format is shown as it was saved, unless somebody has written on meanwhile.
+        // Another format is shown as saved, unless the user has written on meanwhile.
         if file.spelled_from.as_ref() == Some(self.tabs.shown.writing.text()) {
             self.take_text(&file.text);
         }
@@ -156,7 +156,7 @@ impl Workspace {
         }
     }
 
-    /// Whether the window that somebody wants to close may go; if not, the question is on the screen.
+    /// Whether the window that the user wants to close may go; if not, the question is on the screen.
     pub(crate) fn may_close(&mut self) -> bool {
         !self.ask_about_unsaved()
     }
@@ -171,12 +171,12 @@ impl Workspace {
         true
     }
 
-    /// Whether the document on the screen is not saved, and nobody has said that it need not be.
+    /// Whether the document on the screen is not saved, and the user has not said that it need not be.
     pub(super) fn is_unsaved(&self) -> bool {
         self.is_dirty() && !self.is_let_go(self.tabs.shown.writing.identity())
     }
 
-    /// Whether somebody has said that a document need not be saved.
+    /// Whether the user has said that a document need not be saved.
     pub(super) fn is_let_go(&self, document: &Identity) -> bool {
         self.saves.let_go.contains(document)
     }

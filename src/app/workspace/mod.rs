@@ -1,6 +1,6 @@
 //! What the window is about: the document on the screen, the step, the view, preferences, dialogs, notices.
 //!
-//! Anybody may ask it; [`Workspace::execute`] is the one way to change it. What a command comes to outside (the clipboard,
+//! All panels may ask it; [`Workspace::execute`] is the one way to change it. What a command comes to outside (the clipboard,
 //! files, the window) is handed back as [`Effect`]s. It knows no window: time and answers of jobs are brought to it.
 
 mod auto_reply;
@@ -287,7 +287,7 @@ impl Workspace {
         self.source_asked.n_shown
     }
 
-    /// How often somebody wanted to look for something in it.
+    /// How often the user wanted to look for something in it.
     pub(crate) const fn n_find_asked(&self) -> usize {
         self.source_asked.n_find
     }
@@ -416,7 +416,7 @@ impl Workspace {
         }
     }
 
-    /// What a picture of the document at this step is called unless somebody says otherwise; without an ending.
+    /// What a picture of the document at this step is called unless the user says otherwise; without an ending.
     pub(crate) fn picture_name(&self) -> String {
         let stem =
             Path::new(&self.tabs.shown.document.name).file_stem().unwrap_or_default().to_string_lossy();

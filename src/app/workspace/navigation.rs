@@ -55,7 +55,7 @@ impl Snapshot {
 pub(super) enum HistoryDirection {
     /// To the one before.
     Back,
-    /// To the one from which somebody went back.
+    /// To the one from which the user went back.
     Ahead,
 }
 
@@ -74,7 +74,7 @@ impl Trail {
         all.find(|writing| writing.identity() == of)
     }
 
-    /// Of documents that nobody goes back to for now only what they are made of is kept: each tab has a trail.
+    /// Of documents in other tabs only what they are made of is kept: each tab has a trail.
     pub(super) fn keep_drafts(&mut self) {
         self.back.iter_mut().chain(&mut self.ahead).for_each(|kept| kept.made = None);
     }

@@ -121,10 +121,10 @@ impl Workspace {
         }
     }
 
-    /// A generated tree becomes the document; nobody gets its seed again unasked.
+    /// A generated tree becomes the document; its seed is not used again unasked.
     pub(super) fn open_generated(&mut self, text: &str, seed: u64) -> Arc<str> {
         let text: Arc<str> = text.into();
-        // One that is far away from what was counted was chosen by somebody.
+        // One that is far away from what was counted was chosen by the user.
         if seed.checked_sub(self.preferences.next_seed).is_some_and(|ahead| ahead < MAX_AHEAD) {
             self.preferences.next_seed = seed.wrapping_add(1);
         }

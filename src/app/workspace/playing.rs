@@ -18,6 +18,6 @@ pub(super) struct Playing {
     pub(super) said: Option<String>,
     /// Whether the reply is due as soon as the search is done: a move was made.
     pub(super) is_reply_due: bool,
-    /// How often somebody wanted to type a move: the field takes the focus each time.
+    /// How often the user wanted to type a move: the field takes the focus each time.
     pub(super) n_asked: usize,
 }

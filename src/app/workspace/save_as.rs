@@ -71,7 +71,7 @@ impl Workspace {
         }
     }
 
-    /// Saves a text; a tree that somebody wrote is that file from then on.
+    /// Saves a text; a hand-written tree is that file from then on.
     pub(super) fn keep_text(&mut self, kept: &KeptText) {
         self.dialog.take_if(|dialog| matches!(dialog, Dialog::Plain(DialogKind::SaveAs)));
         let text = match kept.format.filter(|_| kept.of == TextOf::Tree) {
@@ -84,7 +84,7 @@ impl Workspace {
         };
         let typed = PathBuf::from(kept.path.trim());
         let path = with_text_ending(&typed);
-        // Where the ending is added here, nobody was asked about that file.
+        // Where the ending is added here, the user was not asked about that file.
         let may_replace = kept.may_replace && path == typed;
         let document = (kept.of == TextOf::Tree && self.source().is_some())
             .then(|| self.tabs.shown.writing.identity().clone());
@@ -120,7 +120,7 @@ impl Workspace {
             (TextOf::Position, Some(live)) => Some(without_moves(live)?.text()),
             (TextOf::Game | TextOf::Position, None) => None,
             (TextOf::Tree, _) => match &self.tabs.shown.document.request.given {
-                // As somebody wrote it, with all remarks, whether it can be read or not.
+                // As the user wrote it, with all remarks, whether it can be read or not.
                 SearchInput::Text(_) if self.tabs.shown.document.live().is_none() => {
                     Some(self.tabs.shown.writing.text().to_string())
                 }

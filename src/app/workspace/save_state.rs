@@ -19,7 +19,7 @@ pub(super) struct Saves {
     /// What is kept of a document and its file that were both changed, once the other one is in its own: whether the
     /// document, and where the other one goes.
     pub(super) deciding: Option<(Newer, bool, PathBuf)>,
-    /// Documents that need not be saved before the window closes: somebody was asked.
+    /// Documents that need not be saved before the window closes: the user was asked.
     pub(super) let_go: Vec<Identity>,
 }
 

@@ -20,7 +20,7 @@ const MAX_LINKED: usize = 1 << 20;
 const MAX_NODES: usize = 200_000;
 
 impl Workspace {
-    /// The text of the document, as it stands: of a tree that somebody wrote, whether it can be read or not.
+    /// The text of the document, as it stands: of a hand-written tree, whether it can be read or not.
     pub fn source(&self) -> Option<&Arc<str>> {
         self.game_now().is_none().then(|| self.tabs.shown.writing.text())
     }
@@ -76,7 +76,7 @@ impl Workspace {
         })
     }
 
-    /// Whether a text that somebody has written is being read and searched by a job: until it is shown, nobody knows which
+    /// Whether a text that the user has written is being read and searched by a job: until it is shown, it is not known which
     /// node is meant by what is typed next.
     pub(crate) fn is_text_on_its_way(&self) -> bool {
         self.tabs.shown.work.as_ref().is_some_and(|work| matches!(work.arrival, Arrival::Written(_)))
@@ -166,7 +166,7 @@ impl Workspace {
         self.show_writing(written);
     }
 
-    /// The file has been changed by somebody else.
+    /// The file has been changed by another program.
     pub(super) fn take_newer_text(&mut self, text: Arc<str>) {
         self.write(&text, None, None, RestoredPlace::default());
         self.tabs.shown.writing.on_saved(text);

@@ -69,7 +69,7 @@ impl Workspace {
         title_of(&self.tabs.shown.document)
     }
 
-    /// Whether something that is open has not been saved, and nobody has said that it need not be.
+    /// Whether something that is open has not been saved, and the user has not said that it need not be.
     pub(crate) fn has_unsaved(&self) -> bool {
         self.is_unsaved() || self.first_unsaved().is_some()
     }
@@ -197,7 +197,7 @@ impl Workspace {
         self.tabs.find(|tab| file_of(&tab.document) == Some(path))
     }
 
-    /// Whether what comes next has a tab of its own: somebody wants it so, or has written in this one.
+    /// Whether what comes next has a tab of its own: the user wants it so, or has written in this one.
     pub(super) fn keeps_tab(&self) -> bool {
         self.tabs.opens_apart || self.source().is_some() && self.tabs.shown.writing.is_touched()
     }

@@ -379,7 +379,7 @@ fn a_search_that_takes_long_is_not_what_the_window_begins_with() {
     assert_eq!(workspace.document().request.conventions, Conventions::default());
     assert!(workspace.tabs.shown.work.is_none());
     let _ = workspace.open(Opening::Last, None, Vec::new());
-    // It is searched as it was wanted, and may be cancelled.
+    // It is searched as wanted, and may be cancelled.
     assert_eq!(workspace.tabs.shown.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
     let _ = workspace.execute(Command::CancelWork);
     workspace.tabs.shown.work = None;
@@ -462,7 +462,7 @@ fn a_document_of_the_last_run_that_cannot_be_opened_is_said() {
         let notice = workspace.notice().map(|notice| (notice.text.clone(), notice.is_error));
         assert_eq!(notice, Some((format!("mine.tree could not be opened: {said}"), true)));
     }
-    // What is no text is shown as it is when somebody opens it.
+    // What is no text is shown as it is when it is opened.
     let mut workspace = workspace();
     let _ = workspace.take_file(content("mine.tree", b"A(B=1, \xff)"), ReadReason::Restore(Box::default()));
     assert!(workspace.problems().is_some());

@@ -16,7 +16,7 @@ impl Workspace {
         self.mode.tour().filter(|tour| tour.of == *self.tabs.shown.writing.identity())
     }
 
-    /// Where the tour stands: its number from 0, and what there is to say; `None` when nobody is on it.
+    /// Where the tour stands: its number from 0, and what there is to say; `None` outside of it.
     pub(crate) fn tour_stop(&self) -> Option<(usize, &'static TourStop)> {
         let number = self.tour()?.tour.at(self.tabs.shown.playback.step());
         Some((number, STOPS.get(number)?))
@@ -51,7 +51,7 @@ impl Workspace {
     /// Goes back to what was there before.
     pub(super) fn leave_tour(&mut self) {
         let Some(TourState { left, .. }) = self.leave_tour_behind() else { return };
-        // Somebody had written there: it was not left.
+        // The user had written there: it was not left.
         if self.tab_with(&left).is_some() && !self.tabs.shown.writing.is_touched() {
             self.remove_tab();
             if let Some(place) = self.tab_with(&left) {
@@ -70,14 +70,14 @@ impl Workspace {
         self.mode.set_tour(None)
     }
 
-    /// The step to which a stride of the tour leads; `None` when nobody is on it.
+    /// The step to which a stride of the tour leads; `None` outside of it.
     pub(super) fn tour_stride(&self, is_forward: bool) -> Option<usize> {
         let tour = &self.tour()?.tour;
         let step = self.tabs.shown.playback.step();
         Some(if is_forward { tour.next(step).unwrap_or(step) } else { tour.previous(step) })
     }
 
-    /// What the next run begins with; of somebody on the tour what was there before.
+    /// What the next run begins with; on the tour, what was there before.
     pub(super) fn last_document(&self) -> Option<LastDocument> {
         let shown = &self.tabs.shown;
         let Some(tour) = self.tour() else { return shown.last() };

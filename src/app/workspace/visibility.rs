@@ -10,7 +10,7 @@ use crate::practice::Visibility;
 use crate::trace::Trace;
 
 impl Workspace {
-    /// What may be known of the search: everything, unless somebody is asked about it, or the curtain is drawn.
+    /// What may be known of the search: everything, unless the user is asked about it, or the curtain is drawn.
     pub fn known(&self) -> Visibility {
         self.mode.visibility(self.tabs.shown.playback.step())
     }

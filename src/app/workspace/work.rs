@@ -118,7 +118,7 @@ pub(super) struct RestoredPlace {
     pub(super) place: Option<TextView>,
 }
 
-/// What a search has found so far, as it was told last.
+/// What a search has found so far, as told last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SearchTold {
     pub(super) sentence: String,
@@ -174,5 +174,5 @@ pub(super) fn first_document(
     };
     make(DocumentOrigin::Bundled(name), name, text)
         .or_else(|| make(DocumentOrigin::Pasted, "", "A 0"))
-        .expect("a single leaf is a tree, and nobody cancels")
+        .expect("a single leaf is a tree, and it is not cancelled")
 }

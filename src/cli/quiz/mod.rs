@@ -75,7 +75,7 @@ pub(super) fn quiz(
     if is_right { Ok(()) } else { Err(Failure::Check) }
 }
 
-/// Somebody who is asked.
+/// The person who is asked.
 struct QuizTerminal<'a, R> {
     said: Sentences<'a>,
     explainer: &'a Explainer<'a>,
@@ -106,7 +106,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         Ok(())
     }
 
-    /// A line that somebody types; `None` at the end. Who wants help gets it, and is asked again.
+    /// A line that the user types; `None` at the end. Who wants help gets it, and is asked again.
     fn line(
         &mut self,
         prompt: &str,

@@ -20,7 +20,7 @@ pub(super) enum Turns {
 
 impl Turns {
     pub(super) fn of(tree: &GameTree) -> Self {
-        // Where nobody wrote a role down, sides alternate.
+        // Where no role is written down, sides alternate.
         let repeats = |node: NodeId| {
             tree.has_explicit_role(node)
                 && tree.parent(node).is_some_and(|parent| tree.role(parent) == tree.role(node))
@@ -51,7 +51,7 @@ impl Stem {
         if self == Self::VALUE { format!("{role}_value") } else { format!("{}_{role}", self.0) }
     }
 
-    /// The function for whoever decides at the node that it is called with.
+    /// The function for the role at the node that it is called with.
     pub(super) fn by_role(self) -> &'static str {
         if self == Self::VALUE { "search" } else { self.0 }
     }
@@ -67,7 +67,7 @@ pub(super) struct SideWords {
     pub(super) worst: &'static str,
     /// The end of the window that it moves.
     pub(super) end: &'static str,
-    /// That end as it was passed.
+    /// That end as passed.
     pub(super) passed_end: &'static str,
     /// The other end.
     pub(super) far: &'static str,
@@ -90,7 +90,7 @@ impl SideWords {
         if matches!(self.role, Role::Max) { Role::Min } else { Role::Max }
     }
 
-    /// The window as it was passed: `α₀` and `β` for MAX, `α` and `β₀` for MIN.
+    /// The window as passed: `α₀` and `β` for MAX, `α` and `β₀` for MIN.
     pub(super) const fn passed_window(self) -> (&'static str, &'static str) {
         if matches!(self.role, Role::Max) { (self.passed_end, "β") } else { ("α", self.passed_end) }
     }

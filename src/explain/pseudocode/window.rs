@@ -81,7 +81,7 @@ impl WindowSearch<'_> {
         self.kept != StoredBound::Nothing || self.fault == Some(Fault::InnerBreak)
     }
 
-    /// Whether the window as it was passed is asked for in the end.
+    /// Whether the window as passed is asked for in the end.
     fn keeps_window(&self) -> bool {
         self.kept == StoredBound::Bounds || self.breaks() && self.words.is_hard()
     }

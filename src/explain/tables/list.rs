@@ -1,7 +1,7 @@
 //! The list of SSS* and its dual, and what Stockman's table of operations does with its first element.
 //!
 //! Source: Stockman, *A Minimax Algorithm Better Than Alpha-Beta?*, Artificial Intelligence 12 (1979), with the six
-//! operations as he numbers them; other texts number them in another order.
+//! operations in his numbering; other texts number them in another order.
 
 use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::explainer::Explainer;

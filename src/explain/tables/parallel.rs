@@ -34,7 +34,7 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Calculatio
 fn batch(trace: &Trace, step: usize) -> Option<SiblingBatch> {
     let at = trace.step(step)?;
     let line: Vec<VisitId> = trace.path(step).collect();
-    // The line goes up; whoever works for a thread stands before whoever shares out.
+    // The line goes up; a worker of a thread stands before the one that shares out.
     let n_helping = line.iter().take_while(|&&visit| trace.thread(visit) > 0).count();
     let told = n_helping.checked_sub(1).map(|last| line[last]);
     let taken = at.child.filter(|&child| told.is_none() && trace.thread(child) > 0);

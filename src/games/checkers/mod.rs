@@ -176,7 +176,7 @@ impl Game for Checkers {
             .collect()
     }
 
-    /// No more than twelve pieces a side, men not on their king row, and whoever has just moved has a piece.
+    /// No more than twelve pieces a side, men not on their king row, and the side that has just moved has a piece.
     fn set_up(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Result<Men, InvalidGameText> {
         let mut men = Men { of: [0; 2], kings: 0, n_quiet: 0, to_move: to_move as u8 };
         for (cell, piece) in cells.iter().enumerate() {

@@ -194,7 +194,7 @@ pub(super) fn en_passant_goal(board: &Board) -> Option<Square> {
 }
 
 /// Whether a pawn may legally take en passant, and on which cell.
-/// The board itself remembers every double step, also where nobody stands next to it.
+/// The board itself remembers every double step, also where no pawn stands next to it.
 pub(super) fn en_passant(board: &Board) -> Option<Square> {
     let to = en_passant_goal(board)?;
     let color = board.side_to_move();

@@ -21,7 +21,7 @@ fn origins(board: &Board, piece: Piece, among: BitBoard, to: Square, promotion: 
     candidates.iter().filter(|&from| board.is_legal(Move { from, to, promotion })).collect()
 }
 
-/// A move as it was written.
+/// A move as written.
 #[derive(Clone, Copy, Debug)]
 enum WrittenMove {
     Castle {
@@ -37,7 +37,7 @@ enum WrittenMove {
     },
 }
 
-/// Reads one move. The signs of check, mate and judgement at its end are not looked at, `x`, `=` and hyphens may be
+/// Reads one move. The signs of check, mate and judgement at its end are not checked, `x`, `=` and hyphens may be
 /// missing, castling may be written with noughts; coordinates with origin and goal are taken for any piece.
 ///
 /// # Errors

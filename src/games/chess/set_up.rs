@@ -107,8 +107,8 @@ pub(super) fn set_up(
     cells: &[Option<BoardPiece>],
     to_move: Player,
 ) -> Result<ChessPosition, InvalidGameText> {
-    let all: Vec<String> = CASTLING.iter().flatten().map(|&name| name.to_owned()).collect();
-    set_up_with(cells, to_move, &all)
+    let rights: Vec<String> = CASTLING.iter().flatten().map(|&name| name.to_owned()).collect();
+    set_up_with(cells, to_move, &rights)
 }
 
 /// The same with exactly these extras; those that cannot be are passed over.

@@ -113,9 +113,9 @@ impl Game for ConnectFour {
         position.segments()
     }
 
-    /// `centre-first` is d c e b f a g.
+    /// `center-first` is d c e b f a g.
     fn orderings(&self) -> &'static [&'static str] {
-        &["left-to-right", "centre-first"]
+        &["left-to-right", "center-first"]
     }
 
     #[inline]

@@ -11,5 +11,5 @@ use super::{
 pub use nim::Nim;
 pub use take::TakeStones;
 
-/// Stones belong to nobody; they are drawn as the second side's.
+/// Stones belong to neither side; they are drawn as the second side's.
 const STONE: BoardPiece = BoardPiece::new(Player::Second, CellShape::Disc);

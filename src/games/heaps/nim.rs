@@ -162,7 +162,7 @@ impl Game for Nim {
         ALL
     }
 
-    /// Whoever is to move wins where the bitwise sum of the heaps is not 0.
+    /// The side to move wins where the bitwise sum of the heaps is not 0.
     fn terms(&self, position: &Heaps, _: usize) -> Vec<EvaluationTerm> {
         let nim_sum = position.sizes.iter().fold(0, |sum, size| sum ^ size);
         let winner = if nim_sum == 0 { position.to_move.opponent() } else { position.to_move };

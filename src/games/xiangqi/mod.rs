@@ -21,7 +21,7 @@ use super::{
 
 /// Xiangqi. Red begins and moves upwards.
 ///
-/// A side without a legal move has lost, in check or not. A draw is: a position for the third time, whoever gave check
+/// A side without a legal move has lost, in check or not. A draw is: a position for the third time, whichever side gave check
 /// meanwhile (the rules against perpetual check and perpetual attack are not applied); 120 plies without a capture; no
 /// soldier, horse, chariot or cannon left on either side. Having no move comes before a draw.
 ///
@@ -247,7 +247,7 @@ impl Game for Xiangqi {
         position.hash ^ u64::from(position.clock).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    /// Only captures cannot be undone; that soldiers never go back is not looked at.
+    /// Only captures cannot be undone; that soldiers never go back is not considered.
     fn repetition(&self, position: &Position) -> Option<Repetition> {
         Some(Repetition { key: position.hash, n_reversible: u32::from(position.clock) })
     }

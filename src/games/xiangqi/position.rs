@@ -157,7 +157,7 @@ impl Position {
         self.generals[side.index()] as usize
     }
 
-    /// Whether nobody can win any more, or nobody has tried for long.
+    /// Whether neither side can win any more, or neither has tried for long.
     #[inline]
     pub(super) const fn is_drawn(&self) -> bool {
         self.n_attackers == 0 || self.clock >= DRAW_CLOCK

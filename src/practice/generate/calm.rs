@@ -49,7 +49,7 @@ impl Calm {
         self.by_value.iter().position(|&other| other == class).unwrap_or_default()
     }
 
-    /// Whether a value is better for somebody than another.
+    /// Whether a value is better for a side than another.
     fn is_better(&self, role: Role, one: ValueName, other: ValueName) -> bool {
         let (one, other) = (self.place(one), self.place(other));
         if role == Role::Min { one < other } else { one > other }
@@ -59,7 +59,7 @@ impl Calm {
         other.filter(|&other| self.is_better(role, other, one)).unwrap_or(one)
     }
 
-    /// A new value that is better for somebody than one, and worse than another.
+    /// A new value that is better for a side than one, and worse than another.
     fn between(
         &mut self,
         role: Role,

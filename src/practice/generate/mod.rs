@@ -4,7 +4,7 @@
 //! the wanted shapes can come to (`reach`), so what is not in it is refused with what is impossible, and what is in it is
 //! drawn from there: a shape, what the search is to do in it, then values that make it do so. Everything else that was asked
 //! for (ties, the other direction, the other rule), and searches for which there is no table, are found by changing values
-//! until the searches themselves agree. In any case the finished tree is searched, and only a tree that is as it was asked to
+//! until the searches themselves agree. In any case the finished tree is searched, and only a tree that is as asked to
 //! be is given out.
 //!
 //! Effort is counted in trees tried and never in time, so that the answer is the same everywhere.

@@ -8,7 +8,7 @@
 //! all: what is not in it is impossible, and what is in it can be drawn.
 //!
 //! That holds with a full window and bounds that go down to every descendant; fail-soft and fail-hard agree in it. How many
-//! values there are to choose from is not looked at here.
+//! values there are to choose from is not considered here.
 
 use std::rc::Rc;
 
@@ -33,7 +33,7 @@ enum ReachEnd {
 /// The window of a node, seen from the side that decides there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct WindowState {
-    /// The end that this side wants to reach: β at a MAX node. Whoever reaches it is cut.
+    /// The end that this side wants to reach: β at a MAX node. A value that reaches it causes a cutoff.
     goal: ReachEnd,
     /// Whether the other end is finite: what this side already has elsewhere.
     has_more: bool,

@@ -93,7 +93,7 @@ pub(super) fn plainly_impossible(
 }
 
 /// So many plies a tree must have for a cutoff of a kind, where chance decides at the children of the root and Star1
-/// searches: below a chance node it makes a window of its own, which nobody has set (Ballard 1983). The root's side has no
+/// searches: below a chance node it makes a window of its own, which no node has set (Ballard 1983). The root's side has no
 /// bound before a node below that decides for it, and a bound of two plies further up needs two plies more.
 pub(super) fn plies_below_chance(
     targets: &TreeTargets,

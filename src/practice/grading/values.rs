@@ -9,7 +9,7 @@ use crate::value::{Value, Window};
 
 impl Worths {
     pub(super) fn grade(&self, given: &BTreeMap<NodeId, Value>) -> Vec<VerdictItem> {
-        // Its own values where somebody wrote some, the true ones elsewhere.
+        // The answer's own values where there are some, the true ones elsewhere.
         let mut own: BTreeMap<NodeId, Value> =
             self.tree.nodes().filter_map(|node| self.value(node)).collect();
         own.extend(given.iter().filter(|(node, _)| !self.tree.is_leaf(**node)));

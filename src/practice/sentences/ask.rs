@@ -52,7 +52,7 @@ impl Sentences<'_> {
         }
     }
 
-    /// An answer as somebody would write it.
+    /// An answer as a student would write it.
     pub fn answer(&self, answer: &Answer) -> String {
         match answer {
             Answer::Next(reply) => self.reply(reply),
@@ -241,7 +241,7 @@ impl Sentences<'_> {
         say!(self.text, "practice-answer", answer)
     }
 
-    /// What whoever decides at a node does there.
+    /// What the side that decides at a node does there.
     fn rule(&self, node: NodeId) -> String {
         let name = self.name(node);
         say!(

@@ -48,7 +48,7 @@ impl TreeDrawing<'_> {
             let range = layout.edges_between(tree, level, low, high);
             let near =
                 if self.detail == Detail::Texts { self.edges_told(level, low, high) } else { Vec::new() };
-            // Edges of nodes far away are told by nobody: they are thinned out, as all are where nodes are small.
+            // Edges of nodes far away are not announced: they are thinned out, as all are where nodes are small.
             if self.detail != Detail::Texts || near.len() < range.len() {
                 let step = 1.5 / self.viewport.scale;
                 let thin = layout.sampled_edges(tree, level, range, step, [low, high]).map(|(node, _)| node);

@@ -88,7 +88,8 @@ impl Picture {
         draw(self, step, viewport, focus)
     }
 
-    /// Whether texts are written at so many pixels per scene unit, rather than left out because nobody could read them.
+    /// Whether texts are written at so many pixels per scene unit, rather than left out because they would be too small to
+    /// read.
     pub fn has_texts_at(&self, scale: f64) -> bool {
         Detail::at(scale, &self.dims) == Detail::Texts
     }

@@ -7,7 +7,7 @@ use crate::scene::frame::Frame;
 use crate::scene::picture::Picture;
 use crate::scene::shape::{Point, Rect, Scene};
 
-/// The em of texts on a page whose size nobody asked for.
+/// The em of texts on a page without a wanted size.
 const TEXT: f64 = 13.0;
 
 /// One page with all of these, each at its step. Without any it is empty.

@@ -35,7 +35,7 @@ pub(super) fn widths(n: usize, focus: usize, own: f64, want: impl Fn(usize) -> f
         let near = near.clone().filter(|&i| i != focus).map(|i| width(i, full)).sum::<f64>();
         near + n_far as f64 * least
     };
-    // How far from the focus nobody is squeezed, as far as it fits.
+    // How far from the focus no node is squeezed, as far as it fits.
     let (mut low, mut high) = (-(FAR as f64), FAR as f64);
     for _ in 0..48 {
         let middle = f64::midpoint(low, high);

@@ -81,7 +81,7 @@ fn first_child(trace: &Trace, node: NodeId, visit: Option<VisitId>) -> Option<us
     has_children.then(|| first().unwrap_or_default())
 }
 
-/// Siblings of a row that are drawn one by one, at most: nobody tells more of them apart.
+/// Siblings of a row that are drawn one by one, at most: more of them cannot be told apart.
 pub const MAX_SIBLINGS: usize = 2_000;
 /// So many on both sides of the line are all there, however many there are; more than keep a room of their own.
 const NEAR: usize = 300;

@@ -44,7 +44,7 @@ impl Picture {
 
     /// The number of a node at a step; bounds with their sign.
     pub(super) fn path_value(&self, node: NodeId, stage: NodeStage, step: usize) -> String {
-        // In a game nobody can know what has not been searched.
+        // In a game, what has not been searched is unknown.
         let is_game = self.trace.tree().is_of_game();
         if is_game && self.trace.visit_at(node, step).is_none() {
             return String::new();

@@ -9,7 +9,7 @@ use crate::scene::ink::background;
 use crate::scene::look::Theme;
 use crate::scene::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 
-/// Width and height of a plot unless somebody says otherwise, in scene units.
+/// Width and height of a plot unless the caller says otherwise, in scene units.
 pub const PLOT_SIZE: [f64; 2] = [720.0, 460.0];
 
 /// The least height of the room for the curves on a page, as a part of its width.

@@ -49,7 +49,7 @@ evaluate = The value of { $node } is { $value }.
 evaluate-claimed = { $node } is taken as { $value }.
 evaluate-static = The horizon is reached, so { $node } takes its static evaluation, { $value }.
 evaluate-static-turned = The horizon is reached, so { $node } takes its static evaluation: { $max } for MAX, so { $value } for MIN, whose turn it would be.
-evaluate-nobody = The horizon is reached, and nothing gives { $node } a value: it is taken as { $value }.
+evaluate-assumed = The horizon is reached, and nothing gives { $node } a value: it is taken as { $value }.
 evaluate-turned = { $node } is worth { $max } to MAX, so { $value } to MIN, whose turn it would be.
 clamped = That is outside its window ({ $alpha }, { $beta }), so fail-hard returns { $result }.
 
@@ -270,7 +270,7 @@ result-counts-iterations-game = There { $visited ->
         [one] { $iterations } iteration
        *[other] { $iterations } iterations
     }.
-# Behind it, only a full stop or what never mattered.
+# Behind it, only a full stop or what was pruned.
 result-counts = { $visited } of { $nodes ->
         [one] { $nodes } node
        *[other] { $nodes } nodes

@@ -1,4 +1,4 @@
-# Why no tree can be made to measure. What is asked for stands as it was given, as in 2-4.
+# Why no tree can be made to measure. What is asked for stands as given, as in 2-4.
 
 generate-impossible = There is no such tree: { $why }.
 generate-leaves = with these plies and children per node, the number of leaves is { $least } to { $most }, not { $asked }

@@ -71,7 +71,7 @@ hit-lower = { $value } ≥ β = { $beta }: that is enough for a cutoff.
 hit-upper = { $value } ≤ α = { $alpha }: that is enough to return at once.
 
 stand-pat = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture: without a capture, { $node } is worth { $value }.
-stand-pat-nobody = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture, and nothing gives { $node } a static value: it is taken as { $value }.
+stand-pat-assumed = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture, and nothing gives { $node } a static value: it is taken as { $value }.
 stand-pat-alpha = That is v, and α rises from { $old } to { $value }.
 stand-pat-beta = That is v, and β falls from { $old } to { $value }.
 stand-pat-enough = { $value } is already enough for a cutoff; no capture is tried.

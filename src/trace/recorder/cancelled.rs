@@ -5,7 +5,7 @@ use crate::budget::Spent;
 use crate::search::Conventions;
 
 impl Recorder<'_> {
-    /// Nobody waits for what a cancelled search has found: it is not put together. Says whether it was cancelled.
+    /// What a cancelled search has found is not put together: it is not needed. Says whether it was cancelled.
     pub(in crate::trace) fn give_up(&mut self, conventions: &Conventions) -> bool {
         if self.spent != Some(Spent::Cancelled) {
             return false;

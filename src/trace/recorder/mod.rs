@@ -296,7 +296,7 @@ impl<'a> Recorder<'a> {
             self.budget.and_then(|budget| budget.spent_after(self.n_spent()))
         };
         if self.spent.is_some() {
-            // Whoever asks next is told at once.
+            // The next caller is told at once.
             self.until_check = 0;
         }
         self.spent.is_some()
@@ -558,7 +558,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         let has_room = self.n_spent().saturating_add(n_visits) <= self.max_visits;
         if !has_room {
             self.spent = self.spent.or(Some(Spent::Visits(self.max_visits)));
-            // Whoever asks next is told at once.
+            // The next caller is told at once.
             self.until_check = 0;
         }
         has_room
@@ -568,7 +568,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         let spent = self.budget.and_then(|budget| budget.without_room(n_bytes as u64));
         if spent.is_some() {
             self.spent = self.spent.or(spent);
-            // Whoever asks next is told at once.
+            // The next caller is told at once.
             self.until_check = 0;
         }
         spent.is_none()

@@ -22,7 +22,7 @@ pub enum NoChildren {
     TwoParents(String),
     /// A node with children has no value of its own.
     InternalWithValue(String),
-    /// Two nodes that are nobody's children.
+    /// Two nodes that are not children.
     TwoRoots(String, String),
     /// A node that is below itself.
     BelowItself(String),
@@ -60,7 +60,7 @@ struct PartialNode {
 }
 
 /// Reads entries `A: B C`, between semicolons or in lines of their own; children may stand between commas, too, and
-/// leaves may have values, `D=3`. The root is the node that is nobody's child; leaves without a value are free.
+/// leaves may have values, `D=3`. The root is the node that is no child; leaves without a value are free.
 ///
 /// # Errors
 /// The first thing that makes it no tree.

@@ -15,7 +15,7 @@ pub const MAX_MADE: usize = 100_000;
 /// What a tree is made of.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TreePlan {
-    /// One leaf, whose value nobody has said yet.
+    /// One leaf without a value so far.
     Empty,
     /// These leaves, left to right, all on one ply: so many are children of one node, and so many of those of one above,
     /// until there is a root. The last of a ply may have fewer.

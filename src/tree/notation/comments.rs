@@ -1,4 +1,4 @@
-//! Comments: trees do not have them, files do, and whoever converts one wants to keep them.
+//! Comments: trees do not have them, files do, and a conversion is to keep them.
 
 use std::ops::Range;
 

@@ -320,7 +320,7 @@ problems! {
         /// Where it stands first.
         first: SourcePosition
     };
-    /// A game that nobody knows.
+    /// An unknown game.
     UnknownGame "unknown-game" {
         /// What stands there.
         name: String,
@@ -408,7 +408,7 @@ problems! {
         /// How much was allowed.
         memory: String
     };
-    /// Nobody wanted to know any more.
+    /// The caller cancelled it.
     ReadingStopped "reading-stopped";
     /// Another character belongs here in JSON.
     JsonExpected "json-expected" {

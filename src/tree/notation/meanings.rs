@@ -1,4 +1,4 @@
-//! What the words of a text say, as the readers of its format find them: for whoever shows the text.
+//! What the words of a text say, as the readers of its format find them: for views of the text.
 
 use std::ops::Range;
 

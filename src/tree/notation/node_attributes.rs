@@ -83,7 +83,7 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// The same, owing nothing to anybody.
+    /// The same, with strings of its own.
     pub fn into_owned(self) -> Own<'static> {
         let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
         Own {

@@ -15,7 +15,7 @@ use crate::value::Role;
 /// A line `key: value` that only positions have, or the text below the header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionField {
-    /// Before the colon, as it was written; `position` for the text below the header.
+    /// Before the colon, as written; `position` for the text below the header.
     pub key: String,
     /// Behind the colon.
     pub value: String,

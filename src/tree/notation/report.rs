@@ -30,7 +30,7 @@ pub(super) struct Report {
     damaged: Vec<u32>,
     /// Reading stopped before the end: what is missing below the last nodes is not their fault.
     pub(super) is_cut: bool,
-    /// Nobody can tell who is whose child.
+    /// It is not clear which node is a child of which.
     pub(super) has_no_shape: bool,
 }
 

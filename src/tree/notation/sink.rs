@@ -46,7 +46,7 @@ impl<'b> TreeLimits<'b> {
     }
 }
 
-/// Who wants to know where the nodes are. Reading a correct text asks nobody.
+/// Who wants to know where the nodes are. Reading a correct text asks for no places.
 pub(super) trait SpanSink {
     /// The next node in preorder begins at this byte.
     fn node(&mut self, at: usize);

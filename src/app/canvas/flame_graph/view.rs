@@ -309,7 +309,7 @@ impl FlameGraphView {
             let top = self.charts.all().first().map_or(0, |chart| chart.plies().start);
             zoom.top = top.saturating_add_signed(-(rows as isize));
         }
-        // The step that is looked at comes into sight when it changes, not when somebody looks elsewhere.
+        // The step that is looked at comes into sight when it changes, not when the user looks elsewhere.
         if let Some(first) = searches.first()
             && !response.dragged()
             && self.last.as_ref().is_some_and(|(_, step, _)| *step != first.step)

@@ -83,7 +83,7 @@ fn below_ui(
     match mode {
         BoardMode::Follow => follow_ui(workspace, shown, ui, commands),
         BoardMode::Play => {
-            // Beside the board: whoever clicked there looks there.
+            // Beside the board: the user who clicked there looks there.
             if let Some(refused) = &refused {
                 ui.label(refused.clone());
             }

@@ -13,7 +13,7 @@ use crate::live::{InvalidGameText, LegalMove, PlannedPosition};
 
 /// Moves of the game so far that are told.
 const MAX_TOLD: usize = 12;
-/// Legal moves that are told to somebody who typed another.
+/// Legal moves that are told to a user who typed another.
 const MAX_OFFERED: usize = 40;
 
 pub(super) fn play_ui(
@@ -157,7 +157,7 @@ fn reply_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, commands
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.label(say!(text, "table-reply")).on_hover_text(say!(text, "hint-command-toggle-reply"));
         let choices = [
-            (None, say!(text, "table-reply-nobody")),
+            (None, say!(text, "table-reply-neither")),
             (Some(Player::First), sides[0].to_owned()),
             (Some(Player::Second), sides[1].to_owned()),
         ];

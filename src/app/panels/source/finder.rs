@@ -114,7 +114,7 @@ impl SourceFinder {
             let places = self.places(lines.text());
             if self.query != before {
                 self.n_replaced = None;
-                // Whoever goes on typing stays where it stands.
+                // A user who goes on typing stays where it stands.
                 asked = places
                     .iter()
                     .find(|at| at.start >= selected.start)

@@ -26,7 +26,7 @@ pub(super) enum Truncation {
 /// A text by its lines.
 #[derive(Clone, Debug)]
 pub(super) struct SourceLines {
-    /// As it was handed over.
+    /// As handed over.
     given: Arc<str>,
     /// What of it is shown.
     text: Arc<str>,
@@ -79,7 +79,7 @@ impl SourceLines {
         self.text[self.start(line)..self.start(line + 1)].trim_end_matches(['\n', '\r'])
     }
 
-    /// The bytes of some lines; the last line break belongs to nobody, so that there is no empty line behind it.
+    /// The bytes of some lines; the last line break belongs to none, so that there is no empty line behind it.
     pub(super) fn bytes(&self, lines: &Range<usize>) -> Range<usize> {
         let end = self.start(lines.end);
         let is_last = lines.end >= self.n_lines();

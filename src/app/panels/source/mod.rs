@@ -94,7 +94,7 @@ impl SourcePane {
         }
     }
 
-    /// Somebody wants to write, or to look for something.
+    /// The user wants to write, or to look for something.
     fn take_asked(&mut self, workspace: &Workspace, ui: &Ui, lines: &SourceLines) {
         let n_asked = (workspace.n_text_asked(), workspace.n_find_asked());
         if n_asked.1 != self.n_asked.1 {
@@ -130,8 +130,8 @@ impl SourcePane {
         }
     }
 
-    /// The caret goes to the node that is selected, or the node at the caret becomes the selected one: whoever moved last
-    /// is followed.
+    /// The caret goes to the node that is selected, or the node at the caret becomes the selected one: the one that moved
+    /// last is followed.
     fn follow(&mut self, workspace: &Workspace, view: &mut ViewState, ui: &Ui) {
         let tree = &workspace.document().tree;
         let is_same = |known: &Option<(NodeId, Arc<GameTree>)>, node: Option<NodeId>| match (known, node) {

@@ -1,4 +1,4 @@
-//! Words that are offered at the caret while somebody writes.
+//! Words that are offered at the caret while the user writes.
 
 use std::ops::Range;
 
@@ -52,7 +52,7 @@ impl Offers {
         (chosen < offer.words.len()).then(|| (offer.at, offer.words.swap_remove(chosen)))
     }
 
-    /// The words below the caret; the one that somebody pointed at, and where it goes.
+    /// The words below the caret; the one that the user pointed at, and where it goes.
     pub(super) fn show(&mut self, ui: &Ui, text: &Text, caret: Rect) -> Option<(Range<usize>, String)> {
         let offer = self.offer.as_ref()?;
         let palette = Palette::current(ui.ctx());

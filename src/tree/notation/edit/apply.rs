@@ -21,7 +21,7 @@ impl SourceTree {
     /// The text after a change, taken apart again.
     ///
     /// # Errors
-    /// Why it cannot be made. Whether the text still makes a tree is not looked at.
+    /// Why it cannot be made. Whether the text still makes a tree is not checked.
     pub fn edited(&self, edit: &Edit) -> Result<Self, EditRefused> {
         match edit {
             Edit::Set { node, own } => self.with_own(*node, own),

@@ -16,7 +16,7 @@ use crate::value::Role;
 
 impl SourceTree {
     /// A branch as a text of its own, word for word, in the format of this one; for other programs too. Where it is
-    /// MIN's turn or nobody's, a header says so.
+    /// MIN's turn or chance's, a header says so.
     pub fn branch_text(&self, node: usize) -> Option<String> {
         let part = self.parts.get(node)?;
         let turn = self.turn(node);
@@ -49,7 +49,7 @@ impl SourceTree {
     }
 
     /// The text with a branch more that is written in any format. Labels that are there already get numbers; its
-    /// header says nothing here, but where nobody decides at its root.
+    /// header says nothing here, but where chance decides at its root.
     pub(super) fn pasted(&self, spot: Spot, branch: &str) -> Result<Self, EditRefused> {
         let mut other = Self::new(branch)?;
         if other.parts.is_empty() {
@@ -92,7 +92,7 @@ impl SourceTree {
     }
 
     /// A branch in any format, in which every label that is taken, or was used in the branch before, is another one. In
-    /// the same format it is word for word as it was; outlines without the indentation of the first line.
+    /// the same format it is word for word unchanged; outlines without the indentation of the first line.
     pub(super) fn relabelled(
         &self,
         node: usize,

@@ -9,7 +9,7 @@ use crate::tree::notation::comments::comments_of;
 use crate::tree::notation::node_attributes::Own;
 use crate::tree::notation::write::json::fields as written;
 
-/// What changes in the text, so that a node says this. What is between the brackets of its children is not looked at.
+/// What changes in the text, so that a node says this. What is between the brackets of its children is not read.
 pub(super) fn said(script: &SourceTree, node: usize, own: &Own<'_>) -> NodeEdit {
     let old = script.own(node);
     let changed: Vec<_> = written(own)

@@ -92,7 +92,7 @@ fn words(line: &str, is_list: bool, n_before: usize) -> Result<Vec<&str>, NoRow>
     let mut words = Vec::new();
     let has_blanks = line.split_whitespace().count() > 1;
     for (i, part) in line.split_whitespace().enumerate() {
-        // In `3, 5` the comma stands between two; in `3,5 4` nobody knows; in `3,5` alone it does.
+        // In `3, 5` the comma stands between two; in `3,5 4` it is not known; in `3,5` alone it does.
         let inner = part.trim_matches(',');
         if is_with_comma(inner) && (has_blanks && inner.matches(',').count() == 1 || !is_list) {
             return Err(NoRow::Comma { place: n_before + i + 1, word: shortened(inner) });

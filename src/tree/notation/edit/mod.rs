@@ -2,7 +2,7 @@
 //!
 //! The text is the truth: a [`SourceTree`] knows where each node stands in it, and an [`Edit`] changes the words and
 //! lines that it is about. Comments, blank lines, the way numbers are written and the order of fields stay, in each of
-//! the four formats. What comes out is a text again, and whoever wants the tree reads it.
+//! the four formats. What comes out is a text again, and the caller reads it for the tree.
 //!
 //! Between two edits the text may be no tree: a label may stand twice, and probabilities need not add up to 1. So edits
 //! that belong together are made one after the other, and the text is read when all are made. Only its syntax

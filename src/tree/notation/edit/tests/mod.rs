@@ -19,7 +19,7 @@ use crate::tree::notation::{Content, Own, TextFormat, read};
 use crate::tree::{GameTree, Leaf, NodeId, NodeSpec, Probability, TreeBuilder};
 use crate::value::{Role, Value};
 
-/// A text that somebody wrote by hand, in each format.
+/// A text written by hand, in each format.
 const BY_HAND: [&str; 8] = [
     "# a tree\ntitle: T\n\nA\n    B  # left\n        D = 3   # three\n        E\n            I +5.0\n\n    # the right one\n    C min\n        F 4 p=1/2\n    G\t?\n",
     "A\n\tB\n\t\t1\n\t\t2\n\tC 3",
