@@ -9,7 +9,7 @@ mod ratio;
 use std::hint::black_box;
 use std::sync::Arc;
 
-use plyscope::search::{Algorithm, Conventions, Order, Refusal, Silent, Space, TreeSpace, search};
+use plyscope::search::{Algorithm, Conventions, Refusal, Silent, Space, TreeSpace, search};
 use plyscope::trace::{Recorder, Trace};
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Role, Value};
@@ -59,7 +59,8 @@ impl Uniform {
 
 impl Space for Uniform {
     type Node = Node;
-    type Children<'a> = UniformChildren;
+    type Move = Node;
+    type Moves<'a> = UniformChildren;
 
     fn root(&self) -> Node {
         Node { id: 0, ply: 0 }
@@ -99,12 +100,17 @@ impl Space for Uniform {
     }
 
     #[inline]
-    fn children<'a>(&'a self, &node: &'a Node, _: Order) -> UniformChildren {
+    fn moves<'a>(&'a self, &node: &'a Node) -> UniformChildren {
         UniformChildren {
             next: Node { id: node.id + 1, ply: node.ply + 1 },
             left: self.branching,
             stride: self.subtree_len[node.ply as usize + 1],
         }
+    }
+
+    #[inline]
+    fn descend(&self, node: &mut Node, child: Node) {
+        *node = child;
     }
 }
 

@@ -140,6 +140,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The position after a legal move.
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
+    /// The same where the position stands: worth having where positions are large.
+    #[inline]
+    fn play_on(&self, position: &mut Self::Position, mv: Self::Move) {
+        *position = self.play(position, mv);
+    }
+
     /// How the game ended; `None` while it goes on. Repetition apart, see [`repetition`](Self::repetition).
     fn outcome(&self, position: &Self::Position) -> Option<GameOutcome>;
 

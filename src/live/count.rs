@@ -2,7 +2,7 @@
 
 use crate::budget::Budget;
 use crate::games::Game;
-use crate::search::{Order, PositionSpace, Space};
+use crate::search::{PositionSpace, Space};
 
 /// How many nodes a subtree has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub(super) fn count<G: Game>(space: &PositionSpace<'_, G>, max: usize, budget: &
             return SubtreeCount { n_nodes, is_complete: waiting.is_empty() && n_nodes < max };
         }
         if matches!(space.leaf(&node), Ok(None)) {
-            waiting.extend(space.children(&node, Order::LeftToRight));
+            waiting.extend(space.children(&node));
         }
     }
     SubtreeCount { n_nodes, is_complete: true }

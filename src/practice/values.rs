@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::unasked::Unasked;
-use crate::search::{Algorithm, Conventions, Order, Refusal, Silent, Space, TreeChildren, TreeSpace, search};
-use crate::tree::{GameTree, NodeId};
+use crate::search::{Algorithm, Conventions, Refusal, Silent, Space, TreeSpace, search};
+use crate::tree::{Children, GameTree, NodeId};
 use crate::value::{Role, Value, Window};
 
 /// A child and what it is worth at least and at most.
@@ -135,8 +135,9 @@ struct Filled<'a> {
 
 impl Space for Filled<'_> {
     type Node = NodeId;
-    type Children<'a>
-        = TreeChildren<'a>
+    type Move = NodeId;
+    type Moves<'a>
+        = Children<'a>
     where
         Self: 'a;
 
@@ -156,8 +157,12 @@ impl Space for Filled<'_> {
         Ok(is_leaf.then(|| self.branch.tree.value(*node).unwrap_or(self.open)))
     }
 
-    fn children<'a>(&'a self, &node: &'a NodeId, order: Order) -> TreeChildren<'a> {
-        TreeChildren::new(self.branch.tree, node, order)
+    fn moves<'a>(&'a self, &node: &'a NodeId) -> Children<'a> {
+        self.branch.tree.children(node)
+    }
+
+    fn descend(&self, node: &mut NodeId, child: NodeId) {
+        *node = child;
     }
 
     fn key(&self, &node: &NodeId) -> u64 {

@@ -1,10 +1,12 @@
 //! Minimax, negamax, alpha-beta and negamax alpha-beta, as the pseudocode on the screen has them, and what all searches share.
 
+#![expect(clippy::inline_always, reason = "a call for every leaf takes longer than looking at the leaf")]
+
 use super::algorithm::Algorithm;
 use super::conventions::Conventions;
 use super::move_ordering::MoveOrdering;
 use super::observer::{BoundedWindow, Observer, WindowEnd};
-use super::options::{Fail, Order};
+use super::options::{CutRule, Cutoffs, Fail, Order};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Role, Value, Window};
 
@@ -23,18 +25,20 @@ where
     O: Observer<S::Node>,
 {
     let root = space.root();
-    if !conventions.is_plain() {
-        return Searcher::<S, O, true>::new(space, conventions, observer).with_extras(&root);
+    if !conventions.is_usual() {
+        let mut run = Searcher::<S, O, true>::new(space, conventions, observer);
+        return run.with_extras(&root).map_err(|Halt| run.why());
     }
     let mut run = Searcher::<S, O, false>::new(space, conventions, observer);
-    match conventions.algorithm {
+    let found = match conventions.algorithm {
         Algorithm::Minimax => run.minimax(&root),
         Algorithm::Negamax => run.negamax(&root),
         Algorithm::NegamaxAlphaBeta => {
             run.negamax_alpha_beta(&root, BoundedWindow::down(run.window_of_mover(&root)))
         }
         _ => run.alpha_beta(&root, BoundedWindow::down(conventions.window)),
-    }
+    };
+    found.map_err(|Halt| run.why())
 }
 
 /// Calls between two looks at the stack, and the room that must be left for them.
@@ -57,10 +61,16 @@ pub(super) struct Searcher<'a, S: Space, O, const EXTRAS: bool> {
     pub(super) horizon: u32,
     /// What is kept from visit to visit.
     pub(super) memory: MoveOrdering,
+    /// Why the search is over, if it is not the observer who wants it.
+    pub(super) refusal: Option<Refusal<S::Node>>,
 }
 
-/// The value that a search found of a node, in its own view, or why it ended without one.
-pub(super) type SearchResult<S> = Result<Value, Stopped<<S as Space>::Node>>;
+/// The search is over without a result. Why, the searcher knows: calls return it in a register.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Halt;
+
+/// The value that a search found of a node, in its own view.
+pub(super) type SearchResult = Result<Value, Halt>;
 
 impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, EXTRAS> {
     pub(super) fn new(space: &'a S, conventions: &'a Conventions, observer: &'a mut O) -> Self {
@@ -75,7 +85,26 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
             depth: 0,
             horizon: horizon.unwrap_or_else(|| space.depth()),
             memory,
+            refusal: None,
         }
+    }
+
+    /// Ends the search at a node that it cannot handle.
+    #[cold]
+    pub(super) fn refuse(&mut self, refusal: Refusal<S::Node>) -> Halt {
+        self.refusal = Some(refusal);
+        Halt
+    }
+
+    /// Why the search is over.
+    pub(super) fn why(&mut self) -> Stopped<S::Node> {
+        self.refusal.take().map_or(Stopped::ByObserver, Into::into)
+    }
+
+    /// The value of a node where the space ends.
+    #[inline(always)]
+    pub(super) fn end(&mut self, node: &S::Node) -> Result<Option<Value>, Halt> {
+        self.space.leaf(node).map_err(|refusal| self.refuse(refusal))
     }
 
     /// The initial window as the side to move at the root sees it.
@@ -85,7 +114,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
     }
 
     /// `max_value` or `min_value`, as the role here says. Every node is visited.
-    pub(super) fn minimax(&mut self, node: &S::Node) -> SearchResult<S> {
+    pub(super) fn minimax(&mut self, node: &S::Node) -> SearchResult {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             self.observer.leaf(node, role, BoundedWindow::down(Window::FULL), value, value);
@@ -105,7 +134,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
     }
 
     /// One function for both sides: what is good for one is as bad for the other.
-    pub(super) fn negamax(&mut self, node: &S::Node) -> SearchResult<S> {
+    pub(super) fn negamax(&mut self, node: &S::Node) -> SearchResult {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             let value = from_mover(value, role);
@@ -126,8 +155,9 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
         Ok(self.leave(best, Role::Max, Window::FULL))
     }
 
-    /// With α and β, as `max_value` and `min_value`.
-    pub(super) fn alpha_beta(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
+    /// With α and β. A leaf is looked at in the loop of its parent, without a call.
+    #[inline(always)]
+    pub(super) fn alpha_beta(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult {
         let role = self.space.role(node);
         if let Some(result) = self.known(node, role, passed) {
             return Ok(result);
@@ -142,68 +172,65 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
         }
         self.enter(node, role, passed)?;
         let window = passed.window;
-        let result =
-            if role == Role::Max { self.max_value(node, window) } else { self.min_value(node, window) }?;
+        let result = if role == Role::Max {
+            self.on_stack(|run| run.best_value::<true>(node, window))
+        } else {
+            self.on_stack(|run| run.best_value::<false>(node, window))
+        }?;
         self.remember(node, window, result);
         Ok(result)
     }
 
-    /// The best that MAX can reach from here. It raises α.
-    fn max_value(&mut self, node: &S::Node, passed: Window) -> SearchResult<S> {
-        let mut window = passed;
-        let mut best = None;
-        let mut children = self.children(node);
-        while let Some(child) = children.next() {
-            let for_child = self.conventions.cutoffs.pass(window, Role::Max);
-            let value = self.deeper(|run| run.alpha_beta(&child, for_child))?;
-            self.observer.compare(value);
-            if best.is_none_or(|best| value > best) {
-                best = Some(value);
-                self.observer.improve(value);
-                self.note_best(&child);
-                if value > window.alpha {
-                    window.alpha = value;
-                    self.observer.tighten(window);
-                }
-            }
-            if self.conventions.cut.cuts(window) {
-                self.note_cut(node, &child);
-                self.cut(children, WindowEnd::Beta);
-                break;
-            }
+    /// `max_value` or `min_value`: the best that the side to move can reach from here. MAX raises α, MIN lowers β.
+    #[inline(never)]
+    fn best_value<const MAX: bool>(&mut self, node: &S::Node, passed: Window) -> SearchResult {
+        if EXTRAS {
+            let moves = self.ordered_moves(node);
+            self.best_of::<MAX>(node, moves, passed)
+        } else {
+            self.best_of::<MAX>(node, self.space.moves(node), passed)
         }
-        Ok(self.leave(best, Role::Max, passed))
     }
 
-    /// The best that MIN can reach from here. It lowers β.
-    fn min_value(&mut self, node: &S::Node, passed: Window) -> SearchResult<S> {
+    #[inline(always)]
+    fn best_of<const MAX: bool>(
+        &mut self,
+        node: &S::Node,
+        mut moves: impl Iterator<Item = S::Move>,
+        passed: Window,
+    ) -> SearchResult {
+        let (role, far_end) = if MAX { (Role::Max, WindowEnd::Beta) } else { (Role::Min, WindowEnd::Alpha) };
+        let is_better = |value: Value, than: Value| if MAX { value > than } else { value < than };
         let mut window = passed;
         let mut best = None;
-        let mut children = self.children(node);
-        while let Some(child) = children.next() {
-            let for_child = self.conventions.cutoffs.pass(window, Role::Min);
-            let value = self.deeper(|run| run.alpha_beta(&child, for_child))?;
+        while let Some(mv) = moves.next() {
+            // Not moved: a position may be large.
+            let mut child = node.clone();
+            self.space.descend(&mut child, mv);
+            let for_child = self.window_for_child(window, role);
+            let value = self.below(|run| run.alpha_beta(&child, for_child))?;
             self.observer.compare(value);
-            if best.is_none_or(|best| value < best) {
+            if best.is_none_or(|best| is_better(value, best)) {
                 best = Some(value);
                 self.observer.improve(value);
                 self.note_best(&child);
-                if value < window.beta {
-                    window.beta = value;
+                let bound = if MAX { &mut window.alpha } else { &mut window.beta };
+                if is_better(value, *bound) {
+                    *bound = value;
                     self.observer.tighten(window);
                 }
             }
-            if self.conventions.cut.cuts(window) {
+            if self.cuts(window) {
                 self.note_cut(node, &child);
-                self.cut(children, WindowEnd::Alpha);
+                self.cut(moves.map(|mv| self.space.child(node, mv)), far_end);
                 break;
             }
         }
-        Ok(self.leave(best, Role::Min, passed))
+        Ok(self.leave(best, role, passed))
     }
 
     /// Alpha-beta as one function: the opponent's window is the own one, negated and swapped.
-    pub(super) fn negamax_alpha_beta(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
+    pub(super) fn negamax_alpha_beta(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, from_mover(value, role)));
@@ -239,9 +266,9 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
     }
 
     /// The value of a node where the search ends, if it may still visit one.
-    #[inline]
-    pub(super) fn leaf_value(&mut self, node: &S::Node) -> Result<Option<Value>, Stopped<S::Node>> {
-        let mut value = self.space.leaf(node)?;
+    #[inline(always)]
+    pub(super) fn leaf_value(&mut self, node: &S::Node) -> Result<Option<Value>, Halt> {
+        let mut value = self.end(node)?;
         if EXTRAS && value.is_none() && self.depth >= self.horizon {
             value = Some(self.space.estimate(node));
         }
@@ -253,27 +280,22 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
 
     /// Ends the search unless it may make so many more visits.
     #[inline]
-    pub(super) fn need_room(&mut self, n_visits: usize) -> Result<(), Stopped<S::Node>> {
-        if self.observer.has_room(n_visits) { Ok(()) } else { Err(Stopped::ByObserver) }
+    pub(super) fn need_room(&mut self, n_visits: usize) -> Result<(), Halt> {
+        if self.observer.has_room(n_visits) { Ok(()) } else { Err(Halt) }
     }
 
     /// Ends the search unless it may take so many more bytes at once.
-    pub(super) fn need_bytes(&mut self, n_bytes: usize) -> Result<(), Stopped<S::Node>> {
-        if self.observer.has_bytes(n_bytes) { Ok(()) } else { Err(Stopped::ByObserver) }
+    pub(super) fn need_bytes(&mut self, n_bytes: usize) -> Result<(), Halt> {
+        if self.observer.has_bytes(n_bytes) { Ok(()) } else { Err(Halt) }
     }
 
     #[inline]
-    pub(super) fn enter(
-        &mut self,
-        node: &S::Node,
-        role: Role,
-        passed: BoundedWindow,
-    ) -> Result<(), Stopped<S::Node>> {
+    pub(super) fn enter(&mut self, node: &S::Node, role: Role, passed: BoundedWindow) -> Result<(), Halt> {
         if role == Role::Chance && !self.conventions.algorithm.has_chance() {
-            return Err(Refusal::ChanceNode(node.clone()).into());
+            return Err(self.refuse(Refusal::ChanceNode(node.clone())));
         }
         if self.observer.is_stopped() {
-            return Err(Stopped::ByObserver);
+            return Err(Halt);
         }
         self.observer.enter(node, role, passed);
         Ok(())
@@ -286,8 +308,25 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
         result
     }
 
+    /// Whether a node with this window skips the rest of its children.
+    #[inline]
+    fn cuts(&self, window: Window) -> bool {
+        let rule = if EXTRAS { self.conventions.cut } else { CutRule::GreaterOrEqual };
+        rule.cuts(window)
+    }
+
+    /// The window that a child of a node with this window is searched with.
+    #[inline]
+    fn window_for_child(&self, window: Window, role: Role) -> BoundedWindow {
+        let cutoffs = if EXTRAS { self.conventions.cutoffs } else { Cutoffs::Deep };
+        cutoffs.pass(window, role)
+    }
+
     #[inline]
     pub(super) fn cut(&mut self, children: impl Iterator<Item = S::Node>, reached: WindowEnd) {
+        if !O::WATCHES {
+            return;
+        }
         // After the last child there is nothing to skip, and nothing to tell. Making a child to find out may be dear.
         if children.size_hint().0 > 0 {
             return self.observer.cut(children, reached);
@@ -309,7 +348,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
 
     #[inline]
     pub(super) fn result(&self, value: Value, passed: Window) -> Value {
-        match self.fail {
+        match if EXTRAS { self.fail } else { Fail::Soft } {
             Fail::Soft => value,
             Fail::Hard => passed.clamp(value),
         }
@@ -318,17 +357,29 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
     /// One ply down, on a stack that is long enough.
     #[inline]
     pub(super) fn deeper<T>(&mut self, call: impl FnOnce(&mut Self) -> T) -> T {
+        self.below(|run| run.on_stack(call))
+    }
+
+    /// One ply down.
+    #[inline(always)]
+    fn below<T>(&mut self, call: impl FnOnce(&mut Self) -> T) -> T {
         self.depth += 1;
         if EXTRAS && let Some(lines) = &mut self.memory.lines {
             lines.begin(self.depth);
         }
-        let outcome = if self.depth.is_multiple_of(PLIES_PER_LOOK) {
+        let outcome = call(self);
+        self.depth -= 1;
+        outcome
+    }
+
+    /// On a stack that is long enough.
+    #[inline(always)]
+    fn on_stack<T>(&mut self, call: impl FnOnce(&mut Self) -> T) -> T {
+        if self.depth.is_multiple_of(PLIES_PER_LOOK) {
             stacker::maybe_grow(RED_ZONE_BYTES, SEGMENT_BYTES, || call(self))
         } else {
             call(self)
-        };
-        self.depth -= 1;
-        outcome
+        }
     }
 }
 

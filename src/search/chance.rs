@@ -4,16 +4,16 @@
 //! Search Procedure for Trees Containing Chance Nodes*, Artificial Intelligence 21 (1983).
 
 use super::algorithm::Algorithm;
-use super::algorithms::{SearchResult, Searcher};
+use super::algorithms::{Halt, SearchResult, Searcher};
 use super::choice::OpenChoice;
 use super::conventions::Conventions;
 use super::evidence::{ChoiceEvidence, Evidence};
 use super::observer::{BoundOrigin, BoundedWindow, Observer, WindowEnd};
-use super::space::{Refusal, Space, Stopped};
+use super::space::{Refusal, Space};
 use crate::value::{Bound, Role, Value, Window};
 
 /// The value that a search found of a node and what it proves, or why it ended without one.
-type Proved<S> = Result<(Value, Evidence), Stopped<<S as Space>::Node>>;
+type Proved = Result<(Value, Evidence), Halt>;
 
 /// What is known of one outcome of a chance node.
 #[derive(Clone, Debug)]
@@ -93,7 +93,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// Minimax, with averages where chance decides.
-    pub(super) fn expectiminimax(&mut self, node: &S::Node) -> SearchResult<S> {
+    pub(super) fn expectiminimax(&mut self, node: &S::Node) -> SearchResult {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             self.observer.leaf(node, role, BoundedWindow::down(Window::FULL), value, value);
@@ -108,7 +108,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 (outcome.low, outcome.high) = (value, value);
             }
             if has_no_average(&outcomes) {
-                return Err(Refusal::NoAverage(node.clone()).into());
+                return Err(self.refuse(Refusal::NoAverage(node.clone())));
             }
             let (value, _) = range_of(&outcomes);
             self.observer.settle(value, Some(Bound::Exact));
@@ -127,7 +127,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// Alpha-beta in which chance nodes cut as well.
-    pub(super) fn star(&mut self, node: &S::Node, passed: BoundedWindow) -> Proved<S> {
+    pub(super) fn star(&mut self, node: &S::Node, passed: BoundedWindow) -> Proved {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             let result = self.leaf(node, role, passed, value);
@@ -141,7 +141,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// A node at which a side decides; looks at `most` children.
-    fn star_choice(&mut self, node: &S::Node, passed: Window, most: usize) -> Proved<S> {
+    fn star_choice(&mut self, node: &S::Node, passed: Window, most: usize) -> Proved {
         let role = self.space.role(node);
         let mut choice = OpenChoice::new(role, passed);
         let mut evidence = ChoiceEvidence::new();
@@ -169,7 +169,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// Star1: every outcome is searched with the window that the others leave it. Star2 probes first.
-    fn star_chance(&mut self, node: &S::Node, passed: Window) -> Proved<S> {
+    fn star_chance(&mut self, node: &S::Node, passed: Window) -> Proved {
         let range = self.memory_range();
         let mut outcomes = self.outcomes(node, range);
         let n = outcomes.len();
@@ -185,7 +185,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                     continue;
                 }
                 if has_no_average(&outcomes) {
-                    return Err(Refusal::NoAverage(node.clone()).into());
+                    return Err(self.refuse(Refusal::NoAverage(node.clone())));
                 }
                 let (low, high) = range_of(&outcomes);
                 let is_decided = high <= passed.alpha || low >= passed.beta;
@@ -222,7 +222,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         passed: Window,
         range: Window,
         is_probe: bool,
-    ) -> Result<bool, Stopped<S::Node>> {
+    ) -> Result<bool, Halt> {
         let probability = outcomes[i].probability;
         let others = |of: fn(&Chance<S::Node>) -> Value, unknown: Value| {
             let rest = outcomes.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, outcome)| outcome);
@@ -240,7 +240,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let inside = Window::new(alpha.max(range.alpha), beta.min(range.beta));
         let window = if inside.alpha < inside.beta { inside } else { Window::new(alpha, beta) };
         let node = outcomes[i].node.clone();
-        let is_whole = !is_probe || self.depth + 1 >= self.horizon || self.space.leaf(&node)?.is_some();
+        let is_whole = !is_probe || self.depth + 1 >= self.horizon || self.end(&node)?.is_some();
         let role = self.space.role(&node);
         let aim =
             |end: Value, needed: Value| if end == needed { BoundOrigin::Chance } else { BoundOrigin::Range };

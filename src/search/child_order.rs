@@ -8,37 +8,63 @@ use super::options::Order;
 use super::space::Space;
 use crate::value::{Role, Value};
 
-/// Children in the order of a search.
-pub(super) enum ChildIter<'n, S: Space + 'n> {
-    Given(S::Children<'n>),
-    Sorted(std::vec::IntoIter<S::Node>),
+/// The children of a node in the order of a search, made as they are wanted.
+pub(super) struct OrderedChildren<'n, S: Space + 'n> {
+    space: &'n S,
+    node: &'n S::Node,
+    moves: OrderedMoves<'n, S>,
 }
 
-impl<'n, S: Space + 'n> Iterator for ChildIter<'n, S> {
-    type Item = S::Node;
+/// Moves in the order of a search.
+pub(super) enum OrderedMoves<'n, S: Space + 'n> {
+    Given(S::Moves<'n>),
+    Sorted(std::vec::IntoIter<S::Move>),
+}
+
+impl<'n, S: Space + 'n> Iterator for OrderedMoves<'n, S> {
+    type Item = S::Move;
 
     #[inline]
-    fn next(&mut self) -> Option<S::Node> {
+    fn next(&mut self) -> Option<S::Move> {
         match self {
-            Self::Given(children) => children.next(),
-            Self::Sorted(children) => children.next(),
+            Self::Given(moves) => moves.next(),
+            Self::Sorted(moves) => moves.next(),
         }
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         match self {
-            Self::Given(children) => children.size_hint(),
-            Self::Sorted(children) => children.size_hint(),
+            Self::Given(moves) => moves.size_hint(),
+            Self::Sorted(moves) => moves.size_hint(),
         }
     }
 
     #[inline]
     fn count(self) -> usize {
         match self {
-            Self::Given(children) => children.count(),
-            Self::Sorted(children) => children.count(),
+            Self::Given(moves) => moves.count(),
+            Self::Sorted(moves) => moves.count(),
         }
+    }
+}
+
+impl<'n, S: Space + 'n> Iterator for OrderedChildren<'n, S> {
+    type Item = S::Node;
+
+    #[inline]
+    fn next(&mut self) -> Option<S::Node> {
+        Some(self.space.child(self.node, self.moves.next()?))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.moves.size_hint()
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.moves.count()
     }
 }
 
@@ -78,29 +104,35 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
         }
     }
 
-    /// The children in the order of this search. Where it tells none apart, they are made as they are wanted.
+    /// The children in the order of this search.
     #[inline]
-    pub(super) fn children<'n>(&mut self, node: &'n S::Node) -> ChildIter<'n, S>
+    pub(super) fn children<'n>(&mut self, node: &'n S::Node) -> OrderedChildren<'n, S>
     where
         'a: 'n,
     {
-        if !EXTRAS || self.order.is_fixed() {
-            return ChildIter::Given(self.space.children(node, self.order));
-        }
+        OrderedChildren { space: self.space, node, moves: self.ordered_moves(node) }
+    }
+
+    /// The moves in the order of this search: as they come, where it tells none apart.
+    #[inline]
+    pub(super) fn ordered_moves<'n>(&mut self, node: &'n S::Node) -> OrderedMoves<'n, S>
+    where
+        'a: 'n,
+    {
         let first = match self.order {
+            _ if !EXTRAS => None,
+            Order::LeftToRight => None,
             Order::Hash => self.table_move(),
             Order::Pv => self.move_of_line(node),
-            _ => return ChildIter::Sorted(self.sorted_children(node).into_iter()),
+            _ => return OrderedMoves::Sorted(self.sorted_moves(node).into_iter()),
         };
-        let Some(first) = first else {
-            return ChildIter::Given(self.space.children(node, Order::LeftToRight));
-        };
-        let mut children: Vec<S::Node> = self.space.children(node, Order::LeftToRight).collect();
-        if let Some(place) = children.iter().position(|child| self.space.index(child) == first as usize) {
-            children[..=place].rotate_right(1);
+        let Some(first) = first else { return OrderedMoves::Given(self.space.moves(node)) };
+        let mut moves: Vec<S::Move> = self.space.moves(node).collect();
+        if let Some(moves) = moves.get_mut(..=first as usize) {
+            moves.rotate_right(1);
             self.observer.prefer();
         }
-        ChildIter::Sorted(children.into_iter())
+        OrderedMoves::Sorted(moves.into_iter())
     }
 
     /// Where the line of the last pass goes on from a node; nothing off that line.
@@ -109,49 +141,53 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
         self.memory.lines.as_mut()?.next(self.depth, place)
     }
 
-    /// The children, those first that the order prefers; what it does not tell apart stays.
-    fn sorted_children(&mut self, node: &S::Node) -> Vec<S::Node> {
-        let mut children: Vec<S::Node> = self.space.children(node, Order::LeftToRight).collect();
+    /// The moves, those first that the order prefers; what it does not tell apart stays.
+    fn sorted_moves(&mut self, node: &S::Node) -> Vec<S::Move> {
+        let mut moves: Vec<S::Move> = self.space.moves(node).collect();
         let sign = if self.space.role(node) == Role::Min { 1.0 } else { -1.0 };
+        let child = |mv: &S::Move| self.space.child(node, mv.clone());
         match self.order {
-            Order::LeftToRight | Order::Hash | Order::Pv => {}
-            Order::RightToLeft => children.reverse(),
+            Order::LeftToRight | Order::Hash | Order::Pv => moves,
+            Order::RightToLeft => {
+                moves.reverse();
+                moves
+            }
             Order::Random => {
                 let key = self.space.key(node).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-                fastrand::Rng::with_seed(self.conventions.settings.seed ^ key).shuffle(&mut children);
+                fastrand::Rng::with_seed(self.conventions.settings.seed ^ key).shuffle(&mut moves);
+                moves
             }
             Order::BestFirst | Order::WorstFirst => {
                 let sign = if self.order == Order::BestFirst { sign } else { -sign };
-                by_value(&mut children, |child| self.oracle(child).map_or(0.0, |v| sign * v.get()));
+                let space = self.space;
+                sorted(moves, |_, mv| {
+                    let value = self.oracle(&space.child(node, mv.clone()));
+                    number(value.map_or(0.0, |value| sign * value.get()))
+                })
             }
-            Order::Evaluation => by_value(&mut children, |child| sign * self.space.estimate(child).get()),
+            Order::Evaluation => sorted(moves, |_, mv| number(sign * self.space.estimate(&child(mv)).get())),
             Order::Forcing => {
                 let (captures, checks) = (self.space.captures(node), self.space.checks(node));
                 let is_one = |list: &[bool], place: usize| list.get(place).is_some_and(|&is_one| is_one);
-                children.sort_by_cached_key(|child| {
-                    let place = self.space.index(child);
-                    !(is_one(&captures, place) || is_one(&checks, place))
-                });
+                sorted(moves, |place, _| !(is_one(&captures, place) || is_one(&checks, place)))
             }
             Order::Killer => {
                 let killers = self.memory.killers.get(self.depth as usize).copied().unwrap_or_default();
                 let keys = self.space.move_keys(node);
-                children.sort_by_cached_key(|child| {
-                    let mv = keys.get(self.space.index(child)).copied();
+                sorted(moves, |place, _| {
+                    let mv = keys.get(place).copied();
                     killers.iter().position(|&killer| killer == mv).unwrap_or(killers.len())
-                });
+                })
             }
             Order::History => {
                 let role = self.space.role(node);
                 let keys = self.space.move_keys(node);
                 let worth = |key| self.memory.history.get(&(role, key)).copied();
-                children.sort_by_cached_key(|child| {
-                    let key = keys.get(self.space.index(child)).copied();
-                    std::cmp::Reverse(key.and_then(worth).unwrap_or_default())
-                });
+                sorted(moves, |place, _| {
+                    std::cmp::Reverse(keys.get(place).copied().and_then(worth).unwrap_or_default())
+                })
             }
         }
-        children
     }
 
     /// The true value of a node, found out by a search of its own that is not shown. It ends when this one is stopped.
@@ -195,8 +231,14 @@ impl<N> Observer<N> for Unseen<'_> {
     }
 }
 
-/// Smallest first.
-fn by_value<N>(nodes: &mut [N], mut value: impl FnMut(&N) -> f64) {
-    let key = |node: &N| Value::new(value(node)).unwrap_or(Value::ZERO);
-    nodes.sort_by_cached_key(key);
+/// Moves by a key, the smallest first, which each has by its place and by what it is.
+fn sorted<M, K: Ord>(moves: Vec<M>, mut key: impl FnMut(usize, &M) -> K) -> Vec<M> {
+    let mut placed: Vec<(usize, M)> = moves.into_iter().enumerate().collect();
+    placed.sort_by_cached_key(|(place, mv)| key(*place, mv));
+    placed.into_iter().map(|(_, mv)| mv).collect()
+}
+
+/// To sort by.
+fn number(number: f64) -> Value {
+    Value::new(number).unwrap_or(Value::ZERO)
 }

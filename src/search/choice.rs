@@ -2,9 +2,9 @@
 //!
 //! The plain searches have this loop written out, as textbooks do; all others have it from here.
 
-use super::algorithms::Searcher;
+use super::algorithms::{Halt, Searcher};
 use super::observer::{BoundOrigin, BoundedWindow, Observer, WindowEnd};
-use super::space::{Space, Stopped};
+use super::space::Space;
 use crate::value::{Role, Value, Window};
 
 /// What an open node has, and its window as it stands.
@@ -57,7 +57,7 @@ impl OpenChoice {
 }
 
 /// What the search of a child came to; nothing more to be done about it if it is `None`.
-pub(super) type ChildResult<S> = Result<Option<Value>, Stopped<<S as Space>::Node>>;
+pub(super) type ChildResult = Result<Option<Value>, Halt>;
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Searches children one by one and takes the best, until the window `cuts`; gives the child after which it did.
@@ -66,8 +66,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         choice: &mut OpenChoice,
         children: impl Iterator<Item = S::Node>,
         cuts: impl Fn(Window) -> bool,
-        mut search: impl FnMut(&mut Self, &S::Node, &OpenChoice) -> ChildResult<S>,
-    ) -> Result<Option<S::Node>, Stopped<S::Node>> {
+        mut search: impl FnMut(&mut Self, &S::Node, &OpenChoice) -> ChildResult,
+    ) -> Result<Option<S::Node>, Halt> {
         for child in children {
             let Some(value) = search(self, &child, choice)? else { continue };
             self.take(choice, &child, value);

@@ -138,6 +138,17 @@ impl Conventions {
         self.settings.table_size.filter(|_| self.has_table())
     }
 
+    /// Whether a search is plain and has the usual rules: fail-soft, cut when α ≥ β, left to right, deep cutoffs.
+    pub fn is_usual(&self) -> bool {
+        let usual = Self {
+            algorithm: self.algorithm,
+            window: self.window,
+            settings: self.settings,
+            ..Self::default()
+        };
+        self.is_plain() && *self == usual
+    }
+
     /// Whether every node is visited at most once, in the order of the file from either end.
     pub fn is_plain(&self) -> bool {
         self.algorithm.is_plain() && self.order_used().is_fixed() && !self.has_table()

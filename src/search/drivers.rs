@@ -5,9 +5,9 @@
 //! Gillogly, *The Technology Chess Program*, Artificial Intelligence 3 (1972), for a window around a guess.
 
 use super::algorithm::{Algorithm, Fault};
-use super::algorithms::{SearchResult, Searcher};
+use super::algorithms::{Halt, SearchResult, Searcher};
 use super::observer::{BoundOrigin, BoundedWindow, Observer, Pass};
-use super::space::{Space, Stopped};
+use super::space::Space;
 use crate::value::{Value, Window};
 
 impl<S, O> Searcher<'_, S, O, true>
@@ -17,7 +17,7 @@ where
     O: Observer<S::Node>,
 {
     /// Everything but the plain searches.
-    pub(super) fn with_extras(&mut self, root: &S::Node) -> SearchResult<S> {
+    pub(super) fn with_extras(&mut self, root: &S::Node) -> SearchResult {
         let window = BoundedWindow::down(self.conventions.window);
         let settings = self.conventions.settings;
         match self.conventions.algorithm {
@@ -50,7 +50,7 @@ where
     }
 
     /// Alpha-beta around a guess. Where it fails, that end is opened and the search repeated.
-    fn aspiration(&mut self, root: &S::Node) -> SearchResult<S> {
+    fn aspiration(&mut self, root: &S::Node) -> SearchResult {
         let settings = self.conventions.settings;
         let (low, high) =
             (settings.guess.get() - settings.delta.get(), settings.guess.get() + settings.delta.get());
@@ -76,7 +76,7 @@ where
     }
 
     /// Null windows close in on the value from both sides. What was found is remembered, so that little is done twice.
-    fn mtd(&mut self, root: &S::Node, first: Value) -> SearchResult<S> {
+    fn mtd(&mut self, root: &S::Node, first: Value) -> SearchResult {
         let mut value = first;
         let mut known = Window::FULL;
         loop {
@@ -101,7 +101,7 @@ where
 
     /// To depth 1, to depth 2, and so on to the horizon. In its own order each pass begins with the line that the one
     /// before found best.
-    fn iterative_deepening(&mut self, root: &S::Node) -> SearchResult<S> {
+    fn iterative_deepening(&mut self, root: &S::Node) -> SearchResult {
         let window = self.conventions.window;
         // Below the leaves there is nothing to find.
         let deepest = self.horizon.min(self.space.depth());
@@ -119,10 +119,10 @@ where
 
     /// Asks between two passes whether to go on: one that has begun makes a visit at least. The next one may follow the line
     /// of the one that is over.
-    fn another_pass(&mut self) -> Result<(), Stopped<S::Node>> {
+    fn another_pass(&mut self) -> Result<(), Halt> {
         if let Some(lines) = &mut self.memory.lines {
             lines.end_pass();
         }
-        if self.observer.is_stopped_now() { Err(Stopped::ByObserver) } else { Ok(()) }
+        if self.observer.is_stopped_now() { Err(Halt) } else { Ok(()) }
     }
 }

@@ -11,7 +11,7 @@ use crate::value::{Role, Value};
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Alpha-beta with one mistake.
-    pub(super) fn faulty(&mut self, node: &S::Node, passed: BoundedWindow, fault: Fault) -> SearchResult<S> {
+    pub(super) fn faulty(&mut self, node: &S::Node, passed: BoundedWindow, fault: Fault) -> SearchResult {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             let value = if fault == Fault::Unsigned { self.space.unsigned(node, value) } else { value };
@@ -50,7 +50,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// Negamax alpha-beta that negates the value, but hands down (α, β) as it is.
-    pub(super) fn unswapped_window(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
+    pub(super) fn unswapped_window(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, from_mover(value, role)));

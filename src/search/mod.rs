@@ -51,7 +51,7 @@ pub use observer::{
     WindowEnd,
 };
 pub use options::{CutRule, Cutoffs, Fail, Order, ReSearch, Replacement, Split, Table};
-pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
+pub use position::{Outlook, PositionMove, PositionMoves, PositionNode, PositionSpace};
 pub use setting::Setting;
 pub use settings::{NumberSign, SettingRange, SettingRow, SettingValue, read_number};
-pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};
+pub use space::{Refusal, Space, Stopped, TreeSpace};

@@ -6,10 +6,10 @@
 
 use std::cmp::Reverse;
 
-use super::algorithms::{SearchResult, Searcher};
+use super::algorithms::{Halt, SearchResult, Searcher};
 use super::chance::as_in_decimals;
 use super::observer::{BoundedWindow, Observer};
-use super::space::{Space, Stopped};
+use super::space::Space;
 use crate::value::{Role, Value, Window};
 
 /// A result, and how it came about.
@@ -42,14 +42,14 @@ impl<N> MctsNode<N> {
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Selection, expansion, simulation and backpropagation, as often as asked. Gives the mean of the child of the
     /// root that was visited most, or where no side chooses that of the root.
-    pub(super) fn monte_carlo(&mut self, root: &S::Node) -> SearchResult<S> {
+    pub(super) fn monte_carlo(&mut self, root: &S::Node) -> SearchResult {
         let mut rng = fastrand::Rng::with_seed(self.conventions.settings.seed);
         let scale =
             UctScale { range: self.space.result_range(), exploration: self.conventions.exploration() };
         let mut items = vec![self.new_arm(root.clone())];
         for _ in 0..self.conventions.iterations() {
             if self.observer.is_stopped_now() {
-                return Err(Stopped::ByObserver);
+                return Err(Halt);
             }
             let mut path = vec![0];
             let added = self.descend(&mut items, &mut path, scale, &mut rng)?;
@@ -103,7 +103,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         path: &mut Vec<usize>,
         scale: UctScale,
         rng: &mut fastrand::Rng,
-    ) -> Result<Option<usize>, Stopped<S::Node>> {
+    ) -> Result<Option<usize>, Halt> {
         loop {
             let id = path.last().copied().unwrap_or_default();
             self.space.walk(&items[id].node);
@@ -171,12 +171,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// A playout from a node to the horizon.
-    fn playout(
-        &mut self,
-        node: &S::Node,
-        ply: u32,
-        rng: &mut fastrand::Rng,
-    ) -> Result<Playout, Stopped<S::Node>> {
+    fn playout(&mut self, node: &S::Node, ply: u32, rng: &mut fastrand::Rng) -> Result<Playout, Halt> {
         let mut node = node.clone();
         self.depth = ply;
         loop {

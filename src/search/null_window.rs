@@ -14,7 +14,7 @@ use crate::value::Window;
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Pearl's Scout: is a child better than the best? Only then is it evaluated.
-    pub(super) fn scout(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
+    pub(super) fn scout(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, value));
@@ -43,7 +43,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// Principal variation search.
-    pub(super) fn pvs(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
+    pub(super) fn pvs(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult {
         let role = self.space.role(node);
         if let Some(result) = self.known(node, role, passed) {
             return Ok(result);

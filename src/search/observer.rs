@@ -155,6 +155,9 @@ pub struct Loss {
 /// (`improve`, `tighten` and `cut` follow where they happen), then `leave`. A leaf is one call.
 /// Numbers are in the algorithm's own view.
 pub trait Observer<N> {
+    /// Whether it looks at anything at all. For one that does not, no child is made merely to be shown.
+    const WATCHES: bool = true;
+
     /// An internal node is entered with this window.
     #[inline]
     fn enter(&mut self, node: &N, role: Role, passed: BoundedWindow) {
@@ -343,4 +346,6 @@ pub trait Observer<N> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
-impl<N> Observer<N> for Silent {}
+impl<N> Observer<N> for Silent {
+    const WATCHES: bool = false;
+}

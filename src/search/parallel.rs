@@ -10,7 +10,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::ScopedJoinHandle;
 use std::time::Duration;
 
-use super::algorithms::{SearchResult, Searcher};
+use super::algorithms::{Halt, SearchResult, Searcher};
 use super::choice::OpenChoice;
 use super::conventions::{Conventions, MAX_THREADS};
 use super::event_log::Tape;
@@ -31,7 +31,7 @@ where
     O: Observer<S::Node>,
 {
     /// A node of the leftmost line, whose children are shared out among threads.
-    pub(super) fn parallel(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
+    pub(super) fn parallel(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, value));
@@ -49,7 +49,7 @@ where
         let n_threads = usize::from(self.conventions.settings.threads.clamp(1, MAX_THREADS));
         while !self.conventions.cut.cuts(choice.window) && children.peek().is_some() {
             if self.observer.is_stopped() {
-                return Err(Stopped::ByObserver);
+                return Err(Halt);
             }
             let batch: Vec<S::Node> = children.by_ref().take(n_threads).collect();
             let for_child = self.conventions.cutoffs.pass(choice.window, role);
@@ -60,13 +60,13 @@ where
                 let is_told = tape.replay(self.observer);
                 self.observer.thread(0);
                 if !is_told {
-                    return Err(Stopped::ByObserver);
+                    return Err(Halt);
                 }
                 // A thread that had no room for another visit says so only now.
                 if outcome.is_err() {
                     self.need_room(1)?;
                 }
-                let value = outcome?;
+                let value = outcome.map_err(|stopped| self.stop(stopped))?;
                 self.take(&mut choice, child, value);
             }
             self.observer.batch(false);
@@ -75,6 +75,14 @@ where
             self.cut(children, choice.far_end());
         }
         Ok(self.leave(choice.best, role, passed.window))
+    }
+
+    /// Ends this search as that of a branch has ended.
+    fn stop(&mut self, stopped: Stopped<S::Node>) -> Halt {
+        match stopped {
+            Stopped::Refused(refusal) => self.refuse(*refusal),
+            Stopped::ByObserver => Halt,
+        }
     }
 
     /// Searches siblings with one window, each by a thread of its own. What is found does not depend on who searches, so
@@ -140,7 +148,7 @@ where
 }
 
 /// What a search of a branch found, and what an observer would have been told.
-type SearchedBranch<S> = (Tape<<S as Space>::Node>, SearchResult<S>);
+type SearchedBranch<S> = (Tape<<S as Space>::Node>, Result<Value, Stopped<<S as Space>::Node>>);
 
 /// A branch that has been searched, or the thread that searches it.
 enum ParallelBranch<'scope, S: Space> {
@@ -168,7 +176,7 @@ impl BatchSearch<'_> {
         let mut run = Searcher::<S, _, true>::new(space, self.conventions, &mut tape);
         run.depth = self.depth;
         run.horizon = self.horizon;
-        let outcome: Result<Value, _> = run.alpha_beta(node, self.passed);
+        let outcome = run.alpha_beta(node, self.passed).map_err(|Halt| run.why());
         (tape.taken(), outcome)
     }
 }

@@ -1,8 +1,9 @@
 //! Positions of a game as a space: nothing is built, every node is a position.
 
+#![expect(clippy::inline_always, reason = "a call for every leaf takes longer than looking at the leaf")]
+
 use std::cell::Cell;
 
-use super::options::Order;
 use super::space::{Refusal, Space};
 use crate::games::{Evaluation, Game, GameOutcome, Player, ZERO, plain_utility};
 use crate::value::{Role, Value};
@@ -94,7 +95,7 @@ impl<'a, G: Game> PositionSpace<'a, G> {
     }
 
     /// How the game ended here, repetition included; `None` while it goes on.
-    #[inline]
+    #[inline(always)]
     pub fn outcome(&self, node: &PositionNode<G>) -> Option<GameOutcome> {
         if let Some(outcome) = self.game.outcome(&node.position) {
             return Some(outcome);
@@ -169,7 +170,7 @@ impl<'a, G: Game> PositionSpace<'a, G> {
     }
 
     /// The value of a node where the search ends, whether the game does or not.
-    #[inline]
+    #[inline(always)]
     fn value(&self, node: &PositionNode<G>, outcome: Option<GameOutcome>) -> Value {
         let evaluation = self.outlook.evaluation;
         self.seen_by_max(match outcome {
@@ -181,10 +182,11 @@ impl<'a, G: Game> PositionSpace<'a, G> {
     }
 }
 
-impl<'s, G: Game> Space for PositionSpace<'s, G> {
+impl<G: Game> Space for PositionSpace<'_, G> {
     type Node = PositionNode<G>;
-    type Children<'a>
-        = PositionChildren<'a, 's, G>
+    type Move = PositionMove<G>;
+    type Moves<'a>
+        = PositionMoves<G>
     where
         Self: 'a;
 
@@ -197,7 +199,7 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
         if self.game.to_move(&node.position) == self.outlook.max { Role::Max } else { Role::Min }
     }
 
-    #[inline]
+    #[inline(always)]
     fn leaf(&self, node: &PositionNode<G>) -> Result<Option<Value>, Refusal<PositionNode<G>>> {
         let outcome = self.outcome(node);
         self.was_over.set(outcome.is_some());
@@ -206,7 +208,7 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
     }
 
     #[inline]
-    fn children<'a>(&'a self, node: &'a PositionNode<G>, order: Order) -> PositionChildren<'a, 's, G> {
+    fn moves<'a>(&'a self, node: &'a PositionNode<G>) -> PositionMoves<G> {
         // Nothing so near the horizon can come back before it.
         if !self.keys.is_empty()
             && node.ply as usize + WAY_BACK <= self.limit as usize
@@ -214,16 +216,14 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
         {
             self.keys[self.n_before + node.ply as usize].set(repetition.key);
         }
-        let moves = self.game.ordered_moves(&node.position, self.outlook.ordering);
-        let (moves, next) = match order {
-            Order::RightToLeft => {
-                let moves: Vec<G::Move> = moves.collect();
-                let last = moves.len() as u32;
-                (MoveCount::Backward(moves), last)
-            }
-            _ => (MoveCount::Forward(moves), 0),
-        };
-        PositionChildren { space: self, parent: node, moves, next }
+        PositionMoves { moves: self.moves_of(node), next: 0 }
+    }
+
+    #[inline]
+    fn descend(&self, node: &mut PositionNode<G>, PositionMove { mv, index }: PositionMove<G>) {
+        self.game.play_on(&mut node.position, mv);
+        node.ply += 1;
+        node.index = index;
     }
 
     /// Positions that were reached in different ways are told apart where that could matter: where a position before
@@ -314,6 +314,7 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
 
 impl<G: Game> PositionSpace<'_, G> {
     /// The moves of a node, from left to right.
+    #[inline]
     fn moves_of(&self, node: &PositionNode<G>) -> G::Moves {
         self.game.ordered_moves(&node.position, self.outlook.ordering)
     }
@@ -324,59 +325,40 @@ impl<G: Game> PositionSpace<'_, G> {
     }
 }
 
-#[derive(Debug)]
-enum MoveCount<G: Game> {
-    Forward(G::Moves),
-    Backward(Vec<G::Move>),
+/// A move of a game, and its place among those of its position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PositionMove<G: Game> {
+    /// The move.
+    pub mv: G::Move,
+    /// Its place.
+    pub index: u32,
 }
 
-/// The positions after each move, made when they are asked for.
-pub struct PositionChildren<'a, 's, G: Game> {
-    space: &'a PositionSpace<'s, G>,
-    parent: &'a PositionNode<G>,
-    moves: MoveCount<G>,
-    /// The place of the next move, or, backwards, of the one before.
+/// The moves of a position with their places.
+#[derive(Clone, Debug)]
+pub struct PositionMoves<G: Game> {
+    moves: G::Moves,
+    /// The place of the next one.
     next: u32,
 }
 
-impl<G: Game> std::fmt::Debug for PositionChildren<'_, '_, G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("PositionChildren").field("parent", self.parent).finish_non_exhaustive()
-    }
-}
-
-impl<G: Game> Iterator for PositionChildren<'_, '_, G> {
-    type Item = PositionNode<G>;
+impl<G: Game> Iterator for PositionMoves<G> {
+    type Item = PositionMove<G>;
 
     #[inline]
-    fn next(&mut self) -> Option<PositionNode<G>> {
-        let (mv, index) = match &mut self.moves {
-            MoveCount::Forward(moves) => {
-                self.next += 1;
-                (moves.next()?, self.next - 1)
-            }
-            MoveCount::Backward(moves) => {
-                self.next = self.next.saturating_sub(1);
-                (moves.pop()?, self.next)
-            }
-        };
-        let position = self.space.game.play(&self.parent.position, mv);
-        Some(PositionNode { position, ply: self.parent.ply + 1, index })
+    fn next(&mut self) -> Option<PositionMove<G>> {
+        let mv = self.moves.next()?;
+        self.next += 1;
+        Some(PositionMove { mv, index: self.next - 1 })
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        match &self.moves {
-            MoveCount::Forward(moves) => moves.size_hint(),
-            MoveCount::Backward(moves) => (moves.len(), Some(moves.len())),
-        }
+        self.moves.size_hint()
     }
 
     #[inline]
     fn count(self) -> usize {
-        match self.moves {
-            MoveCount::Forward(moves) => moves.count(),
-            MoveCount::Backward(moves) => moves.len(),
-        }
+        self.moves.count()
     }
 }

@@ -2,9 +2,9 @@
 //!
 //! Source: Allis, *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994.
 
-use super::algorithms::{SearchResult, Searcher};
+use super::algorithms::{Halt, SearchResult, Searcher};
 use super::observer::{BoundedWindow, Observer};
-use super::space::{Refusal, Space, Stopped};
+use super::space::{Refusal, Space};
 use crate::value::{Bound, Role, Value, Window};
 
 /// In place of a number: it cannot be done.
@@ -47,7 +47,7 @@ fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Proves or disproves that MAX has at least the goal, or without one that MAX wins.
-    pub(super) fn proof_number(&mut self, root: &S::Node) -> SearchResult<S> {
+    pub(super) fn proof_number(&mut self, root: &S::Node) -> SearchResult {
         let mut items = vec![self.new_item(root.clone())];
         self.space.walk(root);
         if let Some(value) = self.leaf_value(root)? {
@@ -57,7 +57,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let mut n_expansions = 0;
         while !items[0].is_settled() {
             if n_expansions >= self.conventions.iterations() || self.observer.is_stopped_now() {
-                return Err(Stopped::ByObserver);
+                return Err(Halt);
             }
             n_expansions += 1;
             let path = self.select(&items);
@@ -110,14 +110,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     /// Opens the last node of a path: its children get the numbers of the unknown, or of what they are worth.
     ///
     /// The path is entered and the leaves are looked at together or, without room for all of these visits, not at all.
-    fn expand(
-        &mut self,
-        items: &mut Vec<ProofNode<S::Node>>,
-        path: &[usize],
-    ) -> Result<(), Stopped<S::Node>> {
+    fn expand(&mut self, items: &mut Vec<ProofNode<S::Node>>, path: &[usize]) -> Result<(), Halt> {
         let id = path.last().copied().unwrap_or_default();
         if items[id].role == Role::Chance {
-            return Err(Refusal::ChanceNode(items[id].node.clone()).into());
+            return Err(self.refuse(Refusal::ChanceNode(items[id].node.clone())));
         }
         items[id].is_open = true;
         self.depth = path.len() as u32 - 1;

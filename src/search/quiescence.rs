@@ -4,33 +4,31 @@
 //! Chess*, IJCAI 1975, who named it.
 
 use super::algorithm::Algorithm;
-use super::algorithms::{SearchResult, Searcher};
+use super::algorithms::{Halt, SearchResult, Searcher};
 use super::choice::OpenChoice;
 use super::conventions::Conventions;
 use super::observer::{BoundedWindow, Observer};
 use super::options::Order;
-use super::space::{Refusal, Space};
+use super::space::Space;
 use crate::value::Role;
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// Whether the static evaluation would speak here, though the position may not be quiet.
-    pub(super) fn is_beyond_horizon(&self, node: &S::Node) -> Result<bool, Refusal<S::Node>> {
+    pub(super) fn is_beyond_horizon(&mut self, node: &S::Node) -> Result<bool, Halt> {
         let is_quiescence = self.conventions.algorithm == Algorithm::Quiescence;
-        Ok(is_quiescence && self.depth >= self.horizon && self.space.leaf(node)?.is_none())
+        Ok(is_quiescence && self.depth >= self.horizon && self.end(node)?.is_none())
     }
 
     /// The static evaluation, or what captures make of it.
-    pub(super) fn quiet(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult<S> {
+    pub(super) fn quiet(&mut self, node: &S::Node, passed: BoundedWindow) -> SearchResult {
         let role = self.space.role(node);
         let standing = self.space.estimate(node);
-        let order = if self.conventions.order == Order::RightToLeft {
-            Order::RightToLeft
-        } else {
-            Order::LeftToRight
-        };
         let takes = self.space.captures(node);
         let is_capture = |child: &S::Node| takes.get(self.space.index(child)).is_some_and(|&takes| takes);
-        let captures: Vec<S::Node> = self.space.children(node, order).filter(is_capture).collect();
+        let mut captures: Vec<S::Node> = self.space.children(node).filter(is_capture).collect();
+        if self.conventions.order == Order::RightToLeft {
+            captures.reverse();
+        }
         if captures.is_empty() {
             self.need_room(1)?;
             return Ok(self.leaf(node, role, passed, standing));

@@ -1,6 +1,5 @@
 //! What can be searched.
 
-use super::options::Order;
 use crate::games::text_key;
 use crate::tree::{Children, GameTree, NodeId};
 use crate::value::{Role, Value, Window};
@@ -9,10 +8,12 @@ use crate::value::{Role, Value, Window};
 pub trait Space {
     /// A node, cheap to clone.
     type Node: Clone;
-    /// The children of a node in the asked order.
+    /// What leads from a node to one of its children.
+    type Move: Clone;
+    /// The moves of a node from left to right.
     ///
     /// `count` of what is left should not have to make each.
-    type Children<'a>: Iterator<Item = Self::Node>
+    type Moves<'a>: Iterator<Item = Self::Move>
     where
         Self: 'a;
 
@@ -28,8 +29,24 @@ pub trait Space {
     /// A leaf without a value refuses.
     fn leaf(&self, node: &Self::Node) -> Result<Option<Value>, Refusal<Self::Node>>;
 
-    /// The children; not asked of leaves. Orders that depend on the search are as from left to right.
-    fn children<'a>(&'a self, node: &'a Self::Node, order: Order) -> Self::Children<'a>;
+    /// The moves of a node from left to right; not asked of leaves.
+    fn moves<'a>(&'a self, node: &'a Self::Node) -> Self::Moves<'a>;
+
+    /// Goes from a node to the child to which a move leads.
+    fn descend(&self, node: &mut Self::Node, mv: Self::Move);
+
+    /// The child to which a move of a node leads.
+    #[inline]
+    fn child(&self, node: &Self::Node, mv: Self::Move) -> Self::Node {
+        let mut child = node.clone();
+        self.descend(&mut child, mv);
+        child
+    }
+
+    /// The children of a node from left to right, made as they are wanted; not asked of leaves.
+    fn children<'a>(&'a self, node: &'a Self::Node) -> impl Iterator<Item = Self::Node> + 'a {
+        self.moves(node).map(|mv| self.child(node, mv))
+    }
 
     /// Equal for nodes that hold one position, and in practice for no others.
     fn key(&self, node: &Self::Node) -> u64;
@@ -45,7 +62,7 @@ pub trait Space {
 
     /// What the moves of a node are, from left to right.
     fn move_keys(&self, node: &Self::Node) -> Vec<u64> {
-        self.children(node, Order::LeftToRight).map(|child| self.move_key(node, &child)).collect()
+        self.children(node).map(|child| self.move_key(node, &child)).collect()
     }
 
     /// What a node is worth to MAX by static evaluation, whether or not it has children.
@@ -175,8 +192,9 @@ impl TreeSpace<'_> {
 
 impl Space for TreeSpace<'_> {
     type Node = NodeId;
-    type Children<'a>
-        = TreeChildren<'a>
+    type Move = NodeId;
+    type Moves<'a>
+        = Children<'a>
     where
         Self: 'a;
 
@@ -199,8 +217,13 @@ impl Space for TreeSpace<'_> {
     }
 
     #[inline]
-    fn children<'a>(&'a self, &node: &'a NodeId, order: Order) -> TreeChildren<'a> {
-        TreeChildren::new(self.0, node, order)
+    fn moves<'a>(&'a self, &node: &'a NodeId) -> Children<'a> {
+        self.0.children(node)
+    }
+
+    #[inline]
+    fn descend(&self, node: &mut NodeId, child: NodeId) {
+        *node = child;
     }
 
     #[inline]
@@ -255,37 +278,5 @@ impl Space for TreeSpace<'_> {
             (Some(low), Some(high)) => Window::new(low, high),
             _ => Window::new(Value::from(-1), Value::from(1)),
         }
-    }
-}
-
-/// The children of a tree's node in either order.
-#[derive(Clone, Debug)]
-pub struct TreeChildren<'a> {
-    children: Children<'a>,
-    order: Order,
-}
-
-impl<'a> TreeChildren<'a> {
-    /// The children of a node in the asked order.
-    #[inline]
-    pub fn new(tree: &'a GameTree, node: NodeId, order: Order) -> Self {
-        Self { children: tree.children(node), order }
-    }
-}
-
-impl Iterator for TreeChildren<'_> {
-    type Item = NodeId;
-
-    #[inline]
-    fn next(&mut self) -> Option<NodeId> {
-        match self.order {
-            Order::RightToLeft => self.children.next_back(),
-            _ => self.children.next(),
-        }
-    }
-
-    /// At once where there are very many.
-    fn count(self) -> usize {
-        self.children.count()
     }
 }

@@ -3,10 +3,10 @@
 //! Source: Stockman, *A Minimax Algorithm Better Than Alpha-Beta?*, Artificial Intelligence 12 (1979), in terms of the
 //! role of the parent, so that any mixture of roles will do. Equals are taken from the left.
 
-use super::algorithms::{SearchResult, Searcher};
+use super::algorithms::{Halt, SearchResult, Searcher};
 use super::observer::{Observer, OpenElement, Operation};
 use super::open_list::{OpenList, OpenListItem};
-use super::space::{Refusal, Space, Stopped};
+use super::space::{Refusal, Space};
 use crate::value::{Bound, Role, Value};
 
 /// What a node that comes into the list takes beside the node itself: here, in the list, and where it is recorded.
@@ -14,7 +14,7 @@ const BYTES_PER_OPEN: usize = 200;
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// SSS* for MAX, or the dual for MIN: then merits rise instead of falling, and MIN's children compete.
-    pub(super) fn sss(&mut self, root: &S::Node, for_max: bool) -> SearchResult<S> {
+    pub(super) fn sss(&mut self, root: &S::Node, for_max: bool) -> SearchResult {
         // Whose children are alternatives, all open at once; the other side's come one after the other.
         let chooser = if for_max { Role::Max } else { Role::Min };
         let start = if for_max { Value::INFINITY } else { Value::NEG_INFINITY };
@@ -24,12 +24,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         list.put(&mut items, OpenElement { item: 0, place: 0, is_solved: false, merit: start });
         loop {
             if self.observer.is_stopped_now() {
-                return Err(Stopped::ByObserver);
+                return Err(Halt);
             }
-            let Some(taken) = list.take(&mut items) else { return Err(Stopped::ByObserver) };
+            let Some(taken) = list.take(&mut items) else { return Err(Halt) };
             let id = taken.item as usize;
             if items[id].role == Role::Chance {
-                return Err(Refusal::ChanceNode(items[id].node.clone()).into());
+                return Err(self.refuse(Refusal::ChanceNode(items[id].node.clone())));
             }
             let mut value = None;
             let mut purged = Vec::new();
@@ -91,11 +91,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         }
     }
 
-    fn open_children(
-        &mut self,
-        items: &mut Vec<OpenListItem<S::Node>>,
-        parent: u32,
-    ) -> Result<(), Stopped<S::Node>> {
+    fn open_children(&mut self, items: &mut Vec<OpenListItem<S::Node>>, parent: u32) -> Result<(), Halt> {
         let children: Vec<S::Node> = self.children(&items[parent as usize].node).collect();
         self.need_bytes(children.len() * (BYTES_PER_OPEN + 2 * size_of::<S::Node>()))?;
         items.reserve(children.len());

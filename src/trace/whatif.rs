@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{Ending, Recorder, Trace};
 use crate::budget::Budget;
-use crate::search::{Order, Refusal, Rounds, Setting, Space, TreeChildren, TreeSpace, search};
-use crate::tree::{GameTree, NodeId};
+use crate::search::{Refusal, Rounds, Setting, Space, TreeSpace, search};
+use crate::tree::{Children, GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
 /// A tree in which one leaf has another value.
@@ -39,8 +39,9 @@ impl<'a> Altered<'a> {
 
 impl Space for Altered<'_> {
     type Node = NodeId;
-    type Children<'a>
-        = TreeChildren<'a>
+    type Move = NodeId;
+    type Moves<'a>
+        = Children<'a>
     where
         Self: 'a;
 
@@ -56,8 +57,12 @@ impl Space for Altered<'_> {
         if node == self.leaf { Ok(Some(self.value)) } else { TreeSpace(self.tree).leaf(&node) }
     }
 
-    fn children<'a>(&'a self, &node: &'a NodeId, order: Order) -> TreeChildren<'a> {
-        TreeChildren::new(self.tree, node, order)
+    fn moves<'a>(&'a self, &node: &'a NodeId) -> Children<'a> {
+        self.tree.children(node)
+    }
+
+    fn descend(&self, node: &mut NodeId, child: NodeId) {
+        *node = child;
     }
 
     /// Nodes above the leaf hold positions of their own: what stands for the same position elsewhere has no other value.

@@ -5,11 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use plyscope::budget::{Budget, Spent};
 use plyscope::search::{
-    Algorithm, Conventions, Order, Refusal, SearchSettings, Space, Stopped, Table, TreeChildren, TreeSpace,
-    search,
+    Algorithm, Conventions, Order, Refusal, SearchSettings, Space, Stopped, Table, TreeSpace, search,
 };
 use plyscope::trace::Recorder;
-use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
+use plyscope::tree::{Children, GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Role, Value, Window};
 
 /// A tree that counts what is asked of it.
@@ -27,8 +26,9 @@ impl Counting<'_> {
 
 impl Space for Counting<'_> {
     type Node = NodeId;
-    type Children<'a>
-        = TreeChildren<'a>
+    type Move = NodeId;
+    type Moves<'a>
+        = Children<'a>
     where
         Self: 'a;
 
@@ -45,9 +45,13 @@ impl Space for Counting<'_> {
         TreeSpace(self.tree).leaf(node)
     }
 
-    fn children<'a>(&'a self, &node: &'a NodeId, order: Order) -> TreeChildren<'a> {
+    fn moves<'a>(&'a self, &node: &'a NodeId) -> Children<'a> {
         self.count();
-        TreeChildren::new(self.tree, node, order)
+        self.tree.children(node)
+    }
+
+    fn descend(&self, node: &mut NodeId, child: NodeId) {
+        *node = child;
     }
 
     fn key(&self, node: &NodeId) -> u64 {

@@ -90,6 +90,11 @@ impl Game for Chess {
     }
 
     #[inline]
+    fn play_on(&self, position: &mut ChessPosition, mv: Move) {
+        position.0.play_unchecked(mv);
+    }
+
+    #[inline]
     fn outcome(&self, position: &ChessPosition) -> Option<GameOutcome> {
         let board = &position.0;
         if !board.checkers().is_empty() && !board.generate_moves(|_| true) {
@@ -204,6 +209,7 @@ impl Game for Chess {
         &["as-generated", "captures-checks", "mvv-lva"]
     }
 
+    #[inline]
     fn ordered_moves(&self, position: &ChessPosition, ordering: usize) -> ChessMoves {
         let moves = self.moves(position);
         match ordering {

@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use plyscope::search::{Conventions, Order, Refusal, Silent, Space, TreeChildren, TreeSpace, search};
-use plyscope::tree::{GameTree, NodeId};
+use plyscope::search::{Conventions, Refusal, Silent, Space, TreeSpace, search};
+use plyscope::tree::{Children, GameTree, NodeId};
 use plyscope::value::{Role, Value, Window};
 
 #[derive(Clone)]
@@ -14,8 +14,9 @@ struct Noted<'a> {
 
 impl Space for Noted<'_> {
     type Node = NodeId;
-    type Children<'a>
-        = TreeChildren<'a>
+    type Move = NodeId;
+    type Moves<'a>
+        = Children<'a>
     where
         Self: 'a;
 
@@ -31,8 +32,12 @@ impl Space for Noted<'_> {
         self.tree.leaf(node)
     }
 
-    fn children<'a>(&'a self, node: &'a NodeId, order: Order) -> TreeChildren<'a> {
-        self.tree.children(node, order)
+    fn moves<'a>(&'a self, node: &'a NodeId) -> Children<'a> {
+        self.tree.moves(node)
+    }
+
+    fn descend(&self, node: &mut NodeId, child: NodeId) {
+        *node = child;
     }
 
     fn key(&self, node: &NodeId) -> u64 {
