@@ -10,6 +10,7 @@ mod effects;
 mod files;
 mod frame;
 mod generated;
+pub mod guide;
 mod input_queue;
 pub mod inspector;
 mod jobs;

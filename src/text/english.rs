@@ -11,6 +11,7 @@ pub(super) const ENGLISH: &[&str] = &[
     include_str!("en/scene.ftl"),
     include_str!("en/flame_graph.ftl"),
     include_str!("en/app.ftl"),
+    include_str!("en/guide.ftl"),
     include_str!("en/tour.ftl"),
     include_str!("en/plots.ftl"),
     include_str!("en/inspector.ftl"),

@@ -7,6 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::phrase::{click, count, data, exactly, find, get, is_said, msg, msg_with, picker};
+use crate::readme;
 use plyscope::app::command::{Action, Command, CommandNeeds, WindowPart, table};
 use plyscope::app::playback::{PlaybackCommand, StepBy};
 use plyscope::app::state::DocumentOrigin;
@@ -579,13 +580,8 @@ fn every_bundled_tree_opens_from_the_library() {
 }
 
 #[test]
-fn the_readme_has_the_keys_that_the_program_has() {
-    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).unwrap();
-    let (Some(from), Some(to)) = (readme.find("<!-- keys -->"), readme.find("<!-- /keys -->")) else {
-        panic!("the README has no place for the keys: <!-- keys --> … <!-- /keys -->")
-    };
-    let written = readme[from + "<!-- keys -->".len()..to].trim();
-    assert_eq!(written, key_table(&Text::english()).trim());
+fn the_guide_has_the_keys_that_the_program_has() {
+    readme::check("keyboard", "keys", &key_table(&Text::english()));
 }
 
 #[test]

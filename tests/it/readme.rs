@@ -1,4 +1,4 @@
-//! The tables of the README are made of what the program knows.
+//! The tables of `docs` are made of what the program knows.
 
 use std::fmt::Write;
 
@@ -23,18 +23,21 @@ use plyscope::trace::{GrowthLimits, MAX_VISITS};
 use plyscope::tree::{BYTES_PER_COPIED_NODE, MAX_NODES, notation};
 use plyscope::worksheet::{self, MAX_VERSIONS};
 
-const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+fn page_path(page: &str) -> String {
+    format!("{}/docs/{page}.md", env!("CARGO_MANIFEST_DIR"))
+}
 
-/// What stands between `<!-- name -->` and `<!-- /name -->` must be `expected`; with `UPDATE_EXPECTED` set, it is written
-/// there.
+/// What stands between `<!-- name -->` and `<!-- /name -->` on a page must be `expected`; with `UPDATE_EXPECTED` set, it is
+/// written there.
 #[track_caller]
-fn check(name: &str, expected: &str) {
-    let readme = std::fs::read_to_string(README).unwrap();
+pub(crate) fn check(page: &str, name: &str, expected: &str) {
+    let path = page_path(page);
+    let text = std::fs::read_to_string(&path).unwrap();
     let [from, to] = [format!("<!-- {name} -->\n"), format!("<!-- /{name} -->")];
-    let (before, rest) = readme.split_once(&from).unwrap_or_else(|| panic!("the README has no {from}"));
-    let (written, after) = rest.split_once(&to).unwrap_or_else(|| panic!("the README has no {to}"));
+    let (before, rest) = text.split_once(&from).unwrap_or_else(|| panic!("docs/{page}.md has no {from}"));
+    let (written, after) = rest.split_once(&to).unwrap_or_else(|| panic!("docs/{page}.md has no {to}"));
     if written != expected && std::env::var_os("UPDATE_EXPECTED").is_some() {
-        std::fs::write(README, format!("{before}{from}{expected}{to}{after}")).unwrap();
+        std::fs::write(path, format!("{before}{from}{expected}{to}{after}")).unwrap();
         return;
     }
     assert_eq!(written, expected, "set UPDATE_EXPECTED to write the table {name} anew");
@@ -45,14 +48,16 @@ fn code(words: &[&str]) -> String {
 }
 
 #[test]
-fn the_readme_has_every_option() {
+fn the_guide_has_every_option() {
     let text = Text::english();
-    let mut table = "| option | what it is | values | without it |\n| --- | --- | --- | --- |\n".to_owned();
+    let mut table = "| option | meaning | values | default |\n| --- | --- | --- | --- |\n".to_owned();
     for setting in Setting::ALL {
         let row = setting.row();
         let help = option_help(&text, setting);
         let values = match row.values {
-            SettingRange::Words(_) if setting == Setting::Algorithm => "see the next section".to_owned(),
+            SettingRange::Words(_) if setting == Setting::Algorithm => {
+                "see [Techniques](techniques.md)".to_owned()
+            }
             SettingRange::Words(words) => code(&words()),
             SettingRange::Whole { least, most } if most < 1_000_000 => format!("{least}–{most}"),
             _ => String::new(),
@@ -66,11 +71,11 @@ fn the_readme_has_every_option() {
         let what = help.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(". ");
         writeln!(table, "| `{}` | {what} | {values} | {default} |", option.trim()).unwrap();
     }
-    check("options", &table);
+    check("conventions", "options", &table);
 }
 
 #[test]
-fn the_readme_has_every_algorithm() {
+fn the_guide_has_every_algorithm() {
     let text = Text::english();
     let mut table = "| `--algorithm` | idea | options | source |\n| --- | --- | --- | --- |\n".to_owned();
     for algorithm in Algorithm::ALL {
@@ -80,22 +85,22 @@ fn the_readme_has_every_algorithm() {
         let source = algorithm.traits().source;
         writeln!(table, "| `{}` | {idea} | {options} | {source} |", algorithm.name()).unwrap();
     }
-    check("algorithms", &table);
+    check("techniques", "algorithms", &table);
     let faults: Vec<_> = Algorithm::with_faulty()
         .filter(|one| one.is_faulty())
         .map(|one| format!("- `{}`\n", one.name()))
         .collect();
-    check("faults", &faults.concat());
+    check("techniques", "faults", &faults.concat());
 }
 
 #[test]
-fn the_readme_has_every_game() {
-    let readme = std::fs::read_to_string(README).unwrap();
+fn the_guide_has_every_game() {
+    let page = std::fs::read_to_string(page_path("games")).unwrap();
     for game in GAMES {
         let live = game.open(&[]).unwrap();
         let evaluations: Vec<_> = live.evaluations().iter().map(|evaluation| evaluation.name).collect();
         let ending = format!(" | {} |", code(&evaluations));
-        let row = readme.lines().find(|line| line.starts_with(&format!("| `{}` | ", game.name)));
+        let row = page.lines().find(|line| line.starts_with(&format!("| `{}` | ", game.name)));
         assert!(
             row.is_some_and(|row| row.ends_with(&ending)),
             "{}: {row:?} does not end in{ending}",
@@ -106,7 +111,7 @@ fn the_readme_has_every_game() {
 
 /// One row for each limit, made of the constant that is the limit: what, how much of it, and what happens beyond.
 #[test]
-fn the_readme_has_every_limit() {
+fn the_guide_has_every_limit() {
     let mib = |bytes: u64| format!("{} MiB", counted(bytes >> 20));
     let range = |[least, most]: [f64; 2]| format!("from {} to {}", counted(least), counted(most));
     let inches = (MAX_SIDE / Unit::In.px()).round();
@@ -117,9 +122,9 @@ fn the_readme_has_every_limit() {
             "refused; divide the tree",
         ),
         (
-            "nodes of a tree, with all that is below each `@x`",
+            "nodes of a tree, including everything below each `@x`",
             counted(MAX_NODES),
-            "refused before it is written out",
+            "refused before it is built",
         ),
         (
             "plies of a tree",
@@ -127,36 +132,40 @@ fn the_readme_has_every_limit() {
             "refused, with the place where it is deeper",
         ),
         (
-            "the same, where there are copies",
-            format!("what fits into half of the memory that is left: {BYTES_PER_COPIED_NODE} bytes a node"),
-            "refused before it is written out, with their number; `--memory 4GiB` takes more",
+            "the same, with copies",
+            format!("what fits into half of the remaining memory: {BYTES_PER_COPIED_NODE} bytes a node"),
+            "refused before it is built, with their number; `--memory 4GiB` allows more",
         ),
-        ("problems told of one text", counted(notation::MAX_DIAGNOSTICS), "the others are counted"),
+        ("problems reported for one text", counted(notation::MAX_DIAGNOSTICS), "the others are counted"),
         (
             "memory of the program",
             mib(DEFAULT_MEMORY),
-            "the work ends with what was found; `--memory 4GiB` gives more",
+            "the work ends with what it found; `--memory 4GiB` allows more",
         ),
         (
-            "what `--memory` can be",
+            "the value of `--memory`",
             format!("from {} on", mib(MIN_MEMORY)),
-            "refused; the program itself needs some",
+            "refused; the program itself needs memory",
         ),
         ("visits of a search", counted(MAX_VISITS), "it ends with what it found"),
         (
             "visits of a search on a position",
             counted(GrowthLimits::default().max_visits),
-            "the same; `--max-visits` gives more or fewer",
+            "the same; `--max-visits` changes it",
         ),
         ("plies of a search on a position", counted(MAX_DEPTH), "refused"),
-        ("what `--seconds` can be", range(SECONDS), "refused, with what can be"),
+        ("the value of `--seconds`", range(SECONDS), "refused, with the allowed range"),
         ("threads of `parallel`", counted(MAX_THREADS), "refused"),
         (
-            "moves of a game that is read, of both sides",
+            "moves of a recorded game, of both sides",
             counted(MAX_PLAYED),
-            "refused; draws that were not claimed do not end it",
+            "refused; unclaimed draws do not end a game",
         ),
-        ("nodes of a game that becomes a tree", counted(MAX_FROZEN), "refused; fewer plies give fewer nodes"),
+        (
+            "nodes of a position converted to an editable tree",
+            counted(MAX_FROZEN),
+            "refused; fewer plies give fewer nodes",
+        ),
         ("searches side by side in the window", counted(MAX_RIVALS + 1), "no more are offered"),
         (
             "searches that `export` and `compare` take",
@@ -164,23 +173,23 @@ fn the_readme_has_every_limit() {
             "refused; `export --overlay` takes two",
         ),
         (
-            "shapes of a picture in a file",
+            "shapes of an exported image",
             counted(MAX_SHAPES),
-            "refused before it is drawn, with what would fit: fewer plies, collapsed nodes, the path, the flame graph",
+            "refused before it is drawn, with what would fit: fewer plies, a collapsed branch, the path, a flame graph",
         ),
         (
             "pixels of a PNG",
             counted(PngOptions::default().max_pixels),
             "refused; a smaller scale, SVG or PDF",
         ),
+        ("the longest side of an image", format!("{inches} inches"), "refused, with a scale that fits"),
+        ("the value of `--dpi`", range(DPI), "refused, with the allowed range"),
+        ("the value of `--scale`", range(SCALE), "refused, with the allowed range"),
         (
-            "the longest side of a picture",
-            format!("{inches} inches"),
-            "refused, with the scale that would do",
+            "a length in an image",
+            format!("{} pixels", range([MIN_PX, MAX_PX])),
+            "refused, with the allowed range",
         ),
-        ("what `--dpi` can be", range(DPI), "refused, with what can be"),
-        ("what `--scale` can be", range(SCALE), "refused, with what can be"),
-        ("a length in a picture", format!("{} pixels", range([MIN_PX, MAX_PX])), "refused, with what can be"),
         (
             "numbers in the paths of pruned children, in JSON",
             counted(MAX_PATH_NUMBERS),
@@ -189,27 +198,23 @@ fn the_readme_has_every_limit() {
         (
             "characters shown of a label, a move or a title",
             counted(MAX_SHOWN_NAME),
-            "it ends with `…` in pictures, panels, sentences and for screen readers; files and JSON have all of it",
+            "it ends with `…` in images, panels, sentences and for screen readers; files and JSON have all of it",
         ),
         (
             "siblings drawn in a row of the path",
             counted(MAX_SIBLINGS),
-            "those near the line are all there, and of the others every so many",
+            "those near the line are all drawn, of the others every n-th",
         ),
         (
-            "places in the path by which sentences call a node without a label",
+            "places in the path that names an unlabeled node in sentences",
             counted(MAX_PLACES),
-            "the last of them, and how many are left out",
+            "the last of them, with the number left out",
         ),
-        (
-            "points of a curve in a plot",
-            counted(MAX_POINTS),
-            "every so many; of neighboring bars the highest",
-        ),
+        ("points of a curve in a plot", counted(MAX_POINTS), "every n-th; of neighboring bars the highest"),
         (
             "characters of the title of a worksheet, in `--title`",
             counted(MAX_SHOWN_NAME),
-            "refused; of a tree's own title the beginning is printed",
+            "refused; a tree's own title is printed up to there",
         ),
         (
             "nodes of a tree that `quiz`, `grade` and `worksheet` ask about",
@@ -222,14 +227,14 @@ fn the_readme_has_every_limit() {
             "refused",
         ),
         (
-            "leaves that `solve --full` gives other values",
+            "leaves that `solve --full` tries with other values",
             counted(MAX_TRIED_LEAVES),
-            "it says that there are more",
+            "it reports that there are more",
         ),
         (
             "leaves, plies and children of a node of a generated tree",
             [MAX_LEAVES, MAX_PLIES, MAX_BRANCHING].map(counted).join(", "),
-            "refused, with what can be",
+            "refused, with the allowed range",
         ),
         ("trees of one `generate`", counted(MAX_TREES), "refused"),
         (
@@ -238,40 +243,40 @@ fn the_readme_has_every_limit() {
             "refused",
         ),
         (
-            "nodes of a tree that is edited",
+            "nodes of a tree on the canvas while it is edited, and in `edit`",
             counted(notation::MAX_EDITED),
-            "refused on the canvas and by `edit`; its text can be written",
+            "refused; its source can be edited",
         ),
         (
-            "text that is written beside the picture",
+            "source shown beside the tree",
             mib(MAX_SHOWN as u64),
-            "it is shown up to there, and edited elsewhere",
+            "shown up to there; edit it in another program",
         ),
-        ("characters of a line of it", counted(MAX_LINE), "the same"),
+        ("characters of a line of the source", counted(MAX_LINE), "the same"),
         (
-            "bytes of all texts that undo keeps of a document, and redo",
+            "bytes of all versions that undo and redo keep of a document",
             mib(MAX_UNDO_BYTES as u64),
-            "the oldest go, the last one stays",
+            "the oldest are dropped, the last one stays",
         ),
         (
-            "bytes of a pasted text that is there again at the next start",
+            "bytes of a pasted text that is restored at the next start",
             counted(MAX_KEPT_BYTES),
-            "it is not kept; save it as a file",
+            "it is not restored; save it as a file",
         ),
         (
-            "documents that are open in tabs; what they hold counts against `--memory`",
+            "documents open in tabs; their memory counts toward `--memory`",
             counted(MAX_OPEN),
-            "no more are opened, until one is closed",
+            "no more are opened until one is closed",
         ),
         (
-            "tabs that are there again at the next start",
+            "tabs restored at the next start",
             counted(MAX_TABS),
-            "the one on the screen is, and those beside it",
+            "the one on the screen is, and those next to it",
         ),
     ];
-    let mut table = "| what | at most | beyond |\n| --- | --- | --- |\n".to_owned();
+    let mut table = "| limit of | at most | beyond it |\n| --- | --- | --- |\n".to_owned();
     for (what, limit, beyond) in rows {
         writeln!(table, "| {what} | {limit} | {beyond} |").unwrap();
     }
-    check("limits", &table);
+    check("files", "limits", &table);
 }

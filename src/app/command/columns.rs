@@ -1,6 +1,7 @@
 //! What stands in the columns of the table of actions.
 
 use crate::app::board_input::BoardMode;
+use crate::app::guide::GuidePage;
 use crate::app::playback::PlaybackCommand;
 use crate::explain::glossary::GlossaryTerm;
 use crate::practice::QuestionRate;
@@ -149,8 +150,8 @@ pub enum DialogKind {
     Keys,
     /// All terms, at first the one that was asked for.
     Glossary(Option<GlossaryTerm>),
-    /// How trees are written.
-    Notation,
+    /// The user guide, at first this page of it.
+    Guide(GuidePage),
     /// What stands on a worksheet.
     Worksheet,
     /// How exercises went.

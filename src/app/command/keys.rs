@@ -67,7 +67,7 @@ pub fn rows_with_keys() -> impl Iterator<Item = &'static CommandRow> {
     chief.chain(table().filter(move |row| !is_chief(row))).filter(|row| !row.keys.is_empty())
 }
 
-/// The keys as a table in Markdown, for the README.
+/// The keys as a table in Markdown, for the user guide.
 pub fn key_table(text: &Text) -> String {
     let mut table =
         format!("| {} | {} |\n| --- | --- |\n", say!(text, "keys-key"), say!(text, "keys-action"));

@@ -1,8 +1,8 @@
 //! The table of all actions: one row for each, in the order of the menus.
 //!
 //! A new action of a family that is there needs its row here and its messages, nothing else; one of no family also an arm
-//! where the workspace carries it out. Menus, tooltips, shortcuts, the palette, the README's key table and what is hidden
-//! under a curtain follow.
+//! where the workspace carries it out. Menus, tooltips, shortcuts, the palette, the key table of the user guide and what is
+//! hidden under a curtain follow.
 
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -11,6 +11,7 @@ use super::columns::{
     CommandKind, CommandNeeds as Needs, DialogKind, LookCycle, Menu, NamedLook, Reveals, Switch, WindowPart,
 };
 use crate::app::board_input::BoardMode;
+use crate::app::guide::GuidePage;
 use crate::app::playback::PlaybackCommand;
 use crate::practice::QuestionRate;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
@@ -298,11 +299,13 @@ actions! {
     Faster(Go, "command-faster").group().keys(&[key(Key::CloseBracket)]).plays(PlaybackCommand::ScaleSpeed(SPEED_STEP)),
     Slower(Go, "command-slower").keys(&[key(Key::OpenBracket)]).plays(PlaybackCommand::ScaleSpeed(1.0 / SPEED_STEP)),
 
+    Guide(Help, "command-guide").hint("hint-command-guide").opens(DialogKind::Guide(GuidePage::Trees)).reveals(Steps),
     Tour(Help, "command-tour").hint("hint-command-tour"),
     Keys(Help, "command-keys").keys(&[key(Key::F1)]).opens(DialogKind::Keys).reveals(Steps),
     Glossary(Help, "command-glossary").hint("hint-command-glossary").group().opens(DialogKind::Glossary(None))
         .reveals(Steps),
-    Notation(Help, "command-notation").hint("hint-command-notation").opens(DialogKind::Notation),
+    Notation(Help, "command-notation").hint("hint-command-notation").opens(DialogKind::Guide(GuidePage::Trees))
+        .reveals(Steps),
     Palette(Help, "command-palette").group().keys(&[ctrl(Key::P), ctrl_shift(Key::P)]).opens(DialogKind::Palette)
         .reveals(Steps),
     About(Help, "command-about").opens(DialogKind::About).reveals(Steps),

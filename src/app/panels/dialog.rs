@@ -12,10 +12,10 @@ use super::dialog_form::{DialogForm, close_ui, form_ui};
 use super::export::ExportForm;
 use super::generator::GeneratorForm;
 use super::glossary::GlossaryForm;
+use super::guide::GuideForm;
 use super::keys::KeysHelp;
 use super::level::LevelForm;
 use super::new::NewForm;
-use super::notation::NotationHelp;
 use super::open_path::PathForm;
 use super::palette::PaletteForm;
 use super::save_text::TextForm;
@@ -56,7 +56,7 @@ fn form_of(dialog: &Dialog, workspace: &Workspace) -> Box<dyn DialogForm> {
         Dialog::Plain(DialogKind::Conventions) => Box::new(ConventionsSheet),
         Dialog::Plain(DialogKind::Keys) => Box::new(KeysHelp),
         Dialog::Plain(DialogKind::Glossary(_)) => Box::<GlossaryForm>::default(),
-        Dialog::Plain(DialogKind::Notation) => Box::new(NotationHelp),
+        Dialog::Plain(DialogKind::Guide(page)) => Box::new(GuideForm::new(*page)),
         Dialog::Plain(DialogKind::Worksheet) => Box::new(WorksheetForm::new(workspace)),
         Dialog::Plain(DialogKind::Scores) => Box::<ScoresForm>::default(),
         Dialog::Plain(DialogKind::About) => Box::new(AboutHelp),

@@ -321,18 +321,6 @@ glossary-title = Glossary
 glossary-search = Search terms and definitions
 glossary-nothing = No matching terms
 
-notation-title = Tree notation
-notation-what = A tree is plain text. Save it in a file and open the file, or copy it and paste it here.
-notation-outline = One node per line, with its children indented; leaves have a value.
-notation-line = The same on one line.
-notation-lists = Nested lists, as programs write them; labels are generated.
-notation-moves = A move is written before an arrow and labels the edge. Leaves need no label.
-notation-free = A dot stands for a value that never matters; −∞ and ∞ are written -inf and inf; # begins a comment.
-notation-chance = Each child of a chance node has a probability.
-notation-copies = The same position again: @D is D, with everything below it.
-notation-headers = Lines above the tree: a title, who moves at the root, and the expected results of a search.
-notation-open = Open this tree
-
 about-version = Version { $version }
 about-what = See game-tree search: step through minimax and alpha-beta, and see why every branch was pruned.
 about-license = MIT or Apache-2.0

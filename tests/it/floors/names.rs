@@ -250,3 +250,27 @@ fn refused_words_stand_nowhere() {
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
+
+/// A line without what stands in it as code, and without the targets of its links.
+fn without_code(line: &str) -> String {
+    let plain: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let mut pieces = plain.split("](");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |before, piece| before + piece.split_once(')').map_or("", |(_, behind)| behind))
+}
+
+#[test]
+fn no_page_has_a_refused_word() {
+    let mut found = Vec::new();
+    for page in crate::docs::pages() {
+        let prose: Vec<String> = crate::docs::prose(&page.text).lines().map(without_code).collect();
+        let words = words(&prose.join("\n"));
+        for (word, instead) in REFUSED_WORDS {
+            let lines = lines_with(&words, word).into_iter();
+            found.extend(
+                lines.map(|line| format!("{}:{line}: “{word}” (write: {instead})", page.path.display())),
+            );
+        }
+    }
+    assert_eq!(found, [""; 0]);
+}
