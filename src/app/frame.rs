@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    self, Align, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, Pos2, Rect, ScrollArea, Sense,
-    TextStyle, Ui, UiBuilder, vec2,
+    self, Align, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, PanelState, Pos2, Rect,
+    ScrollArea, Sense, TextStyle, Ui, UiBuilder, vec2,
 };
 
 use super::canvas::OnCanvas;
@@ -48,6 +48,13 @@ const ROOM_TO_DOCK: f32 = 640.0;
 const DOCKED: f32 = 300.0;
 /// In a lower panel who plays sees the game alone, in points.
 const LOW_GAME: f32 = 300.0;
+/// Trees of a dozen nodes that are compared have so much room while the table can do with less, and the table at least so
+/// much, in points.
+const LEAST_COMPARED: f32 = 264.0;
+const AROUND_COMPARED: f32 = 24.0;
+const LEAST_TABLE: f32 = 36.0;
+/// A lower one has narrow margins, in points.
+const LOW_TABLE: f32 = 60.0;
 /// What stands around a sentence of two lines, in points.
 const AROUND_SENTENCE: f32 = 12.0;
 
@@ -87,6 +94,8 @@ struct Panels {
     table: BoardPanel,
     timeline: Timeline,
     tabs: TabsPanel,
+    /// How high the table of a comparison was to be in the last frame, in points.
+    table_height: f32,
     /// Whether the inspector that has no room beside half of the window still stands there while it is wanted.
     is_inspector_docked: bool,
 }
@@ -327,7 +336,8 @@ impl Panels {
         let is_edited = workspace.view().editing.is_some();
         let needs_room = is_low && is_edited;
         if !workspace.is_shown(WindowPart::Inspector) && !needs_room {
-            let height = 2.0 * ui.text_style_height(&TextStyle::Body) + AROUND_SENTENCE;
+            let n_lines = if is_low && workspace.is_shown(WindowPart::Rivals) { 1.0 } else { 2.0 };
+            let height = n_lines * ui.text_style_height(&TextStyle::Body) + AROUND_SENTENCE;
             let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
             strip.show(ui, |ui| sentence_ui(workspace, ui, commands));
         }
@@ -459,8 +469,18 @@ impl Panels {
         };
         if workspace.is_shown(WindowPart::Rivals) {
             let most = (ui.available_height() * 0.6).max(120.0);
-            let usual = (ui.available_height() * 0.4).clamp(60.0, 250.0);
-            let panel = below("compare", (16, 8), ui).default_size(usual).max_size(most);
+            // What is compared is seen whole where that is possible: the table can be scrolled.
+            let compared = AROUND_COMPARED + LEAST_COMPARED * workspace.least_text_part();
+            let left = ui.available_height() - compared;
+            let usual = (ui.available_height() * 0.4).min(left).clamp(LEAST_TABLE, 250.0);
+            // In a window of another size or with other letters it begins anew.
+            if (self.table_height - usual).abs() > 0.5 {
+                self.table_height = usual;
+                let id = ui.scope_id().with("compare");
+                ui.data_mut(|data| data.remove::<PanelState>(id));
+            }
+            let margin = if usual < LOW_TABLE { 4 } else { 8 };
+            let panel = below("compare", (16, margin), ui).default_size(usual).max_size(most);
             panel.show(ui, |ui| compare_ui(workspace, ui, commands));
         }
         if workspace.is_shown(WindowPart::Plots) {

@@ -58,6 +58,21 @@ impl Concession {
         Self::Reasons,
         Self::Title,
     ];
+
+    /// The same where what comes next is asked: boards are what the answer is found by, and letters shrink before they go.
+    pub(super) const ON_SCREEN_ASKED: &[Self] = &[
+        Self::Legend,
+        Self::Subtitle,
+        Self::OlderValues,
+        Self::UnvisitedLabels,
+        Self::Size,
+        Self::Boards,
+        Self::Conditions,
+        Self::Windows,
+        Self::Margin,
+        Self::Reasons,
+        Self::Title,
+    ];
 }
 
 /// A set of concessions.

@@ -113,7 +113,16 @@ impl Picture {
     /// What the picture does without, because its frame has no room for it, in the order in which it was given up.
     pub fn conceded(&self) -> Vec<Concession> {
         let Some(frame) = self.frame else { return Vec::new() };
-        order(frame).iter().copied().filter(|&concession| self.dims.conceded.has(concession)).collect()
+        self.order(frame).iter().copied().filter(|&concession| self.dims.conceded.has(concession)).collect()
+    }
+
+    /// In which order it gives things up.
+    const fn order(&self, frame: Frame) -> &'static [Concession] {
+        match frame.medium {
+            Medium::Screen if self.look.is_later_hidden => Concession::ON_SCREEN_ASKED,
+            Medium::Screen => Concession::ON_SCREEN,
+            Medium::Paper => Concession::ON_PAPER,
+        }
     }
 
     /// The least em of all texts but those on boards, in scene units.
@@ -196,7 +205,8 @@ impl Picture {
         let scale_of = |conceded: Concessions| {
             self.largest(frame, said, shared, conceded).map(|fit| self.scale_of(frame, &fit))
         };
-        let order: Vec<Concession> = order(frame)
+        let order: Vec<Concession> = self
+            .order(frame)
             .iter()
             .copied()
             .filter(|&concession| self.can_concede(concession, frame, said))
@@ -485,14 +495,6 @@ impl Picture {
         self.tree_rect.max.y += higher;
         self.page.max.x += wider;
         self.page.max.y += higher;
-    }
-}
-
-/// In which order a picture gives things up.
-const fn order(frame: Frame) -> &'static [Concession] {
-    match frame.medium {
-        Medium::Screen => Concession::ON_SCREEN,
-        Medium::Paper => Concession::ON_PAPER,
     }
 }
 

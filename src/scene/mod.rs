@@ -25,6 +25,7 @@ mod room;
 mod shape;
 mod sheet;
 mod size;
+mod slashes;
 mod view;
 mod words;
 

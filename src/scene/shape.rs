@@ -81,6 +81,25 @@ impl Rect {
             max: Point::new(self.max.x + margin, self.max.y + margin),
         }
     }
+
+    /// Whether a straight piece touches it.
+    pub(super) fn touches(self, from: Point, to: Point) -> bool {
+        let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
+        for (start, way, low, high) in
+            [(from.x, to.x - from.x, self.min.x, self.max.x), (from.y, to.y - from.y, self.min.y, self.max.y)]
+        {
+            if way.abs() < 1e-12 {
+                if start < low || start > high {
+                    return false;
+                }
+                continue;
+            }
+            let (a, b) = ((low - start) / way, (high - start) / way);
+            enter = enter.max(a.min(b));
+            leave = leave.min(a.max(b));
+        }
+        enter <= leave
+    }
 }
 
 /// A color in sRGB; `a` is opacity, 255 is solid, not premultiplied.

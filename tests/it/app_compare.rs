@@ -1,12 +1,13 @@
 //! Searches side by side in the window.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::command::Action;
 use plyscope::app::state::{Comparison, MAX_RIVALS};
 use plyscope::app::{Command, Opening, Preferences};
+use plyscope::scene::{RenderedView, shown};
 use plyscope::search::{Algorithm, Conventions, Fault};
 use plyscope::text::Text;
 use plyscope::trace::compare::Lock;
@@ -154,4 +155,55 @@ fn searches_side_by_side_fit_into_windows_of_any_size() {
         finish_jobs(&mut harness);
         assert_eq!(state(&harness).document().rivals.len(), 1, "{size:?}");
     }
+}
+
+#[test]
+fn a_small_tree_is_compared_whole_in_a_small_window() {
+    for (size, zoom) in [([800.0, 600.0], 1.0), ([800.0, 600.0], 2.0), ([1366.0, 768.0], 2.0)] {
+        let preferences = Preferences { zoom, has_seen_hint: true, ..Preferences::default() };
+        let mut harness = window_with(size, preferences, start(Opening::Bundled("a-to-n".to_owned())));
+        let is_whole = |harness: &Window| {
+            let document = state(harness).document();
+            let beside = document.rivals.iter().map(|rival| &rival.picture);
+            let mut pictures = beside.chain([&document.picture]);
+            pictures.all(|picture| shown(document.request.look.view, picture) == RenderedView::Whole)
+        };
+        send(&mut harness, Action::Compare);
+        finish_jobs(&mut harness);
+        harness.run_steps(4);
+        assert!(is_whole(&harness), "{size:?} with text {zoom} times as large");
+        assert!(find(&harness, msg("compare-overlay")).is_some(), "{size:?}: the table is there");
+    }
+}
+
+#[test]
+fn a_table_is_as_high_as_suits_the_window_that_it_is_in() {
+    let preferences = Preferences { has_seen_hint: true, ..Preferences::default() };
+    let mut harness =
+        window_with([1920.0, 1080.0], preferences, start(Opening::Bundled("a-to-n".to_owned())));
+    send(&mut harness, Action::Compare);
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    harness.set_size(vec2(800.0, 600.0));
+    harness.run_steps(6);
+    let document = state(&harness).document();
+    assert_eq!(shown(document.request.look.view, &document.picture), RenderedView::Whole);
+}
+
+#[test]
+fn a_comparison_beside_an_exercise_that_is_not_graded_tells_nothing_of_the_end() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Action::Practice);
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    send(&mut harness, Command::EndPractice(None));
+    harness.run_steps(3);
+    send(&mut harness, Action::Compare);
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    assert!(find(&harness, msg("compare-add")).is_some());
+    assert!(find(&harness, msg("compare-go")).is_none(), "where they differ is not told");
+    assert!(find(&harness, msg("compare-hidden-end")).is_some());
+    send(&mut harness, Action::Compare);
+    assert!(state(&harness).document().rivals.is_empty());
 }

@@ -141,7 +141,7 @@ fn outline(scene: &Scene, shape: &Shape) -> Option<(f64, Vec<[Point; 2]>)> {
 }
 
 /// What is closer than half a point, one line each.
-fn faults(studio: &Studio, sized: &Sized, orientation: Orientation) -> Vec<String> {
+fn faults(studio: &Studio, sized: &Sized) -> Vec<String> {
     let (scene, point) = (&sized.scene, Unit::Pt.px() / sized.scale);
     let least = 0.5 * point;
     let texts = studio.texts(scene);
@@ -168,7 +168,7 @@ fn faults(studio: &Studio, sized: &Sized, orientation: Orientation) -> Vec<Strin
     }
     for item in &scene.items {
         let Shape::Line { from, to, paint } = item.shape else { continue };
-        if scene.paint(paint).class != "cut-mark" || orientation != Orientation::TopDown {
+        if scene.paint(paint).class != "cut-mark" {
             continue;
         }
         let crossed = texts.iter().filter(|(_, rect, _)| from_line(*rect, [from, to]) <= 0.0);
@@ -224,9 +224,7 @@ fn check_distances(orientation: Orientation) {
                     refused.push(format!("{about}: {:.1} cm", would_do / Unit::Cm.px()));
                 }
                 failed.extend(
-                    faults(&studio, &figure.sized, orientation)
-                        .into_iter()
-                        .map(|fault| format!("{about}: {fault}")),
+                    faults(&studio, &figure.sized).into_iter().map(|fault| format!("{about}: {fault}")),
                 );
             }
         }

@@ -4,10 +4,12 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use plyscope::layout::{Folds, Orientation};
-use plyscope::library::TREES;
+use plyscope::library::{POSITIONS, TREES};
+use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Annotations, Concession, Focus, Frame, Look, Picture, Rect, Scene, SceneGroup, Shape, Theme,
+    Annotations, Concession, Focus, Frame, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, Theme,
+    Viewport,
 };
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
@@ -121,9 +123,25 @@ fn check(name: &str, picture: &Picture, frame: Frame, given: &Given) {
         if picture.fits_readably() {
             assert!(least_em(&scene) * scale >= frame.text * 0.999, "{about}, step {step}: {scale}");
         }
-        for (group, rect, text) in texts(&scene, &given.metrics) {
+        let texts = texts(&scene, &given.metrics);
+        for (group, rect, text) in &texts {
             let is_inside = picture.page().contains(rect.min) && picture.page().contains(rect.max);
             assert!(is_inside, "{about}, step {step}: {text:?} of {group:?} leaves the page");
+        }
+        // Where a tree does not fit, its edges may be too short.
+        if !picture.fits_readably() {
+            continue;
+        }
+        for item in &scene.items {
+            let (SceneGroup::Cut(_), Shape::Line { from, to, .. }) = (item.group, item.shape) else {
+                continue;
+            };
+            let crossed = texts.iter().find(|(_, rect, _)| {
+                (0..=40).map(|i| f64::from(i) / 40.0).any(|t| {
+                    rect.contains(Point::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t))
+                })
+            });
+            assert!(crossed.is_none(), "{about}, step {step}: a slash lies over {crossed:?}");
         }
     }
 }
@@ -307,5 +325,39 @@ fn letters_of_larger_trees_do_not_shrink() {
         let children: Vec<String> = (0..n_children).map(|i| i.to_string()).collect();
         let picture = given.picture(&read(&format!("A({})", children.join(", "))), &Look::default(), frame);
         assert_eq!(picture.fits_readably(), fits, "{n_children}");
+    }
+}
+
+#[test]
+fn boards_stay_in_an_exercise_as_long_as_there_is_room_for_small_ones() {
+    let given = Given::new();
+    let position = POSITIONS.iter().find(|position| position.name == "tic-tac-toe").unwrap();
+    let subject = Subject::read(&Arc::from(position.text)).unwrap();
+    let trace = Arc::new(subject.search(Conventions::default().with(Algorithm::Minimax), None));
+    let asked = Look {
+        annotations: Annotations::None,
+        current: false,
+        principal_variation: false,
+        is_bare: true,
+        is_later_hidden: true,
+        ..Look::default()
+    };
+    // Beside a question in a window of 800 × 600, and with text at 200 %, where a point has two pixels.
+    let tall = Frame::new(776.0, 328.0, 12.0);
+    let low = Frame::new(376.0, 160.0, 12.0).shrinking_to(6.0);
+    for (frame, pixels) in [(tall, 1.0), (low, 2.0)] {
+        let picture = given.picture(&trace, &asked, frame);
+        assert!(picture.fits_readably() && !picture.conceded().contains(&Concession::Boards), "{frame:?}");
+        let viewport = Viewport { rect: picture.page(), scale: scale_of(&picture, frame) * pixels };
+        let scene = picture.scene(0, &viewport, Focus::default());
+        for node in trace.tree().nodes() {
+            let board = picture.board_rect(node).unwrap();
+            let is_piece = |shape: &Shape| match shape {
+                Shape::Line { from, to, .. } => board.contains(*from) && board.contains(*to),
+                Shape::Circle { center, .. } => board.contains(*center),
+                _ => false,
+            };
+            assert!(scene.items.iter().any(|item| is_piece(&item.shape)), "{node:?} in {frame:?}");
+        }
     }
 }

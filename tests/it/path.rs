@@ -340,3 +340,54 @@ fn moves_that_were_never_tried_are_siblings_with_their_names() {
     }
     assert!(texts.iter().any(|text| text.class == "path-cut" && text.text.contains("cutoff")));
 }
+
+#[test]
+fn one_pair_of_slashes_crosses_all_edges_that_a_cutoff_pruned() {
+    let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
+    let picture = picture(&read(position.text), Conventions::default(), Look::default());
+    let trace = picture.trace();
+    let mut n_wide = 0;
+    for cut in trace.cuts().take(20) {
+        let parent = trace.node(cut.visit);
+        for frame in FRAMES {
+            let scene = picture.rows(cut.step, Some(frame)).scene(&picture, Focus::default());
+            let is_slash = |item: &&plyscope::scene::SceneItem| {
+                let Shape::Line { paint, .. } = item.shape else { return false };
+                item.group == SceneGroup::Cut(parent) && scene.paint(paint).class == "cut-mark"
+            };
+            let n_slashes = scene.items.iter().filter(is_slash).count();
+            assert!(n_slashes <= 2, "step {} in {frame:?}: {n_slashes} slashes", cut.step);
+            n_wide += usize::from(n_slashes == 2 && trace.tree().children(parent).count() > 5);
+        }
+    }
+    assert!(n_wide > 20, "{n_wide}");
+}
+
+#[test]
+fn a_leaf_on_the_line_shows_its_value_however_wide_it_is() {
+    let position = POSITIONS.iter().find(|position| position.name == "connect-four-win").unwrap();
+    let picture = picture(&read(position.text), Conventions::default(), Look::default());
+    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let is_wide = |leaf: NodeId| trace.tree().value(leaf).is_some_and(|value| value.to_string().len() > 5);
+    let mut n_leaves = 0;
+    for step in 0..trace.n_steps() {
+        let Some(leaf) = trace.step(step).map(|step| trace.node(step.visit)) else { continue };
+        let Status::Closed(visit) = trace.status(leaf, step) else { continue };
+        if !trace.tree().is_searched_leaf(leaf) || !is_wide(leaf) {
+            continue;
+        }
+        let expected = trace.visit(visit).result.map(|(value, _)| plyscope::explain::number(value)).unwrap();
+        for frame in [Frame::new(1_000.0, 600.0, 12.0), Frame::new(1_920.0, 800.0, 32.4)] {
+            let scene = picture.rows(step, Some(frame)).scene(&picture, Focus::default());
+            let texts = written(&scene, &metrics);
+            let value =
+                texts.iter().find(|text| text.group == SceneGroup::Node(leaf) && text.text == expected);
+            assert!(value.is_some(), "step {step} in {frame:?}");
+        }
+        n_leaves += 1;
+        if n_leaves > 20 {
+            break;
+        }
+    }
+    assert!(n_leaves > 3, "{n_leaves}");
+}

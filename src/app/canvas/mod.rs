@@ -183,11 +183,11 @@ pub fn canvas_ui(
     if view.question == QuestionOn::Nothing {
         menu::show(&response, menu_at, picture, &facts, view, commands);
     }
-    // Where the user works, it would lie over the work: on the node that is edited, and below a dialog.
+    // It would lie over the work: on a tree that is edited, and below a dialog.
     let is_covered = !ui.memory(|memory| memory.is_above_modal_layer(response.layer_id));
-    let is_told = |node| !(is_covered || view.editing.is_some() && view.selected == Some(node));
+    let is_told = !is_covered && view.editing.is_none();
     let response = match view.hovered {
-        Some(node) if !response.context_menu_opened() && is_told(node) => response
+        Some(node) if !response.context_menu_opened() && is_told => response
             .on_hover_cursor(CursorIcon::PointingHand)
             .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
         Some(_) if !is_covered => response.on_hover_cursor(CursorIcon::PointingHand),

@@ -190,7 +190,7 @@ pub fn path_ui(
     }
     let is_covered = !ui.memory(|memory| memory.is_above_modal_layer(response.layer_id));
     match view.hovered {
-        Some(node) if !response.context_menu_opened() && !is_covered => response
+        Some(node) if !response.context_menu_opened() && !is_covered && view.editing.is_none() => response
             .on_hover_cursor(CursorIcon::PointingHand)
             .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
         _ => response,

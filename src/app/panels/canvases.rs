@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{
     Align2, FontId, Id, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
 };
@@ -19,6 +20,8 @@ use crate::scene::{Picture, RenderedView, Theme, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
 
+/// The name of a search takes this part of the width of its canvas at most.
+const MOST_NAME: f32 = 0.42;
 /// Between two canvases, in points.
 const GAP: f32 = 2.0;
 
@@ -149,9 +152,17 @@ fn search_name_ui(workspace: &Workspace, i: usize, canvas: Rect, ui: &Ui) {
     }
     let Some(name) = document.search_names(workspace.text()).into_iter().nth(i) else { return };
     let palette = Palette::current(ui.ctx());
-    let font = FontId::proportional(workspace.ctx().least_em as f32);
-    let name = ui.painter().layout_no_wrap(name, font, palette.weak);
-    let place = Align2::RIGHT_BOTTOM.anchor_size(canvas.max - vec2(8.0, 6.0), name.size());
+    let font = FontId::proportional(picture.readable_em(workspace.ctx().least_em) as f32);
+    let mut job = LayoutJob::simple_singleline(name, font, palette.weak);
+    job.wrap = TextWrapping::truncate_at_width((canvas.width() * MOST_NAME).max(1.0));
+    let name = ui.painter().layout_job(job);
+    // Reasons stand below the tree. Above it, at the side, there is room where its title is not.
+    let inside = canvas.shrink2(vec2(8.0, 6.0));
+    let place = if picture.tells_title() {
+        Align2::RIGHT_BOTTOM.anchor_size(inside.right_bottom(), name.size())
+    } else {
+        Align2::RIGHT_TOP.anchor_size(inside.right_top(), name.size())
+    };
     ui.painter().rect_filled(place.expand(2.0), 2.0, palette.canvas);
     ui.painter().galley(place.min, name, palette.weak);
 }

@@ -33,8 +33,18 @@ pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
         }
         table_ui(workspace, ui, commands);
         ui.add_space(4.0);
-        differences_ui(workspace, ui, commands);
+        if is_end_hidden(workspace) {
+            let hidden = say!(workspace.text(), "compare-hidden-end");
+            ui.add(Label::new(RichText::new(hidden).color(Palette::current(ui.ctx()).weak)).wrap());
+        } else {
+            differences_ui(workspace, ui, commands);
+        }
     });
+}
+
+/// Whether an exercise on the search is not graded yet, so that how it ends is not told.
+fn is_end_hidden(workspace: &Workspace) -> bool {
+    workspace.open_exercise().is_some()
 }
 
 /// How the searches keep together, and one more.
@@ -97,7 +107,8 @@ fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         }
         ui.end_row();
         ui.label(RichText::new(algorithm_name(text, document.request.conventions.algorithm)).strong());
-        numbers_ui(text, ui, &document.trace, step, document.seconds);
+        let is_end_hidden = is_end_hidden(workspace);
+        numbers_ui(text, ui, &document.trace, (step, is_end_hidden), document.seconds);
         ui.end_row();
         for (i, rival) in document.rivals.iter().enumerate() {
             let mut chosen: Conventions = *rival.trace.conventions();
@@ -118,26 +129,28 @@ fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
                 commands.push(Command::SetRival(i, chosen));
             }
             let other = partner(&document.trace, step, &rival.trace, document.request.comparison.lock);
-            numbers_ui(text, ui, &rival.trace, other, rival.seconds);
+            numbers_ui(text, ui, &rival.trace, (other, is_end_hidden), rival.seconds);
             ui.end_row();
         }
         against_ui(workspace, ui);
     });
 }
 
-/// Now and in the end.
-fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, step: usize, seconds: f64) {
+/// Now and in the end, or now alone.
+fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, (step, is_end_hidden): (usize, bool), seconds: f64) {
     let (now, all) = (trace.counts(step), trace.total_counts());
-    let of = |now: usize, all: usize| format!("{} / {}", counted(now), counted(all));
-    let value = root_value(text, trace);
-    ui.monospace(value.unwrap_or_else(|| "–".to_owned()));
+    let at_end = |said: String| if is_end_hidden { "–".to_owned() } else { said };
+    let of = |now: usize, all: usize| {
+        if is_end_hidden { counted(now) } else { format!("{} / {}", counted(now), counted(all)) }
+    };
+    ui.monospace(at_end(root_value(text, trace).unwrap_or_else(|| "–".to_owned())));
     ui.monospace(of(now.visited, all.visited));
     ui.monospace(of(now.evaluated, all.evaluated));
-    ui.monospace(counted(trace.n_distinct_evaluated()));
+    ui.monospace(at_end(counted(trace.n_distinct_evaluated())));
     ui.monospace(of(now.cutoffs(), all.cutoffs()));
-    ui.monospace(counted(trace.n_researches()));
+    ui.monospace(at_end(counted(trace.n_researches())));
     let hits = if trace.conventions().has_table() { counted(trace.n_table_hits()) } else { "–".to_owned() };
-    ui.monospace(hits);
+    ui.monospace(at_end(hits));
     ui.monospace(format!("{:.1} ms", seconds * 1000.0));
 }
 

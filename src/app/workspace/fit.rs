@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Workspace;
 use super::viewport::{CanvasViewport, least_em, shrunk_em};
-use crate::scene::{Frame, Look, Picture, fits_into_frames};
+use crate::scene::{Frame, Look, Picture, Theme, fits_into_frames};
 
 /// Layouts are made for sizes in steps of so many points: a window that is pulled larger needs no more of them than can be
 /// told apart.
@@ -35,6 +35,12 @@ impl Workspace {
     fn frame(&self, width: f64, height: f64, look: &Look) -> Frame {
         let text = self.least_em(look);
         Frame::new(width, height, text).shrinking_to(shrunk_em(text, f64::from(self.preferences.zoom())))
+    }
+
+    /// To which part of their size letters shrink in the window before a small tree is not seen whole.
+    pub(crate) fn least_text_part(&self) -> f32 {
+        let wanted = least_em(Theme::default(), None);
+        (shrunk_em(wanted, f64::from(self.preferences.zoom())) / wanted) as f32
     }
 
     fn least_em(&self, look: &Look) -> f64 {

@@ -2,50 +2,73 @@
 
 use super::super::dims::{Notes, Reasons};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{Point, SceneGroup, Shape, TextAnchor};
+use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
 use super::super::size::MOVE_ON_EDGE;
+use super::super::slashes::{Slashes, across_edge, across_siblings, clear_of};
 use super::super::words::{CutReason, SceneTexts, place_of_reason};
+use super::edges::EdgeRoute;
+use super::witness::text_rect;
 use super::{Detail, TreeDrawing};
 use crate::scene::{Annotations, Glyphs};
 use crate::trace::{Cut, NodeStage};
 use crate::tree::NodeId;
 use crate::value::Role;
 
-/// A pair of slashes reaches so far beyond the edges that it crosses.
-const SLASH_BEYOND: f64 = 6.0;
 /// How far a slash of full size reaches up and down.
 const SLASH_REACH: f64 = 14.0;
 /// Half the height of a move on an edge, and what stays free below it.
 const HALF_MOVE: f64 = 7.0;
 
 impl TreeDrawing<'_> {
-    /// Slashes, reasons, and the dots at the children that gave a value.
+    /// Reasons, slashes, and the dots at the children that gave a value.
     pub(super) fn marks_of_cuts(&mut self) {
         if self.detail == Detail::Texts {
             let (low, high, levels) = self.in_sight();
-            for level in levels {
-                for node in self.edges_told(level, low, high) {
+            let told: Vec<NodeId> =
+                levels.into_iter().flat_map(|level| self.edges_told(level, low, high)).collect();
+            if self.dims().is_natural() {
+                // There is room for slashes everywhere, and there may be very many.
+                for node in told {
                     self.marks_at(node);
+                    self.reason_at(node);
                 }
+                return;
+            }
+            for &node in &told {
+                self.reason_at(node);
+            }
+            self.gather_texts();
+            for node in told {
+                self.marks_at(node);
             }
         }
     }
 
-    fn marks_at(&mut self, node: NodeId) {
+    /// The cut that pruned a node, if it happened at its parent.
+    fn cut_above(&self, node: NodeId) -> Option<(NodeId, usize)> {
         let trace = &self.picture.trace;
-        let Some(parent) = trace.tree().parent(node) else { return };
-        if let NodeStage::Pruned { cut, .. } = self.stage(node)
-            && let Some(cut) = trace.cut(cut)
-            && trace.node(cut.visit) == parent
+        let parent = trace.tree().parent(node)?;
+        let NodeStage::Pruned { cut, .. } = self.stage(node) else { return None };
+        trace.cut(cut).filter(|cut| trace.node(cut.visit) == parent).map(|cut| (parent, cut.index))
+    }
+
+    fn reason_at(&mut self, node: NodeId) {
+        if let Some((parent, cut)) = self.cut_above(node)
+            && place_of_reason(&self.picture.trace, cut) == Some(node)
         {
+            self.group = SceneGroup::Cut(parent);
+            self.reason(node, cut);
+        }
+    }
+
+    fn marks_at(&mut self, node: NodeId) {
+        let Some(parent) = self.picture.trace.tree().parent(node) else { return };
+        if let Some((parent, cut)) = self.cut_above(node) {
             self.group = SceneGroup::Cut(parent);
             if self.dims().is_natural() {
                 self.slashes(node);
             } else {
-                self.slashes_of_siblings(node, parent, cut.index);
-            }
-            if place_of_reason(trace, cut.index) == Some(node) {
-                self.reason(node, cut.index);
+                self.slashes_of_siblings(node, parent, cut);
             }
         } else if self.best_child(parent) == Some(node)
             && let Some(run) = self.run(node)
@@ -58,33 +81,55 @@ impl TreeDrawing<'_> {
         }
     }
 
+    /// Remembers where texts are, of which slashes keep clear.
+    fn gather_texts(&mut self) {
+        let (scene, metrics) = (&self.scene, &self.picture.metrics);
+        let texts = scene.items.iter().filter_map(|item| {
+            let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
+            Some(text_rect(scene, metrics, at, anchor, scene.text_of(text), paint))
+        });
+        self.texts = texts.collect();
+    }
+
+    /// The texts near these edges.
+    fn texts_near(&self, edges: &[EdgeRoute]) -> Vec<Rect> {
+        let ends = edges.iter().flat_map(|edge| [edge.bend, edge.to]).map(|end| Rect::new(end, end));
+        let Some(around) = ends.reduce(Rect::union).map(|around| around.expand(SLASH_REACH)) else {
+            return Vec::new();
+        };
+        let is_near = |text: &&Rect| {
+            text.min.x <= around.max.x
+                && text.max.x >= around.min.x
+                && text.min.y <= around.max.y
+                && text.max.y >= around.min.y
+        };
+        self.texts.iter().filter(is_near).copied().collect()
+    }
+
+    fn push_slashes(&mut self, slashes: Slashes) {
+        for [from, to] in slashes {
+            self.line(from, to, Ink::CutMark);
+        }
+    }
+
     /// Two slashes across the edge.
     fn slashes(&mut self, node: NodeId) {
         let Some(run) = self.run(node) else { return };
-        let (dx, dy) = (run.to.x - run.bend.x, run.to.y - run.bend.y);
-        let length = dx.hypot(dy).max(1e-9);
-        let (along, across) = ((dx / length, dy / length), (-dy / length, dx / length));
+        let way = Point::new(run.to.x - run.bend.x, run.to.y - run.bend.y);
         // Below the move that stands on the edge, where there is one.
         let has_text = SceneTexts::on_edge(self.picture.trace.tree(), node).is_some();
-        let middle = run.at(self.place_of_slashes(has_text));
         // Smaller where edges are short, so that those of siblings stay apart, and clear of a move on the edge.
         let room = if has_text && self.is_down() {
-            (self.place_of_slashes(true) - MOVE_ON_EDGE) * dy - HALF_MOVE
+            (self.place_of_slashes(true) - MOVE_ON_EDGE) * way.y - HALF_MOVE
         } else {
             f64::INFINITY
         };
-        let size = (length / 62.0).min(room / SLASH_REACH).clamp(0.45, 1.0);
-        let apart = 3.6 * f64::midpoint(1.0, size);
-        for shift in [-apart, apart] {
-            let center = Point::new(middle.x + along.0 * shift, middle.y + along.1 * shift);
-            // Leaning, as a hand draws them.
-            let lean = (across.0 * 8.5 + along.0 * 4.5, across.1 * 8.5 + along.1 * 4.5);
-            self.line(
-                Point::new(center.x - lean.0 * size, center.y - lean.1 * size),
-                Point::new(center.x + lean.0 * size, center.y + lean.1 * size),
-                Ink::CutMark,
-            );
-        }
+        let size = (way.x.hypot(way.y) / 62.0).min(room / SLASH_REACH).clamp(0.45, 1.0);
+        let texts = self.texts_near(&[run]);
+        let slashes = clear_of(&texts, self.place_of_slashes(has_text), |place, part| {
+            across_edge(run.at(place), way, (size * part).max(0.35))
+        });
+        self.push_slashes(slashes);
     }
 
     /// How far down an edge its slashes stand: below the move on it, and below the reason at a compact node.
@@ -124,28 +169,15 @@ impl TreeDrawing<'_> {
         }
         let (Some(from), Some(to)) = (self.run(first), self.run(last)) else { return };
         let has_text = run.iter().any(|&child| SceneTexts::on_edge(tree, child).is_some());
-        let place_on_edge = self.place_of_slashes(has_text);
-        let (from, to) = (from.at(place_on_edge), to.at(place_on_edge));
-        // Half of the way to the edge of a sibling that was visited, at most.
-        let beside = |child: Option<&NodeId>, end: Point| {
-            let way = child.and_then(|&child| self.run(child)).map(|run| run.at(place_on_edge));
-            way.map_or(SLASH_BEYOND, |at| (at.x - end.x).hypot(at.y - end.y) / 2.0).min(SLASH_BEYOND)
-        };
-        let before = beside((place - before).checked_sub(1).and_then(|i| children.get(i)), from);
-        let after = beside(children.get(place + after), to);
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let length = dx.hypot(dy).max(1e-9);
-        let (along, across) = ((dx / length, dy / length), (-dy / length, dx / length));
-        let lean = (length * 0.06).clamp(2.0, 4.0);
-        for shift in [-2.2, 2.2] {
-            let at = |end: Point, by: f64, rise: f64| {
-                Point::new(
-                    end.x + along.0 * by + across.0 * (shift + rise),
-                    end.y + along.1 * by + across.1 * (shift + rise),
-                )
-            };
-            self.line(at(from, -before, lean), at(to, after, -lean), Ink::CutMark);
-        }
+        // The edges next to these, which were visited.
+        let others =
+            [(place - before).checked_sub(1).and_then(|i| children.get(i)), children.get(place + after)]
+                .map(|child| child.and_then(|&child| self.run(child)));
+        let texts = self.texts_near(&[from, to]);
+        let slashes = clear_of(&texts, self.place_of_slashes(has_text), |place, _| {
+            across_siblings([from.at(place), to.at(place)], others.map(|run| run.map(|run| run.at(place))))
+        });
+        self.push_slashes(slashes);
     }
 
     fn reason(&mut self, node: NodeId, cut: usize) {

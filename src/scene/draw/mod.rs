@@ -80,6 +80,8 @@ struct TreeDrawing<'a> {
     letters: BTreeSet<char>,
     /// The last child that a pair of slashes crosses already, by its parent.
     crossed: HashMap<NodeId, NodeId>,
+    /// Where texts are, of which slashes keep clear.
+    texts: Vec<Rect>,
 }
 
 impl Picture {
@@ -149,6 +151,7 @@ fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focu
         best: HashMap::new(),
         letters: BTreeSet::new(),
         crossed: HashMap::new(),
+        texts: Vec::new(),
     }
 }
 

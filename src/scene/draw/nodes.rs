@@ -2,7 +2,7 @@
 
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Point, Rect, SceneGroup, SceneItem, Shape, TextAnchor};
-use super::{Detail, TreeDrawing};
+use super::{Detail, SCENE_CELL, TreeDrawing};
 use crate::scene::concession::Concession;
 use crate::scene::dims::{ABOVE_BASE, DESCENT, LEAST_CAP};
 use crate::scene::words::SIGN_GAP;
@@ -15,8 +15,9 @@ use crate::value::Role;
 
 /// Between two lines of an outline.
 const RING: f64 = 3.8;
-/// A board is drawn from this many pixels of its width on.
+/// A board is drawn from this many pixels of its width on, or of a cell: one of few cells can be read where it is small.
 const MIN_BOARD_PIXELS: f64 = 36.0;
+const MIN_CELL_PIXELS: f64 = 4.5;
 
 impl TreeDrawing<'_> {
     /// What lies under nodes: the halo of the current one and the ring of the selected one.
@@ -344,7 +345,8 @@ impl TreeDrawing<'_> {
     fn node_board(&mut self, node: NodeId, stage: NodeStage) {
         let Some(rect) = self.picture.board_rect(node) else { return };
         let pixels = self.viewport.scale;
-        if rect.width() * pixels < MIN_BOARD_PIXELS {
+        let cell = SCENE_CELL * self.dims().board * pixels;
+        if rect.width() * pixels < MIN_BOARD_PIXELS && cell < MIN_CELL_PIXELS {
             return;
         }
         if let Some(board) = self.picture.board_at(node, stage) {

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use super::super::ink::Ink;
 use super::super::shape::{Point, Rect, SceneGroup, SceneItem, Shape};
-use super::route::touches;
 use super::witness::text_rect;
 use super::{Detail, TreeDrawing};
 
@@ -39,7 +38,7 @@ impl EdgeIndex {
         for (x, y) in squares(bounds) {
             let min = Point::new(x as f64 * SQUARE, y as f64 * SQUARE);
             let square = Rect::new(min, Point::new(min.x + SQUARE, min.y + SQUARE));
-            if touches(square, from, to) {
+            if square.touches(from, to) {
                 self.in_square.entry((x, y)).or_default().push(index);
             }
         }
@@ -49,7 +48,7 @@ impl EdgeIndex {
         squares(rect)
             .filter_map(|square| self.in_square.get(&square))
             .flatten()
-            .any(|&line| touches(rect, self.all[line][0], self.all[line][1]))
+            .any(|&line| rect.touches(self.all[line][0], self.all[line][1]))
             || self.fans.touch(rect)
     }
 }
@@ -226,7 +225,7 @@ mod tests {
                 let (along, away) = (f64::from(i) * 20.0 + 3.0, 20.0 + f64::from(i % 13) * 10.0);
                 let (a, b) = (place(along, away), place(along + 9.0, away + 4.0));
                 let rect = Rect::new(a, b);
-                let expected = edges.iter().any(|&[from, to]| touches(rect, from, to));
+                let expected = edges.iter().any(|&[from, to]| rect.touches(from, to));
                 assert_eq!(lines.touch(rect), expected, "{rect:?}");
                 n_touched += u32::from(expected);
             }

@@ -68,7 +68,7 @@ impl Obstacles {
     fn is_free(&self, from: Point, to: Point, clear: f64) -> bool {
         self.within.contains(from)
             && self.within.contains(to)
-            && !self.closed.iter().any(|rect| touches(rect.expand(clear), from, to))
+            && !self.closed.iter().any(|rect| rect.expand(clear).touches(from, to))
     }
 
     fn crossings(&self, way: &[Point]) -> f64 {
@@ -349,25 +349,6 @@ impl RouteGrid {
     }
 }
 
-/// Whether a straight piece touches a rectangle.
-pub(super) fn touches(rect: Rect, from: Point, to: Point) -> bool {
-    let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
-    for (start, way, low, high) in
-        [(from.x, to.x - from.x, rect.min.x, rect.max.x), (from.y, to.y - from.y, rect.min.y, rect.max.y)]
-    {
-        if way.abs() < 1e-12 {
-            if start < low || start > high {
-                return false;
-            }
-            continue;
-        }
-        let (a, b) = ((low - start) / way, (high - start) / way);
-        enter = enter.max(a.min(b));
-        leave = leave.min(a.max(b));
-    }
-    enter <= leave
-}
-
 /// Whether two straight pieces cross.
 fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     let side = |from: Point, to: Point, at: Point| {
@@ -388,7 +369,7 @@ mod tests {
         route
             .way
             .windows(2)
-            .any(|ends| obstacles.closed.iter().any(|&closed| touches(closed, ends[0], ends[1])))
+            .any(|ends| obstacles.closed.iter().any(|&closed| closed.touches(ends[0], ends[1])))
     }
 
     fn between(closed: Vec<Rect>) -> (Obstacles, Option<Route>) {

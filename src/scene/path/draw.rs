@@ -6,6 +6,7 @@ use super::super::draw::draw_board;
 use super::super::ink::{Ink, background, paints};
 use super::super::picture::{Focus, Picture};
 use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
+use super::super::slashes::{Slashes, across_edge, across_siblings};
 use super::Rows;
 use super::heights::ABOVE;
 use super::ink::{PathTextStyle, all_text_paints, text_paint_like};
@@ -22,6 +23,8 @@ const NEAR: f64 = 0.4;
 const NEAR_EDGE: f64 = 5.0;
 /// A sibling with less room has no slashes of its own.
 const LEAST_CUT: f64 = 11.0;
+/// The size of those across one edge.
+const SLASH_SIZE: f64 = 0.76;
 
 /// What is needed while a scene is made.
 pub(super) struct PathDrawing<'a> {
@@ -33,6 +36,53 @@ pub(super) struct PathDrawing<'a> {
     pub(super) pv: Vec<NodeId>,
     /// How nodes are outlined: in the shape of which role, or as a leaf.
     pub(super) outlines: HashMap<NodeId, (Role, bool)>,
+}
+
+/// The ends of the edges of a row, neighbors that one cut pruned together.
+#[derive(Debug, Default)]
+struct PrunedRuns {
+    runs: Vec<PrunedRun>,
+}
+
+#[derive(Debug)]
+struct PrunedRun {
+    cut: Option<usize>,
+    first: Point,
+    last: Point,
+    /// Whether it is one edge that has room for slashes, or several.
+    has_room: bool,
+}
+
+impl PrunedRuns {
+    /// The next edge; `cut` is the one that pruned it.
+    fn add(&mut self, end: Point, has_room: bool, cut: Option<usize>) {
+        match self.runs.last_mut() {
+            Some(run) if run.cut == cut => (run.last, run.has_room) = (end, true),
+            _ => self.runs.push(PrunedRun { cut, first: end, last: end, has_room }),
+        }
+    }
+
+    /// A pair of slashes for each run; all edges begin at one place.
+    fn slashes(&self, from: Point) -> Vec<Slashes> {
+        let place = |to: Point| {
+            let t = 1.0 - (14.0 / (to.y - from.y).max(15.0)).min(0.5);
+            Point::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
+        };
+        let of = |(i, run): (usize, &PrunedRun)| {
+            if run.cut.is_none() || !run.has_room {
+                return None;
+            }
+            let (first, last) = (place(run.first), place(run.last));
+            if run.first == run.last {
+                let way = Point::new(run.first.x - from.x, run.first.y - from.y);
+                return Some(across_edge(first, way, SLASH_SIZE));
+            }
+            let before = i.checked_sub(1).and_then(|i| self.runs.get(i)).map(|run| place(run.last));
+            let after = self.runs.get(i + 1).map(|run| place(run.first));
+            Some(across_siblings([first, last], [before, after]))
+        };
+        self.runs.iter().enumerate().filter_map(of).collect()
+    }
 }
 
 impl Rows {
@@ -125,6 +175,7 @@ impl PathDrawing<'_> {
         let unlisted = unlisted.map_or(NodeStage::Unvisited, |i| self.stage(row, i));
         let mut last = f64::NEG_INFINITY;
         let mut over = Vec::new();
+        let mut cuts = PrunedRuns::default();
         for (i, (sibling, slot)) in row.siblings.iter().zip(&place.slots).enumerate() {
             let is_on_line = row.on_line == Some(i);
             if place.is_thin && !is_on_line {
@@ -158,32 +209,18 @@ impl PathDrawing<'_> {
                 let down = Point::new(slot.x, place.rect(i).min.y);
                 self.line(to, down, ink);
             }
-            if matches!(stage, NodeStage::Pruned { .. }) && slot.width() >= LEAST_CUT {
-                self.group = SceneGroup::Cut(parent);
-                self.slashes(from, to);
+            let cut = if let NodeStage::Pruned { cut, .. } = stage { Some(cut) } else { None };
+            cuts.add(to, slot.width() >= LEAST_CUT, cut);
+        }
+        self.group = SceneGroup::Cut(parent);
+        for slashes in cuts.slashes(from) {
+            for [from, to] in slashes {
+                self.line(from, to, Ink::CutMark);
             }
         }
         for (node, to, ink) in over {
             self.group = node.map_or(SceneGroup::Overlay, SceneGroup::Edge);
             self.line(from, to, ink);
-        }
-    }
-
-    /// Two slashes across an edge that was cut.
-    fn slashes(&mut self, from: Point, to: Point) {
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let length = dx.hypot(dy).max(1e-9);
-        let (along, across) = ((dx / length, dy / length), (-dy / length, dx / length));
-        let t = 1.0 - (14.0 / dy.max(15.0)).min(0.5);
-        let middle = Point::new(from.x + dx * t, from.y + dy * t);
-        for shift in [-2.8, 2.8] {
-            let center = Point::new(middle.x + along.0 * shift, middle.y + along.1 * shift);
-            let lean = (across.0 * 6.5 + along.0 * 3.4, across.1 * 6.5 + along.1 * 3.4);
-            self.line(
-                Point::new(center.x - lean.0, center.y - lean.1),
-                Point::new(center.x + lean.0, center.y + lean.1),
-                Ink::CutMark,
-            );
         }
     }
 

@@ -1,6 +1,7 @@
 //! Nodes of a path: those on the line large, their siblings small.
 
 use super::super::ink::Ink;
+use super::super::picture::Picture;
 use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
 use super::draw::PathDrawing;
 use super::ink::PathTextStyle;
@@ -269,42 +270,22 @@ impl PathDrawing<'_> {
     fn inside(
         &mut self,
         center: Point,
-        [wide, high]: [f64; 2],
-        (role, is_leaf): (Role, bool),
+        glyph: [f64; 2],
+        kind: (Role, bool),
         stage: NodeStage,
         value: &str,
     ) -> bool {
         if value.is_empty() {
             return true;
         }
-        let is_triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf && role != Role::Chance;
-        for pen in [PathTextStyle::Now, PathTextStyle::NowSmall] {
-            let width = self.picture.path_width(value, pen);
-            let capital = pen.size() * 0.73;
-            // In a triangle near its wide end, as low or high as its slopes let the text.
-            let (room, y) = if is_triangle {
-                let inset = (high * 0.12).max(4.0).min(high * 0.14);
-                let room = wide * (1.0 - (inset + capital) / high) - 1.0;
-                let y = if role == Role::Max {
-                    center.y + high / 2.0 - inset
-                } else {
-                    center.y - high / 2.0 + inset + capital
-                };
-                (room, y)
-            } else {
-                (wide.min(high) * if is_leaf { 0.96 } else { 0.8 } - 4.0, center.y + capital / 2.0)
-            };
-            if width <= room && capital <= high * 0.7 {
-                let pen = match stage {
-                    _ if stage.earlier().is_some() => PathTextStyle::ValueEarlier,
-                    _ if stage.visit().is_some() => pen,
-                    _ => PathTextStyle::ValueFaint,
-                };
-                self.text(Point::new(center.x, y), TextAnchor::Middle, pen, value);
-                return true;
-            }
-        }
-        false
+        let Some((pen, y)) = self.picture.path_inside(glyph, kind, value) else { return false };
+        let pen = match stage {
+            _ if stage.earlier().is_some() => PathTextStyle::ValueEarlier,
+            _ if stage.visit().is_some() => pen,
+            _ => PathTextStyle::ValueFaint,
+        };
+        self.text(Point::new(center.x, center.y + y), TextAnchor::Middle, pen, value);
+        true
     }
 
     /// Name, value, α and β one behind the other.
@@ -326,5 +307,31 @@ impl PathDrawing<'_> {
             self.text(Point::new(x, center.y + 5.0), TextAnchor::Start, pen, &text);
             x += width + BESIDE;
         }
+    }
+}
+
+impl Picture {
+    /// How a number is written in a glyph, and how far below its middle; `None` if it does not fit.
+    pub(super) fn path_inside(
+        &self,
+        [wide, high]: [f64; 2],
+        (role, is_leaf): (Role, bool),
+        value: &str,
+    ) -> Option<(PathTextStyle, f64)> {
+        let is_triangle = self.look.glyphs == Glyphs::Triangles && !is_leaf && role != Role::Chance;
+        [PathTextStyle::Now, PathTextStyle::NowSmall].into_iter().find_map(|pen| {
+            let width = self.path_width(value, pen);
+            let capital = pen.size() * 0.73;
+            // In a triangle near its wide end, as low or high as its slopes let the text.
+            let (room, y) = if is_triangle {
+                let inset = (high * 0.12).max(4.0).min(high * 0.14);
+                let room = wide * (1.0 - (inset + capital) / high) - 1.0;
+                let y = if role == Role::Max { high / 2.0 - inset } else { inset + capital - high / 2.0 };
+                (room, y)
+            } else {
+                (wide.min(high) * if is_leaf { 0.96 } else { 0.8 } - 4.0, capital / 2.0)
+            };
+            (width <= room && capital <= high * 0.7).then_some((pen, y))
+        })
     }
 }

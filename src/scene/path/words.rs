@@ -102,6 +102,21 @@ impl Picture {
 
     /// How wide these lines ever get while the node is visited: its room does not depend on the step.
     pub(super) fn path_beside_width(&self, node: NodeId, place: &RowPlace) -> f64 {
+        self.path_windows_width(node, place).max(self.path_value_beside_width(node, place))
+    }
+
+    /// How wide the value is that a node ends with, where it stands beside the glyph because it does not fit in it.
+    fn path_value_beside_width(&self, node: NodeId, place: &RowPlace) -> f64 {
+        let Some(i) = place.on_line.filter(|_| !place.is_thin) else { return 0.0 };
+        let tree = self.trace.tree();
+        let (kind, value) = ((tree.role(node), tree.is_searched_leaf(node)), self.path_final(node));
+        if value.is_empty() || self.path_inside(place.glyph(i), kind, &value).is_some() {
+            return 0.0;
+        }
+        self.path_width(&value, PathTextStyle::NowSmall)
+    }
+
+    fn path_windows_width(&self, node: NodeId, place: &RowPlace) -> f64 {
         let trace = &self.trace;
         let has_window = trace.conventions().algorithm.has_window();
         if !has_window {

@@ -253,6 +253,7 @@ practice-marked = Marked: { $nodes }
 practice-back = Back to my exercise
 practice-walked = This is the search from your exercise. Your answers are kept.
 practice-left-open = Your exercise is not graded yet, so the title and later steps stay hidden.
+compare-hidden-end = Your exercise is not graded yet, so what the searches return and where they differ stays hidden.
 practice-show-search = Show the search
 practice-kind-values = Values
 practice-kind-cuts = Cutoffs

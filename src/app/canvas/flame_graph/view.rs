@@ -124,6 +124,10 @@ pub(crate) fn flame_graph_ui(
         let accent = Palette::current(ui.ctx()).accent;
         ui.painter().rect_stroke(ring, 1.0, Stroke::new(1.5, accent), StrokeKind::Outside);
         let lines = told(bar, chart, search, ctx);
+        if view.editing.is_some() {
+            // It would lie over the work.
+            return (response.on_hover_cursor(CursorIcon::PointingHand), go_to);
+        }
         let response = response.on_hover_cursor(CursorIcon::PointingHand).on_hover_ui_at_pointer(|ui| {
             for (i, line) in lines.into_iter().enumerate() {
                 if i == 0 {
