@@ -122,8 +122,9 @@ fn every_image_is_used_and_made_by_the_script() {
     let script = fs::read_to_string(Path::new(ROOT).join("docs/make")).unwrap();
     let there: BTreeSet<String> = fs::read_dir(Path::new(ROOT).join("docs"))
         .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.ends_with(".png"))
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "png"))
+        .map(|path| path.file_name().unwrap().to_str().unwrap().to_owned())
         .collect();
     let images = pages().into_iter().flat_map(|page| targets(&page.text)).filter(|(_, is_image)| *is_image);
     let used: BTreeSet<String> =
