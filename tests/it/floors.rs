@@ -2,6 +2,7 @@
 
 mod circles;
 mod fields;
+mod lists;
 mod names;
 
 use std::collections::BTreeSet;
