@@ -276,7 +276,7 @@ impl Saving {
         ctx: &AppContext,
         is_wanted: &dyn Fn() -> bool,
     ) -> Result<Vec<u8>, String> {
-        let told = |error: ExportError| error.to_string();
+        let told = |error: ExportError| error.say(&ctx.text);
         let ImagePreview { sized, remark, is_refused, .. } =
             self.draw(document, step, ctx, is_wanted).map_err(told)?;
         if let Some(why) = remark.filter(|_| is_refused) {
@@ -313,7 +313,7 @@ impl Saving {
 pub(crate) fn left_out(sized: &Sized, text: &Text) -> Option<String> {
     let names: Vec<String> =
         sized.left_out.iter().map(|&concession| left_out_name(text, concession)).collect();
-    (!names.is_empty()).then(|| say!(text, "export-left-out", what = names.join(", ")))
+    (!names.is_empty()).then(|| say!(text, "export-left-out", what = names.join(&say!(text, "list-comma"))))
 }
 
 fn left_out_name(text: &Text, concession: Concession) -> String {

@@ -170,13 +170,13 @@ pub(super) struct PerftArgs {
     /// An option of the game, as in size=9; may be given several times
     #[arg(long, value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub(super) set: Vec<(String, String)>,
-    /// Count only the lines of this length, separately for each first move
+    /// Count only the sequences of this length, separately for each first move
     #[arg(long)]
     pub(super) divide: bool,
     /// Print one JSON object per line
     #[arg(long)]
     pub(super) json: bool,
-    /// The length of the longest lines to count
+    /// The length of the longest sequences to count
     #[arg(long, value_name = "PLIES", value_parser = plies)]
     pub(super) depth: u32,
 }

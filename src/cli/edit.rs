@@ -54,24 +54,24 @@ const KINDS: [(EditKind, &str, &str, &str); 7] = [
         EditKind::Set,
         "set",
         "NODE=WORDS",
-        "What a node says of itself: a value, a label, `e4 -> L 9 min p=1/3`; what is not named stays",
+        "Set properties of a node: a value, a label, or several, as in `e4 -> L 9 min p=1/3`; the others stay",
     ),
     (
         EditKind::Add,
         "add",
         "NODE -> BRANCH",
-        "A new last child; the branch in any format, as in 'C -> Z=3' or 'C -> X(Y=4, 7)'",
+        "Add a last child; the branch may have any format, as in 'C -> Z=3' or 'C -> X(Y=4, 7)'",
     ),
-    (EditKind::Before, "before", "NODE -> BRANCH", "A new sibling before a node"),
-    (EditKind::After, "after", "NODE -> BRANCH", "A new sibling behind a node"),
-    (EditKind::Remove, "remove", "NODE", "A node goes, with everything below it"),
+    (EditKind::Before, "before", "NODE -> BRANCH", "Insert a sibling before a node"),
+    (EditKind::After, "after", "NODE -> BRANCH", "Insert a sibling after a node"),
+    (EditKind::Remove, "remove", "NODE", "Remove a node with everything below it"),
     (
         EditKind::Move,
         "move",
         "NODE -> NODE",
-        "The first goes below the second, as its last child, with everything below it",
+        "Move the first node with everything below it: it becomes the last child of the second",
     ),
-    (EditKind::Title, "title", "TEXT", "The title; without a text it goes"),
+    (EditKind::Title, "title", "TEXT", "Set the title; an empty text removes it"),
 ];
 
 /// Changes in the order in which they were given.

@@ -24,19 +24,19 @@ pub const MAX_TREES: u64 = 10_000;
 /// What a tree is to be like.
 #[derive(Debug, Args)]
 pub(super) struct TargetArgs {
-    /// Plies from the root to the leaves; with --leaves some stand higher where there is no other way
+    /// Plies from the root to the leaves; with --leaves some leaves are higher up if necessary
     #[arg(long, value_name = "N|N-M", value_parser = plies, help_heading = TREE)]
     plies: Option<Count>,
-    /// Children of every internal node
+    /// Number of children of an internal node
     #[arg(long, value_name = "N|N-M", value_parser = branching, help_heading = TREE)]
     branching: Option<Count>,
-    /// Leaves
+    /// Number of leaves
     #[arg(long, value_name = "N|N-M", value_parser = leaves, help_heading = TREE)]
     leaves: Option<Count>,
-    /// The least and the greatest value of a leaf, as in 0,9 or -5,5
+    /// The smallest and the largest value of a leaf, as in 0,9 or -5,5
     #[arg(long, value_name = "LO,HI", value_parser = values, allow_hyphen_values = true, help_heading = TREE)]
     values: Option<(i32, i32)>,
-    /// All leaves differ in value
+    /// All leaves have different values
     #[arg(long, conflicts_with = "ties", help_heading = TREE)]
     distinct: bool,
     /// At least two leaves have the same value
@@ -51,7 +51,7 @@ pub(super) struct TargetArgs {
     /// Cutoffs of both kinds whose bound was set above the parent
     #[arg(long, value_name = "N|N-M", value_parser = cutoffs, help_heading = TREE)]
     deep_cutoffs: Option<Count>,
-    /// Leaves that the search reads
+    /// Leaves that the search evaluates
     #[arg(long, value_name = "N|N-M", value_parser = evaluated, help_heading = TREE)]
     evaluated: Option<Count>,
     /// Whether left to right and right to left prune the same nodes
@@ -60,7 +60,7 @@ pub(super) struct TargetArgs {
     /// Whether cutting off at ≥ and at > prunes the same nodes
     #[arg(long, value_name = "HOW", value_parser = one_of(&CutAgreement::ALL), help_heading = TREE)]
     rules: Option<CutAgreement>,
-    /// Where the best child of the root stands, in the order of the search
+    /// Where the best child of the root is in the order of the search
     #[arg(long, value_name = "WHERE", value_parser = one_of(&BestPlace::ALL), help_heading = TREE)]
     best: Option<BestPlace>,
     /// The children of the root are chance nodes
@@ -74,7 +74,7 @@ const TREE: &str = "Tree";
 pub(super) struct GenerateArgs {
     #[command(flatten)]
     targets: TargetArgs,
-    /// How many trees; each has a seed of its own, one more than the one before
+    /// Number of trees; each has its own seed, one more than that of the previous tree
     #[arg(short = 'n', long = "count", value_name = "COUNT", default_value = "1", value_parser = count)]
     count: u64,
     /// The format to write; a tree has labels, but not in lists

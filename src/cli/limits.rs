@@ -16,7 +16,7 @@ pub(super) struct LimitArgs {
     /// Stop after this many seconds of work in total; what was found stays
     #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
     pub(super) seconds: Option<f64>,
-    /// Stop when the program holds this much memory, as in 4GiB or 500MiB; what was found stays; 2GiB if left out
+    /// Stop when the program holds this much memory, as in 4GiB or 500MiB; what was found stays; default: 2GiB
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(super) memory: Option<u64>,
 }

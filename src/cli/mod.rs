@@ -91,6 +91,8 @@ fn run_counted(
     used_bytes: fn() -> u64,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    let window = text;
+    let text = &Arc::new(text.for_command_line());
     let cli = arguments(args, text).map_err(|error| Failure::Arguments(brief_error(error)))?;
     idle::remark(&cli, text);
     // Pictures and sheets are for people wherever they go; what is printed may be read by a program.
@@ -100,7 +102,7 @@ fn run_counted(
         let mut limited = Limited::new(&mut *out, budget);
         let mut harmless = Harmless::new(&mut limited, sign);
         let done = match &cli.command {
-            None => window::open(&cli, text, (budget, used_bytes), &mut harmless),
+            None => window::open(&cli, [text, window], (budget, used_bytes), &mut harmless),
             Some(CliCommand::Solve(args)) => solve::solve(args, &printed, budget, &mut harmless),
             Some(CliCommand::Trace(args)) => trace::trace(args, &printed, budget, &mut harmless),
             Some(CliCommand::Export(args)) => export::export(args, text, budget),

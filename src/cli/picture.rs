@@ -82,7 +82,7 @@ impl<'a> OutputFiles<'a> {
             let bytes = render_with(scene, format, options, &fonts, &mut progress);
             let bytes = bytes.map_err(|error| match spent {
                 Some(spent) => Failure::spent(spent, text),
-                None => Failure::Input(format!("{}: {error}", path.display())),
+                None => Failure::Input(format!("{}: {}", path.display(), error.say(text))),
             })?;
             drawn.push((path, bytes));
         }

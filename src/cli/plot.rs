@@ -36,14 +36,14 @@ Examples:
   plyscope plot --game connect-four --depth 6 --kind iterations -o iterations.svg
 
 Kinds:
-  nodes       nodes visited against the depth of the search, with all nodes there are (1 + b + … + b^d),
-              the same with √b, and the fewest that any search can do with;
-              of a tree, visits down to each ply
-  branching   by how much one ply more multiplies the nodes
+  nodes       nodes visited against search depth, with all nodes (1 + b + … + b^d),
+              the same with √b, and the fewest that any search needs;
+              for a tree, visits down to each ply
+  branching   by how much the number of nodes grows with each ply
   window      α, β and the best value at the root over the steps
   plies       visits at every ply
   iterations  what each search from the root returned, and its best move
-  cuts        which child caused the cutoffs: early ones mean good ordering";
+  cuts        which child caused the cutoffs: early children mean good move ordering";
 
 #[derive(Debug, Args)]
 pub(super) struct PlotArguments {

@@ -14,7 +14,7 @@ use super::plot::{EXAMPLES, PlotArguments};
 use super::quiz::Quiz;
 use super::worksheet::WorksheetArgs;
 
-/// See game-tree search: step through minimax and alpha-beta, see why each branch is pruned, export the image
+/// Show game-tree search step by step: minimax, alpha-beta and their relatives, and why each branch is pruned
 #[derive(Debug, Parser)]
 #[command(
     name = "plyscope",
@@ -25,9 +25,9 @@ FILE is a tree in any format, `-` for standard input, or the name of a bundled t
 A file of that name comes before a bundled tree.
 
 Examples:
-  plyscope                                    open the window where it was left, at first on the A–N tree
+  plyscope                                    open the window with its last trees
   plyscope homework.tree                      open the window on a file
-  plyscope a-to-n --algorithm pvs --order rtl open the window on a search; the options are those of solve
+  plyscope a-to-n --algorithm pvs --order rtl open the window on a search
   plyscope solve a-to-n                       value, best line, cutoffs and their reasons
   plyscope trace a-to-n --order rtl           every step in words
   plyscope export a-to-n -o tree.svg          the annotated image
@@ -35,7 +35,7 @@ Examples:
   plyscope --game chess                       open the window on a game
   plyscope solve --game connect-four --position 4453 --depth 6
 
-A tree is written one node a line, children indented (A, B, D are labels, 3 and 5 values):
+A tree is written one node per line, with its children indented (A is a label, 3 a value):
   title: my tree          also source, teaches, root: min, expect: value 3; pruned E
   A
     B
@@ -76,7 +76,7 @@ pub(super) enum CliCommand {
     #[command(after_help = "\
 Examples:
   plyscope solve a-to-n
-  plyscope solve a-to-n --full                where every number comes from, and how far leaves may move
+  plyscope solve a-to-n --full                where every number comes from, and how far leaf values may change
   plyscope solve a-to-n --json                one JSON object; values are seen from MAX
   plyscope solve soft-and-hard --fail hard --window 7,9")]
     Solve(Solve),
@@ -84,7 +84,7 @@ Examples:
     #[command(after_help = "\
 Examples:
   plyscope trace a-to-q
-  plyscope trace a-to-q --json | head         one JSON object a line")]
+  plyscope trace a-to-q --json | head         one JSON object per line")]
     Trace(TraceArgs),
     /// Draw a step of a search as SVG, PNG or PDF
     #[command(after_help = "\
@@ -93,14 +93,14 @@ Examples:
   plyscope export a-to-n -o cut.pdf -o cut.png --dpi 300 --step cut:1
   plyscope export a-to-n --with pvs --with minimax -o three.svg
   plyscope export homework.tree -o sheet.pdf --step 1 --annotations none --theme print
-  plyscope export a-to-q -o figure.pdf --width 8cm --text 8pt      as wide as a column, text as in its caption")]
+  plyscope export a-to-q -o figure.pdf --width 8cm --text 8pt   the width of a column")]
     Export(Export),
-    /// Put several searches of one tree or position side by side
+    /// Compare several searches of one tree or position
     #[command(after_help = "\
 Examples:
   plyscope compare a-to-n --with alpha-beta --with pvs --with mtdf
-  plyscope compare a-to-n --with alpha-beta --with faulty-wrong-variable     where does the mistake show?
-  plyscope compare a-to-n --conventions                                      which conventions give which results?
+  plyscope compare a-to-n --with alpha-beta --with faulty-wrong-variable   where is the mistake?
+  plyscope compare a-to-n --conventions    which conventions agree?
   plyscope compare --game connect-four --depth 6 --with alpha-beta --with \"alpha-beta --order killer\" --json")]
     Compare(CompareArgs),
     /// Grade answers about a search: values of nodes, pruned branches, windows, the order of the leaves
@@ -188,11 +188,11 @@ Examples:
     List(ListArgs),
     /// List the games with their notation, evaluations, orderings and options
     Games,
-    /// Count the lines of moves of every length up to a depth, as published numbers do: draws that must be claimed do not end a line
+    /// Count the move sequences of each length up to a depth (perft); as in published tables, a draw that must be claimed ends none
     #[command(after_help = "\
 Examples:
-  plyscope perft --game chess --depth 4             one line a depth: depth, number of lines
-  plyscope perft --game chess --depth 4 --divide    one line a first move: move, number of lines")]
+  plyscope perft --game chess --depth 4             one line per depth: depth, number of sequences
+  plyscope perft --game chess --depth 4 --divide    one line per first move: move, number of sequences")]
     Perft(PerftArgs),
 }
 

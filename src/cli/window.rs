@@ -20,7 +20,7 @@ use crate::text::Text;
 
 pub(super) fn open(
     cli: &Cli,
-    text: &Arc<Text>,
+    [text, window]: [&Arc<Text>; 2],
     (budget, used_bytes): (&Budget<'_>, fn() -> u64),
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -37,10 +37,10 @@ pub(super) fn open(
         beside,
     };
     app::set_memory(used_bytes, cli.limits.ceiling());
-    let error = match app::run(start, Arc::clone(text)) {
+    let error = match app::run(start, Arc::clone(window)) {
         Ok(()) => return Ok(()),
         Err(RunError::NoDisplay) => say!(text, "cli-no-display"),
-        Err(error) => error.to_string(),
+        Err(RunError::NoWindow(error)) => error,
     };
     remark(&say!(text, "cli-no-window", error));
     let input = match input {

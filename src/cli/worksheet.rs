@@ -25,13 +25,13 @@ pub(super) struct WorksheetArgs {
     /// Trees: files, `-` for standard input, or names of bundled ones; a position is converted to a tree
     #[arg(value_name = "FILE", required_unless_present = "generate")]
     files: Vec<OsString>,
-    /// Trees made to measure: the options of `generate`, as in "--seed 7 --plies 3 -n 2"; may be given several times
+    /// Generated trees: the options of `generate`, as in "--seed 7 --plies 3 -n 2"; may be given several times
     #[arg(long, value_name = "OPTIONS", value_parser = wanted, allow_hyphen_values = true)]
     generate: Vec<WantedTrees>,
     /// The kinds of exercise for each tree, in this order
     #[arg(long, value_name = "KIND,KIND", required = true, value_delimiter = ',', value_parser = one_of(&Task::ALL))]
     kind: Vec<Task>,
-    /// How many versions, A, B, C …, of other trees of the same kind
+    /// Number of versions (A, B, C …), each with different trees of the same kind
     #[arg(long, value_name = "N", default_value = "1", value_parser = versions)]
     versions: u64,
     /// The output file of the sheet: .pdf, .tex, or .svg with one file for each figure; may be given several times
@@ -40,7 +40,7 @@ pub(super) struct WorksheetArgs {
     /// The output file of the answer key: .pdf or .tex; may be given several times
     #[arg(long, value_name = "OUT")]
     key: Vec<PathBuf>,
-    /// The paper
+    /// Paper size
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = one_of(&Paper::ALL))]
     paper: Paper,
     /// The title of the sheet
@@ -49,7 +49,7 @@ pub(super) struct WorksheetArgs {
     /// Print no points
     #[arg(long)]
     no_points: bool,
-    /// Overwrite files that exist
+    /// Overwrite existing files
     #[arg(long)]
     force: bool,
     #[command(flatten)]

@@ -535,8 +535,10 @@ impl<'a> Explainer<'a> {
         self.trace.conventions().algorithm.only_claims()
     }
 
-    pub(super) fn at_least(&self, bound: Bound) -> String {
-        say!(self.text, if bound == Bound::Lower { "at-least" } else { "at-most" })
+    /// "at least 7", "at most 3".
+    pub(crate) fn bounded(&self, value: Value, bound: Bound) -> String {
+        let value = self.number(value);
+        say!(self.text, if bound == Bound::Lower { "at-least" } else { "at-most" }, value)
     }
 
     /// "L", "G and H", "L, M and N", "L, M, N, O, P, Q and 12 more".

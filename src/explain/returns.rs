@@ -19,7 +19,7 @@ impl Explainer<'_> {
     ) -> String {
         let name = self.name(node);
         let value_text = self.number(value);
-        let least = self.at_least(bound);
+        let bounded = self.bounded(value, bound);
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
         if self.only_claims() {
             return match best.filter(|&best| best != value && window.clamp(best) == value) {
@@ -43,7 +43,7 @@ impl Explainer<'_> {
                 "return-clamped",
                 node = name,
                 value = value_text,
-                bound = least,
+                bound = bounded,
                 alpha,
                 beta,
                 best
@@ -64,7 +64,7 @@ impl Explainer<'_> {
             },
             node = name,
             value = value_text,
-            bound = least,
+            bound = bounded,
             alpha,
             beta,
             names = pruned,
@@ -81,13 +81,7 @@ impl Explainer<'_> {
             Bound::Exact | Bound::Unproved => return None,
         };
         (known == value && known.is_finite()).then(|| {
-            say!(
-                self.text,
-                "pass-meets",
-                root = self.name(NodeId::ROOT),
-                bound = self.at_least(theirs),
-                value = self.number(value)
-            )
+            say!(self.text, "pass-meets", root = self.name(NodeId::ROOT), bound = self.bounded(value, theirs))
         })
     }
 

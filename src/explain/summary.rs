@@ -428,7 +428,6 @@ impl Explainer<'_> {
         say!(self.text, "list-or", names = others, last)
     }
 
-    /// "4", "at least 4".
     /// A value in a sentence: "4", "at least 7", "about 3.5".
     pub fn worth(&self, value: Value, bound: Bound) -> String {
         if self.trace.conventions().algorithm.is_estimate() {
@@ -436,7 +435,7 @@ impl Explainer<'_> {
         } else if matches!(bound, Bound::Exact | Bound::Unproved) || self.only_claims() {
             self.number(value)
         } else {
-            format!("{} {}", self.at_least(bound), self.number(value))
+            self.bounded(value, bound)
         }
     }
 }

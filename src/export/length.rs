@@ -79,9 +79,9 @@ impl Length {
     /// # Errors
     /// What to write instead.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
-        const TOO_LARGE: &str = "no page is that large: write less";
-        const TOO_SMALL: &str = "that could not be seen: write at least 1px";
-        const UNCLEAR: &str = "a comma before three digits could be either: write 1000, or 1.5 with a point";
+        const TOO_LARGE: &str = "this length is too large: write at most 100000px";
+        const TOO_SMALL: &str = "this length is too small: write at least 1px";
+        const UNCLEAR: &str = "the comma is ambiguous before three digits: write 1000, or 1.5 with a point";
         const WANTED: &str = "write a length above 0 with its unit, as in 8cm, 80mm, 3.15in, 227pt or 300px";
         let text = text.trim();
         let unit = Unit::ALL.into_iter().find(|unit| {

@@ -38,7 +38,7 @@ pub use svg::{SvgOptions, svg, svg_with};
 pub use cosmic_text::fontdb;
 
 use crate::scene::{MAX_SHAPES, TooMany};
-use crate::text::counted;
+use crate::text::Text;
 
 /// Why a picture could not be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,36 +74,38 @@ pub enum ExportError {
     Writer(String),
 }
 
+impl ExportError {
+    /// What happened, and what to do.
+    pub fn say(&self, text: &Text) -> String {
+        match self {
+            Self::Cancelled => say!(text, "export-canceled"),
+            Self::EmptyPage => say!(text, "export-empty"),
+            Self::TooLarge { width, height, limit } => {
+                let [width, height, limit] = [*width, *height, *limit].map(|pixels| text.counted(pixels));
+                say!(text, "export-too-large", width, height, limit)
+            }
+            Self::TooLong { width, height, limit, scale } => {
+                let [width, height, limit] = [*width, *height, *limit].map(|length| text.counted(length));
+                say!(text, "export-too-long", width, height, limit, scale = scale.to_string())
+            }
+            Self::TooMany(TooMany { n_nodes, n_shapes, n_plies, n_fitting }) => say!(
+                text,
+                if *n_plies == 0 { "export-too-many" } else { "export-too-many-below" },
+                nodes = *n_nodes,
+                shapes = *n_shapes,
+                limit = text.counted(MAX_SHAPES),
+                fitting = *n_fitting,
+                plies = text.counted(n_plies)
+            ),
+            Self::Writer(error) => say!(text, "export-not-written", error),
+        }
+    }
+}
+
+/// In English.
 impl fmt::Display for ExportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cancelled => f.write_str("the export was cancelled"),
-            Self::EmptyPage => f.write_str("the picture has no area; show at least one node"),
-            Self::TooLarge { width, height, limit } => write!(
-                f,
-                "a picture of {width} × {height} pixels is over the limit of {limit} pixels; \
-                 choose a smaller scale, fold a part of the tree, or export SVG or PDF"
-            ),
-            Self::TooLong { width, height, limit, scale } => write!(
-                f,
-                "a page of {width} × {height} cm is longer than {limit} cm; \
-                 choose the path or the flame graph as the view, fold a part of the tree, or a scale of {scale} or less"
-            ),
-            Self::TooMany(TooMany { n_nodes, n_shapes, n_plies, n_fitting }) => {
-                let [n_nodes, n_shapes, limit, n_fitting] =
-                    [*n_nodes, *n_shapes, MAX_SHAPES, *n_fitting].map(counted);
-                write!(
-                    f,
-                    "a picture of {n_nodes} nodes has about {n_shapes} shapes, over the limit of {limit}; \
-                     choose the path or the flame graph as the view, or fold a part of the tree"
-                )?;
-                match n_plies {
-                    0 => Ok(()),
-                    _ => write!(f, ": the {n_fitting} nodes down to ply {n_plies} are not too many"),
-                }
-            }
-            Self::Writer(text) => write!(f, "the file could not be written: {text}"),
-        }
+        f.write_str(&self.say(&Text::english()))
     }
 }
 

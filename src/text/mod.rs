@@ -37,6 +37,17 @@ pub enum Digits {
     Plain,
 }
 
+/// Where messages are read. One that names what there is only on the command line says there what stands in its part
+/// `command-line`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Surface {
+    /// In the window, in images and on paper.
+    #[default]
+    Window,
+    /// In a terminal, and wherever else commands print.
+    CommandLine,
+}
+
 /// The digits before the point in groups of three, as English writes them: `1,234,567`, `-12,345.678`.
 /// What is no number in plain digits stays as it is.
 pub fn grouped(mut number: String) -> String {
@@ -103,6 +114,7 @@ pub struct Text {
     resources: Vec<Arc<FluentResource>>,
     bundle: Arc<FluentBundle<Arc<FluentResource>>>,
     digits: Digits,
+    surface: Surface,
 }
 
 impl fmt::Debug for Text {
@@ -137,13 +149,19 @@ impl Text {
         for resource in &resources {
             let _ = bundle.add_resource(Arc::clone(resource));
         }
-        Self { resources, bundle: Arc::new(bundle), digits }
+        Self { resources, bundle: Arc::new(bundle), digits, surface: Surface::Window }
     }
 
     /// The same messages with counts written in another way.
     #[must_use]
     pub fn with_digits(&self, digits: Digits) -> Self {
-        Self::of(self.resources.clone(), digits)
+        Self { surface: self.surface, ..Self::of(self.resources.clone(), digits) }
+    }
+
+    /// The same messages as the command line says them.
+    #[must_use]
+    pub fn for_command_line(&self) -> Self {
+        Self { surface: Surface::CommandLine, ..self.clone() }
     }
 
     /// A count, as this text writes counts.
@@ -184,17 +202,20 @@ impl Text {
         self.format(id, Some(&values))
     }
 
-    /// A part of a message that has several, by its name; its id in brackets if there is none.
-    pub fn part(&self, id: &str, name: &str) -> String {
-        let attribute = self.bundle.get_message(id).and_then(|message| message.get_attribute(name));
-        attribute.map_or_else(
-            || format!("[{id}.{name}]"),
-            |attribute| self.bundle.format_pattern(attribute.value(), None, &mut Vec::new()).into_owned(),
-        )
+    /// A part of a message that has several, by its name; `None` if it has no such part.
+    pub fn part(&self, id: &str, name: &str) -> Option<String> {
+        let attribute = self.bundle.get_message(id)?.get_attribute(name)?;
+        Some(self.bundle.format_pattern(attribute.value(), None, &mut Vec::new()).into_owned())
     }
 
     fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
+        let pattern = self.bundle.get_message(id).and_then(|message| {
+            let of_surface = match self.surface {
+                Surface::Window => None,
+                Surface::CommandLine => message.get_attribute("command-line"),
+            };
+            of_surface.map(|attribute| attribute.value()).or_else(|| message.value())
+        });
         pattern.map_or_else(
             || format!("[{id}]"),
             |pattern| ended_once(self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()),
@@ -227,6 +248,26 @@ mod tests {
         assert_eq!(say!(text, "scene-collapsed", count = 1), "+ 1 node");
         assert_eq!(say!(text, "scene-collapsed", count = 9), "+ 9 nodes");
         assert_eq!(text.say_named("no-such-message", &[]), "[no-such-message]");
+    }
+
+    #[test]
+    fn options_are_named_on_the_command_line_alone() {
+        let window = Text::english();
+        let options = ["--max-visits", "--seconds", "--memory"];
+        let said = |text: &Text| {
+            [
+                say!(text, "limit-visits", limit = 1_000),
+                say!(text, "limit-seconds", seconds = "5"),
+                say!(text, "limit-memory", memory = "2 GiB"),
+            ]
+        };
+        assert!(said(&window).iter().all(|sentence| !sentence.contains("--")), "{:?}", said(&window));
+        for text in [window.for_command_line(), window.for_command_line().with_digits(Digits::Plain)] {
+            let sentences = said(&text);
+            for (sentence, option) in sentences.iter().zip(options) {
+                assert!(sentence.contains(option), "{sentence}");
+            }
+        }
     }
 
     #[test]

@@ -343,11 +343,11 @@ impl Maker<'_> {
         let mut means = BuildContext { text, metrics, budget, watch: &mut watch };
         let not_made = |why: &NotBuilt| match why {
             NotBuilt::Spent(spent) => spent_sentence(text, *spent),
-            _ => ExportError::Cancelled.to_string(),
+            _ => ExportError::Cancelled.say(text),
         };
         let made = make(&request, None, &mut means).map_err(|why| not_made(&why))?;
         draw_sized(&request, &made, RequestedStep::Last, wanted, &mut means).map_err(|why| match why {
-            NotDrawn::TooMany(too_many) => ExportError::TooMany(too_many).to_string(),
+            NotDrawn::TooMany(too_many) => ExportError::TooMany(too_many).say(text),
             NotDrawn::NotMade(why) => not_made(&why),
         })
     }

@@ -208,7 +208,7 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     // Neither mending nor beginning again nor coming back counts: the answer is known.
     click(&mut harness, msg("practice-again"));
     mark(&mut harness, &["N"]);
-    click(&mut harness, msg("practice-mend"));
+    click(&mut harness, msg("practice-edit-answer"));
     grade(&mut harness);
     begin_exercise(&mut harness, ExerciseKind::Values);
     begin_exercise(&mut harness, ExerciseKind::Cuts);

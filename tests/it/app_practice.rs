@@ -203,7 +203,7 @@ fn edges_are_marked_beside_the_tree_and_in_it() {
     );
     assert!(heard(&harness, msg_with("practice-not-cut", &[("node", "J"), ("alpha", "3"), ("beta", "∞")])));
     assert!(heard(&harness, marked("practice-missing", &cut_of("L"))));
-    click(&mut harness, msg("practice-mend"));
+    click(&mut harness, msg("practice-edit-answer"));
     get(&harness, msg_with("practice-edge", &[("node", "J")])).click_accesskit();
     harness.run_steps(2);
     get(&harness, msg_with("practice-edge", &[("node", "L")])).click_accesskit();
@@ -365,7 +365,7 @@ fn children_are_put_in_order_by_keys_and_counted_only_then() {
             &[("node", "A"), ("better", "C"), ("worth", "4"), ("role", "MAX")]
         )
     ));
-    click(&mut harness, msg("practice-mend"));
+    click(&mut harness, msg("practice-edit-answer"));
     check_silent(&harness, &OF_ORDERS);
     // By buttons, and by a click in the tree.
     harness.get_by_role_and_label(Role::TreeItem, "C").click_accesskit();

@@ -167,7 +167,7 @@ fn a_walk_through_the_search_leads_back_to_the_exercise() {
     let again: Vec<String> =
         told(&harness).into_iter().filter(|line| msg("practice-score").ends(line)).collect();
     assert_eq!(score, again, "the grades are there again");
-    click(&mut harness, msg("practice-mend"));
+    click(&mut harness, msg("practice-edit-answer"));
     assert!(
         heard(&harness, msg_with("practice-order-so-far", &[("order", "D E J")])),
         "{:?}",

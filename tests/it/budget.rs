@@ -109,9 +109,7 @@ fn doubled(n_levels: usize) -> String {
 fn copies_are_priced_before_they_are_written_out() {
     let ran = run_in(None, &["solve", "-", "--memory", "256MiB"], &doubled(24));
     assert_eq!(ran.status, 2, "{}", ran.out);
-    for words in
-        ["number of nodes is", "fit into the memory that may be used, 256 MiB", "--memory allows more", "@L"]
-    {
+    for words in ["number of nodes is", "fit into the memory limit, 256 MiB", "--memory allows more", "@L"] {
         assert!(ran.err.contains(words), "{words}: {}", ran.err);
     }
     let fits = run_in(None, &["solve", "-", "--memory", "256MiB"], &doubled(12));

@@ -229,7 +229,7 @@ fn pictures_that_are_too_large_are_refused_with_their_size() {
     let options = PngOptions { scale: 1000.0, ..PngOptions::default() };
     let error = png(&scenes::foreign(), &options, &book()).unwrap_err();
     assert!(matches!(error, ExportError::TooLarge { width: 640_000, height: 330_000, .. }));
-    assert!(error.to_string().contains("640000 × 330000 pixels"));
+    assert!(error.to_string().contains("640,000 × 330,000 pixels"));
 }
 
 #[test]
@@ -315,8 +315,8 @@ fn a_picture_with_too_much_in_it_is_refused_in_words_that_say_what_fits() {
     };
     assert_eq!(
         too_many(10, 88_573).to_string(),
-        "a picture of 265,720 nodes has about 3,188,640 shapes, over the limit of 2,000,000; choose the path or the flame graph \
-         as the view, or fold a part of the tree: the 88,573 nodes down to ply 10 are not too many"
+        "an image of 265,720 nodes has about 3,188,640 shapes, more than the limit of 2,000,000; choose the path or the \
+         flame graph as the view, or collapse a part of the tree: 88,573 nodes fit, down to ply 10"
     );
-    assert!(too_many(0, 1).to_string().ends_with("fold a part of the tree"));
+    assert!(too_many(0, 1).to_string().ends_with("collapse a part of the tree"));
 }

@@ -3,7 +3,7 @@
 mod circles;
 mod fields;
 mod lists;
-mod names;
+pub(crate) mod names;
 
 use std::collections::BTreeSet;
 use std::fs;

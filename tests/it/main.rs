@@ -46,6 +46,7 @@ mod frames;
 mod fuzz;
 mod games;
 mod generate;
+mod glossary;
 mod json_schema;
 mod killed;
 mod layout;

@@ -1,13 +1,16 @@
 //! The messages: none unused, and none missing of those whose ids are made while the program runs; the compiler holds the
-//! others.
+//! others. Each is said where it can be followed, and with the words of the glossary.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use plyscope::explain::glossary::GlossaryTerm;
+use plyscope::explain::glossary::{Glossary, GlossaryTerm};
 use plyscope::library::GROUPS;
 use plyscope::search::{Algorithm, Conventions, Order, Setting, SettingRange, SettingValue};
+use plyscope::text::Text;
+
+use crate::floors::names::{lines_with, words};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
@@ -155,4 +158,199 @@ fn every_algorithm_and_every_setting_has_its_words() {
     let messages = messages();
     let missing: Vec<_> = derived().into_iter().filter(|id| !messages.contains_key(id)).collect();
     assert!(missing.is_empty(), "nowhere said: {missing:?}");
+}
+
+/// What each message says, by its id and, of a part, its name: all its variants, with a blank for each argument.
+fn said() -> BTreeMap<(String, Option<String>), String> {
+    let mut said = BTreeMap::new();
+    for (path, text) in files(&root().join("src"), "ftl") {
+        let resource = fluent_syntax::parser::parse(text.as_str());
+        let resource = resource.unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let id = message.id.name.to_owned();
+            let value = message.value.as_ref().map(|value| (None, value));
+            let parts = message.attributes.iter().map(|part| (Some(part.id.name.to_owned()), &part.value));
+            for (name, pattern) in value.into_iter().chain(parts) {
+                let mut words = String::new();
+                write_out(pattern, &mut words);
+                said.insert((id.clone(), name), words);
+            }
+        }
+    }
+    said
+}
+
+fn write_out(pattern: &Pattern<&str>, words: &mut String) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => words.push_str(value),
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                for variant in variants {
+                    write_out(&variant.value, words);
+                    words.push('\n');
+                }
+            }
+            PatternElement::Placeable { .. } => words.push(' '),
+        }
+    }
+}
+
+/// Whether a message is said in the window, and whether by the command line: by the folders that name its id.
+fn surfaces(
+    id: &str,
+    of_cli: &BTreeSet<String>,
+    of_app: &BTreeSet<String>,
+    of_both: &BTreeSet<String>,
+) -> [bool; 2] {
+    if id.starts_with("option-") {
+        return [false, true];
+    }
+    let (cli, app) = (of_cli.contains(id), of_app.contains(id));
+    let is_shared = of_both.contains(id) || !cli && !app;
+    [is_shared || app, is_shared || cli]
+}
+
+/// All string literals of a folder of the sources.
+fn literals_below(folder: &str) -> BTreeSet<String> {
+    let texts = files(&root().join("src"), "rs");
+    let below = root().join("src").join(folder);
+    let texts = texts.into_iter().filter(|(path, _)| path.starts_with(&below));
+    texts.flat_map(|(_, text)| text.split('"').map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+/// The options and commands of the command line in a text.
+fn options_in(text: &str) -> Vec<String> {
+    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
+    let is_option = |word: &&&str| word.starts_with("--") && word[2..].starts_with(char::is_alphabetic);
+    let options = words.iter().filter(is_option).map(|word| (*word).to_owned());
+    let command = plyscope::cli::command(&Text::english());
+    let names: Vec<String> = command.get_subcommands().map(|one| one.get_name().to_owned()).collect();
+    let commands =
+        words.windows(2).filter(|pair| pair[0] == "plyscope" && names.iter().any(|name| name == pair[1]));
+    options.chain(commands.map(|pair| pair.join(" "))).collect()
+}
+
+/// What is done in the window alone.
+const OF_THE_WINDOW: [&str; 9] =
+    ["button", "click", "double-click", "drag", "menu", "panel", "right-click", "toolbar", "tooltip"];
+
+#[test]
+fn the_window_names_no_options_and_the_command_line_no_buttons() {
+    assert_eq!(options_in("use --seconds, or plyscope solve: -- x --5"), ["--seconds", "plyscope solve"]);
+    let (of_cli, of_app) = (literals_below("cli"), literals_below("app"));
+    let others = files(&root().join("src"), "rs").into_iter().filter(|(path, _)| {
+        let inside = path.strip_prefix(root().join("src")).unwrap();
+        !inside.starts_with("cli") && !inside.starts_with("app")
+    });
+    let of_both: BTreeSet<String> =
+        others.flat_map(|(_, text)| text.split('"').map(str::to_owned).collect::<Vec<_>>()).collect();
+    let mut wrong = Vec::new();
+    for ((id, part), said) in said() {
+        let [in_window, in_terminal] = match part.as_deref() {
+            Some("command-line") => [false, true],
+            _ => surfaces(&id, &of_cli, &of_app, &of_both),
+        };
+        if in_window {
+            wrong.extend(options_in(&said).into_iter().map(|option| format!("{id} (window): {option}")));
+        }
+        if in_terminal {
+            let said = words(&said);
+            let found = OF_THE_WINDOW.iter().filter(|word| !lines_with(&said, word).is_empty());
+            wrong.extend(found.map(|word| format!("{id} (command line): {word}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Words that the guide to wording replaces, and what it says instead.
+const REFUSED: &[(&str, &str)] = &[
+    ("ahead again", "forward"),
+    ("all the same", "still"),
+    ("anybody", "the user, the search"),
+    ("as it was", "unchanged"),
+    ("begin again", "start over"),
+    ("brother", "sibling"),
+    ("come to", "return"),
+    ("double it", "duplicate"),
+    ("flames", "flame graph"),
+    ("fold", "collapse"),
+    ("folded", "collapsed"),
+    ("freeze", "convert to a tree"),
+    ("inner node", "internal node"),
+    ("laid over", "overlay"),
+    ("mend", "edit"),
+    ("never mattered", "pruned"),
+    ("nobody", "the user, the search"),
+    ("not looked at", "not visited"),
+    ("practise", "practice"),
+    ("random game", "playout"),
+    ("read a leaf", "evaluate a leaf"),
+    ("second search", "re-search"),
+    ("skip", "prune"),
+    ("skipped", "pruned"),
+    ("somebody", "the user, the search"),
+    ("spelling", "format"),
+    ("spellings", "formats"),
+    ("take away", "remove"),
+    ("take it away", "remove it"),
+    ("take out", "remove"),
+    ("that suits", "automatic"),
+    ("unfold", "expand"),
+    ("what is kept", "the table, the entries"),
+    ("what is told", "name it"),
+    ("whoever", "the user, the search"),
+];
+
+/// What is called so by the field or on the command line, whatever its words are elsewhere.
+const NAMES: [&str; 2] = ["young brothers wait", "--view flames"];
+
+/// The texts that users read and that are no messages: the trees that come with the program.
+fn pages() -> Vec<(String, String)> {
+    let pages = files(&root().join("trees"), "tree");
+    let name = |path: &Path| path.strip_prefix(root()).unwrap().display().to_string();
+    pages.into_iter().map(|(path, text)| (name(&path), text)).collect()
+}
+
+#[test]
+fn no_text_for_users_has_a_refused_word() {
+    let messages = said().into_iter().map(|((id, part), said)| match part {
+        Some(part) => (format!("{id}.{part}"), said),
+        None => (id, said),
+    });
+    let mut found = Vec::new();
+    for (place, text) in messages.chain(pages()) {
+        let mut text = text.to_lowercase();
+        for name in NAMES {
+            text = text.replace(name, "");
+        }
+        let said = words(&text);
+        for (word, instead) in REFUSED {
+            let lines = lines_with(&said, word);
+            found
+                .extend(lines.into_iter().map(|line| format!("{place}:{line}: “{word}” (write: {instead})")));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Other names of terms that stand in prose, too: words of ordinary English, and parts of the names of algorithms.
+const IN_PROSE: [&str; 6] = ["alpha", "beta", "best line", "best move", "iteration", "minimax value"];
+
+#[test]
+fn messages_call_things_by_the_names_of_the_glossary() {
+    let glossary = Glossary::new(&Text::english());
+    let mut found = Vec::new();
+    for ((id, part), said) in said() {
+        if id.starts_with("term-") && part.as_deref() != Some("meaning") {
+            continue;
+        }
+        let said = words(&said);
+        for entry in glossary.entries() {
+            let names = entry.also.iter().filter(|name| !lines_with(&said, &name.to_lowercase()).is_empty());
+            let names = names.filter(|name| !IN_PROSE.contains(&name.as_str()));
+            found.extend(names.map(|name| format!("{id}: “{name}” (write: {})", entry.title)));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }

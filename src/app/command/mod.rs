@@ -157,6 +157,8 @@ pub enum Command {
     ClearRecent,
     /// What a term means.
     Explain(GlossaryTerm),
+    /// Open the search that shows a term, at its step.
+    OpenExample(GlossaryTerm),
 }
 
 impl From<Action> for Command {
@@ -172,6 +174,7 @@ impl Command {
             self,
             Self::Do(Action::Open | Action::Tour)
                 | Self::OpenBundled(_)
+                | Self::OpenExample(_)
                 | Self::OpenFile(_)
                 | Self::OpenLast(_)
                 | Self::OpenText(_)
@@ -207,6 +210,7 @@ impl Command {
             | Self::Explain(_)
             | Self::OpenFile(_)
             | Self::OpenBundled(_)
+            | Self::OpenExample(_)
             | Self::OpenText(_)
             | Self::GoToTab(_)
             | Self::Apart(_)

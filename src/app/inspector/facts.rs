@@ -64,20 +64,14 @@ impl TreeAtStep<'_> {
                 Some(value) => say!(self.text, "node-unvisited-leaf", value = number(value)),
                 None => say!(self.text, "node-unvisited"),
             },
-            NodeStage::Earlier(visit) => self.earlier(visit, true),
+            NodeStage::Earlier(visit) => self.earlier(visit),
             NodeStage::Open(_) if tree.is_searched_leaf(node) => say!(self.text, "node-open-leaf"),
             NodeStage::Open(visit) => self.open(node, visit),
             NodeStage::Closed(_) if self.trace.conventions().algorithm.is_best_first() => {
                 self.best_first(node)
             }
             NodeStage::Closed(visit) => self.closed(visit),
-            NodeStage::Pruned { cut, earlier } => {
-                let pruned = self.pruned(cut, earlier);
-                match earlier {
-                    None => pruned,
-                    Some(visit) => format!("{pruned}; {}", self.earlier(visit, false)),
-                }
-            }
+            NodeStage::Pruned { cut, earlier } => self.pruned(cut, earlier),
         }
     }
 
@@ -180,30 +174,37 @@ impl TreeAtStep<'_> {
 
     fn pruned(&self, index: usize, earlier: Option<VisitId>) -> String {
         let Some(cut) = self.trace.cut(index) else { return say!(self.text, "node-unvisited") };
+        let node = self.name(self.trace.node(cut.visit));
+        let Some(visit) = earlier else {
+            let is_alpha = cut.kind == CutKind::Alpha;
+            return say!(self.text, if is_alpha { "node-pruned-alpha" } else { "node-pruned-beta" }, node);
+        };
+        let [pass, value] = self.earlier_result(visit);
         say!(
             self.text,
-            match (cut.kind, earlier) {
-                (CutKind::Alpha, None) => "node-pruned-alpha",
-                (CutKind::Beta, None) => "node-pruned-beta",
-                (CutKind::Alpha, Some(_)) => "node-pruned-again-alpha",
-                (CutKind::Beta, Some(_)) => "node-pruned-again-beta",
+            match cut.kind {
+                CutKind::Alpha => "node-pruned-again-alpha",
+                CutKind::Beta => "node-pruned-again-beta",
             },
-            node = self.name(self.trace.node(cut.visit))
+            node,
+            pass,
+            value
         )
     }
 
     /// What an earlier search found out about a node that the one that goes on has not visited.
-    fn earlier(&self, visit: VisitId, is_alone: bool) -> String {
+    fn earlier(&self, visit: VisitId) -> String {
+        let [pass, value] = self.earlier_result(visit);
+        say!(self.text, "node-earlier", pass, value)
+    }
+
+    /// The number of an earlier pass, or `none` where it was no other pass, and what it returned.
+    fn earlier_result(&self, visit: VisitId) -> [String; 2] {
         let trace = self.trace;
         let pass = trace.earlier_pass(visit, self.step).map(|pass| pass.to_string());
         let is_plain = trace.conventions().algorithm.only_claims();
         let result = trace.visit(visit).result.map(|(value, bound)| shown(value, bound, is_plain));
-        say!(
-            self.text,
-            if is_alone { "node-earlier" } else { "node-earlier-too" },
-            pass = pass.as_deref().unwrap_or("none"),
-            value = result.as_deref().unwrap_or_default()
-        )
+        [pass.unwrap_or_else(|| "none".to_owned()), result.unwrap_or_default()]
     }
 
     /// The visit of a node that the search that goes on has entered by now.

@@ -257,7 +257,7 @@ fn preview_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui, most_he
     let drawn = match drawn {
         Ok(drawn) => drawn,
         Err(why) => {
-            ui.add(eframe::egui::Label::new(RichText::new(why.to_string()).color(palette.warning)).wrap());
+            ui.add(eframe::egui::Label::new(RichText::new(why.say(text)).color(palette.warning)).wrap());
             return;
         }
     };

@@ -1,12 +1,15 @@
-//! Help › Glossary: all terms with what they mean and where they come from, and a field to search in.
+//! Help › Glossary: all terms with what they mean, where they come from and a search that shows them, and a field to
+//! search in.
 
-use eframe::egui::{Align, RichText, ScrollArea, TextEdit, Ui};
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Align, Button, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::{Command, DialogKind};
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::{Dialog, Workspace};
 use crate::explain::glossary::{GlossaryEntry, GlossaryTerm};
+use crate::explain::terms::algorithm_name;
 
 /// What was typed, and which term was gone to already.
 #[derive(Debug, Default)]
@@ -29,7 +32,7 @@ impl DialogForm for GlossaryForm {
         Some(say!(workspace.text(), "glossary-title"))
     }
 
-    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, _commands: &mut Vec<Command>) -> bool {
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let Some(&Dialog::Plain(DialogKind::Glossary(asked))) = workspace.dialog() else { return false };
         let text = workspace.text();
         let screen = ui.ctx().content_rect();
@@ -37,25 +40,35 @@ impl DialogForm for GlossaryForm {
         let hint = say!(text, "glossary-search");
         let field = TextEdit::singleline(&mut self.query).hint_text(&hint).desired_width(f32::INFINITY);
         let response = ui.add(field.margin(eframe::egui::vec2(8.0, 6.0)));
-        response.widget_info(|| {
-            eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::TextInput, true, &hint)
-        });
+        response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &hint));
         ui.add_space(6.0);
         let entries = workspace.ctx().glossary.matching(&self.query);
         let height = (screen.height() - 210.0).max(80.0);
+        let mut opened = None;
         ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
             if entries.is_empty() {
                 ui.weak(say!(text, "glossary-nothing"));
             }
             for entry in entries {
-                entry_ui(ui, entry, self, asked);
+                entry_ui(workspace, ui, entry, self, asked);
+                if example_ui(workspace, entry, ui) {
+                    opened = Some(entry.term);
+                }
+                ui.add_space(6.0);
             }
         });
-        close_ui(workspace, ui)
+        commands.extend(opened.map(Command::OpenExample));
+        close_ui(workspace, ui) || opened.is_some()
     }
 }
 
-fn entry_ui(ui: &mut Ui, entry: &GlossaryEntry, form: &mut GlossaryForm, asked: Option<GlossaryTerm>) {
+fn entry_ui(
+    workspace: &Workspace,
+    ui: &mut Ui,
+    entry: &GlossaryEntry,
+    form: &mut GlossaryForm,
+    asked: Option<GlossaryTerm>,
+) {
     let palette = Palette::current(ui.ctx());
     let is_asked = asked == Some(entry.term);
     let color = if is_asked { palette.accent } else { palette.text };
@@ -67,7 +80,29 @@ fn entry_ui(ui: &mut Ui, entry: &GlossaryEntry, form: &mut GlossaryForm, asked: 
         form.shown = asked;
         title.scroll_to_me(Some(Align::TOP));
     }
+    let text = workspace.text();
+    let symbol = entry.symbol.as_ref().map(|symbol| say!(text, "glossary-symbol", symbol));
+    let names = entry.also.join(&say!(text, "list-comma"));
+    let also = (!names.is_empty()).then(|| say!(text, "glossary-also", names));
+    for line in symbol.into_iter().chain(also) {
+        ui.label(RichText::new(line).small());
+    }
     ui.label(&entry.meaning);
     ui.label(RichText::new(&entry.source).small().color(palette.weak));
-    ui.add_space(4.0);
+}
+
+/// The button that opens the search which shows a term; whether it was pressed.
+fn example_ui(workspace: &Workspace, entry: &GlossaryEntry, ui: &mut Ui) -> bool {
+    let (text, example) = (workspace.text(), entry.term.example());
+    let is_possible = workspace.is_available(&Command::OpenExample(entry.term));
+    let button = Button::new(RichText::new(say!(text, "glossary-example")).small());
+    let response = ui.add_enabled(is_possible, button);
+    // Each of the buttons has a name of its own.
+    response.widget_info(|| {
+        let name = say!(text, "glossary-example-of", term = &entry.title);
+        WidgetInfo::labeled(Role::Button, is_possible, name)
+    });
+    let algorithm = algorithm_name(text, example.conventions().algorithm);
+    let hint = say!(text, "glossary-example-hint", tree = example.tree, algorithm, step = example.step);
+    response.on_hover_text(hint).clicked()
 }

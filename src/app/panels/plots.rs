@@ -260,10 +260,10 @@ fn meant(at: Point, frame: &PlotFrame, cache: &PlotCache, text: &Text) -> Option
     let nearest = placed.filter(|(far, _)| *far <= REACH).min_by(|a, b| a.0.total_cmp(&b.0));
     let (_, (series, point)) = nearest?;
     let (x, y) = (written(point.x), written((point.y * 1000.0).round() / 1000.0));
-    let mut tip = say!(text, "plot-tip-point", series = series.name, x, y);
-    if let Some(label) = &point.label {
-        tip = format!("{tip} ({label})");
-    }
+    let mut tip = match &point.label {
+        Some(label) => say!(text, "plot-tip-labeled", series = series.name, x, y, label),
+        None => say!(text, "plot-tip-point", series = series.name, x, y),
+    };
     // What another search did belongs to a step of the first.
     let of = cache.traces.get(series.style).zip(cache.traces.first());
     let step = point.step.zip(of).map(|(step, (other, first))| partner(other, step, first, Lock::Node));

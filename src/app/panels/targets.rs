@@ -1,9 +1,8 @@
 //! What a generated tree is to be like, field by field: what `plyscope generate` takes as options.
 
-use eframe::egui::{Grid, Response, RichText, TextEdit, Ui};
+use eframe::egui::{Grid, Response, TextEdit, Ui};
 
 use crate::app::a11y;
-use crate::app::theme::Palette;
 use crate::practice::generate::{
     BestPlace, Count, CutAgreement, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Ties, TreeTargets, USUAL_VALUES,
     VALUES,
@@ -13,8 +12,6 @@ use crate::value::Role as Decider;
 
 /// Wide enough for a range of numbers, in points.
 const FIELD: f32 = 92.0;
-/// Where there is so much room, the options of the command stand beside the fields, in points.
-const WITH_OPTIONS: f32 = 560.0;
 /// Where there is so much, fields stand beside their labels, in points.
 const BESIDE_LABELS: f32 = 400.0;
 
@@ -54,19 +51,6 @@ impl TargetField {
             Self::Beta => say!(text, "targets-beta"),
             Self::Deep => say!(text, "targets-deep"),
             Self::Evaluated => say!(text, "targets-evaluated"),
-        }
-    }
-
-    /// The option of the command that asks for it.
-    const fn option(self) -> &'static str {
-        match self {
-            Self::Plies => "--plies",
-            Self::Branching => "--branching",
-            Self::Leaves => "--leaves",
-            Self::Alpha => "--alpha-cutoffs",
-            Self::Beta => "--beta-cutoffs",
-            Self::Deep => "--deep-cutoffs",
-            Self::Evaluated => "--evaluated",
         }
     }
 }
@@ -147,14 +131,6 @@ impl TargetsForm {
 
 /// The fields. The first of them gets the keyboard if wanted.
 pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool, ui: &mut Ui) {
-    let weak = Palette::current(ui.ctx()).weak;
-    let has_room = ui.available_width() >= WITH_OPTIONS;
-    let option = |ui: &mut Ui, option: &str| {
-        if has_room {
-            ui.label(RichText::new(option).monospace().color(weak));
-        }
-        ui.end_row();
-    };
     // Where there is little, what a label names stands below it.
     let is_narrow = ui.available_width() < BESIDE_LABELS;
     let label = |ui: &mut Ui, title: String| {
@@ -163,7 +139,7 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
             ui.end_row();
         }
     };
-    let grid = Grid::new("targets").num_columns(3).spacing([12.0, 6.0]);
+    let grid = Grid::new("targets").num_columns(2).spacing([12.0, 6.0]);
     grid.show(ui, |ui| {
         for field in TargetField::ALL {
             let title = field.title(text);
@@ -175,42 +151,42 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
             if takes_focus && field == TargetField::Plies {
                 response.request_focus();
             }
-            option(ui, field.option());
+            ui.end_row();
         }
         let title = say!(text, "targets-values");
         label(ui, title.clone());
         let response = ui.add(TextEdit::singleline(&mut form.values).desired_width(FIELD));
         named(&response, &title, &form.values);
-        option(ui, "--values");
+        ui.end_row();
         label(ui, say!(text, "targets-ties"));
         ui.horizontal(|ui| {
             seen(&ui.radio_value(&mut form.ties, None, say!(text, "targets-any")));
             seen(&ui.radio_value(&mut form.ties, Some(Ties::None), say!(text, "targets-distinct")));
             seen(&ui.radio_value(&mut form.ties, Some(Ties::Some), say!(text, "targets-with-ties")));
         });
-        option(ui, "--distinct --ties");
+        ui.end_row();
         label(ui, say!(text, "targets-directions"));
         agreement_ui(text, &mut form.directions, ui);
-        option(ui, "--directions");
+        ui.end_row();
         label(ui, say!(text, "targets-rules"));
         agreement_ui(text, &mut form.rules, ui);
-        option(ui, "--rules");
+        ui.end_row();
         label(ui, say!(text, "targets-best"));
         ui.horizontal(|ui| {
             seen(&ui.radio_value(&mut form.best, BestPlace::Any, say!(text, "targets-any")));
             seen(&ui.radio_value(&mut form.best, BestPlace::First, say!(text, "targets-best-first")));
             seen(&ui.radio_value(&mut form.best, BestPlace::NotFirst, say!(text, "targets-best-later")));
         });
-        option(ui, "--best");
+        ui.end_row();
         label(ui, say!(text, "targets-root"));
         ui.horizontal(|ui| {
             seen(&ui.radio_value(&mut form.is_min, false, say!(text, "scene-max")));
             seen(&ui.radio_value(&mut form.is_min, true, say!(text, "scene-min")));
         });
-        option(ui, "--root");
+        ui.end_row();
         label(ui, say!(text, "targets-chance"));
         seen(&ui.checkbox(&mut form.has_chance, say!(text, "targets-has-chance")));
-        option(ui, "--chance");
+        ui.end_row();
     });
 }
 

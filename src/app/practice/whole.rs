@@ -300,7 +300,7 @@ impl AnswerForm {
             if walk.clicked() {
                 commands.push(Command::EndPractice(Some(step)));
             }
-            let mend = first.is_some().then(|| ui.button(say!(text, "practice-mend")));
+            let mend = first.is_some().then(|| ui.button(say!(text, "practice-edit-answer")));
             self.lead_to(mend.as_ref().unwrap_or(&walk));
             if mend.is_some_and(|mend| mend.clicked()) {
                 (self.answers.verdict, self.keyboard) = (None, AnswerFocus::New);

@@ -231,11 +231,10 @@ impl Workspace {
         if asking.is_told {
             return Some(format!("{} {}", said.right_choice(&asking.next), said.told(&asking.next)));
         }
-        let choices = asking
-            .choices
-            .iter()
-            .zip('A'..)
-            .map(|(choice, letter)| format!(" {letter}: {}.", said.choice(&asking.next, &choice.reply)));
-        Some(std::iter::once(said.hall(&asking.next)).chain(choices).collect())
+        let choices = asking.choices.iter().zip('A'..).map(|(choice, letter)| {
+            let choice = said.choice(&asking.next, &choice.reply);
+            say!(text, "curtain-choice", letter = letter.to_string(), choice)
+        });
+        Some(std::iter::once(said.hall(&asking.next)).chain(choices).collect::<Vec<_>>().join(" "))
     }
 }

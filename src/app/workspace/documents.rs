@@ -22,6 +22,7 @@ use crate::app::preferences::LastDocument;
 use crate::app::state::{
     Built, Camera, Document, DocumentDraft, DocumentOrigin, Editing, Problems, Request, ViewState,
 };
+use crate::explain::glossary::GlossaryExample;
 use crate::explain::limits::spent_sentence;
 use crate::library;
 use crate::live::file;
@@ -39,6 +40,16 @@ impl Workspace {
         }
     }
 
+    /// Opens the search that shows a term, at its step.
+    pub(super) fn open_example(&mut self, example: GlossaryExample) {
+        let Some(tree) = library::find(example.tree) else { return };
+        let look = self.tabs.shown.document.request.look.clone();
+        let request = Request::new(SearchInput::Text(tree.text.into()), example.conventions(), look);
+        let (origin, name) = (DocumentOrigin::Bundled(tree.name), tree.name.to_owned());
+        let draft = DocumentDraft { origin, name, request, carries_folds: false };
+        self.make(draft, Arrival::New(example.step.saturating_sub(1)));
+    }
+
     pub(super) fn open_pasted(&mut self, text: &str) {
         let name = say!(self.ctx.text, "name-pasted");
         self.open_text(DocumentOrigin::Pasted, name, text.into(), None);
@@ -53,7 +64,7 @@ impl Workspace {
         last: Option<&LastDocument>,
     ) {
         let mut request = self.request_for(SearchInput::Text(source));
-        let arrival = last.map_or(Arrival::New, |last| {
+        let arrival = last.map_or(Arrival::New(0), |last| {
             (request.root, request.folds) = (last.root, last.folds());
             let view = self.new_view(last.camera());
             Arrival::Restore(Box::new(Place { step: last.step, view, source: None }), None)
@@ -339,7 +350,7 @@ impl Workspace {
             let left = Place { step, view, source };
             match &arrival {
                 _ if is_apart => {}
-                Arrival::New if self.start.has_begun => {
+                Arrival::New(_) if self.start.has_begun => {
                     self.tabs.shown.trail.leave(Snapshot::new(old, left));
                 }
                 Arrival::Restore(_, Some(way)) => {
@@ -363,8 +374,8 @@ impl Workspace {
                 self.tabs.shown.view.hovered = self.tabs.shown.view.hovered.filter(is_there);
                 self.tabs.shown.view.try_it = self.tabs.shown.view.try_it.filter(|(node, _)| is_there(node));
             }
-            Arrival::New => {
-                self.reset_view(0, Camera::default());
+            Arrival::New(step) => {
+                self.reset_view(step, Camera::default());
                 // What was to be chosen is there now: the library gives way to it.
                 self.layout.over = self.layout.over.filter(|&part| part != WindowPart::Library);
                 self.preferences.is_library_shown &= self.preferences.is_library_pinned;
@@ -476,7 +487,8 @@ impl Workspace {
         let (notice, is_error) = match outcome {
             Ok(paths) => {
                 let names: Vec<String> = paths.iter().take(MAX_NAMED).map(|path| file_name(path)).collect();
-                let (names, more) = (names.join(", "), paths.len().saturating_sub(MAX_NAMED));
+                let more = paths.len().saturating_sub(MAX_NAMED);
+                let names = names.join(&say!(text, "list-comma"));
                 (say!(text, "notice-exported-all", names, more), false)
             }
             Err(error) => (say!(text, "notice-not-exported", error), true),

@@ -57,7 +57,7 @@ impl Workspace {
                     self.watch(Some(path));
                 }
                 let request = self.request_for(SearchInput::Subject(Subject::Position(planned)));
-                self.make(DocumentDraft { origin, name, request, carries_folds: false }, Arrival::New);
+                self.make(DocumentDraft { origin, name, request, carries_folds: false }, Arrival::New(0));
             }
             Opening::Text { name, text } => {
                 self.open_text(DocumentOrigin::Stdin, name, text.into(), None);
@@ -166,6 +166,7 @@ impl Workspace {
             Command::Refuse(refusal) => self.tabs.shown.refusal = refusal.map(|refusal| *refusal),
             Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed)),
             Command::OpenBundled(name) => self.open_bundled(name),
+            Command::OpenExample(term) => self.open_example(term.example()),
             Command::OpenFile(path) => self.open_file(path, ReadReason::Open),
             Command::OpenLast(last) => {
                 let is_of_last_run = matches!(self.dialog.take(), Some(Dialog::Unfinished(_)));

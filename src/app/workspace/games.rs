@@ -211,7 +211,7 @@ impl Workspace {
         let request = self.request_for(SearchInput::Subject(Subject::Position(Arc::new(live))));
         self.make(
             DocumentDraft { origin: DocumentOrigin::Pasted, name, request, carries_folds: false },
-            Arrival::New,
+            Arrival::New(0),
         );
     }
 

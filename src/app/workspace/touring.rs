@@ -41,7 +41,7 @@ impl Workspace {
         let name = say!(self.ctx.text, "tour-name");
         self.make(
             DocumentDraft { origin: DocumentOrigin::Pasted, name, request, carries_folds: false },
-            Arrival::New,
+            Arrival::New(0),
         );
         let of = self.tabs.shown.writing.identity().clone();
         let tour = Tour::of(&self.tabs.shown.document.trace);

@@ -7,7 +7,7 @@ use super::navigation::{HistoryDirection, Place};
 use crate::app::build_document::{Prepared, prepare};
 use crate::app::jobs::{Job, JobProgress};
 use crate::app::source::{Identity, TextView};
-use crate::app::state::{AppContext, Document, DocumentDraft, DocumentOrigin, Request};
+use crate::app::state::{AppContext, Document, DocumentDraft, DocumentOrigin, Request, ViewState};
 use crate::app::tour::Tour;
 use crate::budget::{Interim, Spent};
 use crate::live::SubtreeCount;
@@ -74,8 +74,8 @@ pub(super) struct TourState {
 /// What happens to step and view when a document arrives.
 #[derive(Clone, Debug)]
 pub(super) enum Arrival {
-    /// A new document: from the start, fitted.
-    New,
+    /// A new document: at this step, fitted.
+    New(usize),
     /// The same document, changed: the place is kept.
     Keep,
     /// A document that was there before, in this run or in the last one: where it was left. Where it is the next one back or
@@ -94,7 +94,10 @@ impl Arrival {
         match self {
             Self::Restore(place, _) => Self::Found(Some(place.clone())),
             Self::Found(place) => Self::Found(place.clone()),
-            Self::New | Self::Keep | Self::Written(_) => Self::Found(None),
+            &Self::New(step) if step > 0 => {
+                Self::Found(Some(Box::new(Place { step, view: ViewState::default(), source: None })))
+            }
+            Self::New(_) | Self::Keep | Self::Written(_) => Self::Found(None),
         }
     }
 

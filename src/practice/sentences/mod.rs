@@ -210,9 +210,10 @@ impl<'a> Sentences<'a> {
     /// "L is pruned: K returned 7, so G is worth at least 7, and C already has 5 via F."
     fn cut(&self, edge: &CutEdge) -> String {
         let (node, at, after) = (self.name(edge.node), self.name(edge.at), self.name(edge.after.0));
-        let (given, value) = (self.number(edge.after.1), self.number(edge.value));
-        let bound = say!(self.text, if edge.is_least { "at-least" } else { "at-most" });
-        let when = say!(self.text, "practice-cut-when", node, after, given, at, bound, value);
+        let given = self.number(edge.after.1);
+        let bound = if edge.is_least { Bound::Lower } else { Bound::Upper };
+        let value = self.explainer.bounded(edge.value, bound);
+        let when = say!(self.text, "practice-cut-when", node, after, given, at, value);
         let because = match edge.by {
             CutBy::Ancestor { ancestor, child, value, plies } => {
                 let (ancestor, child, value) = (self.name(ancestor), self.name(child), self.number(value));
@@ -291,21 +292,17 @@ impl<'a> Sentences<'a> {
         }
         let (result, proved) = call.result;
         let result_text = self.number(result);
-        let bound = match proved {
-            Bound::Lower => say!(self.text, "at-least"),
-            Bound::Upper => say!(self.text, "at-most"),
-            Bound::Exact | Bound::Unproved => String::new(),
+        let bounded = match proved {
+            Bound::Lower | Bound::Upper => Some(self.explainer.bounded(result, proved)),
+            Bound::Exact | Bound::Unproved => None,
         };
         if let Some(claim) = wrong.result {
             let given = claimed(claim);
-            sentences.push(say!(
-                self.text,
-                if bound.is_empty() { "practice-result-wrong" } else { "practice-result-wrong-bound" },
-                node,
-                value = result_text,
-                given,
-                bound
-            ));
+            let value = result_text;
+            sentences.push(match bounded {
+                Some(bounded) => say!(self.text, "practice-result-wrong-bound", node, value, given, bounded),
+                None => say!(self.text, "practice-result-wrong", node, value, given),
+            });
         }
         if sentences.is_empty() {
             let shown = self.shown(result, proved, proved == Bound::Unproved);

@@ -215,10 +215,12 @@ impl PathDrawing<'_> {
             names.push("…".to_owned());
         }
         let names = names.join(" ");
-        let mut text = say!(picture.words.text, "path-above", count = n);
-        if !names.is_empty() {
-            text = format!("{text}: {names}");
-        }
+        let text = &picture.words.text;
+        let text = if names.is_empty() {
+            say!(text, "path-above", count = n)
+        } else {
+            say!(text, "path-above-via", count = n, names)
+        };
         let body = self.rows.places.body;
         let at = Point::new(body.min.x, body.min.y + ABOVE - 9.0);
         self.shortened(at, PathTextStyle::Above, &text, body.max.x);

@@ -258,6 +258,8 @@ curtain-asks-decisions = every decision
 curtain-asks-cutoffs = possible cutoffs
 curtain-letter = { $letter }: { $choice }
 notice-curtain-drawn = In presentations (F5), the next step is hidden until Space
+# A choice of a question, read aloud.
+curtain-choice = { $letter }: { $choice }.
 notice-curtain-asks = In presentations (F5), the next step is hidden until Space, with a question first: { $often }
 notice-curtain-lifted = Presentations show every step immediately
 
@@ -301,6 +303,29 @@ left-out-windows = α and β, where no cutoff follows from them
 left-out-reasons = reasons beside the nodes (letters refer to them)
 export-file = File
 export-browse = Browse…
+# Why there is no image.
+export-canceled = the export was canceled
+export-empty = the image is empty; show at least one node
+export-too-large = an image of { $width } × { $height } pixels exceeds the limit of { $limit } pixels; choose a smaller scale, collapse a part of the tree, or export SVG or PDF
+export-too-long = a page of { $width } × { $height } cm is longer than { $limit } cm; choose the path or the flame graph as the view, collapse a part of the tree, or choose a scale of at most { $scale }
+export-too-many = an image of { $nodes ->
+    [one] one node
+   *[other] { $nodes } nodes
+ } has about { $shapes ->
+    [one] one shape
+   *[other] { $shapes } shapes
+ }, more than the limit of { $limit }; choose the path or the flame graph as the view, or collapse a part of the tree
+export-too-many-below = an image of { $nodes ->
+    [one] one node
+   *[other] { $nodes } nodes
+ } has about { $shapes ->
+    [one] one shape
+   *[other] { $shapes } shapes
+ }, more than the limit of { $limit }; choose the path or the flame graph as the view, or collapse a part of the tree: { $fitting ->
+    [one] one node fits
+   *[other] { $fitting } nodes fit
+ }, down to ply { $plies }
+export-not-written = the image could not be written: { $error }
 export-save = Save
 export-save-title = Save image
 
@@ -320,6 +345,11 @@ keys-mouse-action = Zoom at the pointer, move the tree
 glossary-title = Glossary
 glossary-search = Search terms and definitions
 glossary-nothing = No matching terms
+glossary-symbol = Symbol: { $symbol }
+glossary-also = Also: { $names }
+glossary-example = Open example
+glossary-example-of = Open example: { $term }
+glossary-example-hint = Opens { $tree } with { $algorithm } at step { $step }
 
 about-version = Version { $version }
 about-what = See game-tree search: step through minimax and alpha-beta, and see why every branch was pruned.

@@ -115,17 +115,17 @@ list-more = { $names } and { $count } more
 
 return-exact = { $node } returns { $value }.
 return-bound = { $count ->
-    [one] { $node } returns { $value }: { $bound } { $value }, because { $names } was pruned.
-   *[other] { $node } returns { $value }: { $bound } { $value }, because { $names } were pruned.
+    [one] { $node } returns { $value }: { $bound }, because { $names } was pruned.
+   *[other] { $node } returns { $value }: { $bound }, because { $names } were pruned.
 }
-return-bound-below = { $node } returns { $value }: { $bound } { $value }, because of what was pruned below it.
+return-bound-below = { $node } returns { $value }: { $bound }, because of what was pruned below it.
 return-unproved = { $node } returns { $value }, which proves nothing: not all its children were searched.
 return-unproved-below = { $node } returns { $value }, which proves nothing: it depends on a value that proves nothing.
-return-bound-hard = { $node } returns { $value }: { $bound } { $value }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).
-return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $beta }), so fail-hard returns { $value }: its value is { $bound } { $value }.
+return-bound-hard = { $node } returns { $value }: { $bound }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).
+return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $beta }), so fail-hard returns { $value }: its value is { $bound }.
 return-clamped-claimed = { $node } has { $best }, outside what the search takes for its window, ({ $alpha }, { $beta }), and returns the nearer end: { $value }.
-at-least = at least
-at-most = at most
+at-least = at least { $value }
+at-most = at most { $value }
 
 # What the answer of proof-number search means in a game.
 proof-win = { $max } wins with { $line }.

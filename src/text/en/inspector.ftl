@@ -23,16 +23,18 @@ node-hit = Table hit: { $value }
 node-closed-horizon = Evaluated as { $value } at the horizon
 node-pruned-alpha = Never visited: pruned by the α-cutoff at { $node }
 node-pruned-beta = Never visited: pruned by the β-cutoff at { $node }
-node-pruned-again-alpha = Pruned by the α-cutoff at { $node }
-node-pruned-again-beta = Pruned by the β-cutoff at { $node }
 # pass: its number, or none where it was no other pass.
 node-earlier = { $pass ->
     [none] Not visited in this search; an earlier one returned { $value }
    *[other] Not visited in this pass; pass { $pass } returned { $value }
 }
-node-earlier-too = { $pass ->
-    [none] an earlier search returned { $value }
-   *[other] pass { $pass } returned { $value }
+node-pruned-again-alpha = { $pass ->
+    [none] Pruned by the α-cutoff at { $node }; an earlier search returned { $value }
+   *[other] Pruned by the α-cutoff at { $node }; pass { $pass } returned { $value }
+}
+node-pruned-again-beta = { $pass ->
+    [none] Pruned by the β-cutoff at { $node }; an earlier search returned { $value }
+   *[other] Pruned by the β-cutoff at { $node }; pass { $pass } returned { $value }
 }
 node-tally = { $visits ->
     [one] { $visits } visit

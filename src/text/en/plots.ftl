@@ -47,4 +47,5 @@ plot-measuring = Searching to depth 1, 2, 3, … up to { $depth }.
 plot-tip-step = Step { $step }
 plot-tip-value = { $series }: { $value }
 plot-tip-point = { $series }: { $x } → { $y }
+plot-tip-labeled = { $series }: { $x } → { $y } ({ $label })
 plot-tip-go = Click to go to step { $step }.

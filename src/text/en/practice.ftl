@@ -121,7 +121,8 @@ practice-hint-order-best = At { $node }, the best child comes first: the search 
 practice-hint-order-cut = { $node } is searched with α = { $alpha }, β = { $beta }: a child that reaches that bound causes a cutoff, and of these the one with the fewest leaves to evaluate comes first.
 practice-hint-order-here = Here the order evaluates no leaf unnecessarily.
 practice-hint-order-least = No order evaluates fewer leaves than this one.
-practice-one-by-one = this exercise is answered step by step or leaf by leaf; use plyscope quiz
+practice-one-by-one = this exercise is answered step by step or leaf by leaf
+    .command-line = this exercise is answered step by step or leaf by leaf; use plyscope quiz
 
 practice-right = right
 practice-wrong = wrong
@@ -174,7 +175,7 @@ practice-leaf = { $node } is a leaf: its value in the tree is { $value }.
 practice-open = The value of { $node } is open: it lies between { $least } and { $most }, whatever the values of the open leaves.
 
 practice-cut = { $when }, { $because }.
-practice-cut-when = { $node } is pruned: { $after } returned { $given }, so the value of { $at } is { $bound } { $value }
+practice-cut-when = { $node } is pruned: { $after } returned { $given }, so the value of { $at } is { $value }
 practice-cut-shallow = and { $ancestor } already has { $value } via { $child }
 practice-cut-deep = and { $ancestor }, { $plies ->
     [one] one ply
@@ -204,7 +205,7 @@ practice-end-initial = it is an end of the initial window
 practice-end-set = the search sets it itself
 practice-end-open = nothing is known yet
 practice-result-wrong = { $node } returns { $value }, not { $given }.
-practice-result-wrong-bound = { $node } returns { $value }, which proves that its value is { $bound } { $value }, not { $given }.
+practice-result-wrong-bound = { $node } returns { $value }, which proves that its value is { $bounded }, not { $given }.
 
 practice-read = In the order of evaluation, { $node } is number { $place } of { $of }.
 practice-read-after = In the order of evaluation, { $node } is number { $place } of { $of }, after { $after }.
@@ -313,7 +314,7 @@ practice-hints-used = { $count ->
 practice-item = { $mark }: { $reason }
 practice-walk = Walk through the search
 practice-walk-mistake = Walk through the search from the first mistake
-practice-mend = Edit answer
+practice-edit-answer = Edit answer
 practice-again = Start over
 practice-another = Similar exercise
 practice-another-hint = The same exercise on a new tree with as many leaves and cutoffs

@@ -26,6 +26,10 @@ path-above = { $count ->
     [one] { $count } ply above
    *[other] { $count } plies above
 }
+path-above-via = { $count ->
+    [one] { $count } ply above: { $names }
+   *[other] { $count } plies above: { $names }
+}
 path-legend-pruned = pruned
 path-legend-visits = visits to the node and its subtree
 scene-untitled = Game tree

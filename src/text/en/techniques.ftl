@@ -26,7 +26,7 @@ pass-known-low = So far, the value of { $root } is at least { $low }.
 pass-known-high = So far, the value of { $root } is at most { $high }.
 pass-remembers = The table holds what earlier passes found.
 # bound: at least or at most.
-pass-meets = An earlier pass has shown that the value of { $root } is { $bound } { $value }: so that is its value.
+pass-meets = An earlier pass has shown that the value of { $root } is { $bound }: so that is its value.
 
 whose-null = With the { $value }, the window is a null window: the search only asks whether there is anything better.
 whose-guess = The { $value } is an end of the window around the guess.
@@ -35,7 +35,7 @@ whose-pass-both = Both come from the question of this pass.
 whose-chance-both = Both are what the other outcomes leave open.
 whose-unturned-both = Both were passed down unchanged, without being negated and swapped.
 whose-unturned = The { $value } was passed down unchanged, without being negated and swapped.
-return-bound-some = { $node } returns { $value }: { $bound } { $value }, because not all its children were searched.
+return-bound-some = { $node } returns { $value }: { $bound }, because not all its children were searched.
 whose-pass = The { $value } comes from the question of this pass.
 left-open-alpha = If { $node } returns { $value } or less, { $parent } comes to { $end } or less, whatever the others return.
 left-open-beta = If { $node } returns { $value } or more, { $parent } comes to { $end } or more, whatever the others return.

@@ -160,7 +160,7 @@ fn without_learned(text: &str) -> String {
 }
 
 /// The words of a text in lower case, each with its line; names are taken apart.
-fn words(text: &str) -> Vec<(usize, String)> {
+pub(crate) fn words(text: &str) -> Vec<(usize, String)> {
     let mut words = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let mut word = String::new();
@@ -180,7 +180,7 @@ fn words(text: &str) -> Vec<(usize, String)> {
 }
 
 /// The lines on which these words stand one after the other, the last one also in the plural.
-fn lines_with(words: &[(usize, String)], phrase: &str) -> Vec<usize> {
+pub(crate) fn lines_with(words: &[(usize, String)], phrase: &str) -> Vec<usize> {
     let phrase: Vec<&str> = phrase.split(' ').collect();
     let (last, rest) = phrase.split_last().unwrap();
     let is_there = |found: &[(usize, String)]| {

@@ -115,8 +115,8 @@ fn type_ui(
         commands.push(Command::Move(index));
     } else {
         let known: Vec<&str> = moves.iter().take(MAX_OFFERED).map(|mv| mv.text.as_str()).collect();
-        let more = if moves.len() > MAX_OFFERED { " …" } else { "" };
-        let known = format!("{}{more}", known.join(", "));
+        let (names, more) = (known.join(&say!(text, "list-comma")), moves.len() - known.len());
+        let known = if more == 0 { names } else { say!(text, "list-more", names, count = more) };
         let refused =
             InvalidGameText::whole("table-no-such-move").with("typed", &typed).with("known", &known);
         commands.push(Command::Refuse(Some(Box::new(refused))));

@@ -1,79 +1,13 @@
 //! The terms of the trade: which words of a sentence are terms, what they mean, and where they come from.
 //!
-//! Words, meanings and sources are messages, so another language has its own; here is only which terms there are and
-//! how they are found in a sentence.
+//! Words, meanings and sources are messages, so another language has its own; here is only which terms there are, which
+//! search shows each, and how they are found in a sentence.
+
+mod term;
 
 use crate::text::Text;
 
-/// A term, by the name that its messages have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GlossaryTerm(&'static str);
-
-impl GlossaryTerm {
-    /// All terms, in the order in which a beginner may read them.
-    pub const ALL: [Self; 55] = [
-        Self("max"),
-        Self("min"),
-        Self("chance"),
-        Self("node"),
-        Self("leaf"),
-        Self("value"),
-        Self("ply"),
-        Self("depth"),
-        Self("horizon"),
-        Self("static-evaluation"),
-        Self("minimax"),
-        Self("negamax"),
-        Self("alpha-beta"),
-        Self("alpha"),
-        Self("beta"),
-        Self("window"),
-        Self("initial-window"),
-        Self("null-window"),
-        Self("aspiration"),
-        Self("bound"),
-        Self("exact"),
-        Self("cutoff"),
-        Self("deep-cutoff"),
-        Self("shallow"),
-        Self("pruned"),
-        Self("fail-soft"),
-        Self("fail-hard"),
-        Self("fail-high"),
-        Self("fail-low"),
-        Self("principal-variation"),
-        Self("pv-node"),
-        Self("cut-node"),
-        Self("all-node"),
-        Self("visit"),
-        Self("pass"),
-        Self("transposition"),
-        Self("table"),
-        Self("replacement"),
-        Self("table-move"),
-        Self("iterative-deepening"),
-        Self("quiescence"),
-        Self("killer"),
-        Self("history"),
-        Self("merit"),
-        Self("live"),
-        Self("solved"),
-        Self("proof-number"),
-        Self("disproof-number"),
-        Self("uct"),
-        Self("playout"),
-        Self("mean"),
-        Self("average"),
-        Self("outcome"),
-        Self("overhead"),
-        Self("ybw"),
-    ];
-
-    /// Its name: `term-{name}` is its message.
-    pub const fn name(self) -> &'static str {
-        self.0
-    }
-}
+pub use term::{GlossaryExample, GlossaryTerm};
 
 /// What there is to say about a term.
 #[derive(Clone, Debug)]
@@ -84,6 +18,10 @@ pub struct GlossaryEntry {
     pub title: String,
     /// The words that stand for it, singular and plural.
     pub words: Vec<String>,
+    /// How it is written in formulas and pictures, where there is a way.
+    pub symbol: Option<String>,
+    /// What others call it.
+    pub also: Vec<String>,
     /// What it means, in one or two sentences.
     pub meaning: String,
     /// The paper or book that it comes from.
@@ -128,7 +66,7 @@ impl Glossary {
         self.entries.iter().find(|entry| entry.term == term)
     }
 
-    /// The entries in which all words of a query stand, somewhere in name or meaning; those whose name has them first.
+    /// The entries with all words of a query in name, symbol or meaning; those with them in the name or the symbol first.
     pub fn matching(&self, query: &str) -> Vec<&GlossaryEntry> {
         let wanted: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
         let holds = |text: &str| {
@@ -136,7 +74,7 @@ impl Glossary {
             wanted.iter().all(|word| text.contains(word.as_str()))
         };
         let is_named =
-            |entry: &&GlossaryEntry| entry.words.iter().chain([&entry.title]).any(|word| holds(word));
+            |entry: &&GlossaryEntry| entry.words.iter().chain(&entry.symbol).any(|word| holds(word));
         let (mut named, others): (Vec<&GlossaryEntry>, Vec<&GlossaryEntry>) =
             self.entries.iter().partition(is_named);
         named.extend(others.into_iter().filter(|entry| holds(&format!("{} {}", entry.title, entry.meaning))));
@@ -201,15 +139,21 @@ fn is_in_word(c: char) -> bool {
 
 fn entry(text: &Text, term: GlossaryTerm) -> GlossaryEntry {
     let id = format!("term-{}", term.name());
-    let part = |name: &str| text.part(&id, name);
-    let words = part("words").split(',').map(|word| word.trim().to_owned()).collect();
+    let part = |name: &str| text.part(&id, name).unwrap_or_default();
+    let list = |name: &str| text.part(&id, name).map_or_else(Vec::new, |words| listed(&words));
     GlossaryEntry {
         term,
         title: text.say_named(&id, &[]),
-        words,
+        words: list("words"),
+        symbol: text.part(&id, "symbol"),
+        also: list("also"),
         meaning: part("meaning"),
         source: part("source"),
     }
+}
+
+fn listed(words: &str) -> Vec<String> {
+    words.split(',').map(|word| word.trim().to_owned()).collect()
 }
 
 #[cfg(test)]
@@ -264,7 +208,11 @@ mod tests {
             let all = [&entry.title, &entry.meaning, &entry.source];
             assert!(all.iter().all(|text| !text.is_empty() && !text.contains('[')), "{entry:?}");
             assert!(entry.meaning.ends_with('.') && !entry.source.ends_with('.'), "{entry:?}");
-            assert!(entry.words.iter().all(|word| !word.is_empty()), "{entry:?}");
+            assert!(entry.words.iter().chain(&entry.symbol).all(|word| !word.is_empty()), "{entry:?}");
+            // Its other names lead to it, too; the first letter of a Greek one does.
+            let is_word =
+                |name: &String| entry.words.contains(name) || ["alpha", "beta"].contains(&name.as_str());
+            assert!(entry.also.iter().all(|name| is_word(name) && *name != entry.title), "{entry:?}");
             // Its own name leads to it.
             assert!(entry.words.contains(&entry.title), "{entry:?}");
             assert_eq!(glossary.split(&entry.title)[0].term, Some(entry.term), "{entry:?}");
