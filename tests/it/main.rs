@@ -8,6 +8,7 @@ mod app_begun;
 mod app_calm;
 mod app_compare;
 mod app_curtain;
+mod app_dialogs;
 mod app_edit;
 mod app_files;
 mod app_flame_graph;

@@ -153,7 +153,7 @@ fn a_page_longer_than_a_wall_is_refused_in_every_format() {
     for format in Format::ALL {
         let error =
             render(&scene, format, RenderOptions::default(), &FontBook::bundled(Metrics::new())).unwrap_err();
-        assert!(error.to_string().contains("a scale of 0."), "{error}");
+        assert!(error.to_string().contains("a scale of at most 0."), "{error}");
         let fits = RenderOptions { size: PictureSize::Scale(0.05), ..RenderOptions::default() };
         assert!(render(&scene, format, fits, &FontBook::bundled(Metrics::new())).is_ok());
     }

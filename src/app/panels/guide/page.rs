@@ -208,7 +208,9 @@ fn column_widths(natural: &[f32], room: f32) -> Vec<f32> {
         if narrow.is_empty() {
             // A text of four times the length gets twice the width.
             let all: f32 = wide.iter().map(|&i| natural[i].sqrt()).sum();
-            wide.iter().for_each(|&i| widths[i] = left * natural[i].sqrt() / all);
+            for &i in &wide {
+                widths[i] = left * natural[i].sqrt() / all;
+            }
             break;
         }
         left -= narrow.iter().map(|&i| natural[i]).sum::<f32>();
