@@ -1,6 +1,7 @@
 //! What nodes and numbers are called in sentences and pictures.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
@@ -150,11 +151,39 @@ pub(super) fn number_in_full(value: Value) -> String {
     typeset(if is_cut_off(value) { value.to_string() } else { short(value) })
 }
 
-/// Whether a reader of two numbers cannot tell which is larger: they look the same, or what is left out would decide it.
-pub(super) fn are_written_alike(one: Value, other: Value) -> bool {
-    let (one, other) = (number(one), number(other));
+/// Whether a reader of two numbers, the smaller first, cannot tell which is larger, or takes the wrong one for it: they look
+/// the same, what is left out would decide it, or one lies between the other and the short number it is written as.
+pub(super) fn are_misread(small: Value, large: Value) -> bool {
+    if small != large && read_as(small) >= read_as(large) {
+        return true;
+    }
+    let (small, large) = (number(small), number(large));
     let begins = |cut: &str, other: &str| cut.strip_suffix('…').is_some_and(|cut| other.starts_with(cut));
-    one == other || begins(&one, &other) || begins(&other, &one)
+    small == large || begins(&small, &large) || begins(&large, &small)
+}
+
+/// The number that a value is written as, and on which side of it the raised sign says it lies.
+fn read_as(value: Value) -> (Value, Ordering) {
+    match near_short(value) {
+        Some((base, true)) => (base, Ordering::Greater),
+        Some((base, false)) => (base, Ordering::Less),
+        None => (value, Ordering::Equal),
+    }
+}
+
+/// The short number as which a value is written, with a raised sign, and whether it lies above it; `None` for one that is
+/// written with its own digits.
+fn near_short(value: Value) -> Option<(Value, bool)> {
+    if let Some(neighbor) = neighbor(value) {
+        return Some(neighbor);
+    }
+    if !is_cut_off(value) {
+        return None;
+    }
+    // Averages and the windows of searches with chance miss a short number by a hair.
+    let rounded = Value::new((value.get() * 1e6).round() / 1e6)?;
+    let is_near = (value.get() - rounded.get()).abs() < A_HAIR * value.get().abs().max(1.0);
+    is_near.then_some((rounded, value > rounded))
 }
 
 fn typeset(number: String) -> String {
@@ -217,17 +246,11 @@ fn short(value: Value) -> String {
     if is_short(value) {
         return value.to_string();
     }
-    if let Some((base, is_above)) = neighbor(value) {
+    if let Some((base, is_above)) = near_short(value) {
         return format!("{base}{}", if is_above { '⁺' } else { '⁻' });
     }
     if !is_cut_off(value) {
         return format!("{:e}", value.get());
-    }
-    let size = value.get().abs();
-    // Averages and the windows of searches with chance miss a short number by a hair.
-    let rounded = (value.get() * 1e6).round() / 1e6;
-    if (value.get() - rounded).abs() < A_HAIR * size.max(1.0) {
-        return format!("{rounded}{}", if value.get() > rounded { '⁺' } else { '⁻' });
     }
     let mut digits = value.to_string();
     let end = digits.find('.').map_or(digits.len(), |point| point + 1 + DECIMALS);

@@ -3,20 +3,20 @@
 use std::cell::RefCell;
 
 use super::Explainer;
-use super::names::{are_written_alike, bounded, number, number_in_full};
+use super::names::{are_misread, bounded, number, number_in_full};
 use crate::value::{Bound, Value};
 
 impl Explainer<'_> {
     /// Sentences in which numbers that differ are written differently: with more digits where they would look alike, so that
-    /// nothing is said to be less than itself.
+    /// nothing is said to be less than itself, or than what is larger.
     pub(super) fn told_apart<T>(&self, say: impl Fn(&Explainer<'_>) -> T) -> T {
         let written = RefCell::new(Vec::new());
         let said = say(&Explainer { written: Some(&written), ..*self });
         let mut numbers = written.into_inner();
         numbers.sort_unstable();
         numbers.dedup();
-        let are_alike = |pair: &[Value]| matches!(pair, [one, other] if are_written_alike(*one, *other));
-        if numbers.windows(2).any(are_alike) {
+        let are_misread = |pair: &[Value]| matches!(pair, [small, large] if are_misread(*small, *large));
+        if numbers.windows(2).any(are_misread) {
             return say(&Explainer { is_in_full: true, written: None, ..*self });
         }
         said

@@ -375,6 +375,16 @@ fn numbers_that_are_compared_are_told_apart_where_six_decimals_are_not_enough() 
     }
 }
 
+/// A number a hair below 3 is less than 2.9999999998, though it is written as 3 with a raised minus elsewhere.
+#[test]
+fn numbers_that_are_compared_are_told_apart_where_only_one_is_written_as_its_neighbor() {
+    let text =
+        "chance(p=1/4 chance(p=1/4 chance(p=1/4 0, p=3/4 0), p=3/4 0), p=3/4 chance(p=1/4 0, p=3/4 max(3)))";
+    let window = Window::new(Value::from(3), Value::from(4));
+    let conventions = Conventions { fail: Fail::Hard, window, ..Conventions::default() };
+    record(&tree(text), conventions.with(Algorithm::Star1));
+}
+
 #[test]
 fn on_bundled_trees_comparisons_and_promises_are_true() {
     let (mut n_comparisons, mut n_promises) = (0, 0);
