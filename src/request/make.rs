@@ -247,6 +247,7 @@ fn search(
     if trace.spent() == Some(Spent::Cancelled) {
         return Err(NotBuilt::Cancelled);
     }
+    trace.count_beforehand();
     Ok((trace, means.budget.now_secs() - started))
 }
 

@@ -328,8 +328,10 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
             return;
         }
         // After the last child there is nothing to skip, and nothing to tell. Making a child to find out may be dear.
-        if children.size_hint().0 > 0 {
-            return self.observer.cut(children, reached);
+        match children.size_hint() {
+            (0, Some(0)) => return,
+            (0, _) => {}
+            _ => return self.observer.cut(children, reached),
         }
         let mut pruned = children.peekable();
         if pruned.peek().is_some() {

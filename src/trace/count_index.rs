@@ -28,7 +28,6 @@ impl CountIndex {
         records: &Records,
         cuts: &Chunks<CutRecord>,
         is_leaf: impl Fn(u32, &VisitRecord) -> bool,
-        mut each: impl FnMut(u32, &VisitRecord),
     ) -> Self {
         let mut leaves_before = Vec::with_capacity(records.len() / BLOCK + 2);
         let mut n_leaves = 0_u32;
@@ -37,7 +36,6 @@ impl CountIndex {
                 leaves_before.push(n_leaves);
             }
             n_leaves += u32::from(is_leaf(i as u32, &record));
-            each(i as u32, &record);
         }
         // After the last block comes one that is empty, if that is full.
         leaves_before.push(n_leaves);

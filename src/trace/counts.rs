@@ -1,6 +1,6 @@
 //! How much a search did until a step.
 
-use super::count_index::{BLOCK, CUTS_PER_BLOCK, count};
+use super::count_index::{BLOCK, CUTS_PER_BLOCK, CountIndex, count};
 use super::record::VisitRecord;
 use super::{Trace, VisitId, mark};
 
@@ -41,7 +41,8 @@ impl Trace {
     pub fn counts(&self, step: usize) -> Counts {
         let visited = self.records.entered_by(0, self.records.len(), step.saturating_add(1));
         let block = visited / BLOCK;
-        let before = self.index.leaves_before.get(block).copied().unwrap_or_default() as usize;
+        let index = self.count_index();
+        let before = index.leaves_before.get(block).copied().unwrap_or_default() as usize;
         let evaluated = before
             + (block * BLOCK..visited)
                 .filter(|&visit| {
@@ -51,12 +52,27 @@ impl Trace {
                 .count();
         let n_cuts = self.n_cuts_until(step);
         let block = n_cuts / CUTS_PER_BLOCK;
-        let mut counts = self.index.cuts_before.get(block).copied().unwrap_or_default();
+        let mut counts = index.cuts_before.get(block).copied().unwrap_or_default();
         for cut in block * CUTS_PER_BLOCK..n_cuts {
             count(&mut counts, self.cuts.get(cut), &self.records);
         }
         let [alpha_cutoffs, beta_cutoffs, deep_cutoffs] = counts;
         Counts { visited, evaluated, alpha_cutoffs, beta_cutoffs, deep_cutoffs }
+    }
+
+    /// Counted when it is first asked for: a search that is over need not wait for it.
+    fn count_index(&self) -> &CountIndex {
+        self.index.get_or_init(|| {
+            CountIndex::new(&self.records, &self.cuts, |visit, record| {
+                self.is_evaluation(VisitId(visit), record)
+            })
+        })
+    }
+
+    /// Counts what is counted when it is first asked for, so that a caller who must not wait finds it there.
+    pub fn count_beforehand(&self) {
+        self.count_index();
+        self.wins();
     }
 
     /// Whether a visit read a leaf, and not a table or a list.

@@ -1,6 +1,7 @@
 //! Wins that a search on positions has proved, with how long they take.
 
 use super::Trace;
+use super::wins::Wins;
 use crate::games::{Evaluation, WinDistance};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
@@ -74,8 +75,13 @@ impl Trace {
         (bound == Bound::Exact || bound == proves).then_some(Forced { winner, plies: plies as usize, length })
     }
 
+    /// Found when they are first asked for.
+    pub(super) fn wins(&self) -> &Wins {
+        self.wins.get_or_init(|| Wins::new(&self.tree))
+    }
+
     fn win_by_ends(&self, node: NodeId) -> Option<Forced> {
-        let won_in = self.wins.of(node)?;
+        let won_in = self.wins().of(node)?;
         let winner = if won_in > 0 { Role::Max } else { Role::Min };
         let is_flat = self.evaluation.is_none_or(|evaluation| evaluation.win.is_none());
         let length = if is_flat { WinLength::Unguided } else { WinLength::AtMost };

@@ -52,7 +52,7 @@ mod windows;
 mod wins;
 
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use by_ply::ByPly;
 pub use chance::{Arm, ChanceOutcome, RootMove};
@@ -127,8 +127,8 @@ pub struct Trace {
     fate: Vec<u32>,
     /// What plain searches do not have.
     extras: Option<Box<Extras>>,
-    index: CountIndex,
-    wins: Wins,
+    index: OnceLock<CountIndex>,
+    wins: OnceLock<Wins>,
     /// The least and the most that a playout comes to, in searches by chance.
     result_range: Window,
     /// Where visits have very many children.
@@ -160,15 +160,11 @@ impl Trace {
         let skips_nodes = cuts.len() > 0 && !tree.has_unlisted();
         let has_fate = is_plain && (skips_nodes || !records.are_nodes());
         let mut fate = vec![NO_FATE; if has_fate { tree.n_nodes() } else { 0 }];
-        let is_leaf = |visit: u32, record: &VisitRecord| {
-            let marks = extras.as_ref().map_or(0, |extras| extras.mark_of(VisitId(visit)));
-            record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0
-        };
-        let index = CountIndex::new(&records, &cuts, is_leaf, |visit, record: &VisitRecord| {
+        for (visit, record) in (0_u32..).zip(records.iter()).take(if has_fate { records.len() } else { 0 }) {
             if let Some(fate) = fate.get_mut(record.node().index()) {
                 *fate = visit;
             }
-        });
+        }
         if let Some(extras) = &mut extras {
             let leaves: Vec<bool> = tree.nodes().map(|node| tree.is_leaf(node)).collect();
             extras.index(&leaves, &records, &cuts, conventions.algorithm.is_estimate());
@@ -178,7 +174,6 @@ impl Trace {
                 extras.set_positions(SamePositions::new(tree.n_nodes(), &nodes, |_| 0));
             }
         }
-        let wins = Wins::new(&tree);
         let result_range = if conventions.algorithm.is_estimate() && !tree.is_of_game() {
             TreeSpace(&tree).result_range()
         } else {
@@ -193,8 +188,8 @@ impl Trace {
             n_steps,
             fate: Vec::new(),
             extras,
-            index,
-            wins,
+            index: OnceLock::new(),
+            wins: OnceLock::new(),
             result_range,
             wide: ChildIndex::default(),
             evaluation: None,
@@ -420,9 +415,9 @@ impl Trace {
         self.records.heap_bytes()
             + self.cuts.heap_bytes()
             + self.fate.capacity() * 4
-            + self.index.heap_bytes()
+            + self.index.get().map_or(0, CountIndex::heap_bytes)
             + self.extras.as_ref().map_or(0, |extras| extras.heap_bytes())
-            + self.wins.heap_bytes()
+            + self.wins.get().map_or(0, Wins::heap_bytes)
             + self.wide.heap_bytes()
     }
 

@@ -7,7 +7,7 @@
 //! parent has from above.
 
 use crate::chunks::Chunks;
-use crate::tree::{NodeId, narrow};
+use crate::tree::{NodeId, ValueList, narrow};
 use crate::value::{Bound, Value};
 
 /// The result proves that the true value is at least it.
@@ -208,18 +208,32 @@ impl Records {
         self.packed.get(visit).from
     }
 
-    /// Tells of each visit its parent and its result.
-    pub(super) fn parents_and_results(&self, mut tell: impl FnMut(usize, u32, f64)) {
-        let mut visit = 0;
+    /// The parents of all visits; the first visit is its own.
+    pub(super) fn parents(&self) -> Vec<u32> {
+        let mut parents = Vec::with_capacity(self.len());
         // Slice by slice: an iterator over a list of lists asks at each element in which list it is.
         for slice in self.packed.slices() {
-            for packed in slice {
-                let narrow = f64::from(packed.result);
-                let result = if self.wide.len() == 0 { narrow } else { self.wide.get(visit).get() };
-                tell(visit, parent(packed.parent_and_flags), result);
-                visit += 1;
-            }
+            parents.extend(slice.iter().map(|packed| packed.parent_and_flags & PARENT));
         }
+        if let Some(first) = parents.first_mut() {
+            *first = 0;
+        }
+        parents
+    }
+
+    /// The results of all visits; `seen` makes of that of a visit the same, its negative, or 0.
+    pub(super) fn results(&self, seen: impl Fn(usize, f64) -> f64) -> ValueList {
+        if self.wide.len() > 0 {
+            let results = self.wide.iter().enumerate();
+            return ValueList::Wide(results.map(|(visit, result)| seen(visit, result.get())).collect());
+        }
+        let mut results = Vec::with_capacity(self.len());
+        for slice in self.packed.slices() {
+            let first = results.len();
+            let seen = |(i, packed): (usize, &PackedVisit)| seen(first + i, f64::from(packed.result)) as f32;
+            results.extend(slice.iter().enumerate().map(seen));
+        }
+        ValueList::Narrow(results)
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = VisitRecord> {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::graph_recorder::weave;
 use super::progress::children;
-use super::record::NO_VISIT;
+use super::recorder::pruned::n_left;
 use super::{Recorder, Trace};
 use crate::budget::Budget;
 use crate::chunks::Chunks;
@@ -16,7 +16,7 @@ use crate::search::{
     BoundedWindow, Conventions, Fail, Observer, Order, PositionNode, PositionSpace, Space, Stopped,
     ValueView, WindowEnd, search,
 };
-use crate::tree::{GamePaths, Grown, Header, NodeId, ValueList, grown_kind, is_grown_leaf};
+use crate::tree::{GamePaths, Grown, Header, NodeId, grown_kind, is_grown_leaf};
 use crate::value::{Role, Value, Window};
 
 /// When a search on positions gives up, besides being asked to.
@@ -53,7 +53,8 @@ struct Grower<'a, 's, G: Game> {
     leaf_values: Option<Vec<(u32, Value)>>,
     /// How many moves a node did not try, in the order in which nodes were left.
     untried: Chunks<(u32, u32)>,
-    open: Vec<u32>,
+    /// Plies to the deepest node.
+    height: usize,
     game: Arc<dyn GamePaths>,
     is_reversed: bool,
 }
@@ -70,7 +71,6 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
     fn enter(&mut self, _: &PositionNode<G>, role: Role, passed: BoundedWindow) {
         let id = self.id();
         self.kinds.push(grown_kind(role, None));
-        self.open.push(id.index() as u32);
         self.recorder.enter(&id, role, passed);
     }
 
@@ -91,6 +91,7 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
             "another node was asked about since"
         );
         self.kinds.push(grown_kind(role, Some(self.space.was_over())));
+        self.height = self.height.max(self.recorder.n_open());
         if let Some(values) = &mut self.leaf_values {
             values.push((id.index() as u32, value));
         }
@@ -114,16 +115,12 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
 
     #[inline]
     fn cut(&mut self, pruned: impl Iterator<Item = PositionNode<G>>, reached: WindowEnd) {
-        let n_pruned = pruned.count() as u32;
-        if let Some(&node) = self.open.last() {
-            self.untried.push((node, n_pruned));
-        }
+        self.untried.push((self.recorder.open_visit(), n_left(pruned) as u32));
         self.recorder.cut(std::iter::empty::<NodeId>(), reached);
     }
 
     #[inline]
     fn leave(&mut self, result: Value) {
-        self.open.pop();
         Observer::<NodeId>::leave(&mut self.recorder, result);
     }
 
@@ -186,7 +183,7 @@ impl Trace {
             kinds: Chunks::default(),
             leaf_values: (conventions.fail == Fail::Hard).then(Vec::new),
             untried: Chunks::default(),
-            open: Vec::new(),
+            height: 0,
             game,
             is_reversed: conventions.order == Order::RightToLeft,
         };
@@ -207,9 +204,8 @@ impl<G: Game> Grower<'_, '_, G> {
         outcome: Result<Value, Stopped<NodeId>>,
     ) -> Trace {
         if outcome.is_err() && self.recorder.give_up(&conventions) {
-            (self.kinds, self.untried) = (Chunks::default(), Chunks::default());
+            (self.kinds, self.untried, self.height) = (Chunks::default(), Chunks::default(), 0);
             self.leaf_values = self.leaf_values.map(|_| Vec::new());
-            self.open.clear();
         }
         // A search that was stopped before its first node has still seen the root.
         if self.recorder.n_visits() == 0 {
@@ -219,22 +215,20 @@ impl<G: Game> Grower<'_, '_, G> {
         }
         let (game, is_reversed) = (Arc::clone(&self.game), self.is_reversed);
         self.count_untried_of_open(&game, is_reversed);
+        // The search may have been stopped where it had only entered nodes.
+        let height = self.height.max(self.recorder.n_open().saturating_sub(1));
         let is_turned = conventions.algorithm.view() == ValueView::Mover;
         let kind = self.kinds.to_vec();
-        let mut parent = Vec::with_capacity(kind.len());
-        let mut value = ValueList::with_capacity(kind.len());
-        self.recorder.records().parents_and_results(|visit, above, result| {
-            parent.push(if above == NO_VISIT { 0 } else { above });
-            value.push(match is_grown_leaf(kind[visit]) {
-                Some(Role::Min) if is_turned => 0.0 - result,
-                Some(_) => result,
-                None => 0.0,
-            });
+        let parent = self.recorder.records().parents();
+        let mut value = self.recorder.records().results(|visit, result| match is_grown_leaf(kind[visit]) {
+            Some(Role::Min) if is_turned => 0.0 - result,
+            Some(_) => result,
+            None => 0.0,
         });
         for (leaf, clamped) in self.leaf_values.take().into_iter().flatten() {
             value.set(leaf as usize, clamped.get());
         }
-        let grown = Grown { parent, value, kind, untried: self.untried.to_vec(), is_reversed };
+        let grown = Grown { parent, value, kind, height, untried: self.untried.to_vec(), is_reversed };
         let (tree, places) = grown.into_tree(header, game);
         if let Some(places) = places {
             self.recorder.move_nodes(|node| places[node as usize]);
@@ -244,19 +238,20 @@ impl<G: Game> Grower<'_, '_, G> {
 
     /// Where a search was stopped, the moves that the open nodes had not tried yet.
     fn count_untried_of_open(&mut self, game: &Arc<dyn GamePaths>, is_reversed: bool) {
-        if self.open.is_empty() {
+        let open = self.recorder.open_visits();
+        if open.is_empty() {
             return;
         }
-        let mut n_entered = vec![0_usize; self.open.len()];
+        let mut n_entered = vec![0_usize; open.len()];
         for record in self.recorder.records().iter() {
-            if let Ok(i) = self.open.binary_search(&record.parent) {
+            if let Ok(i) = open.binary_search(&record.parent) {
                 n_entered[i] += 1;
             }
         }
         let last_cut = self.untried.len().checked_sub(1).map(|last| self.untried.get(last).0);
         let mut untried = Vec::new();
         let mut path = Vec::new();
-        for (&node, &n_entered) in self.open.iter().zip(&n_entered) {
+        for (&node, &n_entered) in open.iter().zip(&n_entered) {
             let n_moves = game.move_texts(&path).len();
             let n_untried = n_moves.saturating_sub(n_entered);
             // A node that cut and was stopped before it returned cannot be: nothing is asked in between.

@@ -90,6 +90,8 @@ pub struct GameTree {
     pub(super) label_end: Vec<u32>,
     pub(super) labels: String,
     pub(super) moves: BTreeMap<NodeId, Box<str>>,
+    /// Those of a small tree of a game, once asked for.
+    pub(super) game_moves: OnceLock<BTreeMap<NodeId, Box<str>>>,
     pub(super) probabilities: BTreeMap<NodeId, Probability>,
     pub(super) n_leaves: usize,
     pub(super) height: usize,
@@ -119,7 +121,7 @@ impl PartialEq for GameTree {
             && self.value == other.value
             && self.label_end == other.label_end
             && self.labels == other.labels
-            && self.moves == other.moves
+            && self.moves() == other.moves()
             && self.probabilities == other.probabilities
             && self.unlisted == other.unlisted
             && self.originals == other.originals
@@ -230,11 +232,11 @@ impl GameTree {
 
     /// The move that leads here, never empty. In a large tree of a game, linear in the plies and moves on the way.
     pub fn mv(&self, node: NodeId) -> Option<Cow<'_, str>> {
-        if let Some(mv) = self.moves.get(&self.written(node)) {
+        let moves = self.moves();
+        if let Some(mv) = moves.get(&self.written(node)) {
             return Some(Cow::Borrowed(mv));
         }
-        // Small trees have all their moves written down.
-        let game = self.game.as_ref().filter(|_| self.moves.is_empty())?;
+        let game = self.game.as_ref().filter(|_| moves.is_empty())?;
         game.move_text(&self.path(node)).map(Cow::Owned)
     }
 

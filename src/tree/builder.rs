@@ -294,6 +294,7 @@ impl TreeBuilder {
             label_end: self.label_end,
             labels: self.labels,
             moves: self.moves,
+            game_moves: OnceLock::new(),
             probabilities: self.probabilities,
             n_leaves: self.n_leaves,
             height: self.height,

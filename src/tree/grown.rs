@@ -13,7 +13,7 @@ use crate::value::Role;
 /// A tree with at most so many nodes has one for each move that was never tried, and all its moves written down: it is small
 /// enough to be drawn whole, every node measured. In a larger one a path is replayed on demand, and moves that were
 /// never tried are counted; there are two or three for each node that was entered.
-pub(super) const MAX_LISTED: usize = 20_000;
+const MAX_LISTED: usize = 20_000;
 
 /// What a tree keeps of a node that a search entered, in one byte: who decides here, or would; of a leaf, whether the game
 /// is over there.
@@ -41,6 +41,8 @@ pub(crate) struct Grown {
     pub(crate) value: ValueList,
     /// See [`grown_kind`].
     pub(crate) kind: Vec<u8>,
+    /// Plies to the deepest of them.
+    pub(crate) height: usize,
     /// How many children of a node were never entered: (node, how many), those first that the search left first.
     pub(crate) untried: Vec<(u32, u32)>,
     /// Whether the children were entered from the last to the first.
@@ -53,7 +55,7 @@ impl Grown {
     /// # Panics
     /// Never: a search that has ended has entered its root.
     pub(crate) fn into_tree(self, header: Header, game: Arc<dyn GamePaths>) -> (GameTree, Option<Vec<u32>>) {
-        let Self { parent, value, kind, mut untried, is_reversed } = self;
+        let Self { parent, value, kind, height, mut untried, is_reversed } = self;
         let n_entered = parent.len();
         let n_untried: usize = untried.iter().map(|&(_, n)| n as usize).sum();
         let is_listed = n_entered + n_untried <= MAX_LISTED;
@@ -68,7 +70,7 @@ impl Grown {
         }
         let places = (is_reversed || !listed.is_empty()).then(|| places(&parent, &lens, is_reversed));
         let total = lens.first().map_or(0, |&len| len as usize);
-        let height = height(&parent, listed);
+        let height = height_with(&parent, height, listed);
         let mut tree = GameTree {
             header,
             subtree_len: lens,
@@ -78,6 +80,7 @@ impl Grown {
             label_end: Vec::new(),
             labels: String::new(),
             moves: BTreeMap::new(),
+            game_moves: OnceLock::new(),
             probabilities: BTreeMap::new(),
             n_leaves: 0,
             height,
@@ -103,28 +106,12 @@ impl Grown {
         }
         tree.n_leaves =
             tree.kind.iter().filter(|&&bits| bits & (kind::LEAF | kind::STUB) == kind::LEAF).count();
-        if total <= MAX_LISTED {
-            tree.name_moves();
-        }
         (tree, places)
     }
 }
 
-/// Plies on the longest way down.
-fn height(parent: &[u32], listed: &[(u32, u32)]) -> usize {
-    // A list of plies for all nodes would be fresh memory: the way to the node before is enough.
-    let mut way: Vec<u32> = Vec::new();
-    let mut height = 0;
-    for (i, &above) in (0_u32..).zip(parent) {
-        while i > 0 && way.last().is_some_and(|&last| last != above) {
-            way.pop();
-        }
-        height = height.max(way.len());
-        way.push(i);
-    }
-    if listed.is_empty() {
-        return height;
-    }
+/// Plies on the longest way down, with the moves that were never tried.
+fn height_with(parent: &[u32], height: usize, listed: &[(u32, u32)]) -> usize {
     let ply = |node: u32| {
         let way = std::iter::successors(Some(node), |&node| (node > 0).then(|| parent[node as usize]));
         way.count() - 1
@@ -181,21 +168,25 @@ impl GameTree {
         self.subtree_len = subtree_len;
         self.wide = OnceLock::new();
         self.first_chance = OnceLock::new();
+        self.game_moves = OnceLock::new();
         self.parent = parent;
         self.value = value;
         self.kind = kinds;
     }
 
-    /// Writes the moves down, so that asking for one replays nothing.
-    pub(super) fn name_moves(&mut self) {
-        let Some(game) = self.game.clone() else { return };
-        let inner: Vec<NodeId> = self.nodes().filter(|&node| !self.is_leaf(node)).collect();
-        for node in inner {
-            let texts = game.move_texts(&self.path(node)).into_iter().skip(self.first_listed(node));
-            let children: Vec<NodeId> = self.children(node).collect();
-            for (child, text) in children.into_iter().zip(texts) {
-                self.moves.insert(child, text.into());
-            }
-        }
+    /// The moves of nodes, as they were written; those of a small tree of a game are written down when they are first asked
+    /// for, so that asking again replays nothing. Empty in a large one.
+    pub(super) fn moves(&self) -> &BTreeMap<NodeId, Box<str>> {
+        let Some(game) = self.game.as_ref().filter(|_| self.n_nodes() <= MAX_LISTED) else {
+            return &self.moves;
+        };
+        self.game_moves.get_or_init(|| {
+            let inner = self.nodes().filter(|&node| !self.is_leaf(node));
+            let named = inner.flat_map(|node| {
+                let texts = game.move_texts(&self.path(node)).into_iter().skip(self.first_listed(node));
+                self.children(node).zip(texts.map(Into::into))
+            });
+            named.collect()
+        })
     }
 }

@@ -5,7 +5,6 @@ use std::sync::{Arc, OnceLock};
 
 use super::arena::{GameTree, NodeId, kind, role_bits, role_of};
 use super::game_paths::GamePaths;
-use super::grown::MAX_LISTED;
 use super::header::Header;
 use super::values::{ValueList, narrow};
 use crate::chunks::Chunks;
@@ -215,7 +214,7 @@ impl Woven {
         }
         estimates.sort_unstable_by_key(|&(node, _)| node);
         let estimates = estimates.into_iter().filter_map(|(node, value)| Some((node, Value::new(value)?)));
-        let mut tree = GameTree {
+        let tree = GameTree {
             header,
             n_leaves: kind.iter().filter(|&&bits| bits & stub == kind::LEAF).count(),
             subtree_len,
@@ -225,6 +224,7 @@ impl Woven {
             label_end: Vec::new(),
             labels: String::new(),
             moves: BTreeMap::new(),
+            game_moves: OnceLock::new(),
             probabilities: BTreeMap::new(),
             height,
             game: Some(game),
@@ -235,9 +235,6 @@ impl Woven {
             wide: OnceLock::new(),
             first_chance: OnceLock::new(),
         };
-        if total <= MAX_LISTED {
-            tree.name_moves();
-        }
         (tree, places)
     }
 }

@@ -1,7 +1,8 @@
 //! The observer that turns a search into a trace.
 
 mod cancelled;
-mod pruned;
+mod open;
+pub(super) mod pruned;
 
 use std::cmp::Ordering;
 use std::sync::Arc;
