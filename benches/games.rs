@@ -7,6 +7,7 @@
 mod ratio;
 
 use std::hint::black_box;
+use std::process::ExitCode;
 use std::sync::Arc;
 
 use plyscope::games::{Chess, ConnectFour, Game, GameOutcome, Player};
@@ -15,7 +16,7 @@ use plyscope::search::{Conventions, Outlook, PositionSpace, Silent, search};
 use plyscope::trace::GrowthLimits;
 use plyscope::tree::Header;
 use plyscope::value::Role;
-use ratio::{MAX_BYTES, at_least, at_most, race};
+use ratio::{Figures, Goal, MAX_BYTES, at_least, at_most, race, write_fresh};
 
 /// As in the program.
 #[global_allocator]
@@ -53,12 +54,23 @@ fn bare<G: Game>(
 /// What a search of ours may cost, beside the bare one.
 struct Goals {
     /// Nodes a second of a search that nobody watches.
-    min_silent: f64,
+    silent: Goal,
     /// Time of one that is recorded.
-    max_recorded: f64,
+    recorded: Goal,
+    /// Time of recording alone, beside that of writing as many fresh bytes.
+    written: Goal,
+    /// Bytes of tree and trace.
+    bytes: Goal,
 }
 
-fn compare<G: Game>(game: &G, name: &str, text: &str, depth: u32, evaluation: usize, goals: &Goals) {
+fn compare<G: Game>(
+    figures: &mut Figures,
+    game: &G,
+    (name, text): (&str, &str),
+    depth: u32,
+    evaluation: usize,
+    goals: &Goals,
+) {
     let line = game.read(text).expect("the benchmark's position is legal");
     let root = line.moves.iter().fold(line.start, |position, &mv| game.play(&position, mv));
     let max = game.to_move(&root);
@@ -86,6 +98,7 @@ fn compare<G: Game>(game: &G, name: &str, text: &str, depth: u32, evaluation: us
     let trace = record();
     assert_eq!(trace.n_visits() as u64, n_nodes, "both visit the same nodes");
     let tree = trace.tree();
+    trace.count_beforehand();
     let n_never = tree.n_nodes() - trace.n_visits() + tree.n_unlisted_in_all();
     let bytes = (trace.heap_bytes() + tree.heap_bytes()) as f64 / n_nodes as f64;
     drop(trace);
@@ -99,21 +112,65 @@ fn compare<G: Game>(game: &G, name: &str, text: &str, depth: u32, evaluation: us
         &mut || {
             black_box(record());
         },
+        &mut || write_fresh(n_nodes as usize),
     ]);
     let nanoseconds = times[1] / n_nodes as f64 * 1e9;
-    println!(
-        "{name}, depth {depth}: {n_nodes} nodes, {n_never} moves never tried, {nanoseconds:.0} ns a node"
-    );
-    at_least("silent against bare, nodes a second", times[0] / times[1], goals.min_silent);
-    at_most("recorded against bare, time", times[2] / times[0], goals.max_recorded);
-    at_most("bytes a visited node", bytes, MAX_BYTES);
+    let about = format!("{n_nodes} nodes, {n_never} moves never tried, {nanoseconds:.0} ns a node");
+    figures.section(&format!("{name}, depth {depth}"), &about);
+    figures.tell("silent against bare, nodes a second", times[0] / times[1], goals.silent);
+    figures.tell("recorded against bare, time", times[2] / times[0], goals.recorded);
+    figures.tell("recording against writing 40 fresh bytes", (times[2] - times[1]) / times[3], goals.written);
+    figures.tell("bytes a visited node", bytes, goals.bytes);
 }
 
-fn main() {
-    let goals = |min_silent, max_recorded| Goals { min_silent, max_recorded };
-    compare(&ConnectFour, "Connect Four, zero", "start", 10, 0, &goals(0.85, 4.0));
-    compare(&ConnectFour, "Connect Four, segments", "start", 9, 1, &goals(0.9, 2.0));
-    compare(&Chess, "chess", "start", 5, 2, &goals(0.97, 1.4));
+/// A tree of a game in which every move that was never tried is a node, beside one in which they are counted.
+fn listed(figures: &mut Figures) {
+    let live = live::open(Chess).read("start").expect("the start is legal");
+    let record = |max_visits| {
+        let limits = GrowthLimits { max_visits, max_millis: None };
+        let plan = SearchPlan { depth: 9, evaluation: 2, ordering: 0, root: Role::Max, limits };
+        Arc::new(live.record(&plan, Conventions::default(), Header::default(), None))
+    };
+    let is_listed = |max_visits: usize| !record(max_visits).tree().has_unlisted();
+    let (mut below, mut above) = (1, 20_000);
+    while above - below > 1 {
+        let middle = usize::midpoint(below, above);
+        if is_listed(middle) {
+            below = middle;
+        } else {
+            above = middle;
+        }
+    }
+    let time = |max_visits| {
+        let times = race(&mut [&mut || {
+            black_box(record(max_visits));
+        }]);
+        times[0] / max_visits as f64
+    };
+    figures.section("chess, moves never tried listed or counted", &format!("{below} and {above} visits"));
+    figures.tell("listed against counted, time a visit", time(below) / time(above), at_most(1.5));
+}
+
+fn measure(figures: &mut Figures) {
+    let goals = |silent, recorded| Goals {
+        silent: at_least(silent),
+        recorded: at_most(recorded),
+        written: at_most(2.0),
+        bytes: at_most(MAX_BYTES),
+    };
+    let zero = Goals {
+        recorded: at_most(4.0).so_far(6.5),
+        bytes: at_most(MAX_BYTES).so_far(42.0),
+        ..goals(0.85, 4.0)
+    };
+    compare(figures, &ConnectFour, ("Connect Four, zero", "start"), 10, 0, &zero);
+    compare(figures, &ConnectFour, ("Connect Four, segments", "start"), 9, 1, &goals(0.9, 2.0));
+    compare(figures, &Chess, ("chess", "start"), 5, 2, &goals(0.97, 1.4));
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    compare(&Chess, "chess, Kiwipete", kiwipete, 5, 2, &goals(0.97, 1.4));
+    compare(figures, &Chess, ("chess, Kiwipete", kiwipete), 5, 2, &goals(0.97, 1.4));
+    listed(figures);
+}
+
+fn main() -> ExitCode {
+    ratio::run(measure)
 }

@@ -7,13 +7,14 @@
 mod ratio;
 
 use std::hint::black_box;
+use std::process::ExitCode;
 use std::sync::Arc;
 
 use plyscope::search::{Algorithm, Conventions, Refusal, Silent, Space, TreeSpace, search};
 use plyscope::trace::{Recorder, Trace};
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Role, Value};
-use ratio::{MAX_BYTES, at_most, race};
+use ratio::{Figures, Goal, MAX_BYTES, at_most, race, write_fresh};
 
 /// As in the program.
 #[global_allocator]
@@ -133,10 +134,10 @@ impl Iterator for UniformChildren {
     }
 }
 
-/// How many times as long as the silent search a recorded one may take.
-const MAX_RECORDED: f64 = 1.9;
+/// How many times as long as writing what it writes a recorder may take, beside the search.
+const WRITTEN: Goal = at_most(2.0);
 
-fn synthetic() {
+fn synthetic(figures: &mut Figures) {
     for (name, rounds) in [("cheap", 1), ("dear", 40)] {
         for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
             let space = Uniform::new(8, if algorithm == Algorithm::Minimax { 7 } else { 9 }, rounds);
@@ -155,15 +156,16 @@ fn synthetic() {
                 &mut || {
                     black_box(record());
                 },
+                &mut || write_fresh(n_visits),
             ]);
-            tell(&format!("{name}, {}", algorithm.name()), n_visits, &times);
+            tell(figures, &format!("{name}, {}", algorithm.name()), n_visits, &times);
         }
     }
 }
 
-fn tell(name: &str, n_visits: usize, times: &[f64]) {
-    println!("{name}: {n_visits} visits, {:.1} ns each", times[0] / n_visits as f64 * 1e9);
-    at_most("recorded against silent, time", times[1] / times[0], MAX_RECORDED);
+fn tell(figures: &mut Figures, name: &str, n_visits: usize, times: &[f64]) {
+    figures.section(name, &format!("{n_visits} visits, {:.1} ns each", times[0] / n_visits as f64 * 1e9));
+    figures.tell("recording against writing 40 fresh bytes", (times[1] - times[0]) / times[2], WRITTEN);
 }
 
 /// A tree in memory with as many nodes as it is said.
@@ -194,11 +196,12 @@ fn value(number: u32) -> NodeSpec<'static> {
     NodeSpec { value, ..NodeSpec::default() }
 }
 
-fn in_memory() {
+fn in_memory(figures: &mut Figures) {
     let tree = ragged(1_000_000);
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let record = || Trace::record(Arc::clone(&tree), conventions);
     let trace = record();
+    trace.count_beforehand();
     let (n_visits, bytes) = (trace.n_visits(), tree.heap_bytes() + trace.heap_bytes());
     drop(trace);
     let times = race(&mut [
@@ -208,12 +211,15 @@ fn in_memory() {
         &mut || {
             black_box(record());
         },
+        &mut || write_fresh(n_visits),
     ]);
-    tell("given tree, minimax", n_visits, &times);
-    at_most("bytes a visited node", bytes as f64 / n_visits as f64, MAX_BYTES);
+    tell(figures, "given tree, minimax", n_visits, &times);
+    figures.tell("bytes a visited node", bytes as f64 / n_visits as f64, at_most(MAX_BYTES));
 }
 
-fn main() {
-    synthetic();
-    in_memory();
+fn main() -> ExitCode {
+    ratio::run(|figures| {
+        synthetic(figures);
+        in_memory(figures);
+    })
 }

@@ -8,6 +8,7 @@
 mod ratio;
 
 use std::hint::black_box;
+use std::process::ExitCode;
 use std::sync::Arc;
 
 use plyscope::games::Chess;
@@ -16,7 +17,7 @@ use plyscope::search::{Algorithm, Conventions, Order, Table};
 use plyscope::trace::{GrowthLimits, Trace};
 use plyscope::tree::Header;
 use plyscope::value::Role;
-use ratio::{at_most, race};
+use ratio::{Figures, Goal, at_most, race};
 
 /// As in the program.
 #[global_allocator]
@@ -31,7 +32,13 @@ fn record(depth: u32, max_visits: usize, conventions: Conventions) -> Arc<Trace>
 }
 
 /// The searches beside the first one: times as long for a visit, and bytes.
-fn compare(depth: u32, max_visits: usize, searches: &[(&str, Conventions, f64)], max_bytes: f64) {
+fn compare(
+    figures: &mut Figures,
+    depth: u32,
+    max_visits: usize,
+    searches: &[(&str, Conventions, Goal)],
+    max_bytes: f64,
+) {
     let seconds = |conventions: Conventions| {
         let mut n_visits = 0;
         let times = race(&mut [&mut || {
@@ -41,33 +48,44 @@ fn compare(depth: u32, max_visits: usize, searches: &[(&str, Conventions, f64)],
     };
     let Some(((name, first, _), others)) = searches.split_first() else { return };
     let plain = seconds(*first);
-    println!("chess, depth {depth}, at most {max_visits} visits: {name}, {:.0} ns a visit", plain * 1e9);
+    let name = format!("chess, depth {depth}, at most {max_visits} visits: beside {name}");
+    figures.section(&name, &format!("{:.0} ns a visit", plain * 1e9));
     for (name, conventions, most) in others {
-        at_most(&format!("{name}, time a visit"), seconds(*conventions) / plain, *most);
+        figures.tell(&format!("{name}, time a visit"), seconds(*conventions) / plain, *most);
         let trace = record(depth, max_visits, *conventions);
+        trace.count_beforehand();
         let bytes = (trace.heap_bytes() + trace.tree().heap_bytes()) as f64 / trace.n_visits() as f64;
-        at_most(&format!("{name}, bytes a visit"), bytes, max_bytes);
+        figures.tell(&format!("{name}, bytes a visit"), bytes, at_most(max_bytes));
     }
 }
 
-fn main() {
+fn measure(figures: &mut Figures) {
+    let none = at_most(1.0);
     let with = |algorithm| Conventions::default().with(algorithm);
     // A table is recorded as the list is: as what a plain search does not know.
     let with_table = Conventions { table: Table::On, ..Conventions::default() };
     let best_first = [
-        ("alpha-beta with a table", with_table, 1.0),
-        ("alpha-beta with killer moves", Conventions { order: Order::Killer, ..Conventions::default() }, 3.0),
-        ("SSS*", with(Algorithm::Sss), 3.0),
-        ("dual SSS*", with(Algorithm::DualSss), 3.0),
+        ("alpha-beta with a table", with_table, none),
+        (
+            "alpha-beta with killer moves",
+            Conventions { order: Order::Killer, ..Conventions::default() },
+            at_most(3.0),
+        ),
+        ("SSS*", with(Algorithm::Sss), at_most(3.0)),
+        ("dual SSS*", with(Algorithm::DualSss), at_most(3.0)),
     ];
-    compare(7, 100_000, &best_first, 500.0);
-    compare(7, 1_000_000, &best_first, 500.0);
+    compare(figures, 7, 100_000, &best_first, 500.0);
+    compare(figures, 7, 1_000_000, &best_first, 500.0);
     let remembering = [
-        ("plain alpha-beta", Conventions::default(), 1.0),
+        ("plain alpha-beta", Conventions::default(), none),
         // Each probe is a look at memory that no cache holds.
-        ("with a table", with_table, 4.5),
-        ("MTD(f)", with(Algorithm::Mtdf), 4.5),
-        ("iterative deepening", with(Algorithm::IterativeDeepening), 2.0),
+        ("with a table", with_table, at_most(2.0).so_far(4.5)),
+        ("MTD(f)", with(Algorithm::Mtdf), at_most(2.0).so_far(4.5)),
+        ("iterative deepening", with(Algorithm::IterativeDeepening), at_most(2.0)),
     ];
-    compare(9, 1_000_000, &remembering, 100.0);
+    compare(figures, 9, 1_000_000, &remembering, 100.0);
+}
+
+fn main() -> ExitCode {
+    ratio::run(measure)
 }
