@@ -21,7 +21,7 @@ use plyscope::search::Algorithm;
 #[path = "../tests/it/limits/mod.rs"]
 mod limits;
 
-use limits::{Case, Scale, Shape, WHOLE, algorithms, cancelled, cases, run};
+use limits::{Case, Scale, Shape, WHOLE, algorithms, canceled, cases, run};
 
 /// Whether limits hold
 #[derive(Debug, Parser)]
@@ -45,8 +45,8 @@ struct Args {
     late: f64,
 }
 
-/// When the work of the window is cancelled, in seconds from its start.
-const CANCELLED_AFTER_SECS: [f64; 2] = [0.1, 0.8];
+/// When the work of the window is canceled, in seconds from its start.
+const CANCELED_AFTER_SECS: [f64; 2] = [0.1, 0.8];
 /// How often a case that failed is run again, until it holds.
 const TRIES_ALONE: usize = 2;
 /// From one case to the next: coprime to how many there are, so that neighbors in the table are not neighbors in time.
@@ -54,8 +54,8 @@ const STRIDES: [usize; 3] = [389, 397, 401];
 
 /// One line of the table.
 enum Job {
-    /// A document is made, and cancelled after some seconds.
-    Cancelled(Shape, Algorithm, f64),
+    /// A document is made, and canceled after some seconds.
+    Canceled(Shape, Algorithm, f64),
     /// The program is run.
     Run(Box<Case>),
 }
@@ -63,8 +63,8 @@ enum Job {
 impl fmt::Display for Job {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Cancelled(shape, algorithm, after_secs) => {
-                write!(f, "{} on {shape:?} cancelled after {after_secs} s", algorithm.name())
+            Self::Canceled(shape, algorithm, after_secs) => {
+                write!(f, "{} on {shape:?} canceled after {after_secs} s", algorithm.name())
             }
             Self::Run(case) => case.fmt(f),
         }
@@ -75,8 +75,8 @@ impl Job {
     /// What was measured, and what does not hold.
     fn run(&self, number: usize, program: &Path, folder: &Path, scale: Scale) -> (String, Vec<String>) {
         match self {
-            Self::Cancelled(shape, algorithm, after_secs) => {
-                let late = cancelled(*shape, *algorithm, scale, *after_secs).unwrap_or_default();
+            Self::Canceled(shape, algorithm, after_secs) => {
+                let late = canceled(*shape, *algorithm, scale, *after_secs).unwrap_or_default();
                 let is_late = late > scale.late_secs;
                 let wrong = is_late.then(|| format!("it went on for {late:.2} s"));
                 (format!("{late:6.2} s          "), wrong.into_iter().collect())
@@ -94,8 +94,8 @@ fn jobs(scale: Scale) -> Vec<Job> {
     let mut jobs: Vec<Option<Job>> = Vec::new();
     for algorithm in Algorithm::with_faulty() {
         for shape in Shape::ALL {
-            let cancelled = |after_secs| Some(Job::Cancelled(shape, algorithm, after_secs));
-            jobs.extend(CANCELLED_AFTER_SECS.map(cancelled));
+            let canceled = |after_secs| Some(Job::Canceled(shape, algorithm, after_secs));
+            jobs.extend(CANCELED_AFTER_SECS.map(canceled));
         }
     }
     jobs.extend(cases(&algorithms(), scale).into_iter().map(|case| Some(Job::Run(Box::new(case)))));

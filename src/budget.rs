@@ -45,8 +45,8 @@ impl Afterwards {
 /// Why work ended before it was done.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Spent {
-    /// The caller cancelled it.
-    Cancelled,
+    /// The caller canceled it.
+    Canceled,
     /// What was found until now is enough, the caller says.
     Enough,
     /// So many visits were allowed.

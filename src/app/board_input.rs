@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_are_put_down_and_taken_away() {
+    fn pieces_are_placed_and_removed() {
         let board = Board::empty(3, 3, Ground::Squares);
         let [cross, ring] = [(Player::First, CellShape::Cross), (Player::Second, CellShape::Ring)]
             .map(|(side, form)| Some(BoardPiece::new(side, form)));

@@ -94,7 +94,7 @@ fn watch(progress: &JobProgress, stage: BuildStage, started: Instant) -> Control
         }
     };
     progress.stage.store(number, Ordering::Relaxed);
-    if progress.is_cancelled() {
+    if progress.is_canceled() {
         Control::Cancel
     } else if progress.is_enough.load(Ordering::Relaxed) || is_too_long(started) {
         Control::Enough
@@ -124,8 +124,8 @@ pub(crate) enum Prepared {
     Document(Box<Document>),
     /// The text could not be read.
     Problems(Problems),
-    /// It was cancelled.
-    Cancelled,
+    /// It was canceled.
+    Canceled,
     /// Something was used up before there was anything to show.
     Spent(Spent),
 }
@@ -181,7 +181,7 @@ pub(crate) fn prepare(
         Err(NotBuilt::Problems(diagnostics)) => {
             Prepared::Problems(Problems { origin, name, source: request.given.text(), diagnostics })
         }
-        Err(NotBuilt::Cancelled) => Prepared::Cancelled,
+        Err(NotBuilt::Canceled) => Prepared::Canceled,
         Err(NotBuilt::Spent(spent)) => Prepared::Spent(spent),
     }
 }

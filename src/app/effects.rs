@@ -104,7 +104,7 @@ impl Outside {
             }
             Effect::OpenWindow(place, text) => {
                 if let Err(error) = platform::open_window(place.as_deref(), text) {
-                    workspace.say_no_window(&error.to_string());
+                    workspace.say_no_window(&error);
                 }
             }
             Effect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),

@@ -54,7 +54,7 @@ pub(crate) fn load(jobs: &Jobs, path: &Path) -> Loaded {
     if is_small {
         Loaded::Now(read(&|| true))
     } else {
-        Loaded::Later(jobs.start(JobKind::Reading, |progress| read(&|| !progress.is_cancelled())))
+        Loaded::Later(jobs.start(JobKind::Reading, |progress| read(&|| !progress.is_canceled())))
     }
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn export(
     let may_replace = may_replace && full == path;
     let text = Arc::clone(text);
     jobs.start(JobKind::Picture, move |progress| {
-        let is_wanted = || !progress.is_cancelled();
+        let is_wanted = || !progress.is_canceled();
         let bytes = make(&is_wanted)?;
         platform::write(&full, bytes, may_replace).map_err(|why| why.say(&text))?;
         Ok(vec![full])
@@ -116,7 +116,7 @@ pub(crate) fn store(jobs: &Jobs, file: TextFile, text: &Arc<Text>) -> Job<SaveRe
     jobs.start(JobKind::Picture, move |progress| {
         if let Some(known) = &file.known {
             // A file that is gone can be written again.
-            let there = platform::read(&file.path, &|| !progress.is_cancelled());
+            let there = platform::read(&file.path, &|| !progress.is_canceled());
             if let Some(bytes) = there.ok().filter(|bytes| bytes != known.as_bytes()) {
                 return SaveResult::Changed(bytes);
             }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::jobs::JobProgress;
 use crate::budget::{Budget, Spent};
 use crate::practice::generate::{
-    GenerateRefused, Labelling, SearchFacts, TreeTargets, command, generate, search_of,
+    GenerateRefused, Labeling, SearchFacts, TreeTargets, command, generate, search_of,
 };
 use crate::request::{BuildContext, Control, Request, RequestedStep, SearchInput, draw, make};
 use crate::scene::fonts::Metrics;
@@ -50,10 +50,10 @@ impl GeneratorRequest {
     /// Why there is none.
     pub(crate) fn text(&self, budget: &Budget<'_>) -> Result<String, GenerateRefused> {
         let source = self.command();
-        let labelling = Labelling { labels: true, source: Some(&source) };
-        let tree = generate(&self.targets, self.conventions, self.seed, labelling, budget)?;
+        let labeling = Labeling { labels: true, source: Some(&source) };
+        let tree = generate(&self.targets, self.conventions, self.seed, labeling, budget)?;
         // Labels, values, roles and probabilities are what an outline is made for.
-        write(&tree, TextFormat::Outline).ok().ok_or(GenerateRefused::Stopped(Spent::Cancelled))
+        write(&tree, TextFormat::Outline).ok().ok_or(GenerateRefused::Stopped(Spent::Canceled))
     }
 }
 
@@ -90,8 +90,8 @@ impl GeneratorRequest {
             };
             let given = SearchInput::Text(written.as_str().into());
             let request = Request::new(given, self.search(), look);
-            let stopped = || GenerateRefused::Stopped(Spent::Cancelled).say(text);
-            let mut watch = |_| if progress.is_cancelled() { Control::Cancel } else { Control::GoOn };
+            let stopped = || GenerateRefused::Stopped(Spent::Canceled).say(text);
+            let mut watch = |_| if progress.is_canceled() { Control::Cancel } else { Control::GoOn };
             let mut means = BuildContext { text, metrics, budget, watch: &mut watch };
             let made = make(&request, None, &mut means).ok().ok_or_else(stopped)?;
             let scene = draw(&request, &made, RequestedStep::Last, &mut means).ok().ok_or_else(stopped)?;

@@ -1,4 +1,4 @@
-//! Work in the background: one place that starts it, numbers it, wakes the window up and lets it be cancelled.
+//! Work in the background: one place that starts it, numbers it, wakes the window up and lets it be canceled.
 //!
 //! A [`Job`] belongs to the part of the window that asked for it. Dropping it cancels the work and loses its answer, so an
 //! answer can only arrive where it is still wanted. It knows nothing of what the work is about.
@@ -78,7 +78,7 @@ pub(crate) struct JobId(u64);
 #[derive(Debug, Default)]
 pub(crate) struct JobProgress {
     /// Set by the window: the result is no longer wanted.
-    pub(crate) is_cancelled: AtomicBool,
+    pub(crate) is_canceled: AtomicBool,
     /// Set by the window: what was found until now is enough.
     pub(crate) is_enough: AtomicBool,
     /// Visits of the search so far.
@@ -94,7 +94,7 @@ pub(crate) struct JobProgress {
 impl JobProgress {
     /// Does work that may use the memory of the program, as long as it takes and is wanted.
     pub(crate) fn within<T>(&self, work: impl FnOnce(&Budget<'_>) -> T) -> T {
-        let wish = |_| self.is_cancelled().then_some(Spent::Cancelled);
+        let wish = |_| self.is_canceled().then_some(Spent::Canceled);
         let started = Instant::now();
         let now_secs = || started.elapsed().as_secs_f64();
         let meters = Meters { wish: &wish, now_secs: &now_secs, used_bytes: &platform::used_bytes };
@@ -121,8 +121,8 @@ impl JobProgress {
     }
 
     /// Whether the result is no longer wanted.
-    pub(crate) fn is_cancelled(&self) -> bool {
-        self.is_cancelled.load(Ordering::Relaxed)
+    pub(crate) fn is_canceled(&self) -> bool {
+        self.is_canceled.load(Ordering::Relaxed)
     }
 }
 
@@ -136,7 +136,7 @@ pub struct Jobs {
 #[derive(Debug, Default)]
 struct JobState {
     n_started: AtomicU64,
-    /// The jobs that work, cancelled ones too.
+    /// The jobs that work, canceled ones too.
     working: Mutex<Vec<(JobId, JobKind)>>,
     has_ended: Condvar,
 }
@@ -157,7 +157,7 @@ impl Jobs {
         self.shared.working.lock().unwrap_or_else(PoisonError::into_inner).push((job.id, kind));
         let progress = Arc::clone(&job.progress);
         platform::spawn(kind.name(), move || {
-            if !progress.is_cancelled() {
+            if !progress.is_canceled() {
                 reply.send(work(&progress));
             }
         });
@@ -178,7 +178,7 @@ impl Jobs {
         (Job { id, progress: Arc::default(), answer }, reply)
     }
 
-    /// Waits until no work goes on, that of cancelled jobs included. A question to the user is not waited for.
+    /// Waits until no work goes on, that of canceled jobs included. A question to the user is not waited for.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn wait(&self) {
         let mut working = self.shared.working.lock().unwrap_or_else(PoisonError::into_inner);
@@ -214,7 +214,7 @@ impl<T> Job<T> {
 
 impl<T> Drop for Job<T> {
     fn drop(&mut self) {
-        self.progress.is_cancelled.store(true, Ordering::Relaxed);
+        self.progress.is_canceled.store(true, Ordering::Relaxed);
     }
 }
 
@@ -275,13 +275,13 @@ mod tests {
     }
 
     #[test]
-    fn cancelled_work_learns_it() {
+    fn canceled_work_learns_it() {
         let jobs = Jobs::default();
         let (begun, has_begun) = channel();
         let (ended, has_ended) = channel();
         let job = jobs.start(JobKind::Count, move |progress| {
             begun.send(()).unwrap();
-            while !progress.is_cancelled() {
+            while !progress.is_canceled() {
                 std::thread::yield_now();
             }
             ended.send(()).unwrap();

@@ -143,7 +143,7 @@ pub(crate) fn not_drawn(why: &NotDrawn) -> ExportError {
     match why {
         NotDrawn::TooMany(too_many) => ExportError::TooMany(*too_many),
         // What is on the screen has been made once already: it is not wanted again.
-        NotDrawn::NotMade(_) => ExportError::Cancelled,
+        NotDrawn::NotMade(_) => ExportError::Canceled,
     }
 }
 
@@ -229,7 +229,7 @@ impl Saving {
     /// The picture of a document at a step, with the searches beside it as they are on the screen.
     ///
     /// # Errors
-    /// There is too much in it, or it was cancelled.
+    /// There is too much in it, or it was canceled.
     pub(crate) fn draw(
         &self,
         document: &Document,
@@ -283,7 +283,7 @@ impl Saving {
             return Err(why);
         }
         if !is_wanted() {
-            return Err(told(ExportError::Cancelled));
+            return Err(told(ExportError::Canceled));
         }
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();

@@ -2,7 +2,7 @@
 
 use super::platform::StateFile;
 use super::scores::{Attempt, Scores, Unreadable};
-use crate::text::{Text, visible};
+use crate::text::{Text, system_error, visible};
 
 /// What is to be done with the scores that are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(crate) fn enter(entry: ScoreUpdate, file: &StateFile, text: &Text) -> ScoreR
 }
 
 fn try_to_enter(entry: ScoreUpdate, file: &StateFile, text: &Text) -> Result<ScoreReport, String> {
-    let error_of_system = |error: std::io::Error| error.to_string();
+    let error_of_system = |error: std::io::Error| system_error(text, &error);
     if entry == ScoreUpdate::Look && !file.is_there() {
         return Ok(ScoreReport { scores: Some(Scores::default()), remark: None });
     }

@@ -4,7 +4,7 @@ use similar::{ChangeTag, TextDiff};
 
 /// So many lines around a difference are told.
 const AROUND: usize = 2;
-/// Where more lines than this are left once what both texts begin and end with is taken away, they are not compared: that
+/// Where more lines than this are left once what both texts begin and end with is removed, they are not compared: that
 /// would take longer than a frame.
 const MAX_COMPARED: usize = 4_000;
 

@@ -8,7 +8,7 @@ use clap::Args;
 use super::choices::one_of;
 use super::conventions::ConventionArgs;
 use super::limits::LimitArgs;
-use super::number;
+use super::number::{self, words};
 use super::with::With;
 use crate::export::{Length, PAPER_TEXT, PictureSize, RenderOptions, SCREEN_TEXT, Unit};
 use crate::layout::Orientation;
@@ -17,6 +17,16 @@ use crate::request::WantedSize;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, RenderedView, Theme, ViewKind, WitnessArrows};
 use crate::trace::compare::Lock;
 use crate::tree::notation::TextFormat;
+
+#[derive(Debug, Args)]
+pub(super) struct GlossaryArgs {
+    /// Words of a term, or of its definition; without any, all terms
+    #[arg(value_name = "TERM")]
+    pub(super) term: Vec<String>,
+    /// Print one JSON object per line
+    #[arg(long)]
+    pub(super) json: bool,
+}
 
 #[derive(Debug, Args)]
 pub(super) struct ListArgs {
@@ -82,8 +92,8 @@ pub(super) struct Export {
     #[arg(long, requires = "with")]
     pub(super) overlay: bool,
     /// How the steps of the other searches correspond to those of the first: by node, by step number, or by share of the work
-    #[arg(long, value_name = "BY", default_value = "node", requires = "with", value_parser = one_of(&Lock::ALL))]
-    pub(super) lock: Lock,
+    #[arg(long, alias = "lock", value_name = "BY", default_value = "node", requires = "with", value_parser = one_of(&Lock::ALL))]
+    pub(super) sync: Lock,
     /// The step to draw: its number as `trace` prints it, `last`, or `cut:K` for the K-th cutoff
     #[arg(long, value_name = "N|last|cut:K", default_value = "last", value_parser = step)]
     pub(super) step: StepChoice,
@@ -130,27 +140,28 @@ pub(super) struct InputArgs {
 
 /// A position instead of a file, and how far to look.
 #[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "Position")]
 pub(super) struct LiveArgs {
     /// Search a position of this game; see `plyscope games`
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help_heading = POSITION)]
     pub(super) game: Option<String>,
     /// The position, in the notation of the game; default: the start position
-    #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
+    #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true, help_heading = POSITION)]
     pub(super) position: Option<String>,
     /// The depth of the search in plies
-    #[arg(long, value_name = "PLIES", value_parser = plies)]
+    #[arg(long, value_name = "PLIES", value_parser = plies, help_heading = POSITION)]
     pub(super) depth: Option<u32>,
     /// The static evaluation of positions at the horizon
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help_heading = POSITION)]
     pub(super) evaluation: Option<String>,
     /// The order in which the game generates its moves
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help_heading = POSITION)]
     pub(super) ordering: Option<String>,
     /// An option of the game, as in size=9; may be given several times
-    #[arg(long, value_name = "KEY=VALUE", requires = "game", value_parser = key_and_value)]
+    #[arg(long, value_name = "KEY=VALUE", requires = "game", value_parser = key_and_value, help_heading = POSITION)]
     pub(super) set: Vec<(String, String)>,
 }
+
+const POSITION: &str = "Position";
 
 impl LiveArgs {
     /// Whether anything is said that only positions have. A depth has its meaning for some algorithms in trees too.
@@ -193,8 +204,8 @@ pub(super) struct LookArgs {
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&Theme::ALL))]
     theme: Theme,
     /// What the colors of a flame graph show: the side to move (role), the value returned, or the kind of node (PV, CUT, ALL); default: role
-    #[arg(long, value_name = "WHAT", value_parser = one_of(&BarColors::ALL))]
-    bars: Option<BarColors>,
+    #[arg(long, alias = "bars", value_name = "WHAT", value_parser = one_of(&BarColors::ALL))]
+    bar_colors: Option<BarColors>,
     /// Shapes of the nodes
     #[arg(long, value_name = "NAME", default_value = "triangles", value_parser = one_of(&Glyphs::ALL))]
     glyphs: Glyphs,
@@ -205,8 +216,8 @@ pub(super) struct LookArgs {
     #[arg(long, value_name = "WAY", default_value = "top-down", value_parser = one_of(&Orientation::ALL))]
     orientation: Orientation,
     /// Which cutoffs have an arrow from the ancestor whose bound caused them
-    #[arg(long, value_name = "WHICH", default_value = "current", value_parser = one_of(&WitnessArrows::ALL))]
-    witnesses: WitnessArrows,
+    #[arg(long, alias = "witnesses", value_name = "WHICH", default_value = "current", value_parser = one_of(&WitnessArrows::ALL))]
+    arrows: WitnessArrows,
     /// Leave out the title and the conventions
     #[arg(long)]
     no_title: bool,
@@ -226,8 +237,8 @@ pub(super) struct LookArgs {
     #[arg(long)]
     no_current: bool,
     /// Hide the values of leaves that are not evaluated yet
-    #[arg(long)]
-    no_unread: bool,
+    #[arg(long, alias = "no-unread")]
+    no_unevaluated: bool,
     /// Write PV, CUT and ALL at the nodes of the critical tree (Knuth and Moore's types 1, 2 and 3)
     #[arg(long)]
     node_types: bool,
@@ -235,16 +246,16 @@ pub(super) struct LookArgs {
     #[arg(long)]
     no_boards: bool,
     /// Collapse the branch below this node; a label, or a path such as 0.2; may be given several times
-    #[arg(long, value_name = "LABEL")]
-    pub(super) fold: Vec<String>,
+    #[arg(long, alias = "fold", value_name = "LABEL")]
+    pub(super) collapse: Vec<String>,
     /// Width of the image, as in 8cm, 80mm, 3.15in or 227pt: the image is laid out for it, with text of the size --text; a number alone is a width in pixels to which the image is scaled
-    #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
+    #[arg(long, value_name = "LENGTH", value_parser = number::length)]
     width: Option<Length>,
     /// Height of the image, written like --width; default: as high as needed
-    #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
+    #[arg(long, value_name = "LENGTH", value_parser = number::length)]
     height: Option<Length>,
     /// Minimum font size, as in 8pt; default with a width or height on paper: 8pt
-    #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
+    #[arg(long, value_name = "LENGTH", value_parser = number::length)]
     text: Option<Length>,
     /// Dots per inch of a PNG; default: 300 with a length on paper, otherwise 192
     #[arg(long, value_name = "D", value_parser = number::dpi)]
@@ -289,16 +300,16 @@ impl LookArgs {
 
     /// Whether colors of a flame graph were asked for where none are drawn.
     pub(super) fn has_idle_bars(&self, shown: RenderedView) -> bool {
-        self.bars.is_some() && shown != RenderedView::FlameGraph
+        self.bar_colors.is_some() && shown != RenderedView::FlameGraph
     }
 
     pub(super) fn look(&self) -> Look {
         Look {
             view: self.view,
-            bars: self.bars.unwrap_or(BarColors::Role),
+            bars: self.bar_colors.unwrap_or(BarColors::Role),
             glyphs: self.glyphs,
             annotations: self.annotations.unwrap_or(Annotations::History),
-            witnesses: self.witnesses,
+            witnesses: self.arrows,
             theme: self.theme,
             orientation: self.orientation,
             title: !self.no_title,
@@ -307,7 +318,7 @@ impl LookArgs {
             reasons: !self.no_reasons,
             principal_variation: !self.no_pv,
             current: !self.no_current,
-            unread_values: !self.no_unread,
+            unread_values: !self.no_unevaluated,
             node_types: self.node_types,
             boards: !self.no_boards,
             flips_boards: false,
@@ -327,8 +338,8 @@ pub(super) enum StepChoice {
     Cut(usize),
 }
 
-fn key_and_value(word: &str) -> Result<(String, String), &'static str> {
-    let (key, value) = word.split_once('=').ok_or("write KEY=VALUE")?;
+fn key_and_value(word: &str) -> Result<(String, String), String> {
+    let (key, value) = word.split_once('=').ok_or_else(|| say!(words(), "argument-key-value"))?;
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }
 
@@ -336,7 +347,7 @@ fn plies(word: &str) -> Result<u32, String> {
     number::whole(word, 1, MAX_DEPTH.into()).map(|depth| depth as u32)
 }
 
-fn step(word: &str) -> Result<StepChoice, &'static str> {
+fn step(word: &str) -> Result<StepChoice, String> {
     let from_one = |digits: &str| digits.parse().ok().filter(|&number| number > 0);
     match word.split_once(':') {
         None if word == "last" => Some(StepChoice::Last),
@@ -344,7 +355,7 @@ fn step(word: &str) -> Result<StepChoice, &'static str> {
         Some(("cut", number)) => from_one(number).map(StepChoice::Cut),
         Some(_) => None,
     }
-    .ok_or("write a number from 1, `last`, or `cut:K` with K from 1")
+    .ok_or_else(|| say!(words(), "argument-step"))
 }
 
 #[cfg(test)]

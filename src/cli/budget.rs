@@ -22,7 +22,9 @@ fn of(cli: &Cli) -> Option<&LimitArgs> {
         Some(CliCommand::Worksheet(args)) => Some(&args.limits),
         Some(CliCommand::Check(args)) => Some(&args.limits),
         Some(CliCommand::Edit(args)) => Some(&args.limits),
-        Some(CliCommand::List(_) | CliCommand::Games | CliCommand::Perft(_)) => None,
+        Some(CliCommand::List(_) | CliCommand::Games | CliCommand::Glossary(_) | CliCommand::Perft(_)) => {
+            None
+        }
     }
 }
 

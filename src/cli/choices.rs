@@ -2,16 +2,17 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::number::words;
 use crate::named::Named;
 
 /// Understands the name of one of the choices, and names that it had.
 pub(super) fn one_of<T: Named>(choices: &'static [T]) -> impl TypedValueParser<Value = T> {
-    let words = choices.iter().filter_map(|choice| {
+    let values = choices.iter().filter_map(|choice| {
         let (name, old) = choice.names().split_first()?;
         Some(PossibleValue::new(*name).aliases(old))
     });
-    PossibleValuesParser::new(words).try_map(move |word| {
+    PossibleValuesParser::new(values).try_map(move |word| {
         let found = choices.iter().find(|choice| choice.names().contains(&word.as_str()));
-        found.copied().ok_or("no such choice")
+        found.copied().ok_or_else(|| say!(words(), "argument-choice"))
     })
 }

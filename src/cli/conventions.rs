@@ -5,10 +5,10 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::choices::one_of;
-use super::number;
+use super::number::{self, words};
 use crate::explain::terms::option_help;
 use crate::search::{Conventions, NumberSign, Setting, SettingRange, SettingValue};
-use crate::text::Text;
+use crate::text::{MessageId, Text};
 use crate::value::Role;
 
 /// How to search.
@@ -40,8 +40,8 @@ fn settings() -> impl Iterator<Item = Setting> {
 
 impl Args for ConventionArgs {
     fn augment_args(command: Command) -> Command {
-        let command = settings().map(arg).fold(command.next_help_heading(HEADING), Command::arg);
-        command.arg(Arg::new(ROOT).long(ROOT).value_name("ROLE").value_parser(one_of(ROLES)))
+        let root = Arg::new(ROOT).long(ROOT).value_name("ROLE").value_parser(one_of(ROLES));
+        settings().map(arg).chain([root]).map(|arg| arg.help_heading(HEADING)).fold(command, Command::arg)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -104,7 +104,8 @@ fn arg(setting: Setting) -> Arg {
     }
     let parser = match row.values {
         SettingRange::Words(_) | SettingRange::Flag(..) => {
-            let read = move |word: String| setting.read(&word).ok_or("no such choice");
+            let read =
+                move |word: String| setting.read(&word).ok_or_else(|| say!(words(), "argument-choice"));
             ValueParser::new(PossibleValuesParser::new(setting.words()).try_map(read))
         }
         SettingRange::Whole { least, most } => {
@@ -114,12 +115,10 @@ fn arg(setting: Setting) -> Arg {
                 None => number::whole(word, least, most).map(SettingValue::Whole),
             })
         }
-        SettingRange::Number(NumberSign::Positive) => fitting(setting, "write a number above 0"),
-        SettingRange::Number(NumberSign::NotNegative) => fitting(setting, "write 0 or a number above 0"),
-        SettingRange::Number(NumberSign::Any) => fitting(setting, "write a number"),
-        SettingRange::Window => {
-            fitting(setting, "write two numbers LO,HI with LO < HI, as in -3,5 or -inf,inf")
-        }
+        SettingRange::Number(NumberSign::Positive) => fitting(setting, id!("argument-above-zero")),
+        SettingRange::Number(NumberSign::NotNegative) => fitting(setting, id!("argument-from-zero")),
+        SettingRange::Number(NumberSign::Any) => fitting(setting, id!("argument-any-number")),
+        SettingRange::Window => fitting(setting, id!("argument-window")),
     };
     let is_signed = matches!(row.values, SettingRange::Number(NumberSign::Any) | SettingRange::Window);
     let arg = arg.value_name(row.placeholder).value_parser(parser).allow_hyphen_values(is_signed);
@@ -130,8 +129,8 @@ fn arg(setting: Setting) -> Arg {
 }
 
 /// Any word that the setting understands.
-fn fitting(setting: Setting, hint: &'static str) -> ValueParser {
-    ValueParser::new(move |word: &str| setting.read(word).ok_or(hint))
+fn fitting(setting: Setting, hint: MessageId) -> ValueParser {
+    ValueParser::new(move |word: &str| setting.read(word).ok_or_else(|| words().get(hint)))
 }
 
 /// Says what the arguments are for; the rest of the help stands at the arguments themselves.

@@ -35,11 +35,11 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     let mut means = BuildContext { text, metrics: &metrics, budget, watch: &mut watch };
     let nothing = |not_made| match not_made {
         NotBuilt::Spent(spent) => Failure::spent(spent, text),
-        _ => Failure::Input(ExportError::Cancelled.to_string()),
+        _ => Failure::Input(ExportError::Canceled.say(text)),
     };
     let not_drawn = |why| match why {
         NotDrawn::NotMade(not_made) => nothing(not_made),
-        NotDrawn::TooMany(_) => Failure::Input(as_told(&why).to_string()),
+        NotDrawn::TooMany(_) => Failure::Input(as_told(&why).say(text)),
     };
     let mut made = make(&request, None, &mut means).map_err(nothing)?;
     // Nodes of a position have names only once it was searched.
@@ -120,7 +120,7 @@ fn request(args: &Export, input: &Input, text: &Text) -> Result<Request, Failure
     let mut request = Request::new(SearchInput::Subject(input.subject.clone()), first, args.look.look());
     request.rivals = rivals;
     request.root = args.conventions.root;
-    request.comparison = Comparison { lock: args.lock, is_overlay: args.overlay };
+    request.comparison = Comparison { lock: args.sync, is_overlay: args.overlay };
     Ok(request)
 }
 
@@ -144,7 +144,7 @@ fn moment(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<
 
 fn folds(look: &LookArgs, name: &str, tree: &GameTree, text: &Text) -> Result<Folds, Failure> {
     let mut folds = Folds::new();
-    for label in &look.fold {
+    for label in &look.collapse {
         let node = tree.find(label).or_else(|| by_path(tree, label)).ok_or_else(|| {
             let message = say!(text, "cli-no-such-node", node = label);
             Failure::Input(format!("{name}: {message}"))

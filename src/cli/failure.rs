@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use crate::budget::Spent;
 use crate::explain::limits::spent_sentence;
-use crate::text::{Text, brief_lines};
+use crate::text::{Text, brief_lines, system_error};
 
 /// Why a command did not do what it was asked to do.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Failure {
             Self::Told => ExitCode::from(WRONG_INPUT),
             Self::Print(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Print(error) => {
-                tell(text, &say!(text, "cli-cannot-print", error = error.to_string()));
+                tell(text, &say!(text, "cli-cannot-print", error = system_error(text, error)));
                 ExitCode::from(WRONG_INPUT)
             }
         }

@@ -7,10 +7,11 @@ use clap::{Args, Parser};
 use super::choices::one_of;
 use super::conventions::{ConventionArgs, ROLES};
 use super::limits::LimitArgs;
+use super::number::words;
 use super::{Failure, number};
 use crate::budget::Budget;
 use crate::practice::generate::{
-    BestPlace, Count, CutAgreement, GenerateRefused, Labelling, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Ties,
+    BestPlace, Count, CutAgreement, GenerateRefused, Labeling, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Ties,
     TreeTargets, VALUES, command, generate,
 };
 use crate::text::{Arg, Text, counted};
@@ -88,7 +89,7 @@ pub(super) struct GenerateArgs {
 
 /// `3`, `2-4`.
 fn range(word: &str, least: usize, most: usize) -> Result<Count, String> {
-    let refused = || format!("write N or N-M, whole numbers from {} to {}", counted(least), counted(most));
+    let refused = || say!(words(), "argument-range", least = counted(least), most = counted(most));
     Count::read(word, least, most).ok_or_else(refused)
 }
 
@@ -115,7 +116,7 @@ fn cutoffs(word: &str) -> Result<Count, String> {
 fn values(word: &str) -> Result<(i32, i32), String> {
     let refused = || {
         let [least, most] = VALUES.map(counted);
-        format!("write two whole numbers LO,HI with LO < HI, from {least} to {most}, as in 0,9 or -5,5")
+        say!(words(), "argument-values", least, most)
     };
     TreeTargets::read_values(word).ok_or_else(refused)
 }
@@ -188,12 +189,12 @@ pub(super) fn run(
         let seed = conventions.settings.seed.wrapping_add(i);
         let source = command(&targets, conventions, seed);
         // Lists and lines are for programs, one tree a line.
-        let labelling = match args.to {
-            TextFormat::Outline | TextFormat::Json => Labelling { labels: true, source: Some(&source) },
-            TextFormat::Line => Labelling { labels: true, source: None },
-            TextFormat::Lists => Labelling::default(),
+        let labeling = match args.to {
+            TextFormat::Outline | TextFormat::Json => Labeling { labels: true, source: Some(&source) },
+            TextFormat::Line => Labeling { labels: true, source: None },
+            TextFormat::Lists => Labeling::default(),
         };
-        let tree = generate(&targets, conventions, seed, labelling, budget).map_err(|why| match why {
+        let tree = generate(&targets, conventions, seed, labeling, budget).map_err(|why| match why {
             GenerateRefused::Stopped(spent) => Failure::spent(spent, text),
             why => Failure::Input(why.say(text)),
         })?;

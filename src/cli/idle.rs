@@ -27,6 +27,7 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
             | CliCommand::Edit(_)
             | CliCommand::List(_)
             | CliCommand::Games
+            | CliCommand::Glossary(_)
             | CliCommand::Perft(_),
         ) => (None, &[]),
     };

@@ -2,24 +2,25 @@
 
 use clap::Args;
 
-use super::number;
+use super::number::{self, words};
 use crate::budget::{Allowance, DEFAULT_MEMORY, MIN_MEMORY};
 use crate::trace::MAX_VISITS;
 
 /// What a command may use.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Limits")]
 pub(super) struct LimitArgs {
     /// Stop a search after this many visits; what it found stays
-    #[arg(long, value_name = "N", value_parser = visits)]
+    #[arg(long, value_name = "N", value_parser = visits, help_heading = LIMITS)]
     pub(super) max_visits: Option<u64>,
     /// Stop after this many seconds of work in total; what was found stays
-    #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = number::seconds, help_heading = LIMITS)]
     pub(super) seconds: Option<f64>,
     /// Stop when the program holds this much memory, as in 4GiB or 500MiB; what was found stays; default: 2GiB
-    #[arg(long, value_name = "SIZE", value_parser = memory)]
+    #[arg(long, value_name = "SIZE", value_parser = memory, help_heading = LIMITS)]
     pub(super) memory: Option<u64>,
 }
+
+const LIMITS: &str = "Limits";
 
 impl LimitArgs {
     /// The same for a budget.
@@ -59,11 +60,11 @@ fn memory(word: &str) -> Result<u64, String> {
     let is_size = |number: &f64| (0.0..=1e15).contains(number);
     let number = number.parse().ok().filter(is_size);
     let (Some(number), Some(size)) = (number, size) else {
-        return Err("write a number and a unit, as in 4GiB or 500MiB".to_owned());
+        return Err(say!(words(), "argument-size"));
     };
     let bytes = (number * size as f64).round() as u64;
     if bytes < MIN_MEMORY {
-        return Err("the program needs 64MiB at least".to_owned());
+        return Err(say!(words(), "argument-memory", least = crate::text::memory(MIN_MEMORY)));
     }
     Ok(bytes)
 }
@@ -96,6 +97,6 @@ mod tests {
 
     #[test]
     fn the_least_memory_is_told_as_it_is() {
-        assert_eq!(memory("1"), Err(format!("the program needs {}MiB at least", MIN_MEMORY >> 20)));
+        assert_eq!(memory("1"), Err(format!("the program needs at least {} MiB", MIN_MEMORY >> 20)));
     }
 }

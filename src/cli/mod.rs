@@ -15,6 +15,7 @@ mod export;
 mod failure;
 mod games;
 mod generate;
+mod glossary;
 mod grade;
 mod idle;
 mod input;
@@ -121,6 +122,7 @@ fn run_counted(
             Some(CliCommand::List(args)) if args.algorithms => list::algorithms(&printed, &mut harmless),
             Some(CliCommand::List(_)) => list::list(&printed, &mut harmless),
             Some(CliCommand::Games) => games::games(&printed, &mut harmless),
+            Some(CliCommand::Glossary(args)) => glossary::glossary(args, &printed, &mut harmless),
             Some(CliCommand::Perft(args)) => games::perft(args, &printed, &mut harmless),
         };
         match (done, limited.ended()) {
@@ -154,6 +156,7 @@ const fn prints_json(cli: &Cli) -> bool {
         Some(CliCommand::Compare(args)) => args.json,
         Some(CliCommand::Grade(args)) => args.json,
         Some(CliCommand::Perft(args)) => args.json,
+        Some(CliCommand::Glossary(args)) => args.json,
         _ => false,
     }
 }

@@ -1,23 +1,34 @@
 //! Numbers as arguments: what they may be is said with both ends, whatever was written instead.
 
+use crate::export::Length;
 use crate::live::file::SECONDS;
-use crate::text::counted;
+use crate::text::{Text, counted};
 
 /// Dots per inch of a PNG.
 pub const DPI: [f64; 2] = [1.0, 10_000.0];
 /// Multiples of a picture's own size.
 pub const SCALE: [f64; 2] = [0.01, 1_000.0];
 
+/// The messages of the parsers: clap calls them without any.
+pub(super) fn words() -> Text {
+    Text::english().for_command_line()
+}
+
 /// A whole number from `least` to `most`.
 pub(super) fn whole(word: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("write a whole number from {} to {}", counted(least), counted(most)))
+    number.ok_or_else(|| say!(words(), "argument-whole", least = counted(least), most = counted(most)))
 }
 
 /// A number from `least` to `most`.
 fn between(word: &str, [least, most]: [f64; 2]) -> Result<f64, String> {
     let number = word.parse().ok().filter(|number: &f64| (least..=most).contains(number));
-    number.ok_or_else(|| format!("write a number from {} to {}", counted(least), counted(most)))
+    number.ok_or_else(|| say!(words(), "argument-number", least = counted(least), most = counted(most)))
+}
+
+/// A length of an image.
+pub(super) fn length(word: &str) -> Result<Length, String> {
+    Length::parse(word).map_err(|why| why.say(&words()))
 }
 
 /// How long a search may take.

@@ -65,7 +65,7 @@ pub(super) struct PlotArguments {
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&Theme::ALL))]
     theme: Theme,
     /// Width of the plot, as in 8cm, 80mm, 3.15in or 227pt: it is laid out for it; a number alone is a width in pixels to which the plot is scaled
-    #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
+    #[arg(long, value_name = "LENGTH", value_parser = number::length)]
     width: Option<Length>,
     /// Dots per inch of a PNG; with a length on paper 300 if left out, otherwise 192
     #[arg(long, value_name = "D", value_parser = number::dpi)]

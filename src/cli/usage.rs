@@ -4,7 +4,9 @@ use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
 
-use super::args::{Check, CompareArgs, Convert, Export, ListArgs, LiveArgs, PerftArgs, Solve, TraceArgs};
+use super::args::{
+    Check, CompareArgs, Convert, Export, GlossaryArgs, ListArgs, LiveArgs, PerftArgs, Solve, TraceArgs,
+};
 use super::conventions::ConventionArgs;
 use super::edit::EditArgs;
 use super::generate::GenerateArgs;
@@ -127,7 +129,7 @@ Type `hint` instead of an answer: first where to look, then the sentence that he
 Examples:
   plyscope quiz a-to-n --kind cuts                 which edges are pruned?
   plyscope quiz a-to-n --kind next                 what happens next? the search stops and asks
-  plyscope quiz a-to-n --kind next --often cutoffs --order rtl
+  plyscope quiz a-to-n --kind next --frequency cutoffs --order rtl
   plyscope quiz a-to-n --kind which                for which values of a leaf is its sibling pruned?
   plyscope quiz a-to-n --kind children             which order evaluates the fewest leaves?
   plyscope quiz a-to-n --kind bug                  a search with a mistake: where, and which?
@@ -188,6 +190,13 @@ Examples:
     List(ListArgs),
     /// List the games with their notation, evaluations, orderings and options
     Games,
+    /// Print the glossary, or the terms that match some words
+    #[command(after_help = "\
+Examples:
+  plyscope glossary
+  plyscope glossary null window          one term; minimal window finds it, too
+  plyscope glossary bound --json         one JSON object per line")]
+    Glossary(GlossaryArgs),
     /// Count the move sequences of each length up to a depth (perft); as in published tables, a draw that must be claimed ends none
     #[command(after_help = "\
 Examples:

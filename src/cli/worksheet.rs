@@ -12,6 +12,7 @@ use super::conventions::ConventionArgs;
 use super::failure::remark;
 use super::generate::wanted;
 use super::limits::LimitArgs;
+use super::number::words;
 use super::output::{self, Existing};
 use super::{Failure, input, number};
 use crate::budget::Budget;
@@ -65,7 +66,7 @@ fn versions(word: &str) -> Result<u64, String> {
 /// A title that fits on a page.
 fn title(word: &str) -> Result<String, String> {
     if word.chars().count() > MAX_SHOWN_NAME {
-        return Err(format!("write a title of at most {MAX_SHOWN_NAME} characters"));
+        return Err(say!(words(), "argument-title", limit = MAX_SHOWN_NAME));
     }
     Ok(word.to_owned())
 }

@@ -71,7 +71,7 @@ impl Explainer<'_> {
             return vec![told(say!(self.text, "answer-no-cut-if", node = self.name(node)))];
         };
         let passed = self.trace.visit(visit);
-        let source = if self.trace.is_maximising(node) { passed.beta_from } else { passed.alpha_from };
+        let source = if self.trace.is_maximizing(node) { passed.beta_from } else { passed.alpha_from };
         std::iter::once(told(condition)).chain(self.set_by(visit, source)).collect()
     }
 

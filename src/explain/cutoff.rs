@@ -6,7 +6,7 @@ use super::reason::{BoundGiver, is_proved, set_by};
 use crate::search::{BoundOrigin, CutRule, ValueView};
 use crate::trace::{Cut, CutIf, CutKind, VisitId};
 use crate::tree::NodeId;
-use crate::value::Role;
+use crate::value::{Bound, Role};
 
 impl Explainer<'_> {
     /// "There is a cutoff at I as soon as it has 3 or less." `None` when nothing can make it, when it no longer can, or where such
@@ -256,14 +256,14 @@ impl Explainer<'_> {
     /// The bound is the parent's own: it has something better, or just as good.
     fn shallow_cut(&self, cut: &Cut, node: NodeId, giver: BoundGiver) -> Option<String> {
         let BoundGiver::Ancestor { ancestor, child, value: theirs, .. } = giver else { return None };
-        // "or more" for who wants much, "or less" for MIN seen from MAX.
-        let or = say!(self.text, if self.has_too_much(cut, node) { "or-more" } else { "or-less" });
         let ancestor_text = self.name(ancestor);
         let role = self.role(ancestor);
         let has = self.number(theirs);
         let child = self.name(child);
         let node_text = self.name(node);
-        let value = self.number(cut.value);
+        // At least so much for the side that wants much, at most for MIN seen from MAX.
+        let is_lower = self.has_too_much(cut, node) || self.view() == ValueView::Mover;
+        let value = self.bounded(cut.value, if is_lower { Bound::Lower } else { Bound::Upper });
         let gains_nothing = cut.value == cut.bound;
         Some(self.as_deep(match (gains_nothing, self.view()) {
             (false, ValueView::Max) => say!(
@@ -274,8 +274,7 @@ impl Explainer<'_> {
                 has,
                 child,
                 node = node_text,
-                value,
-                or
+                value
             ),
             (true, ValueView::Max) => say!(
                 self.text,
@@ -285,8 +284,7 @@ impl Explainer<'_> {
                 has,
                 child,
                 node = node_text,
-                value,
-                or
+                value
             ),
             (_, ValueView::Mover) => {
                 let (bound, mover) = (self.number(cut.bound), self.role(node));
@@ -311,7 +309,7 @@ impl Explainer<'_> {
         if self.trace.tree().role(node) == Role::Chance {
             cut.kind == CutKind::Beta
         } else {
-            self.trace.is_maximising(node)
+            self.trace.is_maximizing(node)
         }
     }
 

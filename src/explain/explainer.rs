@@ -431,7 +431,7 @@ impl<'a> Explainer<'a> {
         let new = self.number(value.0);
         if before.is_none() {
             say!(self.text, "improve-first", child, value = value_text, node = node_text, role, new)
-        } else if self.trace.is_maximising(node) {
+        } else if self.trace.is_maximizing(node) {
             say!(
                 self.text,
                 "improve-more",

@@ -8,7 +8,7 @@ use crate::trace::MAX_VISITS;
 /// Which limit ended the work; `None` where the user did.
 pub fn limit_sentence(text: &Text, spent: Spent) -> Option<String> {
     Some(match spent {
-        Spent::Cancelled | Spent::Enough => return None,
+        Spent::Canceled | Spent::Enough => return None,
         Spent::Visits(limit) if limit >= MAX_VISITS => {
             say!(text, "limit-visits-most", limit)
         }
@@ -48,7 +48,7 @@ mod tests {
         assert!(said(Spent::Visits(1_000)).unwrap().contains("1,000 visits"));
         assert!(said(Spent::Memory(2 << 30)).unwrap().contains("2 GiB"));
         assert!(said(Spent::Seconds(1.0)).unwrap().contains("of 1 s "));
-        assert_eq!(said(Spent::Cancelled), None);
+        assert_eq!(said(Spent::Canceled), None);
         assert!(!said(Spent::Visits(MAX_VISITS)).unwrap().contains("allows"));
     }
 }

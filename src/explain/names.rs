@@ -269,7 +269,7 @@ mod tests {
     fn nodes_without_a_label_get_letters_that_no_label_is() {
         let mut builder = TreeBuilder::new();
         builder.open(&NodeSpec::default());
-        builder.open(&NodeSpec::labelled("B"));
+        builder.open(&NodeSpec::labeled("B"));
         let leaf = NodeSpec { value: Some(Leaf::Value(Value::from(1))), ..NodeSpec::default() };
         builder.leaf(&leaf);
         builder.close();

@@ -330,7 +330,7 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
         StepKind::Tighten => {
             let before = trace.live(step.visit, step.index.checked_sub(1)?).window;
             let now = trace.live(step.visit, step.index).window;
-            let (end, old, new) = if trace.is_maximising(node) {
+            let (end, old, new) = if trace.is_maximizing(node) {
                 (ChangeKind::Alpha, before.alpha, now.alpha)
             } else {
                 (ChangeKind::Beta, before.beta, now.beta)
@@ -543,7 +543,7 @@ fn ancestor(trace: &Trace, witness: Witness) -> Option<BoundGiver> {
 
 /// Whether what a child returned proves that its node has at least so much, seen by the side to move there.
 pub(super) fn is_proved(trace: &Trace, child: VisitId, node: NodeId) -> bool {
-    let enough = if trace.is_maximising(node) { Bound::Lower } else { Bound::Upper };
+    let enough = if trace.is_maximizing(node) { Bound::Lower } else { Bound::Upper };
     let bound = trace.result_seen_from(child, node).map(|(_, bound)| bound);
     bound.is_none_or(|bound| bound == Bound::Exact || bound == enough)
 }

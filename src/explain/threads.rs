@@ -11,7 +11,7 @@ impl Explainer<'_> {
         let parent = passed.parent.filter(|&parent| trace.thread(visit) > 0 && trace.thread(parent) == 0)?;
         let above = trace.node(parent);
         let live = trace.live(parent, step);
-        let (end, old, new) = if trace.is_maximising(above) {
+        let (end, old, new) = if trace.is_maximizing(above) {
             ("α", passed.window.alpha, live.window.alpha)
         } else {
             ("β", passed.window.beta, live.window.beta)

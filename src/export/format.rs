@@ -105,7 +105,7 @@ pub fn render(
     render_with(scene, format, options, fonts, &mut uninterrupted)
 }
 
-/// As [`render`], and tells how far it is; can be cancelled.
+/// As [`render`], and tells how far it is; can be canceled.
 ///
 /// # Errors
 /// The same, and a wish to cancel.

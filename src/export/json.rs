@@ -163,7 +163,7 @@ pub fn write_steps(
         let given = step.child.and_then(|child| trace.result_seen_from(child, node));
         match (step.kind, given) {
             (StepKind::Improve, Some((value, _))) => now.best = Some(value),
-            (StepKind::Tighten, Some((value, _))) if trace.is_maximising(node) => now.window.alpha = value,
+            (StepKind::Tighten, Some((value, _))) if trace.is_maximizing(node) => now.window.alpha = value,
             (StepKind::Tighten, Some((value, _))) => now.window.beta = value,
             _ => {}
         }

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use crate::text::Text;
+
 /// What a length is measured in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Unit {
-    /// Centimetres.
+    /// Centimeters.
     Cm,
-    /// Millimetres.
+    /// Millimeters.
     Mm,
     /// Inches.
     In,
@@ -59,11 +61,36 @@ pub struct Length {
     pub unit: Option<Unit>,
 }
 
+/// Why a text is no length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LengthRefused {
+    /// It is longer than [`MAX_PX`].
+    TooLarge,
+    /// It is shorter than [`MIN_PX`].
+    TooSmall,
+    /// A comma before three digits may stand for a point, or separate thousands.
+    AmbiguousComma,
+    /// It is no number above 0 with a unit that is known.
+    NoLength,
+}
+
+impl LengthRefused {
+    /// What to write instead.
+    pub fn say(self, text: &Text) -> String {
+        match self {
+            Self::TooLarge => say!(text, "length-too-large", most = MAX_PX.to_string()),
+            Self::TooSmall => say!(text, "length-too-small", least = MIN_PX.to_string()),
+            Self::AmbiguousComma => say!(text, "length-ambiguous"),
+            Self::NoLength => say!(text, "length-wanted"),
+        }
+    }
+}
+
 /// How large letters are on paper where the user does not say it: as in the captions of papers.
 pub const PAPER_TEXT: Length = Length::new(8.0, Unit::Pt);
 /// How large they are on screens.
 pub const SCREEN_TEXT: Length = Length::new(12.0, Unit::Px);
-/// The longest that can be asked for, in pixels: 26 metres.
+/// The longest that can be asked for, in pixels: 26 meters.
 pub const MAX_PX: f64 = 100_000.0;
 /// The shortest, in pixels.
 pub const MIN_PX: f64 = 1.0;
@@ -78,11 +105,7 @@ impl Length {
     ///
     /// # Errors
     /// What to write instead.
-    pub fn parse(text: &str) -> Result<Self, &'static str> {
-        const TOO_LARGE: &str = "this length is too large: write at most 100000px";
-        const TOO_SMALL: &str = "this length is too small: write at least 1px";
-        const UNCLEAR: &str = "the comma is ambiguous before three digits: write 1000, or 1.5 with a point";
-        const WANTED: &str = "write a length above 0 with its unit, as in 8cm, 80mm, 3.15in, 227pt or 300px";
+    pub fn parse(text: &str) -> Result<Self, LengthRefused> {
         let text = text.trim();
         let unit = Unit::ALL.into_iter().find(|unit| {
             let at = text.len().wrapping_sub(unit.sign().len());
@@ -93,17 +116,18 @@ impl Length {
         let behind = digits.trim().rsplit_once(',').map(|(_, behind)| behind);
         if behind.is_some_and(|behind| behind.len() == 3 && behind.bytes().all(|byte| byte.is_ascii_digit()))
         {
-            return Err(UNCLEAR);
+            return Err(LengthRefused::AmbiguousComma);
         }
-        let number: f64 = digits.trim().replace(',', ".").parse().map_err(|_no_number| WANTED)?;
+        let number: f64 =
+            digits.trim().replace(',', ".").parse().map_err(|_no_number| LengthRefused::NoLength)?;
         let length = Self { number, unit };
         if length.px() > MAX_PX && number.is_finite() {
-            return Err(TOO_LARGE);
+            return Err(LengthRefused::TooLarge);
         }
         if length.px() > 0.0 && length.px() < MIN_PX {
-            return Err(TOO_SMALL);
+            return Err(LengthRefused::TooSmall);
         }
-        if (MIN_PX..=MAX_PX).contains(&length.px()) { Ok(length) } else { Err(WANTED) }
+        if (MIN_PX..=MAX_PX).contains(&length.px()) { Ok(length) } else { Err(LengthRefused::NoLength) }
     }
 
     /// In pixels; a number alone is one of pixels.

@@ -8,6 +8,7 @@ mod book;
 pub mod comparison;
 mod conventions;
 mod format;
+mod glossary;
 mod grades;
 pub mod json;
 mod length;
@@ -27,8 +28,9 @@ use std::ops::ControlFlow;
 
 pub use book::FontBook;
 pub use format::{DEFAULT_DPI, Format, MAX_SIDE, PRINT_DPI, PictureSize, RenderOptions, render, render_with};
+pub use glossary::write_term;
 pub use grades::write_grades;
-pub use length::{Length, MAX_PX, MIN_PX, PAPER_TEXT, SCREEN_TEXT, Unit};
+pub use length::{Length, LengthRefused, MAX_PX, MIN_PX, PAPER_TEXT, SCREEN_TEXT, Unit};
 pub use partial::write_incomplete;
 pub use paths::{MAX_PATH_NUMBERS, n_path_numbers};
 pub use pdf::{PdfOptions, pdf, pdf_pages, pdf_with};
@@ -45,7 +47,7 @@ use crate::text::Text;
 #[non_exhaustive]
 pub enum ExportError {
     /// The caller's progress function asked to stop.
-    Cancelled,
+    Canceled,
     /// The page of the scene is empty or not finite.
     EmptyPage,
     /// The picture would have more pixels than allowed.
@@ -59,11 +61,11 @@ pub enum ExportError {
     },
     /// The page would be longer than a page may be.
     TooLong {
-        /// In centimetres.
+        /// In centimeters.
         width: u64,
-        /// In centimetres.
+        /// In centimeters.
         height: u64,
-        /// The longest side allowed, in centimetres.
+        /// The longest side allowed, in centimeters.
         limit: u64,
         /// The scale at which it would fit.
         scale: f64,
@@ -78,7 +80,7 @@ impl ExportError {
     /// What happened, and what to do.
     pub fn say(&self, text: &Text) -> String {
         match self {
-            Self::Cancelled => say!(text, "export-canceled"),
+            Self::Canceled => say!(text, "export-canceled"),
             Self::EmptyPage => say!(text, "export-empty"),
             Self::TooLarge { width, height, limit } => {
                 let [width, height, limit] = [*width, *height, *limit].map(|pixels| text.counted(pixels));
@@ -136,7 +138,7 @@ impl<'a> Ticker<'a> {
     fn ask(&mut self) -> Result<(), ExportError> {
         match (self.progress)(self.done as f32 / self.total as f32) {
             ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(ExportError::Cancelled),
+            ControlFlow::Break(()) => Err(ExportError::Canceled),
         }
     }
 }

@@ -53,7 +53,7 @@ pub fn pdf(scene: &Scene, options: &PdfOptions, fonts: &FontBook) -> Result<Vec<
     pdf_with(scene, options, fonts, &mut uninterrupted)
 }
 
-/// As [`pdf`], and tells how far it is; can be cancelled.
+/// As [`pdf`], and tells how far it is; can be canceled.
 pub fn pdf_with(
     scene: &Scene,
     options: &PdfOptions,

@@ -38,7 +38,7 @@ pub fn read(text: &str) -> Option<ReadPosition> {
     if let Some(parts) = notation::read_position(text) {
         return Some(parts.and_then(|parts| understand(text, parts)));
     }
-    let entry = recognise(text)?;
+    let entry = recognize(text)?;
     let start = entry.open(&[]).ok()?;
     let read = position(&start, entry, text, text, 0);
     Some(read.map_err(|problem| notation::diagnose(text, [problem])).map(|position| PlannedPosition {
@@ -51,11 +51,11 @@ pub fn read(text: &str) -> Option<ReadPosition> {
 
 /// Whether [`read`] gives something.
 pub fn is_position(text: &str) -> bool {
-    recognise(notation::without_mark(text)).is_some() || notation::read_position(text).is_some()
+    recognize(notation::without_mark(text)).is_some() || notation::read_position(text).is_some()
 }
 
 /// The game whose notation a text is, where no other and no tree looks like it.
-fn recognise(text: &str) -> Option<&'static GameEntry> {
+fn recognize(text: &str) -> Option<&'static GameEntry> {
     let text = text.trim();
     let first = text.lines().next().unwrap_or_default();
     let has_tag = |tag: &str| text.starts_with('[') && text.contains(tag);

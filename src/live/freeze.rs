@@ -1,4 +1,4 @@
-//! From a position to an exercise: some plies of the game as an ordinary labelled tree.
+//! From a position to an exercise: some plies of the game as an ordinary labeled tree.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub fn freeze(
     let trace = whole(live, plan, Header::default(), MAX_FROZEN)?;
     let header =
         Header { title, source: Some(format!("{} {}", live.game(), live.text())), ..Header::default() };
-    Ok(labelled(&trace, header))
+    Ok(labeled(&trace, header))
 }
 
 /// The tree of a position with every move in it and a board at every node, however little of it a search visits. Nodes have
@@ -59,7 +59,7 @@ fn whole(
     if is_whole { Ok(trace) } else { Err(TooLarge) }
 }
 
-fn labelled(trace: &Trace, header: Header) -> GameTree {
+fn labeled(trace: &Trace, header: Header) -> GameTree {
     let tree = trace.tree();
     let plies = tree.plies();
     let mut breadth_first: Vec<NodeId> = tree.nodes().collect();
@@ -77,7 +77,7 @@ fn labelled(trace: &Trace, header: Header) -> GameTree {
         let role = (node == NodeId::ROOT).then(|| tree.role(node));
         let mv = tree.mv(node);
         let value = tree.is_leaf(node).then(|| Leaf::Value(tree.value(node).unwrap_or(Value::ZERO)));
-        let spec = NodeSpec { mv: mv.as_deref(), role, value, ..NodeSpec::labelled(&labels[node.index()]) };
+        let spec = NodeSpec { mv: mv.as_deref(), role, value, ..NodeSpec::labeled(&labels[node.index()]) };
         builder.open(&spec);
     }
     builder.finish().expect("it has the shape of a tree, labels that differ, and values at its leaves")

@@ -231,12 +231,12 @@ impl WrongAnswers<'_> {
         let passed = trace.visit(visit).window;
         let claim = |value| NextAnswer::Claim(Claim { value, bound: None });
         let results: Vec<Value> = results_of(trace, visit, None, self.next.step).collect();
-        let worst = if trace.is_maximising(node) { results.iter().min() } else { results.iter().max() };
+        let worst = if trace.is_maximizing(node) { results.iter().min() } else { results.iter().max() };
         if let Some(&worst) = worst {
             self.add(claim(worst), Misconception::OtherSide);
         }
         if let NextAnswer::Claim(truth) = self.next.truth {
-            let best = if trace.is_maximising(node) { results.iter().max() } else { results.iter().min() };
+            let best = if trace.is_maximizing(node) { results.iter().max() } else { results.iter().min() };
             for other in best.copied().into_iter().chain([passed.clamp(truth.value)]) {
                 self.add(claim(other), Misconception::OtherResult);
             }

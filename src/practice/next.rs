@@ -226,7 +226,7 @@ fn change(trace: &Trace, now: Step) -> Option<(AskedNext, NextAnswer, Option<Val
         trace.step(now.index + 1).filter(|next| next.kind == StepKind::Tighten && next.visit == now.visit);
     let before = trace.live(now.visit, now.index.saturating_sub(1));
     let after = trace.live(now.visit, tightens.map_or(now.index, |next| next.index));
-    let (number, changed, stands) = match (has_window, trace.is_maximising(node)) {
+    let (number, changed, stands) = match (has_window, trace.is_maximizing(node)) {
         (false, _) => {
             let best = after.best.map(|(best, _)| best).filter(|_| now.kind == StepKind::Improve);
             (ChangeKind::Best, best, before.best.map(|(best, _)| best))

@@ -86,8 +86,8 @@ impl Built {
 pub enum NotBuilt {
     /// The text could not be read: all that is wrong with it, in its order.
     Problems(Vec<Diagnostic>),
-    /// The caller cancelled it.
-    Cancelled,
+    /// The caller canceled it.
+    Canceled,
     /// Something was used up before there was anything to show.
     Spent(Spent),
 }
@@ -95,7 +95,7 @@ pub enum NotBuilt {
 impl From<Spent> for NotBuilt {
     fn from(spent: Spent) -> Self {
         match spent {
-            Spent::Cancelled => Self::Cancelled,
+            Spent::Canceled => Self::Canceled,
             spent => Self::Spent(spent),
         }
     }
@@ -144,7 +144,7 @@ pub struct BuildContext<'a> {
 impl BuildContext<'_> {
     pub(super) fn ask(&mut self, stage: BuildStage) -> Result<(), NotBuilt> {
         if (self.watch)(stage) == Control::Cancel {
-            return Err(NotBuilt::Cancelled);
+            return Err(NotBuilt::Canceled);
         }
         Ok(self.budget.go_on()?)
     }
@@ -241,11 +241,11 @@ fn search(
     let wish = |n_visits| match (watch.borrow_mut())(BuildStage::Searching { search: i, n_visits }) {
         Control::GoOn => None,
         Control::Enough => Some(Spent::Enough),
-        Control::Cancel => Some(Spent::Cancelled),
+        Control::Cancel => Some(Spent::Canceled),
     };
     let trace = Arc::new(subject.search_within(conventions, &share.wishing_too(&wish)));
-    if trace.spent() == Some(Spent::Cancelled) {
-        return Err(NotBuilt::Cancelled);
+    if trace.spent() == Some(Spent::Canceled) {
+        return Err(NotBuilt::Canceled);
     }
     trace.count_beforehand();
     Ok((trace, means.budget.now_secs() - started))
@@ -310,7 +310,7 @@ fn lay_out(
 struct Pictures<'a> {
     request: &'a Request,
     all: &'a [&'a Arc<Trace>],
-    /// What is laid over the first.
+    /// The search that overlays the first.
     overlay: Option<&'a Arc<Trace>>,
     text: &'a Arc<Text>,
     metrics: &'a Metrics,
@@ -516,9 +516,9 @@ mod tests {
     }
 
     #[test]
-    fn cancelled_work_gives_nothing() {
-        let cancelled = made_while(&request("A(B=1, C=2)"), None, &mut |_| Control::Cancel);
-        assert_eq!(cancelled.map(drop), Err(NotBuilt::Cancelled));
+    fn canceled_work_gives_nothing() {
+        let canceled = made_while(&request("A(B=1, C=2)"), None, &mut |_| Control::Cancel);
+        assert_eq!(canceled.map(drop), Err(NotBuilt::Canceled));
     }
 
     #[test]

@@ -72,7 +72,7 @@ impl SearchInput {
 pub struct Comparison {
     /// By what one follows the other.
     pub lock: Lock,
-    /// Laid over each other instead of side by side.
+    /// Overlaid instead of side by side.
     pub is_overlay: bool,
 }
 

@@ -116,7 +116,7 @@ impl Picture {
         };
         let laid = needs.lay_out_while(&tree, &folds, &look, (&dims, board), &mut go_on);
         let Some(Laid { layout, sizes, level_room, below }) = laid else {
-            return Err(budget.spent().unwrap_or(Spent::Cancelled));
+            return Err(budget.spent().unwrap_or(Spent::Canceled));
         };
         let has_ends = tree.is_of_game() && tree.nodes().any(|node| tree.is_terminal(node));
         let title = tree.header().title.as_deref().map(|title| brief(title).into_owned());

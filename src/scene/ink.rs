@@ -527,7 +527,7 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
     Paint { class: ink.class(), fill, stroke }
 }
 
-/// `color` laid over `paper` with an opacity of `alpha` of 255: solid, so that prints and PDFs need no transparency.
+/// `color` blended over `paper` with an opacity of `alpha` of 255: solid, so that prints and PDFs need no transparency.
 pub(super) fn over(color: Color, alpha: u8, paper: Color) -> Color {
     let mix = |a: u8, b: u8| {
         let (a, b, alpha) = (u32::from(a), u32::from(b), u32::from(alpha));

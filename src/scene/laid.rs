@@ -46,7 +46,7 @@ impl AllNeeds {
         board: Option<[f64; 2]>,
     ) -> Laid {
         let laid = self.lay_out_while(tree, folds, look, (dims, board), &mut |_| ControlFlow::Continue(()));
-        laid.expect("it is not cancelled")
+        laid.expect("it is not canceled")
     }
 
     /// The same; `None` if `progress`, told the share that is done several times a million nodes, breaks off.

@@ -68,7 +68,7 @@ named! {
 /// Which of the three views of a search is drawn.
 #[derive(Default)]
 pub enum ViewKind {
-    /// The one that suits the tree and its frame; see [`shown`](super::shown).
+    /// Chosen for the tree and its frame; see [`shown`](super::shown).
     #[default]
     Auto = "auto",
     /// The whole tree.

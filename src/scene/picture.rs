@@ -80,12 +80,12 @@ pub struct Picture {
     pub(super) tree_rect: Rect,
     /// The name of the tree, if it has one.
     pub(super) title: Option<String>,
-    /// The search that is laid over this one.
+    /// The search that overlays this one.
     pub(super) rival: Option<(Arc<Trace>, Lock)>,
 }
 
 impl Picture {
-    /// The search that is laid over this one, and how the two keep together.
+    /// The search that overlays this one, and how the two keep together.
     pub fn rival(&self) -> Option<(&Arc<Trace>, Lock)> {
         self.rival.as_ref().map(|(rival, lock)| (rival, *lock))
     }

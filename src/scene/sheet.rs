@@ -8,7 +8,7 @@ use super::picture::{Focus, Picture};
 use super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::explain::Explainer;
 
-/// Width by height that suits a page or a slide; the pictures are arranged to come near it.
+/// Ratio of width to height of a page or a slide; the pictures are arranged to come near it.
 const ASPECT: f64 = 1.5;
 /// Of the line above the pictures.
 const TITLE_HEIGHT: f64 = 22.0;

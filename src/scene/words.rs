@@ -158,7 +158,7 @@ impl SceneTexts {
             NodeStage::Closed(_) => trace.visit(visit).result?,
             NodeStage::Open(_) if trace.tree().role(node) != Role::Chance => {
                 let (best, child) = trace.live(visit, step).best?;
-                let own = if trace.is_maximising(node) { Bound::Lower } else { Bound::Upper };
+                let own = if trace.is_maximizing(node) { Bound::Lower } else { Bound::Upper };
                 let of_child = trace.result_seen_from(child, node).filter(|_| child != visit);
                 // A child that is at most so good does not show that the node is at least as good.
                 let is_proved = of_child.is_none_or(|(_, bound)| bound == Bound::Exact || bound == own);

@@ -1,4 +1,4 @@
-//! Searches that begin again at the root: aspiration windows, MTD(f), MT-SSS*, iterative deepening.
+//! Searches that start several times at the root: aspiration windows, MTD(f), MT-SSS*, iterative deepening.
 //!
 //! Sources: Plaat, Schaeffer, Pijls & de Bruin, *Best-First Fixed-Depth Minimax Algorithms*, Artificial Intelligence 87
 //! (1996), for MTD(f) and SSS* as null windows with memory; Slate & Atkin, *Chess 4.5*, 1977, for iterative deepening;

@@ -10,6 +10,7 @@ mod argument;
 #[macro_use]
 mod catalog;
 mod english;
+mod system;
 mod visible;
 
 use std::fmt;
@@ -25,7 +26,8 @@ use english::ENGLISH;
 pub use argument::{Arg, AsArg};
 pub(crate) use catalog::check;
 pub use catalog::{MessageId, arguments};
-pub use visible::{MAX_SHOWN_NAME, brief, brief_lines, capitalised, is_command, visible, visible_lines};
+pub use system::system_error;
+pub use visible::{MAX_SHOWN_NAME, brief, brief_lines, capitalized, is_command, visible, visible_lines};
 
 /// How whole numbers are written out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

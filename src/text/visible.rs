@@ -29,7 +29,7 @@ pub fn brief(name: &str) -> Cow<'_, str> {
 }
 
 /// A sentence that stands alone: its first letter is a capital one.
-pub fn capitalised(sentence: &str) -> String {
+pub fn capitalized(sentence: &str) -> String {
     let mut chars = sentence.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stops_when_it_is_cancelled() {
+    fn it_stops_when_it_is_canceled() {
         assert!(ByPly::new(&trace(Algorithm::AlphaBeta), || false).is_none());
     }
 }

@@ -47,7 +47,7 @@ pub struct RootMove {
 }
 
 impl Trace {
-    /// The range of all values, where the algorithm takes it for known before it has read a leaf: Star1 and Star2 do.
+    /// The range of all values, where the algorithm takes it for known before it has evaluated a leaf: Star1 and Star2 do.
     pub fn known_range(&self) -> Option<Window> {
         let algorithm = self.conventions.algorithm;
         let is_used = algorithm.has_chance() && algorithm.has_window();

@@ -75,7 +75,7 @@ impl Trace {
         self.wins();
     }
 
-    /// Whether a visit read a leaf, and not a table or a list.
+    /// Whether a visit evaluated a leaf, and not a table or a list.
     pub(super) fn is_evaluation(&self, visit: VisitId, record: &VisitRecord) -> bool {
         record.is_leaf() && self.mark(visit) & (mark::HIT | mark::OPERATION) == 0
     }

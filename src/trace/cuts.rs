@@ -110,18 +110,18 @@ impl Trace {
         let (visit, step) = (VisitId(record.visit(&self.records)), record.step(&self.records));
         let node = self.node(visit);
         let source = BoundSource::unpack(record.witness);
-        let maximising = !record.is_low() || self.conventions.algorithm.view() == ValueView::Mover;
+        let maximizing = !record.is_low() || self.conventions.algorithm.view() == ValueView::Mover;
         let bound =
-            self.end_of_window(node, source, |window| if maximising { window.beta } else { window.alpha });
+            self.end_of_window(node, source, |window| if maximizing { window.beta } else { window.alpha });
         let value = match self.chance_at(visit, step) {
             Some(range) if record.is_low() => range.beta,
             Some(range) => range.alpha,
             None => self.best_before(visit, step).unwrap_or(bound),
         };
-        let is_short = if maximising { value < bound } else { value > bound };
+        let is_short = if maximizing { value < bound } else { value > bound };
         let own_end = is_short.then(|| {
             let Window { alpha, beta } = self.live(visit, step).window;
-            if maximising { alpha } else { beta }
+            if maximizing { alpha } else { beta }
         });
         Some(Cut {
             index,
@@ -198,7 +198,7 @@ impl Trace {
             return None;
         }
         let window = self.visit(visit).window;
-        let wants_more = self.is_maximising(node);
+        let wants_more = self.is_maximizing(node);
         let bound = if wants_more { window.beta } else { window.alpha };
         let is_strict = self.conventions.cut_rule(self.tree.role(node)) == CutRule::Greater;
         let is_stand_pat = self.standing(visit).is_some();

@@ -50,7 +50,7 @@ pub enum ExpectError {
     Unfinished(Spent),
 }
 
-/// A clause that the search does not fulfil.
+/// A clause that the search does not fulfill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
     /// The clause's name.
@@ -129,7 +129,7 @@ impl Expectation {
 /// More pruned children than this are not named in a line.
 const MAX_NAMED: usize = 60;
 
-/// A line that a finished search fulfils: its conventions, and what came of it. `root` is the role that was given to the
+/// A line that a finished search fulfills: its conventions, and what came of it. `root` is the role that was given to the
 /// root, where the text does not say it. `None` if the search did not come to its end.
 pub fn seen(trace: &Trace, root: Option<Role>) -> Option<String> {
     if trace.ending() != Ending::Finished {

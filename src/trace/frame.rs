@@ -9,7 +9,7 @@ pub(super) struct OpenCall {
     pub(super) visit: u32,
     pub(super) role: Role,
     /// Whether it wants large numbers in the algorithm's own view.
-    pub(super) is_maximising: bool,
+    pub(super) is_maximizing: bool,
     pub(super) alpha_from: u32,
     pub(super) beta_from: u32,
     pub(super) best: Option<Value>,
@@ -24,7 +24,7 @@ impl OpenCall {
     pub(super) const CALLER: Self = Self {
         visit: NO_VISIT,
         role: Role::Max,
-        is_maximising: true,
+        is_maximizing: true,
         alpha_from: FROM_WINDOW,
         beta_from: FROM_WINDOW,
         best: None,
@@ -36,6 +36,6 @@ impl OpenCall {
     /// a maximum is at most `best` if all are, and at least `best` if one is. A minimum is the mirror image.
     #[inline]
     pub(super) const fn sides(&self) -> (u32, u32) {
-        if self.is_maximising { (PROVES_UPPER, PROVES_LOWER) } else { (PROVES_LOWER, PROVES_UPPER) }
+        if self.is_maximizing { (PROVES_UPPER, PROVES_LOWER) } else { (PROVES_LOWER, PROVES_UPPER) }
     }
 }

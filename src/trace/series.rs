@@ -83,7 +83,7 @@ pub fn root_window(trace: &Trace) -> RootWindow {
 fn windows_of_passes(trace: &Trace, has_window: bool) -> RootWindow {
     let root = NodeId::ROOT;
     let mut series = RootWindow::default();
-    let worst = if trace.is_maximising(root) { Value::NEG_INFINITY } else { Value::INFINITY };
+    let worst = if trace.is_maximizing(root) { Value::NEG_INFINITY } else { Value::INFINITY };
     for id in trace.visits_of(root) {
         let visit = trace.visit(id);
         let last = visit.leave.unwrap_or_else(|| trace.n_steps().saturating_sub(1));

@@ -159,7 +159,7 @@ impl Trace {
         };
         if let Some(standing) = self.standing(visit).filter(|_| step > passed.enter) {
             live.best = Some((standing, visit));
-            if self.is_maximising(passed.node) {
+            if self.is_maximizing(passed.node) {
                 live.window.alpha = live.window.alpha.max(standing);
             } else {
                 live.window.beta = live.window.beta.min(standing);
@@ -194,7 +194,7 @@ impl Trace {
 
     /// Which end of its window a visit moves itself.
     pub(super) fn end_that_moves(&self, visit: VisitId) -> ChangeKind {
-        if self.is_maximising(self.node(visit)) { ChangeKind::Alpha } else { ChangeKind::Beta }
+        if self.is_maximizing(self.node(visit)) { ChangeKind::Alpha } else { ChangeKind::Beta }
     }
 
     /// What a child changed at its parent: the best value, then the end of the window that this one moves.

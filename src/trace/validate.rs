@@ -101,7 +101,7 @@ impl Trace {
         let mut best = None;
         for change in self.changes(id) {
             let improves = best.is_none_or(|best| {
-                if self.is_maximising(node) { change.value >= best } else { change.value <= best }
+                if self.is_maximizing(node) { change.value >= best } else { change.value <= best }
             });
             if !improves {
                 say("has a best value that gets worse");

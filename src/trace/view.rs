@@ -42,7 +42,7 @@ impl Trace {
     }
 
     /// Whether the node wants large numbers in the algorithm's own view: MAX does, and in negamax everybody.
-    pub fn is_maximising(&self, node: NodeId) -> bool {
+    pub fn is_maximizing(&self, node: NodeId) -> bool {
         self.conventions.algorithm.view() == ValueView::Mover || self.tree.role(node) != Role::Min
     }
 

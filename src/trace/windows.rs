@@ -57,7 +57,7 @@ impl Trace {
             let (node, above) = (record.node(), self.node(parent));
             // In the parent's view.
             is_alpha ^= self.is_negated(node) != self.is_negated(above);
-            if is_alpha == self.is_maximising(above) {
+            if is_alpha == self.is_maximizing(above) {
                 return BoundSource::unpack(self.records.from(visit.index()));
             }
             if self.conventions.cutoffs == Cutoffs::Shallow && self.conventions.algorithm.has_window() {

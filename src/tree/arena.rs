@@ -401,7 +401,7 @@ impl GameTree {
         self.subtree(ancestor).contains(&node.index())
     }
 
-    /// The children from left to right; reversible, forwards O(1) and backwards amortised O(1) each.
+    /// The children from left to right; reversible, forwards O(1) and backwards amortized O(1) each.
     #[inline]
     pub fn children(&self, node: NodeId) -> Children<'_> {
         Children {

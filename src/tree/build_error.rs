@@ -58,7 +58,7 @@ pub enum BuildError {
         /// How many nodes there are with all copies, at least.
         n_nodes: u64,
     },
-    /// While this copy was written out, the caller cancelled it.
+    /// While this copy was written out, the caller canceled it.
     Stopped(NodeId),
     /// With what is copied, the tree is deeper than it may be.
     CopyTooDeep(NodeId),

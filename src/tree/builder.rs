@@ -30,7 +30,7 @@ pub struct NodeSpec<'a> {
 
 impl<'a> NodeSpec<'a> {
     /// A node that has a label and nothing else yet.
-    pub fn labelled(label: &'a str) -> Self {
+    pub fn labeled(label: &'a str) -> Self {
         Self { label: Some(label), ..Self::default() }
     }
 }
@@ -51,8 +51,8 @@ pub enum Leaf {
 /// use plyscope::value::Value;
 ///
 /// let mut builder = TreeBuilder::new();
-/// builder.open(&NodeSpec::labelled("A"));
-/// builder.leaf(&NodeSpec { value: Some(Leaf::Value(Value::from(3))), ..NodeSpec::labelled("B") });
+/// builder.open(&NodeSpec::labeled("A"));
+/// builder.leaf(&NodeSpec { value: Some(Leaf::Value(Value::from(3))), ..NodeSpec::labeled("B") });
 /// builder.close();
 /// let tree = builder.finish().expect("one root, one leaf with a value");
 /// assert_eq!(tree.n_nodes(), 2);
@@ -380,12 +380,12 @@ mod tests {
     /// `A(B(3, 5), C(7))`.
     fn small() -> GameTree {
         let mut builder = TreeBuilder::new();
-        builder.open(&NodeSpec::labelled("A"));
-        builder.open(&NodeSpec::labelled("B"));
+        builder.open(&NodeSpec::labeled("A"));
+        builder.open(&NodeSpec::labeled("B"));
         builder.leaf(&value(3));
         builder.leaf(&value(5));
         builder.close();
-        builder.open(&NodeSpec::labelled("C"));
+        builder.open(&NodeSpec::labeled("C"));
         builder.leaf(&value(7));
         builder.finish().unwrap()
     }
@@ -424,8 +424,8 @@ mod tests {
     #[test]
     fn everything_that_is_wrong_is_reported() {
         let mut builder = TreeBuilder::new();
-        builder.open(&NodeSpec { value: Some(Leaf::Free), ..NodeSpec::labelled("A") });
-        builder.leaf(&NodeSpec::labelled("A"));
+        builder.open(&NodeSpec { value: Some(Leaf::Free), ..NodeSpec::labeled("A") });
+        builder.leaf(&NodeSpec::labeled("A"));
         builder.close();
         builder.leaf(&value(1));
         let node = NodeId::from_index;
@@ -460,7 +460,7 @@ mod tests {
     fn a_bare_leaf_is_a_leaf_with_a_value_and_nothing_else() {
         let build = |quick: bool| {
             let mut builder = TreeBuilder::new();
-            builder.open(&NodeSpec::labelled("A"));
+            builder.open(&NodeSpec::labeled("A"));
             for number in [3, 5] {
                 let spec = value(number);
                 if quick {
@@ -500,7 +500,7 @@ mod tests {
     }
 
     #[test]
-    fn a_uniform_tree_is_recognised() {
+    fn a_uniform_tree_is_recognized() {
         assert_eq!(small().uniform_shape(), None);
         let mut builder = TreeBuilder::new();
         builder.open(&NodeSpec::default());

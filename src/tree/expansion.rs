@@ -71,8 +71,8 @@ fn most_like(tree: &GameTree, word: &str) -> Option<NodeId> {
         return None;
     }
     let allowed = (word.len() / 3).max(1);
-    let labelled = tree.nodes().filter_map(|node| Some((node, tree.label(node)?))).take(MAX_LABELS);
-    labelled
+    let labeled = tree.nodes().filter_map(|node| Some((node, tree.label(node)?))).take(MAX_LABELS);
+    labeled
         .filter(|(_, label)| label.len() <= 4 * MAX_LIKE)
         .map(|(node, label)| (distance(&word, &label.to_lowercase()), node))
         .filter(|&(distance, _)| distance <= allowed && distance < word.len().max(1))
@@ -80,7 +80,7 @@ fn most_like(tree: &GameTree, word: &str) -> Option<NodeId> {
         .map(|(_, node)| node)
 }
 
-/// How many letters must be added, taken away or replaced.
+/// How many letters must be added, removed or replaced.
 fn distance(word: &[char], label: &str) -> usize {
     let mut row: Vec<usize> = (0..=word.len()).collect();
     for (i, c) in label.chars().enumerate() {

@@ -74,11 +74,11 @@ impl Followed<'_> {
             pairs.push((*last_a, *last_b));
             (a, b) = (rest_a, rest_b);
         }
-        let mut labelled: HashMap<&str, NodeId> =
+        let mut labeled: HashMap<&str, NodeId> =
             b.iter().filter_map(|&node| Some((self.new.label(node)?, node))).collect();
         let (mut left_a, mut found) = (Vec::new(), Vec::new());
         for &node in a {
-            match self.old.label(node).and_then(|label| labelled.remove(label)) {
+            match self.old.label(node).and_then(|label| labeled.remove(label)) {
                 Some(there) => found.push((node, there)),
                 None => left_a.push(node),
             }

@@ -12,7 +12,7 @@ use crate::export::{ExportError, FontBook, PdfOptions, SvgOptions, pdf_pages, sv
 use crate::layout::Orientation;
 use crate::live::Subject;
 use crate::practice::generate::{
-    GenerateRefused, Labelling, TreeTargets, generate, like, search_of, search_options,
+    GenerateRefused, Labeling, TreeTargets, generate, like, search_of, search_options,
 };
 use crate::request::{
     self, BuildContext, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw_sized, make,
@@ -189,8 +189,8 @@ impl Maker<'_> {
 
     fn generated(&self, targets: &TreeTargets, seed: u64) -> Result<Arc<GameTree>, String> {
         let Self { plan, text, budget, .. } = *self;
-        let labelling = Labelling { labels: true, source: None };
-        generate(targets, plan.conventions, seed, labelling, budget).map_err(|why| match why {
+        let labeling = Labeling { labels: true, source: None };
+        generate(targets, plan.conventions, seed, labeling, budget).map_err(|why| match why {
             GenerateRefused::Stopped(spent) => spent_sentence(text, spent),
             why => why.say(text),
         })
@@ -274,7 +274,7 @@ impl Maker<'_> {
         }
         let all = self.pages(sheets, is_key)?;
         let options = PdfOptions { language: "en".to_owned(), ..PdfOptions::default() };
-        pdf_pages(&all, &options, fonts).map_err(|error| error.to_string())
+        pdf_pages(&all, &options, fonts).map_err(|error| error.say(self.text))
     }
 
     /// Each figure of the sheets as SVG, with what its file is called beside others: `1a`, and of version B `B-1a`.
@@ -343,7 +343,7 @@ impl Maker<'_> {
         let mut means = BuildContext { text, metrics, budget, watch: &mut watch };
         let not_made = |why: &NotBuilt| match why {
             NotBuilt::Spent(spent) => spent_sentence(text, *spent),
-            _ => ExportError::Cancelled.say(text),
+            _ => ExportError::Canceled.say(text),
         };
         let made = make(&request, None, &mut means).map_err(|why| not_made(&why))?;
         draw_sized(&request, &made, RequestedStep::Last, wanted, &mut means).map_err(|why| match why {

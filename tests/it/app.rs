@@ -295,7 +295,7 @@ fn large_trees_are_made_in_the_background() {
 }
 
 #[test]
-fn work_that_is_cancelled_leaves_the_tree_on_the_screen() {
+fn work_that_is_canceled_leaves_the_tree_on_the_screen() {
     let mut harness = first_window();
     let app = harness.state_mut().as_mut().unwrap();
     app.push(Command::OpenText(large_tree()));

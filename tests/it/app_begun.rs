@@ -95,7 +95,7 @@ fn finished_passes_are_told() {
 }
 
 #[test]
-fn nothing_that_was_found_is_lost_when_the_end_of_the_search_is_cancelled_too() {
+fn nothing_that_was_found_is_lost_when_the_end_of_the_search_is_canceled_too() {
     let mut harness = searching(Algorithm::AlphaBeta, [1280.0, 800.0]);
     until(&mut harness, |harness| is_said(harness, msg("work-best-line")));
     for _ in 0..3 {
@@ -150,7 +150,7 @@ fn a_move_made_while_its_position_is_searched_is_shown_and_can_be_taken_back() {
 }
 
 #[test]
-fn what_is_cancelled_before_it_is_searched_is_said_to_be() {
+fn what_is_canceled_before_it_is_searched_is_said_to_be() {
     let mut harness = super::app::window(Opening::Last);
     let leaves = vec!["[3, 12, 8, 2, 4, 6, 14, 5, 2, 7]"; 100].join(", ");
     let large = format!("[{}]", vec![format!("[{leaves}]"); 800].join(", "));
@@ -158,7 +158,7 @@ fn what_is_cancelled_before_it_is_searched_is_said_to_be() {
     app.push(Command::OpenText(large));
     app.push(Command::CancelWork);
     harness.run_steps(3);
-    assert!(is_said(&harness, msg("notice-cancelled")));
+    assert!(is_said(&harness, msg("notice-canceled")));
     assert!(!state(&harness).is_working());
 }
 

@@ -312,7 +312,7 @@ fn every_view_follows_the_node_that_is_edited() {
             for _ in 0..7 {
                 key(&mut harness, Key::ArrowDown);
             }
-            // Far away from the step, which stays at the root; and from there to its neighbour.
+            // Far away from the step, which stays at the root; and from there to its neighbor.
             key(&mut harness, Key::ArrowRight);
             key(&mut harness, Key::ArrowDown);
             type_in(&mut harness, "Leaf 9");

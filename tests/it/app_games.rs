@@ -304,7 +304,7 @@ fn a_move_can_be_taken_back_while_it_is_being_searched() {
     let searched = Arc::clone(&state(&harness).document().trace);
     send(&mut harness, Action::BoardPlay);
     make(&mut harness, "e4");
-    // Nobody waits for this search: it is cancelled below.
+    // Nobody waits for this search: it is canceled below.
     assert!(state(&harness).is_working());
     assert_eq!(position(&harness).history(), ["e4"], "the board shows the move at once");
     assert!(find(&harness, msg_with("table-to-move", &[("side", "Black")])).is_some());

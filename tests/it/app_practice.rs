@@ -180,10 +180,9 @@ fn what_shows_or_keeps_the_search_is_not_available() {
     assert!(heard(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")])));
 }
 
-/// That a node must be cut, whenever and by whatever.
+/// That a node must be pruned, by whichever bound of its parent.
 fn cut_of(node: &str) -> Phrase {
-    let when = msg_with("practice-cut-when", &[("node", node)]);
-    msg_with("practice-cut", &[("when", when.words())])
+    msg_with("practice-cut-shallow", &[("node", node)])
 }
 
 #[test]
@@ -328,7 +327,7 @@ fn every_kind_fits_into_every_window_and_bad_trees_say_why() {
         begin_exercise(&mut harness, kind);
     }
     begin_exercise(&mut harness, ExerciseKind::Values);
-    assert!(heard(&harness, msg("practice-nothing-known").capitalised()));
+    assert!(heard(&harness, msg("practice-nothing-known").capitalized()));
 }
 
 /// What must not be told before an order has been graded.
@@ -441,7 +440,7 @@ fn a_faulty_search_is_walked_marked_and_explained() {
     harness.run_steps(3);
     click(&mut harness, msg("practice-send"));
     assert!(heard(&harness, msg_with("practice-bug-step", &[("step", &wrong)])));
-    assert!(heard(&harness, msg("practice-bug-right").capitalised()), "{:?}", told(&harness));
+    assert!(heard(&harness, msg("practice-bug-right").capitalized()), "{:?}", told(&harness));
     assert!(!heard(&harness, msg("practice-bug-mistake")), "what is right needs no correction");
     click(&mut harness, msg("practice-go-on"));
     assert!(

@@ -384,7 +384,7 @@ fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is
     finish_jobs(&mut harness);
     begin_exercise(&mut harness, ExerciseKind::Cuts);
     harness.run_steps(4);
-    assert!(heard(&harness, msg("practice-too-large").capitalised().within()), "{:?}", told(&harness));
+    assert!(heard(&harness, msg("practice-too-large").capitalized().within()), "{:?}", told(&harness));
     let depth = |harness: &Window| state(harness).document().live().map(|live| live.plan.depth);
     for plies in ["2", "1"] {
         click(&mut harness, msg_with("practice-other-plies", &[("plies", plies)]));

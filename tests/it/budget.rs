@@ -41,10 +41,10 @@ fn what_an_order_looks_at_counts_against_the_limit_of_visits() {
 #[test]
 fn whoever_waits_is_asked_while_an_order_looks_ahead() {
     let subject = Subject::read("game: chess\ndepth: 20").unwrap();
-    let wish = |n_visits: usize| (n_visits > 5_000).then_some(Spent::Cancelled);
+    let wish = |n_visits: usize| (n_visits > 5_000).then_some(Spent::Canceled);
     let trace =
         subject.search(ordered(Order::BestFirst, Algorithm::AlphaBeta), Some(&Budget::wishing(&wish)));
-    assert_eq!(trace.spent(), Some(Spent::Cancelled));
+    assert_eq!(trace.spent(), Some(Spent::Canceled));
     assert!((5_000..8_000).contains(&trace.n_unseen()), "{}", trace.n_unseen());
 }
 
@@ -119,7 +119,7 @@ fn copies_are_priced_before_they_are_written_out() {
 #[test]
 fn reading_ends_when_nobody_wants_it_any_more_and_when_the_time_is_over() {
     let wide = format!("[{}]", "[1,2,3],".repeat(100_000).trim_end_matches(','));
-    let wish = |_| Some(Spent::Cancelled);
+    let wish = |_| Some(Spent::Canceled);
     for text in [&wide, &doubled(18)] {
         let problems = Subject::read_bytes_within(text.as_bytes(), &Budget::wishing(&wish)).unwrap_err();
         assert_eq!(problems[0].problem, Problem::ReadingStopped);
@@ -198,13 +198,13 @@ fn laying_out_ends_when_nobody_wants_it_any_more() {
     let (english, metrics) = (Arc::new(Text::english()), Metrics::new());
     let laid_out = |patience: usize| {
         let n_looks = std::cell::Cell::new(0);
-        let wish = |_| (n_looks.replace(n_looks.get() + 1) >= patience).then_some(Spent::Cancelled);
+        let wish = |_| (n_looks.replace(n_looks.get() + 1) >= patience).then_some(Spent::Canceled);
         let (searched, drawn) = ((Arc::clone(&trace), &[][..]), (Arc::clone(&english), &metrics));
         Picture::within(searched, Look::default(), Folds::new(), None, drawn, &Budget::wishing(&wish))
             .map(drop)
     };
     for patience in [0, 1, 5] {
-        assert_eq!(laid_out(patience), Err(Spent::Cancelled), "{patience}");
+        assert_eq!(laid_out(patience), Err(Spent::Canceled), "{patience}");
     }
     assert_eq!(laid_out(1_000), Ok(()));
 }

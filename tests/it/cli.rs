@@ -299,7 +299,7 @@ fn searches_stand_side_by_side_or_over_each_other_in_one_picture() {
     let over = draw(&["--with", "pvs", "--overlay", "--step", "cut:1"]);
     assert!(over.contains("visited by PVS") && over.contains("visited by alpha-beta"));
     assert_ne!(
-        draw(&["--with", "minimax", "--step", "25", "--lock", "share"]),
+        draw(&["--with", "minimax", "--step", "25", "--sync", "share"]),
         draw(&["--with", "minimax", "--step", "25"])
     );
     let refuse = |options: &[&str], words: &str| {
@@ -323,7 +323,7 @@ fn every_look_option_changes_the_picture() {
     };
     let usual = draw("");
     let defaults =
-        "--theme light --glyphs triangles --annotations history --orientation top-down --witnesses current";
+        "--theme light --glyphs triangles --annotations history --orientation top-down --arrows current";
     assert_eq!(draw(defaults), usual);
     // What the window wrote into its preferences is understood here, too.
     assert_eq!(draw("--glyphs squares-and-circles"), draw("--glyphs squares"));
@@ -337,16 +337,16 @@ fn every_look_option_changes_the_picture() {
         "--annotations inequality",
         "--annotations none",
         "--orientation left-right",
-        "--witnesses none",
+        "--arrows none",
         "--no-title",
         "--no-margin",
         "--no-legend",
         "--no-reasons",
         "--no-pv",
         "--no-current",
-        "--no-unread",
-        "--fold F",
-        "--fold 1.0 --fold B",
+        "--no-unevaluated",
+        "--collapse F",
+        "--collapse 1.0 --collapse B",
         "--transparent",
         "--order rtl",
     ] {
@@ -374,7 +374,7 @@ fn bad_outputs_are_refused_before_the_input_is_read() {
     refused(inside, &["export", "no-such-tree", "-o", "d.svg", "--force"], "", &["folder"]);
     refused(inside, &["export", "a-to-n", "-o", "a.svg", "--step", "999"], "", &["999"]);
     refused(inside, &["export", "three-by-three", "-o", "a.svg", "--step", "cut:2"], "", &["one cutoff"]);
-    refused(inside, &["export", "a-to-n", "-o", "a.svg", "--fold", "Z"], "", &["\"Z\""]);
+    refused(inside, &["export", "a-to-n", "-o", "a.svg", "--collapse", "Z"], "", &["\"Z\""]);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
@@ -680,7 +680,7 @@ fn impossible_positions_are_refused_with_the_place_and_the_reason() {
 }
 
 #[test]
-fn the_first_plies_of_a_game_become_a_labelled_tree() {
+fn the_first_plies_of_a_game_become_a_labeled_tree() {
     let ran = run(&["convert", "--game", "take", "--position", "3", "--to", "line"]);
     assert_eq!(ran.status, 0, "{}", ran.err);
     assert!(ran.out.contains("1 -> B"), "{}", ran.out);
@@ -705,7 +705,7 @@ fn every_algorithm_can_be_named() {
     assert_eq!(solved(&["a-to-n", "--algorithm", "pvs"], "")["re_searches"], json!(3));
     assert_eq!(solved(&["a-to-n", "--algorithm", "mtdf", "--guess", "4"], "")["iterations"], json!(2));
     refused(None, &["solve", "a-to-n", "--algorithm", "alpha-gamma"], "", &["alpha-gamma"]);
-    refused(None, &["solve", "a-to-n", "--algorithm", "aspiration", "--delta", "0"], "", &["above 0"]);
+    refused(None, &["solve", "a-to-n", "--algorithm", "aspiration", "--delta", "0"], "", &["greater than 0"]);
     refused(None, &["solve", "dice", "--algorithm", "pvs"], "", &["chance"]);
     assert_eq!(solved(&["dice", "--algorithm", "star2"], "")["value"], json!(1.5));
 }

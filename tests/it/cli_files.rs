@@ -87,7 +87,7 @@ fn nothing_that_is_printed_is_a_command_to_a_terminal() {
         (&["solve", "no\u{1b}[31msuch.tree"], ""),
         (&["solve", "a-to-n", "--cut", "\u{1b}[31m"], ""),
         (&["export", "a-to-n", "-o", "\u{1b}[31m.svg/x.svg"], ""),
-        (&["export", "a-to-n", "-o", "x.svg", "--fold", "\u{1b}[31m"], ""),
+        (&["export", "a-to-n", "-o", "x.svg", "--collapse", "\u{1b}[31m"], ""),
         (&["compare", "a-to-n", "--with", "pvs --order \u{1b}[31m", "--with", "pvs"], ""),
         (&["solve", "--game", "chess", "--position", "\u{1b}[31m"], ""),
         (&["solve", "--game", "\u{1b}[31m"], ""),

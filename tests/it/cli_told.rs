@@ -82,8 +82,8 @@ fn a_plot_is_laid_out_for_a_length_and_scaled_to_pixels() {
 fn options_of_pictures_without_effect_are_told() {
     let (said, _) = drawn(&["export", "a-to-n", "--dpi", "300"], "a.svg");
     assert_eq!(said, "note: --dpi makes no difference: it applies only to PNG\n");
-    let (said, _) = drawn(&["export", "a-to-n", "--bars", "value"], "a.svg");
-    contains(&said, "--bars makes no difference");
+    let (said, _) = drawn(&["export", "a-to-n", "--bar-colors", "value"], "a.svg");
+    contains(&said, "--bar-colors makes no difference");
     for quiet in [["--dpi", "96"], ["--view", "flame-graph"]] {
         assert_eq!(drawn(&[&["export", "a-to-n"][..], &quiet].concat(), "a.png").0, "");
     }

@@ -271,7 +271,7 @@ impl Checker<'_> {
                     let is_least = self.trace.cut_at(step.index).is_some_and(|cut| cut.kind == CutKind::Beta);
                     (is_least, !is_least)
                 }
-                None => (self.trace.is_maximising(node), !self.trace.is_maximising(node)),
+                None => (self.trace.is_maximizing(node), !self.trace.is_maximizing(node)),
             };
             assert!(!least || worth >= value - 1e-5, "worth {worth}: {about}");
             assert!(!most || worth <= value + 1e-5, "worth {worth}: {about}");
@@ -358,7 +358,7 @@ fn what_a_pass_finds_is_said_to_hold_as_deep_as_it_searches() {
     let said = Explainer::new(&trace, &names, &text).one_line(cut.step);
     assert_eq!(
         said,
-        "0 ≤ α = 3. As deep as this pass searches: At A, MAX already has 3 via B, so it will never choose C, which is worth 0 or less. G and H are pruned."
+        "0 ≤ α = 3. As deep as this pass searches: At A, MAX already has 3 via B, so it will never choose C, which is worth at most 0. G and H are pruned."
     );
 }
 

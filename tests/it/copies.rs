@@ -182,10 +182,10 @@ fn free_leaves_are_copied_and_told() {
 
 #[test]
 fn builders_make_copies() {
-    let leaf = |label| NodeSpec { value: Some(Leaf::Value(Value::from(3))), ..NodeSpec::labelled(label) };
+    let leaf = |label| NodeSpec { value: Some(Leaf::Value(Value::from(3))), ..NodeSpec::labeled(label) };
     let mut builder = TreeBuilder::new();
     builder.same_as("nothing is added yet");
-    builder.open(&NodeSpec::labelled("A"));
+    builder.open(&NodeSpec::labeled("A"));
     builder.leaf(&leaf("B"));
     builder.leaf(&NodeSpec::default());
     builder.same_as("X");

@@ -147,7 +147,7 @@ fn equality_cuts_because_nothing_is_gained() {
         "A(B(3, 5), C(D=3, E=9))",
         Conventions::default(),
         "α-cutoff at C",
-        "3 ≤ α = 3. At A, MAX already has 3 via B and gains nothing by choosing C, which is worth 3 or less. E is pruned.",
+        "3 ≤ α = 3. At A, MAX already has 3 via B and gains nothing by choosing C, which is worth at most 3. E is pruned.",
     );
 }
 
@@ -216,7 +216,7 @@ fn a_root_that_is_min_speaks_for_min() {
         let cut = trace.cut(0).unwrap();
         assert_eq!(
             explainer.one_line(cut.step),
-            "9 ≥ β = 5. At A, MIN already has 5 via B, so it will never choose C, which is worth 9 or more. E is pruned."
+            "9 ≥ β = 5. At A, MIN already has 5 via B, so it will never choose C, which is worth at least 9. E is pruned."
         );
         assert_eq!(explainer.cut_reason(0).unwrap(), ["β-cutoff at C", "9 ≥ β = 5 (A)"]);
     });
@@ -230,7 +230,7 @@ fn a_deep_beta_cutoff_speaks_of_min() {
     with_explainer(&trace, |explainer| {
         assert_eq!(
             explainer.one_line(trace.cut(0).unwrap().step),
-            "9 ≥ β = 5. Three plies up, A already has 5 from B. At I, MAX is assured of at least 9, so MIN will never let play reach I. N is pruned."
+            "9 ≥ β = 5. Three plies up, A already has 5 via B. At I, MAX is assured of at least 9, so MIN will never let play reach I. N is pruned."
         );
     });
 }
@@ -329,7 +329,7 @@ fn a_deep_cut_at_equality_says_that_nothing_is_gained() {
         "A(B(D=3, E=5), C(F(I(M=3, N=7), J=5), H=4))",
         Conventions::default(),
         "deep α-cutoff at I",
-        "3 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to at most 3, so MAX gains nothing by letting play reach I. N is pruned.",
+        "3 ≤ α = 3. Three plies up, A already has 3 via B. At I, MIN can hold MAX to at most 3, so MAX gains nothing by letting play reach I. N is pruned.",
     );
 }
 
@@ -369,7 +369,7 @@ fn negamax_says_whose_eyes_a_bound_is_seen_with() {
         "A(B(D=3, E=5), C(F=2, G=1))",
         as_negamax(),
         "cutoff at C",
-        "−2 ≥ β = −3. At A, MAX already has 3 via B, which is −3 to MIN, so it will never choose C, which is worth −2 or more to MIN. G is pruned.",
+        "−2 ≥ β = −3. At A, MAX already has 3 via B, which is −3 to MIN, so it will never choose C, which is worth at least −2 to MIN. G is pruned.",
     );
 }
 
@@ -431,7 +431,7 @@ fn the_strict_rule_cuts_only_below_the_bound() {
         "A(B(3, 5), C(D=3, E=2, F=9))",
         strict(),
         "α-cutoff at C",
-        "2 < α = 3. At A, MAX already has 3 via B, so it will never choose C, which is worth 2 or less. F is pruned.",
+        "2 < α = 3. At A, MAX already has 3 via B, so it will never choose C, which is worth at most 2. F is pruned.",
     );
 }
 
@@ -451,7 +451,7 @@ fn the_strict_rule_hands_an_infinite_bound_down_and_names_its_giver() {
         "A(B=inf, C(D=3, E=4))",
         strict(),
         "α-cutoff at C",
-        "3 < α = ∞. At A, MAX already has ∞ via B, so it will never choose C, which is worth 3 or less. E is pruned.",
+        "3 < α = ∞. At A, MAX already has ∞ via B, so it will never choose C, which is worth at most 3. E is pruned.",
     );
     check(
         "A(B=inf, C(D=3, E=4))",
@@ -507,7 +507,7 @@ fn two_max_nodes_in_a_row_pass_the_bound_on() {
         "A(B=3, C max(D(E=1, F=9), G=2))",
         Conventions::default(),
         "deep α-cutoff at D",
-        "1 ≤ α = 3. Two plies up, A already has 3 from B. At D, MIN can hold MAX to at most 1, so MAX will never let play reach D. F is pruned.",
+        "1 ≤ α = 3. Two plies up, A already has 3 via B. At D, MIN can hold MAX to at most 1, so MAX will never let play reach D. F is pruned.",
     );
 }
 
@@ -517,7 +517,7 @@ fn from_right_to_left_the_skipped_are_named_in_the_order_of_the_search() {
         "A(B(F=4, G=5, D=1), C(E=3))",
         Conventions { order: Order::RightToLeft, ..Conventions::default() },
         "α-cutoff at B",
-        "1 ≤ α = 3. At A, MAX already has 3 via C, so it will never choose B, which is worth 1 or less. G and F are pruned.",
+        "1 ≤ α = 3. At A, MAX already has 3 via C, so it will never choose B, which is worth at most 1. G and F are pruned.",
     );
 }
 
@@ -527,7 +527,7 @@ fn nodes_without_labels_have_names_too() {
         "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]",
         Conventions::default(),
         "α-cutoff at C",
-        "2 ≤ α = 3. At A, MAX already has 3 via B, so it will never choose C, which is worth 2 or less. I and J are pruned.",
+        "2 ≤ α = 3. At A, MAX already has 3 via B, so it will never choose C, which is worth at most 2. I and J are pruned.",
     );
 }
 
@@ -586,7 +586,7 @@ fn a_chance_node_that_is_worth_too_little_is_cut_from_below() {
         let cut = trace.cut(trace.n_cuts() - 1).unwrap();
         assert_eq!(
             explainer.one_line(cut.step),
-            "3.75 ≤ α = 4. At A, MAX already has 4 via B, so it will never choose C, which is worth 3.75 or less. \
+            "3.75 ≤ α = 4. At A, MAX already has 4 via B, so it will never choose C, which is worth at most 3.75. \
              G is pruned."
         );
     }

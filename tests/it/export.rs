@@ -24,7 +24,7 @@ struct Pixels {
     height: usize,
     channels: usize,
     data: Vec<u8>,
-    dots_per_metre: u32,
+    dots_per_meter: u32,
 }
 
 fn decode(bytes: &[u8]) -> Pixels {
@@ -32,9 +32,9 @@ fn decode(bytes: &[u8]) -> Pixels {
         png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a whole PNG with a resolution");
     let mut data = vec![0; reader.output_buffer_size().expect("a whole PNG with a resolution")];
     let frame = reader.next_frame(&mut data).expect("a whole PNG with a resolution");
-    let dots_per_metre = reader.info().pixel_dims.expect("a whole PNG with a resolution").xppu;
+    let dots_per_meter = reader.info().pixel_dims.expect("a whole PNG with a resolution").xppu;
     let channels = frame.color_type.samples();
-    Pixels { width: frame.width as usize, height: frame.height as usize, channels, data, dots_per_metre }
+    Pixels { width: frame.width as usize, height: frame.height as usize, channels, data, dots_per_meter }
 }
 
 impl Pixels {
@@ -174,7 +174,7 @@ fn a_png_has_exactly_the_size_of_the_page_by_the_scale() {
         let options = PngOptions { scale, ..PngOptions::default() };
         let image = decode(&png(&scene, &options, &book()).unwrap());
         assert_eq!((image.width, image.height), (width, height));
-        assert_eq!(image.dots_per_metre, (scale * 96.0 / 0.0254).round() as u32);
+        assert_eq!(image.dots_per_meter, (scale * 96.0 / 0.0254).round() as u32);
     }
     let wide = decode(&png(&scene, &PngOptions::at_width(scene.page, 1000), &book()).unwrap());
     assert_eq!(wide.width, 1000);
@@ -270,7 +270,7 @@ fn equal_scenes_give_equal_bytes() {
 }
 
 #[test]
-fn every_export_can_be_cancelled_half_way() {
+fn every_export_can_be_canceled_half_way() {
     let scene = scenes::tree(1000, |_, inner| inner);
     let fonts = book();
     let asked = std::cell::Cell::new(0);
@@ -278,13 +278,13 @@ fn every_export_can_be_cancelled_half_way() {
         asked.set(asked.get() + 1);
         if done > 0.5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let cancelled = Some(ExportError::Cancelled);
-    assert_eq!(svg_with(&scene, &SvgOptions::default(), &fonts, &mut stop).err(), cancelled);
+    let canceled = Some(ExportError::Canceled);
+    assert_eq!(svg_with(&scene, &SvgOptions::default(), &fonts, &mut stop).err(), canceled);
     assert_eq!(
         png_with(&scene, &PngOptions { scale: 0.1, ..PngOptions::default() }, &fonts, &mut stop).err(),
-        cancelled
+        canceled
     );
-    assert_eq!(pdf_with(&scene, &PdfOptions::default(), &fonts, &mut stop).err(), cancelled);
+    assert_eq!(pdf_with(&scene, &PdfOptions::default(), &fonts, &mut stop).err(), canceled);
     assert!(asked.get() >= 9, "asked {} times", asked.get());
 }
 

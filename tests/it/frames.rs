@@ -213,7 +213,7 @@ fn a_page_takes_the_proportions_of_its_frame() {
 }
 
 #[test]
-fn glyphs_and_texts_of_neighbours_do_not_lie_on_each_other() {
+fn glyphs_and_texts_of_neighbors_do_not_lie_on_each_other() {
     let given = Given::new();
     for (name, trace) in bundled(40) {
         for frame in [FRAMES[0], FRAMES[1], FRAMES[3]] {

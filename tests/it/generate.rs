@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use plyscope::budget::{Allowance, Budget, Meters, Spent};
 use plyscope::practice::generate::{
-    BestPlace, Count, CountTarget, CutAgreement, GenerateRefused, Labelling, Random, Ties, TreeTargets,
+    BestPlace, Count, CountTarget, CutAgreement, GenerateRefused, Labeling, Random, Ties, TreeTargets,
     generate,
 };
 use plyscope::search::{Algorithm, Conventions, CutRule, Fail, Order};
@@ -80,7 +80,7 @@ fn made(
     conventions: Conventions,
     seed: u64,
 ) -> Result<Arc<GameTree>, GenerateRefused> {
-    generate(targets, conventions, seed, Labelling::default(), &Budget::unlimited())
+    generate(targets, conventions, seed, Labeling::default(), &Budget::unlimited())
 }
 
 /// The tree of a seed is all that was asked for.
@@ -359,7 +359,7 @@ fn a_spent_budget_ends_the_work() {
         &TreeTargets::default(),
         Conventions::default(),
         1,
-        Labelling::default(),
+        Labeling::default(),
         &Budget::wishing(&spent),
     );
     assert_eq!(made.unwrap_err(), GenerateRefused::Stopped(Spent::Enough));
@@ -372,7 +372,7 @@ fn the_search_of_a_candidate_obeys_the_limits() {
     let targets = TreeTargets { evaluated: Some(Count::exactly(7)), ..TreeTargets::default() };
     let allowance = Allowance { visits: Some(1_000), ..Allowance::default() };
     let budget = Budget::new(Meters::NONE, allowance);
-    let made = generate(&targets, conventions, 1, Labelling::default(), &budget);
+    let made = generate(&targets, conventions, 1, Labeling::default(), &budget);
     assert_eq!(made.unwrap_err(), GenerateRefused::Stopped(Spent::Visits(1_000)));
     let args = "generate --algorithm mcts --iterations 100000000 --evaluated 7 --max-visits 1000";
     refused(None, &args.split(' ').collect::<Vec<_>>(), "", &["limit of 1000 visits", "--max-visits"]);
@@ -463,11 +463,11 @@ fn what_is_impossible_is_told() {
     let refused = |args: &[&str], words: &[&str]| refused(None, &[&["generate"], args].concat(), "", words);
     refused(
         &["--plies", "2", "--branching", "2", "--leaves", "9"],
-        &["with these plies and children per node, the number of leaves is 3 to 4, not 9"],
+        &["with these plies and children per node, the number of leaves can only be 3 to 4, not 9"],
     );
     refused(
         &["--plies", "2", "--branching", "3", "--evaluated", "3"],
-        &["the number of evaluated leaves is 5 to 9, not 3"],
+        &["the number of evaluated leaves can only be 5 to 9, not 3"],
     );
     refused(&["--plies", "3", "--deep-cutoffs", "1"], &["the number of deep cutoffs is always 0, not 1"]);
     refused(
@@ -517,7 +517,7 @@ fn what_is_impossible_is_told() {
     // One leaf stands four plies down, and every node on the way has a child more.
     refused(
         &["--plies", "4", "--branching", "2-3", "--leaves", "2-4"],
-        &["with these plies and children per node, the number of leaves is 5 to 81, not 2-4"],
+        &["with these plies and children per node, the number of leaves can only be 5 to 81, not 2-4"],
     );
     refused(&["--chance", "--to", "lists"], &["lists"]);
     for wrong in

@@ -13,6 +13,7 @@ use plyscope::trace::Ending;
 use plyscope::trace::expect::Expectation;
 
 use crate::app::{finish_jobs, send, state, type_in, window};
+use crate::cli::{refused, run_in};
 use crate::phrase::{click, find, is_said, msg, msg_with};
 
 /// Terms that are seen at the step of their example, where its sentences do not name them.
@@ -97,4 +98,57 @@ fn an_entry_has_its_symbol_its_other_names_and_opens_its_example() {
     assert_eq!(workspace.document().request.conventions.algorithm, Algorithm::Pvs);
     assert_eq!(workspace.playback().step() + 1, example.step);
     assert!(workspace.is_available(&Command::from(Action::Back)), "the tree before is one step back");
+}
+
+#[test]
+fn the_command_line_prints_the_terms_of_the_window() {
+    let printed = |args: &[&str]| {
+        let ran = run_in(None, &[&["glossary"], args].concat(), "");
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+        ran.out
+    };
+    let text = Text::english();
+    let glossary = Glossary::new(&text);
+    let all = printed(&[]);
+    let titles: Vec<&str> = all.lines().filter(|line| !line.is_empty() && !line.starts_with(' ')).collect();
+    assert_eq!(titles, glossary.entries().iter().map(|entry| entry.title.as_str()).collect::<Vec<_>>());
+    for entry in glossary.entries() {
+        let parts = [&entry.meaning, &entry.source].into_iter().chain(&entry.symbol).chain(&entry.also);
+        for part in parts {
+            assert!(all.contains(part.as_str()), "{}: {part}", entry.title);
+        }
+    }
+    // Words are searched for as in the window, and other names find a term, too.
+    let null_window = printed(&["null", "window"]);
+    assert!(null_window.starts_with("null window\n"), "{null_window}");
+    assert!(null_window.contains("step 13 of plyscope re-search --algorithm pvs"), "{null_window}");
+    assert!(printed(&["zero", "window"]).starts_with("null window\n"));
+    let matching =
+        |query: &str| glossary.matching(query).iter().map(|entry| entry.term.name()).collect::<Vec<_>>();
+    let records = |args: &[&str]| -> Vec<serde_json::Value> {
+        printed(args).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    for query in ["bound", "α", "cutoff"] {
+        let found = records(&["--json", query]);
+        let names: Vec<&str> = found.iter().map(|term| term["term"].as_str().unwrap()).collect();
+        assert_eq!(names, matching(query), "{query}");
+    }
+    assert_eq!(records(&["--json"]).len(), glossary.entries().len());
+    refused(None, &["glossary", "no-such-term"], "", &["no-such-term", "plyscope glossary"]);
+}
+
+/// The commands of the examples are understood, and say nothing of options that make no difference.
+#[test]
+fn the_examples_of_the_command_line_can_be_run() {
+    let all = run_in(None, &["glossary"], "").out;
+    let examples = all.lines().filter_map(|line| line.trim().strip_prefix("Example: step "));
+    let mut commands: Vec<&str> = examples.map(|line| line.split_once(" of plyscope ").unwrap().1).collect();
+    assert_eq!(commands.len(), GlossaryTerm::ALL.len());
+    commands.sort_unstable();
+    commands.dedup();
+    for command in commands {
+        let args: Vec<&str> = ["solve"].into_iter().chain(command.split(' ')).collect();
+        let ran = run_in(None, &args, "");
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{command}");
+    }
 }

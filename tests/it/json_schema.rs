@@ -200,6 +200,7 @@ fn comparisons_are_as_the_schema_says() {
     let total: u64 = moves.iter().map(|count| count["lines"].as_u64().unwrap()).sum();
     assert!(moves.iter().all(|count| count["move"].is_string()) && sum.get("move").is_none());
     assert_eq!(sum["lines"], total);
+    check(&schema, &["glossary", "--json"], "", "term");
     let stopped =
         ["solve", "--game", "chess", "--depth", "9", "--max-visits", "2000", "--json", "--algorithm"];
     for algorithm in ["alpha-beta", "iterative-deepening"] {

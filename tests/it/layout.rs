@@ -462,7 +462,7 @@ fn a_caterpillar_and_a_star_are_linear_too() {
 }
 
 #[test]
-fn a_layout_reports_its_progress_and_can_be_cancelled() {
+fn a_layout_reports_its_progress_and_can_be_canceled() {
     let tree = tree_of(&std::iter::once(0).chain(std::iter::repeat_n(1, 300_000)).collect::<Vec<_>>());
     let folds = Folds::new();
     let request = request(&tree, &folds, Extents::Uniform([0.5; 2]));
@@ -475,14 +475,14 @@ fn a_layout_reports_its_progress_and_can_be_cancelled() {
     assert!(told.is_sorted() && told.first() == Some(&0.0) && told.last() == Some(&1.0) && told.len() > 8);
     for n in 0..told.len() {
         let mut left = n;
-        let cancelled = Layout::compute(&request, &mut |_| match left.checked_sub(1) {
+        let canceled = Layout::compute(&request, &mut |_| match left.checked_sub(1) {
             Some(less) => {
                 left = less;
                 ControlFlow::Continue(())
             }
             None => ControlFlow::Break(()),
         });
-        assert!(cancelled.is_none());
+        assert!(canceled.is_none());
     }
 }
 

@@ -141,7 +141,7 @@ fn said(trace: &Trace) -> String {
 fn both_are_explained_where_they_act() {
     let tree = read(TREE);
     for (order, words) in
-        [(Order::Pv, "The best line of the previous pass goes on with"), (Order::Hash, "The table gives")]
+        [(Order::Pv, "The best line of the previous pass continues with"), (Order::Hash, "The table gives")]
     {
         let trace = run(&tree, Algorithm::IterativeDeepening, order, Table::On);
         let acts = firsts(&trace).filter(|(visit, _)| trace.preferred(*visit).is_some()).count();

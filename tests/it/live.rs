@@ -262,7 +262,7 @@ fn what_a_cut_saved_can_be_counted() {
 }
 
 #[track_caller]
-fn check_recognised(text: &str, game: Option<&str>) {
+fn check_recognized(text: &str, game: Option<&str>) {
     let read = live::file::read(text);
     let found =
         read.map(|read| read.unwrap_or_else(|problems| panic!("{text}: {problems:?}")).position.game());
@@ -271,17 +271,17 @@ fn check_recognised(text: &str, game: Option<&str>) {
 }
 
 #[test]
-fn notations_that_only_one_game_has_are_recognised_and_trees_are_left_alone() {
-    check_recognised("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Some("chess"));
-    check_recognised("[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n", Some("chess"));
-    check_recognised(
+fn notations_that_only_one_game_has_are_recognized_and_trees_are_left_alone() {
+    check_recognized("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Some("chess"));
+    check_recognized("[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n", Some("chess"));
+    check_recognized(
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
         Some("xiangqi"),
     );
-    check_recognised("B:W18,24,27,K10:B12,16,K20", Some("checkers"));
-    check_recognised(&format!("{} X", "-".repeat(27) + "OX------XO" + &"-".repeat(27)), Some("othello"));
+    check_recognized("B:W18,24,27,K10:B12,16,K20", Some("checkers"));
+    check_recognized(&format!("{} X", "-".repeat(27) + "OX------XO" + &"-".repeat(27)), Some("othello"));
     for tree in ["A(B=1, C=2)", "[[3, 12, 8], [2, 4, 6]]", "A\n  B 3\n", "4453", ""] {
-        check_recognised(tree, None);
+        check_recognized(tree, None);
     }
 }
 

@@ -58,6 +58,7 @@ mod lines;
 mod live;
 mod masks;
 mod notation;
+mod old_names;
 mod page;
 mod parts;
 mod path;

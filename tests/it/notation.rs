@@ -330,7 +330,7 @@ fn a_long_outline_of_roots_is_explained_quickly() {
     assert!(matches!(diagnostics[100].problem, Problem::More { n_more } if n_more > 100_000));
 }
 
-/// The text reads as the same tree as the outline, and was recognised as `format`.
+/// The text reads as the same tree as the outline, and was recognized as `format`.
 #[track_caller]
 fn check(text: &str, format: TextFormat, outline: &str) {
     let found = read(text).unwrap_or_else(|diagnostics| panic!("{text}\n{}", told(&diagnostics)));

@@ -141,7 +141,7 @@ fn check(label: &str, asked: NodeQuestion, step: usize, expected: &str) {
 
 #[test]
 fn what_is_asked_is_answered_with_the_step_and_whose_bound_it_was() {
-    let because = "Step 20: deep α-cutoff at I. 0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to at most 0, so MAX will never let play reach I. N is pruned. Step 12: B returned 3 to A, so the α of A became 3; it was passed down to C, F and I.";
+    let because = "Step 20: deep α-cutoff at I. 0 ≤ α = 3. Three plies up, A already has 3 via B. At I, MIN can hold MAX to at most 0, so MAX will never let play reach I. N is pruned. Step 12: B returned 3 to A, so the α of A became 3; it was passed down to C, F and I.";
     // The node that cut and the one that was pruned tell of the same cutoff.
     check("I", NodeQuestion::Cut, usize::MAX, because);
     check("N", NodeQuestion::Cut, usize::MAX, because);

@@ -116,8 +116,8 @@ impl Phrase {
     }
 
     /// The same as a sentence that stands alone.
-    pub(crate) fn capitalised(self) -> Self {
-        Self { words: plyscope::text::capitalised(&self.words), ..self }
+    pub(crate) fn capitalized(self) -> Self {
+        Self { words: plyscope::text::capitalized(&self.words), ..self }
     }
 
     /// The same where it may be broken into rows between any two words.

@@ -42,7 +42,7 @@ fn bytes(scene: &Scene, format: Format, size: PictureSize, dpi: Option<f64>) -> 
 }
 
 #[test]
-fn eight_centimetres_are_eight_centimetres_in_every_format() {
+fn eight_centimeters_are_eight_centimeters_in_every_format() {
     let text = plyscope::library::find("a-to-n").unwrap().text;
     let wanted =
         WantedSize { width: Some(8.0 * Unit::Cm.px()), height: Some(6.0 * Unit::Cm.px()), text: 10.0 };
@@ -113,7 +113,7 @@ fn a_size_is_taken_on_the_command_line_for_every_format() {
 }
 
 #[test]
-fn textbook_trees_are_readable_in_a_column_of_eight_centimetres() {
+fn textbook_trees_are_readable_in_a_column_of_eight_centimeters() {
     let letters = 8.0 * Unit::Pt.px();
     let wanted = WantedSize { width: Some(8.0 * Unit::Cm.px()), height: None, text: letters };
     for name in ["a-to-n", "a-to-q", "three-by-three"] {

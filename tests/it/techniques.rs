@@ -184,7 +184,7 @@ proptest! {
             let found = trace.result_seen_from(step.child.unwrap(), trace.node(step.visit)).unwrap().0;
             let Window { alpha, beta } = trace.live(step.visit, step.index).window;
             let again = trace.visit(trace.step(step.index + 1).unwrap().visit).window;
-            let is_min = !trace.is_maximising(trace.node(step.visit));
+            let is_min = !trace.is_maximizing(trace.node(step.visit));
             let (mut low, mut high) = (alpha, beta);
             match (conventions.cutoffs, is_min) {
                 (Cutoffs::Deep, _) => {}

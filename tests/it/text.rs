@@ -10,7 +10,7 @@ use plyscope::library::GROUPS;
 use plyscope::search::{Algorithm, Conventions, Order, Setting, SettingRange, SettingValue};
 use plyscope::text::Text;
 
-use crate::floors::names::{lines_with, words};
+use crate::floors::names::{REFUSED_WORDS, lines_with, refused, words};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
@@ -263,75 +263,58 @@ fn the_window_names_no_options_and_the_command_line_no_buttons() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Words that the guide to wording replaces, and what it says instead.
-const REFUSED: &[(&str, &str)] = &[
-    ("ahead again", "forward"),
-    ("all the same", "still"),
-    ("anybody", "the user, the search"),
-    ("as it was", "unchanged"),
-    ("begin again", "start over"),
-    ("brother", "sibling"),
-    ("come to", "return"),
-    ("double it", "duplicate"),
-    ("flames", "flame graph"),
-    ("fold", "collapse"),
-    ("folded", "collapsed"),
-    ("freeze", "convert to a tree"),
-    ("inner node", "internal node"),
-    ("laid over", "overlay"),
-    ("mend", "edit"),
-    ("never mattered", "pruned"),
-    ("nobody", "the user, the search"),
-    ("not looked at", "not visited"),
-    ("practise", "practice"),
-    ("random game", "playout"),
-    ("read a leaf", "evaluate a leaf"),
-    ("second search", "re-search"),
-    ("skip", "prune"),
-    ("skipped", "pruned"),
-    ("somebody", "the user, the search"),
-    ("spelling", "format"),
-    ("spellings", "formats"),
-    ("take away", "remove"),
-    ("take it away", "remove it"),
-    ("take out", "remove"),
-    ("that suits", "automatic"),
-    ("unfold", "expand"),
-    ("what is kept", "the table, the entries"),
-    ("what is told", "name it"),
-    ("whoever", "the user, the search"),
-];
-
 /// What is called so by the field or on the command line, whatever its words are elsewhere.
-const NAMES: [&str; 2] = ["young brothers wait", "--view flames"];
-
-/// The texts that users read and that are no messages: the trees that come with the program.
-fn pages() -> Vec<(String, String)> {
-    let pages = files(&root().join("trees"), "tree");
-    let name = |path: &Path| path.strip_prefix(root()).unwrap().display().to_string();
-    pages.into_iter().map(|(path, text)| (name(&path), text)).collect()
-}
+const NAMES: [&str; 1] = ["young brothers wait"];
 
 #[test]
-fn no_text_for_users_has_a_refused_word() {
-    let messages = said().into_iter().map(|((id, part), said)| match part {
-        Some(part) => (format!("{id}.{part}"), said),
-        None => (id, said),
-    });
+fn no_message_has_a_refused_word() {
     let mut found = Vec::new();
-    for (place, text) in messages.chain(pages()) {
-        let mut text = text.to_lowercase();
+    for ((id, part), said) in said() {
+        let place = part.map_or(id.clone(), |part| format!("{id}.{part}"));
+        let mut said = said.to_lowercase();
         for name in NAMES {
-            text = text.replace(name, "");
+            said = said.replace(name, "");
         }
-        let said = words(&text);
-        for (word, instead) in REFUSED {
-            let lines = lines_with(&said, word);
-            found
-                .extend(lines.into_iter().map(|line| format!("{place}:{line}: “{word}” (write: {instead})")));
-        }
+        found.extend(refused(&place, &said, REFUSED_WORDS));
+    }
+    // The help of the command line, whose options say what they do where they are defined.
+    let mut commands = vec![plyscope::cli::command(&Text::english())];
+    while let Some(mut command) = commands.pop() {
+        commands.extend(command.get_subcommands().cloned());
+        let place = format!("{} --help", command.get_name());
+        found.extend(refused(&place, &command.render_long_help().to_string().to_lowercase(), REFUSED_WORDS));
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// What is generated in the words of the program, for people to read.
+#[test]
+fn no_generated_text_has_a_refused_word() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut found = Vec::new();
+    let sheet = [
+        "worksheet",
+        "a-to-n",
+        "--kind",
+        "values,cuts,windows,order,which",
+        "-o",
+        "sheet.tex",
+        "--key",
+        "key.tex",
+    ];
+    let image = ["export", "a-to-n", "-o", "image.svg", "--with", "pvs"];
+    for args in
+        [&sheet[..], &image, &["trace", "a-to-n"], &["solve", "a-to-n", "--full"], &["list"], &["games"]]
+    {
+        let ran = crate::cli::run_in(Some(folder.path()), args, "");
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+        found.extend(refused(args[0], &ran.out.to_lowercase(), REFUSED_WORDS));
+    }
+    for name in ["sheet.tex", "key.tex", "image.svg"] {
+        let text = std::fs::read_to_string(folder.path().join(name)).unwrap().to_lowercase();
+        found.extend(refused(name, &text, REFUSED_WORDS));
+    }
+    assert_eq!(found, [""; 0]);
 }
 
 /// Other names of terms that stand in prose, too: words of ordinary English, and parts of the names of algorithms.

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use plyscope::budget::Budget;
-use plyscope::practice::generate::{Labelling, SearchFacts, TreeTargets, generate, like};
+use plyscope::practice::generate::{Labeling, SearchFacts, TreeTargets, generate, like};
 use plyscope::practice::{self, ExerciseKind, Question};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Point, Rect, Scene, Shape};
@@ -81,8 +81,8 @@ fn nodes(scene: &Scene) -> Vec<Rect> {
 }
 
 fn made(targets: &TreeTargets, seed: u64) -> Arc<GameTree> {
-    let labelling = Labelling { labels: true, source: None };
-    generate(targets, Conventions::default(), seed, labelling, &Budget::unlimited()).unwrap()
+    let labeling = Labeling { labels: true, source: None };
+    generate(targets, Conventions::default(), seed, labeling, &Budget::unlimited()).unwrap()
 }
 
 /// A tree of so many leaves.
@@ -400,7 +400,7 @@ fn what_cannot_be_asked_or_written_is_refused() {
     );
     refused(
         &["--generate", "--plies 2 --branching 2 --leaves 9", "--kind", "cuts", "-o", "s.pdf"],
-        &["the number of leaves is 3 to 4"],
+        &["the number of leaves can only be 3 to 4"],
     );
     refused(&["--generate", "--order rtl", "--kind", "cuts", "-o", "s.pdf"], &["--order"]);
     refused(&["--generate", "-n 51", "--kind", "cuts", "-o", "s.pdf"], &["at most 50 trees"]);

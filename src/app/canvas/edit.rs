@@ -139,7 +139,7 @@ fn change_by(key: Key, modifiers: Modifiers, orientation: Orientation, node: Nod
         return shift.or(role.map(|(_, role)| TreeChange::SetRole(node, role)));
     }
     if is_with(Modifiers::COMMAND) {
-        return (key == Key::D).then_some(TreeChange::Double(node));
+        return (key == Key::D).then_some(TreeChange::Duplicate(node));
     }
     match key {
         // The root has no siblings.

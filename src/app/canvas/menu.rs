@@ -151,7 +151,7 @@ fn edit_menu_ui(
         (id!("edit-menu-child"), "Tab", true, TreeChange::AddChild(node)),
         (id!("edit-menu-before"), "Shift+Enter", !is_root, TreeChange::AddSibling(node, SiblingSide::Before)),
         (id!("edit-menu-after"), "Enter", !is_root, TreeChange::AddSibling(node, SiblingSide::After)),
-        (id!("edit-menu-double"), "Ctrl+D", !is_root, TreeChange::Double(node)),
+        (id!("edit-menu-double"), "Ctrl+D", !is_root, TreeChange::Duplicate(node)),
         (id!("edit-menu-wrap"), "", true, TreeChange::Wrap(node)),
         (id!("edit-menu-splice"), "", !is_leaf, TreeChange::Splice(node)),
         (id!("edit-menu-label-all"), "", true, TreeChange::LabelAll),

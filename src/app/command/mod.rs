@@ -78,7 +78,7 @@ pub enum Command {
     CopyBranch(NodeId),
     /// What was dragged is let go.
     EndDrag,
-    /// Turn plies below a node into a labelled tree: the node, and how many plies.
+    /// Turn plies below a node into a labeled tree: the node, and how many plies.
     FreezeFrom(NodeId, u32),
     /// Count what minimax would visit below the moves that a cut pruned; the node is one of them, or the one that cut.
     CountPruned(NodeId),

@@ -164,13 +164,13 @@ fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &TreeAtStep<'_>, aske
     let root = facts.name(NodeId::ROOT);
     let (old_value, new_value) = (number(old.value), number(now.value));
     let choice = now.choice.map(|choice| facts.name(choice));
-    let by = choice.as_ref().map(|choice| say!(text, "try-by", choice)).unwrap_or_default();
+    let choice = choice.as_deref().unwrap_or("none");
     let (says, color) = if now == old {
-        (say!(text, "try-stays", root, value = new_value, by), palette.text)
+        (say!(text, "try-stays", root, value = new_value, choice), palette.text)
     } else if now.value == old.value {
-        (say!(text, "try-other-choice", root, value = new_value, by), palette.accent)
+        (say!(text, "try-other-choice", root, value = new_value, choice), palette.accent)
     } else {
-        (say!(text, "try-becomes", root, value = new_value, old = old_value, by), palette.accent)
+        (say!(text, "try-becomes", root, value = new_value, old = old_value, choice), palette.accent)
     };
     ui.colored_label(color, at_the_end(says, facts));
 }

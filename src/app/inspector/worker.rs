@@ -93,7 +93,7 @@ impl Asker {
         let slot = &mut self.kept.lock().decision;
         let question = (leaf, value.get().to_bits());
         self.ask(slot, question, self.is_small(MAX_INLINE), move |trace, is_unwanted| {
-            trace.decide_within(leaf, value, &Budget::wishing(&|_| is_unwanted().then_some(Spent::Cancelled)))
+            trace.decide_within(leaf, value, &Budget::wishing(&|_| is_unwanted().then_some(Spent::Canceled)))
         })
     }
 
@@ -104,7 +104,7 @@ impl Asker {
             && self.trace.n_visits().saturating_mul(self.trace.n_searches_of_stability())
                 <= MAX_INLINE_VISITS;
         self.ask(slot, leaf, is_quick, move |trace, is_unwanted| {
-            trace.stability_within(leaf, &Budget::wishing(&|_| is_unwanted().then_some(Spent::Cancelled)))
+            trace.stability_within(leaf, &Budget::wishing(&|_| is_unwanted().then_some(Spent::Canceled)))
         })
     }
 
@@ -138,7 +138,7 @@ impl Asker {
             return PendingAnswer::Ready(answer);
         }
         let trace = Arc::clone(&self.trace);
-        let job = self.jobs.start(JobKind::WhatIf, move |progress| work(&trace, &|| progress.is_cancelled()));
+        let job = self.jobs.start(JobKind::WhatIf, move |progress| work(&trace, &|| progress.is_canceled()));
         *slot = Some((question, InspectorQuestion::Working(job)));
         PendingAnswer::Pending
     }

@@ -76,7 +76,7 @@ impl ExportForm {
             |PreviewKey { saving, step, .. }| {
                 let (document, ctx) = (workspace.document().clone(), workspace.ctx().clone());
                 let work = move |progress: &JobProgress| {
-                    saving.draw(&document, step, &ctx, &|| !progress.is_cancelled())
+                    saving.draw(&document, step, &ctx, &|| !progress.is_canceled())
                 };
                 workspace.ctx().jobs.start(JobKind::Picture, work)
             },

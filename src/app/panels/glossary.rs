@@ -14,6 +14,7 @@ use crate::explain::terms::algorithm_name;
 /// What was typed, and which term was gone to already.
 #[derive(Debug, Default)]
 pub(super) struct GlossaryForm {
+    is_begun: bool,
     query: String,
     shown: Option<GlossaryTerm>,
 }
@@ -41,6 +42,9 @@ impl DialogForm for GlossaryForm {
         let field = TextEdit::singleline(&mut self.query).hint_text(&hint).desired_width(f32::INFINITY);
         let response = ui.add(field.margin(eframe::egui::vec2(8.0, 6.0)));
         response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &hint));
+        if !std::mem::replace(&mut self.is_begun, true) {
+            response.request_focus();
+        }
         ui.add_space(6.0);
         let entries = workspace.ctx().glossary.matching(&self.query);
         let height = (screen.height() - 210.0).max(80.0);

@@ -187,7 +187,8 @@ fn chart(
     let on_screen = ui.painter_at(rect);
     painter.begin_frame(ui.ctx());
     on_screen.extend(painter.whole(ui.ctx(), &scene, rect));
-    let description = format!("{}. {}", plot.title, plot.description());
+    let description =
+        say!(workspace.text(), "plot-label", title = plot.title, description = plot.description);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &description));
     let Some(frame) = frame else { return };
     let now = workspace.playback().step();

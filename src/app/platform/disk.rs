@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn only_files_of_a_stated_size_are_read_and_only_until_they_are_cancelled() {
+    fn only_files_of_a_stated_size_are_read_and_only_until_they_are_canceled() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("large.tree");
         // Sparse: nothing of it is on the disk.

@@ -38,7 +38,7 @@ pub(crate) use native::*;
 pub(crate) use web::*;
 pub(crate) use web_time::Instant;
 
-use crate::text::Text;
+use crate::text::{Text, system_error};
 use crate::tree::notation::MAX_BYTES;
 
 /// A file that a person handed over.
@@ -62,7 +62,7 @@ pub(crate) enum CannotRead {
     NoFile,
     /// It has more than [`MAX_BYTES`] bytes.
     TooLarge,
-    /// The caller cancelled it.
+    /// The caller canceled it.
     Unwanted,
     /// The system says so.
     System(std::io::Error),
@@ -76,7 +76,7 @@ impl CannotRead {
             Self::NoFile => say!(text, "file-is-no-file"),
             Self::TooLarge => say!(text, "file-is-too-large", limit = MAX_BYTES),
             Self::Unwanted => say!(text, "file-is-not-wanted"),
-            Self::System(error) => error.to_string(),
+            Self::System(error) => system_error(text, error),
         }
     }
 }
@@ -111,7 +111,7 @@ impl CannotWrite {
             }
             Self::ReadOnly => say!(text, "file-is-protected"),
             Self::NoFile => say!(text, "file-takes-no-picture"),
-            Self::System(error) => error.to_string(),
+            Self::System(error) => system_error(text, error),
         }
     }
 }

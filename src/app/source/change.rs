@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::text::{Text, capitalised};
+use crate::text::{Text, capitalized};
 use crate::tree::notation::{
     Content, Diagnostic, Edit, EditRefused, Own, Problem, SourceTree, Spot, read_words,
 };
@@ -63,7 +63,7 @@ pub enum TreeChange {
     /// The same with a copy of it, whose labels get numbers.
     PlaceCopy(NodeId, NodeId, usize),
     /// A branch stands twice, the second with other labels.
-    Double(NodeId),
+    Duplicate(NodeId),
     /// A new node stands between a node and its parent.
     Wrap(NodeId),
     /// A node goes, and its children stand in its place.
@@ -140,7 +140,7 @@ impl NotChanged {
                 said.map_or_else(|| (String::new(), None), |[problem, hint]| (problem, Some(hint)))
             }
         };
-        let why = capitalised(&why);
+        let why = capitalized(&why);
         match hint {
             Some(hint) => say!(text, "edit-why-and-hint", why, hint),
             None => why,
@@ -241,10 +241,10 @@ pub(super) fn changed(
             let spot = Spot { parent: number(*parent)?, index: *index };
             paste(script, spot, &script.branch_text(number(*node)?).ok_or(EditRefused::NotThere)?)
         }
-        TreeChange::Double(node) => {
+        TreeChange::Duplicate(node) => {
             let node = number(*node)?;
             let (parent, index) = place(script, node)?;
-            let script = script.edited(&Edit::Double { node })?;
+            let script = script.edited(&Edit::Duplicate { node })?;
             let selects = script.children(parent).get(index + 1).copied();
             Ok(Changed { script, selects, remark: None })
         }
@@ -260,7 +260,7 @@ pub(super) fn changed(
         TreeChange::LabelAll => label_all(script),
         TreeChange::Lettered(change) => {
             let made = changed(script, change, tree)?;
-            label_all(&made.script).map(|labelled| Changed { script: labelled.script, ..made })
+            label_all(&made.script).map(|labeled| Changed { script: labeled.script, ..made })
         }
         TreeChange::Edits(edits) => Ok(plain(script.edited_all(edits).map_err(|(_, why)| why)?)),
         // It may be anything: the view that shows it reads it.

@@ -113,11 +113,11 @@ impl Workspace {
         let before = Some((&self.tabs.shown.document.request, &self.tabs.shown.document.made));
         match prepare(draft, before, &ctx.text, &ctx.metrics, &JobProgress::default()) {
             Prepared::Document(document) => Some(*document),
-            Prepared::Problems(_) | Prepared::Cancelled | Prepared::Spent(_) => None,
+            Prepared::Problems(_) | Prepared::Canceled | Prepared::Spent(_) => None,
         }
     }
 
-    /// Whether there is work that can be cancelled, or a search that can be stopped.
+    /// Whether there is work that can be canceled, or a search that can be stopped.
     pub(crate) fn can_cancel(&self) -> bool {
         self.is_pruning()
             || self.tabs.shown.work.as_ref().is_some_and(|work| work.stage() != WorkStage::Finishing)
@@ -126,10 +126,8 @@ impl Workspace {
     /// Stops a search, which keeps what it has found; cancels what has found nothing yet.
     pub(super) fn cancel_work(&mut self) {
         if self.pruning.take().is_some() {
-            return self.notify(
-                say!(self.ctx.text, "notice-cancelled", name = self.tabs.shown.document.name),
-                false,
-            );
+            return self
+                .notify(say!(self.ctx.text, "notice-canceled", name = self.tabs.shown.document.name), false);
         }
         let Some(work) = &mut self.tabs.shown.work else { return };
         match work.stage() {
@@ -142,7 +140,7 @@ impl Workspace {
             WorkStage::Reading | WorkStage::LayingOut => {
                 let name = work.draft.name.clone();
                 self.tabs.shown.work = None;
-                self.notify(say!(self.ctx.text, "notice-cancelled", name), false);
+                self.notify(say!(self.ctx.text, "notice-canceled", name), false);
             }
         }
     }

@@ -38,7 +38,7 @@ impl Breakpoint {
 /// The size of everything on a screen of this height, where the system calls so many of its dots a point.
 ///
 /// Where the system knows that dots are small, it says so; where it takes them for points on a huge screen, letters
-/// would be a millimetre high.
+/// would be a millimeter high.
 pub(super) fn zoom_for(height: f32, dots_per_point: f32) -> f32 {
     /// Lower screens are read as they are.
     const HUGE: f32 = 1800.0;

@@ -62,7 +62,7 @@ pub(crate) type Groups = Vec<(String, Vec<String>)>;
 /// Who is wrong, me or the book?
 #[derive(Debug)]
 pub(crate) enum Agreed {
-    /// The searches go on; they are cancelled when the dialog is closed.
+    /// The searches go on; they are canceled when the dialog is closed.
     Searching(Job<Groups>),
     /// They are done.
     Done(Groups),

@@ -302,7 +302,7 @@ impl Workspace {
 
     fn on_prepared(&mut self, prepared: Prepared, arrival: Arrival) {
         match prepared {
-            Prepared::Cancelled => {}
+            Prepared::Canceled => {}
             Prepared::Spent(spent) => self.notify(spent_sentence(&self.ctx.text, spent), true),
             Prepared::Problems(problems) => self.tabs.shown.problems = Some(problems),
             Prepared::Document(document) => self.take_document(*document, arrival),
@@ -440,7 +440,7 @@ impl Workspace {
         self.start.has_begun && self.tabs.shown.work.as_ref().is_some_and(|work| !work.arrival.is_of_shown())
     }
 
-    /// One document back, or ahead again. One that is on its way has not replaced what is there yet: it is given up.
+    /// One document back or forward. A document that is still loading is dropped instead: it has replaced nothing yet.
     pub(super) fn go(&mut self, way: HistoryDirection) {
         if self.is_another_coming() {
             self.tabs.shown.work = None;

@@ -73,7 +73,7 @@ use crate::library::TREES;
 use crate::live::InvalidGameText;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
-use crate::text::{Text, brief};
+use crate::text::{Text, brief, system_error};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -578,7 +578,8 @@ impl Workspace {
     }
 
     /// There is no other window.
-    pub(crate) fn say_no_window(&mut self, error: &str) {
+    pub(crate) fn say_no_window(&mut self, error: &std::io::Error) {
+        let error = system_error(&self.ctx.text, error);
         self.notify(say!(self.ctx.text, "notice-no-window", error), true);
     }
 

@@ -42,7 +42,7 @@ impl Workspace {
         self.preferences.next_seed = first.wrapping_add(MAX_SEEDS);
         let job = self.ctx.jobs.start(JobKind::Generating, move |progress| {
             progress.within(|budget| {
-                let mut found = Err(GenerateRefused::Stopped(Spent::Cancelled));
+                let mut found = Err(GenerateRefused::Stopped(Spent::Canceled));
                 for seed in (0..MAX_SEEDS).map(|i| first.wrapping_add(i)) {
                     found = GeneratorRequest::new(targets, conventions, seed)
                         .text(budget)

@@ -21,7 +21,7 @@ use crate::practice::{self, ExerciseKind, Question, QuestionRate, Sentences, Una
 use crate::request::{BuildContext, Control, Request, SearchInput, make};
 use crate::scene::{Annotations, Look, Picture, ViewKind, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
-use crate::text::capitalised;
+use crate::text::capitalized;
 use crate::trace::Trace;
 use crate::tree::notation::{TextFormat, write};
 use crate::tree::{GameTree, Header};
@@ -242,7 +242,7 @@ impl Workspace {
     /// Why there is nothing to ask about a search.
     fn say_unasked(&self, trace: &Trace, why: Unasked) -> String {
         let explainer = Explainer::new(trace, &self.tabs.shown.document.names, &self.ctx.text);
-        let why = capitalised(&Sentences::new(&explainer, &self.ctx.text).unasked(why));
+        let why = capitalized(&Sentences::new(&explainer, &self.ctx.text).unasked(why));
         say!(self.ctx.text, "practice-unasked", why)
     }
 

@@ -220,7 +220,7 @@ fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
 }
 
 #[test]
-fn a_search_that_is_cancelled_keeps_what_it_has_found_however_often_it_is_cancelled() {
+fn a_search_that_is_canceled_keeps_what_it_has_found_however_often_it_is_canceled() {
     let mut workspace = workspace();
     let _ = workspace.execute(Command::NewGame("chess"));
     let mut plan = workspace.game_now().unwrap().plan;
@@ -325,7 +325,7 @@ fn an_exercise_on_a_tree_that_is_too_large_is_refused_before_anything_is_drawn()
 }
 
 #[test]
-fn a_large_tree_is_pruned_in_the_background_and_that_can_be_cancelled() {
+fn a_large_tree_is_pruned_in_the_background_and_that_can_be_canceled() {
     let mut workspace = workspace();
     let _ = workspace.execute(Command::OpenText(large_tree()));
     arrive(&mut workspace);
@@ -337,7 +337,7 @@ fn a_large_tree_is_pruned_in_the_background_and_that_can_be_cancelled() {
     let _ = workspace.execute(Action::Leave);
     assert!(!workspace.is_pruning());
     arrive(&mut workspace);
-    assert_eq!(workspace.source(), text.as_ref(), "it was cancelled");
+    assert_eq!(workspace.source(), text.as_ref(), "it was canceled");
     workspace.tabs.shown.view.selected = child;
     workspace.cut_below();
     assert!(workspace.is_pruning());
@@ -379,7 +379,7 @@ fn a_search_that_takes_long_is_not_what_the_window_begins_with() {
     assert_eq!(workspace.document().request.conventions, Conventions::default());
     assert!(workspace.tabs.shown.work.is_none());
     let _ = workspace.open(Opening::Last, None, Vec::new());
-    // It is searched as wanted, and may be cancelled.
+    // It is searched as wanted, and may be canceled.
     assert_eq!(workspace.tabs.shown.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
     let _ = workspace.execute(Command::CancelWork);
     workspace.tabs.shown.work = None;
@@ -510,7 +510,7 @@ fn any_change(rng: &mut fastrand::Rng, n_nodes: usize) -> TreeChange {
         12 => TreeChange::Place(node, there, index),
         13 => TreeChange::PlaceCopy(node, there, index),
         14 => TreeChange::Paste(node, ["[1, [2, 3]]", "X(Y=1, Z=2)", "A\n  B 1\n", "{"][index].to_owned()),
-        15 => TreeChange::Double(node),
+        15 => TreeChange::Duplicate(node),
         16 => {
             if rng.bool() {
                 TreeChange::Wrap(node)

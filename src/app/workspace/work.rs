@@ -172,10 +172,10 @@ pub(super) fn first_document(
         let draft = DocumentDraft { origin, name: name.to_owned(), request, carries_folds: false };
         match prepare(draft, None, &ctx.text, &ctx.metrics, &JobProgress::default()) {
             Prepared::Document(document) => Some(*document),
-            Prepared::Problems(..) | Prepared::Cancelled | Prepared::Spent(_) => None,
+            Prepared::Problems(..) | Prepared::Canceled | Prepared::Spent(_) => None,
         }
     };
     make(DocumentOrigin::Bundled(name), name, text)
         .or_else(|| make(DocumentOrigin::Pasted, "", "A 0"))
-        .expect("a single leaf is a tree, and it is not cancelled")
+        .expect("a single leaf is a tree, and it is not canceled")
 }

@@ -30,8 +30,8 @@ pub(super) struct Quiz {
     #[arg(long, value_name = "KIND", default_value = "cuts", value_parser = one_of(&ExerciseKind::ALL))]
     kind: ExerciseKind,
     /// How often `--kind next` stops to ask: before every step, before every decision, or wherever a cutoff could happen
-    #[arg(long, value_name = "WHEN", default_value = "decisions", value_parser = one_of(&QuestionRate::ALL))]
-    often: QuestionRate,
+    #[arg(long, alias = "often", value_name = "WHEN", default_value = "decisions", value_parser = one_of(&QuestionRate::ALL))]
+    frequency: QuestionRate,
     /// The order in which `--kind bug` shows its mistakes: another number gives another order
     #[arg(long, value_name = "N", default_value = "1", value_parser = shuffle)]
     shuffle: u64,
@@ -62,7 +62,7 @@ pub(super) fn quiz(
         input::finished(&trace, &input, &explainer)?;
     }
     let said = Sentences::new(&explainer, text);
-    let questions = practice::questions(&trace, args.kind, (args.often, args.shuffle), budget)
+    let questions = practice::questions(&trace, args.kind, (args.frequency, args.shuffle), budget)
         .map_err(|why| Failure::Input(format!("{}: {}", input.name, said.unasked(why))))?;
     let stdin = io::stdin().lock();
     let finder = NodeFinder::new(trace.tree(), &names);

@@ -73,8 +73,9 @@ impl Glossary {
             let text = text.to_lowercase();
             wanted.iter().all(|word| text.contains(word.as_str()))
         };
-        let is_named =
-            |entry: &&GlossaryEntry| entry.words.iter().chain(&entry.symbol).any(|word| holds(word));
+        let is_named = |entry: &&GlossaryEntry| {
+            entry.words.iter().chain(&entry.also).chain(&entry.symbol).any(|word| holds(word))
+        };
         let (mut named, others): (Vec<&GlossaryEntry>, Vec<&GlossaryEntry>) =
             self.entries.iter().partition(is_named);
         named.extend(others.into_iter().filter(|entry| holds(&format!("{} {}", entry.title, entry.meaning))));

@@ -1,4 +1,4 @@
-//! Searches around alpha-beta: Scout's tests, and those that begin again at the root.
+//! Searches around alpha-beta: Scout's tests, and those that start several times at the root.
 
 use super::lines::{Code, CodeWords, SideWords, Stem};
 use super::window::{self, take};

@@ -113,7 +113,7 @@ fn stale(explainer: &Explainer<'_>, batch: &SiblingBatch, step: usize) -> Option
     let (trace, text) = (explainer.trace, explainer.text);
     let passed = trace.visit(*batch.siblings.first()?).window;
     let live = trace.live(batch.parent, step);
-    let is_alpha = trace.is_maximising(trace.node(batch.parent));
+    let is_alpha = trace.is_maximizing(trace.node(batch.parent));
     let (end, old, new) = if is_alpha {
         ("α", passed.alpha, live.window.alpha)
     } else {

@@ -49,7 +49,7 @@ pub fn png(scene: &Scene, options: &PngOptions, fonts: &FontBook) -> Result<Vec<
     png_with(scene, options, fonts, &mut uninterrupted)
 }
 
-/// As [`png()`], and tells how far it is; can be cancelled.
+/// As [`png()`], and tells how far it is; can be canceled.
 pub fn png_with(
     scene: &Scene,
     options: &PngOptions,
@@ -92,10 +92,10 @@ fn encode(pixmap: &Pixmap, dpi: f64, opaque: bool) -> Result<Vec<u8>, ExportErro
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_color(if opaque { png::ColorType::Rgb } else { png::ColorType::Rgba });
     encoder.set_compression(png::Compression::Fast);
-    let per_metre = (dpi / 0.0254).round().clamp(1.0, f64::from(u32::MAX)) as u32;
+    let per_meter = (dpi / 0.0254).round().clamp(1.0, f64::from(u32::MAX)) as u32;
     encoder.set_pixel_dims(Some(png::PixelDimensions {
-        xppu: per_metre,
-        yppu: per_metre,
+        xppu: per_meter,
+        yppu: per_meter,
         unit: png::Unit::Meter,
     }));
     let mut pixels = Vec::with_capacity(pixmap.pixels().len() * if opaque { 3 } else { 4 });

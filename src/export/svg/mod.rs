@@ -46,7 +46,7 @@ pub fn svg(scene: &Scene, options: &SvgOptions, fonts: &FontBook) -> String {
     })
 }
 
-/// As [`svg`], and tells how far it is; can be cancelled.
+/// As [`svg`], and tells how far it is; can be canceled.
 pub fn svg_with(
     scene: &Scene,
     options: &SvgOptions,

@@ -59,7 +59,7 @@ pub(super) fn check(discs: OthelloDiscs, mv: u8) -> Result<(), InvalidGameText> 
     }
 }
 
-/// Discs are placed around the four in the middle and never taken away.
+/// Discs are placed around the four in the middle and never removed.
 pub(super) fn legal(of: [u64; 2], to_move: Player) -> Result<OthelloDiscs, InvalidGameText> {
     if (of[0] | of[1]) & CENTER == CENTER {
         Ok(OthelloDiscs { of, to_move: to_move as u8 })

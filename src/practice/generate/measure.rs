@@ -103,7 +103,7 @@ impl Searches<'_> {
         let trace = subject.search(conventions, Some(&self.budget.for_search(1, Afterwards::Summary)));
         self.n_visits += trace.n_visits();
         match trace.ending() {
-            Ending::Stopped => Err(trace.spent().unwrap_or(Spent::Cancelled)),
+            Ending::Stopped => Err(trace.spent().unwrap_or(Spent::Canceled)),
             Ending::Finished | Ending::Refused(_) | Ending::Underway => Ok(trace),
         }
     }
@@ -119,7 +119,7 @@ pub(super) fn distance(
     conventions: Conventions,
     budget: &Budget<'_>,
 ) -> Result<Option<(Distance, usize)>, Spent> {
-    let spelled = TreeLabels { root: targets.root(), is_labelled: false, source: None };
+    let spelled = TreeLabels { root: targets.root(), is_labeled: false, source: None };
     let Some(tree) = sketch.tree(spelled) else { return Ok(None) };
     let mut searches = Searches { tree: Arc::clone(&tree), budget, n_visits: 0 };
     let conventions = search_of(targets, conventions);

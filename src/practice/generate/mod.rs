@@ -59,7 +59,7 @@ const MAX_POOR: usize = 60;
 
 /// What is said with a tree.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Labelling<'a> {
+pub struct Labeling<'a> {
     /// Whether nodes are called A, B, C … ply by ply.
     pub labels: bool,
     /// Where the tree is from; it becomes the `source:` of the tree.
@@ -75,7 +75,7 @@ pub fn generate(
     targets: &TreeTargets,
     conventions: Conventions,
     seed: u64,
-    labelling: Labelling<'_>,
+    labeling: Labeling<'_>,
     budget: &Budget<'_>,
 ) -> Result<Arc<GameTree>, GenerateRefused> {
     why::plainly_impossible(targets, conventions)?;
@@ -124,7 +124,7 @@ pub fn generate(
             && distance.missed == 0
         {
             let spelled =
-                TreeLabels { root: targets.root(), is_labelled: labelling.labels, source: labelling.source };
+                TreeLabels { root: targets.root(), is_labeled: labeling.labels, source: labeling.source };
             return sketch.tree(spelled).ok_or(GenerateRefused::NotFound { n_tried: tries.n_tried });
         }
     }

@@ -26,7 +26,7 @@ pub(super) struct Sketch {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TreeLabels<'a> {
     pub(super) root: Role,
-    pub(super) is_labelled: bool,
+    pub(super) is_labeled: bool,
     pub(super) source: Option<&'a str>,
 }
 
@@ -57,7 +57,7 @@ impl Sketch {
     /// The tree. It is one by construction: every leaf has a value, and labels differ.
     pub(super) fn tree(&self, spelled: TreeLabels<'_>) -> Option<Arc<GameTree>> {
         let plies = self.plies();
-        let labels = if spelled.is_labelled { labels(&plies) } else { Vec::new() };
+        let labels = if spelled.is_labeled { labels(&plies) } else { Vec::new() };
         let mut builder = TreeBuilder::new();
         builder.reserve(self.shape.len());
         builder.header_mut().source = spelled.source.map(str::to_owned);

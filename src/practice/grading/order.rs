@@ -5,7 +5,7 @@ use crate::practice::verdict::{PartVerdict, VerdictItem, Why};
 use crate::tree::NodeId;
 
 impl LeafOrder {
-    /// What is in order stays right: the fewest leaves that have to be moved, added or taken away are the mistakes.
+    /// What is in order stays right: the fewest leaves that have to be moved, added or removed are the mistakes.
     pub(super) fn grade(&self, given: &[NodeId]) -> Vec<VerdictItem> {
         let kept = in_order(&self.read, given);
         let mut spare: Vec<NodeId> =

@@ -192,13 +192,14 @@ impl Sentences<'_> {
                     Some(above) => say!(self.text, "practice-hint-above", node, above),
                     None => say!(self.text, "practice-hint-root"),
                 };
-                let (alpha, beta) = (self.whose(call.0.alpha_by), self.whose(call.0.beta_by));
+                let ends =
+                    [("α", call.0.alpha_by), ("β", call.0.beta_by)].map(|(end, by)| self.whose(end, by));
                 let right = VerdictItem::new(
                     part.node,
                     PartVerdict::Right,
                     Why::Call(Box::new((call.0, WrongCall::default()))),
                 );
-                [look, say!(self.text, "practice-hint-window", alpha, beta), self.reason(&right)]
+                [look, ends.join(" "), self.reason(&right)]
             }
             (Why::Next(next), _) => {
                 let trace = self.explainer.trace();

@@ -6,7 +6,7 @@ use crate::explain::terms::{algorithm_idea, convention_parts};
 use crate::explain::{Explainer, Names};
 use crate::practice::{Bug, BugPart, BugReport};
 use crate::search::{Algorithm, Fault};
-use crate::text::capitalised;
+use crate::text::capitalized;
 use crate::trace::StepKind;
 
 impl Sentences<'_> {
@@ -75,7 +75,7 @@ impl Sentences<'_> {
         let [right, faulty] = [&bug.right, &bug.faulty].map(|trace| Explainer::new(trace, &names, self.text));
         let (one, other) = (say!(self.text, "practice-bug-right"), say!(self.text, "practice-bug-this"));
         let told = difference_sentences(self.text, Some(bug.difference), (&right, &one), (&faulty, &other));
-        told.iter().map(|sentence| capitalised(sentence)).collect()
+        told.iter().map(|sentence| capitalized(sentence)).collect()
     }
 
     /// "step 14; the mistake: …"

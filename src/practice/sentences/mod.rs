@@ -212,36 +212,73 @@ impl<'a> Sentences<'a> {
         let (node, at, after) = (self.name(edge.node), self.name(edge.at), self.name(edge.after.0));
         let given = self.number(edge.after.1);
         let bound = if edge.is_least { Bound::Lower } else { Bound::Upper };
-        let value = self.explainer.bounded(edge.value, bound);
-        let when = say!(self.text, "practice-cut-when", node, after, given, at, value);
-        let because = match edge.by {
+        let bounded = self.explainer.bounded(edge.value, bound);
+        let end_name = end_name(edge.is_least);
+        match edge.by {
             CutBy::Ancestor { ancestor, child, value, plies } => {
                 let (ancestor, child, value) = (self.name(ancestor), self.name(child), self.number(value));
-                say!(
-                    self.text,
-                    if edge.is_deep { "practice-cut-deep" } else { "practice-cut-shallow" },
-                    ancestor,
-                    value,
-                    child,
-                    plies
-                )
+                if edge.is_deep {
+                    say!(
+                        self.text,
+                        "practice-cut-deep",
+                        node,
+                        after,
+                        given,
+                        at,
+                        bounded,
+                        ancestor,
+                        plies,
+                        value,
+                        child
+                    )
+                } else {
+                    say!(
+                        self.text,
+                        "practice-cut-shallow",
+                        node,
+                        after,
+                        given,
+                        at,
+                        bounded,
+                        ancestor,
+                        value,
+                        child
+                    )
+                }
             }
-            CutBy::InitialWindow(end) => {
-                let (end, value) = (end_name(edge.is_least), self.number(end));
-                say!(self.text, "practice-cut-initial", end, value)
-            }
-            CutBy::Algorithm(end) => {
-                let (end, value) = (end_name(edge.is_least), self.number(end));
-                say!(self.text, "practice-cut-asked", at, end, value)
-            }
-            CutBy::Limit(value) if edge.is_least => {
-                say!(self.text, "practice-cut-most", value = self.number(value))
-            }
-            CutBy::Limit(value) => {
-                say!(self.text, "practice-cut-least", value = self.number(value))
-            }
-        };
-        say!(self.text, "practice-cut", when, because)
+            CutBy::InitialWindow(end) => say!(
+                self.text,
+                "practice-cut-initial",
+                node,
+                after,
+                given,
+                at,
+                bounded,
+                end = end_name,
+                value = self.number(end)
+            ),
+            CutBy::Algorithm(end) => say!(
+                self.text,
+                "practice-cut-asked",
+                node,
+                after,
+                given,
+                at,
+                bounded,
+                end = end_name,
+                value = self.number(end)
+            ),
+            CutBy::Limit(value) => say!(
+                self.text,
+                if edge.is_least { "practice-cut-most" } else { "practice-cut-least" },
+                node,
+                after,
+                given,
+                at,
+                bounded,
+                value = self.number(value)
+            ),
+        }
     }
 
     fn not_cut(&self, node: &str, fate: NodeFate) -> String {
@@ -279,16 +316,19 @@ impl<'a> Sentences<'a> {
             [(wrong.alpha, "α", &alpha, call.alpha_by), (wrong.beta, "β", &beta, call.beta_by)]
         {
             let Some(given) = given.map(number) else { continue };
-            let because = self.whose(by);
-            sentences.push(say!(
-                self.text,
-                "practice-window-wrong",
-                node,
-                end,
-                given,
-                value = truth,
-                because
-            ));
+            sentences.push(match by {
+                Some(CutBy::Ancestor { ancestor, child, .. }) => {
+                    let (ancestor, child) = (self.name(ancestor), self.name(child));
+                    say!(self.text, "practice-end-from", node, end, value = truth, given, ancestor, child)
+                }
+                Some(CutBy::InitialWindow(_)) => {
+                    say!(self.text, "practice-end-initial", node, end, value = truth, given)
+                }
+                Some(CutBy::Algorithm(_) | CutBy::Limit(_)) => {
+                    say!(self.text, "practice-end-set", node, end, value = truth, given)
+                }
+                None => say!(self.text, "practice-end-open", node, end, value = truth, given),
+            });
         }
         let (result, proved) = call.result;
         let result_text = self.number(result);
@@ -311,16 +351,16 @@ impl<'a> Sentences<'a> {
         sentences.join(" ")
     }
 
-    /// "A already has it via B".
-    fn whose(&self, by: Option<CutBy>) -> String {
+    /// "α: A already has it via B."
+    fn whose(&self, end: &str, by: Option<CutBy>) -> String {
         match by {
             Some(CutBy::Ancestor { ancestor, child, .. }) => {
                 let (ancestor, child) = (self.name(ancestor), self.name(child));
-                say!(self.text, "practice-end-from", ancestor, child)
+                say!(self.text, "practice-hint-end-from", end, ancestor, child)
             }
-            Some(CutBy::InitialWindow(_)) => say!(self.text, "practice-end-initial"),
-            Some(CutBy::Algorithm(_) | CutBy::Limit(_)) => say!(self.text, "practice-end-set"),
-            None => say!(self.text, "practice-end-open"),
+            Some(CutBy::InitialWindow(_)) => say!(self.text, "practice-hint-end-initial", end),
+            Some(CutBy::Algorithm(_) | CutBy::Limit(_)) => say!(self.text, "practice-hint-end-set", end),
+            None => say!(self.text, "practice-hint-end-open", end),
         }
     }
 

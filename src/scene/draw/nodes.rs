@@ -205,7 +205,7 @@ impl TreeDrawing<'_> {
         self.text(Point::new(left + width, at.y), TextAnchor::End, pen, number);
     }
 
-    /// Which of two searches laid over each other has visited a node: a disc for each, filled if it has.
+    /// Which of two overlaid searches has visited a node: a disc for each, filled if it has.
     fn overlay(&mut self, node: NodeId) {
         let Some((rival, lock)) = &self.picture.rival else { return };
         let Some(rect) = self.picture.node_rect(node) else { return };

@@ -89,7 +89,7 @@ impl Fans {
         let goes_on = |fan: &Fan| {
             fan.rows == [upper, lower] && fan.edges.last().is_none_or(|last| last[0] <= from && last[1] <= to)
         };
-        // Leaves and internal nodes end at two heights; ways that lie over the edges begin again.
+        // Leaves and internal nodes end at two heights; lines over the edges start anew.
         let latest = self.each.len().saturating_sub(4);
         if let Some(fan) = self.each[latest..].iter_mut().rev().find(|fan| goes_on(fan)) {
             fan.edges.push([from, to]);

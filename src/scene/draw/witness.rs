@@ -101,10 +101,10 @@ impl TreeDrawing<'_> {
         let is_shown = self.stage(ancestor).visit() == Some(witness.ancestor);
         let scene = self.of_node(ancestor);
         let texts = || texts(&scene, &picture.metrics).collect::<Vec<_>>();
-        let name = if trace.is_maximising(ancestor) { Pen::Alpha } else { Pen::Beta };
+        let name = if trace.is_maximizing(ancestor) { Pen::Alpha } else { Pen::Beta };
         let names = texts();
         let row = names.iter().find(|text| text.pen == name.into());
-        let kind = if trace.is_maximising(ancestor) { ChangeKind::Alpha } else { ChangeKind::Beta };
+        let kind = if trace.is_maximizing(ancestor) { ChangeKind::Alpha } else { ChangeKind::Beta };
         let bound = trace
             .changes(witness.ancestor)
             .find(|change| change.kind == kind && change.child == witness.child)

@@ -96,7 +96,7 @@ impl VisitRole {
         let (value, _) = about.result?;
         let Window { alpha, beta } = about.window;
         // An end that is open is not reached: the window holds ±∞ too.
-        let (low, high, mine, theirs) = if trace.is_maximising(about.node) {
+        let (low, high, mine, theirs) = if trace.is_maximizing(about.node) {
             (value <= alpha, value >= beta, alpha, beta)
         } else {
             (value >= beta, value <= alpha, beta, alpha)

@@ -158,7 +158,7 @@ impl PathDrawing<'_> {
         (n > 1).then(|| (PathTextStyle::Effort, short_count(n)))
     }
 
-    /// Which of two searches laid over each other has visited a node.
+    /// Which of two overlaid searches has visited a node.
     fn shares(&mut self, node: NodeId, at: Point, room: f64) {
         let Some((rival, lock)) = &self.picture.rival else { return };
         if room < 40.0 {

@@ -67,7 +67,7 @@ fn draw(
         page,
         background: background(theme),
         title: plot.title.clone(),
-        description: plot.description(),
+        description: plot.description.clone(),
         paints: paints(theme),
         text_paints: text_paints(theme),
         ..Scene::default()

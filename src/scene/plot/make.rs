@@ -111,7 +111,7 @@ pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[NamedSearch<'_>
         .filter(|one| one.trace.ending() == Ending::Stopped)
         .map(|one| say!(text, "plot-note-incomplete", name = one.name, visits = one.trace.n_visits()));
     let notes = incomplete.chain(plot.notes).collect();
-    Plot { title, subtitle, notes, ..plot }
+    Plot { title, subtitle, notes, ..plot }.described(text)
 }
 
 /// One series per search, in styles of their own.
@@ -320,7 +320,7 @@ pub fn plot_of_efforts(
         (series, y)
     };
     let x = axis(say!(text, "plot-axis-depth"), true);
-    Plot { title: titled(kind, subject, text), x, y, series, notes, ..Plot::default() }
+    Plot { title: titled(kind, subject, text), x, y, series, notes, ..Plot::default() }.described(text)
 }
 
 /// Whether all numbers are whole.

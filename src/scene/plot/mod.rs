@@ -12,6 +12,7 @@ pub use frame::PlotFrame;
 pub use ink::N_CURVES;
 pub use make::{NamedEfforts, NamedSearch, PlotKind, plot_of_efforts, plot_of_traces};
 
+use crate::text::Text;
 use crate::value::Value;
 
 /// How numbers become places on an axis.
@@ -122,6 +123,8 @@ pub struct Plot {
     pub notes: Vec<String>,
     /// Whether x counts steps of a trace, from 1.
     pub is_over_steps: bool,
+    /// The numbers of all series in words, for screen readers.
+    pub description: String,
 }
 
 impl Plot {
@@ -142,23 +145,25 @@ impl Plot {
         all.filter(move |point| point.x.is_finite() && point.y.is_finite() && !(is_log && point.y <= 0.0))
     }
 
-    /// The numbers of all series in words, for those who cannot see the picture.
-    pub fn description(&self) -> String {
+    /// The same with its description, once everything else is there.
+    fn described(mut self, text: &Text) -> Self {
         const MAX_POINTS: usize = 24;
         let of = |series: &Series| {
             let points = series.points.iter().filter(|point| point.y.is_finite());
             let mut words: Vec<String> = points
                 .take(MAX_POINTS + 1)
-                .map(|point| format!("{} → {}", written(point.x), written(point.y)))
+                .map(|point| say!(text, "plot-described-point", x = written(point.x), y = written(point.y)))
                 .collect();
             if words.len() > MAX_POINTS {
                 words.truncate(MAX_POINTS);
                 words.push("…".to_owned());
             }
-            format!("{}: {}.", series.name, words.join(", "))
+            let points = words.join(&say!(text, "list-comma"));
+            say!(text, "plot-described", series = series.name, points)
         };
         let has_numbers = |series: &&Series| series.kind != SeriesKind::Passes;
-        self.series.iter().filter(has_numbers).map(of).collect::<Vec<_>>().join(" ")
+        self.description = self.series.iter().filter(has_numbers).map(of).collect::<Vec<_>>().join(" ");
+        self
     }
 }
 

@@ -223,7 +223,7 @@ problems-tree-stays = The tree shown is the last one that could be read
 problems-dismiss = Dismiss
 
 notice-copied = Copied
-notice-cancelled = { $name }: canceled. The current document is unchanged.
+notice-canceled = { $name }: canceled. The current document is unchanged.
 notice-no-copies = plyscope cannot save recovery copies: { $error }. Save your work often
 notice-copies-again = Recovery copies are being saved again
 copies-no-home = there is no folder to save them in

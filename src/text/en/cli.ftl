@@ -37,7 +37,7 @@ cli-no-such-cut = { $name }: there is no cutoff { $number }; { $cuts ->
 cli-no-such-node = no node has the label or path "{ $node }"
 cli-dpi-without-png = note: --dpi makes no difference: it applies only to PNG
 cli-dpi-with-pixels = note: --dpi only records the intended resolution of the PNG: --width sets its size in pixels
-cli-bars-without-flame-graph = note: --bars makes no difference: it colors only flame graphs; see --view flame-graph
+cli-bars-without-flame-graph = note: --bar-colors makes no difference: it colors only flame graphs; see --view flame-graph
 cli-comments-lost = note: { $count ->
     [one] one comment is
    *[other] { $count } comments are
@@ -206,3 +206,28 @@ cli-win-share = Win share
 cli-percent = { $share } %
 
 cli-answers-too-long = the answers are longer than { $limit } bytes, more than an exercise on this tree can need; check that --answers names the right file
+
+# What may stand behind an option; clap puts "invalid value … for …:" before it.
+argument-choice = choose one of the listed values
+argument-whole = write a whole number from { $least } to { $most }
+argument-number = write a number from { $least } to { $most }
+argument-any-number = write a number
+argument-above-zero = write a number greater than 0
+argument-from-zero = write 0 or a greater number
+argument-window = write two numbers LO,HI with LO < HI, as in -3,5 or -inf,inf
+argument-key-value = write KEY=VALUE, as in size=9
+argument-step = write a number from 1 on, "last", or "cut:K" with K from 1 on
+argument-range = write N or N-M, whole numbers from { $least } to { $most }
+argument-values = write two whole numbers LO,HI with LO < HI, from { $least } to { $most }, as in 0,9 or -5,5
+argument-title = write a title of at most { $limit } characters
+argument-size = write a number and a unit, as in 4GiB or 500MiB
+argument-memory = the program needs at least { $least }
+length-too-large = this length is too large: write at most { $most }px
+length-too-small = this length is too small: write at least { $least }px
+length-ambiguous = the comma is ambiguous before three digits: write 1000, or 1.5 with a point
+length-wanted = write a length greater than 0 with its unit, as in 8cm, 80mm, 3.15in, 227pt or 300px
+
+# The glossary.
+cli-glossary-nothing = no term of the glossary matches "{ $words }"; "plyscope glossary" prints all terms
+cli-glossary-source = Source: { $source }
+cli-glossary-example = Example: step { $step } of { $command }

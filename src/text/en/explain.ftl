@@ -22,10 +22,10 @@ enter-leaf = { $node } is a leaf, reached with α = { $alpha }, β = { $beta }.
 enter-leaf-plain = { $node } is a leaf.
 enter-horizon = { $node } lies at the horizon, reached with α = { $alpha }, β = { $beta }.
 enter-horizon-plain = { $node } lies at the horizon.
-enter-on-line = The best line of the previous pass goes on with { $child }, so { $child } is tried first.
+enter-on-line = The best line of the previous pass continues with { $child }, so { $child } is tried first.
 enter-table-move = The table gives { $child } as the best child of an earlier search, so { $child } is tried first.
 enter-nothing-known = Nothing is known yet.
-enter-unaware = { $parent } already has { $end } = { $value } from { $child }, but { $node } is searched at the same time and its thread does not know this.
+enter-unaware = { $parent } already has { $end } = { $value } via { $child }, but { $node } is searched at the same time and its thread does not know this.
 whose = The { $value } is { $ancestor }'s bound, guaranteed by { $child }.
 # A later pass of iterative deepening, or a search to a deeper horizon, may find something else.
 as-deep = { $by ->
@@ -75,8 +75,6 @@ cut-if-less = There is a cutoff at { $node } as soon as it has less than { $boun
 cut-own-end = { $end } = { $value }
 cut-empty = { $node } was entered with an empty window, so there is a cutoff whatever { $child } returns.
 cut-test = { $value } { $sign } { $end } = { $bound }.
-or-more = or more
-or-less = or less
 cut-initial-more = The initial window ends at { $bound }: how much more { $node } is worth does not matter.
 cut-initial-less = The initial window begins at { $bound }: how much less { $node } is worth does not matter.
 cut-nothing-more = No value is greater than { $bound }.
@@ -90,16 +88,16 @@ cut-deep-witness = { $plies ->
     [6] Six plies up
     [7] Seven plies up
    *[other] { $plies } plies up
-}, { $ancestor } already has { $value } from { $child }.
+}, { $ancestor } already has { $value } via { $child }.
 cut-deep-turned = Seen from { $node }, that is { $bound }.
 cut-deep-more = At { $node }, { $role } is assured of at least { $value }, so { $opponent } will never let play reach { $node }.
 cut-deep-less = At { $node }, { $role } can hold { $opponent } to at most { $value }, so { $opponent } will never let play reach { $node }.
 cut-deep-as-much = At { $node }, { $role } is assured of at least { $value }, so { $opponent } gains nothing by letting play reach { $node }.
 cut-deep-as-little = At { $node }, { $role } can hold { $opponent } to at most { $value }, so { $opponent } gains nothing by letting play reach { $node }.
-cut-never-allow = At { $ancestor }, { $role } already has { $has } via { $child }, so it will never choose { $node }, which is worth { $value } { $or }.
-cut-gains-nothing = At { $ancestor }, { $role } already has { $has } via { $child } and gains nothing by choosing { $node }, which is worth { $value } { $or }.
-cut-never-allow-mover = At { $ancestor }, { $role } already has { $has } via { $child }, which is { $bound } to { $mover }, so it will never choose { $node }, which is worth { $value } or more to { $mover }.
-cut-gains-nothing-mover = At { $ancestor }, { $role } already has { $has } via { $child }, which is { $bound } to { $mover }, and gains nothing by choosing { $node }, which is worth { $value } or more to { $mover }.
+cut-never-allow = At { $ancestor }, { $role } already has { $has } via { $child }, so it will never choose { $node }, which is worth { $value }.
+cut-gains-nothing = At { $ancestor }, { $role } already has { $has } via { $child } and gains nothing by choosing { $node }, which is worth { $value }.
+cut-never-allow-mover = At { $ancestor }, { $role } already has { $has } via { $child }, which is { $bound } to { $mover }, so it will never choose { $node }, which is worth { $value } to { $mover }.
+cut-gains-nothing-mover = At { $ancestor }, { $role } already has { $has } via { $child }, which is { $bound } to { $mover }, and gains nothing by choosing { $node }, which is worth { $value } to { $mover }.
 cut-pruned = { $count ->
     [one] { $names } is pruned.
    *[other] { $names } are pruned.
@@ -129,7 +127,7 @@ at-most = at most { $value }
 
 # What the answer of proof-number search means in a game.
 proof-win = { $max } wins with { $line }.
-proof-no-win = Whatever { $max } plays, { $min } can prevent a win for that long.
+proof-no-win = Whatever { $max } plays, { $min } can prevent that.
 # What a search by chance chooses.
 # rank: first where others were visited as often.
 chosen = { $rank ->

@@ -1,7 +1,7 @@
 # Why no tree can be made to measure. What is asked for stands as given, as in 2-4.
 
 generate-impossible = There is no such tree: { $why }.
-generate-leaves = with these plies and children per node, the number of leaves is { $least } to { $most }, not { $asked }
+generate-leaves = with these plies and children per node, the number of leaves can only be { $least } to { $most }, not { $asked }
 generate-leaves-one = with these plies and children per node, the number of leaves is always { $least }, not { $asked }
 generate-leaves-between = with these plies and children per node, the number of leaves ranges from { $least } to { $most } but cannot be { $asked }
 generate-too-large = with these plies and children per node, every tree has more than { $limit ->
@@ -32,7 +32,7 @@ generate-reach = in trees of these shapes, { $option ->
     [beta-cutoffs] the number of β-cutoffs
     [deep-cutoffs] the number of deep cutoffs
    *[leaves] the number of leaves
- } is { $least } to { $most }, not { $asked }
+ } can only be { $least } to { $most }, not { $asked }
 generate-reach-one = in trees of these shapes, { $option ->
     [evaluated] the number of evaluated leaves
     [alpha-cutoffs] the number of α-cutoffs
@@ -59,7 +59,7 @@ generate-not-both = in trees of these shapes, if { $one ->
     [beta-cutoffs] the number of β-cutoffs
     [deep-cutoffs] the number of deep cutoffs
    *[leaves] the number of leaves
- } is { $least } to { $most }, not { $asked }
+ } can only be { $least } to { $most }, not { $asked }
 generate-not-both-one = in trees of these shapes, if { $one ->
     [evaluated] the number of evaluated leaves
     [alpha-cutoffs] the number of α-cutoffs

@@ -75,10 +75,16 @@ inspector-code = Algorithm
 inspector-counts = Counts
 
 try-leaf = { $leaf } =
-try-by = { " " }via { $choice }
-try-stays = The value of { $root } stays { $value }{ $by }.
-try-other-choice = The value of { $root } stays { $value }, but now{ $by }.
-try-becomes = The value of { $root } becomes { $value }{ $by }; it was { $old }.
+# choice: none where nothing is chosen.
+try-stays = The value of { $root } stays { $value }{ $choice ->
+    [none] .
+   *[other] , via { $choice }.
+ }
+try-other-choice = The value of { $root } stays { $value }, but now via { $choice }.
+try-becomes = The value of { $root } becomes { $value }{ $choice ->
+    [none] ; it was { $old }.
+   *[other] , via { $choice }; it was { $old }.
+ }
 try-at-the-end = When the search is over: { $sentence }
 try-claimed = When the search is over, this is its claim, mistake included: { $sentence }
 try-refused = With this value, the search would need a leaf whose value is left open.
@@ -86,8 +92,8 @@ try-searching = Searching…
 try-free = The file leaves the value of { $leaf } open.
 try-never = No value of { $leaf } changes the value or the choice at { $root } when the search is over.
 try-never-pruned = { $leaf } is never visited: no value of it can change the result.
-try-keeps-value = { $root } keeps its final value for
-try-keeps-choice = { $root } keeps its final choice for
+try-keeps-value = { $root } keeps its final value:
+try-keeps-choice = { $root } keeps its final choice:
 try-any = any value
 try-estimate = Playouts only estimate: with another value of this leaf they go elsewhere, so how far it may move cannot be determined.
 try-averages = With averages and a narrowed window, the decision may change at any number and change back again, so how far this leaf may move is not determined.

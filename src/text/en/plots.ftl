@@ -41,6 +41,10 @@ plot-note-incomplete = { $name }: the search is incomplete; it was stopped after
     }.
 plot-note-infinite = Infinite values of α and β are not plotted.
 plot-note-best = Each point is labeled with the best move at that point.
+# What screen readers say of a plot.
+plot-label = { $title }. { $description }
+plot-described = { $series }: { $points }.
+plot-described-point = { $x } → { $y }
 plot-pick = Plot
 plot-none = There is nothing to plot for this search.
 plot-measuring = Searching to depth 1, 2, 3, … up to { $depth }.

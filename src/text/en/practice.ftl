@@ -108,7 +108,10 @@ practice-hint-look = Look at { $node }.
 practice-hint-below = Look at the nodes below { $node }: { $below }.
 practice-hint-above = { $node } is called with the window that { $above } has at that moment.
 practice-hint-root = The root is called with the initial window: nothing is known yet.
-practice-hint-window = α: { $alpha }. β: { $beta }.
+practice-hint-end-from = { $end }: { $ancestor } already has it via { $child }.
+practice-hint-end-initial = { $end }: it is an end of the initial window.
+practice-hint-end-set = { $end }: the search sets it itself.
+practice-hint-end-open = { $end }: nothing is known yet.
 practice-hint-cut = Once { $after } has returned, compare the value of { $at } with its { $end }, { $bound }.
 practice-hint-max = At { $node }, MAX takes the largest value, which raises α.
 practice-hint-min = At { $node }, MIN takes the smallest value, which lowers β.
@@ -174,21 +177,19 @@ practice-follows-only = { $given } follows from your value below { $node }: { $b
 practice-leaf = { $node } is a leaf: its value in the tree is { $value }.
 practice-open = The value of { $node } is open: it lies between { $least } and { $most }, whatever the values of the open leaves.
 
-practice-cut = { $when }, { $because }.
-practice-cut-when = { $node } is pruned: { $after } returned { $given }, so the value of { $at } is { $value }
-practice-cut-shallow = and { $ancestor } already has { $value } via { $child }
-practice-cut-deep = and { $ancestor }, { $plies ->
+practice-cut-shallow = { $node } is pruned: { $after } returned { $given }, so the value of { $at } is { $bounded }, and { $ancestor } already has { $value } via { $child }.
+practice-cut-deep = { $node } is pruned: { $after } returned { $given }, so the value of { $at } is { $bounded }, and { $ancestor }, { $plies ->
     [one] one ply
     [2] two plies
     [3] three plies
     [4] four plies
     [5] five plies
    *[other] { $plies } plies
- } above it, already has { $value } via { $child }
-practice-cut-initial = and { $end } of the initial window is { $value }
-practice-cut-asked = and { $end } at { $at } is { $value }
-practice-cut-most = and no value exceeds { $value }
-practice-cut-least = and no value is below { $value }
+ } above it, already has { $value } via { $child }.
+practice-cut-initial = { $node } is pruned: { $after } returned { $given }, so the value of { $at } is { $bounded }, and { $end } of the initial window is { $value }.
+practice-cut-asked = { $node } is pruned: { $after } returned { $given }, so the value of { $at } is { $bounded }, and { $end } at { $at } is { $value }.
+practice-cut-most = { $node } is pruned: { $after } returned { $given }, so the value of { $at } is { $bounded }, and no value exceeds { $value }.
+practice-cut-least = { $node } is pruned: { $after } returned { $given }, so the value of { $at } is { $bounded }, and no value is below { $value }.
 practice-not-cut = { $node } is not pruned: at that moment α = { $alpha }, β = { $beta }.
 practice-not-cut-strict = { $node } is not pruned: at that moment α = { $alpha }, β = { $beta }, and by this rule a cutoff needs α > β.
 practice-searched = { $node } is not pruned: the search visits it.
@@ -199,11 +200,10 @@ practice-nothing-cut = No edge is pruned, and none is marked.
 
 practice-call = { $node } is called with α = { $alpha }, β = { $beta } and returns { $result }.
 practice-not-called = { $node } is never called.
-practice-window-wrong = At { $node }, { $end } is { $value }, not { $given }: { $because }.
-practice-end-from = { $ancestor } already has it via { $child }
-practice-end-initial = it is an end of the initial window
-practice-end-set = the search sets it itself
-practice-end-open = nothing is known yet
+practice-end-from = At { $node }, { $end } is { $value }, not { $given }: { $ancestor } already has it via { $child }.
+practice-end-initial = At { $node }, { $end } is { $value }, not { $given }: it is an end of the initial window.
+practice-end-set = At { $node }, { $end } is { $value }, not { $given }: the search sets it itself.
+practice-end-open = At { $node }, { $end } is { $value }, not { $given }: nothing is known yet.
 practice-result-wrong = { $node } returns { $value }, not { $given }.
 practice-result-wrong-bound = { $node } returns { $value }, which proves that its value is { $bounded }, not { $given }.
 

@@ -37,8 +37,8 @@ whose-unturned-both = Both were passed down unchanged, without being negated and
 whose-unturned = The { $value } was passed down unchanged, without being negated and swapped.
 return-bound-some = { $node } returns { $value }: { $bound }, because not all its children were searched.
 whose-pass = The { $value } comes from the question of this pass.
-left-open-alpha = If { $node } returns { $value } or less, { $parent } comes to { $end } or less, whatever the others return.
-left-open-beta = If { $node } returns { $value } or more, { $parent } comes to { $end } or more, whatever the others return.
+left-open-alpha = If { $node } returns { $value } or less, the value of { $parent } is { $end } or less, whatever the others return.
+left-open-beta = If { $node } returns { $value } or more, the value of { $parent } is { $end } or more, whatever the others return.
 left-open-hair = The raised sign marks a tiny margin, so that rounding causes no cutoff.
 whose-chance = The { $value } is what the other outcomes leave open.
 whose-tested = The { $value } is what the test found; now the search only asks how much better it gets.
@@ -87,11 +87,11 @@ select = Selection goes to { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
 } so far with a mean of { $mean }.
-select-scaled = Where the least leaf, { $least }, counts −1 and the greatest, { $most }, counts 1, that counts { $scaled }.
-select-turned = Where the least leaf, { $least }, counts −1 and the greatest, { $most }, counts 1, that counts { $seen }; MIN prefers small values, so for MIN it counts { $scaled }.
+select-scaled = Scaled so that the smallest leaf value, { $least }, counts −1 and the largest, { $most }, counts 1, that is { $scaled }.
+select-turned = Scaled so that the smallest leaf value, { $least }, counts −1 and the largest, { $most }, counts 1, that is { $seen }; MIN prefers small values, so for MIN it counts { $scaled }.
 select-negated = MIN prefers small values, so for MIN that counts { $scaled }.
 select-all-equal = All leaves are equal, so that counts { $scaled }.
-select-sum = With a bonus of { $bonus }, the sum is { $sum }; no sibling has a greater one.
+select-sum = With a bonus of { $bonus }, the sum is { $sum }; no sibling has a larger one.
 select-dice = Chance leads to { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
@@ -99,8 +99,8 @@ select-dice = Chance leads to { $node }: { $visits ->
 select-dice-new = Chance leads to { $node }, which is new, so it is added to the tree.
 simulate = A playout from { $node } ends with { $value }.
 simulate-leaf = { $node } is a leaf with the value { $value }.
-simulate-leaf-greatest = { $node } is a leaf with the value { $value }. There is no mean of ∞: it counts as the greatest finite leaf, { $counted }.
-simulate-leaf-least = { $node } is a leaf with the value { $value }. There is no mean of −∞: it counts as the least finite leaf, { $counted }.
+simulate-leaf-greatest = { $node } is a leaf with the value { $value }. A mean with ∞ would not be a number, so it counts as the largest finite leaf value, { $counted }.
+simulate-leaf-least = { $node } is a leaf with the value { $value }. A mean with −∞ would not be a number, so it counts as the smallest finite leaf value, { $counted }.
 simulate-over = The game is over at { $node }: the result is { $counted }.
 simulate-static = { $node } is at the horizon, and its static evaluation is { $value }: the result is tanh({ $value } ÷ { $scale }) = { $counted }.
 back-up = { $value } is backed up to { $node }: { $visits ->
@@ -125,8 +125,8 @@ prove-proved-all = { $node } ({ $role }) is proved, because all its children are
 prove-disproved-one = { $node } ({ $role }) is disproved, because one of its children is: its disproof number is 0.
 prove-disproved-all = { $node } ({ $role }) is disproved, because all its children are: its disproof number is 0.
 
-take-live = { $node } is taken from the list, live, with merit { $merit }: nothing in the list has a greater one.
-take-live-dual = { $node } is taken from the list, live, with merit { $merit }: nothing in the list has a smaller one.
+take-live = { $node } is taken from the list, live, with merit { $merit }: no entry of the list has a larger one.
+take-live-dual = { $node } is taken from the list, live, with merit { $merit }: no entry of the list has a smaller one.
 settle-smaller = The value of { $node } is { $value }. It goes back into the list, solved; its merit is the smaller of { $value } and { $before }, so { $merit }.
 settle-larger = The value of { $node } is { $value }. It goes back into the list, solved; its merit is the larger of { $value } and { $before }, so { $merit }.
 take-solved = { $node } is taken from the list, solved with merit { $merit }: its value is at least that.

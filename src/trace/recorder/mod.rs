@@ -1,6 +1,6 @@
 //! The observer that turns a search into a trace.
 
-mod cancelled;
+mod canceled;
 mod open;
 pub(super) mod pruned;
 
@@ -221,7 +221,7 @@ impl<'a> Recorder<'a> {
                 extras.push(mark, beta);
                 alpha
             }
-            None if self.top.is_maximising => self.top.alpha_from,
+            None if self.top.is_maximizing => self.top.alpha_from,
             None => self.top.beta_from,
         };
         self.until_check = self.until_check.saturating_sub(1);
@@ -335,9 +335,9 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         let (alpha_from, beta_from) = self.sources(role, passed);
         let visit = self.records.len() as u32;
         self.push(node.into().index() as u32, 0, false, (alpha_from, beta_from), Value::ZERO, 0);
-        let is_maximising = self.view == ValueView::Mover || role == Role::Max;
+        let is_maximizing = self.view == ValueView::Mover || role == Role::Max;
         let mut frame =
-            OpenCall { visit, role, is_maximising, alpha_from, beta_from, best: None, proves: 0, held: None };
+            OpenCall { visit, role, is_maximizing, alpha_from, beta_from, best: None, proves: 0, held: None };
         // Nothing seen yet, so nothing speaks against the side that all children must prove.
         frame.proves = frame.sides().0;
         self.frames.push(std::mem::replace(&mut self.top, frame));
@@ -390,7 +390,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     fn tighten(&mut self, _: Window) {
         self.step += 1;
         self.flag_returned(TIGHTENED);
-        if self.top.is_maximising {
+        if self.top.is_maximizing {
             self.top.alpha_from = self.returned;
         } else {
             self.top.beta_from = self.returned;
@@ -473,9 +473,9 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     fn stand_pat(&mut self, value: Value, window: Window) {
         let Some(extras) = &mut self.extras else { return };
         extras.stand_pat(self.top.visit, value);
-        if self.top.is_maximising && window.alpha == value {
+        if self.top.is_maximizing && window.alpha == value {
             self.top.alpha_from = extras.end(BoundOrigin::Standing, value);
-        } else if !self.top.is_maximising && window.beta == value {
+        } else if !self.top.is_maximizing && window.beta == value {
             self.top.beta_from = extras.end(BoundOrigin::Standing, value);
         }
         let (_, one) = self.top.sides();

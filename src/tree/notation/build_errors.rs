@@ -103,7 +103,7 @@ pub(super) fn report_build_errors(
                 (node, problem)
             }
             BuildError::Stopped(node) => {
-                let spent = limits.budget.and_then(Budget::spent).unwrap_or(Spent::Cancelled);
+                let spent = limits.budget.and_then(Budget::spent).unwrap_or(Spent::Canceled);
                 (node, Problem::of_spent(spent))
             }
             BuildError::CopyTooDeep(node) => {

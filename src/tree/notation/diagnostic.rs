@@ -408,7 +408,7 @@ problems! {
         /// How much was allowed.
         memory: String
     };
-    /// The caller cancelled it.
+    /// The caller canceled it.
     ReadingStopped "reading-stopped";
     /// Another character belongs here in JSON.
     JsonExpected "json-expected" {
@@ -450,7 +450,7 @@ impl Problem {
         match spent {
             Spent::Seconds(seconds) => Self::OutOfTime { seconds: seconds.to_string() },
             Spent::Memory(bytes) => Self::OutOfMemory { memory: memory(bytes) },
-            Spent::Cancelled | Spent::Enough | Spent::Visits(_) => Self::ReadingStopped,
+            Spent::Canceled | Spent::Enough | Spent::Visits(_) => Self::ReadingStopped,
         }
     }
 

@@ -154,7 +154,7 @@ pub(super) fn comment_start(line: &str) -> usize {
 }
 
 /// Which format a tree has, and how many bytes to pass over before it (`tree =` in front of a list).
-pub(super) fn recognise(body: &str) -> (TextFormat, usize) {
+pub(super) fn recognize(body: &str) -> (TextFormat, usize) {
     let content = skip_blank(body, 0);
     match body.as_bytes().get(content) {
         Some(b'{') => (TextFormat::Json, content),
@@ -172,10 +172,10 @@ pub(super) fn recognise(body: &str) -> (TextFormat, usize) {
     }
 }
 
-/// Which format a text is recognised as, whether it can be read or not.
+/// Which format a text is recognized as, whether it can be read or not.
 pub fn format_of(text: &str) -> TextFormat {
     let text = without_mark(text);
-    recognise(&text[front(text, &mut Report::default()).body..]).0
+    recognize(&text[front(text, &mut Report::default()).body..]).0
 }
 
 /// Where the list begins in `name = [...]`, as it is copied from a Python program.

@@ -363,7 +363,7 @@ impl<'a> ListReader<'a> {
         let name_at = self.pos;
         let name = self.quoted(sink)?;
         sink.places.word(name_at..self.pos, Meaning::Label);
-        let spec = NodeSpec::labelled(&name);
+        let spec = NodeSpec::labeled(&name);
         self.skip_blank();
         if self.peek() == Some(b',') {
             self.pos += 1;

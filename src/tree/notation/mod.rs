@@ -1,6 +1,6 @@
 //! Text formats of trees: reading with diagnostics, writing. This page is the definition of the notation.
 //!
-//! The same tree has four [formats](TextFormat), recognised by the text and never by a file's name:
+//! The same tree has four [formats](TextFormat), recognized by the text and never by a file's name:
 //! a text that begins with `{` is JSON, with `[` nested lists; round brackets in its first line, or at the beginning
 //! of its second, make it the one-line format (or lists, if all of it could be Python); anything else is an outline.
 //! [`read`] gives a tree or every problem of the text, each with line and column; no text makes it panic or recurse.
@@ -22,7 +22,7 @@
 //!   who was not chance.
 //! - A *probability* belongs to a child of a chance node: `1/3`, `0.25`, `25%`. Either all children of the node have one
 //!   and they add up to 1 (within 10⁻⁶), or none has one, and all are equally likely.
-//! - `@D`, or `@"a label"`, in place of label, value and role: the node holds the same position as the node labelled
+//! - `@D`, or `@"a label"`, in place of label, value and role: the node holds the same position as the node labeled
 //!   `D`, here or further below in the text, and everything below that one is below this one too. It can have a move
 //!   and a probability. No position comes again below itself, and it has one side to move: if that follows from
 //!   alternation, it must follow in the same way in both places.

@@ -2,7 +2,7 @@
 
 use super::build_errors::report_build_errors;
 use super::diagnostic::{Diagnostic, Problem};
-use super::front::{Front, front, recognise};
+use super::front::{Front, front, recognize};
 use super::report::{self, Report};
 use super::scan::without_mark;
 use super::sink::{MAX_BYTES, PlaceOfOne, Sink, SpanSink, TreeLimits};
@@ -17,7 +17,7 @@ use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 pub struct ReadTree {
     /// The tree.
     pub tree: GameTree,
-    /// What the text was recognised as.
+    /// What the text was recognized as.
     pub format: TextFormat,
 }
 
@@ -140,7 +140,7 @@ pub(super) fn scan_text<'b, P: SpanSink>(
 ) -> (TextFormat, Sink<'b, P>) {
     let mut report = Report::default();
     let Front { mut header, root_role, body, first, mut expect_at, .. } = front(text, &mut report);
-    let (format, offset) = recognise(&text[body..]);
+    let (format, offset) = recognize(&text[body..]);
     let start = body + offset;
     let mut sink = Sink::new(TreeBuilder::new(), places, report, limits, root_role);
     // A reader that stops early has said why.

@@ -1,7 +1,7 @@
 //! Circles of imports: in no folder a module imports one that imports it, directly or through others.
 //!
 //! A module is a file, and `mod.rs` is the face of its folder. A name that a face merely hands on (`pub use`) belongs to
-//! the file that defines it, so files may ask for their neighbours through the face of their folder; what a face uses
+//! the file that defines it, so files may ask for their neighbors through the face of their folder; what a face uses
 //! itself, it imports. Modules within a file are a part of it, and tests do not count.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -88,37 +88,170 @@ const REFUSED_MODULES: &[&str] = &[
     "writing",
 ];
 
-/// Words that are refused in sources and messages, and what to write instead.
-const REFUSED_WORDS: &[(&str, &str)] = &[
+/// Words that the guide to wording replaces, and what to write instead: in sources, messages, pages and trees.
+pub(crate) const REFUSED_WORDS: &[(&str, &str)] = &[
+    ("ahead again", "forward"),
     ("all the same", "still"),
-    ("anybody", "the user, the caller"),
+    ("anybody", "the user, the caller, the search"),
     ("as it was", "unchanged"),
-    ("behaviour", "behavior"),
+    ("begin again", "start over"),
     ("brother", "sibling"),
-    ("centre", "center"),
-    ("colour", "color"),
-    ("favour", "favor"),
+    ("come to", "return"),
+    ("comes to", "returns"),
+    ("double it", "duplicate"),
     ("flames", "flame graph"),
+    ("fold", "collapse"),
     ("folded", "collapsed"),
-    ("grey", "gray"),
+    ("freeze", "convert to a tree"),
     ("he", "the user, the search, MAX, MIN"),
     ("inner node", "internal node"),
-    ("licence", "license"),
-    ("neighbour", "neighbor"),
+    ("laid over", "overlay"),
+    ("mend", "edit"),
     ("never mattered", "pruned"),
-    ("nobody", "the user, the caller"),
-    ("not looked at", "pruned"),
-    ("practise", "practice"),
+    ("nobody", "the user, the caller, the search"),
+    ("not looked at", "not visited, pruned"),
     ("random game", "playout"),
+    ("read a leaf", "evaluate a leaf"),
     ("second search", "re-search"),
+    ("skip", "prune"),
     ("skipped", "pruned"),
-    ("somebody", "the user, the caller"),
+    ("somebody", "the user, the caller, the search"),
     ("spelling", "format"),
+    ("take away", "remove"),
+    ("take it away", "remove it"),
+    ("take out", "remove"),
+    ("taken away", "removed"),
+    ("that suits", "automatic"),
     ("unfold", "expand"),
     ("unfolded", "expanded"),
+    ("what is kept", "the table, the entries"),
     ("what is told", "name it"),
-    ("whoever", "the user, the caller"),
+    ("whoever", "the user, the caller, the search"),
 ];
+
+/// Words of the list that are words of Rust, names of types, or ordinary English in a comment.
+const IN_SOURCES: &[&str] = &["come to", "comes to", "fold", "freeze", "mend", "skip", "what is kept"];
+
+/// The beginnings of British forms, and the American ones.
+const BRITISH: &[(&str, &str)] = &[
+    ("analyse", "analyze"),
+    ("armour", "armor"),
+    ("artefact", "artifact"),
+    ("behaviour", "behavior"),
+    ("calibre", "caliber"),
+    ("cancell", "cancel-, but cancellation"),
+    ("catalogue", "catalog"),
+    ("centimetre", "centimeter"),
+    ("centre", "center"),
+    ("centring", "centering"),
+    ("channell", "channel-"),
+    ("cheque", "check"),
+    ("colour", "color"),
+    ("defence", "defense"),
+    ("dialogue", "dialog"),
+    ("endeavour", "endeavor"),
+    ("favour", "favor"),
+    ("fibre", "fiber"),
+    ("flavour", "flavor"),
+    ("grey", "gray"),
+    ("harbour", "harbor"),
+    ("honour", "honor"),
+    ("humour", "humor"),
+    ("initialled", "initialed"),
+    ("kilometre", "kilometer"),
+    ("labell", "label-"),
+    ("labour", "labor"),
+    ("learnt", "learned"),
+    ("levell", "level-"),
+    ("licence", "license"),
+    ("litre", "liter"),
+    ("metre", "meter"),
+    ("millimetre", "millimeter"),
+    ("modell", "model-"),
+    ("neighbour", "neighbor"),
+    ("offence", "offense"),
+    ("plough", "plow"),
+    ("practis", "practic-"),
+    ("pretence", "pretense"),
+    ("programme", "program"),
+    ("rumour", "rumor"),
+    ("sceptic", "skeptic"),
+    ("signall", "signal-"),
+    ("skilful", "skillful"),
+    ("spelt", "spelled"),
+    ("theatre", "theater"),
+    ("totall", "total-"),
+    ("travell", "travel-"),
+    ("tunnell", "tunnel-"),
+    ("vapour", "vapor"),
+    ("whilst", "while"),
+];
+
+/// American words that begin as British ones do, or end as British verbs in -ise do.
+const AMERICAN: &[&str] = &[
+    "advertise",
+    "advise",
+    "analysis",
+    "arise",
+    "bitwise",
+    "cancellation",
+    "clockwise",
+    "comprise",
+    "compromise",
+    "concise",
+    "demise",
+    "devise",
+    "disguise",
+    "enterprise",
+    "excise",
+    "exercise",
+    "expertise",
+    "fulfil",
+    "improvise",
+    "likewise",
+    "noise",
+    "otherwise",
+    "pairwise",
+    "poise",
+    "praise",
+    "precise",
+    "programmer",
+    "promise",
+    "raise",
+    "revise",
+    "rise",
+    "stepwise",
+    "supervise",
+    "surmise",
+    "surprise",
+    "televise",
+    "totally",
+    "wise",
+];
+
+/// What names that are not ours are called: functions and events of libraries and browsers, and fields that a test of unknown
+/// fields makes up.
+const FOREIGN: &[&str] = &["labelled_by", "\"colour\"", "centre-first"];
+
+/// What to write instead of a British word, `None` for all others.
+fn american(word: &str) -> Option<String> {
+    const ENDINGS: [&str; 9] =
+        ["ise", "ised", "iser", "isers", "ises", "ising", "isation", "isations", "isable"];
+    // A word and its forms: a promise, promised, promising.
+    let is_american = AMERICAN.iter().any(|known| {
+        let stem = known.strip_suffix('e').unwrap_or(known);
+        word.strip_prefix(stem).is_some_and(|ending| ending.len() <= 4)
+    });
+    if is_american {
+        return None;
+    }
+    if let Some((_, instead)) = BRITISH.iter().find(|(british, _)| word.starts_with(british)) {
+        return Some((*instead).to_owned());
+    }
+    let ending = ENDINGS.iter().find(|ending| word.ends_with(*ending))?;
+    let stem = word.strip_suffix(ending).filter(|stem| stem.len() > 3)?;
+    Some(format!("{stem}{}", ending.replacen('s', "z", 1)))
+}
 
 /// The types that a line defines: a struct, an enum, a trait, or an alias that stands outside of everything.
 fn defined(line: &str) -> Option<&str> {
@@ -234,20 +367,50 @@ fn types_and_modules_are_called_what_they_are() {
     assert_eq!(modules, [""; 0], "modules with a refused name");
 }
 
-#[test]
-fn refused_words_stand_nowhere() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut texts = crate::text::files(&root, "rs");
-    texts.extend(crate::text::files(&root, "ftl"));
-    texts.sort();
+/// The words of a text that are refused, each with its place.
+pub(crate) fn refused<'a>(
+    place: &str,
+    text: &str,
+    list: impl IntoIterator<Item = &'a (&'a str, &'a str)>,
+) -> Vec<String> {
+    let words = words(text);
+    let at = |(word, instead): &(&str, &str)| {
+        let lines = lines_with(&words, word).into_iter();
+        lines.map(|line| format!("{place}:{line}: “{word}” (write: {instead})")).collect::<Vec<_>>()
+    };
+    list.into_iter().flat_map(at).collect()
+}
+
+/// The files of the repository that people write, with their texts: code, messages, pages, trees and scripts.
+fn written() -> Vec<(String, String)> {
+    const ENDINGS: [&str; 9] = ["rs", "ftl", "md", "tree", "json", "html", "js", "mjs", "toml"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
-    for (path, text) in texts {
-        let words = words(&without_learned(&text));
-        for (word, instead) in REFUSED_WORDS {
-            let lines = lines_with(&words, word).into_iter();
-            found.extend(lines.map(|line| format!("{}:{line}: “{word}”, write: {instead}", path.display())));
+    for folder in ["src", "tests/it", "benches", "examples", "trees", "web", "docs", ".ci"] {
+        for ending in ENDINGS {
+            found.extend(crate::text::files(&root.join(folder), ending));
         }
     }
+    let read = |name: &str| (root.join(name), std::fs::read_to_string(root.join(name)).unwrap());
+    found.extend(
+        ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "Cargo.toml", "docs/make", "web/build", ".ci/run"]
+            .map(read),
+    );
+    let name = |path: &Path| path.strip_prefix(root).unwrap().display().to_string();
+    let named = found.into_iter().map(|(path, text)| (name(&path), text));
+    let found: Vec<(String, String)> = named.collect();
+    assert!(found.len() > 700, "only {} files were found", found.len());
+    found
+}
+
+#[test]
+fn refused_words_stand_in_no_source() {
+    let list = || REFUSED_WORDS.iter().filter(|(word, _)| !IN_SOURCES.contains(word));
+    let sources = written().into_iter().filter(|(name, _)| {
+        name.strip_prefix("src/").is_some_and(|name| name.rsplit('.').next() == Some("rs"))
+    });
+    let found: Vec<String> =
+        sources.flat_map(|(name, text)| refused(&name, &without_learned(&text), list())).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
@@ -259,18 +422,73 @@ fn without_code(line: &str) -> String {
     pieces.fold(first, |before, piece| before + piece.split_once(')').map_or("", |(_, behind)| behind))
 }
 
+/// Pages, bundled trees, the web page, and what is said about JSON and about the program.
 #[test]
-fn no_page_has_a_refused_word() {
+fn refused_words_stand_in_no_page_and_no_tree() {
     let mut found = Vec::new();
     for page in crate::docs::pages() {
         let prose: Vec<String> = crate::docs::prose(&page.text).lines().map(without_code).collect();
-        let words = words(&prose.join("\n"));
-        for (word, instead) in REFUSED_WORDS {
-            let lines = lines_with(&words, word).into_iter();
-            found.extend(
-                lines.map(|line| format!("{}:{line}: “{word}” (write: {instead})", page.path.display())),
-            );
+        found.extend(refused(&page.path.display().to_string(), &prose.join("\n"), REFUSED_WORDS));
+    }
+    let others = written().into_iter().filter(|(name, _)| {
+        ["trees/", "web/", "docs/json", "Cargo.toml"].iter().any(|begin| name.starts_with(begin))
+    });
+    let before = found.len();
+    let mut n_others = 0;
+    for (name, text) in others {
+        n_others += 1;
+        found.extend(refused(&name, &without_learned(&text), REFUSED_WORDS));
+    }
+    assert!(n_others > 30, "only {n_others} files beside {before} pages");
+    assert_eq!(found, [""; 0]);
+}
+
+#[test]
+fn british_words_are_found() {
+    for word in [
+        "colours",
+        "centred",
+        "labelled",
+        "cancelling",
+        "analysed",
+        "recognise",
+        "normalisation",
+        "neighbour",
+    ] {
+        assert!(american(word).is_some(), "{word}");
+    }
+    for word in [
+        "analysis",
+        "cancellation",
+        "canceled",
+        "promised",
+        "exercising",
+        "raises",
+        "precisely",
+        "wise",
+        "labeled",
+    ] {
+        assert_eq!(american(word), None, "{word}");
+    }
+    assert_eq!(american("optimised").as_deref(), Some("optimized"));
+}
+
+#[test]
+fn prose_identifiers_and_file_names_are_american() {
+    let mut found = Vec::new();
+    for (name, text) in written() {
+        if name == "tests/it/floors/names.rs" {
+            continue;
+        }
+        let mut text = text;
+        for foreign in FOREIGN {
+            text = text.replace(foreign, "");
+        }
+        for (line, word) in words(&name).into_iter().map(|(_, word)| (0, word)).chain(words(&text)) {
+            if let Some(instead) = american(&word) {
+                found.push(format!("{name}:{line}: “{word}” (write: {instead})"));
+            }
         }
     }
-    assert_eq!(found, [""; 0]);
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }

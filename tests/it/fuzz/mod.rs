@@ -119,7 +119,7 @@ impl Case {
     }
 }
 
-/// Neighbours among the numbers must not have anything to do with each other.
+/// Neighbors among the numbers must not have anything to do with each other.
 fn rng_of(seed: u64, number: u64) -> Rng {
     Rng::with_seed(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }

@@ -541,7 +541,7 @@ fn change(n_nodes: usize, node: NodeId, number: usize, other: u32) -> TreeChange
             node,
             ["[1, [2, 3]]", "X(Y=1, Z=2)", "A\n  B 1\n", "{", ""][number % 5].to_owned(),
         ),
-        15 if n_nodes < 10_000 => TreeChange::Double(node),
+        15 if n_nodes < 10_000 => TreeChange::Duplicate(node),
         16 => [TreeChange::Wrap(node), TreeChange::Splice(node)][number % 2].clone(),
         _ => TreeChange::LabelAll,
     }

@@ -35,7 +35,7 @@ fn options_out_of_range_are_refused() {
 
 #[test]
 fn the_radius_limits_the_moves() {
-    // Two stones side by side have 10 neighbours, two in a diagonal 12.
+    // Two stones side by side have 10 neighbors, two in a diagonal 12.
     check_perft(&game(15, Five::OrMore, 1), "", &[1, 8, 4 * 10 + 4 * 12]);
     check_perft(&game(15, Five::OrMore, 2), "", &[1, 24]);
     check_perft(&game(15, Five::OrMore, 3), "", &[1, 48]);

@@ -12,8 +12,8 @@ use plyscope::text::Text;
 
 use super::{Scale, Shape};
 
-/// A document as the window makes it, cancelled after some seconds: seconds until that is so; `None` where it was done before.
-pub(crate) fn cancelled(shape: Shape, algorithm: Algorithm, scale: Scale, after_secs: f64) -> Option<f64> {
+/// A document as the window makes it, canceled after some seconds: seconds until that is so; `None` where it was done before.
+pub(crate) fn canceled(shape: Shape, algorithm: Algorithm, scale: Scale, after_secs: f64) -> Option<f64> {
     let text = shape.text(scale).unwrap_or_else(|| {
         let args: Vec<&str> = shape.game(scale).split_whitespace().collect();
         let lines =
@@ -26,7 +26,7 @@ pub(crate) fn cancelled(shape: Shape, algorithm: Algorithm, scale: Scale, after_
     let started = Instant::now();
     let now_secs = || started.elapsed().as_secs_f64();
     let is_over = || now_secs() >= after_secs;
-    let wish = |_| is_over().then_some(Spent::Cancelled);
+    let wish = |_| is_over().then_some(Spent::Canceled);
     let meters = Meters { wish: &wish, now_secs: &now_secs, ..Meters::NONE };
     let mut watch = |_| if is_over() { Control::Cancel } else { Control::GoOn };
     let budget = Budget::new(meters, Allowance::default());

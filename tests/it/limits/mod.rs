@@ -10,7 +10,7 @@ mod run;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use cancel::cancelled;
+pub(crate) use cancel::canceled;
 pub(crate) use run::{Case, run};
 
 /// How large the shapes are, and how narrow the limits.
@@ -42,7 +42,7 @@ pub(crate) const WHOLE: Scale = Scale {
     late_secs: 0.5,
 };
 
-/// The same in little, for a program that is not optimised and a machine that does much else.
+/// The same in little, for a program that is not optimized and a machine that does much else.
 #[cfg_attr(not(test), expect(dead_code, reason = "the tests run it"))]
 pub(crate) const SHORT: Scale = Scale {
     row: 20_000,

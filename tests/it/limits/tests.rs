@@ -6,7 +6,7 @@ use plyscope::search::Algorithm;
 use plyscope::text::Text;
 
 use super::run::Outcome;
-use super::{COMMANDS, Limit, SHORT, Shape, WHOLE, algorithms, cancelled, cases, run};
+use super::{COMMANDS, Limit, SHORT, Shape, WHOLE, algorithms, canceled, cases, run};
 
 /// One of so many cases is run.
 const STRIDE: usize = 37;
@@ -25,10 +25,10 @@ fn commands_end_within_their_limits_and_say_so() {
 }
 
 #[test]
-fn work_that_is_cancelled_ends_at_once() {
+fn work_that_is_canceled_ends_at_once() {
     for (i, algorithm) in Algorithm::with_faulty().enumerate() {
         let shape = Shape::ALL[i % Shape::ALL.len()];
-        let late = cancelled(shape, algorithm, SHORT, 0.05);
+        let late = canceled(shape, algorithm, SHORT, 0.05);
         assert!(late.is_none_or(|late| late < 10.0), "{algorithm:?} on {shape:?}: {late:?} s");
     }
 }

@@ -194,12 +194,12 @@ fn a_quiz_asks_helps_and_grades() {
 
 #[test]
 fn a_walk_says_nothing_of_what_it_asks() {
-    let (status, told) = quizzed(&["next", "--often", "cutoffs"], "N\nA\nyes\nno\n");
+    let (status, told) = quizzed(&["next", "--frequency", "cutoffs"], "N\nA\nyes\nno\n");
     assert_eq!(status, 1, "the questions that nobody answers are not right");
     let (before, after) = told.split_once("Is there a cutoff at I now?").unwrap();
     assert!(before.contains("so β falls from ∞ to 0.") && !before.contains("0 ≤ α"), "{before}");
     assert!(!before.contains("N is") && after.contains("0 ≤ α = 3."), "{after}");
-    let (status, told) = quizzed(&["next", "--often", "cutoffs"], "N\nA\nyes\nno\nL\nC\nno\nno\n");
+    let (status, told) = quizzed(&["next", "--frequency", "cutoffs"], "N\nA\nyes\nno\nL\nC\nno\nno\n");
     assert_eq!(status, 0, "{told}");
     assert!(told.contains("The value of A is 4, via C, H."), "the walk goes on to its end: {told}");
     let (status, told) = quizzed(&["which"], ">= 4\n<= 3\n");

@@ -89,7 +89,7 @@ impl Replay {
             }
             StepKind::Tighten => {
                 let (value, _) = trace.result_seen_from(step.child.unwrap(), about.node).unwrap();
-                let is_max = trace.is_maximising(about.node);
+                let is_max = trace.is_maximizing(about.node);
                 let kept = &mut self.visits[at];
                 if is_max { kept.alphas.push(value) } else { kept.betas.push(value) }
             }
@@ -253,7 +253,7 @@ fn check_scene(trace: &Trace, replay: &Replay, step: usize, scene: &Scene, what:
             "cut-if" => {
                 let Expected::Now(visit) = expected else { panic!("{}: {text}", at()) };
                 let kept = &replay.visits[visit];
-                let wants_more = trace.is_maximising(node);
+                let wants_more = trace.is_maximizing(node);
                 let bound = if wants_more { kept.passed.beta } else { kept.passed.alpha };
                 assert!(text.ends_with(&format!(" {}", number(bound))), "{}: {name} {text}", at());
                 assert!(kept.result.is_none() && kept.cuts.is_empty(), "{}: {name} {text}", at());

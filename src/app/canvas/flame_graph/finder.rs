@@ -38,7 +38,7 @@ impl FlameFinder {
                 }
                 let (picture, of, wanted) = (Arc::clone(picture), Arc::clone(flame_graph), wanted.to_owned());
                 let job = jobs.start(JobKind::FlameGraph, move |progress| {
-                    of.find(&picture, &wanted, || !progress.is_cancelled())
+                    of.find(&picture, &wanted, || !progress.is_canceled())
                 });
                 (Arc::clone(flame_graph), FinderState::Working(Some(job)))
             };

@@ -36,7 +36,7 @@ impl Sorted {
         }
         let of = Arc::clone(&trace);
         let job =
-            jobs.start(JobKind::FlameGraph, move |progress| FlameGraph::new(of, || !progress.is_cancelled()));
+            jobs.start(JobKind::FlameGraph, move |progress| FlameGraph::new(of, || !progress.is_canceled()));
         Self { trace, flame_graph: None, job: Some(job) }
     }
 }

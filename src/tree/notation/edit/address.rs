@@ -18,8 +18,8 @@ impl SourceTree {
         let first = words.next()?;
         let start = self.find(first).or_else(|| self.at_places(0, first))?;
         words.try_fold(start, |node, word| {
-            let labelled = |child: &usize| self.own(*child).label.as_deref() == Some(word);
-            self.children(node).into_iter().find(labelled).or_else(|| self.at_places(node, word))
+            let labeled = |child: &usize| self.own(*child).label.as_deref() == Some(word);
+            self.children(node).into_iter().find(labeled).or_else(|| self.at_places(node, word))
         })
     }
 

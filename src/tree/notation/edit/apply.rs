@@ -31,7 +31,7 @@ impl SourceTree {
             Edit::Move { node, spot } => self.moved(*node, *spot),
             Edit::Wrap { node, label } => self.wrapped(*node, label.as_deref()),
             Edit::Splice { node } => self.spliced(*node),
-            Edit::Double { node } => self.doubled(*node),
+            Edit::Duplicate { node } => self.doubled(*node),
             Edit::Paste { spot, text } => self.pasted(*spot, text),
             Edit::Expect(lines) => Self::new(&header::with_expectations(&self.text, self.format, lines)),
             Edit::Header { field, text } => {

@@ -63,7 +63,7 @@ impl SourceTree {
         if role.is_some() && in_header {
             other = other.with_root_role(None)?;
         }
-        let mut words = other.relabelled(0, &self.labels(), self.format)?;
+        let mut words = other.relabeled(0, &self.labels(), self.format)?;
         if self.format == TextFormat::Outline {
             let made = Self::new(&words)?;
             words = text::lines(&made, 0, &text::step(self));
@@ -93,7 +93,7 @@ impl SourceTree {
 
     /// A branch in any format, in which every label that is taken, or was used in the branch before, is another one. In
     /// the same format it is word for word unchanged; outlines without the indentation of the first line.
-    pub(super) fn relabelled(
+    pub(super) fn relabeled(
         &self,
         node: usize,
         taken: &BTreeSet<String>,

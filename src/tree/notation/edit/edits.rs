@@ -56,7 +56,7 @@ pub enum Edit {
         node: usize,
     },
     /// A branch stands twice, the second right behind the first. Labels get numbers, so that they stay unique.
-    Double {
+    Duplicate {
         /// Its first node.
         node: usize,
     },
@@ -70,7 +70,7 @@ pub enum Edit {
     },
     /// The `expect:` lines of the header, all of them, in order.
     Expect(Vec<String>),
-    /// A line of the header is written, changed, or taken away.
+    /// A line of the header is written, changed or removed.
     Header {
         /// Which.
         field: HeaderField,

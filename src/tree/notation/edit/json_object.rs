@@ -146,7 +146,7 @@ pub(super) fn parts(text: &str, start: usize) -> Vec<NodeSpan> {
     }
 }
 
-/// The text with a field of the object at `at` as it should be: changed, added or taken away.
+/// The text with a field of the object at `at` as it should be: changed, added or removed.
 pub(super) fn with_field(text: &str, at: usize, name: &str, value: Option<&str>) -> String {
     let (fields, end) = fields(text, at);
     let found = fields.iter().position(|field| field.name == name);

@@ -34,7 +34,7 @@ pub struct EditPass {
     first_moved: Option<usize>,
     /// New labels.
     labels: HashSet<String>,
-    is_relabelled: bool,
+    is_relabeled: bool,
     /// Whether a child may have another place among its siblings afterwards.
     has_other_places: bool,
     /// Those of the node that was asked for last.
@@ -67,7 +67,7 @@ impl EditPass {
 
     /// Whether a name may mean something else afterwards than it means in the text.
     pub fn may_rename(&self, script: &SourceTree, name: &str) -> bool {
-        let has_other_labels = !self.labels.is_empty() || self.is_relabelled;
+        let has_other_labels = !self.labels.is_empty() || self.is_relabeled;
         if !has_other_labels && !self.has_other_places {
             return false;
         }
@@ -76,8 +76,8 @@ impl EditPass {
             return true;
         }
         match script.find(name) {
-            Some(node) => self.is_relabelled && self.said.contains(&node),
-            None => self.is_relabelled || self.has_other_places,
+            Some(node) => self.is_relabeled && self.said.contains(&node),
+            None => self.is_relabeled || self.has_other_places,
         }
     }
 
@@ -208,7 +208,7 @@ impl SourceTree {
         }
         let old = self.own(node).label;
         if own.label != old {
-            pass.is_relabelled |= old.is_some();
+            pass.is_relabeled |= old.is_some();
             pass.labels.extend(own.label.as_deref().map(str::to_owned));
         }
         take_said(pass, node, said);
@@ -230,7 +230,7 @@ impl SourceTree {
         take_said(pass, node, said);
         pass.gone.insert(node + 1, branch.end);
         pass.moves_from(node + 1);
-        pass.is_relabelled = true;
+        pass.is_relabeled = true;
         pass.has_other_places = true;
         true
     }
@@ -263,7 +263,7 @@ impl SourceTree {
         pass.gone.insert(node, branch.end);
         pass.n_gone.insert(parent, n_gone + 1);
         pass.moves_from(node);
-        pass.is_relabelled = true;
+        pass.is_relabeled = true;
         pass.has_other_places = true;
         true
     }

@@ -176,7 +176,7 @@ impl SourceTree {
     }
 
     fn doubled_words(&self, node: usize, parent: usize) -> Result<Self, EditRefused> {
-        let words = self.relabelled(node, &self.labels(), self.format)?;
+        let words = self.relabeled(node, &self.labels(), self.format)?;
         let index = self.children(parent).iter().position(|&child| child == node).unwrap_or_default();
         self.with_text(Spot { parent, index: index + 1 }, &words)
     }

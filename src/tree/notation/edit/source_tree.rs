@@ -10,7 +10,7 @@ use super::refused::{EditRefused, MAX_EDITED};
 use super::{json_object, list_parts};
 use crate::tree::Leaf;
 use crate::tree::notation::diagnostic::Diagnostic;
-use crate::tree::notation::front::{front, recognise};
+use crate::tree::notation::front::{front, recognize};
 use crate::tree::notation::lists::value_of;
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::notation::reader::{ReadTree, read, scan_text};
@@ -79,7 +79,7 @@ impl SourceTree {
     fn taken_apart(text: &str) -> Self {
         let n_mark = text.len() - without_mark(text).len();
         let front = front(&text[n_mark..], &mut Report::default());
-        let (format, offset) = recognise(&text[n_mark + front.body..]);
+        let (format, offset) = recognize(&text[n_mark + front.body..]);
         let start = n_mark + front.body + offset;
         let parts = match format {
             TextFormat::Outline => part::outline(text, start),

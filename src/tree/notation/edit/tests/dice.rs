@@ -89,7 +89,7 @@ impl Dice {
             8 => Edit::Prune { node, content: self.content() },
             9 | 10 => Edit::Wrap { node, label: self.rng.bool().then(|| self.label().into_owned()) },
             11 | 12 => Edit::Splice { node },
-            13 => Edit::Double { node },
+            13 => Edit::Duplicate { node },
             14 => Edit::Paste { spot: spot(self), text: PASTED[self.rng.usize(..PASTED.len())].to_owned() },
             _ => Edit::Move { node, spot: spot(self) },
         }

@@ -110,7 +110,7 @@ fn keeps_the_rest(script: &SourceTree, made: &SourceTree, edit: &Edit) {
         _ => Vec::new(),
     };
     let more = match edit {
-        Edit::Double { node } => said(&script.text()[script.range(*node).unwrap()], &[]),
+        Edit::Duplicate { node } => said(&script.text()[script.range(*node).unwrap()], &[]),
         Edit::Paste { text, .. } => said(text, &[]),
         _ => std::collections::BTreeMap::new(),
     };

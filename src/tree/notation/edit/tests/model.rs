@@ -100,7 +100,7 @@ impl Model {
             }
             Edit::Wrap { node, label } => self.wrap(*node, label.as_deref()),
             Edit::Splice { node } => self.splice(*node),
-            Edit::Double { node } => self.double(*node),
+            Edit::Duplicate { node } => self.double(*node),
             Edit::Paste { spot, text } => {
                 let mut branch = Self::of(&SourceTree::new(text).unwrap(), 0);
                 // None of those that are pasted says it but in a header.

@@ -76,7 +76,7 @@ fn probabilities_are_shared() {
     );
     becomes(
         "R chance(A=1 p=1/2, B=2 p=1/2)",
-        &[Edit::Double { node: 1 }],
+        &[Edit::Duplicate { node: 1 }],
         "R chance(A=1 p=1/4, A2=1 p=1/4, B=2 p=1/2)",
     );
 }
@@ -85,10 +85,14 @@ fn probabilities_are_shared() {
 fn a_branch_stands_twice_with_labels_of_its_own() {
     becomes(
         "A\n  B1  # b\n    D 3\n    @D\n  C 4\n",
-        &[Edit::Double { node: 1 }],
+        &[Edit::Duplicate { node: 1 }],
         "A\n  B1  # b\n    D 3\n    @D\n  B2  # b\n    D2 3\n    @D2\n  C 4\n",
     );
-    becomes("[['x y', [1, 2]], 3]", &[Edit::Double { node: 1 }], "[['x y', [1, 2]], [\"x y 2\", [1, 2]], 3]");
+    becomes(
+        "[['x y', [1, 2]], 3]",
+        &[Edit::Duplicate { node: 1 }],
+        "[['x y', [1, 2]], [\"x y 2\", [1, 2]], 3]",
+    );
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn edits_of_every_kind_together_are_edits_one_after_the_other() {
 }
 
 /// Every node has a label, so that it can be found whatever happens around it.
-const LABELLED: [&str; 7] = [
+const LABELED: [&str; 7] = [
     "A\n  B # b\n    D 3\n    E\n      I 5\n\n  # c\n  C min\n    F 4\n    G 2\n",
     "A\n\tB\n\t\tD 3\n\t\tE 4\n\tC 5",
     "A(B(D=3, E = 5), C(F 7, G=1,))\n",
@@ -71,7 +71,7 @@ const LABELLED: [&str; 7] = [
 #[test]
 fn what_is_made_in_one_pass_is_what_is_made_one_after_the_other() {
     let (mut n_taken, mut n_left) = (0, 0);
-    for (i, text) in LABELLED.into_iter().enumerate() {
+    for (i, text) in LABELED.into_iter().enumerate() {
         for seed in 0..150 {
             let script = SourceTree::new(text).unwrap();
             if seed % 2 == 0 {

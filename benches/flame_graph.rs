@@ -62,11 +62,11 @@ fn flame_graph(criterion: &mut Criterion) {
     let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
     let picture =
         Arc::new(Picture::new(Arc::clone(&trace), Look::default(), Folds::default(), text, &metrics));
-    let mut group = criterion.benchmark_group("flames");
+    let mut group = criterion.benchmark_group("flame_graph");
     group.bench_function("sort by ply", |bencher| {
         bencher.iter(|| black_box(FlameGraph::new(Arc::clone(&trace), || true)));
     });
-    let flame_graph = Arc::new(FlameGraph::new(Arc::clone(&trace), || true).expect("it is not cancelled"));
+    let flame_graph = Arc::new(FlameGraph::new(Arc::clone(&trace), || true).expect("it is not canceled"));
     report(trace.n_visits(), trace.heap_bytes(), flame_graph.by_ply().heap_bytes());
     let mut random = Random(7);
     for (zoom, closer) in [("all", 1.0), ("x1000", 1e3), ("x100000", 1e5), ("a few", 1e9)] {
