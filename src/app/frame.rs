@@ -15,7 +15,7 @@ use super::inspector::inspector_ui;
 use super::jobs::Jobs;
 use super::keyboard::{CanvasFocus, end_frame, take_keys};
 use super::panels::{
-    banner::banner_ui,
+    banner::{banner_ui, has_exercise_banner},
     board::{BoardPanel, table_ui},
     canvases::{Canvases, canvases_ui},
     compare::compare_ui,
@@ -336,7 +336,8 @@ impl Panels {
         let is_edited = workspace.view().editing.is_some();
         let needs_room = is_low && is_edited;
         if !workspace.is_shown(WindowPart::Inspector) && !needs_room {
-            let n_lines = if is_low && workspace.is_shown(WindowPart::Rivals) { 1.0 } else { 2.0 };
+            let is_beside_more = workspace.is_shown(WindowPart::Rivals) || has_exercise_banner(workspace);
+            let n_lines = if is_low && is_beside_more { 1.0 } else { 2.0 };
             let height = n_lines * ui.text_style_height(&TextStyle::Body) + AROUND_SENTENCE;
             let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
             strip.show(ui, |ui| sentence_ui(workspace, ui, commands));

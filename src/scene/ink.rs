@@ -202,6 +202,11 @@ impl Pen {
     }
 }
 
+impl Ink {
+    /// The width of the mark around the current node, in scene units.
+    pub(super) const HALO_WIDTH: f64 = 11.0;
+}
+
 impl From<Ink> for PaintId {
     fn from(ink: Ink) -> Self {
         Self(ink as u8)
@@ -501,7 +506,7 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
         Ink::InnerMin => (None, solid(colors.min, 1.2)),
         Ink::InnerChance => (None, dashed(colors.chance, 1.2, [2.5, 3.0])),
         Ink::Pruned => (tinted(colors.faint, 18), dashed(colors.faint, 1.5, [4.0, 3.0])),
-        Ink::Halo => (None, solid(colors.halo, 11.0)),
+        Ink::Halo => (None, solid(colors.halo, Ink::HALO_WIDTH)),
         Ink::Selected => (None, solid(colors.select, 7.0)),
         Ink::CutMark => (None, solid(colors.cut, 3.0)),
         Ink::ThreadA => (Some(colors.max), None),

@@ -1,8 +1,60 @@
-//! With which ink a node is outlined, by how far the search has come with it.
+//! How a node is outlined: in which shape, and with which ink, by how far the search has come with it.
 
 use super::ink::Ink;
+use super::look::Glyphs;
+use super::picture::Picture;
+use super::shape::{PaintId, Point, Rect, Shape};
 use crate::trace::NodeStage;
+use crate::tree::NodeId;
 use crate::value::Role;
+
+/// A ring around a node lies so far within the room of the mark around the current one.
+const WITHIN_HALO: f64 = 1.0;
+
+impl Picture {
+    /// The outline of a node.
+    pub(super) fn outline_of(&self, node: NodeId, paint: PaintId) -> Option<Shape> {
+        let rect = self.node_rect(node)?;
+        let tree = self.trace.tree();
+        let (role, is_leaf) = (tree.role(node), tree.is_searched_leaf(node));
+        let center = rect.center();
+        // A move that was never tried is as small as its place.
+        let is_small = !is_leaf && tree.is_stub(node);
+        let rect = if is_small { Rect::new(center, center).expand(self.dims.half_stub()) } else { rect };
+        let radius = self.dims.half_height().min(rect.height() / 2.0);
+        let corners = |tip: f64, base: f64| {
+            [Point::new(center.x, tip), Point::new(rect.max.x, base), Point::new(rect.min.x, base)]
+        };
+        Some(match (self.look.glyphs, role) {
+            _ if is_leaf => {
+                let rect = Rect::new(
+                    Point::new(rect.min.x, center.y - self.dims.half_leaf_height()),
+                    Point::new(rect.max.x, center.y + self.dims.half_leaf_height()),
+                );
+                Shape::Rect { rect, corner: self.dims.corner(), paint }
+            }
+            (Glyphs::Triangles, Role::Max) => {
+                Shape::Triangle { corners: corners(rect.min.y, rect.max.y), paint }
+            }
+            (Glyphs::Triangles, Role::Min) => {
+                Shape::Triangle { corners: corners(rect.max.y, rect.min.y), paint }
+            }
+            (Glyphs::SquaresAndCircles, Role::Max) => Shape::Rect { rect, corner: 0.0, paint },
+            // A circle, or as much of one as a long value leaves.
+            _ if rect.width() > rect.height() + 12.0 => {
+                Shape::Rect { rect, corner: self.dims.half_height(), paint }
+            }
+            _ => Shape::Circle { center, radius, paint },
+        })
+    }
+
+    /// The middle of a ring around a node, in the shape of its outline: where the mark around the current node would lie, so
+    /// that it touches no text. `None` if the node is collapsed.
+    pub fn ring_of(&self, node: NodeId) -> Option<Shape> {
+        let half = self.dims.line_width(Ink::HALO_WIDTH, true) / 2.0;
+        self.outline_of(node, Ink::Selected.into()).map(|outline| outline.widened(half - WITHIN_HALO))
+    }
+}
 
 impl Ink {
     /// The shape of a node that has been left.

@@ -273,6 +273,33 @@ impl Shape {
         }
     }
 
+    /// An outline whose every side lies so far outside of this one; a line, a curve and a text are what they were.
+    #[must_use]
+    pub(super) fn widened(self, by: f64) -> Self {
+        match self {
+            Self::Triangle { corners, paint } => {
+                let [a, b, c] = corners;
+                let length = |from: Point, to: Point| (to.x - from.x).hypot(to.y - from.y);
+                let sides = [length(b, c), length(c, a), length(a, b)];
+                let around: f64 = sides.iter().sum::<f64>().max(1e-9);
+                let weighted = |[a, b, c]: [f64; 3]| (sides[0] * a + sides[1] * b + sides[2] * c) / around;
+                let middle = Point::new(weighted([a.x, b.x, c.x]), weighted([a.y, b.y, c.y]));
+                let area = ((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)).abs() / 2.0;
+                // Away from the center of the circle that touches all sides.
+                let grown = 1.0 + by / (2.0 * area / around).max(1e-9);
+                let away = |at: Point| {
+                    Point::new(middle.x + (at.x - middle.x) * grown, middle.y + (at.y - middle.y) * grown)
+                };
+                Self::Triangle { corners: corners.map(away), paint }
+            }
+            Self::Rect { rect, corner, paint } => {
+                Self::Rect { rect: rect.expand(by), corner: corner + by, paint }
+            }
+            Self::Circle { center, radius, paint } => Self::Circle { center, radius: radius + by, paint },
+            Self::Line { .. } | Self::Curve { .. } | Self::Text { .. } => self,
+        }
+    }
+
     /// The shape somewhere else, its text so many bytes further.
     fn moved(self, by: Point, text_base: u32) -> Self {
         let to = |at: Point| Point::new(at.x + by.x, at.y + by.y);

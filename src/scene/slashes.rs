@@ -53,22 +53,38 @@ pub(super) fn across_siblings([from, to]: [Point; 2], beside: [Option<Point>; 2]
     })
 }
 
-/// The slashes that touch no text, as near as can be to their place on the edge and to their size; those at their place
-/// where all touch one.
-pub(super) fn clear_of(texts: &[Rect], place: f64, slashes: impl Fn(f64, f64) -> Slashes) -> Slashes {
+/// What slashes keep clear of: texts, and if possible glyphs.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SlashObstacles {
+    pub(super) texts: Vec<Rect>,
+    pub(super) glyphs: Vec<Rect>,
+}
+
+/// The slashes that touch no text and no glyph, as near as can be to their place on the edge and to their size; where there
+/// are none, those that touch no text, and those at their place where all touch one.
+pub(super) fn clear_of(
+    around: &SlashObstacles,
+    place: f64,
+    slashes: impl Fn(f64, f64) -> Slashes,
+) -> Slashes {
     let wanted = slashes(place, 1.0);
-    let is_clear = |slashes: &Slashes, clear: f64| {
-        let mut pieces = slashes.iter();
-        pieces.all(|&[from, to]| texts.iter().all(|text| !text.expand(clear).touches(from, to)))
+    let touches = |slashes: &Slashes, rects: &[Rect], clear: f64| {
+        slashes.iter().any(|&[from, to]| rects.iter().any(|rect| rect.expand(clear).touches(from, to)))
     };
-    if is_clear(&wanted, CLEAR[0]) {
+    let is_clear = |slashes: &Slashes, clear: f64, has_glyphs: bool| {
+        !touches(slashes, &around.texts, clear) && !(has_glyphs && touches(slashes, &around.glyphs, clear))
+    };
+    if is_clear(&wanted, CLEAR[0], true) {
         return wanted;
     }
     let moved = (0..=STEPS).flat_map(|i| [f64::from(i) * STEP, f64::from(-i) * STEP]);
     let places = moved.map(|by| place + by).filter(|at| (ENDS[0]..=ENDS[1]).contains(at));
     let tried = SIZES.into_iter().flat_map(|size| places.clone().map(move |at| (at, size)));
     let tried = tried.map(|(at, size)| slashes(at, size));
-    CLEAR.into_iter().find_map(|clear| tried.clone().find(|it| is_clear(it, clear))).unwrap_or(wanted)
+    let ways = [true, false].into_iter().flat_map(|has_glyphs| CLEAR.map(|clear| (clear, has_glyphs)));
+    ways.into_iter()
+        .find_map(|(clear, has_glyphs)| tried.clone().find(|it| is_clear(it, clear, has_glyphs)))
+        .unwrap_or(wanted)
 }
 
 /// Along a way and across it, of length 1.

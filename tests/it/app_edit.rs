@@ -9,7 +9,7 @@ use plyscope::app::command::{Action, Command, SiblingSide, TreeChange};
 use plyscope::app::{Opening, Preferences, Workspace};
 
 use crate::app::{Window, key, paste, press, send, source, start, state, type_in, window, window_with};
-use crate::phrase::{click, msg_with};
+use crate::phrase::{click, get, msg, msg_with};
 
 fn value(workspace: &Workspace) -> Option<String> {
     workspace.document().trace.result().map(|(value, _)| value.to_string())
@@ -32,6 +32,21 @@ fn a_tree_that_is_edited_has_room_in_every_window() {
         harness.run_steps(4);
         let canvas = harness.get_by_role(Role::Tree).rect();
         assert!(canvas.height() >= 0.4 * size[1], "{canvas:?} of {size:?}");
+    }
+}
+
+#[test]
+fn a_notice_covers_no_node_while_a_tree_is_edited() {
+    for size in [[400.0, 300.0], [683.0, 384.0], [960.0, 540.0], [1_366.0, 768.0]] {
+        let mut harness = window_with(size, Preferences::default(), start(Opening::Last));
+        send(&mut harness, Command::OpenText("A(B(3, 5), C(2, 9))".to_owned()));
+        key(&mut harness, Key::E);
+        send(&mut harness, Action::LastStep);
+        send(&mut harness, Action::NextCut);
+        harness.run_steps(4);
+        let canvas = harness.get_by_role(Role::Tree).rect();
+        let notice = get(&harness, msg("notice-no-further-cut").within()).rect();
+        assert!(!canvas.intersects(notice), "{notice:?} over {canvas:?}");
     }
 }
 

@@ -7,6 +7,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use plyscope::app::command::Command;
 use plyscope::app::{Opening, Preferences};
 use plyscope::practice::{ExerciseKind, QuestionRate};
+use plyscope::scene::{RenderedView, shown};
 
 use crate::app::{
     Window, finish_jobs, paste, press, send, start, state, stepping_finely, type_in, window_with,
@@ -15,7 +16,7 @@ use crate::app_practice::{
     begin_exercise, check_silent, child, cut_at_alpha, is_graded, marked, told, value_field,
 };
 use crate::app_practice_kept::value_of;
-use crate::phrase::{Phrase, click, get, heard, msg, msg_with, picker};
+use crate::phrase::{Phrase, click, find, get, heard, msg, msg_with, picker};
 
 /// Points that a text may be smaller than the least size by, because pages are laid out in steps.
 const ALMOST: f32 = 0.1;
@@ -167,6 +168,11 @@ fn the_question_and_the_buttons_that_lead_on_are_on_the_screen() {
             let (_, score) = score.expect("a score");
             assert!(harness.ctx.content_rect().contains_rect(score), "{score:?} of {kind:?} at {size:?}");
         }
+        // What comes next is asked, and can be answered.
+        send(&mut harness, Command::BeginExercise(ExerciseKind::Next, QuestionRate::Decisions));
+        harness.run_steps(20);
+        let field = get(&harness, msg("practice-type-answer").role(Role::TextInput)).rect();
+        assert!(harness.ctx.content_rect().shrink(6.0).contains_rect(field), "{field:?} at {size:?}");
         // However far the one before was scrolled, a question begins at its top.
         begin_exercise(&mut harness, ExerciseKind::Which);
         harness.run_steps(20);
@@ -418,6 +424,20 @@ fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is
 }
 
 #[test]
+fn an_exercise_on_a_game_that_ends_early_offers_fewer_plies_than_it_has_and_begins_where_nodes_are() {
+    for size in [[400.0, 300.0], [683.0, 384.0], [800.0, 600.0]] {
+        let mut harness = window_of(size, None);
+        send(&mut harness, Command::OpenBundled("take-7"));
+        finish_jobs(&mut harness);
+        begin_exercise(&mut harness, ExerciseKind::Cuts);
+        harness.run_steps(4);
+        assert!(n_seen(&harness) > 0, "{size:?}");
+        // The search is 20 plies deep, and no game has more than seven moves.
+        assert!(find(&harness, msg_with("practice-other-plies", &[("plies", "6")])).is_some(), "{size:?}");
+    }
+}
+
+#[test]
 fn in_an_exercise_on_a_position_a_pruned_move_is_a_move_as_every_other() {
     let mut harness = window_of([1366.0, 768.0], None);
     paste(&mut harness, "game: tic-tac-toe\nposition: XOX/O../X..\ndepth: 3\n");
@@ -452,4 +472,21 @@ fn in_an_exercise_on_a_position_a_pruned_move_is_a_move_as_every_other() {
     let workspace = state(&harness);
     let step = workspace.playback().step();
     assert!(workspace.document().trace.cut_steps().any(|cut| cut == step), "{step}");
+}
+
+#[test]
+fn a_small_tree_stays_whole_beside_the_way_back_to_its_exercise() {
+    let preferences = Preferences { zoom: 2.0, has_seen_hint: true, ..Preferences::default() };
+    let opening = Opening::Bundled("a-to-n".to_owned());
+    let mut harness = window_with([1_000.0, 680.0], preferences, start(opening));
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    harness.run_steps(4);
+    for way in ["practice-back", "practice-show-search"] {
+        let way = get(&harness, msg(way).role(Role::Button)).rect();
+        assert!(harness.ctx.content_rect().contains_rect(way), "{way:?}");
+    }
+    let document = state(&harness).document();
+    let view = shown(document.request.look.view, &document.picture);
+    assert_eq!(view, RenderedView::Whole, "{:?}", canvas(&harness));
 }

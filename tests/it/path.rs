@@ -391,3 +391,26 @@ fn a_leaf_on_the_line_shows_its_value_however_wide_it_is() {
     }
     assert!(n_leaves > 3, "{n_leaves}");
 }
+
+#[test]
+fn siblings_are_squeezed_alike_before_one_of_them_loses_its_name() {
+    let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
+    let picture = picture(&read(position.text), Conventions::default(), Look::default());
+    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let tree = trace.tree();
+    let last = trace.n_steps() - 1;
+    // Among them the canvas of a window of 1440 × 900.
+    for width in (1_088..1_300).step_by(7) {
+        let frame = Frame::new(f64::from(width), 749.0, 12.0);
+        let rows = picture.rows(last, Some(frame));
+        let texts = written(&rows.scene(&picture, Focus::default()), &metrics);
+        let has_name = |&node: &NodeId| {
+            let is_of = |text: &Written| {
+                text.group == SceneGroup::Node(node) && text.text.starts_with(char::is_alphabetic)
+            };
+            texts.iter().any(is_of)
+        };
+        let nameless: Vec<NodeId> = tree.children(NodeId::ROOT).filter(|node| !has_name(node)).collect();
+        assert!(nameless.is_empty(), "{nameless:?} at a width of {width}");
+    }
+}

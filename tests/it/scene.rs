@@ -6,13 +6,15 @@ pub(crate) mod made;
 mod overlaps;
 mod visits;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use plyscope::layout::{Folds, Orientation};
+use plyscope::library::TREES;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
     Annotations, Focus, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor,
-    Viewport, WitnessArrows,
+    ViewKind, Viewport, WitnessArrows,
 };
 use plyscope::search::{Algorithm, AlgorithmFamily, Conventions};
 use plyscope::text::Text;
@@ -201,4 +203,30 @@ fn a_fold_hides_what_is_below_it_and_says_how_much() {
     let scene = picture.whole(usize::MAX, Focus::default());
     assert_eq!(picture.node_rect(tree.find("I").unwrap()), None);
     assert!(scene.text.contains('9'), "C hides nine nodes: {}", scene.text);
+}
+
+#[test]
+fn one_pair_of_slashes_crosses_all_edges_that_a_cutoff_pruned() {
+    let conventions = Conventions::default();
+    let mut n_wide = 0;
+    for tree in TREES {
+        let picture = picture(tree.text, conventions, Look { view: ViewKind::Whole, ..Look::default() });
+        let trace = picture.trace();
+        let scene = picture.whole(trace.n_steps().saturating_sub(1), Focus::default());
+        let slashes = scene.items.iter().filter_map(|item| match (item.group, item.shape) {
+            (SceneGroup::Cut(node), Shape::Line { paint, .. }) if scene.paint(paint).class == "cut-mark" => {
+                Some(node)
+            }
+            _ => None,
+        });
+        let mut of_node = BTreeMap::<NodeId, usize>::new();
+        for node in slashes {
+            *of_node.entry(node).or_default() += 1;
+        }
+        for (node, n_slashes) in of_node {
+            assert_eq!(n_slashes, 2, "{}: {node:?}", tree.name);
+            n_wide += usize::from(trace.tree().children(node).count() > 2);
+        }
+    }
+    assert!(n_wide > 5, "{n_wide}");
 }

@@ -147,7 +147,7 @@ impl Motion {
     }
 
     /// The family of the current node in a page that is too large to be read as a whole: at once where there is something
-    /// else to be seen, gliding from step to step. Before any search, that of the selected node, or else where the page begins.
+    /// else to be seen, gliding from step to step. Before any search, that of the selected node, or else of the first leaf.
     /// `wanted` has just been edited, and goes before.
     fn family(
         &mut self,
@@ -174,8 +174,11 @@ impl Motion {
             self.stop();
             camera::readable(sight.picture.page(), canvas, em)
         };
-        let Some(node) = wanted.or(chosen).or_else(|| sight.current()).or(selected) else { return from };
-        let node = sight.picture.folds().visible(sight.picture.trace().tree(), node);
+        let tree = sight.picture.trace().tree();
+        let node = wanted.or(chosen).or_else(|| sight.current()).or(selected);
+        let first_leaf = || tree.nodes().find(|&node| tree.is_leaf(node));
+        let Some(node) = node.or_else(first_leaf) else { return from };
+        let node = sight.picture.folds().visible(tree, node);
         let (Some(part), Some(family)) = (sight.picture.room_of(node), sight.picture.family_of(node)) else {
             return from;
         };

@@ -19,6 +19,7 @@ mod mesh;
 mod overview;
 mod paint;
 mod path;
+mod ring;
 
 pub use self::camera_controller::pan_by;
 pub(crate) use self::camera_controller::{Sight, zoom_by};
@@ -37,6 +38,7 @@ use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, 
 
 use self::camera::Transform;
 use self::camera_controller::Motion;
+use self::ring::ring;
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, CameraTarget, EntryOf, QuestionOn, ViewState};
@@ -289,10 +291,8 @@ fn paint(
     };
     painter.extend(shapes.iter().cloned());
     memory.shapes = Some((key, shapes));
-    if let Some(rect) = view.hovered.and_then(|node| picture.node_rect(node)) {
-        let ring = to.rect(rect.expand(5.0 / to.scale.max(1.0)));
-        let stroke = Stroke::new(1.5, Palette::current(ui.ctx()).accent);
-        painter.rect_stroke(ring, 6.0, stroke, StrokeKind::Outside);
+    if let Some(outline) = view.hovered.and_then(|node| picture.ring_of(node)) {
+        painter.add(ring(outline, to, Stroke::new(1.5, Palette::current(ui.ctx()).accent)));
     }
 }
 
@@ -300,6 +300,18 @@ fn paint(
 pub fn place_of(picture: &Picture, node: NodeId, view: &ViewState, canvas: egui::Rect) -> Option<egui::Rect> {
     let rect = picture.node_rect(node)?;
     Some(Transform::new(camera_controller::of(&view.camera), canvas).rect(rect))
+}
+
+/// A ring around a node, in points on the screen.
+pub(crate) fn ring_of(
+    picture: &Picture,
+    node: NodeId,
+    view: &ViewState,
+    canvas: egui::Rect,
+    stroke: Stroke,
+) -> Option<Shape> {
+    let to = Transform::new(camera_controller::of(&view.camera), canvas);
+    Some(ring(picture.ring_of(node)?, to, stroke))
 }
 
 #[cfg(test)]

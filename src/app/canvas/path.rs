@@ -10,6 +10,7 @@ use eframe::egui::{
 use super::camera::Transform;
 use super::keyboard_nav::beginning;
 use super::paint::ScenePainter;
+use super::ring::ring;
 use super::{MIN_SIDE, SLACK, accessibility, menu, tooltip};
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -174,9 +175,8 @@ pub fn path_ui(
         shown.from = None;
         memory.shapes = Some((key, shapes));
     }
-    if let Some(rect) = view.hovered.and_then(|node| shown.rows.node_rect(node)) {
-        let stroke = Stroke::new(1.5, Palette::current(ui.ctx()).accent);
-        painter.rect_stroke(to.rect(rect.expand(4.0)), 6.0, stroke, StrokeKind::Outside);
+    if let Some(outline) = view.hovered.and_then(|node| shown.rows.ring_of(picture, node)) {
+        painter.add(ring(outline, to, Stroke::new(1.5, Palette::current(ui.ctx()).accent)));
     }
     let places: Vec<(NodeId, egui::Rect)> =
         shown.rows.nodes().map(|(node, rect)| (node, to.rect(rect))).collect();

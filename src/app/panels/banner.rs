@@ -16,12 +16,17 @@ use crate::app::workspace::{DocumentJob, WorkStage, Workspace};
 use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::live::shown_by;
 use crate::search::{Algorithm, AlgorithmFamily, Refusal};
+use crate::text::MessageId;
 use crate::trace::Ending;
 
 /// What keys do while the tree is edited is told in so much of the height of the canvas at most.
 const MOST_OF_CANVAS: f32 = 0.12;
+/// In a lower canvas margins are narrower, in points.
+const LOW_CANVAS: f32 = 240.0;
 /// What stands beside it, in points.
 const BUTTONS_OF_EDITING: f32 = 230.0;
+/// The same beside what is said of an exercise that was left.
+const BUTTONS_OF_EXERCISE: f32 = 330.0;
 
 pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let palette = Palette::current(ui.ctx());
@@ -80,24 +85,14 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         return;
     }
     mistake_ui(workspace, ui, commands);
-    let is_open = workspace.open_exercise().is_some();
-    if (is_open || workspace.is_exercise_walked()) && !workspace.is_presenting() {
+    if has_exercise_banner(workspace) {
+        let is_open = workspace.open_exercise().is_some();
         let [told, close] = if is_open {
             [id!("practice-left-open"), id!("practice-show-search")]
         } else {
             [id!("practice-walked"), id!("first-hint-close")]
         };
-        line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
-            let back = ui.button(say!(workspace.text(), "practice-back"));
-            if back.on_hover_text(Action::Practice.tooltip(workspace.text())).clicked() {
-                commands.push(Action::Practice.into());
-            }
-            ui.label(RichText::new(workspace.text().get(told)).color(palette.text));
-            let close = Button::new(workspace.text().get(close)).frame(false);
-            if ui.add(close).clicked() {
-                commands.push(Command::LeaveExercise);
-            }
-        });
+        exercise_ui(workspace, [told, close], ui, commands);
         return;
     }
     if is_underway {
@@ -117,6 +112,41 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
     }
 }
 
+/// Whether there is a way back to an exercise that was left.
+pub(crate) fn has_exercise_banner(workspace: &Workspace) -> bool {
+    (workspace.open_exercise().is_some() || workspace.is_exercise_walked()) && !workspace.is_presenting()
+}
+
+/// The way back to an exercise that was left, what is said of that, and the way out.
+fn exercise_ui(
+    workspace: &Workspace,
+    [told, close]: [MessageId; 2],
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let text = workspace.text();
+    let palette = Palette::current(ui.ctx());
+    let told = text.get(told);
+    // A low window needs the room for the tree.
+    let has_room = height_beside(ui, &told, BUTTONS_OF_EXERCISE) <= ui.available_height() * MOST_OF_CANVAS;
+    line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
+        let back = ui.button(say!(text, "practice-back"));
+        if back.on_hover_text(Action::Practice.tooltip(text)).clicked() {
+            commands.push(Action::Practice.into());
+        }
+        if has_room {
+            ui.label(RichText::new(&told).color(palette.text));
+        }
+        let mut close = ui.add(Button::new(text.get(close)).frame(false));
+        if !has_room {
+            close = close.on_hover_text(&told);
+        }
+        if close.clicked() {
+            commands.push(Command::LeaveExercise);
+        }
+    });
+}
+
 /// What keys do while the tree is edited.
 fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
@@ -124,9 +154,7 @@ fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     // A low window needs the room for the tree.
     let most = ui.available_height() * MOST_OF_CANVAS;
     let keys = say!(text, "editing-keys");
-    let width = (ui.available_width() - BUTTONS_OF_EDITING).max(40.0);
-    let told = ui.painter().layout(keys.clone(), FontId::proportional(size::BODY), palette.text, width);
-    let has_room = told.size().y <= most;
+    let has_room = height_beside(ui, &keys, BUTTONS_OF_EDITING) <= most;
     line_ui(ui, "editing", palette.accent_soft, palette.accent, |ui| {
         if ui.button(say!(text, "editing-done")).on_hover_text(Action::Edit.tooltip(text)).clicked() {
             commands.push(Action::Edit.into());
@@ -149,6 +177,13 @@ fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
             }
         }
     });
+}
+
+/// How high a text is that stands in a row with so many points of buttons.
+fn height_beside(ui: &Ui, told: &str, buttons: f32) -> f32 {
+    let width = (ui.available_width() - buttons).max(40.0);
+    let color = Palette::current(ui.ctx()).text;
+    ui.painter().layout(told.to_owned(), FontId::proportional(size::BODY), color, width).size().y
 }
 
 /// The first minute, for those who want it.
@@ -261,12 +296,13 @@ fn line_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl Fn
 }
 
 fn frame_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl FnOnce(&mut Ui)) {
+    let [inner, outer] = if ui.available_height() < LOW_CANVAS { [2, 3] } else { [6, 8] };
     let frame = Frame::NONE
         .fill(fill)
         .stroke(Stroke::new(1.0, line.gamma_multiply(0.35)))
         .corner_radius(6)
-        .inner_margin(Margin::symmetric(12, 6))
-        .outer_margin(Margin::symmetric(14, 8));
+        .inner_margin(Margin::symmetric(12, inner))
+        .outer_margin(Margin::symmetric(14, outer));
     Panel::top(id).frame(frame).show_separator_line(false).show(ui, content);
 }
 

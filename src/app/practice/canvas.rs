@@ -9,7 +9,7 @@ use eframe::egui::{
 use super::entry::entry_ui;
 use super::fields::asked;
 use super::form::AnswerForm;
-use crate::app::canvas::{CanvasOutput, canvas_ui, place_of, walk};
+use crate::app::canvas::{CanvasOutput, canvas_ui, place_of, ring_of, walk};
 use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::workspace::Workspace;
@@ -252,11 +252,12 @@ impl NodePlaces<'_> {
         }
     }
 
-    /// A frame around a node of the exercise.
+    /// A ring around a node of the exercise.
     fn ring_ui(&self, node: NodeId, ui: &Ui) {
-        let Some(rect) = self.of(node) else { return };
-        let ring = Stroke::new(2.0, Palette::current(ui.ctx()).accent);
-        ui.painter_at(self.canvas).rect_stroke(rect.expand(5.0), 6.0, ring, StrokeKind::Outside);
+        let Some(node) = self.shown.is_now(node) else { return };
+        let stroke = Stroke::new(2.0, Palette::current(ui.ctx()).accent);
+        let ring = ring_of(self.shown.picture, node, self.view, self.canvas, stroke);
+        ui.painter_at(self.canvas).extend(ring);
     }
 
     /// Two slashes across the edge to a node.

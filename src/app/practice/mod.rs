@@ -46,6 +46,8 @@ const LEAST_ASPECT: f32 = 1.4;
 const WIDTH: f32 = 320.0;
 /// In lower windows margins are narrower, in points.
 const LOW: f32 = 420.0;
+/// The head of an exercise that also has how often it asks needs so much for one row, in points.
+const LONG_HEAD: f32 = 460.0;
 /// Buttons stay in sight below what is scrolled if they take no more than this part of the room.
 const MOST_PINNED: f32 = 0.5;
 
@@ -367,8 +369,12 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         // As high as its buttons from the beginning: else these reach out of a low panel.
         let of_button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_row_height(of_button.max(ui.spacing().interact_size.y));
-        let title = RichText::new(say!(text, "practice-title"));
-        ui.label(title.font(theme::bold_font(theme::size::HEADING)));
+        // Where rows are dear, the title bar of the window says it.
+        let is_long = exercise.kind == ExerciseKind::Next && ui.available_width() < LONG_HEAD;
+        if !is_long {
+            let title = RichText::new(say!(text, "practice-title"));
+            ui.label(title.font(theme::bold_font(theme::size::HEADING)));
+        }
         let mut kind = exercise.kind;
         let name = kind_name(text, kind);
         picker_ui(ui, &name, false, &say!(text, "practice-pick"), |ui| {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use eframe::egui::{Key, RichText, TextEdit, Ui};
 
+use super::LOW;
 use super::after::{about_tree_ui, another_ui};
 use super::form::{AnswerFocus, AnswerForm};
 use super::line::item_ui;
@@ -53,17 +54,18 @@ impl AnswerForm {
             about_tree_ui(workspace, ui);
             return;
         };
-        ui.label(
-            RichText::new(say!(
-                text,
-                "practice-question-of",
-                number = self.answers.at + 1,
-                of = questions.len()
-            ))
-            .color(palette.weak),
-        );
-        if let Visibility::Until(step) = question.known() {
-            ui.label(workspace.explainer().one_line(step));
+        let number = say!(text, "practice-question-of", number = self.answers.at + 1, of = questions.len());
+        let place = |ui: &mut Ui| {
+            ui.label(RichText::new(number).color(palette.weak));
+            if let Visibility::Until(step) = question.known() {
+                ui.label(workspace.explainer().one_line(step));
+            }
+        };
+        // The field for the answer has to be in sight below.
+        if ui.ctx().content_rect().height() < LOW {
+            ui.horizontal_wrapped(place).inner
+        } else {
+            place(ui)
         }
         ui.add_space(4.0);
         announced(ui, RichText::new(said.ask(question)).strong());

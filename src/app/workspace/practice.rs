@@ -152,11 +152,14 @@ impl Workspace {
     /// As many plies as give a tree that is not too large, but fewer than these.
     fn fewer_plies(&self, plies: Option<u32>) -> Option<u32> {
         let (planned, plan) = self.planned(plies)?;
-        let is_small = |&depth: &u32| {
+        let tree_of = |depth| {
             let plan = SearchPlan { depth, ..plan };
-            expand(&planned.position, &plan, Header::default(), practice::MAX_NODES).is_ok()
+            expand(&planned.position, &plan, Header::default(), practice::MAX_NODES).ok()
         };
-        (1..plan.depth).take_while(is_small).last()
+        // A game may be over before.
+        let height = tree_of(plan.depth).and_then(|tree| u32::try_from(tree.height()).ok());
+        let deepest = height.map_or(plan.depth, |height| height.min(plan.depth));
+        (1..deepest).take_while(|&depth| tree_of(depth).is_some()).last()
     }
 
     /// A number that is the same for the same tree, searched in the same way; of a position, so many plies deep.

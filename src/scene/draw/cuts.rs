@@ -4,7 +4,7 @@ use super::super::dims::{Notes, Reasons};
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
 use super::super::size::MOVE_ON_EDGE;
-use super::super::slashes::{Slashes, across_edge, across_siblings, clear_of};
+use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
 use super::super::words::{CutReason, SceneTexts, place_of_reason};
 use super::edges::EdgeRoute;
 use super::witness::text_rect;
@@ -26,18 +26,13 @@ impl TreeDrawing<'_> {
             let (low, high, levels) = self.in_sight();
             let told: Vec<NodeId> =
                 levels.into_iter().flat_map(|level| self.edges_told(level, low, high)).collect();
-            if self.dims().is_natural() {
-                // There is room for slashes everywhere, and there may be very many.
-                for node in told {
-                    self.marks_at(node);
-                    self.reason_at(node);
-                }
-                return;
-            }
             for &node in &told {
                 self.reason_at(node);
             }
-            self.gather_texts();
+            // Without a frame there is room for slashes everywhere, and there may be very many.
+            if !self.dims().is_natural() {
+                self.gather_texts();
+            }
             for node in told {
                 self.marks_at(node);
             }
@@ -65,11 +60,7 @@ impl TreeDrawing<'_> {
         let Some(parent) = self.picture.trace.tree().parent(node) else { return };
         if let Some((parent, cut)) = self.cut_above(node) {
             self.group = SceneGroup::Cut(parent);
-            if self.dims().is_natural() {
-                self.slashes(node);
-            } else {
-                self.slashes_of_siblings(node, parent, cut);
-            }
+            self.slashes_of_siblings(node, parent, cut);
         } else if self.best_child(parent) == Some(node)
             && let Some(run) = self.run(node)
         {
@@ -91,11 +82,14 @@ impl TreeDrawing<'_> {
         self.texts = texts.collect();
     }
 
-    /// The texts near these edges.
-    fn texts_near(&self, edges: &[EdgeRoute]) -> Vec<Rect> {
+    /// The texts near the edges to siblings, of which `child` is one, and the glyphs near them of all siblings and their parent.
+    fn around(&self, child: NodeId, edges: [EdgeRoute; 2]) -> SlashObstacles {
+        if self.dims().is_natural() {
+            return SlashObstacles::default();
+        }
         let ends = edges.iter().flat_map(|edge| [edge.bend, edge.to]).map(|end| Rect::new(end, end));
         let Some(around) = ends.reduce(Rect::union).map(|around| around.expand(SLASH_REACH)) else {
-            return Vec::new();
+            return SlashObstacles::default();
         };
         let is_near = |text: &&Rect| {
             text.min.x <= around.max.x
@@ -103,7 +97,17 @@ impl TreeDrawing<'_> {
                 && text.min.y <= around.max.y
                 && text.max.y >= around.min.y
         };
-        self.texts.iter().filter(is_near).copied().collect()
+        let texts = self.texts.iter().filter(is_near).copied().collect();
+        let tree = self.picture.trace.tree();
+        let glyph = |node: NodeId| {
+            let rect = self.picture.node_rect(node)?;
+            let half = if self.role(node).1 { self.dims().half_leaf_height() } else { rect.height() / 2.0 };
+            let middle = rect.center().y;
+            Some(Rect::new(Point::new(rect.min.x, middle - half), Point::new(rect.max.x, middle + half)))
+        };
+        let parent = tree.parent(child);
+        let family = parent.into_iter().chain(parent.into_iter().flat_map(|parent| tree.children(parent)));
+        SlashObstacles { texts, glyphs: family.filter_map(glyph).filter(|rect| is_near(&rect)).collect() }
     }
 
     fn push_slashes(&mut self, slashes: Slashes) {
@@ -125,8 +129,8 @@ impl TreeDrawing<'_> {
             f64::INFINITY
         };
         let size = (way.x.hypot(way.y) / 62.0).min(room / SLASH_REACH).clamp(0.45, 1.0);
-        let texts = self.texts_near(&[run]);
-        let slashes = clear_of(&texts, self.place_of_slashes(has_text), |place, part| {
+        let around = self.around(node, [run, run]);
+        let slashes = clear_of(&around, self.place_of_slashes(has_text), |place, part| {
             across_edge(run.at(place), way, (size * part).max(0.35))
         });
         self.push_slashes(slashes);
@@ -173,8 +177,8 @@ impl TreeDrawing<'_> {
         let others =
             [(place - before).checked_sub(1).and_then(|i| children.get(i)), children.get(place + after)]
                 .map(|child| child.and_then(|&child| self.run(child)));
-        let texts = self.texts_near(&[from, to]);
-        let slashes = clear_of(&texts, self.place_of_slashes(has_text), |place, _| {
+        let around = self.around(first, [from, to]);
+        let slashes = clear_of(&around, self.place_of_slashes(has_text), |place, _| {
             across_siblings([from.at(place), to.at(place)], others.map(|run| run.map(|run| run.at(place))))
         });
         self.push_slashes(slashes);

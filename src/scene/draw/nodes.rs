@@ -80,39 +80,10 @@ impl TreeDrawing<'_> {
 
     /// The outline of a node in an ink.
     fn outline(&mut self, node: NodeId, ink: Ink) {
-        let Some(rect) = self.picture.node_rect(node) else { return };
-        let (role, is_leaf) = self.role(node);
-        let center = rect.center();
-        // A move that was never tried is as small as its place.
-        let is_small = !is_leaf && self.picture.trace.tree().is_stub(node);
-        let rect = if is_small { Rect::new(center, center).expand(self.dims().half_stub()) } else { rect };
-        let radius = self.dims().half_height().min(rect.height() / 2.0);
-        let paint = ink.into();
-        let corners = |tip: f64, base: f64| {
-            [Point::new(center.x, tip), Point::new(rect.max.x, base), Point::new(rect.min.x, base)]
-        };
-        let shape = match (self.picture.look.glyphs, role) {
-            _ if is_leaf => {
-                let rect = Rect::new(
-                    Point::new(rect.min.x, center.y - self.dims().half_leaf_height()),
-                    Point::new(rect.max.x, center.y + self.dims().half_leaf_height()),
-                );
-                Shape::Rect { rect, corner: self.dims().corner(), paint }
-            }
-            (Glyphs::Triangles, Role::Max) => {
-                Shape::Triangle { corners: corners(rect.min.y, rect.max.y), paint }
-            }
-            (Glyphs::Triangles, Role::Min) => {
-                Shape::Triangle { corners: corners(rect.max.y, rect.min.y), paint }
-            }
-            (Glyphs::SquaresAndCircles, Role::Max) => Shape::Rect { rect, corner: 0.0, paint },
-            // A circle, or as much of one as a long value leaves.
-            _ if rect.width() > rect.height() + 12.0 => {
-                Shape::Rect { rect, corner: self.dims().half_height(), paint }
-            }
-            _ => Shape::Circle { center, radius, paint },
-        };
-        self.push(shape);
+        let shape = self.picture.outline_of(node, ink.into());
+        if let Some(shape) = shape {
+            self.push(shape);
+        }
     }
 
     pub(super) fn node(&mut self, node: NodeId) {

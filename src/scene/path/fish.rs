@@ -1,5 +1,5 @@
-//! How many siblings share a row: those near one of them keep their room, the others are squeezed, the more the further
-//! away they are.
+//! How many siblings share a row: all have what they need where there is room for it; else those near one of them keep their
+//! room, and the others are squeezed, the more the further away they are.
 //!
 //! A function of the room that each wants, of that one and of the width alone, so that nothing moves while something
 //! else happens in the row.
@@ -16,11 +16,24 @@ const SEEN: f64 = 0.6;
 const FAR: usize = 256;
 
 /// The widths of `n` siblings in a row so wide. `own` is what the one at `focus` wants and always gets; `want` says what
-/// the others do. The sum is at most `room`, if `own` is.
-pub(super) fn widths(n: usize, focus: usize, own: f64, want: impl Fn(usize) -> f64, room: f64) -> Vec<f64> {
-    let wanted: Vec<f64> = (0..n).map(|i| if i == focus { own } else { want(i) }).collect();
-    if wanted.iter().sum::<f64>() <= room || n < 2 {
+/// the others need and what they want. Where there is room for what all need, all get that and a part of what they want. The
+/// sum is at most `room`, if `own` is.
+pub(super) fn widths(
+    n: usize,
+    focus: usize,
+    own: f64,
+    want: impl Fn(usize) -> (f64, f64),
+    room: f64,
+) -> Vec<f64> {
+    let both: Vec<(f64, f64)> = (0..n).map(|i| if i == focus { (own, own) } else { want(i) }).collect();
+    let sums = both.iter().fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+    let wanted: Vec<f64> = both.iter().map(|one| one.1).collect();
+    if sums.1 <= room || n < 2 {
         return wanted;
+    }
+    if sums.0 <= room {
+        let part = (room - sums.0) / (sums.1 - sums.0);
+        return both.iter().map(|(needed, wanted)| needed + (wanted - needed) * part).collect();
     }
     let rest = (room - own).max(0.0);
     let share = rest / (n - 1) as f64;
@@ -57,14 +70,19 @@ mod tests {
 
     #[test]
     fn siblings_that_fit_have_all_they_want() {
-        assert_eq!(widths(3, 1, 100.0, |_| 40.0, 200.0), [40.0, 100.0, 40.0]);
-        assert_eq!(widths(1, 0, 100.0, |_| 40.0, 20.0), [100.0]);
+        assert_eq!(widths(3, 1, 100.0, |_| (30.0, 40.0), 200.0), [40.0, 100.0, 40.0]);
+        assert_eq!(widths(1, 0, 100.0, |_| (30.0, 40.0), 20.0), [100.0]);
+    }
+
+    #[test]
+    fn siblings_are_squeezed_alike_where_all_have_what_they_need() {
+        assert_eq!(widths(3, 1, 100.0, |_| (30.0, 40.0), 170.0), [35.0, 100.0, 35.0]);
     }
 
     #[test]
     fn any_number_fits_and_the_near_ones_are_the_widest() {
         for (n, focus, room) in [(30, 0, 900.0), (30, 17, 600.0), (300, 299, 500.0), (100_000, 5, 800.0)] {
-            let widths = widths(n, focus, 180.0, |_| 50.0, room);
+            let widths = widths(n, focus, 180.0, |_| (40.0, 50.0), room);
             let sum: f64 = widths.iter().sum();
             assert!(sum <= room + 1e-6 && sum > 0.9 * room, "{n} in {room}: {sum}");
             assert!(widths.iter().all(|&width| width > 0.0));
@@ -77,7 +95,7 @@ mod tests {
 
     #[test]
     fn neighbors_are_not_squeezed_where_there_is_room_for_them() {
-        let widths = widths(40, 20, 200.0, |_| 50.0, 1_000.0);
+        let widths = widths(40, 20, 200.0, |_| (40.0, 50.0), 1_000.0);
         assert!((widths[19] - 50.0).abs() < 1e-9 && (widths[22] - 50.0).abs() < 1e-9, "{widths:?}");
     }
 }

@@ -2,7 +2,8 @@
 
 use super::super::ink::Ink;
 use super::super::picture::Picture;
-use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
+use super::super::shape::{PaintId, Point, Rect, SceneGroup, Shape, TextAnchor};
+use super::Rows;
 use super::draw::PathDrawing;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
@@ -21,6 +22,54 @@ const LINE: f64 = 19.0;
 /// Between the last of them and the edges that leave the node, which may be flat.
 const ABOVE_EDGES: f64 = 9.0;
 
+/// A ring around a node is so far away from its outline.
+const RING: f64 = 1.0;
+
+/// The outline of a node of this size, in the shape of its role or of a leaf.
+fn outline(
+    glyphs: Glyphs,
+    center: Point,
+    [wide, high]: [f64; 2],
+    (role, is_leaf): (Role, bool),
+    paint: PaintId,
+) -> Shape {
+    // A square of this height would look larger than a triangle.
+    let [wide, high] = if is_leaf { [wide * 0.86, high * 0.86] } else { [wide, high] };
+    let half = Point::new(wide / 2.0, high / 2.0);
+    let rect = Rect::new(
+        Point::new(center.x - half.x, center.y - half.y),
+        Point::new(center.x + half.x, center.y + half.y),
+    );
+    let corners = |tip: f64, base: f64| {
+        [Point::new(center.x, tip), Point::new(rect.max.x, base), Point::new(rect.min.x, base)]
+    };
+    // Leaves, squares and circles are as wide as high.
+    let side = half.x.min(half.y);
+    let square =
+        Rect::new(Point::new(center.x - side, center.y - side), Point::new(center.x + side, center.y + side));
+    match (glyphs, role) {
+        _ if is_leaf => Shape::Rect { rect: square, corner: side * 0.28, paint },
+        (Glyphs::Triangles, Role::Max) => Shape::Triangle { corners: corners(rect.min.y, rect.max.y), paint },
+        (Glyphs::Triangles, Role::Min) => Shape::Triangle { corners: corners(rect.max.y, rect.min.y), paint },
+        (Glyphs::SquaresAndCircles, Role::Max) => Shape::Rect { rect: square, corner: 0.0, paint },
+        _ => Shape::Circle { center, radius: side, paint },
+    }
+}
+
+impl Rows {
+    /// The middle of a ring around a node, in the shape of its outline, clear of the name above it; `None` if it is in no row.
+    pub fn ring_of(&self, picture: &Picture, node: NodeId) -> Option<Shape> {
+        let (place, i) = self.each.iter().zip(&self.places.rows).find_map(|(row, place)| {
+            let i = row.siblings.iter().position(|sibling| sibling.node == Some(node))?;
+            Some((place, i))
+        })?;
+        let tree = picture.trace.tree();
+        let kind = (tree.role(node), tree.is_searched_leaf(node));
+        let shape = outline(picture.look.glyphs, place.center(i), place.glyph(i), kind, Ink::Selected.into());
+        Some(shape.widened(RING))
+    }
+}
+
 impl PathDrawing<'_> {
     /// Who decides at a sibling, and whether it is a leaf: one that is no node is where it lies at the horizon.
     pub(super) fn role(&self, row: &PathRow, i: usize) -> (Role, bool) {
@@ -34,36 +83,8 @@ impl PathDrawing<'_> {
         }
     }
 
-    fn outline(&mut self, center: Point, [wide, high]: [f64; 2], (role, is_leaf): (Role, bool), ink: Ink) {
-        // A square of this height would look larger than a triangle.
-        let [wide, high] = if is_leaf { [wide * 0.86, high * 0.86] } else { [wide, high] };
-        let paint = ink.into();
-        let half = Point::new(wide / 2.0, high / 2.0);
-        let rect = Rect::new(
-            Point::new(center.x - half.x, center.y - half.y),
-            Point::new(center.x + half.x, center.y + half.y),
-        );
-        let corners = |tip: f64, base: f64| {
-            [Point::new(center.x, tip), Point::new(rect.max.x, base), Point::new(rect.min.x, base)]
-        };
-        // Leaves, squares and circles are as wide as high.
-        let side = half.x.min(half.y);
-        let square = Rect::new(
-            Point::new(center.x - side, center.y - side),
-            Point::new(center.x + side, center.y + side),
-        );
-        let shape = match (self.picture.look.glyphs, role) {
-            _ if is_leaf => Shape::Rect { rect: square, corner: side * 0.28, paint },
-            (Glyphs::Triangles, Role::Max) => {
-                Shape::Triangle { corners: corners(rect.min.y, rect.max.y), paint }
-            }
-            (Glyphs::Triangles, Role::Min) => {
-                Shape::Triangle { corners: corners(rect.max.y, rect.min.y), paint }
-            }
-            (Glyphs::SquaresAndCircles, Role::Max) => Shape::Rect { rect: square, corner: 0.0, paint },
-            _ => Shape::Circle { center, radius: side, paint },
-        };
-        self.push(shape);
+    fn outline(&mut self, center: Point, size: [f64; 2], kind: (Role, bool), ink: Ink) {
+        self.push(outline(self.picture.look.glyphs, center, size, kind, ink.into()));
     }
 
     /// Whether a sibling has no name above it, so that its edge goes on down to it.

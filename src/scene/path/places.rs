@@ -18,6 +18,10 @@ const MOST_GLYPH: f64 = 84.0;
 pub(super) const SIBLING: f64 = 29.0;
 /// A sibling that is not squeezed has at least so much room.
 const LEAST_WANTED: f64 = 46.0;
+/// With less than this its glyph would be smaller.
+const LEAST_NEEDED: f64 = SIBLING * 1.16 / 0.86;
+/// Beside its texts it needs so much.
+const NEEDED_BESIDE: f64 = 6.0;
 /// And at most so much.
 const MOST_WANTED: f64 = 112.0;
 /// A row with room to spare takes this part of it, its siblings at most so much wider apart.
@@ -225,7 +229,7 @@ impl Picture {
         let [left_half, right_half] = self.path_halves(row, place);
         let own = match row.on_line {
             Some(_) => (left_half + right_half).min(body.width() * 0.8),
-            None => self.wanted(row, row.focus, place),
+            None => self.wanted(row, row.focus, place).1,
         };
         let room = body.width();
         let mut widths = widths(n, row.focus, own, |i| self.wanted(row, i, place), room);
@@ -278,19 +282,21 @@ impl Picture {
         [(half + board + BESIDE).max(name), beside.max(name)]
     }
 
-    /// The room that a sibling off the line wants.
-    fn wanted(&self, row: &PathRow, i: usize, place: &RowPlace) -> f64 {
+    /// The room that a sibling off the line needs so that nothing of it is left out, and the room that it wants.
+    fn wanted(&self, row: &PathRow, i: usize, place: &RowPlace) -> (f64, f64) {
         if place.is_thin {
-            return 16.0;
+            return (16.0, 16.0);
         }
         if i.abs_diff(row.focus) > MEASURED {
-            return LEAST_WANTED;
+            return (LEAST_WANTED, LEAST_WANTED);
         }
         let name = self.path_width(&self.path_name(row, i), PathTextStyle::Caption);
         // The room of what it will be worth in the end is kept from the beginning.
         let node = row.siblings[i].node;
         let value = node.map_or(0.0, |node| self.path_width(&self.path_final(node), PathTextStyle::Value));
-        (name.max(value) + 1.5 * BESIDE).clamp(LEAST_WANTED, MOST_WANTED)
+        let texts = name.max(value);
+        let needed = (texts + NEEDED_BESIDE).clamp(LEAST_NEEDED, MOST_WANTED);
+        (needed, (texts + 1.5 * BESIDE).clamp(LEAST_WANTED, MOST_WANTED))
     }
 
     pub(super) fn path_width(&self, text: &str, pen: PathTextStyle) -> f64 {
