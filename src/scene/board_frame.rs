@@ -3,8 +3,23 @@
 use super::shape::{Point, Rect};
 use crate::board::Board;
 
-/// The room of coordinates beside the board, in cells.
-pub(super) const COORDINATES: f64 = 0.55;
+/// The names of columns and rows are so much of the width of a board: they are read in a panel of any number of cells.
+const NAME: f64 = 0.05;
+/// But so much of a cell at least and at most.
+const LEAST_NAME: f64 = 0.38;
+const MOST_NAME: f64 = 0.9;
+/// Beside the board they have so many times their height, for numbers of two digits.
+const ROOM: f64 = 1.4;
+
+/// How high the names of columns and rows of a board are written, in cells.
+pub(super) fn name_height(board: &Board) -> f64 {
+    (NAME * board.n_columns.max(board.n_rows) as f64).clamp(LEAST_NAME, MOST_NAME)
+}
+
+/// The room of the names beside the board, in cells.
+pub(super) fn name_room(board: &Board) -> f64 {
+    ROOM * name_height(board)
+}
 
 /// The place of a board: square cells, coordinates at the left, above and below if it has some.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,9 +34,9 @@ pub struct BoardFrame {
 impl BoardFrame {
     /// The frame of a board on a page of its own, with cells of this side.
     pub fn new(board: &Board, cell: f64) -> Self {
-        let beside = if board.row_names.is_empty() { 0.0 } else { COORDINATES };
-        let below = if board.column_names.is_empty() { 0.0 } else { COORDINATES };
-        let above = if board.upper_names.is_empty() { 0.0 } else { COORDINATES };
+        let beside = if board.row_names.is_empty() { 0.0 } else { name_room(board) };
+        let below = if board.column_names.is_empty() { 0.0 } else { name_room(board) };
+        let above = if board.upper_names.is_empty() { 0.0 } else { name_room(board) };
         Self::with_room(board, cell, [beside, above, below])
     }
 

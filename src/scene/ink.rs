@@ -189,7 +189,7 @@ pens! {
     TileFirst = "tile-text-first", Sans, 7.5;
     TileSecond = "tile-text-second", Sans, 7.5;
     Coordinate = "coordinate", Sans, 4.6;
-    CellName = "cell-name", Sans, 3.2;
+    CellName = "cell-name", Sans, 4.2;
 }
 
 /// How many looks of texts there are.
@@ -418,7 +418,7 @@ pub(super) fn text_paints(theme: Theme, em: impl Fn(Pen) -> f64) -> Vec<TextPain
                 }
                 Pen::Reason | Pen::CutIf => colors.cut,
                 Pen::FigureLight => boards(theme).light,
-                Pen::FigureEdge | Pen::FigureDark | Pen::TileSecond => boards(theme).dark,
+                Pen::FigureEdge | Pen::FigureDark | Pen::TileSecond | Pen::CellName => boards(theme).dark,
                 Pen::TileFirst => boards(theme).red,
                 _ => colors.muted,
             },

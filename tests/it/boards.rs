@@ -210,3 +210,48 @@ fn boards_at_nodes_are_flipped_where_they_can_be() {
         assert_eq!((seen.0 != turned.0, seen.1 != turned.1), (is_other, is_other), "{game}");
     }
 }
+
+#[test]
+fn names_of_columns_rows_and_squares_can_be_read_in_the_panel_of_the_board() {
+    // As wide as the panel is in a window of 1366 × 768, in points.
+    const PANEL: f64 = 222.0;
+    let metrics = Metrics::new();
+    let of_games = live::registry::GAMES.iter().map(|game| game.open(&[]).unwrap().board());
+    let large = [15, 19].map(|n| Board::empty(n, n, Ground::Crossings).with_coordinates());
+    let mut n_names = 0;
+    for board in of_games.chain(large) {
+        let scene = board_scene(&board, Theme::Light);
+        let points = PANEL / scene.page.width();
+        let mut places: Vec<Rect> = Vec::new();
+        for item in &scene.items {
+            let Shape::Text { at, text, paint, .. } = item.shape else { continue };
+            let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
+            if !["coordinate", "cell-name"].contains(&paint.class) {
+                continue;
+            }
+            assert!(paint.size * points >= 9.0, "{text:?}: {} points", paint.size * points);
+            let half = metrics.width(text, paint.face, paint.size) / 2.0;
+            let rect = Rect::new(
+                plyscope::scene::Point::new(at.x - half, at.y - 0.73 * paint.size),
+                plyscope::scene::Point::new(at.x + half, at.y),
+            );
+            assert!(
+                scene.page.contains(rect.min) && scene.page.contains(rect.max),
+                "{text:?} is on the page"
+            );
+            assert!(!places.iter().any(|other| meets(*other, rect)), "{text:?} is apart from others");
+            places.push(rect);
+            n_names += 1;
+        }
+        // No piece is painted over the name of its square.
+        let last_piece = scene.items.iter().rposition(|item| matches!(item.shape, Shape::Circle { .. }));
+        let first_name = scene.items.iter().position(|item| match item.shape {
+            Shape::Text { paint, .. } => scene.text_paint(paint).class == "cell-name",
+            _ => false,
+        });
+        if let Some((piece, name)) = last_piece.zip(first_name) {
+            assert!(piece < name);
+        }
+    }
+    assert!(n_names > 100, "{n_names}");
+}

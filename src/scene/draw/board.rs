@@ -1,6 +1,6 @@
 //! Boards as plain shapes: at the nodes of a tree, and alone on a page.
 
-use super::super::board_frame::BoardFrame;
+use super::super::board_frame::{BoardFrame, name_height, name_room};
 use super::super::ink::{Ink, Pen, background, paints, text_paints};
 use super::super::shape::{PaintId, Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::board::{Board, BoardPiece, CellShape, Ground, Player};
@@ -26,7 +26,10 @@ pub fn board_scene(board: &Board, theme: Theme) -> Scene {
         page: frame.page(),
         background: background(theme),
         paints: paints(theme, 1.0),
-        text_paints: text_paints(theme, Pen::size),
+        text_paints: text_paints(theme, |pen| match pen {
+            Pen::Coordinate => name_height(board) * SCENE_CELL,
+            pen => pen.size(),
+        }),
         ..Scene::default()
     };
     let mut drawing = BoardDrawing {
@@ -97,8 +100,12 @@ impl BoardDrawing<'_> {
     }
 
     fn text(&mut self, center: Point, pen: Pen, text: &str) {
+        self.text_of_size(center, pen, pen.size() * self.size, text);
+    }
+
+    fn text_of_size(&mut self, center: Point, pen: Pen, size: f64, text: &str) {
         let range = self.scene.add_text(text);
-        let at = Point::new(center.x, center.y + pen.size() * self.size * 0.36);
+        let at = Point::new(center.x, center.y + size * 0.36);
         self.push(Shape::Text { at, anchor: TextAnchor::Middle, text: range, paint: pen.into() });
     }
 
@@ -106,9 +113,6 @@ impl BoardDrawing<'_> {
         self.ground(board);
         for &cell in &board.marked {
             self.mark(board, cell);
-        }
-        if self.has_coordinates {
-            self.cell_names(board);
         }
         for (cell, piece) in board.cells.iter().enumerate() {
             let center = self.frame.cell_rect(cell).center();
@@ -120,17 +124,24 @@ impl BoardDrawing<'_> {
                 None => {}
             }
         }
+        if self.has_coordinates {
+            self.cell_names(board);
+        }
         for &cell in &board.won {
             self.circle(self.frame.cell_rect(cell).center(), self.frame.cell() * 0.45, Ink::BoardWon);
         }
     }
 
-    /// In the upper left corners, where pieces leave room.
+    /// In the upper left corners; over a piece on a piece of the ground.
     fn cell_names(&mut self, board: &Board) {
-        for (cell, name) in board.cell_names.iter().enumerate() {
-            let rect = self.frame.cell_rect(cell);
-            let inset = self.frame.cell() * 0.17;
-            self.text(Point::new(rect.min.x + inset, rect.min.y + inset), Pen::CellName, name);
+        for (cell, name) in board.cell_names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
+            let (rect, unit) = (self.frame.cell_rect(cell), self.frame.cell());
+            if board.cells.get(cell).is_some_and(Option::is_some) {
+                let corner = Point::new(rect.min.x + 0.48 * unit, rect.min.y + 0.34 * unit);
+                let ground = if board.marked.contains(&cell) { Ink::BoardMark } else { Ink::BoardDark };
+                self.rect(Rect::new(rect.min, corner), 0.0, ground);
+            }
+            self.text(Point::new(rect.min.x + 0.24 * unit, rect.min.y + 0.18 * unit), Pen::CellName, name);
         }
     }
 
@@ -313,18 +324,19 @@ impl BoardDrawing<'_> {
 
     fn coordinates(&mut self, board: &Board) {
         let whole = self.frame.board_rect();
-        let half = (self.frame.cell() * super::super::board_frame::COORDINATES) / 2.0;
+        let half = self.frame.cell() * name_room(board) / 2.0;
+        let size = self.frame.cell() * name_height(board);
         for (column, name) in board.column_names.iter().enumerate() {
             let x = self.frame.cell_rect(column).center().x;
-            self.text(Point::new(x, whole.max.y + half), Pen::Coordinate, name);
+            self.text_of_size(Point::new(x, whole.max.y + half), Pen::Coordinate, size, name);
         }
         for (column, name) in board.upper_names.iter().enumerate() {
             let x = self.frame.cell_rect(column).center().x;
-            self.text(Point::new(x, whole.min.y - half), Pen::Coordinate, name);
+            self.text_of_size(Point::new(x, whole.min.y - half), Pen::Coordinate, size, name);
         }
         for (row, name) in board.row_names.iter().enumerate() {
             let y = self.frame.cell_rect(row * board.n_columns).center().y;
-            self.text(Point::new(whole.min.x - half, y), Pen::Coordinate, name);
+            self.text_of_size(Point::new(whole.min.x - half, y), Pen::Coordinate, size, name);
         }
     }
 }
