@@ -426,3 +426,30 @@ fn zooming_keeps_its_place_and_stays_within_the_search() {
     assert_eq!(near.following(15, 100), near);
     assert!((near.following(50, 100).from..near.following(50, 100).to).contains(&50.0));
 }
+
+#[test]
+fn a_flame_graph_says_what_a_bar_is_and_names_its_algorithm_whole() {
+    let (metrics, text) = (Metrics::new(), Text::english());
+    let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
+    let subject = Subject::read(&Arc::from(position.text)).unwrap();
+    for algorithm in ALGORITHMS {
+        let budget = Budget::wishing(&|n_visits| (n_visits > 3_000).then_some(Spent::Enough));
+        let trace = subject.search(Conventions::default().with(algorithm), Some(&budget));
+        let search = flame_graph(Arc::new(trace), Look::default(), &metrics);
+        let name = plyscope::explain::terms::algorithm_name(&text, algorithm);
+        for width in [380.0, 560.0, 900.0] {
+            let scene = whole(&search, Frame::new(width, 700.0, 12.0)).scene(0, FlameMarks::default());
+            let words: Vec<&str> = scene
+                .items
+                .iter()
+                .filter_map(|item| match item.shape {
+                    Shape::Text { text, .. } => Some(scene.text_of(text)),
+                    _ => None,
+                })
+                .collect();
+            let has = |part: &str| words.iter().any(|words| words.contains(part));
+            assert!(has(&name), "{name} in {words:?} at {width}");
+            assert!(has(&text.say_named("flame-graph-legend-bar", &[])), "{words:?}");
+        }
+    }
+}

@@ -82,12 +82,18 @@ impl FlameChart {
         };
         let wanted = least * n_plies.min(4) as f64;
         let all_plies = least * n_plies as f64;
-        let mut head = FlameHead::new(&picture, i == 0, em, frame.width - 2.0 * padding);
-        let mut legend = if i + 1 == all.len() {
-            Legend::new(all, &axes, em, frame.width - 2.0 * padding)
-        } else {
-            Legend::default()
+        let width = frame.width - 2.0 * padding;
+        let around = |has_room: bool| {
+            let head = FlameHead::new(&picture, i == 0, em, width, has_room);
+            let is_last = i + 1 == all.len();
+            let legend =
+                if is_last { Legend::new(all, &axes, em, width, has_room) } else { Legend::default() };
+            (head, legend)
         };
+        let (mut head, mut legend) = around(true);
+        if room(head.height, legend.height) < all_plies {
+            (head, legend) = around(false);
+        }
         if room(head.height, legend.height) < all_plies {
             legend = Legend::default();
         }
@@ -164,7 +170,7 @@ impl FlameChart {
     /// The frame of a page of its own, with texts of a size.
     pub(super) fn page_of_its_own(picture: &Picture, flame_graph: &FlameGraph, text: f64) -> Frame {
         let width = 100.0 * text;
-        let head = FlameHead::new(picture, true, text, width - 2.0 * PADDING * text).height;
+        let head = FlameHead::new(picture, true, text, width - 2.0 * PADDING * text, true).height;
         let n_passes = flame_graph.trace.n_passes();
         let passes = if n_passes > 1 { PASSES } else { 0.0 };
         let rows = ROW[2] * flame_graph.by_ply.n_plies().max(1) as f64;

@@ -7,6 +7,7 @@ use super::bars::Axes;
 use super::ink::{FlameShapeStyle, FlameTextStyle};
 use super::tone::{LEVELS, Tone, VisitRole};
 use crate::explain::{Explainer, number};
+use crate::scene::decorations::{BETWEEN_PARTS, lines};
 use crate::scene::look::{BarColors, Theme};
 use crate::scene::picture::Picture;
 use crate::search::Pass;
@@ -19,39 +20,48 @@ pub(super) struct FlameHead {
     pub(super) height: f64,
     /// The title, shortened to its room.
     pub(super) title: Option<String>,
-    /// Whether conventions and counts stand in one line.
-    pub(super) is_one_line: bool,
+    /// How many parts of the conventions stand in each line; none where they and the counts stand in one.
+    parts: Vec<usize>,
     /// How wide a line may be.
     pub(super) room: f64,
 }
 
 impl FlameHead {
-    pub(super) fn new(picture: &Picture, has_title: bool, em: f64, room: f64) -> Self {
+    /// `has_room` says whether the conventions may take as many lines as they need.
+    pub(super) fn new(picture: &Picture, has_title: bool, em: f64, room: f64, has_room: bool) -> Self {
         if !picture.look.title {
             return Self::default();
         }
         let title = picture.title.as_deref().filter(|_| has_title);
         let title = title.map(|title| shortened(picture, title, FlameTextStyle::Title, em, room));
-        let last = picture.trace.n_steps();
-        let line = subtitle(picture, last).join(" · ");
-        let is_one_line =
-            picture.metrics.width(&line, FlameTextStyle::Subtitle.face(), FlameTextStyle::Subtitle.size(em))
-                <= room;
-        let lines = if is_one_line { 1.0 } else { 2.0 };
-        let height = (title.as_ref().map_or(0.0, |_| 2.0) + 1.6 * lines + 0.5) * em;
-        Self { height, title, is_one_line, room }
+        let (face, size) = (FlameTextStyle::Subtitle.face(), FlameTextStyle::Subtitle.size(em));
+        let width = |words: &str| picture.metrics.width(words, face, size);
+        let [conventions, counts] = subtitle(picture, picture.trace.n_steps());
+        let gap = width(BETWEEN_PARTS);
+        let parts = if width(&conventions) + gap + width(&counts) <= room {
+            Vec::new()
+        } else if has_room {
+            lines(conventions.split(BETWEEN_PARTS).map(width), gap, room)
+        } else {
+            vec![usize::MAX]
+        };
+        let n_lines = (parts.len() + 1) as f64;
+        let height = (title.as_ref().map_or(0.0, |_| 2.0) + 1.6 * n_lines + 0.5) * em;
+        Self { height, title, parts, room }
     }
 
-    /// Conventions and counts at a step, each as long as fits.
+    /// Conventions and counts at a step. No part of the conventions is cut off unless it is wider than a line.
     pub(super) fn lines(&self, picture: &Picture, em: f64, step: usize) -> Vec<String> {
         let [conventions, counts] = subtitle(picture, step);
-        if self.is_one_line {
-            return vec![format!("{conventions} · {counts}")];
+        if self.parts.is_empty() {
+            return vec![format!("{conventions}{BETWEEN_PARTS}{counts}")];
         }
-        [conventions, counts]
-            .iter()
-            .map(|line| shortened(picture, line, FlameTextStyle::Subtitle, em, self.room))
-            .collect()
+        let mut left = conventions.split(BETWEEN_PARTS);
+        let of_conventions =
+            self.parts.iter().map(|&n| left.by_ref().take(n).collect::<Vec<_>>().join(BETWEEN_PARTS));
+        let all: Vec<String> = of_conventions.chain([counts]).collect();
+        let short = |line: &String| shortened(picture, line, FlameTextStyle::Subtitle, em, self.room);
+        all.iter().map(short).collect()
     }
 }
 
@@ -90,6 +100,8 @@ pub(super) enum FlameSample {
     Share,
     Again,
     Pale,
+    /// None: the text says what all of them are.
+    Nothing,
 }
 
 /// What has to be explained, with places.
@@ -109,13 +121,23 @@ pub(super) const LINE: f64 = 1.9;
 
 impl FlameSample {
     pub(super) fn width(self) -> f64 {
-        if self == Self::Shades { SHADES } else { SAMPLE }
+        match self {
+            Self::Nothing => -SAMPLE_GAP,
+            Self::Shades => SHADES,
+            _ => SAMPLE,
+        }
     }
 }
 
 impl Legend {
-    /// What has to be explained in any of these.
-    pub(super) fn new(all: &[(Arc<Picture>, Arc<FlameGraph>)], axes: &Axes, em: f64, room: f64) -> Self {
+    /// What has to be explained in any of these; `has_room` adds what a bar is.
+    pub(super) fn new(
+        all: &[(Arc<Picture>, Arc<FlameGraph>)],
+        axes: &Axes,
+        em: f64,
+        room: f64,
+        has_room: bool,
+    ) -> Self {
         let Some((picture, _)) = all.first().filter(|(picture, _)| picture.look.legend) else {
             return Self::default();
         };
@@ -123,16 +145,18 @@ impl Legend {
         for (picture, flame_graph) in all {
             for (sample, text) in samples(picture, flame_graph, axes) {
                 // Shades mean other numbers in another search.
-                if !explained.iter().any(|(_, other)| *other == text) {
+                let is_told = has_room || sample != FlameSample::Nothing;
+                if is_told && !explained.iter().any(|(_, other)| *other == text) {
                     explained.push((sample, text));
                 }
             }
         }
         // What is drawn in all colors comes behind; what goes when all has happened comes last, so that nothing moves.
         explained.sort_by_key(|(sample, _)| match sample {
-            FlameSample::Bar(_) | FlameSample::Shades => 0,
-            FlameSample::Pale => 2,
-            _ => 1,
+            FlameSample::Nothing => 0,
+            FlameSample::Bar(_) | FlameSample::Shades => 1,
+            FlameSample::Pale => 3,
+            _ => 2,
         });
         let (mut x, mut line) = (0.0, 0);
         let mut entries = Vec::new();
@@ -155,6 +179,7 @@ fn samples(picture: &Picture, flame_graph: &FlameGraph, axes: &Axes) -> Vec<(Fla
     let algorithm = trace.conventions().algorithm;
     let mut samples = Vec::new();
     let mut add = |sample, text: String| samples.push((sample, text));
+    add(FlameSample::Nothing, say!(text, "flame-graph-legend-bar"));
     let has_inner = trace.n_visits() > trace.total_counts().evaluated;
     let colors = match picture.look.bars {
         // Where there is no window nothing lies in it.

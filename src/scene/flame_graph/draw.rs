@@ -112,8 +112,8 @@ impl FlameDrawing<'_> {
         }
         let mut lines = head.lines(&chart.picture, self.em, self.step);
         let n_plies = chart.flame_graph.by_ply.n_plies();
-        if let Some(line) = lines.first_mut().filter(|_| chart.plies.len() < n_plies) {
-            // Before everything else, the end of which may have no room.
+        if let Some(line) = lines.last_mut().filter(|_| chart.plies.len() < n_plies) {
+            // Before the counts, the end of which may have no room.
             let (first, last) = (chart.plies.start, chart.plies.end.saturating_sub(1));
             let said = say!(
                 chart.picture.words.text,
@@ -426,6 +426,7 @@ impl FlameDrawing<'_> {
                 self.rect(part([0.0, 1.0], [0.0, 0.26]), FlameShapeStyle::Again, false);
             }
             FlameSample::Pale => self.rect(all, plain, true),
+            FlameSample::Nothing => {}
         }
     }
 }

@@ -1,5 +1,6 @@
 # Text in and around flame graphs, and the view that shows them.
 
+flame-graph-legend-bar = a bar: one visit, as wide as it has steps
 flame-graph-legend-pv = PV: inside its window
 flame-graph-legend-cut = CUT: at or beyond what the opponent allows
 flame-graph-legend-all = ALL: no improvement
