@@ -72,7 +72,8 @@ pub(super) fn clear_of(
         slashes.iter().any(|&[from, to]| rects.iter().any(|rect| rect.expand(clear).touches(from, to)))
     };
     let is_clear = |slashes: &Slashes, clear: f64, has_glyphs: bool| {
-        !touches(slashes, &around.texts, clear) && !(has_glyphs && touches(slashes, &around.glyphs, clear))
+        let touches_glyph = has_glyphs && touches(slashes, &around.glyphs, clear);
+        !touches_glyph && !touches(slashes, &around.texts, clear)
     };
     if is_clear(&wanted, CLEAR[0], true) {
         return wanted;

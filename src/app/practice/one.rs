@@ -63,9 +63,9 @@ impl AnswerForm {
         };
         // The field for the answer has to be in sight below.
         if ui.ctx().content_rect().height() < LOW {
-            ui.horizontal_wrapped(place).inner
+            ui.horizontal_wrapped(place);
         } else {
-            place(ui)
+            place(ui);
         }
         ui.add_space(4.0);
         announced(ui, RichText::new(said.ask(question)).strong());
