@@ -48,20 +48,20 @@ pub(super) fn write_fresh(n_visits: usize) {
 #[derive(Clone, Copy)]
 pub(super) struct Goal {
     is_most: bool,
-    goal: f64,
+    wanted: f64,
     /// What was reached so far, where that is not the goal.
     so_far: f64,
 }
 
 /// A figure should be this or less.
 pub(super) const fn at_most(goal: f64) -> Goal {
-    Goal { is_most: true, goal, so_far: goal }
+    Goal { is_most: true, wanted: goal, so_far: goal }
 }
 
 /// A figure should be this or more.
 #[allow(dead_code, reason = "not every benchmark has such a goal")]
 pub(super) const fn at_least(goal: f64) -> Goal {
-    Goal { is_most: false, goal, so_far: goal }
+    Goal { is_most: false, wanted: goal, so_far: goal }
 }
 
 impl Goal {
@@ -95,8 +95,12 @@ impl Figures {
     /// One line of a table: a figure, and whether it is what it should be.
     pub(super) fn tell(&mut self, what: &str, figure: f64, goal: Goal) {
         let word = if goal.is_most { "at most" } else { "at least" };
-        let is_met = goal.over(figure, goal.goal) <= 1.0;
-        println!("  {what:48} {figure:6.2}  {word} {}: {}", goal.goal, if is_met { "met" } else { "missed" });
+        let is_met = goal.over(figure, goal.wanted) <= 1.0;
+        println!(
+            "  {what:48} {figure:6.2}  {word} {}: {}",
+            goal.wanted,
+            if is_met { "met" } else { "missed" }
+        );
         let over = goal.over(figure, goal.so_far);
         let best = self.over.entry(format!("{}: {what}", self.section)).or_insert(f64::INFINITY);
         *best = best.min(over);
