@@ -15,59 +15,6 @@ use crate::scene::fonts::{CJK, MONO, SANS, SANS_BOLD};
 use crate::scene::{Color, Face, Theme};
 use crate::tree::notation::Meaning;
 
-/// The colors of the window under one theme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Palette {
-    /// Whether light text stands on dark ground.
-    pub is_dark: bool,
-    /// Text.
-    pub text: Color32,
-    /// Text of less weight: section headings, hints.
-    pub weak: Color32,
-    /// Lines between panels, frames of buttons.
-    pub line: Color32,
-    /// Rails of sliders and interval bars.
-    pub rail: Color32,
-    /// Behind panels.
-    pub panel: Color32,
-    /// Behind the tree.
-    pub canvas: Color32,
-    /// Behind things that lie deeper: the timeline, text fields, code.
-    pub sunken: Color32,
-    /// Buttons at rest.
-    pub button: Color32,
-    /// Buttons under the pointer.
-    pub button_hovered: Color32,
-    /// The one color of things that are chosen or playing.
-    pub accent: Color32,
-    /// Text on it.
-    pub on_accent: Color32,
-    /// Behind chosen rows.
-    pub accent_soft: Color32,
-    /// MAX, and α.
-    pub max: Color32,
-    /// Bars in the color of MAX.
-    pub max_soft: Color32,
-    /// MIN, and β.
-    pub min: Color32,
-    /// Bars in the color of MIN.
-    pub min_soft: Color32,
-    /// Chance.
-    pub chance: Color32,
-    /// The principal variation.
-    pub pv: Color32,
-    /// Cutoffs and errors.
-    pub cut: Color32,
-    /// Behind them.
-    pub cut_soft: Color32,
-    /// Bars of empty windows.
-    pub cut_bar: Color32,
-    /// Things that deserve a look but are no error.
-    pub warning: Color32,
-    /// Shadows of popups.
-    pub shadow: Color32,
-}
-
 /// A solid color from `0xRRGGBB`.
 #[expect(clippy::disallowed_methods, reason = "the theme is where colors are made")]
 const fn rgb(hex: u32) -> Color32 {
@@ -80,113 +27,72 @@ const fn black(alpha: u8) -> Color32 {
     Color32::from_black_alpha(alpha)
 }
 
-const LIGHT: Palette = Palette {
-    is_dark: false,
-    text: rgb(0x16_18_1B),
-    weak: rgb(0x5B_63_6B),
-    line: rgb(0xDD_E1_E5),
-    rail: rgb(0xDF_E4_E8),
-    panel: rgb(0xFF_FF_FF),
-    canvas: rgb(0xFF_FF_FF),
-    sunken: rgb(0xF3_F5_F7),
-    button: rgb(0xF4_F6_F8),
-    button_hovered: rgb(0xE7_EC_F1),
-    accent: rgb(0x1F_6F_B2),
-    on_accent: rgb(0xFF_FF_FF),
-    accent_soft: rgb(0xE4_EF_F8),
-    max: rgb(0x00_6A_AE),
-    max_soft: rgb(0x98_C7_E6),
-    min: rgb(0xAF_58_00),
-    min_soft: rgb(0xEB_BE_8F),
-    chance: rgb(0x8A_4B_86),
-    pv: rgb(0x00_7A_58),
-    cut: rgb(0xC4_2E_15),
-    cut_soft: rgb(0xFC_E9_E6),
-    cut_bar: rgb(0xE5_9A_8B),
-    warning: rgb(0x8A_5A_00),
-    shadow: black(28),
-};
+macro_rules! palette {
+    ($($(#[$about:meta])* $name:ident: $light:literal, $dark:literal, $projector:literal, $print:literal;)*) => {
+        /// The colors of the window under one theme.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Palette {
+            /// Whether light text stands on dark ground.
+            pub is_dark: bool,
+            /// Shadows of popups.
+            pub shadow: Color32,
+            $($(#[$about])* pub $name: Color32,)*
+        }
 
-const DARK: Palette = Palette {
-    is_dark: true,
-    text: rgb(0xE9_EC_EF),
-    weak: rgb(0xA3_AC_B5),
-    line: rgb(0x36_3C_43),
-    rail: rgb(0x3C_43_4B),
-    panel: rgb(0x1C_20_24),
-    canvas: rgb(0x16_19_1C),
-    sunken: rgb(0x14_17_1A),
-    button: rgb(0x2A_30_36),
-    button_hovered: rgb(0x38_40_48),
-    accent: rgb(0x3D_8F_D1),
-    on_accent: rgb(0x0B_10_14),
-    accent_soft: rgb(0x22_3A_4E),
-    max: rgb(0x62_B6_EE),
-    max_soft: rgb(0x2E_6A_93),
-    min: rgb(0xF2_A3_4B),
-    min_soft: rgb(0x8C_5A_20),
-    chance: rgb(0xD9_9A_D4),
-    pv: rgb(0x35_C9_9B),
-    cut: rgb(0xFF_7F_66),
-    cut_soft: rgb(0x43_22_1C),
-    cut_bar: rgb(0xA2_4B_3B),
-    warning: rgb(0xF0_C0_57),
-    shadow: black(110),
-};
+        const LIGHT: Palette = Palette { is_dark: false, shadow: black(28), $($name: rgb($light),)* };
+        const DARK: Palette = Palette { is_dark: true, shadow: black(110), $($name: rgb($dark),)* };
+        const PROJECTOR: Palette = Palette { is_dark: false, shadow: black(60), $($name: rgb($projector),)* };
+        const PRINT: Palette = Palette { is_dark: false, shadow: black(28), $($name: rgb($print),)* };
+    };
+}
 
-const PROJECTOR: Palette = Palette {
-    is_dark: false,
-    text: rgb(0x00_00_00),
-    weak: rgb(0x33_38_3D),
-    line: rgb(0x8C_94_9B),
-    rail: rgb(0xC3_CA_D0),
-    panel: rgb(0xFF_FF_FF),
-    canvas: rgb(0xFF_FF_FF),
-    sunken: rgb(0xEE_F1_F3),
-    button: rgb(0xEC_EF_F2),
-    button_hovered: rgb(0xD8_DF_E6),
-    accent: rgb(0x00_4F_8F),
-    on_accent: rgb(0xFF_FF_FF),
-    accent_soft: rgb(0xCF_E4_F4),
-    max: rgb(0x00_4E_8A),
-    max_soft: rgb(0x6F_B0_DD),
-    min: rgb(0x8A_40_00),
-    min_soft: rgb(0xE2_9F_58),
-    chance: rgb(0x6B_2C_67),
-    pv: rgb(0x00_5F_43),
-    cut: rgb(0xA8_1B_05),
-    cut_soft: rgb(0xFA_D9_D3),
-    cut_bar: rgb(0xDE_7C_68),
-    warning: rgb(0x6B_42_00),
-    shadow: black(60),
-};
-
-const PRINT: Palette = Palette {
-    is_dark: false,
-    text: rgb(0x00_00_00),
-    weak: rgb(0x44_44_44),
-    line: rgb(0xC8_C8_C8),
-    rail: rgb(0xDD_DD_DD),
-    panel: rgb(0xFF_FF_FF),
-    canvas: rgb(0xFF_FF_FF),
-    sunken: rgb(0xF4_F4_F4),
-    button: rgb(0xF2_F2_F2),
-    button_hovered: rgb(0xE2_E2_E2),
-    accent: rgb(0x22_22_22),
-    on_accent: rgb(0xFF_FF_FF),
-    accent_soft: rgb(0xE6_E6_E6),
-    max: rgb(0x00_00_00),
-    max_soft: rgb(0x9A_9A_9A),
-    min: rgb(0x44_44_44),
-    min_soft: rgb(0xBC_BC_BC),
-    chance: rgb(0x33_33_33),
-    pv: rgb(0x00_00_00),
-    cut: rgb(0x00_00_00),
-    cut_soft: rgb(0xEC_EC_EC),
-    cut_bar: rgb(0x77_77_77),
-    warning: rgb(0x33_33_33),
-    shadow: black(28),
-};
+// A color has a row, with its values under the light theme, the dark one, for projectors and in print.
+palette! {
+    /// Text.
+    text: 0x16_18_1B, 0xE9_EC_EF, 0x00_00_00, 0x00_00_00;
+    /// Text of less weight: section headings, hints.
+    weak: 0x5B_63_6B, 0xA3_AC_B5, 0x33_38_3D, 0x44_44_44;
+    /// Lines between panels, frames of buttons.
+    line: 0xDD_E1_E5, 0x36_3C_43, 0x8C_94_9B, 0xC8_C8_C8;
+    /// Rails of sliders and interval bars.
+    rail: 0xDF_E4_E8, 0x3C_43_4B, 0xC3_CA_D0, 0xDD_DD_DD;
+    /// Behind panels.
+    panel: 0xFF_FF_FF, 0x1C_20_24, 0xFF_FF_FF, 0xFF_FF_FF;
+    /// Behind the tree.
+    canvas: 0xFF_FF_FF, 0x16_19_1C, 0xFF_FF_FF, 0xFF_FF_FF;
+    /// Behind things that lie deeper: the timeline, text fields, code.
+    sunken: 0xF3_F5_F7, 0x14_17_1A, 0xEE_F1_F3, 0xF4_F4_F4;
+    /// Buttons at rest.
+    button: 0xF4_F6_F8, 0x2A_30_36, 0xEC_EF_F2, 0xF2_F2_F2;
+    /// Buttons under the pointer.
+    button_hovered: 0xE7_EC_F1, 0x38_40_48, 0xD8_DF_E6, 0xE2_E2_E2;
+    /// The one color of things that are chosen or playing.
+    accent: 0x1F_6F_B2, 0x3D_8F_D1, 0x00_4F_8F, 0x22_22_22;
+    /// Text on it.
+    on_accent: 0xFF_FF_FF, 0x0B_10_14, 0xFF_FF_FF, 0xFF_FF_FF;
+    /// Behind chosen rows.
+    accent_soft: 0xE4_EF_F8, 0x22_3A_4E, 0xCF_E4_F4, 0xE6_E6_E6;
+    /// MAX, and α.
+    max: 0x00_6A_AE, 0x62_B6_EE, 0x00_4E_8A, 0x00_00_00;
+    /// Bars in the color of MAX.
+    max_soft: 0x98_C7_E6, 0x2E_6A_93, 0x6F_B0_DD, 0x9A_9A_9A;
+    /// MIN, and β.
+    min: 0xAF_58_00, 0xF2_A3_4B, 0x8A_40_00, 0x44_44_44;
+    /// Bars in the color of MIN.
+    min_soft: 0xEB_BE_8F, 0x8C_5A_20, 0xE2_9F_58, 0xBC_BC_BC;
+    /// Chance.
+    chance: 0x8A_4B_86, 0xD9_9A_D4, 0x6B_2C_67, 0x33_33_33;
+    /// The principal variation.
+    pv: 0x00_7A_58, 0x35_C9_9B, 0x00_5F_43, 0x00_00_00;
+    /// Cutoffs and errors.
+    cut: 0xC4_2E_15, 0xFF_7F_66, 0xA8_1B_05, 0x00_00_00;
+    /// Behind them.
+    cut_soft: 0xFC_E9_E6, 0x43_22_1C, 0xFA_D9_D3, 0xEC_EC_EC;
+    /// Bars of empty windows.
+    cut_bar: 0xE5_9A_8B, 0xA2_4B_3B, 0xDE_7C_68, 0x77_77_77;
+    /// Things that deserve a look but are no error.
+    warning: 0x8A_5A_00, 0xF0_C0_57, 0x6B_42_00, 0x33_33_33;
+}
 
 impl Palette {
     /// The colors of a theme.

@@ -150,14 +150,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn outcome(&self, position: &Self::Position) -> Option<GameOutcome>;
 
     /// What ended the game, where it is [over](Self::outcome).
-    fn end(&self, position: &Self::Position) -> GameEnd {
-        let _ = position;
+    fn end(&self, _position: &Self::Position) -> GameEnd {
         GameEnd::Plain
     }
 
     /// Moves that were made from the start to this position, where it tells; an even number where the first side is to move.
-    fn n_played(&self, position: &Self::Position) -> Option<u32> {
-        let _ = position;
+    fn n_played(&self, _position: &Self::Position) -> Option<u32> {
         None
     }
 
@@ -183,22 +181,19 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// The value of a position that is not the end, from [`Player::First`], by the evaluation with this number.
     /// Not asked for number 0, which is [`ZERO`].
-    fn evaluate(&self, position: &Self::Position, evaluation: usize) -> f64 {
-        let _ = (position, evaluation);
+    fn evaluate(&self, _position: &Self::Position, _evaluation: usize) -> f64 {
         0.0
     }
 
     /// The terms that [`evaluate`](Self::evaluate) adds up, [`Player::First`] as the one side: their sum is its value. None
     /// where there is nothing to add up. Not asked for number 0.
-    fn terms(&self, position: &Self::Position, evaluation: usize) -> Vec<EvaluationTerm> {
-        let _ = (position, evaluation);
+    fn terms(&self, _position: &Self::Position, _evaluation: usize) -> Vec<EvaluationTerm> {
         Vec::new()
     }
 
     /// The value of an end of the game from [`Player::First`], `ply` moves below the root. Not asked for number 0.
     /// A win counts by its distance where the evaluation [does](Evaluation::win).
-    fn utility(&self, position: &Self::Position, outcome: GameOutcome, evaluation: usize, ply: u32) -> f64 {
-        let _ = position;
+    fn utility(&self, _position: &Self::Position, outcome: GameOutcome, evaluation: usize, ply: u32) -> f64 {
         self.evaluations()[evaluation].utility(outcome, ply)
     }
 
@@ -208,8 +203,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// All legal moves in the order with this number.
-    fn ordered_moves(&self, position: &Self::Position, ordering: usize) -> Self::Moves {
-        let _ = ordering;
+    fn ordered_moves(&self, position: &Self::Position, _ordering: usize) -> Self::Moves {
         self.moves(position)
     }
 
@@ -220,14 +214,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// Whether a legal move takes something or promotes, so that the position before it is not quiet.
-    fn is_capture(&self, position: &Self::Position, mv: Self::Move) -> bool {
-        let _ = (position, mv);
+    fn is_capture(&self, _position: &Self::Position, _mv: Self::Move) -> bool {
         false
     }
 
     /// Whether a legal move threatens to end the game at once: a check.
-    fn is_check(&self, position: &Self::Position, mv: Self::Move) -> bool {
-        let _ = (position, mv);
+    fn is_check(&self, _position: &Self::Position, _mv: Self::Move) -> bool {
         false
     }
 
@@ -238,14 +230,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// What [`evaluate`](Self::evaluate) would say if signs were ignored: the pieces of both sides added up.
     /// `None` where the evaluation is no such sum.
-    fn evaluate_unsigned(&self, position: &Self::Position, evaluation: usize) -> Option<f64> {
-        let _ = (position, evaluation);
+    fn evaluate_unsigned(&self, _position: &Self::Position, _evaluation: usize) -> Option<f64> {
         None
     }
 
     /// The row of the board in which a move is made, where two loops over rows and columns make the moves.
-    fn row(&self, mv: Self::Move) -> Option<usize> {
-        let _ = mv;
+    fn row(&self, _mv: Self::Move) -> Option<usize> {
         None
     }
 
@@ -253,8 +243,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn key(&self, position: &Self::Position) -> u64;
 
     /// For games in which a position that comes for the third time ends the game as a draw.
-    fn repetition(&self, position: &Self::Position) -> Option<Repetition> {
-        let _ = position;
+    fn repetition(&self, _position: &Self::Position) -> Option<Repetition> {
         None
     }
 
@@ -271,8 +260,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// Writes a position so that [`read`](Self::read) gives it back.
-    fn write(&self, position: &Self::Position) -> String {
-        let _ = position;
+    fn write(&self, _position: &Self::Position) -> String {
         "start".to_owned()
     }
 
@@ -282,8 +270,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// Why a person cannot make the move that these cells describe, where nothing better is known than that it is none.
-    fn why_not(&self, position: &Self::Position, cells: &[usize]) -> InvalidGameText {
-        let _ = (position, cells);
+    fn why_not(&self, _position: &Self::Position, _cells: &[usize]) -> InvalidGameText {
         InvalidGameText::whole("game-no-such-move")
     }
 
@@ -298,23 +285,20 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Why it is not legal.
     fn set_up(
         &self,
-        cells: &[Option<BoardPiece>],
-        to_move: Player,
+        _cells: &[Option<BoardPiece>],
+        _to_move: Player,
     ) -> Result<Self::Position, InvalidGameText> {
-        let _ = (cells, to_move);
         Err(InvalidGameText::whole("game-start-only"))
     }
 
     /// What a person may choose about a position with these cells that they do not show, such as rights to castle: all
     /// that can be, in the order in which it is offered. Most games have nothing like it.
-    fn extras(&self, cells: &[Option<BoardPiece>], to_move: Player) -> Vec<Extra> {
-        let _ = (cells, to_move);
+    fn extras(&self, _cells: &[Option<BoardPiece>], _to_move: Player) -> Vec<Extra> {
         Vec::new()
     }
 
     /// The names of those that a position has.
-    fn extras_of(&self, position: &Self::Position) -> Vec<String> {
-        let _ = position;
+    fn extras_of(&self, _position: &Self::Position) -> Vec<String> {
         Vec::new()
     }
 
@@ -326,9 +310,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         &self,
         cells: &[Option<BoardPiece>],
         to_move: Player,
-        extras: &[String],
+        _extras: &[String],
     ) -> Result<Self::Position, InvalidGameText> {
-        let _ = extras;
         self.set_up(cells, to_move)
     }
 }

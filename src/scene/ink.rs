@@ -128,69 +128,76 @@ inks! {
     ThreadD = "thread-d",
 }
 
-macro_rules! pens {
-    ($($name:ident = $class:literal, $face:ident, $size:literal;)*) => {
+/// Makes the texts of a view: for each its class in files, its face, the height of its em in scene units, and its color.
+macro_rules! text_styles {
+    ($kind:ident, |$theme:ident, $colors:ident| {
+        $($(#[$doc:meta])* $name:ident = $class:literal, $face:ident, $size:expr, $color:expr;)*
+    }) => {
         /// What a text stands for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Pen { $($name,)* }
+        pub(super) enum $kind { $($(#[$doc])* $name,)* }
 
-        impl Pen {
+        impl $kind {
             const ALL: &[Self] = &[$(Self::$name,)*];
-
-            const fn class(self) -> &'static str {
-                match self { $(Self::$name => $class,)* }
-            }
 
             pub(super) const fn face(self) -> Face {
                 match self { $(Self::$name => Face::$face,)* }
             }
 
-            /// Height of the em in scene units, where there is room for it.
+            /// Height of the em, where there is room for it.
             pub(super) const fn size(self) -> f64 {
                 match self { $(Self::$name => $size,)* }
+            }
+
+            /// Its look, with an em of this height.
+            fn paint(self, $theme: Theme, size: f64) -> TextPaint {
+                let $colors = colors($theme);
+                let (class, color) = match self { $(Self::$name => ($class, $color),)* };
+                TextPaint { class, face: self.face(), size, color, struck: false }
             }
         }
     };
 }
+pub(super) use text_styles;
 
-pens! {
-    Title = "title", SansBold, 19.0;
-    Subtitle = "subtitle", Sans, 13.0;
-    RoleMax = "role-max", SansBold, 13.0;
-    RoleMin = "role-min", SansBold, 13.0;
-    RoleChance = "role-chance", SansBold, 13.0;
-    Ply = "ply", Sans, 11.0;
-    Label = "label", Sans, 11.0;
-    LabelFaint = "label-faint", Sans, 11.0;
-    Value = "value", SansBold, 16.0;
-    Sign = "sign", Sans, 16.0;
-    SignOfBound = "sign-of-bound", Sans, 13.0;
-    ValueUnread = "value-unread", SansBold, 16.0;
-    ValueFaint = "value-faint", SansBold, 16.0;
-    ValueEarlier = "value-earlier", SansBold, 16.0;
-    SignEarlier = "sign-earlier", Sans, 16.0;
-    Earlier = "earlier", Sans, 11.0;
-    Alpha = "alpha", SansBold, 13.0;
-    Beta = "beta", SansBold, 13.0;
-    Bound = "bound", SansBold, 13.0;
-    BoundOld = "bound-old", Sans, 13.0;
-    Passed = "passed", Sans, 12.0;
-    CutIf = "cut-if", Sans, 11.0;
-    Reason = "reason", Sans, 11.0;
-    Move = "move", Sans, 12.0;
-    Note = "note", Sans, 11.0;
-    NodeType = "node-type", Sans, 11.0;
-    Collapsed = "collapsed", Sans, 11.0;
-    Mark = "mark", Sans, 11.0;
-    Legend = "legend", Sans, 12.0;
-    FigureLight = "figure-light", Sans, 11.5;
-    FigureEdge = "figure-edge", Sans, 11.5;
-    FigureDark = "figure-dark", Sans, 11.5;
-    TileFirst = "tile-text-first", Sans, 7.5;
-    TileSecond = "tile-text-second", Sans, 7.5;
-    Coordinate = "coordinate", Sans, 4.6;
-    CellName = "cell-name", Sans, 4.2;
-}
+text_styles! { Pen, |theme, colors| {
+    Title = "title", SansBold, 19.0, colors.text;
+    Subtitle = "subtitle", Sans, 13.0, colors.muted;
+    RoleMax = "role-max", SansBold, 13.0, colors.max;
+    RoleMin = "role-min", SansBold, 13.0, colors.min;
+    RoleChance = "role-chance", SansBold, 13.0, colors.chance;
+    Ply = "ply", Sans, 11.0, colors.muted;
+    Label = "label", Sans, 11.0, colors.muted;
+    LabelFaint = "label-faint", Sans, 11.0, colors.faint;
+    Value = "value", SansBold, 16.0, colors.text;
+    Sign = "sign", Sans, 16.0, colors.text;
+    SignOfBound = "sign-of-bound", Sans, 13.0, colors.text;
+    ValueUnread = "value-unread", SansBold, 16.0, colors.muted;
+    ValueFaint = "value-faint", SansBold, 16.0, colors.faint;
+    ValueEarlier = "value-earlier", SansBold, 16.0, colors.faint;
+    SignEarlier = "sign-earlier", Sans, 16.0, colors.faint;
+    Earlier = "earlier", Sans, 11.0, colors.muted;
+    Alpha = "alpha", SansBold, 13.0, colors.max;
+    Beta = "beta", SansBold, 13.0, colors.min;
+    Bound = "bound", SansBold, 13.0, colors.text;
+    BoundOld = "bound-old", Sans, 13.0, colors.faint;
+    Passed = "passed", Sans, 12.0, colors.muted;
+    CutIf = "cut-if", Sans, 11.0, colors.cut;
+    Reason = "reason", Sans, 11.0, colors.cut;
+    Move = "move", Sans, 12.0, colors.muted;
+    Note = "note", Sans, 11.0, colors.muted;
+    NodeType = "node-type", Sans, 11.0, colors.muted;
+    Collapsed = "collapsed", Sans, 11.0, colors.muted;
+    Mark = "mark", Sans, 11.0, colors.muted;
+    Legend = "legend", Sans, 12.0, colors.muted;
+    FigureLight = "figure-light", Sans, 11.5, boards(theme).light;
+    FigureEdge = "figure-edge", Sans, 11.5, boards(theme).dark;
+    FigureDark = "figure-dark", Sans, 11.5, boards(theme).dark;
+    TileFirst = "tile-text-first", Sans, 7.5, boards(theme).red;
+    TileSecond = "tile-text-second", Sans, 7.5, boards(theme).dark;
+    Coordinate = "coordinate", Sans, 4.6, colors.muted;
+    CellName = "cell-name", Sans, 4.2, boards(theme).dark;
+}}
 
 /// How many looks of texts there are.
 pub(super) const N_PENS: usize = Pen::ALL.len();
@@ -219,109 +226,49 @@ impl From<Pen> for TextPaintId {
     }
 }
 
-/// The colors of a theme.
-pub(super) struct Colors {
-    pub(super) paper: Option<Color>,
-    pub(super) text: Color,
-    pub(super) muted: Color,
-    pub(super) faint: Color,
-    pub(super) row: Color,
-    pub(super) edge: Color,
-    pub(super) max: Color,
-    pub(super) min: Color,
-    pub(super) chance: Color,
-    pub(super) leaf: Color,
-    /// How much of its own color a node is filled with, of 255.
-    pub(super) tint: u8,
-    pub(super) tint_open: u8,
-    pub(super) pv: Color,
-    pub(super) cut: Color,
-    pub(super) halo: Color,
-    pub(super) select: Color,
-    /// Lines are this much thicker than in the light theme.
-    pub(super) weight: f64,
+macro_rules! colors {
+    ($($(#[$doc:meta])* $name:ident: $kind:ty = $light:expr, $dark:expr, $projector:expr, $print:expr;)*) => {
+        /// The colors of a theme.
+        pub(super) struct Colors { $($(#[$doc])* pub(super) $name: $kind,)* }
+
+        pub(super) const fn colors(theme: Theme) -> Colors {
+            match theme {
+                Theme::Light => Colors { $($name: $light,)* },
+                Theme::Dark => Colors { $($name: $dark,)* },
+                Theme::Projector => Colors { $($name: $projector,)* },
+                Theme::Print => Colors { $($name: $print,)* },
+            }
+        }
+    };
 }
 
-pub(super) const fn colors(theme: Theme) -> Colors {
-    let white = Color::hex(0xFF_FFFF);
-    match theme {
-        Theme::Light => Colors {
-            paper: Some(white),
-            text: Color::hex(0x1B_1F24),
-            muted: Color::hex(0x5F_6770),
-            faint: Color::hex(0x8A_9199),
-            row: Color::hex(0xEC_EFF2),
-            edge: Color::hex(0x4A_5058),
-            max: Color::hex(0x00_72B2),
-            min: Color::hex(0xB3_5C00),
-            chance: Color::hex(0x8E_4A86),
-            leaf: Color::hex(0x4A_5058),
-            tint: 33,
-            tint_open: 80,
-            pv: Color::hex(0x00_795A),
-            cut: Color::hex(0xC8_361D),
-            halo: Color::hex(0xF0_C230).with_alpha(150),
-            select: Color::hex(0x00_72B2).with_alpha(110),
-            weight: 1.0,
-        },
-        Theme::Dark => Colors {
-            paper: Some(Color::hex(0x16_191D)),
-            text: Color::hex(0xE8_EBEE),
-            muted: Color::hex(0xA4_ACB5),
-            faint: Color::hex(0x78_818B),
-            row: Color::hex(0x26_2B31),
-            edge: Color::hex(0xB4_BBC3),
-            max: Color::hex(0x5B_B8F0),
-            min: Color::hex(0xF0_A24A),
-            chance: Color::hex(0xD9_94CF),
-            leaf: Color::hex(0xB4_BBC3),
-            tint: 40,
-            tint_open: 95,
-            pv: Color::hex(0x2F_C79A),
-            cut: Color::hex(0xFF_7A5C),
-            halo: Color::hex(0xF0_E442).with_alpha(120),
-            select: Color::hex(0x5B_B8F0).with_alpha(120),
-            weight: 1.0,
-        },
-        Theme::Projector => Colors {
-            paper: Some(white),
-            text: Color::hex(0x00_0000),
-            muted: Color::hex(0x26_2A2E),
-            faint: Color::hex(0x6A_7178),
-            row: Color::hex(0xDD_E2E7),
-            edge: Color::hex(0x14_1618),
-            max: Color::hex(0x00_4C8C),
-            min: Color::hex(0x9A_3D00),
-            chance: Color::hex(0x6E_2468),
-            leaf: Color::hex(0x14_1618),
-            tint: 44,
-            tint_open: 105,
-            pv: Color::hex(0x00_6B4B),
-            cut: Color::hex(0xB8_1B00),
-            halo: Color::hex(0xFF_C400).with_alpha(210),
-            select: Color::hex(0x00_4C8C).with_alpha(140),
-            weight: 1.45,
-        },
-        Theme::Print => Colors {
-            paper: Some(white),
-            text: Color::hex(0x00_0000),
-            muted: Color::hex(0x33_3333),
-            faint: Color::hex(0x77_7777),
-            row: Color::hex(0xE4_E4E4),
-            edge: Color::hex(0x00_0000),
-            max: Color::hex(0x00_0000),
-            min: Color::hex(0x00_0000),
-            chance: Color::hex(0x00_0000),
-            leaf: Color::hex(0x00_0000),
-            tint: 0,
-            tint_open: 36,
-            pv: Color::hex(0x00_0000),
-            cut: Color::hex(0x00_0000),
-            halo: Color::hex(0x99_9999).with_alpha(130),
-            select: Color::hex(0x99_9999).with_alpha(130),
-            weight: 1.0,
-        },
-    }
+const fn hex(rgb: u32) -> Color {
+    Color::hex(rgb)
+}
+
+// A color has a row, with its values under the light theme, the dark one, for projectors and in print.
+colors! {
+    paper: Option<Color> = Some(hex(0xFF_FFFF)), Some(hex(0x16_191D)), Some(hex(0xFF_FFFF)), Some(hex(0xFF_FFFF));
+    text: Color = hex(0x1B_1F24), hex(0xE8_EBEE), hex(0x00_0000), hex(0x00_0000);
+    muted: Color = hex(0x5F_6770), hex(0xA4_ACB5), hex(0x26_2A2E), hex(0x33_3333);
+    faint: Color = hex(0x8A_9199), hex(0x78_818B), hex(0x6A_7178), hex(0x77_7777);
+    row: Color = hex(0xEC_EFF2), hex(0x26_2B31), hex(0xDD_E2E7), hex(0xE4_E4E4);
+    edge: Color = hex(0x4A_5058), hex(0xB4_BBC3), hex(0x14_1618), hex(0x00_0000);
+    max: Color = hex(0x00_72B2), hex(0x5B_B8F0), hex(0x00_4C8C), hex(0x00_0000);
+    min: Color = hex(0xB3_5C00), hex(0xF0_A24A), hex(0x9A_3D00), hex(0x00_0000);
+    chance: Color = hex(0x8E_4A86), hex(0xD9_94CF), hex(0x6E_2468), hex(0x00_0000);
+    leaf: Color = hex(0x4A_5058), hex(0xB4_BBC3), hex(0x14_1618), hex(0x00_0000);
+    /// How much of its own color a node is filled with, of 255.
+    tint: u8 = 33, 40, 44, 0;
+    tint_open: u8 = 80, 95, 105, 36;
+    pv: Color = hex(0x00_795A), hex(0x2F_C79A), hex(0x00_6B4B), hex(0x00_0000);
+    cut: Color = hex(0xC8_361D), hex(0xFF_7A5C), hex(0xB8_1B00), hex(0x00_0000);
+    halo: Color = hex(0xF0_C230).with_alpha(150), hex(0xF0_E442).with_alpha(120),
+        hex(0xFF_C400).with_alpha(210), hex(0x99_9999).with_alpha(130);
+    select: Color = hex(0x00_72B2).with_alpha(110), hex(0x5B_B8F0).with_alpha(120),
+        hex(0x00_4C8C).with_alpha(140), hex(0x99_9999).with_alpha(130);
+    /// Lines are this much thicker than in the light theme.
+    weight: f64 = 1.0, 1.0, 1.45, 1.0;
 }
 
 /// The colors of boards: quiet, so that the tree stays the picture.
@@ -401,30 +348,8 @@ pub(super) fn paints(theme: Theme, scale: f64) -> Vec<Paint> {
 
 /// The looks of all texts, in the order of their ids.
 pub(super) fn text_paints(theme: Theme, em: impl Fn(Pen) -> f64) -> Vec<TextPaint> {
-    let colors = colors(theme);
-    Pen::ALL
-        .iter()
-        .map(|&pen| TextPaint {
-            class: pen.class(),
-            face: pen.face(),
-            size: em(pen),
-            color: match pen {
-                Pen::Title | Pen::Value | Pen::Bound | Pen::Sign | Pen::SignOfBound => colors.text,
-                Pen::RoleMax | Pen::Alpha => colors.max,
-                Pen::RoleMin | Pen::Beta => colors.min,
-                Pen::RoleChance => colors.chance,
-                Pen::LabelFaint | Pen::ValueFaint | Pen::BoundOld | Pen::ValueEarlier | Pen::SignEarlier => {
-                    colors.faint
-                }
-                Pen::Reason | Pen::CutIf => colors.cut,
-                Pen::FigureLight => boards(theme).light,
-                Pen::FigureEdge | Pen::FigureDark | Pen::TileSecond | Pen::CellName => boards(theme).dark,
-                Pen::TileFirst => boards(theme).red,
-                _ => colors.muted,
-            },
-            struck: pen == Pen::BoundOld,
-        })
-        .collect()
+    let look = |pen: &Pen| TextPaint { struck: *pen == Pen::BoundOld, ..pen.paint(theme, em(*pen)) };
+    Pen::ALL.iter().map(look).collect()
 }
 
 /// The look of what belongs to a board; `None` for all else.

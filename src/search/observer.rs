@@ -160,51 +160,35 @@ pub trait Observer<N> {
 
     /// An internal node is entered with this window.
     #[inline]
-    fn enter(&mut self, node: &N, role: Role, passed: BoundedWindow) {
-        let _ = (node, role, passed);
-    }
+    fn enter(&mut self, _node: &N, _role: Role, _passed: BoundedWindow) {}
 
     /// A leaf is entered with this window, evaluated, and returns `result`: its value, clamped where results are fail-hard.
     #[inline]
-    fn leaf(&mut self, node: &N, role: Role, passed: BoundedWindow, value: Value, result: Value) {
-        let _ = (node, role, passed, value, result);
-    }
+    fn leaf(&mut self, _node: &N, _role: Role, _passed: BoundedWindow, _value: Value, _result: Value) {}
 
     /// A node is entered from which a playout is played, and returns how that ended. Nothing is proved by it.
     #[inline]
-    fn playout(&mut self, node: &N, role: Role, value: Value) {
-        let _ = (node, role, value);
-    }
+    fn playout(&mut self, _node: &N, _role: Role, _value: Value) {}
 
     /// The child visited last returned `value` to the node that is open now.
     #[inline]
-    fn compare(&mut self, value: Value) {
-        let _ = value;
-    }
+    fn compare(&mut self, _value: Value) {}
 
     /// That value is the best so far.
     #[inline]
-    fn improve(&mut self, best: Value) {
-        let _ = best;
-    }
+    fn improve(&mut self, _best: Value) {}
 
     /// That value moved α or β.
     #[inline]
-    fn tighten(&mut self, window: Window) {
-        let _ = window;
-    }
+    fn tighten(&mut self, _window: Window) {}
 
     /// Children are pruned, at least one, because the value of the open node reached this end of its window.
     #[inline]
-    fn cut(&mut self, pruned: impl Iterator<Item = N>, reached: WindowEnd) {
-        let _ = (pruned, reached);
-    }
+    fn cut(&mut self, _pruned: impl Iterator<Item = N>, _reached: WindowEnd) {}
 
     /// The open node returns.
     #[inline]
-    fn leave(&mut self, result: Value) {
-        let _ = result;
-    }
+    fn leave(&mut self, _result: Value) {}
 
     /// The child visited last will be searched again: its value lies inside the window.
     #[inline]
@@ -217,39 +201,27 @@ pub trait Observer<N> {
     /// The table is asked for the position of the node that is entered next, or hit: the one with this number, which counts
     /// positions in the order in which they were asked for first.
     #[inline]
-    fn probe(&mut self, position: u32) {
-        let _ = position;
-    }
+    fn probe(&mut self, _position: u32) {}
 
     /// A node is entered with this window, and the table of positions gives its result at once.
     #[inline]
-    fn hit(&mut self, node: &N, role: Role, passed: BoundedWindow, result: Value, bound: Bound) {
-        let _ = (node, role, passed, result, bound);
-    }
+    fn hit(&mut self, _node: &N, _role: Role, _passed: BoundedWindow, _result: Value, _bound: Bound) {}
 
     /// The table has this entry of the node that is entered next, or hit.
     #[inline]
-    fn found(&mut self, entry: TableEntry) {
-        let _ = entry;
-    }
+    fn found(&mut self, _entry: TableEntry) {}
 
     /// Of the internal node that returned last the table keeps this from now on.
     #[inline]
-    fn stored(&mut self, entry: TableEntry) {
-        let _ = entry;
-    }
+    fn stored(&mut self, _entry: TableEntry) {}
 
     /// Of the node that returned last something was to be stored in a table of limited size. Told of every store.
     #[inline]
-    fn placed(&mut self, store: Store) {
-        let _ = store;
-    }
+    fn placed(&mut self, _store: Store) {}
 
     /// The table has no answer for the node that is entered next. One without a limit would have one.
     #[inline]
-    fn missed(&mut self, loss: Loss) {
-        let _ = loss;
-    }
+    fn missed(&mut self, _loss: Loss) {}
 
     /// Of the open node, just entered, the child is tried first that the order prefers: the best one of the table's entry, or
     /// the one with which the line of the last pass goes on.
@@ -258,9 +230,7 @@ pub trait Observer<N> {
 
     /// The side to move at the open node, just entered, may also do nothing more: the static evaluation is its first best.
     #[inline]
-    fn stand_pat(&mut self, value: Value, window: Window) {
-        let _ = (value, window);
-    }
+    fn stand_pat(&mut self, _value: Value, _window: Window) {}
 
     /// The open node returns before it has seen all its children, though it does not cut.
     #[inline]
@@ -268,48 +238,35 @@ pub trait Observer<N> {
 
     /// A search from the root begins.
     #[inline]
-    fn pass(&mut self, pass: Pass) {
-        let _ = pass;
-    }
+    fn pass(&mut self, _pass: Pass) {}
 
     /// The open node returns, and the algorithm itself says what that proves; `None` is nothing.
     #[inline]
-    fn settle(&mut self, result: Value, bound: Option<Bound>) {
-        let _ = bound;
+    fn settle(&mut self, result: Value, _bound: Option<Bound>) {
         self.leave(result);
     }
 
     /// Two numbers that the algorithm keeps of the visit that ended last: proof and disproof number, or the least and the
     /// most that an outcome of a chance node can be worth.
     #[inline]
-    fn note(&mut self, numbers: [f64; 2]) {
-        let _ = numbers;
-    }
+    fn note(&mut self, _numbers: [f64; 2]) {}
 
     /// Siblings are searched together, from now on or no longer: to them is handed down the window as it stands now,
     /// whatever the first of them find.
     #[inline]
-    fn batch(&mut self, is_on: bool) {
-        let _ = is_on;
-    }
+    fn batch(&mut self, _is_on: bool) {}
 
     /// What follows is done by this thread; 0 is the one that began.
     #[inline]
-    fn thread(&mut self, thread: u8) {
-        let _ = thread;
-    }
+    fn thread(&mut self, _thread: u8) {}
 
     /// A best-first search takes a node from its list, does one step with it, and changes the list.
     #[inline]
-    fn operate(&mut self, operation: Operation<'_, N>) {
-        let _ = operation;
-    }
+    fn operate(&mut self, _operation: Operation<'_, N>) {}
 
     /// An order looked at so many nodes beforehand. These are no visits, but work.
     #[inline]
-    fn look_unseen(&mut self, n_nodes: usize) {
-        let _ = n_nodes;
-    }
+    fn look_unseen(&mut self, _n_nodes: usize) {}
 
     /// So many visits may still be made; what is recorded by several threads ends by it in each.
     fn visits_left(&self) -> usize {
@@ -319,14 +276,12 @@ pub trait Observer<N> {
     /// Whether so many more visits may be made; asked at every leaf. If not, the search is over: it never makes more than it
     /// may.
     #[inline]
-    fn has_room(&mut self, n_visits: usize) -> bool {
-        let _ = n_visits;
+    fn has_room(&mut self, _n_visits: usize) -> bool {
         true
     }
 
     /// Whether so many more bytes may be taken at once. If not, the search is over.
-    fn has_bytes(&mut self, n_bytes: usize) -> bool {
-        let _ = n_bytes;
+    fn has_bytes(&mut self, _n_bytes: usize) -> bool {
         true
     }
 

@@ -55,8 +55,7 @@ pub trait Space {
     fn index(&self, node: &Self::Node) -> usize;
 
     /// What the move to a child is, wherever it is made: equal moves of one side have equal keys.
-    fn move_key(&self, parent: &Self::Node, child: &Self::Node) -> u64 {
-        let _ = parent;
+    fn move_key(&self, _parent: &Self::Node, child: &Self::Node) -> u64 {
         self.index(child) as u64
     }
 
@@ -70,14 +69,12 @@ pub trait Space {
 
     /// Which moves of a node take something, so that its position is not quiet, from left to right; none beyond the last
     /// that is listed.
-    fn captures(&self, node: &Self::Node) -> Vec<bool> {
-        let _ = node;
+    fn captures(&self, _node: &Self::Node) -> Vec<bool> {
         Vec::new()
     }
 
     /// Which moves of a node are checks, from left to right; none beyond the last that is listed.
-    fn checks(&self, node: &Self::Node) -> Vec<bool> {
-        let _ = node;
+    fn checks(&self, _node: &Self::Node) -> Vec<bool> {
         Vec::new()
     }
 
@@ -85,26 +82,22 @@ pub trait Space {
     fn depth(&self) -> u32;
 
     /// Plies from a node to where the space itself ends, if it ends by counting plies and not only at leaves.
-    fn plies_left(&self, node: &Self::Node) -> Option<u32> {
-        let _ = node;
+    fn plies_left(&self, _node: &Self::Node) -> Option<u32> {
         None
     }
 
     /// The value of a node as a table keeps it, for other nodes that hold the same position.
-    fn kept(&self, node: &Self::Node, value: Value) -> Value {
-        let _ = node;
+    fn kept(&self, _node: &Self::Node, value: Value) -> Value {
         value
     }
 
     /// The opposite of [`kept`](Self::kept): what was kept, as the value of this node.
-    fn recalled(&self, node: &Self::Node, kept: Value) -> Value {
-        let _ = node;
+    fn recalled(&self, _node: &Self::Node, kept: Value) -> Value {
         kept
     }
 
     /// The probability of the move to a child of a chance node, if it is known. Without, all are equally likely.
-    fn probability(&self, node: &Self::Node) -> Option<f64> {
-        let _ = node;
+    fn probability(&self, _node: &Self::Node) -> Option<f64> {
         None
     }
 
@@ -115,8 +108,7 @@ pub trait Space {
 
     /// Whether MAX has won at a node where the search ends, `value` being its value: in a tree, where it is more than 0; in a
     /// game, where it is over and MAX has won it.
-    fn is_won(&self, node: &Self::Node, value: Value) -> bool {
-        let _ = node;
+    fn is_won(&self, _node: &Self::Node, value: Value) -> bool {
         value > Value::ZERO
     }
 
@@ -127,20 +119,17 @@ pub trait Space {
 
     /// What a playout comes to that ends at a node, from MAX: in a game a win 1, a loss −1, and where it goes on a static
     /// value between them; in a tree the value of the leaf, `value`, as long as it is finite.
-    fn playout_result(&self, node: &Self::Node, value: Value) -> Value {
-        let _ = node;
+    fn playout_result(&self, _node: &Self::Node, value: Value) -> Value {
         self.result_range().clamp(value)
     }
 
     /// The value of a leaf if the sign of every piece were forgotten.
-    fn unsigned(&self, node: &Self::Node, value: Value) -> Value {
-        let _ = node;
+    fn unsigned(&self, _node: &Self::Node, value: Value) -> Value {
         value.max(-value)
     }
 
     /// The row of a child among its siblings, for the loop within a loop of learners: three to a row, unless a game knows better.
-    fn row(&self, parent: &Self::Node, child: &Self::Node) -> usize {
-        let _ = parent;
+    fn row(&self, _parent: &Self::Node, child: &Self::Node) -> usize {
         self.index(child) / 3
     }
 
@@ -148,9 +137,7 @@ pub trait Space {
     const WALKS: bool = false;
 
     /// Called for the nodes from the root down before something is asked of the last, where the search does not go depth first.
-    fn walk(&self, node: &Self::Node) {
-        let _ = node;
-    }
+    fn walk(&self, _node: &Self::Node) {}
 }
 
 /// Why a search cannot go on.

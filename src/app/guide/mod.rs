@@ -6,78 +6,60 @@ use std::ops::Range;
 
 pub use markdown::{GuideBlock, GuideSpan, GuideText, SpanStyle, page_blocks};
 
-/// A page of the user guide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GuidePage {
+macro_rules! guide_pages {
+    ($($(#[$about:meta])* $page:ident = $file:literal,)*) => {
+        /// A page of the user guide.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum GuidePage {
+            $($(#[$about])* $page,)*
+        }
+
+        impl GuidePage {
+            /// All pages, in the order of the README.
+            pub const ALL: [Self; [$($file),*].len()] = [$(Self::$page),*];
+
+            /// The name of its file, and its text in Markdown.
+            const fn file(self) -> (&'static str, &'static str) {
+                match self {
+                    $(Self::$page => ($file, include_str!(concat!("../../../docs/", $file))),)*
+                }
+            }
+        }
+    };
+}
+
+guide_pages! {
     /// Formats of trees.
-    Trees,
+    Trees = "trees.md",
     /// Trees changed on the canvas and in their source.
-    Editing,
+    Editing = "editing.md",
     /// Positions of games.
-    Games,
+    Games = "games.md",
     /// Every option of a search.
-    Conventions,
+    Conventions = "conventions.md",
     /// Every algorithm.
-    Techniques,
+    Techniques = "techniques.md",
     /// Comparisons, views and plots.
-    Compare,
+    Compare = "compare.md",
     /// Exercises.
-    Practice,
+    Practice = "practice.md",
     /// Lectures, generated trees and worksheets.
-    Teaching,
+    Teaching = "teaching.md",
     /// Images of a given size.
-    Figures,
+    Figures = "figures.md",
     /// Every command.
-    CommandLine,
+    CommandLine = "command-line.md",
     /// Every key.
-    Keyboard,
+    Keyboard = "keyboard.md",
     /// Files, recovery, the browser and limits.
-    Files,
+    Files = "files.md",
     /// What was measured.
-    Performance,
+    Performance = "performance.md",
     /// The Rust library.
-    Library,
+    Library = "library.md",
 }
 
 impl GuidePage {
-    /// All pages, in the order of the README.
-    pub const ALL: [Self; 14] = [
-        Self::Trees,
-        Self::Editing,
-        Self::Games,
-        Self::Conventions,
-        Self::Techniques,
-        Self::Compare,
-        Self::Practice,
-        Self::Teaching,
-        Self::Figures,
-        Self::CommandLine,
-        Self::Keyboard,
-        Self::Files,
-        Self::Performance,
-        Self::Library,
-    ];
-
-    /// The name of its file, and its text in Markdown.
-    const fn file(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Trees => ("trees.md", include_str!("../../../docs/trees.md")),
-            Self::Editing => ("editing.md", include_str!("../../../docs/editing.md")),
-            Self::Games => ("games.md", include_str!("../../../docs/games.md")),
-            Self::Conventions => ("conventions.md", include_str!("../../../docs/conventions.md")),
-            Self::Techniques => ("techniques.md", include_str!("../../../docs/techniques.md")),
-            Self::Compare => ("compare.md", include_str!("../../../docs/compare.md")),
-            Self::Practice => ("practice.md", include_str!("../../../docs/practice.md")),
-            Self::Teaching => ("teaching.md", include_str!("../../../docs/teaching.md")),
-            Self::Figures => ("figures.md", include_str!("../../../docs/figures.md")),
-            Self::CommandLine => ("command-line.md", include_str!("../../../docs/command-line.md")),
-            Self::Keyboard => ("keyboard.md", include_str!("../../../docs/keyboard.md")),
-            Self::Files => ("files.md", include_str!("../../../docs/files.md")),
-            Self::Performance => ("performance.md", include_str!("../../../docs/performance.md")),
-            Self::Library => ("library.md", include_str!("../../../docs/library.md")),
-        }
-    }
-
     /// The name of its file in `docs`.
     pub const fn file_name(self) -> &'static str {
         self.file().0

@@ -276,7 +276,7 @@ impl FlameChart {
         let Self { picture, frame, axes, .. } = self;
         let em = frame.text;
         let (trace, words, metrics) = (picture.trace(), &picture.words, &picture.metrics);
-        let width = |text: &str, pen: FlameTextStyle| metrics.width(text, pen.face(), pen.size(em));
+        let width = |text: &str, pen: FlameTextStyle| metrics.width(text, pen.face(), em * pen.size());
         // The narrowest name that a person would read.
         let least = width("a", FlameTextStyle::NameSmall) + 2.0 * LITTLE_AIR * em;
         for bar in self.bars.iter_mut().filter(|bar| bar.places.len() == 1) {
@@ -302,7 +302,7 @@ impl FlameChart {
             let value = (!value.is_empty() && name_width + value_width <= room).then_some(value);
             let whole = name_width + value.as_ref().map_or(0.0, |_| value_width);
             let left = bar.rect.min.x + air + (room - whole) / 2.0;
-            let baseline = bar.rect.center().y + FlameTextStyle::Name.size(em) * 0.36;
+            let baseline = bar.rect.center().y + em * FlameTextStyle::Name.size() * 0.36;
             let at = Point::new(left, baseline);
             bar.label = Some(Label { name, value, at, end: left + whole, is_small });
         }
@@ -323,7 +323,7 @@ fn name(words: &SceneTexts, trace: &Trace, node: NodeId) -> Option<String> {
 
 /// How wide the names of rows are.
 fn margin_width(picture: &Picture, n_plies: usize, em: f64) -> f64 {
-    let width = |text: &str, pen: FlameTextStyle| picture.metrics.width(text, pen.face(), pen.size(em));
+    let width = |text: &str, pen: FlameTextStyle| picture.metrics.width(text, pen.face(), em * pen.size());
     let tree = picture.trace().tree();
     let roles: &[Role] = if tree.first_chance_node().is_some() {
         &[Role::Max, Role::Min, Role::Chance]

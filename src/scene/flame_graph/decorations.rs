@@ -34,7 +34,7 @@ impl FlameHead {
         }
         let title = picture.title.as_deref().filter(|_| has_title);
         let title = title.map(|title| shortened(picture, title, FlameTextStyle::Title, em, room));
-        let (face, size) = (FlameTextStyle::Subtitle.face(), FlameTextStyle::Subtitle.size(em));
+        let (face, size) = (FlameTextStyle::Subtitle.face(), em * FlameTextStyle::Subtitle.size());
         let width = |words: &str| picture.metrics.width(words, face, size);
         let [conventions, counts] = subtitle(picture, picture.trace.n_steps());
         let gap = width(BETWEEN_PARTS);
@@ -73,7 +73,7 @@ fn subtitle(picture: &Picture, step: usize) -> [String; 2] {
 
 /// As much of a line as fits, with dots where something is missing.
 pub(super) fn shortened(picture: &Picture, line: &str, pen: FlameTextStyle, em: f64, room: f64) -> String {
-    let width = |text: &str| picture.metrics.width(text, pen.face(), pen.size(em));
+    let width = |text: &str| picture.metrics.width(text, pen.face(), em * pen.size());
     if width(line) <= room {
         return line.to_owned();
     }
@@ -162,7 +162,7 @@ impl Legend {
         let mut entries = Vec::new();
         for (sample, text) in explained {
             let pen = FlameTextStyle::Legend;
-            let width = picture.metrics.width(&text, pen.face(), pen.size(em));
+            let width = picture.metrics.width(&text, pen.face(), em * pen.size());
             let width = (sample.width() + SAMPLE_GAP) * em + width;
             if x > 0.0 && x + width > room {
                 (x, line) = (0.0, line + 1);
@@ -279,7 +279,7 @@ impl Ticks {
         let widest = picture.metrics.width(
             &counted(n_steps),
             FlameTextStyle::Tick.face(),
-            FlameTextStyle::Tick.size(em),
+            em * FlameTextStyle::Tick.size(),
         );
         let room = axes.x[1] - axes.x[0];
         let n = (room / (widest + 3.0 * em)).clamp(1.0, 12.0);
@@ -327,7 +327,8 @@ pub(super) fn passes(picture: &Picture, axes: &Axes, em: f64) -> Vec<(f64, Optio
         let x = axes.x_of(step as f64).max(axes.x[0]);
         let end = if pass + 1 < n { axes.x_of(begin(pass + 1) as f64) } else { axes.x[1] };
         let name = name_of_pass(&picture.words.text, pass, about);
-        let width = picture.metrics.width(&name, FlameTextStyle::Pass.face(), FlameTextStyle::Pass.size(em));
+        let width =
+            picture.metrics.width(&name, FlameTextStyle::Pass.face(), em * FlameTextStyle::Pass.size());
         let fits = x + 0.3 * em >= free_from && x + 0.3 * em + width <= end.min(axes.x[1]).max(x) + 0.01;
         if fits {
             free_from = x + 0.9 * em + width;

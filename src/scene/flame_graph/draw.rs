@@ -91,7 +91,7 @@ impl FlameDrawing<'_> {
     }
 
     fn width(&self, text: &str, pen: FlameTextStyle) -> f64 {
-        self.chart.picture.metrics.width(text, pen.face(), pen.size(self.em))
+        self.chart.picture.metrics.width(text, pen.face(), self.em * pen.size())
     }
 
     fn head(&mut self) {

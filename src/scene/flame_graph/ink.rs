@@ -4,7 +4,7 @@
 //! paler, in every color.
 
 use super::tone::{LEVELS, Tone, VisitRole};
-use crate::scene::ink::{Colors, colors, over};
+use crate::scene::ink::{Colors, colors, over, text_styles};
 use crate::scene::look::Theme;
 use crate::scene::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
 use crate::value::Role;
@@ -195,89 +195,29 @@ fn tone_color(tone: Tone, theme: Theme, colors: &Colors) -> Color {
     }
 }
 
-/// What a text stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum FlameTextStyle {
-    Title,
-    Subtitle,
-    RoleMax,
-    RoleMin,
-    RoleChance,
-    Ply,
-    Name,
-    NamePale,
+// Sizes are those where the least text has an em of 1.
+text_styles! { FlameTextStyle, |theme, colors| {
+    Title = "title", SansBold, 1.5, colors.text;
+    Subtitle = "subtitle", Sans, 1.08, colors.muted;
+    RoleMax = "role-max", SansBold, 1.0, colors.max;
+    RoleMin = "role-min", SansBold, 1.0, colors.min;
+    RoleChance = "role-chance", SansBold, 1.0, colors.chance;
+    Ply = "ply", Sans, 1.0, colors.muted;
+    Name = "name", SansBold, 1.08, colors.text;
+    NamePale = "name-pale", SansBold, 1.08, pale(&colors);
     /// Where the others do not fit.
-    NameSmall,
-    NameSmallPale,
-    Value,
-    Pass,
-    Step,
-    Tick,
-    Legend,
-}
+    NameSmall = "name-small", SansBold, 1.0, colors.text;
+    NameSmallPale = "name-small-pale", SansBold, 1.0, pale(&colors);
+    Value = "value", Sans, 1.08, colors.text;
+    Pass = "pass-name", Sans, 1.0, colors.muted;
+    Step = "step", SansBold, 1.08, colors.text;
+    Tick = "tick-text", Sans, 1.0, colors.muted;
+    Legend = "legend", Sans, 1.0, colors.muted;
+}}
 
-impl FlameTextStyle {
-    const ALL: [Self; 15] = [
-        Self::Title,
-        Self::Subtitle,
-        Self::RoleMax,
-        Self::RoleMin,
-        Self::RoleChance,
-        Self::Ply,
-        Self::Name,
-        Self::NamePale,
-        Self::NameSmall,
-        Self::NameSmallPale,
-        Self::Value,
-        Self::Pass,
-        Self::Step,
-        Self::Tick,
-        Self::Legend,
-    ];
-
-    const fn class(self) -> &'static str {
-        match self {
-            Self::Title => "title",
-            Self::Subtitle => "subtitle",
-            Self::RoleMax => "role-max",
-            Self::RoleMin => "role-min",
-            Self::RoleChance => "role-chance",
-            Self::Ply => "ply",
-            Self::Name => "name",
-            Self::NamePale => "name-pale",
-            Self::NameSmall => "name-small",
-            Self::NameSmallPale => "name-small-pale",
-            Self::Value => "value",
-            Self::Pass => "pass-name",
-            Self::Step => "step",
-            Self::Tick => "tick-text",
-            Self::Legend => "legend",
-        }
-    }
-
-    pub(super) const fn face(self) -> Face {
-        match self {
-            Self::Title
-            | Self::RoleMax
-            | Self::RoleMin
-            | Self::RoleChance
-            | Self::Name
-            | Self::NamePale
-            | Self::NameSmall
-            | Self::NameSmallPale
-            | Self::Step => Face::SansBold,
-            _ => Face::Sans,
-        }
-    }
-
-    /// Height of the em, where the least text has an em of `em`.
-    pub(super) fn size(self, em: f64) -> f64 {
-        em * match self {
-            Self::Title => 1.5,
-            Self::Subtitle | Self::Name | Self::NamePale | Self::Value | Self::Step => 1.08,
-            _ => 1.0,
-        }
-    }
+/// The color of names on pale bars.
+fn pale(colors: &Colors) -> Color {
+    over(colors.text, 200, colors.paper.unwrap_or(Color::hex(0xFF_FFFF)))
 }
 
 impl From<FlameTextStyle> for TextPaintId {
@@ -288,28 +228,7 @@ impl From<FlameTextStyle> for TextPaintId {
 
 /// The looks of all texts, in the order of their ids.
 pub(super) fn text_paints(theme: Theme, em: f64) -> Vec<TextPaint> {
-    let colors = colors(theme);
-    let of = |pen: FlameTextStyle| TextPaint {
-        class: pen.class(),
-        face: pen.face(),
-        size: pen.size(em),
-        color: match pen {
-            FlameTextStyle::Title
-            | FlameTextStyle::Name
-            | FlameTextStyle::NameSmall
-            | FlameTextStyle::Value
-            | FlameTextStyle::Step => colors.text,
-            FlameTextStyle::NamePale | FlameTextStyle::NameSmallPale => {
-                over(colors.text, 200, colors.paper.unwrap_or(Color::hex(0xFF_FFFF)))
-            }
-            FlameTextStyle::RoleMax => colors.max,
-            FlameTextStyle::RoleMin => colors.min,
-            FlameTextStyle::RoleChance => colors.chance,
-            _ => colors.muted,
-        },
-        struck: false,
-    };
-    FlameTextStyle::ALL.into_iter().map(of).collect()
+    FlameTextStyle::ALL.iter().map(|pen| pen.paint(theme, em * pen.size())).collect()
 }
 
 #[cfg(test)]

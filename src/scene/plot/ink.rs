@@ -1,6 +1,6 @@
 //! What plots are drawn with. Curves differ in color, dash and mark; bars in color and hatching.
 
-use crate::scene::ink::{Colors, colors, over};
+use crate::scene::ink::{Colors, colors, over, text_styles};
 use crate::scene::look::Theme;
 use crate::scene::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
 
@@ -58,59 +58,15 @@ impl From<PlotShapeStyle> for PaintId {
     }
 }
 
-/// What a text stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PlotTextStyle {
-    Title,
-    Subtitle,
-    AxisTitle,
-    Tick,
-    PointLabel,
-    Legend,
-    Note,
-}
-
-impl PlotTextStyle {
-    const ALL: [Self; 7] = [
-        Self::Title,
-        Self::Subtitle,
-        Self::AxisTitle,
-        Self::Tick,
-        Self::PointLabel,
-        Self::Legend,
-        Self::Note,
-    ];
-
-    pub(super) const fn face(self) -> Face {
-        match self {
-            Self::Title | Self::AxisTitle => Face::SansBold,
-            _ => Face::Sans,
-        }
-    }
-
-    /// Height of the em in scene units.
-    pub(super) const fn size(self) -> f64 {
-        match self {
-            Self::Title => 19.0,
-            Self::Subtitle => 13.0,
-            Self::AxisTitle | Self::Legend => 12.0,
-            Self::Tick | Self::Note => 11.5,
-            Self::PointLabel => 11.0,
-        }
-    }
-
-    const fn class(self) -> &'static str {
-        match self {
-            Self::Title => "title",
-            Self::Subtitle => "subtitle",
-            Self::AxisTitle => "axis-title",
-            Self::Tick => "tick",
-            Self::PointLabel => "point-label",
-            Self::Legend => "legend",
-            Self::Note => "note",
-        }
-    }
-}
+text_styles! { PlotTextStyle, |theme, colors| {
+    Title = "title", SansBold, 19.0, colors.text;
+    Subtitle = "subtitle", Sans, 13.0, colors.muted;
+    AxisTitle = "axis-title", SansBold, 12.0, colors.muted;
+    Tick = "tick", Sans, 11.5, colors.muted;
+    PointLabel = "point-label", Sans, 11.0, colors.text;
+    Legend = "legend", Sans, 12.0, colors.text;
+    Note = "note", Sans, 11.5, colors.muted;
+}}
 
 impl From<PlotTextStyle> for TextPaintId {
     fn from(pen: PlotTextStyle) -> Self {
@@ -119,19 +75,7 @@ impl From<PlotTextStyle> for TextPaintId {
 }
 
 pub(super) fn text_paints(theme: Theme) -> Vec<TextPaint> {
-    let colors = colors(theme);
-    let look = |pen: PlotTextStyle| TextPaint {
-        class: pen.class(),
-        face: pen.face(),
-        size: pen.size(),
-        color: if matches!(pen, PlotTextStyle::Title | PlotTextStyle::Legend | PlotTextStyle::PointLabel) {
-            colors.text
-        } else {
-            colors.muted
-        },
-        struck: false,
-    };
-    PlotTextStyle::ALL.map(look).to_vec()
+    PlotTextStyle::ALL.iter().map(|pen| pen.paint(theme, pen.size())).collect()
 }
 
 /// Color and dash of every curve, in the order of their numbers: of the Okabe–Ito family, as in the trees.

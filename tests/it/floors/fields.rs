@@ -5,11 +5,8 @@ use super::{Source, sources, tokens};
 /// More fields than this are more than one thing.
 const MAX_FIELDS: usize = 15;
 
-/// Structs that still have more; the list may only become shorter.
-const LARGE: [&str; 1] = ["Palette"];
-
 /// The structs of a file, each with the number of its fields; but for those that are written to disk, whose fields are the
-/// names in a file.
+/// names in a file, and for tables of constants, whose rows a macro makes the fields.
 fn structs(source: &Source) -> Vec<(String, usize)> {
     let code = source.lines.join("\n");
     let tokens: Vec<&str> = tokens(&code).collect();
@@ -74,5 +71,5 @@ fn structs_of_the_window_have_few_fields() {
         .map(|(name, _)| name)
         .collect();
     large.sort();
-    assert_eq!(large, LARGE, "a struct has too many fields, or one that had too many has not any more");
+    assert_eq!(large, [""; 0], "a struct has too many fields");
 }
