@@ -2,9 +2,14 @@
 
 use std::sync::Arc;
 
+use eframe::egui::{Id, Ui, Vec2};
+use egui_kittest::Harness;
+
 use crate::app::build_document::{Prepared, prepare};
+use crate::app::command::Command;
 use crate::app::jobs::{JobProgress, Jobs};
-use crate::app::state::{AppContext, Document, DocumentDraft, DocumentOrigin, Request};
+use crate::app::state::{AppContext, Document, DocumentDraft, DocumentOrigin, Request, ViewState};
+use crate::app::theme;
 use crate::explain::glossary::Glossary;
 use crate::request::SearchInput;
 use crate::scene::fonts::Metrics;
@@ -46,4 +51,29 @@ pub(crate) fn document_in(
 /// The node with a label.
 pub(crate) fn node(document: &Document, label: &str) -> NodeId {
     document.tree.find(label).expect("the test names a node of its tree")
+}
+
+/// A document with what a part of the window is shown with, and the commands that it pushes.
+pub(crate) struct PartTest {
+    pub(crate) doc: Document,
+    pub(crate) ctx: AppContext,
+    pub(crate) step: usize,
+    pub(crate) view: ViewState,
+    pub(crate) commands: Vec<Command>,
+    /// Of the widget, for tests that ask for it.
+    pub(crate) id: Option<Id>,
+}
+
+/// A window of this size with one part in it, at a step of a document.
+pub(crate) fn part_of_window(
+    size: Vec2,
+    (doc, ctx): (Document, AppContext),
+    step: usize,
+    show: impl Fn(&mut Ui, &mut PartTest) + 'static,
+) -> Harness<'static, PartTest> {
+    let state = PartTest { doc, ctx, step, view: ViewState::default(), commands: Vec::new(), id: None };
+    let builder = Harness::builder().with_size(size).with_step_dt(1.0 / 60.0).with_max_steps(200);
+    let mut harness = builder.with_context_setup(theme::install_fonts).build_ui_state(show, state);
+    harness.run();
+    harness
 }

@@ -254,40 +254,18 @@ mod tests {
     use egui_kittest::kittest::{NodeT, Queryable};
 
     use super::*;
-    use crate::app::canvas::fixture::{A_TO_N, document, node};
-    use crate::app::state::Document;
-    use crate::app::theme;
+    use crate::app::canvas::fixture::{A_TO_N, PartTest, document, node, part_of_window};
     use crate::search::Conventions;
 
-    struct PathTest {
-        doc: Document,
-        ctx: AppContext,
-        step: usize,
-        view: ViewState,
-        commands: Vec<Command>,
-        id: Option<Id>,
+    fn canvas(size: Vec2, step: usize) -> Harness<'static, PartTest> {
+        let document = document(A_TO_N, Conventions::default());
+        part_of_window(size, document, step, |ui, part: &mut PartTest| {
+            let PartTest { doc, ctx, step, view, commands, id } = part;
+            *id = Some(path_ui(ui, &doc.picture, *step, view, ctx, commands).id);
+        })
     }
 
-    fn canvas(size: Vec2, step: usize) -> Harness<'static, PathTest> {
-        let (doc, ctx) = document(A_TO_N, Conventions::default());
-        let state = PathTest { doc, ctx, step, view: ViewState::default(), commands: Vec::new(), id: None };
-        let mut harness = Harness::builder()
-            .with_size(size)
-            .with_step_dt(1.0 / 60.0)
-            .with_max_steps(200)
-            .with_context_setup(theme::install_fonts)
-            .build_ui_state(
-                |ui, state: &mut PathTest| {
-                    let PathTest { doc, ctx, step, view, commands, id } = state;
-                    *id = Some(path_ui(ui, &doc.picture, *step, view, ctx, commands).id);
-                },
-                state,
-            );
-        harness.run();
-        harness
-    }
-
-    fn first_step(harness: &Harness<'_, PathTest>, label: &str) -> usize {
+    fn first_step(harness: &Harness<'_, PartTest>, label: &str) -> usize {
         let trace = &harness.state().doc.trace;
         trace.visit(trace.visit_of(node(&harness.state().doc, label)).unwrap()).enter
     }
@@ -329,7 +307,7 @@ mod tests {
 
     #[test]
     fn rows_move_for_a_third_of_a_second_or_not_at_all() {
-        let is_moving = |harness: &Harness<'_, PathTest>| {
+        let is_moving = |harness: &Harness<'_, PartTest>| {
             let memory = memory(&harness.ctx, harness.state().id?);
             let memory = memory.lock();
             memory.shown.as_ref().map(|shown| shown.from.is_some())

@@ -7,56 +7,37 @@ use eframe::egui::{
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::fixture::{A_TO_N, document, document_in, node};
+use super::fixture::{A_TO_N, PartTest, document, document_in, node, part_of_window};
 use super::{Sight, canvas_ui, place_of, zoom_by};
 use crate::app::command::Command;
-use crate::app::state::{AppContext, Camera, CameraTarget, Document, ViewState};
+use crate::app::state::{Camera, CameraTarget};
 use crate::app::theme;
 use crate::scene::{Frame, Point};
 use crate::search::Conventions;
 
-struct CanvasTest {
-    doc: Document,
-    ctx: AppContext,
-    step: usize,
-    view: ViewState,
-    commands: Vec<Command>,
-}
-
-fn canvas(size: Vec2) -> Harness<'static, CanvasTest> {
+fn canvas(size: Vec2) -> Harness<'static, PartTest> {
     canvas_of(A_TO_N, size)
 }
 
 /// A canvas on a tree that was laid out for it.
-fn canvas_of(source: &str, size: Vec2) -> Harness<'static, CanvasTest> {
+fn canvas_of(source: &str, size: Vec2) -> Harness<'static, PartTest> {
     let [width, height] = [size.x, size.y].map(|length| f64::from(length - 2.0 * theme::size::FIT_MARGIN));
     let frame = Frame::new(width.max(1.0), height.max(1.0), 12.0);
-    let (doc, ctx) = document_in(source, Conventions::default(), Some(frame));
-    let state = CanvasTest { doc, ctx, step: 0, view: ViewState::default(), commands: Vec::new() };
-    let mut harness = Harness::builder()
-        .with_size(size)
-        .with_step_dt(1.0 / 60.0)
-        .with_max_steps(200)
-        .with_context_setup(theme::install_fonts)
-        .build_ui_state(
-            |ui, state: &mut CanvasTest| {
-                let CanvasTest { doc, ctx, step, view, commands } = state;
-                canvas_ui(ui, &doc.picture, *step, view, ctx, commands);
-            },
-            state,
-        );
-    harness.run();
-    harness
+    let document = document_in(source, Conventions::default(), Some(frame));
+    part_of_window(size, document, 0, |ui, part: &mut PartTest| {
+        let PartTest { doc, ctx, step, view, commands, .. } = part;
+        canvas_ui(ui, &doc.picture, *step, view, ctx, commands);
+    })
 }
 
-fn visible(harness: &Harness<'_, CanvasTest>, label: &str) -> bool {
+fn visible(harness: &Harness<'_, PartTest>, label: &str) -> bool {
     let state = harness.state();
     let screen = harness.ctx.content_rect();
     let place = place_of(&state.doc.picture, node(&state.doc, label), &state.view, screen);
     place.is_some_and(|place| screen.contains_rect(place))
 }
 
-fn wheel(harness: &mut Harness<'_, CanvasTest>, unit: MouseWheelUnit, delta: Vec2) {
+fn wheel(harness: &mut Harness<'_, PartTest>, unit: MouseWheelUnit, delta: Vec2) {
     harness.hover_at(pos2(300.0, 200.0));
     harness.run();
     let (modifiers, source) = (Modifiers::NONE, MouseWheelSource::Unknown);
@@ -109,12 +90,12 @@ fn a_zoom_key_keeps_the_current_node_where_it_is() {
     harness.run();
     let (trace, screen) = (std::sync::Arc::clone(&harness.state().doc.trace), harness.ctx.content_rect());
     let current = trace.node(trace.step(5).unwrap().visit);
-    let place = |harness: &Harness<'_, CanvasTest>| {
+    let place = |harness: &Harness<'_, PartTest>| {
         let state = harness.state();
         place_of(&state.doc.picture, current, &state.view, screen).unwrap().center()
     };
     let before = place(&harness);
-    let CanvasTest { doc, ctx, step, view, .. } = harness.state_mut();
+    let PartTest { doc, ctx, step, view, .. } = harness.state_mut();
     let sight = Sight { picture: &doc.picture, step: *step, least_em: ctx.least_em };
     zoom_by(view, 3.0, sight, screen.size());
     harness.run();

@@ -5,51 +5,41 @@ use eframe::egui::vec2;
 use egui_kittest::{Harness, kittest::Queryable};
 
 use super::inspector_ui;
-use crate::app::canvas::fixture::{A_TO_N, document, node};
+use crate::app::canvas::fixture::{A_TO_N, PartTest, document, node, part_of_window};
 use crate::app::command::Command;
-use crate::app::state::{AppContext, Document, ViewState};
-use crate::app::theme;
 use crate::search::{Algorithm, Conventions, Fault};
 use crate::text::Text;
 use crate::trace::StepKind;
 
-struct InspectorTest {
-    doc: Document,
-    ctx: AppContext,
+fn inspector(source: &str, conventions: Conventions, step: usize) -> Harness<'static, PartTest> {
+    inspector_in(330.0, source, conventions, step)
+}
+
+fn inspector_in(
+    width: f32,
+    source: &str,
+    conventions: Conventions,
     step: usize,
-    view: ViewState,
-    commands: Vec<Command>,
+) -> Harness<'static, PartTest> {
+    let document = document(source, conventions);
+    part_of_window(vec2(width, 1600.0), document, step, |ui, part: &mut PartTest| {
+        let PartTest { doc, ctx, step, view, commands, .. } = part;
+        inspector_ui(ui, doc, *step, view, ctx, commands);
+    })
 }
 
-fn inspector(source: &str, conventions: Conventions, step: usize) -> Harness<'static, InspectorTest> {
-    let (doc, ctx) = document(source, conventions);
-    let state = InspectorTest { doc, ctx, step, view: ViewState::default(), commands: Vec::new() };
-    let mut harness = Harness::builder()
-        .with_size(vec2(330.0, 1600.0))
-        .with_context_setup(theme::install_fonts)
-        .build_ui_state(
-            |ui, state: &mut InspectorTest| {
-                let InspectorTest { doc, ctx, step, view, commands } = state;
-                inspector_ui(ui, doc, *step, view, ctx, commands);
-            },
-            state,
-        );
-    harness.run();
-    harness
-}
-
-fn at_the_beta_cutoff() -> Harness<'static, InspectorTest> {
+fn at_the_beta_cutoff() -> Harness<'static, PartTest> {
     let (doc, _) = document(A_TO_N, Conventions::default());
     inspector(A_TO_N, Conventions::default(), doc.trace.cut(1).unwrap().step)
 }
 
 #[track_caller]
-fn says(harness: &Harness<'_, InspectorTest>, part: &str) {
+fn says(harness: &Harness<'_, PartTest>, part: &str) {
     assert!(harness.query_by_label_contains(part).is_some(), "nothing says {part:?}");
 }
 
 #[track_caller]
-fn is_silent_about(harness: &Harness<'_, InspectorTest>, part: &str) {
+fn is_silent_about(harness: &Harness<'_, PartTest>, part: &str) {
     assert!(harness.query_by_label_contains(part).is_none(), "something says {part:?}");
 }
 
@@ -232,20 +222,9 @@ fn a_click_on_a_term_asks_for_its_meaning() {
 #[test]
 fn in_the_narrowest_inspector_nothing_is_cut_off() {
     for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::NegamaxAlphaBeta, Algorithm::Star2] {
-        let (doc, ctx) = document(A_TO_N, Conventions::default().with(algorithm));
-        let step = doc.trace.n_steps() / 2;
-        let state = InspectorTest { doc, ctx, step, view: ViewState::default(), commands: Vec::new() };
-        let mut harness = Harness::builder()
-            .with_size(vec2(200.0, 1600.0))
-            .with_context_setup(theme::install_fonts)
-            .build_ui_state(
-                |ui, state: &mut InspectorTest| {
-                    let InspectorTest { doc, ctx, step, view, commands } = state;
-                    inspector_ui(ui, doc, *step, view, ctx, commands);
-                },
-                state,
-            );
-        harness.run();
+        let conventions = Conventions::default().with(algorithm);
+        let (doc, _) = document(A_TO_N, conventions);
+        let harness = inspector_in(200.0, A_TO_N, conventions, doc.trace.n_steps() / 2);
         let all: Vec<_> = harness.query_all_by_role(Role::Label).map(|label| label.rect()).collect();
         assert!(all.len() > 10, "{algorithm:?}: {}", all.len());
         for rect in all {

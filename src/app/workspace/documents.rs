@@ -336,7 +336,8 @@ impl Workspace {
         if !is_same_text || is_another || matches!(arrival, Arrival::Written(_)) {
             self.tabs.shown.problems = None;
         }
-        if !Arc::ptr_eq(&old.trace, &self.tabs.shown.document.trace) {
+        // Two tours in one tab are the same search of two documents.
+        if is_another || !Arc::ptr_eq(&old.trace, &self.tabs.shown.document.trace) {
             self.leave_tour_behind();
             self.tabs.shown.counting = None;
         }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use super::breakpoints::Breakpoint;
 use super::navigation::HistoryDirection;
-use super::{Effect, Workspace};
+use super::tab::Tab;
+use super::{Dialog, Effect, Workspace};
 use crate::app::command::{Action, Command, CommandNeeds, TreeChange};
 use crate::app::jobs::Jobs;
 use crate::app::platform::FileContent;
@@ -20,13 +21,14 @@ use crate::library::TREES;
 use crate::practice::Visibility;
 use crate::text::Text;
 
-/// So many sequences are tried, of so many acts each.
-const N_SEQUENCES: u64 = 120;
+/// So many sequences are tried at least, of so many acts each; and more until each act came right after each other one.
+const N_SEQUENCES: u64 = 100;
+const MAX_SEQUENCES: u64 = 250;
 const N_ACTS: usize = 60;
 /// No more tabs than this are opened, so that all come back at the next start.
 const MAX_TABS: usize = 8;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Act {
     Open,
     OpenApart,
@@ -44,11 +46,14 @@ enum Act {
     Practice,
     Curtain,
     Step,
-    QuitAndRecover,
+    /// The program is killed and started again, and all that was not saved is wanted.
+    Recover,
+    /// The same, but only what was open is wanted: what was not saved waits for another time.
+    OpenLastRun,
 }
 
 /// All of them; what is done most stands here more often.
-const ACTS: [Act; 22] = [
+const ACTS: [Act; 23] = [
     Act::Open,
     Act::Open,
     Act::OpenApart,
@@ -70,7 +75,32 @@ const ACTS: [Act; 22] = [
     Act::Practice,
     Act::Curtain,
     Act::Step,
-    Act::QuitAndRecover,
+    Act::Recover,
+    Act::OpenLastRun,
+];
+
+/// What has never an effect right after an act.
+const NEVER: [(Act, &[Act]); 12] = [
+    // What was just opened was never changed, and is no tour. Nothing follows it.
+    (Act::Open, &[Act::Forward, Act::Undo, Act::Redo, Act::Save, Act::LeaveTour]),
+    (Act::OpenApart, &[Act::Back, Act::Forward, Act::Undo, Act::Redo, Act::Save, Act::LeaveTour]),
+    (Act::Tour, &[Act::Forward, Act::Undo, Act::Redo, Act::Save]),
+    (
+        Act::OpenLastRun,
+        &[Act::Back, Act::Forward, Act::Undo, Act::Redo, Act::Save, Act::LeaveTour, Act::OpenLastRun],
+    ),
+    // What is recovered has the text of its file to go back to, and nothing to go on to.
+    (Act::Recover, &[Act::Forward, Act::Redo, Act::LeaveTour]),
+    // A tour that is left in any way, also by an edit, is over; only a tour in another tab goes on.
+    (Act::Back, &[Act::LeaveTour]),
+    (Act::Forward, &[Act::LeaveTour]),
+    (Act::Undo, &[Act::LeaveTour]),
+    (Act::Redo, &[Act::LeaveTour]),
+    (Act::LeaveTour, &[Act::LeaveTour]),
+    // A change leaves nothing to redo.
+    (Act::Edit, &[Act::Redo, Act::LeaveTour]),
+    // What is saved is saved, and of a file, which a tour is not.
+    (Act::Save, &[Act::Save, Act::LeaveTour]),
 ];
 
 /// A document, with the texts before and after the one that is there.
@@ -117,6 +147,8 @@ struct Model {
     is_presenting: bool,
     has_curtain: bool,
     is_practicing: bool,
+    /// The texts that were not saved and wait for another start, each with what its file says.
+    waiting: BTreeSet<(String, String)>,
 }
 
 impl Model {
@@ -203,6 +235,9 @@ struct World {
     files: BTreeMap<PathBuf, String>,
     copies: BTreeMap<u64, UnsavedCopy>,
     now_secs: f64,
+    /// The step at which each document was left, with the text that it had then.
+    left_at: BTreeMap<usize, (String, usize)>,
+    last_shown: usize,
 }
 
 fn workspace(preferences: Preferences) -> Workspace {
@@ -218,6 +253,8 @@ impl World {
             files: BTreeMap::new(),
             copies: BTreeMap::new(),
             now_secs: 0.0,
+            left_at: BTreeMap::new(),
+            last_shown: 0,
         };
         let document = world.model.document(None, TREES[0].text);
         world.model.tabs.push(ModelTab { document, ..ModelTab::default() });
@@ -279,6 +316,55 @@ impl World {
         format!("A(B(D={n}, E=5), C(F=2, G=8))")
     }
 
+    /// Whether an act should change anything.
+    fn is_possible(&self, act: Act) -> bool {
+        let model = &self.model;
+        let (tab, n_tabs) = (&model.tabs[model.shown], model.tabs.len());
+        match act {
+            Act::Open | Act::OpenApart => !model.is_practicing && n_tabs < MAX_TABS,
+            Act::CloseTab => model.is_open() && n_tabs > 1,
+            Act::NextTab => !model.is_practicing && n_tabs > 1,
+            Act::Back => model.is_open() && !tab.back.is_empty(),
+            Act::Forward => model.is_open() && !tab.ahead.is_empty(),
+            Act::Undo => model.is_open() && !tab.document.undo.is_empty(),
+            Act::Redo => model.is_open() && !tab.document.redo.is_empty(),
+            Act::Edit => model.is_open(),
+            Act::Save => tab.document.is_dirty() && self.is_alone_in_its_file(),
+            Act::Tour => model.is_open() && n_tabs < MAX_TABS,
+            Act::LeaveTour => model.is_open() && model.is_on_tour(),
+            Act::Present | Act::Curtain => !model.is_practicing,
+            Act::Practice => !model.is_curtained(),
+            Act::Step => !model.is_practicing && self.workspace.playback().step() + 1 < self.n_steps(),
+            Act::Recover | Act::OpenLastRun => n_tabs + self.copies.len() <= 2 * MAX_TABS,
+        }
+    }
+
+    fn n_steps(&self) -> usize {
+        self.workspace.document().trace.n_steps()
+    }
+
+    /// All that is on the screen, and all that can be done with it.
+    fn state(&self) -> impl PartialEq + use<> {
+        let workspace = &self.workspace;
+        let text = |tab: &Tab| (tab.writing.text().to_string(), tab.writing.saved().to_string());
+        let texts: Vec<_> = workspace.tabs.all().map(text).collect();
+        let shown = (workspace.shown_tab(), workspace.playback().step(), workspace.tour_stop().is_some());
+        let can_undo = [CommandNeeds::Undo, CommandNeeds::Redo].map(|needs| workspace.has(needs));
+        let can_go = [HistoryDirection::Back, HistoryDirection::Ahead].map(|to| workspace.can_go(to));
+        let mode = (workspace.is_presenting(), workspace.is_curtain_on(), workspace.exercise().is_some());
+        (texts, shown, can_undo, can_go, mode)
+    }
+
+    /// Whether no other document and no copy that waits is of the file of the one on the screen. What is recovered is a
+    /// document beside that of its file: which of the two is saved is a story of its own.
+    fn is_alone_in_its_file(&self) -> bool {
+        let model = &self.model;
+        let path = &model.tabs[model.shown].document.path;
+        let all = model.tabs.iter().flat_map(|tab| tab.back.iter().chain(&tab.ahead).chain([&tab.document]));
+        let n_copies = self.copies.values().filter(|copy| copy.path == *path).count();
+        path.is_some() && n_copies <= 1 && all.filter(|document| document.path == *path).count() == 1
+    }
+
     fn act(&mut self, act: Act) {
         let is_open = self.model.is_open();
         match act {
@@ -332,11 +418,7 @@ impl World {
                 }
             }
             Act::Save => {
-                // What is recovered is a document beside that of its file: which of the two is saved is a story of its own.
-                let path = self.model.tab().document.path.clone();
-                let all = self.model.tabs.iter().flat_map(|tab| tab.back.iter().chain(&tab.ahead));
-                let all = all.chain(self.model.tabs.iter().map(|tab| &tab.document));
-                if path.is_some() && all.filter(|document| document.path == path).count() == 1 {
+                if self.is_alone_in_its_file() {
                     self.execute(Action::SaveFile);
                     let document = &mut self.model.tab().document;
                     document.saved.clone_from(&document.text);
@@ -379,9 +461,9 @@ impl World {
             }
             Act::Step => self.execute(Action::NextStep),
             // All that is recovered has a tab besides.
-            Act::QuitAndRecover if self.model.tabs.len() <= MAX_TABS => self.quit_and_recover(),
+            Act::Recover | Act::OpenLastRun if self.is_possible(act) => self.start_again(act),
             // There is no room for another tab.
-            Act::Open | Act::OpenApart | Act::Tour | Act::QuitAndRecover => {}
+            Act::Open | Act::OpenApart | Act::Tour | Act::Recover | Act::OpenLastRun => {}
         }
     }
 
@@ -406,8 +488,8 @@ impl World {
         }
     }
 
-    /// The program is killed and started again, and what was not saved is wanted.
-    fn quit_and_recover(&mut self) {
+    /// The program is killed and started again.
+    fn start_again(&mut self, act: Act) {
         let before = std::mem::take(&mut self.model);
         let n_tabs = before.tabs.len();
         let lasts: Vec<_> = (0..n_tabs).map(|place| before.last(place)).collect();
@@ -426,12 +508,24 @@ impl World {
         };
         // The curtain is not kept.
         self.workspace = workspace(Preferences { has_curtain: false, ..self.workspace.preferences() });
-        let effects = self.workspace.open(Opening::Last, None, Vec::new());
-        self.settle(effects);
-        if self.copies.is_empty() {
+        let copies: Vec<_> = self.copies.iter().map(|(number, copy)| (*number, copy.clone())).collect();
+        if act == Act::OpenLastRun {
+            let effects = self.workspace.open(Opening::Unfinished, None, Vec::new());
+            self.settle(effects);
+            self.model.waiting =
+                copies.iter().map(|(_, copy)| (copy.text.to_string(), copy.saved.to_string())).collect();
+            self.workspace.offer_copies(copies);
+            let Some(Dialog::Unfinished(left)) = self.workspace.dialog() else {
+                panic!("nothing is offered")
+            };
+            self.execute(Command::OpenLast(Box::new(left.last.clone().unwrap())));
             return;
         }
-        let copies: Vec<_> = self.copies.iter().map(|(number, copy)| (*number, copy.clone())).collect();
+        let effects = self.workspace.open(Opening::Last, None, Vec::new());
+        self.settle(effects);
+        if copies.is_empty() {
+            return;
+        }
         for (_, copy) in &copies {
             let mut document = self.model.document(copy.path.clone(), &copy.saved);
             document.write(copy.text.to_string());
@@ -442,7 +536,7 @@ impl World {
     }
 
     /// What is there is what the model says.
-    fn check(&self) {
+    fn check(&mut self) {
         let (workspace, model) = (&self.workspace, &self.model);
         let shown = &model.tabs[model.shown];
         let texts = |tab: &ModelTab| (tab.document.text.clone(), tab.document.saved.clone());
@@ -470,31 +564,81 @@ impl World {
         }
         // Whatever is not saved outlives the program.
         let unsaved = |tab: &&ModelTab| tab.document.is_dirty();
-        let unsaved: BTreeSet<_> = model.tabs.iter().filter(unsaved).map(texts).collect();
+        let mut unsaved: BTreeSet<_> = model.tabs.iter().filter(unsaved).map(texts).collect();
+        unsaved.extend(model.waiting.iter().cloned());
         let copies = self.copies.values().map(|copy| (copy.text.to_string(), copy.saved.to_string()));
         assert_eq!(copies.collect::<BTreeSet<_>>(), unsaved, "the copies");
+        // A document that comes back is where it was left.
+        let (id, text) = (shown.document.id, shown.document.text.clone());
+        if id != self.last_shown
+            && let Some((then, at)) = self.left_at.get(&id)
+            && *then == text
+        {
+            assert_eq!(step, *at, "the step");
+        }
+        self.left_at.insert(id, (text, step));
+        self.last_shown = id;
     }
+}
+
+/// How often each act came right after each other one, both with an effect.
+type Pairs = BTreeMap<(Act, Act), usize>;
+
+/// The next act: often one that has not followed the last one yet, or that has many which have not followed it.
+fn next_act(world: &World, last: Option<Act>, pairs: &Pairs, rng: &mut fastrand::Rng) -> Act {
+    let is_new = |first: Act, then: Act| !pairs.contains_key(&(first, then)) && !never(first).contains(&then);
+    let n_new = |first: Act| ACTS.into_iter().filter(|then| is_new(first, *then)).count();
+    let possible = || ACTS.into_iter().filter(|act| world.is_possible(*act));
+    let next = match rng.u8(..4) {
+        0 | 1 => possible().find(|act| last.is_some_and(|last| is_new(last, *act))),
+        2 => possible().map(|act| (n_new(act), rng.u8(..), act)).max().map(|(_, _, act)| act),
+        _ => None,
+    };
+    next.unwrap_or_else(|| ACTS[rng.usize(..ACTS.len())])
+}
+
+/// What has never an effect right after this act.
+fn never(first: Act) -> &'static [Act] {
+    NEVER.iter().find(|(act, _)| *act == first).map_or(&[], |(_, then)| then)
 }
 
 #[test]
 fn whatever_is_done_in_whichever_order_the_screen_is_as_it_should_be_and_nothing_is_lost() {
-    let mut wrong = Vec::new();
-    for seed in 0..N_SEQUENCES {
+    let (mut wrong, mut pairs) = (Vec::new(), Pairs::new());
+    let all: BTreeSet<Act> = ACTS.into_iter().collect();
+    let n_pairs = all.len().pow(2) - NEVER.iter().map(|(_, then)| then.len()).sum::<usize>();
+    for seed in 0..MAX_SEQUENCES {
+        if seed >= N_SEQUENCES && pairs.len() >= n_pairs {
+            break;
+        }
         let mut rng = fastrand::Rng::with_seed(seed);
-        let acts: Vec<Act> = (0..N_ACTS).map(|_| ACTS[rng.usize(..ACTS.len())]).collect();
         let mut world = World::new();
-        let mut n_done = 0;
+        let mut done = Vec::new();
         let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            for act in &acts {
-                n_done += 1;
-                world.act(*act);
+            let mut last = None;
+            for _ in 0..N_ACTS {
+                let act = next_act(&world, last, &pairs, &mut rng);
+                done.push(act);
+                let (is_possible, before) = (world.is_possible(act), world.state());
+                world.act(act);
                 world.check();
+                let has_effect = world.state() != before;
+                assert!(is_possible || !has_effect, "what is not possible changes nothing");
+                if has_effect && let Some(last) = last {
+                    *pairs.entry((last, act)).or_default() += 1;
+                }
+                last = has_effect.then_some(act);
             }
         }));
         if outcome.is_err() {
-            wrong.push(format!("sequence {seed}: {:?}", &acts[..n_done]));
+            wrong.push(format!("sequence {seed}: {done:?}"));
         }
     }
     // What is wrong with each has been printed by then.
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    // Each act came right after each other one.
+    for first in &all {
+        let missing: BTreeSet<_> = all.iter().filter(|then| !pairs.contains_key(&(*first, **then))).collect();
+        assert_eq!(missing, never(*first).iter().collect(), "after {first:?}");
+    }
 }
