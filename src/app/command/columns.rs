@@ -1,9 +1,7 @@
 //! What stands in the columns of the table of actions.
 
 use crate::app::board_input::BoardMode;
-use crate::app::guide::GuidePage;
 use crate::app::playback::PlaybackCommand;
-use crate::explain::glossary::GlossaryTerm;
 use crate::practice::QuestionRate;
 use crate::scene::{Look, ViewKind};
 use crate::text::{MessageId, Text};
@@ -111,8 +109,8 @@ impl CommandNeeds {
 pub enum CommandKind {
     /// Something of its own: an arm where the workspace carries it out.
     Own,
-    /// It opens a dialog.
-    Open(DialogKind),
+    /// It opens a dialog: the module of its form.
+    Open(&'static str),
     /// It moves through the search, or changes how it plays.
     Play(PlaybackCommand),
     /// It turns something on or off: it has a check mark.
@@ -125,39 +123,6 @@ pub enum CommandKind {
     Board(BoardMode),
     /// It chooses where the curtain asks; one of them is on.
     Ask(Option<QuestionRate>),
-}
-
-/// A dialog that an action opens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DialogKind {
-    /// All commands by name.
-    Palette,
-    /// A tree is typed.
-    New,
-    /// What a generated tree is to be like.
-    Generate,
-    /// The values of a level: of this ply, or of the last one with leaves.
-    Level(Option<u32>),
-    /// What the text says of its tree beside the tree.
-    Details,
-    /// How a picture is exported.
-    Export,
-    /// What is saved as a text, how it is spelled, and where.
-    SaveAs,
-    /// What authors disagree about.
-    Conventions,
-    /// What the keys do.
-    Keys,
-    /// All terms, at first the one that was asked for.
-    Glossary(Option<GlossaryTerm>),
-    /// The user guide, at first this page of it.
-    Guide(GuidePage),
-    /// What stands on a worksheet.
-    Worksheet,
-    /// How exercises went.
-    Scores,
-    /// About the program.
-    About,
 }
 
 /// What a command would give away of a search that is hidden: whether it is available under the curtain of a presentation,

@@ -8,10 +8,9 @@ pub use super::board_input::BoardMode;
 pub use super::saving::{KeptText, TextOf};
 pub use super::source::{BranchDirection, SiblingSide, TreeChange};
 pub use super::worksheet_job::SheetFiles;
-pub use columns::{
-    CommandKind, CommandNeeds, DialogKind, LookCycle, Menu, NamedLook, Reveals, Switch, WindowPart,
-};
+pub use columns::{CommandKind, CommandNeeds, LookCycle, Menu, NamedLook, Reveals, Switch, WindowPart};
 pub use keys::{key_table, rows_with_keys, written};
+pub(crate) use table::command_dialogs;
 pub use table::{Action, CommandRow, table};
 
 use std::path::PathBuf;

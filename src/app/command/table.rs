@@ -2,16 +2,16 @@
 //!
 //! A new action of a family that is there needs its row here and its messages, nothing else; one of no family also an arm
 //! where the workspace carries it out. Menus, tooltips, shortcuts, the palette, the key table of the user guide and what is
-//! hidden under a curtain follow.
+//! hidden under a curtain follow. A row that opens a dialog ends with the form of it, `=> about::AboutHelp`: that is
+//! `AboutHelp` in `app/panels/about.rs`, which becomes a module by this.
 
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::columns::Reveals::{Exercise, Nothing, Steps};
 use super::columns::{
-    CommandKind, CommandNeeds as Needs, DialogKind, LookCycle, Menu, NamedLook, Reveals, Switch, WindowPart,
+    CommandKind, CommandNeeds as Needs, LookCycle, Menu, NamedLook, Reveals, Switch, WindowPart,
 };
 use crate::app::board_input::BoardMode;
-use crate::app::guide::GuidePage;
 use crate::app::playback::PlaybackCommand;
 use crate::practice::QuestionRate;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
@@ -82,8 +82,8 @@ impl CommandRow {
         Self { kind, ..self }
     }
 
-    const fn opens(self, dialog: DialogKind) -> Self {
-        self.kind(CommandKind::Open(dialog))
+    const fn opens(self, module: &'static str) -> Self {
+        self.kind(CommandKind::Open(module))
     }
 
     const fn plays(self, command: PlaybackCommand) -> Self {
@@ -126,7 +126,7 @@ impl CommandRow {
 }
 
 macro_rules! actions {
-    ($($action:ident($menu:ident, $title:literal) $(.$column:ident($($value:tt)*))*,)*) => {
+    ($($action:ident($menu:ident, $title:literal) $(.$column:ident($($value:tt)*))* $(=> $module:ident::$form:ident)?,)*) => {
         /// A command without data: its row says what it is called, what it does and when.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Action {
@@ -135,7 +135,25 @@ macro_rules! actions {
 
         /// In the order of [`Action`], so that each finds its row by its number.
         static ROWS: &[CommandRow] =
-            &[$(CommandRow::new(Action::$action, Menu::$menu, $title) $(.$column($($value)*))*,)*];
+            &[$(
+                CommandRow::new(Action::$action, Menu::$menu, $title) $(.$column($($value)*))*
+                    $(.opens(stringify!($module)))?,
+            )*];
+
+        /// The dialogs that rows open: their modules, and how a form begins.
+        macro_rules! command_dialogs {
+            (modules) => { $($(mod $module;)?)* };
+            (form_of) => {
+                /// The form of the dialog that a command opens.
+                fn form_of(action: Action, workspace: &Workspace) -> Box<dyn DialogForm> {
+                    match action {
+                        $($(Action::$action => begun::<panels::$module::$form>(workspace),)?)*
+                        _ => Box::new(UnreadableNotice),
+                    }
+                }
+            };
+        }
+        pub(crate) use command_dialogs;
     };
 }
 
@@ -179,14 +197,14 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
 #[rustfmt::skip] // A row is a line, or two.
 actions! {
     Open(File, "command-open").keys(&[ctrl(Key::O)]).reveals(Steps),
-    New(File, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]).opens(DialogKind::New),
+    New(File, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]) => new::NewForm,
     Generate(File, "command-generate").hint("hint-command-generate").keys(&[ctrl_shift(Key::N)])
-        .opens(DialogKind::Generate),
+        => generator::GeneratorForm,
     Reload(File, "command-reload").hint("hint-command-reload").keys(&[ctrl(Key::R)]).needs(Needs::File),
     SaveFile(File, "command-save").hint("hint-command-save").group().keys(&[ctrl(Key::S)]).reveals(Nothing),
-    SaveAs(File, "command-save-as").hint("hint-command-save-as").keys(&[ctrl_shift(Key::S)]).opens(DialogKind::SaveAs),
-    Export(File, "command-export").hint("hint-command-export").keys(&[ctrl(Key::E)]).opens(DialogKind::Export),
-    Worksheet(File, "command-worksheet").hint("hint-command-worksheet").opens(DialogKind::Worksheet),
+    SaveAs(File, "command-save-as").hint("hint-command-save-as").keys(&[ctrl_shift(Key::S)]) => save_text::TextForm,
+    Export(File, "command-export").hint("hint-command-export").keys(&[ctrl(Key::E)]) => export::ExportForm,
+    Worksheet(File, "command-worksheet").hint("hint-command-worksheet") => worksheet::WorksheetForm,
     Back(File, "command-back").hint("hint-command-back").group().keys(&[alt(Key::ArrowLeft)]).needs(Needs::Before),
     Forward(File, "command-ahead").keys(&[alt(Key::ArrowRight)]).needs(Needs::Ahead),
     NextTab(File, "command-next-tab").group().keys(&[ctrl_alone(Key::Tab)]).needs(Needs::Tabs).reveals(Steps),
@@ -199,10 +217,10 @@ actions! {
     Redo(Edit, "command-redo").keys(&[ctrl_shift(Key::Z), ctrl(Key::Y)]).needs(Needs::Redo),
     Edit(Edit, "command-edit").hint("hint-command-edit").keys(&[key(Key::E)]).group(),
     Level(Edit, "command-level").hint("hint-command-level").needs(Needs::Tree).keys(&[key(Key::Y)])
-        .opens(DialogKind::Level(None)),
+        => level::LevelForm,
     PruneToDepth(Edit, "command-cut-below").hint("hint-command-cut-below").needs(Needs::InternalNode),
     Details(Edit, "command-details").hint("hint-command-details").needs(Needs::Tree).keys(&[ctrl(Key::I)])
-        .opens(DialogKind::Details),
+        => details::DetailsForm,
     Find(Edit, "command-find").hint("hint-command-find").keys(&[ctrl(Key::F)]),
     Paste(Edit, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),
     Copy(Edit, "command-copy").hint("hint-command-copy").keys(&[ctrl(Key::C)]),
@@ -212,7 +230,7 @@ actions! {
         .reveals(Steps),
     ExpandAll(Edit, "command-expand-all").keys(&[key(Key::U)]).needs(Needs::Folds).reveals(Steps),
     Conventions(Edit, "command-conventions").hint("hint-command-conventions").group().keys(&[key(Key::K)])
-        .opens(DialogKind::Conventions),
+        => settings::ConventionsSheet,
     DefaultConventions(Edit, "command-default-conventions"),
 
     ViewAuto(View, "command-view-auto").hint("hint-command-view-auto").keys(&[key(Key::V)]).view(ViewKind::Auto),
@@ -285,7 +303,7 @@ actions! {
         .plays(PlaybackCommand::Over),
     Practice(Go, "command-practice").hint("hint-command-practice").group().keys(&[key(Key::X)]).needs(Needs::Steps)
         .reveals(Exercise),
-    Scores(Go, "command-scores").hint("hint-command-scores").opens(DialogKind::Scores),
+    Scores(Go, "command-scores").hint("hint-command-scores") => scores::ScoresForm,
     ToggleCurtain(Go, "command-toggle-curtain").hint("hint-command-toggle-curtain")
         .keys(&[key(Key::H), key(Key::Period)]).toggles(Switch::Curtain).reveals(Steps),
     AskNothing(Go, "command-ask-nothing").asks(None),
@@ -299,16 +317,13 @@ actions! {
     Faster(Go, "command-faster").group().keys(&[key(Key::CloseBracket)]).plays(PlaybackCommand::ScaleSpeed(SPEED_STEP)),
     Slower(Go, "command-slower").keys(&[key(Key::OpenBracket)]).plays(PlaybackCommand::ScaleSpeed(1.0 / SPEED_STEP)),
 
-    Guide(Help, "command-guide").hint("hint-command-guide").opens(DialogKind::Guide(GuidePage::Trees)).reveals(Steps),
+    Guide(Help, "command-guide").hint("hint-command-guide").reveals(Steps) => guide::GuideForm,
     Tour(Help, "command-tour").hint("hint-command-tour"),
-    Keys(Help, "command-keys").keys(&[key(Key::F1)]).opens(DialogKind::Keys).reveals(Steps),
-    Glossary(Help, "command-glossary").hint("hint-command-glossary").group().opens(DialogKind::Glossary(None))
-        .reveals(Steps),
-    Notation(Help, "command-notation").hint("hint-command-notation").opens(DialogKind::Guide(GuidePage::Trees))
-        .reveals(Steps),
-    Palette(Help, "command-palette").group().keys(&[ctrl(Key::P), ctrl_shift(Key::P)]).opens(DialogKind::Palette)
-        .reveals(Steps),
-    About(Help, "command-about").opens(DialogKind::About).reveals(Steps),
+    Keys(Help, "command-keys").keys(&[key(Key::F1)]).reveals(Steps) => keys::KeysHelp,
+    Glossary(Help, "command-glossary").hint("hint-command-glossary").group().reveals(Steps) => glossary::GlossaryForm,
+    Notation(Help, "command-notation").hint("hint-command-notation").reveals(Steps),
+    Palette(Help, "command-palette").group().keys(&[ctrl(Key::P), ctrl_shift(Key::P)]).reveals(Steps) => palette::PaletteForm,
+    About(Help, "command-about").reveals(Steps) => about::AboutHelp,
 }
 
 const THEMES: &[NamedLook] = &[

@@ -11,8 +11,8 @@ use crate::app::workspace::Workspace;
 pub(super) struct AboutHelp;
 
 impl DialogForm for AboutHelp {
-    fn id(&self) -> &'static str {
-        "about"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self)
     }
 
     fn width(&self, _window: f32) -> f32 {

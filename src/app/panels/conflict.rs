@@ -2,15 +2,17 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::{Frame, Label, Margin, RichText, ScrollArea, TextEdit, Ui};
+use eframe::egui::{Frame, Label, Margin, RichText, ScrollArea, Ui};
 
 use super::dialog_form::{DialogButton, DialogForm, command_ui, subtitle_ui};
+use super::path_field::PathField;
 use crate::app::command::Command;
 use crate::app::files::free_name;
 use crate::app::platform;
+use crate::app::saving::TEXT_ENDING;
 use crate::app::text_diff::{DiffLine, difference};
 use crate::app::theme::Palette;
-use crate::app::workspace::{Dialog, Newer, Workspace};
+use crate::app::workspace::{Dialog, Workspace};
 
 /// So many lines are shown.
 const MAX_SHOWN: usize = 1_000;
@@ -28,24 +30,21 @@ pub(super) struct ChangedForm {
     /// Whether the other one is saved elsewhere, and where.
     keeps_other: bool,
     path: String,
+    file: PathField,
 }
 
-impl ChangedForm {
-    pub(super) fn new(workspace: &Workspace, newer: &Newer) -> Self {
+impl DialogForm for ChangedForm {
+    fn new(workspace: &Workspace) -> Option<Self> {
+        let Some(Dialog::Changed(newer)) = workspace.dialog() else { return None };
         let mine = workspace.source().map_or("", |text| text);
-        Self {
+        Some(Self {
             name: platform::file_name(&newer.path),
             lines: difference(&newer.theirs, mine),
             theirs: newer.theirs.clone(),
             keeps_other: false,
             path: free_name(&newer.path).display().to_string(),
-        }
-    }
-}
-
-impl DialogForm for ChangedForm {
-    fn id(&self) -> &'static str {
-        "changed"
+            file: PathField::default(),
+        })
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -54,10 +53,6 @@ impl DialogForm for ChangedForm {
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
         Some(say!(workspace.text(), "changed-title", name = self.name))
-    }
-
-    fn holds_input(&self) -> bool {
-        true
     }
 
     fn is_current(&self, workspace: &Workspace) -> bool {
@@ -72,13 +67,15 @@ impl DialogForm for ChangedForm {
             Some(lines) => lines_ui(workspace, lines, ui),
         }
         ui.add_space(6.0);
-        ui.horizontal_wrapped(|ui| {
-            ui.checkbox(&mut self.keeps_other, say!(text, "changed-keep-other"));
-            if self.keeps_other {
-                let width = ui.available_width().max(120.0);
-                ui.add(TextEdit::singleline(&mut self.path).desired_width(width));
+        let label = ui.checkbox(&mut self.keeps_other, say!(text, "changed-keep-other")).id;
+        if self.keeps_other {
+            if let Some(path) = self.file.take_chosen() {
+                self.path = path.display().to_string();
             }
-        });
+            let dialog = (label, id!("save-text-title"), TEXT_ENDING);
+            self.file.field_ui(workspace, &mut self.path, dialog, ui);
+            self.file.remark_ui(workspace, ui);
+        }
         let path = self.path.trim();
         let can_go_on = !self.keeps_other || !path.is_empty();
         let other = (self.keeps_other && can_go_on).then(|| PathBuf::from(path));

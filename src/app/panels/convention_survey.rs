@@ -3,6 +3,7 @@
 use eframe::egui::{RichText, ScrollArea, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
+use super::preview::room_ui;
 use crate::app::command::Command;
 use crate::app::theme;
 use crate::app::workspace::{Agreed, Dialog, Workspace};
@@ -12,8 +13,8 @@ use crate::app::workspace::{Agreed, Dialog, Workspace};
 pub(super) struct ConventionSurvey;
 
 impl DialogForm for ConventionSurvey {
-    fn id(&self) -> &'static str {
-        "agreement"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self)
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -30,12 +31,12 @@ impl DialogForm for ConventionSurvey {
         let screen = ui.ctx().content_rect();
         ui.label(say!(text, "agreement-what"));
         ui.add_space(6.0);
-        match agreed {
+        let height = (screen.height() - 220.0).clamp(100.0, 400.0);
+        room_ui(ui, height, |ui| match agreed {
             Agreed::Searching(_) => {
                 ui.label(say!(text, "agreement-working"));
             }
             Agreed::Done(groups) => {
-                let height = (screen.height() - 220.0).max(100.0);
                 ScrollArea::vertical().max_height(height).show(ui, |ui| {
                     for (comes_to, conventions) in groups {
                         ui.add_space(4.0);
@@ -46,7 +47,7 @@ impl DialogForm for ConventionSurvey {
                     }
                 });
             }
-        }
+        });
         close_ui(workspace, ui)
     }
 }

@@ -33,21 +33,6 @@ pub(super) struct DetailsForm {
 }
 
 impl DetailsForm {
-    /// What the text says; `None` where it cannot be taken apart.
-    pub(super) fn new(workspace: &Workspace) -> Option<Self> {
-        let script = SourceTree::new(workspace.source()?).ok()?;
-        let tree = script.read().ok()?.tree;
-        let header = tree.header();
-        let word = |field: &Option<String>| field.clone().unwrap_or_default();
-        let lines: Vec<&str> = header.expect.iter().map(|expect| expect.text.as_str()).collect();
-        Some(Self {
-            fields: [&header.title, &header.source, &header.teaches].map(word),
-            root: script.own(0).role,
-            expect: lines.join("\n"),
-            script,
-        })
-    }
-
     fn lines(&self) -> Vec<String> {
         self.expect.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
     }
@@ -73,8 +58,19 @@ impl DetailsForm {
 }
 
 impl DialogForm for DetailsForm {
-    fn id(&self) -> &'static str {
-        "details"
+    /// What the text says; `None` where it cannot be taken apart.
+    fn new(workspace: &Workspace) -> Option<Self> {
+        let script = SourceTree::new(workspace.source()?).ok()?;
+        let tree = script.read().ok()?.tree;
+        let header = tree.header();
+        let word = |field: &Option<String>| field.clone().unwrap_or_default();
+        let lines: Vec<&str> = header.expect.iter().map(|expect| expect.text.as_str()).collect();
+        Some(Self {
+            fields: [&header.title, &header.source, &header.teaches].map(word),
+            root: script.own(0).role,
+            expect: lines.join("\n"),
+            script,
+        })
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -83,10 +79,6 @@ impl DialogForm for DetailsForm {
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
         Some(say!(workspace.text(), "details-title"))
-    }
-
-    fn holds_input(&self) -> bool {
-        true
     }
 
     fn is_current(&self, workspace: &Workspace) -> bool {

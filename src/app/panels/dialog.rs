@@ -4,35 +4,22 @@ use std::mem::{Discriminant, discriminant};
 
 use eframe::egui::{Context, Rect, Ui};
 
-use super::about::AboutHelp;
 use super::conflict::ChangedForm;
 use super::convention_survey::ConventionSurvey;
-use super::details::DetailsForm;
 use super::dialog_form::{DialogForm, close_ui, form_ui};
-use super::export::ExportForm;
-use super::generator::GeneratorForm;
-use super::glossary::GlossaryForm;
-use super::guide::GuideForm;
-use super::keys::KeysHelp;
-use super::level::LevelForm;
-use super::new::NewForm;
 use super::open_path::PathForm;
-use super::palette::PaletteForm;
-use super::save_text::TextForm;
-use super::scores::ScoresForm;
-use super::settings::ConventionsSheet;
 use super::unfinished::UnfinishedForm;
 use super::unsaved::UnsavedForm;
-use super::worksheet::WorksheetForm;
-use crate::app::command::{Action, Command, DialogKind};
+use crate::app::command::{Action, Command, command_dialogs};
+use crate::app::panels;
 use crate::app::workspace::{Dialog, Workspace};
 
 /// What tells one dialog from another.
-type DialogKey = (Discriminant<Dialog>, Option<Discriminant<DialogKind>>);
+type DialogKey = (Discriminant<Dialog>, Option<Action>);
 
 fn key_of(dialog: &Dialog) -> DialogKey {
-    let plain = if let Dialog::Plain(kind) = dialog { Some(discriminant(kind)) } else { None };
-    (discriminant(dialog), plain)
+    let action = if let Dialog::OfCommand(action, _) = dialog { Some(*action) } else { None };
+    (discriminant(dialog), action)
 }
 
 /// The dialog that is open, with what is typed and chosen in it.
@@ -43,33 +30,22 @@ pub(crate) struct Dialogs {
     pub(crate) canvas: Option<Rect>,
 }
 
-/// How a dialog begins. A new one is a form in a file of its own, and a line here.
-fn form_of(dialog: &Dialog, workspace: &Workspace) -> Box<dyn DialogForm> {
+command_dialogs!(form_of);
+
+/// How a dialog begins.
+fn form_of_dialog(dialog: &Dialog, workspace: &Workspace) -> Box<dyn DialogForm> {
     match dialog {
-        Dialog::Plain(DialogKind::Palette) => Box::<PaletteForm>::default(),
-        Dialog::Plain(DialogKind::New) => Box::<NewForm>::default(),
-        Dialog::Plain(DialogKind::Generate) => Box::new(GeneratorForm::new(workspace)),
-        Dialog::Plain(DialogKind::Level(ply)) => or_unreadable(LevelForm::new(workspace, *ply)),
-        Dialog::Plain(DialogKind::Details) => or_unreadable(DetailsForm::new(workspace)),
-        Dialog::Plain(DialogKind::Export) => Box::new(ExportForm::new(workspace)),
-        Dialog::Plain(DialogKind::SaveAs) => Box::new(TextForm::new(workspace)),
-        Dialog::Plain(DialogKind::Conventions) => Box::new(ConventionsSheet),
-        Dialog::Plain(DialogKind::Keys) => Box::new(KeysHelp),
-        Dialog::Plain(DialogKind::Glossary(_)) => Box::<GlossaryForm>::default(),
-        Dialog::Plain(DialogKind::Guide(page)) => Box::new(GuideForm::new(*page)),
-        Dialog::Plain(DialogKind::Worksheet) => Box::new(WorksheetForm::new(workspace)),
-        Dialog::Plain(DialogKind::Scores) => Box::<ScoresForm>::default(),
-        Dialog::Plain(DialogKind::About) => Box::new(AboutHelp),
-        Dialog::Unfinished(_) => Box::new(UnfinishedForm),
-        Dialog::OpenPath => Box::<PathForm>::default(),
-        Dialog::Changed(newer) => Box::new(ChangedForm::new(workspace, newer)),
-        Dialog::Unsaved(_) => Box::new(UnsavedForm),
-        Dialog::Agreement(_) => Box::new(ConventionSurvey),
+        Dialog::OfCommand(action, _) => form_of(*action, workspace),
+        Dialog::Unfinished(_) => begun::<UnfinishedForm>(workspace),
+        Dialog::OpenPath => begun::<PathForm>(workspace),
+        Dialog::Changed(_) => begun::<ChangedForm>(workspace),
+        Dialog::Unsaved(_) => begun::<UnsavedForm>(workspace),
+        Dialog::Agreement(_) => begun::<ConventionSurvey>(workspace),
     }
 }
 
-fn or_unreadable(form: Option<impl DialogForm + 'static>) -> Box<dyn DialogForm> {
-    match form {
+fn begun<F: DialogForm + 'static>(workspace: &Workspace) -> Box<dyn DialogForm> {
+    match F::new(workspace) {
         Some(form) => Box::new(form),
         None => Box::new(UnreadableNotice),
     }
@@ -85,7 +61,7 @@ pub(crate) fn dialog_ui(
     // What was typed goes with its dialog.
     dialogs.form.take_if(|(of, form)| Some(*of) != key || !form.is_current(workspace));
     let Some(dialog) = workspace.dialog() else { return };
-    let (_, form) = dialogs.form.get_or_insert_with(|| (key_of(dialog), form_of(dialog, workspace)));
+    let (_, form) = dialogs.form.get_or_insert_with(|| (key_of(dialog), form_of_dialog(dialog, workspace)));
     if form_ui(form.as_mut(), workspace, dialogs.canvas, ctx, commands) {
         commands.push(Action::Leave.into());
     }
@@ -96,8 +72,8 @@ pub(crate) fn dialog_ui(
 struct UnreadableNotice;
 
 impl DialogForm for UnreadableNotice {
-    fn id(&self) -> &'static str {
-        "unreadable"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self)
     }
 
     fn width(&self, _window: f32) -> f32 {

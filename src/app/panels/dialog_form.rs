@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use eframe::egui::{Button, Context, Frame, Id, Key, Modal, Rect, RichText, Ui};
+use eframe::egui::{Button, Context, Frame, Id, Key, Modal, Modifiers, Rect, RichText, Ui, accesskit};
 
 use super::primary_button;
 use super::{scrolled, set_width};
@@ -13,8 +13,15 @@ use crate::text::MessageId;
 
 /// A dialog, and what is typed and chosen in it. It lives as long as the dialog is open.
 pub(super) trait DialogForm: Debug {
+    /// How it begins; `None` where it needs a tree, and the text on the screen is none.
+    fn new(workspace: &Workspace) -> Option<Self>
+    where
+        Self: Sized;
+
     /// Tells its frame from those of the others.
-    fn id(&self) -> &'static str;
+    fn id(&self) -> &'static str {
+        std::any::type_name::<Self>()
+    }
 
     /// Its width in a window of this width, in points.
     fn width(&self, window: f32) -> f32;
@@ -22,30 +29,22 @@ pub(super) trait DialogForm: Debug {
     /// What stands above it.
     fn title(&self, workspace: &Workspace) -> Option<String>;
 
-    /// Whether something is typed or chosen in it. Then a click beside it does not close it.
-    fn holds_input(&self) -> bool {
-        false
-    }
-
     /// Whether it is still about what the workspace shows; it begins anew otherwise.
-    fn is_current(&self, workspace: &Workspace) -> bool {
-        let _ = workspace;
+    fn is_current(&self, _workspace: &Workspace) -> bool {
         true
     }
 
     /// Its frame and its width, where that does not stand in the middle. `canvas` is where the canvas is.
-    fn frame(&self, workspace: &Workspace, canvas: Option<Rect>, ctx: &Context) -> (Modal, f32) {
-        let _ = (workspace, canvas);
+    fn frame(&self, _workspace: &Workspace, _canvas: Option<Rect>, ctx: &Context) -> (Modal, f32) {
         (modal(ctx, self.id()), self.width(ctx.content_rect().width()))
     }
 
     /// What stands below the title; whether the user left it.
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool;
 
-    /// The user clicked beside it; whether that closes it.
-    fn clicked_beside(&mut self, commands: &mut Vec<Command>) -> bool {
-        let _ = commands;
-        !self.holds_input()
+    /// The user clicked beside it; whether that closes it. It does only where nothing could be lost.
+    fn clicked_beside(&mut self, _commands: &mut Vec<Command>) -> bool {
+        false
     }
 }
 
@@ -58,14 +57,24 @@ pub(super) fn form_ui(
     commands: &mut Vec<Command>,
 ) -> bool {
     let (modal, width) = form.frame(workspace, canvas, ctx);
+    let node = modal.area.layer().id;
+    let mut title = None;
     let shown = modal.show(ctx, |ui| {
         scrolled(ui, |ui| {
             set_width(ui, width);
-            if let Some(title) = form.title(workspace) {
-                ui.label(RichText::new(title).font(theme::bold_font(theme::size::HEADING)));
-            }
+            title = form
+                .title(workspace)
+                .map(|title| ui.label(RichText::new(title).font(theme::bold_font(theme::size::HEADING))).id);
             form.content_ui(workspace, ui, commands)
         })
+    });
+    let Rect { min, max } = shown.response.rect;
+    ctx.accesskit_node_builder(node, |node| {
+        node.set_modal();
+        node.set_bounds(accesskit::Rect::new(min.x.into(), min.y.into(), max.x.into(), max.y.into()));
+        if let Some(title) = title {
+            node.push_labelled_by(title.accesskit_id());
+        }
     });
     let is_beside = shown.backdrop_response.clicked();
     shown.inner || if is_beside { form.clicked_beside(commands) } else { shown.should_close() }
@@ -105,21 +114,25 @@ impl<A> DialogButton<A> {
 }
 
 /// The buttons at the end of a dialog, always in this order: what the dialog is for, what else can be done, and the way out.
-/// Enter is the first of them, wherever it is not needed for something else.
+/// Enter is the first of them; in a field of several lines, where it is needed for something else, Ctrl+Enter is.
 pub(super) fn decide_ui<A>(
     ui: &mut Ui,
     first: Option<DialogButton<A>>,
     others: impl IntoIterator<Item = DialogButton<A>>,
 ) -> Option<A> {
     let mut answer = None;
-    let is_entered =
-        ui.input(|input| input.key_pressed(Key::Enter)) && ui.memory(|memory| memory.focused().is_none());
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    let is_entered = ui.input_mut(|input| {
+        input.consume_key(Modifiers::COMMAND, Key::Enter) || is_free && input.key_pressed(Key::Enter)
+    });
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
-        if let Some(DialogButton { words, answer: main, is_possible }) = first
-            && (primary_button(ui, words, is_possible).clicked() || is_entered && is_possible)
-        {
-            answer = Some(main);
+        if let Some(DialogButton { words, answer: main, is_possible }) = first {
+            let response = primary_button(ui, words, is_possible);
+            ui.ctx().accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut("Enter"));
+            if response.clicked() || is_entered && is_possible {
+                answer = Some(main);
+            }
         }
         for DialogButton { words, answer: other, is_possible } in others {
             if ui.add_enabled(is_possible, Button::new(words)).clicked() {

@@ -9,7 +9,7 @@ use eframe::egui::{
 use super::conventions::{choice_ui, picker_ui};
 use super::dialog_form::{DialogForm, confirm_ui};
 use super::path_field::PathField;
-use super::preview::Preview;
+use super::preview::{Preview, room_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::files;
@@ -57,18 +57,6 @@ impl PartialEq for PreviewKey {
 }
 
 impl ExportForm {
-    /// As the screen is, beside the file on it.
-    pub(super) fn new(workspace: &Workspace) -> Self {
-        let path = files::folder_near(workspace.last_file()).join(workspace.picture_name());
-        Self {
-            saving: Saving::new(workspace.document().request.look.theme, &path),
-            file: PathField::default(),
-            preview: Preview::default(),
-            painter: ScenePainter::default(),
-            is_new: true,
-        }
-    }
-
     /// Has the picture drawn that is wanted now.
     fn update(&mut self, workspace: &Workspace) {
         self.preview.update(
@@ -85,8 +73,16 @@ impl ExportForm {
 }
 
 impl DialogForm for ExportForm {
-    fn id(&self) -> &'static str {
-        "export dialog"
+    /// As the screen is, beside the file on it.
+    fn new(workspace: &Workspace) -> Option<Self> {
+        let path = files::folder_near(workspace.last_file()).join(workspace.picture_name());
+        Some(Self {
+            saving: Saving::new(workspace.document().request.look.theme, &path),
+            file: PathField::default(),
+            preview: Preview::default(),
+            painter: ScenePainter::default(),
+            is_new: true,
+        })
     }
 
     fn width(&self, window: f32) -> f32 {
@@ -95,10 +91,6 @@ impl DialogForm for ExportForm {
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
         Some(say!(workspace.text(), "export-title"))
-    }
-
-    fn holds_input(&self) -> bool {
-        true
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
@@ -116,11 +108,12 @@ impl DialogForm for ExportForm {
                         ui.set_width(CHOICES_WIDTH - 16.0);
                         choices_ui(workspace, self, ui);
                     });
-                    ui.vertical(|ui| preview_ui(workspace, self, ui, height.min(380.0)));
+                    let most = height.min(380.0);
+                    room_ui(ui, most, |ui| preview_ui(workspace, self, ui, most));
                 });
             } else {
                 choices_ui(workspace, self, ui);
-                preview_ui(workspace, self, ui, 200.0);
+                room_ui(ui, 200.0, |ui| preview_ui(workspace, self, ui, 200.0));
             }
         });
         let is_refused = matches!(self.preview.made(), Some(Ok(drawn)) if drawn.is_refused);

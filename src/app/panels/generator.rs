@@ -38,17 +38,6 @@ pub(super) struct GeneratorForm {
 type GeneratorKey = (GeneratorRequest, Theme);
 
 impl GeneratorForm {
-    /// A tree for a board, of a seed that was not used yet.
-    pub(super) fn new(workspace: &Workspace) -> Self {
-        Self {
-            targets: TargetsForm::default(),
-            seed: workspace.next_seed().to_string(),
-            made: Preview::default(),
-            painter: ScenePainter::default(),
-            is_new: true,
-        }
-    }
-
     /// What is asked by now.
     fn asked(&self, workspace: &Workspace) -> Result<GeneratorKey, String> {
         let text = workspace.text();
@@ -88,8 +77,15 @@ enum GeneratorDecision {
 }
 
 impl DialogForm for GeneratorForm {
-    fn id(&self) -> &'static str {
-        "generator"
+    /// A tree for a board, of a seed that was not used yet.
+    fn new(workspace: &Workspace) -> Option<Self> {
+        Some(Self {
+            targets: TargetsForm::default(),
+            seed: workspace.next_seed().to_string(),
+            made: Preview::default(),
+            painter: ScenePainter::default(),
+            is_new: true,
+        })
     }
 
     fn width(&self, window: f32) -> f32 {
@@ -98,10 +94,6 @@ impl DialogForm for GeneratorForm {
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
         Some(say!(workspace.text(), "generator-title"))
-    }
-
-    fn holds_input(&self) -> bool {
-        true
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {

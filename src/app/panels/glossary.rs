@@ -5,9 +5,9 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Align, Button, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::dialog_form::{DialogForm, close_ui};
-use crate::app::command::{Command, DialogKind};
+use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
-use crate::app::workspace::{Dialog, Workspace};
+use crate::app::workspace::{Dialog, DialogSubject, Workspace};
 use crate::explain::glossary::{GlossaryEntry, GlossaryTerm};
 use crate::explain::terms::algorithm_name;
 
@@ -21,8 +21,8 @@ pub(super) struct GlossaryForm {
 
 /// Everything that was searched for; the term that was asked for is scrolled to.
 impl DialogForm for GlossaryForm {
-    fn id(&self) -> &'static str {
-        "glossary"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self::default())
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -34,7 +34,10 @@ impl DialogForm for GlossaryForm {
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-        let Some(&Dialog::Plain(DialogKind::Glossary(asked))) = workspace.dialog() else { return false };
+        let asked = match workspace.dialog() {
+            Some(Dialog::OfCommand(_, Some(DialogSubject::Term(term)))) => Some(*term),
+            _ => None,
+        };
         let text = workspace.text();
         let screen = ui.ctx().content_rect();
         ui.add_space(6.0);

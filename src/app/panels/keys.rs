@@ -11,8 +11,8 @@ use crate::app::workspace::Workspace;
 pub(super) struct KeysHelp;
 
 impl DialogForm for KeysHelp {
-    fn id(&self) -> &'static str {
-        "keys"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self)
     }
 
     fn width(&self, _window: f32) -> f32 {

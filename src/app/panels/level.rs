@@ -13,7 +13,7 @@ use crate::app::canvas::place_of;
 use crate::app::command::{Command, TreeChange};
 use crate::app::jobs::{Job, JobKind};
 use crate::app::theme::Palette;
-use crate::app::workspace::Workspace;
+use crate::app::workspace::{Dialog, DialogSubject, Workspace};
 use crate::scene::{RenderedView, shown};
 use crate::trace::arrange::{ArrangedValues, Goal, arrange};
 use crate::tree::notation::{LevelEdit, NoRow, RowChange, SourceTree, read_row, write_row};
@@ -50,31 +50,6 @@ pub(super) struct LevelForm {
 }
 
 impl LevelForm {
-    /// The level that was asked for, or the last one that has leaves; `None` where the text cannot be taken apart.
-    pub(super) fn new(workspace: &Workspace, asked: Option<u32>) -> Option<Self> {
-        let script = SourceTree::new(workspace.source()?).ok()?;
-        let has_leaves = |ply: &u32| !script.leaves_at(*ply).is_empty();
-        let last = script.plies().into_iter().max().unwrap_or_default();
-        let ply = asked.filter(has_leaves).or_else(|| (0..=last).rev().find(has_leaves))?;
-        let mut form = Self {
-            row: Ok(script.with_row(&[], &[])),
-            script,
-            ply,
-            leaves: Vec::new(),
-            typed: String::new(),
-            read: None,
-            shown: None,
-            is_new: true,
-            more: 1.0,
-            seed: 1,
-            range: [-9, 9],
-            arranged: None,
-            arranging: None,
-        };
-        form.take(ply);
-        Some(form)
-    }
-
     fn take(&mut self, ply: u32) {
         // What was typed for another level is there by now.
         if let Some(Ok(script)) = self.shown.take().map(|shown| SourceTree::new(&shown)) {
@@ -185,8 +160,33 @@ fn beside_row(
 }
 
 impl DialogForm for LevelForm {
-    fn id(&self) -> &'static str {
-        "level"
+    /// The level that was asked for, or the last one that has leaves; `None` where the text cannot be taken apart.
+    fn new(workspace: &Workspace) -> Option<Self> {
+        let asked = match workspace.dialog() {
+            Some(Dialog::OfCommand(_, Some(DialogSubject::Level(ply)))) => Some(*ply),
+            _ => None,
+        };
+        let script = SourceTree::new(workspace.source()?).ok()?;
+        let has_leaves = |ply: &u32| !script.leaves_at(*ply).is_empty();
+        let last = script.plies().into_iter().max().unwrap_or_default();
+        let ply = asked.filter(has_leaves).or_else(|| (0..=last).rev().find(has_leaves))?;
+        let mut form = Self {
+            row: Ok(script.with_row(&[], &[])),
+            script,
+            ply,
+            leaves: Vec::new(),
+            typed: String::new(),
+            read: None,
+            shown: None,
+            is_new: true,
+            more: 1.0,
+            seed: 1,
+            range: [-9, 9],
+            arranged: None,
+            arranging: None,
+        };
+        form.take(ply);
+        Some(form)
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -195,10 +195,6 @@ impl DialogForm for LevelForm {
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
         Some(say!(workspace.text(), "level-title"))
-    }
-
-    fn holds_input(&self) -> bool {
-        true
     }
 
     /// About the text as it stands: another one may have come meanwhile.

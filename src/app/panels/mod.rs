@@ -1,6 +1,5 @@
 //! The parts of the window around the canvas. They read the state and push commands.
 
-mod about;
 pub(super) mod banner;
 pub(super) mod board;
 mod board_picture;
@@ -10,31 +9,19 @@ mod conflict;
 mod convention_survey;
 pub(super) mod conventions;
 mod curtain;
-mod details;
 pub(super) mod dialog;
 mod dialog_form;
-mod export;
-mod generator;
-mod glossary;
-mod guide;
 mod icon;
-mod keys;
-mod level;
 pub(super) mod library;
 pub(super) mod menu;
-mod new;
 mod new_tree_form;
 pub(super) mod notice;
 mod open_path;
-mod palette;
 mod path_field;
 pub(super) mod plots;
 pub(super) mod presentation;
 mod preview;
 pub(super) mod problems;
-mod save_text;
-mod scores;
-mod settings;
 pub(super) mod source;
 pub(super) mod tabs;
 mod targets;
@@ -43,13 +30,16 @@ pub(super) mod timeline;
 pub(super) mod transport;
 mod unfinished;
 mod unsaved;
-mod worksheet;
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::style::ScrollStyle;
 use eframe::egui::{Button, Label, Response, RichText, ScrollArea, Stroke, StrokeKind, Ui};
 
+use super::command::command_dialogs;
 use super::theme::{self, Palette};
+
+// A module for each form that a row of the command table names.
+command_dialogs!(modules);
 
 /// What the frame of a dialog and the edge of the window take, in points.
 const AROUND_DIALOG: f32 = 50.0;

@@ -1,9 +1,10 @@
 //! A sheet on which a tree is typed: what is wrong with it is said while it is typed.
 
-use eframe::egui::{RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{RichText, Role, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo};
 
 use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
 use super::new_tree_form::{Recipe, recipe_ui};
+use super::preview::room_ui;
 use super::problems::sentences;
 use crate::app::command::Command;
 use crate::app::theme::Palette;
@@ -39,8 +40,8 @@ impl NewForm {
 }
 
 impl DialogForm for NewForm {
-    fn id(&self) -> &'static str {
-        "new tree"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self::default())
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -49,10 +50,6 @@ impl DialogForm for NewForm {
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
         Some(say!(workspace.text(), "new-title"))
-    }
-
-    fn holds_input(&self) -> bool {
-        true
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
@@ -93,7 +90,9 @@ impl DialogForm for NewForm {
             self.read();
         }
         ui.add_space(4.0);
-        match &self.found {
+        // A problem and its hint.
+        let height = 2.0 * ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y;
+        room_ui(ui, height, |ui| match &self.found {
             _ if self.refused.is_some() => {
                 ui.label(RichText::new(self.refused.as_deref().unwrap_or_default()).color(palette.cut));
             }
@@ -109,10 +108,8 @@ impl DialogForm for NewForm {
                     ui.label(RichText::new(hint).color(palette.weak));
                 }
             }
-            None => {
-                ui.label("");
-            }
-        }
+            None => {}
+        });
         let typed = self.typed.as_deref().unwrap_or_default();
         let can_open =
             self.refused.is_none() && !typed.trim().is_empty() && !matches!(self.found, Some(Err(_)));

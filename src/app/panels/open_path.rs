@@ -56,8 +56,8 @@ fn offered(folder: &Path, begun: &str, found: &[(String, bool)]) -> Vec<(String,
 }
 
 impl DialogForm for PathForm {
-    fn id(&self) -> &'static str {
-        "open path"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self::default())
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -66,10 +66,6 @@ impl DialogForm for PathForm {
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
         Some(say!(workspace.text(), "open-title"))
-    }
-
-    fn holds_input(&self) -> bool {
-        true
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {

@@ -18,8 +18,8 @@ pub(super) struct PaletteForm {
 }
 
 impl DialogForm for PaletteForm {
-    fn id(&self) -> &'static str {
-        "palette"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self::default())
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -36,6 +36,11 @@ impl DialogForm for PaletteForm {
         let modal = modal(ctx, self.id()).frame(Frame::popup(&ctx.global_style()).inner_margin(10));
         let area = Modal::default_area(modal.area.layer().id).anchor(Align2::CENTER_TOP, vec2(0.0, below));
         (modal.area(area), self.width(screen.width()))
+    }
+
+    /// A list that is looked through.
+    fn clicked_beside(&mut self, _commands: &mut Vec<Command>) -> bool {
+        true
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {

@@ -52,6 +52,15 @@ impl<K: Clone + PartialEq, T> Preview<K, T> {
     }
 }
 
+/// Content that comes later than its dialog: its room is there from the beginning, so that the dialog keeps its size.
+pub(super) fn room_ui<R>(ui: &mut Ui, height: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let show = |ui: &mut Ui| {
+        ui.set_min_height(height);
+        content(ui)
+    };
+    ui.vertical(show).inner
+}
+
 /// A scene, as large as there is room for, within a frame if one is wanted. `name` is what a screen reader calls it.
 pub(super) fn scene_ui(
     ui: &mut Ui,

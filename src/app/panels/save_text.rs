@@ -27,24 +27,6 @@ pub(super) struct TextForm {
     is_new: bool,
 }
 
-impl TextForm {
-    /// The most telling text, beside the file on the screen.
-    pub(super) fn new(workspace: &Workspace) -> Self {
-        let of = workspace.texts_to_keep().first().copied().unwrap_or(TextOf::Tree);
-        let name = &workspace.document().name;
-        let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let folder = files::folder_near(workspace.last_file());
-        // What is on the screen may be that very file, and the user was not asked whether it may be replaced.
-        let path = files::free_name(&folder.join(format!("{stem}.{TEXT_ENDING}"))).display().to_string();
-        Self {
-            kept: KeptText { of, format: None, path, may_replace: false },
-            spelled: None,
-            file: PathField::default(),
-            is_new: true,
-        }
-    }
-}
-
 /// How a tree is spelled, and what that cannot hold; whether it can be saved so.
 fn format_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool {
     let text = workspace.text();
@@ -116,8 +98,20 @@ fn name_of(text: &Text, format: TextFormat) -> String {
 }
 
 impl DialogForm for TextForm {
-    fn id(&self) -> &'static str {
-        "save as"
+    /// The most telling text, beside the file on the screen.
+    fn new(workspace: &Workspace) -> Option<Self> {
+        let of = workspace.texts_to_keep().first().copied().unwrap_or(TextOf::Tree);
+        let name = &workspace.document().name;
+        let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let folder = files::folder_near(workspace.last_file());
+        // What is on the screen may be that very file, and the user was not asked whether it may be replaced.
+        let path = files::free_name(&folder.join(format!("{stem}.{TEXT_ENDING}"))).display().to_string();
+        Some(Self {
+            kept: KeptText { of, format: None, path, may_replace: false },
+            spelled: None,
+            file: PathField::default(),
+            is_new: true,
+        })
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -126,10 +120,6 @@ impl DialogForm for TextForm {
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
         Some(say!(workspace.text(), "save-text-title"))
-    }
-
-    fn holds_input(&self) -> bool {
-        true
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {

@@ -16,8 +16,8 @@ pub(super) struct ScoresForm {
 }
 
 impl DialogForm for ScoresForm {
-    fn id(&self) -> &'static str {
-        "scores"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self::default())
     }
 
     fn width(&self, _window: f32) -> f32 {

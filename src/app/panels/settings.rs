@@ -21,8 +21,8 @@ const OF_WINDOWS: [Setting; 3] = [Setting::Fail, Setting::Cut, Setting::Cutoffs]
 pub(super) struct ConventionsSheet;
 
 impl DialogForm for ConventionsSheet {
-    fn id(&self) -> &'static str {
-        "conventions sheet"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self)
     }
 
     fn width(&self, _window: f32) -> f32 {

@@ -12,8 +12,8 @@ use crate::text::{brief, visible};
 pub(super) struct UnfinishedForm;
 
 impl DialogForm for UnfinishedForm {
-    fn id(&self) -> &'static str {
-        "unfinished"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self)
     }
 
     fn width(&self, _window: f32) -> f32 {

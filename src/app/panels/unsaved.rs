@@ -11,8 +11,8 @@ use crate::app::workspace::{Dialog, Leaving, Workspace};
 pub(super) struct UnsavedForm;
 
 impl DialogForm for UnsavedForm {
-    fn id(&self) -> &'static str {
-        "unsaved"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self)
     }
 
     fn width(&self, _window: f32) -> f32 {

@@ -9,7 +9,7 @@ use eframe::egui::{
 
 use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
 use super::path_field::PathField;
-use super::preview::{Preview, scene_ui};
+use super::preview::{Preview, room_ui, scene_ui};
 use super::targets::{TargetsForm, named, seen, targets_ui};
 use super::told_ui;
 use crate::app::canvas::ScenePainter;
@@ -72,38 +72,6 @@ struct ShownPages {
 }
 
 impl WorksheetForm {
-    /// The cuts in the tree on the screen, on one sheet of paper, with a key beside the file on the screen.
-    pub(super) fn new(workspace: &Workspace) -> Self {
-        let shown = workspace.shown_tab();
-        let trees =
-            workspace.open_trees().into_iter().enumerate().map(|(i, tree)| (tree, i == shown)).collect();
-        let folder = files::folder_near(workspace.last_file());
-        let path = files::free_name(&folder.join("worksheet.pdf"));
-        let key = files::free_name(&beside(&path, "key"));
-        Self {
-            trees,
-            has_made: false,
-            n_made: 2,
-            seed: workspace.next_seed().to_string(),
-            targets: TargetsForm::default(),
-            tasks: Task::ALL.map(|task| matches!(task, Task::Values | Task::Cuts)),
-            n_versions: 1,
-            paper: Paper::default(),
-            title: String::new(),
-            has_points: true,
-            form: FileForm::Pdf,
-            files: SheetTarget {
-                path: path.display().to_string(),
-                may_replace: false,
-                has_key: true,
-                key: key.display().to_string(),
-                field: PathField::default(),
-            },
-            shown: ShownPages::default(),
-            is_new: true,
-        }
-    }
-
     /// What is asked by now.
     fn asked(&self, workspace: &Workspace) -> Result<SheetPlan, String> {
         let text = workspace.text();
@@ -168,8 +136,36 @@ impl WorksheetForm {
 }
 
 impl DialogForm for WorksheetForm {
-    fn id(&self) -> &'static str {
-        "worksheet"
+    /// The cuts in the tree on the screen, on one sheet of paper, with a key beside the file on the screen.
+    fn new(workspace: &Workspace) -> Option<Self> {
+        let shown = workspace.shown_tab();
+        let trees =
+            workspace.open_trees().into_iter().enumerate().map(|(i, tree)| (tree, i == shown)).collect();
+        let folder = files::folder_near(workspace.last_file());
+        let path = files::free_name(&folder.join("worksheet.pdf"));
+        let key = files::free_name(&beside(&path, "key"));
+        Some(Self {
+            trees,
+            has_made: false,
+            n_made: 2,
+            seed: workspace.next_seed().to_string(),
+            targets: TargetsForm::default(),
+            tasks: Task::ALL.map(|task| matches!(task, Task::Values | Task::Cuts)),
+            n_versions: 1,
+            paper: Paper::default(),
+            title: String::new(),
+            has_points: true,
+            form: FileForm::Pdf,
+            files: SheetTarget {
+                path: path.display().to_string(),
+                may_replace: false,
+                has_key: true,
+                key: key.display().to_string(),
+                field: PathField::default(),
+            },
+            shown: ShownPages::default(),
+            is_new: true,
+        })
     }
 
     fn width(&self, window: f32) -> f32 {
@@ -178,10 +174,6 @@ impl DialogForm for WorksheetForm {
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
         Some(say!(workspace.text(), "sheet-title"))
-    }
-
-    fn holds_input(&self) -> bool {
-        true
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
@@ -202,13 +194,13 @@ impl DialogForm for WorksheetForm {
                     ui.set_width(CHOICES_WIDTH);
                     ScrollArea::vertical().max_height(height).show(ui, |ui| choices_ui(workspace, self, ui));
                 });
-                ui.vertical(|ui| pages_ui(workspace, self, &asked, height - 60.0, ui));
+                room_ui(ui, height, |ui| pages_ui(workspace, self, &asked, height - 60.0, ui));
             });
         } else {
             ScrollArea::vertical().max_height(height).show(ui, |ui| {
                 choices_ui(workspace, self, ui);
                 ui.add_space(6.0);
-                pages_ui(workspace, self, &asked, 420.0, ui);
+                room_ui(ui, 420.0, |ui| pages_ui(workspace, self, &asked, 420.0, ui));
             });
         }
         let has_places =

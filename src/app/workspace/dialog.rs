@@ -4,16 +4,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::task::Poll;
 
-use crate::app::command::{Command, DialogKind};
+use crate::app::command::{Action, Command};
 use crate::app::jobs::Job;
 use crate::app::preferences::LastDocument;
 use crate::app::unsaved_copy::UnsavedCopy;
+use crate::explain::glossary::GlossaryTerm;
 
 /// A dialog.
 #[derive(Debug)]
 pub(crate) enum Dialog {
-    /// One that an action opens.
-    Plain(DialogKind),
+    /// The one that a command opens, and what it is about, if that was asked for.
+    OfCommand(Action, Option<DialogSubject>),
     /// Whether what was on the screen is to be opened again, although the start with it did not come to its end; and what
     /// programs have left behind that was not saved.
     Unfinished(Box<LeftBehind>),
@@ -25,6 +26,15 @@ pub(crate) enum Dialog {
     Unsaved(Box<Leaving>),
     /// Conventions that agree.
     Agreement(Agreed),
+}
+
+/// What the dialog of a command is asked for, where that is a part of what it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DialogSubject {
+    /// The level with this ply.
+    Level(u32),
+    /// A term of the glossary.
+    Term(GlossaryTerm),
 }
 
 /// What was there when a program ended that did not come to its end.

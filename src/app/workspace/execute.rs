@@ -1,12 +1,12 @@
 //! Carries out commands: the one place where a workspace changes.
 
 use super::Workspace;
-use super::dialog::{Dialog, Leaving, LeftBehind};
+use super::dialog::{Dialog, DialogSubject, Leaving, LeftBehind};
 use super::effect::{Effect, ReadReason};
 use super::exercise::LeftExercise;
 use super::navigation::HistoryDirection;
 use super::work::Arrival;
-use crate::app::command::{Action, Command, CommandKind, DialogKind, Switch, WindowPart};
+use crate::app::command::{Action, Command, CommandKind, Switch, WindowPart};
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
@@ -122,7 +122,7 @@ impl Workspace {
                 self.run(*command);
             }
             Command::Change(changes) => self.make_changes(&changes),
-            Command::Level(ply) => self.open_dialog(DialogKind::Level(Some(ply))),
+            Command::Level(ply) => self.open_dialog(Action::Level, Some(DialogSubject::Level(ply))),
             Command::CopyBranch(node) => self.copy_branch(node),
             Command::EndDrag => self.tabs.shown.writing.end_group(),
             Command::SetView(view) => *self.view_mut() = *view,
@@ -152,7 +152,7 @@ impl Workspace {
             Command::Another => self.make_another(),
             Command::DeleteScores => self.delete_scores(),
             Command::LeaveTour => self.leave_tour(),
-            Command::Explain(term) => self.open_dialog(DialogKind::Glossary(Some(term))),
+            Command::Explain(term) => self.open_dialog(Action::Glossary, Some(DialogSubject::Term(term))),
             Command::TurnBoard(mode) => self.turn_board(mode),
             Command::SetReply(side) => self.set_reply(side),
             Command::NewGame(_)
@@ -191,7 +191,7 @@ impl Workspace {
     fn act(&mut self, action: Action) {
         match action.row().kind {
             CommandKind::Own => self.act_alone(action),
-            CommandKind::Open(dialog) => self.open_dialog(dialog),
+            CommandKind::Open(_) => self.open_dialog(action, None),
             CommandKind::Play(command) => self.walk(command),
             CommandKind::Toggle(switch) => self.turn(switch),
             CommandKind::Cycle(cycle) => self.set_look(cycle.next(&self.tabs.shown.document.request.look)),
@@ -254,6 +254,7 @@ impl Workspace {
             Action::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
             Action::Practice if self.exercise().is_some() => self.end_practice(None),
             Action::Practice => self.practice_again(),
+            Action::Notation => self.open_dialog(Action::Guide, None),
             Action::Tour => self.begin_tour(),
             Action::TypeMove => self.type_move(),
             Action::PlayBest | Action::TakeBack | Action::Freeze => self.run_of_game(&action.into()),
@@ -261,8 +262,9 @@ impl Workspace {
         }
     }
 
-    pub(super) fn open_dialog(&mut self, dialog: DialogKind) {
-        self.dialog = Some(Dialog::Plain(dialog));
+    /// Opens the dialog of a command.
+    pub(super) fn open_dialog(&mut self, of: Action, subject: Option<DialogSubject>) {
+        self.dialog = Some(Dialog::OfCommand(of, subject));
     }
 
     /// Walks through the search: by strides from stop to stop of a tour, and to cutoffs, if there are some.
@@ -330,7 +332,7 @@ impl Workspace {
     fn leave(&mut self) {
         self.stay();
         if let Some(dialog) = self.dialog.take() {
-            if matches!(dialog, Dialog::Plain(DialogKind::Level(_))) {
+            if matches!(dialog, Dialog::OfCommand(Action::Level, _)) {
                 self.give_up_sheet();
             }
         } else if self.exercise().is_some() {

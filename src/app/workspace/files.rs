@@ -7,7 +7,7 @@ use super::Workspace;
 use super::dialog::{Dialog, Leaving, Newer};
 use super::effect::Effect;
 use super::save_state::BeingSaved;
-use crate::app::command::DialogKind;
+use crate::app::command::Action;
 use crate::app::files::with_text_ending;
 use crate::app::platform::{self, file_name};
 use crate::app::saving::{SaveResult, TextFile, TextOf};
@@ -19,7 +19,7 @@ impl Workspace {
     pub(super) fn save_file(&mut self) {
         let path = match &self.tabs.shown.document.origin {
             DocumentOrigin::File(path) if platform::HAS_FILES && self.source().is_some() => path.clone(),
-            _ => return self.open_dialog(DialogKind::SaveAs),
+            _ => return self.open_dialog(Action::SaveAs, None),
         };
         let text = Arc::clone(self.tabs.shown.writing.text());
         // What is on its way is there when this one's turn comes.

@@ -40,7 +40,7 @@ mod visibility;
 mod work;
 
 pub(crate) use breakpoints::Breakpoint;
-pub(crate) use dialog::{Agreed, Dialog, Leaving, Newer};
+pub(crate) use dialog::{Agreed, Dialog, DialogSubject, Leaving};
 pub use effect::{Effect, ReadReason};
 pub(crate) use mode::{CurtainQuestion, asks_name};
 pub(crate) use tab::TabLabel;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Workspace;
 use super::dialog::Dialog;
 use super::effect::Effect;
-use crate::app::command::DialogKind;
+use crate::app::command::Action;
 use crate::app::files::with_text_ending;
 use crate::app::saving::{KeptText, TextFile, TextOf};
 use crate::live::{PlannedPosition, file};
@@ -73,7 +73,7 @@ impl Workspace {
 
     /// Saves a text; a hand-written tree is that file from then on.
     pub(super) fn keep_text(&mut self, kept: &KeptText) {
-        self.dialog.take_if(|dialog| matches!(dialog, Dialog::Plain(DialogKind::SaveAs)));
+        self.dialog.take_if(|dialog| matches!(dialog, Dialog::OfCommand(Action::SaveAs, _)));
         let text = match kept.format.filter(|_| kept.of == TextOf::Tree) {
             None => self.text_of(kept.of),
             Some(format) => self.tree_as(format).ok().map(|spelled| spelled.text),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Source, found, sources};
+use super::{Source, found, sources, tokens};
 
 /// The variants of an enum that a file names.
 fn named<'a>(source: &'a Source, of: &str) -> BTreeSet<&'a str> {
@@ -27,10 +27,34 @@ fn an_algorithm_is_named_where_it_runs_and_where_its_pseudocode_is_and_nowhere_e
     assert_eq!(lists, ["explain/pseudocode/mod.rs", "search/drivers.rs"]);
 }
 
+/// The forms of dialogs, with the files that name them.
+fn forms() -> Vec<(String, Vec<String>)> {
+    let sources = sources();
+    let form =
+        |line: &String| Some(line.strip_prefix("impl DialogForm for ")?.strip_suffix(" {")?.to_owned());
+    let forms = sources.iter().flat_map(|source| source.lines.iter().filter_map(form));
+    let names = |form: String| {
+        let is_named =
+            |source: &&Source| source.lines.iter().any(|line| tokens(line).any(|token| token == form));
+        let files = sources.iter().filter(is_named).map(|source| source.path.clone()).collect();
+        (form, files)
+    };
+    forms.map(names).collect()
+}
+
 #[test]
-fn a_dialog_is_named_where_its_form_is_made_and_where_a_command_opens_it_and_nowhere_else() {
-    let lists = that_name_most("DialogKind::", "app/panels/dialog.rs");
-    assert_eq!(lists, ["app/command/table.rs", "app/panels/dialog.rs"]);
+fn a_dialog_is_named_in_the_row_that_opens_it_and_nowhere_else() {
+    let (of_rows, others): (Vec<_>, Vec<_>) =
+        forms().into_iter().partition(|(_, files)| files.iter().any(|file| file == "app/command/table.rs"));
+    assert!(of_rows.len() > 10, "{of_rows:?}");
+    for (form, files) in of_rows {
+        assert_eq!(files.len(), 2, "{form} is named in its file and in its row, not in {files:?}");
+    }
+    // The program opens these by itself, with what they are about.
+    for (form, files) in others {
+        let is_list = |file: &String| file == "app/panels/dialog.rs";
+        assert!(files.len() <= 2 && files.iter().any(is_list), "{form} is named in {files:?}");
+    }
 }
 
 #[test]

@@ -31,20 +31,22 @@ pub(super) struct GuideForm {
     is_begun: bool,
 }
 
-impl GuideForm {
-    /// The guide at a page.
-    pub(super) fn new(page: GuidePage) -> Self {
+impl Default for GuideForm {
+    /// The guide at its first page.
+    fn default() -> Self {
         let pages = GuidePage::ALL.map(|page| (page, page_blocks(page.markdown())));
         Self {
             pages: pages.into(),
-            page,
+            page: GuidePage::ALL[0],
             left: Vec::new(),
             query: String::new(),
             target: Some(0),
             is_begun: false,
         }
     }
+}
 
+impl GuideForm {
     fn blocks(&self, page: GuidePage) -> &[GuideBlock] {
         self.pages.iter().find(|(one, _)| *one == page).map_or(&[], |(_, blocks)| blocks)
     }
@@ -147,8 +149,8 @@ impl GuideForm {
 }
 
 impl DialogForm for GuideForm {
-    fn id(&self) -> &'static str {
-        "guide"
+    fn new(_workspace: &Workspace) -> Option<Self> {
+        Some(Self::default())
     }
 
     fn width(&self, window: f32) -> f32 {
@@ -209,7 +211,7 @@ mod tests {
 
     #[test]
     fn every_link_of_the_guide_leads_to_a_heading_that_is_there_or_to_a_file() {
-        let mut form = GuideForm::new(GuidePage::Trees);
+        let mut form = GuideForm::default();
         let mut n_links = 0;
         for page in GuidePage::ALL {
             form.page = page;
