@@ -144,7 +144,7 @@ fn check(window: &mut Window, is_list: bool, wrong: &mut Vec<String>) {
     window.run_steps(3);
     // It stays, or what was typed is in the tree.
     let is_there = dialog(window).is_some() && typed(window) == before;
-    hold(is_list || is_there || source(window).contains("7"), "a click beside it loses nothing".to_owned());
+    hold(is_list || is_there || source(window).contains('7'), "a click beside it loses nothing".to_owned());
 }
 
 #[test]
