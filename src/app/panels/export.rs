@@ -3,7 +3,8 @@
 use std::sync::{Arc, Weak};
 
 use eframe::egui::{
-    Align2, DragValue, Grid, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+    Align2, DragValue, Grid, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui,
+    WidgetInfo, vec2,
 };
 
 use super::conventions::{choice_ui, picker_ui};
@@ -101,6 +102,8 @@ impl DialogForm for ExportForm {
         let screen = ui.ctx().content_rect();
         ui.add_space(8.0);
         let height = (screen.height() - 190.0).max(80.0);
+        // The measures stand below the picture.
+        let line = ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y;
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             if screen.width() >= WIDE {
                 ui.horizontal_top(|ui| {
@@ -109,11 +112,11 @@ impl DialogForm for ExportForm {
                         choices_ui(workspace, self, ui);
                     });
                     let most = height.min(380.0);
-                    room_ui(ui, most, |ui| preview_ui(workspace, self, ui, most));
+                    room_ui(ui, most + line, |ui| preview_ui(workspace, self, ui, most));
                 });
             } else {
                 choices_ui(workspace, self, ui);
-                room_ui(ui, 200.0, |ui| preview_ui(workspace, self, ui, 200.0));
+                room_ui(ui, 200.0 + line, |ui| preview_ui(workspace, self, ui, 200.0));
             }
         });
         let is_refused = matches!(self.preview.made(), Some(Ok(drawn)) if drawn.is_refused);
