@@ -48,7 +48,7 @@ fn a_cutoff_is_explained_and_its_leaf_can_be_tried() {
     let harness = at_the_beta_cutoff();
     says(&harness, "cutoff at G");
     says(&harness, "L is never visited: no value of it can change the result.");
-    says(&harness, "When the search is over: The value of A stays 4 via C.");
+    says(&harness, "When the search is over: The value of A stays 4, via C.");
     says(&harness, "G (MAX): α = 7  β = 5");
 }
 
@@ -59,7 +59,7 @@ fn beside_the_finished_search_no_other_moment_is_named() {
     harness.state_mut().view.selected = Some(leaf);
     harness.state_mut().step = usize::MAX;
     harness.run();
-    says(&harness, "The value of A stays 4 via C.");
+    says(&harness, "The value of A stays 4, via C.");
     is_silent_about(&harness, "When the search is over");
 }
 
@@ -81,7 +81,7 @@ fn what_is_no_value_of_a_node_is_not_called_exact() {
     says(&selected(wrong, "D", usize::MAX), "Returned 3, exact");
     says(
         &selected(wrong, "D", usize::MAX),
-        "this is its claim, mistake included: The value of A stays ∞ via B.",
+        "this is its claim, mistake included: The value of A stays ∞, via B.",
     );
     let (doc, _) = document(tree, Conventions::default().with(Algorithm::IterativeDeepening));
     let (second, _) = doc.trace.pass(1).unwrap();
@@ -96,7 +96,7 @@ fn whatever_a_pruned_leaf_is_worth_the_root_stays() {
     for number in [f64::NEG_INFINITY, -3.0, 4.0, 8.0, f64::INFINITY] {
         harness.state_mut().view.try_it = crate::value::Value::new(number).map(|value| (l, value));
         harness.run();
-        says(&harness, "The value of A stays 4 via C.");
+        says(&harness, "The value of A stays 4, via C.");
     }
 }
 
@@ -109,7 +109,7 @@ fn the_exact_values_that_change_nothing_are_told_for_a_leaf_that_was_read() {
     let h = node(&harness.state().doc, "H");
     harness.state_mut().view.try_it = Some((h, 2.into()));
     harness.run();
-    says(&harness, "The value of A becomes 3 via B; it was 4.");
+    says(&harness, "The value of A becomes 3, via B; it was 4.");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn a_branch_that_was_pruned_says_at_once_why() {
     let mut harness = inspector(A_TO_N, Conventions::default(), usize::MAX);
     harness.state_mut().view.selected = Some(node(&harness.state().doc, "N"));
     harness.run();
-    says(&harness, "Three plies up, A already has 3 from B.");
+    says(&harness, "Three plies up, A already has 3 via B.");
     harness.get_by_label_contains("deep α-cutoff at I").click();
     harness.run();
     let cut = harness.state().doc.trace.cut(0).unwrap();
@@ -269,7 +269,7 @@ fn a_free_leaf_that_no_search_reads_says_so() {
     harness.state_mut().view.selected = Some(node(&harness.state().doc, "G"));
     harness.run();
     says(&harness, "The file leaves the value of G open.");
-    says(&harness, "The value of A stays 3 via B.");
+    says(&harness, "The value of A stays 3, via B.");
 }
 
 #[test]
