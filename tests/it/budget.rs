@@ -82,7 +82,7 @@ fn a_hand_written_tree_has_limits_too() {
 
 #[test]
 fn a_ceiling_of_memory_is_a_size() {
-    for (size, said) in [("63MiB", "64MiB"), ("much", "4GiB"), ("nan", "4GiB"), ("1e300GiB", "4GiB")] {
+    for (size, said) in [("63MiB", "64 MiB"), ("much", "4GiB"), ("nan", "4GiB"), ("1e300GiB", "4GiB")] {
         let ran = run_in(None, &["solve", "a-to-n", "--memory", size], "");
         assert_eq!(ran.status, 2, "{size}: {}", ran.err);
         assert!(ran.err.contains(said), "{size}: {}", ran.err);
