@@ -50,7 +50,7 @@ macro_rules! id {
     }};
 }
 
-/// The id of a message without arguments. [`id!`] makes it.
+/// The id of a message without arguments. `id!` makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MessageId(&'static str);
 

@@ -1,8 +1,8 @@
 //! Every sentence and label that a person reads, behind one door per language.
 //!
 //! Messages live in Fluent resources, one folder per language, and are handed down as a [`Text`] value; there is no
-//! global one. [`say!`] says one of them, and does not compile if the message is missing or takes other arguments.
-//! Where a message is data, [`id!`] makes its [`MessageId`], and [`get`](Text::get) says it. What the compiler cannot know
+//! global one. `say!` says one of them, and does not compile if the message is missing or takes other arguments.
+//! Where a message is data, `id!` makes its [`MessageId`], and [`get`](Text::get) says it. What the compiler cannot know
 //! goes through [`say_named`](Text::say_named), and a test holds it against the resources: ids that are made of the names of
 //! algorithms, settings and terms of the glossary, and problems of texts and games, which carry their arguments.
 

@@ -29,7 +29,7 @@ pub enum BuildError {
     ProbabilityMissing(NodeId),
     /// A chance node whose children's probabilities do not add up to 1 (within 10⁻⁶).
     ProbabilitySum(NodeId),
-    /// More than [`MAX_NODES`] nodes, or more than 4 GiB of labels; what came later was dropped.
+    /// More than [`MAX_NODES`](super::MAX_NODES) nodes, or more than 4 GiB of labels; what came later was dropped.
     TooLarge,
     /// A copy of a node that does not exist.
     UnknownOriginal {
