@@ -116,7 +116,7 @@ async function walk() {
   await until("the policy", async () => (await evaluate("globalThis.refused")) === 3);
   await press("ArrowRight", "ArrowRight", 39, CTRL);
   await says("Step 20 of 45");
-  await says("N is not looked at");
+  await says("N is pruned");
   await shoot("web-cutoff");
 
   // What was on the screen is there again when the page is.
