@@ -1,6 +1,8 @@
 //! What a flame graph costs: sorting ten million visits by ply, once; then a chart and a scene of 1920×1080 points at zooms from
 //! all of them to a few. Cost is pixels times rows: a chart of all visits and one of a thousandth cost about the same.
 
+mod ragged;
+
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -12,8 +14,7 @@ use plyscope::scene::{Frame, Look, Picture};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
-use plyscope::tree::{GameTree, Leaf, NodeSpec, TreeBuilder};
-use plyscope::value::Value;
+use ragged::{Random, ragged};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -21,43 +22,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const N_NODES: usize = 10_000_000;
 const SCREEN: Frame = Frame::new(1920.0, 1080.0, 12.0);
 
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        self.0 >> 33
-    }
-}
-
-/// 1 to 6 children a node down to ply 16, one node in six a leaf, values from −99 to 99.
-fn ragged(n_nodes: usize) -> GameTree {
-    let mut builder = TreeBuilder::new();
-    let mut random = Random(42);
-    builder.open(&NodeSpec::default());
-    let mut left = vec![6];
-    while let Some(n) = left.last_mut() {
-        if *n == 0 {
-            left.pop();
-            builder.close();
-            continue;
-        }
-        *n -= 1;
-        let is_leaf = left.len() >= 16 || (builder.n_nodes() > 60 && random.next().is_multiple_of(6));
-        if is_leaf || builder.n_nodes() >= n_nodes {
-            let value = Value::from((random.next() % 199) as i32 - 99);
-            builder.leaf(&NodeSpec { value: Some(Leaf::Value(value)), ..NodeSpec::default() });
-        } else {
-            builder.open(&NodeSpec::default());
-            left.push(1 + random.next() % 6);
-        }
-    }
-    builder.finish().expect("every node that was opened has been closed")
-}
-
 fn flame_graph(criterion: &mut Criterion) {
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
-    let trace = Arc::new(Trace::record(Arc::new(ragged(N_NODES)), conventions));
+    let trace = Arc::new(Trace::record(Arc::new(ragged(N_NODES, 6, 16)), conventions));
     let n_steps = trace.n_steps();
     let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
     let picture =

@@ -1,6 +1,8 @@
 //! What a frame costs: state at a random step, scene, shapes and tessellation of a screen of 1920×1080 points, for a
 //! trace of a million nodes at several zooms. The baseline is the same scene as egui's own shapes.
 
+mod ragged;
+
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -15,48 +17,13 @@ use plyscope::scene::{self, Focus, Look, Picture, Point, Viewport};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
-use plyscope::tree::{GameTree, Leaf, NodeSpec, TreeBuilder};
-use plyscope::value::Value;
+use ragged::{Random, ragged};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const SCREEN: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1920.0, 1080.0) };
 const N_NODES: usize = 1_000_000;
-
-/// 1 to `most` children a node down to ply `height`, one node in six a leaf, values from −99 to 99.
-fn ragged(n_nodes: usize, most: u64, height: usize) -> GameTree {
-    let mut builder = TreeBuilder::new();
-    let mut random = Random(42);
-    builder.open(&NodeSpec::default());
-    let mut left = vec![6];
-    while let Some(n) = left.last_mut() {
-        if *n == 0 {
-            left.pop();
-            builder.close();
-            continue;
-        }
-        *n -= 1;
-        let is_leaf = left.len() >= height || (builder.n_nodes() > 60 && random.next().is_multiple_of(6));
-        if is_leaf || builder.n_nodes() >= n_nodes {
-            let value = Value::from((random.next() % 199) as i32 - 99);
-            builder.leaf(&NodeSpec { value: Some(Leaf::Value(value)), ..NodeSpec::default() });
-        } else {
-            builder.open(&NodeSpec::default());
-            left.push(1 + random.next() % most);
-        }
-    }
-    builder.finish().expect("every node that was opened has been closed")
-}
-
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        self.0 >> 33
-    }
-}
 
 /// One frame of a context, with shapes from `shapes`, tessellated.
 fn frame(ctx: &egui::Context, shapes: impl FnOnce(&egui::Context) -> Vec<Shape>) -> usize {

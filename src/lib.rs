@@ -27,7 +27,7 @@
 //! let explainer = Explainer::new(&trace, &names, &text);
 //! assert_eq!(
 //!     explainer.one_line(cut.step),
-//!     "2 ≤ α = 3. At A, MAX already has 3 via B, so it will never choose C, which is worth 2 or less. G is pruned."
+//!     "2 ≤ α = 3. At A, MAX already has 3 via B, so it will never choose C, which is worth at most 2. G is pruned."
 //! );
 //! ```
 //!

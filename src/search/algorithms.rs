@@ -7,6 +7,7 @@ use super::conventions::Conventions;
 use super::move_ordering::MoveOrdering;
 use super::observer::{BoundedWindow, Observer, WindowEnd};
 use super::options::{CutRule, Cutoffs, Fail, Order};
+use super::ordered_children::OrderedChildren;
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Role, Value, Window};
 
@@ -222,7 +223,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
             }
             if self.cuts(window) {
                 self.note_cut(node, &child);
-                self.cut(moves.map(|mv| self.space.child(node, mv)), far_end);
+                self.cut(OrderedChildren { space: self.space, node, moves }, far_end);
                 break;
             }
         }

@@ -1,72 +1,13 @@
-//! The children of a node in the order of a search.
+//! The order in which a search takes the children of a node.
 
 use super::algorithm::Algorithm;
 use super::algorithms::Searcher;
 use super::conventions::Conventions;
 use super::observer::{BoundedWindow, Observer};
 use super::options::Order;
+use super::ordered_children::{OrderedChildren, OrderedMoves};
 use super::space::Space;
 use crate::value::{Role, Value};
-
-/// The children of a node in the order of a search, made as they are wanted.
-pub(super) struct OrderedChildren<'n, S: Space + 'n> {
-    space: &'n S,
-    node: &'n S::Node,
-    moves: OrderedMoves<'n, S>,
-}
-
-/// Moves in the order of a search.
-pub(super) enum OrderedMoves<'n, S: Space + 'n> {
-    Given(S::Moves<'n>),
-    Sorted(std::vec::IntoIter<S::Move>),
-}
-
-impl<'n, S: Space + 'n> Iterator for OrderedMoves<'n, S> {
-    type Item = S::Move;
-
-    #[inline]
-    fn next(&mut self) -> Option<S::Move> {
-        match self {
-            Self::Given(moves) => moves.next(),
-            Self::Sorted(moves) => moves.next(),
-        }
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        match self {
-            Self::Given(moves) => moves.size_hint(),
-            Self::Sorted(moves) => moves.size_hint(),
-        }
-    }
-
-    #[inline]
-    fn count(self) -> usize {
-        match self {
-            Self::Given(moves) => moves.count(),
-            Self::Sorted(moves) => moves.count(),
-        }
-    }
-}
-
-impl<'n, S: Space + 'n> Iterator for OrderedChildren<'n, S> {
-    type Item = S::Node;
-
-    #[inline]
-    fn next(&mut self) -> Option<S::Node> {
-        Some(self.space.child(self.node, self.moves.next()?))
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.moves.size_hint()
-    }
-
-    #[inline]
-    fn count(self) -> usize {
-        self.moves.count()
-    }
-}
 
 impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, EXTRAS> {
     /// This child is the best so far.

@@ -26,6 +26,7 @@ mod null_window;
 mod observer;
 mod open_list;
 mod options;
+mod ordered_children;
 mod parallel;
 mod position;
 mod probe;

@@ -160,9 +160,11 @@ impl Trace {
         let skips_nodes = cuts.len() > 0 && !tree.has_unlisted();
         let has_fate = is_plain && (skips_nodes || !records.are_nodes());
         let mut fate = vec![NO_FATE; if has_fate { tree.n_nodes() } else { 0 }];
-        for (visit, record) in (0_u32..).zip(records.iter()).take(if has_fate { records.len() } else { 0 }) {
-            if let Some(fate) = fate.get_mut(record.node().index()) {
-                *fate = visit;
+        if has_fate {
+            for (visit, record) in (0_u32..).zip(records.iter()) {
+                if let Some(fate) = fate.get_mut(record.node().index()) {
+                    *fate = visit;
+                }
             }
         }
         if let Some(extras) = &mut extras {

@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use super::graph_recorder::weave;
 use super::progress::children;
-use super::recorder::pruned::n_left;
 use super::{Recorder, Trace};
 use crate::budget::Budget;
 use crate::chunks::Chunks;
@@ -115,7 +114,7 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
 
     #[inline]
     fn cut(&mut self, pruned: impl Iterator<Item = PositionNode<G>>, reached: WindowEnd) {
-        self.untried.push((self.recorder.open_visit(), n_left(pruned) as u32));
+        self.untried.push((self.recorder.open_visit(), pruned.count() as u32));
         self.recorder.cut(std::iter::empty::<NodeId>(), reached);
     }
 

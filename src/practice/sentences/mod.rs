@@ -246,20 +246,13 @@ impl<'a> Sentences<'a> {
                     )
                 }
             }
-            CutBy::InitialWindow(end) => say!(
+            CutBy::InitialWindow(end) | CutBy::Algorithm(end) => say!(
                 self.text,
-                "practice-cut-initial",
-                node,
-                after,
-                given,
-                at,
-                bounded,
-                end = end_name,
-                value = self.number(end)
-            ),
-            CutBy::Algorithm(end) => say!(
-                self.text,
-                "practice-cut-asked",
+                if matches!(edge.by, CutBy::InitialWindow(_)) {
+                    "practice-cut-initial"
+                } else {
+                    "practice-cut-asked"
+                },
                 node,
                 after,
                 given,

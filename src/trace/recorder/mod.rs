@@ -2,7 +2,7 @@
 
 mod canceled;
 mod open;
-pub(super) mod pruned;
+mod pruned;
 
 use std::cmp::Ordering;
 use std::sync::Arc;

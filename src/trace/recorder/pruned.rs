@@ -18,7 +18,7 @@ impl Recorder<'_> {
             match (self.usual_order.filter(|_| !prefers), pruned.next().map(&place)) {
                 // Children in their given order stand side by side: to look at one of them is enough.
                 (Some(order), Some(first)) => {
-                    let n_more = n_left(pruned) as u32;
+                    let n_more = pruned.count() as u32;
                     let is_reversed = order == Order::RightToLeft;
                     let last = if is_reversed { first.saturating_sub(n_more) } else { first + n_more };
                     extras.push_pruned([SiblingRun { first, last }].into_iter());
@@ -30,13 +30,5 @@ impl Recorder<'_> {
             }
         }
         self.cut_after_returned(reached);
-    }
-}
-
-/// How many are left. To count positions one by one is to make them; how many moves are left most games know.
-pub(in crate::trace) fn n_left<T>(iter: impl Iterator<Item = T>) -> usize {
-    match iter.size_hint() {
-        (least, Some(most)) if least == most => least,
-        _ => iter.count(),
     }
 }

@@ -25,6 +25,8 @@ pub(super) struct GuideForm {
     /// The pages that were left through links.
     left: Vec<GuidePage>,
     query: String,
+    /// The pages with the words that are searched for, each with the first block that has them.
+    found: Vec<(GuidePage, usize)>,
     /// The block that is scrolled to in the next frame.
     target: Option<usize>,
     /// Whether the field has been given the keyboard.
@@ -40,6 +42,7 @@ impl Default for GuideForm {
             page: GuidePage::ALL[0],
             left: Vec::new(),
             query: String::new(),
+            found: GuidePage::ALL.map(|page| (page, 0)).into(),
             target: Some(0),
             is_begun: false,
         }
@@ -55,12 +58,14 @@ impl GuideForm {
         self.blocks(page).first().map(GuideBlock::plain).unwrap_or_default()
     }
 
-    /// The first block of a page with the words that are searched for.
-    fn found(&self, page: GuidePage) -> Option<usize> {
+    /// Goes through all pages: once for each change of what is searched for.
+    fn search(&mut self) {
         let query = self.query.trim();
-        self.blocks(page)
-            .iter()
-            .position(|block| query.is_empty() || !matches(&block.plain(), query).is_empty())
+        let has_words = |block: &GuideBlock| query.is_empty() || !matches(&block.plain(), query).is_empty();
+        let first = |(page, blocks): &(GuidePage, Vec<GuideBlock>)| {
+            Some((*page, blocks.iter().position(has_words)?))
+        };
+        self.found = self.pages.iter().filter_map(first).collect();
     }
 
     fn show(&mut self, page: GuidePage, target: usize) {
@@ -96,11 +101,11 @@ impl GuideForm {
             response.request_focus();
         }
         if response.changed() {
-            let found = |page: &GuidePage| self.found(*page).is_some();
-            let first = [self.page].into_iter().chain(GuidePage::ALL).find(found);
-            if let Some(page) = first {
+            self.search();
+            let shown = self.found.iter().find(|(page, _)| *page == self.page);
+            if let Some(&(page, target)) = shown.or(self.found.first()) {
                 self.page = page;
-                self.target = self.found(page);
+                self.target = Some(target);
             }
         }
     }
@@ -108,12 +113,10 @@ impl GuideForm {
     /// The pages with the words that are searched for; whether one was chosen.
     fn list_ui(&mut self, workspace: &Workspace, ui: &mut Ui) -> bool {
         let mut is_chosen = false;
-        let found: Vec<(GuidePage, usize)> =
-            GuidePage::ALL.into_iter().filter_map(|page| Some((page, self.found(page)?))).collect();
-        if found.is_empty() {
+        if self.found.is_empty() {
             ui.weak(say!(workspace.text(), "guide-nothing"));
         }
-        for (page, target) in found {
+        for (page, target) in self.found.clone() {
             let title = self.title_of(page);
             if ui.selectable_label(page == self.page, title).clicked() {
                 self.show(page, target);

@@ -1,9 +1,12 @@
 //! Random sequences of acts, beside a model of them: what is on the screen is what the model says, and nothing is lost.
 
+mod model;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use self::model::{Model, ModelTab};
 use super::breakpoints::Breakpoint;
 use super::navigation::HistoryDirection;
 use super::tab::Tab;
@@ -102,131 +105,6 @@ const NEVER: [(Act, &[Act]); 12] = [
     // What is saved is saved, and of a file, which a tour is not.
     (Act::Save, &[Act::Save, Act::LeaveTour]),
 ];
-
-/// A document, with the texts before and after the one that is there.
-#[derive(Clone, Debug, Default)]
-struct ModelDocument {
-    id: usize,
-    path: Option<PathBuf>,
-    saved: String,
-    text: String,
-    undo: Vec<String>,
-    redo: Vec<String>,
-}
-
-impl ModelDocument {
-    fn is_dirty(&self) -> bool {
-        self.text != self.saved
-    }
-
-    fn is_touched(&self) -> bool {
-        self.is_dirty() || !self.undo.is_empty() || !self.redo.is_empty()
-    }
-
-    fn write(&mut self, text: String) {
-        self.undo.push(std::mem::replace(&mut self.text, text));
-        self.redo.clear();
-    }
-}
-
-#[derive(Clone, Debug, Default)]
-struct ModelTab {
-    document: ModelDocument,
-    back: Vec<ModelDocument>,
-    ahead: Vec<ModelDocument>,
-}
-
-/// What should be there.
-#[derive(Debug, Default)]
-struct Model {
-    tabs: Vec<ModelTab>,
-    shown: usize,
-    n_documents: usize,
-    /// The document that the tour goes through, and the one that it began on.
-    tour: Option<(usize, usize)>,
-    is_presenting: bool,
-    has_curtain: bool,
-    is_practicing: bool,
-    /// The texts that were not saved and wait for another start, each with what its file says.
-    waiting: BTreeSet<(String, String)>,
-}
-
-impl Model {
-    fn document(&mut self, path: Option<PathBuf>, text: &str) -> ModelDocument {
-        self.n_documents += 1;
-        let text = text.to_owned();
-        ModelDocument { id: self.n_documents, path, saved: text.clone(), text, ..ModelDocument::default() }
-    }
-
-    fn tab(&mut self) -> &mut ModelTab {
-        &mut self.tabs[self.shown]
-    }
-
-    fn is_on_tour(&self) -> bool {
-        self.tour.is_some_and(|(of, _)| of == self.tabs[self.shown].document.id)
-    }
-
-    fn is_curtained(&self) -> bool {
-        self.is_presenting && self.has_curtain && !self.is_on_tour() && !self.is_practicing
-    }
-
-    /// Whether the whole search may be seen.
-    fn is_open(&self) -> bool {
-        !self.is_practicing && !self.is_curtained()
-    }
-
-    fn place_of(&self, id: usize) -> Option<usize> {
-        self.tabs.iter().position(|tab| tab.document.id == id)
-    }
-
-    fn end_tour_on_screen(&mut self) {
-        if self.is_on_tour() {
-            self.tour = None;
-        }
-    }
-
-    /// A document comes: in a tab of its own, or in place of the one on the screen.
-    fn open(&mut self, document: ModelDocument, is_apart: bool) {
-        if is_apart || self.tab().document.is_touched() {
-            self.shown += 1;
-            self.tabs.insert(self.shown, ModelTab { document, ..ModelTab::default() });
-        } else {
-            self.end_tour_on_screen();
-            let tab = self.tab();
-            let before = std::mem::replace(&mut tab.document, document);
-            tab.back.push(before);
-            tab.ahead.clear();
-        }
-    }
-
-    fn remove_shown(&mut self) {
-        self.end_tour_on_screen();
-        self.tabs.remove(self.shown);
-        self.shown = self.shown.min(self.tabs.len() - 1);
-    }
-
-    fn go(&mut self, is_back: bool) {
-        let tab = self.tab();
-        let (from, to) =
-            if is_back { (&mut tab.back, &mut tab.ahead) } else { (&mut tab.ahead, &mut tab.back) };
-        let Some(document) = from.pop() else { return };
-        to.push(std::mem::replace(&mut tab.document, document));
-    }
-
-    /// What the next run opens of a tab: its file, or its text.
-    fn last(&self, place: usize) -> (Option<PathBuf>, String) {
-        let tab = &self.tabs[place];
-        let document = match self.tour {
-            Some((of, left)) if of == tab.document.id && place == self.shown => {
-                let left = self.place_of(left).map(|place| &self.tabs[place].document);
-                left.or(tab.back.last()).unwrap_or(&tab.document)
-            }
-            _ => &tab.document,
-        };
-        let is_file = document.path.is_some();
-        (document.path.clone(), if is_file { String::new() } else { document.text.clone() })
-    }
-}
 
 /// A workspace with all that is around it: the files, the copies of what is not saved, and the time.
 struct World {
