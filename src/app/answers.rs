@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::practice::{
-    Answer, Arrangement, Call, Claim, ExerciseKind, Question, QuestionRate, Verdict, grade,
+    Answer, Arrangement, Call, Claim, ExerciseKind, Question, QuestionRate, Verdict, VerdictItem, grade_on,
 };
 use crate::search::{Fault, read_number};
 use crate::trace::Trace;
@@ -35,8 +35,12 @@ pub struct KeptAnswers {
     pub seed: u64,
     /// The question that is open, of several one after the other.
     pub at: usize,
-    /// Whether the answer to the whole has been graded.
+    /// Whether the answer to the whole has been checked as it is.
     pub is_graded: bool,
+    /// How often the open question has been checked.
+    pub n_checks: usize,
+    /// Whether its solution has been shown.
+    pub is_explained: bool,
     /// Hints that were used.
     pub n_hints: usize,
     /// Of several questions those that were answered rightly, and at all.
@@ -107,6 +111,17 @@ pub(crate) fn mended(all: Vec<KeptAnswers>) -> Vec<KeptAnswers> {
     all.into_iter().skip(n_more).filter_map(KeptAnswers::mended).collect()
 }
 
+/// How far the open question has been checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CheckStage {
+    /// How often its answer has been checked. Only the first time counts.
+    pub(crate) n_checks: usize,
+    /// Whether the solution is shown with its reasons.
+    pub(crate) is_explained: bool,
+    /// Nodes whose answer has changed since it was checked.
+    pub(crate) changed: BTreeSet<NodeId>,
+}
+
 /// The answers to an exercise, and how far it has come.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answers {
@@ -125,8 +140,10 @@ pub struct Answers {
     pub(crate) fault: Option<Fault>,
     /// The answer to one question.
     pub(crate) line: String,
-    /// What is said of the answer, once it has been graded.
+    /// What is said of the answer, once it has been checked.
     pub(crate) verdict: Option<Verdict>,
+    /// How far checking it is.
+    pub(crate) stage: CheckStage,
     /// The hints that were given on the open question, and all that were used.
     pub(crate) hints: Vec<String>,
     pub(crate) n_hints: usize,
@@ -152,6 +169,11 @@ impl Answers {
             first_wrong: kept.first_wrong,
             fault: kept.fault.and_then(|place| Fault::ALL.get(place).copied()),
             line: kept.line.clone(),
+            stage: CheckStage {
+                n_checks: kept.n_checks,
+                is_explained: kept.is_explained,
+                changed: BTreeSet::new(),
+            },
             n_hints: kept.n_hints,
             n_right: kept.n_right,
             n_answered: kept.n_answered,
@@ -160,7 +182,7 @@ impl Answers {
         if let Some(question) = question.filter(|_| kept.is_graded)
             && let Ok(Some(answer)) = answers.to_whole(question)
         {
-            answers.verdict = Some(grade(question, &answer));
+            answers.verdict = Some(grade_on(trace, question, &answer));
         }
         answers
     }
@@ -168,7 +190,7 @@ impl Answers {
     /// The answers to an exercise as they are to be kept. Of several questions one that has been graded is over.
     pub(crate) fn kept(&self, exercise: &KeptAnswers) -> KeptAnswers {
         let is_whole = exercise.exercise().is_some_and(|(kind, _)| kind.is_whole());
-        let is_graded = self.verdict.is_some();
+        let is_graded = self.verdict.is_some() && self.stage.changed.is_empty();
         let kept = KeptAnswers {
             about: exercise.about,
             kind: exercise.kind.clone(),
@@ -176,13 +198,15 @@ impl Answers {
             seed: exercise.seed,
             at: self.at,
             is_graded: is_whole && is_graded,
+            n_checks: self.stage.n_checks,
+            is_explained: self.stage.is_explained,
             n_hints: self.n_hints,
             n_right: self.n_right,
             n_answered: self.n_answered,
             ..KeptAnswers::default()
         };
-        if is_graded && !is_whole {
-            return KeptAnswers { at: self.at + 1, ..kept };
+        if self.is_over() && !is_whole {
+            return KeptAnswers { at: self.at + 1, n_checks: 0, is_explained: false, ..kept };
         }
         let is_typed = |words: &[String; 3]| words.iter().any(|words| !words.is_empty());
         let words = self.words.iter().filter(|(_, words)| is_typed(words));
@@ -197,6 +221,43 @@ impl Answers {
             fault: self.fault.and_then(|fault| Fault::ALL.iter().position(|&other| other == fault)),
             line: self.line.clone(),
             ..kept
+        }
+    }
+
+    /// Whether the open question is over: its answer is right, or its solution has been shown.
+    pub(crate) fn is_over(&self) -> bool {
+        self.verdict.as_ref().is_some_and(|verdict| self.stage.is_explained || verdict.is_right())
+    }
+
+    /// What is said of the answer to the open question as it is now.
+    pub(crate) fn check(&mut self, verdict: Verdict) {
+        self.stage.n_checks += 1;
+        self.verdict = Some(verdict);
+        self.stage.changed.clear();
+    }
+
+    /// What is said of the nodes of the tree: how each part did that has not changed since it was checked. What a
+    /// question that is still open gives away is not among it.
+    pub(crate) fn marks(&self) -> impl Iterator<Item = &VerdictItem> {
+        let items = self.verdict.iter().flat_map(|verdict| &verdict.items);
+        items.filter(|item| !self.stage.changed.contains(&item.node) && item.why.is_at_node())
+    }
+
+    /// Takes back what was said of those parts that differ from the answers before.
+    pub(crate) fn note_changes(&mut self, before: &Self) {
+        if self.verdict.is_none() || self.stage.n_checks != before.stage.n_checks || self.is_over() {
+            return;
+        }
+        let words = self.words.keys().chain(before.words.keys());
+        let of_words = words.copied().filter(|node| self.words.get(node) != before.words.get(node));
+        let of_marks = self.marked.symmetric_difference(&before.marked).copied();
+        let changed: Vec<NodeId> = of_words.chain(of_marks).collect();
+        self.stage.changed.extend(changed);
+        // One place in an order changes all that follow.
+        if self.order != before.order || self.arrangement != before.arrangement {
+            self.stage
+                .changed
+                .extend(self.verdict.iter().flat_map(|verdict| &verdict.items).map(|item| item.node));
         }
     }
 

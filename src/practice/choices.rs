@@ -80,29 +80,21 @@ pub enum Misconception {
 
 /// Up to [`MAX_CHOICES`] answers to a question, in an order of the seed; none where no mistake leads to another answer.
 pub fn choices(trace: &Trace, next: &Next, seed: u64) -> Vec<AnswerChoice> {
-    let mut found = WrongAnswers { right: next.bare_truth(), next, wrong: Vec::new() };
-    match next.asked {
-        AskedNext::Enter => found.enter(trace),
-        AskedNext::Change { node, child, number } => found.change(trace, (node, child), number),
-        AskedNext::Cut(node) => found.cut(trace, node),
-        AskedNext::Whose(node) => found.whose(trace, node),
-        AskedNext::Deep(_) => {
-            let is_deep = next.truth == NextAnswer::Yes(true);
-            let slip = if is_deep { Misconception::OnlyParent } else { Misconception::ParentsOwn };
-            found.add(NextAnswer::Yes(!is_deep), slip);
-        }
-        AskedNext::Return(node) => found.result(trace, node),
-    }
-    found.placed(trace, seed)
+    WrongAnswers::of(trace, next).placed(trace, seed)
 }
 
-impl Next {
-    /// The right answer as one chooses it: a number without a sign, which alone would give it away.
-    fn bare_truth(&self) -> NextAnswer {
-        match &self.truth {
-            NextAnswer::Claim(claim) => NextAnswer::Claim(Claim { bound: None, ..*claim }),
-            truth => truth.clone(),
-        }
+/// The mistake that leads to a wrong answer to a question, if it is a known one.
+pub(super) fn misconception(trace: &Trace, next: &Next, reply: &NextAnswer) -> Option<Misconception> {
+    let reply = bare(reply);
+    let wrong = WrongAnswers::of(trace, next).wrong.into_iter().find(|choice| choice.reply == reply);
+    wrong.and_then(|choice| choice.slip)
+}
+
+/// An answer as one chooses it: a number without a sign, which alone would give it away.
+fn bare(reply: &NextAnswer) -> NextAnswer {
+    match reply {
+        NextAnswer::Claim(claim) => NextAnswer::Claim(Claim { bound: None, ..*claim }),
+        reply => reply.clone(),
     }
 }
 
@@ -113,7 +105,24 @@ struct WrongAnswers<'a> {
     wrong: Vec<AnswerChoice>,
 }
 
-impl WrongAnswers<'_> {
+impl<'a> WrongAnswers<'a> {
+    fn of(trace: &Trace, next: &'a Next) -> Self {
+        let mut found = Self { right: bare(&next.truth), next, wrong: Vec::new() };
+        match next.asked {
+            AskedNext::Enter => found.enter(trace),
+            AskedNext::Change { node, child, number } => found.change(trace, (node, child), number),
+            AskedNext::Cut(node) => found.cut(trace, node),
+            AskedNext::Whose(node) => found.whose(trace, node),
+            AskedNext::Deep(_) => {
+                let is_deep = next.truth == NextAnswer::Yes(true);
+                let slip = if is_deep { Misconception::OnlyParent } else { Misconception::ParentsOwn };
+                found.add(NextAnswer::Yes(!is_deep), slip);
+            }
+            AskedNext::Return(node) => found.result(trace, node),
+        }
+        found
+    }
+
     /// Takes a wrong answer, unless it is right or there already.
     fn add(&mut self, reply: NextAnswer, slip: Misconception) {
         let is_there = self.wrong.iter().any(|choice| choice.reply == reply);

@@ -63,6 +63,12 @@ pub enum NodeFate {
     Inside(NodeId),
     /// It is searched. When it was, its parent had this window, and the rule cuts only where α is greater than β.
     Searched {
+        /// The parent.
+        at: NodeId,
+        /// The parent's value at that moment, seen from MAX; `None` before a child has returned one.
+        value: Option<Value>,
+        /// Who decides there.
+        role: Role,
         /// The parent's window, seen from MAX.
         window: Window,
         /// Whether the rule is the strict one.
@@ -164,13 +170,15 @@ fn searched(trace: &Trace, visit: VisitId) -> NodeFate {
     let role = trace.tree().role(above);
     // Threads that began together do not know what the others found.
     let is_together = trace.conventions().algorithm == Algorithm::Parallel;
+    let live = trace.live(parent, entered.enter.saturating_sub(1));
     let window = if is_together {
         trace.in_max_view(entered.node, entered.window).0
     } else {
-        trace.in_max_view(above, trace.live(parent, entered.enter.saturating_sub(1)).window).0
+        trace.in_max_view(above, live.window).0
     };
+    let value = live.best.map(|(best, _)| trace.in_max_view(above, best).0);
     let is_strict = trace.conventions().cut_rule(role) == CutRule::Greater;
     let has_window = trace.conventions().algorithm.has_window();
     let is_open = has_window && !trace.conventions().cut_rule(role).cuts(window);
-    NodeFate::Searched { window, is_strict, is_open }
+    NodeFate::Searched { at: above, value, role, window, is_strict, is_open }
 }

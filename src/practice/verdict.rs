@@ -2,6 +2,7 @@
 
 use super::bug::BugPart;
 use super::children::Ordered;
+use super::choices::Misconception;
 use super::cuts::{CutEdge, NodeFate};
 use super::next::Next;
 use super::order::{Read, Unread};
@@ -81,6 +82,13 @@ pub enum Why {
     Bug(Box<BugPart>),
 }
 
+impl Why {
+    /// Whether it is about an answer that was given at the node itself, and not about one question or the whole tree.
+    pub const fn is_at_node(&self) -> bool {
+        !matches!(self, Self::NothingCut | Self::AnyOrder | Self::Next(_) | Self::Which(_) | Self::Bug(_))
+    }
+}
+
 /// The verdict on one part of an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VerdictItem {
@@ -92,11 +100,13 @@ pub struct VerdictItem {
     pub why: Why,
     /// Whether it is the mistake to begin with. One item at most.
     pub is_first_mistake: bool,
+    /// The known mistake that leads to this answer.
+    pub misconception: Option<Misconception>,
 }
 
 impl VerdictItem {
     pub(super) const fn new(node: NodeId, mark: PartVerdict, why: Why) -> Self {
-        Self { node, mark, why, is_first_mistake: false }
+        Self { node, mark, why, is_first_mistake: false, misconception: None }
     }
 }
 

@@ -51,9 +51,9 @@ pub(crate) fn is_graded(harness: &Window) -> bool {
         .any(|line| msg("practice-score").ends(line) && line.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Has the answer graded, if it is not, also where it is empty.
+/// Has the answer checked, also where it is empty, and explained where it is not right.
 pub(crate) fn grade(harness: &mut Window) {
-    for button in ["practice-grade", "practice-empty-grade"] {
+    for button in ["practice-check", "practice-empty-check", "practice-explain"] {
         if find(harness, msg(button).role(Role::Button)).is_some() {
             click(harness, msg(button));
         }
@@ -180,6 +180,11 @@ fn what_shows_or_keeps_the_search_is_not_available() {
     assert!(heard(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")])));
 }
 
+/// That parts of a checked answer did so.
+fn parts(mark: &str, nodes: &str) -> Phrase {
+    msg_with("practice-marks", &[("mark", msg(mark).words()), ("nodes", nodes)])
+}
+
 /// That a node must be pruned, by whichever bound of its parent.
 fn cut_of(node: &str) -> Phrase {
     msg_with("practice-cut-shallow", &[("node", node)])
@@ -194,25 +199,40 @@ fn edges_are_marked_beside_the_tree_and_in_it() {
     // A click on the node itself, as a screen reader does it.
     harness.get_by_role_and_label(Role::TreeItem, "J").click_accesskit();
     harness.run_steps(3);
-    click(&mut harness, msg("practice-grade"));
+    click(&mut harness, msg("practice-check"));
     assert!(
         heard(&harness, msg_with("practice-score", &[("right", "1"), ("of", "3")])),
         "{:?}",
         told(&harness)
     );
-    assert!(heard(&harness, msg_with("practice-not-cut", &[("node", "J"), ("alpha", "3"), ("beta", "∞")])));
+    // Which parts are right is told, and no reason.
+    assert!(heard(&harness, parts("practice-right", "N")) && heard(&harness, parts("practice-extra", "J")));
+    assert!(heard(&harness, parts("practice-missing", "L")), "{:?}", told(&harness));
+    let not_cut = &[("node", "J"), ("value", "0"), ("at", "F"), ("bound", "∞")];
+    assert!(!heard(&harness, msg_with("practice-not-cut-max", not_cut)) && !heard(&harness, cut_of("L")));
+    click(&mut harness, msg("practice-explain"));
+    assert!(heard(&harness, msg_with("practice-not-cut-max", not_cut)), "{:?}", told(&harness));
     assert!(heard(&harness, marked("practice-missing", &cut_of("L"))));
-    click(&mut harness, msg("practice-edit-answer"));
+    assert!(heard(&harness, msg_with("practice-likely-mistake", &[])), "{:?}", told(&harness));
+    click(&mut harness, msg("practice-again"));
+    get(&harness, msg_with("practice-edge", &[("node", "N")])).click_accesskit();
+    harness.run_steps(2);
     get(&harness, msg_with("practice-edge", &[("node", "J")])).click_accesskit();
     harness.run_steps(2);
+    click(&mut harness, msg("practice-check"));
+    // The answer is changed at once, and what has changed is not marked any more.
+    get(&harness, msg_with("practice-edge", &[("node", "J")])).click_accesskit();
+    harness.run_steps(2);
+    assert!(heard(&harness, parts("practice-right", "N")) && !heard(&harness, parts("practice-extra", "J")));
     get(&harness, msg_with("practice-edge", &[("node", "L")])).click_accesskit();
     harness.run_steps(2);
-    click(&mut harness, msg("practice-grade"));
+    grade(&mut harness);
     assert!(heard(&harness, msg_with("practice-score", &[("right", "2"), ("of", "2")])));
     click(&mut harness, msg("practice-again"));
-    click(&mut harness, msg("practice-grade"));
-    assert!(!is_graded(&harness), "an empty answer is graded only if that is meant");
-    click(&mut harness, msg("practice-empty-grade"));
+    click(&mut harness, msg("practice-check"));
+    assert!(!is_graded(&harness), "an empty answer is checked only if that is meant");
+    click(&mut harness, msg("practice-empty-check"));
+    click(&mut harness, msg("practice-explain"));
     click(&mut harness, msg("practice-walk-mistake"));
     let workspace = state(&harness);
     let first_cut = workspace.document().trace.cut_steps().next().unwrap();
@@ -226,7 +246,7 @@ fn values_are_typed_and_what_follows_from_a_mistake_is_told() {
     for (node, value) in [("B", "3"), ("I", "7"), ("F", "7"), ("G", "eight"), ("C", "4"), ("A", "4")] {
         type_into(&mut harness, value_field(node), value);
     }
-    click(&mut harness, msg("practice-grade"));
+    grade(&mut harness);
     assert!(
         heard(&harness, msg_with("practice-unreadable", &[("given", "eight")])),
         "nothing is graded that cannot be read"
@@ -235,7 +255,7 @@ fn values_are_typed_and_what_follows_from_a_mistake_is_told() {
     harness.run_steps(2);
     press(&mut harness, Modifiers::COMMAND, Key::A);
     type_into(&mut harness, value_field("G"), "8");
-    click(&mut harness, msg("practice-grade"));
+    grade(&mut harness);
     assert!(
         heard(&harness, msg_with("practice-score", &[("right", "4"), ("of", "6")])),
         "{:?}",
@@ -259,7 +279,7 @@ fn windows_and_the_order_are_answered_too() {
     }
     click(&mut harness, msg("practice-hint"));
     assert!(heard(&harness, msg("practice-hint-root")));
-    click(&mut harness, msg("practice-grade"));
+    grade(&mut harness);
     assert!(
         heard(&harness, msg_with("practice-score", &[("right", "1"), ("of", "6")]))
             && heard(&harness, msg_with("practice-hints-used", &[("count", "1")]))
@@ -271,7 +291,7 @@ fn windows_and_the_order_are_answered_too() {
     harness.get_by_role_and_label(Role::TreeItem, "H").click_accesskit();
     harness.run_steps(3);
     assert!(heard(&harness, msg_with("practice-order-so-far", &[("order", "D E M J K H")])));
-    click(&mut harness, msg("practice-grade"));
+    grade(&mut harness);
     assert!(heard(&harness, msg_with("practice-score", &[("right", "6"), ("of", "6")])));
 }
 
@@ -286,7 +306,7 @@ fn a_walk_asks_grades_and_goes_on() {
     check_silent(&harness, &["0 ≤ α", "N is not", "α-cutoff"]);
     harness.get_by_role_and_label(Role::TreeItem, "N").click_accesskit();
     harness.run_steps(3);
-    click(&mut harness, msg("practice-send"));
+    grade(&mut harness);
     assert!(heard(&harness, marked("practice-right", &cut_by_a())), "{:?}", told(&harness));
     click(&mut harness, msg("practice-go-on"));
     assert!(
@@ -294,7 +314,7 @@ fn a_walk_asks_grades_and_goes_on() {
             && heard(&harness, msg_with("practice-question-of", &[("number", "2"), ("of", "8")]))
     );
     type_into(&mut harness, msg("practice-type-answer"), "C");
-    click(&mut harness, msg("practice-send"));
+    grade(&mut harness);
     assert!(heard(&harness, msg_with("practice-answer", &[("answer", "A")])));
     click(&mut harness, msg("practice-go-on"));
     click(&mut harness, msg("practice-button-yes"));
@@ -351,7 +371,7 @@ fn children_are_put_in_order_by_keys_and_counted_only_then() {
     harness.run_steps(3);
     press(&mut harness, Modifiers::ALT, Key::ArrowUp);
     check_silent(&harness, &OF_ORDERS);
-    click(&mut harness, msg("practice-grade"));
+    grade(&mut harness);
     assert!(
         heard(&harness, msg_with("practice-tally", &[("own", "5"), ("before", "6"), ("least", "4")])),
         "{:?}",
@@ -364,14 +384,20 @@ fn children_are_put_in_order_by_keys_and_counted_only_then() {
             &[("node", "A"), ("better", "C"), ("worth", "4"), ("role", "MAX")]
         )
     ));
-    click(&mut harness, msg("practice-edit-answer"));
+    click(&mut harness, msg("practice-again"));
     check_silent(&harness, &OF_ORDERS);
+    for (node, place, of, parent) in [("H", "3", "3", "C"), ("J", "2", "2", "F")] {
+        get(&harness, child(node, place, of, parent)).focus();
+        harness.run_steps(3);
+        press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+        press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    }
     // By buttons, and by a click in the tree.
     harness.get_by_role_and_label(Role::TreeItem, "C").click_accesskit();
     harness.run_steps(3);
     click(&mut harness, msg("practice-left"));
     assert!(heard(&harness, child("C", "1", "2", "A")));
-    click(&mut harness, msg("practice-grade"));
+    grade(&mut harness);
     assert!(heard(&harness, msg_with("practice-tally", &[("own", "4")])), "{:?}", told(&harness));
     assert!(
         heard(&harness, msg_with("practice-score", &[("right", "4"), ("of", "4")]))
@@ -438,7 +464,7 @@ fn a_faulty_search_is_walked_marked_and_explained() {
     let story = plyscope::explain::terms::algorithm_idea(&plyscope::text::Text::english(), mistake);
     get(&harness, exactly(&story)).click_accesskit();
     harness.run_steps(3);
-    click(&mut harness, msg("practice-send"));
+    grade(&mut harness);
     assert!(heard(&harness, msg_with("practice-bug-step", &[("step", &wrong)])));
     assert!(heard(&harness, msg("practice-bug-right").capitalized()), "{:?}", told(&harness));
     assert!(!heard(&harness, msg("practice-bug-mistake")), "what is right needs no correction");
@@ -473,7 +499,7 @@ fn numbers_are_written_at_the_nodes_of_the_tree() {
     press(&mut harness, Modifiers::NONE, Key::Escape);
     assert!(!heard(&harness, msg("practice-entry")), "the fields are gone, and the exercise goes on");
     assert!(msg("practice-window").begins(&state(&harness).document_title()));
-    click(&mut harness, msg("practice-grade"));
+    grade(&mut harness);
     assert!(
         heard(&harness, msg_with("practice-score", &[("right", "2"), ("of", "6")])),
         "{:?}",
@@ -488,7 +514,7 @@ fn numbers_are_written_at_the_nodes_of_the_tree() {
         press(&mut harness, Modifiers::NONE, Key::Tab);
     }
     assert!(field(&harness, "I", "α"), "{:?}", told(&harness));
-    click(&mut harness, msg("practice-grade"));
+    grade(&mut harness);
     assert!(
         heard(
             &harness,

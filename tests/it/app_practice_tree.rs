@@ -82,7 +82,7 @@ fn an_exercise_shows_the_whole_tree_where_it_can_be_read() {
             let n_nodes = state(&harness).document().tree.n_nodes();
             assert_eq!(n_seen(&harness), n_nodes, "{kind:?} at {size:?}");
             if kind == ExerciseKind::Bug {
-                let send = get(&harness, msg("practice-send").role(Role::Button)).rect();
+                let send = get(&harness, msg("practice-check").role(Role::Button)).rect();
                 assert!(send.width() > send.height(), "its name is on one line: {send:?}");
             }
             let least = least_text(&harness);
@@ -145,7 +145,7 @@ fn the_question_and_the_buttons_that_lead_on_are_on_the_screen() {
             begin_exercise(&mut harness, kind);
             harness.run_steps(4);
             assert!(is_seen(&harness, &msg(task)), "{kind:?} at {size:?}");
-            for button in ["practice-grade", "practice-hint"] {
+            for button in ["practice-check", "practice-hint"] {
                 assert!(
                     is_seen(&harness, &msg(button).role(Role::Button)),
                     "{button} of {kind:?} at {size:?}"
@@ -160,7 +160,7 @@ fn the_question_and_the_buttons_that_lead_on_are_on_the_screen() {
             assert!(harness.ctx.content_rect().contains_rect(place), "{hint} at {size:?}: {place:?}");
             // The score is read first.
             grade(&mut harness);
-            click(&mut harness, msg("practice-empty-grade"));
+            click(&mut harness, msg("practice-empty-check"));
             harness.run_steps(20);
             let score = labels(&harness).into_iter().find(|(words, _)| {
                 msg("practice-score").ends(words) && words.starts_with(|c: char| c.is_ascii_digit())
@@ -313,7 +313,7 @@ fn an_empty_answer_is_graded_only_after_a_question() {
         press(&mut harness, Modifiers::NONE, Key::Enter);
         assert!(!heard(&harness, msg("practice-empty")), "{kind:?}");
         grade(&mut harness);
-        click(&mut harness, msg("practice-empty-grade"));
+        click(&mut harness, msg("practice-empty-check"));
         assert!(is_graded(&harness), "{kind:?}: {:?}", told(&harness));
     }
 }
@@ -332,10 +332,19 @@ fn values_are_written_and_graded_by_the_keyboard_alone() {
         "{:?}",
         told(&harness)
     );
-    // What leads on has the keyboard: the answer is edited, and the first mistake is written over.
-    press(&mut harness, Modifiers::NONE, Key::Enter);
+    // The field with the mistake has the keyboard, and Enter leads from the last field to another check.
+    press(&mut harness, Modifiers::COMMAND, Key::A);
+    type_in(&mut harness, "8");
+    for _ in 0..3 {
+        press(&mut harness, Modifiers::NONE, Key::Enter);
+    }
+    assert!(
+        heard(&harness, msg_with("practice-score", &[("right", "6"), ("of", "6")])),
+        "{:?}",
+        told(&harness)
+    );
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    assert!(msg("practice-window").begins(&state(&harness).document_title()));
+    assert!(!msg("practice-window").begins(&state(&harness).document_title()));
 }
 
 #[test]
@@ -411,7 +420,7 @@ fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is
     assert_eq!((n_seen(&harness), depth(&harness)), (21, Some(3)));
     // Its search can be walked through, with the way back to it.
     grade(&mut harness);
-    get(&harness, msg("practice-empty-grade")).click_accesskit();
+    get(&harness, msg("practice-empty-check")).click_accesskit();
     harness.run_steps(3);
     assert!(is_graded(&harness), "{:?}", told(&harness));
     click(&mut harness, msg("practice-walk"));
@@ -460,11 +469,13 @@ fn in_an_exercise_on_a_position_a_pruned_move_is_a_move_as_every_other() {
     // What is answered there is what the search on the screen does, step by step.
     begin_exercise(&mut harness, ExerciseKind::Cuts);
     grade(&mut harness);
-    get(&harness, msg("practice-empty-grade")).click_accesskit();
+    get(&harness, msg("practice-empty-check")).click_accesskit();
+    harness.run_steps(3);
+    get(&harness, msg("practice-explain")).click_accesskit();
     harness.run_steps(3);
     let all = told(&harness);
     // Each is told whole to a screen reader, and painted in lines.
-    let is_whole = |line: &&String| line.starts_with('–') && line.ends_with('.');
+    let is_whole = |line: &&String| line.starts_with('○') && line.ends_with('.');
     let missing: std::collections::HashSet<_> = all.iter().filter(is_whole).collect();
     assert_eq!(missing.len(), n_pruned, "{all:?}");
     click(&mut harness, msg("practice-walk-mistake"));

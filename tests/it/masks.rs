@@ -268,7 +268,7 @@ fn answer(harness: &mut Window, trace: &Trace, next: &Next) {
         NextAnswer::Edges(edges) => edges.iter().map(name).collect::<Vec<_>>().join(", "),
     };
     type_into(harness, msg("practice-type-answer"), &typed);
-    click(harness, msg("practice-send"));
+    click(harness, msg("practice-check"));
 }
 
 /// How far two searches are the same.

@@ -1,6 +1,6 @@
 //! What stands around an exercise: how others of its kind went, another one like it, and the line that makes its tree again.
 
-use eframe::egui::{RichText, Ui};
+use eframe::egui::{Button, Response, RichText, Ui};
 
 use crate::app::a11y::announced;
 use crate::app::command::Command;
@@ -10,17 +10,32 @@ use crate::practice::generate::seed_in;
 use crate::text::Arg;
 
 /// The button for another tree that is as hard, or why there is none.
-pub(super) fn another_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+pub(super) fn another_ui(
+    workspace: &Workspace,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> Option<Response> {
     let text = workspace.text();
-    let Some(exercise) = workspace.exercise() else { return };
+    let exercise = workspace.exercise()?;
     if workspace.is_making_another() {
         announced(ui, RichText::new(say!(text, "practice-making")));
-    } else if exercise.has_like() {
-        let another = ui.button(say!(text, "practice-another"));
-        if another.on_hover_text(say!(text, "practice-another-hint")).clicked() {
+        return None;
+    }
+    exercise.has_like().then(|| {
+        let another = primary_ui(ui, &say!(text, "practice-another"));
+        let another = another.on_hover_text(say!(text, "practice-another-hint"));
+        if another.clicked() {
             commands.push(Command::Another);
         }
-    }
+        another
+    })
+}
+
+/// A button for the action that is next.
+pub(super) fn primary_ui(ui: &mut Ui, label: &str) -> Response {
+    let palette = Palette::current(ui.ctx());
+    let label = RichText::new(label).color(palette.on_accent).strong();
+    ui.add(Button::new(label).fill(palette.accent))
 }
 
 /// What there is to know of the tree of an exercise that is over: how it is made again, or why none like it is.

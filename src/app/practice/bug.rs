@@ -40,8 +40,9 @@ impl AnswerForm {
             }
             // Above the stories, which may be longer than the window is high.
             let is_ready = self.answers.first_wrong.is_some() && self.answers.fault.is_some();
-            let send = ui.add_enabled(is_ready, Button::new(say!(text, "practice-send")));
+            let send = ui.add_enabled(is_ready, Button::new(say!(text, "practice-check")));
             is_sent = send.clicked() || is_ready && self.is_primary_pressed(ui);
+            self.explain_ui(workspace, question, ui);
             self.hint_ui(workspace, question, said, ui);
         });
         let first_wrong = self.answers.first_wrong?;

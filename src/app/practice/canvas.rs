@@ -9,12 +9,13 @@ use eframe::egui::{
 use super::entry::entry_ui;
 use super::fields::asked;
 use super::form::AnswerForm;
+use super::line::mark_color;
 use crate::app::canvas::{CanvasOutput, canvas_ui, place_of, ring_of, walk};
 use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::workspace::Workspace;
 use crate::layout::Orientation;
-use crate::practice::{AskedNext, PartVerdict, Question, Why};
+use crate::practice::{AskedNext, PartVerdict, Question, Sentences, Why};
 use crate::scene::Picture;
 use crate::tree::{GameTree, NodeId};
 
@@ -89,7 +90,7 @@ pub(super) fn tree_ui(
     }
     view.selected = form.cursor.and_then(|node| shown.is_now(node));
     view.question = match question {
-        Some(question) if form.answers.verdict.is_none() && asks_edges(question) => QuestionOn::Edges,
+        Some(question) if !form.answers.is_over() && asks_edges(question) => QuestionOn::Edges,
         _ => QuestionOn::Nodes,
     };
     let CanvasOutput { response, clicked } =
@@ -105,9 +106,9 @@ pub(super) fn tree_ui(
     for &node in &named {
         places.ring_ui(node, ui);
     }
-    places.answers_ui(form, ui);
-    if let Some(question) = question.filter(|_| form.answers.verdict.is_none()) {
-        let explainer = workspace.explainer();
+    let explainer = workspace.explainer();
+    places.answers_ui(form, &Sentences::new(&explainer, workspace.text()), ui);
+    if let Some(question) = question.filter(|_| !form.answers.is_over()) {
         let tree = explainer.trace().tree();
         let name = |node: NodeId| explainer.name(node);
         let (nodes, n_fields) = asked(question, tree);
@@ -148,7 +149,7 @@ fn by_keys(
     let has_cursor = view.selected.is_some();
     let choosing: &[Key] = if has_cursor { &[Key::Enter, Key::Space] } else { &[Key::Space] };
     let chosen = walk(ui, response, (tree, start), look.orientation, view, choosing);
-    chosen.filter(|_| has_cursor && form.answers.verdict.is_none())
+    chosen.filter(|_| has_cursor && !form.answers.is_over())
 }
 
 /// Where nodes are on the screen.
@@ -277,37 +278,28 @@ impl NodePlaces<'_> {
         }
     }
 
-    fn answers_ui(&self, form: &AnswerForm, ui: &Ui) {
+    fn answers_ui(&self, form: &AnswerForm, said: &Sentences<'_>, ui: &Ui) {
         let palette = Palette::current(ui.ctx());
         let painter = ui.painter_at(self.canvas);
-        let tree = self.tree();
-        let color_of = |node: NodeId| {
-            let mark = form.answers.verdict.as_ref().and_then(|verdict| {
-                verdict.items.iter().find(|item| item.node == node).map(|item| item.mark)
-            });
-            match mark {
-                None => palette.accent,
-                Some(PartVerdict::Right) => palette.pv,
-                Some(PartVerdict::Inside) => palette.weak,
-                Some(PartVerdict::Follows) => palette.warning,
-                Some(PartVerdict::Wrong | PartVerdict::Missing | PartVerdict::Extra) => palette.cut,
-            }
-        };
+        let color = |mark: Option<PartVerdict>| mark.map_or(palette.accent, |mark| mark_color(mark, palette));
+        let mark_of =
+            |node: NodeId| form.answers.marks().find(|item| item.node == node).map(|item| item.mark);
         for &node in &form.answers.marked {
-            self.slashes_ui(node, Stroke::new(3.0, color_of(node)), ui);
+            self.slashes_ui(node, Stroke::new(3.0, color(mark_of(node))), ui);
         }
         // What should have been marked, thinner.
-        let items = form.answers.verdict.iter().flat_map(|verdict| &verdict.items);
-        for item in items.filter(|item| item.mark == PartVerdict::Missing && matches!(item.why, Why::Cut(_)))
-        {
-            self.slashes_ui(item.node, Stroke::new(1.5, palette.cut), ui);
+        let is_missing =
+            |mark: PartVerdict, why: &Why| mark == PartVerdict::Missing && matches!(why, Why::Cut(_));
+        for item in form.answers.marks().filter(|item| is_missing(item.mark, &item.why)) {
+            self.slashes_ui(item.node, Stroke::new(1.5, color(Some(item.mark))), ui);
         }
         // Where the user writes, the fields stand.
-        let writing = form.writing.filter(|_| form.answers.verdict.is_none()).map(|writing| writing.node);
-        for (node, words) in form.beside(tree).into_iter().filter(|(node, _)| writing != Some(*node)) {
-            let Some(rect) = self.of(node) else { continue };
-            let color = color_of(node);
-            let galley = painter.layout_no_wrap(words, FontId::proportional(size::BODY), color);
+        let writing = form.writing.filter(|_| !form.answers.is_over()).map(|writing| writing.node);
+        let notes = form.beside(self.tree(), said);
+        for note in notes.iter().filter(|note| writing != Some(note.node)) {
+            let Some(rect) = self.of(note.node) else { continue };
+            let color = color(note.mark);
+            let galley = painter.layout_no_wrap(note.text(), FontId::proportional(size::BODY), color);
             let place = Align2::CENTER_BOTTOM.anchor_size(rect.center_top() - vec2(0.0, 3.0), galley.size());
             painter.rect_filled(place.expand(3.0), 3.0, palette.canvas);
             painter.rect_stroke(place.expand(3.0), 3.0, Stroke::new(1.0, color), StrokeKind::Outside);

@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use eframe::egui::{Align, Event, Key, Modifiers, Response, Ui};
 
 use super::fields::asked;
-use crate::app::answers::Answers;
-use crate::practice::{AskedNext, AskedWhich, Question, Why};
+use super::line::mark_sign;
+use crate::app::answers::{Answers, CheckStage};
+use crate::practice::{AskedNext, AskedWhich, PartVerdict, Question, Sentences, VerdictItem, Why, grade_on};
+use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
 /// A field at a node of the tree.
@@ -89,14 +91,14 @@ pub(super) struct AnswerForm {
 impl AnswerForm {
     /// For an exercise that goes on with these answers.
     pub(super) fn new(answers: Answers) -> Self {
-        let is_graded = answers.verdict.is_some();
+        let is_graded = answers.is_over();
         let at_step = if is_graded { usize::MAX } else { answers.first_wrong.unwrap_or_default() };
         Self { answers, at_step, ..Self::default() }
     }
 
     /// A node of the picture has been clicked: what that means depends on what is asked.
     pub(super) fn click(&mut self, question: &Question, node: NodeId) {
-        if self.answers.verdict.is_some() {
+        if self.answers.is_over() {
             return;
         }
         match question {
@@ -130,7 +132,7 @@ impl AnswerForm {
             place.map(|place| input.events.remove(place))
         });
         let Some(Event::Text(typed)) = typed else { return };
-        if self.answers.verdict.is_none() {
+        if !self.answers.is_over() {
             self.answers.words.entry(node).or_default()[0] = typed;
             self.writing = Some(NodeField { node, field: 0, is_new: true });
         }
@@ -141,6 +143,25 @@ impl AnswerForm {
         if node != NodeId::ROOT && !self.answers.marked.remove(&node) {
             self.answers.marked.insert(node);
         }
+    }
+
+    /// Shows the solution to the open question, with its reasons.
+    pub(super) fn explain(&mut self, trace: &Trace, question: &Question) {
+        // What has changed since is explained as it is now.
+        if let Ok(Some(answer)) = self.answers.to_whole(question) {
+            self.answers.verdict = Some(grade_on(trace, question, &answer));
+            self.answers.stage.changed.clear();
+        }
+        self.answers.stage.is_explained = true;
+        self.answers.hints.clear();
+        (self.at_step, self.keyboard, self.writing) = (usize::MAX, AnswerFocus::Due, None);
+    }
+
+    /// The same question again, without answers; it counts no second time.
+    pub(super) fn start_over(&mut self) {
+        let n_checks = if self.answers.at == 0 { self.answers.stage.n_checks } else { 0 };
+        let stage = CheckStage { n_checks, ..CheckStage::default() };
+        *self = Self { answers: Answers { stage, ..Answers::default() }, ..Self::default() };
     }
 
     /// The next of several questions.
@@ -158,7 +179,12 @@ impl AnswerForm {
                 let is_empty = |node: &&NodeId| {
                     self.answers.words.get(node).is_none_or(|words| words[0].trim().is_empty())
                 };
-                let first = nodes.iter().find(is_empty).or(nodes.first());
+                let wrong = self.answers.verdict.iter().flat_map(|verdict| &verdict.items);
+                let wrong: Vec<NodeId> =
+                    wrong.filter(|item| !item.mark.is_fine()).map(|item| item.node).collect();
+                let is_wrong = |node: &&NodeId| wrong.contains(node);
+                let first = nodes.iter().find(is_wrong).or_else(|| nodes.iter().find(is_empty));
+                let first = first.or(nodes.first());
                 self.writing = first.map(|&node| NodeField { node, field: 0, is_new: true });
             }
             Question::Cuts(_) | Question::Order(_) | Question::Children(_) => canvas.request_focus(),
@@ -181,12 +207,18 @@ impl AnswerForm {
         }
     }
 
+    /// Whether the keyboard asks for the solution.
+    pub(super) fn is_explain_pressed(ui: &Ui) -> bool {
+        ui.input_mut(|input| input.consume_key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter))
+    }
+
     /// Whether the keyboard asks for the primary action: by Ctrl and Enter anywhere, by Enter where nothing else takes it.
     pub(super) fn is_primary_pressed(&self, ui: &Ui) -> bool {
         let is_free =
             ui.memory(|memory| memory.focused().is_none()) || self.is_on_tree && self.cursor.is_none();
         ui.input_mut(|input| {
-            input.consume_key(Modifiers::COMMAND, Key::Enter)
+            // With Shift it asks for the solution.
+            !input.modifiers.shift && input.consume_key(Modifiers::COMMAND, Key::Enter)
                 || is_free && input.consume_key(Modifiers::NONE, Key::Enter)
         })
     }
@@ -206,39 +238,77 @@ impl AnswerForm {
     /// The nodes that should be in sight: those that a question names, else the one that the user writes at.
     pub(super) fn at_hand(&self, question: &Question) -> Vec<NodeId> {
         let named = Self::named(question);
-        if !named.is_empty() || self.answers.verdict.is_some() {
+        if !named.is_empty() || self.answers.is_over() {
             return named;
         }
         self.writing.map(|writing| writing.node).or(self.beside).into_iter().collect()
     }
 
-    /// The marks beside nodes of the picture: what was typed there, or the place in the order.
-    pub(super) fn beside(&self, tree: &GameTree) -> Vec<(NodeId, String)> {
-        let typed = self.answers.words.iter().filter_map(|(&node, words)| {
+    /// What stands beside nodes of the picture: what was typed there, or the place in the order, how that did, and what
+    /// should stand there once the solution is shown.
+    pub(super) fn beside(&self, tree: &GameTree, said: &Sentences<'_>) -> Vec<NodeNote> {
+        let mut notes: BTreeMap<NodeId, NodeNote> = BTreeMap::new();
+        let mut note = |node: NodeId, words: &str, item: Option<&VerdictItem>| {
+            let note = notes.entry(node).or_insert_with(|| NodeNote::new(node));
+            note.words.extend((!words.is_empty()).then(|| words.to_owned()));
+            if let Some(item) = item {
+                note.mark = Some(item.mark);
+                let is_corrected = self.answers.is_over() && !item.mark.is_fine();
+                note.correction = if is_corrected { said.correction(item) } else { None };
+            }
+        };
+        for (&node, words) in self.answers.words.iter().filter(|(node, _)| node.index() < tree.n_nodes()) {
             let told: Vec<&str> =
                 words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect();
-            (!told.is_empty() && node.index() < tree.n_nodes()).then(|| (node, told.join("  ")))
-        });
-        let mut places: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
-        for (i, &node) in self.answers.order.iter().enumerate() {
-            places.entry(node).or_default().push(format!("{}.", i + 1));
-        }
-        let told = self.answers.verdict.iter().flat_map(|verdict| &verdict.items).filter_map(|item| {
-            match &item.why {
-                Why::Ordered(ordered) => Some((item.node, wasted(ordered.n_wasted))),
-                _ => None,
+            if !told.is_empty() {
+                note(node, &told.join("  "), None);
             }
-        });
-        let told = told.filter(|_| self.order_of == OrderOf::Answer);
-        typed.chain(told).chain(places.into_iter().map(|(node, places)| (node, places.join(" ")))).collect()
+        }
+        for (i, &node) in self.answers.order.iter().enumerate() {
+            note(node, &format!("{}.", i + 1), None);
+        }
+        for item in self.answers.marks() {
+            match &item.why {
+                Why::Ordered(_) if self.order_of != OrderOf::Answer => {}
+                Why::Ordered(ordered) => note(item.node, &wasted(ordered.n_wasted), Some(item)),
+                _ => note(item.node, "", Some(item)),
+            }
+        }
+        notes.into_values().collect()
+    }
+}
+
+/// What stands beside a node of an exercise.
+#[derive(Clone, Debug)]
+pub(super) struct NodeNote {
+    pub(super) node: NodeId,
+    /// The answers at the node.
+    pub(super) words: Vec<String>,
+    /// How they did.
+    pub(super) mark: Option<PartVerdict>,
+    /// What should stand there instead.
+    pub(super) correction: Option<String>,
+}
+
+impl NodeNote {
+    const fn new(node: NodeId) -> Self {
+        Self { node, words: Vec::new(), mark: None, correction: None }
+    }
+
+    /// "✗ 7 → 0".
+    pub(super) fn text(&self) -> String {
+        let sign = self.mark.map(mark_sign);
+        let arrow = self.correction.as_ref().map(|correction| format!("→ {correction}"));
+        let words = self.words.iter().map(String::as_str);
+        sign.into_iter().chain(words).chain(arrow.as_deref()).collect::<Vec<_>>().join(" ")
     }
 }
 
 /// What stands beside a node whose children were put in order: how many leaves that costs.
 fn wasted(n_wasted: Option<usize>) -> String {
     match n_wasted {
-        Some(0) => "✓".to_owned(),
-        Some(n) => format!("✗ +{n}"),
-        None => "✗ ·".to_owned(),
+        Some(0) => String::new(),
+        Some(n) => format!("+{n}"),
+        None => "·".to_owned(),
     }
 }

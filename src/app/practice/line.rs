@@ -1,34 +1,90 @@
-//! A line of a verdict.
+//! Lines of a verdict, and the signs of its marks.
 
 use eframe::egui::text::{LayoutJob, TextFormat};
-use eframe::egui::{TextStyle, Ui};
+use eframe::egui::{Color32, RichText, TextStyle, Ui};
 
+use crate::app::a11y::announced;
+use crate::app::answers::Answers;
 use crate::app::theme::{self, Palette};
-use crate::practice::{PartVerdict, Sentences, VerdictItem};
+use crate::practice::{BugPart, PartVerdict, Sentences, VerdictItem, Why};
 use crate::text::Text;
 
-/// How a part of an answer did, and why.
-pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, text: &Text) {
-    let palette = Palette::current(ui.ctx());
-    let color = match item.mark {
+/// The color of a mark.
+pub(super) const fn mark_color(mark: PartVerdict, palette: &Palette) -> Color32 {
+    match mark {
         PartVerdict::Right => palette.pv,
         PartVerdict::Inside => palette.weak,
-        PartVerdict::Follows => palette.warning,
-        PartVerdict::Wrong | PartVerdict::Missing | PartVerdict::Extra => palette.cut,
-    };
-    let sign = match item.mark {
+        PartVerdict::Follows => palette.chance,
+        PartVerdict::Missing => palette.accent,
+        PartVerdict::Extra => palette.warning,
+        PartVerdict::Wrong => palette.cut,
+    }
+}
+
+/// The shape of a mark.
+pub(super) const fn mark_sign(mark: PartVerdict) -> &'static str {
+    match mark {
         PartVerdict::Right => "✓",
         PartVerdict::Inside => "·",
         PartVerdict::Follows => "→",
-        PartVerdict::Missing => "–",
-        PartVerdict::Wrong | PartVerdict::Extra => "✗",
-    };
-    let (mark, reason) = (said.mark(item.mark), said.reason(item));
+        PartVerdict::Missing => "○",
+        PartVerdict::Extra => "+",
+        PartVerdict::Wrong => "✗",
+    }
+}
+
+/// How a part of an answer did, and why.
+pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, text: &Text) {
+    let reason = std::iter::once(said.reason(item)).chain(said.likely_mistake(item));
+    let reason = reason.collect::<Vec<_>>().join(" ");
+    mark_line(ui, item.mark, &say!(text, "practice-item", mark = said.mark(item.mark), reason), item);
+}
+
+fn mark_line(ui: &mut Ui, mark: PartVerdict, words: &str, item: &VerdictItem) {
+    let palette = Palette::current(ui.ctx());
     let body = TextStyle::Body.resolve(ui.style());
     let font = if item.is_first_mistake { theme::bold_font(body.size) } else { body };
     let piece = |color| TextFormat { font_id: font.clone(), color, ..TextFormat::default() };
     let mut line = LayoutJob::default();
-    line.append(sign, 0.0, piece(color));
-    line.append(&say!(text, "practice-item", mark, reason), 6.0, piece(palette.text));
+    line.append(mark_sign(mark), 0.0, piece(mark_color(mark, palette)));
+    line.append(words, 6.0, piece(palette.text));
     ui.label(line);
+}
+
+/// Which parts of a checked answer are right, and which are not: one line for each mark, which is the legend of the tree.
+pub(super) fn checked_ui(answers: &Answers, said: &Sentences<'_>, text: &Text, ui: &mut Ui) {
+    let Some(verdict) = &answers.verdict else { return };
+    let palette = Palette::current(ui.ctx());
+    for mark in PartVerdict::ALL {
+        let is_changed =
+            |item: &&VerdictItem| item.why.is_at_node() && answers.stage.changed.contains(&item.node);
+        let items = verdict.items.iter().filter(|item| item.mark == mark && !is_changed(item));
+        let items: Vec<&VerdictItem> = items.collect();
+        if items.is_empty() {
+            continue;
+        }
+        let names: Vec<String> = items.iter().filter_map(|item| part_name(item, said, text)).collect();
+        let word = said.mark(mark);
+        let words = if names.is_empty() {
+            word
+        } else {
+            let nodes = names.join(&say!(text, "list-comma"));
+            say!(text, "practice-marks", mark = word, nodes)
+        };
+        let line = format!("{} {words}", mark_sign(mark));
+        announced(ui, RichText::new(line).color(mark_color(mark, palette)));
+    }
+    ui.label(say!(text, "practice-check-again"));
+    ui.add_space(6.0);
+}
+
+/// What a part of an answer is called, as far as its name gives nothing away.
+fn part_name(item: &VerdictItem, said: &Sentences<'_>, text: &Text) -> Option<String> {
+    match &item.why {
+        Why::Bug(part) => Some(match **part {
+            BugPart::Step(..) => say!(text, "practice-part-step"),
+            BugPart::Mistake(..) => say!(text, "practice-part-mistake"),
+        }),
+        why => why.is_at_node().then(|| said.name(item.node)),
+    }
 }

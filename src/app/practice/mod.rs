@@ -120,7 +120,7 @@ impl PracticePanel {
             // Another question may be open since the frame began.
             let known = workspace.known().and(exercise.visibility(&self.form.answers));
             let step = self.form.at_step;
-            let is_graded = self.form.answers.verdict.is_some();
+            let is_graded = self.form.answers.is_over();
             let shown = match (&self.arranged, &self.faulty) {
                 (Some(drawn), _) => Some(ExerciseView {
                     picture: &drawn.picture,
@@ -158,6 +158,7 @@ impl PracticePanel {
             }
         });
         self.is_written_in = ui.ctx().text_edit_focused();
+        self.form.answers.note_changes(&exercise.answers);
         if self.form.answers != exercise.answers {
             commands.push(Command::SetAnswers(exercise.number, Box::new(self.form.answers.clone())));
             self.saved_at = ui.input(|input| input.time) + f64::from(SAVED_AFTER_SECS) + 0.1;
@@ -173,7 +174,7 @@ impl PracticePanel {
     /// to button.
     fn keep_keyboard(&mut self, question: &Question, workspace: &Workspace, canvas: &Response, ui: &Ui) {
         let form = &mut self.form;
-        if form.answers.verdict.is_some() {
+        if form.answers.is_over() {
             return;
         }
         let is_free = || ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());
@@ -191,7 +192,7 @@ impl PracticePanel {
 
     /// Draws what is no picture of the workspace's own: a tree in another order, another search.
     fn draw(&mut self, workspace: &Workspace, question: Option<&Question>, ui: &Ui) {
-        let is_graded = self.form.answers.verdict.is_some();
+        let is_graded = self.form.answers.is_over();
         match question {
             Some(question @ Question::Children(children)) => {
                 let order = self.form.shown_order(question);
@@ -222,14 +223,15 @@ impl PracticePanel {
         head_ui(workspace, ui, commands);
         let Some(exercise) = workspace.exercise() else { return };
         // Each question begins at its top, and so does what is said of the answer.
-        let place = (exercise.number, self.form.answers.at, self.form.answers.verdict.is_some());
+        let answers = &self.form.answers;
+        let place = (exercise.number, answers.at, answers.stage.n_checks, answers.is_over());
         let room = ui.available_height();
         let PartHeights { content, actions, about } = self.heights;
         let is_pinned = content + actions + about > room && actions <= MOST_PINNED * room;
         if is_pinned != self.is_pinned {
             self.is_pinned = is_pinned;
             // Elsewhere it is another button, which the keyboard has to be led to again.
-            let has_led = self.form.answers.verdict.is_some() || self.form.sending == Sending::Unsure;
+            let has_led = self.form.answers.is_over() || self.form.sending == Sending::Unsure;
             if has_led && self.form.keyboard == AnswerFocus::Led {
                 self.form.keyboard = AnswerFocus::Due;
             }
@@ -285,7 +287,7 @@ impl PracticePanel {
         if Self::whole_question(workspace).is_none() {
             return;
         }
-        if self.form.answers.verdict.is_some() {
+        if self.form.answers.is_over() {
             after::about_tree_ui(workspace, ui);
             self.walk_ui(workspace, ui);
         } else {
@@ -336,7 +338,7 @@ impl PracticePanel {
 
     /// The way through the search of the order that is shown.
     fn walk_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
-        let is_graded = self.form.answers.verdict.is_some();
+        let is_graded = self.form.answers.is_over();
         let Some(drawn) = self.arranged.as_ref().filter(|drawn| is_graded && drawn.is_searched) else {
             return;
         };

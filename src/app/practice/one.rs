@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use eframe::egui::{Key, RichText, TextEdit, Ui};
 
 use super::LOW;
-use super::after::{about_tree_ui, another_ui};
+use super::after::{about_tree_ui, another_ui, primary_ui};
 use super::form::{AnswerFocus, AnswerForm};
-use super::line::item_ui;
+use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::practice::{
-    Answer, AskedNext, NextAnswer, NodeFinder, Question, Sentences, Visibility, grade, read_values,
+    Answer, AskedNext, NextAnswer, NodeFinder, Question, Sentences, Visibility, grade, grade_on, read_values,
     step_about,
 };
 
@@ -43,13 +43,15 @@ impl AnswerForm {
                 ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
             }
             ui.horizontal_wrapped(|ui| {
-                if ui.button(say!(text, "practice-walk")).clicked() {
+                let another = another_ui(workspace, ui, commands);
+                let walk = ui.button(say!(text, "practice-walk"));
+                self.lead_to(another.as_ref().unwrap_or(&walk));
+                if walk.clicked() {
                     commands.push(Command::EndPractice(Some(0)));
                 }
                 if ui.button(say!(text, "practice-again")).clicked() {
-                    *self = Self::default();
+                    self.start_over();
                 }
-                another_ui(workspace, ui, commands);
             });
             about_tree_ui(workspace, ui);
             return;
@@ -69,19 +71,22 @@ impl AnswerForm {
         }
         ui.add_space(4.0);
         announced(ui, RichText::new(said.ask(question)).strong());
-        if self.answers.verdict.is_some() {
+        if self.answers.is_over() {
             self.told_ui(workspace, question, said, ui, commands);
             return;
         }
+        checked_ui(&self.answers, said, text, ui);
         let answer = match question {
             Question::Bug(bug) => self.bug_ui(workspace, (question, bug), said, ui),
             _ => self.reply_ui(workspace, question, said, ui),
         };
         if let Some(answer) = answer {
-            let verdict = grade(question, &answer);
-            self.answers.n_answered += 1;
-            self.answers.n_right += usize::from(verdict.is_right());
-            self.answers.verdict = Some(verdict);
+            let verdict = grade_on(workspace.explainer().trace(), question, &answer);
+            if self.answers.stage.n_checks == 0 {
+                self.answers.n_answered += 1;
+                self.answers.n_right += usize::from(verdict.is_right());
+            }
+            self.answers.check(verdict);
             self.unreadable = None;
             self.keyboard = AnswerFocus::Due;
         }
@@ -124,8 +129,8 @@ impl AnswerForm {
                     self.answers.marked.clear();
                 }
                 is_sent = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-                let send =
-                    ui.button(say!(text, "practice-send")).on_hover_text(say!(text, "practice-grade-hint"));
+                let send = primary_ui(ui, &say!(text, "practice-check"));
+                let send = send.on_hover_text(say!(text, "practice-check-hint"));
                 is_sent |= send.clicked() || self.is_primary_pressed(ui);
             }
             match asked {
@@ -150,6 +155,7 @@ impl AnswerForm {
                 }
                 _ => {}
             }
+            self.explain_ui(workspace, question, ui);
             self.hint_ui(workspace, question, said, ui);
         });
         if is_sent && answer.is_none() {
@@ -216,7 +222,7 @@ impl AnswerForm {
         }
         let step = verdict.items.first().map(|item| step_about(workspace.explainer().trace(), item));
         ui.horizontal_wrapped(|ui| {
-            let go_on = ui.button(say!(text, "practice-go-on"));
+            let go_on = primary_ui(ui, &say!(text, "practice-go-on"));
             self.lead_to(&go_on);
             if go_on.clicked() {
                 self.go_on();

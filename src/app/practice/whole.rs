@@ -2,15 +2,15 @@
 
 use eframe::egui::{Grid, Key, Modifiers, RichText, TextEdit, Ui};
 
-use super::after::another_ui;
+use super::after::{another_ui, primary_ui};
 use super::fields::{asked, field_name};
 use super::form::{AnswerFocus, AnswerForm, Sending};
-use super::line::item_ui;
+use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
-use crate::practice::{Answer, Question, Sentences, VerdictItem, grade, step_about};
+use crate::practice::{Answer, Question, Sentences, Verdict, VerdictItem, grade, grade_on, step_about};
 use crate::search::ValueView;
 use crate::tree::NodeId;
 
@@ -35,11 +35,15 @@ impl AnswerForm {
         if has_numbers && trace.conventions().algorithm.view() == ValueView::Mover {
             ui.label(say!(text, "practice-from-max"));
         }
-        if self.answers.verdict.is_some() {
+        if self.answers.is_over() {
             self.verdict_ui(workspace, said, ui);
             return;
         }
         ui.add_space(6.0);
+        if let Some(verdict) = &self.answers.verdict {
+            score_ui(said, verdict, ui);
+            checked_ui(&self.answers, said, text, ui);
+        }
         match question {
             Question::Values(_) | Question::Windows(_) => {
                 let (nodes, n_fields) = asked(question, trace.tree());
@@ -62,7 +66,7 @@ impl AnswerForm {
         commands: &mut Vec<Command>,
     ) {
         let text = workspace.text();
-        if self.answers.verdict.is_some() {
+        if self.answers.is_over() {
             self.verdict_actions_ui(workspace, ui, commands);
             return;
         }
@@ -77,16 +81,17 @@ impl AnswerForm {
             return;
         }
         ui.horizontal_wrapped(|ui| {
-            let button =
-                ui.button(say!(text, "practice-grade")).on_hover_text(say!(text, "practice-grade-hint"));
+            let button = primary_ui(ui, &say!(text, "practice-check"));
+            let button = button.on_hover_text(say!(text, "practice-check-hint"));
             self.lead_to(&button);
+            self.explain_ui(workspace, question, ui);
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
                 if self.answers.is_empty() {
                     (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
                     ui.ctx().request_repaint();
                 } else {
-                    self.grade(question);
+                    self.check(workspace, question);
                 }
             }
             if ui.button(say!(text, "practice-hint")).clicked() {
@@ -108,8 +113,8 @@ impl AnswerForm {
             if back.clicked() {
                 (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
             }
-            if ui.button(say!(text, "practice-empty-grade")).clicked() {
-                self.grade(question);
+            if ui.button(say!(text, "practice-empty-check")).clicked() {
+                self.check(workspace, question);
             }
         });
     }
@@ -121,14 +126,28 @@ impl AnswerForm {
         answer.ok()?
     }
 
-    /// Grades the answer, if it can be read.
-    fn grade(&mut self, question: &Question) {
+    /// Checks the answer, if it can be read. What is not right yet can be changed at once.
+    fn check(&mut self, workspace: &Workspace, question: &Question) {
         self.sending = Sending::No;
         let Some(answer) = self.answer(question) else { return };
-        self.answers.verdict = Some(grade(question, &answer));
+        self.answers.check(grade_on(workspace.explainer().trace(), question, &answer));
         self.at_step = usize::MAX;
         self.answers.hints.clear();
-        self.keyboard = AnswerFocus::Due;
+        self.keyboard = if self.answers.is_over() { AnswerFocus::Due } else { AnswerFocus::New };
+    }
+
+    /// The button for the solution and its reasons, once the answer has been checked.
+    pub(super) fn explain_ui(&mut self, workspace: &Workspace, question: &Question, ui: &mut Ui) {
+        let text = workspace.text();
+        if self.answers.verdict.is_none() || self.answers.is_over() {
+            return;
+        }
+        let button = ui.button(say!(text, "practice-explain"));
+        let button = button.on_hover_text(say!(text, "practice-explain-hint"));
+        if button.clicked() || Self::is_explain_pressed(ui) {
+            self.explain(workspace.explainer().trace(), question);
+            ui.ctx().request_repaint();
+        }
     }
 
     /// The next hint about the parts that are not answered yet: three about each.
@@ -271,10 +290,7 @@ impl AnswerForm {
         let Some(verdict) = &self.answers.verdict else { return };
         ui.add_space(6.0);
         self.begin_verdict(ui);
-        if let Some(tally) = verdict.tally {
-            announced(ui, RichText::new(said.tally(tally)).strong());
-        }
-        announced(ui, RichText::new(said.score(verdict)).strong());
+        score_ui(said, verdict, ui);
         if self.answers.n_hints > 0 {
             ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
         }
@@ -295,20 +311,24 @@ impl AnswerForm {
         ui.horizontal_wrapped(|ui| {
             let explainer = workspace.explainer();
             let step = first.as_ref().map_or(0, |first| step_about(explainer.trace(), first));
+            let another = another_ui(workspace, ui, commands);
             let walk = say!(text, if first.is_some() { "practice-walk-mistake" } else { "practice-walk" });
             let walk = ui.button(walk);
             if walk.clicked() {
                 commands.push(Command::EndPractice(Some(step)));
             }
-            let mend = first.is_some().then(|| ui.button(say!(text, "practice-edit-answer")));
-            self.lead_to(mend.as_ref().unwrap_or(&walk));
-            if mend.is_some_and(|mend| mend.clicked()) {
-                (self.answers.verdict, self.keyboard) = (None, AnswerFocus::New);
-            }
+            self.lead_to(another.as_ref().unwrap_or(&walk));
             if ui.button(say!(text, "practice-again")).clicked() {
-                *self = Self::default();
+                self.start_over();
             }
-            another_ui(workspace, ui, commands);
         });
     }
+}
+
+/// How many parts are right.
+fn score_ui(said: &Sentences<'_>, verdict: &Verdict, ui: &mut Ui) {
+    if let Some(tally) = verdict.tally {
+        announced(ui, RichText::new(said.tally(tally)).strong());
+    }
+    announced(ui, RichText::new(said.score(verdict)).strong());
 }

@@ -81,15 +81,15 @@ impl PracticeState {
         questions.get(at.min(questions.len().saturating_sub(1)))
     }
 
-    /// What may be known of the search with these answers. Once a step has been asked and graded, it may be seen.
+    /// What may be known of the search with these answers. Once a question about a step is over, the step may be seen.
     pub(crate) fn visibility(&self, answers: &Answers) -> Visibility {
         match self.question(answers.at) {
-            Some(Question::Next(next)) if answers.verdict.is_some() => Visibility::Until(next.told),
+            Some(Question::Next(next)) if answers.is_over() => Visibility::Until(next.told),
             question => question.map_or(Visibility::Tree, Question::known),
         }
     }
 
-    /// The task that has been graded: its place, whether all of the answer is right, and whether hints helped.
+    /// The task that has been checked: its place, whether all of the answer is right, and whether hints helped.
     pub(super) fn graded(&self) -> Option<(usize, bool, bool)> {
         let is_right = self.answers.verdict.as_ref()?.is_right();
         let is_helped =
@@ -97,10 +97,10 @@ impl PracticeState {
         Some((self.answers.at, is_right, is_helped))
     }
 
-    /// Whether everything that is asked has been graded, or nothing is asked.
+    /// Whether everything that is asked is over, or nothing is asked.
     pub(super) fn is_over(&self) -> bool {
         let n_questions = self.questions.as_ref().map_or(0, Vec::len);
-        self.answers.at + usize::from(self.answers.verdict.is_some()) >= n_questions
+        self.answers.at + usize::from(self.answers.is_over()) >= n_questions
     }
 
     /// Whether there can be another tree that is as hard.

@@ -190,17 +190,18 @@ impl Workspace {
         self.preferences.answers.iter().rev().find_map(last)
     }
 
-    /// The answers to the exercise are these by now; what has been graded is counted.
+    /// The answers to the exercise are these by now; what has been checked first is counted.
     pub(super) fn set_answers(&mut self, number: usize, answers: Answers) {
         // Another exercise may have begun in the same frame.
         let Some(exercise) = self.mode.exercise_mut().filter(|now| now.number == number) else { return };
-        let was_graded = std::mem::replace(&mut exercise.answers, answers).verdict.is_some();
+        let is_first = std::mem::replace(&mut exercise.answers, answers).stage.n_checks == 0
+            && exercise.answers.stage.n_checks > 0;
         let kept = exercise.answers.kept(&exercise.kept);
         if kept != exercise.kept {
             exercise.kept = kept.clone();
             answers::keep(&mut self.preferences.answers, kept);
         }
-        if !was_graded {
+        if is_first {
             self.count();
         }
     }

@@ -15,7 +15,7 @@ use super::{ExerciseKind, MAX_NODES, Unasked};
 use crate::explain::{Explainer, number, shown};
 use crate::text::Text;
 use crate::tree::NodeId;
-use crate::value::{Bound, Role, Value};
+use crate::value::{Bound, Role, Value, Window};
 
 /// Children that are named before the rest is only counted.
 const MAX_LISTED: usize = 6;
@@ -281,7 +281,10 @@ impl<'a> Sentences<'a> {
                 let branch = self.name(branch);
                 say!(self.text, "practice-inside", node, branch)
             }
-            NodeFate::Searched { window, is_strict, is_open: true } => {
+            NodeFate::Searched { at, value, role, window, is_strict, is_open: true } => {
+                if let Some(sentence) = self.not_reached(node, at, value, role, window) {
+                    return sentence;
+                }
                 let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
                 say!(
                     self.text,
@@ -297,6 +300,60 @@ impl<'a> Sentences<'a> {
             }
             NodeFate::Searched { .. } | NodeFate::Cut(_) => say!(self.text, "practice-searched", node),
             NodeFate::Unreached => say!(self.text, "practice-unreached", node),
+        }
+    }
+
+    /// "J is not pruned: at that moment v = 0 at F, below β = ∞, so there is no cutoff."
+    fn not_reached(
+        &self,
+        node: &str,
+        at: NodeId,
+        value: Option<Value>,
+        role: Role,
+        window: Window,
+    ) -> Option<String> {
+        let at = self.name(at);
+        let Some(value) = value else { return Some(say!(self.text, "practice-not-cut-first", node, at)) };
+        let (bound, is_below) = match role {
+            Role::Max => (window.beta, value < window.beta),
+            Role::Min => (window.alpha, value > window.alpha),
+            Role::Chance => return None,
+        };
+        let (value_text, bound_text) = (self.number(value), self.number(bound));
+        if !is_below && value != bound {
+            return None;
+        }
+        Some(say!(
+            self.text,
+            match (role, is_below) {
+                (Role::Max, true) => "practice-not-cut-max",
+                (_, true) => "practice-not-cut-min",
+                (Role::Max, false) => "practice-not-cut-max-equal",
+                (_, false) => "practice-not-cut-min-equal",
+            },
+            node,
+            value = value_text,
+            at,
+            bound = bound_text
+        ))
+    }
+
+    /// The known mistake behind a part of an answer.
+    pub fn likely_mistake(&self, item: &VerdictItem) -> Option<String> {
+        item.misconception.map(|slip| say!(self.text, "practice-likely-mistake", slip = self.slip(slip)))
+    }
+
+    /// What should stand at the node of an item, in short.
+    pub fn correction(&self, item: &VerdictItem) -> Option<String> {
+        match &item.why {
+            Why::Worth(worth, _) => Some(self.number(worth.value)),
+            Why::Call(call) => {
+                let (window, (value, bound)) = (call.0.window, call.0.result);
+                let ends = (self.number(window.alpha), self.number(window.beta));
+                Some(format!("{}  {}  {}", ends.0, ends.1, self.shown(value, bound, false)))
+            }
+            Why::Read(read) => Some(format!("{}.", read.place)),
+            _ => None,
         }
     }
 

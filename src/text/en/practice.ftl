@@ -134,6 +134,7 @@ practice-missing = missing
 practice-extra = extra
 practice-inside-mark = inside
 practice-score = { $right } of { $of } right
+practice-likely-mistake = Likely mistake: { $slip }.
 practice-first-mistake = The first mistake is at { $node }.
 
 practice-unfinished = the search did not finish, so there is no exercise about it
@@ -192,6 +193,11 @@ practice-cut-most = { $node } is pruned: { $after } returned { $given }, so the 
 practice-cut-least = { $node } is pruned: { $after } returned { $given }, so the value of { $at } is { $bounded }, and no value is below { $value }.
 practice-not-cut = { $node } is not pruned: at that moment α = { $alpha }, β = { $beta }.
 practice-not-cut-strict = { $node } is not pruned: at that moment α = { $alpha }, β = { $beta }, and by this rule a cutoff needs α > β.
+practice-not-cut-first = { $node } is not pruned: at that moment no child of { $at } has returned a value, so there is no cutoff.
+practice-not-cut-max = { $node } is not pruned: at that moment v = { $value } at { $at }, below β = { $bound }, so there is no cutoff.
+practice-not-cut-min = { $node } is not pruned: at that moment v = { $value } at { $at }, above α = { $bound }, so there is no cutoff.
+practice-not-cut-max-equal = { $node } is not pruned: at that moment v = { $value } at { $at }, equal to β, and by this rule a cutoff needs v > β.
+practice-not-cut-min-equal = { $node } is not pruned: at that moment v = { $value } at { $at }, equal to α, and by this rule a cutoff needs v < α.
 practice-searched = { $node } is not pruned: the search visits it.
 practice-inside = { $node } is inside the branch that is pruned at { $branch }, so its own edge need not be marked.
 practice-root = { $node } is the root: no edge leads to it.
@@ -264,7 +270,7 @@ practice-kind-next = What next?
 practice-kind-which = For which values?
 practice-kind-children = Order the children
 practice-kind-bug = Find the bug
-practice-drag-children = Drag branches among their siblings, or select a child with the arrow keys and move it with Alt and the arrow keys. Ctrl+Enter grades the exercise.
+practice-drag-children = Drag branches among their siblings, or select a child with the arrow keys and move it with Alt and the arrow keys. Ctrl+Enter checks the answer.
 practice-children-of = { $node }:
 practice-child = { $node }, { $place } of { $of } below { $parent }
 practice-left = ◀ Left
@@ -289,22 +295,28 @@ practice-every-step = at every step
 practice-decisions = at every decision
 practice-cutoffs = at possible cutoffs
 practice-from-max = Write every number from MAX's point of view.
-practice-grade = Grade
-practice-grade-hint = Ctrl+Enter
-practice-empty = No answer has been entered. Grade it anyway?
+practice-check = Check
+practice-check-hint = Says which parts are right. Enter, or Ctrl+Enter anywhere
+practice-explain = Explain
+practice-explain-hint = Shows the solution with its reasons. Ctrl+Shift+Enter
+practice-check-again = Change your answer and check it again, or show the explanation.
+practice-marks = { $mark }: { $nodes }
+practice-part-step = the first wrong step
+practice-part-mistake = the mistake
+practice-empty = No answer has been entered. Check it anyway?
 practice-empty-back = Back to the exercise
-practice-empty-grade = Grade anyway
+practice-empty-check = Check anyway
 practice-hint = Hint
 practice-unreadable = “{ $given }” cannot be read.
 practice-entry = { $node }: { $what }, in the tree
-practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it grades the exercise.
+practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it checks the answer.
 practice-write-windows = Click a node and type there, or type here: a number, inf or -inf; the returned value may also be a bound, such as <=0 or >=7. Leave the fields of nodes that are never searched empty.
 practice-field = { $node }: { $what }
 practice-field-value = value
 practice-field-result = returns
-practice-click-edges = Click an edge or the node below it, in the tree or here. With the keyboard: arrow keys move, Space marks, Ctrl+Enter grades the exercise.
+practice-click-edges = Click an edge or the node below it, in the tree or here. With the keyboard: arrow keys move, Space marks, Ctrl+Enter checks the answer.
 practice-edge = edge to { $node }
-practice-click-leaves = Click the leaves in order, in the tree or here. With the keyboard: arrow keys move, Space adds the leaf, Backspace removes the last one, Ctrl+Enter grades the exercise.
+practice-click-leaves = Click the leaves in order, in the tree or here. With the keyboard: arrow keys move, Space adds the leaf, Backspace removes the last one, Ctrl+Enter checks the answer.
 practice-order-so-far = So far: { $order }
 practice-take-back = Remove the last leaf
 practice-hints-used = { $count ->
@@ -314,7 +326,6 @@ practice-hints-used = { $count ->
 practice-item = { $mark }: { $reason }
 practice-walk = Walk through the search
 practice-walk-mistake = Walk through the search from the first mistake
-practice-edit-answer = Edit answer
 practice-again = Start over
 practice-another = Similar exercise
 practice-another-hint = The same exercise on a new tree with as many leaves and cutoffs
@@ -330,7 +341,6 @@ practice-scores = On this computer, { $right } of { $done } without a mistake{ $
 practice-question-of = Question { $number } of { $of }
 practice-type-answer = type an answer
 practice-type-values = as in >= 4, or < 3 or > 5
-practice-send = Answer
 practice-button-yes = Yes
 practice-button-no = No
 practice-button-nothing-cut = No cutoff
@@ -339,9 +349,9 @@ practice-go-on = Continue
 
 # How exercises went.
 scores-title = Practice scores
-scores-what = An exercise counts once, when it is first graded. In an exercise of several questions, each question counts. A mistake ends a streak. A right answer with hints neither ends nor extends it.
+scores-what = An exercise counts once, when it is first checked. In an exercise of several questions, each question counts. A mistake ends a streak. A right answer with hints neither ends nor extends it.
 scores-kind = Exercise
-scores-done = Graded
+scores-done = Checked
 scores-right = Without a mistake
 scores-with-hints = With hints
 scores-streak = Current streak

@@ -38,7 +38,7 @@ fn json_has_the_shape_of_the_contract() {
             {"path": [1, 0, 0, 1], "label": "N", "verdict": "right",
              "reason": "N is pruned: M returned 0, so the value of I is at most 0, and A, three plies above it, already has 3 via B."},
             {"path": [1, 0, 1], "label": "J", "verdict": "extra",
-             "reason": "J is not pruned: at that moment α = 3, β = ∞.", "first_mistake": true},
+             "reason": "J is not pruned: at that moment v = 0 at F, below β = ∞, so there is no cutoff.", "first_mistake": true},
             {"path": [1, 1, 1], "label": "L", "verdict": "missing",
              "reason": "L is pruned: K returned 7, so the value of G is at least 7, and C already has 5 via F."},
         ],

@@ -1,0 +1,156 @@
+//! The known mistake behind a wrong part of an answer.
+//!
+//! What a student writes about the whole search is the answer to a question before one of its steps. So the mistakes are
+//! those of [`choices`](super::choices()): a wrong answer that equals one of the wrong choices has its mistake.
+
+use std::sync::Arc;
+
+use super::answer::Answer;
+use super::choices::{Misconception, misconception};
+use super::claim::Claim;
+use super::grading::grade;
+use super::next::{AskedNext, Next, NextAnswer, QuestionRate, asked_before};
+use super::order::LeafOrder;
+use super::question::Question;
+use super::values::Worths;
+use super::verdict::{PartVerdict, Verdict, VerdictItem, Why};
+use super::which::Which;
+use super::windows::{CallAsked, WrongCall};
+use crate::search::{Algorithm, Conventions, Order};
+use crate::trace::Trace;
+use crate::trace::whatif::{Interval, ValueSet};
+use crate::tree::NodeId;
+use crate::value::{Role, Value};
+
+/// Grades an answer about a search, and names the known mistakes in it.
+pub fn grade_on(trace: &Trace, question: &Question, answer: &Answer) -> Verdict {
+    let mut verdict = grade(question, answer);
+    let values = match question {
+        Question::Values(worths) => Some(minimax(worths)),
+        _ => None,
+    };
+    let trace = values.as_ref().unwrap_or(trace);
+    for item in &mut verdict.items {
+        // An order is one answer: its mistake is named once.
+        let is_named = item.is_first_mistake || !matches!(question, Question::Order(_));
+        if is_named && matches!(item.mark, PartVerdict::Wrong | PartVerdict::Missing | PartVerdict::Extra) {
+            item.misconception = mistake(trace, question, answer, item);
+        }
+    }
+    verdict
+}
+
+/// The search that works out the values of a tree.
+fn minimax(worths: &Worths) -> Trace {
+    let algorithm = match worths.tree.first_chance_node() {
+        Some(_) => Algorithm::Expectiminimax,
+        None => Algorithm::Minimax,
+    };
+    Trace::record(Arc::clone(&worths.tree), Conventions::default().with(algorithm))
+}
+
+fn mistake(trace: &Trace, question: &Question, answer: &Answer, item: &VerdictItem) -> Option<Misconception> {
+    match (question, answer, &item.why) {
+        (_, _, Why::Worth(_, Some(given))) => returned(trace, item.node, *given),
+        (_, Answer::Cuts(marked), Why::Cut(_) | Why::NotCut(_)) => {
+            let next = cutoff(trace, item)?;
+            let node = next.node();
+            let children = marked.iter().copied().filter(|&child| trace.tree().parent(child) == Some(node));
+            misconception(trace, &next, &NextAnswer::Edges(children.collect()))
+        }
+        (_, _, Why::Call(call)) => in_call(trace, &call.0, &call.1),
+        (_, Answer::Next(reply), Why::Next(next)) => misconception(trace, next, reply),
+        (_, Answer::Which(given), Why::Which(which)) => of_values(which, given),
+        (Question::Order(_), Answer::Order(given), Why::Read(_) | Why::Unread(_)) => of_order(trace, given),
+        _ => None,
+    }
+}
+
+/// The question before a step that is about one of these.
+fn asked(trace: &Trace, step: usize, is_meant: impl Fn(AskedNext) -> bool) -> Option<Next> {
+    asked_before(trace, step, QuestionRate::EveryStep).into_iter().find(|next| is_meant(next.asked))
+}
+
+/// The mistake in a number that a node returns, seen from MAX.
+fn returned(trace: &Trace, node: NodeId, given: Value) -> Option<Misconception> {
+    let step = trace.visit(trace.visit_of(node)?).leave?;
+    let next = asked(trace, step, |asked| asked == AskedNext::Return(node))?;
+    let value = trace.in_max_view(node, given).0;
+    misconception(trace, &next, &NextAnswer::Claim(Claim { value, bound: None }))
+}
+
+/// The question whether there is a cutoff, at the moment when the edge to a node is pruned or passed.
+fn cutoff(trace: &Trace, item: &VerdictItem) -> Option<Next> {
+    let step = match &item.why {
+        Why::Cut(_) => {
+            let (index, _) = trace.pruned().into_iter().find(|(_, node)| *node == item.node)?;
+            trace.cut(index)?.step
+        }
+        _ => trace.visit(trace.visit_of(item.node)?).enter,
+    };
+    asked(trace, step, |asked| matches!(asked, AskedNext::Cut(_)))
+}
+
+/// The first mistake in what is written about a call.
+fn in_call(trace: &Trace, call: &CallAsked, wrong: &WrongCall) -> Option<Misconception> {
+    let (alpha, beta) = (call.window.alpha, call.window.beta);
+    let end = |given: Option<Value>, truth: Value, other: Value, side: Role| {
+        let given = given?;
+        let open = if side == Role::Max { Value::NEG_INFINITY } else { Value::INFINITY };
+        let own = own_bound(trace, call.node, side).unwrap_or(open);
+        if given == own && own != truth {
+            Some(Misconception::OnlyParent)
+        } else if given == open {
+            Some(Misconception::Kept)
+        } else if given == other {
+            Some(Misconception::OtherBound)
+        } else {
+            (given == -truth).then_some(Misconception::Sign)
+        }
+    };
+    end(wrong.alpha, alpha, beta, Role::Max)
+        .or_else(|| end(wrong.beta, beta, alpha, Role::Min))
+        .or_else(|| returned(trace, call.node, wrong.result?.value))
+}
+
+/// The bound that the parent of a node has set by itself when it calls the node, seen from MAX.
+fn own_bound(trace: &Trace, node: NodeId, side: Role) -> Option<Value> {
+    let visit = trace.visit(trace.visit_of(node)?);
+    let parent = visit.parent?;
+    let above = trace.node(parent);
+    let (best, _) = trace.live(parent, visit.enter.saturating_sub(1)).best?;
+    (trace.tree().role(above) == side).then(|| trace.in_max_view(above, best).0)
+}
+
+/// The mistake in a set of values: its ends belong to it or not, or it is the set of all others.
+fn of_values(which: &Which, given: &ValueSet) -> Option<Misconception> {
+    let turned = |interval: &Interval| Interval {
+        has_low: !interval.has_low,
+        has_high: !interval.has_high,
+        ..*interval
+    };
+    let given = given.finite();
+    if ValueSet::of(which.truth.intervals().iter().map(turned).collect()).finite() == given {
+        Some(Misconception::OtherRule)
+    } else {
+        (which.truth.others().finite() == given).then_some(Misconception::OtherSide)
+    }
+}
+
+/// The mistake in the whole order of the leaves.
+fn of_order(trace: &Trace, given: &[NodeId]) -> Option<Misconception> {
+    let is_order_of = |conventions: Conventions| {
+        let other = Trace::record(Arc::clone(trace.tree()), conventions);
+        LeafOrder::of(&other).is_ok_and(|order| order.leaves() == given)
+    };
+    let conventions = *trace.conventions();
+    let turned = match conventions.order {
+        Order::LeftToRight => Order::RightToLeft,
+        _ => Order::LeftToRight,
+    };
+    if is_order_of(conventions.with(Algorithm::Minimax)) {
+        Some(Misconception::Missed)
+    } else {
+        is_order_of(Conventions { order: turned, ..conventions }).then_some(Misconception::OtherDirection)
+    }
+}
