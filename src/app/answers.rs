@@ -243,6 +243,20 @@ impl Answers {
         items.filter(|item| !self.stage.changed.contains(&item.node) && item.why.is_at_node())
     }
 
+    /// Gives the answers of another moment to the open question; what was said of them and counted stays.
+    pub(crate) fn replace_given(&mut self, other: Self) {
+        let Self { words, marked, order, arrangement, first_wrong, fault, line, .. } = other;
+        (self.words, self.marked, self.order, self.arrangement) = (words, marked, order, arrangement);
+        (self.first_wrong, self.fault, self.line) = (first_wrong, fault, line);
+    }
+
+    /// Whether the same is answered to the open question.
+    pub(crate) fn is_given_as(&self, other: &Self) -> bool {
+        let mut same = self.clone();
+        same.replace_given(other.clone());
+        same == *self
+    }
+
     /// Takes back what was said of those parts that differ from the answers before.
     pub(crate) fn note_changes(&mut self, before: &Self) {
         if self.verdict.is_none() || self.stage.n_checks != before.stage.n_checks || self.is_over() {

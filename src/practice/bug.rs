@@ -31,6 +31,8 @@ pub struct Bug {
     wrong: RangeInclusive<usize>,
     /// Mistakes that do the same on this tree, this one among them.
     alike: Vec<Fault>,
+    /// Mistakes that this search could have on this tree, this one among them.
+    pub candidates: Vec<Fault>,
 }
 
 /// Equal are the same mistakes in the same search.
@@ -78,6 +80,26 @@ pub fn bugs(trace: &Trace, seed: u64) -> Result<Vec<Bug>, Unasked> {
             None => found.push(bug),
         }
     }
+    let shown: Vec<(Fault, Algorithm)> = found
+        .iter()
+        .flat_map(|bug| bug.alike.iter().map(|&fault| (fault, bug.right.conventions().algorithm)))
+        .collect();
+    for bug in &mut found {
+        let intended = bug.right.conventions();
+        let has_table = intended.table == Table::On;
+        // Without a table there is no stored bound.
+        let is_possible = |&(fault, algorithm): &(Fault, Algorithm)| {
+            algorithm == intended.algorithm && (has_table || fault != Fault::BoundAsExact)
+        };
+        let mut candidates: Vec<Fault> =
+            shown.iter().filter(|shown| is_possible(shown)).map(|(fault, _)| *fault).collect();
+        // A choice of one is none.
+        if candidates.len() < 2 {
+            candidates = shown.iter().map(|(fault, _)| *fault).collect();
+        }
+        candidates.sort_by_key(|fault| Fault::ALL.iter().position(|other| other == fault));
+        bug.candidates = candidates;
+    }
     let mut random = Random::new(seed);
     random.shuffle(&mut found);
     if found.is_empty() { Err(Unasked::NoMistake) } else { Ok(found) }
@@ -101,7 +123,15 @@ impl Bug {
         let prunes_less = difference.difference == Difference::Pruned
             && faulty.step(step + 1).is_some_and(|next| next.kind == StepKind::Enter);
         let last = step + usize::from(prunes_less);
-        Some(Self { faulty, right, fault, difference, wrong: step..=last, alike: vec![fault] })
+        Some(Self {
+            faulty,
+            right,
+            fault,
+            difference,
+            wrong: step..=last,
+            alike: vec![fault],
+            candidates: vec![fault],
+        })
     }
 
     /// The first wrong step, from 0.

@@ -63,6 +63,12 @@ impl LeafOrder {
         &self.read
     }
 
+    /// Whether the search evaluates some leaf more than once.
+    pub fn has_repeats(&self) -> bool {
+        let mut seen = std::collections::HashSet::new();
+        !self.read.iter().all(|leaf| seen.insert(leaf))
+    }
+
     pub(super) fn solution(&self) -> Vec<NodeId> {
         self.read.clone()
     }

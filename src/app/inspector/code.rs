@@ -20,7 +20,7 @@ const HANGING: usize = 4;
 
 /// The function that the current node runs, after the one that began the search, if that is another. Comments are left out
 /// on demand: those of a search with a mistake point at it.
-pub(super) fn show(
+pub(crate) fn code_ui(
     ui: &mut Ui,
     trace: &Trace,
     text: &Text,

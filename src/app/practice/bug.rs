@@ -1,14 +1,14 @@
 //! Find the bug: a search with a mistake is walked, a step is called the first wrong one, and a mistake is chosen.
 
-use eframe::egui::{Button, RichText, Ui};
+use eframe::egui::{Button, CollapsingHeader, RichText, Ui};
 
 use super::form::AnswerForm;
 use super::steps::steps_ui;
 use crate::app::a11y::announced;
+use crate::app::inspector::code_ui;
 use crate::app::workspace::Workspace;
 use crate::explain::Explainer;
 use crate::practice::{Answer, Bug, BugReport, Question, Sentences};
-use crate::search::Fault;
 use crate::text::counted;
 
 impl AnswerForm {
@@ -38,21 +38,29 @@ impl AnswerForm {
             if mark.clicked() {
                 self.answers.first_wrong = Some(self.at_step);
             }
-            // Above the stories, which may be longer than the window is high.
+        });
+        if let Some(first_wrong) = self.answers.first_wrong {
+            let step = counted(first_wrong + 1);
+            announced(ui, say!(text, "practice-bug-marked", step).into());
+            ui.add_space(4.0);
+            ui.label(RichText::new(say!(text, "practice-bug-choose")).strong());
+            for &fault in &bug.candidates {
+                ui.radio_value(&mut self.answers.fault, Some(fault), said.story(fault));
+            }
+        }
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
             let is_ready = self.answers.first_wrong.is_some() && self.answers.fault.is_some();
             let send = ui.add_enabled(is_ready, Button::new(say!(text, "practice-check")));
             is_sent = send.clicked() || is_ready && self.is_primary_pressed(ui);
             self.explain_ui(workspace, question, ui);
             self.hint_ui(workspace, question, said, ui);
         });
+        // The mistake's own code would show it.
+        CollapsingHeader::new(say!(text, "practice-bug-code")).default_open(true).show(ui, |ui| {
+            code_ui(ui, &bug.right, text, usize::MAX, true, &mut Vec::new());
+        });
         let first_wrong = self.answers.first_wrong?;
-        let step = counted(first_wrong + 1);
-        announced(ui, say!(text, "practice-bug-marked", step).into());
-        ui.add_space(4.0);
-        ui.label(RichText::new(say!(text, "practice-bug-choose")).strong());
-        for fault in Fault::ALL {
-            ui.radio_value(&mut self.answers.fault, Some(fault), said.story(fault));
-        }
         is_sent.then_some(Answer::Bug(BugReport { step: Some(first_wrong), fault: self.answers.fault }))
     }
 }

@@ -7,7 +7,9 @@ use eframe::egui::{Align, Event, Key, Modifiers, Response, Ui};
 use super::fields::asked;
 use super::line::mark_sign;
 use crate::app::answers::{Answers, CheckStage};
-use crate::practice::{AskedNext, AskedWhich, PartVerdict, Question, Sentences, VerdictItem, Why, grade_on};
+use crate::practice::{
+    AskedNext, AskedWhich, LeafOrder, PartVerdict, Question, Sentences, VerdictItem, Why, grade_on,
+};
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
@@ -103,7 +105,7 @@ impl AnswerForm {
         }
         match question {
             Question::Cuts(_) => self.mark(node),
-            Question::Order(_) => self.answers.order.push(node),
+            Question::Order(order) => self.take_leaf(order, node),
             Question::Values(_) | Question::Windows(_) => {
                 self.writing = Some(NodeField { node, field: 0, is_new: true });
             }
@@ -113,6 +115,13 @@ impl AnswerForm {
                 AskedNext::Change { .. } | AskedNext::Deep(_) | AskedNext::Return(_) => {}
             },
             Question::Children(_) | Question::Which(_) | Question::Bug(_) => {}
+        }
+    }
+
+    /// Takes a leaf as the next one; twice only where the search comes back to leaves.
+    pub(super) fn take_leaf(&mut self, order: &LeafOrder, leaf: NodeId) {
+        if order.has_repeats() || !self.answers.order.contains(&leaf) {
+            self.answers.order.push(leaf);
         }
     }
 

@@ -9,6 +9,7 @@ mod children;
 mod entry;
 mod fields;
 mod form;
+mod history;
 mod line;
 mod one;
 mod steps;
@@ -23,6 +24,7 @@ use eframe::egui::{
 use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
 use self::children::ReorderedTree;
 use self::form::{AnswerFocus, AnswerForm, Sending};
+use self::history::AnswerHistory;
 use self::steps::steps_ui;
 use super::a11y;
 use super::canvas::OnCanvas;
@@ -68,6 +70,8 @@ pub(crate) struct PracticePanel {
     heights: PartHeights,
     /// Whether the buttons that lead on stand below what is scrolled.
     is_pinned: bool,
+    /// Earlier answers, for undo.
+    history: AnswerHistory,
     /// When the answers are saved at the latest, in seconds.
     saved_at: f64,
 }
@@ -98,6 +102,7 @@ impl PracticePanel {
             *self = Self { number: exercise.number, form, ..Self::default() };
         }
         self.form.answers.clone_from(&exercise.answers);
+        self.history.take_keys(&mut self.form.answers, ui);
         let palette = Palette::current(ui.ctx());
         let (width, height) = (ui.available_width(), ui.available_height());
         let is_low = height < LOW;
@@ -159,6 +164,7 @@ impl PracticePanel {
         });
         self.is_written_in = ui.ctx().text_edit_focused();
         self.form.answers.note_changes(&exercise.answers);
+        self.history.note(&exercise.answers, &self.form.answers);
         if self.form.answers != exercise.answers {
             commands.push(Command::SetAnswers(exercise.number, Box::new(self.form.answers.clone())));
             self.saved_at = ui.input(|input| input.time) + f64::from(SAVED_AFTER_SECS) + 0.1;

@@ -1,6 +1,6 @@
 //! Questions about the whole search: fields, marks, an order, and then the verdict.
 
-use eframe::egui::{Grid, Key, Modifiers, RichText, TextEdit, Ui};
+use eframe::egui::{Button, Grid, Key, Modifiers, RichText, TextEdit, Ui};
 
 use super::after::{another_ui, primary_ui};
 use super::fields::{asked, field_name};
@@ -10,7 +10,9 @@ use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
-use crate::practice::{Answer, Question, Sentences, Verdict, VerdictItem, grade, grade_on, step_about};
+use crate::practice::{
+    Answer, LeafOrder, Question, Sentences, Verdict, VerdictItem, grade, grade_on, step_about,
+};
 use crate::search::ValueView;
 use crate::tree::NodeId;
 
@@ -51,7 +53,8 @@ impl AnswerForm {
             }
             Question::Cuts(_) => self.edges_ui(workspace, said, ui),
             Question::Children(children) => self.children_ui(workspace, children, said, ui),
-            _ => self.leaves_ui(workspace, said, ui),
+            Question::Order(order) => self.leaves_ui(workspace, order, said, ui),
+            Question::Next(_) | Question::Which(_) | Question::Bug(_) => {}
         }
         ui.add_space(6.0);
     }
@@ -260,7 +263,7 @@ impl AnswerForm {
     }
 
     /// A button for each leaf, and the order so far.
-    fn leaves_ui(&mut self, workspace: &Workspace, said: &Sentences<'_>, ui: &mut Ui) {
+    fn leaves_ui(&mut self, workspace: &Workspace, asked: &LeafOrder, said: &Sentences<'_>, ui: &mut Ui) {
         let text = workspace.text();
         ui.label(RichText::new(say!(text, "practice-click-leaves")).color(Palette::current(ui.ctx()).weak));
         let explainer = workspace.explainer();
@@ -268,8 +271,9 @@ impl AnswerForm {
         let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
         ui.horizontal_wrapped(|ui| {
             for &node in leaves.iter().filter(|_| leaves.len() <= MAX_LISTED) {
-                if ui.button(said.name(node)).clicked() {
-                    self.answers.order.push(node);
+                let is_open = asked.has_repeats() || !self.answers.order.contains(&node);
+                if ui.add_enabled(is_open, Button::new(said.name(node))).clicked() {
+                    self.take_leaf(asked, node);
                 }
             }
         });

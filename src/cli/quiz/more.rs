@@ -65,15 +65,15 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         else {
             return Ok(None);
         };
-        for (i, fault) in Fault::ALL.into_iter().enumerate() {
+        for (i, &fault) in bug.candidates.iter().enumerate() {
             writeln!(self.out, "{:>4}  {}", i + 1, self.said.story(fault))?;
         }
         let Some(mistake) =
-            self.number(&say!(self.text, "cli-quiz-mistake"), Fault::ALL.len(), question, &parts)?
+            self.number(&say!(self.text, "cli-quiz-mistake"), bug.candidates.len(), question, &parts)?
         else {
             return Ok(None);
         };
-        let fault = Fault::ALL.get(mistake).copied();
+        let fault = bug.candidates.get(mistake).copied();
         Ok(Some(Answer::Bug(BugReport { step: Some(step), fault })))
     }
 

@@ -166,7 +166,7 @@ fn questions_and_hints_are_sentences() {
         "Look at G.",
         "Try K with a value below the bound there, with one above it, and with the bound itself.",
         "The answer: ≥ 5",
-        "L is pruned if the value of K is: ≥ 5.",
+        "G's β is 5, from C; so L is pruned if K ≥ 5.",
     ];
     assert_eq!(told, expected);
 }

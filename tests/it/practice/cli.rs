@@ -237,7 +237,7 @@ fn children_are_put_in_order_in_a_terminal() {
 
 #[test]
 fn the_bug_is_found_in_a_terminal() {
-    let typed = "0\n14\n5\n2\n";
+    let typed = "0\n14\n5\n1\n";
     let (status, told) = quizzed(&["bug"], typed);
     assert_eq!(status, 1, "the other mistakes are not answered: {told}");
     for words in [
@@ -249,7 +249,7 @@ fn the_bug_is_found_in_a_terminal() {
     ] {
         assert!(told.contains(words), "{words:?} is not in {told}");
     }
-    let (_, too_late) = quizzed(&["bug"], "9\n3\n");
+    let (_, too_late) = quizzed(&["bug"], "9\n2\n");
     assert!(too_late.contains("Step 9 is too late") && too_late.contains("The mistake: In min_value"));
     refused(None, &["quiz", "--kind", "bug", "-"], "", &["standard input"]);
 }
