@@ -201,6 +201,8 @@ impl BoardInput {
                 } else if moves.iter().any(|mv| fits(&mv.cells, &[], cell, board)) {
                     self.picked = vec![cell];
                 } else {
+                    // What was picked stays picked: only the goal was wrong.
+                    self.picked.clone_from(&cells);
                     cells.push(cell);
                     return Meant::NoMove(cells);
                 }
@@ -265,7 +267,11 @@ mod tests {
                 assert_eq!(hand, BoardInput { mode: BoardMode::Play, ..BoardInput::default() });
                 moves[index].text.clone()
             }
-            Meant::NoMove(cells) => format!("no move {}", names(&cells)),
+            Meant::NoMove(cells) => {
+                // What was picked before the wrong goal stays picked.
+                assert_eq!(hand.picked(), &cells[..cells.len() - 1]);
+                format!("no move {}", names(&cells))
+            }
             Meant::Pick | Meant::Nothing => {
                 let choices: Vec<&str> = hand.choices().iter().map(|&i| moves[i].text.as_str()).collect();
                 format!("picked {} {}", names(hand.picked()), choices.join(" ")).trim().to_owned()
@@ -295,12 +301,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_handed_over_whole_and_let_go() {
+    fn what_is_no_move_is_handed_over_whole_and_the_piece_stays_picked() {
         check("chess", START, "c e5", "no move e5");
         check("chess", START, "c e2 c e5", "no move e2-e5");
         check("chess", START, "d e2 u e5", "no move e2-e5");
         check("chess", START, "d e5 u e6", "picked");
-        check("chess", START, "c e2 c e5 c e4", "no move e4");
+        check("chess", START, "c e2 c e5 c e4", "e4");
         check("chess", START, "c - c e2 c -", "picked e2");
     }
 

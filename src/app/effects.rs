@@ -187,7 +187,7 @@ impl Outside {
                     self.given.push_back((job, reading_of(i)));
                 }
             }
-            Some(Chosen::NoDialog) => workspace.ask_for_path(),
+            Some(Chosen::NoDialog) => effects.extend(workspace.execute(Command::AskForPath)),
             None => {}
         }
         // One after the other: the next one would take the place of one that is still being searched.

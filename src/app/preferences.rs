@@ -76,6 +76,8 @@ pub struct Preferences {
     pub has_settled: bool,
     /// Size of everything, 1 at first.
     pub zoom: f32,
+    /// The size of everything that the screen of the first run asks for.
+    pub usual_zoom: f32,
     /// Strides a second.
     pub speed: f64,
     /// How far a stride goes.
@@ -111,6 +113,7 @@ impl Default for Preferences {
             has_seen_hint: false,
             has_settled: false,
             zoom: 1.0,
+            usual_zoom: 1.0,
             speed: Playback::DEFAULT_SPEED,
             step_by: StepBy::default(),
             recent: Vec::new(),
@@ -129,6 +132,7 @@ impl Preferences {
     pub fn mended(mut self) -> Self {
         self.conventions = KeptConventions::of(&self.conventions.conventions());
         self.zoom = self.zoom();
+        self.usual_zoom = sensible_zoom(self.usual_zoom);
         self.speed = Playback::new(0, self.speed, self.step_by).speed();
         // What has no name is no file, and would be a button without words.
         self.recent.retain(|path| path.file_name().is_some() && path.as_os_str().len() <= MAX_PATH_BYTES);
@@ -148,8 +152,12 @@ impl Preferences {
 
     /// The size of everything, kept in sensible limits.
     pub fn zoom(&self) -> f32 {
-        if self.zoom.is_finite() { self.zoom.clamp(0.5, 4.0) } else { 1.0 }
+        sensible_zoom(self.zoom)
     }
+}
+
+fn sensible_zoom(zoom: f32) -> f32 {
+    if zoom.is_finite() { zoom.clamp(0.5, 4.0) } else { 1.0 }
 }
 
 /// The document of the last run, and how it was looked at.

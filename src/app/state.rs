@@ -10,13 +10,13 @@ use super::jobs::Jobs;
 pub use super::source::MAX_UNDO_BYTES;
 use crate::explain::NodeQuestion;
 use crate::explain::glossary::Glossary;
-use crate::live::PlannedPosition;
+use crate::live::{PlannedPosition, registry};
 pub use crate::request::{Built, ComparedSearch, Comparison, Request};
 use crate::scene::Point;
 use crate::scene::flame_graph::Zoom;
 use crate::scene::fonts::Metrics;
 use crate::search::Algorithm;
-use crate::text::Text;
+use crate::text::{Text, brief};
 use crate::tree::NodeId;
 use crate::tree::notation::Diagnostic;
 use crate::value::Value;
@@ -66,6 +66,19 @@ impl Document {
     /// The game behind it, if its tree grew from a position.
     pub const fn live(&self) -> Option<&Arc<PlannedPosition>> {
         self.made.subject.position()
+    }
+
+    /// What it is called where it has no title: a position that is no file and no bundled tree by its game.
+    pub fn called(&self, text: &Text) -> String {
+        let is_named = matches!(self.origin, DocumentOrigin::File(_) | DocumentOrigin::Bundled(_));
+        let game = self.live().filter(|_| !is_named).and_then(|live| registry::find(live.position.game()));
+        game.map_or_else(|| self.name.clone(), |game| text.get(game.title_message_id))
+    }
+
+    /// Its title, or what it is called.
+    pub fn title(&self, text: &Text) -> String {
+        let title = self.tree.header().title.clone().unwrap_or_else(|| self.called(text));
+        brief(&title).into_owned()
     }
 
     /// The same with a change.

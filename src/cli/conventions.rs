@@ -21,6 +21,8 @@ pub(super) struct ConventionArgs {
     pub(super) idle: Vec<Setting>,
     /// Whether anything was said at all, of the root or of the search.
     pub(super) is_said: bool,
+    /// Whether the algorithm was said.
+    pub(super) is_algorithm_said: bool,
 }
 
 impl ConventionArgs {
@@ -51,8 +53,13 @@ impl Args for ConventionArgs {
 
 impl FromArgMatches for ConventionArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let mut args =
-            Self { conventions: Conventions::default(), root: None, idle: Vec::new(), is_said: false };
+        let mut args = Self {
+            conventions: Conventions::default(),
+            root: None,
+            idle: Vec::new(),
+            is_said: false,
+            is_algorithm_said: false,
+        };
         args.update_from_arg_matches(matches)?;
         Ok(args)
     }
@@ -73,6 +80,7 @@ impl FromArgMatches for ConventionArgs {
             }
         }
         self.root = matches.get_one(ROOT).copied();
+        self.is_algorithm_said = is_said(&Setting::Algorithm);
         self.is_said = self.root.is_some() || settings().any(|setting| is_said(&setting));
         self.idle =
             settings().filter(is_said).filter(|setting| is_idle(*setting, &self.conventions)).collect();

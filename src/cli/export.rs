@@ -13,12 +13,12 @@ use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, PictureSize, RenderOptions};
 use crate::layout::Folds;
 use crate::request::{
-    BuildContext, Comparison, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw,
+    BuildContext, Built, Comparison, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw,
     draw_sized, make, width_that_would_do,
 };
 use crate::scene::fonts::Metrics;
 use crate::scene::shown;
-use crate::search::Refusal;
+use crate::search::{Conventions, Refusal};
 use crate::text::{Text, counted};
 use crate::trace::{Ending, Trace};
 use crate::tree::{GameTree, NodeId};
@@ -52,6 +52,14 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     let budget = &budget.to_finish();
     let mut watch = |_| Control::GoOn;
     let mut means = BuildContext { text, metrics: &metrics, budget, watch: &mut watch };
+    if let Some(able) = instead(args, &made) {
+        let names = Names::new(&made.tree);
+        let told = Explainer::new(&made.trace, &names, text).searched_for_chance(able.algorithm);
+        let changed = Request { conventions: able, ..request.clone() };
+        made = make(&changed, Some((&request, &made)), &mut means).map_err(nothing)?;
+        request = changed;
+        told.iter().for_each(|told| remark(told));
+    }
     let moment = moment(args.step, &made.trace, &input.name, text)?;
     for (i, (trace, _)) in made.searches().enumerate() {
         let names = Names::new(trace.tree());
@@ -92,6 +100,12 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         metrics,
         (text, budget),
     )
+}
+
+/// The search of a tree with chance nodes where no algorithm was named.
+fn instead(args: &Export, made: &Built) -> Option<Conventions> {
+    let is_refused = matches!(made.trace.ending(), Ending::Refused(Refusal::ChanceNode(_)));
+    (is_refused && !args.conventions.is_algorithm_said).then(|| made.trace.conventions().for_chance(true))
 }
 
 /// What the arguments say.

@@ -419,6 +419,14 @@ impl Explainer<'_> {
         terms::algorithm_name(self.text, self.trace.conventions().algorithm)
     }
 
+    /// That another search is used in place of this one, which has no rule for the chance nodes of the tree; `None` where
+    /// it was not refused for that.
+    pub fn searched_for_chance(&self, able: Algorithm) -> Option<String> {
+        let Ending::Refused(Refusal::ChanceNode(node)) = self.trace.ending() else { return None };
+        let (node, able) = (self.name(node), terms::algorithm_name(self.text, able));
+        Some(say!(self.text, "outcome-chance-instead", node, algorithm = self.algorithm(), able))
+    }
+
     /// The algorithms that have a rule for chance nodes: "expectiminimax, Star1, Star2 or Monte Carlo tree search".
     fn able_of_chance(&self) -> String {
         let able = Algorithm::with_faulty().filter(|algorithm| algorithm.has_chance());

@@ -99,6 +99,16 @@ impl Conventions {
         Self { algorithm, order, ..self }
     }
 
+    /// The same search; of a tree with chance nodes one that has a rule for them: Star1, which is alpha-beta with chance
+    /// nodes, in place of a search with a window, and expectiminimax in place of one without.
+    #[must_use]
+    pub fn for_chance(self, has_chance: bool) -> Self {
+        if !has_chance || self.algorithm.has_chance() {
+            return self;
+        }
+        self.with(if self.algorithm.has_window() { Algorithm::Star1 } else { Algorithm::Expectiminimax })
+    }
+
     /// In which order the children are searched: left to right where the chosen order has nothing to go by, because there is
     /// no table, or one pass only.
     pub fn order_used(&self) -> Order {

@@ -11,9 +11,7 @@ use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
 use crate::layout::Orientation;
 use crate::live::Subject;
-use crate::practice::generate::{
-    GenerateRefused, Labeling, TreeTargets, generate, like, search_of, search_options,
-};
+use crate::practice::generate::{GenerateRefused, Labeling, TreeTargets, generate, like, search_options};
 use crate::request::{
     self, BuildContext, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw_sized, make,
 };
@@ -207,9 +205,7 @@ impl Maker<'_> {
     fn searched(&self, tree: &Arc<GameTree>) -> Arc<Trace> {
         let subject = Subject::Tree(Arc::clone(tree)).with_root(self.plan.root);
         // With chance nodes one that has a rule for them.
-        let has_chance = tree.first_chance_node().is_some();
-        let conventions =
-            search_of(&TreeTargets { has_chance, ..TreeTargets::default() }, self.plan.conventions);
+        let conventions = self.plan.conventions.for_chance(tree.first_chance_node().is_some());
         Arc::new(subject.search_within(conventions, &self.budget.for_search(1, Afterwards::Record)))
     }
 

@@ -319,6 +319,7 @@ fn a_file_that_is_not_there_is_named() {
 fn a_search_that_is_refused_says_why() {
     let mut harness = first_window();
     paste(&mut harness, "A chance\n  B 1\n  C 2\n");
+    send(&mut harness, Command::SetConventions(plyscope::search::Conventions::default()));
     assert_eq!(state(&harness).document().trace.n_steps(), 0);
     let banners = count(&harness, msg("banner-no-rule").within());
     assert!(banners > 0, "the banner names the chance node");

@@ -16,7 +16,9 @@ use plyscope::trace::Ending;
 use plyscope::tree::NodeId;
 
 use crate::app::{Window, finish_jobs, key, paste, press, send, start, state, window, window_with};
-use crate::phrase::{Phrase, all, click, count, exactly, find, get, msg, msg_with, picker, title_of};
+use crate::phrase::{
+    Phrase, all, click, count, exactly, find, get, is_said, msg, msg_with, picker, title_of,
+};
 
 fn newcomer(size: [f32; 2]) -> Window {
     window_with(size, Preferences::default(), start(Opening::Last))
@@ -252,8 +254,28 @@ fn the_first_minute_goes_from_stop_to_stop_and_gives_back_what_was_there() {
 }
 
 #[test]
+fn a_tree_with_dice_opens_with_a_search_that_has_a_rule_for_them_which_is_told() {
+    let mut harness = window(Opening::Bundled("dice".to_owned()));
+    let searched = |harness: &Window| {
+        let document = state(harness).document();
+        (document.request.conventions.algorithm, document.trace.ending())
+    };
+    assert_eq!(searched(&harness), (Algorithm::Star1, Ending::Finished));
+    let names = ["alpha-beta", "Star1"];
+    let told = [("node", "B"), ("algorithm", names[0]), ("able", names[1])];
+    assert!(is_said(&harness, msg_with("outcome-chance-instead", &told)));
+    // That was for this tree alone.
+    send(&mut harness, Command::OpenBundled("a-to-n"));
+    assert_eq!(searched(&harness), (Algorithm::AlphaBeta, Ending::Finished));
+    send(&mut harness, Command::SetConventions(Conventions::default().with(Algorithm::Minimax)));
+    send(&mut harness, Command::OpenBundled("dice"));
+    assert_eq!(searched(&harness), (Algorithm::Expectiminimax, Ending::Finished));
+}
+
+#[test]
 fn a_tree_with_dice_offers_the_searches_that_can() {
     let mut harness = window(Opening::Bundled("dice".to_owned()));
+    send(&mut harness, Command::SetConventions(Conventions::default()));
     assert!(matches!(state(&harness).document().trace.ending(), Ending::Refused(_)));
     click(
         &mut harness,

@@ -3,64 +3,73 @@
 use std::path::Path;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers, Pos2, Rect, Vec2, ViewportEvent, ViewportId};
+use eframe::egui::{Key, Modifiers, Pos2, Rect, Shape, Vec2, ViewportEvent, ViewportId};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
 use plyscope::app::command::{Action, Command, CommandKind, table};
+use plyscope::scene::Theme;
+use plyscope::text::Text;
 
 use crate::app::{
     Window, finish_jobs, press, send, source, start, state, stepping_finely, type_in, window_with,
 };
 use crate::app_files::set;
-use crate::phrase::msg;
+use crate::phrase::{click, get, msg};
 
-const SIZE: [f32; 2] = [800.0, 600.0];
+/// A window of 800 × 600, in points: with text at 100 % and at 200 %.
+const SIZES: [[f32; 2]; 2] = [[800.0, 600.0], [400.0, 300.0]];
 
-/// Opens a window in which a dialog is open, on a file in a folder.
-type Opener = Box<dyn Fn(&Path) -> Window>;
+/// Opens a window of a size in which a dialog is open, on a file in a folder.
+type Opener = Box<dyn Fn(&Path, [f32; 2]) -> Window>;
 
-fn window_on(folder: &Path) -> Window {
+fn window_on(folder: &Path, size: [f32; 2]) -> Window {
     let path = folder.join("mine.tree");
     std::fs::write(&path, "A(B(D=3, E=5), C(F=2, G=8))\n").unwrap();
-    window_with(SIZE, stepping_finely(), start(Opening::File(path)))
+    window_with(size, stepping_finely(), start(Opening::File(path)))
 }
 
 /// All dialogs by name: those that rows of the table open, and those that the program opens by itself.
 fn dialogs() -> Vec<(String, Opener)> {
     let mut all: Vec<(String, Opener)> = Vec::new();
     for row in table().filter(|row| matches!(row.kind, CommandKind::Open(_))) {
-        let open = move |folder: &Path| {
-            let mut window = window_on(folder);
+        let open = move |folder: &Path, size: [f32; 2]| {
+            let mut window = window_on(folder, size);
             send(&mut window, row.action);
             window
         };
         all.push((format!("{:?}", row.action), Box::new(open)));
     }
-    let agreement = |folder: &Path| {
-        let mut window = window_on(folder);
+    let agreement = |folder: &Path, size: [f32; 2]| {
+        let mut window = window_on(folder, size);
         send(&mut window, Command::AgreeConventions);
         window
     };
-    let unsaved = |folder: &Path| {
-        let mut window = window_on(folder);
+    let unsaved = |folder: &Path, size: [f32; 2]| {
+        let mut window = window_on(folder, size);
         set(&mut window, "D", 7);
         window.input_mut().viewports.entry(ViewportId::ROOT).or_default().events.push(ViewportEvent::Close);
         window.run_steps(3);
         window
     };
-    let changed = |folder: &Path| {
-        let mut window = window_on(folder);
+    let changed = |folder: &Path, size: [f32; 2]| {
+        let mut window = window_on(folder, size);
         set(&mut window, "D", 7);
         std::fs::write(folder.join("mine.tree"), "A(B(D=4, E=5), C(F=2, G=8))\n").unwrap();
         send(&mut window, Action::Reload);
         window
     };
-    let unfinished = |folder: &Path| {
-        let kept = state(&window_on(folder)).preferences().mended();
-        window_with(SIZE, kept, start(Opening::Unfinished))
+    let unfinished = |folder: &Path, size: [f32; 2]| {
+        let kept = state(&window_on(folder, size)).preferences().mended();
+        window_with(size, kept, start(Opening::Unfinished))
     };
+    let open_path = |folder: &Path, size: [f32; 2]| {
+        let mut window = window_on(folder, size);
+        send(&mut window, Command::AskForPath);
+        window
+    };
+    all.push(("OpenPath".to_owned(), Box::new(open_path)));
     all.push(("Agreement".to_owned(), Box::new(agreement)));
     all.push(("Unsaved".to_owned(), Box::new(unsaved)));
     all.push(("Changed".to_owned(), Box::new(changed)));
@@ -107,14 +116,14 @@ fn size(window: &Window) -> Vec2 {
     dialog(window).map_or(Vec2::ZERO, |dialog| dialog.size().round())
 }
 
-fn check(window: &mut Window, is_list: bool, wrong: &mut Vec<String>) {
+fn check(window: &mut Window, window_size: [f32; 2], is_list: bool, wrong: &mut Vec<String>) {
     let mut hold = |is_held: bool, what: String| {
         if !is_held {
             wrong.push(what);
         }
     };
     let Some(place) = dialog(window) else { return hold(false, "it is open".to_owned()) };
-    let screen = Rect::from_min_size(Pos2::ZERO, SIZE.into());
+    let screen = Rect::from_min_size(Pos2::ZERO, window_size.into());
     hold(screen.contains_rect(place), format!("{place:?} fits the window"));
     // It keeps its size, whatever comes of what is in it.
     let before = size(window);
@@ -137,7 +146,7 @@ fn check(window: &mut Window, is_list: bool, wrong: &mut Vec<String>) {
         hold(is_kept, format!("{before} is its size, and not {} after typing", size(window)));
     }
     let before = typed(window);
-    let corner = Pos2::new(3.0, SIZE[1] - 3.0);
+    let corner = Pos2::new(3.0, window_size[1] - 3.0);
     window.hover_at(corner);
     window.drag_at(corner);
     window.drop_at(corner);
@@ -151,17 +160,17 @@ fn check(window: &mut Window, is_list: bool, wrong: &mut Vec<String>) {
 fn every_dialog_keeps_its_promises() {
     let mut wrong = Vec::new();
     let all = dialogs();
-    for (name, open) in &all {
+    for (size, (name, open)) in SIZES.iter().flat_map(|&size| all.iter().map(move |of| (size, of))) {
         let folder = tempfile::tempdir().unwrap();
-        let mut window = open(folder.path());
+        let mut window = open(folder.path(), size);
         let mut found = Vec::new();
-        check(&mut window, name == "Palette", &mut found);
-        let mut window = open(folder.path());
+        check(&mut window, size, name == "Palette", &mut found);
+        let mut window = open(folder.path(), size);
         press(&mut window, Modifiers::NONE, Key::Escape);
         if dialog(&window).is_some() {
             found.push("Escape closes it".to_owned());
         }
-        let mut window = open(folder.path());
+        let mut window = open(folder.path(), size);
         finish_jobs(&mut window);
         let enter = parts(&window, &[Role::Button]).into_iter().find_map(|button| {
             let node = button.accesskit_node();
@@ -172,8 +181,83 @@ fn every_dialog_keeps_its_promises() {
         if enter == Some(true) && dialog(&window).is_some() {
             found.push("Enter does what it is for".to_owned());
         }
-        wrong.extend(found.into_iter().map(|what| format!("{name}: {what}")));
+        wrong.extend(found.into_iter().map(|what| format!("{name} in {size:?}: {what}")));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(all.len() > 17, "only {} dialogs", all.len());
+    assert!(all.len() > 19, "only {} dialogs", all.len());
+}
+
+#[test]
+fn settings_gather_what_menus_switch_and_the_palette_finds_them() {
+    let mut window = window_with(SIZES[0], stepping_finely(), start(Opening::Last));
+    send(&mut window, Action::Palette);
+    type_in(&mut window, "settings");
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    assert!(dialog(&window).is_some());
+    let names: Vec<String> = parts(&window, &[Role::CheckBox, Role::RadioButton, Role::Button])
+        .iter()
+        .filter_map(|node| node.accesskit_node().label())
+        .collect();
+    let text = Text::english();
+    for row in table() {
+        let is_available = state(&window).is_available(&row.action.into());
+        let wanted = match row.kind {
+            CommandKind::Toggle(_) | CommandKind::View(_) | CommandKind::Ask(_) => vec![row.title(&text)],
+            CommandKind::Cycle(choice) => choice.all.iter().map(|(name, _)| text.get(*name)).collect(),
+            _ => Vec::new(),
+        };
+        for name in wanted {
+            assert!(!is_available || names.contains(&name), "{name} is missing");
+        }
+    }
+    let dark = msg("theme-dark").role(Role::RadioButton);
+    get(&window, dark).click_accesskit();
+    window.run_steps(3);
+    assert_eq!(state(&window).document().request.look.theme, Theme::Dark);
+    assert!(dialog(&window).is_some(), "each choice holds at once, and the next can be made");
+}
+
+#[test]
+fn the_size_of_text_is_reset_by_a_key() {
+    let mut window = window_with(SIZES[0], stepping_finely(), start(Opening::Last));
+    for _ in 0..3 {
+        send(&mut window, Action::LargerText);
+    }
+    assert!(window.ctx.zoom_factor() > 1.3);
+    press(&mut window, Modifiers::COMMAND, Key::Num0);
+    window.run_steps(2);
+    assert_eq!(state(&window).preferences().zoom(), 1.0);
+    assert!((window.ctx.zoom_factor() - 1.0).abs() < 1e-6);
+}
+
+#[test]
+fn menus_are_as_wide_as_their_text() {
+    let mut window = window_with([1440.0, 900.0], stepping_finely(), start(Opening::Last));
+    click(&mut window, msg("menu-view"));
+    window.run_steps(3);
+    // Entries are as wide as their menu.
+    let widest = window.get_all_by_role(Role::CheckBox).map(|node| node.rect().width()).fold(0.0, f32::max);
+    assert!((150.0..320.0).contains(&widest), "{widest}");
+}
+
+#[test]
+fn a_frame_around_the_canvas_shows_that_the_keyboard_is_there_and_not_that_it_was_clicked() {
+    let mut window = window_with(SIZES[0], stepping_finely(), start(Opening::Last));
+    let canvas = window.get_by_role(Role::Tree).rect();
+    let is_framed = |window: &Window| {
+        window.output().shapes.iter().any(|shape| match &shape.shape {
+            Shape::Rect(rect) => rect.rect == canvas && rect.stroke.width > 0.0,
+            _ => false,
+        })
+    };
+    let at = canvas.left_bottom() + Vec2::new(8.0, -8.0);
+    window.hover_at(at);
+    window.drag_at(at);
+    window.drop_at(at);
+    window.run_steps(3);
+    assert!(!is_framed(&window), "a click");
+    let mut window = window_with(SIZES[0], stepping_finely(), start(Opening::Last));
+    window.get_by_role(Role::Tree).focus();
+    window.run_steps(3);
+    assert!(is_framed(&window), "the keyboard");
 }

@@ -673,6 +673,34 @@ fn a_game_without_a_title_is_called_by_its_name_and_all_of_its_moves() {
 }
 
 #[test]
+fn the_window_is_named_after_the_game_and_not_by_its_position() {
+    let fen = "r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1";
+    let harness = at("chess", fen, 1);
+    assert_eq!(state(&harness).document_title(), msg("game-chess").words());
+    let mut harness = at("tic-tac-toe", "XO./.../...", 1);
+    paste(&mut harness, &format!("game: chess\nposition: {fen}\ndepth: 1\n"));
+    settle(&mut harness);
+    assert_eq!(state(&harness).document_title(), msg("game-chess").words());
+}
+
+#[test]
+fn a_game_keeps_its_size_to_its_end() {
+    let mut harness = at("tic-tac-toe", "XOX/OOX/.X.", 9);
+    let scale = |harness: &Window| state(harness).view().camera.scale;
+    let mut letters = Vec::new();
+    for mv in ["", "a1", "c1"] {
+        if !mv.is_empty() {
+            make(&mut harness, mv);
+            settle(&mut harness);
+        }
+        harness.run_steps(3);
+        letters.push(scale(&harness) * state(&harness).document().picture.least_em());
+    }
+    assert_eq!(state(&harness).document().tree.n_nodes(), 1);
+    assert!(letters.iter().all(|size| (size / letters[0] - 1.0).abs() < 0.01), "{letters:?}");
+}
+
+#[test]
 fn nothing_is_done_about_positions_that_are_gone() {
     // The game is over: its tree is one node.
     let mut harness = at("tic-tac-toe", "OXX/XOX/OOX", 1);

@@ -355,12 +355,28 @@ fn every_look_option_changes_the_picture() {
 }
 
 #[test]
-fn a_tree_with_dice_is_drawn_though_not_searched() {
+fn a_tree_with_dice_is_drawn_though_the_search_that_was_named_cannot_search_it() {
     let folder = tempfile::tempdir().unwrap();
-    let ran = run_in(Some(folder.path()), &["export", "dice", "-o", "dice.svg"], "");
+    let ran =
+        run_in(Some(folder.path()), &["export", "dice", "--algorithm", "alpha-beta", "-o", "dice.svg"], "");
     assert_eq!(ran.status, 0);
     assert!(ran.err.contains("dice:6:10"), "{}", ran.err);
     assert!(fs::read_to_string(folder.path().join("dice.svg")).unwrap().contains("1/3"));
+}
+
+#[test]
+fn a_tree_with_dice_is_exported_with_a_search_that_has_a_rule_for_them_which_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let export = |options: &[&str]| {
+        let args = [&["export", "dice", "--force", "-o", "dice.svg"], options].concat();
+        let ran = run_in(Some(folder.path()), &args, "");
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        (fs::read_to_string(folder.path().join("dice.svg")).unwrap(), ran.err)
+    };
+    let (named, silent) = export(&["--algorithm", "star1"]);
+    let (instead, told) = export(&[]);
+    assert_eq!(instead, named);
+    assert!(silent.is_empty() && told.contains("B") && told.contains("Star1"), "{silent}{told}");
 }
 
 #[test]

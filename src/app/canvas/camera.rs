@@ -88,13 +88,15 @@ impl Transform {
 }
 
 /// Texts of a small tree in a large canvas are at most so many times the least size.
-const MAX_ENLARGED: f64 = 3.0;
+pub(super) const MAX_ENLARGED: f64 = 3.0;
 
 /// How large texts are: the least em in points, and in scene units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Em {
     pub(super) least: f64,
     pub(super) in_scene: f64,
+    /// A page with room around it is enlarged so many times at most.
+    pub(super) most_enlarged: f64,
 }
 
 impl Em {
@@ -108,7 +110,7 @@ impl Em {
 pub(super) fn fitted(page: Rect, canvas: Vec2, em: Em) -> Gaze {
     let room = |length: f32| f64::from(length - 2.0 * size::FIT_MARGIN).max(16.0);
     let scale = (room(canvas.x) / page.width().max(1.0)).min(room(canvas.y) / page.height().max(1.0));
-    Gaze { center: page.center(), scale: scale.clamp(1e-9, MAX_ENLARGED * em.readable()) }
+    Gaze { center: page.center(), scale: scale.clamp(1e-9, em.most_enlarged * em.readable()) }
 }
 
 /// The gaze from which a part of a page that is too large to be read as a whole is found: its upper left corner, as large
@@ -222,7 +224,7 @@ mod tests {
     const PAGE: Rect = Rect { min: Point { x: 0.0, y: 0.0 }, max: Point { x: 1_000.0, y: 500.0 } };
     const CANVAS: egui::Rect = egui::Rect { min: pos2(100.0, 50.0), max: pos2(900.0, 650.0) };
 
-    const EM: Em = Em { least: 12.0, in_scene: 10.0 };
+    const EM: Em = Em { least: 12.0, in_scene: 10.0, most_enlarged: MAX_ENLARGED };
 
     fn gaze(x: f64, y: f64, scale: f64) -> Gaze {
         Gaze { center: Point::new(x, y), scale }

@@ -60,7 +60,11 @@ pub(crate) struct Sight<'a> {
 
 impl Sight<'_> {
     fn em(&self) -> Em {
-        Em { least: self.picture.readable_em(self.least_em), in_scene: self.picture.least_em() }
+        // A tree of a game shrinks from move to move, down to one node at its end: what is drawn keeps its size.
+        let is_of_game = self.picture.trace().tree().is_of_game();
+        let most_enlarged = if is_of_game { 1.0 } else { camera::MAX_ENLARGED };
+        let least = self.picture.readable_em(self.least_em);
+        Em { least, in_scene: self.picture.least_em(), most_enlarged }
     }
 
     /// The current node, or the fold that hides it. Before any search there is none.

@@ -34,11 +34,12 @@ pub(crate) use self::path::{forget_path, place_on_path};
 use std::sync::Arc;
 
 use eframe::egui::mutex::Mutex;
-use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, Stroke, StrokeKind, Ui};
+use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, Stroke, Ui};
 
 use self::camera::Transform;
 use self::camera_controller::Motion;
-use self::ring::ring;
+pub(crate) use self::ring::is_reached_by_keys;
+use self::ring::{focus_frame_ui, ring};
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, CameraTarget, EntryOf, QuestionOn, ViewState};
@@ -176,10 +177,7 @@ pub fn canvas_ui(
     }
     memory.hands.show(ui, canvas, (picture, to), &facts);
     clicked = accessibility::describe(ui, &response, picture, &facts, to, view).or(clicked);
-    if response.has_focus() {
-        let accent = Palette::current(ui.ctx()).accent;
-        ui.painter().rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
-    }
+    focus_frame_ui(ui, &response, canvas);
     let menu_at = memory.menu_at;
     drop(memory);
     if view.question == QuestionOn::Nothing {

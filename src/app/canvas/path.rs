@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use eframe::egui::mutex::Mutex;
-use eframe::egui::{
-    self, CursorIcon, Id, Key, PointerButton, Response, Sense, Shape, Stroke, StrokeKind, Ui,
-};
+use eframe::egui::{self, CursorIcon, Id, Key, PointerButton, Response, Sense, Shape, Stroke, Ui};
 
 use super::camera::Transform;
 use super::keyboard_nav::beginning;
 use super::paint::ScenePainter;
-use super::ring::ring;
+use super::ring::{focus_frame_ui, ring};
 use super::{MIN_SIDE, SLACK, accessibility, menu, tooltip};
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -181,10 +179,7 @@ pub fn path_ui(
     let places: Vec<(NodeId, egui::Rect)> =
         shown.rows.nodes().map(|(node, rect)| (node, to.rect(rect))).collect();
     accessibility::describe_places(ui, &response, (&facts, picture.look().is_later_hidden), &places, view);
-    if response.has_focus() {
-        let accent = Palette::current(ui.ctx()).accent;
-        painter.rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
-    }
+    focus_frame_ui(ui, &response, canvas);
     if view.question == QuestionOn::Nothing {
         menu::show(&response, memory.menu_at, picture, &facts, view, commands);
     }

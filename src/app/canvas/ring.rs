@@ -1,8 +1,9 @@
 //! A ring around a node, in the shape of its outline, so that it touches no text beside the node.
 
-use eframe::egui::{self, Shape, Stroke, StrokeKind};
+use eframe::egui::{self, PointerButton, Rect, Response, Shape, Stroke, StrokeKind, Ui};
 
 use super::camera::Transform;
+use crate::app::theme::Palette;
 use crate::scene;
 
 /// Around a smaller node the ring is a box, in points.
@@ -34,4 +35,25 @@ pub(super) fn ring(outline: scene::Shape, to: Transform, stroke: Stroke) -> Shap
         return Shape::rect_stroke(bounds.expand(AROUND), AROUND, stroke, StrokeKind::Middle);
     }
     shape
+}
+
+/// Whether a canvas has the keyboard because the user went to it by keys; a click on it is not meant so.
+pub(crate) fn is_reached_by_keys(ui: &Ui, response: &Response) -> bool {
+    let id = response.id.with("reached by keys");
+    if response.gained_focus() {
+        let is_pointing = ui.input(|input| input.pointer.any_pressed() || input.pointer.any_released());
+        ui.data_mut(|data| data.insert_temp(id, !is_pointing));
+    }
+    if !response.has_focus() || response.clicked_by(PointerButton::Primary) {
+        ui.data_mut(|data| data.insert_temp(id, false));
+    }
+    ui.data_mut(|data| data.get_temp(id)).unwrap_or(false)
+}
+
+/// A frame around a canvas while the user is on it by keys.
+pub(super) fn focus_frame_ui(ui: &Ui, response: &Response, canvas: Rect) {
+    if is_reached_by_keys(ui, response) {
+        let accent = Palette::current(ui.ctx()).accent;
+        ui.painter_at(canvas).rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
+    }
 }

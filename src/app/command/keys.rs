@@ -53,6 +53,7 @@ pub fn written(shortcut: KeyboardShortcut) -> String {
         Key::CloseBracket => "]",
         Key::Escape => "Esc",
         Key::Period => ".",
+        Key::Comma => ",",
         Key::PageUp => "Page Up",
         Key::PageDown => "Page Down",
         other => other.name(),

@@ -102,6 +102,8 @@ pub enum Command {
     Play(PlaybackCommand),
     /// Searches under every convention, and shows which agree.
     AgreeConventions,
+    /// Ask for the path of a file, where the system has no dialog for it.
+    AskForPath,
     /// One more search beside this one.
     AddRival,
     /// Takes a search away, by its place from 0.
@@ -208,6 +210,7 @@ impl Command {
             | Self::ToggleFold(_)
             | Self::Explain(_)
             | Self::OpenFile(_)
+            | Self::AskForPath
             | Self::OpenBundled(_)
             | Self::OpenExample(_)
             | Self::OpenText(_)

@@ -232,6 +232,8 @@ actions! {
     Conventions(Edit, "command-conventions").hint("hint-command-conventions").group().keys(&[key(Key::K)])
         => settings::ConventionsSheet,
     DefaultConventions(Edit, "command-default-conventions"),
+    Settings(Edit, "command-settings").hint("hint-command-settings").group().keys(&[ctrl(Key::Comma)]).reveals(Steps)
+        => window_settings::WindowSettings,
 
     ViewAuto(View, "command-view-auto").hint("hint-command-view-auto").keys(&[key(Key::V)]).view(ViewKind::Auto),
     ViewWhole(View, "command-view-whole").hint("hint-command-view-whole").keys(&[key(Key::Num1)])
@@ -244,6 +246,7 @@ actions! {
     Fit(View, "command-fit").hint("hint-command-fit").keys(&[key(Key::Num0)]).reveals(Nothing),
     LargerText(View, "command-larger-text").group().keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]).reveals(Nothing),
     SmallerText(View, "command-smaller-text").keys(&[ctrl(Key::Minus)]).reveals(Nothing),
+    ResetText(View, "command-reset-text").keys(&[ctrl(Key::Num0)]).reveals(Nothing),
     NextTheme(View, "command-next-theme").hint("hint-command-next-theme").keys(&[key(Key::T)])
         .cycle("menu-theme", THEMES).reveals(Steps),
     NextGlyphs(View, "command-next-glyphs").keys(&[key(Key::G)]).cycle("menu-glyphs", GLYPHS).reveals(Steps),

@@ -3,13 +3,11 @@
 use std::sync::Arc;
 
 use eframe::egui::text::{LayoutJob, TextWrapping};
-use eframe::egui::{
-    Align2, FontId, Id, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
-};
+use eframe::egui::{Align2, FontId, Id, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::app::canvas::{
     FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
-    forget_path, handles_ui, keep_arrows, path_ui, place_of, place_on_path,
+    forget_path, handles_ui, is_reached_by_keys, keep_arrows, path_ui, place_of, place_on_path,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -233,10 +231,7 @@ fn first_ui(
 ) {
     let (picture, step) = (&workspace.document().picture, workspace.playback().step());
     let response = one_ui(workspace, (picture, step), view, ui, commands);
-    if response.gained_focus() {
-        canvases.is_walked = ui.input(|input| !input.pointer.any_pressed() && !input.pointer.any_released());
-    }
-    canvases.is_walked &= response.has_focus() && !response.clicked_by(PointerButton::Primary);
+    canvases.is_walked = is_reached_by_keys(ui, &response);
     let places = match shown(workspace.document().request.look.view, picture) {
         RenderedView::Path => Places::Path,
         RenderedView::Whole | RenderedView::FlameGraph => Places::Page,

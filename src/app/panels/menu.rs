@@ -1,8 +1,8 @@
 //! The bar on top: menus, the conventions, the name of the document.
 
 use eframe::egui::{
-    self, Align, Button, Checkbox, Layout, RadioButton, RectAlign, Response, RichText, ScrollArea, Tooltip,
-    Ui,
+    self, Align, Atom, Button, Checkbox, IntoAtoms as _, Layout, RadioButton, RectAlign, Response, RichText,
+    Role, ScrollArea, Tooltip, Ui, WidgetInfo,
 };
 
 use eframe::egui::containers::menu::menu_style;
@@ -58,7 +58,6 @@ pub(crate) fn menu_bar_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
 fn menu_ui(workspace: &Workspace, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {
     let height = (ui.ctx().content_rect().height() - 50.0).max(120.0);
     ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        ui.set_min_width(250.0);
         if menu == Menu::Game {
             new_game_ui(workspace, ui, commands);
         }
@@ -81,7 +80,7 @@ fn name_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         }
         let name = match &workspace.document().origin {
             DocumentOrigin::Bundled(name) => format!("{name}.tree"),
-            _ => brief(&workspace.document().name).into_owned(),
+            _ => brief(&workspace.document().called(workspace.text())).into_owned(),
         };
         let is_dirty = workspace.is_dirty();
         let name = if is_dirty { format!("{UNSAVED}{name}") } else { name };
@@ -127,19 +126,18 @@ fn entry_ui(workspace: &Workspace, ui: &mut Ui, row: &CommandRow, commands: &mut
     let title = row.title(text);
     let keys = row.action.shortcut_text();
     let response = if let Some(mut is_on) = workspace.is_on(row) {
-        ui.horizontal(|ui| {
-            let response = match row.kind {
-                CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Ask(_) => {
-                    ui.add_enabled(is_available, RadioButton::new(is_on, title))
-                }
-                _ => ui.add_enabled(is_available, Checkbox::new(&mut is_on, title)),
-            };
-            if let Some(keys) = keys {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.weak(keys));
+        // As the keys of a button: at the right, however wide the menu is.
+        let keys = keys.map(|keys| (Atom::grow(), RichText::new(keys).weak()).into_atoms());
+        let mut words = title.clone().into_atoms();
+        keys.into_iter().for_each(|keys| words.extend_right(keys));
+        let (response, role) = match row.kind {
+            CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Ask(_) => {
+                (ui.add_enabled(is_available, RadioButton::new(is_on, words)), Role::RadioButton)
             }
-            response
-        })
-        .inner
+            _ => (ui.add_enabled(is_available, Checkbox::new(&mut is_on, words)), Role::CheckBox),
+        };
+        response.widget_info(|| WidgetInfo::selected(role, is_available, is_on, &title));
+        response
     } else {
         let mut button = Button::new(title);
         if let Some(keys) = keys {
@@ -176,7 +174,6 @@ fn look_menus_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>
     for row in table() {
         let CommandKind::Cycle(choice) = row.kind else { continue };
         ui.menu_button(text.get(choice.title_message_id), |ui| {
-            ui.set_min_width(230.0);
             for (name, changed) in choice.looks(look) {
                 if ui.radio(changed == *look, text.get(name)).clicked() {
                     commands.push(Command::SetLook(Box::new(changed)));
@@ -190,7 +187,6 @@ fn look_menus_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>
         });
     }
     ui.menu_button(say!(text, "menu-parts"), |ui| {
-        ui.set_min_width(230.0);
         for row in table().filter(|row| matches!(row.kind, CommandKind::Toggle(Switch::Part(_)))) {
             entry_ui(workspace, ui, row, commands);
         }

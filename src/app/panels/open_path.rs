@@ -79,7 +79,7 @@ impl DialogForm for PathForm {
         let mut taken = None;
         let height = (ui.ctx().content_rect().height() - 260.0).clamp(60.0, 280.0);
         ui.add_space(4.0);
-        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
             for (name, path) in self.offered() {
                 if ui.add(Button::new(name).frame_when_inactive(false)).clicked() {
                     taken = Some(path);

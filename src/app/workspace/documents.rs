@@ -22,11 +22,14 @@ use crate::app::preferences::LastDocument;
 use crate::app::state::{
     Built, Camera, Document, DocumentDraft, DocumentOrigin, Editing, Problems, Request, ViewState,
 };
+use crate::explain::Explainer;
 use crate::explain::glossary::GlossaryExample;
 use crate::explain::limits::spent_sentence;
 use crate::library;
 use crate::live::file;
 use crate::request::SearchInput;
+use crate::search::Refusal;
+use crate::trace::Ending;
 use crate::tree::NodeId;
 use crate::tree::notation::read_bytes;
 
@@ -74,8 +77,12 @@ impl Workspace {
 
     /// Another subject, searched and drawn as the one on the screen.
     pub(super) fn request_for(&self, given: SearchInput) -> Request {
-        let Request { conventions, look, .. } = &self.tabs.shown.document.request;
-        Request::new(given, self.start.conventions.unwrap_or(*conventions), look.clone())
+        let Document { request: Request { conventions, look, .. }, made, .. } = &self.tabs.shown.document;
+        // What was taken for the chance nodes of one tree is not the search of the next.
+        let usual = self.preferences.conventions.conventions();
+        let is_for_chance = usual.for_chance(made.tree.first_chance_node().is_some()) == *conventions;
+        let conventions = if is_for_chance { usual } else { *conventions };
+        Request::new(given, self.start.conventions.unwrap_or(conventions), look.clone())
     }
 
     pub(super) fn open_file(&mut self, path: PathBuf, reading: ReadReason) {
@@ -305,8 +312,26 @@ impl Workspace {
             Prepared::Canceled => {}
             Prepared::Spent(spent) => self.notify(spent_sentence(&self.ctx.text, spent), true),
             Prepared::Problems(problems) => self.tabs.shown.problems = Some(problems),
-            Prepared::Document(document) => self.take_document(*document, arrival),
+            Prepared::Document(document) => match self.searched_for_chance(&document, &arrival) {
+                Some(able) => self.make_from(able, arrival, (document.request, document.made)),
+                None => self.take_document(*document, arrival),
+            },
         }
+    }
+
+    /// A document that is opened and has chance nodes, with a search that has a rule for them, which is told; `None` where
+    /// its search has one, or where the user chose the search of this document.
+    fn searched_for_chance(&mut self, document: &Document, arrival: &Arrival) -> Option<DocumentDraft> {
+        let is_opened = matches!(arrival, Arrival::New(_) | Arrival::Restore(_, None));
+        let Ending::Refused(Refusal::ChanceNode(_)) = document.trace.ending() else { return None };
+        let able = document.request.conventions.for_chance(true);
+        let explainer = Explainer::new(&document.trace, &document.names, &self.ctx.text);
+        let told = explainer.searched_for_chance(able.algorithm)?;
+        if !is_opened {
+            return None;
+        }
+        self.notify(told, false);
+        Some(document.changed(|request| request.conventions = able))
     }
 
     pub(super) fn take_document(&mut self, document: Document, arrival: Arrival) {

@@ -130,6 +130,7 @@ impl Workspace {
             Command::SetConventions(conventions) => self.set_conventions(conventions),
             Command::AddRival => self.add_rival(),
             Command::AgreeConventions => self.agree(),
+            Command::AskForPath => self.dialog = Some(Dialog::OpenPath),
             Command::RemoveRival(place) => self.change(|request| {
                 if place < request.rivals.len() {
                     request.rivals.remove(place);
@@ -252,6 +253,7 @@ impl Workspace {
             Action::Leave => self.leave(),
             Action::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
             Action::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
+            Action::ResetText => self.scale_all(self.preferences.usual_zoom),
             Action::Practice if self.exercise().is_some() => self.end_practice(None),
             Action::Practice => self.practice_again(),
             Action::Notation => self.open_dialog(Action::Guide, None),

@@ -73,7 +73,7 @@ use crate::library::TREES;
 use crate::live::InvalidGameText;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
-use crate::text::{Text, brief, system_error};
+use crate::text::{Text, system_error};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -266,10 +266,9 @@ impl Workspace {
             return say!(self.ctx.text, "curtain-window");
         }
         if self.open_exercise().is_some() {
-            return self.tabs.shown.document.name.clone();
+            return self.tabs.shown.document.called(&self.ctx.text);
         }
-        let title = self.tabs.shown.document.tree.header().title.as_ref();
-        brief(title.unwrap_or(&self.tabs.shown.document.name)).into_owned()
+        self.tabs.shown.document.title(&self.ctx.text)
     }
 
     /// The newer text that could not be read, if there is one.
@@ -355,6 +354,7 @@ impl Workspace {
     pub(crate) fn settle(&mut self, height: f32, dots_per_point: f32) -> Vec<Effect> {
         self.preferences.has_settled = true;
         let zoom = zoom_for(height, dots_per_point);
+        self.preferences.usual_zoom = zoom;
         // Who has chosen a size keeps it.
         if (self.preferences.zoom() - 1.0).abs() < 1e-3 && zoom > 1.0 {
             self.scale_all(zoom);
@@ -570,11 +570,6 @@ impl Workspace {
         let response = self.tabs.shown.playback.advance(dt_secs, &self.tabs.shown.document.trace);
         let next_secs = response.next_in_secs.map(|secs| secs.max(0.001));
         next_secs.into_iter().chain(notice_secs).reduce(f64::min)
-    }
-
-    /// The system has no dialog for files: the person types the path.
-    pub(crate) fn ask_for_path(&mut self) {
-        self.dialog = Some(Dialog::OpenPath);
     }
 
     /// There is no other window.

@@ -14,7 +14,7 @@ use crate::app::preferences::LastDocument;
 use crate::app::source::SourceBuffer;
 use crate::app::state::{Document, DocumentOrigin, Problems, ViewState};
 use crate::live::InvalidGameText;
-use crate::text::brief;
+use crate::text::Text;
 
 /// A document that is open, with all that belongs to it.
 #[derive(Debug)]
@@ -87,9 +87,9 @@ impl Tab {
     }
 
     /// What its label in the row of tabs says.
-    fn label(&self, is_shown: bool) -> TabLabel {
+    fn label(&self, is_shown: bool, text: &Text) -> TabLabel {
         TabLabel {
-            name: title_of(&self.document),
+            name: self.document.title(text),
             path: file_of(&self.document).map(Path::to_owned),
             is_dirty: self.is_dirty(),
             is_shown,
@@ -160,9 +160,9 @@ impl Tabs {
     }
 
     /// What the labels say.
-    pub(super) fn labels(&self) -> impl Iterator<Item = TabLabel> {
+    pub(super) fn labels(&self, text: &Text) -> impl Iterator<Item = TabLabel> {
         let shown = self.place();
-        self.all().enumerate().map(move |(place, tab)| tab.label(place == shown))
+        self.all().enumerate().map(move |(place, tab)| tab.label(place == shown, text))
     }
 
     /// The place of the first tab that fits, of those not on the screen.
@@ -226,9 +226,4 @@ pub(super) fn file_of(document: &Document) -> Option<&Path> {
         DocumentOrigin::File(path) => Some(path),
         _ => None,
     }
-}
-
-/// The title of a document, or what it is called without one.
-pub(super) fn title_of(document: &Document) -> String {
-    brief(document.tree.header().title.as_ref().unwrap_or(&document.name)).into_owned()
 }

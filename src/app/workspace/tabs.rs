@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::Workspace;
 use super::dialog::Leaving;
 use super::effect::{Effect, ReadReason};
-use super::tab::{Coming, Tab, TabLabel, file_of, title_of};
+use super::tab::{Coming, Tab, TabLabel, file_of};
 use crate::app::command::Command;
 use crate::app::playback::Playback;
 use crate::app::preferences::{LastDocument, MAX_TABS};
@@ -27,14 +27,13 @@ impl Workspace {
     /// The labels of all tabs, from left to right.
     pub(crate) fn tabs(&self) -> impl Iterator<Item = TabLabel> + '_ {
         let named = |(label, tab): (TabLabel, &Tab)| {
-            let name = &tab.document.name;
             if self.hides_title(&tab.document, label.is_shown) {
-                TabLabel { name: name.clone(), ..label }
+                TabLabel { name: tab.document.called(&self.ctx.text), ..label }
             } else {
                 label
             }
         };
-        self.tabs.labels().zip(self.tabs.all()).map(named)
+        self.tabs.labels(&self.ctx.text).zip(self.tabs.all()).map(named)
     }
 
     /// Whether the title of a tree may tell what is still hidden: behind the curtain, or by an exercise that is not graded.
@@ -53,7 +52,7 @@ impl Workspace {
     /// What is open and can stand on a worksheet, from left to right.
     pub(crate) fn open_trees(&self) -> Vec<OpenTree> {
         let open = |document: &Document| OpenTree {
-            name: title_of(document),
+            name: document.title(&self.ctx.text),
             argument: match &document.origin {
                 DocumentOrigin::Bundled(name) => (*name).to_owned(),
                 DocumentOrigin::File(path) => path.display().to_string(),
@@ -66,7 +65,7 @@ impl Workspace {
 
     /// What the document on the screen is called, also while an exercise is open.
     pub(crate) fn name_of_shown(&self) -> String {
-        title_of(&self.tabs.shown.document)
+        self.tabs.shown.document.title(&self.ctx.text)
     }
 
     /// Whether something that is open has not been saved, and the user has not said that it need not be.

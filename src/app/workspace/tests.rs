@@ -295,6 +295,8 @@ fn the_role_of_a_chance_node_with_thousands_of_outcomes_is_one_change() {
     let outcomes = (0..n).fold(String::new(), |lines, i| lines + &format!("  p=1/{n} {i}\n"));
     let mut workspace = workspace();
     let _ = workspace.execute(Command::OpenText(format!("A chance\n{outcomes}")));
+    // The search that has no rule for it, and then the one that has.
+    arrive(&mut workspace);
     arrive(&mut workspace);
     assert_eq!(workspace.document().tree.role(NodeId::ROOT), Role::Chance);
     let _ = workspace.execute(Command::Change(vec![TreeChange::SetRole(NodeId::ROOT, Some(Role::Min))]));

@@ -7,19 +7,14 @@ use super::sketch::{Sketch, TreeLabels};
 use super::targets::{BestPlace, CountTarget, CutAgreement, Ties, TreeTargets};
 use crate::budget::{Afterwards, Budget, Spent};
 use crate::live::Subject;
-use crate::search::{Algorithm, Conventions, CutRule, Order};
+use crate::search::{Conventions, CutRule, Order};
 use crate::trace::{Ending, Trace};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value};
 
-/// The search whose numbers are meant: the one that the conventions say, and where chance decides and that one has no rule
-/// for it, Star1, which is alpha-beta with chance nodes.
+/// The search whose numbers are meant: the one that the conventions say, where chance decides one that has a rule for it.
 pub fn search_of(targets: &TreeTargets, conventions: Conventions) -> Conventions {
-    if targets.has_chance && !conventions.algorithm.traits().has_chance {
-        conventions.with(Algorithm::Star1)
-    } else {
-        conventions
-    }
+    conventions.for_chance(targets.has_chance)
 }
 
 /// How far a tree is from its targets; less is nearer.

@@ -80,6 +80,8 @@ command-toggle-choices = Answer choices A–D
 command-leave = Close or cancel
 command-larger-text = Larger text
 command-smaller-text = Smaller text
+command-reset-text = Reset text size
+command-settings = Settings…
 command-default-conventions = Reset to textbook conventions
 command-palette = Command palette…
 command-keys = Keyboard shortcuts
@@ -87,6 +89,7 @@ command-glossary = Glossary
 command-notation = Tree notation
 command-about = About plyscope
 
+hint-command-settings = Theme, text size, display elements, panels, presentations and games in one place
 hint-command-glossary = Every term with its definition; terms are underlined in sentences and can be clicked
 hint-command-notation = How to write trees, with examples that can be opened
 hint-command-reload = Reads the file again; this also happens whenever the file changes
@@ -114,6 +117,13 @@ hint-command-next-annotations = History at the node, on the edges, one inequalit
 hint-command-next-witnesses = At the current cutoff, at deep cutoffs, at all cutoffs, none
 hint-command-toggle-node-types = The critical tree of Knuth and Moore for the order in which this search visits children, as if the first child were the best; the principal variation may differ
 hint-command-toggle-unread-values = Hide them to let your audience predict
+
+settings-title = Settings
+settings-text-size = Text size
+settings-view = View
+settings-window = Window
+settings-teaching = Presentations
+settings-search = Search
 
 library-title = Library
 library-close = Close library

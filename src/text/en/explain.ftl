@@ -288,6 +288,7 @@ searched-incomplete = incomplete: stopped after { $visited ->
        *[other] { $visited } visits
     }
 outcome-stopped = The search is incomplete: it was stopped. What is shown is what it had found by then.
+outcome-chance-instead = { $node } is a chance node, and { $algorithm } has no rule for chance nodes. This tree is searched with { $able } instead.
 outcome-chance = { $node } is a chance node, and { $algorithm } has no rule for chance nodes. For this tree, choose { $able }.
 outcome-free = The file leaves the value of { $node } open, and { $algorithm } evaluates it. Write a value, or choose a search that never reaches it.
 

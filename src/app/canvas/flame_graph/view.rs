@@ -12,6 +12,7 @@ use super::keep::{Charts, Sorting};
 use super::search::{FlameSearch, facts, on_screen};
 use super::{accessibility, strip};
 use crate::app::canvas::paint::ScenePainter;
+use crate::app::canvas::ring::focus_frame_ui;
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, ViewState};
@@ -113,10 +114,7 @@ pub(crate) fn flame_graph_ui(
         go_to = Some(asked);
     }
     own.paint(ui, canvas, searches, view, place);
-    if response.has_focus() {
-        let accent = Palette::current(ui.ctx()).accent;
-        ui.painter().rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
-    }
+    focus_frame_ui(ui, &response, canvas);
     if let Some((i, bar)) = &pointed
         && let (Some(search), Some(chart)) = (searches.get(*i), own.charts.all().get(*i))
     {
