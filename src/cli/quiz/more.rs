@@ -6,7 +6,6 @@ use super::QuizTerminal;
 use crate::cli::Failure;
 use crate::explain::{Explainer, Names};
 use crate::practice::{self, Answer, Arrangement, Bug, BugReport, Question};
-use crate::search::Fault;
 use crate::tree::NodeId;
 
 impl<R: BufRead> QuizTerminal<'_, R> {
