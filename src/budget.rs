@@ -291,13 +291,6 @@ impl<'a> Budget<'a> {
         Self { allowance, until_secs, ..self.part(1.0) }
     }
 
-    /// At most so many visits.
-    #[must_use]
-    pub fn within_visits(&self, visits: usize) -> Self {
-        let visits = self.allowance.visits.map_or(visits, |before| before.min(visits));
-        Self { allowance: Allowance { visits: Some(visits), ..self.allowance }, ..self.part(1.0) }
-    }
-
     /// Seconds that are left; infinite without a limit.
     pub fn left_secs(&self) -> f64 {
         (self.until_secs - self.now_secs()).max(0.0)

@@ -167,11 +167,10 @@ impl Outside {
             }
             Effect::Save(shown, saving) => {
                 let ctx = workspace.ctx().clone();
-                let path = PathBuf::from(saving.path.trim());
-                let (ending, may_replace) = (saving.format.ending(), saving.may_replace);
+                let (target, ending) = (saving.target.clone(), saving.format.ending());
                 let draw =
                     move |is_wanted: &dyn Fn() -> bool| saving.bytes(&shown.0, shown.1, &ctx, is_wanted);
-                self.pictures.push(files::export(jobs, &path, ending, may_replace, workspace.text(), draw));
+                self.pictures.push(files::export(jobs, &target, ending, workspace.text(), draw));
             }
         }
         Vec::new()

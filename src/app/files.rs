@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::file_target::FileTarget;
 use super::jobs::{Job, JobKind, JobProgress, Jobs};
 use super::platform::{self, Chosen, FileContent, FileRequest, file_name};
 use super::saving::{SaveResult, TEXT_ENDING, TextFile};
@@ -74,15 +75,12 @@ pub(crate) fn choose_target(
 /// Makes a picture and writes it. A file that is there is replaced only if that was agreed to.
 pub(crate) fn export(
     jobs: &Jobs,
-    path: &Path,
+    target: &FileTarget,
     ending: &str,
-    may_replace: bool,
     text: &Arc<Text>,
     make: impl FnOnce(&dyn Fn() -> bool) -> Result<Vec<u8>, String> + Send + 'static,
 ) -> Job<Result<Vec<PathBuf>, String>> {
-    let full = with_ending(path, ending);
-    // Where the ending is added here, the user was not asked about that file.
-    let may_replace = may_replace && full == path;
+    let (full, may_replace) = target.file(|path| with_ending(path, ending));
     let text = Arc::clone(text);
     jobs.start(JobKind::Picture, move |progress| {
         let is_wanted = || !progress.is_canceled();

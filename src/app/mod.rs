@@ -7,6 +7,7 @@ mod build_document;
 pub mod canvas;
 pub mod command;
 mod effects;
+mod file_target;
 mod files;
 mod frame;
 mod generated;

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::file_target::FileTarget;
 use super::source::Identity;
 use super::state::{AppContext, Built, Document, DocumentDraft};
 use crate::budget::Budget;
@@ -38,10 +39,7 @@ pub struct Saving {
     pub(crate) letters: f64,
     pub(crate) is_transparent: bool,
     pub(crate) is_last_step: bool,
-    /// Where it goes.
-    pub(crate) path: String,
-    /// Whether a file that is there may be replaced: the user was asked.
-    pub(crate) may_replace: bool,
+    pub(crate) target: FileTarget,
 }
 
 /// The ending of trees and positions.
@@ -66,9 +64,7 @@ pub struct KeptText {
     /// How a tree is spelled; `None` as it is.
     pub format: Option<TextFormat>,
     /// Where it goes.
-    pub path: String,
-    /// Whether a file that is there may be replaced: the user was asked.
-    pub may_replace: bool,
+    pub target: FileTarget,
 }
 
 /// A text on its way into its file.
@@ -162,36 +158,21 @@ impl Saving {
             letters: PAPER_TEXT.number,
             is_transparent: false,
             is_last_step: false,
-            path: format!("{}.{}", path.display(), Format::Svg.ending()),
-            may_replace: false,
+            target: FileTarget::new(Path::new(&format!("{}.{}", path.display(), Format::Svg.ending()))),
         }
     }
 
-    /// A file was chosen in the dialog of the system, which asks before it lets one be replaced.
-    pub(crate) fn set_target(&mut self, path: PathBuf) {
-        self.path = path.into_os_string().to_string_lossy().into_owned();
-        self.may_replace = true;
-        self.follow_ending();
-    }
-
-    /// A path was typed: the user was not asked about that file, and its ending decides what it will be.
-    pub(crate) fn path_was_typed(&mut self) {
-        self.may_replace = false;
-        self.follow_ending();
-    }
-
-    fn follow_ending(&mut self) {
-        if let Some(format) = Format::of(Path::new(self.path.trim())) {
+    /// The ending of the path decides the format.
+    pub(crate) fn follow_ending(&mut self) {
+        if let Some(format) = Format::of(self.target.path()) {
             self.format = format;
         }
     }
 
     /// Changes the format, and the ending of the file with it.
     pub(crate) fn set_format(&mut self, format: Format) {
-        let path = Path::new(self.path.trim());
-        if Format::of(path) == Some(self.format) {
-            self.path = path.with_extension(format.ending()).to_string_lossy().into_owned();
-            self.may_replace = false;
+        if Format::of(self.target.path()) == Some(self.format) {
+            self.target.set_ending(format.ending());
         }
         self.format = format;
     }
@@ -372,12 +353,12 @@ mod tests {
     fn the_ending_that_is_typed_decides_the_format() {
         let mut saving = saving();
         for (typed, format) in [("x.pdf", Format::Pdf), ("x.PNG", Format::Png), ("x.svg ", Format::Svg)] {
-            typed.clone_into(&mut saving.path);
-            saving.path_was_typed();
+            typed.clone_into(&mut saving.target.path);
+            saving.follow_ending();
             assert_eq!(saving.format, format, "{typed}");
         }
-        "x.v2".clone_into(&mut saving.path);
-        saving.path_was_typed();
+        "x.v2".clone_into(&mut saving.target.path);
+        saving.follow_ending();
         assert_eq!(saving.format, Format::Svg, "an ending that is no format's leaves it");
     }
 
@@ -385,13 +366,13 @@ mod tests {
     fn the_format_that_is_chosen_changes_the_ending() {
         let mut saving = saving();
         saving.set_format(Format::Pdf);
-        assert_eq!(saving.path, "tree.pdf");
-        "x.PDF".clone_into(&mut saving.path);
+        assert_eq!(saving.target.path, "tree.pdf");
+        "x.PDF".clone_into(&mut saving.target.path);
         saving.set_format(Format::Png);
-        assert_eq!(saving.path, "x.png");
-        "tree.v2".clone_into(&mut saving.path);
+        assert_eq!(saving.target.path, "x.png");
+        "tree.v2".clone_into(&mut saving.target.path);
         saving.set_format(Format::Svg);
-        assert_eq!(saving.path, "tree.v2");
+        assert_eq!(saving.target.path, "tree.v2");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::file_target::FileTarget;
 use super::files::with_ending;
 use super::state::AppContext;
 use crate::budget::Budget;
@@ -47,11 +48,9 @@ pub struct SheetFiles {
     pub(crate) plan: SheetPlan,
     pub(crate) form: FileForm,
     /// Where the sheet goes.
-    pub(crate) path: String,
-    /// Whether a file that is there may be replaced: the user was asked.
-    pub(crate) may_replace: bool,
-    /// Where the key goes, if there is to be one. It replaces nothing.
-    pub(crate) key: Option<String>,
+    pub(crate) target: FileTarget,
+    /// Where the key goes, if there is to be one.
+    pub(crate) key: Option<FileTarget>,
 }
 
 /// Pages as they will be printed.
@@ -131,10 +130,8 @@ impl SheetFiles {
         let mut db = fontdb::Database::new();
         db.load_system_fonts();
         let fonts = FontBook::with_fontdb(ctx.metrics.clone(), db);
-        let typed = PathBuf::from(self.path.trim());
-        let path = with_ending(&typed, self.form.ending());
-        // Where the ending is added here, the user was not asked about that file.
-        let may_replace = self.may_replace && path == typed;
+        let complete = |path: &Path| with_ending(path, self.form.ending());
+        let (path, may_replace) = self.target.file(complete);
         if self.form == FileForm::Figures {
             // The user was not asked about any of these.
             let figures = maker.figures(&sheets, &fonts).into_iter();
@@ -142,8 +139,8 @@ impl SheetFiles {
         }
         let mut files = vec![(path, maker.file(&sheets, false, self.form, &fonts)?, may_replace)];
         if let Some(key) = &self.key {
-            let path = with_ending(Path::new(key.trim()), self.form.ending());
-            files.push((path, maker.file(&sheets, true, self.form, &fonts)?, false));
+            let (path, may_replace) = key.file(complete);
+            files.push((path, maker.file(&sheets, true, self.form, &fonts)?, may_replace));
         }
         if let [(sheet, ..), (key, ..)] = &files[..]
             && sheet == key

@@ -247,13 +247,10 @@ impl Trace {
         Some(Decision { value, bound, choice })
     }
 
-    /// What the trace's algorithm decides if a leaf has this value; `None` if it would read a node without one.
-    pub fn decide_with(&self, leaf: NodeId, value: Value) -> Option<Decision> {
-        self.decide_within(leaf, value, &Budget::unlimited())
-    }
-
-    /// As [`decide_with`](Self::decide_with), and `None` also when the budget is spent.
-    pub fn decide_within(&self, leaf: NodeId, value: Value, budget: &Budget<'_>) -> Option<Decision> {
+    /// What the trace's algorithm decides if a leaf has this value.
+    ///
+    /// `None` if it would evaluate a node without a value, or the budget is spent.
+    pub fn decide_with(&self, leaf: NodeId, value: Value, budget: &Budget<'_>) -> Option<Decision> {
         if self.tree.value(leaf) == Some(value) {
             return self.decision();
         }
@@ -339,7 +336,7 @@ impl Trace {
             return Err(Unsaid::Estimate);
         }
         let start = self.tree.value(leaf).unwrap_or(Value::ZERO);
-        let now = self.decide_within(leaf, start, budget);
+        let now = self.decide_with(leaf, start, budget);
         let now = now.ok_or(if budget.spent().is_some() { Unsaid::Stopped } else { Unsaid::NoLeaf })?;
         let tries = LeafTrials { trace: self, leaf, now, budget };
         let stability = if self.tree.first_chance_node().is_some() {
@@ -457,7 +454,7 @@ impl LeafTrials<'_> {
         if self.budget.spent().is_some() {
             return None;
         }
-        self.trace.decide_within(self.leaf, value, self.budget)
+        self.trace.decide_with(self.leaf, value, self.budget)
     }
 
     fn keeps(&self, value: Value, same: Same) -> bool {

@@ -424,7 +424,7 @@ fn a_worksheet_is_chosen_seen_and_written() {
     assert!(heard(&harness, msg_with("worksheet-page", &[("page", "1")])), "{:?}", told(&harness));
     let (sheet, key) = (folder.path().join("sheet.pdf"), folder.path().join("answers.pdf"));
     retype(&mut harness, msg("export-file"), &sheet.display().to_string());
-    retype(&mut harness, msg("sheet-key-file"), &key.display().to_string());
+    retype(&mut harness, msg("sheet-key"), &key.display().to_string());
     click(&mut harness, msg("export-save"));
     finish_jobs(&mut harness);
     for path in [&sheet, &key] {
@@ -437,7 +437,7 @@ fn a_worksheet_is_chosen_seen_and_written() {
     send(&mut harness, Action::Worksheet);
     finish_jobs(&mut harness);
     retype(&mut harness, msg("export-file"), &sheet.display().to_string());
-    retype(&mut harness, msg("sheet-key-file"), &key.display().to_string());
+    retype(&mut harness, msg("sheet-key"), &key.display().to_string());
     click(&mut harness, msg("export-save"));
     finish_jobs(&mut harness);
     assert!(heard(&harness, data("answers.pdf")) && !sheet.exists(), "{:?}", told(&harness));
@@ -455,7 +455,7 @@ fn a_worksheet_of_the_window_is_that_of_its_footer() {
     harness.run_steps(2);
     finish_jobs(&mut harness);
     retype(&mut harness, msg("export-file"), &folder.path().join("sheet.tex").display().to_string());
-    retype(&mut harness, msg("sheet-key-file"), &folder.path().join("key.tex").display().to_string());
+    retype(&mut harness, msg("sheet-key"), &folder.path().join("key.tex").display().to_string());
     click(&mut harness, msg("export-save"));
     finish_jobs(&mut harness);
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();

@@ -106,6 +106,25 @@ fn last_row(window: &Window) -> Vec<(String, bool)> {
     described.collect()
 }
 
+/// The fields with a path and no button beside them that opens the dialog of the system.
+fn bare_paths(window: &Window) -> Vec<String> {
+    let browse = msg("export-browse");
+    let buttons = parts(window, &[Role::Button]);
+    let is_beside = |field: Rect| {
+        let is_browse = |name: Option<String>| name.is_some_and(|name| browse.is(&name));
+        buttons.iter().any(|button| {
+            let place = button.rect();
+            is_browse(button.accesskit_node().label())
+                && place.left() >= field.right()
+                && field.y_range().contains(place.center().y)
+        })
+    };
+    let fields = parts(window, &[Role::TextInput]);
+    let values = fields.iter().filter(|field| !is_beside(field.rect()));
+    let values = values.filter_map(|field| field.accesskit_node().value());
+    values.filter(|value| value.contains(std::path::MAIN_SEPARATOR)).collect()
+}
+
 /// What is typed into the fields of the dialog.
 fn typed(window: &Window) -> Vec<Option<String>> {
     let fields = parts(window, &[Role::TextInput, Role::MultilineTextInput]);
@@ -136,6 +155,8 @@ fn check(window: &mut Window, window_size: [f32; 2], is_list: bool, wrong: &mut 
     let is_way_out = |(name, _): &(String, bool)| way_out.iter().any(|phrase| phrase.is(name));
     hold(is_list || row.last().is_some_and(is_way_out), format!("{row:?} ends with the way out"));
     hold(row.iter().skip(1).all(|(_, is_enter)| !is_enter), format!("{row:?} begins with Enter"));
+    let paths = bare_paths(window);
+    hold(paths.is_empty(), format!("{paths:?} can be chosen"));
     // A click beside it loses nothing.
     if !typed(window).is_empty() {
         parts(window, &[Role::TextInput, Role::MultilineTextInput])[0].focus();

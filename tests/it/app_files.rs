@@ -7,7 +7,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
 
-use plyscope::app::command::{Action, Command, KeptText, TextOf, TreeChange};
+use plyscope::app::command::{Action, Command, FileTarget, KeptText, TextOf, TreeChange};
 use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Opening, PlyscopeApp, Start};
 use plyscope::text::Text;
@@ -189,12 +189,7 @@ fn a_tree_is_saved_in_another_format_and_what_that_loses_is_said_before() {
     let path = folder.path().join("lists.tree");
     save_there(&mut harness, &path);
     assert!(!path.exists());
-    let kept = KeptText {
-        of: TextOf::Tree,
-        format: Some(TextFormat::Json),
-        path: path.display().to_string(),
-        may_replace: false,
-    };
+    let kept = KeptText { of: TextOf::Tree, format: Some(TextFormat::Json), target: FileTarget::new(&path) };
     send(&mut harness, Command::KeepText(Box::new(kept)));
     finish_jobs(&mut harness);
     assert!(std::fs::read_to_string(&path).unwrap().starts_with('{'));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{self, Event, Key, Modifiers, OutputCommand, accesskit::Role};
 
-use plyscope::app::command::{Action, Command, CommandNeeds, KeptText, TextOf};
+use plyscope::app::command::{Action, Command, CommandNeeds, FileTarget, KeptText, TextOf};
 use plyscope::app::state::{DocumentOrigin, ViewState};
 use plyscope::app::{Opening, Preferences, Start};
 use plyscope::board::Player;
@@ -415,7 +415,7 @@ fn what_is_copied_is_the_position_and_then_the_tree_and_both_can_be_pasted() {
 fn kept_and_opened(harness: &mut Window, of: TextOf) -> String {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.tree");
-    let kept = KeptText { of, format: None, path: path.display().to_string(), may_replace: false };
+    let kept = KeptText { of, format: None, target: FileTarget::new(&path) };
     send(harness, Command::KeepText(Box::new(kept)));
     settle(harness);
     send(harness, Command::OpenBundled("a-to-n"));

@@ -108,7 +108,7 @@ proptest! {
             let about = || format!("{value} at {:?} of {shape:?}: {now:?} and {then:?}, {stability:?}", leaves[place]);
             prop_assert_eq!(stability.value.contains(value), (now.0, now.1) == (then.0, then.1), "value {}", about());
             prop_assert_eq!(stability.choice.contains(value), now.2 == then.2, "choice {}", about());
-            prop_assert_eq!(trace.decide_with(leaves[place], value).map(|then| then.choice), Some(then.2), "{}", about());
+            prop_assert_eq!(trace.decide_with(leaves[place], value, &Budget::unlimited()).map(|then| then.choice), Some(then.2), "{}", about());
         }
     }
 }
@@ -166,7 +166,7 @@ fn a_leaf_of_a_copy_moves_alone() {
         let conventions = Conventions { table, ..Conventions::default() };
         let trace = trace("A(B(D=3, E=5), C(@D, F=9))", conventions);
         let d = trace.tree().find("D").unwrap();
-        let moved = trace.decide_with(d, Value::from(1)).unwrap();
+        let moved = trace.decide_with(d, Value::from(1), &Budget::unlimited()).unwrap();
         assert_eq!(moved.value, Value::from(3), "C still has 3 from its own copy");
         assert_eq!(moved.choice, trace.tree().find("C"));
     }

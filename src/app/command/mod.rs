@@ -5,6 +5,7 @@ mod keys;
 mod table;
 
 pub use super::board_input::BoardMode;
+pub use super::file_target::FileTarget;
 pub use super::saving::{KeptText, TextOf};
 pub use super::source::{BranchDirection, SiblingSide, TreeChange};
 pub use super::worksheet_job::SheetFiles;

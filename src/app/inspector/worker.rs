@@ -93,7 +93,7 @@ impl Asker {
         let slot = &mut self.kept.lock().decision;
         let question = (leaf, value.get().to_bits());
         self.ask(slot, question, self.is_small(MAX_INLINE), move |trace, is_unwanted| {
-            trace.decide_within(leaf, value, &Budget::wishing(&|_| is_unwanted().then_some(Spent::Canceled)))
+            trace.decide_with(leaf, value, &Budget::wishing(&|_| is_unwanted().then_some(Spent::Canceled)))
         })
     }
 

@@ -1,12 +1,11 @@
 //! A file was changed by another program while its document was changed here: which of the two is kept?
 
-use std::path::PathBuf;
-
 use eframe::egui::{Frame, Label, Margin, RichText, ScrollArea, Ui};
 
 use super::dialog_form::{DialogButton, DialogForm, command_ui, subtitle_ui};
 use super::path_field::PathField;
 use crate::app::command::Command;
+use crate::app::file_target::FileTarget;
 use crate::app::files::free_name;
 use crate::app::platform;
 use crate::app::saving::TEXT_ENDING;
@@ -29,7 +28,7 @@ pub(super) struct ChangedForm {
     theirs: std::sync::Arc<str>,
     /// Whether the other one is saved elsewhere, and where.
     keeps_other: bool,
-    path: String,
+    target: FileTarget,
     file: PathField,
 }
 
@@ -42,7 +41,7 @@ impl DialogForm for ChangedForm {
             lines: difference(&newer.theirs, mine),
             theirs: newer.theirs.clone(),
             keeps_other: false,
-            path: free_name(&newer.path).display().to_string(),
+            target: FileTarget::new(&free_name(&newer.path)),
             file: PathField::default(),
         })
     }
@@ -69,16 +68,11 @@ impl DialogForm for ChangedForm {
         ui.add_space(6.0);
         let label = ui.checkbox(&mut self.keeps_other, say!(text, "changed-keep-other")).id;
         if self.keeps_other {
-            if let Some(path) = self.file.take_chosen() {
-                self.path = path.display().to_string();
-            }
             let dialog = (label, id!("save-text-title"), TEXT_ENDING);
-            self.file.field_ui(workspace, &mut self.path, dialog, ui);
-            self.file.remark_ui(workspace, ui);
+            self.file.ui(workspace, &mut self.target, dialog, ui);
         }
-        let path = self.path.trim();
-        let can_go_on = !self.keeps_other || !path.is_empty();
-        let other = (self.keeps_other && can_go_on).then(|| PathBuf::from(path));
+        let can_go_on = !self.keeps_other || !self.target.is_empty();
+        let other = (self.keeps_other && can_go_on).then(|| self.target.path().to_owned());
         let mine = DialogButton::new(say!(text, "changed-mine"), Some(Command::KeepMine(other.clone())));
         let theirs = DialogButton::new(say!(text, "changed-theirs"), Some(Command::TakeTheirs(other)));
         let later = DialogButton::new(say!(text, "changed-later"), None);

@@ -13,6 +13,7 @@ use super::path_field::PathField;
 use super::preview::{Preview, room_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
+use crate::app::file_target::FileTarget;
 use crate::app::files;
 use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::saving::{ImagePreview, Saving};
@@ -46,7 +47,7 @@ struct PreviewKey {
 
 impl PreviewKey {
     fn new(saving: &Saving, workspace: &Workspace) -> Self {
-        let saving = Saving { path: String::new(), may_replace: false, ..saving.clone() };
+        let saving = Saving { target: FileTarget::default(), ..saving.clone() };
         Self { saving, step: workspace.playback().step(), trace: Arc::downgrade(&workspace.document().trace) }
     }
 }
@@ -95,9 +96,6 @@ impl DialogForm for ExportForm {
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-        if let Some(path) = self.file.take_chosen() {
-            self.saving.set_target(path);
-        }
         self.update(workspace);
         let screen = ui.ctx().content_rect();
         ui.add_space(8.0);
@@ -120,7 +118,7 @@ impl DialogForm for ExportForm {
             }
         });
         let is_refused = matches!(self.preview.made(), Some(Ok(drawn)) if drawn.is_refused);
-        let can_save = !self.saving.path.trim().is_empty() && !is_refused;
+        let can_save = !self.saving.target.is_empty() && !is_refused;
         let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if decided == Some(true) {
             commands.push(Command::Save(Box::new(self.saving.clone())));
@@ -169,17 +167,16 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
         let label = ui.label(say!(text, "export-file"));
         let ending = saving.format.ending();
         let field =
-            file.field_ui(workspace, &mut saving.path, (label.id, id!("export-save-title"), ending), ui);
+            file.ui(workspace, &mut saving.target, (label.id, id!("export-save-title"), ending), ui);
         if std::mem::take(is_new) {
             // So that it can be saved, or called something else, at once.
             field.request_focus();
         }
         if field.changed() {
-            saving.path_was_typed();
+            saving.follow_ending();
         }
         ui.end_row();
     });
-    file.remark_ui(workspace, ui);
 }
 
 /// Its own size, or one that it is laid out for; and how fine a PNG is.

@@ -7,6 +7,7 @@ use eframe::egui::{RichText, Ui};
 use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
 use super::path_field::PathField;
 use crate::app::command::Command;
+use crate::app::file_target::FileTarget;
 use crate::app::files;
 use crate::app::saving::{KeptText, TEXT_ENDING, TextOf};
 use crate::app::theme::Palette;
@@ -105,9 +106,9 @@ impl DialogForm for TextForm {
         let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let folder = files::folder_near(workspace.last_file());
         // What is on the screen may be that very file, and the user was not asked whether it may be replaced.
-        let path = files::free_name(&folder.join(format!("{stem}.{TEXT_ENDING}"))).display().to_string();
+        let target = FileTarget::new(&files::free_name(&folder.join(format!("{stem}.{TEXT_ENDING}"))));
         Some(Self {
-            kept: KeptText { of, format: None, path, may_replace: false },
+            kept: KeptText { of, format: None, target },
             spelled: None,
             file: PathField::default(),
             is_new: true,
@@ -123,10 +124,6 @@ impl DialogForm for TextForm {
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-        if let Some(path) = self.file.take_chosen() {
-            self.kept.path = path.into_os_string().to_string_lossy().into_owned();
-            self.kept.may_replace = true;
-        }
         let text = workspace.text();
         subtitle_ui(&say!(text, "save-text-what"), ui);
         let all = workspace.texts_to_keep();
@@ -145,15 +142,11 @@ impl DialogForm for TextForm {
         ui.add_space(6.0);
         let label = ui.label(say!(text, "export-file"));
         let dialog = (label.id, id!("save-text-title"), TEXT_ENDING);
-        let field = self.file.field_ui(workspace, &mut self.kept.path, dialog, ui);
+        let field = self.file.ui(workspace, &mut self.kept.target, dialog, ui);
         if std::mem::take(&mut self.is_new) {
             field.request_focus();
         }
-        if field.changed() {
-            self.kept.may_replace = false;
-        }
-        self.file.remark_ui(workspace, ui);
-        let can_save = can_hold && !self.kept.path.trim().is_empty();
+        let can_save = can_hold && !self.kept.target.is_empty();
         let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if decided == Some(true) {
             // It closes the dialog.

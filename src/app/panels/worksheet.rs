@@ -14,6 +14,7 @@ use super::targets::{TargetsForm, named, seen, targets_ui};
 use super::told_ui;
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
+use crate::app::file_target::FileTarget;
 use crate::app::files;
 use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::theme::{self, Palette};
@@ -54,11 +55,11 @@ pub(super) struct WorksheetForm {
 /// Where sheet and key go.
 #[derive(Debug)]
 struct SheetTarget {
-    path: String,
-    may_replace: bool,
+    sheet: FileTarget,
+    sheet_field: PathField,
     has_key: bool,
-    key: String,
-    field: PathField,
+    key: FileTarget,
+    key_field: PathField,
 }
 
 /// The pages beside the choices.
@@ -123,15 +124,12 @@ impl WorksheetForm {
 
     /// Another format: the files have its ending.
     fn set_form(&mut self, form: FileForm) {
-        let ending = |path: &str| {
-            let path = Path::new(path.trim());
-            let has_one =
-                path.extension().and_then(|e| e.to_str()).is_some_and(|e| FileForm::of_ending(e).is_some());
-            let changed = if has_one { path.with_extension(form.ending()) } else { path.to_owned() };
-            changed.display().to_string()
-        };
-        (self.files.path, self.files.key) = (ending(&self.files.path), ending(&self.files.key));
-        (self.form, self.files.may_replace) = (form, false);
+        for target in [&mut self.files.sheet, &mut self.files.key] {
+            if form_of(target.path()).is_some() {
+                target.set_ending(form.ending());
+            }
+        }
+        self.form = form;
     }
 }
 
@@ -157,11 +155,11 @@ impl DialogForm for WorksheetForm {
             has_points: true,
             form: FileForm::Pdf,
             files: SheetTarget {
-                path: path.display().to_string(),
-                may_replace: false,
+                sheet: FileTarget::new(&path),
+                sheet_field: PathField::default(),
                 has_key: true,
-                key: key.display().to_string(),
-                field: PathField::default(),
+                key: FileTarget::new(&key),
+                key_field: PathField::default(),
             },
             shown: ShownPages::default(),
             is_new: true,
@@ -177,12 +175,6 @@ impl DialogForm for WorksheetForm {
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
-        if let Some(path) = self.files.field.take_chosen() {
-            let path = files::with_ending(&path, self.form.ending());
-            self.files.key = files::free_name(&beside(&path, "key")).display().to_string();
-            self.files.path = path.display().to_string();
-            self.files.may_replace = true;
-        }
         let screen = ui.ctx().content_rect();
         let is_wide = screen.width() >= WIDE;
         let asked = self.asked(workspace);
@@ -203,8 +195,7 @@ impl DialogForm for WorksheetForm {
                 room_ui(ui, 420.0, |ui| pages_ui(workspace, self, &asked, 420.0, ui));
             });
         }
-        let has_places =
-            !self.files.path.trim().is_empty() && (!self.files.has_key || !self.files.key.trim().is_empty());
+        let has_places = !self.files.sheet.is_empty() && (!self.files.has_key || !self.files.key.is_empty());
         let can_save = has_places && matches!(self.ready(&asked), Some(Ok(_)));
         let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if let (Some(true), Ok(plan)) = (decided, asked) {
@@ -212,8 +203,7 @@ impl DialogForm for WorksheetForm {
             commands.push(Command::SaveSheet(Box::new(SheetFiles {
                 plan,
                 form: self.form,
-                path: self.files.path.clone(),
-                may_replace: self.files.may_replace,
+                target: self.files.sheet.clone(),
                 key,
             })));
         }
@@ -294,23 +284,25 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
             }
         });
         ui.end_row();
-        files_ui(workspace, form, wide, ui);
+        files_ui(workspace, form, ui);
     });
-    form.files.field.remark_ui(workspace, ui);
 }
 
 /// Where sheet and key go.
-fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, wide: f32, ui: &mut Ui) {
+fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
     let text = workspace.text();
     let label = ui.label(say!(text, "export-file"));
     let dialog = (label.id, id!("sheet-title"), form.form.ending());
-    let field = form.files.field.field_ui(workspace, &mut form.files.path, dialog, ui);
+    let field = form.files.sheet_field.ui(workspace, &mut form.files.sheet, dialog, ui);
     seen(&field);
     if field.changed() {
-        form.files.may_replace = false;
-        let ending = Path::new(form.files.path.trim()).extension().and_then(|ending| ending.to_str());
-        if let Some(typed) = ending.and_then(FileForm::of_ending) {
-            form.form = typed;
+        if let Some(form_typed) = form_of(form.files.sheet.path()) {
+            form.form = form_typed;
+        }
+        if form.files.sheet.may_replace {
+            // It was chosen: the key goes beside it.
+            let path = files::with_ending(form.files.sheet.path(), form.form.ending());
+            form.files.key = FileTarget::new(&files::free_name(&beside(&path, "key")));
         }
     }
     ui.end_row();
@@ -320,10 +312,11 @@ fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, wide: f32, ui: &mut
         ui.end_row();
         return;
     }
-    seen(&ui.checkbox(&mut form.files.has_key, say!(text, "sheet-key")));
+    let label = ui.checkbox(&mut form.files.has_key, say!(text, "sheet-key"));
+    seen(&label);
     if form.files.has_key {
-        let field = ui.add(TextEdit::singleline(&mut form.files.key).desired_width(wide));
-        named(&field, &say!(text, "sheet-key-file"), &form.files.key);
+        let dialog = (label.id, id!("sheet-key-file"), form.form.ending());
+        seen(&form.files.key_field.ui(workspace, &mut form.files.key, dialog, ui));
     }
     ui.end_row();
 }
@@ -378,6 +371,11 @@ fn pages_ui(
     let most = vec2(ui.available_width().clamp(40.0, CHOICES_WIDTH), most_height.max(80.0));
     let frame = Some(Stroke::new(1.0, palette.line));
     scene_ui(ui, &mut form.shown.painter, scene, (most, frame, &say!(text, "sheet-preview")));
+}
+
+/// The format that the ending of a path stands for.
+fn form_of(path: &Path) -> Option<FileForm> {
+    path.extension().and_then(|ending| ending.to_str()).and_then(FileForm::of_ending)
 }
 
 fn heading_ui(words: &str, ui: &mut Ui) {

@@ -1,6 +1,5 @@
 //! What is copied and kept as text, so that it can be pasted and opened again.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::Workspace;
@@ -82,10 +81,7 @@ impl Workspace {
             self.stay();
             return self.notify(say!(self.ctx.text, "notice-not-copied"), true);
         };
-        let typed = PathBuf::from(kept.path.trim());
-        let path = with_text_ending(&typed);
-        // Where the ending is added here, the user was not asked about that file.
-        let may_replace = kept.may_replace && path == typed;
+        let (path, may_replace) = kept.target.file(with_text_ending);
         let document = (kept.of == TextOf::Tree && self.source().is_some())
             .then(|| self.tabs.shown.writing.identity().clone());
         let spelled_from = kept.format.map(|_| Arc::clone(self.tabs.shown.writing.text()));

@@ -1,0 +1,65 @@
+//! Where a file goes, and whether it may replace one that is there.
+
+use std::path::{Path, PathBuf};
+
+/// The path of a file that is to be written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FileTarget {
+    /// The text of the field.
+    pub path: String,
+    /// Whether a file that is there may be replaced: the user was asked.
+    pub may_replace: bool,
+}
+
+impl FileTarget {
+    /// A path that the user was not asked about.
+    pub fn new(path: &Path) -> Self {
+        Self { path: path.to_string_lossy().into_owned(), may_replace: false }
+    }
+
+    /// A path that was chosen in the dialog of the system, which asks before it lets a file be replaced.
+    pub(crate) fn chosen(path: &Path) -> Self {
+        Self { may_replace: true, ..Self::new(path) }
+    }
+
+    /// The path, without the spaces around it.
+    pub(crate) fn path(&self) -> &Path {
+        Path::new(self.path.trim())
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.path.trim().is_empty()
+    }
+
+    /// Gives the path another ending; the user was not asked about that file.
+    pub(crate) fn set_ending(&mut self, ending: &str) {
+        *self = Self::new(&self.path().with_extension(ending));
+    }
+
+    /// The file that is written, and whether it may replace one that is there. `complete` adds the ending where it is missing.
+    pub(crate) fn file(&self, complete: impl FnOnce(&Path) -> PathBuf) -> (PathBuf, bool) {
+        let path = complete(self.path());
+        // Where the ending is added here, the user was not asked about that file.
+        let may_replace = self.may_replace && path == self.path();
+        (path, may_replace)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::files::with_ending;
+
+    #[test]
+    fn only_the_file_that_was_asked_about_is_replaced() {
+        let complete = |path: &Path| with_ending(path, "svg");
+        let asked = FileTarget::chosen(Path::new("a.svg"));
+        assert_eq!(asked.file(complete), (PathBuf::from("a.svg"), true));
+        let without = FileTarget::chosen(Path::new("a"));
+        assert_eq!(without.file(complete), (PathBuf::from("a.svg"), false));
+        let mut other = asked;
+        other.set_ending("pdf");
+        assert_eq!(other, FileTarget::new(Path::new("a.pdf")));
+        assert!(FileTarget { path: "  ".to_owned(), may_replace: true }.is_empty());
+    }
+}
