@@ -264,20 +264,6 @@ impl PdfPainter<'_, '_> {
                 self.surface.draw_glyphs(pen, &self.glyphs, font, &text, size, false);
             }
         }
-        if paint.struck {
-            let (above, thickness) = self.fonts.metrics().strike(paint.face);
-            let middle = y - above as f32 * size;
-            let half = thickness as f32 * size / 2.0;
-            let mut path = PathBuilder::new();
-            if let Some(line) =
-                krilla::geom::Rect::from_ltrb(x, middle - half, x + self.line.width * size, middle + half)
-            {
-                path.push_rect(line);
-            }
-            if let Some(path) = path.finish() {
-                self.surface.draw_path(&path);
-            }
-        }
     }
 }
 

@@ -34,14 +34,13 @@ pub struct Glyph {
     pub advance: f32,
 }
 
-/// A face's vertical measures and its line for struck text, all in em, all positive away from the baseline.
+/// A face's vertical measures, all in em, all positive away from the baseline.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Vertical {
     ascent: f64,
     descent: f64,
     cap_height: f64,
     x_height: f64,
-    strike: (f64, f64),
 }
 
 const PAGE: usize = 256;
@@ -131,11 +130,6 @@ impl Metrics {
     pub fn x_height(&self, face: Face) -> f64 {
         self.0.vertical[face as usize].x_height
     }
-
-    /// Middle of the line through a struck text above the baseline, and its thickness; in em.
-    pub fn strike(&self, face: Face) -> (f64, f64) {
-        self.0.vertical[face as usize].strike
-    }
 }
 
 /// Characters that are not drawn: controls, marks of direction and joiners.
@@ -177,15 +171,11 @@ fn vertical(font: &ttf_parser::Face) -> Vertical {
         Some(f64::from(font.glyph_bounding_box(id)?.y_max) / per_em)
     };
     let x_height = top('x').unwrap_or(0.5);
-    let strike = font.strikeout_metrics();
     Vertical {
         ascent: f64::from(font.ascender()) / per_em,
         descent: -f64::from(font.descender()) / per_em,
         cap_height: top('H').unwrap_or(0.7),
         x_height,
-        strike: strike.map_or((x_height / 2.0, 0.05), |line| {
-            (f64::from(line.position) / per_em, f64::from(line.thickness) / per_em)
-        }),
     }
 }
 
@@ -239,7 +229,5 @@ mod tests {
         assert!((metrics.x_height(Face::Sans) - 0.547).abs() < 0.001);
         assert!((metrics.ascent(Face::Sans) - 0.928).abs() < 0.001);
         assert!((metrics.descent(Face::Sans) - 0.236).abs() < 0.001);
-        let (middle, thickness) = metrics.strike(Face::Sans);
-        assert!((middle - metrics.x_height(Face::Sans) / 2.0).abs() < 0.03 && thickness > 0.0);
     }
 }

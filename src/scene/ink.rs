@@ -4,7 +4,7 @@
 //! contrast; no distinction rests on color alone.
 
 use super::look::Theme;
-use super::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
+use super::shape::{Color, Face, Paint, PaintId, Point, Stroke, TextPaint, TextPaintId};
 
 macro_rules! inks {
     ($($(#[$doc:meta])* $name:ident = $class:literal,)*) => {
@@ -79,6 +79,8 @@ inks! {
     WitnessHead = "witness-head",
     /// Around the number that it is.
     WitnessBound = "witness-bound",
+    /// Through an old number, as a teacher strikes it out: slanted, so that it is no minus.
+    Strike = "strike",
     /// The dot at the child that gave the value.
     BestMark = "best-mark",
     DotMax = "dot-max",
@@ -153,7 +155,7 @@ macro_rules! text_styles {
             fn paint(self, $theme: Theme, size: f64) -> TextPaint {
                 let $colors = colors($theme);
                 let (class, color) = match self { $(Self::$name => ($class, $color),)* };
-                TextPaint { class, face: self.face(), size, color, struck: false }
+                TextPaint { class, face: self.face(), size, color }
             }
         }
     };
@@ -332,6 +334,12 @@ const fn boards(theme: Theme) -> Boards {
     }
 }
 
+/// The line through an old number that begins at `at` on its baseline, both ends.
+pub(super) fn strike(at: Point, width: f64, em: f64) -> [Point; 2] {
+    let over = 0.1 * em;
+    [Point::new(at.x - over, at.y - 0.08 * em), Point::new(at.x + width + over, at.y - 0.64 * em)]
+}
+
 /// What is behind everything.
 pub(super) const fn background(theme: Theme) -> Option<Color> {
     colors(theme).paper
@@ -348,8 +356,7 @@ pub(super) fn paints(theme: Theme, scale: f64) -> Vec<Paint> {
 
 /// The looks of all texts, in the order of their ids.
 pub(super) fn text_paints(theme: Theme, em: impl Fn(Pen) -> f64) -> Vec<TextPaint> {
-    let look = |pen: &Pen| TextPaint { struck: *pen == Pen::BoundOld, ..pen.paint(theme, em(*pen)) };
-    Pen::ALL.iter().map(look).collect()
+    Pen::ALL.iter().map(|pen| pen.paint(theme, em(*pen))).collect()
 }
 
 /// The look of what belongs to a board; `None` for all else.
@@ -441,6 +448,7 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
         Ink::Witness => (None, dashed(colors.cut, 1.7, [1.5, 4.5])),
         Ink::WitnessHead => (Some(colors.cut), None),
         Ink::WitnessBound => (None, solid(colors.cut, 1.3)),
+        Ink::Strike => (None, solid(colors.faint, 1.1)),
         Ink::BestMark => (Some(colors.edge), None),
         Ink::DotMax => dot(colors.max),
         Ink::DotMin => dot(colors.min),

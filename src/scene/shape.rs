@@ -173,8 +173,6 @@ pub struct TextPaint {
     pub size: f64,
     /// Its color.
     pub color: Color,
-    /// A line through the text, as a teacher strikes an old number out.
-    pub struck: bool,
 }
 
 /// Index into [`Scene::paints`].

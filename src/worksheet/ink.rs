@@ -51,7 +51,7 @@ pub(super) fn paints() -> Vec<Paint> {
 }
 
 const fn text(class: &'static str, face: Face, size: f64, color: Color) -> TextPaint {
-    TextPaint { class, face, size, color, struck: false }
+    TextPaint { class, face, size, color }
 }
 
 /// Looks in the order of [`Pen`].

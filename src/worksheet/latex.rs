@@ -27,8 +27,6 @@ pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper, text: &Text) -> Stri
          \\usepackage{{tikz}}\n\
          \\setlength{{\\parindent}}{{0pt}}\n\
          \\setlength{{\\parskip}}{{4pt plus 2pt}}\n\
-         \\newcommand{{\\struck}}[1]{{\\tikz[baseline=(t.base)]{{\\node[inner sep=0pt] (t) {{#1}}; \
-         \\draw (t.west) -- (t.east);}}}}\n\
          \\newcommand{{\\sheetfooter}}{{}}\n\
          \\makeatletter\n\
          \\def\\ps@sheet{{\\def\\@oddhead{{\\footnotesize\\rightmark\\hfil}}\\let\\@evenhead\\@oddhead\n  \

@@ -82,7 +82,6 @@ fn shape(scene: &Scene, shape: &Shape, unit: f64, out: &mut String) {
                 Face::Mono => "\\ttfamily",
             };
             let words = escaped(scene.text_of(text));
-            let words = if paint.struck { format!("\\struck{{{words}}}") } else { words };
             let gray = gray(paint.color);
             let (place, line) = (at(place), size * 1.2);
             writeln!(

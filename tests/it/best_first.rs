@@ -61,7 +61,7 @@ fn check_labels(tree: &Arc<GameTree>, algorithm: Algorithm) {
         let mut found = BTreeSet::new();
         for item in &scene.items {
             if let (SceneGroup::Node(node), Shape::Text { text, paint, .. }) = (item.group, &item.shape)
-                && !scene.text_paint(*paint).struck
+                && scene.text_paint(*paint).class != "bound-old"
                 && scene.text_of(*text).contains(", h ")
             {
                 found.insert((node, scene.text_of(*text).to_owned()));

@@ -65,7 +65,7 @@ fn labels(trace: &Arc<Trace>) -> Vec<(NodeId, String)> {
     let mut found = Vec::new();
     for item in &scene.items {
         if let (SceneGroup::Node(node), Shape::Text { text, paint, .. }) = (item.group, &item.shape)
-            && !scene.text_paint(*paint).struck
+            && scene.text_paint(*paint).class != "bound-old"
         {
             found.push((node, scene.text_of(*text).to_owned()));
         }

@@ -1,7 +1,6 @@
 //! From the plain shapes of a scene to what egui paints.
 //!
-//! Lines and outlines become one mesh, texts lie above it, and the lines through struck texts above those: no picture
-//! hides a text behind a shape. Texts are laid out at their final size on the screen, never enlarged bitmaps.
+//! Lines and outlines become one mesh, and texts lie above it: no picture hides a text behind a shape. Texts are laid out at their final size on the screen, never enlarged bitmaps.
 
 use std::sync::Arc;
 
@@ -21,8 +20,6 @@ use crate::scene::{self, Focus, Picture, Point, Scene, SceneItem, TextAnchor, Te
 const MIN_TEXT: f32 = 3.5;
 /// Shapes smaller than this many points are blocks.
 const MIN_SHAPE: f32 = 3.0;
-/// A line through a struck text, from the baseline up, in em; and its thickness.
-const STRIKE: (f32, f32) = (0.27, 0.075);
 
 /// Makes shapes from scenes, with what it keeps between frames: laid-out texts and the memory of a mesh.
 #[derive(Debug, Default)]
@@ -100,7 +97,6 @@ impl ScenePainter {
             clip,
             plotter: Plotter::new(memory, pixels_per_point, clip),
             texts: Vec::new(),
-            strikes: Plotter::new(Mesh::default(), pixels_per_point, clip),
             pixels_per_point,
         };
         ctx.fonts_mut(|fonts| {
@@ -110,14 +106,11 @@ impl ScenePainter {
         });
         let mesh = Arc::new(canvas.plotter.mesh);
         self.last = Some(Arc::clone(&mesh));
-        let mut shapes = Vec::with_capacity(canvas.texts.len() + 2);
+        let mut shapes = Vec::with_capacity(canvas.texts.len() + 1);
         if !mesh.is_empty() {
             shapes.push(Shape::Mesh(mesh));
         }
         shapes.extend(canvas.texts);
-        if !canvas.strikes.mesh.is_empty() {
-            shapes.push(Shape::Mesh(Arc::new(canvas.strikes.mesh)));
-        }
         shapes
     }
 }
@@ -140,7 +133,6 @@ struct PaintPass<'a> {
     clip: Rect,
     plotter: Plotter,
     texts: Vec<Shape>,
-    strikes: Plotter,
     pixels_per_point: f32,
 }
 
@@ -262,11 +254,6 @@ impl PaintPass<'_> {
             shape.transform(TSTransform::new(vec2(left, top), enlarged));
         }
         self.texts.push(Shape::Text(shape));
-        if paint.struck {
-            let y = at.y - STRIKE.0 * size;
-            let thickness = (STRIKE.1 * size).max(1.0 / self.pixels_per_point);
-            self.strikes.line(pos2(left, y), pos2(left + width, y), thickness, color);
-        }
     }
 }
 

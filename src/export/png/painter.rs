@@ -105,18 +105,6 @@ impl<'a> PngPainter<'a> {
                 stamp(&mut self.pixmap, raster, corner, paint.color);
             }
         }
-        if paint.struck {
-            let (above, thickness) = self.fonts.metrics().strike(paint.face);
-            let middle = y - above as f32 * size;
-            let half = thickness as f32 * size / 2.0;
-            let line =
-                tiny_skia::Rect::from_ltrb(x, middle - half, x + self.line.width * size, middle + half);
-            if let Some(line) = line {
-                let path = PathBuilder::from_rect(line);
-                let ink = ink(paint.color);
-                self.pixmap.fill_path(&path, &ink, FillRule::Winding, Transform::identity(), None);
-            }
-        }
     }
 }
 

@@ -9,9 +9,6 @@ use crate::scene::{Color, Face, PaintId, Scene, Shape, TextAnchor, TextPaintId};
 const SANS: &str = r#""Plyscope Sans","Plyscope CJK","DejaVu Sans","Noto Sans CJK SC",Verdana,sans-serif"#;
 const MONO: &str = r#""Plyscope Mono","Plyscope CJK","DejaVu Sans Mono","Noto Sans Mono CJK SC",monospace"#;
 
-/// From so many struck texts on, the class of the most frequent look is left out.
-const N_UNNAMED: usize = 1_000;
-
 /// Names of classes, and what they say.
 pub(super) struct SvgStyle {
     /// By [`PaintId`].
@@ -20,8 +17,6 @@ pub(super) struct SvgStyle {
     texts: Vec<String>,
     /// By [`TextPaintId`]: the anchor that most texts of this look have.
     anchors: Vec<TextAnchor>,
-    /// The look of parts of a row that name no class.
-    unnamed: Option<TextPaintId>,
     sheet: String,
 }
 
@@ -34,8 +29,7 @@ impl SvgStyle {
         let texts = names.split_off(scene.paints.len());
         let counts = count_texts(scene);
         let anchors = counts.iter().map(usual_anchor).collect();
-        let unnamed = unnamed(scene, &counts);
-        let mut style = Self { shapes: names, texts, anchors, unnamed, sheet: String::new() };
+        let mut style = Self { shapes: names, texts, anchors, sheet: String::new() };
         style.fill_sheet(scene);
         style
     }
@@ -62,8 +56,7 @@ impl SvgStyle {
             out.push_str("}\n");
         }
         for (i, (paint, class)) in scene.text_paints.iter().zip(&self.texts).enumerate() {
-            let unnamed = self.unnamed.is_some_and(|id| usize::from(id.0) == i);
-            let _ = write!(out, ".{class}{}{{", if unnamed { ",tspan" } else { "" });
+            let _ = write!(out, ".{class}{{");
             color(out, "fill", Some(paint.color));
             out.push_str(";font-size:");
             number(out, paint.size, 2);
@@ -75,11 +68,6 @@ impl SvgStyle {
             let anchor = &self.anchors[i];
             if *anchor != TextAnchor::Start {
                 let _ = write!(out, ";text-anchor:{}", anchor_name(*anchor));
-            }
-            if paint.struck {
-                out.push_str(";text-decoration:line-through");
-            } else if self.unnamed.is_some() {
-                out.push_str(";text-decoration:none");
             }
             out.push_str("}\n");
         }
@@ -95,16 +83,6 @@ impl SvgStyle {
 
     pub(super) fn text(&self, id: TextPaintId) -> Option<&str> {
         self.texts.get(usize::from(id.0)).map(String::as_str)
-    }
-
-    /// Whether parts of a row that name no class have a look of their own.
-    pub(super) fn has_unnamed(&self) -> bool {
-        self.unnamed.is_some()
-    }
-
-    /// Whether a part of a row has this look without naming its class.
-    pub(super) fn is_unnamed(&self, id: TextPaintId) -> bool {
-        self.unnamed == Some(id)
     }
 
     /// The anchor that the class brings.
@@ -168,13 +146,6 @@ fn usual_anchor(&[start, middle, end]: &[usize; 3]) -> TextAnchor {
     } else {
         TextAnchor::End
     }
-}
-
-/// The struck look that most texts have, if it is worth it: struck texts are never first in their row.
-fn unnamed(scene: &Scene, counts: &[[usize; 3]]) -> Option<TextPaintId> {
-    let struck = (0_u8..).zip(&scene.text_paints).filter(|(_, paint)| paint.struck);
-    let counted = struck.map(|(id, _)| (counts[usize::from(id)].iter().sum::<usize>(), TextPaintId(id)));
-    counted.max_by_key(|(count, _)| *count).filter(|(count, _)| *count >= N_UNNAMED).map(|(_, id)| id)
 }
 
 /// The name as a class, with a number where another look has it.

@@ -30,28 +30,18 @@ impl Body<'_> {
 
     fn row(&mut self, pieces: &[SvgText]) {
         let [first, others @ ..] = pieces else { return };
-        // A line through an element goes through all that is in it, so a struck text cannot hold others.
-        let struck = self.scene.text_paints.get(usize::from(first.paint.0)).is_some_and(|paint| paint.struck);
-        let outer = (others.is_empty() || !struck).then_some(first.paint);
         self.out.push_str("<text");
-        if let Some(paint) = outer {
-            self.look(first, paint);
-            place(&mut self.out, "x", first.at.x, self.decimals);
-        }
+        self.look(first, first.paint);
+        place(&mut self.out, "x", first.at.x, self.decimals);
         place(&mut self.out, "y", first.at.y, self.decimals);
         if pieces.iter().any(|piece| has_odd_spaces(piece.text)) {
             self.out.push_str(" xml:space=\"preserve\"");
         }
         self.out.push('>');
-        let mut inner = pieces;
-        if outer.is_some() {
-            escape(&mut self.out, first.text);
-            inner = others;
-        }
-        for piece in inner {
+        escape(&mut self.out, first.text);
+        for piece in others {
             self.out.push_str("<tspan");
-            let inherits = outer == Some(piece.paint) && !self.style.has_unnamed();
-            if !inherits && !self.style.is_unnamed(piece.paint) {
+            if piece.paint != first.paint {
                 self.look(piece, piece.paint);
             }
             attribute(&mut self.out, "x", piece.at.x, self.decimals);

@@ -296,7 +296,12 @@ impl TreeDrawing<'_> {
             LegendSample::Old => {
                 let mut x = at.x;
                 for (pen, text) in [(Pen::Alpha, "α"), (Pen::BoundOld, "3"), (Pen::Bound, "5")] {
-                    x += self.text(Point::new(x, at.y + 4.6), TextAnchor::Start, pen, text) + 4.0;
+                    let begin = Point::new(x, at.y + 4.6);
+                    let width = self.text(begin, TextAnchor::Start, pen, text);
+                    if pen == Pen::BoundOld {
+                        self.strike(begin, width);
+                    }
+                    x += width + 4.0;
                 }
             }
             LegendSample::Text(pen, text) => {

@@ -19,7 +19,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use super::dims::{Dims, LEAST_EM};
-use super::ink::{Ink, Pen, background, paints, text_paints};
+use super::ink::{Ink, Pen, background, paints, strike, text_paints};
 use super::picture::{Focus, Picture, Viewport};
 use super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::layout::Orientation;
@@ -182,6 +182,12 @@ impl TreeDrawing<'_> {
         let range = self.scene.add_text(text);
         self.push(Shape::Text { at, anchor, text: range, paint: pen.into() });
         self.width(text, pen)
+    }
+
+    /// Strikes out what was written with [`Pen::BoundOld`], beginning at `at`.
+    fn strike(&mut self, at: Point, width: f64) {
+        let [from, to] = strike(at, width, self.dims().em(Pen::BoundOld));
+        self.line(from, to, Ink::Strike);
     }
 
     fn width(&self, text: &str, pen: Pen) -> f64 {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::super::draw::draw_board;
-use super::super::ink::{Ink, background, paints};
+use super::super::ink::{Ink, background, paints, strike};
 use super::super::picture::{Focus, Picture};
 use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use super::super::slashes::{Slashes, across_edge, across_siblings};
@@ -139,7 +139,12 @@ impl PathDrawing<'_> {
         }
         let range = self.scene.add_text(text);
         self.push(Shape::Text { at, anchor, text: range, paint: pen.id() });
-        self.picture.path_width(text, pen)
+        let width = self.picture.path_width(text, pen);
+        if pen == PathTextStyle::NoteOld {
+            let [from, to] = strike(at, width, pen.size());
+            self.line(from, to, Ink::Strike);
+        }
+        width
     }
 
     /// How far the search has come with a sibling: one that is no node is pruned once its parent has cut.

@@ -45,9 +45,7 @@ impl PathTextStyle {
 
 /// The looks of all texts: those of the whole tree first.
 pub(super) fn all_text_paints(theme: Theme) -> Vec<TextPaint> {
-    let own = PathTextStyle::ALL
-        .iter()
-        .map(|pen| TextPaint { struck: *pen == PathTextStyle::NoteOld, ..pen.paint(theme, pen.size()) });
+    let own = PathTextStyle::ALL.iter().map(|pen| pen.paint(theme, pen.size()));
     text_paints(theme, super::super::ink::Pen::size).into_iter().chain(own).collect()
 }
 

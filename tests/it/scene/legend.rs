@@ -75,7 +75,7 @@ const MEANINGS: [(&str, &[&str]); 15] = [
     ("pruned; value of an earlier pass", &EARLIER_PRUNED),
     ("pruned; value of an earlier search", &EARLIER_PRUNED),
     ("current node", &["halo"]),
-    ("previous value, current value", &["bound-old"]),
+    ("previous value, current value", &["strike"]),
     ("cutoff condition", &["cut-if"]),
     ("best child", &["best-mark"]),
     ("principal variation", &["edge-pv"]),

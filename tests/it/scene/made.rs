@@ -38,17 +38,16 @@ fn looks(scene: &mut Scene) {
         paint("witness", None, line(0xc4361f, 1.6, Some([0.1, 4.5]))),
         paint("rule", None, line(0xe8eaee, 1.0, None)),
     ];
-    let text =
-        |class, face, size, rgb, struck| TextPaint { class, face, size, color: Color::hex(rgb), struck };
+    let text = |class, face, size, rgb| TextPaint { class, face, size, color: Color::hex(rgb) };
     scene.text_paints = vec![
-        text("label", Face::Sans, 11.0, 0x66686f, false),
-        text("value", Face::SansBold, 16.0, 0x111214, false),
-        text("alpha", Face::SansBold, 13.0, 0x0072b2, false),
-        text("beta", Face::SansBold, 13.0, 0xb35c00, false),
-        text("old", Face::Sans, 13.0, 0x9a9da5, true),
-        text("now", Face::SansBold, 13.0, 0x111214, false),
-        text("title", Face::SansBold, 19.0, 0x111214, false),
-        text("code", Face::Mono, 12.0, 0x4a4d55, false),
+        text("label", Face::Sans, 11.0, 0x66686f),
+        text("value", Face::SansBold, 16.0, 0x111214),
+        text("alpha", Face::SansBold, 13.0, 0x0072b2),
+        text("beta", Face::SansBold, 13.0, 0xb35c00),
+        text("old", Face::Sans, 13.0, 0x9a9da5),
+        text("now", Face::SansBold, 13.0, 0x111214),
+        text("title", Face::SansBold, 19.0, 0x111214),
+        text("code", Face::Mono, 12.0, 0x4a4d55),
     ];
 }
 
