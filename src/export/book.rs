@@ -198,7 +198,7 @@ impl Shaper {
         });
         let mut buffer = Buffer::new(system, cosmic_text::Metrics::new(SHAPING_SIZE, SHAPING_SIZE));
         buffer.set_size(None, None);
-        let family = if face == Face::Mono { "DejaVu Sans Mono" } else { "DejaVu Sans" };
+        let family = if face == Face::Mono { "DejaVu Sans Mono" } else { "Plyscope Sans" };
         let weight = if face == Face::SansBold { Weight::BOLD } else { Weight::NORMAL };
         let attrs = Attrs::new().family(Family::Name(family)).weight(weight);
         buffer.set_text(text, &attrs, Shaping::Advanced, None);

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use super::Face;
 
-/// `DejaVu` Sans.
-pub static SANS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans.ttf");
-/// `DejaVu` Sans Bold.
-pub static SANS_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf");
+/// `DejaVu` Sans with a capital I that has serifs.
+pub static SANS: &[u8] = include_bytes!("../../assets/fonts/PlyscopeSans.ttf");
+/// The same in bold.
+pub static SANS_BOLD: &[u8] = include_bytes!("../../assets/fonts/PlyscopeSans-Bold.ttf");
 /// `DejaVu` Sans Mono.
 pub static MONO: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono.ttf");
 /// Chinese, Japanese and Korean: a subset of Noto Sans CJK SC, one weight.
@@ -219,6 +219,17 @@ mod tests {
                 let glyph = metrics.glyph(face, character);
                 assert!(glyph.id != 0 && glyph.font == face as u8, "{character} in {face:?}: {glyph:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_capital_i_is_no_small_l() {
+        let metrics = Metrics::new();
+        for face in [Face::Sans, Face::SansBold, Face::Mono] {
+            let [capital, small] = ['I', 'l'].map(|letter| metrics.glyph(face, letter));
+            // One of the bundled faces gives both the same width, but not the same shape.
+            assert!(capital.id != small.id && capital.advance >= small.advance, "{face:?}");
+            assert!(face == Face::Mono || capital.advance > 1.4 * small.advance, "{face:?}");
         }
     }
 

@@ -238,7 +238,7 @@ fn a_pdf_embeds_its_fonts_and_says_its_text() {
     let bytes = pdf(&scenes::foreign(), &options, &book()).unwrap();
     assert!(bytes.starts_with(b"%PDF-"));
     let text = String::from_utf8_lossy(&bytes);
-    for part in ["/FontFile2", "/FontFile3", "/ToUnicode", "DejaVuSans-Bold", "PlyscopeCJK", "M. Muster"] {
+    for part in ["/FontFile2", "/FontFile3", "/ToUnicode", "PlyscopeSans-Bold", "PlyscopeCJK", "M. Muster"] {
         assert!(text.contains(part), "{part}");
     }
     assert!(!text.contains("/CreationDate"));
