@@ -16,6 +16,7 @@ const LEAF: PaintId = PaintId(3);
 const CUT_EDGE: PaintId = PaintId(4);
 const WITNESS: PaintId = PaintId(5);
 const RULE: PaintId = PaintId(6);
+const STRIKE: PaintId = PaintId(7);
 
 const LABEL: TextPaintId = TextPaintId(0);
 const VALUE: TextPaintId = TextPaintId(1);
@@ -37,6 +38,7 @@ fn looks(scene: &mut Scene) {
         paint("edge-cut", None, line(0x9a9da5, 1.5, Some([4.0, 4.0]))),
         paint("witness", None, line(0xc4361f, 1.6, Some([0.1, 4.5]))),
         paint("rule", None, line(0xe8eaee, 1.0, None)),
+        paint("strike", None, line(0x9a9da5, 1.1, None)),
     ];
     let text = |class, face, size, rgb| TextPaint { class, face, size, color: Color::hex(rgb) };
     scene.text_paints = vec![
@@ -104,10 +106,21 @@ fn put_node(scene: &mut Scene, metrics: &Metrics, index: usize, at: Point, label
         let mut pen = Point::new(x + 36.0, y - 6.0 + 17.0 * row as f64);
         put_text(scene, group, pen, TextAnchor::Start, name, look);
         pen.x += metrics.width(name, Face::SansBold, 13.0) + 4.0;
+        let mut strikes = Vec::new();
         for (i, piece) in pieces.into_iter().enumerate().filter(|(_, piece)| !piece.is_empty()) {
             let (look, face) = if i == 2 { (NOW, Face::SansBold) } else { (OLD, Face::Sans) };
             put_text(scene, group, pen, TextAnchor::Start, piece, look);
-            pen.x += metrics.width(piece, face, 13.0) + 5.0;
+            let width = metrics.width(piece, face, 13.0);
+            if i < 2 {
+                strikes.push((
+                    Point::new(pen.x - 1.3, pen.y - 1.0),
+                    Point::new(pen.x + width + 1.3, pen.y - 8.3),
+                ));
+            }
+            pen.x += width + 5.0;
+        }
+        for (from, to) in strikes {
+            scene.items.push(SceneItem { group, shape: Shape::Line { from, to, paint: STRIKE } });
         }
     }
 }
