@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::choices::one_of;
 use super::conventions::ConventionArgs;
+use super::help;
 use super::limits::LimitArgs;
 use super::number::{self, words};
 use super::with::With;
@@ -20,17 +21,16 @@ use crate::tree::notation::TextFormat;
 
 #[derive(Debug, Args)]
 pub(super) struct GlossaryArgs {
-    /// Words of a term, or of its definition; without any, all terms
+    /// Words of a term or of its definition [default: all terms]
     #[arg(value_name = "TERM")]
     pub(super) term: Vec<String>,
-    /// Print one JSON object per line
-    #[arg(long)]
+    #[arg(long, help = help::JSON_LINES)]
     pub(super) json: bool,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct ListArgs {
-    /// List the algorithms instead, with their ideas, sources and options
+    /// List the algorithms instead, with the idea, the source and the options of each
     #[arg(long)]
     pub(super) algorithms: bool,
 }
@@ -41,10 +41,9 @@ pub(super) struct Solve {
     pub(super) input: InputArgs,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
-    /// Print one JSON object
-    #[arg(long)]
+    #[arg(long, help = help::JSON_OBJECT)]
     pub(super) json: bool,
-    /// Also print every visited node, with its window, its value and the changes of these numbers; with --json also the pruned nodes
+    /// Also print how v, α and β of every visited node changed, and how far each leaf value may change; with --json, every visited and every pruned node
     #[arg(long)]
     pub(super) full: bool,
 }
@@ -55,8 +54,7 @@ pub(super) struct TraceArgs {
     pub(super) input: InputArgs,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
-    /// Print one JSON object per line
-    #[arg(long)]
+    #[arg(long, help = help::JSON_LINES)]
     pub(super) json: bool,
 }
 
@@ -64,14 +62,13 @@ pub(super) struct TraceArgs {
 pub(super) struct CompareArgs {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    /// A search: an algorithm with its options, as in "pvs --order killer"; give it two to eight times; default: alpha-beta and pvs
+    /// Search to compare: an algorithm with its options, as in "pvs --order killer"; give two to eight [default: alpha-beta and pvs]
     #[arg(long, value_name = "SEARCH", value_parser = super::with::with)]
     pub(super) with: Vec<With>,
-    /// Search under every convention instead, and group those that agree
+    /// Compare all combinations of conventions instead, and group those with the same result
     #[arg(long, conflicts_with = "with")]
     pub(super) conventions: bool,
-    /// Print one JSON object
-    #[arg(long)]
+    #[arg(long, help = help::JSON_OBJECT)]
     pub(super) json: bool,
 }
 
@@ -79,22 +76,20 @@ pub(super) struct CompareArgs {
 pub(super) struct Export {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    /// The output file; its extension, .svg, .png or .pdf, sets the format; `-` is standard output, as SVG; may be given several times
-    #[arg(short, long, value_name = "OUT", required = true)]
+    #[arg(short, long, value_name = "OUT", required = true, help = help::IMAGE_OUTPUT)]
     pub(super) output: Vec<PathBuf>,
-    /// Overwrite existing files
-    #[arg(long)]
+    #[arg(long, help = help::FORCE)]
     pub(super) force: bool,
-    /// Another search to show beside the first: an algorithm with its options, as in "pvs --order killer"; up to seven times
+    /// Search to draw beside the first one: an algorithm with its options, as in "pvs --order killer"; can be given up to seven times
     #[arg(long, value_name = "SEARCH", value_parser = super::with::with)]
     pub(super) with: Vec<With>,
-    /// Overlay the other search on the first instead of showing it beside the first
+    /// Draw the other search over the first one instead of beside it
     #[arg(long, requires = "with")]
     pub(super) overlay: bool,
-    /// How the steps of the other searches correspond to those of the first: by node, by step number, or by share of the work
+    /// Step at which the other searches are drawn: at the same node as the first search, at the same step number, or after the same share of all steps
     #[arg(long, alias = "lock", value_name = "BY", default_value = "node", requires = "with", value_parser = one_of(&Lock::ALL))]
     pub(super) sync: Lock,
-    /// The step to draw: its number as `trace` prints it, `last`, or `cut:K` for the K-th cutoff
+    /// Step to draw: its number as printed by `trace`, `last`, or `cut:K` for the K-th cutoff
     #[arg(long, value_name = "N|last|cut:K", default_value = "last", value_parser = step)]
     pub(super) step: StepChoice,
     #[command(flatten)]
@@ -105,8 +100,7 @@ pub(super) struct Export {
 
 #[derive(Debug, Args)]
 pub(super) struct Check {
-    /// The trees to check: files, `-`, or names of bundled trees
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", required = true, help = help::INPUTS)]
     pub(super) files: Vec<OsString>,
     #[command(flatten)]
     pub(super) limits: LimitArgs,
@@ -116,21 +110,17 @@ pub(super) struct Check {
 pub(super) struct Convert {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = one_of(&TextFormat::ALL))]
+    #[arg(long, value_name = "FORMAT", help = help::TEXT_FORMAT, value_parser = one_of(&TextFormat::ALL))]
     pub(super) to: TextFormat,
-    /// The output file; `-` or none is standard output
-    #[arg(short, long, value_name = "OUT")]
+    #[arg(short, long, value_name = "OUT", help = help::TEXT_OUTPUT)]
     pub(super) output: Option<PathBuf>,
-    /// Overwrite the file if it exists
-    #[arg(long, requires = "output")]
+    #[arg(long, requires = "output", help = help::FORCE)]
     pub(super) force: bool,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct InputArgs {
-    /// The tree or position: a file, `-` for standard input, or the name of a bundled tree
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", help = help::INPUT)]
     pub(super) file: Option<OsString>,
     #[command(flatten)]
     pub(super) live: LiveArgs,
@@ -141,23 +131,20 @@ pub(super) struct InputArgs {
 /// A position instead of a file, and how far to look.
 #[derive(Clone, Debug, Args)]
 pub(super) struct LiveArgs {
-    /// Search a position of this game; see `plyscope games`
-    #[arg(long, value_name = "NAME", help_heading = POSITION)]
+    #[arg(long, value_name = "NAME", help = help::GAME, help_heading = POSITION)]
     pub(super) game: Option<String>,
-    /// The position, in the notation of the game; default: the start position
-    #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true, help_heading = POSITION)]
+    #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true, help = help::POSITION, help_heading = POSITION)]
     pub(super) position: Option<String>,
-    /// The depth of the search in plies
+    /// Depth of the search in plies; in a hand-written tree, only for iterative-deepening and quiescence [default: set by the game, or the whole tree]
     #[arg(long, value_name = "PLIES", value_parser = plies, help_heading = POSITION)]
     pub(super) depth: Option<u32>,
-    /// The static evaluation of positions at the horizon
+    /// Static evaluation of positions at the horizon; `plyscope games` lists the evaluations of each game
     #[arg(long, value_name = "NAME", help_heading = POSITION)]
     pub(super) evaluation: Option<String>,
-    /// The order in which the game generates its moves
+    /// Order in which the game generates its moves; `plyscope games` lists the orderings of each game
     #[arg(long, value_name = "NAME", help_heading = POSITION)]
     pub(super) ordering: Option<String>,
-    /// An option of the game, as in size=9; may be given several times
-    #[arg(long, value_name = "KEY=VALUE", requires = "game", value_parser = key_and_value, help_heading = POSITION)]
+    #[arg(long, value_name = "KEY=VALUE", requires = "game", value_parser = key_and_value, help = help::GAME_OPTION, help_heading = POSITION)]
     pub(super) set: Vec<(String, String)>,
 }
 
@@ -172,22 +159,18 @@ impl LiveArgs {
 
 #[derive(Debug, Args)]
 pub(super) struct PerftArgs {
-    /// The game; see `plyscope games`
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help = help::GAME)]
     pub(super) game: String,
-    /// The position, in the notation of the game; default: the start position
-    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, help = help::POSITION)]
     pub(super) position: Option<String>,
-    /// An option of the game, as in size=9; may be given several times
-    #[arg(long, value_name = "KEY=VALUE", value_parser = key_and_value)]
+    #[arg(long, value_name = "KEY=VALUE", value_parser = key_and_value, help = help::GAME_OPTION)]
     pub(super) set: Vec<(String, String)>,
-    /// Count only the sequences of this length, separately for each first move
+    /// Count only the sequences of the full length, separately for each first move
     #[arg(long)]
     pub(super) divide: bool,
-    /// Print one JSON object per line
-    #[arg(long)]
+    #[arg(long, help = help::JSON_LINES)]
     pub(super) json: bool,
-    /// The length of the longest sequences to count
+    /// Length of the longest sequences, in plies
     #[arg(long, value_name = "PLIES", value_parser = plies)]
     pub(super) depth: u32,
 }
@@ -197,37 +180,36 @@ pub(super) struct PerftArgs {
 #[command(next_help_heading = "Look")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct LookArgs {
-    /// The view: the whole tree; the path to the current node, with all siblings; every visit as a bar (a flame graph); or chosen automatically
+    /// View to draw: the tree; the path to the current node, with all siblings; a flame graph, with a bar for every visit; or whichever of these fits (auto)
     #[arg(long, value_name = "VIEW", default_value = "auto", value_parser = one_of(&ViewKind::ALL))]
     view: ViewKind,
-    /// Color theme
-    #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&Theme::ALL))]
+    #[arg(long, value_name = "NAME", default_value = "light", help = help::THEME, value_parser = one_of(&Theme::ALL))]
     theme: Theme,
-    /// What the colors of a flame graph show: the side to move (role), the value returned, or the kind of node (PV, CUT, ALL); default: role
+    /// What the colors of a flame graph show: MAX or MIN (role), the value returned, or the node type (PV, CUT, ALL) [default: role]
     #[arg(long, alias = "bars", value_name = "WHAT", value_parser = one_of(&BarColors::ALL))]
     bar_colors: Option<BarColors>,
     /// Shapes of the nodes
     #[arg(long, value_name = "NAME", default_value = "triangles", value_parser = one_of(&Glyphs::ALL))]
     glyphs: Glyphs,
-    /// How α and β are written: at the nodes, with previous values struck out (history); on the edges; as one inequality; or not at all; default: history
+    /// How α and β are written: at the nodes, with previous values struck out (history); on the edges; as one inequality; or not at all [default: history]
     #[arg(long, value_name = "HOW", value_parser = one_of(&Annotations::ALL))]
     annotations: Option<Annotations>,
-    /// The direction in which the tree grows
+    /// Direction in which the tree grows
     #[arg(long, value_name = "WAY", default_value = "top-down", value_parser = one_of(&Orientation::ALL))]
     orientation: Orientation,
-    /// Which cutoffs have an arrow from the ancestor whose bound caused them
+    /// Cutoffs that get an arrow from the ancestor whose bound caused them
     #[arg(long, alias = "witnesses", value_name = "WHICH", default_value = "current", value_parser = one_of(&WitnessArrows::ALL))]
     arrows: WitnessArrows,
-    /// Leave out the title and the conventions
+    /// Omit the title and the conventions
     #[arg(long)]
     no_title: bool,
-    /// Leave out MAX, MIN and the plies in the margin
+    /// Omit MAX, MIN and the ply numbers in the margin
     #[arg(long)]
     no_margin: bool,
-    /// Leave out the legend
+    /// Omit the legend
     #[arg(long)]
     no_legend: bool,
-    /// Leave out the reasons beside the cutoffs
+    /// Omit the reasons beside the cutoffs
     #[arg(long)]
     no_reasons: bool,
     /// Do not highlight the principal variation
@@ -236,35 +218,32 @@ pub(super) struct LookArgs {
     /// Do not mark the current node and path
     #[arg(long)]
     no_current: bool,
-    /// Hide the values of leaves that are not evaluated yet
+    /// Hide the values of leaves that have not been evaluated yet
     #[arg(long, alias = "no-unread")]
     no_unevaluated: bool,
-    /// Write PV, CUT and ALL at the nodes of the critical tree (Knuth and Moore's types 1, 2 and 3)
+    /// Write the type of each node of the critical tree beside it: PV, CUT or ALL (Knuth and Moore's types 1, 2 and 3)
     #[arg(long)]
     node_types: bool,
-    /// Leave out the boards at the nodes
+    /// Omit the boards at the nodes
     #[arg(long)]
     no_boards: bool,
-    /// Collapse the branch below this node; a label, or a path such as 0.2; may be given several times
-    #[arg(long, alias = "fold", value_name = "LABEL")]
+    /// Collapse the branch below this node, named by its label or by a path such as 0.2; can be repeated
+    #[arg(long, alias = "fold", value_name = "NODE")]
     pub(super) collapse: Vec<String>,
-    /// Width of the image, as in 8cm, 80mm, 3.15in or 227pt: the image is laid out for it, with text of the size --text; a number alone is a width in pixels to which the image is scaled
-    #[arg(long, value_name = "LENGTH", value_parser = number::length)]
+    #[arg(long, value_name = "LENGTH", value_parser = number::length, help = help::WIDTH, long_help = help::LONG_WIDTH)]
     width: Option<Length>,
-    /// Height of the image, written like --width; default: as high as needed
+    /// Height of the image, written like --width; without a unit, in pixels [default: as high as needed]
     #[arg(long, value_name = "LENGTH", value_parser = number::length)]
     height: Option<Length>,
-    /// Minimum font size, as in 8pt; default with a width or height on paper: 8pt
+    /// Minimum font size, as in 8pt or 12px [default: 8pt for sizes in cm, mm, in or pt, otherwise 12px]
     #[arg(long, value_name = "LENGTH", value_parser = number::length)]
     text: Option<Length>,
-    /// Dots per inch of a PNG; default: 300 with a length on paper, otherwise 192
-    #[arg(long, value_name = "D", value_parser = number::dpi)]
+    #[arg(long, value_name = "DPI", value_parser = number::dpi, help = help::DPI)]
     dpi: Option<f64>,
-    /// Scale factor of the natural size instead: 1 is 96 dots per inch
+    /// Scale the natural size by this factor instead; a PNG has 96 dots per inch at 1
     #[arg(long, value_name = "X", value_parser = number::scale, conflicts_with_all = ["width", "height", "text", "dpi"])]
     scale: Option<f64>,
-    /// Make the background transparent
-    #[arg(long)]
+    #[arg(long, help = help::TRANSPARENT)]
     transparent: bool,
 }
 

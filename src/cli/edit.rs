@@ -10,7 +10,7 @@ use super::failure::remark;
 use super::input::Input;
 use super::limits::LimitArgs;
 use super::output::{self, Existing};
-use super::{Failure, input, problems};
+use super::{Failure, help, input, problems};
 use crate::budget::Budget;
 use crate::live::Subject;
 use crate::text::{Text, brief};
@@ -21,16 +21,14 @@ use crate::tree::notation::{
 
 #[derive(Debug, Args)]
 pub(super) struct EditArgs {
-    /// The tree: a file, `-` for standard input, or the name of a bundled one
+    /// Tree: a file, `-` for standard input, or the name of a bundled tree
     #[arg(value_name = "FILE")]
     file: OsString,
     #[command(flatten)]
     changes: Changes,
-    /// Write to a file; `-` or none is standard output
-    #[arg(short, long, value_name = "OUT")]
+    #[arg(short, long, value_name = "OUT", help = help::TEXT_OUTPUT)]
     output: Option<PathBuf>,
-    /// Overwrite the file if it exists
-    #[arg(long, requires = "output")]
+    #[arg(long, requires = "output", help = help::FORCE)]
     force: bool,
     #[command(flatten)]
     pub(super) limits: LimitArgs,
@@ -54,24 +52,24 @@ const KINDS: [(EditKind, &str, &str, &str); 7] = [
         EditKind::Set,
         "set",
         "NODE=WORDS",
-        "Set properties of a node: a value, a label, or several, as in `e4 -> L 9 min p=1/3`; the others stay",
+        "Change a node's value, label, move, role or probability, as in `9`, `L` or `e4 -> L 9 min p=1/3`; its other properties are kept",
     ),
     (
         EditKind::Add,
         "add",
         "NODE -> BRANCH",
-        "Add a last child; the branch may have any format, as in 'C -> Z=3' or 'C -> X(Y=4, 7)'",
+        "Add a branch, in any format, as the last child of a node, as in 'C -> Z=3' or 'C -> X(Y=4, 7)'",
     ),
-    (EditKind::Before, "before", "NODE -> BRANCH", "Insert a sibling before a node"),
-    (EditKind::After, "after", "NODE -> BRANCH", "Insert a sibling after a node"),
-    (EditKind::Remove, "remove", "NODE", "Remove a node with everything below it"),
+    (EditKind::Before, "before", "NODE -> BRANCH", "Insert a branch as the sibling before a node"),
+    (EditKind::After, "after", "NODE -> BRANCH", "Insert a branch as the sibling after a node"),
+    (EditKind::Remove, "remove", "NODE", "Remove a node and all its descendants"),
     (
         EditKind::Move,
         "move",
         "NODE -> NODE",
-        "Move the first node with everything below it: it becomes the last child of the second",
+        "Move a node and all its descendants: it becomes the last child of the second node",
     ),
-    (EditKind::Title, "title", "TEXT", "Set the title; an empty text removes it"),
+    (EditKind::Title, "title", "TEXT", "Set the title; an empty TEXT removes it"),
 ];
 
 /// Changes in the order in which they were given.

@@ -25,7 +25,7 @@ pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{}", say!(text, "cli-game", name = entry.name, title, first, second))?;
         let depth = entry.depth.to_string();
         for (what, value) in [
-            (say!(text, "cli-game-position"), live.notation()),
+            (say!(text, "cli-game-position"), text.get(live.notation()).as_str()),
             (say!(text, "cli-game-depth"), depth.as_str()),
             (say!(text, "cli-game-ordering"), &live.orderings().join(", ")),
         ] {
@@ -51,7 +51,7 @@ pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
                 text,
                 if i == last { "cli-game-formula-default" } else { "cli-game-formula" },
                 name = evaluation.name,
-                formula = evaluation.formula
+                formula = text.get(evaluation.formula)
             );
             writeln!(out, "  {:WIDTH$}{line}", say!(text, "cli-game-evaluation"))?;
         }

@@ -8,7 +8,7 @@ use super::choices::one_of;
 use super::conventions::{ConventionArgs, ROLES};
 use super::limits::LimitArgs;
 use super::number::words;
-use super::{Failure, number};
+use super::{Failure, help, number};
 use crate::budget::Budget;
 use crate::practice::generate::{
     BestPlace, Count, CutAgreement, GenerateRefused, Labeling, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Ties,
@@ -25,46 +25,46 @@ pub const MAX_TREES: u64 = 10_000;
 /// What a tree is to be like.
 #[derive(Debug, Args)]
 pub(super) struct TargetArgs {
-    /// Plies from the root to the leaves; with --leaves some leaves are higher up if necessary
+    /// Number of plies from the root to the leaves; with --leaves, some leaves may be closer to the root
     #[arg(long, value_name = "N|N-M", value_parser = plies, help_heading = TREE)]
     plies: Option<Count>,
-    /// Number of children of an internal node
+    /// Number of children of each internal node
     #[arg(long, value_name = "N|N-M", value_parser = branching, help_heading = TREE)]
     branching: Option<Count>,
     /// Number of leaves
     #[arg(long, value_name = "N|N-M", value_parser = leaves, help_heading = TREE)]
     leaves: Option<Count>,
-    /// The smallest and the largest value of a leaf, as in 0,9 or -5,5
+    /// Smallest and largest leaf value that may occur, as in 0,9 or -5,5
     #[arg(long, value_name = "LO,HI", value_parser = values, allow_hyphen_values = true, help_heading = TREE)]
     values: Option<(i32, i32)>,
-    /// All leaves have different values
+    /// Give every leaf a different value
     #[arg(long, conflicts_with = "ties", help_heading = TREE)]
     distinct: bool,
-    /// At least two leaves have the same value
+    /// Give at least two leaves the same value
     #[arg(long, help_heading = TREE)]
     ties: bool,
-    /// Cutoffs at MIN nodes
+    /// Number of α-cutoffs, which happen at MIN nodes
     #[arg(long, value_name = "N|N-M", value_parser = cutoffs, help_heading = TREE)]
     alpha_cutoffs: Option<Count>,
-    /// Cutoffs at MAX nodes
+    /// Number of β-cutoffs, which happen at MAX nodes
     #[arg(long, value_name = "N|N-M", value_parser = cutoffs, help_heading = TREE)]
     beta_cutoffs: Option<Count>,
-    /// Cutoffs of both kinds whose bound was set above the parent
+    /// Number of deep cutoffs: α- or β-cutoffs whose bound was set above the parent
     #[arg(long, value_name = "N|N-M", value_parser = cutoffs, help_heading = TREE)]
     deep_cutoffs: Option<Count>,
-    /// Leaves that the search evaluates
+    /// Number of leaves that the search evaluates
     #[arg(long, value_name = "N|N-M", value_parser = evaluated, help_heading = TREE)]
     evaluated: Option<Count>,
-    /// Whether left to right and right to left prune the same nodes
+    /// Whether searches from left to right and from right to left prune the same nodes
     #[arg(long, value_name = "HOW", value_parser = one_of(&CutAgreement::ALL), help_heading = TREE)]
     directions: Option<CutAgreement>,
-    /// Whether cutting off at ≥ and at > prunes the same nodes
+    /// Whether the cutoff conditions α ≥ β and α > β prune the same nodes
     #[arg(long, value_name = "HOW", value_parser = one_of(&CutAgreement::ALL), help_heading = TREE)]
     rules: Option<CutAgreement>,
-    /// Where the best child of the root is in the order of the search
+    /// Position of the root's best child among its siblings, in the order of the search [default: any]
     #[arg(long, value_name = "WHERE", value_parser = one_of(&BestPlace::ALL), help_heading = TREE)]
     best: Option<BestPlace>,
-    /// The children of the root are chance nodes
+    /// Make the children of the root chance nodes
     #[arg(long, help_heading = TREE)]
     chance: bool,
 }
@@ -75,11 +75,10 @@ const TREE: &str = "Tree";
 pub(super) struct GenerateArgs {
     #[command(flatten)]
     targets: TargetArgs,
-    /// Number of trees; each has its own seed, one more than that of the previous tree
+    /// Number of trees; the seed increases by one from tree to tree
     #[arg(short = 'n', long = "count", value_name = "COUNT", default_value = "1", value_parser = count)]
     count: u64,
-    /// The format to write; a tree has labels, but not in lists
-    #[arg(long, value_name = "FORMAT", default_value = "outline", value_parser = one_of(&TextFormat::ALL))]
+    #[arg(long, value_name = "FORMAT", default_value = "outline", help = help::TEXT_FORMAT, value_parser = one_of(&TextFormat::ALL))]
     to: TextFormat,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,

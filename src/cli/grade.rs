@@ -21,14 +21,13 @@ pub(super) struct Grade {
     pub(super) input: InputArgs,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
-    /// The kind of answers to grade
+    /// Kind of exercise
     #[arg(long, value_name = "KIND", required = true, value_parser = one_of(&ExerciseKind::WHOLE))]
     kind: ExerciseKind,
-    /// The answers: a file, or `-` for standard input
+    /// Answers: a JSON file, or `-` for standard input
     #[arg(long, value_name = "FILE", required = true)]
     answers: OsString,
-    /// Print one JSON object
-    #[arg(long)]
+    #[arg(long, help = super::help::JSON_OBJECT)]
     pub(super) json: bool,
 }
 

@@ -9,13 +9,13 @@ use crate::trace::MAX_VISITS;
 /// What a command may use.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct LimitArgs {
-    /// Stop a search after this many visits; what it found stays
+    /// Stop each search after this many visits and use its partial result
     #[arg(long, value_name = "N", value_parser = visits, help_heading = LIMITS)]
     pub(super) max_visits: Option<u64>,
-    /// Stop after this many seconds of work in total; what was found stays
+    /// Stop all work after this many seconds in total and use the partial results
     #[arg(long, value_name = "SECONDS", value_parser = number::seconds, help_heading = LIMITS)]
     pub(super) seconds: Option<f64>,
-    /// Stop when the program holds this much memory, as in 4GiB or 500MiB; what was found stays; default: 2GiB
+    /// Stop when the program uses this much memory, as in 4GiB or 500MiB, and use the partial results [default: 2GiB]
     #[arg(long, value_name = "SIZE", value_parser = memory, help_heading = LIMITS)]
     pub(super) memory: Option<u64>,
 }

@@ -17,6 +17,7 @@ mod games;
 mod generate;
 mod glossary;
 mod grade;
+mod help;
 mod idle;
 mod input;
 mod limited;

@@ -7,6 +7,7 @@ use clap::Args;
 use super::Failure;
 use super::args::InputArgs;
 use super::choices::one_of;
+use super::help;
 use super::input::{self, Input, finished};
 use super::limits::LimitArgs;
 use super::number;
@@ -36,42 +37,37 @@ Examples:
   plyscope plot --game connect-four --depth 6 --kind iterations -o iterations.svg
 
 Kinds:
-  nodes       nodes visited against search depth, with all nodes (1 + b + … + b^d),
-              the same with √b, and the fewest that any search needs;
-              for a tree, visits down to each ply
-  branching   by how much the number of nodes grows with each ply
-  window      α, β and the best value at the root over the steps
-  plies       visits at every ply
-  iterations  what each search from the root returned, and its best move
-  cuts        which child caused the cutoffs: early children mean good move ordering";
+  nodes       visited nodes by search depth, together with three curves to compare them with:
+              all nodes (1 + b + … + b^d for a branching factor of b), the same with √b,
+              and the fewest nodes that any search must visit; for a tree, visits up to each ply
+  branching   growth factor of the number of visited nodes with each ply of depth
+  window      α, β and the best value at the root at each step
+  plies       number of visits at each ply
+  iterations  value and best move that each search from the root returned
+  cuts        number of cutoffs by the child that caused them: with good move ordering,
+              the first children cause most of them";
 
 #[derive(Debug, Args)]
 pub(super) struct PlotArguments {
     #[command(flatten)]
     input: InputArgs,
-    /// The output file; the ending, .svg, .png or .pdf, chooses the format; `-` is standard output, as SVG; may be given several times
-    #[arg(short, long, value_name = "OUT", required = true)]
+    #[arg(short, long, value_name = "OUT", required = true, help = help::IMAGE_OUTPUT)]
     output: Vec<PathBuf>,
-    /// Overwrite files that exist
-    #[arg(long)]
+    #[arg(long, help = help::FORCE)]
     force: bool,
-    /// What to plot; without it, nodes for positions and the window for trees
+    /// Kind of plot, as explained below [default: nodes for a position, window for a tree]
     #[arg(long, value_name = "KIND", value_parser = one_of(&PlotKind::ALL))]
     kind: Option<PlotKind>,
-    /// A search to plot: an algorithm with its options, as in "pvs --order killer"; may be given several times
+    /// Search to plot: an algorithm with its options, as in "pvs --order killer"; can be repeated [default: alpha-beta; for nodes, branching and plies also minimax; for iterations, iterative-deepening instead]
     #[arg(long, value_name = "SEARCH", value_parser = with)]
     pub(super) with: Vec<With>,
-    /// Colors
-    #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&Theme::ALL))]
+    #[arg(long, value_name = "NAME", default_value = "light", help = help::THEME, value_parser = one_of(&Theme::ALL))]
     theme: Theme,
-    /// Width of the plot, as in 8cm, 80mm, 3.15in or 227pt: it is laid out for it; a number alone is a width in pixels to which the plot is scaled
-    #[arg(long, value_name = "LENGTH", value_parser = number::length)]
+    #[arg(long, value_name = "LENGTH", value_parser = number::length, help = help::WIDTH, long_help = help::LONG_WIDTH)]
     width: Option<Length>,
-    /// Dots per inch of a PNG; with a length on paper 300 if left out, otherwise 192
-    #[arg(long, value_name = "D", value_parser = number::dpi)]
+    #[arg(long, value_name = "DPI", value_parser = number::dpi, help = help::DPI)]
     dpi: Option<f64>,
-    /// Leave out the background
-    #[arg(long)]
+    #[arg(long, help = help::TRANSPARENT)]
     transparent: bool,
 }
 

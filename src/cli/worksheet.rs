@@ -14,7 +14,7 @@ use super::generate::wanted;
 use super::limits::LimitArgs;
 use super::number::words;
 use super::output::{self, Existing};
-use super::{Failure, input, number};
+use super::{Failure, help, input, number};
 use crate::budget::Budget;
 use crate::export::{FontBook, fontdb};
 use crate::scene::fonts::Metrics;
@@ -23,35 +23,33 @@ use crate::worksheet::{FileForm, MAX_VERSIONS, Maker, Paper, Task, Tree, WantedT
 
 #[derive(Debug, Args)]
 pub(super) struct WorksheetArgs {
-    /// Trees: files, `-` for standard input, or names of bundled ones; a position is converted to a tree
-    #[arg(value_name = "FILE", required_unless_present = "generate")]
+    #[arg(value_name = "FILE", required_unless_present = "generate", help = help::INPUTS)]
     files: Vec<OsString>,
-    /// Generated trees: the options of `generate`, as in "--seed 7 --plies 3 -n 2"; may be given several times
+    /// Generate trees with these options of `generate`, as in "--seed 7 --plies 3 -n 2"; can be repeated
     #[arg(long, value_name = "OPTIONS", value_parser = wanted, allow_hyphen_values = true)]
     generate: Vec<WantedTrees>,
-    /// The kinds of exercise for each tree, in this order
+    /// Kinds of exercises on each tree, in this order
     #[arg(long, value_name = "KIND,KIND", required = true, value_delimiter = ',', value_parser = one_of(&Task::ALL))]
     kind: Vec<Task>,
-    /// Number of versions (A, B, C …), each with different trees of the same kind
+    /// Number of versions of the worksheet (A, B, C …), each with different trees of the same kind
     #[arg(long, value_name = "N", default_value = "1", value_parser = versions)]
     versions: u64,
-    /// The output file of the sheet: .pdf, .tex, or .svg with one file for each figure; may be given several times
+    /// Output file of the worksheet: .pdf, .tex, or .svg, which writes one file per figure; can be repeated
     #[arg(short, long, value_name = "OUT", required = true)]
     output: Vec<PathBuf>,
-    /// The output file of the answer key: .pdf or .tex; may be given several times
+    /// Output file of the answer key: .pdf or .tex; can be repeated
     #[arg(long, value_name = "OUT")]
     key: Vec<PathBuf>,
     /// Paper size
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = one_of(&Paper::ALL))]
     paper: Paper,
-    /// The title of the sheet
+    /// Title of the worksheet
     #[arg(long, value_name = "TEXT", value_parser = title)]
     title: Option<String>,
-    /// Print no points
+    /// Omit the number of points of each exercise
     #[arg(long)]
     no_points: bool,
-    /// Overwrite existing files
-    #[arg(long)]
+    #[arg(long, help = help::FORCE)]
     force: bool,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,

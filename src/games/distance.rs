@@ -9,6 +9,7 @@
 
 use super::outcome::{GameOutcome, plain_utility};
 use crate::board::Player;
+use crate::text::MessageId;
 use crate::value::Value;
 
 /// A way to judge positions.
@@ -16,8 +17,8 @@ use crate::value::Value;
 pub struct Evaluation {
     /// Its name on the command line, in lower case with hyphens.
     pub name: &'static str,
-    /// Its formula in one line of English, seen from the side to move at the root.
-    pub formula: &'static str,
+    /// The message with its formula in one line, from MAX's point of view.
+    pub formula: MessageId,
     /// What a win at the root itself would be worth: one after so many plies is worth so many less. Larger by more than
     /// [`MAX_PLIES`] than any static value, or at least 1 where these are all 0. `None` where the score of an end is flat.
     pub win: Option<u32>,
@@ -42,12 +43,12 @@ pub enum WinDistance {
 
 impl Evaluation {
     /// One that scores all wins alike, or knows nothing but a score.
-    pub const fn flat(name: &'static str, formula: &'static str) -> Self {
+    pub const fn flat(name: &'static str, formula: MessageId) -> Self {
         Self { name, formula, win: None, scale: 1 }
     }
 
     /// One in which a win is worth `win` less its distance.
-    pub const fn counting(name: &'static str, formula: &'static str, win: u32) -> Self {
+    pub const fn counting(name: &'static str, formula: MessageId, win: u32) -> Self {
         Self { name, formula, win: Some(win), scale: 1 }
     }
 
@@ -148,8 +149,8 @@ impl WinDistance {
 mod tests {
     use super::*;
 
-    const BY_PLY: Evaluation = Evaluation::counting("by-ply", "", 1000);
-    const SMALL: Evaluation = Evaluation::counting("small", "", 10);
+    const BY_PLY: Evaluation = Evaluation::counting("by-ply", id!("formula-zero"), 1000);
+    const SMALL: Evaluation = Evaluation::counting("small", id!("formula-zero"), 10);
 
     fn value(number: f64) -> Value {
         Value::new(number).unwrap()
@@ -168,7 +169,7 @@ mod tests {
         for no_win in [0.0, 17.0, -799.0, 997.5, 1001.0, f64::INFINITY] {
             assert_eq!(BY_PLY.verdict(value(no_win)), WinDistance::Neither, "{no_win}");
         }
-        assert_eq!(Evaluation::flat("flat", "").verdict(value(1.0)), WinDistance::Neither);
+        assert_eq!(Evaluation::flat("flat", id!("formula-zero")).verdict(value(1.0)), WinDistance::Neither);
     }
 
     #[test]

@@ -18,7 +18,7 @@ mod xiangqi;
 
 use std::fmt::Debug;
 
-use crate::text::Sentence;
+use crate::text::{MessageId, Sentence};
 use crate::tree::EvaluationTerm;
 
 pub use crate::board::{Board, BoardPiece, CellShape, Ground, Player};
@@ -36,7 +36,7 @@ pub use tic_tac_toe::TicTacToe;
 pub use xiangqi::Xiangqi;
 
 /// What every game has: 0 at the horizon, ±1 at the end, whenever it comes.
-pub const ZERO: Evaluation = Evaluation::flat("zero", "0 at the horizon; a win 1, a loss −1, a draw 0");
+pub const ZERO: Evaluation = Evaluation::flat("zero", id!("formula-zero"));
 
 /// Something about a position that its cells do not show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -264,9 +264,9 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         "start".to_owned()
     }
 
-    /// What the notation looks like, in one line with an example.
-    fn notation(&self) -> &'static str {
-        "start"
+    /// The message that says what the notation looks like, in one line with an example.
+    fn notation(&self) -> MessageId {
+        id!("notation-start")
     }
 
     /// Why a person cannot make the move that these cells describe, where nothing better is known than that it is none.

@@ -4,6 +4,7 @@ use super::{
     Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
     MoveSequence, Player, ZERO,
 };
+use crate::text::MessageId;
 
 /// Tic-tac-toe. X begins; moves come row by row from the upper left.
 #[derive(Clone, Copy, Debug, Default)]
@@ -158,12 +159,8 @@ impl Game for TicTacToe {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation::flat("win", "a win 1, a loss −1, a draw and the horizon 0"),
-            Evaluation::counting(
-                "win-by-ply",
-                "a win 10 − ply, a loss ply − 10, a draw and the horizon 0",
-                10,
-            ),
+            Evaluation::flat("win", id!("formula-tic-tac-toe-win")),
+            Evaluation::counting("win-by-ply", id!("formula-tic-tac-toe-win-by-ply"), 10),
         ];
         ALL
     }
@@ -214,8 +211,8 @@ impl Game for TicTacToe {
         [row(0), row(1), row(2)].join("/")
     }
 
-    fn notation(&self) -> &'static str {
-        "rows from the top: XOX/OOX/..."
+    fn notation(&self) -> MessageId {
+        id!("notation-tic-tac-toe")
     }
 
     fn why_not(&self, position: &Marks, cells: &[usize]) -> InvalidGameText {

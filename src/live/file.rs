@@ -22,6 +22,7 @@ use super::{
     InvalidGameText, LivePosition, MAX_DEPTH, MAX_PLAYED, NoSuchMove, PlannedPosition, SearchPlan,
     evaluation_by_name, ordering_by_name,
 };
+use crate::text::{MessageId, Sentence};
 use crate::trace::GrowthLimits;
 use crate::trace::MAX_VISITS;
 use crate::tree::Header;
@@ -272,11 +273,11 @@ fn moved(
 }
 
 /// A refusal as a problem of a text.
-pub fn illegal(game: &str, notation: &str, refused: InvalidGameText) -> Problem {
+pub fn illegal(game: &str, notation: MessageId, refused: InvalidGameText) -> Problem {
     Problem::IllegalPosition {
         game: game.to_owned(),
         reason: refused.sentence,
-        notation: notation.to_owned(),
+        notation: Sentence::new(notation.as_str()),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::board::{Board, BoardPiece, Player};
 use crate::budget::Budget;
 use crate::games::{Evaluation, Extra, GameOutcome, InvalidGameText};
 use crate::search::Conventions;
-use crate::text::{Sentence, counted};
+use crate::text::{MessageId, Sentence, counted};
 use crate::trace::{GrowthLimits, Trace};
 use crate::tree::{Header, SearchedPosition};
 use crate::value::Role;
@@ -63,8 +63,8 @@ pub trait LivePosition: Debug + Send + Sync {
     fn evaluations(&self) -> &'static [Evaluation];
     /// The ways to order moves; the first is as generated.
     fn orderings(&self) -> &'static [&'static str];
-    /// What the notation looks like.
-    fn notation(&self) -> &'static str;
+    /// The message that says what the notation looks like.
+    fn notation(&self) -> MessageId;
 
     /// Whose turn it is.
     fn to_move(&self) -> Player;

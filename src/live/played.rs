@@ -11,7 +11,7 @@ use crate::games::{
     Evaluation, Extra, Game, GameEnd, GameOutcome, InvalidGameText, MoveSequence, ZERO, divide, perft,
 };
 use crate::search::{Algorithm, Conventions, Outlook, PositionSpace};
-use crate::text::Sentence;
+use crate::text::{MessageId, Sentence};
 use crate::trace::Trace;
 use crate::tree::{EvaluationTerm, GamePaths, Header, Judged, SearchedPosition};
 use crate::value::Role;
@@ -251,7 +251,7 @@ impl<G: Game> LivePosition for Played<G> {
         self.game.orderings()
     }
 
-    fn notation(&self) -> &'static str {
+    fn notation(&self) -> MessageId {
         self.game.notation()
     }
 

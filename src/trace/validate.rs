@@ -133,14 +133,14 @@ impl Trace {
             let visited: Vec<NodeId> = self.children(cut.visit).map(|child| self.node(child)).collect();
             let pruned = self.pruned_by(cut.index);
             if pruned.is_empty() {
-                broken.push(format!("cut {} skips nothing", cut.index));
+                broken.push(format!("cut {} prunes nothing", cut.index));
             }
             let is_probing = self.conventions.algorithm.has_chance();
             if pruned.iter().any(|child| visited.contains(child) && !is_probing) {
-                broken.push(format!("cut {} skips a child that was visited", cut.index));
+                broken.push(format!("cut {} prunes a child that was visited", cut.index));
             }
             if pruned.iter().any(|&child| self.tree.parent(child) != Some(self.node(cut.visit))) {
-                broken.push(format!("cut {} skips what is no child", cut.index));
+                broken.push(format!("cut {} prunes a node that is not a child", cut.index));
             }
         }
     }
@@ -153,7 +153,7 @@ impl Trace {
         for cut in self.cuts() {
             let pruned = self.pruned_by(cut.index);
             if pruned.is_empty() && self.tree.n_unlisted(self.node(cut.visit)) == 0 {
-                broken.push(format!("cut {} skips nothing", cut.index));
+                broken.push(format!("cut {} prunes nothing", cut.index));
             }
             for child in pruned {
                 for node in self.tree.subtree(child) {

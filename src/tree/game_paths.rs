@@ -39,8 +39,8 @@ impl EvaluationTerm {
 pub struct Judged {
     /// What the evaluation is called.
     pub name: &'static str,
-    /// Its formula in one line.
-    pub formula: &'static str,
+    /// The message with its formula in one line.
+    pub formula: MessageId,
     /// What is added up; MAX is the one side.
     pub terms: Vec<EvaluationTerm>,
 }

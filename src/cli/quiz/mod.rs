@@ -26,13 +26,13 @@ pub(super) struct Quiz {
     pub(super) input: InputArgs,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
-    /// The kind of questions
+    /// Kind of exercise
     #[arg(long, value_name = "KIND", default_value = "cuts", value_parser = one_of(&ExerciseKind::ALL))]
     kind: ExerciseKind,
-    /// How often `--kind next` stops to ask: before every step, before every decision, or wherever a cutoff could happen
+    /// When `--kind next` asks: before every step, before every decision, or wherever a cutoff is possible
     #[arg(long, alias = "often", value_name = "WHEN", default_value = "decisions", value_parser = one_of(&QuestionRate::ALL))]
     frequency: QuestionRate,
-    /// The order in which `--kind bug` shows its mistakes: another number gives another order
+    /// Seed of the order in which `--kind bug` asks about the mistakes
     #[arg(long, value_name = "N", default_value = "1", value_parser = shuffle)]
     shuffle: u64,
 }

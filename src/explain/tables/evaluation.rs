@@ -55,6 +55,6 @@ pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Calculatio
     let sum = written(judged.terms.iter().map(EvaluationTerm::value).sum());
     let empty = || TableCell::from(String::new());
     table.push([say!(text, "table-sum").into(), empty(), empty(), empty(), sum.into()], RowMark::Chosen);
-    table.sentences.push(say!(text, "table-formula", formula = judged.formula));
+    table.sentences.push(say!(text, "table-formula", formula = text.get(judged.formula)));
     Some(table)
 }

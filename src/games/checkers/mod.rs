@@ -15,6 +15,7 @@ use super::{
     MoveSequence, Player, Repetition, ZERO,
 };
 use crate::games::keys::mix;
+use crate::text::MessageId;
 use crate::tree::EvaluationTerm;
 use moves::{CheckersMove, CheckersMoves, MAX_QUIET, Men, SIDES, cell_of, square_of};
 
@@ -105,15 +106,8 @@ impl Game for Checkers {
     }
 
     fn evaluations(&self) -> &'static [Evaluation] {
-        const ALL: &[Evaluation] = &[
-            ZERO,
-            Evaluation::counting(
-                "material",
-                "own men − theirs + 1.5 · (own kings − theirs); a win 1000 − ply, a loss ply − 1000, a draw 0",
-                1000,
-            )
-            .scaled(2),
-        ];
+        const ALL: &[Evaluation] =
+            &[ZERO, Evaluation::counting("material", id!("formula-checkers-material"), 1000).scaled(2)];
         ALL
     }
 
@@ -158,8 +152,8 @@ impl Game for Checkers {
         fen::write(*position)
     }
 
-    fn notation(&self) -> &'static str {
-        "moves: 9-13 22-17 13x22, or a PDN position: B:W18,24,K10:B12,16,K20"
+    fn notation(&self) -> MessageId {
+        id!("notation-checkers")
     }
 
     fn why_not(&self, position: &Men, cells: &[usize]) -> InvalidGameText {

@@ -19,6 +19,7 @@ use super::{
     Board, BoardPiece, CellShape, Evaluation, Extra, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
     MoveSequence, Player, Repetition, ZERO,
 };
+use crate::text::MessageId;
 use crate::tree::EvaluationTerm;
 use figures::{FIGURES, cell, side};
 use moves::{By, ChessMoves, castled, castling, color_name, is_insufficient};
@@ -150,23 +151,9 @@ impl Game for Chess {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation::counting(
-                "material-squares",
-                "material, and for each piece what its square adds, at most 0.52; mate 1000 − ply, a draw 0",
-                1000,
-            )
-            .scaled(4),
-            Evaluation::flat(
-                "material-infinite",
-                "own pieces minus the other's: pawn 1, knight 3, bishop 3, rook 5, queen 9; mate ±∞, a draw 0",
-            )
-            .scaled(4),
-            Evaluation::counting(
-                "material",
-                "own pieces minus the other's: pawn 1, knight 3, bishop 3, rook 5, queen 9; mate 1000 − ply, a draw 0",
-                1000,
-            )
-            .scaled(4),
+            Evaluation::counting("material-squares", id!("formula-chess-material-squares"), 1000).scaled(4),
+            Evaluation::flat("material-infinite", id!("formula-chess-material-infinite")).scaled(4),
+            Evaluation::counting("material", id!("formula-chess-material"), 1000).scaled(4),
         ];
         ALL
     }
@@ -259,8 +246,8 @@ impl Game for Chess {
         fen::write(&position.0)
     }
 
-    fn notation(&self) -> &'static str {
-        "FEN, PGN or moves: 1. e4 e5 2. Nf3"
+    fn notation(&self) -> MessageId {
+        id!("notation-chess")
     }
 
     fn why_not(&self, position: &ChessPosition, cells: &[usize]) -> InvalidGameText {

@@ -10,6 +10,7 @@ use super::{
     Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
     MoveSequence, Player, ZERO,
 };
+use crate::text::MessageId;
 use crate::tree::EvaluationTerm;
 use discs::{Columns, ConnectFourDiscs, N_COLUMNS, N_ROWS};
 
@@ -93,13 +94,7 @@ impl Game for ConnectFour {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation::counting(
-                "segments",
-                "fours that only one side can still fill: 1 with two discs, 100 with three, own − theirs; \
-                 a win 1000000 − ply",
-                1_000_000,
-            )
-            .scaled(200),
+            Evaluation::counting("segments", id!("formula-connect-four-segments"), 1_000_000).scaled(200),
         ];
         ALL
     }
@@ -140,8 +135,8 @@ impl Game for ConnectFour {
         notation::write(*position)
     }
 
-    fn notation(&self) -> &'static str {
-        "columns: ddec or 4453, or rows from the top: ......./......./......./......./...O.../...XX.."
+    fn notation(&self) -> MessageId {
+        id!("notation-connect-four")
     }
 
     fn why_not(&self, position: &ConnectFourDiscs, cells: &[usize]) -> InvalidGameText {

@@ -7,6 +7,7 @@ mod stones;
 mod terms;
 mod threats;
 
+use crate::text::MessageId;
 use crate::tree::EvaluationTerm;
 use points::{Each, Points, STRIDE};
 pub use rules::{Five, Gomoku};
@@ -99,16 +100,8 @@ impl Game for Gomoku {
     }
 
     fn evaluations(&self) -> &'static [Evaluation] {
-        const ALL: &[Evaluation] = &[
-            ZERO,
-            Evaluation::counting(
-                "threats",
-                "lines of five points with stones of one side only: 1, 10, 100, 1000 for 1, 2, 3, 4 stones, \
-                 own − other; a win 100000 − ply, a loss ply − 100000, a draw 0",
-                threats::WIN,
-            )
-            .scaled(500),
-        ];
+        const ALL: &[Evaluation] =
+            &[ZERO, Evaluation::counting("threats", id!("formula-gomoku-threats"), threats::WIN).scaled(500)];
         ALL
     }
 
@@ -137,8 +130,8 @@ impl Game for Gomoku {
         notation::write(self, position)
     }
 
-    fn notation(&self) -> &'static str {
-        "moves: h8 h9 i9; or rows from the top and the side to move: ...XO.../... X"
+    fn notation(&self) -> MessageId {
+        id!("notation-gomoku")
     }
 
     fn why_not(&self, position: &Stones, cells: &[usize]) -> InvalidGameText {

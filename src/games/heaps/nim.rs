@@ -5,6 +5,7 @@ use super::{
     ZERO, notation,
 };
 use crate::games::keys::mix;
+use crate::text::MessageId;
 use crate::tree::EvaluationTerm;
 
 /// Nim with up to 8 heaps of up to 31 stones in normal play: who takes the last stone wins. It begins with 3-4-5.
@@ -150,15 +151,7 @@ impl Game for Nim {
     }
 
     fn evaluations(&self) -> &'static [Evaluation] {
-        const ALL: &[Evaluation] = &[
-            ZERO,
-            Evaluation::counting(
-                "nim-sum",
-                "1 if the heaps' bitwise sum is not 0 on one's own turn, or is 0 on theirs, else −1; \
-                 a win 1000 − ply, a loss ply − 1000",
-                1000,
-            ),
-        ];
+        const ALL: &[Evaluation] = &[ZERO, Evaluation::counting("nim-sum", id!("formula-nim-sum"), 1000)];
         ALL
     }
 
@@ -200,8 +193,8 @@ impl Game for Nim {
         notation::write(position.heaps(), position.to_move)
     }
 
-    fn notation(&self) -> &'static str {
-        "stones of each heap, then second if that side is to move: 3-4-5"
+    fn notation(&self) -> MessageId {
+        id!("notation-nim")
     }
 
     fn why_not(&self, position: &Heaps, cells: &[usize]) -> InvalidGameText {

@@ -5,6 +5,7 @@ use super::{
     ZERO, notation,
 };
 use crate::games::keys::mix;
+use crate::text::MessageId;
 
 /// A subtraction game that is small enough to be drawn whole: take 1, 2 or 3 stones; who takes the last one wins.
 /// It begins with 7 stones; 60 is the most. Moves come from 1 to 3.
@@ -94,10 +95,8 @@ impl Game for TakeStones {
     }
 
     fn evaluations(&self) -> &'static [Evaluation] {
-        const ALL: &[Evaluation] = &[
-            ZERO,
-            Evaluation::counting("win-by-ply", "a win 100 − ply, a loss ply − 100, the horizon 0", 100),
-        ];
+        const ALL: &[Evaluation] =
+            &[ZERO, Evaluation::counting("win-by-ply", id!("formula-take-win-by-ply"), 100)];
         ALL
     }
 
@@ -120,8 +119,8 @@ impl Game for TakeStones {
         notation::write(&[position.n_stones], position.to_move)
     }
 
-    fn notation(&self) -> &'static str {
-        "the number of stones, then second if that side is to move: 7"
+    fn notation(&self) -> MessageId {
+        id!("notation-take")
     }
 
     fn why_not(&self, position: &Heap, cells: &[usize]) -> InvalidGameText {

@@ -10,6 +10,7 @@ use super::{
     Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
     MoveSequence, Player, ZERO,
 };
+use crate::text::MessageId;
 use crate::tree::EvaluationTerm;
 use discs::{OthelloDiscs, PASS, Placements, cell_text};
 
@@ -96,13 +97,8 @@ impl Game for Othello {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation::flat("discs", "own discs − theirs; at the end empty cells count for the winner").scaled(16),
-            Evaluation::counting(
-                "mobility",
-                "10 · (own corners − theirs) + own moves − theirs; a win 1000 − ply, a loss ply − 1000, a draw 0",
-                1000,
-            )
-            .scaled(20),
+            Evaluation::flat("discs", id!("formula-othello-discs")).scaled(16),
+            Evaluation::counting("mobility", id!("formula-othello-mobility"), 1000).scaled(20),
         ];
         ALL
     }
@@ -149,8 +145,8 @@ impl Game for Othello {
         notation::write(*position)
     }
 
-    fn notation(&self) -> &'static str {
-        "moves: f5d6c3, or rows from the top: 64 of X, O and -, then the side to move"
+    fn notation(&self) -> MessageId {
+        id!("notation-othello")
     }
 
     fn why_not(&self, position: &OthelloDiscs, cells: &[usize]) -> InvalidGameText {

@@ -8,6 +8,7 @@ mod notation;
 mod position;
 mod refusal;
 
+use crate::text::MessageId;
 use crate::tree::EvaluationTerm;
 use moves::XiangqiMoves;
 use position::{
@@ -164,16 +165,8 @@ impl Game for Xiangqi {
     }
 
     fn evaluations(&self) -> &'static [Evaluation] {
-        const ALL: &[Evaluation] = &[
-            ZERO,
-            Evaluation::counting(
-                "material",
-                "own − other: soldier 1, beyond the river 2; advisor 2, elephant 2, horse 4, cannon 4.5, chariot 9; \
-                 a win 1000 − ply, a loss ply − 1000, a draw 0",
-                1000,
-            )
-            .scaled(4),
-        ];
+        const ALL: &[Evaluation] =
+            &[ZERO, Evaluation::counting("material", id!("formula-xiangqi-material"), 1000).scaled(4)];
         ALL
     }
 
@@ -263,8 +256,8 @@ impl Game for Xiangqi {
         fen::write(position)
     }
 
-    fn notation(&self) -> &'static str {
-        "FEN, moves as h2e2 or C2=5, or both: rnbakabnr/9/… w - - 0 1 moves h2e2"
+    fn notation(&self) -> MessageId {
+        id!("notation-xiangqi")
     }
 
     fn why_not(&self, position: &Position, cells: &[usize]) -> InvalidGameText {

@@ -126,7 +126,7 @@ cli-frozen-too-large = as a tree this would have more than { $limit ->
     [one] { $limit } node
    *[other] { $limit } nodes
  }; choose a smaller --depth
-cli-game = { $name }  { $title }: { $first } moves first, then { $second }
+cli-game = { $name }  { $title }; sides in the order of play: { $first }, { $second }
 cli-game-position = position
 cli-game-depth = depth
 cli-game-ordering = ordering

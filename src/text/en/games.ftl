@@ -85,3 +85,31 @@ game-counts-horses = Horses
 game-counts-cannons = Cannons
 game-counts-chariots = Chariots
 game-counts-nim-sum = Winner by the nim-sum
+
+# The formulas of the evaluations, from MAX's point of view. They follow a name and a colon.
+formula-zero = 0 at the horizon; a win counts 1, a loss −1, a draw 0
+formula-tic-tac-toe-win = a win counts 1, a loss −1; a draw and the horizon count 0
+formula-tic-tac-toe-win-by-ply = a win n plies below the root counts 10 − n, a loss n − 10; a draw and the horizon count 0
+formula-take-win-by-ply = a win n plies below the root counts 100 − n, a loss n − 100; the horizon counts 0
+formula-nim-sum = 1 if MAX can force a win, otherwise −1: the side to move can if the bitwise exclusive or of the heaps (the nim-sum) is not 0; a win n plies below the root counts 1,000 − n, a loss n − 1,000
+formula-connect-four-segments = for each line of four cells with discs of one side only, 1 for two discs and 100 for three; MAX's sum minus MIN's; a win n plies below the root counts 1,000,000 − n, a loss n − 1,000,000, a draw 0
+formula-gomoku-threats = for each line of five points with stones of one side only, 1, 10, 100 and 1,000 for 1, 2, 3 and 4 stones; MAX's sum minus MIN's; a win n plies below the root counts 100,000 − n, a loss n − 100,000, a draw 0
+formula-chess-material = pawn 1, knight 3, bishop 3, rook 5, queen 9; MAX's sum minus MIN's; a win n plies below the root counts 1,000 − n, a loss n − 1,000, a draw 0
+formula-chess-material-squares = as material, with each piece adjusted by at most 0.52 for its square; a win n plies below the root counts 1,000 − n, a loss n − 1,000, a draw 0
+formula-chess-material-infinite = as material, but a win counts ∞, a loss −∞, whatever the ply
+formula-checkers-material = man 1, king 1.5; MAX's sum minus MIN's; a win n plies below the root counts 1,000 − n, a loss n − 1,000, a draw 0
+formula-othello-discs = MAX's discs minus MIN's; at the end of the game, empty cells count for the winner
+formula-othello-mobility = 1 for each legal move and 10 for each corner; MAX's sum minus MIN's; a win n plies below the root counts 1,000 − n, a loss n − 1,000, a draw 0
+formula-xiangqi-material = soldier 1, across the river 2, advisor 2, elephant 2, horse 4, cannon 4.5, chariot 9; MAX's sum minus MIN's; a win n plies below the root counts 1,000 − n, a loss n − 1,000, a draw 0
+
+# How positions are written. They follow the words "In chess, a position is".
+notation-start = start
+notation-tic-tac-toe = the rows from the top, as in XOX/OOX/...
+notation-take = the number of stones, as in 7; if the second side is to move, 7 second
+notation-nim = the sizes of the heaps, as in 3-4-5; if the second side is to move, 3-4-5 second
+notation-connect-four = the columns of the moves, as in ddec or 4453; or the rows from the top, as in ......./......./......./......./...O.../...XX..
+notation-gomoku = the moves, as in h8 h9 i9; or the rows from the top and the side to move, as in ...XO.../... X
+notation-chess = a FEN, a PGN, or moves, as in 1. e4 e5 2. Nf3
+notation-checkers = the moves, as in 9-13 22-17 13x22; or a PDN position, as in B:W18,24,K10:B12,16,K20
+notation-othello = the moves, as in f5d6c3; or the 64 cells by rows from the top, each X, O or -, and the side to move
+notation-xiangqi = a FEN, moves such as h2e2 or C2=5, or both, as in rnbakabnr/9/… w - - 0 1 moves h2e2

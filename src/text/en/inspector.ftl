@@ -95,9 +95,9 @@ try-never-pruned = { $leaf } is never visited: no value of it can change the res
 try-keeps-value = { $root } keeps its final value:
 try-keeps-choice = { $root } keeps its final choice:
 try-any = any value
-try-estimate = Playouts only estimate: with another value of this leaf they go elsewhere, so how far it may move cannot be determined.
-try-averages = With averages and a narrowed window, the decision may change at any number and change back again, so how far this leaf may move is not determined.
-try-too-many = To say how far this leaf may move would take a search for every number in this tree, and there are too many.
+try-estimate = Playouts only estimate: with another value of this leaf they take other paths, so how far it may change cannot be determined.
+try-averages = With averages and a narrowed window, the decision may change at any number and change back again, so how far this leaf may change is not determined.
+try-too-many = To determine how far this leaf may change, the tree would have to be searched once for every number in it, and there are too many.
 
 windows-numbers = α = { $alpha }  β = { $beta }
 windows-none = No node is open: a pass begins
@@ -118,7 +118,7 @@ counts-visited-what = How many times the search has entered a node so far, inclu
 counts-evaluated = leaves
 counts-evaluated-what = How many times the search has evaluated a leaf or a position at the horizon.
 counts-cutoffs-what = How many times the search has left a node before its last child: α-cutoffs at MIN, β-cutoffs at MAX. A deep cutoff needs a bound from above the parent.
-counts-distinct-what = The leaves that were evaluated at all, each counted once.
+counts-distinct-what = How many different leaves the search has evaluated; each is counted once.
 counts-passes-what = How many times the search has started at the root.
 counts-researches-what = How many times a child was searched again because a test showed that it is better.
 counts-hits-what = How many times a table entry was enough, so that nothing was searched.

@@ -3,18 +3,27 @@
 # ask- is its question in the sheet of conventions, why- what hangs on the answer, means- what an answer means, with- in the line of
 # conventions. A choice has the setting's name and its own.
 
-option-algorithm = Algorithm of the search
+option-algorithm = Search algorithm
 
-    The faulty- ones are deliberately wrong: mistakes that learners make.
+    The algorithms whose names begin with faulty- are deliberately wrong: each makes a mistake that learners make. "plyscope list --algorithms" describes all of them.
 pick-algorithm = Algorithm
 
-option-fail = Value returned outside the window: the best value found (soft), or the end of the window (hard)
+option-fail = What a node returns if its value lies outside the window: the best value found (soft), or the nearer end of the window (hard)
 fail-soft = fail-soft
 fail-hard = fail-hard
 
-option-order = Order in which children are visited; iterative-deepening uses pv unless another order is chosen
+option-order = Order in which children are visited; for iterative-deepening, the default is pv
 
-    ltr is the order of the file, rtl its reverse; best-first and worst-first ask an oracle; forcing puts captures and checks first. hash puts the best move of the table's entry first and turns the table on, so it makes no difference to algorithms without one. pv puts the principal variation of the last pass first while the search is on it, so it makes no difference to algorithms with a single pass.
+    ltr: left to right, the order of the file or the game
+    rtl: right to left
+    random: shuffled with --seed
+    best-first, worst-first: by their minimax values, which are computed beforehand
+    evaluation: by their static evaluation
+    forcing: captures and checks first
+    killer: killer moves first
+    history: moves that have caused many cutoffs first (history heuristic)
+    hash: the best move of the position's table entry first; turns the table on, and makes no difference to algorithms without a table
+    pv: the principal variation of the last pass first; makes no difference to algorithms with a single pass
 pick-order = Move ordering
 order-ltr = left to right
 order-rtl = right to left
@@ -41,28 +50,28 @@ order-hint-history = Moves that have caused many cutoffs anywhere in the tree; c
 order-hint-hash = The best move of the position's entry in the table, which this order turns on; for algorithms without a table, left to right
 order-hint-pv = The principal variation of the last pass, as long as the search is on that line; usual in iterative deepening. A search with a single pass has no such line: left to right
 
-option-cut = Cutoff condition: α ≥ β (ge), or only α > β (gt)
+option-cut = Cutoff condition: α ≥ β (ge) or α > β (gt)
 cut-ge = cut off when α ≥ β
 cut-gt = cut off when α > β
 
-option-cutoffs = Pass bounds from parent to child only: no deep cutoffs
+option-cutoffs = Shallow cutoffs only: pass bounds from parent to child, but not to grandchildren
 cutoffs-deep = deep cutoffs
 cutoffs-shallow = shallow cutoffs only
 
-option-window = Initial window, as in 3,5 or -inf,7
+option-window = Window with which the search starts at the root, as in 3,5 or -inf,7
 window = window ({ $alpha }, { $beta })
 window-full = full window (−∞, ∞)
 
-option-root = Who decides at the root, overriding the file
+option-root = Player who moves at the root, whatever the file says
 
 option-table = Use a transposition table ({ $algorithms })
 setting-table = Use a transposition table
 with-table = with a table
 without-table = without a table
 
-option-table-size = Number of entries in the transposition table; Ki, Mi or Gi behind the number stands for 2¹⁰, 2²⁰ or 2³⁰; turns the table on ({ $algorithms })
+option-table-size = Number of entries in the transposition table, as in 1000 or 64Ki; turns the table on ({ $algorithms })
 
-    Each position has one slot, the remainder of its key divided by the size; --replacement says what happens when two positions need the same slot. Without a size, every position has a slot of its own.
+    Ki, Mi and Gi after the number multiply it by 2¹⁰, 2²⁰ and 2³⁰. The slot of a position is the remainder of its key divided by the number of entries; when two positions need the same slot, --replacement decides which one is kept. Without this option, the table has a slot for every position.
 setting-table-size = Entries
 setting-table-size-left = A slot for every position
 with-table-size = { $replacement ->
@@ -80,22 +89,27 @@ with-table-size = { $replacement ->
     }, always replace
  }
 
-option-replacement = Which entry a table of limited size keeps: the newer one; the one searched deeper, or the newer of two equals; or both, in two slots that two positions share, the deeper one in the first
+option-replacement = Which entry is kept when two positions need the same slot of the transposition table
+
+    always: the newer one
+    depth: the one that was searched deeper; if both were searched equally deep, the newer one
+    two-tier: two positions share two slots; the first keeps the entry that was searched deeper, the second the latest other one
+
 replacement-always = always replace
 replacement-depth = depth-preferred
 replacement-two-tier = two-tier
 
-option-guess = Expected value ({ $algorithms })
+option-guess = Expected value of the root ({ $algorithms })
 setting-guess = Guess
 with-guess = { $delta ->
     [none] guess { $guess }
    *[other] guess { $guess } ± { $delta }
  }
 
-option-delta = How far the window extends to either side of the guess ({ $algorithms })
+option-delta = Half-width of the window around --guess ({ $algorithms })
 setting-delta = Half-width of the window
 
-option-goal = What is to be proved: MAX gets at least this value; without a number, MAX wins, which in a hand-written tree means more than 0 ({ $algorithms })
+option-goal = Goal of the proof: MAX gets at least this value; without this option, that MAX wins, which in a hand-written tree is a value above 0 ({ $algorithms })
 setting-goal = Goal: at least
 setting-goal-left = Goal: MAX wins
 with-goal = { $goal ->
@@ -103,7 +117,7 @@ with-goal = { $goal ->
    *[other] at least { $goal }?
  }
 
-option-iterations = Iterations of mcts, 500 by default; maximum number of expansions of proof-number, a million by default
+option-iterations = Number of iterations of mcts [default: 500]; for proof-number, the maximum number of expanded nodes [default: 1,000,000]
 setting-iterations = Iterations
 setting-iterations-left = Default number of iterations
 with-iterations = { $seed ->
@@ -117,7 +131,7 @@ with-iterations = { $seed ->
     }, seed { $seed }
  }
 
-option-exploration = How much a rarely visited child is favored ({ $algorithms }): the C in C · √(ln N / n); √2 by default
+option-exploration = Exploration constant C in C · √(ln N / n), the bonus for rarely visited children ({ $algorithms }) [default: √2]
 setting-exploration = Exploration C
 setting-exploration-left = Exploration C = √2
 with-exploration = { $exploration ->
@@ -142,15 +156,15 @@ with-threads = { $split ->
     }, young brothers wait
  }
 
-option-split = Where siblings are divided among threads ({ $algorithms }): at the root, or at every node of the leftmost line after its first child
+option-split = Where the work is divided among threads ({ $algorithms }): among the children of the root (root), or among the later children of every node on the leftmost line, once its first child has been searched (ybw)
 split-root = Split at the root
 split-ybw = Young brothers wait
 
-option-re-search = Window with which { $algorithms } searches a child again after it passes its test: the whole window (α, β), or only the part from the value found, (r, β), as in Reinefeld's NegaScout
+option-re-search = Window of a re-search ({ $algorithms }): the whole window (α, β), or only the part (r, β) above the value r that the null-window search found, as in Reinefeld's NegaScout
 re-search-whole = re-search with (α, β)
 re-search-found = re-search with (r, β)
 
-option-depth = Plies to the horizon in a hand-written tree ({ $algorithms })
+option-depth = Depth of the horizon in a hand-written tree, in plies ({ $algorithms })
 setting-depth = Horizon
 setting-depth-left = Horizon at the leaves
 with-depth = horizon { $depth }

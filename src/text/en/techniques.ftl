@@ -13,8 +13,8 @@ headline-operate = Operator applied to { $node }
 
 pass-deepen = Pass { $pass } searches to depth { $depth }.
 pass-deepen-line = It starts again at the root and first tries the best line of the previous pass: { $line }.
-pass-deepen-learned = It starts again at the root and keeps what the earlier passes have taught its order ({ $order }).
-pass-deepen-anew = It starts again at the root; its order ({ $order }) takes nothing from the earlier passes.
+pass-deepen-learned = It starts again at the root; its order ({ $order }) uses what earlier passes have found.
+pass-deepen-anew = It starts again at the root; its order ({ $order }) uses nothing from earlier passes.
 pass-aspiration = Pass { $pass } searches with the window ({ $alpha }, { $beta }).
 pass-aspiration-why = If the value lies inside, no other pass is needed; the narrower the window, the more cutoffs there are.
 pass-failed-low = The previous pass failed low: the value is { $known } or less, so the lower end is opened.
@@ -109,8 +109,8 @@ back-up = { $value } is backed up to { $node }: { $visits ->
 }, mean { $mean }.
 
 prove-begin = The search goes down from { $node } to the most-proving node.
-prove-down-max = The search goes to { $node }: at { $parent } ({ $role }), no other open child needs less for a proof.
-prove-down-min = The search goes to { $node }: at { $parent } ({ $role }), no other open child needs less for a disproof.
+prove-down-max = The search goes to { $node }: at { $parent } ({ $role }), no other open child has a smaller proof number.
+prove-down-min = The search goes to { $node }: at { $parent } ({ $role }), no other open child has a smaller disproof number.
 prove-look = { $node }, a child of { $parent }, is a leaf: it is evaluated.
 prove-max = { $node } ({ $role }): one child is enough for a proof, so its proof number is the smallest of its children's, { $proof }; a disproof needs all children, so its disproof number is the sum of theirs, { $disproof }.
 prove-min = { $node } ({ $role }): a proof needs all children, so its proof number is the sum of theirs, { $proof }; one child is enough for a disproof, so its disproof number is the smallest of theirs, { $disproof }.
@@ -139,7 +139,7 @@ operate-all = { $node } ({ $role }) may choose: { $count ->
     } into the list with merit { $merit }.
 operate-first = At { $node } ({ $role }), { $opponent } must have an answer to { $count ->
         [one] the only move. It
-       *[other] every move. They are taken in turn: the first, { $child },
+       *[other] every move. The moves are taken in turn: the first, { $child },
     } goes into the list with merit { $merit }.
 operate-solves = With { $node }, { $parent } is solved too: it goes into the list with merit { $merit }, and everything else below it leaves the list.
 operate-next = { $node } is settled; { $next }, the next move at { $parent }, goes into the list with merit { $merit }.

@@ -92,11 +92,8 @@ pub(super) fn report_build_errors(
                 let allowed = limits.budget.and_then(|budget| budget.allowance().memory);
                 let problem = Problem::CopiesTooLarge {
                     original: original(node),
-                    nodes: if n_nodes < MANY {
-                        counted(n_nodes)
-                    } else {
-                        format!("more than {}", counted(MANY))
-                    },
+                    nodes: if n_nodes < MANY { counted(n_nodes) } else { "many".to_owned() },
+                    many: counted(MANY),
                     limit: counted(limits.n_expanded),
                     memory: memory(allowed.unwrap_or(DEFAULT_MEMORY)),
                 };

@@ -45,10 +45,14 @@ impl Problem {
     /// The problem and its hint as sentences.
     pub fn say(&self, text: &Text) -> [String; 2] {
         let mut owned = self.args();
-        if let Self::IllegalPosition { reason, .. } = self
-            && let Some(said) = owned.iter_mut().find(|(key, _)| *key == "reason")
-        {
-            said.1 = reason.say(text);
+        if let Self::IllegalPosition { reason, notation, .. } = self {
+            for (key, said) in &mut owned {
+                match *key {
+                    "reason" => *said = reason.say(text),
+                    "notation" => *said = notation.say(text),
+                    _ => {}
+                }
+            }
         }
         let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
         [self.id(), self.hint_id()].map(|id| text.say_named(id, &args))
@@ -246,8 +250,10 @@ problems! {
     CopiesTooLarge "copies-too-large" {
         /// What stands behind the `@`.
         original: String,
-        /// How many there are.
+        /// How many there are, or `many`.
         nodes: String,
+        /// The number that `many` exceeds.
+        many: String,
         /// How many fit.
         limit: String,
         /// The memory that may be used.
@@ -334,7 +340,7 @@ problems! {
         /// Why not.
         reason: Sentence,
         /// What positions of this game look like.
-        notation: String
+        notation: Sentence
     };
     /// A line that says nothing about this game.
     UnknownSetting "unknown-setting" {

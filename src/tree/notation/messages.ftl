@@ -70,14 +70,17 @@ hint-unknown-original = After @ comes the label of a node of this tree; a label 
 problem-misspelt-original = no node has the label "{ $original }"
 hint-misspelt-original = Did you mean @{ $near }? A label that begins with @ needs quotes
 problem-copy-with-more = "@{ $original }" can have only a move and a probability
-hint-copy-with-more = It stands for "{ $original }" with everything below it; remove its label, value, role or children
+hint-copy-with-more = It stands for "{ $original }" and all its descendants; remove its label, value, role or children
 problem-copy-of-itself = "@{ $original }" is below a node that it would contain
 hint-copy-of-itself = No position can occur below itself; name a node that does not lead here
 problem-copy-of-other-role = "{ $original }" belongs to { $there }, but here it would belong to { $here }
 hint-copy-of-other-role = A position has one side to move; move "@{ $original }" up or down by one ply, or write roles after "{ $original }" and the nodes below it
 problem-too-many-copies = with the copy "@{ $original }" the tree has more than { $limit } nodes
 hint-too-many-copies = Each copy counts as many nodes as its original, and copies within copies multiply
-problem-copies-too-large = with the copy "@{ $original }" and all others, the number of nodes is { $nodes }; { $limit } fit into the memory limit, { $memory }
+problem-copies-too-large = with the copy "@{ $original }" and all others, the tree has { $nodes ->
+    [many] more than { $many }
+   *[other] { $nodes }
+ } nodes; { $limit } fit into the memory limit, { $memory }
 hint-copies-too-large = Each copy counts as many nodes as its original, and copies within copies multiply
     .command-line = Each copy counts as many nodes as its original, and copies within copies multiply; --memory allows more
 problem-copy-too-deep = with the copy "@{ $original }" the tree has more than { $limit } plies
@@ -115,7 +118,7 @@ hint-duplicate-header = Only expect: may occur several times
 problem-unknown-game = there is no game "{ $name }"
 hint-unknown-game = The games are { $known }
 problem-illegal-position = this is not a position of { $game }: { $reason }
-hint-illegal-position = Positions of { $game } look like { $notation }
+hint-illegal-position = In { $game }, a position is { $notation }
 problem-unknown-setting = "{ $key }" is not an option of { $game }
 hint-unknown-setting = The options are { $known }
 problem-bad-setting = { $key } cannot be "{ $value }"
@@ -155,7 +158,7 @@ hint-unknown-field = The object has plyscope, title, source, teaches, expect, ot
 problem-duplicate-field = the field "{ $field }" occurs a second time
 hint-duplicate-field = Write it once
 problem-bad-field = the field "{ $field }" has a value of the wrong type
-hint-bad-field = Texts are in quotes, values are numbers, children, expect and other are lists
+hint-bad-field = Texts are in quotes, values are numbers; children, expect and other are lists
 problem-version-missing = the field "plyscope" is missing
 hint-version-missing = Write "plyscope": 1 into the outermost object, and the tree into its "root"
 problem-unknown-version = version { $found } of the format is unknown

@@ -77,7 +77,7 @@ fn a_pawn_more_is_told_as_one() {
     assert!(text.contains("  Feature | White (MAX) | Black (MIN) | Weight | Contribution\n"), "{text}");
     assert!(text.contains("  Pawns | 1 | 0 | 1 | 1\n"), "{text}");
     assert!(text.contains("* Sum |  |  |  | 1\n"), "{text}");
-    assert!(text.contains("Formula: own pieces minus the other's: pawn 1"), "{text}");
+    assert!(text.contains("Formula: pawn 1, knight 3"), "{text}");
 }
 
 #[test]

@@ -174,7 +174,8 @@ fn search_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, command
         picker_ui(ui, name, false, &say!(text, "table-evaluation"), |ui| {
             for (i, evaluation) in evaluations.iter().enumerate() {
                 let is_chosen = plan.evaluation == i;
-                if ui.radio(is_chosen, evaluation.name).on_hover_text(evaluation.formula).clicked() {
+                if ui.radio(is_chosen, evaluation.name).on_hover_text(text.get(evaluation.formula)).clicked()
+                {
                     plan.evaluation = i;
                     ui.close();
                 }
@@ -236,7 +237,7 @@ fn position_ui(
         let mut typed = table.typed.clone().unwrap_or_else(|| live.position.text());
         let label = ui.label(say!(text, "table-position"));
         let edit = TextEdit::singleline(&mut typed).desired_width(f32::INFINITY);
-        let response = ui.add(edit).labelled_by(label.id).on_hover_text(live.position.notation());
+        let response = ui.add(edit).labelled_by(label.id).on_hover_text(text.get(live.position.notation()));
         if response.changed() {
             table.typed = Some(typed.clone());
             if workspace.refusal().is_some() {

@@ -140,20 +140,19 @@ fn text_ui(ui: &mut Ui, text: &[GuideSpan], style: &PageStyle<'_>) -> Option<Pag
         // A line with a link is as high as any other.
         ui.spacing_mut().interact_size.y = 0.0;
         for span in text {
-            let mut job = LayoutJob::default();
-            append(ui, &mut job, span, style, false);
             match &span.link {
                 Some(link) if link.contains("://") => {
-                    ui.hyperlink_to(span.words.as_str(), link);
+                    ui.hyperlink_to(link_job(ui, span, style), link);
                 }
                 Some(link) if link.starts_with('#') || GuidePage::of_link(link).is_some() => {
-                    if link_ui(ui, span).clicked() {
+                    if link_ui(ui, span, style).clicked() {
                         answer = Some(PageAnswer::Follow(link.clone()));
                     }
                 }
                 // A file beside the pages is not in the program.
                 _ => {
-                    ui.add(Label::new(job).wrap());
+                    let words = std::slice::from_ref(span);
+                    ui.add(Label::new(job(ui, words, style, false)).wrap());
                 }
             }
         }
@@ -161,8 +160,17 @@ fn text_ui(ui: &mut Ui, text: &[GuideSpan], style: &PageStyle<'_>) -> Option<Pag
     answer
 }
 
-fn link_ui(ui: &mut Ui, span: &GuideSpan) -> Response {
-    let response = ui.add(Link::new(&span.words));
+/// The words of a link, laid out like the words around it, so that they stand on one line with them.
+fn link_job(ui: &Ui, span: &GuideSpan, style: &PageStyle<'_>) -> LayoutJob {
+    let mut job = job(ui, std::slice::from_ref(span), style, false);
+    for section in &mut job.sections {
+        section.format.color = ui.visuals().hyperlink_color;
+    }
+    job
+}
+
+fn link_ui(ui: &mut Ui, span: &GuideSpan, style: &PageStyle<'_>) -> Response {
+    let response = ui.add(Link::new(link_job(ui, span, style)));
     super::super::focus_ring_ui(ui, &response);
     response
 }
