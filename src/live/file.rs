@@ -122,7 +122,7 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
         let key = field.key.to_ascii_lowercase();
         let is_second = parts.fields[..i].iter().any(|before| before.key.eq_ignore_ascii_case(&key));
         if is_second && key != "position" && PLAN_KEYS.contains(&key.as_str()) {
-            problems.push(setting(field, "one line"));
+            problems.push((field.range.clone(), Problem::DuplicateSetting { key: field.key.clone() }));
         } else if entry.options.iter().any(|option| option.key == key) {
             settings.push((key, field.value.clone()));
         } else if !PLAN_KEYS.contains(&key.as_str()) {
@@ -337,4 +337,17 @@ pub fn write(planned: &PlannedPosition) -> String {
         let _ = writeln!(text, "expect: {}", expect.text);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_line_of_a_setting_is_a_problem_of_its_own() {
+        let read = read("game: nim\ndepth: 3\nDepth: 4\n").expect("it names a game");
+        let problems = read.expect_err("there are two lines");
+        let problems: Vec<Problem> = problems.into_iter().map(|found| found.problem).collect();
+        assert_eq!(problems, [Problem::DuplicateSetting { key: "Depth".to_owned() }]);
+    }
 }

@@ -87,7 +87,7 @@ children-two-roots = neither { $one } nor { $other } is listed as a child; a tre
 children-below-itself = { $node } is below itself
 
 # The command.
-cli-edit-no-node = { $option }: there is no node “{ $name }”; write its label, labels from top to bottom (C/G/L), or places from the root, counted from 0 (0.1.2)
+cli-edit-no-node = { $option }: there is no node “{ $name }”; write its label, several labels from the top down (C/G/L), or its path from the root, with children counted from 0 (0.1.2)
 cli-edit-no-equals = { $option }: “{ $given }” has no =; write NODE=WORDS, as in C/G/L=9
 cli-edit-no-arrow = { $option }: “{ $given }” has no ->; write NODE -> { $what }
 cli-edit-refused = { $option } “{ $given }”: { $why }

@@ -160,7 +160,7 @@ option-split = Where the work is divided among threads ({ $algorithms }): among 
 split-root = Split at the root
 split-ybw = Young brothers wait
 
-option-re-search = Window of a re-search ({ $algorithms }): the whole window (α, β), or only the part (r, β) above the value r that the null-window search found, as in Reinefeld's NegaScout
+option-re-search = Window of a re-search ({ $algorithms }): the whole window (α, β), or only its part beyond the value r that the null-window search found, (r, β) at MAX and (α, r) at MIN, as in Reinefeld's NegaScout
 re-search-whole = re-search with (α, β)
 re-search-found = re-search with (r, β)
 

@@ -342,6 +342,11 @@ problems! {
         /// What positions of this game look like.
         notation: Sentence
     };
+    /// A line for the second time.
+    DuplicateSetting "duplicate-setting" {
+        /// What stands before the colon.
+        key: String
+    };
     /// A line that says nothing about this game.
     UnknownSetting "unknown-setting" {
         /// What stands before the colon.
