@@ -222,7 +222,7 @@ mod tests {
     }
 
     /// Options that mean different things in different commands.
-    const AMBIGUOUS: [&str; 7] = ["conventions", "depth", "json", "output", "set", "title", "with"];
+    const AMBIGUOUS: [&str; 8] = ["conventions", "depth", "json", "kind", "output", "set", "title", "with"];
 
     #[test]
     fn an_option_is_described_in_the_same_words_in_every_command() {
