@@ -77,10 +77,10 @@ problem-copy-of-other-role = "{ $original }" belongs to { $there }, but here it 
 hint-copy-of-other-role = A position has one side to move; move "@{ $original }" up or down by one ply, or write roles after "{ $original }" and the nodes below it
 problem-too-many-copies = with the copy "@{ $original }" the tree has more than { $limit } nodes
 hint-too-many-copies = Each copy counts as many nodes as its original, and copies within copies multiply
-problem-copies-too-large = with the copy "@{ $original }" and all others, the tree has { $nodes ->
+problem-copies-too-large = with the copy "@{ $original }" and all others, the number of nodes is { $nodes ->
     [many] more than { $many }
    *[other] { $nodes }
- } nodes; { $limit } fit into the memory limit, { $memory }
+ }; { $limit } fit into the memory limit, { $memory }
 hint-copies-too-large = Each copy counts as many nodes as its original, and copies within copies multiply
     .command-line = Each copy counts as many nodes as its original, and copies within copies multiply; --memory allows more
 problem-copy-too-deep = with the copy "@{ $original }" the tree has more than { $limit } plies
