@@ -22,7 +22,6 @@ use crate::tree::notation::TextFormat;
 
 /// How a picture is kept.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own in the dialog")]
 pub struct Saving {
     pub(crate) format: Format,
     pub(crate) theme: Theme,

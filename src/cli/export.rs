@@ -58,7 +58,9 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         let changed = Request { conventions: able, ..request.clone() };
         made = make(&changed, Some((&request, &made)), &mut means).map_err(nothing)?;
         request = changed;
-        told.iter().for_each(|told| remark(told));
+        if let Some(told) = told {
+            remark(&told);
+        }
     }
     let moment = moment(args.step, &made.trace, &input.name, text)?;
     for (i, (trace, _)) in made.searches().enumerate() {

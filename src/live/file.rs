@@ -22,7 +22,7 @@ use super::{
     InvalidGameText, LivePosition, MAX_DEPTH, MAX_PLAYED, NoSuchMove, PlannedPosition, SearchPlan,
     evaluation_by_name, ordering_by_name,
 };
-use crate::text::{MessageId, Sentence};
+use crate::text::MessageId;
 use crate::trace::GrowthLimits;
 use crate::trace::MAX_VISITS;
 use crate::tree::Header;
@@ -274,11 +274,7 @@ fn moved(
 
 /// A refusal as a problem of a text.
 pub fn illegal(game: &str, notation: MessageId, refused: InvalidGameText) -> Problem {
-    Problem::IllegalPosition {
-        game: game.to_owned(),
-        reason: refused.sentence,
-        notation: Sentence::new(notation.as_str()),
-    }
+    Problem::IllegalPosition { game: game.to_owned(), reason: refused.sentence, notation: notation.as_str() }
 }
 
 impl PlannedPosition {

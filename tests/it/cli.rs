@@ -376,7 +376,7 @@ fn a_tree_with_dice_is_exported_with_a_search_that_has_a_rule_for_them_which_is_
     let (named, silent) = export(&["--algorithm", "star1"]);
     let (instead, told) = export(&[]);
     assert_eq!(instead, named);
-    assert!(silent.is_empty() && told.contains("B") && told.contains("Star1"), "{silent}{told}");
+    assert!(silent.is_empty() && told.contains('B') && told.contains("Star1"), "{silent}{told}");
 }
 
 #[test]

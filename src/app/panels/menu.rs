@@ -129,7 +129,9 @@ fn entry_ui(workspace: &Workspace, ui: &mut Ui, row: &CommandRow, commands: &mut
         // As the keys of a button: at the right, however wide the menu is.
         let keys = keys.map(|keys| (Atom::grow(), RichText::new(keys).weak()).into_atoms());
         let mut words = title.clone().into_atoms();
-        keys.into_iter().for_each(|keys| words.extend_right(keys));
+        if let Some(keys) = keys {
+            words.extend_right(keys);
+        }
         let (response, role) = match row.kind {
             CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Ask(_) => {
                 (ui.add_enabled(is_available, RadioButton::new(is_on, words)), Role::RadioButton)

@@ -75,7 +75,9 @@ impl DialogForm for WindowSettings {
                 let is_of_use = |row: &&CommandRow| workspace.is_available(&row.action.into());
                 if rows.iter().any(is_of_use) {
                     group_ui(ui, &text.get(group.title_message_id), |ui| {
-                        rows.iter().for_each(|row| row_ui(workspace, ui, row, commands));
+                        for row in &rows {
+                            row_ui(workspace, ui, row, commands);
+                        }
                     });
                 }
             }

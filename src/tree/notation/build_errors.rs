@@ -92,9 +92,9 @@ pub(super) fn report_build_errors(
                 let allowed = limits.budget.and_then(|budget| budget.allowance().memory);
                 let problem = Problem::CopiesTooLarge {
                     original: original(node),
-                    nodes: if n_nodes < MANY { counted(n_nodes) } else { "many".to_owned() },
-                    many: counted(MANY),
-                    limit: counted(limits.n_expanded),
+                    nodes: if n_nodes < MANY { counted(n_nodes).into() } else { "many".into() },
+                    many: counted(MANY).into(),
+                    limit: counted(limits.n_expanded).into(),
                     memory: memory(allowed.unwrap_or(DEFAULT_MEMORY)),
                 };
                 (node, problem)

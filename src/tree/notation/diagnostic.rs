@@ -49,7 +49,7 @@ impl Problem {
             for (key, said) in &mut owned {
                 match *key {
                     "reason" => *said = reason.say(text),
-                    "notation" => *said = notation.say(text),
+                    "notation" => *said = text.say_named(notation, &[]),
                     _ => {}
                 }
             }
@@ -251,11 +251,11 @@ problems! {
         /// What stands behind the `@`.
         original: String,
         /// How many there are, or `many`.
-        nodes: String,
+        nodes: Box<str>,
         /// The number that `many` exceeds.
-        many: String,
+        many: Box<str>,
         /// How many fit.
-        limit: String,
+        limit: Box<str>,
         /// The memory that may be used.
         memory: String
     };
@@ -339,8 +339,8 @@ problems! {
         game: String,
         /// Why not.
         reason: Sentence,
-        /// What positions of this game look like.
-        notation: Sentence
+        /// The id of the message that says what positions of this game look like.
+        notation: &'static str
     };
     /// A line for the second time.
     DuplicateSetting "duplicate-setting" {
