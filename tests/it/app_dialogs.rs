@@ -135,7 +135,8 @@ fn size(window: &Window) -> Vec2 {
     dialog(window).map_or(Vec2::ZERO, |dialog| dialog.size().round())
 }
 
-fn check(window: &mut Window, window_size: [f32; 2], is_list: bool, wrong: &mut Vec<String>) {
+fn check(window: &mut Window, window_size: [f32; 2], name: &str, wrong: &mut Vec<String>) {
+    let is_list = name == "Palette";
     let mut hold = |is_held: bool, what: String| {
         if !is_held {
             wrong.push(what);
@@ -156,7 +157,8 @@ fn check(window: &mut Window, window_size: [f32; 2], is_list: bool, wrong: &mut 
     hold(is_list || row.last().is_some_and(is_way_out), format!("{row:?} ends with the way out"));
     hold(row.iter().skip(1).all(|(_, is_enter)| !is_enter), format!("{row:?} begins with Enter"));
     let paths = bare_paths(window);
-    hold(paths.is_empty(), format!("{paths:?} can be chosen"));
+    // That one stands where the system has no dialog.
+    hold(paths.is_empty() || name == "OpenPath", format!("{paths:?} can be chosen"));
     // A click beside it loses nothing.
     if !typed(window).is_empty() {
         parts(window, &[Role::TextInput, Role::MultilineTextInput])[0].focus();
@@ -185,7 +187,7 @@ fn every_dialog_keeps_its_promises() {
         let folder = tempfile::tempdir().unwrap();
         let mut window = open(folder.path(), size);
         let mut found = Vec::new();
-        check(&mut window, size, name == "Palette", &mut found);
+        check(&mut window, size, name, &mut found);
         let mut window = open(folder.path(), size);
         press(&mut window, Modifiers::NONE, Key::Escape);
         if dialog(&window).is_some() {

@@ -312,6 +312,12 @@ fn no_generated_text_has_a_refused_word() {
     }
     for name in ["sheet.tex", "key.tex", "image.svg"] {
         let text = std::fs::read_to_string(folder.path().join(name)).unwrap().to_lowercase();
+        // The letters of an embedded font are no words.
+        let words = |(i, part)| match str::split_once(part, ')') {
+            Some((_font, words)) if i > 0 => words,
+            _ => part,
+        };
+        let text: String = text.split("base64,").enumerate().map(words).collect();
         found.extend(refused(name, &text, REFUSED_WORDS));
     }
     assert_eq!(found, [""; 0]);

@@ -112,4 +112,4 @@ notation-gomoku = the moves, as in h8 h9 i9; or the rows from the top and the si
 notation-chess = a FEN, a PGN, or moves, as in 1. e4 e5 2. Nf3
 notation-checkers = the moves, as in 9-13 22-17 13x22; or a PDN position, as in B:W18,24,K10:B12,16,K20
 notation-othello = the moves, as in f5d6c3; or the 64 cells by rows from the top, each X, O or -, and the side to move
-notation-xiangqi = a FEN, moves such as h2e2 or C2=5, or both, as in rnbakabnr/9/… w - - 0 1 moves h2e2
+notation-xiangqi = a FEN, moves such as h2e2 or C2=5, or both, as in rnbakabnr/9/… w - - 0 2 moves h2e2
