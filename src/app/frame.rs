@@ -38,6 +38,7 @@ use super::rich_text::{RichTextStyle, said_ui};
 use super::start::Start;
 use super::state::ViewState;
 use super::theme::{self, Palette};
+use super::tour::TourPart;
 use super::workspace::{Breakpoint, CanvasViewport, Effect, Workspace};
 use crate::text::Text;
 
@@ -328,13 +329,13 @@ impl Panels {
         }
         Panel::bottom("transport").frame(frame(ui, 18, if is_low { 5 } else { 10 })).show(ui, |ui| {
             transport_ui(workspace, ui, commands);
-            if !is_low {
+            if !is_low && workspace.is_revealed(TourPart::Timeline) {
                 self.timeline.show(workspace, ui, commands);
             }
         });
         // Where there is little room, the tree that is edited needs it.
         let is_edited = workspace.view().editing.is_some();
-        let needs_room = is_low && is_edited;
+        let needs_room = is_low && is_edited || !workspace.is_revealed(TourPart::Inspector);
         if !workspace.is_shown(WindowPart::Inspector) && !needs_room {
             let is_beside_more = workspace.is_shown(WindowPart::Rivals) || has_exercise_banner(workspace);
             let n_lines = if is_low && is_beside_more { 1.0 } else { 2.0 };

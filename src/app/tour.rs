@@ -19,6 +19,17 @@ enum When {
     End,
 }
 
+/// A part of the window that the tour hides until it speaks of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TourPart {
+    /// The legend below the tree.
+    Legend,
+    /// The timeline below the playback controls.
+    Timeline,
+    /// The inspector, or the sentence in its place.
+    Inspector,
+}
+
 /// A place at which the tour stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TourStop {
@@ -27,28 +38,38 @@ pub struct TourStop {
     pub message_id: MessageId,
     /// The labels of the nodes that it points at.
     pub points_at: &'static [&'static str],
+    /// The part of the window that it reveals.
+    pub reveals: Option<TourPart>,
+}
+
+impl TourStop {
+    const fn new(
+        when: When,
+        message_id: MessageId,
+        points_at: &'static [&'static str],
+        reveals: Option<TourPart>,
+    ) -> Self {
+        Self { when, message_id, points_at, reveals }
+    }
+}
+
+/// Whether a part of the window has been revealed by the stop with this number, or before.
+pub fn is_revealed(part: TourPart, number: usize) -> bool {
+    STOPS.iter().take(number + 1).any(|stop| stop.reveals == Some(part))
 }
 
 /// From the first to the last.
 pub const STOPS: &[TourStop] = &[
-    TourStop { when: When::Step(StepKind::Enter, "A"), message_id: id!("tour-tree"), points_at: &["A"] },
-    TourStop {
-        when: When::Step(StepKind::Enter, "B"),
-        message_id: id!("tour-sides"),
-        points_at: &["B", "C"],
-    },
-    TourStop { when: When::Step(StepKind::Evaluate, "D"), message_id: id!("tour-value"), points_at: &["D"] },
-    TourStop { when: When::Step(StepKind::Tighten, "B"), message_id: id!("tour-beta"), points_at: &["B"] },
-    TourStop { when: When::Step(StepKind::Return, "B"), message_id: id!("tour-min"), points_at: &["B"] },
-    TourStop { when: When::Step(StepKind::Tighten, "A"), message_id: id!("tour-alpha"), points_at: &["A"] },
-    TourStop { when: When::Step(StepKind::Enter, "C"), message_id: id!("tour-window"), points_at: &["C"] },
-    TourStop {
-        when: When::Step(StepKind::Tighten, "C"),
-        message_id: id!("tour-empty"),
-        points_at: &["C", "F"],
-    },
-    TourStop { when: When::Step(StepKind::Cut, "C"), message_id: id!("tour-cut"), points_at: &["G"] },
-    TourStop { when: When::End, message_id: id!("tour-end"), points_at: &["A", "B"] },
+    TourStop::new(When::Step(StepKind::Enter, "A"), id!("tour-tree"), &["A"], None),
+    TourStop::new(When::Step(StepKind::Enter, "B"), id!("tour-sides"), &["B", "C"], Some(TourPart::Legend)),
+    TourStop::new(When::Step(StepKind::Evaluate, "D"), id!("tour-value"), &["D"], None),
+    TourStop::new(When::Step(StepKind::Tighten, "B"), id!("tour-beta"), &["B"], None),
+    TourStop::new(When::Step(StepKind::Return, "B"), id!("tour-min"), &["B"], Some(TourPart::Timeline)),
+    TourStop::new(When::Step(StepKind::Tighten, "A"), id!("tour-alpha"), &["A"], None),
+    TourStop::new(When::Step(StepKind::Enter, "C"), id!("tour-window"), &["C"], Some(TourPart::Inspector)),
+    TourStop::new(When::Step(StepKind::Tighten, "C"), id!("tour-empty"), &["C", "F"], None),
+    TourStop::new(When::Step(StepKind::Cut, "C"), id!("tour-cut"), &["G"], None),
+    TourStop::new(When::End, id!("tour-end"), &["A", "B"], None),
 ];
 
 /// The tour on a search: the step at which each stop begins, in order.
@@ -134,6 +155,15 @@ mod tests {
         assert_eq!(Tour::of(&search(Conventions::default().with(Algorithm::Minimax))), None);
         let from_the_right = Conventions { order: Order::RightToLeft, ..Conventions::default() };
         assert_eq!(Tour::of(&search(from_the_right)), None);
+    }
+
+    #[test]
+    fn parts_of_the_window_are_revealed_one_by_one_and_all_of_them() {
+        let parts = [TourPart::Legend, TourPart::Timeline, TourPart::Inspector];
+        let n_revealed = |number| parts.iter().filter(|&&part| is_revealed(part, number)).count();
+        let all: Vec<usize> = (0..STOPS.len()).map(n_revealed).collect();
+        assert_eq!((all[0], all[STOPS.len() - 1]), (0, parts.len()));
+        assert!(all.windows(2).all(|pair| pair[1] == pair[0] || pair[1] == pair[0] + 1), "{all:?}");
     }
 
     #[test]

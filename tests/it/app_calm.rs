@@ -1,7 +1,7 @@
 //! The frame is calm: what a beginner sees, what is put away and how it comes back.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Key, Modifiers, Pos2, Rect};
+use eframe::egui::{Event, Key, Modifiers, Pos2, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Action;
@@ -19,6 +19,9 @@ use crate::app::{Window, finish_jobs, key, paste, press, send, start, state, win
 use crate::phrase::{
     Phrase, all, click, count, exactly, find, get, is_said, msg, msg_with, picker, title_of,
 };
+
+/// The width of the rings of the tour, in points.
+const RING: f32 = 2.5;
 
 fn newcomer(size: [f32; 2]) -> Window {
     window_with(size, Preferences::default(), start(Opening::Last))
@@ -251,6 +254,65 @@ fn the_first_minute_goes_from_stop_to_stop_and_gives_back_what_was_there() {
     send(&mut harness, Action::Tour);
     key(&mut harness, Key::Escape);
     assert_eq!(&*state(&harness).document().request.given.text(), "Z(Y=1, X=2)", "Esc leaves it at any time");
+}
+
+#[test]
+fn the_first_minute_reveals_legend_timeline_and_inspector_one_by_one() {
+    let mut harness = newcomer([1440.0, 900.0]);
+    send(&mut harness, Action::Tour);
+    let shown = |harness: &Window| {
+        let timeline = find(harness, msg("timeline-name").role(Role::Slider)).is_some();
+        let has_legend = state(harness).document().request.look.legend;
+        [has_legend, timeline, state(harness).is_shown(WindowPart::Inspector)]
+    };
+    assert_eq!(shown(&harness), [false; 3]);
+    let mut n_before = 0;
+    let mut rings = Vec::new();
+    for _ in 1..plyscope::app::tour::STOPS.len() {
+        key(&mut harness, Key::ArrowRight);
+        harness.run_steps(6);
+        let n_now = shown(&harness).into_iter().filter(|&is_shown| is_shown).count();
+        assert!(n_now == n_before || n_now == n_before + 1, "{:?}", shown(&harness));
+        n_before = n_now;
+        rings.extend(crossed(&harness));
+    }
+    assert_eq!(shown(&harness), [true; 3]);
+    assert!(rings.is_empty(), "{rings:?}");
+    // Whatever is opened in the middle of it has its legend.
+    send(&mut harness, Action::Tour);
+    send(&mut harness, Command::OpenBundled("a-to-n"));
+    assert_eq!(shown(&harness), [true; 3]);
+}
+
+/// The texts that the rings of the tour cross.
+fn crossed(harness: &Window) -> Vec<String> {
+    let canvas = harness.get_by_role(Role::Tree).rect();
+    let shapes = || harness.output().shapes.iter().map(|clipped| &clipped.shape);
+    let rings: Vec<Vec<Pos2>> = shapes()
+        .filter_map(|shape| match shape {
+            Shape::Path(path) if (path.stroke.width - RING).abs() < 0.01 => Some(path.points.clone()),
+            Shape::Rect(rect) if (rect.stroke.width - RING).abs() < 0.01 => {
+                let box_of = rect.rect;
+                Some(vec![box_of.left_top(), box_of.right_top(), box_of.right_bottom(), box_of.left_bottom()])
+            }
+            _ => None,
+        })
+        .collect();
+    assert!(!rings.is_empty(), "there is a ring at every stop");
+    let on_ring: Vec<Pos2> = rings
+        .iter()
+        .flat_map(|ring| ring.iter().zip(ring.iter().cycle().skip(1)))
+        .flat_map(|(from, to)| (0..64).map(move |part| from.lerp(*to, part as f32 / 64.0)))
+        .collect();
+    let texts = shapes().filter_map(|shape| match shape {
+        Shape::Text(text) => Some((text.visual_bounding_rect().shrink(1.0), text.galley.text().to_owned())),
+        _ => None,
+    });
+    let on_canvas = texts.filter(|(place, _)| canvas.contains_rect(*place));
+    on_canvas
+        .filter(|(place, _)| on_ring.iter().any(|point| place.contains(*point)))
+        .map(|(_, text)| text)
+        .collect()
 }
 
 #[test]

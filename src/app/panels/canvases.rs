@@ -7,7 +7,7 @@ use eframe::egui::{Align2, FontId, Id, Rect, Response, Stroke, StrokeKind, Ui, U
 
 use crate::app::canvas::{
     FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
-    forget_path, handles_ui, is_reached_by_keys, keep_arrows, path_ui, place_of, place_on_path,
+    forget_path, handles_ui, is_reached_by_keys, keep_arrows, path_ui, place_of, place_on_path, ring_of,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -328,8 +328,9 @@ fn point_ui(workspace: &Workspace, view: &ViewState, canvas: Rect, ui: &Ui) {
     let document = workspace.document();
     let stroke = Stroke::new(2.5, Palette::current(ui.ctx()).chance);
     for node in stop.points_at.iter().filter_map(|label| document.tree.find(label)) {
-        if let Some(rect) = place_of(&document.picture, node, view, canvas) {
-            ui.painter_at(canvas).rect_stroke(rect.expand(4.0), 8.0, stroke, StrokeKind::Outside);
+        // In the shape of the node: a box would cross what stands beside it.
+        if let Some(ring) = ring_of(&document.picture, node, view, canvas, stroke) {
+            ui.painter_at(canvas).add(ring);
         }
     }
 }

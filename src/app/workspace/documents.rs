@@ -46,7 +46,7 @@ impl Workspace {
     /// Opens the search that shows a term, at its step.
     pub(super) fn open_example(&mut self, example: GlossaryExample) {
         let Some(tree) = library::find(example.tree) else { return };
-        let look = self.tabs.shown.document.request.look.clone();
+        let look = self.usual_look();
         let request = Request::new(SearchInput::Text(tree.text.into()), example.conventions(), look);
         let (origin, name) = (DocumentOrigin::Bundled(tree.name), tree.name.to_owned());
         let draft = DocumentDraft { origin, name, request, carries_folds: false };
@@ -77,12 +77,12 @@ impl Workspace {
 
     /// Another subject, searched and drawn as the one on the screen.
     pub(super) fn request_for(&self, given: SearchInput) -> Request {
-        let Document { request: Request { conventions, look, .. }, made, .. } = &self.tabs.shown.document;
+        let Document { request: Request { conventions, .. }, made, .. } = &self.tabs.shown.document;
         // What was taken for the chance nodes of one tree is not the search of the next.
         let usual = self.preferences.conventions.conventions();
         let is_for_chance = usual.for_chance(made.tree.first_chance_node().is_some()) == *conventions;
         let conventions = if is_for_chance { usual } else { *conventions };
-        Request::new(given, self.start.conventions.unwrap_or(conventions), look.clone())
+        Request::new(given, self.start.conventions.unwrap_or(conventions), self.usual_look())
     }
 
     pub(super) fn open_file(&mut self, path: PathBuf, reading: ReadReason) {
@@ -361,9 +361,12 @@ impl Workspace {
         if !is_same_text || is_another || matches!(arrival, Arrival::Written(_)) {
             self.tabs.shown.problems = None;
         }
+        let mut legend = None;
         // Two tours in one tab are the same search of two documents.
         if is_another || !Arc::ptr_eq(&old.trace, &self.tabs.shown.document.trace) {
-            self.leave_tour_behind();
+            let left = self.leave_tour_behind();
+            // Its tree stays on the screen, and looks as other trees do.
+            legend = left.filter(|_| !is_another).map(|left| left.had_legend);
             self.tabs.shown.counting = None;
         }
         let is_agreement_old = !Arc::ptr_eq(&old.tree, &self.tabs.shown.document.tree)
@@ -444,6 +447,10 @@ impl Workspace {
         }
         if is_another {
             self.go_on_recovered();
+        }
+        if let Some(legend) = legend.filter(|&legend| legend != self.tabs.shown.document.request.look.legend)
+        {
+            self.change(|request| request.look.legend = legend);
         }
     }
 

@@ -68,6 +68,7 @@ use super::playback::Playback;
 use super::preferences::Preferences;
 use super::source::SourceBuffer;
 use super::state::{AppContext, Document, DocumentOrigin, Problems, ViewState};
+use super::tour::TourPart;
 use crate::explain::glossary::Glossary;
 use crate::library::TREES;
 use crate::live::InvalidGameText;
@@ -433,7 +434,9 @@ impl Workspace {
         match part {
             part if self.is_over(part) => self.layout.over == Some(part),
             WindowPart::Library => self.preferences.is_library_shown,
-            WindowPart::Inspector => self.preferences.is_inspector_shown,
+            WindowPart::Inspector => {
+                self.preferences.is_inspector_shown && self.is_revealed(TourPart::Inspector)
+            }
             WindowPart::Overview => self.preferences.is_overview_shown,
             WindowPart::Source => self.preferences.is_source_shown,
             WindowPart::Plots => self.preferences.is_plots_shown,
@@ -540,6 +543,7 @@ impl Workspace {
         self.leave_practice_behind();
         self.go_on_with_another();
         self.keep_curtain();
+        self.keep_tour_legend();
         if let Some(counted) = jobs::take(&mut self.tabs.shown.counting) {
             self.on_counted(&counted);
         }

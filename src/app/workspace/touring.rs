@@ -5,7 +5,7 @@ use super::navigation::{HistoryDirection, Snapshot};
 use super::work::{Arrival, TourState};
 use crate::app::preferences::LastDocument;
 use crate::app::state::{DocumentDraft, DocumentOrigin};
-use crate::app::tour::{STOPS, TREE, Tour, TourStop};
+use crate::app::tour::{STOPS, TREE, Tour, TourPart, TourStop, is_revealed};
 use crate::request::{Request, SearchInput};
 use crate::scene::{Annotations, Look, ViewKind};
 use crate::search::Conventions;
@@ -22,6 +22,27 @@ impl Workspace {
         Some((number, STOPS.get(number)?))
     }
 
+    /// Whether the tour, if the user is on it, has revealed a part of the window.
+    pub(crate) fn is_revealed(&self, part: TourPart) -> bool {
+        self.tour_stop().is_none_or(|(number, _)| is_revealed(part, number))
+    }
+
+    /// Shows the legend from the stop on that reveals it.
+    pub(super) fn keep_tour_legend(&mut self) {
+        let is_shown = self.tabs.shown.document.request.look.legend;
+        let is_revealed = self.is_revealed(TourPart::Legend);
+        if self.tour().is_some() && self.tabs.shown.work.is_none() && is_shown != is_revealed {
+            self.change(|request| request.look.legend = is_revealed);
+        }
+    }
+
+    /// How the document on the screen is drawn; on the tour with the legend that there was before.
+    pub(super) fn usual_look(&self) -> Look {
+        let look = self.tabs.shown.document.request.look.clone();
+        let legend = self.tour().map_or(look.legend, |tour| tour.had_legend);
+        Look { legend, ..look }
+    }
+
     /// Whether the tour is offered: at the very first start, unless a file was given.
     pub(crate) fn offers_tour(&self) -> bool {
         self.start.is_first && !self.preferences.has_seen_hint && self.tour().is_none()
@@ -32,9 +53,11 @@ impl Workspace {
         self.preferences.has_seen_hint = true;
         self.leave_tour_behind();
         let left = self.tabs.shown.writing.identity().clone();
+        let had_legend = self.usual_look().legend;
         let look = Look {
             annotations: Annotations::History,
             view: ViewKind::Auto,
+            legend: false,
             ..self.tabs.shown.document.request.look.clone()
         };
         let request = Request::new(SearchInput::Text(TREE.into()), Conventions::default(), look);
@@ -45,7 +68,7 @@ impl Workspace {
         );
         let of = self.tabs.shown.writing.identity().clone();
         let tour = Tour::of(&self.tabs.shown.document.trace);
-        self.mode.set_tour(tour.map(|tour| TourState { tour, of, left }));
+        self.mode.set_tour(tour.map(|tour| TourState { tour, of, left, had_legend }));
     }
 
     /// Goes back to what was there before.

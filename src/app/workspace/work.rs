@@ -69,6 +69,8 @@ pub(super) struct TourState {
     pub(super) of: Identity,
     /// The document that was there before.
     pub(super) left: Identity,
+    /// Whether images had a legend before.
+    pub(super) had_legend: bool,
 }
 
 /// What happens to step and view when a document arrives.
