@@ -10,6 +10,8 @@ use crate::value::Role;
 
 /// A ring around a node lies so far within the room of the mark around the current one.
 const WITHIN_HALO: f64 = 1.0;
+/// The same around a leaf in a tree that has little room: the reason why it was pruned stands close below it.
+const AROUND_LEAF: f64 = 2.6;
 
 impl Picture {
     /// The outline of a node.
@@ -51,8 +53,10 @@ impl Picture {
     /// The middle of a ring around a node, in the shape of its outline: where the mark around the current node would lie, so
     /// that it touches no text. `None` if the node is collapsed.
     pub fn ring_of(&self, node: NodeId) -> Option<Shape> {
-        let half = self.dims.line_width(Ink::HALO_WIDTH, true) / 2.0;
-        self.outline_of(node, Ink::Selected.into()).map(|outline| outline.widened(half - WITHIN_HALO))
+        let half = self.dims.line_width(Ink::HALO_WIDTH, true) / 2.0 - WITHIN_HALO;
+        let is_close = self.trace.tree().is_searched_leaf(node) && !self.dims.is_natural();
+        let distance = if is_close { half.min(AROUND_LEAF) } else { half };
+        self.outline_of(node, Ink::Selected.into()).map(|outline| outline.widened(distance))
     }
 }
 

@@ -1,15 +1,18 @@
-//! Where letters are large, in a presentation or because a person needs them, small trees are still seen whole.
+//! Where letters are large, in a presentation or because a person needs them, small trees are still seen whole; tables of
+//! the inspector show all their columns.
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Rect};
 use egui_kittest::kittest::Queryable as _;
 
+use plyscope::app::command::Command;
 use plyscope::app::{Opening, Preferences};
 use plyscope::library::TREES;
 use plyscope::scene::{RenderedView, shown};
+use plyscope::search::{Algorithm, Conventions};
 use plyscope::tree::notation;
 
-use crate::app::{Window, key, paste, start, state, window_with};
+use crate::app::{Window, finish_jobs, key, paste, send, start, state, window_with};
 use crate::phrase::{find, msg};
 
 fn of(name: &str, size: [f32; 2], zoom: f32) -> Window {
@@ -91,4 +94,23 @@ fn a_larger_tree_is_presented_as_a_path() {
     let document = state(&harness).document();
     assert_eq!(document.tree.n_nodes(), 81);
     assert_eq!(shown(document.request.look.view, &document.picture), RenderedView::Path);
+}
+
+#[test]
+fn tables_of_the_inspector_show_all_their_columns() {
+    for size in [[1920.0, 1200.0], [1366.0, 768.0]] {
+        let mut harness = of("take-7", size, 1.0);
+        let search = Conventions::default().with(Algorithm::Mcts);
+        send(&mut harness, Command::SetConventions(search));
+        finish_jobs(&mut harness);
+        let mut n_rows = 0;
+        for step in (0..state(&harness).document().trace.n_steps()).step_by(3) {
+            send(&mut harness, Command::GoTo(step));
+            let rows: Vec<Rect> = harness.query_all_by_role(Role::Row).map(|row| row.rect()).collect();
+            n_rows += rows.len();
+            let right = rows.iter().map(|row| row.right()).fold(0.0, f32::max);
+            assert!(right < size[0] - 10.0, "step {} in {size:?}: {right}", step + 1);
+        }
+        assert!(n_rows > 100, "{n_rows}");
+    }
 }

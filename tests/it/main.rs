@@ -17,6 +17,7 @@ mod app_guide;
 mod app_keys;
 mod app_memory;
 mod app_practice;
+mod app_practice_check;
 mod app_practice_kept;
 mod app_practice_tree;
 mod app_sheets;

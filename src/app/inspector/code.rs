@@ -24,7 +24,7 @@ pub(crate) fn code_ui(
     ui: &mut Ui,
     trace: &Trace,
     text: &Text,
-    step: usize,
+    step: Option<usize>,
     is_bare: bool,
     commands: &mut Vec<Command>,
 ) {
@@ -35,7 +35,7 @@ pub(crate) fn code_ui(
     } else {
         Pseudocode::for_any_turns(trace.conventions(), Horizon::of(trace.tree()), text)
     };
-    let current = code.line_of(trace, step);
+    let current = step.and_then(|step| code.line_of(trace, step));
     let functions: Vec<_> = code.shown(current).collect();
     let mut font = TextStyle::Monospace.resolve(ui.style());
     let least = TextStyle::Small.resolve(ui.style()).size.min(font.size);
@@ -74,7 +74,7 @@ pub(crate) fn code_ui(
                 shown = shown.strong();
             }
             let slot = ui.painter().add(Shape::Noop);
-            let can_run = line.kind != LineKind::Silent;
+            let can_run = step.is_some() && line.kind != LineKind::Silent;
             let sense = if can_run { Sense::click() } else { Sense::hover() };
             let mut response = ui.add(Label::new(shown).extend().sense(sense).selectable(false));
             if is_current {
@@ -90,7 +90,7 @@ pub(crate) fn code_ui(
                     response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(say!(text, "code-go"));
             }
             if response.clicked()
-                && let Some(next) = code.next_step(trace, step, place)
+                && let Some(next) = step.and_then(|step| code.next_step(trace, step, place))
             {
                 commands.push(Command::GoTo(next));
             }

@@ -91,7 +91,7 @@ pub fn inspector_ui(
         section(ui, ("code", Open), &say!(text, "inspector-code"), |ui| {
             let algorithm = trace.conventions().algorithm;
             let is_secret = algorithm.is_faulty() && view.told != Some(algorithm);
-            code_ui(ui, trace, text, step, is_secret, commands);
+            code_ui(ui, trace, text, Some(step), is_secret, commands);
             idea::show(ui, trace.conventions().algorithm, text, &ctx.glossary, view, commands);
         });
         section(ui, ("counts", Closed), &say!(text, "inspector-counts"), |ui| {

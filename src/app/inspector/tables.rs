@@ -1,6 +1,7 @@
 //! The tables by hand: the numbers behind the step, as they would stand on a board.
 //!
-//! A table takes the width that there is: the widest columns give way first, and what stands in them wraps.
+//! A table takes the width that there is: the widest columns give way first, and what stands in them wraps. Where words
+//! and numbers still do not fit, the gaps become narrower, then the letters smaller.
 
 use std::sync::Arc;
 
@@ -26,6 +27,33 @@ const GAP: f32 = 0.9;
 const PAD: f32 = 0.22;
 /// No column becomes narrower, in heights of a letter.
 const LEAST: f32 = 2.2;
+/// What is tried until all columns fit: the gap, and how large the letters are, both as parts of the usual.
+const DENSITIES: [Density; 4] = [
+    Density { gap: 1.0, letters: 1.0 },
+    Density { gap: 0.5, letters: 1.0 },
+    Density { gap: 0.5, letters: 0.93 },
+    Density { gap: 0.5, letters: 0.86 },
+];
+
+#[derive(Clone, Copy, Debug)]
+struct Density {
+    gap: f32,
+    letters: f32,
+}
+
+/// Where the columns of a table stand.
+#[derive(Debug)]
+struct TableColumns {
+    widths: Vec<f32>,
+    density: Density,
+}
+
+impl Density {
+    /// Between two columns, in points.
+    fn gap(self, ui: &Ui) -> f32 {
+        TextStyle::Body.resolve(ui.style()).size * GAP * self.gap
+    }
+}
 
 /// The section with all tables behind the step, if there are any.
 pub(super) fn sections(
@@ -44,7 +72,7 @@ pub(super) fn sections(
             if index > 0 {
                 ui.add_space(size::SECTION_GAP / 2.0);
             }
-            // Where words cannot be narrower, the table is moved sideways.
+            // Where words cannot be narrower even so, the table is moved sideways.
             let room = ui.available_width();
             ScrollArea::horizontal().id_salt(("table", index)).show(ui, |ui| {
                 table_ui(ui, (index, table), room, facts, view, commands);
@@ -68,17 +96,17 @@ fn table_ui(
     let body = TextStyle::Body.resolve(ui.style());
     ui.label(RichText::new(&table.title).font(theme::bold_font(body.size)));
     let rows = &table.rows[..table.rows.len().min(MAX_ROWS)];
-    let widths = widths(ui, table, rows, room);
-    let head = heads(ui, table, &widths);
-    place(ui, &head, table, &widths, |ui, rect, _| {
+    let columns = columns(ui, table, rows, room);
+    let head = heads(ui, table, &columns);
+    place(ui, &head, table, &columns, |ui, rect, _| {
         let line = rect.bottom();
         ui.painter().hline(rect.x_range(), line, (1.0, palette.line));
     });
     ui.spacing_mut().item_spacing.y = 0.0;
     for (index, row) in rows.iter().enumerate() {
-        let galleys = cells(ui, row, &widths);
+        let galleys = cells(ui, row, &columns);
         let said = spoken(table, row, facts);
-        place(ui, &galleys, table, &widths, |ui, rect, cell_rects| {
+        place(ui, &galleys, table, &columns, |ui, rect, cell_rects| {
             let ground = match row.mark {
                 RowMark::Chosen => Some(palette.accent_soft),
                 RowMark::Now => Some(palette.sunken),
@@ -152,11 +180,11 @@ fn place(
     ui: &mut Ui,
     galleys: &[Arc<Galley>],
     table: &CalculationTable,
-    widths: &[f32],
+    columns: &TableColumns,
     behind: impl FnOnce(&mut Ui, Rect, &[Rect]),
 ) {
-    let em = TextStyle::Body.resolve(ui.style()).size;
-    let (gap, pad) = (em * GAP, em * PAD);
+    let (gap, pad) = (columns.density.gap(ui), TextStyle::Body.resolve(ui.style()).size * PAD);
+    let widths = &columns.widths;
     let height = galleys.iter().map(|galley| galley.size().y).fold(0.0, f32::max) + 2.0 * pad;
     let width = widths.iter().sum::<f32>() + gap * widths.len() as f32;
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
@@ -174,15 +202,16 @@ fn place(
     }
 }
 
-fn heads(ui: &Ui, table: &CalculationTable, widths: &[f32]) -> Vec<Arc<Galley>> {
-    let format = head_format(ui);
-    let heads = table.columns.iter().zip(widths);
+fn heads(ui: &Ui, table: &CalculationTable, columns: &TableColumns) -> Vec<Arc<Galley>> {
+    let format = head_format(ui, columns.density);
+    let heads = table.columns.iter().zip(&columns.widths);
     heads.map(|(column, width)| laid_out(ui, &column.head, *width, format.clone())).collect()
 }
 
-fn cells(ui: &Ui, row: &TableRow, widths: &[f32]) -> Vec<Arc<Galley>> {
-    let cells = row.cells.iter().zip(widths);
-    cells.map(|(cell, width)| laid_out(ui, cell.written(), *width, cell_format(ui, cell, row.mark))).collect()
+fn cells(ui: &Ui, row: &TableRow, columns: &TableColumns) -> Vec<Arc<Galley>> {
+    let format = |cell: &TableCell| cell_format(ui, cell, row.mark, columns.density);
+    let cells = row.cells.iter().zip(&columns.widths);
+    cells.map(|(cell, width)| laid_out(ui, cell.written(), *width, format(cell))).collect()
 }
 
 fn laid_out(ui: &Ui, text: &str, width: f32, format: TextFormat) -> Arc<Galley> {
@@ -193,14 +222,15 @@ fn laid_out(ui: &Ui, text: &str, width: f32, format: TextFormat) -> Arc<Galley> 
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-fn head_format(ui: &Ui) -> TextFormat {
-    let small = TextStyle::Small.resolve(ui.style()).size;
+fn head_format(ui: &Ui, density: Density) -> TextFormat {
+    let small = TextStyle::Small.resolve(ui.style()).size * density.letters;
     TextFormat::simple(theme::bold_font(small), Palette::current(ui.ctx()).weak)
 }
 
-fn cell_format(ui: &Ui, cell: &TableCell, mark: RowMark) -> TextFormat {
+fn cell_format(ui: &Ui, cell: &TableCell, mark: RowMark, density: Density) -> TextFormat {
     let palette = Palette::current(ui.ctx());
-    let body: FontId = TextStyle::Body.resolve(ui.style());
+    let usual = TextStyle::Body.resolve(ui.style());
+    let body = FontId { size: usual.size * density.letters, ..usual };
     let font = if mark == RowMark::Chosen { theme::bold_font(body.size) } else { body };
     let color = match (cell, mark) {
         (_, RowMark::Struck) => palette.weak,
@@ -214,10 +244,22 @@ fn cell_format(ui: &Ui, cell: &TableCell, mark: RowMark) -> TextFormat {
     format
 }
 
+/// The first density at which all columns fit into the room; the last one if none does.
+fn columns(ui: &Ui, table: &CalculationTable, rows: &[TableRow], room: f32) -> TableColumns {
+    let at = |density| TableColumns { widths: widths(ui, table, rows, (room, density)), density };
+    let width = |columns: &TableColumns| -> f32 {
+        columns.widths.iter().map(|width| width + columns.density.gap(ui)).sum()
+    };
+    let [roomy @ .., tightest] = DENSITIES;
+    roomy.into_iter().map(at).find(|columns| width(columns) <= room).unwrap_or_else(|| at(tightest))
+}
+
 /// How wide the columns are: as wide as what stands in them, or else the widest of them as wide as there is room.
-fn widths(ui: &Ui, table: &CalculationTable, rows: &[TableRow], room: f32) -> Vec<f32> {
-    let em = TextStyle::Body.resolve(ui.style()).size;
+fn widths(ui: &Ui, table: &CalculationTable, rows: &[TableRow], (room, density): (f32, Density)) -> Vec<f32> {
+    let em = TextStyle::Body.resolve(ui.style()).size * density.letters;
     let width = |text: &str, format: TextFormat| laid_out(ui, text, f32::INFINITY, format).size().x;
+    let head_format = |ui: &Ui| head_format(ui, density);
+    let cell_format = |ui: &Ui, cell: &TableCell, mark| cell_format(ui, cell, mark, density);
     let head = |text: &str| width(text, head_format(ui));
     let below: Vec<f32> = (0..table.columns.len())
         .map(|index| {
@@ -226,7 +268,7 @@ fn widths(ui: &Ui, table: &CalculationTable, rows: &[TableRow], room: f32) -> Ve
             cells.fold(0.0, f32::max)
         })
         .collect();
-    let room = room - em * GAP * below.len() as f32;
+    let room = room - density.gap(ui) * below.len() as f32;
     let under = |heads: &dyn Fn(&str) -> f32| -> Vec<f32> {
         let columns = table.columns.iter().zip(&below);
         columns.map(|(column, below)| heads(&column.head).max(*below).ceil()).collect()

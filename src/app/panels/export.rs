@@ -166,8 +166,7 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
         ui.end_row();
         let label = ui.label(say!(text, "export-file"));
         let ending = saving.format.ending();
-        let field =
-            file.ui(workspace, &mut saving.target, (label.id, id!("export-save-title"), ending), ui);
+        let field = file.ui(workspace, &mut saving.target, (label.id, id!("export-save-title"), ending), ui);
         if std::mem::take(is_new) {
             // So that it can be saved, or called something else, at once.
             field.request_focus();

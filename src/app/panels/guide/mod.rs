@@ -62,9 +62,8 @@ impl GuideForm {
     fn search(&mut self) {
         let query = self.query.trim();
         let has_words = |block: &GuideBlock| query.is_empty() || !matches(&block.plain(), query).is_empty();
-        let first = |(page, blocks): &(GuidePage, Vec<GuideBlock>)| {
-            Some((*page, blocks.iter().position(has_words)?))
-        };
+        let first =
+            |(page, blocks): &(GuidePage, Vec<GuideBlock>)| Some((*page, blocks.iter().position(has_words)?));
         self.found = self.pages.iter().filter_map(first).collect();
     }
 

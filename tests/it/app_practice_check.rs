@@ -1,0 +1,176 @@
+//! Check, Explain and undo in an exercise, by the keyboard.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::Opening;
+use plyscope::explain::{Explainer, Names};
+use plyscope::practice::{
+    Answer, ExerciseKind, Misconception, QuestionRate, Sentences, bugs, grade_on, question, questions,
+};
+use plyscope::search::{Fault, Table};
+use plyscope::text::Text;
+
+use crate::app::{Window, press, state, type_in, window};
+use crate::app_practice::{begin_exercise, child, told, value_field};
+use crate::app_practice_kept::value_of;
+use crate::phrase::{click, data, find, get, heard, msg, msg_with};
+
+const UNDO: (Modifiers, Key) = (Modifiers::COMMAND, Key::Z);
+const REDO: (Modifiers, Key) = (Modifiers::COMMAND, Key::Y);
+
+fn undo(harness: &mut Window) {
+    press(harness, UNDO.0, UNDO.1);
+    harness.run_steps(2);
+}
+
+#[test]
+fn known_mistakes_are_named() {
+    let harness = window(Opening::Last);
+    let trace = &state(&harness).document().trace;
+    let node =
+        |label: &str| trace.tree().nodes().find(|&node| trace.tree().label(node) == Some(label)).unwrap();
+    let named = |kind: ExerciseKind, answer: &Answer| {
+        let verdict = grade_on(trace, &question(trace, kind).unwrap(), answer);
+        let found = verdict.items.iter().filter_map(|item| Some((item.node, item.misconception?)));
+        found.collect::<Vec<_>>()
+    };
+    let values = [("B", 3), ("I", 7), ("F", 5), ("G", 8), ("C", 4), ("A", 4)];
+    let values = values.map(|(label, value)| (node(label), value.into()));
+    let found = named(ExerciseKind::Values, &Answer::Values(values.into()));
+    assert!(found.contains(&(node("I"), Misconception::OtherSide)), "{found:?}");
+    assert_eq!(found.len(), 1, "what is right, or follows, has no mistake: {found:?}");
+    // The deep cutoff is overlooked, and so is the other one.
+    let found = named(ExerciseKind::Cuts, &Answer::Cuts([node("L")].into()));
+    assert_eq!(found, [(node("N"), Misconception::OnlyParent)]);
+    let Answer::Cuts(right) = question(trace, ExerciseKind::Cuts).unwrap().solution() else { panic!() };
+    assert_eq!(named(ExerciseKind::Cuts, &Answer::Cuts(right)), []);
+    let Answer::Windows(mut calls) = question(trace, ExerciseKind::Windows).unwrap().solution() else {
+        panic!()
+    };
+    calls.get_mut(&node("I")).unwrap().alpha = Some(plyscope::value::Value::NEG_INFINITY);
+    let found = named(ExerciseKind::Windows, &Answer::Windows(calls));
+    assert_eq!(found, [(node("I"), Misconception::OnlyParent)], "A's α is forgotten");
+}
+
+#[test]
+fn a_first_check_counts_and_an_answer_is_changed_until_it_is_right() {
+    let mut harness = window(Opening::Last);
+    begin_exercise(&mut harness, ExerciseKind::Values);
+    for value in ["3", "7", "7", "7", "4", "4"] {
+        type_in(&mut harness, value);
+        press(&mut harness, Modifiers::NONE, Key::Enter);
+    }
+    assert!(
+        heard(&harness, msg_with("practice-score", &[("right", "3"), ("of", "6")])),
+        "{:?}",
+        told(&harness)
+    );
+    let score = state(&harness).scores().of(ExerciseKind::Values);
+    assert_eq!((score.done, score.right), (1, 0));
+    // No reason is told before it is asked for.
+    assert!(!heard(&harness, msg("practice-worth-min")) && find(&harness, msg("practice-explain")).is_some());
+    press(&mut harness, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+    assert!(heard(&harness, msg_with("practice-worth-min", &[("node", "I"), ("value", "0")])));
+    assert!(heard(&harness, data("✗ 7 → 0")) || told(&harness).iter().any(|line| line == "✗ 7 → 0"));
+    let score = state(&harness).scores().of(ExerciseKind::Values);
+    assert_eq!((score.done, score.right), (1, 0));
+}
+
+#[test]
+fn undo_takes_back_answers_of_every_kind() {
+    let mut harness = window(Opening::Last);
+    begin_exercise(&mut harness, ExerciseKind::Values);
+    type_in(&mut harness, "3");
+    assert_eq!(value_of(&harness, value_field("B")), "3");
+    undo(&mut harness);
+    assert_eq!(value_of(&harness, value_field("B")), "");
+    press(&mut harness, REDO.0, REDO.1);
+    assert_eq!(value_of(&harness, value_field("B")), "3");
+
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
+    let is_marked = |harness: &Window| {
+        use eframe::egui::accesskit::Toggled;
+        let edge = get(harness, msg_with("practice-edge", &[("node", "N")]));
+        edge.accesskit_node().toggled() == Some(Toggled::True)
+    };
+    get(&harness, msg_with("practice-edge", &[("node", "N")])).click_accesskit();
+    harness.run_steps(3);
+    assert!(is_marked(&harness));
+    undo(&mut harness);
+    assert!(!is_marked(&harness));
+
+    begin_exercise(&mut harness, ExerciseKind::Order);
+    harness.get_by_role_and_label(Role::TreeItem, "D").click_accesskit();
+    harness.run_steps(3);
+    // No leaf is taken twice.
+    harness.get_by_role_and_label(Role::TreeItem, "D").click_accesskit();
+    harness.run_steps(3);
+    assert!(heard(&harness, msg_with("practice-order-so-far", &[("order", "D")])));
+    assert!(!heard(&harness, msg_with("practice-order-so-far", &[("order", "D D")])));
+    undo(&mut harness);
+    assert!(!heard(&harness, msg_with("practice-order-so-far", &[("order", "D")])));
+
+    begin_exercise(&mut harness, ExerciseKind::Children);
+    get(&harness, child("C", "2", "2", "A")).focus();
+    harness.run_steps(3);
+    press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    assert!(heard(&harness, child("C", "1", "2", "A")), "{:?}", told(&harness));
+    undo(&mut harness);
+    assert!(heard(&harness, child("C", "2", "2", "A")), "{:?}", told(&harness));
+
+    begin_exercise(&mut harness, ExerciseKind::Which);
+    let line = msg("practice-type-values");
+    type_in(&mut harness, "> 3");
+    assert_eq!(value_of(&harness, line.clone()), "> 3");
+    undo(&mut harness);
+    assert_ne!(value_of(&harness, line), "> 3");
+
+    begin_exercise(&mut harness, ExerciseKind::Bug);
+    click(&mut harness, msg("practice-bug-mark"));
+    assert!(heard(&harness, msg_with("practice-bug-marked", &[("step", "1")])));
+    undo(&mut harness);
+    assert!(!heard(&harness, msg("practice-bug-marked")), "{:?}", told(&harness));
+}
+
+#[test]
+fn values_of_a_leaf_are_explained_by_the_window_and_the_rule_for_ties() {
+    let harness = window(Opening::Last);
+    let trace = &state(&harness).document().trace;
+    let (text, names) = (Text::english(), Names::new(trace.tree()));
+    let explainer = Explainer::new(trace, &names, &text);
+    let said = Sentences::new(&explainer, &text);
+    let budget = plyscope::budget::Budget::unlimited();
+    let all = questions(trace, ExerciseKind::Which, (QuestionRate::default(), 1), &budget).unwrap();
+    let reasons = all
+        .iter()
+        .map(|question| said.reason(&plyscope::practice::grade(question, &question.solution()).items[0]));
+    let reasons: Vec<String> = reasons.collect();
+    let args = [
+        ("at", "I"),
+        ("end", "α"),
+        ("bound", "3"),
+        ("ancestor", "A"),
+        ("node", "N"),
+        ("leaf", "M"),
+        ("values", "≤ 3"),
+    ];
+    let window = msg_with("practice-which-window", &args);
+    assert!(reasons.iter().any(|reason| window.begins(reason)), "{reasons:?}");
+    let tie = msg("practice-which-tie");
+    assert!(reasons.iter().any(|reason| tie.ends(reason)), "{reasons:?}");
+}
+
+#[test]
+fn a_bug_offers_the_mistakes_that_its_search_could_have() {
+    let harness = window(Opening::Last);
+    let trace = &state(&harness).document().trace;
+    for bug in bugs(trace, 1).unwrap() {
+        assert!(bug.candidates.len() > 1 && bug.candidates.contains(&bug.fault), "{bug:?}");
+        // In a tree that is not of a game there are no pieces to add, and without a table nothing is stored.
+        assert!(!bug.candidates.contains(&Fault::Unsigned));
+        let has_table = bug.right.conventions().table == Table::On;
+        assert!(has_table || !bug.candidates.contains(&Fault::BoundAsExact));
+    }
+}
