@@ -108,7 +108,7 @@ fn tables_of_the_inspector_show_all_their_columns() {
             send(&mut harness, Command::GoTo(step));
             let rows: Vec<Rect> = harness.query_all_by_role(Role::Row).map(|row| row.rect()).collect();
             n_rows += rows.len();
-            let right = rows.iter().map(|row| row.right()).fold(0.0, f32::max);
+            let right = rows.iter().map(Rect::right).fold(0.0, f32::max);
             assert!(right < size[0] - 10.0, "step {} in {size:?}: {right}", step + 1);
         }
         assert!(n_rows > 100, "{n_rows}");
