@@ -18,9 +18,9 @@ use crate::request::{
 };
 use crate::scene::fonts::Metrics;
 use crate::scene::shown;
-use crate::search::{Conventions, Refusal};
+use crate::search::Conventions;
 use crate::text::{Text, counted};
-use crate::trace::{Ending, Trace};
+use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
 /// Searches in one picture.
@@ -66,14 +66,14 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     for (i, (trace, _)) in made.searches().enumerate() {
         let names = Names::new(trace.tree());
         let explainer = Explainer::new(trace, &names, text);
-        match (input::finished(trace, &input, &explainer), trace.ending(), args.step) {
+        match (input::finished(trace, &input, &explainer), args.step) {
             // Trees with dice can be drawn, though not searched.
-            (Err(Failure::Input(why)), Ending::Refused(Refusal::ChanceNode(_)), _) if i == 0 => {
+            (Err(Failure::Input(why)), _) if i == 0 && trace.refused_chance_node().is_some() => {
                 remark(&say!(text, "cli-drawn-without-search", why));
             }
             // A step before the refusal is as good as any other.
-            (_, _, StepChoice::Number(_) | StepChoice::Cut(_)) if i == 0 => {}
-            (finished, ..) => finished?,
+            (_, StepChoice::Number(_) | StepChoice::Cut(_)) if i == 0 => {}
+            (finished, _) => finished?,
         }
         if let Some(why) = explainer.stopped_sentence() {
             remark(&why);
@@ -106,7 +106,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
 
 /// The search of a tree with chance nodes where no algorithm was named.
 fn instead(args: &Export, made: &Built) -> Option<Conventions> {
-    let is_refused = matches!(made.trace.ending(), Ending::Refused(Refusal::ChanceNode(_)));
+    let is_refused = made.trace.refused_chance_node().is_some();
     (is_refused && !args.conventions.is_algorithm_said).then(|| made.trace.conventions().for_chance(true))
 }
 

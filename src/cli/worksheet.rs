@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
@@ -69,17 +69,12 @@ fn title(word: &str) -> Result<String, String> {
     Ok(word.to_owned())
 }
 
-/// What a file is to be, by its ending.
-fn form_of(path: &Path) -> Option<FileForm> {
-    FileForm::of_ending(path.extension().and_then(OsStr::to_str)?)
-}
-
 pub(super) fn run(args: &WorksheetArgs, text: &Arc<Text>, budget: &Budget<'_>) -> Result<(), Failure> {
     let existing = Existing::from_force(args.force);
     let forms = |paths: &[PathBuf], id: &'static str, is_meant: fn(FileForm) -> bool| {
         let form = |path: &PathBuf| {
             let name = path.display().to_string();
-            let form = form_of(path).filter(|&form| is_meant(form));
+            let form = FileForm::of(path).filter(|&form| is_meant(form));
             form.ok_or_else(|| Failure::Input(refused_ending(id, &name, text)))
         };
         paths.iter().map(form).collect::<Result<Vec<FileForm>, Failure>>()

@@ -422,7 +422,7 @@ impl Explainer<'_> {
     /// That another search is used in place of this one, which has no rule for the chance nodes of the tree; `None` where
     /// it was not refused for that.
     pub fn searched_for_chance(&self, able: Algorithm) -> Option<String> {
-        let Ending::Refused(Refusal::ChanceNode(node)) = self.trace.ending() else { return None };
+        let node = self.trace.refused_chance_node()?;
         let (node, able) = (self.name(node), terms::algorithm_name(self.text, able));
         Some(say!(self.text, "outcome-chance-instead", node, algorithm = self.algorithm(), able))
     }

@@ -226,6 +226,14 @@ impl Trace {
         self.ending
     }
 
+    /// The chance node at which the search was refused, because it has no rule for one.
+    pub const fn refused_chance_node(&self) -> Option<NodeId> {
+        match self.ending {
+            Ending::Refused(Refusal::ChanceNode(node)) => Some(node),
+            _ => None,
+        }
+    }
+
     /// The same, of a search that goes on: nothing of what it finds is in here.
     #[must_use]
     pub fn underway(self) -> Self {

@@ -2,6 +2,7 @@
 //! seeds.
 
 use std::fmt::Write as _;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::{Block, Exercise, Paper, Sheet, Task, latex, pages};
@@ -105,9 +106,10 @@ impl FileForm {
         }
     }
 
-    /// The form with this ending, however it is written.
-    pub fn of_ending(ending: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|form| form.ending().eq_ignore_ascii_case(ending))
+    /// The form that a file's ending names, in small or large letters.
+    pub fn of(path: &Path) -> Option<Self> {
+        let ending = path.extension()?;
+        Self::ALL.into_iter().find(|form| ending.eq_ignore_ascii_case(form.ending()))
     }
 }
 

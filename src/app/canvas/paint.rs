@@ -1,6 +1,7 @@
 //! From the plain shapes of a scene to what egui paints.
 //!
-//! Lines and outlines become one mesh, and texts lie above it: no picture hides a text behind a shape. Texts are laid out at their final size on the screen, never enlarged bitmaps.
+//! Lines and outlines become one mesh, and texts lie above it: no picture hides a text behind a shape. Texts are laid out
+//! at their final size on the screen, never enlarged bitmaps.
 
 use std::sync::Arc;
 

@@ -15,7 +15,7 @@ use crate::app::tour::{STOPS, TourStop};
 use crate::app::workspace::{DocumentJob, WorkStage, Workspace};
 use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::live::shown_by;
-use crate::search::{Algorithm, AlgorithmFamily, Refusal};
+use crate::search::{Algorithm, AlgorithmFamily};
 use crate::text::MessageId;
 use crate::trace::Ending;
 
@@ -76,8 +76,7 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
     if let Some(sentence) = explainer.ending_sentence().filter(|_| !is_underway) {
         line_ui(ui, "refused", palette.sunken, palette.line, |ui| {
             // Why it did not is said where all steps are told; here is what helps.
-            let is_helped =
-                matches!(workspace.document().trace.ending(), Ending::Refused(Refusal::ChanceNode(_)));
+            let is_helped = workspace.document().trace.refused_chance_node().is_some();
             let said = if is_helped { say!(workspace.text(), "banner-no-rule") } else { sentence };
             announced(ui, RichText::new(said).color(palette.text));
             other_searches_ui(workspace, ui, commands);
@@ -241,7 +240,7 @@ fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, c
 /// Searches that can do what this one refuses, each a button.
 fn other_searches_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let document = workspace.document();
-    if !matches!(document.trace.ending(), Ending::Refused(Refusal::ChanceNode(_))) {
+    if document.trace.refused_chance_node().is_none() {
         return;
     }
     let text = workspace.text();

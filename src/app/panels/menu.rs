@@ -1,8 +1,8 @@
 //! The bar on top: menus, the conventions, the name of the document.
 
 use eframe::egui::{
-    self, Align, Atom, Button, Checkbox, IntoAtoms as _, Layout, RadioButton, RectAlign, Response, RichText,
-    Role, ScrollArea, Tooltip, Ui, WidgetInfo,
+    self, Align, Atom, Atoms, Button, Checkbox, IntoAtoms as _, Layout, RadioButton, RectAlign, Response,
+    RichText, Role, ScrollArea, Tooltip, Ui, WidgetInfo,
 };
 
 use eframe::egui::containers::menu::menu_style;
@@ -120,25 +120,37 @@ fn entries_ui(workspace: &Workspace, ui: &mut Ui, menu: Menu, commands: &mut Vec
     }
 }
 
+/// A switch, or one of several choices, with these words; `None` where the row is neither.
+pub(super) fn switch_ui(
+    workspace: &Workspace,
+    ui: &mut Ui,
+    row: &CommandRow,
+    words: Atoms<'_>,
+) -> Option<Response> {
+    let mut is_on = workspace.is_on(row)?;
+    let is_available = workspace.is_available(&row.action.into());
+    let (response, role) = match row.kind {
+        CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Ask(_) => {
+            (ui.add_enabled(is_available, RadioButton::new(is_on, words)), Role::RadioButton)
+        }
+        _ => (ui.add_enabled(is_available, Checkbox::new(&mut is_on, words)), Role::CheckBox),
+    };
+    let title = row.title(workspace.text());
+    response.widget_info(|| WidgetInfo::selected(role, is_available, is_on, &title));
+    Some(response)
+}
+
 fn entry_ui(workspace: &Workspace, ui: &mut Ui, row: &CommandRow, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let is_available = workspace.is_available(&row.action.into());
     let title = row.title(text);
     let keys = row.action.shortcut_text();
-    let response = if let Some(mut is_on) = workspace.is_on(row) {
-        // As the keys of a button: at the right, however wide the menu is.
-        let keys = keys.map(|keys| (Atom::grow(), RichText::new(keys).weak()).into_atoms());
-        let mut words = title.clone().into_atoms();
-        if let Some(keys) = keys {
-            words.extend_right(keys);
-        }
-        let (response, role) = match row.kind {
-            CommandKind::View(_) | CommandKind::Board(_) | CommandKind::Ask(_) => {
-                (ui.add_enabled(is_available, RadioButton::new(is_on, words)), Role::RadioButton)
-            }
-            _ => (ui.add_enabled(is_available, Checkbox::new(&mut is_on, words)), Role::CheckBox),
-        };
-        response.widget_info(|| WidgetInfo::selected(role, is_available, is_on, &title));
+    // As the keys of a button: at the right, however wide the menu is.
+    let mut words = title.clone().into_atoms();
+    if let Some(keys) = &keys {
+        words.extend_right((Atom::grow(), RichText::new(keys).weak()).into_atoms());
+    }
+    let response = if let Some(response) = switch_ui(workspace, ui, row, words) {
         response
     } else {
         let mut button = Button::new(title);

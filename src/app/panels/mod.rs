@@ -57,7 +57,7 @@ fn subheading(ui: &mut Ui, text: &str) {
 }
 
 /// The button that does what its panel is for. Its ring stands off, because it has the color of the button.
-fn primary_button(ui: &mut Ui, words: String, is_possible: bool) -> Response {
+pub(super) fn primary_button(ui: &mut Ui, words: String, is_possible: bool) -> Response {
     let palette = Palette::current(ui.ctx());
     let words = RichText::new(words).color(palette.on_accent);
     let response = ui.add_enabled(is_possible, Button::new(words).fill(palette.accent));

@@ -1,8 +1,9 @@
 //! The settings of the window: what menus switch, in one place. Each choice holds at once.
 
-use eframe::egui::{Button, Checkbox, RadioButton, RichText, ScrollArea, Ui};
+use eframe::egui::{Button, IntoAtoms as _, RichText, ScrollArea, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
+use super::menu::switch_ui;
 use super::subheading;
 use crate::app::command::{Action, Command, CommandKind, CommandRow, Switch, table};
 use crate::app::theme::Palette;
@@ -130,13 +131,8 @@ fn looks_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 
 /// A switch, or one of several choices.
 fn row_ui(workspace: &Workspace, ui: &mut Ui, row: &CommandRow, commands: &mut Vec<Command>) {
-    let Some(mut is_on) = workspace.is_on(row) else { return };
-    let is_available = workspace.is_available(&row.action.into());
-    let title = row.title(workspace.text());
-    let response = match row.kind {
-        CommandKind::Toggle(_) => ui.add_enabled(is_available, Checkbox::new(&mut is_on, title)),
-        _ => ui.add_enabled(is_available, RadioButton::new(is_on, title)),
-    };
+    let words = row.title(workspace.text()).into_atoms();
+    let Some(response) = switch_ui(workspace, ui, row, words) else { return };
     if response.on_hover_text(row.action.tooltip(workspace.text())).clicked() {
         commands.push(row.action.into());
     }

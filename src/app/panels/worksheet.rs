@@ -1,7 +1,5 @@
 //! A worksheet: which trees, what is asked, on which paper; with its pages beside the choices as they will be printed.
 
-use std::path::Path;
-
 use eframe::egui::{
     Button, CollapsingHeader, DragValue, Grid, RichText, Role, ScrollArea, Stroke, TextEdit, Ui, WidgetInfo,
     vec2,
@@ -125,7 +123,7 @@ impl WorksheetForm {
     /// Another format: the files have its ending.
     fn set_form(&mut self, form: FileForm) {
         for target in [&mut self.files.sheet, &mut self.files.key] {
-            if form_of(target.path()).is_some() {
+            if FileForm::of(target.path()).is_some() {
                 target.set_ending(form.ending());
             }
         }
@@ -296,8 +294,8 @@ fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
     let field = form.files.sheet_field.ui(workspace, &mut form.files.sheet, dialog, ui);
     seen(&field);
     if field.changed() {
-        if let Some(form_typed) = form_of(form.files.sheet.path()) {
-            form.form = form_typed;
+        if let Some(typed) = FileForm::of(form.files.sheet.path()) {
+            form.form = typed;
         }
         if form.files.sheet.may_replace {
             // It was chosen: the key goes beside it.
@@ -371,11 +369,6 @@ fn pages_ui(
     let most = vec2(ui.available_width().clamp(40.0, CHOICES_WIDTH), most_height.max(80.0));
     let frame = Some(Stroke::new(1.0, palette.line));
     scene_ui(ui, &mut form.shown.painter, scene, (most, frame, &say!(text, "sheet-preview")));
-}
-
-/// The format that the ending of a path stands for.
-fn form_of(path: &Path) -> Option<FileForm> {
-    path.extension().and_then(|ending| ending.to_str()).and_then(FileForm::of_ending)
 }
 
 fn heading_ui(words: &str, ui: &mut Ui) {

@@ -1,9 +1,10 @@
 //! What stands around an exercise: how others of its kind went, another one like it, and the line that makes its tree again.
 
-use eframe::egui::{Button, Response, RichText, Ui};
+use eframe::egui::{Response, RichText, Ui};
 
 use crate::app::a11y::announced;
 use crate::app::command::Command;
+use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::practice::generate::seed_in;
@@ -22,20 +23,13 @@ pub(super) fn another_ui(
         return None;
     }
     exercise.has_like().then(|| {
-        let another = primary_ui(ui, &say!(text, "practice-another"));
+        let another = primary_button(ui, say!(text, "practice-another"), true);
         let another = another.on_hover_text(say!(text, "practice-another-hint"));
         if another.clicked() {
             commands.push(Command::Another);
         }
         another
     })
-}
-
-/// A button for the action that is next.
-pub(super) fn primary_ui(ui: &mut Ui, label: &str) -> Response {
-    let palette = Palette::current(ui.ctx());
-    let label = RichText::new(label).color(palette.on_accent).strong();
-    ui.add(Button::new(label).fill(palette.accent))
 }
 
 /// What there is to know of the tree of an exercise that is over: how it is made again, or why none like it is.

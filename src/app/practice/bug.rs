@@ -1,11 +1,12 @@
 //! Find the bug: a search with a mistake is walked, a step is called the first wrong one, and a mistake is chosen.
 
-use eframe::egui::{Button, CollapsingHeader, RichText, Ui};
+use eframe::egui::{CollapsingHeader, RichText, Ui};
 
 use super::form::AnswerForm;
 use super::steps::steps_ui;
 use crate::app::a11y::announced;
 use crate::app::inspector::code_ui;
+use crate::app::panels::primary_button;
 use crate::app::workspace::Workspace;
 use crate::explain::Explainer;
 use crate::practice::{Answer, Bug, BugReport, Question, Sentences};
@@ -51,7 +52,7 @@ impl AnswerForm {
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
             let is_ready = self.answers.first_wrong.is_some() && self.answers.fault.is_some();
-            let send = ui.add_enabled(is_ready, Button::new(say!(text, "practice-check")));
+            let send = primary_button(ui, say!(text, "practice-check"), is_ready);
             is_sent = send.clicked() || is_ready && self.is_primary_pressed(ui);
             self.explain_ui(workspace, question, ui);
             self.hint_ui(workspace, question, said, ui);

@@ -37,17 +37,14 @@ pub(super) const fn mark_sign(mark: PartVerdict) -> &'static str {
 pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, text: &Text) {
     let reason = std::iter::once(said.reason(item)).chain(said.likely_mistake(item));
     let reason = reason.collect::<Vec<_>>().join(" ");
-    mark_line(ui, item.mark, &say!(text, "practice-item", mark = said.mark(item.mark), reason), item);
-}
-
-fn mark_line(ui: &mut Ui, mark: PartVerdict, words: &str, item: &VerdictItem) {
+    let words = say!(text, "practice-item", mark = said.mark(item.mark), reason);
     let palette = Palette::current(ui.ctx());
     let body = TextStyle::Body.resolve(ui.style());
     let font = if item.is_first_mistake { theme::bold_font(body.size) } else { body };
     let piece = |color| TextFormat { font_id: font.clone(), color, ..TextFormat::default() };
     let mut line = LayoutJob::default();
-    line.append(mark_sign(mark), 0.0, piece(mark_color(mark, palette)));
-    line.append(words, 6.0, piece(palette.text));
+    line.append(mark_sign(item.mark), 0.0, piece(mark_color(item.mark, palette)));
+    line.append(&words, 6.0, piece(palette.text));
     ui.label(line);
 }
 

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use eframe::egui::{Key, RichText, TextEdit, Ui};
 
 use super::LOW;
-use super::after::{about_tree_ui, another_ui, primary_ui};
+use super::after::{about_tree_ui, another_ui};
 use super::form::{AnswerFocus, AnswerForm};
 use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
+use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::practice::{
@@ -129,7 +130,7 @@ impl AnswerForm {
                     self.answers.marked.clear();
                 }
                 is_sent = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-                let send = primary_ui(ui, &say!(text, "practice-check"));
+                let send = primary_button(ui, say!(text, "practice-check"), true);
                 let send = send.on_hover_text(say!(text, "practice-check-hint"));
                 is_sent |= send.clicked() || self.is_primary_pressed(ui);
             }
@@ -222,7 +223,7 @@ impl AnswerForm {
         }
         let step = verdict.items.first().map(|item| step_about(workspace.explainer().trace(), item));
         ui.horizontal_wrapped(|ui| {
-            let go_on = primary_ui(ui, &say!(text, "practice-go-on"));
+            let go_on = primary_button(ui, say!(text, "practice-go-on"), true);
             self.lead_to(&go_on);
             if go_on.clicked() {
                 self.go_on();

@@ -2,12 +2,13 @@
 
 use eframe::egui::{Button, Grid, Key, Modifiers, RichText, TextEdit, Ui};
 
-use super::after::{another_ui, primary_ui};
+use super::after::another_ui;
 use super::fields::{asked, field_name};
 use super::form::{AnswerFocus, AnswerForm, Sending};
 use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
+use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::practice::{
@@ -84,7 +85,7 @@ impl AnswerForm {
             return;
         }
         ui.horizontal_wrapped(|ui| {
-            let button = primary_ui(ui, &say!(text, "practice-check"));
+            let button = primary_button(ui, say!(text, "practice-check"), true);
             let button = button.on_hover_text(say!(text, "practice-check-hint"));
             self.lead_to(&button);
             self.explain_ui(workspace, question, ui);

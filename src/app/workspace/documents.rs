@@ -28,8 +28,6 @@ use crate::explain::limits::spent_sentence;
 use crate::library;
 use crate::live::file;
 use crate::request::SearchInput;
-use crate::search::Refusal;
-use crate::trace::Ending;
 use crate::tree::NodeId;
 use crate::tree::notation::read_bytes;
 
@@ -323,13 +321,12 @@ impl Workspace {
     /// its search has one, or where the user chose the search of this document.
     fn searched_for_chance(&mut self, document: &Document, arrival: &Arrival) -> Option<DocumentDraft> {
         let is_opened = matches!(arrival, Arrival::New(_) | Arrival::Restore(_, None));
-        let Ending::Refused(Refusal::ChanceNode(_)) = document.trace.ending() else { return None };
-        let able = document.request.conventions.for_chance(true);
-        let explainer = Explainer::new(&document.trace, &document.names, &self.ctx.text);
-        let told = explainer.searched_for_chance(able.algorithm)?;
         if !is_opened {
             return None;
         }
+        let able = document.request.conventions.for_chance(true);
+        let explainer = Explainer::new(&document.trace, &document.names, &self.ctx.text);
+        let told = explainer.searched_for_chance(able.algorithm)?;
         self.notify(told, false);
         Some(document.changed(|request| request.conventions = able))
     }
