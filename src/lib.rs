@@ -7,6 +7,7 @@
 //! - [`trace`] is what a search did: any step directly, every cut with whose bound it was.
 //! - [`explain`] says why in sentences, and shows the line of pseudocode; [`text`] is the door for all messages.
 //! - [`practice`] asks about a search and judges the answers, and makes trees to measure.
+//! - [`diagnose`] says of a program's log which convention or which mistake explains it.
 //! - [`layout`] places nodes; [`scene`] draws a step as plain shapes; [`export`] writes them as SVG, PNG and PDF.
 //! - [`app`] is the window, [`cli`] the command line.
 //!
@@ -45,6 +46,7 @@ pub mod budget;
 mod chunks;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+pub mod diagnose;
 pub mod explain;
 pub mod export;
 pub mod games;
@@ -53,6 +55,7 @@ pub mod library;
 pub mod live;
 pub mod practice;
 pub mod request;
+pub mod run;
 pub mod scene;
 pub mod search;
 pub mod trace;

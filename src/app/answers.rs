@@ -315,6 +315,20 @@ impl Answers {
         }))
     }
 
+    /// The same without words that cannot be read.
+    pub(crate) fn readable(&self, question: &Question) -> Option<Answer> {
+        let mut answers = self.clone();
+        loop {
+            match answers.to_whole(question) {
+                Ok(answer) => return answer,
+                Err(unreadable) => {
+                    let words = answers.words.values_mut().flatten();
+                    words.filter(|words| words.trim() == unreadable).for_each(String::clear);
+                }
+            }
+        }
+    }
+
     /// Whether nothing has been answered to a question about the whole search.
     pub(crate) fn is_empty(&self) -> bool {
         let is_typed = |words: &[String; 3]| words.iter().any(|words| !words.trim().is_empty());

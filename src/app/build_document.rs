@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 
 use super::jobs::JobProgress;
 use super::platform::{Instant, is_too_long};
-use super::state::{Document, DocumentDraft, Problems};
+use super::state::{Document, DocumentDraft, DocumentOrigin, Problems};
 use crate::budget::{Budget, Spent};
 use crate::live::Subject;
 use crate::request::{
@@ -16,6 +16,9 @@ use crate::request::{
 use crate::scene::fonts::Metrics;
 use crate::search::{Conventions, Rounds};
 use crate::text::Text;
+use crate::tree::notation::{
+    Diagnostic, Import, ImportOptions, ImportSummary, TextFormat, foreign_format, import, write,
+};
 use crate::tree::{GameTree, follow};
 
 /// A tree larger than this is searched by a job, in nodes.
@@ -117,11 +120,45 @@ fn carry_folds(request: &mut Request, before: &GameTree, budget: &Budget<'_>) {
     }
 }
 
+/// Whether a draft is quick to read even if its text is one of another program, which may have a node in two bytes.
+pub(crate) fn is_quick_to_import(draft: &DocumentDraft) -> bool {
+    match &draft.request.given {
+        SearchInput::Text(text) => {
+            !draft.may_import || text.len() <= MAX_INLINE_NODES || foreign_format(text).is_none()
+        }
+        SearchInput::Subject(_) => true,
+    }
+}
+
+/// Makes an outline of a text of another program; `None` where it is none.
+fn import_text(
+    draft: &mut DocumentDraft,
+    budget: &Budget<'_>,
+) -> Option<Result<ImportSummary, Vec<Diagnostic>>> {
+    let SearchInput::Text(text) = &draft.request.given else { return None };
+    if !draft.may_import || draft.request.given.is_position() {
+        return None;
+    }
+    let Import { tree, summary } = match import(text, ImportOptions::default(), Some(budget))? {
+        Ok(import) => import,
+        Err(diagnostics) => return Some(Err(diagnostics)),
+    };
+    draft.request.given = match write(&tree, TextFormat::Outline) {
+        Ok(outline) => SearchInput::Text(outline.into()),
+        Err(_) => SearchInput::Subject(Subject::Tree(Arc::new(tree))),
+    };
+    draft.origin = DocumentOrigin::Pasted;
+    draft.may_import = false;
+    Some(Ok(summary))
+}
+
 /// What became of a draft.
 #[derive(Debug)]
 pub(crate) enum Prepared {
     /// A document.
     Document(Box<Document>),
+    /// A document whose text was one of another program.
+    Imported(Box<Document>, ImportSummary),
     /// The text could not be read.
     Problems(Problems),
     /// It was canceled.
@@ -166,6 +203,14 @@ pub(crate) fn prepare(
 ) -> Prepared {
     let started = Instant::now();
     let mut draft = draft;
+    let import = match progress.within(|budget| import_text(&mut draft, budget)) {
+        Some(Err(diagnostics)) => {
+            let DocumentDraft { origin, name, request, .. } = draft;
+            return Prepared::Problems(Problems { origin, name, source: request.given.text(), diagnostics });
+        }
+        Some(Ok(import)) => Some(import),
+        None => None,
+    };
     let made = progress.within(|budget| {
         if std::mem::take(&mut draft.carries_folds)
             && let Some((_, before)) = previous
@@ -177,7 +222,13 @@ pub(crate) fn prepare(
     });
     let DocumentDraft { origin, name, request, .. } = draft;
     match made {
-        Ok(made) => Prepared::Document(Box::new(Document { origin, name, request, made })),
+        Ok(made) => {
+            let document = Box::new(Document { origin, name, request, made });
+            match import {
+                Some(import) => Prepared::Imported(document, import),
+                None => Prepared::Document(document),
+            }
+        }
         Err(NotBuilt::Problems(diagnostics)) => {
             Prepared::Problems(Problems { origin, name, source: request.given.text(), diagnostics })
         }

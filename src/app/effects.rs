@@ -10,7 +10,7 @@ use eframe::egui::{self, ViewportCommand};
 
 use super::canvas::{OnCanvas, Sight, zoom_by, zoom_flame_graph};
 use super::command::Command;
-use super::files::{self, Loaded};
+use super::files::{self, GiveFile, Loaded};
 use super::jobs::{self, Job, JobKind, JobProgress, JobReply};
 use super::platform::{self, AutosaveStore, CannotWrite, Chosen, FileContent, FileWatch, StateFile};
 use super::saving::{SaveResult, TextFile};
@@ -53,8 +53,8 @@ pub(crate) struct Outside {
     scores: Option<StateFile>,
     /// Entries that are being made in it, one after the other.
     entries: VecDeque<(ScoreUpdate, Option<Job<ScoreReport>>)>,
-    /// Pictures that are being written.
-    pictures: Vec<Job<Result<Vec<PathBuf>, String>>>,
+    /// Images and sheets that are being written.
+    exports: Vec<Job<Result<Vec<PathBuf>, String>>>,
     title: String,
     /// What was announced last.
     status: String,
@@ -162,16 +162,20 @@ impl Outside {
             Effect::Score(entry) => self.score(entry, workspace),
             Effect::SaveSheet(sheet) => {
                 let ctx = workspace.ctx().clone();
-                let make = move |progress: &JobProgress| progress.within(|budget| sheet.files(&ctx, budget));
-                self.pictures.push(files::export_all(jobs, workspace.text(), make));
+                let make = move |progress: &JobProgress, give: GiveFile<'_>| {
+                    let files = progress.within(|budget| sheet.files(&ctx, budget))?;
+                    files.into_iter().try_for_each(give)
+                };
+                self.exports.push(files::export(jobs, JobKind::Sheet, workspace.text(), make));
             }
             Effect::Save(shown, saving) => {
                 let ctx = workspace.ctx().clone();
-                let (target, ending) = (saving.target.clone(), saving.format.ending());
-                let draw =
-                    move |is_wanted: &dyn Fn() -> bool| saving.bytes(&shown.0, shown.1, &ctx, is_wanted);
-                self.pictures.push(files::export(jobs, &target, ending, workspace.text(), draw));
+                let make = move |progress: &JobProgress, give: GiveFile<'_>| {
+                    saving.files(&shown.0, shown.1, &ctx, progress, give)
+                };
+                self.exports.push(files::export(jobs, JobKind::Picture, workspace.text(), make));
             }
+            Effect::CancelExports => self.exports.clear(),
         }
         Vec::new()
     }
@@ -226,13 +230,14 @@ impl Outside {
                 Poll::Ready(None) => {}
             }
         }
-        for picture in std::mem::take(&mut self.pictures) {
-            match picture.poll() {
-                Poll::Pending => self.pictures.push(picture),
+        for export in std::mem::take(&mut self.exports) {
+            match export.poll() {
+                Poll::Pending => self.exports.push(export),
                 Poll::Ready(Some(outcome)) => workspace.take_saved(outcome),
                 Poll::Ready(None) => {}
             }
         }
+        workspace.tell_export(self.exports.first().map(|export| export.progress().done()));
         effects
     }
 

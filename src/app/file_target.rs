@@ -1,5 +1,6 @@
 //! Where a file goes, and whether it may replace one that is there.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 /// The path of a file that is to be written.
@@ -45,10 +46,24 @@ impl FileTarget {
     }
 }
 
+/// A file that is to be written: where, what, and whether it may replace another one.
+pub(crate) type NewFile = (PathBuf, Vec<u8>, bool);
+
+/// The path with an ending, which is added where it is missing.
+pub(crate) fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    if path.extension().is_some_and(|e| e.eq_ignore_ascii_case(OsStr::new(ending))) {
+        path.to_owned()
+    } else {
+        let mut name = path.as_os_str().to_owned();
+        name.push(".");
+        name.push(ending);
+        PathBuf::from(name)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::files::with_ending;
 
     #[test]
     fn only_the_file_that_was_asked_about_is_replaced() {
@@ -61,5 +76,12 @@ mod tests {
         other.set_ending("pdf");
         assert_eq!(other, FileTarget::new(Path::new("a.pdf")));
         assert!(FileTarget { path: "  ".to_owned(), may_replace: true }.is_empty());
+    }
+
+    #[test]
+    fn the_ending_is_added_where_it_is_missing() {
+        assert_eq!(with_ending(Path::new("a/tree.SVG"), "svg"), PathBuf::from("a/tree.SVG"));
+        assert_eq!(with_ending(Path::new("a/tree.v2"), "svg"), PathBuf::from("a/tree.v2.svg"));
+        assert_eq!(with_ending(Path::new("tree"), "png"), PathBuf::from("tree.png"));
     }
 }

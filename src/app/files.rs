@@ -4,9 +4,9 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::file_target::FileTarget;
+use super::file_target::{NewFile, with_ending};
 use super::jobs::{Job, JobKind, JobProgress, Jobs};
-use super::platform::{self, Chosen, FileContent, FileRequest, file_name};
+use super::platform::{self, CannotWrite, Chosen, FileContent, FileRequest, StagedFiles, file_name};
 use super::saving::{SaveResult, TEXT_ENDING, TextFile};
 use crate::text::{Text, visible};
 
@@ -72,41 +72,30 @@ pub(crate) fn choose_target(
     jobs.ask(|reply| platform::choose_target(wanted, name, |chosen| reply.send(chosen)))
 }
 
-/// Makes a picture and writes it. A file that is there is replaced only if that was agreed to.
+/// Makes files and writes all of them or none; tells where they are. Files that are there are replaced only if that was agreed
+/// to.
 pub(crate) fn export(
     jobs: &Jobs,
-    target: &FileTarget,
-    ending: &str,
+    kind: JobKind,
     text: &Arc<Text>,
-    make: impl FnOnce(&dyn Fn() -> bool) -> Result<Vec<u8>, String> + Send + 'static,
+    make: impl FnOnce(&JobProgress, GiveFile<'_>) -> Result<(), String> + Send + 'static,
 ) -> Job<Result<Vec<PathBuf>, String>> {
-    let (full, may_replace) = target.file(|path| with_ending(path, ending));
     let text = Arc::clone(text);
-    jobs.start(JobKind::Picture, move |progress| {
-        let is_wanted = || !progress.is_canceled();
-        let bytes = make(&is_wanted)?;
-        platform::write(&full, bytes, may_replace).map_err(|why| why.say(&text))?;
-        Ok(vec![full])
+    jobs.start(kind, move |progress| {
+        let not_written = |(path, why): (PathBuf, CannotWrite)| {
+            let (path, why) = (visible(&path.display().to_string()).into_owned(), why.say(&text));
+            say!(text, "export-file-not-written", path, why)
+        };
+        let mut staged = StagedFiles::default();
+        make(progress, &mut |(path, bytes, may_replace)| {
+            staged.add(path, bytes, may_replace).map_err(not_written)
+        })?;
+        staged.keep().map_err(not_written)
     })
 }
 
-/// Makes several files and writes all of them or none.
-pub(crate) fn export_all(
-    jobs: &Jobs,
-    text: &Arc<Text>,
-    make: impl FnOnce(&JobProgress) -> Result<Vec<(PathBuf, Vec<u8>, bool)>, String> + Send + 'static,
-) -> Job<Result<Vec<PathBuf>, String>> {
-    let text = Arc::clone(text);
-    jobs.start(JobKind::Sheet, move |progress| {
-        let files = make(progress)?;
-        let paths = files.iter().map(|(path, ..)| path.clone()).collect();
-        platform::write_all(files).map_err(|(path, why)| {
-            let (path, why) = (visible(&path.display().to_string()).into_owned(), why.say(&text));
-            say!(text, "sheet-not-written", path, why)
-        })?;
-        Ok(paths)
-    })
-}
+/// Takes a file that is to be written.
+pub(crate) type GiveFile<'a> = &'a mut dyn FnMut(NewFile) -> Result<(), String>;
 
 /// Writes a text into its file, unless another program has changed that meanwhile.
 pub(crate) fn store(jobs: &Jobs, file: TextFile, text: &Arc<Text>) -> Job<SaveResult> {
@@ -144,26 +133,12 @@ pub(crate) fn with_text_ending(path: &Path) -> PathBuf {
     if has_one { path.to_owned() } else { with_ending(path, TEXT_ENDING) }
 }
 
-pub(crate) fn with_ending(path: &Path, ending: &str) -> PathBuf {
-    if path.extension().is_some_and(|e| e.eq_ignore_ascii_case(OsStr::new(ending))) {
-        path.to_owned()
-    } else {
-        let mut name = path.as_os_str().to_owned();
-        name.push(".");
-        name.push(ending);
-        PathBuf::from(name)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_ending_is_added_where_it_is_missing() {
-        assert_eq!(with_ending(Path::new("a/tree.SVG"), "svg"), PathBuf::from("a/tree.SVG"));
-        assert_eq!(with_ending(Path::new("a/tree.v2"), "svg"), PathBuf::from("a/tree.v2.svg"));
-        assert_eq!(with_ending(Path::new("tree"), "png"), PathBuf::from("tree.png"));
         for path in ["a/tree.JSON", "tree.txt", "tree.tree"] {
             assert_eq!(with_text_ending(Path::new(path)), PathBuf::from(path));
         }

@@ -89,6 +89,8 @@ pub(crate) struct JobProgress {
     pub(crate) search: AtomicUsize,
     /// What it has found so far.
     interim: Mutex<Interim>,
+    /// Thousandths of files that are made.
+    done: AtomicUsize,
 }
 
 impl JobProgress {
@@ -101,6 +103,16 @@ impl JobProgress {
         let allowance = Allowance { memory: platform::memory(), ..Allowance::default() };
         let listener = |interim| self.hear(interim);
         work(&Budget::new(meters, allowance).telling(&listener))
+    }
+
+    /// So much of the files is made, of 1.
+    pub(crate) fn tell(&self, done: f32) {
+        self.done.store((done.clamp(0.0, 1.0) * 1_000.0) as usize, Ordering::Relaxed);
+    }
+
+    /// How much of the files is made, of 1.
+    pub(crate) fn done(&self) -> f32 {
+        self.done.load(Ordering::Relaxed) as f32 / 1_000.0
     }
 
     /// What the search that goes on has found so far.

@@ -275,7 +275,7 @@ fn next(step_by: StepBy, trace: &Trace, step: usize) -> usize {
     let last = last_step(trace);
     match step_by {
         StepBy::EveryStep => step + 1,
-        StepBy::Decision => (step + 1..last).find(|&step| is_decision(trace, step)).unwrap_or(last),
+        StepBy::Decision => (step + 1..last).find(|&step| trace.is_decision(step)).unwrap_or(last),
         StepBy::Cut => next_cut(trace, step).unwrap_or(last),
         StepBy::Enter | StepBy::Evaluate | StepBy::Improve | StepBy::Return => {
             (step + 1..=last).find(|&step| kind_at(trace, step) == step_by.kind()).unwrap_or(last)
@@ -292,7 +292,7 @@ fn previous(step_by: StepBy, trace: &Trace, step: usize) -> usize {
     let mut before = (0..step.min(last_step(trace) + 1)).rev();
     match step_by {
         StepBy::EveryStep => step.saturating_sub(1),
-        StepBy::Decision => before.find(|&step| is_decision(trace, step)).unwrap_or(0),
+        StepBy::Decision => before.find(|&step| trace.is_decision(step)).unwrap_or(0),
         StepBy::Cut => previous_cut(trace, step).unwrap_or(0),
         StepBy::Enter | StepBy::Evaluate | StepBy::Improve | StepBy::Return => {
             before.find(|&step| kind_at(trace, step) == step_by.kind()).unwrap_or(0)
@@ -305,21 +305,6 @@ fn previous(step_by: StepBy, trace: &Trace, step: usize) -> usize {
             let there = visit_at(other);
             (0..other).rev().find(|&step| visit_at(step) != there).map_or(0, |step| step + 1)
         }
-    }
-}
-
-/// Whether a stride from decision to decision stops here: at the last of the steps that belong to one number.
-///
-/// That a leaf is reached, read and returned, or a node returned, is told by what its parent does with the value.
-fn is_decision(trace: &Trace, step: usize) -> bool {
-    let Some(now) = trace.step(step) else { return false };
-    match now.kind {
-        StepKind::Enter => !trace.tree().is_leaf(trace.node(now.visit)),
-        StepKind::Evaluate | StepKind::Return => false,
-        StepKind::Compare | StepKind::Improve | StepKind::Tighten => {
-            trace.step(step + 1).is_none_or(|next| next.visit != now.visit || next.kind != StepKind::Tighten)
-        }
-        _ => true,
     }
 }
 

@@ -1,22 +1,29 @@
 //! A picture that is to be kept as a file: what was chosen, and how it is made. The exporters do the work.
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::file_target::FileTarget;
+use super::file_target::{FileTarget, NewFile, with_ending};
+use super::image_preview::ImagePreview;
+use super::jobs::JobProgress;
+use super::saved_steps::{SavedSteps, WhichSteps};
 use super::source::Identity;
 use super::state::{AppContext, Built, Document, DocumentDraft};
 use crate::budget::Budget;
+use crate::explain::{Explainer, Names};
 use crate::export::{
     DEFAULT_DPI, ExportError, FontBook, Format, Length, PAPER_TEXT, PRINT_DPI, PictureSize, RenderOptions,
     Unit, fontdb, render_with,
 };
 use crate::request::{
-    BuildContext, Control, NotDrawn, RequestedStep, Sized, WantedSize, draw, draw_sized, make,
+    BuildContext, Control, NotDrawn, Request, RequestedStep, Sized, WantedSize, draw, draw_sized, make,
     width_that_would_do,
 };
-use crate::scene::{Concession, Focus, Scene, Theme, Viewport};
+use crate::run::{
+    NotExported, RunFile, RunOptions, SearchRun, names_step, path_of_step, with_step, without_step,
+};
+use crate::scene::{Concession, Theme};
 use crate::text::Text;
 use crate::tree::notation::TextFormat;
 
@@ -37,8 +44,10 @@ pub struct Saving {
     /// The smallest letters, in points.
     pub(crate) letters: f64,
     pub(crate) is_transparent: bool,
-    pub(crate) is_last_step: bool,
+    pub(crate) steps: SavedSteps,
     pub(crate) target: FileTarget,
+    /// What the file of this step and that of a whole search are called unless the user says otherwise, without endings.
+    pub(crate) names: [PathBuf; 2],
 }
 
 /// The ending of trees and positions.
@@ -92,44 +101,10 @@ pub(crate) enum SaveResult {
     Failed(String),
 }
 
-/// A picture as it will be in its file.
-#[derive(Clone, Debug)]
-pub(crate) struct ImagePreview {
-    pub(crate) sized: Sized,
-    /// What it does without, or, if it is refused, why, and what would help.
-    pub(crate) remark: Option<String>,
-    /// Whether its letters would be smaller than is wanted: then it is not saved.
-    pub(crate) is_refused: bool,
-    /// The same with less in it, where there is more than a preview has room for; `None` where there is none.
-    thin: Option<Scene>,
-}
-
-/// A preview paints at most so many shapes.
-const MAX_PREVIEWED: usize = 20_000;
-/// As many pixels wide as a preview is, or more.
-const PREVIEW_WIDTH: f64 = 860.0;
-
-impl ImagePreview {
-    /// What a preview paints; `None` where that would take too long.
-    pub(crate) fn preview(&self) -> Option<&Scene> {
-        let own = Some(&self.sized.scene).filter(|scene| scene.items.len() <= MAX_PREVIEWED);
-        own.or(self.thin.as_ref())
-    }
-
-    /// Thins out what has too much in it for a preview, as the canvas does: what is too small to be seen is not there.
-    fn with_preview(mut self, made: &Built, moment: RequestedStep) -> Self {
-        let page = self.sized.scene.page;
-        if self.preview().is_none() && made.rivals.is_empty() {
-            let step = match moment {
-                RequestedStep::Step(step) => step,
-                RequestedStep::Last => usize::MAX,
-            };
-            let viewport =
-                Viewport { rect: made.picture.page(), scale: PREVIEW_WIDTH / page.width().max(1.0) };
-            let thin = made.picture.scene(step, &viewport, Focus::default());
-            self.thin = Some(thin).filter(|scene| scene.items.len() <= MAX_PREVIEWED);
-        }
-        self
+fn told(why: &NotExported, text: &Text) -> String {
+    match why {
+        NotExported::NotDrawn(why) => not_drawn(why).say(text),
+        NotExported::NotWritten(why) => why.say(text),
     }
 }
 
@@ -143,8 +118,9 @@ pub(crate) fn not_drawn(why: &NotDrawn) -> ExportError {
 }
 
 impl Saving {
-    /// As the screen is, but never dark: pictures mostly go on paper. `path` has no ending.
-    pub(crate) fn new(theme: Theme, path: &Path) -> Self {
+    /// As the screen is, but never dark: pictures mostly go on paper. The names are those of this step and of a whole search,
+    /// without endings.
+    pub(crate) fn new(theme: Theme, names: [PathBuf; 2]) -> Self {
         let theme = if theme == Theme::Dark { Theme::Light } else { theme };
         Self {
             format: Format::Svg,
@@ -156,15 +132,17 @@ impl Saving {
             height: 0.0,
             letters: PAPER_TEXT.number,
             is_transparent: false,
-            is_last_step: false,
-            target: FileTarget::new(Path::new(&format!("{}.{}", path.display(), Format::Svg.ending()))),
+            steps: SavedSteps::default(),
+            target: FileTarget::new(&with_ending(&names[0], Format::Svg.ending())),
+            names,
         }
     }
 
-    /// The ending of the path decides the format.
-    pub(crate) fn follow_ending(&mut self) {
+    /// The ending of the path decides the format, and a place for the number of a step that each has a file of its own.
+    pub(crate) fn follow_path(&mut self) {
         if let Some(format) = Format::of(self.target.path()) {
             self.format = format;
+            self.settle_steps();
         }
     }
 
@@ -174,6 +152,62 @@ impl Saving {
             self.target.set_ending(format.ending());
         }
         self.format = format;
+        self.settle_steps();
+        self.settle_path();
+    }
+
+    /// Changes the steps; a format that cannot hold them gives way to one that can.
+    pub(crate) fn set_steps(&mut self, which: WhichSteps) {
+        self.steps.which = which;
+        if !which.are_several() && !self.format.is_of_one_step() {
+            self.set_format(Format::Svg);
+        }
+        self.settle_path();
+    }
+
+    /// Puts all steps on one page, or each on its own.
+    pub(crate) fn set_columns(&mut self, n_columns: Option<usize>) {
+        self.steps.n_columns = n_columns;
+        self.settle_path();
+    }
+
+    /// A format for whole searches has all steps, unless several were chosen.
+    fn settle_steps(&mut self) {
+        if !self.format.is_of_one_step() && !self.steps.which.are_several() {
+            self.steps.which = WhichSteps::All;
+        }
+    }
+
+    /// The name of the file has a place for the number of a step where each step has its own file.
+    fn settle_path(&mut self) {
+        let path = self.target.path();
+        let mut settled = without_step(path);
+        let [of_step, of_search] = self.names.each_ref().map(|name| with_ending(name, self.format.ending()));
+        let (now, before) = match self.steps.which {
+            WhichSteps::This => (of_step, of_search),
+            _ => (of_search, of_step),
+        };
+        if settled.file_name() == before.file_name()
+            && let Some(name) = now.file_name()
+        {
+            settled = settled.with_file_name(name);
+        }
+        if self.has_file_for_each() {
+            settled = with_step(&settled);
+        }
+        if settled != path {
+            self.target = FileTarget::new(&settled);
+        }
+    }
+
+    /// Whether several steps share a page.
+    pub(crate) fn is_filmstrip(&self) -> bool {
+        self.steps.which.are_several() && self.format.is_image() && self.steps.n_columns.is_some()
+    }
+
+    /// Whether every step has a file of its own.
+    pub(crate) fn has_file_for_each(&self) -> bool {
+        self.steps.which.are_several() && !self.is_filmstrip() && !self.format.is_of_many_steps()
     }
 
     /// Lays the picture out for a size, or leaves it its own; papers are printed finer than screens are.
@@ -203,75 +237,188 @@ impl Saving {
 
     fn rendering(&self, scale: f64) -> RenderOptions {
         let size = if self.has_size { PictureSize::In(scale, self.unit) } else { PictureSize::Own };
-        RenderOptions { size, dpi: Some(self.dpi), transparent: self.is_transparent }
+        RenderOptions {
+            size,
+            dpi: Some(self.dpi),
+            transparent: self.is_transparent,
+            ..RenderOptions::default()
+        }
     }
 
-    /// The picture of a document at a step, with the searches beside it as they are on the screen.
+    /// The picture of a document at a step, with the searches beside it as they are on the screen; of several steps, the
+    /// first one, or the page with all of them.
     ///
     /// # Errors
-    /// There is too much in it, or it was canceled.
+    /// Why there is none, in words.
     pub(crate) fn draw(
         &self,
         document: &Document,
         step: usize,
         ctx: &AppContext,
         is_wanted: &dyn Fn() -> bool,
-    ) -> Result<ImagePreview, ExportError> {
-        let moment = if self.is_last_step { RequestedStep::Last } else { RequestedStep::Step(step) };
-        let DocumentDraft { request, .. } = document.changed(|request| {
-            request.look.theme = self.theme;
-            // The frame of the window is not that of a file.
-            request.frame = None;
-        });
+    ) -> Result<ImagePreview, String> {
         let mut watch = |_| if is_wanted() { Control::GoOn } else { Control::Cancel };
-        let told = |why: NotDrawn| not_drawn(&why);
         let budget = Budget::unlimited();
         let mut means =
             BuildContext { text: &ctx.text, metrics: &ctx.metrics, budget: &budget, watch: &mut watch };
-        let made = make(&request, Some((&document.request, &document.made)), &mut means)
-            .map_err(|why| told(why.into()))?;
-        if !self.has_size {
-            let scene = draw(&request, &made, moment, &mut means).map_err(told)?;
-            let sized = Sized { scene, scale: 1.0, text: f64::INFINITY, left_out: Vec::new() };
-            let drawn = ImagePreview { sized, remark: None, is_refused: false, thin: None };
-            return Ok(drawn.with_preview(&made, moment));
+        let (request, made) = self.made(document, &mut means)?;
+        if !self.is_run() {
+            return self.image((&request, &made), step, &mut means);
         }
-        let wanted = self.wanted();
-        let sized = draw_sized(&request, &made, moment, wanted, &mut means).map_err(told)?;
-        let is_refused = !sized.is_readable(wanted);
+        let names = Names::new(made.trace.tree());
+        let explainer = Explainer::new(&made.trace, &names, &ctx.text);
+        let (run, n_steps) = self.run((&request, &made), step, &explainer, &mut means)?;
+        let mut progress =
+            |_done| if is_wanted() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        let scene = run.preview(&mut means, &mut progress).map_err(|why| told(&why, &ctx.text))?;
+        let is_refused = !run.is_readable();
         let remark = if is_refused {
-            let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).map_err(told)?;
-            Some(too_small(&sized, wanted, would_do, self.unit, &ctx.text))
+            Some(too_small(run.least_text(), self.wanted(), None, self.unit, &ctx.text))
         } else {
-            left_out(&sized, &ctx.text)
+            left_out(&run.left_out(), &ctx.text)
         };
-        Ok(ImagePreview { sized, remark, is_refused, thin: None }.with_preview(&made, moment))
+        let sized = Sized { scene, scale: run.scale(), text: run.least_text(), left_out: Vec::new() };
+        Ok(ImagePreview { sized, remark, is_refused, n_steps, thin: None })
     }
 
-    /// The bytes of its file.
-    pub(super) fn bytes(
+    /// The image of one step, without words below it.
+    fn image(
+        &self,
+        (request, made): (&Request, &Built),
+        step: usize,
+        means: &mut BuildContext<'_>,
+    ) -> Result<ImagePreview, String> {
+        let text = means.text;
+        let told = |why: NotDrawn| not_drawn(&why).say(text);
+        let moment = match self.steps.which {
+            WhichSteps::Last => RequestedStep::Last,
+            _ => RequestedStep::Step(step),
+        };
+        if !self.has_size {
+            let scene = draw(request, made, moment, means).map_err(told)?;
+            let sized = Sized { scene, scale: 1.0, text: f64::INFINITY, left_out: Vec::new() };
+            let drawn = ImagePreview { sized, remark: None, is_refused: false, n_steps: 1, thin: None };
+            return Ok(drawn.with_preview(made, moment));
+        }
+        let wanted = self.wanted();
+        let sized = draw_sized(request, made, moment, wanted, means).map_err(told)?;
+        let is_refused = !sized.is_readable(wanted);
+        let remark = if is_refused {
+            let would_do = width_that_would_do(request, made, moment, wanted, means).map_err(told)?;
+            Some(too_small(sized.text, wanted, would_do, self.unit, text))
+        } else {
+            left_out(&sized.left_out, text)
+        };
+        Ok(ImagePreview { sized, remark, is_refused, n_steps: 1, thin: None }.with_preview(made, moment))
+    }
+
+    /// The document as it is drawn: not as the window frames it.
+    fn made(&self, document: &Document, means: &mut BuildContext<'_>) -> Result<(Request, Built), String> {
+        let DocumentDraft { request, .. } = document.changed(|request| {
+            request.look.theme = self.theme;
+            request.frame = None;
+        });
+        let text = means.text;
+        let made = make(&request, Some((&document.request, &document.made)), means)
+            .map_err(|why| not_drawn(&why.into()).say(text))?;
+        Ok((request, made))
+    }
+
+    /// Whether it is drawn as steps of a search, rather than as one image.
+    const fn is_run(&self) -> bool {
+        self.steps.which.are_several() || self.steps.have_captions || self.format.is_data()
+    }
+
+    /// The steps, laid out, and how many they are.
+    fn run(
+        &self,
+        made: (&Request, &Built),
+        step: usize,
+        explainer: &Explainer<'_>,
+        means: &mut BuildContext<'_>,
+    ) -> Result<(SearchRun, usize), String> {
+        let text = means.text;
+        let set = self.steps.set(step).ok_or_else(|| say!(text, "export-no-list"))?;
+        let trace = explainer.trace();
+        let steps = set.of(trace).map_err(|why| why.say(trace.n_steps(), text))?;
+        let options = RunOptions {
+            size: self.has_size.then(|| (self.wanted(), self.unit)),
+            rendering: self.rendering(1.0),
+            has_captions: self.steps.have_captions,
+            n_columns: self.steps.n_columns.filter(|_| self.is_filmstrip()),
+            delay_secs: self.steps.delay_secs,
+        };
+        let run = SearchRun::new(made, &steps, options, explainer, means)
+            .map_err(|why| not_drawn(&why).say(text))?;
+        Ok((run, steps.len()))
+    }
+
+    /// Makes its files, one after the other, and hands each over.
+    ///
+    /// # Errors
+    /// Why there are none, in words; what `give` answers.
+    pub(super) fn files(
         &self,
         document: &Document,
         step: usize,
         ctx: &AppContext,
-        is_wanted: &dyn Fn() -> bool,
-    ) -> Result<Vec<u8>, String> {
-        let told = |error: ExportError| error.say(&ctx.text);
-        let ImagePreview { sized, remark, is_refused, .. } =
-            self.draw(document, step, ctx, is_wanted).map_err(told)?;
-        if let Some(why) = remark.filter(|_| is_refused) {
-            return Err(why);
-        }
-        if !is_wanted() {
-            return Err(told(ExportError::Canceled));
-        }
+        progress: &JobProgress,
+        give: &mut dyn FnMut(NewFile) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let text = &ctx.text;
+        let mut watch = |_| if progress.is_canceled() { Control::Cancel } else { Control::GoOn };
+        let budget = Budget::unlimited();
+        let mut means = BuildContext { text, metrics: &ctx.metrics, budget: &budget, watch: &mut watch };
+        let (request, made) = self.made(document, &mut means)?;
+        let (path, may_replace) = self.target.file(|path| {
+            let path = with_ending(path, self.format.ending());
+            if self.has_file_for_each() { with_step(&path) } else { without_step(&path) }
+        });
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();
         let fonts = FontBook::with_fontdb(ctx.metrics.clone(), fonts);
-        let options = self.rendering(sized.scale);
-        let mut progress =
-            |_done| if is_wanted() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        render_with(&sized.scene, self.format, options, &fonts, &mut progress).map_err(told)
+        let mut part = |done| {
+            progress.tell(done);
+            if progress.is_canceled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        if !self.is_run() {
+            let ImagePreview { sized, remark, is_refused, .. } =
+                self.image((&request, &made), step, &mut means)?;
+            if let Some(why) = remark.filter(|_| is_refused) {
+                return Err(why);
+            }
+            let options = self.rendering(sized.scale);
+            let bytes = render_with(&sized.scene, self.format, options, &fonts, &mut part)
+                .map_err(|why| why.say(text))?;
+            return give((path, bytes, may_replace));
+        }
+        let names = Names::new(made.trace.tree());
+        let explainer = Explainer::new(&made.trace, &names, text);
+        let (run, _) = self.run((&request, &made), step, &explainer, &mut means)?;
+        if !run.is_readable() {
+            return Err(too_small(run.least_text(), self.wanted(), None, self.unit, text));
+        }
+        let each = self.has_file_for_each() || !self.steps.which.are_several();
+        let mut failed = None;
+        let mut give = |(step, bytes): RunFile| {
+            // The user was asked about one file, not about those of the steps.
+            let file = match step.filter(|_| names_step(&path)) {
+                Some(step) => (path_of_step(&path, step, explainer.n_steps()), bytes, false),
+                None => (path.clone(), bytes, may_replace),
+            };
+            match give(file) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(why) => {
+                    failed = Some(why);
+                    ControlFlow::Break(())
+                }
+            }
+        };
+        let made = run.files((self.format, each), &explainer, &fonts, &mut means, &mut part, &mut give);
+        if let Some(why) = failed {
+            return Err(why);
+        }
+        made.map_err(|why| told(&why, text))
     }
 
     /// Width and height of a drawn picture, as they are told: pixels of a PNG, lengths of all others.
@@ -290,9 +437,8 @@ impl Saving {
 }
 
 /// What a picture does without at its size.
-pub(crate) fn left_out(sized: &Sized, text: &Text) -> Option<String> {
-    let names: Vec<String> =
-        sized.left_out.iter().map(|&concession| left_out_name(text, concession)).collect();
+pub(crate) fn left_out(left_out: &[Concession], text: &Text) -> Option<String> {
+    let names: Vec<String> = left_out.iter().map(|&concession| left_out_name(text, concession)).collect();
     (!names.is_empty()).then(|| say!(text, "export-left-out", what = names.join(&say!(text, "list-comma"))))
 }
 
@@ -318,7 +464,7 @@ fn left_out_name(text: &Text, concession: Concession) -> String {
 
 /// What does not fit, and what would.
 pub(crate) fn too_small(
-    sized: &Sized,
+    least_px: f64,
     wanted: WantedSize,
     would_do: Option<f64>,
     unit: Unit,
@@ -327,10 +473,10 @@ pub(crate) fn too_small(
     let letters = |px: f64| Length::new(px / Unit::Pt.px(), Unit::Pt).to_string();
     let asked = letters(wanted.text);
     // Nothing is 0 pt high, however large the tree.
-    let is = if sized.text < Unit::Pt.px() {
+    let is = if least_px < Unit::Pt.px() {
         say!(text, "export-less-than", length = letters(Unit::Pt.px()))
     } else {
-        letters(sized.text)
+        letters(least_px)
     };
     // Rounded up, so that it does fit.
     let width = would_do.map(|px| Length::new((px / unit.px() * 10.0).ceil() / 10.0, unit).to_string());
@@ -345,7 +491,7 @@ mod tests {
     use super::*;
 
     fn saving() -> Saving {
-        Saving::new(Theme::Light, Path::new("tree"))
+        Saving::new(Theme::Light, ["tree-step-3", "tree"].map(PathBuf::from))
     }
 
     #[test]
@@ -353,11 +499,11 @@ mod tests {
         let mut saving = saving();
         for (typed, format) in [("x.pdf", Format::Pdf), ("x.PNG", Format::Png), ("x.svg ", Format::Svg)] {
             typed.clone_into(&mut saving.target.path);
-            saving.follow_ending();
+            saving.follow_path();
             assert_eq!(saving.format, format, "{typed}");
         }
         "x.v2".clone_into(&mut saving.target.path);
-        saving.follow_ending();
+        saving.follow_path();
         assert_eq!(saving.format, Format::Svg, "an ending that is no format's leaves it");
     }
 
@@ -365,13 +511,43 @@ mod tests {
     fn the_format_that_is_chosen_changes_the_ending() {
         let mut saving = saving();
         saving.set_format(Format::Pdf);
-        assert_eq!(saving.target.path, "tree.pdf");
+        assert_eq!(saving.target.path, "tree-step-3.pdf");
         "x.PDF".clone_into(&mut saving.target.path);
         saving.set_format(Format::Png);
         assert_eq!(saving.target.path, "x.png");
         "tree.v2".clone_into(&mut saving.target.path);
         saving.set_format(Format::Svg);
         assert_eq!(saving.target.path, "tree.v2");
+    }
+
+    #[test]
+    fn a_format_for_whole_searches_has_all_steps_and_one_for_an_image_one() {
+        let mut saving = saving();
+        saving.set_format(Format::Html);
+        assert_eq!((saving.steps.which, saving.target.path.as_str()), (WhichSteps::All, "tree.html"));
+        saving.set_steps(WhichSteps::Cuts);
+        assert_eq!(saving.format, Format::Html);
+        saving.set_steps(WhichSteps::This);
+        assert_eq!((saving.format, saving.target.path.as_str()), (Format::Svg, "tree-step-3.svg"));
+        "mine.svg".clone_into(&mut saving.target.path);
+        saving.set_format(Format::Gif);
+        assert_eq!(saving.target.path, "mine.gif", "a name of the user stays");
+    }
+
+    #[test]
+    fn where_every_step_has_a_file_its_name_has_a_place_for_the_number() {
+        let mut saving = saving();
+        saving.set_steps(WhichSteps::All);
+        assert_eq!(saving.target.path, "tree-{step}.svg");
+        saving.set_columns(Some(3));
+        assert_eq!(saving.target.path, "tree.svg");
+        saving.set_columns(None);
+        saving.set_format(Format::Pdf);
+        assert_eq!(saving.target.path, "tree.pdf", "a page per step");
+        saving.set_format(Format::Png);
+        assert_eq!(saving.target.path, "tree-{step}.png");
+        saving.set_steps(WhichSteps::Last);
+        assert_eq!(saving.target.path, "tree.png");
     }
 
     #[test]

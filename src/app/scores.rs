@@ -10,12 +10,17 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use crate::practice::ExerciseKind;
+use crate::practice::{ExerciseKind, ExerciseLevel};
 
 /// The version of the file; newer ones are left alone.
 const VERSION: u64 = 1;
 /// More kinds than there will ever be.
 const MAX_KINDS: usize = 100;
+
+/// A kind of exercise about a whole search is mastered after so many right ones in a row, each harder than the one before.
+const GOAL: u64 = 3;
+/// One of several questions after so many right ones in a row.
+const GOAL_OF_QUESTIONS: u64 = 20;
 
 /// How one task went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +93,36 @@ impl Scores {
         self.kinds.get(kind.name()).copied().unwrap_or_default()
     }
 
+    /// How many of how many tasks in a row a kind still has to its mastery.
+    pub(crate) fn progress(&self, kind: ExerciseKind) -> (u64, u64) {
+        let goal = goal(kind);
+        let of = self.of(kind);
+        (if of.longest_streak >= goal { goal } else { of.streak }, goal)
+    }
+
+    /// Whether a kind is mastered. It stays so.
+    pub(crate) fn is_mastered(&self, kind: ExerciseKind) -> bool {
+        self.of(kind).longest_streak >= goal(kind)
+    }
+
+    /// What to practice after a task of a kind: the same until it is mastered, and then the first kind of the path that is
+    /// not.
+    pub(crate) fn next_after(&self, kind: ExerciseKind) -> ExerciseKind {
+        if self.is_mastered(kind) { self.next_on_path().unwrap_or(kind) } else { kind }
+    }
+
+    /// The first kind of the path that is not mastered.
+    pub(crate) fn next_on_path(&self) -> Option<ExerciseKind> {
+        ExerciseKind::PATH.into_iter().find(|&kind| !self.is_mastered(kind))
+    }
+
+    /// How hard the next task of a kind is: harder with every right one in a row, and easy after a mistake.
+    pub(crate) fn level(&self, kind: ExerciseKind) -> ExerciseLevel {
+        let [streak, goal] =
+            [self.of(kind).streak, goal(kind)].map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+        ExerciseLevel::at(streak.min(goal), goal)
+    }
+
     /// Whether nothing was counted.
     pub(crate) fn is_empty(&self) -> bool {
         self.kinds.is_empty()
@@ -144,6 +179,10 @@ impl Scores {
     }
 }
 
+const fn goal(kind: ExerciseKind) -> u64 {
+    if kind.is_whole() { GOAL } else { GOAL_OF_QUESTIONS }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,6 +212,31 @@ mod tests {
         assert_eq!(after(&[right, helped, right]), score(3, 3, 1, 2, 2));
         assert_eq!(after(&[right, right, wrong, right]), score(4, 3, 0, 1, 2));
         assert_eq!(after(&[right, (false, true)]), score(2, 1, 1, 0, 1), "a mistake is one with hints, too");
+    }
+
+    #[test]
+    fn a_mastered_kind_leads_to_the_next_one_on_the_path_and_tasks_become_harder_until_then() {
+        let mut scores = Scores::default();
+        for kind in ExerciseKind::PATH {
+            let goal = goal(kind);
+            let mut levels = Vec::new();
+            for n in 0..goal {
+                assert_eq!((scores.next_on_path(), scores.progress(kind)), (Some(kind), (n, goal)));
+                assert_eq!(scores.next_after(kind), kind);
+                levels.push(scores.level(kind));
+                scores.add(Attempt { kind, is_right: true, is_helped: false });
+            }
+            levels.dedup();
+            assert_eq!(levels, ExerciseLevel::ALL, "{kind:?}");
+            assert!(scores.is_mastered(kind));
+            scores.add(Attempt { kind, is_right: false, is_helped: false });
+            let (level, progress) = (scores.level(kind), scores.progress(kind));
+            assert_eq!((level, progress), (ExerciseLevel::Easy, (goal, goal)), "a mistake takes no mastery");
+        }
+        assert_eq!(
+            (scores.next_on_path(), scores.next_after(ExerciseKind::Order)),
+            (None, ExerciseKind::Order)
+        );
     }
 
     #[test]

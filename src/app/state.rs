@@ -45,6 +45,8 @@ pub struct DocumentDraft {
     pub request: Request,
     /// Whether its folds are those of the document before, whose text has been changed: they go along with their nodes.
     pub carries_folds: bool,
+    /// Whether its text may be one of another program, which becomes an outline that belongs to no file.
+    pub may_import: bool,
 }
 
 /// What is on the screen: a draft with all that was made of it. Replaced as a whole whenever anything in it changes.
@@ -86,7 +88,13 @@ impl Document {
     pub fn changed(&self, change: impl FnOnce(&mut Request)) -> DocumentDraft {
         let mut request = self.request.clone();
         change(&mut request);
-        DocumentDraft { origin: self.origin.clone(), name: self.name.clone(), request, carries_folds: false }
+        DocumentDraft {
+            origin: self.origin.clone(),
+            name: self.name.clone(),
+            request,
+            carries_folds: false,
+            may_import: false,
+        }
     }
 }
 

@@ -168,8 +168,8 @@ pub mod size {
     pub const OVERVIEW_GAP: f32 = 12.0;
     /// Between a fitted picture and the canvas border.
     pub const FIT_MARGIN: f32 = 10.0;
-    /// Height of the chart in the inspector.
-    pub const CHART: f32 = 110.0;
+    /// Height of the small chart of a node's numbers in the inspector.
+    pub const SPARKLINE: f32 = 44.0;
 }
 
 /// The family of bold text.

@@ -3,18 +3,20 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::file_target::FileTarget;
-use super::files::with_ending;
+use super::file_target::{FileTarget, NewFile, with_ending};
 use super::state::AppContext;
 use crate::budget::Budget;
 use crate::export::{FontBook, fontdb};
 use crate::live::{self, MAX_FROZEN, Subject, TooLarge};
+use crate::practice::ExamReport;
 use crate::practice::generate::{TreeTargets, target_options};
 use crate::scene::Scene;
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::value::Role;
-use crate::worksheet::{FileForm, Maker, Paper, Task, Tree, WantedTrees, WorksheetPlan, notes};
+use crate::worksheet::{
+    ExamFile, ExamSheet, FigureFormat, FileForm, Maker, Paper, Task, Tree, WantedTrees, WorksheetPlan, notes,
+};
 
 /// A document whose tree may stand on a sheet.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,14 +40,40 @@ pub(crate) struct SheetPlan {
     /// The usual one where it is empty.
     pub(crate) title: String,
     pub(crate) has_points: bool,
+    pub(crate) figures: FigureFormat,
     pub(crate) conventions: Conventions,
     pub(crate) root: Option<Role>,
+}
+
+/// What is printed.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum SheetContent {
+    /// Exercises.
+    Worksheet(Box<SheetPlan>),
+    /// How an exam went.
+    Exam(Arc<ExamReport>),
+}
+
+/// The result of an exam as pages.
+///
+/// # Errors
+/// Why there are none.
+pub(crate) fn exam_pages(
+    report: &ExamReport,
+    ctx: &AppContext,
+    budget: &Budget<'_>,
+) -> Result<Vec<Scene>, String> {
+    exam_sheet(report, ctx, budget).pages()
+}
+
+fn exam_sheet<'a>(report: &'a ExamReport, ctx: &'a AppContext, budget: &'a Budget<'_>) -> ExamSheet<'a> {
+    ExamSheet { report, paper: Paper::default(), text: &ctx.text, metrics: &ctx.metrics, budget }
 }
 
 /// A sheet on its way into its files.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SheetFiles {
-    pub(crate) plan: SheetPlan,
+    pub(crate) content: SheetContent,
     pub(crate) form: FileForm,
     /// Where the sheet goes.
     pub(crate) target: FileTarget,
@@ -61,9 +89,6 @@ pub(crate) struct Pages {
     /// What the key says of trees that cannot be asked everything, a sentence each.
     pub(crate) notes: Vec<String>,
 }
-
-/// A file that is to be written: where, what, and whether it may replace another one.
-pub(crate) type File = (PathBuf, Vec<u8>, bool);
 
 impl SheetPlan {
     /// With every position turned into a tree.
@@ -97,6 +122,7 @@ impl SheetPlan {
             paper: self.paper,
             title: (!title.is_empty()).then(|| title.to_owned()),
             has_points: self.has_points,
+            figures: self.figures,
             conventions: self.conventions,
             root: self.root,
         })
@@ -123,15 +149,26 @@ impl SheetFiles {
     ///
     /// # Errors
     /// Why there is no such sheet.
-    pub(crate) fn files(&self, ctx: &AppContext, budget: &Budget<'_>) -> Result<Vec<File>, String> {
-        let plan = self.plan.plan(&ctx.text)?;
-        let maker = Maker { plan: &plan, text: &ctx.text, metrics: &ctx.metrics, budget };
-        let sheets = maker.sheets()?;
+    pub(crate) fn files(&self, ctx: &AppContext, budget: &Budget<'_>) -> Result<Vec<NewFile>, String> {
         let mut db = fontdb::Database::new();
         db.load_system_fonts();
         let fonts = FontBook::with_fontdb(ctx.metrics.clone(), db);
         let complete = |path: &Path| with_ending(path, self.form.ending());
         let (path, may_replace) = self.target.file(complete);
+        let plan = match &self.content {
+            SheetContent::Worksheet(plan) => plan.plan(&ctx.text)?,
+            SheetContent::Exam(report) => {
+                let files = exam_sheet(report, ctx, budget).files(self.form, &fonts)?.into_iter();
+                let file = |(name, bytes): ExamFile| match name {
+                    // The user was not asked about any of these.
+                    Some(name) => (beside(&path, &name), bytes, false),
+                    None => (path.clone(), bytes, may_replace),
+                };
+                return Ok(files.map(file).collect());
+            }
+        };
+        let maker = Maker { plan: &plan, text: &ctx.text, metrics: &ctx.metrics, budget };
+        let sheets = maker.sheets()?;
         if self.form == FileForm::Figures {
             // The user was not asked about any of these.
             let figures = maker.figures(&sheets, &fonts).into_iter();

@@ -11,13 +11,13 @@ use super::help;
 use super::limits::LimitArgs;
 use super::number::{self, words};
 use super::with::With;
-use crate::export::{Length, PAPER_TEXT, PictureSize, RenderOptions, SCREEN_TEXT, Unit};
+use crate::export::{ConvertFormat, Length, PAPER_TEXT, PictureSize, RenderOptions, SCREEN_TEXT, Unit};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
 use crate::request::WantedSize;
+use crate::run::StepSet;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, RenderedView, Theme, ViewKind, WitnessArrows};
 use crate::trace::compare::Lock;
-use crate::tree::notation::TextFormat;
 
 #[derive(Debug, Args)]
 pub(super) struct GlossaryArgs {
@@ -73,10 +73,11 @@ pub(super) struct CompareArgs {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct Export {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    #[arg(short, long, value_name = "OUT", required = true, help = help::IMAGE_OUTPUT)]
+    #[arg(short, long, value_name = "OUT", required = true, help = help::EXPORT_OUTPUT)]
     pub(super) output: Vec<PathBuf>,
     #[arg(long, help = help::FORCE)]
     pub(super) force: bool,
@@ -89,9 +90,23 @@ pub(super) struct Export {
     /// Step at which the other searches are drawn: at the same node as the first search, at the same step number, or after the same share of all steps
     #[arg(long, alias = "lock", value_name = "BY", default_value = "node", requires = "with", value_parser = one_of(&Lock::ALL))]
     pub(super) sync: Lock,
-    /// Step to draw: its number as printed by `trace`, `last`, or `cut:K` for the K-th cutoff
-    #[arg(long, value_name = "N|last|cut:K", default_value = "last", value_parser = step)]
-    pub(super) step: StepChoice,
+    /// Step to draw: its number as printed by `trace`, `last`, or `cut:K` for the K-th cutoff [default: last]
+    #[arg(long, value_name = "N|last|cut:K", value_parser = step)]
+    pub(super) step: Option<StepChoice>,
+    /// Steps to export, one page, row or file each: all, cuts, decisions, every:N, or a list such as 1,5,9-20,last [default: all, if an output file holds many steps]
+    #[arg(long, value_name = "STEPS", conflicts_with = "step", value_parser = steps)]
+    pub(super) steps: Option<StepSet>,
+    /// Draw all --steps on one page, in this many columns; --width and --height are those of the page
+    #[arg(long, value_name = "COLUMNS", conflicts_with = "step", value_parser = columns)]
+    pub(super) filmstrip: Option<usize>,
+    /// Seconds for which an animation shows a step
+    #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = number::delay)]
+    pub(super) delay: f64,
+    /// Write the sentence of a step below its image
+    #[arg(long)]
+    pub(super) caption: bool,
+    #[arg(long, help = help::FRAGMENT)]
+    pub(super) fragment: bool,
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
     #[command(flatten)]
@@ -110,8 +125,13 @@ pub(super) struct Check {
 pub(super) struct Convert {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    #[arg(long, value_name = "FORMAT", help = help::TEXT_FORMAT, value_parser = one_of(&TextFormat::ALL))]
-    pub(super) to: TextFormat,
+    #[arg(long, value_name = "FORMAT", help = help::TEXT_FORMAT, value_parser = one_of(&ConvertFormat::ALL))]
+    pub(super) to: ConvertFormat,
+    #[arg(long, help = help::FRAGMENT)]
+    pub(super) fragment: bool,
+    /// Of a game of another program: the player whose payoffs are read as the values, numbered from 1; all others play against that player
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(super) player: Option<u32>,
     #[arg(short, long, value_name = "OUT", help = help::TEXT_OUTPUT)]
     pub(super) output: Option<PathBuf>,
     #[arg(long, requires = "output", help = help::FORCE)]
@@ -257,7 +277,7 @@ impl LookArgs {
             }
             _ => PictureSize::Own,
         };
-        RenderOptions { size, dpi: self.dpi, transparent: self.transparent }
+        RenderOptions { size, dpi: self.dpi, transparent: self.transparent, ..RenderOptions::default() }
     }
 
     /// The size that the picture is to be laid out for, and the unit to tell it in; `None` if there is none.
@@ -324,6 +344,14 @@ fn key_and_value(word: &str) -> Result<(String, String), String> {
 
 fn plies(word: &str) -> Result<u32, String> {
     number::whole(word, 1, MAX_DEPTH.into()).map(|depth| depth as u32)
+}
+
+fn steps(word: &str) -> Result<StepSet, String> {
+    StepSet::parse(word).ok_or_else(|| say!(words(), "argument-steps"))
+}
+
+fn columns(word: &str) -> Result<usize, String> {
+    number::whole(word, 1, 100).map(|columns| columns as usize)
 }
 
 fn step(word: &str) -> Result<StepChoice, String> {

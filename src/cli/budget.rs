@@ -14,6 +14,7 @@ fn of(cli: &Cli) -> Option<&LimitArgs> {
         Some(CliCommand::Trace(args)) => Some(&args.input.limits),
         Some(CliCommand::Quiz(args)) => Some(&args.input.limits),
         Some(CliCommand::Grade(args)) => Some(&args.input.limits),
+        Some(CliCommand::Diagnose(args)) => Some(&args.input.limits),
         Some(CliCommand::Export(args)) => Some(&args.input.limits),
         Some(CliCommand::Plot(args)) => Some(args.limits()),
         Some(CliCommand::Compare(args)) => Some(&args.input.limits),

@@ -32,7 +32,10 @@ pub(super) fn check(
     let mut n_fine = 0;
     for file in &args.files {
         let verdict = match input::source(file, text, budget).map(|source| input::parse(source, budget)) {
-            Ok(Ok(input)) => check_tree(&input, text, budget, out)?,
+            Ok(Ok(input)) => {
+                input.remark_import(text);
+                check_tree(&input, text, budget, out)?
+            }
             Ok(Err((name, diagnostics))) => {
                 write!(out, "{}", brief_lines(&problems::all(&name, &diagnostics, text)))?;
                 CheckVerdict::Unreadable

@@ -23,6 +23,8 @@ pub(super) struct ConventionArgs {
     pub(super) is_said: bool,
     /// Whether the algorithm was said.
     pub(super) is_algorithm_said: bool,
+    /// The settings that were said.
+    pub(super) said: Vec<Setting>,
 }
 
 impl ConventionArgs {
@@ -59,6 +61,7 @@ impl FromArgMatches for ConventionArgs {
             idle: Vec::new(),
             is_said: false,
             is_algorithm_said: false,
+            said: Vec::new(),
         };
         args.update_from_arg_matches(matches)?;
         Ok(args)
@@ -81,6 +84,7 @@ impl FromArgMatches for ConventionArgs {
         }
         self.root = matches.get_one(ROOT).copied();
         self.is_algorithm_said = is_said(&Setting::Algorithm);
+        self.said = settings().filter(is_said).collect();
         self.is_said = self.root.is_some() || settings().any(|setting| is_said(&setting));
         self.idle =
             settings().filter(is_said).filter(|setting| is_idle(*setting, &self.conventions)).collect();

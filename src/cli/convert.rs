@@ -4,12 +4,27 @@ use std::io::Write;
 
 use super::args::Convert;
 use super::failure::remark;
+use super::input::Input;
 use super::output::{self, Existing};
 use super::{Failure, input};
 use crate::budget::Budget;
+use crate::export::{ConvertFormat, convert_tree};
 use crate::live::Subject;
 use crate::text::{Arg, Text};
-use crate::tree::notation::{self, TextFormat};
+use crate::tree::GameTree;
+use crate::tree::notation::{self, CannotHold, ImportOptions};
+
+/// The tree in the format that is asked for; what of it is lost is told.
+fn written(args: &Convert, input: &Input, tree: &GameTree, text: &Text) -> Result<String, CannotHold> {
+    if args.to == ConvertFormat::Outline && matches!(input.subject, Subject::Tree(_)) {
+        return notation::write_with_comments(tree, &input.text);
+    }
+    let written = convert_tree(tree, args.to, args.fragment)?;
+    for loss in &written.losses {
+        remark(&say!(text, "cli-lost", loss = loss.say(text)));
+    }
+    Ok(written.text)
+}
 
 pub(super) fn convert(
     args: &Convert,
@@ -21,19 +36,15 @@ pub(super) fn convert(
     if let Some(path) = &args.output {
         output::check(path, existing, text)?;
     }
-    let input = input::read(&args.input, text, budget)?;
+    let options = ImportOptions { player: args.player.map(|player| player as usize) };
+    let input = input::read_as(&args.input, options, text, budget)?;
     let tree = input::tree(&input, text)?;
-    let keeps = args.to == TextFormat::Outline && matches!(input.subject, Subject::Tree(_));
-    let written = if keeps {
-        notation::write_with_comments(&tree, &input.text)
-    } else {
-        notation::write(&tree, args.to)
-    };
-    let written = written.map_err(|why| {
+    let written = written(args, &input, &tree, text).map_err(|why| {
         let owned = why.args();
         let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
         Failure::Input(format!("{}: {}", input.name, text.say_named(why.id(), &values)))
     })?;
+    let keeps = args.to == ConvertFormat::Outline && matches!(input.subject, Subject::Tree(_));
     let n_lost = if keeps { 0 } else { notation::n_comments(&input.text) };
     if n_lost > 0 {
         remark(&say!(text, "cli-comments-lost", count = n_lost));

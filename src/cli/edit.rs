@@ -123,7 +123,7 @@ pub(super) fn edit(
     let source = input::source(&args.file, text, budget)?;
     let started = budget.now_secs();
     // The tree is read to see that there is one; the text is what is changed.
-    let Input { name, text: source, subject } = input::understand(source, text, budget)?;
+    let Input { name, text: source, subject, .. } = input::understand(source, text, budget)?;
     let Subject::Tree(tree) = subject else {
         return Err(Failure::Input(format!("{name}: {}", say!(text, "cli-edit-position"))));
     };

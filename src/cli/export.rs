@@ -6,8 +6,8 @@ use super::Failure;
 use super::args::{Export, LookArgs, StepChoice};
 use super::failure::remark;
 use super::input::{self, Input};
-use super::picture::OutputFiles;
-use crate::app::saving::{left_out, not_drawn as as_told, too_small};
+use super::picture::{OutputFiles, OutputOf, holds_steps, not_drawn};
+use crate::app::saving::{left_out, too_small};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, PictureSize, RenderOptions};
@@ -16,6 +16,7 @@ use crate::request::{
     BuildContext, Built, Comparison, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw,
     draw_sized, make, width_that_would_do,
 };
+use crate::run::{NoSteps, RunOptions, SearchRun, StepSet};
 use crate::scene::fonts::Metrics;
 use crate::scene::shown;
 use crate::search::Conventions;
@@ -27,7 +28,16 @@ use crate::tree::{GameTree, NodeId};
 pub const MAX_SEARCHES: usize = 8;
 
 pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Result<(), Failure> {
-    let targets = OutputFiles::check(&args.output, args.force, text)?;
+    let set = steps(args, text)?;
+    let of = match (&set, args.filmstrip) {
+        (_, Some(_)) => OutputOf::Filmstrip,
+        (Some(_), None) => OutputOf::Steps,
+        (None, None) => OutputOf::Image,
+    };
+    let targets = OutputFiles::check(&args.output, args.force, of, text)?;
+    if args.fragment && !targets.have_documents() {
+        return Err(Failure::Input(say!(text, "cli-fragment-without-tex")));
+    }
     let input = input::read(&args.input, text, budget)?;
     let mut request = request(args, &input, text)?;
     let metrics = Metrics::new();
@@ -37,10 +47,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         NotBuilt::Spent(spent) => Failure::spent(spent, text),
         _ => Failure::Input(ExportError::Canceled.say(text)),
     };
-    let not_drawn = |why| match why {
-        NotDrawn::NotMade(not_made) => nothing(not_made),
-        NotDrawn::TooMany(_) => Failure::Input(as_told(&why).say(text)),
-    };
+    let not_drawn = |why: NotDrawn| not_drawn(&why, text);
     let mut made = make(&request, None, &mut means).map_err(nothing)?;
     // Nodes of a position have names only once it was searched.
     let folds = folds(&args.look, &input.name, &made.tree, text)?;
@@ -62,46 +69,113 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
             remark(&told);
         }
     }
-    let moment = moment(args.step, &made.trace, &input.name, text)?;
+    let step = args.step.unwrap_or(StepChoice::Last);
+    let moment = moment(step, &made.trace, &input.name, text)?;
+    let is_any_step = matches!(step, StepChoice::Number(_) | StepChoice::Cut(_))
+        || matches!(set, Some(StepSet::Listed(_) | StepSet::Cuts));
     for (i, (trace, _)) in made.searches().enumerate() {
         let names = Names::new(trace.tree());
         let explainer = Explainer::new(trace, &names, text);
-        match (input::finished(trace, &input, &explainer), args.step) {
+        match input::finished(trace, &input, &explainer) {
             // Trees with dice can be drawn, though not searched.
-            (Err(Failure::Input(why)), _) if i == 0 && trace.refused_chance_node().is_some() => {
+            Err(Failure::Input(why)) if i == 0 && trace.refused_chance_node().is_some() => {
                 remark(&say!(text, "cli-drawn-without-search", why));
             }
             // A step before the refusal is as good as any other.
-            (_, StepChoice::Number(_) | StepChoice::Cut(_)) if i == 0 => {}
-            (finished, _) => finished?,
+            _ if i == 0 && is_any_step => {}
+            finished => finished?,
         }
         if let Some(why) = explainer.stopped_sentence() {
             remark(&why);
         }
     }
-    let options = args.look.rendering();
+    let options = rendering(args);
     targets.remark_on_dpi(options, text);
     if args.look.has_idle_bars(shown(request.look.view, &made.picture)) {
         remark(&say!(text, "cli-bars-without-flame-graph"));
     }
+    if set.is_some() || args.caption || targets.have_data() {
+        let steps = match (set, moment) {
+            (Some(set), _) => {
+                set.of(&made.trace).map_err(|why| no_steps(why, &made.trace, &input.name, text))?
+            }
+            (None, RequestedStep::Step(step)) => vec![step],
+            (None, RequestedStep::Last) => vec![made.trace.n_steps().saturating_sub(1)],
+        };
+        return export_steps(&steps, args, (&request, &made), &targets, &mut means);
+    }
     let Some((wanted, unit)) = args.look.wanted() else {
         let scene = draw(&request, &made, moment, &mut means).map_err(not_drawn)?;
-        return targets.write(&scene, options, metrics, (text, budget));
+        return targets.write(&scene, options, &metrics, (text, budget));
     };
     let sized = draw_sized(&request, &made, moment, wanted, &mut means).map_err(not_drawn)?;
     if !sized.is_readable(wanted) {
         let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).map_err(not_drawn)?;
-        return Err(Failure::Input(too_small(&sized, wanted, would_do, unit, text)));
+        return Err(Failure::Input(too_small(sized.text, wanted, would_do, unit, text)));
     }
-    if let Some(said) = left_out(&sized, text) {
+    if let Some(said) = left_out(&sized.left_out, text) {
         remark(&said);
     }
     targets.write(
         &sized.scene,
         RenderOptions { size: PictureSize::In(sized.scale, unit), ..options },
-        metrics,
+        &metrics,
         (text, budget),
     )
+}
+
+/// Which steps are exported; `None` for the image of one.
+fn steps(args: &Export, text: &Text) -> Result<Option<StepSet>, Failure> {
+    if let Some(set) = &args.steps {
+        return Ok(Some(set.clone()));
+    }
+    let Some(path) = args.output.iter().find(|path| holds_steps(path)) else {
+        return Ok(args.filmstrip.map(|_| StepSet::All));
+    };
+    if args.step.is_some() {
+        let name = path.display().to_string();
+        return Err(Failure::Input(say!(text, "cli-one-step-of-many", name)));
+    }
+    Ok(Some(StepSet::All))
+}
+
+fn no_steps(why: NoSteps, trace: &Trace, name: &str, text: &Text) -> Failure {
+    Failure::Input(format!("{name}: {}", why.say(trace.n_steps(), text)))
+}
+
+/// How images are written whose size was not asked for.
+fn rendering(args: &Export) -> RenderOptions {
+    RenderOptions { is_fragment: args.fragment, ..args.look.rendering() }
+}
+
+/// Writes steps, each as an image, a page, a row or an object.
+fn export_steps(
+    steps: &[usize],
+    args: &Export,
+    (request, made): (&Request, &Built),
+    targets: &OutputFiles<'_>,
+    means: &mut BuildContext<'_>,
+) -> Result<(), Failure> {
+    let text = means.text;
+    let names = Names::new(made.trace.tree());
+    let explainer = Explainer::new(&made.trace, &names, text);
+    let size = args.look.wanted();
+    let options = RunOptions {
+        size,
+        rendering: rendering(args),
+        has_captions: args.caption,
+        n_columns: args.filmstrip,
+        delay_secs: args.delay,
+    };
+    let run = SearchRun::new((request, made), steps, options, &explainer, means)
+        .map_err(|why| not_drawn(&why, text))?;
+    if let Some((wanted, unit)) = size.filter(|_| !run.is_readable()) {
+        return Err(Failure::Input(too_small(run.least_text(), wanted, None, unit, text)));
+    }
+    if let Some(said) = left_out(&run.left_out(), text) {
+        remark(&said);
+    }
+    targets.write_run(&run, &explainer, means)
 }
 
 /// The search of a tree with chance nodes where no algorithm was named.
@@ -145,10 +219,7 @@ fn moment(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<
     match choice {
         StepChoice::Last => Ok(RequestedStep::Last),
         StepChoice::Number(number) if number <= n_steps.max(1) => Ok(RequestedStep::Step(number - 1)),
-        StepChoice::Number(number) => {
-            let number = counted(number);
-            Err(Failure::Input(say!(text, "cli-no-such-step", number, steps = n_steps, name)))
-        }
+        StepChoice::Number(number) => Err(no_steps(NoSteps::Beyond(number), trace, name, text)),
         StepChoice::Cut(number) => {
             trace.cut_steps().nth(number - 1).map(RequestedStep::Step).ok_or_else(|| {
                 let number = counted(number);

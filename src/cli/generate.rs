@@ -120,7 +120,7 @@ fn values(word: &str) -> Result<(i32, i32), String> {
     TreeTargets::read_values(word).ok_or_else(refused)
 }
 
-fn count(word: &str) -> Result<u64, String> {
+pub(super) fn count(word: &str) -> Result<u64, String> {
     number::whole(word, 1, MAX_TREES)
 }
 

@@ -70,9 +70,10 @@ pub(super) fn grade(
     })?;
     // A grade is of all answers, or there is none.
     budget.go_on().map_err(|spent| Failure::spent(spent, text))?;
-    let verdict = practice::grade(&question, &answer);
+    let verdict = practice::grade_on(&trace, &question, &answer);
     if args.json {
-        write_grades(trace.tree(), &verdict, |item| said.reason(item), out)?;
+        let both = |item: &_| (said.reason(item), said.likely_mistake_alone(item));
+        write_grades(trace.tree(), &verdict, both, out)?;
     } else {
         tell(&verdict, &said, text, out)?;
     }
@@ -90,7 +91,7 @@ pub(super) fn tell(
     let words: Vec<String> = verdict.items.iter().map(|item| said.mark(item.mark)).collect();
     let width = words.iter().map(|word| word.chars().count()).max().unwrap_or_default();
     for (item, word) in verdict.items.iter().zip(&words) {
-        writeln!(out, "  {word:width$}  {}", said.reason(item))?;
+        writeln!(out, "  {word:width$}  {}", said.explanation(item))?;
     }
     if let Some(first) = verdict.first_mistake() {
         let node = said.name(first.node);

@@ -9,8 +9,12 @@ pub(super) const JSON_LINES: &str = "Print one JSON object per line";
 pub(super) const FORCE: &str = "Overwrite existing output files";
 pub(super) const TEXT_OUTPUT: &str = "Output file; `-` is standard output [default: -]";
 pub(super) const TEXT_FORMAT: &str = "Output format";
-pub(super) const IMAGE_OUTPUT: &str = "Output file; its extension determines the format: .svg, .png or .pdf; \
+pub(super) const IMAGE_OUTPUT: &str = "Output file; its extension determines the format: .svg, .png, .pdf or .tex; \
                                        `-` writes SVG to standard output; can be repeated";
+pub(super) const EXPORT_OUTPUT: &str = "Output file; its extension determines the format: .svg, .png, .pdf or .tex for images, .gif or .apng for \
+     animations, .html for a page that steps, .pptx or .tex for slides, .csv or .jsonl for a row or object per step, .dot for a graph of a step, .trace.yaml for Posthoc; `{step}` in the name stands for the number of a step; `-` writes SVG to standard output; can be repeated";
+pub(super) const FRAGMENT: &str =
+    "In LaTeX, write only the pictures or slides with their styles, without a document around them";
 pub(super) const THEME: &str = "Color theme";
 pub(super) const WIDTH: &str = "Width of the image, as in 8cm, 80mm, 3.15in, 227pt or 300px";
 pub(super) const LONG_WIDTH: &str = "\

@@ -24,6 +24,7 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
         Some(
             CliCommand::Check(_)
             | CliCommand::Convert(_)
+            | CliCommand::Diagnose(_)
             | CliCommand::Edit(_)
             | CliCommand::List(_)
             | CliCommand::Games

@@ -20,7 +20,7 @@ use crate::live::{self, MAX_FROZEN, PlannedPosition, Subject, TooLarge, file, re
 use crate::search::Refusal;
 use crate::text::{Text, brief};
 use crate::trace::{Ending, Trace};
-use crate::tree::notation::{self, Diagnostic, Problem};
+use crate::tree::notation::{self, Diagnostic, Import, ImportOptions, ImportSummary, Problem, TextFormat};
 use crate::tree::{GameTree, Header, NodeId};
 
 /// What is searched, and the text that it was read from.
@@ -30,14 +30,29 @@ pub(super) struct Input {
     /// The text.
     pub(super) text: String,
     pub(super) subject: Subject,
+    /// What was read as what, if the text is one of another program: then the text is an outline of its tree.
+    pub(super) import: Option<ImportSummary>,
 }
 
 impl Input {
+    /// Says on standard error how a text of another program was read.
+    pub(super) fn remark_import(&self, text: &Text) {
+        let Some(import) = &self.import else { return };
+        for (i, said) in import.say(text).enumerate() {
+            let name = &self.name;
+            remark(&if i == 0 {
+                say!(text, "cli-imported", name, format = said)
+            } else {
+                format!("  {said}")
+            });
+        }
+    }
+
     /// `name:line:column` of a node, or the name alone.
     pub(super) fn place_of(&self, node: NodeId) -> String {
         let place = match self.subject {
-            Subject::Tree(_) => notation::place_of(&self.text, node),
-            Subject::Position(_) => None,
+            Subject::Tree(_) if self.import.is_none() => notation::place_of(&self.text, node),
+            Subject::Tree(_) | Subject::Position(_) => None,
         };
         match place {
             Some((line, column)) => format!("{}:{line}:{column}", self.name),
@@ -81,8 +96,18 @@ pub(super) enum ReadFrom {
 
 /// Reads what the arguments name, a tree or a position; all problems of a text make one message.
 pub(super) fn read(args: &InputArgs, text: &Text, budget: &Budget<'_>) -> Result<Input, Failure> {
+    read_as(args, ImportOptions::default(), text, budget)
+}
+
+/// As [`read`], with what is said of texts of other programs.
+pub(super) fn read_as(
+    args: &InputArgs,
+    options: ImportOptions,
+    text: &Text,
+    budget: &Budget<'_>,
+) -> Result<Input, Failure> {
     let input = match (&args.file, &args.live.game) {
-        (Some(file), None) => understand(source(file, text, budget)?, text, budget)?,
+        (Some(file), None) => understand_as(source(file, text, budget)?, options, text, budget)?,
         (None, Some(game)) => position(game, &args.live, text)?,
         _ => return Err(Failure::Input(say!(text, "cli-file-or-game"))),
     };
@@ -136,7 +161,7 @@ pub(super) fn position(game: &str, args: &LiveArgs, text: &Text) -> Result<Input
     };
     let plan = file::default_plan(&*position);
     let planned = PlannedPosition { header: Header::default(), settings: args.set.clone(), position, plan };
-    Ok(Input { name, text: String::new(), subject: Subject::Position(Arc::new(planned)) })
+    Ok(Input { name, text: String::new(), subject: Subject::Position(Arc::new(planned)), import: None })
 }
 
 /// What the arguments say beside the position.
@@ -196,18 +221,53 @@ pub(super) fn tree_depth(
 
 /// As [`read`], of what has been read already.
 pub(super) fn understand(source: InputBytes, text: &Text, budget: &Budget<'_>) -> Result<Input, Failure> {
-    parse(source, budget).map_err(|(name, diagnostics)| {
+    understand_as(source, ImportOptions::default(), text, budget)
+}
+
+fn understand_as(
+    source: InputBytes,
+    options: ImportOptions,
+    text: &Text,
+    budget: &Budget<'_>,
+) -> Result<Input, Failure> {
+    let input = parse_as(source, options, budget).map_err(|(name, diagnostics)| {
         // The first line continues "plyscope: error: ".
         Failure::Input(problems::all(&name, &diagnostics, text).trim_end().to_owned())
-    })
+    })?;
+    input.remark_import(text);
+    Ok(input)
 }
 
 /// Understands the text.
 pub(super) fn parse(source: InputBytes, budget: &Budget<'_>) -> Result<Input, (String, Vec<Diagnostic>)> {
+    parse_as(source, ImportOptions::default(), budget)
+}
+
+fn parse_as(
+    source: InputBytes,
+    options: ImportOptions,
+    budget: &Budget<'_>,
+) -> Result<Input, (String, Vec<Diagnostic>)> {
     let InputBytes { name, bytes, .. } = source;
+    let is_tree = |text: &&str| !file::is_position(text);
+    let import = std::str::from_utf8(&bytes)
+        .ok()
+        .filter(is_tree)
+        .and_then(|text| notation::import(text, options, Some(budget)));
+    match import {
+        Some(Ok(Import { tree, summary })) => {
+            let text = notation::write(&tree, TextFormat::Outline).unwrap_or_default();
+            let subject = Subject::Tree(Arc::new(tree));
+            return Ok(Input { name, text, subject, import: Some(summary) });
+        }
+        Some(Err(diagnostics)) => return Err((name, diagnostics)),
+        None => {}
+    }
     match Subject::read_bytes_within(&bytes, budget) {
         // What could be understood is UTF-8.
-        Ok(subject) => Ok(Input { name, text: String::from_utf8(bytes).unwrap_or_default(), subject }),
+        Ok(subject) => {
+            Ok(Input { name, text: String::from_utf8(bytes).unwrap_or_default(), subject, import: None })
+        }
         Err(diagnostics) => Err((name, diagnostics)),
     }
 }

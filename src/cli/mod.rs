@@ -10,6 +10,7 @@ mod choices;
 mod compare;
 mod conventions;
 mod convert;
+mod diagnose;
 mod edit;
 mod export;
 mod failure;
@@ -112,6 +113,7 @@ fn run_counted(
             Some(CliCommand::Check(args)) => check::check(args, &printed, budget, &mut harmless),
             Some(CliCommand::Compare(args)) => compare::compare(args, &printed, budget, &mut harmless),
             Some(CliCommand::Grade(args)) => grade::grade(args, &printed, budget, &mut harmless),
+            Some(CliCommand::Diagnose(args)) => diagnose::run(args, &printed, budget, &mut harmless),
             Some(CliCommand::Quiz(args)) => quiz::quiz(args, &printed, budget, &mut harmless),
             // A tree is written as it is read; on a terminal no character of it is a command.
             Some(CliCommand::Convert(args)) => {
@@ -156,6 +158,7 @@ const fn prints_json(cli: &Cli) -> bool {
         Some(CliCommand::Trace(args)) => args.json,
         Some(CliCommand::Compare(args)) => args.json,
         Some(CliCommand::Grade(args)) => args.json,
+        Some(CliCommand::Diagnose(args)) => args.json,
         Some(CliCommand::Perft(args)) => args.json,
         Some(CliCommand::Glossary(args)) => args.json,
         _ => false,

@@ -6,6 +6,8 @@ use crate::text::{Text, counted};
 
 /// Dots per inch of a PNG.
 pub const DPI: [f64; 2] = [1.0, 10_000.0];
+/// Seconds of a frame of an animation.
+pub(super) const DELAY: [f64; 2] = [0.02, 60.0];
 /// Multiples of a picture's own size.
 pub const SCALE: [f64; 2] = [0.01, 1_000.0];
 
@@ -34,6 +36,11 @@ pub(super) fn length(word: &str) -> Result<Length, String> {
 /// How long a search may take.
 pub(super) fn seconds(word: &str) -> Result<f64, String> {
     between(word, SECONDS)
+}
+
+/// How long a step is shown.
+pub(super) fn delay(word: &str) -> Result<f64, String> {
+    between(word, DELAY)
 }
 
 /// How many dots an inch has.

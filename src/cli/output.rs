@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use super::Failure;
-use crate::app::platform::{CannotWrite, can_write, stage};
+use crate::app::platform::{CannotWrite, StagedFiles, can_write};
 use crate::text::Text;
 
 /// Whether a file may be replaced.
@@ -33,28 +33,48 @@ pub(super) fn is_standard_output(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
+/// Files of a command: they are at their places once all of them are on the disk.
+pub(super) struct OutputBatch {
+    existing: Existing,
+    staged: StagedFiles,
+}
+
+impl OutputBatch {
+    pub(super) fn new(existing: Existing) -> Self {
+        Self { existing, staged: StagedFiles::default() }
+    }
+
+    /// Adds a file; standard output is written to at once.
+    pub(super) fn add(&mut self, path: &Path, bytes: Vec<u8>, text: &Text) -> Result<(), Failure> {
+        if is_standard_output(path) {
+            let mut out = io::stdout().lock();
+            out.write_all(&bytes)?;
+            return Ok(out.flush()?);
+        }
+        let added = self.staged.add(path.to_owned(), bytes, self.existing == Existing::Replace);
+        added.map_err(|(path, why)| cannot_write(&path, &why, text))
+    }
+
+    /// Puts all of them where they belong.
+    pub(super) fn keep(self, text: &Text) -> Result<(), Failure> {
+        match self.staged.keep() {
+            Ok(_) => Ok(()),
+            Err((path, why)) => Err(cannot_write(&path, &why, text)),
+        }
+    }
+}
+
 /// Writes all of these files, each whole or not at all. None is there before all of them are on the disk.
 pub(super) fn write(
     files: impl IntoIterator<Item = (impl AsRef<Path>, Vec<u8>)>,
     existing: Existing,
     text: &Text,
 ) -> Result<(), Failure> {
-    let mut staged = Vec::new();
+    let mut staged = OutputBatch::new(existing);
     for (path, bytes) in files {
-        let path = path.as_ref().to_owned();
-        if is_standard_output(&path) {
-            let mut out = io::stdout().lock();
-            out.write_all(&bytes)?;
-            out.flush()?;
-            continue;
-        }
-        let file = stage(&path, bytes, existing == Existing::Replace);
-        staged.push((file.map_err(|why| cannot_write(&path, &why, text))?, path));
+        staged.add(path.as_ref(), bytes, text)?;
     }
-    for (file, path) in staged {
-        file.keep().map_err(|why| cannot_write(&path, &why, text))?;
-    }
-    Ok(())
+    staged.keep(text)
 }
 
 fn cannot_write(path: &Path, why: &CannotWrite, text: &Text) -> Failure {

@@ -11,7 +11,7 @@ use super::help;
 use super::input::{self, Input, finished};
 use super::limits::LimitArgs;
 use super::number;
-use super::picture::OutputFiles;
+use super::picture::{OutputFiles, OutputOf};
 use super::with::{With, with};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::terms::{algorithm_name, position_parts};
@@ -82,7 +82,7 @@ impl PlotArguments {
 const DRAWING: f64 = 0.2;
 
 pub(super) fn plot(args: &PlotArguments, text: &Text, budget: &Budget<'_>) -> Result<(), Failure> {
-    let targets = OutputFiles::check(&args.output, args.force, text)?;
+    let targets = OutputFiles::check(&args.output, args.force, OutputOf::Plot, text)?;
     let input = input::read(&args.input, text, budget)?;
     let is_tree = matches!(input.subject, Subject::Tree(_));
     let kind = args.kind.unwrap_or(if is_tree { PlotKind::Window } else { PlotKind::Nodes });
@@ -109,9 +109,10 @@ pub(super) fn plot(args: &PlotArguments, text: &Text, budget: &Budget<'_>) -> Re
     let metrics = Metrics::new();
     let (page, size) = page(args.width);
     let scene = plot_scene(&plot, args.theme, &metrics, page);
-    let options = RenderOptions { size, dpi: args.dpi, transparent: args.transparent };
+    let options =
+        RenderOptions { size, dpi: args.dpi, transparent: args.transparent, ..RenderOptions::default() };
     targets.remark_on_dpi(options, text);
-    targets.write(&scene, options, metrics, (text, &budget.to_finish()))
+    targets.write(&scene, options, &metrics, (text, &budget.to_finish()))
 }
 
 /// The page that a plot is laid out for, and how it is enlarged: letters have their size on a page of any width.

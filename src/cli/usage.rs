@@ -8,6 +8,7 @@ use super::args::{
     Check, CompareArgs, Convert, Export, GlossaryArgs, ListArgs, LiveArgs, PerftArgs, Solve, TraceArgs,
 };
 use super::conventions::ConventionArgs;
+use super::diagnose::DiagnoseArgs;
 use super::edit::EditArgs;
 use super::generate::GenerateArgs;
 use super::grade::Grade;
@@ -89,14 +90,19 @@ Examples:
   plyscope trace a-to-q
   plyscope trace a-to-q --json | head         one JSON object per line")]
     Trace(TraceArgs),
-    /// Export an image of one step of a search as SVG, PNG or PDF
+    /// Export an image of a step of a search, or a whole search as images, pages, slides, an animation, a web page or data
     #[command(after_help = "\
 Examples:
   plyscope export a-to-n -o tree.svg
   plyscope export a-to-n -o cut.pdf -o cut.png --dpi 300 --step cut:1
   plyscope export a-to-n --with pvs --with minimax -o three.svg
   plyscope export homework.tree -o figure.pdf --step 1 --annotations none --theme print
-  plyscope export a-to-q -o figure.pdf --width 8cm --text 8pt   as wide as a column")]
+  plyscope export a-to-q -o figure.pdf --width 8cm --text 8pt   as wide as a column
+  plyscope export a-to-q -o figure.tex --fragment --width 8cm --text 8pt   part of a LaTeX document
+  plyscope export a-to-n --steps all -o frames-{step}.png       one file per step
+  plyscope export a-to-n --steps decisions --caption -o run.pdf   one page per step, with its sentence
+  plyscope export a-to-n --steps 1,20,45 --filmstrip 3 -o strip.pdf --width 16cm --text 5pt
+  plyscope export a-to-n -o run.html -o run.gif -o run.csv      the whole search")]
     Export(Export),
     /// Compare several searches of one tree or position
     #[command(after_help = "\
@@ -106,6 +112,23 @@ Examples:
   plyscope compare a-to-n --conventions    which conventions agree?
   plyscope compare --game connect-four --depth 6 --with alpha-beta --with \"alpha-beta --order killer\" --json")]
     Compare(CompareArgs),
+    /// Check a program of your own: which convention explains the log of its search, or which mistake
+    #[command(after_help = "\
+LOG is what the program prints while it searches FILE: one line per event, `enter NODE ALPHA BETA` and `return NODE VALUE`, or only the nodes in the order of visits, or the leaves in the order of evaluation.
+Tables, CSV, JSON lines, indented calls and counts (nodes: 11, leaves: 5, value: 4) are understood, too. A node is named by its label or by its path from the root (0.1.2; the root is `root`).
+Conventions that are given as options must hold; all others are tried: algorithm, fail-soft or fail-hard, cutoff condition, order, deep or shallow cutoffs, role of the root.
+
+Examples:
+  plyscope diagnose a-to-n --log mine.txt
+  ./my_search | plyscope diagnose homework.tree --log - --json
+  plyscope diagnose a-to-n --log mine.txt --algorithm alpha-beta --cut ge
+  plyscope diagnose a-to-n --expect               the log of a right program
+  plyscope diagnose a-to-n --expect=csv --fail hard
+  plyscope diagnose --generate \"--plies 4 --branching 2-3\" -n 200 -o trees   trees to run the program on
+  plyscope diagnose --trees trees                 all of them: each NAME.tree with its NAME.log
+
+Exit status: 0 if the program is right, 1 if it makes a mistake or nothing explains its log, 2 if the log cannot be read.")]
+    Diagnose(DiagnoseArgs),
     /// Grade answers to an exercise: values of nodes, pruned branches, windows, or the order of the leaves
     #[command(after_help = "\
 Answers are JSON. A node is named by its label or by its path from the root, with children counted from 0 (\"0.1.2\"; the root is \"\").
@@ -176,15 +199,18 @@ Examples:
   plyscope generate --rules differ --values 0,9 --best not-first -n 5 --to line
   plyscope generate --seed 7 | plyscope -           open the tree in the window")]
     Generate(GenerateArgs),
-    /// Make worksheets of exercises on trees, with boxes for the answers, and an answer key
+    /// Make worksheets of exercises on trees, with boxes for the answers, and an answer key; or question banks for Moodle and QTI
     #[command(after_help = "\
 A position is converted to a tree. Generated trees follow those from files; the options in quotation marks are those of `generate`, among them --seed and -n.
 The trees of version B, C … are generated from the next seeds, or are as difficult as those in the files.
+A question bank (--to moodle, --to qti) has one question per task and version, with its figure, its answers and the reasons; every kind of exercise can be in it. Use --figures png if a site does not show SVG.
 
 Examples:
   plyscope worksheet a-to-n --kind values,cuts -o sheet.pdf --key key.pdf
   plyscope worksheet --generate \"--seed 7 --leaves 8-10 --deep-cutoffs 1 -n 3\" --kind values,cuts --versions 2 -o sheet.pdf --key key.pdf
-  plyscope worksheet a-to-n --kind windows --paper letter -o sheet.tex -o figure.svg")]
+  plyscope worksheet a-to-n --kind windows --paper letter -o sheet.tex -o figure.svg
+  plyscope worksheet --generate \"--plies 3 --leaves 8-10\" --kind values,cuts -n 20 --seed 7 --to moodle -o bank.xml
+  plyscope worksheet a-to-n --kind cuts,order --to qti -o bank.zip")]
     Worksheet(WorksheetArgs),
     /// List the bundled trees and positions, or the algorithms
     List(ListArgs),
@@ -222,7 +248,8 @@ mod tests {
     }
 
     /// Options that mean different things in different commands.
-    const AMBIGUOUS: [&str; 8] = ["conventions", "depth", "json", "kind", "output", "set", "title", "with"];
+    const AMBIGUOUS: [&str; 9] =
+        ["conventions", "depth", "generate", "json", "kind", "output", "set", "title", "with"];
 
     #[test]
     fn an_option_is_described_in_the_same_words_in_every_command() {

@@ -19,7 +19,9 @@ use crate::budget::Budget;
 use crate::export::{FontBook, fontdb};
 use crate::scene::fonts::Metrics;
 use crate::text::{MAX_SHOWN_NAME, Text};
-use crate::worksheet::{FileForm, MAX_VERSIONS, Maker, Paper, Task, Tree, WantedTrees, WorksheetPlan, notes};
+use crate::worksheet::{
+    FigureFormat, FileForm, MAX_VERSIONS, Maker, Paper, Task, Tree, WantedTrees, WorksheetPlan, notes,
+};
 
 #[derive(Debug, Args)]
 pub(super) struct WorksheetArgs {
@@ -32,11 +34,16 @@ pub(super) struct WorksheetArgs {
     #[arg(long, value_name = "KIND,KIND", required = true, value_delimiter = ',', value_parser = one_of(&Task::ALL))]
     kind: Vec<Task>,
     /// Number of versions of the worksheet (A, B, C …), each with different trees of the same kind
-    #[arg(long, value_name = "N", default_value = "1", value_parser = versions)]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = versions)]
     versions: u64,
-    /// Output file of the worksheet: .pdf, .tex, or .svg, which writes one file per figure; can be repeated
+    /// Output file; its extension determines the format: .pdf or .tex for paper, .svg for one file per figure, .xml or .zip for a question bank (Moodle, QTI); with --to, `-` is standard output; can be repeated
     #[arg(short, long, value_name = "OUT", required = true)]
     output: Vec<PathBuf>,
+    #[arg(long, value_name = "FORMAT", help = help::TEXT_FORMAT, value_parser = one_of(&FileForm::ALL))]
+    to: Option<FileForm>,
+    /// Format of the figures in a question bank
+    #[arg(long, value_name = "FORMAT", default_value = "svg", value_parser = one_of(&FigureFormat::ALL))]
+    figures: FigureFormat,
     /// Output file of the answer key: .pdf or .tex; can be repeated
     #[arg(long, value_name = "OUT")]
     key: Vec<PathBuf>,
@@ -71,19 +78,22 @@ fn title(word: &str) -> Result<String, String> {
 
 pub(super) fn run(args: &WorksheetArgs, text: &Arc<Text>, budget: &Budget<'_>) -> Result<(), Failure> {
     let existing = Existing::from_force(args.force);
-    let forms = |paths: &[PathBuf], id: &'static str, is_meant: fn(FileForm) -> bool| {
-        let form = |path: &PathBuf| {
-            let name = path.display().to_string();
-            let form = FileForm::of(path).filter(|&form| is_meant(form));
-            form.ok_or_else(|| Failure::Input(refused_ending(id, &name, text)))
+    let forms =
+        |paths: &[PathBuf], to: Option<FileForm>, id: &'static str, is_meant: fn(FileForm) -> bool| {
+            let form = |path: &PathBuf| {
+                let name = path.display().to_string();
+                let form = to.or_else(|| FileForm::of(path)).filter(|&form| is_meant(form));
+                form.ok_or_else(|| Failure::Input(refused_ending(id, &name, text)))
+            };
+            paths.iter().map(form).collect::<Result<Vec<FileForm>, Failure>>()
         };
-        paths.iter().map(form).collect::<Result<Vec<FileForm>, Failure>>()
-    };
-    let sheet_forms = forms(&args.output, "cli-worksheet-ending", |_| true)?;
-    let key_forms = forms(&args.key, "cli-worksheet-key-ending", |form| form != FileForm::Figures)?;
+    let sheet_forms = forms(&args.output, args.to, "cli-worksheet-ending", |_| true)?;
+    let key_forms = forms(&args.key, None, "cli-worksheet-key-ending", FileForm::can_be_key)?;
     for (path, form) in args.output.iter().zip(&sheet_forms).chain(args.key.iter().zip(&key_forms)) {
         if *form != FileForm::Figures {
             output::check(path, existing, text)?;
+        } else if output::is_standard_output(path) {
+            return Err(Failure::Input(say!(text, "cli-worksheet-figures")));
         }
     }
     let mut seen = BTreeSet::new();
@@ -145,6 +155,7 @@ fn plan(args: &WorksheetArgs, text: &Text, budget: &Budget<'_>) -> Result<Worksh
         paper: args.paper,
         title: args.title.clone(),
         has_points: !args.no_points,
+        figures: args.figures,
         conventions: args.conventions.conventions(None),
         root: args.conventions.root,
     })

@@ -134,9 +134,32 @@ pub fn write_result_until(
 /// A node is known by its `path`, in a game also by the `moves` that lead to it.
 pub fn write_steps(
     trace: &Trace,
+    sentence: impl FnMut(usize) -> String,
+    name: impl FnMut(NodeId) -> String,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    each_step(trace, |_| true, sentence, name, |record| finish_line(record, out))
+}
+
+/// As [`write_steps`], of those of some steps alone, which are in ascending order.
+pub fn write_some_steps(
+    trace: &Trace,
+    steps: &[usize],
+    sentence: impl FnMut(usize) -> String,
+    name: impl FnMut(NodeId) -> String,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let is_wanted = |step: usize| steps.binary_search(&step).is_ok();
+    each_step(trace, is_wanted, sentence, name, |record| finish_line(record, out))
+}
+
+/// Hands over the records of the steps that are wanted.
+pub(super) fn each_step(
+    trace: &Trace,
+    is_wanted: impl Fn(usize) -> bool,
     mut sentence: impl FnMut(usize) -> String,
     mut name: impl FnMut(NodeId) -> String,
-    out: &mut dyn Write,
+    mut give: impl FnMut(&StepRecord<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let paths = Paths::new(trace.tree());
     let mut line = MoveLine::new(trace.tree());
@@ -145,9 +168,12 @@ pub fn write_steps(
     for step in trace.steps() {
         let index = step.index;
         if step.kind == StepKind::Pass {
+            if !is_wanted(index) {
+                continue;
+            }
             let (mv, moves) = line.to(NodeId::ROOT);
             let record = pass_step_record(trace, index, (name(NodeId::ROOT), (mv, moves)), sentence(index));
-            finish_line(&record, out)?;
+            give(&record)?;
             continue;
         }
         let node = trace.node(step.visit);
@@ -167,37 +193,40 @@ pub fn write_steps(
             (StepKind::Tighten, Some((value, _))) => now.window.beta = value,
             _ => {}
         }
-        let (value, bound) = match step.kind {
-            StepKind::Enter | StepKind::Pass => (None, None),
-            StepKind::Compare | StepKind::Research => {
-                given.filter(|_| step.child.is_some_and(|child| trace.proved(child).is_some())).unzip()
-            }
-            StepKind::Evaluate | StepKind::Return | StepKind::Hit | StepKind::Operate => {
-                trace.proved(step.visit).unzip()
-            }
-            StepKind::StandPat => (trace.standing(step.visit), None),
-            StepKind::Improve | StepKind::Tighten | StepKind::Cut => (now.best, None),
-        };
-        let window = trace.in_max_view(node, now.window).0;
-        let path = paths.at(node);
-        let (mv, moves) = line.to(node);
-        let record = StepRecord {
-            step: index + 1,
-            kind: step.kind.name(),
-            node: name(node),
-            mv,
-            ply: path.len(),
-            path,
-            moves,
-            alpha: has_window.then_some(Number(window.alpha)),
-            beta: has_window.then_some(Number(window.beta)),
-            value: value.map(|value| Number(trace.in_max_view(node, value).0)),
-            bound: bound.map(|bound| claim_or(trace, trace.in_max_view(node, bound).0)),
-            child: step.child.map(|child| paths.at(trace.node(child))),
-            cut: trace.cut_at(index).map(|cut| step_cut_record(trace, &paths, &cut)),
-            sentence: sentence(index),
-        };
-        finish_line(&record, out)?;
+        let now = (now.best, now.window);
+        if is_wanted(index) {
+            let (value, bound) = match step.kind {
+                StepKind::Enter | StepKind::Pass => (None, None),
+                StepKind::Compare | StepKind::Research => {
+                    given.filter(|_| step.child.is_some_and(|child| trace.proved(child).is_some())).unzip()
+                }
+                StepKind::Evaluate | StepKind::Return | StepKind::Hit | StepKind::Operate => {
+                    trace.proved(step.visit).unzip()
+                }
+                StepKind::StandPat => (trace.standing(step.visit), None),
+                StepKind::Improve | StepKind::Tighten | StepKind::Cut => (now.0, None),
+            };
+            let window = trace.in_max_view(node, now.1).0;
+            let path = paths.at(node);
+            let (mv, moves) = line.to(node);
+            let record = StepRecord {
+                step: index + 1,
+                kind: step.kind.name(),
+                node: name(node),
+                mv,
+                ply: path.len(),
+                path,
+                moves,
+                alpha: has_window.then_some(Number(window.alpha)),
+                beta: has_window.then_some(Number(window.beta)),
+                value: value.map(|value| Number(trace.in_max_view(node, value).0)),
+                bound: bound.map(|bound| claim_or(trace, trace.in_max_view(node, bound).0)),
+                child: step.child.map(|child| paths.at(trace.node(child))),
+                cut: trace.cut_at(index).map(|cut| step_cut_record(trace, &paths, &cut)),
+                sentence: sentence(index),
+            };
+            give(&record)?;
+        }
         if matches!(step.kind, StepKind::Evaluate | StepKind::Return | StepKind::Hit | StepKind::Operate) {
             open.pop();
         }
@@ -494,33 +523,33 @@ struct NodeRecord<'a> {
 }
 
 #[derive(Serialize)]
-struct StepRecord<'a> {
-    step: usize,
-    kind: &'static str,
+pub(super) struct StepRecord<'a> {
+    pub(super) step: usize,
+    pub(super) kind: &'static str,
     /// What sentences call it.
-    node: String,
+    pub(super) node: String,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     mv: Option<LastMove<'a>>,
-    path: Vec<u32>,
+    pub(super) path: Vec<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<Option<Cow<'a, str>>>>,
-    ply: usize,
-    alpha: Option<Number>,
-    beta: Option<Number>,
-    value: Option<Number>,
-    bound: Option<&'static str>,
+    pub(super) ply: usize,
+    pub(super) alpha: Option<Number>,
+    pub(super) beta: Option<Number>,
+    pub(super) value: Option<Number>,
+    pub(super) bound: Option<&'static str>,
     child: Option<Vec<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cut: Option<StepCutRecord<'a>>,
-    sentence: String,
+    pub(super) cut: Option<StepCutRecord<'a>>,
+    pub(super) sentence: String,
 }
 
 #[derive(Serialize)]
-struct StepCutRecord<'a> {
-    kind: &'static str,
+pub(super) struct StepCutRecord<'a> {
+    pub(super) kind: &'static str,
     deep: bool,
-    bound_from: Option<Vec<u32>>,
-    pruned: Vec<Vec<u32>>,
+    pub(super) bound_from: Option<Vec<u32>>,
+    pub(super) pruned: Vec<Vec<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pruned_moves: Option<Vec<Option<Cow<'a, str>>>>,
 }

@@ -1,41 +1,69 @@
 //! From scenes, trees and traces to files: bytes out, no I/O.
 //!
-//! SVG, PNG and PDF are each drawn straight from the same [`Scene`](crate::scene::Scene) as the window, never
-//! from one another, and [`FontBook`] places their texts, so the three agree to a fraction of a pixel.
+//! SVG, PNG, PDF and LaTeX are each drawn straight from the same [`Scene`](crate::scene::Scene) as the window, never
+//! from one another. [`FontBook`] places the texts of the first three, so these agree to a fraction of a pixel.
 //! Nothing here knows trees, searches or windows. Equal scenes and options give equal bytes.
 
+mod animation;
 mod book;
+mod class_names;
 pub mod comparison;
 mod conventions;
+mod conversion;
+mod csv;
+mod diagnosis;
 mod format;
 mod glossary;
 mod grades;
 pub mod json;
 mod length;
 mod outline;
+mod package;
+mod page;
 mod partial;
 mod paths;
 mod pdf;
 pub mod perft;
 mod png;
+mod posthoc;
 mod record;
 mod root_moves;
 mod searched;
+mod slides;
+mod step_graph;
 mod svg;
+mod tikz;
+mod tikz_figure;
+mod tikz_tree;
 
 use std::fmt;
 use std::ops::ControlFlow;
 
+pub use animation::Animation;
 pub use book::FontBook;
-pub use format::{DEFAULT_DPI, Format, MAX_SIDE, PRINT_DPI, PictureSize, RenderOptions, render, render_with};
+pub use conversion::{ConvertFormat, convert_tree};
+pub use csv::{STEP_COLUMNS, write_step_table};
+pub use diagnosis::write_diagnosis;
+pub(crate) use format::png_options;
+pub use format::{
+    ANIMATION_DPI, DEFAULT_DPI, Format, MAX_SIDE, PRINT_DPI, PictureSize, RenderOptions, render,
+    render_pages, render_slides, render_with,
+};
 pub use glossary::write_term;
 pub use grades::write_grades;
 pub use length::{Length, LengthRefused, MAX_PX, MIN_PX, PAPER_TEXT, SCREEN_TEXT, Unit};
+pub(crate) use package::Package;
+pub use page::{PageStep, RunPage};
 pub use partial::write_incomplete;
 pub use paths::{MAX_PATH_NUMBERS, n_path_numbers};
-pub use pdf::{PdfOptions, pdf, pdf_pages, pdf_with};
+pub use pdf::{PdfOptions, pdf, pdf_pages, pdf_pages_with, pdf_with};
 pub use png::{PngOptions, png, png_with};
+pub use posthoc::write_posthoc;
+pub use slides::Slides;
+pub use step_graph::step_graph;
+pub(crate) use svg::escape as escape_xml;
 pub use svg::{SvgOptions, svg, svg_with};
+pub use tikz::{LATEX_FONTS, TikzOptions, TikzStyles, tikz_slides, tikz_with};
 
 pub use cosmic_text::fontdb;
 
@@ -72,6 +100,18 @@ pub enum ExportError {
     },
     /// There would be more in the picture than a file may hold.
     TooMany(TooMany),
+    /// One export would write more files than this.
+    TooManyFiles {
+        /// The limit.
+        limit: usize,
+    },
+    /// There would be more in all images together than a file may hold.
+    TooManySteps {
+        /// So many of them would do.
+        n_fitting: usize,
+    },
+    /// The format is one of data.
+    NoImage,
     /// The library that writes the format refused; the text is its own.
     Writer(String),
 }
@@ -99,6 +139,9 @@ impl ExportError {
                 fitting = *n_fitting,
                 plies = text.counted(n_plies)
             ),
+            Self::TooManyFiles { limit } => say!(text, "export-too-many-files", limit = *limit),
+            Self::TooManySteps { n_fitting } => say!(text, "export-too-many-steps", fitting = *n_fitting),
+            Self::NoImage => say!(text, "export-no-image"),
             Self::Writer(error) => say!(text, "export-not-written", error),
         }
     }

@@ -68,7 +68,8 @@ pub fn pdf_pages(scenes: &[Scene], options: &PdfOptions, fonts: &FontBook) -> Re
     pdf_pages_with(scenes, options, fonts, &mut uninterrupted)
 }
 
-fn pdf_pages_with(
+/// As [`pdf_pages`], and tells how far it is; can be canceled.
+pub fn pdf_pages_with(
     scenes: &[Scene],
     options: &PdfOptions,
     fonts: &FontBook,

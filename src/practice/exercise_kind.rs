@@ -2,9 +2,10 @@
 
 named! {
 /// What is practiced.
-#[derive(PartialOrd, Ord)]
+#[derive(Default, PartialOrd, Ord)]
 pub enum ExerciseKind {
     /// The minimax value of every internal node.
+    #[default]
     Values = "values",
     /// The edges that are cut.
     Cuts = "cuts",
@@ -26,6 +27,9 @@ pub enum ExerciseKind {
 impl ExerciseKind {
     /// Those that are about a whole search, and can be answered in a file.
     pub const WHOLE: [Self; 4] = [Self::Values, Self::Cuts, Self::Windows, Self::Order];
+
+    /// The way through the kinds that build on each other.
+    pub const PATH: [Self; 4] = [Self::Values, Self::Cuts, Self::Windows, Self::Next];
 
     /// Whether it is one question about a whole search, and not one after the other.
     pub const fn is_whole(self) -> bool {

@@ -12,7 +12,6 @@ use super::grading::grade;
 use super::next::{AskedNext, Next, NextAnswer, QuestionRate, asked_before};
 use super::order::LeafOrder;
 use super::question::Question;
-use super::values::Worths;
 use super::verdict::{PartVerdict, Verdict, VerdictItem, Why};
 use super::which::Which;
 use super::windows::{CallAsked, WrongCall};
@@ -25,11 +24,10 @@ use crate::value::{Role, Value};
 /// Grades an answer about a search, and names the known mistakes in it.
 pub fn grade_on(trace: &Trace, question: &Question, answer: &Answer) -> Verdict {
     let mut verdict = grade(question, answer);
-    let values = match question {
-        Question::Values(worths) => Some(minimax(worths)),
-        _ => None,
+    let trace = match question {
+        Question::Values(worths) => worths.minimax(),
+        _ => trace,
     };
-    let trace = values.as_ref().unwrap_or(trace);
     for item in &mut verdict.items {
         // An order is one answer: its mistake is named once.
         let is_named = item.is_first_mistake || !matches!(question, Question::Order(_));
@@ -38,15 +36,6 @@ pub fn grade_on(trace: &Trace, question: &Question, answer: &Answer) -> Verdict 
         }
     }
     verdict
-}
-
-/// The search that works out the values of a tree.
-fn minimax(worths: &Worths) -> Trace {
-    let algorithm = match worths.tree.first_chance_node() {
-        Some(_) => Algorithm::Expectiminimax,
-        None => Algorithm::Minimax,
-    };
-    Trace::record(Arc::clone(&worths.tree), Conventions::default().with(algorithm))
 }
 
 fn mistake(trace: &Trace, question: &Question, answer: &Answer, item: &VerdictItem) -> Option<Misconception> {

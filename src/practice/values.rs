@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::unasked::Unasked;
 use crate::search::{Algorithm, Conventions, Refusal, Silent, Space, TreeSpace, search};
+use crate::trace::Trace;
 use crate::tree::{Children, GameTree, NodeId};
 use crate::value::{Role, Value, Window};
 
@@ -43,6 +44,8 @@ pub struct Worths {
     /// Those that are asked for, children before their parents.
     pub(super) asked: Vec<NodeId>,
     pub(super) has_chance: bool,
+    /// The search that works them out.
+    minimax: Arc<Trace>,
 }
 
 impl Worths {
@@ -57,7 +60,14 @@ impl Worths {
         let after = |&node: &NodeId| (tree.subtree(node).end, std::cmp::Reverse(node));
         asked.sort_by_key(after);
         let has_chance = tree.first_chance_node().is_some();
-        Ok(Self { tree: Arc::clone(tree), worth, asked, has_chance })
+        let conventions = Conventions::default().with(algorithm_of(tree));
+        let minimax = Arc::new(Trace::record(Arc::clone(tree), conventions));
+        Ok(Self { tree: Arc::clone(tree), worth, asked, has_chance, minimax })
+    }
+
+    /// The search that works out the values.
+    pub(super) fn minimax(&self) -> &Trace {
+        &self.minimax
     }
 
     /// The nodes whose value is asked for, children before their parents.
@@ -83,6 +93,14 @@ impl Worths {
     pub(super) fn value(&self, node: NodeId) -> Option<(NodeId, Value)> {
         let ends = self.worth[node.index()];
         (ends.alpha == ends.beta).then_some((node, ends.alpha))
+    }
+}
+
+/// The algorithm that evaluates all of a tree.
+fn algorithm_of(tree: &GameTree) -> Algorithm {
+    match tree.first_chance_node() {
+        Some(_) => Algorithm::Expectiminimax,
+        None => Algorithm::Minimax,
     }
 }
 
@@ -113,11 +131,7 @@ impl Partly<'_> {
     /// What its root is worth at least and at most.
     pub(super) fn worth(self) -> Window {
         let worth = |open: Value| {
-            let algorithm = match self.tree.first_chance_node() {
-                Some(_) => Algorithm::Expectiminimax,
-                None => Algorithm::Minimax,
-            };
-            let conventions = Conventions::default().with(algorithm);
+            let conventions = Conventions::default().with(algorithm_of(self.tree));
             search(&Filled { branch: self, open }, &conventions, &mut Silent).ok()
         };
         let ends = (worth(Value::NEG_INFINITY), worth(Value::INFINITY));

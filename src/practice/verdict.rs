@@ -49,6 +49,8 @@ pub enum Why {
         role: Role,
         /// What the learner wrote.
         given: Value,
+        /// What the node is worth.
+        value: Value,
         /// The children with the learner's own values.
         below: Vec<ChildWorth>,
     },

@@ -11,6 +11,7 @@ mod draw;
 mod expected;
 mod make;
 mod sized;
+mod steps;
 
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ pub use draw::{NotDrawn, RequestedStep, draw};
 pub use expected::{Expected, expected, with_seen};
 pub use make::{BuildContext, BuildStage, Built, ComparedSearch, Control, NotBuilt, begin, give_up, make};
 pub use sized::{Sized, WantedSize, draw_sized, width_that_would_do};
+pub use steps::StepScenes;
 
 use crate::budget::Budget;
 use crate::layout::Folds;

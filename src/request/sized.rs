@@ -35,6 +35,47 @@ impl Sized {
     }
 }
 
+/// How a document was laid out for a size: the same for every step.
+#[derive(Clone, Debug)]
+pub(super) struct SizedLayout {
+    pub(super) request: Request,
+    pub(super) made: Built,
+    pub(super) n_columns: Option<usize>,
+    /// Width and height of the page, in pixels; infinite where they follow from the content, `None` where both do.
+    frame: Option<[f64; 2]>,
+}
+
+impl SizedLayout {
+    /// At its natural size.
+    pub(super) fn natural(request: &Request, made: &Built) -> Self {
+        Self { request: request.clone(), made: made.clone(), n_columns: None, frame: None }
+    }
+
+    /// Something else in the same layout.
+    pub(super) fn drawn_as(&self, request: Request, made: Built) -> Self {
+        Self { request, made, ..self.clone() }
+    }
+
+    /// Pixels per unit of a scene with this page and with texts of this em, or larger ones.
+    pub(super) fn scale(&self, page: Rect, least_em: f64, wanted: WantedSize) -> f64 {
+        let Some([width, height]) = self.frame else {
+            return if least_em.is_finite() { wanted.text / least_em } else { 1.0 };
+        };
+        let picture = &self.made.picture;
+        let is_whole = shown(self.request.look.view, picture) == RenderedView::Whole;
+        let scale = (width / page.width()).min(height / page.height());
+        // Where a side follows from the content, letters are as large as was wanted, not larger.
+        let is_open = is_whole && picture.frame().is_some() && !(width.is_finite() && height.is_finite());
+        if is_open { scale.min(wanted.text / picture.least_em()) } else { scale }
+    }
+
+    /// What there is no room for.
+    pub(super) fn left_out(&self) -> Vec<Concession> {
+        let is_whole = shown(self.request.look.view, &self.made.picture) == RenderedView::Whole;
+        if self.frame.is_some() && is_whole { self.made.picture.conceded() } else { Vec::new() }
+    }
+}
+
 /// Height by width of the pages that are tried for a flame graph where only the width is given: as flat as can be read. The
 /// height of a tree or a path follows from its content.
 const HEIGHTS: [f64; 7] = [0.6, 0.75, 1.0, 1.35, 2.0, 3.0, 4.0];
@@ -63,6 +104,17 @@ pub fn draw_sized(
     wanted: WantedSize,
     means: &mut BuildContext<'_>,
 ) -> Result<Sized, NotDrawn> {
+    lay_out(request, made, moment, wanted, means).map(|(sized, _)| sized)
+}
+
+/// The same, and how it was laid out for that.
+pub(super) fn lay_out(
+    request: &Request,
+    made: &Built,
+    moment: RequestedStep,
+    wanted: WantedSize,
+    means: &mut BuildContext<'_>,
+) -> Result<(Sized, SizedLayout), NotDrawn> {
     // A tree that becomes a path in a small frame would hide that it does not fit.
     let view = match shown(request.look.view, &made.picture) {
         RenderedView::Whole => ViewKind::Whole,
@@ -81,18 +133,18 @@ pub fn draw_sized(
         (None, Some(height)) => WIDTHS.iter().map(|width| [height * width, height]).collect(),
         (None, None) => {
             let scene = draw(request, made, moment, means)?;
-            let least = least_em(&scene);
-            let scale = if least.is_finite() { wanted.text / least } else { 1.0 };
-            return Ok(Sized { scene, scale, text: least * scale, left_out: Vec::new() });
+            let (least, laid_out) = (least_em(&scene), SizedLayout::natural(request, made));
+            let scale = laid_out.scale(scene.page, least, wanted);
+            return Ok((Sized { scene, scale, text: least * scale, left_out: Vec::new() }, laid_out));
         }
     };
     let mut best = draw_in(request, made, moment, frames[0], wanted, means)?;
     for &frame in &frames[1..] {
-        if best.is_readable(wanted) {
+        if best.0.is_readable(wanted) {
             break;
         }
         let next = draw_in(request, made, moment, frame, wanted, means)?;
-        if next.text > best.text {
+        if next.0.text > best.0.text {
             best = next;
         }
     }
@@ -107,7 +159,7 @@ fn draw_in(
     frame: [f64; 2],
     wanted: WantedSize,
     means: &mut BuildContext<'_>,
-) -> Result<Sized, NotDrawn> {
+) -> Result<(Sized, SizedLayout), NotDrawn> {
     let is_beside = !made.rivals.is_empty() && !request.comparison.is_overlay;
     if !is_beside || request.look.view != ViewKind::Whole {
         return draw_in_cell(request, made, moment, (frame, frame, None), wanted, means);
@@ -124,7 +176,7 @@ fn draw_in(
     let mut best = draw_in_columns_of(n)?;
     for n_columns in (1..n).rev() {
         let next = draw_in_columns_of(n_columns)?;
-        if next.text > best.text * 1.01 {
+        if next.0.text > best.0.text * 1.01 {
             best = next;
         }
     }
@@ -139,19 +191,16 @@ fn draw_in_cell(
     ([width, height], cell, n_columns): ([f64; 2], [f64; 2], Option<usize>),
     wanted: WantedSize,
     means: &mut BuildContext<'_>,
-) -> Result<Sized, NotDrawn> {
+) -> Result<(Sized, SizedLayout), NotDrawn> {
     let frame = Frame::on_paper(cell[0], cell[1], wanted.text);
     let framed = Request { frame: Some(frame), ..request.clone() };
     let made = make(&framed, Some((request, made)), means)?;
     let mut scene = draw_in_columns(&framed, &made, moment, n_columns, means)?;
-    let is_whole = shown(request.look.view, &made.picture) == RenderedView::Whole;
-    let scale = (width / scene.page.width()).min(height / scene.page.height());
-    // Where a side follows from the content, letters are as large as was wanted, not larger.
-    let is_open = is_whole && made.picture.frame().is_some() && !(width.is_finite() && height.is_finite());
-    let scale = if is_open { scale.min(wanted.text / made.picture.least_em()) } else { scale };
+    let laid_out = SizedLayout { request: framed, made, n_columns, frame: Some([width, height]) };
+    let scale = laid_out.scale(scene.page, least_em(&scene), wanted);
     widen(&mut scene, wanted.width.map(|width| width / scale), wanted.height.map(|height| height / scale));
-    let left_out = if is_whole { made.picture.conceded() } else { Vec::new() };
-    Ok(Sized { text: least_em(&scene) * scale, scene, scale, left_out })
+    let left_out = laid_out.left_out();
+    Ok((Sized { text: least_em(&scene) * scale, scene, scale, left_out }, laid_out))
 }
 
 /// The least width, in pixels, at which all of it can be read, as high as was wanted; `None` if it is not found.
@@ -186,10 +235,15 @@ pub fn width_that_would_do(
 
 /// Puts a picture in the middle of a page of this size, where that is larger.
 fn widen(scene: &mut Scene, width: Option<f64>, height: Option<f64>) {
-    let center = scene.page.center();
+    scene.page = widened(scene.page, width, height);
+}
+
+/// A page of this size around the middle of another, where that is smaller.
+pub(super) fn widened(page: Rect, width: Option<f64>, height: Option<f64>) -> Rect {
+    let center = page.center();
     let half = |now: f64, wanted: Option<f64>| wanted.unwrap_or(now).max(now) / 2.0;
-    let (x, y) = (half(scene.page.width(), width), half(scene.page.height(), height));
-    scene.page = Rect::new(Point::new(center.x - x, center.y - y), Point::new(center.x + x, center.y + y));
+    let (x, y) = (half(page.width(), width), half(page.height(), height));
+    Rect::new(Point::new(center.x - x, center.y - y), Point::new(center.x + x, center.y + y))
 }
 
 /// The least em of any text outside of boards; infinite without texts.

@@ -111,6 +111,44 @@ impl Metrics {
         f64::from(ems) * size
     }
 
+    /// A text in lines of at most this width; a longer word is broken. There is always a line.
+    pub fn lines(&self, text: &str, face: Face, size: f64, width: f64) -> Vec<String> {
+        let mut lines = vec![String::new()];
+        for word in text.split_whitespace() {
+            let mut word = word.to_owned();
+            while !word.is_empty() {
+                let line = lines.last().map_or("", String::as_str);
+                let joined = if line.is_empty() { word.clone() } else { format!("{line} {word}") };
+                if self.width(&joined, face, size) <= width {
+                    if let Some(line) = lines.last_mut() {
+                        *line = joined;
+                    }
+                    break;
+                }
+                if !line.is_empty() {
+                    lines.push(String::new());
+                    continue;
+                }
+                let mut fitting = String::new();
+                for character in word.chars() {
+                    fitting.push(character);
+                    if self.width(&fitting, face, size) > width {
+                        fitting.pop();
+                        break;
+                    }
+                }
+                let n = fitting.len().max(word.chars().next().map_or(1, char::len_utf8));
+                let rest = word.split_off(n.min(word.len()));
+                if let Some(line) = lines.last_mut() {
+                    *line = word;
+                }
+                lines.push(String::new());
+                word = rest;
+            }
+        }
+        lines
+    }
+
     /// From the baseline to the top of the line, in em.
     pub fn ascent(&self, face: Face) -> f64 {
         self.0.vertical[face as usize].ascent

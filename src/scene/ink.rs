@@ -35,6 +35,10 @@ inks! {
     EdgeEarlier = "edge-earlier",
     /// An edge that never will be.
     EdgePruned = "edge-pruned",
+    /// Many edges beside each other, of children that were visited.
+    EdgeBundle = "edge-bundle",
+    /// The same of children that were not visited, or never will be.
+    EdgeBundleFaint = "edge-bundle-faint",
     /// The edge to the child that gave the value.
     EdgeBest = "edge-best",
     /// An edge on the way to the current node.
@@ -413,6 +417,8 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
         Ink::EdgeUnvisited => (None, solid(over(colors.faint, 150, paper), 1.2)),
         Ink::EdgeEarlier => (None, solid(over(colors.edge, 150, paper), 1.4)),
         Ink::EdgePruned => (None, dashed(colors.faint, 1.6, [5.0, 4.0])),
+        Ink::EdgeBundle => (Some(over(colors.edge, 95, paper)), None),
+        Ink::EdgeBundleFaint => (Some(over(colors.faint, 60, paper)), None),
         Ink::EdgeBest => (None, solid(colors.edge, 2.6)),
         Ink::EdgePath => (None, solid(colors.edge, 3.6)),
         Ink::EdgePv => (None, solid(colors.pv, 4.5)),

@@ -2,6 +2,7 @@
 
 mod arrange;
 mod board_frame;
+mod caption;
 mod concession;
 mod decorations;
 mod dims;
@@ -31,6 +32,7 @@ mod words;
 
 pub use arrange::fits_into_frames;
 pub use board_frame::BoardFrame;
+pub use caption::CaptionRoom;
 pub use concession::Concession;
 pub use draw::{SCENE_CELL, board_scene};
 pub use frame::{Frame, Medium};
@@ -45,3 +47,4 @@ pub use shape::{
 };
 pub use sheet::{Panel, sheet};
 pub use view::{RenderedView, shown};
+pub use words::node_value;

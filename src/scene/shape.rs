@@ -260,7 +260,7 @@ pub enum Shape {
 
 impl Shape {
     /// The look of its inside and outline; a text has neither.
-    pub(super) const fn paint(&self) -> Option<PaintId> {
+    pub(crate) const fn paint(&self) -> Option<PaintId> {
         match *self {
             Self::Line { paint, .. }
             | Self::Triangle { paint, .. }

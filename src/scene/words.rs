@@ -54,6 +54,12 @@ impl CutReason {
     }
 }
 
+/// The number that a picture shows in a node at a step; nothing where it shows none. Leaves have theirs before the search
+/// has evaluated them.
+pub fn node_value(trace: &Trace, node: NodeId, stage: NodeStage, step: usize) -> String {
+    SceneTexts::value(trace, node, stage, step, true)
+}
+
 impl SceneTexts {
     /// `with_reasons`: work the reasons of all cuts out beforehand, because room is made for them. `last_row` is the last
     /// row of the drawing, if it is known.

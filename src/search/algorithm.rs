@@ -1,5 +1,6 @@
 //! The algorithms and what is true of each: one list, from which everything else that names them follows.
 
+use super::mistake::Mistake;
 use super::options::Order;
 use super::setting::Setting;
 
@@ -346,6 +347,21 @@ Fault: traits -> Traits {
         re_searches: false, asks: &[],
     }
 }
+}
+
+impl Fault {
+    /// The mistake, as one among those that programs are held against.
+    pub const fn mistake(self) -> Mistake {
+        match self {
+            Self::InnerBreak => Mistake::InnerBreak,
+            Self::WrongVariable => Mistake::WrongVariable,
+            Self::UnpassedBounds => Mistake::UnpassedBounds,
+            Self::UnswappedWindow => Mistake::UnswappedWindow,
+            Self::BoundAsExact => Mistake::BoundAsExact,
+            Self::Unsigned => Mistake::Unsigned,
+            Self::MixedStrictness => Mistake::MixedStrictness,
+        }
+    }
 }
 
 impl Algorithm {

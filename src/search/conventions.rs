@@ -91,6 +91,14 @@ impl Conventions {
         }
     }
 
+    /// How far bounds travel. Searches with a mistake that are shown pass them on as deep as they go.
+    pub const fn bounds_passed(&self) -> Cutoffs {
+        match self.algorithm {
+            Algorithm::Faulty(_) => Cutoffs::Deep,
+            _ => self.cutoffs,
+        }
+    }
+
     /// The same search with another algorithm. Where the order was the usual one, it is the usual one of that algorithm.
     #[must_use]
     pub fn with(self, algorithm: Algorithm) -> Self {

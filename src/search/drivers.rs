@@ -42,10 +42,7 @@ where
             Algorithm::ProofNumber => self.proof_number(root),
             Algorithm::Mcts => self.monte_carlo(root),
             Algorithm::Parallel => self.parallel(root, window),
-            Algorithm::Faulty(Fault::UnswappedWindow) => {
-                self.unswapped_window(root, BoundedWindow::down(self.window_of_mover(root)))
-            }
-            Algorithm::Faulty(fault) => self.faulty(root, window, fault),
+            Algorithm::Faulty(fault) => self.faulty(root, fault.mistake()),
         }
     }
 

@@ -20,6 +20,7 @@ mod event_log;
 mod evidence;
 mod faulty;
 mod limited;
+mod mistake;
 mod monte_carlo;
 mod move_ordering;
 mod null_window;
@@ -37,6 +38,7 @@ mod settings;
 mod space;
 mod sss;
 mod transposition;
+mod variation;
 
 pub use algorithm::{
     Algorithm, AlgorithmFamily, Fault, Rounds, TableUse, Traits, Truth, ValueView, Walk, Windowing,
@@ -46,6 +48,8 @@ pub use algorithms::search;
 pub use chance::as_in_decimals;
 pub(crate) use chance::average;
 pub use conventions::{Conventions, MAX_THREADS, SearchSettings};
+pub use faulty::{ContentKey, search_varied};
+pub use mistake::Mistake;
 pub use monte_carlo::{Promise, UctScale};
 pub use observer::{
     BoundOrigin, BoundedWindow, Loss, Observer, OpenElement, Operation, Pass, Silent, Store, TableEntry,
@@ -56,3 +60,4 @@ pub use position::{Outlook, PositionMove, PositionMoves, PositionNode, PositionS
 pub use setting::Setting;
 pub use settings::{NumberSign, SettingRange, SettingRow, SettingValue, read_number};
 pub use space::{Refusal, Space, Stopped, TreeSpace};
+pub use variation::{Form, Memo, ReturnRule, Variation};

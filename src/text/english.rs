@@ -16,6 +16,7 @@ pub(super) const ENGLISH: &[&str] = &[
     include_str!("en/plots.ftl"),
     include_str!("en/inspector.ftl"),
     include_str!("en/cli.ftl"),
+    include_str!("en/diagnose.ftl"),
     include_str!("en/limits.ftl"),
     include_str!("en/files.ftl"),
     include_str!("en/edit.ftl"),
@@ -31,4 +32,5 @@ pub(super) const ENGLISH: &[&str] = &[
     include_str!("en/games/othello.ftl"),
     include_str!("en/games/xiangqi.ftl"),
     include_str!("../tree/notation/messages.ftl"),
+    include_str!("../tree/notation/foreign/messages.ftl"),
 ];

@@ -10,6 +10,7 @@ mod argument;
 #[macro_use]
 mod catalog;
 mod english;
+mod latex;
 mod system;
 mod visible;
 
@@ -26,6 +27,7 @@ use english::ENGLISH;
 pub use argument::{Arg, AsArg};
 pub(crate) use catalog::check;
 pub use catalog::{MessageId, arguments};
+pub use latex::latex_escaped;
 pub use system::system_error;
 pub use visible::{MAX_SHOWN_NAME, brief, brief_lines, capitalized, is_command, visible, visible_lines};
 

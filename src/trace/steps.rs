@@ -57,6 +57,21 @@ impl Trace {
         self.step_after(index, entered, entered).map(|(step, _)| step)
     }
 
+    /// Whether a step is a decision: the last of the steps that belong to one number.
+    ///
+    /// That a leaf is reached, read and returned, or a node returned, is told by what its parent does with the value.
+    pub fn is_decision(&self, step: usize) -> bool {
+        let Some(now) = self.step(step) else { return false };
+        match now.kind {
+            StepKind::Enter => !self.tree().is_leaf(self.node(now.visit)),
+            StepKind::Evaluate | StepKind::Return => false,
+            StepKind::Compare | StepKind::Improve | StepKind::Tighten => self
+                .step(step + 1)
+                .is_none_or(|next| next.visit != now.visit || next.kind != StepKind::Tighten),
+            _ => true,
+        }
+    }
+
     /// All steps in order, together in linear time.
     pub const fn steps(&self) -> Steps<'_> {
         Steps { trace: self, next: 0, entered: None, above: None }

@@ -22,7 +22,7 @@ pub struct Exercise {
     pub(super) subtasks: Vec<Subtask>,
     left_out: Vec<(Task, String)>,
     /// Whether it is asked what the search prunes: then nothing else may show it.
-    asks_pruned: bool,
+    pub(super) asks_pruned: bool,
     /// The leaf that is asked about.
     pub(super) leaf: Option<NodeId>,
 }

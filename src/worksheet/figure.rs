@@ -93,6 +93,18 @@ pub(super) fn figure(subject: &FigureSubject<'_>, text: &Text, metrics: &Metrics
     small
 }
 
+/// Who decides: `MAX`.
+pub(super) fn role_name(role: Role, text: &Text) -> String {
+    say!(
+        text,
+        match role {
+            Role::Max => "worksheet-max",
+            Role::Min => "worksheet-min",
+            Role::Chance => "worksheet-chance",
+        }
+    )
+}
+
 fn empty(title: &str, description: &str) -> Scene {
     Scene {
         background: Some(ink::WHITE),
@@ -237,11 +249,7 @@ impl FigureDrawing<'_> {
         }
         for (level, role) in roles.into_iter().enumerate() {
             let Some(role) = role.filter(|_| !is_mixed[level]) else { continue };
-            let words = match role {
-                Role::Max => say!(text, "worksheet-max"),
-                Role::Min => say!(text, "worksheet-min"),
-                Role::Chance => say!(text, "worksheet-chance"),
-            };
+            let words = role_name(role, text);
             let center = self.layout.down_of(level);
             let at = match self.orientation {
                 Orientation::TopDown => Point::new(PADDING, self.origin.y + center),

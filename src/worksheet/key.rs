@@ -17,22 +17,12 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
         blocks.push(Block::Text(sentence));
     }
     for (place, task) in exercise.tasks().enumerate() {
-        let found = match task {
-            Task::Values => values(exercise, &said),
-            Task::Order => order(exercise, &said),
-            Task::Which => which(exercise, &said, text),
-            Task::Cuts => cut_edges(exercise, &said, text),
-            Task::Windows => Some(say!(text, "worksheet-see-calls")),
-        };
-        let Some(found) = found else { continue };
+        let Some(found) = answer(exercise, task, &said, text) else { continue };
         let letter = letter(place);
         blocks.push(Block::Text(say!(text, "worksheet-answer", letter, answer = found)));
     }
-    if let Ok(question) = practice::question(trace, ExerciseKind::Cuts)
-        && trace.n_cuts() > 0
-    {
-        let verdict = practice::grade(&question, &question.solution());
-        let reasons: Vec<String> = verdict.items.iter().map(|item| said.reason(item)).collect();
+    let reasons = cut_reasons(exercise, &said);
+    if !reasons.is_empty() {
         blocks.push(Block::Text(say!(text, "worksheet-why-cut")));
         blocks.extend(reasons.into_iter().map(Block::Item));
     }
@@ -54,6 +44,28 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
                 shown(value, bound, is_claim)
             }),
         ]));
+    }
+}
+
+/// The answer to a task, as a paragraph.
+pub(super) fn answer(exercise: &Exercise, task: Task, said: &Sentences<'_>, text: &Text) -> Option<String> {
+    match task {
+        Task::Values => values(exercise, said),
+        Task::Order => order(exercise, said),
+        Task::Which => which(exercise, said, text),
+        Task::Cuts => cut_edges(exercise, said, text),
+        Task::Windows => Some(say!(text, "worksheet-see-calls")),
+    }
+}
+
+/// Why each edge is pruned, a sentence each; none where nothing is.
+pub(super) fn cut_reasons(exercise: &Exercise, said: &Sentences<'_>) -> Vec<String> {
+    match practice::question(&exercise.trace, ExerciseKind::Cuts) {
+        Ok(question) if exercise.trace.n_cuts() > 0 => {
+            let verdict = practice::grade(&question, &question.solution());
+            verdict.items.iter().map(|item| said.reason(item)).collect()
+        }
+        _ => Vec::new(),
     }
 }
 

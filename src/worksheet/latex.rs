@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::block::{Block, BlockColumn};
 use super::pages::{Paper, continued};
-use super::tikz::{escaped, tikz};
-use crate::text::Text;
+use crate::export::{LATEX_FONTS, TikzStyles};
+use crate::text::{Text, latex_escaped as escaped};
 
 /// Rows of a table in one piece, and pieces side by side.
 const MOST_ROWS: usize = 40;
@@ -17,11 +17,14 @@ pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper, text: &Text) -> Stri
         Paper::A4 => "a4paper",
         Paper::Letter => "letterpaper",
     };
+    let blocks = sheets.iter().flat_map(|(blocks, _)| blocks);
+    let styles = TikzStyles::new(blocks.filter_map(|block| match block {
+        Block::Figure(scene) => Some(scene),
+        _ => None,
+    }));
     let mut out = format!(
         "\\documentclass[{paper_name},11pt]{{article}}\n\
-         \\usepackage{{iftex}}\n\
-         \\ifPDFTeX\n  \\usepackage[utf8]{{inputenc}}\n\
-         \\else\n  \\usepackage{{fontspec}}\n\\fi\n\
+         {LATEX_FONTS}\
          \\usepackage{{geometry}}\n\
          \\geometry{{margin=17mm, bottom=24mm, headsep=4mm}}\n\
          \\usepackage{{tikz}}\n\
@@ -34,7 +37,9 @@ pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper, text: &Text) -> Stri
          \\let\\@evenfoot\\@oddfoot}}\n\
          \\makeatother\n\
          \\pagestyle{{sheet}}\n\
-         \\begin{{document}}\n"
+         {}\
+         \\begin{{document}}\n",
+        styles.definitions()
     );
     for (i, (blocks, footer)) in sheets.iter().enumerate() {
         if i > 0 {
@@ -44,7 +49,7 @@ pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper, text: &Text) -> Stri
         let mut running = Running::default();
         for block in blocks {
             running.follow(block, text);
-            write(block, &running.mark(), paper, &mut out);
+            write(block, &running.mark(), (paper, &styles), &mut out);
         }
     }
     out.push_str("\\end{document}\n");
@@ -72,7 +77,7 @@ impl Running {
 }
 
 /// Writes a block. Its mark is in its paragraph: between paragraphs it would let a page end where none may.
-fn write(block: &Block, mark: &str, paper: Paper, out: &mut String) {
+fn write(block: &Block, mark: &str, (paper, styles): (Paper, &TikzStyles<'_>), out: &mut String) {
     let _ = match block {
         Block::Title(text) => writeln!(out, "\n{{\\Large\\bfseries {}\\markright{{}}\\par}}", escaped(text)),
         Block::Fields(names, last) => {
@@ -101,7 +106,7 @@ fn write(block: &Block, mark: &str, paper: Paper, out: &mut String) {
         Block::Figure(scene) => {
             let tall = paper.size()[1] - 340.0;
             let scale = (paper.width() / scene.page.width()).min(tall / scene.page.height()).min(1.0);
-            writeln!(out, "\\vspace{{2mm}}\n{{\\centering\n{}\\par}}", tikz(scene, scale))
+            writeln!(out, "\\vspace{{2mm}}\n{{\\centering\n{}\\par}}", styles.picture(scene, scale))
         }
         Block::Lines(n) => {
             writeln!(out, "\n{}", "\\nopagebreak\\vspace{8mm}\\hrule height 0.4pt\\relax\n".repeat(*n))
@@ -137,5 +142,7 @@ mod tests {
         assert_eq!(escaped("a_1 & {b} \\x 50%"), "a\\_1 \\& \\{b\\} \\textbackslash{}x 50\\%");
         assert_eq!(escaped("≤ −3, α"), "\\ensuremath{\\le} \\ensuremath{-}3, \\ensuremath{\\alpha}");
         assert_eq!(escaped("--kind"), "{-}{-}kind");
+        assert_eq!(escaped("a,,b'''"), "a,{},b'{}'{}'");
+        assert_eq!(escaped("``"), "\\textasciigrave{}\\textasciigrave{}");
     }
 }

@@ -5,19 +5,17 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::annotated::AnnotatedTrees;
+use super::bank::{BankContents, BankItems, FigureFormat, moodle, qti};
 use super::{Block, Exercise, Paper, Sheet, Task, latex, pages};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::limits::spent_sentence;
 use crate::explain::{Explainer, Names};
-use crate::export::{ExportError, FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
-use crate::layout::Orientation;
+use crate::export::{FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
 use crate::live::Subject;
 use crate::practice::generate::{GenerateRefused, Labeling, TreeTargets, generate, like, search_options};
-use crate::request::{
-    self, BuildContext, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw_sized, make,
-};
+use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
-use crate::scene::{Look, Scene, Theme, ViewKind};
 use crate::search::Conventions;
 use crate::text::{Text, brief, visible};
 use crate::trace::Trace;
@@ -30,10 +28,6 @@ pub const MAX_VERSIONS: u64 = 26;
 pub const MAX_TREES: usize = 50;
 /// Smaller letters in a figure of a sheet are told, in units of 1/96 inch: four points.
 const LEAST_TEXT: f64 = 16.0 / 3.0;
-/// The least letters in the pictures of a key, in units of 1/96 inch.
-const KEY_TEXT: f64 = 9.0;
-/// As high as such a picture may be, as a part of its width.
-const KEY_HEIGHT: f64 = 1.2;
 
 /// A tree that there is.
 #[derive(Clone, Debug)]
@@ -76,33 +70,39 @@ pub struct WorksheetPlan {
     pub title: Option<String>,
     /// Whether points are printed.
     pub has_points: bool,
+    /// What the figures of a question bank are.
+    pub figures: FigureFormat,
     /// How all of it is searched. The seed is the one of the other versions.
     pub conventions: Conventions,
     /// Who decides at the root, where that is not as the tree says.
     pub root: Option<Role>,
 }
 
+named! {
 /// What a file is to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileForm {
     /// Pages.
-    Pdf,
+    Pdf = "pdf",
     /// A LaTeX document.
-    Latex,
+    Latex = "latex",
     /// A file a figure.
-    Figures,
+    Figures = "svg",
+    /// A question bank for Moodle.
+    Moodle = "moodle",
+    /// A question bank as a package of QTI 2.1.
+    Qti = "qti",
+}
 }
 
 impl FileForm {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Pdf, Self::Latex, Self::Figures];
-
     /// How the names of its files end.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
             Self::Latex => "tex",
             Self::Figures => "svg",
+            Self::Moodle => "xml",
+            Self::Qti => "zip",
         }
     }
 
@@ -110,6 +110,16 @@ impl FileForm {
     pub fn of(path: &Path) -> Option<Self> {
         let ending = path.extension()?;
         Self::ALL.into_iter().find(|form| ending.eq_ignore_ascii_case(form.ending()))
+    }
+
+    /// Whether it holds questions with their answers, and not pages.
+    pub const fn is_bank(self) -> bool {
+        matches!(self, Self::Moodle | Self::Qti)
+    }
+
+    /// Whether a key can have it: one document on paper.
+    pub const fn can_be_key(self) -> bool {
+        matches!(self, Self::Pdf | Self::Latex)
     }
 }
 
@@ -256,7 +266,8 @@ impl Maker<'_> {
         Ok(blocks.iter().flat_map(pages_of).collect())
     }
 
-    /// The sheets, or their keys, as one file. A file a figure is made by [`Self::figures`].
+    /// The sheets, or their keys, as one file; a question bank has sheet and key in one. A file a figure is made by
+    /// [`Self::figures`].
     ///
     /// # Errors
     /// As [`Self::pages`], and what the format cannot hold.
@@ -267,12 +278,25 @@ impl Maker<'_> {
         form: FileForm,
         fonts: &FontBook,
     ) -> Result<Vec<u8>, String> {
-        if form == FileForm::Latex {
-            return Ok(latex(&self.blocks(sheets, is_key)?, self.plan.paper, self.text).into_bytes());
+        match form {
+            FileForm::Latex => {
+                return Ok(latex(&self.blocks(sheets, is_key)?, self.plan.paper, self.text).into_bytes());
+            }
+            FileForm::Moodle => return Ok(moodle(&self.bank(sheets, fonts)?).into_bytes()),
+            FileForm::Qti => {
+                return qti(&self.bank(sheets, fonts)?).map_err(|error| error.say(self.text));
+            }
+            FileForm::Pdf | FileForm::Figures => {}
         }
         let all = self.pages(sheets, is_key)?;
         let options = PdfOptions { language: "en".to_owned(), ..PdfOptions::default() };
         pdf_pages(&all, &options, fonts).map_err(|error| error.say(self.text))
+    }
+
+    /// The sheets as questions; the answers and their reasons are in them.
+    fn bank(&self, sheets: &[Sheet], fonts: &FontBook) -> Result<BankItems, String> {
+        let Self { plan, text, metrics, budget } = *self;
+        BankContents { format: plan.figures, text, metrics, fonts, budget }.items(sheets)
     }
 
     /// Each figure of the sheets as SVG, with what its file is called beside others: `1a`, and of version B `B-1a`.
@@ -289,65 +313,17 @@ impl Maker<'_> {
     }
 
     fn blocks(&self, sheets: &[Sheet], is_key: bool) -> Result<Blocks, String> {
+        let Self { plan, text, metrics, budget } = *self;
+        let figures = AnnotatedTrees { paper: plan.paper, text, metrics, budget };
         let of = |sheet: &Sheet| {
             let blocks = if is_key {
-                sheet.key(self.text, |trace| self.annotated(trace))?
+                sheet.key(self.text, |trace| figures.scene(trace))?
             } else {
                 sheet.blocks(self.text, self.metrics, self.plan.paper.width())
             };
             Ok((blocks, sheet.footer(is_key, self.text)))
         };
         sheets.iter().map(of).collect()
-    }
-
-    /// The searched tree with all its numbers, as the program draws it in print, growing to where its letters are larger.
-    fn annotated(&self, trace: &Arc<Trace>) -> Result<Scene, String> {
-        let width = self.plan.paper.width();
-        let down = self.drawn(
-            trace,
-            Orientation::TopDown,
-            request::WantedSize { width: Some(width), height: None, text: KEY_TEXT },
-        )?;
-        if down.text >= KEY_TEXT * 0.999 {
-            return Ok(down.scene);
-        }
-        let right = self.drawn(
-            trace,
-            Orientation::LeftRight,
-            request::WantedSize { width: Some(width), height: Some(width * KEY_HEIGHT), text: KEY_TEXT },
-        )?;
-        Ok(if right.text > down.text { right.scene } else { down.scene })
-    }
-
-    fn drawn(
-        &self,
-        trace: &Arc<Trace>,
-        orientation: Orientation,
-        wanted: request::WantedSize,
-    ) -> Result<request::Sized, String> {
-        let Self { text, metrics, budget, .. } = *self;
-        let look = Look {
-            view: ViewKind::Whole,
-            theme: Theme::Print,
-            title: false,
-            legend: false,
-            current: false,
-            orientation,
-            ..Look::default()
-        };
-        let given = SearchInput::Subject(Subject::Tree(Arc::clone(trace.tree())));
-        let request = Request::new(given, *trace.conventions(), look);
-        let mut watch = |_| if budget.spent().is_some() { Control::Cancel } else { Control::GoOn };
-        let mut means = BuildContext { text, metrics, budget, watch: &mut watch };
-        let not_made = |why: &NotBuilt| match why {
-            NotBuilt::Spent(spent) => spent_sentence(text, *spent),
-            _ => ExportError::Canceled.say(text),
-        };
-        let made = make(&request, None, &mut means).map_err(|why| not_made(&why))?;
-        draw_sized(&request, &made, RequestedStep::Last, wanted, &mut means).map_err(|why| match why {
-            NotDrawn::TooMany(too_many) => ExportError::TooMany(too_many).say(text),
-            NotDrawn::NotMade(why) => not_made(&why),
-        })
     }
 }
 

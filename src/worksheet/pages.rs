@@ -153,42 +153,9 @@ impl Flow<'_> {
         self.metrics.width(words, pen.face(), pen.size())
     }
 
-    /// A text in lines of at most this width; a longer word is broken.
+    /// A text in lines of at most this width.
     fn broken(&self, text: &str, pen: WorksheetTextStyle, width: f64) -> Vec<String> {
-        let mut lines = vec![String::new()];
-        for word in text.split_whitespace() {
-            let mut word = word.to_owned();
-            while !word.is_empty() {
-                let line = lines.last().map_or("", String::as_str);
-                let joined = if line.is_empty() { word.clone() } else { format!("{line} {word}") };
-                if self.width_of(&joined, pen) <= width {
-                    if let Some(line) = lines.last_mut() {
-                        *line = joined;
-                    }
-                    break;
-                }
-                if !line.is_empty() {
-                    lines.push(String::new());
-                    continue;
-                }
-                let mut fitting = String::new();
-                for character in word.chars() {
-                    fitting.push(character);
-                    if self.width_of(&fitting, pen) > width {
-                        fitting.pop();
-                        break;
-                    }
-                }
-                let n = fitting.len().max(word.chars().next().map_or(1, char::len_utf8));
-                let rest = word.split_off(n.min(word.len()));
-                if let Some(line) = lines.last_mut() {
-                    *line = word;
-                }
-                lines.push(String::new());
-                word = rest;
-            }
-        }
-        lines
+        self.metrics.lines(text, pen.face(), pen.size(), width)
     }
 
     /// Writes lines from a place on to the right, each on a page that has room.

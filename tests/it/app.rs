@@ -59,7 +59,7 @@ pub(crate) fn window(opening: Opening) -> Window {
     window_with([1440.0, 900.0], stepping_finely(), start(opening))
 }
 
-fn first_window() -> Window {
+pub(crate) fn first_window() -> Window {
     window(Opening::Last)
 }
 

@@ -378,7 +378,7 @@ fn what_cannot_be_read_or_made_is_said_on_the_sheet() {
     assert_eq!(state(&harness).document_title(), tree_of_seed("1"));
 }
 
-fn retype(harness: &mut Window, label: Phrase, words: &str) {
+pub(crate) fn retype(harness: &mut Window, label: Phrase, words: &str) {
     let label = label.role(Role::TextInput);
     get(harness, &label).focus();
     harness.run_steps(2);
@@ -465,6 +465,36 @@ fn a_worksheet_of_the_window_is_that_of_its_footer() {
     let ran = run_in(Some(folder.path()), &args, "");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert_eq!((read("sheet.tex"), read("key.tex")), (read("again.tex"), read("again-key.tex")));
+}
+
+/// A question bank is one of the formats; it has no key, and the figures that the user chose.
+#[test]
+fn a_question_bank_of_the_window_is_that_of_the_command_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = window(Opening::Last);
+    for (name, radio, args) in
+        [("bank.xml", msg("sheet-moodle"), vec!["--figures", "png"]), ("bank.zip", msg("sheet-qti"), vec![])]
+    {
+        send(&mut harness, Action::Worksheet);
+        get(&harness, radio.role(Role::RadioButton)).click_accesskit();
+        harness.run_steps(2);
+        assert!(find(&harness, msg("sheet-key").role(Role::CheckBox)).is_none());
+        if !args.is_empty() {
+            get(&harness, msg("sheet-bank-png").role(Role::RadioButton)).click_accesskit();
+            harness.run_steps(2);
+        }
+        finish_jobs(&mut harness);
+        retype(&mut harness, msg("export-file"), &folder.path().join(name).display().to_string());
+        click(&mut harness, msg("export-save"));
+        finish_jobs(&mut harness);
+        let again = format!("again-{name}");
+        let args =
+            [&["worksheet", "a-to-n", "--kind", "values,cuts", "-o", again.as_str()], &args[..]].concat();
+        let ran = run_in(Some(folder.path()), &args, "");
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        let read = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+        assert!(read(name) == read(&again), "{name} differs");
+    }
 }
 
 #[test]

@@ -8,7 +8,8 @@ use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
-use plyscope::app::command::{Action, Command, CommandKind, table};
+use plyscope::app::command::{Action, Command, CommandKind, ExamCommand, table};
+use plyscope::practice::ExamPlan;
 use plyscope::scene::Theme;
 use plyscope::text::Text;
 
@@ -69,6 +70,16 @@ fn dialogs() -> Vec<(String, Opener)> {
         send(&mut window, Command::AskForPath);
         window
     };
+    let exam_result = |folder: &Path, size: [f32; 2]| {
+        let mut window = window_on(folder, size);
+        let plan = ExamPlan { n_trees: 1, ..ExamPlan::new(1) };
+        send(&mut window, Command::Exam(ExamCommand::Begin(plan)));
+        finish_jobs(&mut window);
+        window.run_steps(2);
+        send(&mut window, Command::Exam(ExamCommand::Finish));
+        window
+    };
+    all.push(("ExamResult".to_owned(), Box::new(exam_result)));
     all.push(("OpenPath".to_owned(), Box::new(open_path)));
     all.push(("Agreement".to_owned(), Box::new(agreement)));
     all.push(("Unsaved".to_owned(), Box::new(unsaved)));

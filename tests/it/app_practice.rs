@@ -153,7 +153,7 @@ fn a_hidden_number_appears_nowhere() {
 #[test]
 fn what_shows_or_keeps_the_search_is_not_available() {
     let mut harness = window(Opening::Last);
-    press(&mut harness, Modifiers::NONE, Key::X);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     let workspace = state(&harness);
     for command in [
         Action::Export.into(),
@@ -193,7 +193,7 @@ fn cut_of(node: &str) -> Phrase {
 #[test]
 fn edges_are_marked_beside_the_tree_and_in_it() {
     let mut harness = window(Opening::Last);
-    press(&mut harness, Modifiers::NONE, Key::X);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     get(&harness, msg_with("practice-edge", &[("node", "N")])).click_accesskit();
     harness.run_steps(3);
     // A click on the node itself, as a screen reader does it.
@@ -267,6 +267,8 @@ fn values_are_typed_and_what_follows_from_a_mistake_is_told() {
             marked("practice-follows", &msg_with("practice-follows-max", &[("given", "7"), ("node", "F")]))
         ) && heard(&harness, msg_with("practice-first-mistake", &[("node", "I")]))
     );
+    // What follows from a mistake is corrected at its node, too.
+    assert!(told(&harness).iter().any(|line| line.ends_with("7 → 5")), "{:?}", told(&harness));
 }
 
 #[test]

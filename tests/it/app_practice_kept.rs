@@ -65,7 +65,7 @@ fn answers_are_kept_over_leaving_another_kind_and_another_run() {
 fn leaving_an_exercise_does_not_show_its_solution() {
     let mut harness = window(Opening::Last);
     press(&mut harness, Modifiers::NONE, Key::End);
-    press(&mut harness, Modifiers::NONE, Key::X);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
     press(&mut harness, Modifiers::NONE, Key::Escape);
     assert!(
         heard(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")])),

@@ -383,7 +383,7 @@ fn a_tree_with_dice_is_exported_with_a_search_that_has_a_rule_for_them_which_is_
 fn bad_outputs_are_refused_before_the_input_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let inside = Some(folder.path());
-    refused(inside, &["export", "no-such-tree", "-o", "a.gif"], "", &[".svg", "a.gif"]);
+    refused(inside, &["export", "no-such-tree", "-o", "a.bmp"], "", &[".svg", "a.bmp"]);
     refused(inside, &["export", "no-such-tree", "-o", "a"], "", &[".svg"]);
     refused(inside, &["export", "no-such-tree", "-o", "deep/a.svg"], "", &["deep"]);
     fs::create_dir(folder.path().join("d.svg")).unwrap();

@@ -191,7 +191,7 @@ fn all_outputs_are_looked_at_before_the_first_is_written() {
     let at = |name: &str| folder.path().join(name);
     fs::write(at("there.pdf"), "mine").unwrap();
     fs::create_dir(at("folder.svg")).unwrap();
-    for last in ["there.pdf", "x.gif", "deep/x.svg", "folder.svg", "./x.svg"] {
+    for last in ["there.pdf", "x.bmp", "deep/x.svg", "folder.svg", "./x.svg"] {
         refused(inside, &["export", "a-to-n", "-o", "x.svg", "-o", last], "", &[last]);
         assert!(!at("x.svg").exists(), "{last}");
     }

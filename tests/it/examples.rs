@@ -74,6 +74,10 @@ fn every_example_is_run_here() {
         "limits.rs",
         "own_game.rs",
         "own_observer.rs",
+        // In other languages: `.ci/run` runs them.
+        "programs",
+        // A larger sample of what the tests of `diagnose` do.
+        "right_runs.rs",
         "solve_in_ten_lines.rs",
     ];
     assert_eq!(names, run);

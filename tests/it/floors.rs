@@ -23,11 +23,13 @@ const FLOORS: &[(&str, u8)] = &[
     ("trace", 4),
     ("live", 5),
     ("explain", 5),
+    ("diagnose", 6),
     ("practice", 6),
     ("layout", 6),
     ("scene", 7),
     ("export", 8),
     ("request", 8),
+    ("run", 9),
     ("worksheet", 9),
     ("app", 10),
     ("cli", 11),
@@ -332,6 +334,8 @@ fn serde_is_used_where_data_leaves_or_enters_only() {
         !path.starts_with("tree/notation/")
             && path != "named.rs"
             && !path.starts_with("export/")
+            // Logs of programs are read and written there.
+            && !path.starts_with("diagnose/")
             && !path.starts_with("app/pref")
             && path != "app/answers.rs"
             && path != "app/unsaved_copy.rs"

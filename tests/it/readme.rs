@@ -172,6 +172,12 @@ fn the_guide_has_every_limit() {
             counted(plyscope::cli::MAX_SEARCHES),
             "refused; `export --overlay` takes two",
         ),
+        ("steps in one export", counted(plyscope::run::MAX_STEPS), "refused; `--steps` with fewer"),
+        (
+            "files of one step each in one export",
+            counted(plyscope::run::MAX_FILES),
+            "refused; fewer steps, or a format that holds all of them",
+        ),
         (
             "shapes of an exported image",
             counted(MAX_SHAPES),
@@ -279,4 +285,15 @@ fn the_guide_has_every_limit() {
         writeln!(table, "| {what} | {limit} | {beyond} |").unwrap();
     }
     check("files", "limits", &table);
+}
+
+#[test]
+fn the_guide_has_every_mistake() {
+    let text = Text::english();
+    let mut table = "| name | what the program does |\n| --- | --- |\n".to_owned();
+    for mistake in plyscope::search::Mistake::ALL {
+        let idea = plyscope::diagnose::mistake_idea(&text, mistake);
+        writeln!(table, "| `{}` | {idea} |", mistake.name()).unwrap();
+    }
+    check("diagnose", "mistakes", &table);
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use plyscope::explain::glossary::{Glossary, GlossaryTerm};
 use plyscope::library::GROUPS;
-use plyscope::search::{Algorithm, Conventions, Order, Setting, SettingRange, SettingValue};
+use plyscope::search::{Algorithm, Conventions, Mistake, Order, Setting, SettingRange, SettingValue};
 use plyscope::text::Text;
 
 use crate::floors::names::{REFUSED_WORDS, lines_with, refused, words};
@@ -126,6 +126,13 @@ fn derived() -> BTreeSet<String> {
         algorithms.flat_map(|name| ["algorithm-", "idea-"].map(|prefix| format!("{prefix}{name}"))).collect();
     ids.extend(groups.chain(root));
     ids.extend(Order::ALL.map(|order| format!("order-hint-{}", order.name())));
+    for mistake in Mistake::ALL {
+        ids.insert(format!("mistake-{}", mistake.name()));
+        // The faulty searches have told their stories already.
+        if !Algorithm::with_faulty().any(|one| one.name() == format!("faulty-{}", mistake.name())) {
+            ids.insert(format!("mistake-idea-{}", mistake.name()));
+        }
+    }
     ids.extend(GlossaryTerm::ALL.map(|term| format!("term-{}", term.name())));
     for setting in Setting::ALL {
         let name = setting.name();

@@ -341,6 +341,7 @@ fn a_sheet_is_made_again_from_the_footer_of_its_key() {
     assert!(code.len() == 6 && footer_of(&tex).contains(&code), "{code}: {}", footer_of(&tex));
     let footer =
         footer.replace("{-}", "-").replace("\\textquotedblright{}", "\"").replace("\\textbackslash{}", "\\");
+    let footer = footer.replace("{}'", "'");
     // As a shell splits it.
     let mut words: Vec<String> = vec![String::new()];
     let mut quote = None;
@@ -385,7 +386,10 @@ fn what_cannot_be_asked_or_written_is_refused() {
     let refused = |args: &[&str], words: &[&str]| {
         refused(Some(folder), &[&["worksheet"], args].concat(), "", words);
     };
-    refused(&["a-to-n", "--kind", "values", "-o", "sheet.doc"], &["sheet.doc", ".pdf or .tex, or in .svg"]);
+    refused(
+        &["a-to-n", "--kind", "values", "-o", "sheet.doc"],
+        &["sheet.doc", ".pdf or .tex, in .svg", ".xml (Moodle) or .zip (QTI)", "--to"],
+    );
     refused(
         &["a-to-n", "--kind", "values", "-o", "s.pdf", "--key", "k.svg"],
         &["k.svg", "use a name for the answer key that ends in .pdf or .tex"],

@@ -40,6 +40,7 @@ pub(crate) fn document_in(
         name: "tree".to_owned(),
         request,
         carries_folds: false,
+        may_import: false,
     };
     let Prepared::Document(document) = prepare(draft, None, &text, &metrics, &JobProgress::default()) else {
         panic!("the tests' trees are correct")

@@ -26,6 +26,13 @@ pub(super) fn show(
         if let Some(node) = node {
             ui.strong(facts.title(node));
             ui.separator();
+            let can_edit = !facts.trace.tree().is_of_game();
+            // What the user is doing comes first.
+            let is_editing = view.editing.is_some();
+            if can_edit && is_editing {
+                edit_items_ui(ui, facts, node, view, commands);
+                ui.separator();
+            }
             for (label, step) in steps_of(facts, node) {
                 if ui.button(label).clicked() {
                     commands.push(Command::GoTo(step));
@@ -36,14 +43,9 @@ pub(super) fn show(
             if tree.is_of_game() {
                 game_menu_ui(ui, facts, node, commands);
             }
-            if !tree.is_of_game() {
+            if can_edit && !is_editing {
                 ui.menu_button(say!(text, "canvas-edit"), |ui| {
-                    // In a low window all of it can be reached.
-                    let height = (ui.ctx().content_rect().height() - 30.0).max(120.0);
-                    ScrollArea::vertical().max_height(height).show(ui, |ui| {
-                        ui.set_min_width(250.0);
-                        edit_menu_ui(ui, facts, node, view, commands);
-                    });
+                    edit_items_ui(ui, facts, node, view, commands);
                 });
             }
             if tree.is_of_game() && tree.is_leaf(node) {
@@ -96,6 +98,19 @@ fn game_menu_ui(ui: &mut Ui, facts: &TreeAtStep<'_>, node: NodeId, commands: &mu
     if facts.trace.cut_about(node).is_some() {
         item(ui, say!(text, "canvas-count-pruned"), Command::CountPruned(node));
     }
+}
+
+/// What can be done to a node, scrolling in a low window, so that all of it can be reached.
+fn edit_items_ui(
+    ui: &mut Ui,
+    facts: &TreeAtStep<'_>,
+    node: NodeId,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) {
+    // Above and below it are the title of the node and a few items.
+    let most = (ui.ctx().content_rect().height() - 9.0 * ui.spacing().interact_size.y).max(120.0);
+    ScrollArea::vertical().max_height(most).show(ui, |ui| edit_menu_ui(ui, facts, node, view, commands));
 }
 
 /// What can be done to a node of a hand-written tree; beside each its key while the tree is edited.

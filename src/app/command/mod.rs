@@ -23,7 +23,7 @@ use super::state::{Comparison, ViewState};
 use crate::board::{BoardPiece, Player};
 use crate::explain::glossary::GlossaryTerm;
 use crate::live::{InvalidGameText, SearchPlan};
-use crate::practice::{ExerciseKind as Exercise, QuestionRate};
+use crate::practice::{ExamPlan, ExerciseKind as Exercise, QuestionRate};
 use crate::scene::Look;
 use crate::search::Conventions;
 use crate::tree::NodeId;
@@ -44,12 +44,16 @@ pub enum Command {
     CloseTab(usize),
     /// Point at one of the answers, by its place from 0, or no more.
     Choose(usize),
+    /// Begins an exam, goes through it or ends it.
+    Exam(ExamCommand),
     /// Practice this; how often a walk stops to ask.
     BeginExercise(Exercise, QuestionRate),
     /// End it, and go to a step of the search if there is one to go to.
     EndPractice(Option<usize>),
     /// Practice the same on another tree that is as hard.
     Another,
+    /// Go on with the next exercise of the path.
+    NextExercise,
     /// Searches the position of the exercise so many plies deep, and asks the same there.
     PracticeWithin(u32),
     /// The answers to the exercise with this number, as they are by now.
@@ -123,6 +127,8 @@ pub enum Command {
     ToggleFold(NodeId),
     /// Give up the work that goes on in the background.
     CancelWork,
+    /// Give up the files that are being made.
+    CancelExports,
     /// Put away the text that could not be read.
     DismissProblems,
     /// Put away the line at the bottom.
@@ -163,6 +169,19 @@ pub enum Command {
     OpenExample(GlossaryTerm),
 }
 
+/// What an exam is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExamCommand {
+    /// To begin.
+    Begin(ExamPlan),
+    /// To show a task, by its place from 0.
+    GoTo(usize),
+    /// To be graded.
+    Finish,
+    /// To say how the last one went.
+    ShowResult,
+}
+
 impl From<Action> for Command {
     fn from(action: Action) -> Self {
         Self::Do(action)
@@ -200,8 +219,10 @@ impl Command {
             | Self::KeepMine(_)
             | Self::TakeTheirs(_) => Reveals::Nothing,
             Self::BeginExercise(..)
+            | Self::Exam(_)
             | Self::EndPractice(_)
             | Self::Another
+            | Self::NextExercise
             | Self::SetAnswers(..)
             | Self::PracticeWithin(_) => Reveals::Exercise,
             Self::GoTo(_)
@@ -218,6 +239,7 @@ impl Command {
             | Self::GoToTab(_)
             | Self::Apart(_)
             | Self::CancelWork
+            | Self::CancelExports
             | Self::DismissProblems
             | Self::DismissHint => Reveals::Steps,
             _ => Reveals::Search,

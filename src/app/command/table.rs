@@ -306,6 +306,7 @@ actions! {
         .plays(PlaybackCommand::Over),
     Practice(Go, "command-practice").hint("hint-command-practice").group().keys(&[key(Key::X)]).needs(Needs::Steps)
         .reveals(Exercise),
+    Exam(Go, "command-exam").hint("hint-command-exam").reveals(Exercise) => exam::ExamForm,
     Scores(Go, "command-scores").hint("hint-command-scores") => scores::ScoresForm,
     ToggleCurtain(Go, "command-toggle-curtain").hint("hint-command-toggle-curtain")
         .keys(&[key(Key::H), key(Key::Period)]).toggles(Switch::Curtain).reveals(Steps),

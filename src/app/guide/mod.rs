@@ -31,6 +31,8 @@ macro_rules! guide_pages {
 guide_pages! {
     /// Formats of trees.
     Trees = "trees.md",
+    /// What is read from other programs, and written for them.
+    Formats = "formats.md",
     /// Trees changed on the canvas and in their source.
     Editing = "editing.md",
     /// Positions of games.
@@ -41,6 +43,8 @@ guide_pages! {
     Techniques = "techniques.md",
     /// Comparisons, views and plots.
     Compare = "compare.md",
+    /// Logs of programs.
+    Diagnose = "diagnose.md",
     /// Exercises.
     Practice = "practice.md",
     /// Lectures, generated trees and worksheets.
@@ -57,6 +61,8 @@ guide_pages! {
     Performance = "performance.md",
     /// The Rust library.
     Library = "library.md",
+    /// The Python package.
+    Python = "python.md",
 }
 
 impl GuidePage {

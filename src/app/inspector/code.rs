@@ -18,14 +18,14 @@ const ROWS: f32 = 18.0;
 /// How much further the rest of a line begins that has no room in one row, in letters.
 const HANGING: usize = 4;
 
-/// The function that the current node runs, after the one that began the search, if that is another. Comments are left out
-/// on demand: those of a search with a mistake point at it.
+/// The function that the current node runs, after the one that began the search, if that is another, as high as `most`
+/// points. Comments are left out on demand: those of a search with a mistake point at it.
 pub(crate) fn code_ui(
     ui: &mut Ui,
     trace: &Trace,
     text: &Text,
     step: Option<usize>,
-    is_bare: bool,
+    (is_bare, most): (bool, f32),
     commands: &mut Vec<Command>,
 ) {
     let palette = Palette::current(ui.ctx());
@@ -49,11 +49,12 @@ pub(crate) fn code_ui(
     let size_before = font.size;
     font.size = (font.size * shrink).max(least);
     let columns = (room / (letter * font.size / size_before)).floor().max(1.0) as usize;
-    // Whether the line that is lit is another one than when this was shown last.
+    let most = (ROWS * (font.size * 1.35)).min(most);
+    // Whether the line that is lit, or the room, is another one than when this was shown last.
     let id = ui.scope_id().with("lit");
-    let is_new = ui.data_mut(|data| data.get_temp::<Option<LineRef>>(id)) != Some(current);
-    ui.data_mut(|data| data.insert_temp(id, current));
-    let most = ROWS * (font.size * 1.35);
+    let lit = (current, most.round() as i32);
+    let is_new = ui.data_mut(|data| data.get_temp::<(Option<LineRef>, i32)>(id)) != Some(lit);
+    ui.data_mut(|data| data.insert_temp(id, lit));
     ScrollArea::vertical().id_salt("code").max_height(most).auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         let width = ui.available_width();

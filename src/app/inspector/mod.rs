@@ -18,11 +18,11 @@ mod windows;
 mod worker;
 
 pub(crate) use self::code::code_ui;
-use eframe::egui::{ScrollArea, TextStyle, Ui};
+pub(crate) use self::section::{AtFirst, section};
+use eframe::egui::{Frame, Panel, ScrollArea, TextStyle, Ui};
 
 use self::facts::TreeAtStep;
 use self::section::AtFirst::{Closed, Open};
-use self::section::section;
 use self::worker::Asker;
 use crate::app::command::Command;
 use crate::app::state::{AppContext, Document, ViewState};
@@ -33,6 +33,11 @@ const SENTENCES: f32 = 0.55;
 /// Where there is little of it, they still have so many lines, and this share at most.
 const LEAST_LINES: f32 = 10.0;
 const MOST_SENTENCES: f32 = 0.8;
+/// The share of the height below the sentences that the pseudocode may have before it scrolls, and its least rows.
+const CODE: f32 = 0.5;
+const LEAST_CODE_ROWS: f32 = 3.0;
+/// With less room than this for everything between sentences and pseudocode, both are scrolled together, in rows.
+const LEAST_SECTIONS: f32 = 4.0;
 
 /// Shows the sections of the inspector, scrolling where there is little room.
 pub fn inspector_ui(
@@ -56,6 +61,22 @@ pub fn inspector_ui(
     ScrollArea::vertical().id_salt("step").max_height(most).auto_shrink([false, true]).show(ui, |ui| {
         step::show(ui, (&facts, &explainer), &ctx.glossary, commands);
     });
+    let algorithm = trace.conventions().algorithm;
+    let is_secret = algorithm.is_faulty() && view.told != Some(algorithm);
+    let code = |ui: &mut Ui, most: f32, commands: &mut Vec<Command>| {
+        section(ui, ("code", Open), &say!(text, "inspector-code"), |ui| {
+            code_ui(ui, trace, text, Some(step), (is_secret, most), commands);
+        });
+    };
+    // The code stands at the lower end, so that its lit line is in sight wherever the sections are scrolled to.
+    let row = ui.text_style_height(&TextStyle::Body);
+    let below = ui.available_height();
+    let most = (below * CODE).max(LEAST_CODE_ROWS * row);
+    let is_code_fixed = below >= most + (LEAST_SECTIONS + LEAST_CODE_ROWS) * row;
+    if is_code_fixed {
+        let panel = Panel::bottom("inspector code").frame(Frame::NONE).resizable(false);
+        panel.show(ui, |ui| code(ui, most, commands));
+    }
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
         let expected = expected::lines(ui, doc);
         if expected::has_difference(&expected) {
@@ -82,17 +103,17 @@ pub fn inspector_ui(
         if let Some(node) = current.filter(|_| view.selected.is_none()) {
             of_node(ui, view, commands, &say!(text, "inspector-current"), node);
         }
-        if trace.conventions().algorithm.has_window() && trace.n_visits() > 0 {
+        if algorithm.has_window() && trace.n_visits() > 0 {
             section(ui, ("windows", Open), &say!(text, "inspector-windows"), |ui| {
                 windows::show(ui, &facts, asker.range(), view);
             });
         }
         tables::sections(ui, (&facts, &explainer), &ctx.glossary, view, commands);
-        section(ui, ("code", Open), &say!(text, "inspector-code"), |ui| {
-            let algorithm = trace.conventions().algorithm;
-            let is_secret = algorithm.is_faulty() && view.told != Some(algorithm);
-            code_ui(ui, trace, text, Some(step), is_secret, commands);
-            idea::show(ui, trace.conventions().algorithm, text, &ctx.glossary, view, commands);
+        if !is_code_fixed {
+            code(ui, f32::INFINITY, commands);
+        }
+        section(ui, ("idea", Open), &say!(text, "inspector-idea"), |ui| {
+            idea::show(ui, algorithm, text, &ctx.glossary, view, commands);
         });
         section(ui, ("counts", Closed), &say!(text, "inspector-counts"), |ui| {
             counts::show(ui, trace, text, step, &asker);

@@ -1,7 +1,7 @@
 //! The history of the numbers of one node: which step set them, and from which child.
 
-use eframe::egui::{RichText, TextStyle, Ui};
-use egui_plot::{Corner, Legend, Line, Plot, PlotPoint, PlotPoints, VLine};
+use eframe::egui::{CursorIcon, RichText, TextStyle, Ui};
+use egui_plot::{Line, Plot, PlotPoint, PlotPoints, VLine};
 
 use super::facts::TreeAtStep;
 use super::scale::Range;
@@ -10,7 +10,7 @@ use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::explain::glossary::Glossary;
-use crate::explain::{Explainer, NodeQuestion, number};
+use crate::explain::{Explainer, NodeQuestion};
 use crate::trace::{ChangeKind, NodeStage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -49,7 +49,7 @@ pub(super) fn show(
     if let Some(visit) = visit
         && facts.trace.changes(visit).next().is_some_and(|change| change.step <= facts.step)
     {
-        chart(ui, visit, facts, range);
+        chart(ui, visit, facts, range, commands);
     }
 }
 
@@ -139,7 +139,8 @@ fn steps_of(facts: &TreeAtStep<'_>, visit: VisitId, kind: ChangeKind) -> Vec<Vec
     lines
 }
 
-fn chart(ui: &mut Ui, visit: VisitId, facts: &TreeAtStep<'_>, range: Range) {
+/// A small chart of the numbers in the colors of the questions above it. A click goes to the step at that place.
+fn chart(ui: &mut Ui, visit: VisitId, facts: &TreeAtStep<'_>, range: Range, commands: &mut Vec<Command>) {
     let palette = Palette::current(ui.ctx());
     let lines: Vec<_> = [
         (ChangeKind::Beta, "β", palette.min, 2.0),
@@ -156,31 +157,40 @@ fn chart(ui: &mut Ui, visit: VisitId, facts: &TreeAtStep<'_>, range: Range) {
         steps_of(facts, visit, kind).into_iter().map(line)
     })
     .collect();
-    let label = |value: f64| Value::new(value).map(number).unwrap_or_default();
     let now = facts.step as f64 + 1.0;
-    Plot::new("number-chart")
-        .height(size::CHART + 40.0)
-        .include_y(range.low)
-        .include_y(range.high)
-        .legend(Legend::default().position(Corner::LeftTop))
-        .x_axis_label(say!(facts.text, "plot-axis-step"))
-        .y_axis_label(say!(facts.text, "number-axis"))
+    let (low, high) = (range.low, range.high);
+    let shown = Plot::new("number-chart")
+        .height(size::SPARKLINE)
+        .include_y(low)
+        .include_y(high)
+        .show_axes(false)
+        .show_grid(false)
         .allow_drag(false)
         .allow_zoom(false)
         .allow_scroll(false)
         .allow_boxed_zoom(false)
         .allow_double_click_reset(false)
         .show_background(false)
-        .y_axis_formatter(move |mark, _| label(mark.value))
-        .x_axis_formatter(
-            |mark, _| if mark.value.fract() == 0.0 { format!("{}", mark.value) } else { String::new() },
-        )
+        .show_x(false)
+        .show_y(false)
+        .label_formatter(|_| None)
         .show(ui, |plot| {
             plot.vline(VLine::new("", now).color(palette.weak).width(1.0));
             for line in lines {
                 plot.line(line);
             }
         });
+    let hovered = shown.response.hover_pos().map(|pos| shown.transform.value_from_position(pos).x);
+    let step = hovered.map(|x| (x.round().max(1.0) as usize - 1).min(facts.step));
+    if let Some(step) = step {
+        let at = TreeAtStep { trace: facts.trace, names: facts.names, text: facts.text, step };
+        let when = say!(facts.text, "plot-tip-step", step = step + 1);
+        let response = shown.response.on_hover_cursor(CursorIcon::PointingHand);
+        if response.clicked() {
+            commands.push(Command::GoTo(step));
+        }
+        response.on_hover_text_at_pointer(format!("{when}\n{}", at.status(facts.trace.node(visit))));
+    }
     let window = facts.windows(facts.trace.node(visit));
     if window.is_some_and(|(now, passed)| {
         [now.alpha, now.beta, passed.alpha, passed.beta].iter().any(|end| !end.is_finite())

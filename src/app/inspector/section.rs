@@ -6,13 +6,13 @@ use crate::app::theme::{self, Palette, size};
 
 /// Whether a section is open before the user closes or opens it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AtFirst {
+pub(crate) enum AtFirst {
     Open,
     Closed,
 }
 
 /// A section that can be collapsed and stays so.
-pub(super) fn section(
+pub(crate) fn section(
     ui: &mut Ui,
     (name, at_first): (&'static str, AtFirst),
     title: &str,

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use eframe::egui::{
-    Button, Color32, FontId, Frame, Label, Margin, Panel, RichText, Role, Stroke, Ui, WidgetInfo,
+    Button, Color32, FontId, Frame, Label, Margin, Panel, ProgressBar, RichText, Role, Stroke, Ui, WidgetInfo,
 };
 
 use super::primary_button;
@@ -28,6 +28,9 @@ const BUTTONS_OF_EDITING: f32 = 230.0;
 /// The same beside what is said of an exercise that was left.
 const BUTTONS_OF_EXERCISE: f32 = 330.0;
 
+/// How wide the bar is that tells how much of an export is done, in points.
+const PROGRESS: f32 = 160.0;
+
 pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let palette = Palette::current(ui.ctx());
     if let Some(work) = workspace.work() {
@@ -48,6 +51,18 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
             }
         });
         ui.ctx().request_repaint_after_secs(0.1);
+    }
+    if workspace.is_exporting() {
+        ui.ctx().request_repaint_after_secs(0.1);
+    }
+    if let Some(done) = workspace.export_done() {
+        line_ui(ui, "export", palette.accent_soft, palette.accent, |ui| {
+            ui.label(RichText::new(say!(workspace.text(), "work-exporting")).color(palette.text));
+            ui.add(ProgressBar::new(done).desired_width(PROGRESS).show_percentage());
+            if ui.button(say!(workspace.text(), "work-cancel")).clicked() {
+                commands.push(Command::CancelExports);
+            }
+        });
     }
     if workspace.is_pruning() {
         line_ui(ui, "pruning", palette.accent_soft, palette.accent, |ui| {

@@ -7,6 +7,7 @@ use eframe::egui::{Context, Rect, Ui};
 use super::conflict::ChangedForm;
 use super::convention_survey::ConventionSurvey;
 use super::dialog_form::{DialogForm, close_ui, form_ui};
+use super::exam_result::ExamResultForm;
 use super::open_path::PathForm;
 use super::unfinished::UnfinishedForm;
 use super::unsaved::UnsavedForm;
@@ -41,6 +42,7 @@ fn form_of_dialog(dialog: &Dialog, workspace: &Workspace) -> Box<dyn DialogForm>
         Dialog::Changed(_) => begun::<ChangedForm>(workspace),
         Dialog::Unsaved(_) => begun::<UnsavedForm>(workspace),
         Dialog::Agreement(_) => begun::<ConventionSurvey>(workspace),
+        Dialog::ExamResult(_) => begun::<ExamResultForm>(workspace),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Weak};
 
 use eframe::egui::{
-    Align2, DragValue, Grid, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui,
+    Align2, DragValue, Grid, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui,
     WidgetInfo, vec2,
 };
 
@@ -15,24 +15,29 @@ use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::file_target::FileTarget;
 use crate::app::files;
+use crate::app::image_preview::ImagePreview;
 use crate::app::jobs::{JobKind, JobProgress};
-use crate::app::saving::{ImagePreview, Saving};
+use crate::app::saved_steps::WhichSteps;
+use crate::app::saving::Saving;
 use crate::app::theme::{self, Palette, color32};
 use crate::app::workspace::Workspace;
-use crate::export::{ExportError, Format, Unit};
+use crate::export::{Format, Unit};
 use crate::scene::Theme;
 use crate::trace::Trace;
 
 /// The preview stands beside the choices from this width of the window on, in points.
 const WIDE: f32 = 900.0;
 const CHOICES_WIDTH: f32 = 430.0;
+/// Columns of a page with several steps, at first and at most.
+const N_COLUMNS: usize = 3;
+const MAX_COLUMNS: usize = 100;
 
 /// What has been chosen so far.
 #[derive(Debug)]
 pub(super) struct ExportForm {
     saving: Saving,
     file: PathField,
-    preview: Preview<PreviewKey, Result<ImagePreview, ExportError>>,
+    preview: Preview<PreviewKey, Result<ImagePreview, String>>,
     painter: ScenePainter,
     is_new: bool,
 }
@@ -77,9 +82,10 @@ impl ExportForm {
 impl DialogForm for ExportForm {
     /// As the screen is, beside the file on it.
     fn new(workspace: &Workspace) -> Option<Self> {
-        let path = files::folder_near(workspace.last_file()).join(workspace.picture_name());
+        let folder = files::folder_near(workspace.last_file());
+        let names = workspace.picture_names().map(|name| folder.join(name));
         Some(Self {
-            saving: Saving::new(workspace.document().request.look.theme, &path),
+            saving: Saving::new(workspace.document().request.look.theme, names),
             file: PathField::default(),
             preview: Preview::default(),
             painter: ScenePainter::default(),
@@ -117,7 +123,11 @@ impl DialogForm for ExportForm {
                 room_ui(ui, 200.0 + line, |ui| preview_ui(workspace, self, ui, 200.0));
             }
         });
-        let is_refused = matches!(self.preview.made(), Some(Ok(drawn)) if drawn.is_refused);
+        let is_refused = match self.preview.made() {
+            Some(Ok(drawn)) => drawn.is_refused,
+            Some(Err(_)) => true,
+            None => false,
+        };
         let can_save = !self.saving.target.is_empty() && !is_refused;
         let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if decided == Some(true) {
@@ -131,8 +141,27 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
     let ExportForm { saving, file, is_new, .. } = form;
     let text = workspace.text();
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
+        ui.label(say!(text, "export-steps"));
+        let shown = workspace.playback().step() + 1;
+        let name = |which: WhichSteps| which.name(shown, text);
+        let mut which = saving.steps.which;
+        picker_ui(ui, &name(which), false, &say!(text, "export-steps"), |ui| {
+            for one in WhichSteps::ALL {
+                choice_ui(ui, &mut which, one, &name(one));
+            }
+        });
+        if which != saving.steps.which {
+            saving.set_steps(which);
+        }
+        ui.end_row();
+        if which == WhichSteps::Listed {
+            let label = ui.label(say!(text, "export-list"));
+            let list = TextEdit::singleline(&mut saving.steps.listed).desired_width(200.0);
+            ui.add(list).labelled_by(label.id).on_hover_text(say!(text, "export-list-hint"));
+            ui.end_row();
+        }
         ui.label(say!(text, "export-format"));
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             for format in Format::ALL {
                 if ui.radio(saving.format == format, format.name()).clicked() {
                     saving.set_format(format);
@@ -140,13 +169,7 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
             }
         });
         ui.end_row();
-        ui.label(say!(text, "export-step"));
-        ui.horizontal(|ui| {
-            let this = say!(text, "export-this-step", step = workspace.playback().step() + 1);
-            ui.radio_value(&mut saving.is_last_step, false, this);
-            ui.radio_value(&mut saving.is_last_step, true, say!(text, "export-last-step"));
-        });
-        ui.end_row();
+        steps_ui(workspace, saving, ui);
         ui.label(say!(text, "export-theme"));
         ui.horizontal_wrapped(|ui| {
             let themes = [
@@ -161,9 +184,11 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
         });
         ui.end_row();
         size_ui(workspace, saving, ui);
-        ui.label(say!(text, "export-background"));
-        ui.checkbox(&mut saving.is_transparent, say!(text, "export-transparent"));
-        ui.end_row();
+        if saving.format.is_image() {
+            ui.label(say!(text, "export-background"));
+            ui.checkbox(&mut saving.is_transparent, say!(text, "export-transparent"));
+            ui.end_row();
+        }
         let label = ui.label(say!(text, "export-file"));
         let ending = saving.format.ending();
         let field = file.ui(workspace, &mut saving.target, (label.id, id!("export-save-title"), ending), ui);
@@ -172,15 +197,58 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
             field.request_focus();
         }
         if field.changed() {
-            saving.follow_ending();
+            saving.follow_path();
         }
         ui.end_row();
     });
 }
 
+/// How several steps share files, and what stands beside each.
+fn steps_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
+    let text = workspace.text();
+    let are_several = saving.steps.which.are_several();
+    if are_several && saving.format.is_image() {
+        ui.label(say!(text, "export-images"));
+        ui.horizontal_wrapped(|ui| {
+            let is_strip = saving.steps.n_columns.is_some();
+            let each = if saving.format.is_of_many_steps() {
+                say!(text, "export-page-each")
+            } else {
+                say!(text, "export-file-each")
+            };
+            if ui.radio(!is_strip, each).clicked() {
+                saving.set_columns(None);
+            }
+            if ui.radio(is_strip, say!(text, "export-one-page")).clicked() && !is_strip {
+                saving.set_columns(Some(N_COLUMNS));
+            }
+        });
+        ui.end_row();
+        if let Some(n_columns) = &mut saving.steps.n_columns {
+            let label = ui.label(say!(text, "export-columns"));
+            ui.add(DragValue::new(n_columns).range(1..=MAX_COLUMNS).speed(0.1)).labelled_by(label.id);
+            ui.end_row();
+        }
+    }
+    if saving.format.is_image() || saving.format.has_pixels() {
+        ui.label(say!(text, "export-captions"));
+        ui.checkbox(&mut saving.steps.have_captions, say!(text, "export-captions-below"));
+        ui.end_row();
+    }
+    if saving.format.has_delay() {
+        let label = ui.label(say!(text, "export-delay"));
+        let delay = DragValue::new(&mut saving.steps.delay_secs).range(0.05..=60.0).speed(0.05);
+        ui.add(delay.max_decimals(2).suffix(" s")).labelled_by(label.id);
+        ui.end_row();
+    }
+}
+
 /// Its own size, or one that it is laid out for; and how fine a PNG is.
 fn size_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
     let text = workspace.text();
+    if saving.format.is_data() {
+        return;
+    }
     ui.label(say!(text, "export-size"));
     ui.horizontal(|ui| {
         for (has_size, name) in
@@ -249,10 +317,14 @@ fn preview_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui, most_he
     let drawn = match drawn {
         Ok(drawn) => drawn,
         Err(why) => {
-            ui.add(eframe::egui::Label::new(RichText::new(why.say(text)).color(palette.warning)).wrap());
+            ui.add(eframe::egui::Label::new(RichText::new(why).color(palette.warning)).wrap());
             return;
         }
     };
+    if saving.format.is_data() {
+        ui.weak(say!(text, "export-n-steps", steps = drawn.n_steps));
+        return;
+    }
     let page = drawn.sized.scene.page;
     let shape = (page.height() / page.width().max(1e-9)) as f32;
     let width = size.x.min(size.y / shape.max(1e-6));
@@ -275,6 +347,9 @@ fn preview_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui, most_he
     let [width, height] = saving.measures(&drawn.sized);
     let is_png = saving.format == Format::Png;
     ui.weak(say!(text, if is_png { "export-pixels" } else { "export-measures" }, width, height));
+    if saving.steps.which.are_several() {
+        ui.weak(say!(text, "export-n-steps", steps = drawn.n_steps));
+    }
     if let Some(remark) = &drawn.remark {
         ui.add(eframe::egui::Label::new(RichText::new(remark).color(palette.warning)).wrap());
     }

@@ -20,6 +20,8 @@ use crate::text::brief;
 
 /// Narrower bars have all menus behind one button, in points.
 const ROOM_FOR_MENUS: f32 = 620.0;
+/// A row of the bar without so much room has no button for practice: the menu has it, in points.
+const ROOM_FOR_PRACTICE: f32 = 80.0;
 /// Narrower bars do not say what the document is called, in points.
 const ROOM_FOR_NAME: f32 = 90.0;
 
@@ -49,6 +51,9 @@ pub(crate) fn menu_bar_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
             ui.add_space(10.0);
         }
         pickers_ui(workspace, ui, commands);
+        if ui.available_size_before_wrap().x >= ROOM_FOR_PRACTICE {
+            practice_ui(workspace, ui, commands);
+        }
         if ui.available_size_before_wrap().x >= ROOM_FOR_NAME {
             name_ui(workspace, ui, commands);
         }
@@ -66,6 +71,15 @@ fn menu_ui(workspace: &Workspace, ui: &mut Ui, menu: Menu, commands: &mut Vec<Co
         }
         entries_ui(workspace, ui, menu, commands);
     });
+}
+
+/// The way into practice, which is a click away.
+fn practice_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let (text, practice) = (workspace.text(), Action::Practice);
+    let button = ui.add_enabled(workspace.is_available(&practice.into()), Button::new(practice.title(text)));
+    if button.on_hover_text(practice.tooltip(text)).clicked() {
+        commands.push(practice.into());
+    }
 }
 
 /// What the document is called, at the right.

@@ -11,6 +11,7 @@ pub(super) mod conventions;
 mod curtain;
 pub(super) mod dialog;
 mod dialog_form;
+mod exam_result;
 mod icon;
 pub(super) mod library;
 pub(super) mod menu;
@@ -33,7 +34,7 @@ mod unsaved;
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::style::ScrollStyle;
-use eframe::egui::{Button, Label, Response, RichText, ScrollArea, Stroke, StrokeKind, Ui};
+use eframe::egui::{Button, Label, Response, RichText, ScrollArea, Stroke, StrokeKind, Ui, vec2};
 
 use super::command::command_dialogs;
 use super::theme::{self, Palette};
@@ -56,11 +57,24 @@ fn subheading(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).font(font).color(ui.visuals().weak_text_color()));
 }
 
+/// A big button is so wide, where there is room, in points.
+const BIG: f32 = 180.0;
+
 /// The button that does what its panel is for. Its ring stands off, because it has the color of the button.
 pub(super) fn primary_button(ui: &mut Ui, words: String, is_possible: bool) -> Response {
     let palette = Palette::current(ui.ctx());
     let words = RichText::new(words).color(palette.on_accent);
     let response = ui.add_enabled(is_possible, Button::new(words).fill(palette.accent));
+    focus_ring_ui(ui, &response);
+    response
+}
+
+/// The same, larger: what nearly every user does next.
+pub(super) fn big_button(ui: &mut Ui, words: String) -> Response {
+    let palette = Palette::current(ui.ctx());
+    let words = RichText::new(words).font(theme::bold_font(theme::size::HEADING)).color(palette.on_accent);
+    let size = vec2(ui.available_width().min(BIG), 1.5 * ui.spacing().interact_size.y);
+    let response = ui.add_sized(size, Button::new(words).fill(palette.accent));
     focus_ring_ui(ui, &response);
     response
 }

@@ -2,12 +2,13 @@
 
 use std::task::Poll;
 
-use eframe::egui::{Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{Button, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::app::canvas::ScenePainter;
 use crate::app::jobs::Job;
-use crate::app::theme::color32;
+use crate::app::theme::{Palette, color32};
 use crate::scene::Scene;
+use crate::text::Text;
 
 /// What comes of choices `K`. What was made before stays until the next is there.
 #[derive(Debug)]
@@ -81,4 +82,36 @@ pub(super) fn scene_ui(
         on_screen.rect_stroke(rect, 0.0, stroke, StrokeKind::Inside);
     }
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+}
+
+/// Pages of paper, one at a time.
+#[derive(Debug, Default)]
+pub(super) struct PagePreview {
+    /// The page that is shown, from 0.
+    page: usize,
+    painter: ScenePainter,
+}
+
+impl PagePreview {
+    /// The page that is shown, in no more than this room, and the way to the others.
+    pub(super) fn ui(&mut self, text: &Text, pages: &[Scene], (width, height): (f32, f32), ui: &mut Ui) {
+        self.page = self.page.min(pages.len().saturating_sub(1));
+        let Some(scene) = pages.get(self.page) else { return };
+        ui.horizontal_wrapped(|ui| {
+            let back = ui.add_enabled(self.page > 0, Button::new("‹"));
+            back.widget_info(|| WidgetInfo::labeled(Role::Button, true, say!(text, "sheet-page-back")));
+            ui.label(say!(text, "worksheet-page", page = self.page + 1, pages = pages.len()));
+            let on = ui.add_enabled(self.page + 1 < pages.len(), Button::new("›"));
+            on.widget_info(|| WidgetInfo::labeled(Role::Button, true, say!(text, "sheet-page-on")));
+            if back.clicked() {
+                self.page -= 1;
+            }
+            if on.clicked() {
+                self.page += 1;
+            }
+        });
+        let most = vec2(ui.available_width().clamp(40.0, width), height.max(80.0));
+        let frame = Some(Stroke::new(1.0, Palette::current(ui.ctx()).line));
+        scene_ui(ui, &mut self.painter, scene, (most, frame, &say!(text, "sheet-preview")));
+    }
 }

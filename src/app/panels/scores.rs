@@ -21,7 +21,7 @@ impl DialogForm for ScoresForm {
     }
 
     fn width(&self, _window: f32) -> f32 {
-        560.0
+        660.0
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
@@ -35,7 +35,7 @@ impl DialogForm for ScoresForm {
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             ui.label(RichText::new(say!(text, "scores-what")).color(palette.weak));
             ui.add_space(6.0);
-            let grid = Grid::new("scores").num_columns(6).spacing([18.0, 5.0]).striped(true);
+            let grid = Grid::new("scores").num_columns(7).spacing([18.0, 5.0]).striped(true);
             ScrollArea::horizontal().id_salt("kinds").show(ui, |ui| {
                 grid.show(ui, |ui| {
                     let titles = [
@@ -45,6 +45,7 @@ impl DialogForm for ScoresForm {
                         say!(text, "scores-with-hints"),
                         say!(text, "scores-streak"),
                         say!(text, "scores-longest"),
+                        say!(text, "scores-mastery"),
                     ];
                     for title in titles {
                         ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
@@ -58,6 +59,7 @@ impl DialogForm for ScoresForm {
                         for number in numbers {
                             ui.label(number.to_string());
                         }
+                        ui.label(mastery(workspace, kind));
                         ui.end_row();
                     }
                 })
@@ -92,4 +94,14 @@ impl DialogForm for ScoresForm {
         });
         close_ui(workspace, ui)
     }
+}
+
+/// How far a kind is from its mastery.
+fn mastery(workspace: &Workspace, kind: ExerciseKind) -> String {
+    let (text, scores) = (workspace.text(), workspace.scores());
+    if scores.is_mastered(kind) {
+        return say!(text, "scores-mastered");
+    }
+    let (done, goal) = scores.progress(kind);
+    say!(text, "scores-progress", done = done.to_string(), goal = goal.to_string())
 }

@@ -82,6 +82,7 @@ fn scene_of(workspace: &Workspace, bundled: &'static Bundled, theme: Theme, fram
         name: bundled.name.to_owned(),
         request,
         carries_folds: false,
+        may_import: false,
     };
     let ctx = workspace.ctx();
     let Prepared::Document(document) = prepare(draft, None, &ctx.text, &ctx.metrics, &JobProgress::default())

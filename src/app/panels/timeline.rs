@@ -1,14 +1,14 @@
 //! All steps from left to right as a profile of their plies, with marks where something was cut. Drag anywhere.
 //!
 //! What is drawn is made once for a trace and a width: with fewer steps than pixels a line through all of them, with
-//! more of them the span of the plies in each pixel. Its cost is pixels, not steps.
+//! more of them bands: the darker, the more steps of a pixel are at a ply. Its cost is pixels, not steps.
 
 use std::sync::Arc;
 
 use eframe::egui::accesskit::{self, Action, Role};
 use eframe::egui::{
-    Color32, CursorIcon, Event, EventFilter, Key, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    Color32, CursorIcon, Event, EventFilter, Key, Mesh, Pos2, Rect, Response, Sense, Shape, Stroke,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::command::Command;
@@ -29,15 +29,19 @@ const INSET: f32 = 7.0;
 /// Steps that are this far apart get a dot each.
 const ROOM_FOR_DOT: f32 = 7.0;
 /// So many steps of a pixel are looked at.
-const SAMPLES: usize = 8;
+const SAMPLES: usize = 32;
+/// Bands of plies at most; of more plies several share one.
+const MAX_BANDS: usize = 16;
+/// The faintest band in which there is any step, of 255.
+const FAINTEST: f32 = 40.0;
 
 /// What the profile looks like at one width.
 #[derive(Debug)]
 enum Profile {
     /// A place for each step: ply and role.
     Steps(Vec<(u32, value::Role)>),
-    /// For each column the smallest and the largest ply.
-    Columns(Vec<(u32, u32)>),
+    /// For each column the share of its steps in each band of plies, of 255; the first band is the root's.
+    Columns(Vec<Vec<u8>>),
 }
 
 /// The timeline and what it keeps between frames.
@@ -118,12 +122,22 @@ impl Timeline {
         let profile = if n_steps <= width {
             Profile::Steps((0..n_steps).map(at).collect())
         } else {
+            let highest = self.plies.iter().copied().max().unwrap_or_default() as usize;
+            let n_bands = (highest + 1).min(MAX_BANDS);
             let column = |x: usize| {
                 let (from, to) =
                     (x * n_steps / width, ((x + 1) * n_steps / width).max(x * n_steps / width + 1));
                 let stride = ((to - from) / SAMPLES).max(1);
-                let plies = (from..to).step_by(stride).map(|step| at(step).0);
-                plies.fold((u32::MAX, 0), |(low, high), ply| (low.min(ply), high.max(ply)))
+                let mut counts = vec![0_usize; n_bands];
+                for step in (from..to).step_by(stride) {
+                    counts[at(step).0 as usize * n_bands / (highest + 1)] += 1;
+                }
+                let most: usize = counts.iter().sum();
+                let share = |&n: &usize| {
+                    let share = n as f32 / most.max(1) as f32;
+                    if n == 0 { 0 } else { (FAINTEST + share * (255.0 - FAINTEST)) as u8 }
+                };
+                counts.iter().map(share).collect()
             };
             Profile::Columns((0..width).map(column).collect())
         };
@@ -167,12 +181,16 @@ impl Timeline {
                 }
             }
             Profile::Columns(columns) => {
-                let ink = palette.weak.gamma_multiply(0.75);
-                for (x, &(low, high)) in columns.iter().enumerate().take(n_columns) {
-                    let x = inner.left() + x as f32 + 0.5;
-                    let (from, to) = (y(low), y(high).max(y(low) + 1.0));
-                    painter.vline(x, from..=to, Stroke::new(1.0, ink));
+                let mut mesh = Mesh::default();
+                for (x, bands) in columns.iter().enumerate().take(n_columns) {
+                    let (left, high) = (inner.left() + x as f32, (bottom - top) / bands.len().max(1) as f32);
+                    for (band, &share) in bands.iter().enumerate().filter(|(_, share)| **share > 0) {
+                        let from = pos2(left, top + band as f32 * high);
+                        let rect = Rect::from_min_size(from, vec2(1.0, high));
+                        mesh.add_colored_rect(rect, palette.weak.gamma_multiply(f32::from(share) / 255.0));
+                    }
                 }
+                painter.add(mesh);
             }
         }
         // Where passes begin: as many as can be told apart.
@@ -288,13 +306,20 @@ mod tests {
     }
 
     #[test]
-    fn without_room_every_column_spans_its_plies() {
+    fn without_room_every_column_has_the_plies_of_its_steps() {
         let timeline = filled("A(B(C=1, D=2), E(F(G=5, H=1), I=3), J(K=1, L=0))", 5);
         let cache = timeline.cache.unwrap();
+        let n_steps = cache.trace.n_steps();
         let Profile::Columns(columns) = cache.profile else { panic!("there is no room") };
         assert_eq!(columns.len(), 5);
-        assert!(columns.iter().all(|(low, high)| low <= high && *high <= cache.height));
-        assert_eq!(columns.iter().map(|(_, high)| *high).max(), Some(cache.height));
+        for (x, bands) in columns.iter().enumerate() {
+            assert_eq!(bands.len(), cache.height as usize + 1);
+            let steps = x * n_steps / 5..(x + 1) * n_steps / 5;
+            for (ply, &share) in bands.iter().enumerate() {
+                let has_steps = steps.clone().any(|step| cache.trace.ply(step) == ply);
+                assert_eq!(share > 0, has_steps, "column {x}, ply {ply}");
+            }
+        }
     }
 
     #[test]

@@ -1,25 +1,21 @@
 //! A worksheet: which trees, what is asked, on which paper; with its pages beside the choices as they will be printed.
 
-use eframe::egui::{
-    Button, CollapsingHeader, DragValue, Grid, RichText, Role, ScrollArea, Stroke, TextEdit, Ui, WidgetInfo,
-    vec2,
-};
+use eframe::egui::{CollapsingHeader, DragValue, Grid, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
 use super::path_field::PathField;
-use super::preview::{Preview, room_ui, scene_ui};
+use super::preview::{PagePreview, Preview, room_ui};
 use super::targets::{TargetsForm, named, seen, targets_ui};
 use super::told_ui;
-use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
-use crate::app::file_target::FileTarget;
+use crate::app::file_target::{FileTarget, with_ending};
 use crate::app::files;
 use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::theme::{self, Palette};
-use crate::app::worksheet_job::{OpenTree, Pages, SheetFiles, SheetPlan, beside};
+use crate::app::worksheet_job::{OpenTree, Pages, SheetContent, SheetFiles, SheetPlan, beside};
 use crate::app::workspace::Workspace;
 use crate::text::{Text, brief};
-use crate::worksheet::{FileForm, MAX_TREES, MAX_VERSIONS, Paper, Task};
+use crate::worksheet::{FigureFormat, FileForm, MAX_TREES, MAX_VERSIONS, Paper, Task};
 
 /// The pages stand beside the choices from this width of the window on, in points.
 const WIDE: f32 = 960.0;
@@ -45,6 +41,7 @@ pub(super) struct WorksheetForm {
     title: String,
     has_points: bool,
     form: FileForm,
+    figures: FigureFormat,
     files: SheetTarget,
     shown: ShownPages,
     is_new: bool,
@@ -64,10 +61,9 @@ struct SheetTarget {
 #[derive(Debug, Default)]
 struct ShownPages {
     made: Preview<SheetPlan, Result<Pages, String>>,
-    /// The page that is shown, from 0, and whether it is one of the key.
-    page: usize,
+    preview: PagePreview,
+    /// Whether the pages of the key are shown.
     is_of_key: bool,
-    painter: ScenePainter,
 }
 
 impl WorksheetForm {
@@ -101,6 +97,7 @@ impl WorksheetForm {
             paper: self.paper,
             title: self.title.clone(),
             has_points: self.has_points,
+            figures: self.figures,
             conventions,
             root: request.root,
         })
@@ -122,7 +119,8 @@ impl WorksheetForm {
 
     /// Another format: the files have its ending.
     fn set_form(&mut self, form: FileForm) {
-        for target in [&mut self.files.sheet, &mut self.files.key] {
+        let keys = form.can_be_key().then_some(&mut self.files.key);
+        for target in std::iter::once(&mut self.files.sheet).chain(keys) {
             if FileForm::of(target.path()).is_some() {
                 target.set_ending(form.ending());
             }
@@ -152,6 +150,7 @@ impl DialogForm for WorksheetForm {
             title: String::new(),
             has_points: true,
             form: FileForm::Pdf,
+            figures: FigureFormat::default(),
             files: SheetTarget {
                 sheet: FileTarget::new(&path),
                 sheet_field: PathField::default(),
@@ -193,13 +192,14 @@ impl DialogForm for WorksheetForm {
                 room_ui(ui, 420.0, |ui| pages_ui(workspace, self, &asked, 420.0, ui));
             });
         }
-        let has_places = !self.files.sheet.is_empty() && (!self.files.has_key || !self.files.key.is_empty());
+        let has_key = self.files.has_key && self.form.can_be_key();
+        let has_places = !self.files.sheet.is_empty() && (!has_key || !self.files.key.is_empty());
         let can_save = has_places && matches!(self.ready(&asked), Some(Ok(_)));
         let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if let (Some(true), Ok(plan)) = (decided, asked) {
-            let key = (self.files.has_key && self.form != FileForm::Figures).then(|| self.files.key.clone());
+            let key = has_key.then(|| self.files.key.clone());
             commands.push(Command::SaveSheet(Box::new(SheetFiles {
-                plan,
+                content: SheetContent::Worksheet(Box::new(plan)),
                 form: self.form,
                 target: self.files.sheet.clone(),
                 key,
@@ -267,14 +267,9 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
         });
         ui.end_row();
         ui.label(say!(text, "export-format"));
-        ui.horizontal(|ui| {
-            let forms = [
-                (FileForm::Pdf, say!(text, "sheet-pdf")),
-                (FileForm::Latex, say!(text, "sheet-latex")),
-                (FileForm::Figures, say!(text, "sheet-figures")),
-            ];
-            for (one, name) in forms {
-                let radio = ui.radio(form.form == one, name);
+        ui.horizontal_wrapped(|ui| {
+            for one in FileForm::ALL {
+                let radio = ui.radio(form.form == one, form_name(text, one));
                 seen(&radio);
                 if radio.clicked() {
                     form.set_form(one);
@@ -282,6 +277,14 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
             }
         });
         ui.end_row();
+        if form.form.is_bank() {
+            ui.label(say!(text, "sheet-bank-figures"));
+            ui.horizontal(|ui| {
+                seen(&ui.radio_value(&mut form.figures, FigureFormat::Svg, say!(text, "sheet-bank-svg")));
+                seen(&ui.radio_value(&mut form.figures, FigureFormat::Png, say!(text, "sheet-bank-png")));
+            });
+            ui.end_row();
+        }
         files_ui(workspace, form, ui);
     });
 }
@@ -299,14 +302,18 @@ fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
         }
         if form.files.sheet.may_replace {
             // It was chosen: the key goes beside it.
-            let path = files::with_ending(form.files.sheet.path(), form.form.ending());
+            let path = with_ending(form.files.sheet.path(), form.form.ending());
             form.files.key = FileTarget::new(&files::free_name(&beside(&path, "key")));
         }
     }
     ui.end_row();
-    if form.form == FileForm::Figures {
+    if !form.form.can_be_key() {
         ui.label("");
-        ui.label(say!(text, "sheet-figures-what"));
+        let is_bank = form.form.is_bank();
+        told_ui(
+            ui,
+            RichText::new(say!(text, if is_bank { "sheet-bank-what" } else { "sheet-figures-what" })),
+        );
         ui.end_row();
         return;
     }
@@ -346,33 +353,31 @@ fn pages_ui(
         told_ui(ui, RichText::new(said).color(palette.cut));
     }
     let shown = if form.shown.is_of_key { &pages.key } else { &pages.sheet };
-    form.shown.page = form.shown.page.min(shown.len().saturating_sub(1));
-    let Some(scene) = shown.get(form.shown.page) else { return };
     ui.horizontal_wrapped(|ui| {
         for (is_of_key, name) in [(false, say!(text, "sheet-title")), (true, say!(text, "sheet-key-pages"))] {
             if ui.selectable_label(form.shown.is_of_key == is_of_key, name).clicked() {
-                (form.shown.is_of_key, form.shown.page) = (is_of_key, 0);
+                (form.shown.is_of_key, form.shown.preview) = (is_of_key, PagePreview::default());
             }
         }
-        let back = ui.add_enabled(form.shown.page > 0, Button::new("‹"));
-        back.widget_info(|| WidgetInfo::labeled(Role::Button, true, say!(text, "sheet-page-back")));
-        ui.label(say!(text, "worksheet-page", page = form.shown.page + 1, pages = shown.len()));
-        let on = ui.add_enabled(form.shown.page + 1 < shown.len(), Button::new("›"));
-        on.widget_info(|| WidgetInfo::labeled(Role::Button, true, say!(text, "sheet-page-on")));
-        if back.clicked() {
-            form.shown.page -= 1;
-        }
-        if on.clicked() {
-            form.shown.page += 1;
-        }
     });
-    let most = vec2(ui.available_width().clamp(40.0, CHOICES_WIDTH), most_height.max(80.0));
-    let frame = Some(Stroke::new(1.0, palette.line));
-    scene_ui(ui, &mut form.shown.painter, scene, (most, frame, &say!(text, "sheet-preview")));
+    form.shown.preview.ui(text, shown, (CHOICES_WIDTH, most_height), ui);
 }
 
 fn heading_ui(words: &str, ui: &mut Ui) {
     ui.label(RichText::new(words).font(theme::bold_font(theme::size::BODY)));
+}
+
+fn form_name(text: &Text, form: FileForm) -> String {
+    say!(
+        text,
+        match form {
+            FileForm::Pdf => "sheet-pdf",
+            FileForm::Latex => "sheet-latex",
+            FileForm::Figures => "sheet-figures",
+            FileForm::Moodle => "sheet-moodle",
+            FileForm::Qti => "sheet-qti",
+        }
+    )
 }
 
 fn task_name(text: &Text, task: Task) -> String {

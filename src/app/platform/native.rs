@@ -10,7 +10,8 @@ use notify::{RecursiveMode, Watcher as _};
 
 use super::display::{Display, display};
 use super::{
-    CannotWrite, Chosen, FileContent, FileRequest, Instant, RunError, file_name, is_small, read, stage,
+    CannotWrite, Chosen, FileContent, FileRequest, Instant, RunError, Staged, file_name, is_small, read,
+    stage,
 };
 
 /// Does work on a thread of its own. Where the system has none left, the work is dropped.
@@ -119,19 +120,38 @@ pub(crate) fn write(path: &Path, bytes: Vec<u8>, may_replace: bool) -> Result<()
     stage(path, bytes, may_replace)?.keep()
 }
 
-/// Writes all of these files, each whole or not at all; none is there before all of them are on the disk.
-pub(crate) fn write_all(files: Vec<(PathBuf, Vec<u8>, bool)>) -> Result<(), (PathBuf, CannotWrite)> {
-    let mut staged = Vec::new();
-    for (path, bytes, may_replace) in files {
+/// Files that are on the disk, each whole, but not at their places yet. None is there before all of them are.
+#[derive(Debug, Default)]
+pub(crate) struct StagedFiles(Vec<(Staged, PathBuf)>);
+
+impl StagedFiles {
+    /// Adds a file. One that is there is replaced only if that was agreed to.
+    pub(crate) fn add(
+        &mut self,
+        path: PathBuf,
+        bytes: Vec<u8>,
+        may_replace: bool,
+    ) -> Result<(), (PathBuf, CannotWrite)> {
         match stage(&path, bytes, may_replace) {
-            Ok(file) => staged.push((file, path)),
-            Err(why) => return Err((path, why)),
+            Ok(file) => {
+                self.0.push((file, path));
+                Ok(())
+            }
+            Err(why) => Err((path, why)),
         }
     }
-    for (file, path) in staged {
-        file.keep().map_err(|why| (path, why))?;
+
+    /// Puts all of them where they belong, and tells where that is.
+    pub(crate) fn keep(self) -> Result<Vec<PathBuf>, (PathBuf, CannotWrite)> {
+        let mut kept = Vec::with_capacity(self.0.len());
+        for (file, path) in self.0 {
+            match file.keep() {
+                Ok(()) => kept.push(path),
+                Err(why) => return Err((path, why)),
+            }
+        }
+        Ok(kept)
     }
-    Ok(())
 }
 
 /// Watches one file until it is dropped.

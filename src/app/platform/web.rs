@@ -132,12 +132,34 @@ pub(crate) fn write(path: &Path, bytes: Vec<u8>, _may_replace: bool) -> Result<(
     try_download(&super::file_name(path), &bytes).map_err(failed)
 }
 
-/// Downloads files one after the other.
-pub(crate) fn write_all(files: Vec<(PathBuf, Vec<u8>, bool)>) -> Result<(), (PathBuf, CannotWrite)> {
-    for (path, bytes, may_replace) in files {
-        write(&path, bytes, may_replace).map_err(|why| (path, why))?;
+/// Files that are downloaded once all of them are there.
+#[derive(Debug, Default)]
+pub(crate) struct StagedFiles(Vec<(PathBuf, Vec<u8>, bool)>);
+
+impl StagedFiles {
+    /// Adds a file.
+    #[expect(clippy::unnecessary_wraps, reason = "on a desktop a file may not be written")]
+    pub(crate) fn add(
+        &mut self,
+        path: PathBuf,
+        bytes: Vec<u8>,
+        may_replace: bool,
+    ) -> Result<(), (PathBuf, CannotWrite)> {
+        self.0.push((path, bytes, may_replace));
+        Ok(())
     }
-    Ok(())
+
+    /// Downloads them one after the other, and tells what they are called.
+    pub(crate) fn keep(self) -> Result<Vec<PathBuf>, (PathBuf, CannotWrite)> {
+        let mut kept = Vec::with_capacity(self.0.len());
+        for (path, bytes, may_replace) in self.0 {
+            match write(&path, bytes, may_replace) {
+                Ok(()) => kept.push(path),
+                Err(why) => return Err((path, why)),
+            }
+        }
+        Ok(kept)
+    }
 }
 
 fn try_download(name: &str, bytes: &[u8]) -> Result<(), JsValue> {

@@ -3,33 +3,47 @@
 use eframe::egui::{Response, RichText, Ui};
 
 use crate::app::a11y::announced;
-use crate::app::command::Command;
-use crate::app::panels::primary_button;
+use crate::app::command::{Action, Command};
+use crate::app::panels::big_button;
 use crate::app::theme::Palette;
-use crate::app::workspace::Workspace;
+use crate::app::workspace::{PracticeState, Workspace, kind_name};
+use crate::practice::ExerciseKind;
 use crate::practice::generate::seed_in;
 use crate::text::Arg;
 
-/// The button for another tree that is as hard, or why there is none.
-pub(super) fn another_ui(
+/// The big button that leads on from a solved exercise, which Enter presses: to a harder tree, or to the next kind of the
+/// path once this one is mastered. `is_pressed` is whether the keyboard asks for it from elsewhere.
+pub(super) fn next_ui(
     workspace: &Workspace,
+    is_pressed: bool,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> Option<Response> {
     let text = workspace.text();
-    let exercise = workspace.exercise()?;
     if workspace.is_making_another() {
         announced(ui, RichText::new(say!(text, "practice-making")));
         return None;
     }
-    exercise.has_like().then(|| {
-        let another = primary_button(ui, say!(text, "practice-another"), true);
-        let another = another.on_hover_text(say!(text, "practice-another-hint"));
-        if another.clicked() {
-            commands.push(Command::Another);
-        }
-        another
-    })
+    let (kind, level) = workspace.next_on_path()?;
+    let next = big_button(ui, say!(text, "practice-next"));
+    let what = say!(text, "practice-next-what", kind = kind_name(text, kind), level = level.number());
+    ui.label(RichText::new(what).color(Palette::current(ui.ctx()).weak));
+    if next.clicked() || is_pressed {
+        commands.push(Command::NextExercise);
+    }
+    Some(next)
+}
+
+/// The button for another tree that is as hard.
+pub(super) fn another_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
+    if workspace.is_making_another() || !workspace.exercise().is_some_and(PracticeState::has_like) {
+        return;
+    }
+    let another = ui.button(say!(text, "practice-another"));
+    if another.on_hover_text(say!(text, "practice-another-hint")).clicked() {
+        commands.push(Command::Another);
+    }
 }
 
 /// What there is to know of the tree of an exercise that is over: how it is made again, or why none like it is.
@@ -44,6 +58,38 @@ pub(super) fn about_tree_ui(workspace: &Workspace, ui: &mut Ui) {
     if !exercise.has_like() {
         ui.label(RichText::new(say!(text, "practice-nothing-like")).color(weak));
     }
+}
+
+/// How far each kind of the path is from its mastery, and the kind of the exercise if it is another one.
+pub(super) fn path_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let (text, palette) = (workspace.text(), Palette::current(ui.ctx()));
+    let Some(exercise) = workspace.exercise() else { return };
+    ui.horizontal_wrapped(|ui| {
+        let own = (!ExerciseKind::PATH.contains(&exercise.kind)).then_some(exercise.kind);
+        for kind in ExerciseKind::PATH.into_iter().chain(own) {
+            let (name, is_mastered) = (kind_name(text, kind), workspace.scores().is_mastered(kind));
+            let line = if is_mastered {
+                say!(text, "practice-path-mastered", kind = name)
+            } else {
+                let (done, goal) = workspace.scores().progress(kind);
+                say!(
+                    text,
+                    "practice-path-open",
+                    kind = name,
+                    done = done.to_string(),
+                    goal = goal.to_string()
+                )
+            };
+            let line = RichText::new(line);
+            let line = line.color(if is_mastered { palette.pv } else { palette.weak });
+            let line = if kind == exercise.kind { line.strong() } else { line };
+            ui.label(line).on_hover_text(say!(text, "practice-mastery"));
+        }
+        let exam = ui.button(Action::Exam.title(text));
+        if exam.on_hover_text(Action::Exam.tooltip(text)).clicked() {
+            commands.push(Action::Exam.into());
+        }
+    });
 }
 
 /// How exercises of this kind went on this machine.

@@ -59,7 +59,7 @@ impl AnswerForm {
         });
         // The mistake's own code would show it.
         CollapsingHeader::new(say!(text, "practice-bug-code")).default_open(true).show(ui, |ui| {
-            code_ui(ui, &bug.right, text, None, true, &mut Vec::new());
+            code_ui(ui, &bug.right, text, None, (true, f32::INFINITY), &mut Vec::new());
         });
         let first_wrong = self.answers.first_wrong?;
         is_sent.then_some(Answer::Bug(BugReport { step: Some(first_wrong), fault: self.answers.fault }))

@@ -35,9 +35,7 @@ pub(super) const fn mark_sign(mark: PartVerdict) -> &'static str {
 
 /// How a part of an answer did, and why.
 pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, text: &Text) {
-    let reason = std::iter::once(said.reason(item)).chain(said.likely_mistake(item));
-    let reason = reason.collect::<Vec<_>>().join(" ");
-    let words = say!(text, "practice-item", mark = said.mark(item.mark), reason);
+    let words = say!(text, "practice-item", mark = said.mark(item.mark), reason = said.explanation(item));
     let palette = Palette::current(ui.ctx());
     let body = TextStyle::Body.resolve(ui.style());
     let font = if item.is_first_mistake { theme::bold_font(body.size) } else { body };

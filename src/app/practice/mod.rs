@@ -7,6 +7,7 @@ mod bug;
 mod canvas;
 mod children;
 mod entry;
+mod exam;
 mod fields;
 mod form;
 mod history;
@@ -226,7 +227,11 @@ impl PracticePanel {
 
     /// What is asked, answered and said, and below it what it is about.
     fn words_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
-        head_ui(workspace, ui, commands);
+        if workspace.exam().is_some() {
+            exam::exam_head_ui(workspace, ui, commands);
+        } else {
+            head_ui(workspace, ui, commands);
+        }
         let Some(exercise) = workspace.exercise() else { return };
         // Each question begins at its top, and so does what is said of the answer.
         let answers = &self.form.answers;
@@ -257,7 +262,7 @@ impl PracticePanel {
                 let about = height_of(ui, |ui| {
                     self.after_ui(workspace, ui);
                     ui.add_space(6.0);
-                    about_ui(workspace, ui);
+                    about_ui(workspace, ui, commands);
                 });
                 PartHeights { content, actions, about }
             })
@@ -330,9 +335,9 @@ impl PracticePanel {
         }
         match &exercise.questions {
             Err(_) => {
-                // Nothing can be asked about this tree, but perhaps about the next one.
-                if exercise.seed.is_some() {
-                    after::another_ui(workspace, ui, commands);
+                // Nothing can be asked about this tree, but about the next one.
+                if let Some(next) = after::next_ui(workspace, false, ui, commands) {
+                    self.form.lead_to(&next);
                 }
             }
             Ok(questions) => match &questions[..] {
@@ -409,7 +414,7 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// On which search and which tree it is, and how others of its kind went.
-fn about_ui(workspace: &Workspace, ui: &mut Ui) {
+fn about_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let Some(exercise) = workspace.exercise() else { return };
     let (explainer, text) = (workspace.explainer(), workspace.text());
     let weak = Palette::current(ui.ctx()).weak;
@@ -418,11 +423,17 @@ fn about_ui(workspace: &Workspace, ui: &mut Ui) {
     if exercise.kind != ExerciseKind::Bug {
         ui.label(RichText::new(explainer.conventions_line()).color(weak));
     }
+    if let Some(exam) = workspace.exam() {
+        let line = say!(text, "exam-seed", seed = exam.seed().to_string());
+        ui.label(RichText::new(line).color(weak));
+        return;
+    }
     if let Some(seed) = exercise.seed {
         let seed = seed.to_string();
         let line = say!(text, "practice-seed", seed);
         a11y::announced(ui, RichText::new(line).color(weak));
     }
+    after::path_ui(workspace, ui, commands);
     after::score_ui(workspace, ui);
 }
 

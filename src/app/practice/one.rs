@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use eframe::egui::{Key, RichText, TextEdit, Ui};
 
 use super::LOW;
-use super::after::{about_tree_ui, another_ui};
+use super::after::{about_tree_ui, another_ui, next_ui};
 use super::form::{AnswerFocus, AnswerForm};
 use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
@@ -43,10 +43,11 @@ impl AnswerForm {
             if self.answers.n_hints > 0 {
                 ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
             }
+            let next = next_ui(workspace, self.is_primary_pressed(ui), ui, commands);
             ui.horizontal_wrapped(|ui| {
-                let another = another_ui(workspace, ui, commands);
+                another_ui(workspace, ui, commands);
                 let walk = ui.button(say!(text, "practice-walk"));
-                self.lead_to(another.as_ref().unwrap_or(&walk));
+                self.lead_to(next.as_ref().unwrap_or(&walk));
                 if walk.clicked() {
                     commands.push(Command::EndPractice(Some(0)));
                 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Button, Grid, Key, Modifiers, RichText, TextEdit, Ui};
 
-use super::after::another_ui;
+use super::after::{another_ui, next_ui};
 use super::fields::{asked, field_name};
 use super::form::{AnswerFocus, AnswerForm, Sending};
 use super::line::{checked_ui, item_ui};
@@ -72,6 +72,10 @@ impl AnswerForm {
         let text = workspace.text();
         if self.answers.is_over() {
             self.verdict_actions_ui(workspace, ui, commands);
+            return;
+        }
+        if workspace.exam().is_some() {
+            self.exam_actions_ui(workspace, question, ui, commands);
             return;
         }
         // What is asked, part by part, is what nothing answers.
@@ -200,7 +204,12 @@ impl AnswerForm {
     ) {
         let text = workspace.text();
         let weak = Palette::current(ui.ctx()).weak;
-        let hint = say!(text, if n_fields == 1 { "practice-write-values" } else { "practice-write-windows" });
+        let behind = done_words(workspace);
+        let hint = if n_fields == 1 {
+            say!(text, "practice-write-values", behind)
+        } else {
+            say!(text, "practice-write-windows")
+        };
         ui.label(RichText::new(hint).color(weak));
         let mut is_next = false;
         self.beside = None;
@@ -243,7 +252,10 @@ impl AnswerForm {
     /// A box for each edge.
     fn edges_ui(&mut self, workspace: &Workspace, said: &Sentences<'_>, ui: &mut Ui) {
         let text = workspace.text();
-        ui.label(RichText::new(say!(text, "practice-click-edges")).color(Palette::current(ui.ctx()).weak));
+        let behind = done_words(workspace);
+        ui.label(
+            RichText::new(say!(text, "practice-click-edges", behind)).color(Palette::current(ui.ctx()).weak),
+        );
         let explainer = workspace.explainer();
         let tree = explainer.trace().tree();
         if tree.n_nodes() > MAX_LISTED {
@@ -266,7 +278,10 @@ impl AnswerForm {
     /// A button for each leaf, and the order so far.
     fn leaves_ui(&mut self, workspace: &Workspace, asked: &LeafOrder, said: &Sentences<'_>, ui: &mut Ui) {
         let text = workspace.text();
-        ui.label(RichText::new(say!(text, "practice-click-leaves")).color(Palette::current(ui.ctx()).weak));
+        let behind = done_words(workspace);
+        ui.label(
+            RichText::new(say!(text, "practice-click-leaves", behind)).color(Palette::current(ui.ctx()).weak),
+        );
         let explainer = workspace.explainer();
         let tree = explainer.trace().tree();
         let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
@@ -313,21 +328,28 @@ impl AnswerForm {
     fn verdict_actions_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let text = workspace.text();
         let first = self.answers.verdict.as_ref().and_then(|verdict| verdict.first_mistake().cloned());
+        let next = next_ui(workspace, self.is_primary_pressed(ui), ui, commands);
         ui.horizontal_wrapped(|ui| {
             let explainer = workspace.explainer();
             let step = first.as_ref().map_or(0, |first| step_about(explainer.trace(), first));
-            let another = another_ui(workspace, ui, commands);
+            another_ui(workspace, ui, commands);
             let walk = say!(text, if first.is_some() { "practice-walk-mistake" } else { "practice-walk" });
             let walk = ui.button(walk);
             if walk.clicked() {
                 commands.push(Command::EndPractice(Some(step)));
             }
-            self.lead_to(another.as_ref().unwrap_or(&walk));
+            self.lead_to(next.as_ref().unwrap_or(&walk));
             if ui.button(say!(text, "practice-again")).clicked() {
                 self.start_over();
             }
         });
     }
+}
+
+/// What the key behind an answer does.
+fn done_words(workspace: &Workspace) -> String {
+    let text = workspace.text();
+    if workspace.exam().is_some() { say!(text, "exam-key-next") } else { say!(text, "practice-key-check") }
 }
 
 /// How many parts are right.

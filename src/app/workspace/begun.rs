@@ -5,6 +5,7 @@ use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 use super::Workspace;
+use super::save_state::Exporting;
 use super::work::{DocumentJob, SearchTold, WorkStage};
 use crate::app::build_document::{Prepared, begin_with, given_up, prepare};
 use crate::app::jobs::JobProgress;
@@ -21,6 +22,8 @@ use crate::value::{Bound, Value};
 const BEGUN_SECS: f64 = 0.25;
 /// What a search has found is told anew after so many seconds at the earliest.
 const TOLD_SECS: f64 = 2.0;
+/// Files that are made sooner are not told while they are made.
+const EXPORT_TOLD_SECS: f64 = 0.4;
 /// Of a line so many plies are told.
 const MAX_PLIES: usize = 12;
 
@@ -113,7 +116,7 @@ impl Workspace {
         let before = Some((&self.tabs.shown.document.request, &self.tabs.shown.document.made));
         match prepare(draft, before, &ctx.text, &ctx.metrics, &JobProgress::default()) {
             Prepared::Document(document) => Some(*document),
-            Prepared::Problems(_) | Prepared::Canceled | Prepared::Spent(_) => None,
+            Prepared::Imported(..) | Prepared::Problems(_) | Prepared::Canceled | Prepared::Spent(_) => None,
         }
     }
 
@@ -121,6 +124,23 @@ impl Workspace {
     pub(crate) fn can_cancel(&self) -> bool {
         self.is_pruning()
             || self.tabs.shown.work.as_ref().is_some_and(|work| work.stage() != WorkStage::Finishing)
+    }
+
+    /// Files are being made, so much of them, of 1; `None`: none are.
+    pub(crate) fn tell_export(&mut self, done: Option<f32>) {
+        let since_secs = self.saves.export.map_or(self.clock.now_secs, |export| export.since_secs);
+        self.saves.export = done.map(|done| Exporting { since_secs, done });
+    }
+
+    /// Whether files are being made.
+    pub(crate) const fn is_exporting(&self) -> bool {
+        self.saves.export.is_some()
+    }
+
+    /// How much of the files that are being made is there, of 1, once that takes longer than a user waits for unasked.
+    pub(crate) fn export_done(&self) -> Option<f32> {
+        let export = self.saves.export?;
+        (self.clock.now_secs - export.since_secs >= EXPORT_TOLD_SECS).then_some(export.done)
     }
 
     /// Stops a search, which keeps what it has found; cancels what has found nothing yet.

@@ -9,6 +9,7 @@ use crate::app::jobs::Job;
 use crate::app::preferences::LastDocument;
 use crate::app::unsaved_copy::UnsavedCopy;
 use crate::explain::glossary::GlossaryTerm;
+use crate::practice::ExamReport;
 
 /// A dialog.
 #[derive(Debug)]
@@ -26,6 +27,8 @@ pub(crate) enum Dialog {
     Unsaved(Box<Leaving>),
     /// Conventions that agree.
     Agreement(Agreed),
+    /// How an exam went.
+    ExamResult(Arc<ExamReport>),
 }
 
 /// What the dialog of a command is asked for, where that is a part of what it shows.

@@ -13,7 +13,7 @@ use super::navigation::{HistoryDirection, Place, Snapshot};
 use super::tab::file_of;
 use super::work::{Arrival, DocumentJob};
 use crate::app::board_input::BoardMode;
-use crate::app::build_document::{Prepared, begin_with, is_quick, prepare};
+use crate::app::build_document::{Prepared, begin_with, is_quick, is_quick_to_import, prepare};
 use crate::app::command::WindowPart;
 use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::platform::{FileContent, file_name};
@@ -29,7 +29,7 @@ use crate::library;
 use crate::live::file;
 use crate::request::SearchInput;
 use crate::tree::NodeId;
-use crate::tree::notation::read_bytes;
+use crate::tree::notation::{ImportSummary, read_bytes};
 
 /// So many files are named that have been saved together.
 const MAX_NAMED: usize = 3;
@@ -47,7 +47,7 @@ impl Workspace {
         let look = self.usual_look();
         let request = Request::new(SearchInput::Text(tree.text.into()), example.conventions(), look);
         let (origin, name) = (DocumentOrigin::Bundled(tree.name), tree.name.to_owned());
-        let draft = DocumentDraft { origin, name, request, carries_folds: false };
+        let draft = DocumentDraft { origin, name, request, carries_folds: false, may_import: false };
         self.make(draft, Arrival::New(example.step.saturating_sub(1)));
     }
 
@@ -70,7 +70,8 @@ impl Workspace {
             let view = self.new_view(last.camera());
             Arrival::Restore(Box::new(Place { step: last.step, view, source: None }), None)
         });
-        self.make(DocumentDraft { origin, name, request, carries_folds: false }, arrival);
+        let draft = DocumentDraft { origin, name, request, carries_folds: false, may_import: true };
+        self.make(draft, arrival);
     }
 
     /// Another subject, searched and drawn as the one on the screen.
@@ -246,7 +247,7 @@ impl Workspace {
         // Dropping a job cancels it.
         self.tabs.shown.work = None;
         let previous = Some((&before.0, &before.1));
-        if is_quick(&draft.request, previous) {
+        if is_quick(&draft.request, previous) && is_quick_to_import(&draft) {
             let prepared =
                 prepare(draft, previous, &self.ctx.text, &self.ctx.metrics, &JobProgress::default());
             self.on_prepared(prepared, arrival);
@@ -310,11 +311,26 @@ impl Workspace {
             Prepared::Canceled => {}
             Prepared::Spent(spent) => self.notify(spent_sentence(&self.ctx.text, spent), true),
             Prepared::Problems(problems) => self.tabs.shown.problems = Some(problems),
+            Prepared::Imported(document, import) => self.take_import(document, &import, arrival),
             Prepared::Document(document) => match self.searched_for_chance(&document, &arrival) {
                 Some(able) => self.make_from(able, arrival, (document.request, document.made)),
                 None => self.take_document(*document, arrival),
             },
         }
+    }
+
+    /// A tree of a text of another program, which belongs to no file: the text stays as it is.
+    fn take_import(&mut self, document: Box<Document>, import: &ImportSummary, arrival: Arrival) {
+        self.on_prepared(Prepared::Document(document), arrival);
+        if self.tabs.shown.watched.take().is_some() {
+            self.effects.push(Effect::Watch(None));
+        }
+        let text = &self.ctx.text;
+        let mut said = import.say(text);
+        let format = said.next().unwrap_or_default();
+        let told = std::iter::once(say!(text, "notice-imported", format)).chain(said);
+        let told = told.collect::<Vec<_>>().join(" ");
+        self.notify(told, false);
     }
 
     /// A document that is opened and has chance nodes, with a search that has a rule for them, which is told; `None` where

@@ -45,6 +45,8 @@ pub enum Effect {
     SaveSheet(Box<SheetFiles>),
     /// Draw a document at a step, and keep the picture as a file.
     Save(Box<(Document, usize)>, Saving),
+    /// No longer write the files that are being made.
+    CancelExports,
 }
 
 /// Why a file is read.

@@ -57,7 +57,10 @@ impl Workspace {
                     self.watch(Some(path));
                 }
                 let request = self.request_for(SearchInput::Subject(Subject::Position(planned)));
-                self.make(DocumentDraft { origin, name, request, carries_folds: false }, Arrival::New(0));
+                self.make(
+                    DocumentDraft { origin, name, request, carries_folds: false, may_import: false },
+                    Arrival::New(0),
+                );
             }
             Opening::Text { name, text } => {
                 self.open_text(DocumentOrigin::Stdin, name, text.into(), None);
@@ -149,8 +152,10 @@ impl Workspace {
             Command::SetAnswers(number, answers) => self.set_answers(number, *answers),
             Command::LeaveExercise => self.practice.left = LeftExercise::default(),
             Command::BeginExercise(kind, often) => self.begin_exercise(kind, often),
+            Command::Exam(command) => self.run_exam(command),
             Command::EndPractice(step) => self.end_practice(step),
             Command::Another => self.make_another(),
+            Command::NextExercise => self.make_next(),
             Command::DeleteScores => self.delete_scores(),
             Command::LeaveTour => self.leave_tour(),
             Command::Explain(term) => self.open_dialog(Action::Glossary, Some(DialogSubject::Term(term))),
@@ -165,7 +170,7 @@ impl Workspace {
             | Command::SetUp(..)
             | Command::ReadPosition(_) => self.run_of_game(&command),
             Command::Refuse(refusal) => self.tabs.shown.refusal = refusal.map(|refusal| *refusal),
-            Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed)),
+            Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed, None)),
             Command::OpenBundled(name) => self.open_bundled(name),
             Command::OpenExample(term) => self.open_example(term.example()),
             Command::OpenFile(path) => self.open_file(path, ReadReason::Open),
@@ -180,6 +185,10 @@ impl Workspace {
             Command::OpenText(text) if self.paste_position(&text) => {}
             Command::OpenText(text) => self.open_pasted(&text),
             Command::CancelWork => self.cancel_work(),
+            Command::CancelExports => {
+                self.effects.push(Effect::CancelExports);
+                self.notify(say!(self.ctx.text, "notice-export-canceled"), false);
+            }
             Command::DismissProblems => self.tabs.shown.problems = None,
             Command::DismissNotice => self.notice = None,
             Command::DismissHint => self.preferences.has_seen_hint = true,
@@ -192,6 +201,7 @@ impl Workspace {
     fn act(&mut self, action: Action) {
         match action.row().kind {
             CommandKind::Own => self.act_alone(action),
+            CommandKind::Open(_) if action == Action::Exam && self.exam().is_some() => self.show_task(),
             CommandKind::Open(_) => self.open_dialog(action, None),
             CommandKind::Play(command) => self.walk(command),
             CommandKind::Toggle(switch) => self.turn(switch),
@@ -255,6 +265,7 @@ impl Workspace {
             Action::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
             Action::ResetText => self.scale_all(self.preferences.usual_zoom),
             Action::Practice if self.exercise().is_some() => self.end_practice(None),
+            Action::Practice if self.exam().is_some() => self.show_task(),
             Action::Practice => self.practice_again(),
             Action::Notation => self.open_dialog(Action::Guide, None),
             Action::Tour => self.begin_tour(),
@@ -266,6 +277,8 @@ impl Workspace {
 
     /// Opens the dialog of a command.
     pub(super) fn open_dialog(&mut self, of: Action, subject: Option<DialogSubject>) {
+        // An exercise leaves no room for a dialog.
+        self.end_practice(None);
         self.dialog = Some(Dialog::OfCommand(of, subject));
     }
 

@@ -10,6 +10,7 @@ use crate::practice::generate::{GenerateRefused, TreeTargets};
 use crate::practice::{ExerciseKind, Question, QuestionRate, Visibility};
 use crate::request::Request;
 use crate::scene::Picture;
+use crate::search::{Conventions, Order, Walk};
 use crate::text::Text;
 use crate::trace::Trace;
 
@@ -138,12 +139,34 @@ pub(super) struct Another {
 /// How far it is.
 #[derive(Debug)]
 pub(super) enum ExerciseStage {
-    /// The tree is being made: its seed and its text.
-    Making(Job<Result<(u64, String), GenerateRefused>>),
+    /// The tree is being made.
+    Making(Job<Result<GeneratedText, GenerateRefused>>),
     /// It has been made, and becomes the document.
     Coming(Arc<str>),
     /// The position is searched to the depth of the exercise, to be walked from this step on.
     Walking { plies: u32, step: usize },
+}
+
+/// Whether a search can be asked about on a tree that is made for that.
+pub(super) fn is_suited(kind: ExerciseKind, conventions: &Conventions) -> bool {
+    let algorithm = conventions.algorithm;
+    let is_ordered = conventions.order != Order::Random
+        && match algorithm.traits().walk {
+            Walk::Plain => true,
+            Walk::DepthFirst => kind != ExerciseKind::Windows,
+            Walk::BestFirst => false,
+        };
+    kind == ExerciseKind::Values
+        || algorithm.has_window() && is_ordered && !algorithm.is_faulty() && !algorithm.is_estimate()
+}
+
+/// The text of a tree that was made to measure.
+#[derive(Debug)]
+pub(super) struct GeneratedText {
+    pub(super) seed: u64,
+    pub(super) text: String,
+    /// How it is to be searched, if not as what is on the screen.
+    pub(super) conventions: Option<Conventions>,
 }
 
 /// The name of a kind of exercise.

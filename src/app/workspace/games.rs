@@ -210,7 +210,13 @@ impl Workspace {
         let name = live.position.game().to_owned();
         let request = self.request_for(SearchInput::Subject(Subject::Position(Arc::new(live))));
         self.make(
-            DocumentDraft { origin: DocumentOrigin::Pasted, name, request, carries_folds: false },
+            DocumentDraft {
+                origin: DocumentOrigin::Pasted,
+                name,
+                request,
+                carries_folds: false,
+                may_import: false,
+            },
             Arrival::New(0),
         );
     }

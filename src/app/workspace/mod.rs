@@ -12,6 +12,8 @@ mod curtain;
 mod dialog;
 mod documents;
 mod effect;
+mod exam;
+mod exam_state;
 mod execute;
 mod exercise;
 mod files;
@@ -22,6 +24,8 @@ mod mode;
 mod model_tests;
 mod navigation;
 mod next_exercise;
+mod notice;
+mod notices;
 mod playing;
 mod practice;
 mod pruning;
@@ -51,10 +55,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use self::breakpoints::zoom_for;
-pub(crate) use self::exercise::kind_name;
-use self::exercise::{Another, LeftExercise, PracticeState};
+use self::exam_state::ExamStage;
+use self::exercise::{Another, LeftExercise};
+pub(crate) use self::exercise::{PracticeState, kind_name};
 use self::mode::Mode;
 use self::navigation::HistoryDirection;
+use self::notice::Notice;
 use self::save_state::{Copying, Saves};
 use self::score_state::ScoreState;
 use self::tab::{Tab, Tabs};
@@ -72,22 +78,12 @@ use super::tour::TourPart;
 use crate::explain::glossary::Glossary;
 use crate::library::TREES;
 use crate::live::InvalidGameText;
+use crate::practice::ExamReport;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
-use crate::text::{Text, system_error};
+use crate::text::Text;
 use crate::tree::NodeId;
 use crate::value::Role;
-
-/// How long a notice stays, in seconds.
-const NOTICE_SECS: f64 = 6.0;
-
-/// A line that goes away by itself.
-#[derive(Clone, Debug)]
-pub(crate) struct Notice {
-    pub(crate) text: String,
-    pub(crate) is_error: bool,
-    until_secs: f64,
-}
 
 /// Everything that commands change.
 #[derive(Debug)]
@@ -122,6 +118,9 @@ struct Practice {
     /// The exercise that is to follow it, with a tree that is being made.
     next: Option<Another>,
     score_state: ScoreState,
+    /// The exam that is not over, and how the last one went.
+    exam: ExamStage,
+    exam_result: Option<Arc<ExamReport>>,
     /// The number of exercises that were begun.
     n_begun: usize,
 }
@@ -220,36 +219,6 @@ impl Workspace {
     /// The exercise on the screen.
     pub(crate) const fn exercise(&self) -> Option<&PracticeState> {
         self.mode.exercise()
-    }
-
-    /// The last notice, what is wrong with a text, or the step in words.
-    pub(crate) fn status(&self) -> String {
-        if let Some(notice) = &self.notice {
-            return notice.text.clone();
-        }
-        if let Some(title) = self.practice_title() {
-            return title;
-        }
-        if !self.search_told().is_empty() {
-            return self.search_told().to_owned();
-        }
-        if let Some(asked) = self.asked_aloud() {
-            return asked;
-        }
-        if let Some(found) =
-            self.tabs.shown.problems.as_ref().and_then(|problems| problems.diagnostics.first())
-        {
-            return found.problem.say(&self.ctx.text).into_iter().next().unwrap_or_default();
-        }
-        let (trace, step) = (&self.tabs.shown.document.trace, self.tabs.shown.playback.step());
-        let explainer = self.explainer();
-        let place = say!(
-            self.ctx.text,
-            if self.known().is_all() { "transport-step-of" } else { "transport-step-so-far" },
-            step = step + 1,
-            steps = trace.n_steps()
-        );
-        format!("{place}. {}", explainer.one_line(step))
     }
 
     /// What is on the screen.
@@ -417,11 +386,12 @@ impl Workspace {
         }
     }
 
-    /// What a picture of the document at this step is called unless the user says otherwise; without an ending.
-    pub(crate) fn picture_name(&self) -> String {
-        let stem =
-            Path::new(&self.tabs.shown.document.name).file_stem().unwrap_or_default().to_string_lossy();
-        format!("{stem}-step-{}", self.tabs.shown.playback.step() + 1)
+    /// What an image of the document at this step and the file of a whole search are called unless the user says otherwise;
+    /// without endings.
+    pub(crate) fn picture_names(&self) -> [String; 2] {
+        let stem = Path::new(&self.tabs.shown.document.name).file_stem().unwrap_or_default();
+        let stem = stem.to_string_lossy().into_owned();
+        [format!("{stem}-step-{}", self.tabs.shown.playback.step() + 1), stem]
     }
 
     /// Whether things move to where they belong, or are there at once.
@@ -542,6 +512,7 @@ impl Workspace {
         self.receive_pruned();
         self.leave_practice_behind();
         self.go_on_with_another();
+        self.go_on_with_exam();
         self.keep_curtain();
         self.keep_tour_legend();
         if let Some(counted) = jobs::take(&mut self.tabs.shown.counting) {
@@ -553,39 +524,6 @@ impl Workspace {
         self.recover_next();
         self.keep_copies();
         self.take_effects()
-    }
-
-    /// Moves on by itself what does; the window should look again after so many seconds.
-    pub(crate) fn let_time_pass(&mut self) -> Option<f64> {
-        self.notice.take_if(|notice| notice.until_secs <= self.clock.now_secs);
-        let notice_secs = self
-            .notice
-            .as_ref()
-            .map(|notice| (notice.until_secs - self.clock.now_secs).clamp(0.05, NOTICE_SECS));
-        let notice_secs =
-            notice_secs.into_iter().chain(self.glow_secs()).chain(self.copy_secs()).reduce(f64::min);
-        if !self.tabs.shown.playback.is_playing() {
-            self.clock.played_secs = None;
-            return notice_secs;
-        }
-        // A second pass of the same frame has the same time, so nothing is counted twice.
-        let dt_secs = self.clock.played_secs.map_or(0.0, |last| self.clock.now_secs - last);
-        self.clock.played_secs = Some(self.clock.now_secs);
-        let response = self.tabs.shown.playback.advance(dt_secs, &self.tabs.shown.document.trace);
-        let next_secs = response.next_in_secs.map(|secs| secs.max(0.001));
-        next_secs.into_iter().chain(notice_secs).reduce(f64::min)
-    }
-
-    /// There is no other window.
-    pub(crate) fn say_no_window(&mut self, error: &std::io::Error) {
-        let error = system_error(&self.ctx.text, error);
-        self.notify(say!(self.ctx.text, "notice-no-window", error), true);
-    }
-
-    /// Shows a line for a few seconds.
-    fn notify(&mut self, text: String, is_error: bool) {
-        let stay_secs = if is_error { 3.0 * NOTICE_SECS } else { NOTICE_SECS };
-        self.notice = Some(Notice { text, is_error, until_secs: self.clock.now_secs + stay_secs });
     }
 
     fn take_effects(&mut self) -> Vec<Effect> {

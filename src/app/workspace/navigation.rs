@@ -40,7 +40,11 @@ impl Snapshot {
         // Of a search that was left while it went on there is nothing to keep.
         let is_kept = n_visits(&made) <= MOST_VISITS && made.trace.ending() != Ending::Underway;
         let made = is_kept.then(|| Box::new((request.clone(), made)));
-        Self { draft: DocumentDraft { origin, name, request, carries_folds: false }, made, place }
+        Self {
+            draft: DocumentDraft { origin, name, request, carries_folds: false, may_import: false },
+            made,
+            place,
+        }
     }
 
     /// What the next run opens of it.

@@ -4,15 +4,19 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use super::Workspace;
-use super::exercise::{Another, ExerciseStage, PracticeState};
+use super::exercise::{Another, ExerciseStage, GeneratedText, PracticeState, is_suited};
+use super::work::Arrival;
 use crate::app::command::Command;
 use crate::app::generated::GeneratorRequest;
 use crate::app::jobs::JobKind;
-use crate::app::state::DocumentOrigin;
+use crate::app::preferences::KeptConventions;
+use crate::app::state::{DocumentDraft, DocumentOrigin};
 use crate::budget::Spent;
 use crate::live::SearchPlan;
-use crate::practice::generate::GenerateRefused;
-use crate::practice::{ExerciseKind, QuestionRate};
+use crate::practice::generate::{GenerateRefused, TreeTargets};
+use crate::practice::{ExerciseKind, ExerciseLevel, QuestionRate};
+use crate::request::SearchInput;
+use crate::search::Conventions;
 
 /// Seeds that are tried before it is said that no tree was found.
 const MAX_SEEDS: u64 = 4;
@@ -37,17 +41,49 @@ impl Workspace {
         let Some(targets) = exercise.like else { return };
         let (kind, often) = (exercise.kind, exercise.often);
         let conventions = *exercise.search.trace.conventions();
+        self.make_tree_for((kind, often), targets, vec![(conventions, None)]);
+    }
+
+    /// What *Next* leads to from the exercise on the screen: a kind, and how hard.
+    pub(crate) fn next_on_path(&self) -> Option<(ExerciseKind, ExerciseLevel)> {
+        let next = self.scores().next_after(self.exercise()?.kind);
+        Some((next, self.scores().level(next)))
+    }
+
+    /// Has the tree made with which the path goes on. What this search cannot be asked, alpha-beta is.
+    pub(super) fn make_next(&mut self) {
+        let Some((kind, level)) = self.next_on_path() else { return };
+        let Some(exercise) = self.exercise().filter(|_| self.exam().is_none()) else { return };
+        let (often, now) = (exercise.often, *exercise.search.trace.conventions());
+        let textbook = Conventions::default();
+        let mut searches = vec![(now, None), (textbook, Some(textbook))];
+        searches.retain(|(conventions, _)| is_suited(kind, conventions));
+        self.make_tree_for((kind, often), level.targets(kind), searches);
+    }
+
+    /// Has a tree made for an exercise: for the first of these searches for which there is one, each with the search of the
+    /// document if that is to change.
+    fn make_tree_for(
+        &mut self,
+        (kind, often): (ExerciseKind, QuestionRate),
+        targets: TreeTargets,
+        searches: Vec<(Conventions, Option<Conventions>)>,
+    ) {
         self.tabs.opens_apart = false;
         let first = self.preferences.next_seed;
         self.preferences.next_seed = first.wrapping_add(MAX_SEEDS);
         let job = self.ctx.jobs.start(JobKind::Generating, move |progress| {
             progress.within(|budget| {
                 let mut found = Err(GenerateRefused::Stopped(Spent::Canceled));
-                for seed in (0..MAX_SEEDS).map(|i| first.wrapping_add(i)) {
-                    found = GeneratorRequest::new(targets, conventions, seed)
-                        .text(budget)
-                        .map(|text| (seed, text));
-                    if !matches!(found, Err(GenerateRefused::NotFound { .. })) {
+                for (counted, conventions) in searches {
+                    for seed in (0..MAX_SEEDS).map(|i| first.wrapping_add(i)) {
+                        let request = GeneratorRequest::new(targets, counted, seed);
+                        found = request.text(budget).map(|text| GeneratedText { seed, text, conventions });
+                        if !matches!(found, Err(GenerateRefused::NotFound { .. })) {
+                            break;
+                        }
+                    }
+                    if matches!(found, Ok(_) | Err(GenerateRefused::Stopped(_))) {
                         break;
                     }
                 }
@@ -71,7 +107,9 @@ impl Workspace {
         let Some((kind, often)) = self.exercise().map(|now| (now.kind, now.often)) else {
             return;
         };
-        self.practice_at(kind, often, Some(plies));
+        if self.exam().is_none() {
+            self.practice_at(kind, often, Some(plies));
+        }
     }
 
     /// Searches the position as deep as the exercise did, to walk through that.
@@ -95,7 +133,9 @@ impl Workspace {
                     self.practice.next = Some(Another { kind, often, stage: ExerciseStage::Making(job) });
                     return;
                 }
-                Poll::Ready(Some(Ok((seed, text)))) => self.open_generated(&text, seed),
+                Poll::Ready(Some(Ok(GeneratedText { seed, text, conventions }))) => {
+                    self.open_generated(&text, seed, conventions)
+                }
                 Poll::Ready(Some(Err(why))) => {
                     let why = why.say(&self.ctx.text);
                     return self.notify(why, true);
@@ -121,15 +161,33 @@ impl Workspace {
         }
     }
 
-    /// A generated tree becomes the document; its seed is not used again unasked.
-    pub(super) fn open_generated(&mut self, text: &str, seed: u64) -> Arc<str> {
+    /// A generated tree becomes the document, searched as the one on the screen unless another search is given; its seed is
+    /// not used again unasked.
+    pub(super) fn open_generated(
+        &mut self,
+        text: &str,
+        seed: u64,
+        conventions: Option<Conventions>,
+    ) -> Arc<str> {
         let text: Arc<str> = text.into();
         // One that is far away from what was counted was chosen by the user.
         if seed.checked_sub(self.preferences.next_seed).is_some_and(|ahead| ahead < MAX_AHEAD) {
             self.preferences.next_seed = seed.wrapping_add(1);
         }
         let name = say!(self.ctx.text, "name-generated", seed = seed.to_string());
-        self.open_text(DocumentOrigin::Pasted, name, Arc::clone(&text), None);
+        let mut request = self.request_for(SearchInput::Text(Arc::clone(&text)));
+        if let Some(conventions) = conventions {
+            self.preferences.conventions = KeptConventions::of(&conventions);
+            request.conventions = conventions;
+        }
+        let draft = DocumentDraft {
+            origin: DocumentOrigin::Pasted,
+            name,
+            request,
+            carries_folds: false,
+            may_import: false,
+        };
+        self.make(draft, Arrival::New(0));
         text
     }
 }

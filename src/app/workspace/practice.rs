@@ -27,16 +27,25 @@ use crate::tree::notation::{TextFormat, write};
 use crate::tree::{GameTree, Header};
 
 impl Workspace {
-    /// Goes on with the exercise that was open last on the search on the screen, or begins the first one.
+    /// Goes on with the exercise that was open last on the search on the screen, or begins the next one of
+    /// the path.
     pub(super) fn practice_again(&mut self) {
         let (kind, often, plies) =
-            self.last_exercise().unwrap_or((practice::ExerciseKind::Cuts, QuestionRate::default(), None));
+            self.last_exercise().unwrap_or((self.first_kind(), QuestionRate::default(), None));
         self.practice_at(kind, often, plies);
+    }
+
+    /// What is practiced where nothing was: the first kind of the path that is not mastered.
+    fn first_kind(&self) -> ExerciseKind {
+        self.scores().next_on_path().unwrap_or_default()
     }
 
     /// Begins an exercise about the search on the screen, or of another kind about the same search as the last.
     pub(super) fn begin_exercise(&mut self, kind: ExerciseKind, often: QuestionRate) {
-        self.practice_at(kind, often, self.exercise().and_then(|now| now.search.plies));
+        // An exam has its own.
+        if self.exam().is_none() {
+            self.practice_at(kind, often, self.exercise().and_then(|now| now.search.plies));
+        }
     }
 
     /// The same; of a position, about a search of so many plies.
@@ -196,6 +205,10 @@ impl Workspace {
         let Some(exercise) = self.mode.exercise_mut().filter(|now| now.number == number) else { return };
         let is_first = std::mem::replace(&mut exercise.answers, answers).stage.n_checks == 0
             && exercise.answers.stage.n_checks > 0;
+        if self.answer_task() {
+            return;
+        }
+        let Some(exercise) = self.mode.exercise_mut() else { return };
         let kept = exercise.answers.kept(&exercise.kept);
         if kept != exercise.kept {
             exercise.kept = kept.clone();
@@ -308,6 +321,10 @@ impl Workspace {
     pub(super) fn end_practice(&mut self, step: Option<usize>) {
         let Some(exercise) = self.mode.end_exercise() else { return };
         self.practice.next = None;
+        if self.exam().is_some() {
+            // It goes on later. Its trees are not on the screen.
+            return;
+        }
         match (step, exercise.search.plies) {
             (Some(step), Some(plies)) => {
                 self.walk_within(plies, (exercise.kind, exercise.often), step);
@@ -339,6 +356,11 @@ impl Workspace {
     /// What the window says while an exercise is open: what is asked, and nothing of what the tree is called.
     pub(super) fn practice_title(&self) -> Option<String> {
         let exercise = self.exercise()?;
-        Some(say!(self.ctx.text, "practice-window", kind = kind_name(&self.ctx.text, exercise.kind)))
+        let kind = kind_name(&self.ctx.text, exercise.kind);
+        Some(if self.exam().is_some() {
+            say!(self.ctx.text, "exam-window", kind)
+        } else {
+            say!(self.ctx.text, "practice-window", kind)
+        })
     }
 }

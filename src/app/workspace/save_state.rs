@@ -21,6 +21,16 @@ pub(super) struct Saves {
     pub(super) deciding: Option<(Newer, bool, PathBuf)>,
     /// Documents that need not be saved before the window closes: the user was asked.
     pub(super) let_go: Vec<Identity>,
+    /// Files that are being made.
+    pub(super) export: Option<Exporting>,
+}
+
+/// Images or sheets that are being made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exporting {
+    pub(super) since_secs: f64,
+    /// How much of them is made, of 1.
+    pub(super) done: f32,
 }
 
 /// A text that is being written into a file.

@@ -63,7 +63,13 @@ impl Workspace {
         let request = Request::new(SearchInput::Text(TREE.into()), Conventions::default(), look);
         let name = say!(self.ctx.text, "tour-name");
         self.make(
-            DocumentDraft { origin: DocumentOrigin::Pasted, name, request, carries_folds: false },
+            DocumentDraft {
+                origin: DocumentOrigin::Pasted,
+                name,
+                request,
+                carries_folds: false,
+                may_import: false,
+            },
             Arrival::New(0),
         );
         let of = self.tabs.shown.writing.identity().clone();

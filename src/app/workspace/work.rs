@@ -171,10 +171,11 @@ pub(super) fn first_document(
 ) -> Document {
     let make = |origin, name: &str, text: &str| {
         let request = Request::new(SearchInput::Text(text.into()), conventions, look.clone());
-        let draft = DocumentDraft { origin, name: name.to_owned(), request, carries_folds: false };
+        let draft =
+            DocumentDraft { origin, name: name.to_owned(), request, carries_folds: false, may_import: false };
         match prepare(draft, None, &ctx.text, &ctx.metrics, &JobProgress::default()) {
             Prepared::Document(document) => Some(*document),
-            Prepared::Problems(..) | Prepared::Canceled | Prepared::Spent(_) => None,
+            Prepared::Imported(..) | Prepared::Problems(..) | Prepared::Canceled | Prepared::Spent(_) => None,
         }
     };
     make(DocumentOrigin::Bundled(name), name, text)

@@ -175,7 +175,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             ExerciseKind::Cuts => Answer::Cuts(self.nodes(question, &parts)?.into_iter().collect()),
             _ => Answer::Order(self.nodes(question, &parts)?),
         };
-        let verdict = practice::grade(question, &answer);
+        let verdict = practice::grade_on(trace, question, &answer);
         writeln!(self.out)?;
         if let Some(tally) = verdict.tally {
             writeln!(self.out, "{}", self.said.tally(tally))?;
@@ -245,7 +245,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
                 _ => self.reply(question)?,
             };
             let Some(answer) = answer else { break };
-            let verdict = practice::grade(question, &answer);
+            let verdict = practice::grade_on(trace, question, &answer);
             n_asked += 1;
             n_right += usize::from(verdict.is_right());
             self.tell_one(question, &verdict)?;
@@ -293,6 +293,9 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         let solution = (item.mark != PartVerdict::Right).then(|| self.said.solution(question));
         let told = [Some(mark), solution].into_iter().flatten().collect::<Vec<_>>().join(". ");
         writeln!(self.out, "{told}")?;
+        if let Some(mistake) = self.said.likely_mistake(item) {
+            writeln!(self.out, "  {mistake}")?;
+        }
         // What a step says is told when the search goes on; that it does nothing is told here.
         let is_silent = match &item.why {
             Why::Next(next) => matches!(&next.truth, NextAnswer::Edges(edges) if edges.is_empty()),

@@ -28,7 +28,7 @@ type RasterKey = (u16, u16, u32, [u8; 2]);
 const MAX_KEPT: usize = 32 << 20;
 
 #[derive(Default)]
-pub(super) struct GlyphCache {
+pub(in crate::export) struct GlyphCache {
     outlines: HashMap<(u16, u16), Option<Path>>,
     rasters: HashMap<RasterKey, Option<Raster>>,
     kept: usize,
@@ -36,7 +36,7 @@ pub(super) struct GlyphCache {
 
 impl GlyphCache {
     /// The outline in em, y down; `None` for blanks.
-    pub(super) fn outline(&mut self, book: &FontBook, font: u16, glyph: u16) -> Option<&Path> {
+    pub(in crate::export) fn outline(&mut self, book: &FontBook, font: u16, glyph: u16) -> Option<&Path> {
         self.outlines.entry((font, glyph)).or_insert_with(|| outline(book, font, glyph)).as_ref()
     }
 

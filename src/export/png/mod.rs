@@ -3,6 +3,7 @@
 mod glyphs;
 mod painter;
 
+pub(super) use glyphs::GlyphCache;
 use tiny_skia::Pixmap;
 
 use super::book::FontBook;
@@ -56,8 +57,24 @@ pub fn png_with(
     fonts: &FontBook,
     progress: ExportProgress,
 ) -> Result<Vec<u8>, ExportError> {
+    let pixmap = pixmap_with(scene, options, fonts, progress)?;
+    let is_opaque = !options.transparent && scene.background.is_some_and(|color| color.a == 255);
+    encode(&pixmap, options.dpi.unwrap_or(scale(options) * 96.0), is_opaque)
+}
+
+fn scale(options: &PngOptions) -> f64 {
+    if options.scale.is_finite() && options.scale > 0.0 { options.scale } else { 1.0 }
+}
+
+/// Paints a scene onto pixels.
+pub(super) fn pixmap_with(
+    scene: &Scene,
+    options: &PngOptions,
+    fonts: &FontBook,
+    progress: ExportProgress,
+) -> Result<Pixmap, ExportError> {
     let (width, height) = page_size(scene.page)?;
-    let scale = if options.scale.is_finite() && options.scale > 0.0 { options.scale } else { 1.0 };
+    let scale = scale(options);
     // A hair less, so that 4096 / width × width is not 4097.
     let pixels = |length: f64| (length * scale - 1e-6).ceil().max(1.0);
     let (width, height) = (pixels(width), pixels(height));
@@ -82,8 +99,7 @@ pub fn png_with(
     }
     drop(painter);
     ticker.ask()?;
-    let dpi = options.dpi.unwrap_or(scale * 96.0);
-    encode(&pixmap, dpi, background.is_some_and(|color| color.a == 255))
+    Ok(pixmap)
 }
 
 fn encode(pixmap: &Pixmap, dpi: f64, opaque: bool) -> Result<Vec<u8>, ExportError> {

@@ -22,6 +22,8 @@ pub(super) struct Body<'a> {
     pub(super) decimals: u32,
     /// Before every id.
     pub(super) prefix: &'a str,
+    /// Whether each group is a piece by itself: without ids, and sharing nothing.
+    is_in_pieces: bool,
     /// Before the ids of nodes besides: which picture of a sheet it is.
     picture: String,
     /// Elements that nodes share, by their text around the node: how many nodes have them, and their id.
@@ -57,6 +59,7 @@ impl<'a> Body<'a> {
             out: String::with_capacity(scene.items.len() * 48),
             decimals,
             prefix,
+            is_in_pieces: false,
             picture: String::new(),
             shared: HashMap::new(),
             defs: String::new(),
@@ -64,6 +67,29 @@ impl<'a> Body<'a> {
         };
         body.count_shared();
         body
+    }
+
+    /// For [`piece`](Self::piece).
+    pub(super) fn of_pieces(scene: &'a Scene, style: &'a SvgStyle) -> Self {
+        Self {
+            scene,
+            style,
+            out: String::new(),
+            decimals: if scene.items.len() < N_MANY { 2 } else { 1 },
+            prefix: "",
+            is_in_pieces: true,
+            picture: String::new(),
+            shared: HashMap::new(),
+            defs: String::new(),
+            open: None,
+        }
+    }
+
+    /// What a group draws, by itself.
+    pub(super) fn piece(&mut self, items: &[SceneItem]) -> String {
+        self.group(items, None);
+        self.close();
+        std::mem::take(&mut self.out)
     }
 
     /// The elements, and the definitions that they refer to.
@@ -116,17 +142,15 @@ impl<'a> Body<'a> {
         match items[0].group {
             SceneGroup::Node(node) => {
                 let origin = self.rounded(origin(items));
-                let _ = write!(
-                    self.out,
-                    "<g{class} id=\"{}{}n{}\" transform=\"translate(",
-                    self.prefix,
-                    self.picture,
-                    node.index()
-                );
+                let _ = write!(self.out, "<g{class}");
+                if !self.is_in_pieces {
+                    let _ = write!(self.out, " id=\"{}{}n{}\"", self.prefix, self.picture, node.index());
+                }
+                self.out.push_str(" transform=\"translate(");
                 number(&mut self.out, origin.x, self.decimals);
                 coordinate(&mut self.out, origin.y, self.decimals);
                 self.out.push_str(")\">");
-                self.shapes(items, origin, true);
+                self.shapes(items, origin, !self.is_in_pieces);
                 self.out.push_str("</g>\n");
             }
             SceneGroup::Cut(node) | SceneGroup::Witness(node) => {

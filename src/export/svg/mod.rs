@@ -8,6 +8,7 @@
 //! `textLength` was rejected: it stretches a wrong font instead of showing the right one, and costs bytes.
 
 mod body;
+mod steps;
 mod style;
 mod text;
 mod webfont;
@@ -18,7 +19,10 @@ use std::fmt::Write as _;
 use super::book::FontBook;
 use super::{ExportError, ExportProgress, Ticker, Unit, page_size, uninterrupted};
 use crate::scene::Scene;
-use xml::{attribute, escape, number};
+pub(super) use steps::SvgSteps;
+use xml::attribute;
+pub(crate) use xml::escape;
+pub(super) use xml::number;
 
 /// How an SVG is written.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,13 +33,15 @@ pub struct SvgOptions {
     pub unit: Unit,
     /// Whether the background is left out.
     pub transparent: bool,
+    /// Whether the fonts are in the file; programs that ignore them need none.
+    pub has_fonts: bool,
     /// Put before every id; for several pictures in one HTML page. Letters, digits and hyphens.
     pub id_prefix: String,
 }
 
 impl Default for SvgOptions {
     fn default() -> Self {
-        Self { scale: 1.0, unit: Unit::Px, transparent: false, id_prefix: String::new() }
+        Self { scale: 1.0, unit: Unit::Px, transparent: false, has_fonts: true, id_prefix: String::new() }
     }
 }
 
@@ -85,7 +91,9 @@ pub fn svg_with(
         out.push_str("</desc>\n");
     }
     out.push_str("<style>\n");
-    webfont::write_faces(&mut out, scene, fonts);
+    if options.has_fonts {
+        webfont::write_faces(&mut out, scene, fonts);
+    }
     style.write(&mut out);
     out.push_str("</style>\n");
     if !defs.is_empty() {

@@ -1,8 +1,10 @@
 //! The looks of a scene as the classes of one style sheet.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::xml::number;
+use crate::export::class_names::unused_name;
 use crate::scene::{Color, Face, PaintId, Scene, Shape, TextAnchor, TextPaintId};
 
 /// What follows the embedded font where it is missing.
@@ -30,6 +32,16 @@ impl SvgStyle {
         let counts = count_texts(scene);
         let anchors = counts.iter().map(usual_anchor).collect();
         let mut style = Self { shapes: names, texts, anchors, sheet: String::new() };
+        style.fill_sheet(scene);
+        style
+    }
+
+    /// As for another scene with the same looks in other colors.
+    pub(super) fn with_anchors_of(scene: &Scene, other: &Scene) -> Self {
+        let mut style = Self::new(scene);
+        style.anchors = count_texts(other).iter().map(usual_anchor).collect();
+        style.anchors.resize(scene.text_paints.len(), TextAnchor::Start);
+        style.sheet.clear();
         style.fill_sheet(scene);
         style
     }
@@ -75,6 +87,17 @@ impl SvgStyle {
 
     pub(super) fn write(&self, out: &mut String) {
         out.push_str(&self.sheet);
+    }
+
+    /// What the sheet says of some classes, and of everything.
+    pub(super) fn write_used(&self, out: &mut String, classes: &BTreeSet<String>) {
+        for line in self.sheet.lines() {
+            let class = line.strip_prefix('.').and_then(|line| line.split_once('{')).map(|(class, _)| class);
+            if class.is_none_or(|class| classes.contains(class)) {
+                out.push_str(line);
+                out.push('\n');
+            }
+        }
     }
 
     pub(super) fn shape(&self, id: PaintId) -> Option<&str> {
@@ -146,19 +169,4 @@ fn usual_anchor(&[start, middle, end]: &[usize; 3]) -> TextAnchor {
     } else {
         TextAnchor::End
     }
-}
-
-/// The name as a class, with a number where another look has it.
-fn unused_name(class: &str, names: &[String]) -> String {
-    let mut name: String = class.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
-    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        name.insert(0, 'c');
-    }
-    let mut number = 2;
-    let mut unused = name.clone();
-    while names.contains(&unused) {
-        unused = format!("{name}-{number}");
-        number += 1;
-    }
-    unused
 }

@@ -30,7 +30,66 @@ const FACES: [(&str, &str, &str); 4] = [
 
 /// Writes a `@font-face` for each bundled font that the scene uses.
 pub(super) fn write_faces(out: &mut String, scene: &Scene, fonts: &FontBook) {
-    for (number, glyphs) in used(scene, fonts).into_iter().enumerate() {
+    let mut letters = UsedLetters::default();
+    letters.add(scene);
+    letters.write_faces(out, fonts);
+}
+
+/// The characters that scenes use, by face.
+pub(super) struct UsedLetters {
+    characters: [BTreeSet<char>; 3],
+    ascii: [[bool; 128]; 3],
+}
+
+impl Default for UsedLetters {
+    fn default() -> Self {
+        Self { characters: Default::default(), ascii: [[false; 128]; 3] }
+    }
+}
+
+impl UsedLetters {
+    /// Adds those of a scene.
+    pub(super) fn add(&mut self, scene: &Scene) {
+        for item in &scene.items {
+            let Shape::Text { text, paint, .. } = item.shape else { continue };
+            let Some(paint) = scene.text_paints.get(usize::from(paint.0)) else { continue };
+            let face = paint.face as usize;
+            for character in clean(scene.text_of(text)).chars() {
+                match self.ascii[face].get_mut(character as usize) {
+                    Some(seen) => *seen = true,
+                    None if !needs_shaping(character) => {
+                        self.characters[face].insert(character);
+                    }
+                    None => {}
+                }
+            }
+        }
+    }
+
+    /// Writes a `@font-face` for each bundled font that has any of them.
+    pub(super) fn write_faces(&self, out: &mut String, fonts: &FontBook) {
+        write_glyphs(out, self.glyphs(fonts));
+    }
+
+    /// Their glyphs, by bundled font.
+    fn glyphs(&self, fonts: &FontBook) -> [BTreeMap<char, u16>; 4] {
+        let mut glyphs: [BTreeMap<char, u16>; 4] = Default::default();
+        for face in [Face::Sans, Face::SansBold, Face::Mono] {
+            let ascii = self.ascii[face as usize];
+            let plain = (0_u8..128).filter(|&code| ascii[usize::from(code)]).map(char::from);
+            for character in plain.chain(self.characters[face as usize].iter().copied()) {
+                let glyph = fonts.metrics().glyph(face, character);
+                if glyph.id != 0 {
+                    glyphs[usize::from(glyph.font)].insert(character, glyph.id);
+                }
+            }
+        }
+        glyphs
+    }
+}
+
+fn write_glyphs(out: &mut String, by_font: [BTreeMap<char, u16>; 4]) {
+    for (number, glyphs) in by_font.into_iter().enumerate() {
         let (family, weight, kind) = FACES[number];
         let Some(font) = web_font(BUNDLED[number], family, &glyphs).filter(|_| !glyphs.is_empty()) else {
             continue;
@@ -45,38 +104,6 @@ pub(super) fn write_faces(out: &mut String, scene: &Scene, fonts: &FontBook) {
         STANDARD.encode_string(&font, out);
         out.push_str(")}\n");
     }
-}
-
-/// The characters of a scene and their glyphs, by bundled font.
-fn used(scene: &Scene, fonts: &FontBook) -> [BTreeMap<char, u16>; 4] {
-    let mut characters: [BTreeSet<char>; 3] = Default::default();
-    let mut ascii = [[false; 128]; 3];
-    for item in &scene.items {
-        let Shape::Text { text, paint, .. } = item.shape else { continue };
-        let Some(paint) = scene.text_paints.get(usize::from(paint.0)) else { continue };
-        let face = paint.face as usize;
-        for character in clean(scene.text_of(text)).chars() {
-            match ascii[face].get_mut(character as usize) {
-                Some(seen) => *seen = true,
-                None if !needs_shaping(character) => {
-                    characters[face].insert(character);
-                }
-                None => {}
-            }
-        }
-    }
-    let mut glyphs: [BTreeMap<char, u16>; 4] = Default::default();
-    for face in [Face::Sans, Face::SansBold, Face::Mono] {
-        let ascii = ascii[face as usize];
-        let plain = (0_u8..128).filter(|&code| ascii[usize::from(code)]).map(char::from);
-        for character in plain.chain(characters[face as usize].iter().copied()) {
-            let glyph = fonts.metrics().glyph(face, character);
-            if glyph.id != 0 {
-                glyphs[usize::from(glyph.font)].insert(character, glyph.id);
-            }
-        }
-    }
-    glyphs
 }
 
 /// A font of these glyphs alone.

@@ -3,7 +3,7 @@
 use crate::export::book::clean;
 
 /// Writes a number with at most so many decimals and no needless zeros; what is not finite becomes 0.
-pub(super) fn number(out: &mut String, value: f64, decimals: u32) {
+pub(in crate::export) fn number(out: &mut String, value: f64, decimals: u32) {
     let unit = 10_i64.pow(decimals);
     let scaled = (value * unit as f64).round() as i64;
     if scaled < 0 {
@@ -60,7 +60,7 @@ pub(super) fn place(out: &mut String, name: &str, value: f64, decimals: u32) {
 }
 
 /// Writes text as text.
-pub(super) fn escape(out: &mut String, text: &str) {
+pub(crate) fn escape(out: &mut String, text: &str) {
     for character in clean(text).chars() {
         match character {
             '&' => out.push_str("&amp;"),

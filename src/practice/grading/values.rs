@@ -51,24 +51,28 @@ impl Worths {
         let ends = Partly { tree: &self.tree, known: &others, root: node }.worth();
         if ends.alpha == ends.beta && self.agrees(answer, ends.alpha) {
             let below = self.tree.children(node).map(below).collect();
-            let why = Why::Follows { role: why.role, given: answer, below };
+            let why = Why::Follows { role: why.role, given: answer, value: why.value, below };
             return VerdictItem::new(node, PartVerdict::Follows, why);
         }
         VerdictItem::new(node, PartVerdict::Wrong, Why::Worth(why, Some(answer)))
     }
 
-    /// Averages go on behind the point: two decimals are enough.
     fn agrees(&self, answer: Value, truth: Value) -> bool {
+        answer == truth || (answer.get() - truth.get()).abs() <= self.tolerance(truth)
+    }
+
+    /// How far an answer may be from the value of a node and still be right. Averages go on behind the point: two decimals
+    /// are enough. Everything else is exact: 0.
+    pub fn tolerance(&self, truth: Value) -> f64 {
         const HALF_OF_THE_LAST: f64 = 0.005;
         const HAIR: f64 = 1e-9;
-        let slack = if !self.has_chance || !truth.is_finite() {
-            return answer == truth;
+        if !self.has_chance || !truth.is_finite() {
+            0.0
         } else if ((truth.get() * 100.0).round() / 100.0 - truth.get()).abs() < HAIR {
             HAIR
         } else {
             HALF_OF_THE_LAST + HAIR
-        };
-        (answer.get() - truth.get()).abs() <= slack
+        }
     }
 
     /// The deepest that is wrong by itself; where nothing is, the deepest that is missing or should not be there.

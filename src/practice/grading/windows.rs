@@ -43,13 +43,14 @@ impl CallAsked {
         WrongCall {
             alpha: answer.alpha.filter(|&alpha| alpha != self.window.alpha),
             beta: answer.beta.filter(|&beta| beta != self.window.beta),
-            result: answer.result.filter(|&claim| !self.is_true(claim)),
+            result: answer.result.filter(|&claim| !self.accepts(claim)),
             is_incomplete: answer.alpha.is_none() || answer.beta.is_none() || answer.result.is_none(),
         }
     }
 
-    /// The number that comes back; and where a bound is claimed, one that is proved.
-    fn is_true(&self, claim: Claim) -> bool {
+    /// Whether a claim about the result is right: the number that is returned; and where a bound is claimed, one that is
+    /// proved.
+    pub fn accepts(&self, claim: Claim) -> bool {
         let (value, proved) = self.result;
         let is_proved = match claim.bound {
             None => true,

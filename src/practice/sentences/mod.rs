@@ -122,7 +122,7 @@ impl<'a> Sentences<'a> {
         let node = self.name(item.node);
         let sentence = match &item.why {
             Why::Worth(worth, wrong) => self.worth(worth, *wrong),
-            Why::Follows { role, given, below } => self.follows(&node, *role, *given, below),
+            Why::Follows { role, given, below, .. } => self.follows(&node, *role, *given, below),
             Why::Leaf(value) => {
                 let value = self.number(*value);
                 say!(self.text, "practice-leaf", node, value)
@@ -338,15 +338,27 @@ impl<'a> Sentences<'a> {
         ))
     }
 
+    /// Why a part of an answer is judged as it is, and the known mistake behind it.
+    pub fn explanation(&self, item: &VerdictItem) -> String {
+        let sentences = std::iter::once(self.reason(item)).chain(self.likely_mistake(item));
+        sentences.collect::<Vec<_>>().join(" ")
+    }
+
     /// The known mistake behind a part of an answer.
     pub fn likely_mistake(&self, item: &VerdictItem) -> Option<String> {
-        item.misconception.map(|slip| say!(self.text, "practice-likely-mistake", slip = self.slip(slip)))
+        self.likely_mistake_alone(item).map(|slip| say!(self.text, "practice-likely-mistake", slip))
+    }
+
+    /// The same as a part of a sentence.
+    pub fn likely_mistake_alone(&self, item: &VerdictItem) -> Option<String> {
+        item.misconception.map(|slip| self.slip(slip))
     }
 
     /// What should stand at the node of an item, in short.
     pub fn correction(&self, item: &VerdictItem) -> Option<String> {
         match &item.why {
             Why::Worth(worth, _) => Some(self.number(worth.value)),
+            Why::Follows { value, .. } => Some(self.number(*value)),
             Why::Call(call) => {
                 let (window, (value, bound)) = (call.0.window, call.0.result);
                 let ends = (self.number(window.alpha), self.number(window.beta));

@@ -1,6 +1,7 @@
 //! From the rows of a path to shapes.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use super::super::draw::draw_board;
 use super::super::ink::{Ink, background, paints, strike};
@@ -11,7 +12,8 @@ use super::Rows;
 use super::heights::ABOVE;
 use super::ink::{PathTextStyle, all_text_paints, text_paint_like};
 use super::line::PathRow;
-use super::places::RowPlace;
+use super::places::{RowPlace, SIBLING};
+use super::words::short_count;
 use crate::board::Board;
 use crate::trace::NodeStage;
 use crate::tree::NodeId;
@@ -181,6 +183,10 @@ impl PathDrawing<'_> {
         let mut last = f64::NEG_INFINITY;
         let mut over = Vec::new();
         let mut cuts = PrunedRuns::default();
+        let bundles = self.bundles(row, place);
+        for bundle in &bundles {
+            self.bundle(row, place, bundle.clone(), from);
+        }
         for (i, (sibling, slot)) in row.siblings.iter().zip(&place.slots).enumerate() {
             let is_on_line = row.on_line == Some(i);
             if place.is_thin && !is_on_line {
@@ -208,14 +214,17 @@ impl PathDrawing<'_> {
             if is_pv {
                 over.push((sibling.node, to, Ink::EdgePv));
             }
+            let cut = if let NodeStage::Pruned { cut, .. } = stage { Some(cut) } else { None };
+            cuts.add(to, slot.width() >= LEAST_CUT, cut);
+            if bundles.iter().any(|bundle| bundle.contains(&i)) {
+                continue;
+            }
             self.group = sibling.node.map_or(SceneGroup::Cut(parent), SceneGroup::Edge);
             self.line(from, to, ink);
             if self.has_no_name(row, place, i) && to.y < place.rect(i).min.y {
                 let down = Point::new(slot.x, place.rect(i).min.y);
                 self.line(to, down, ink);
             }
-            let cut = if let NodeStage::Pruned { cut, .. } = stage { Some(cut) } else { None };
-            cuts.add(to, slot.width() >= LEAST_CUT, cut);
         }
         self.group = SceneGroup::Cut(parent);
         for slashes in cuts.slashes(from) {
@@ -229,9 +238,48 @@ impl PathDrawing<'_> {
         }
     }
 
+    /// The siblings at the ends of a row that have no room for a name: one edge leads to all of them.
+    fn bundles(&self, row: &PathRow, place: &RowPlace) -> Vec<Range<usize>> {
+        let n = row.siblings.len();
+        let is_squeezed = |i: &usize| self.has_no_name(row, place, *i) && place.glyph(*i)[0] < SIBLING;
+        let n_left = (0..n).take_while(is_squeezed).count();
+        let n_right = (n_left..n).rev().take_while(is_squeezed).count();
+        let both = [0..n_left, n - n_right..n];
+        both.into_iter().filter(|bundle| bundle.len() > 1).collect()
+    }
+
+    /// A tapered edge to siblings that have no room for edges of their own, and how many children they stand for.
+    fn bundle(&mut self, row: &PathRow, place: &RowPlace, bundle: Range<usize>, from: Point) {
+        let (Some(parent), Some(first), Some(last)) =
+            (row.parent, place.slots.get(bundle.start), place.slots.get(bundle.end - 1))
+        else {
+            return;
+        };
+        let (trace, step) = (&self.picture.trace, self.rows.step);
+        let is_visited = |i: usize| {
+            let stage = row.siblings[i].node.map(|node| trace.stage(node, step));
+            matches!(stage, Some(NodeStage::Open(_) | NodeStage::Closed(_)))
+        };
+        let is_any_visited = bundle.clone().any(is_visited);
+        let ink = if is_any_visited { Ink::EdgeBundle } else { Ink::EdgeBundleFaint };
+        let lines = place.lines();
+        let y = lines.top - NEAR_EDGE;
+        self.group = SceneGroup::Edge(row.siblings[bundle.start].node.unwrap_or(parent));
+        let corners = [from, Point::new(last.right, y), Point::new(first.left, y)];
+        self.push(Shape::Triangle { corners, paint: ink.into() });
+        let count = format!("+{}", short_count(row.n_children(bundle)));
+        let pen = PathTextStyle::Effort;
+        if self.picture.path_width(&count, pen) <= last.right - first.left {
+            let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
+            let at = Point::new(f64::midpoint(first.left, last.right), lines.top + high + 16.0);
+            self.text(at, TextAnchor::Middle, pen, &count);
+        }
+    }
+
     fn row(&mut self, row: &PathRow, place: &RowPlace) {
         let unlisted = row.siblings.iter().position(|sibling| sibling.node.is_none());
         let unlisted = unlisted.map_or(NodeStage::Unvisited, |i| self.stage(row, i));
+        let bundles = self.bundles(row, place);
         let mut last = f64::NEG_INFINITY;
         for (i, sibling) in row.siblings.iter().enumerate() {
             let x = place.slots.get(i).map_or(0.0, |slot| slot.x);
@@ -240,7 +288,8 @@ impl PathDrawing<'_> {
             }
             last = x;
             let stage = sibling.node.map_or(unlisted, |node| self.picture.trace.stage(node, self.rows.step));
-            self.sibling(row, place, i, stage);
+            let is_bundled = bundles.iter().any(|bundle| bundle.contains(&i));
+            self.sibling(row, place, i, (stage, is_bundled));
         }
         // Over its siblings.
         if let (Some(i), Some(node)) = (row.on_line, row.line_node()) {

@@ -12,6 +12,8 @@ pub(super) struct PathLine {
     pub(super) current: usize,
     /// Below the last node of the line: the place near which nothing is squeezed, where the last node has children.
     pub(super) next: Option<usize>,
+    /// Whether the principal variation goes on below the last node.
+    pub(super) goes_on: bool,
 }
 
 impl PathLine {
@@ -23,6 +25,7 @@ impl PathLine {
                 nodes: vec![NodeId::ROOT],
                 current: 0,
                 next: first_child(trace, NodeId::ROOT, None),
+                goes_on: false,
             };
         };
         let node = trace.node(now.visit);
@@ -34,25 +37,24 @@ impl PathLine {
             let best = trace.principal_variation(now.index);
             if best.first() == Some(&node) && best.len() > 1 {
                 let mut nodes = best;
+                let goes_on = nodes.len() > most.max(1);
                 nodes.truncate(most.max(1));
-                return Self { nodes, current, next: None };
+                return Self { nodes, current, next: None, goes_on };
             }
         }
         let last = now.child.or_else(|| last_child(trace, now.visit, now.index, now.kind));
-        match last.map(|child| trace.node(child)).filter(|&child| tree.parent(child) == Some(node)) {
-            Some(child) => {
-                nodes.push(child);
-                Self { nodes, current, next: None }
-            }
-            None => Self { nodes, current, next: first_child(trace, node, Some(now.visit)) },
-        }
+        let child = last.map(|child| trace.node(child)).filter(|&child| tree.parent(child) == Some(node));
+        nodes.extend(child);
+        let next = if child.is_some() { None } else { first_child(trace, node, Some(now.visit)) };
+        Self { nodes, current, next, goes_on: false }
     }
 
     /// The line to a node, whatever the search does there.
     pub(super) fn to(trace: &Trace, node: NodeId) -> Self {
         let mut nodes: Vec<NodeId> = std::iter::once(node).chain(trace.tree().ancestors(node)).collect();
         nodes.reverse();
-        Self { current: nodes.len() - 1, nodes, next: first_child(trace, node, None) }
+        let next = first_child(trace, node, None);
+        Self { current: nodes.len() - 1, nodes, next, goes_on: false }
     }
 
     /// How many rows it takes.
@@ -100,6 +102,8 @@ fn drawn(n: usize, focus: usize) -> impl Iterator<Item = usize> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sibling {
     pub(super) node: Option<NodeId>,
+    /// Its place among all children.
+    pub(super) place: usize,
 }
 
 /// A row of the path.
@@ -123,7 +127,7 @@ pub(super) struct PathRow {
 impl PathRow {
     /// The row of the root.
     pub(super) fn root() -> Self {
-        let siblings = vec![Sibling { node: Some(NodeId::ROOT) }];
+        let siblings = vec![Sibling { node: Some(NodeId::ROOT), place: 0 }];
         Self { ply: 0, parent: None, siblings, n: 1, on_line: Some(0), focus: 0, moves: Vec::new() }
     }
 
@@ -136,19 +140,27 @@ impl PathRow {
             child.map_or_else(|place| place, |child| tree.child_index(child)).min(n.saturating_sub(1));
         let mut moves = tree.child_moves(parent);
         let siblings: Vec<Sibling> = if n <= MAX_SIBLINGS {
-            let listed = tree.children(parent).map(|node| Sibling { node: Some(node) });
-            let unlisted = std::iter::repeat_n(Sibling { node: None }, n_unlisted);
-            if first > 0 { unlisted.chain(listed).collect() } else { listed.chain(unlisted).collect() }
+            let listed = tree.children(parent).map(Some);
+            let unlisted = std::iter::repeat_n(None, n_unlisted);
+            let all: Vec<Option<NodeId>> =
+                if first > 0 { unlisted.chain(listed).collect() } else { listed.chain(unlisted).collect() };
+            all.into_iter().enumerate().map(|(place, node)| Sibling { node, place }).collect()
         } else {
             let node_at = |place: usize| tree.children(parent).nth(place.checked_sub(first)?);
             moves = drawn(n, place).filter_map(|place| moves.get(place).cloned()).collect();
-            drawn(n, place).map(|place| Sibling { node: node_at(place) }).collect()
+            drawn(n, place).map(|place| Sibling { node: node_at(place), place }).collect()
         };
         let on_line =
             child.ok().and_then(|child| siblings.iter().position(|sibling| sibling.node == Some(child)));
         let focus =
             on_line.unwrap_or_else(|| drawn(n, place).position(|drawn| drawn == place).unwrap_or_default());
         Self { ply, parent: Some(parent), siblings, n, on_line, focus, moves }
+    }
+
+    /// How many children there are, drawn or not, from one sibling on the row to before another.
+    pub(super) fn n_children(&self, siblings: std::ops::Range<usize>) -> usize {
+        let place = |i: usize| self.siblings.get(i).map_or(self.n, |sibling| sibling.place);
+        place(siblings.end) - if siblings.start == 0 { 0 } else { place(siblings.start) }
     }
 
     /// The node of the row that is on the line.
@@ -177,5 +189,20 @@ mod tests {
                 |place: &usize| others.binary_search(place).is_ok() || place.abs_diff(250_000) <= NEAR;
             assert!(places.iter().filter(far).all(is_there));
         }
+    }
+
+    #[test]
+    fn children_that_are_not_drawn_are_counted() {
+        let leaves: Vec<String> = (0..5_000).map(|i| format!("L{i}={i}")).collect();
+        let text = format!("A({})", leaves.join(","));
+        let tree = std::sync::Arc::new(crate::tree::notation::read(&text).unwrap().tree);
+        let trace = Trace::record(tree, crate::search::Conventions::default());
+        let row = PathRow::below(&trace, NodeId::ROOT, 1, Err(2_500));
+        let n = row.siblings.len();
+        assert!(n <= MAX_SIBLINGS && row.n == 5_000);
+        for at in [0, 1, n / 2, n - 1] {
+            assert_eq!(row.n_children(0..at) + row.n_children(at..n), 5_000, "{at}");
+        }
+        assert!(row.n_children(n - 10..n) > 10, "some between those at the end are not drawn");
     }
 }

@@ -27,8 +27,8 @@ use crate::tree::NodeId;
 use line::{PathLine, PathRow};
 use places::{PathPage, RowPlace};
 
-/// The page of a path that has no frame: A4 across, in scene units.
-const NATURAL: Frame = Frame::new(1_122.0, 793.0, ink::LEAST);
+/// The page of a path that has no frame: as wide as A4 across, in scene units, and as high as its rows need.
+const NATURAL: Frame = Frame::new(1_122.0, f64::INFINITY, ink::LEAST);
 /// Height by width of the pages that are tried where only the width is given.
 const HEIGHTS: [f64; 7] = [0.6, 0.75, 1.0, 1.35, 2.0, 3.0, 4.0];
 /// A frame roomier than this shows larger letters instead of more.
@@ -43,6 +43,8 @@ pub struct Rows {
     /// Plies above the first row.
     n_hidden: usize,
     each: Vec<PathRow>,
+    /// Whether the line goes on below the last row.
+    goes_on: bool,
     places: PathPage,
 }
 
@@ -113,6 +115,7 @@ impl Picture {
             current,
             n_hidden: shares.hidden,
             each: rows,
+            goes_on: line.goes_on,
             places: PathPage { page: cut(page), uncut: page, body: cut(body), rows: places },
         }
     }

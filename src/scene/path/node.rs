@@ -101,8 +101,15 @@ impl PathDrawing<'_> {
         self.picture.path_shortened(&self.picture.path_name(row, i), PathTextStyle::Caption, room)
     }
 
-    /// A node beside the line: name, outline, value or bound, and how much work went into it.
-    pub(super) fn sibling(&mut self, row: &PathRow, place: &RowPlace, i: usize, stage: NodeStage) {
+    /// A node beside the line: name, outline, value or bound, and how much work went into it. One of a bundle has its
+    /// outline only.
+    pub(super) fn sibling(
+        &mut self,
+        row: &PathRow,
+        place: &RowPlace,
+        i: usize,
+        (stage, is_bundled): (NodeStage, bool),
+    ) {
         let Some(&slot) = place.slots.get(i) else { return };
         let node = row.siblings[i].node;
         let kind = self.role(row, i);
@@ -124,7 +131,7 @@ impl PathDrawing<'_> {
         }
         self.outlines.extend(node.map(|node| (node, kind)));
         self.outline(center, glyph, kind, ink);
-        if place.is_thin {
+        if place.is_thin || is_bundled {
             return;
         }
         let is_faint = stage.visit().is_none();

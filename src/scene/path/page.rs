@@ -168,7 +168,8 @@ impl PathDrawing<'_> {
         self.group = SceneGroup::Margin;
         let x = self.picture.path_around(self.rows.places.uncut).pad;
         let right = self.rows.places.body.min.x - 4.0;
-        for (row, place) in self.rows.each.iter().zip(&self.rows.places.rows) {
+        let last = self.rows.each.len().saturating_sub(1);
+        for (i, (row, place)) in self.rows.each.iter().zip(&self.rows.places.rows).enumerate() {
             let lines = place.lines();
             let middle = f64::midpoint(lines.top, lines.bottom);
             let ply = self.picture.words.ply(row.ply);
@@ -186,6 +187,10 @@ impl PathDrawing<'_> {
                 self.shortened(Point::new(x, middle - 2.0), pen, &name, right);
             }
             self.shortened(Point::new(x, middle + 14.0), PathTextStyle::Ply, &ply, right);
+            // Below the last ply of a principal variation of which no more rows fit.
+            if self.rows.goes_on && i == last {
+                self.text(Point::new(x, middle + 28.0), TextAnchor::Start, PathTextStyle::Ply, "…");
+            }
         }
     }
 

@@ -14,8 +14,8 @@ pub const PLOT_SIZE: [f64; 2] = [720.0, 460.0];
 
 /// The least height of the room for the curves on a page, as a part of its width.
 const LEAST_CURVES: f64 = 0.35;
-/// Around everything on a page, and where the plot stands among other things.
-const PADDING: (f64, f64) = (18.0, 4.0);
+/// Around everything on a page.
+const PADDING: f64 = 18.0;
 /// Part of the room of a place that its bars take.
 const BARS: f64 = 0.78;
 /// The broadest bar.
@@ -34,32 +34,20 @@ const ENTRY_GAP: (f64, f64) = (22.0, 20.0);
 pub fn plot_scene(plot: &Plot, theme: Theme, metrics: &Metrics, [width, height]: [f64; 2]) -> Scene {
     let heads =
         [(PlotTextStyle::Title, plot.title.as_str()), (PlotTextStyle::Subtitle, plot.subtitle.as_str())];
-    let draw = |height| draw(plot, theme, metrics, [width, height], PADDING.0, &heads);
-    let (scene, _, for_curves) = draw(height);
+    let draw = |height| draw(plot, theme, metrics, [width, height], &heads);
+    let (scene, for_curves) = draw(height);
     let missing = scene.page.width() * LEAST_CURVES - for_curves;
     if missing > 0.0 { draw(scene.page.height() + missing).0 } else { scene }
 }
 
-/// The same without titles and with less room around it, and where its numbers are; nowhere if there is no room.
-pub fn chart_scene(
-    plot: &Plot,
-    theme: Theme,
-    metrics: &Metrics,
-    size: [f64; 2],
-) -> (Scene, Option<PlotFrame>) {
-    let (scene, frame, _) = draw(plot, theme, metrics, size, PADDING.1, &[]);
-    (scene, frame)
-}
-
-/// The scene, where its numbers are, and how high the room of the curves is; less than 0 if there is none.
+/// The scene, and how high the room of the curves is; less than 0 if there is none.
 fn draw(
     plot: &Plot,
     theme: Theme,
     metrics: &Metrics,
     size: [f64; 2],
-    padding: f64,
     heads: &[(PlotTextStyle, &str)],
-) -> (Scene, Option<PlotFrame>, f64) {
+) -> (Scene, f64) {
     let [width, height] =
         size.map(|length| if length.is_finite() { length.clamp(120.0, 20_000.0) } else { 720.0 });
     let page = Rect::new(Point::default(), Point::new(width, height));
@@ -73,8 +61,8 @@ fn draw(
         ..Scene::default()
     };
     let mut drawing = PlotDrawing { plot, metrics, scene, group: SceneGroup::Title, written: Vec::new() };
-    let (frame, for_curves) = drawing.draw(page.expand(-padding), heads);
-    (drawing.scene, frame, for_curves)
+    let for_curves = drawing.draw(page.expand(-PADDING), heads);
+    (drawing.scene, for_curves)
 }
 
 struct PlotDrawing<'a> {
@@ -158,7 +146,7 @@ impl PlotDrawing<'_> {
     }
 
     /// From top to bottom: titles, the name of the upright axis with the legend, the curves, the other axis, notes.
-    fn draw(&mut self, room: Rect, heads: &[(PlotTextStyle, &str)]) -> (Option<PlotFrame>, f64) {
+    fn draw(&mut self, room: Rect, heads: &[(PlotTextStyle, &str)]) -> f64 {
         let plot = self.plot;
         let (left, mut top) = (room.min.x, room.min.y);
         for &(pen, text) in heads {
@@ -221,7 +209,7 @@ impl PlotDrawing<'_> {
             let y = below + 6.0 + (row + 1) as f64 * 17.0;
             self.text(Point::new(left, y), TextAnchor::Start, PlotTextStyle::Note, note);
         }
-        (frame, for_curves)
+        for_curves
     }
 
     fn axes(&mut self, frame: &PlotFrame) {

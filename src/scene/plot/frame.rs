@@ -9,7 +9,7 @@ pub(super) const TICK: f64 = 7.0;
 
 /// The area of the curves and what its ends stand for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PlotFrame {
+pub(super) struct PlotFrame {
     pub(super) area: Rect,
     x: AxisRange,
     y: AxisRange,
@@ -55,24 +55,14 @@ impl PlotFrame {
         Self { area, x, y }
     }
 
-    /// The area of the curves.
-    pub const fn area(&self) -> Rect {
-        self.area
-    }
-
     /// The place of a point; nowhere if a number is infinite, or not above 0 on a logarithmic axis.
-    pub fn at(&self, x: f64, y: f64) -> Option<Point> {
+    pub(super) fn at(&self, x: f64, y: f64) -> Option<Point> {
         let at = Point::new(self.x(x), self.y(y));
         (at.x.is_finite() && at.y.is_finite()).then_some(at)
     }
 
-    /// The number to the right at a place of the page.
-    pub fn x_at(&self, x: f64) -> f64 {
-        self.x.value((x - self.area.min.x) / self.area.width())
-    }
-
     /// Where a number to the right is.
-    pub fn x(&self, x: f64) -> f64 {
+    pub(super) fn x(&self, x: f64) -> f64 {
         self.area.min.x + self.x.share(x) * self.area.width()
     }
 

@@ -7,9 +7,9 @@ mod make;
 mod marks;
 mod ticks;
 
-pub use draw::{PLOT_SIZE, chart_scene, plot_scene};
-pub use frame::PlotFrame;
+pub use draw::{PLOT_SIZE, plot_scene};
 pub use ink::N_CURVES;
+pub(crate) use ink::curves;
 pub use make::{NamedEfforts, NamedSearch, PlotKind, plot_of_efforts, plot_of_traces};
 
 use crate::text::Text;

@@ -17,7 +17,7 @@ menu-next-key = Next: { $key }
 command-open = Open…
 command-reload = Reload
 command-paste = Paste tree or position
-command-export = Export image…
+command-export = Export…
 command-copy-notation = Copy tree as text
 command-copy-explanation = Copy explanation of this step
 command-next-tab = Next tab
@@ -36,6 +36,7 @@ command-last-step = Last step
 command-step-out = Step out
 command-step-over = Step over
 command-practice = Practice
+command-exam = Exam…
 command-scores = Practice scores…
 command-faster = Faster
 command-slower = Slower
@@ -94,11 +95,12 @@ hint-command-glossary = Every term with its definition; terms are underlined in 
 hint-command-notation = How to write trees, with examples that can be opened
 hint-command-reload = Reads the file again; this also happens whenever the file changes
 hint-command-paste = A tree in any notation (an outline, A(B=3, C=5), or nested lists) or a game position
-hint-command-export = SVG, PNG or PDF of the whole tree at this step
+hint-command-export = SVG, PNG, PDF or LaTeX of the whole tree at this step
 hint-command-next-step = Advances by the unit chosen under “step by”
 hint-command-previous-step = Goes back by the unit chosen under “step by”
 hint-command-step-out = Goes to the step where the parent of the current node returns
 hint-command-step-over = Goes to the step where the node entered next returns
+hint-command-exam = Exercises on generated trees, without hints; they are graded at the end
 hint-command-scores = Results of your exercises on this computer
 hint-command-practice = Answer questions about this search before you see it; your answers are graded, with reasons
 hint-command-collapse = Applies to the selected node, or else to the current node
@@ -222,6 +224,7 @@ work-laying-out = Laying out { $name }…
 work-finishing = Finishing { $name }: assembling the results…
 work-pruning = Searching the tree for the values of the new leaves…
 work-cancel = Cancel
+work-exporting = Exporting…
 work-stop = Stop
 work-stop-hint = Stops the search and keeps what it has found (Esc)
 
@@ -256,7 +259,9 @@ notice-exported-all = Saved { $names }{ $more ->
    *[other] { " " }and { $more } more
  }
 notice-exported = Saved { $name }
-notice-not-exported = The image was not saved: { $error }
+notice-imported = Opened as an unsaved tree: the text was read as { $format }.
+notice-not-exported = Nothing was saved: { $error }
+notice-export-canceled = Export canceled; nothing was saved
 
 presentation-leave = Exit (Esc)
 presentation-curtain = Curtain
@@ -273,11 +278,30 @@ curtain-choice = { $letter }: { $choice }.
 notice-curtain-asks = In presentations (F5), the next step is hidden until Space, with a question first: { $often }
 notice-curtain-lifted = Presentations show every step immediately
 
-export-title = Export image
+export-title = Export
 export-format = Format
-export-step = Step
-export-this-step = this step ({ $step })
-export-last-step = last step
+export-steps = Steps
+export-this-step = This step ({ $step })
+export-last-step = Last step
+export-all-steps = All steps
+export-decisions = Decisions and the last step
+export-cuts = Cutoffs
+export-listed-steps = Steps by number
+export-list = Numbers of steps
+export-list-hint = For example 1,5,9-20,last or every:5
+export-no-list = these are no steps; write numbers and ranges, as in 1,5,9-20,last
+export-images = Images
+export-file-each = One file per step
+export-page-each = One page per step
+export-one-page = On one page
+export-columns = Columns
+export-captions = Caption
+export-captions-below = sentence of the step
+export-delay = Time per step
+export-n-steps = { $steps ->
+    [one] One step
+   *[other] { $steps } steps
+ }
 export-theme = Theme
 export-size = Size
 export-own-size = Natural size
@@ -335,6 +359,27 @@ export-too-many-below = an image of { $nodes ->
     [one] one node fits
    *[other] { $fitting } nodes fit
  }, down to ply { $plies }
+export-too-many-steps = these steps are too large for one file; { $fitting ->
+    [0] collapse a part of the tree, or choose a smaller size
+    [one] one step fits: choose fewer steps, a smaller size, or one file per step
+   *[other] the first { $fitting } steps fit: choose fewer steps, a smaller size, or one file per step
+ }
+export-file-not-written = { $path }: { $why }
+export-too-many-files = one export writes at most { $limit } files; choose fewer steps, or a format that holds all of them
+run-too-many = { $count ->
+    [one] one step is
+   *[other] { $count } steps are
+ } more than the limit of { $most }; choose fewer steps
+run-no-cuts = the search has no cutoffs; choose other steps
+run-no-such-step = there is no step { $number }; { $steps ->
+    [one] the search has one step
+   *[other] the search has { $steps } steps
+ }
+export-no-image = this format has no images
+export-pseudocode = Pseudocode
+export-slider = Step
+export-step-number = Step { $step }
+export-caption = Step { $step }: { $sentence }
 export-not-written = the image could not be written: { $error }
 export-save = Save
 export-save-title = Save image
@@ -508,6 +553,7 @@ table-eraser = Erase
 table-clear = Clear board
 table-apply = Use this position
 table-depth = Depth
+table-fields = Limits and position
 table-position = Position
 table-evaluation = Evaluation of positions at the horizon
 table-ordering = Order in which the game generates moves

@@ -24,11 +24,11 @@ cli-no-folder = cannot write { $name }; create the folder { $folder } first
 cli-output-twice = the file { $name } is named twice
 cli-output-exists = the file { $name } exists; add --force to overwrite it
 cli-cannot-write = cannot write { $name }: { $error }
-cli-unknown-format = unknown image format: { $name }; use a name that ends in .svg, .png or .pdf
-cli-no-such-step = { $name }: there is no step { $number }; { $steps ->
-    [one] the search has one step
-   *[other] the search has { $steps } steps
- }
+cli-unknown-format = unknown image format: { $name }; use a name that ends in { $endings }
+cli-names-no-step = { $name } holds one step; write { $step } in its name, as in { $example }, or add --filmstrip
+cli-names-a-step = { $name } holds all steps; leave { $step } out of its name
+cli-fragment-without-tex = --fragment leaves out the document around the picture, which only a .tex file has; add an output that ends in .tex
+cli-one-step-of-many = --step draws one step, and { $name } holds all steps; use --steps
 cli-no-such-cut = { $name }: there is no cutoff { $number }; { $cuts ->
     [0] the search has no cutoffs: leave out --step, or give the number of a step
     [one] the search has one cutoff
@@ -38,6 +38,8 @@ cli-no-such-node = no node has the label or path "{ $node }"
 cli-dpi-without-png = note: --dpi makes no difference: it applies only to PNG
 cli-dpi-with-pixels = note: --dpi only records the intended resolution of the PNG: --width sets its size in pixels
 cli-bars-without-flame-graph = note: --bar-colors makes no difference: it colors only flame graphs; see --view flame-graph
+cli-lost = note: { $loss }
+cli-imported = note: { $name } is read as { $format }
 cli-comments-lost = note: { $count ->
     [one] one comment is
    *[other] { $count } comments are
@@ -216,6 +218,7 @@ argument-above-zero = write a number greater than 0
 argument-from-zero = write 0 or a greater number
 argument-window = write two numbers LO,HI with LO < HI, as in -3,5 or -inf,inf
 argument-key-value = write KEY=VALUE, as in size=9
+argument-steps = write "all", "cuts", "decisions", "every:N", or numbers and ranges such as "1,5,9-20,last", with numbers from 1 on
 argument-step = write a number from 1 on, "last", or "cut:K" with K from 1 on
 argument-range = write N or N-M, whole numbers from { $least } to { $most }
 argument-values = write two whole numbers LO,HI with LO < HI, from { $least } to { $most }, as in 0,9 or -5,5

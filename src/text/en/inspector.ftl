@@ -71,7 +71,8 @@ inspector-try = Try it
 inspector-windows = Windows along the path
 inspector-selected = Selected node
 inspector-current = Current node
-inspector-code = Algorithm
+inspector-code = Pseudocode
+inspector-idea = Algorithm
 inspector-counts = Counts
 
 try-leaf = { $leaf } =
@@ -139,7 +140,6 @@ counts-minimum = To find the value, a search must evaluate at least { $leaves ->
     }.
 counts-minimum-why = Knuth and Moore (1975): in a uniform tree where every node tries its best child first, the number of leaves evaluated is b^⌈d/2⌉ + b^⌊d/2⌋ − 1
 counts-unknown = It is not known how many nodes a search without cutoffs would visit. Right-click a node with a cutoff, or a pruned move, to count what that cutoff saved
-number-axis = Value
 inspector-expected = Differs from the file's expected result
 expected-holds = { $count ->
     [one] Matches the file's expected result.

@@ -314,14 +314,16 @@ practice-empty-check = Check anyway
 practice-hint = Hint
 practice-unreadable = “{ $given }” cannot be read.
 practice-entry = { $node }: { $what }, in the tree
-practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it checks the answer.
+practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it { $behind }.
 practice-write-windows = Click a node and type there, or type here: a number, inf or -inf; the returned value may also be a bound, such as <=0 or >=7. Leave the fields of nodes that are never searched empty.
 practice-field = { $node }: { $what }
 practice-field-value = value
 practice-field-result = returns
-practice-click-edges = Click an edge or the node below it, in the tree or here. With the keyboard: arrow keys move, Space marks, Ctrl+Enter checks the answer.
+practice-click-edges = Click an edge or the node below it, in the tree or here. With the keyboard: arrow keys move, Space marks, Ctrl+Enter { $behind }.
+practice-key-check = checks the answer
+exam-key-next = goes on
 practice-edge = edge to { $node }
-practice-click-leaves = Click the leaves in order, in the tree or here. With the keyboard: arrow keys move, Space adds the leaf, Backspace removes the last one, Ctrl+Enter checks the answer.
+practice-click-leaves = Click the leaves in order, in the tree or here. With the keyboard: arrow keys move, Space adds the leaf, Backspace removes the last one, Ctrl+Enter { $behind }.
 practice-order-so-far = So far: { $order }
 practice-take-back = Remove the last leaf
 practice-hints-used = { $count ->
@@ -334,6 +336,11 @@ practice-walk-mistake = Walk through the search from the first mistake
 practice-again = Start over
 practice-another = Similar exercise
 practice-another-hint = The same exercise on a new tree with as many leaves and cutoffs
+practice-next = Next
+practice-next-what = { $kind }, level { $level } of 3
+practice-path-mastered = { $kind } ✓
+practice-path-open = { $kind } { $done }/{ $goal }
+practice-mastery = Right answers in a row, without hints, that master each kind of exercise. Next leads from kind to kind, and to harder trees.
 practice-making = Generating a tree…
 practice-seed = Tree from seed { $seed }
 practice-made-by = To generate this tree again: { $command }
@@ -352,6 +359,43 @@ practice-button-nothing-cut = No cutoff
 practice-button-stays = No change
 practice-go-on = Continue
 
+# An exam: exercises without help, graded together at the end.
+exam-title = Exam
+exam-what = Exercises on generated trees, each at least as hard as the one before. There are no hints, and nothing is graded before the end. The same seed makes the same exam.
+exam-trees = Trees
+exam-kinds = About each tree
+exam-begin = Begin
+exam-last = Last result
+exam-wrong = Choose at least one kind of exercise, and a whole number as the seed.
+exam-window = Exam: { $kind }
+exam-task-of = Task { $task } of { $of }
+exam-time = Time { $time }
+exam-seed = Exam from seed { $seed }
+exam-leave = Leave
+exam-leave-hint = The exam stays open, and its time goes on. Practice leads back to it.
+exam-next = Next
+exam-next-hint = Enter behind the last field, or Ctrl+Enter anywhere
+exam-back = Previous
+exam-finish = Finish
+exam-unanswered = { $count ->
+    [one] Task { $tasks } has no answer.
+   *[other] These tasks have no answer: { $tasks }.
+ } Finish anyway?
+exam-unanswered-back = Back to the exam
+exam-result-title = Exam result
+exam-following = { $count ->
+    [one] One further value follows from your own mistakes.
+   *[other] { $count } further values follow from your own mistakes.
+ }
+exam-mistakes = Typical mistakes
+exam-mistake = { $slip } ({ $count ->
+    [one] once
+   *[other] { $count } times
+ })
+exam-tree = Tree { $tree }
+exam-svg = SVG, one file per page
+exam-again = New exam
+
 # How exercises went.
 scores-title = Practice scores
 scores-what = An exercise counts once, when it is first checked. In an exercise of several questions, each question counts. A mistake ends a streak. A right answer with hints neither ends nor extends it.
@@ -361,6 +405,9 @@ scores-right = Without a mistake
 scores-with-hints = With hints
 scores-streak = Current streak
 scores-longest = Best streak
+scores-mastery = Mastery
+scores-mastered = mastered
+scores-progress = { $done } of { $goal }
 scores-kept-in = Stored only in { $path }.
 scores-kept-nowhere = Kept only until this window is closed.
 scores-delete = Delete all scores…

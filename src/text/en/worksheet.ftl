@@ -51,13 +51,30 @@ worksheet-left-out = { $name }: { $kinds } left out ({ $why })
 worksheet-small = { $name }: the tree is too large for the paper; text in its figures is only { $points } pt high
 worksheet-no-leaf = no single leaf can change the choice at the root, whatever its value
 
+# Question banks for learning platforms.
+bank-question-title = { $title } { $name }: { $kind }
+bank-figure = A game tree, { $root } at the root: { $tree }
+bank-value = Value
+bank-result = v
+bank-leaf = Leaf
+bank-task-values = Find the minimax value of each internal node.
+bank-task-values-chance = Find the expectiminimax value of each internal node. Two decimals are enough.
+bank-task-cuts = Search the tree as stated above. Which edges are pruned? Mark the node below each pruned edge.
+bank-task-windows = Search the tree as stated above. For each node, give α and β as they are passed to it, and the value v that it returns. Write bounds as ≤ or ≥ (or <= and >=), and infinity as ∞ or inf.
+bank-task-windows-all = Search the tree as stated above. For each node, give α and β as they are passed to it, and the value v that it returns. Write bounds as ≤ or ≥ (or <= and >=), infinity as ∞ or inf, and a hyphen (-) in every field of a node that is not visited.
+bank-task-order = Search the tree as stated above. Number the leaves in the order in which they are evaluated. Write a hyphen (-) for a leaf that is not evaluated.
+bank-task-order-repeats = Search the tree as stated above. Number the leaves in the order in which they are evaluated. Some are evaluated several times: give all numbers of such a leaf, separated by commas. Write a hyphen (-) for a leaf that is not evaluated.
+bank-task-which = For which of these values of { $leaf }, with all other leaves unchanged, does { $root } make the same choice?
+
 # The command.
-cli-worksheet-ending = { $name }: use a name that ends in .pdf or .tex, or in .svg for one file per figure
+cli-worksheet-ending = { $name }: use a name that ends in .pdf or .tex, in .svg for one file per figure, or in .xml (Moodle) or .zip (QTI) for a question bank; --to names the format of any other name
+cli-worksheet-figures = one file per figure cannot be written to standard output: name a file
 cli-worksheet-key-ending = { $name }: use a name for the answer key that ends in .pdf or .tex
 worksheet-trees = a worksheet has at most { $limit ->
     [one] { $limit } tree
    *[other] { $limit } trees
  }
+exam-no-bank = the result of an exam is not a question bank: save it as PDF, LaTeX or SVG
 worksheet-nothing-like = further versions need other trees of the same difficulty, and none can be generated for this tree: it has more than 120 leaves, a leaf without a value, or sides that do not alternate
 
 # In the window.
@@ -76,6 +93,12 @@ sheet-points = Show points
 sheet-pdf = PDF
 sheet-latex = LaTeX
 sheet-figures = SVG
+sheet-moodle = Moodle
+sheet-qti = QTI
+sheet-bank-figures = Figures
+sheet-bank-svg = as SVG
+sheet-bank-png = as PNG
+sheet-bank-what = A question bank for a learning platform: the answers and their reasons are in it, so it has no answer key.
 sheet-figures-what = One file per figure, its number appended to the name; no answer key.
 sheet-key = Answer key
 sheet-key-file = File for the answer key
@@ -87,7 +110,6 @@ sheet-page-back = Previous page
 sheet-page-on = Next page
 sheet-preview = Print preview
 sheet-one-file = The worksheet and the answer key are separate files: give them different names
-sheet-not-written = { $path }: { $why }
 worksheet-position-too-large = its tree has more than { $limit ->
     [one] { $limit } node
    *[other] { $limit } nodes

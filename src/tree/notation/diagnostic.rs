@@ -54,6 +54,13 @@ impl Problem {
                 }
             }
         }
+        if let Self::UnexpectedForm { format, .. } = self {
+            for (key, said) in &mut owned {
+                if *key == "format" {
+                    *said = text.say_named(format, &[]);
+                }
+            }
+        }
         let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
         [self.id(), self.hint_id()].map(|id| text.say_named(id, &args))
     }
@@ -447,6 +454,83 @@ problems! {
     UnknownVersion "unknown-version" {
         /// What it says.
         found: String
+    };
+    /// A piece of a text of another program that does not look as it should.
+    UnexpectedForm "unexpected-form" {
+        /// What it should look like.
+        form: String,
+        /// The id of the message that names the format.
+        format: String
+    };
+    /// A child that the text does not define.
+    ChildNotFound "child-not-found" {
+        /// Its name.
+        child: String,
+        /// The node that names it.
+        parent: String
+    };
+    /// A node that is named, but that the text does not define.
+    NodeNotDefined "node-not-defined" {
+        /// Its name.
+        name: String
+    };
+    /// A node with fewer children than it says.
+    FewerChildren "fewer-children" {
+        /// Of the node.
+        label: String
+    };
+    /// Nodes that are below themselves.
+    Cycle "cycle" {
+        /// Their names, in the order of the edges.
+        nodes: String
+    };
+    /// A comma where other languages have a decimal point.
+    DecimalComma "decimal-comma" {
+        /// The number as it stands there.
+        text: String,
+        /// The same with a point.
+        point: String
+    };
+    /// A row of leaves that is no power of the branching factor.
+    LeafCount "leaf-count" {
+        /// How many there are.
+        found: usize,
+        /// How many children a node has.
+        branching: usize,
+        /// The next power.
+        nearest: usize
+    };
+    /// Two nodes that their player cannot tell apart.
+    InformationSet "information-set" {
+        /// The second.
+        node: String,
+        /// The first.
+        other: String,
+        /// The number of the set.
+        set: String
+    };
+    /// A game that has not two players.
+    NotTwoPlayers "not-two-players" {
+        /// How many it has.
+        count: usize
+    };
+    /// Payoffs that do not add up to what they add up to elsewhere.
+    NotZeroSum "not-zero-sum" {
+        /// The terminal node.
+        node: String,
+        /// The payoff of the first player.
+        one: String,
+        /// The payoff of the second.
+        two: String,
+        /// What they add up to at the first terminal node.
+        sum: String
+    };
+    /// A player that the game does not have.
+    NoSuchPlayer "no-such-player" {
+        /// Which one, from 1.
+        player: usize,
+        /// How many there are.
+        count: usize
     };
     /// Problems beyond the first [`MAX_DIAGNOSTICS`](super::MAX_DIAGNOSTICS).
     More "more" {

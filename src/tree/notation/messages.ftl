@@ -165,6 +165,42 @@ problem-version-missing = the field "plyscope" is missing
 hint-version-missing = Write "plyscope": 1 into the outermost object, and the tree into its "root"
 problem-unknown-version = version { $found } of the format is unknown
 hint-unknown-version = This program reads version 1
+problem-unexpected-form = "{ $form }" is the form that is expected here
+hint-unexpected-form = The text is read as { $format }
+problem-child-not-found = child node "{ $child }" of "{ $parent }" is not defined
+hint-child-not-found = Check how the name is written, or add the node
+problem-node-not-defined = node "{ $name }" is not defined
+hint-node-not-defined = Check how the name is written, or add the node
+problem-fewer-children = { $named ->
+    [yes] node "{ $label }" has fewer children than the text announces
+   *[no] a node has fewer children than the text announces
+ }
+hint-fewer-children = Add the missing children, or correct their number
+problem-cycle = the edges { $nodes } form a cycle
+hint-cycle = No position can occur below itself; remove one of these edges
+problem-decimal-comma = "{ $text }" has a comma
+hint-decimal-comma = Write { $point } if the comma stands for a decimal point
+problem-leaf-count = { $found ->
+    [one] { $found } leaf is no power of the branching factor { $branching }
+   *[other] { $found } leaves are no power of the branching factor { $branching }
+ }
+hint-leaf-count = Write { $nearest ->
+    [one] one leaf
+   *[other] { $nearest } leaves
+ }, or the numbers of children in preorder as in branches=2,0,2,0,0
+problem-information-set = nodes "{ $other }" and "{ $node }" are in one information set, { $set }
+hint-information-set = Game-tree search needs perfect information: give each node an information set of its own
+problem-not-two-players = the game has { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+ }
+hint-not-two-players = A tree has MAX and MIN; on the command line, a game can be converted so that all others play against one player
+    .command-line = A tree has MAX and MIN; "plyscope convert FILE --player 1 --to outline" lets all others play against player 1
+problem-not-zero-sum = at "{ $node }" the payoffs { $one } and { $two } do not add up to { $sum }, as at the first leaf
+hint-not-zero-sum = The gain of one player must be the loss of the other; on the command line, a game can be converted with the payoffs of one player alone
+    .command-line = The gain of one player must be the loss of the other; "plyscope convert FILE --player 1 --to outline" uses the payoffs of player 1 alone
+problem-no-such-player = there is no player { $player }
+hint-no-such-player = The players are numbered from 1 to { $count }
 problem-more = { $n_more ->
     [one] { $n_more } more problem
    *[other] { $n_more } more problems
@@ -177,5 +213,6 @@ cannot-hold-label = in nested lists the label of node { $node } would be read as
 cannot-hold-move = nested lists cannot hold moves, and node { $node } has one
 cannot-hold-role = nested lists cannot hold roles, and node { $node } has one
 cannot-hold-probability = this format cannot hold the probability of node { $node }
+cannot-hold-value = this format holds only finite numbers, and leaf { $node } has another value
 cannot-hold-depth = a file can have at most { $limit } plies
 cannot-hold-indentation = as an outline this tree would consist mostly of spaces

@@ -58,12 +58,16 @@
 //! # Limits
 //! [`MAX_NODES`](crate::tree::MAX_NODES) nodes and [`MAX_DEPTH`] plies, with everything below each `@x` counted, [`MAX_BYTES`] bytes, [`MAX_DIAGNOSTICS`] diagnostics.
 //!
+//! # Formats of other programs
+//! [`import()`] reads trees as courses, papers and other programs write them; [`FOREIGN_FORMATS`] is the table.
+//!
 //! It knows nothing of searches, and opens no file. What it has to say is data; the sentences are in `messages.ftl`.
 
 mod build_errors;
 mod comments;
 mod diagnostic;
 mod edit;
+mod foreign;
 mod front;
 mod json;
 mod line;
@@ -88,6 +92,10 @@ pub use edit::{
     Edit, EditPass, EditRefused, HeaderField, LevelEdit, MAX_EDITED, NoRow, RowChange, SourceTree, Spot,
     Unlisted, read_row, read_words, write_row,
 };
+pub use foreign::{
+    FOREIGN_FORMATS, ForeignFormat, Import, ImportOptions, ImportSummary, MAX_FOREIGN_BYTES,
+    MAX_FOREIGN_NODES, foreign_format, import,
+};
 pub use front::{HEADER_KEYS, format_of};
 pub use json::JSON_VERSION;
 pub use meaning::Meaning;
@@ -99,4 +107,7 @@ pub use report::MAX_DIAGNOSTICS;
 pub use scan::without_mark;
 pub use sink::{MAX_BYTES, MAX_DEPTH};
 pub use text_format::TextFormat;
-pub use write::{CannotHold, cannot_hold, write, write_with_comments};
+pub use write::{
+    CannotHold, DotNode, ForeignTarget, ForeignText, cannot_hold, write, write_dot, write_foreign,
+    write_with_comments,
+};

@@ -13,7 +13,7 @@ use plyscope::text::{Arg, Text, is_command};
 use plyscope::trace::Trace;
 use plyscope::trace::expect::Expectation;
 use plyscope::tree::GameTree;
-use plyscope::tree::notation::{self, Diagnostic, TextFormat};
+use plyscope::tree::notation::{self, Diagnostic, ImportOptions, TextFormat};
 
 use super::args;
 
@@ -38,6 +38,7 @@ fn colored(text: &str) {
 pub(super) fn text(bytes: &[u8]) {
     if let Ok(text) = std::str::from_utf8(bytes) {
         colored(text);
+        foreign(text);
     }
     match Subject::read_bytes(bytes) {
         Ok(Subject::Tree(tree)) => {
@@ -57,6 +58,18 @@ pub(super) fn text(bytes: &[u8]) {
         }
         Ok(Subject::Position(planned)) => whole_position(&planned),
         Err(diagnostics) => explained(bytes, &diagnostics),
+    }
+}
+
+/// A text of another program becomes an outline that can be read, or every problem has its place and its words.
+fn foreign(text: &str) {
+    match notation::import(text, ImportOptions::default(), None) {
+        None => {}
+        Some(Ok(import)) => {
+            assert!(import.summary.say(&TEXT).all(|said| !said.is_empty()), "a note has no words");
+            comes_back(&import.tree, TextFormat::Outline);
+        }
+        Some(Err(diagnostics)) => explained(text.as_bytes(), &diagnostics),
     }
 }
 

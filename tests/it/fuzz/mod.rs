@@ -6,6 +6,7 @@
 
 mod args;
 mod damage;
+mod foreign;
 mod holds;
 mod positions;
 #[cfg(test)]
@@ -126,7 +127,11 @@ fn rng_of(seed: u64, number: u64) -> Rng {
 
 /// The bytes of a text, damaged more often than not.
 fn text(rng: &mut Rng) -> Vec<u8> {
-    let text = if rng.u8(0..4) == 0 { positions::text(rng) } else { trees::text(rng) };
+    let text = match rng.u8(0..8) {
+        0 | 1 => positions::text(rng),
+        2 | 3 => foreign::text(rng),
+        _ => trees::text(rng),
+    };
     let text = damage::sometimes(rng, text);
     if rng.u8(0..12) == 0 { damage::bytes(rng, text.into_bytes()) } else { text.into_bytes() }
 }

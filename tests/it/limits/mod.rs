@@ -187,7 +187,7 @@ const fn marked(args: &'static str, gives: Gives, how: How) -> Command {
 }
 
 /// Every command that takes limits.
-pub(crate) const COMMANDS: [Command; 20] = [
+pub(crate) const COMMANDS: [Command; 25] = [
     marked("solve {input} --algorithm {algorithm}", Gives::Words, How::Each),
     marked("solve {input} --algorithm {algorithm} --json", Gives::Object, How::InTurn),
     marked("solve {input} --algorithm {algorithm} --full", Gives::Words, How::InTurn),
@@ -203,6 +203,30 @@ pub(crate) const COMMANDS: [Command; 20] = [
         Gives::File("svg"),
         How::InTurn,
     ),
+    command(
+        "export {input} --algorithm {algorithm} --steps every:4000 -o {out}",
+        Gives::File("pdf"),
+        On::All,
+        How::InTurn,
+    ),
+    command(
+        "export {input} --algorithm {algorithm} --steps 1-5 --width 300 -o {out}",
+        Gives::File("gif"),
+        On::All,
+        How::InTurn,
+    ),
+    command(
+        "export {input} --algorithm {algorithm} --steps 1-40 -o {out}",
+        Gives::File("html"),
+        On::All,
+        How::InTurn,
+    ),
+    command(
+        "export {input} --algorithm {algorithm} --steps 1-3 -o {out}",
+        Gives::File("pptx"),
+        On::All,
+        How::InTurn,
+    ),
     answering("plot {input} --with {algorithm} -o {out}", Gives::File("svg"), How::InTurn),
     answering("plot {input} --kind plies --with {algorithm} -o {out}", Gives::File("png"), How::InTurn),
     command("quiz {input} --algorithm {algorithm} --kind values", Gives::Words, On::All, How::InTurn),
@@ -212,6 +236,7 @@ pub(crate) const COMMANDS: [Command; 20] = [
         On::All,
         How::InTurn,
     ),
+    command("diagnose {input} --expect --algorithm {algorithm}", Gives::Words, On::Files, How::InTurn),
     command("check {input}", Gives::Words, On::Files, How::InTurn),
     command(
         "worksheet {input} --algorithm {algorithm} --kind values -o {out}",

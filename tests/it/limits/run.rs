@@ -205,6 +205,9 @@ fn is_whole(bytes: &[u8], ending: &str) -> bool {
     match ending {
         "svg" => bytes.starts_with(b"<svg") && ends(b"</svg>"),
         "png" => bytes.starts_with(b"\x89PNG") && ends(b"IEND"),
+        "gif" => bytes.starts_with(b"GIF89a") && bytes.ends_with(b";"),
+        "html" => bytes.starts_with(b"<!DOCTYPE html>") && ends(b"</html>"),
+        "pptx" => bytes.starts_with(b"PK\x03\x04") && bytes[bytes.len() - 22..].starts_with(b"PK\x05\x06"),
         _ => bytes.starts_with(b"%PDF") && ends(b"%%EOF"),
     }
 }

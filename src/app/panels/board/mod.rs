@@ -16,6 +16,7 @@ use self::squares::board_ui;
 use super::conventions::{choice_ui, picker_ui};
 use crate::app::board_input::BoardMode;
 use crate::app::command::{Action, Command, CommandNeeds};
+use crate::app::inspector::{AtFirst, section};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::live::{InvalidGameText, LivePosition, MAX_DEPTH, PlannedPosition};
@@ -96,7 +97,13 @@ fn below_ui(
         ui.label(refused);
     }
     search_ui(workspace, live, ui, commands);
-    position_ui(workspace, live, table, ui, commands);
+    // Who sets up a position has it in sight; who plays or follows a search seldom needs these fields.
+    let (name, at_first) =
+        if mode == BoardMode::SetUp { ("set-up fields", AtFirst::Open) } else { ("fields", AtFirst::Closed) };
+    section(ui, (name, at_first), &say!(workspace.text(), "table-fields"), |ui| {
+        limits_ui(workspace, live, ui, commands);
+        position_ui(workspace, live, table, ui, commands);
+    });
 }
 
 /// What clicks mean, and whose turn it is on the board.
@@ -191,6 +198,15 @@ fn search_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, command
             });
         }
     });
+    if plan != live.plan {
+        commands.push(Command::SetPlan(Box::new(plan)));
+    }
+}
+
+/// How far a search may go, in visits and in time.
+fn limits_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
+    let mut plan = live.plan;
     ui.horizontal_wrapped(|ui| {
         let label = ui.label(say!(text, "table-limit")).on_hover_text(say!(text, "table-limit-hint"));
         let limit = DragValue::new(&mut plan.limits.max_visits).range(100..=MAX_VISITS).speed(20_000.0);

@@ -186,9 +186,12 @@ impl DialogForm for GuideForm {
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
                     ui.set_width(LIST);
+                    let top = ui.cursor().top();
                     self.search_ui(workspace, ui);
                     ui.add_space(6.0);
-                    self.list_ui(workspace, ui);
+                    let left = height - (ui.cursor().top() - top);
+                    let list = ScrollArea::vertical().id_salt("pages").max_height(left);
+                    list.show(ui, |ui| self.list_ui(workspace, ui));
                 });
                 ui.add_space(14.0);
                 ui.vertical(|ui| self.content(workspace, ui, height, commands));

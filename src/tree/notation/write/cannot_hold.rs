@@ -15,6 +15,8 @@ pub enum CannotHold {
     Role(NodeId),
     /// A probability in lists; elsewhere one that is none, or that is not below a chance node.
     Probability(NodeId),
+    /// An open leaf or an infinite value, where the format has only numbers.
+    Value(NodeId),
     /// More plies than a file can have.
     Depth {
         /// How many it can have.
@@ -32,6 +34,7 @@ impl CannotHold {
         "cannot-hold-move",
         "cannot-hold-role",
         "cannot-hold-probability",
+        "cannot-hold-value",
         "cannot-hold-depth",
         "cannot-hold-indentation",
     ];
@@ -44,6 +47,7 @@ impl CannotHold {
             Self::Move(_) => "cannot-hold-move",
             Self::Role(_) => "cannot-hold-role",
             Self::Probability(_) => "cannot-hold-probability",
+            Self::Value(_) => "cannot-hold-value",
             Self::Depth { .. } => "cannot-hold-depth",
             Self::Indentation => "cannot-hold-indentation",
         }
@@ -52,7 +56,11 @@ impl CannotHold {
     /// The node that has it, if it is one.
     pub const fn node(&self) -> Option<NodeId> {
         match self {
-            Self::Label(node) | Self::Move(node) | Self::Role(node) | Self::Probability(node) => Some(*node),
+            Self::Label(node)
+            | Self::Move(node)
+            | Self::Role(node)
+            | Self::Probability(node)
+            | Self::Value(node) => Some(*node),
             Self::HeaderKey(_) | Self::Depth { .. } | Self::Indentation => None,
         }
     }
@@ -61,7 +69,11 @@ impl CannotHold {
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::HeaderKey(key) => vec![("key", key.clone())],
-            Self::Label(node) | Self::Move(node) | Self::Role(node) | Self::Probability(node) => {
+            Self::Label(node)
+            | Self::Move(node)
+            | Self::Role(node)
+            | Self::Probability(node)
+            | Self::Value(node) => {
                 vec![("node", node.index().to_string())]
             }
             Self::Depth { limit } => vec![("limit", limit.to_string())],

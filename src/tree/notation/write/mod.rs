@@ -1,6 +1,7 @@
 //! Writing trees, strictly: one way for each format, which reads back as the same tree.
 
 mod cannot_hold;
+mod foreign;
 mod header_lines;
 pub(super) mod json;
 pub(super) mod lists;
@@ -11,6 +12,7 @@ mod tree_walk;
 use std::fmt::Write as _;
 
 pub use cannot_hold::CannotHold;
+pub use foreign::{DotNode, ForeignTarget, ForeignText, write_dot, write_foreign};
 use header_lines::header_lines;
 pub(super) use header_lines::header_text;
 pub(super) use quoting::quote;

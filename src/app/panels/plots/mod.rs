@@ -1,14 +1,16 @@
-//! Plots of the search below the tree, linked with it: pointing at a plot shows a step.
+//! Plots of the search below the tree, linked with it: a click on a plot goes to a step.
 //!
 //! What is drawn is made once for a trace and a kind of plot. Plots that need more searches are measured in the background.
+
+mod chart;
 
 use std::sync::Arc;
 use std::task::Poll;
 
-use eframe::egui::{CursorIcon, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use eframe::egui::{RichText, Ui};
 
+use self::chart::{PlotCache, chart_ui};
 use super::conventions::{choice_ui, picker_ui};
-use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::jobs::{Job, JobKind};
 use crate::app::state::Document;
@@ -16,20 +18,13 @@ use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::explain::terms::algorithm_name;
 use crate::live::depths::{efforts, mean_branching};
-use crate::scene::Point;
-use crate::scene::plot::{
-    NamedEfforts, NamedSearch, Plot, PlotFrame, PlotKind, PlotPoint, Series, SeriesKind, chart_scene,
-    plot_of_efforts, plot_of_traces, written,
-};
+use crate::scene::plot::{NamedEfforts, NamedSearch, PlotKind, SeriesKind, plot_of_efforts, plot_of_traces};
 use crate::search::{Algorithm, Conventions};
 use crate::text::Text;
 use crate::trace::Trace;
-use crate::trace::compare::{Lock, partner};
 
 /// A search to one depth is given up after so many visits.
 const MAX_VISITS: usize = 2_000_000;
-/// Points farther from the pointer than this are not meant.
-const REACH: f64 = 28.0;
 
 /// The panel and what it keeps between frames.
 #[derive(Debug, Default)]
@@ -39,14 +34,6 @@ pub(crate) struct Plots {
     depths: Option<Depths>,
     /// The searches that go on, and the traces of the document for which they are made.
     measuring: Option<(Vec<Arc<Trace>>, Job<DepthEfforts>)>,
-    painter: ScenePainter,
-}
-
-#[derive(Debug)]
-struct PlotCache {
-    traces: Vec<Arc<Trace>>,
-    kind: PlotKind,
-    plot: Plot,
 }
 
 /// What searches to every depth cost, and the mean branching.
@@ -76,8 +63,13 @@ impl Plots {
                 }
             });
             self.kind = kind;
+            self.fill(workspace);
+            // Beside the picker, so that the plot is as high as without notes.
+            let weak = Palette::current(ui.ctx()).weak;
+            for note in self.notes(text) {
+                ui.label(RichText::new(note).small().color(weak));
+            }
         });
-        self.fill(workspace);
         let Some(cache) = self.cache.as_ref().filter(|cache| cache.kind == self.kind) else {
             if self.measuring.is_some() {
                 let depth = workspace.document().live().map_or(0, |live| live.plan.depth as usize);
@@ -92,7 +84,16 @@ impl Plots {
             ui.label(say!(text, "plot-none"));
             return;
         }
-        chart(ui, cache, &mut self.painter, workspace, commands);
+        chart_ui(ui, cache, workspace, commands);
+    }
+
+    /// What is to be known of the plot that is shown.
+    fn notes(&self, text: &Text) -> Vec<String> {
+        let Some(cache) = self.cache.as_ref().filter(|cache| !cache.plot.is_empty()) else {
+            return Vec::new();
+        };
+        let keys = cache.plot.keys.iter().filter_map(|(kind, name)| key(*kind, name, text));
+        keys.chain(cache.plot.notes.iter().cloned()).chain([say!(text, "plot-hint")]).collect()
     }
 
     /// They are not shown: of other searches than those on the screen nothing is kept.
@@ -171,106 +172,19 @@ fn searches(document: &Document, text: &Text) -> Vec<(String, Conventions)> {
     plain.chain(document.search_names(text).into_iter().zip(all.iter().copied())).collect()
 }
 
-/// The same shapes as in a file; what is added is the step of now.
-fn chart(
-    ui: &mut Ui,
-    cache: &PlotCache,
-    painter: &mut ScenePainter,
-    workspace: &Workspace,
-    commands: &mut Vec<Command>,
-) {
-    let plot = &cache.plot;
-    let size = vec2(ui.available_width(), ui.available_height().max(60.0));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let (theme, metrics) = (workspace.document().request.look.theme, &workspace.ctx().metrics);
-    let (scene, frame) = chart_scene(plot, theme, metrics, [rect.width(), rect.height()].map(f64::from));
-    let on_screen = ui.painter_at(rect);
-    painter.begin_frame(ui.ctx());
-    on_screen.extend(painter.whole(ui.ctx(), &scene, rect));
-    let description =
-        say!(workspace.text(), "plot-label", title = plot.title, description = plot.description);
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &description));
-    let Some(frame) = frame else { return };
-    let now = workspace.playback().step();
-    if plot.is_over_steps {
-        let (x, area) = (rect.left() + frame.x(now as f64 + 1.0) as f32, frame.area());
-        let heights = rect.top() + area.min.y as f32..=rect.top() + area.max.y as f32;
-        on_screen.vline(x, heights, Stroke::new(1.5, Palette::current(ui.ctx()).accent));
-    }
-    point_at(&response, &frame, cache, workspace.text(), now, commands);
-}
-
-/// The step that the pointer is at, with what there is to say; a click or a drag goes there.
-fn point_at(
-    response: &Response,
-    frame: &PlotFrame,
-    cache: &PlotCache,
-    text: &Text,
-    now: usize,
-    commands: &mut Vec<Command>,
-) {
-    let Some(pos) = response.interact_pointer_pos().or_else(|| response.hover_pos()) else { return };
-    let at = (pos - response.rect.min).to_pos2();
-    let at = Point::new(f64::from(at.x), f64::from(at.y));
-    let Some((step, tip)) = meant(at, frame, cache, text) else { return };
-    if let Some(step) = step {
-        if response.is_pointer_button_down_on() || response.clicked() {
-            if step != now {
-                commands.push(Command::GoTo(step));
-            }
-            return;
-        }
-        response.clone().on_hover_cursor(CursorIcon::PointingHand);
-    }
-    response.clone().on_hover_text_at_pointer(tip);
-}
-
 /// Whether these are the searches of a document.
 fn is_of(document: &Document, traces: &[Arc<Trace>]) -> bool {
     let mut now = document.searches().map(|(trace, _)| trace);
     traces.iter().all(|one| now.next().is_some_and(|now| Arc::ptr_eq(one, now))) && now.next().is_none()
 }
 
-fn meant(at: Point, frame: &PlotFrame, cache: &PlotCache, text: &Text) -> Option<(Option<usize>, String)> {
-    let plot = &cache.plot;
-    if plot.is_over_steps {
-        let n_steps = |trace: &Arc<Trace>| trace.n_steps().max(1);
-        let last = cache.traces.iter().map(n_steps).max().unwrap_or(1);
-        let x = frame.x_at(at.x).round().clamp(1.0, last as f64);
-        let step = x as usize - 1;
-        let mut lines = vec![say!(text, "plot-tip-step", step = step + 1)];
-        for series in plot.series.iter().filter(|series| series.kind != SeriesKind::Passes) {
-            let until = series.points.partition_point(|point| point.x <= x);
-            let Some(point) = until.checked_sub(1).and_then(|last| series.points.get(last)) else { continue };
-            let value = written(point.y);
-            lines.push(say!(text, "plot-tip-value", series = series.name, value));
-        }
-        // The step that is shown is one of the first search.
-        let first = cache.traces.first().map_or(1, n_steps);
-        return Some((Some(step.min(first - 1)), lines.join("\n")));
+/// What the lines of a kind stand for, where several searches share them.
+fn key(kind: SeriesKind, name: &str, text: &Text) -> Option<String> {
+    match kind {
+        SeriesKind::Best => Some(say!(text, "plot-key-broad", what = name)),
+        SeriesKind::Alpha => Some(say!(text, "plot-key-thin", what = name)),
+        SeriesKind::Beta => Some(say!(text, "plot-key-dashed", what = name)),
+        SeriesKind::Passes => Some(say!(text, "plot-key-upright", what = name)),
+        _ => None,
     }
-    let all = plot.series.iter().filter(|series| series.kind != SeriesKind::Reference);
-    let all = all.flat_map(|series| series.points.iter().map(move |point| (series, point)));
-    let far = |(series, point): (&Series, &PlotPoint)| {
-        let place = frame.at(point.x, point.y)?;
-        let (right, down) = (place.x - at.x, place.y - at.y);
-        // A bar is meant wherever it is pointed at.
-        Some(if series.kind == SeriesKind::Bars { right.abs() } else { right.hypot(down) })
-    };
-    let placed = all.filter_map(|one| Some((far(one)?, one)));
-    let nearest = placed.filter(|(far, _)| *far <= REACH).min_by(|a, b| a.0.total_cmp(&b.0));
-    let (_, (series, point)) = nearest?;
-    let (x, y) = (written(point.x), written((point.y * 1000.0).round() / 1000.0));
-    let mut tip = match &point.label {
-        Some(label) => say!(text, "plot-tip-labeled", series = series.name, x, y, label),
-        None => say!(text, "plot-tip-point", series = series.name, x, y),
-    };
-    // What another search did belongs to a step of the first.
-    let of = cache.traces.get(series.style).zip(cache.traces.first());
-    let step = point.step.zip(of).map(|(step, (other, first))| partner(other, step, first, Lock::Node));
-    if let Some(step) = step {
-        let go = say!(text, "plot-tip-go", step = step + 1);
-        tip = format!("{tip}\n{go}");
-    }
-    Some((step, tip))
 }

@@ -1,0 +1,189 @@
+//! How an exam went: the score, the time, the typical mistakes, each task; and the pages that can be printed.
+
+use std::sync::Arc;
+
+use eframe::egui::{Grid, RichText, ScrollArea, Ui};
+
+use super::dialog_form::{DialogButton, DialogForm, decide_ui};
+use super::path_field::PathField;
+use super::preview::{PagePreview, Preview, room_ui};
+use super::targets::seen;
+use super::told_ui;
+use crate::app::command::{Action, Command};
+use crate::app::file_target::FileTarget;
+use crate::app::files;
+use crate::app::jobs::{JobKind, JobProgress};
+use crate::app::theme::{self, Palette};
+use crate::app::worksheet_job::{SheetContent, SheetFiles, exam_pages};
+use crate::app::workspace::{Dialog, Workspace, kind_name};
+use crate::practice::ExamReport;
+use crate::scene::Scene;
+use crate::worksheet::{FileForm, mistake_lines, report_lines};
+
+/// The pages stand beside the rest from this width of the window on, in points.
+const WIDE: f32 = 960.0;
+const WORDS_WIDTH: f32 = 480.0;
+const PAGE_WIDTH: f32 = 400.0;
+
+/// The result, and where it goes.
+#[derive(Debug)]
+pub(super) struct ExamResultForm {
+    report: Arc<ExamReport>,
+    form: FileForm,
+    target: FileTarget,
+    field: PathField,
+    pages: Preview<Arc<ExamReport>, Result<Vec<Scene>, String>>,
+    preview: PagePreview,
+}
+
+/// What a button leads to.
+#[derive(Clone, Copy, Debug)]
+enum ResultAction {
+    Save,
+    Again,
+    Close,
+}
+
+impl DialogForm for ExamResultForm {
+    fn new(workspace: &Workspace) -> Option<Self> {
+        let Some(Dialog::ExamResult(report)) = workspace.dialog() else { return None };
+        let folder = files::folder_near(workspace.last_file());
+        let target = FileTarget::new(&files::free_name(&folder.join("exam.pdf")));
+        Some(Self {
+            report: Arc::clone(report),
+            form: FileForm::Pdf,
+            target,
+            field: PathField::default(),
+            pages: Preview::default(),
+            preview: PagePreview::default(),
+        })
+    }
+
+    fn width(&self, window: f32) -> f32 {
+        if window >= WIDE { WORDS_WIDTH + PAGE_WIDTH + 24.0 } else { WORDS_WIDTH }
+    }
+
+    fn title(&self, workspace: &Workspace) -> Option<String> {
+        Some(say!(workspace.text(), "exam-result-title"))
+    }
+
+    fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+        let screen = ui.ctx().content_rect();
+        self.pages.update(Some(&self.report), |report| {
+            let ctx = workspace.ctx().clone();
+            let work =
+                move |progress: &JobProgress| progress.within(|budget| exam_pages(&report, &ctx, budget));
+            workspace.ctx().jobs.start(JobKind::Sheet, work)
+        });
+        let height = (screen.height() - 170.0).max(60.0);
+        if screen.width() >= WIDE {
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(WORDS_WIDTH);
+                    ScrollArea::vertical().max_height(height).show(ui, |ui| self.words_ui(workspace, ui));
+                });
+                room_ui(ui, height, |ui| self.pages_ui(workspace, height - 60.0, ui));
+            });
+        } else {
+            ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                self.words_ui(workspace, ui);
+                ui.add_space(6.0);
+                room_ui(ui, 420.0, |ui| self.pages_ui(workspace, 420.0, ui));
+            });
+        }
+        let text = workspace.text();
+        let can_save = !self.target.is_empty() && matches!(self.pages.ready(&self.report), Some(Ok(_)));
+        let save = DialogButton::new(say!(text, "export-save"), ResultAction::Save).enabled(can_save);
+        let others = [
+            DialogButton::new(say!(text, "exam-again"), ResultAction::Again),
+            DialogButton::new(say!(text, "dialog-close"), ResultAction::Close),
+        ];
+        match decide_ui(ui, Some(save), others) {
+            Some(ResultAction::Save) => {
+                commands.push(Command::SaveSheet(Box::new(SheetFiles {
+                    content: SheetContent::Exam(Arc::clone(&self.report)),
+                    form: self.form,
+                    target: self.target.clone(),
+                    key: None,
+                })));
+                true
+            }
+            Some(ResultAction::Again) => {
+                commands.push(Action::Exam.into());
+                false
+            }
+            Some(ResultAction::Close) => true,
+            None => false,
+        }
+    }
+}
+
+impl ExamResultForm {
+    fn words_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
+        let (text, palette) = (workspace.text(), Palette::current(ui.ctx()));
+        let bold = |words: String| RichText::new(words).font(theme::bold_font(theme::size::BODY));
+        for (i, line) in report_lines(&self.report, text).into_iter().enumerate() {
+            ui.label(if i == 0 { bold(line) } else { RichText::new(line) });
+        }
+        let mistakes = mistake_lines(&self.report, text);
+        if !mistakes.is_empty() {
+            ui.add_space(6.0);
+            ui.label(bold(say!(text, "exam-mistakes")));
+            for line in mistakes {
+                ui.label(format!("• {line}"));
+            }
+        }
+        ui.add_space(6.0);
+        Grid::new("exam tasks").num_columns(3).spacing([14.0, 4.0]).show(ui, |ui| {
+            for task in &self.report.tasks {
+                let is_right = task.verdict.is_right();
+                let color = if is_right { palette.pv } else { palette.cut };
+                ui.label(say!(text, "exam-tree", tree = task.tree + 1));
+                ui.label(kind_name(text, task.kind));
+                let (right, of) = (task.verdict.n_right(), task.verdict.n_counted());
+                let sign = if is_right { "✓" } else { "✗" };
+                let score = say!(text, "practice-score", right, of);
+                ui.label(RichText::new(format!("{sign} {score}")).color(color));
+                ui.end_row();
+            }
+        });
+        ui.add_space(6.0);
+        ui.horizontal_wrapped(|ui| {
+            let forms = [
+                (FileForm::Pdf, say!(text, "sheet-pdf")),
+                (FileForm::Latex, say!(text, "sheet-latex")),
+                (FileForm::Figures, say!(text, "exam-svg")),
+            ];
+            for (one, name) in forms {
+                let radio = ui.radio(self.form == one, name);
+                seen(&radio);
+                if radio.clicked() {
+                    self.form = one;
+                    self.target.set_ending(one.ending());
+                }
+            }
+        });
+        ui.horizontal(|ui| {
+            let label = ui.label(say!(text, "export-file"));
+            let dialog = (label.id, id!("exam-result-title"), self.form.ending());
+            let field = self.field.ui(workspace, &mut self.target, dialog, ui);
+            seen(&field);
+            if field.changed()
+                && let Some(typed) = FileForm::of(self.target.path()).filter(|form| !form.is_bank())
+            {
+                self.form = typed;
+            }
+        });
+    }
+
+    fn pages_ui(&mut self, workspace: &Workspace, most_height: f32, ui: &mut Ui) {
+        let text = workspace.text();
+        match self.pages.ready(&self.report) {
+            None => {
+                ui.label(say!(text, "sheet-making"));
+            }
+            Some(Err(why)) => told_ui(ui, RichText::new(why).color(Palette::current(ui.ctx()).cut)),
+            Some(Ok(pages)) => self.preview.ui(text, pages, (PAGE_WIDTH, most_height), ui),
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! A plot on the screen, with hover, zoom, and a legend that switches series. Files have their own drawing of the same series.
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    Color32, CursorIcon, PointerButton, Pos2, Response, Role, TextStyle, Ui, Vec2b, WidgetInfo, pos2, vec2,
+};
+use egui_plot::{
+    Bar, BarChart, Corner, GridInput, GridMark, Legend, Line, LineStyle, MarkerShape, PlotPoint, PlotPoints,
+    PlotTransform, PlotUi, Points, Text, VLine,
+};
+
+use crate::app::command::Command;
+use crate::app::theme::{Palette, color32};
+use crate::app::workspace::Workspace;
+use crate::scene::Theme;
+use crate::scene::plot::{Axis, AxisScale, Plot, PlotKind, Series, SeriesKind, curves, written};
+use crate::trace::Trace;
+use crate::trace::compare::{Lock, partner};
+
+/// Points farther from the pointer than this, in points of the screen, are not meant.
+const REACH: f32 = 28.0;
+/// How far the user may zoom in. Dashes of a line are drawn where they cannot be seen, too.
+const MAX_ZOOM: f64 = 200.0;
+/// Curves with more points have no marks.
+const MAX_MARKS: usize = 60;
+/// Part of the room of a place that its bars take.
+const BARS: f64 = 0.78;
+/// Lines of the grid are at least this many times as far apart as the plot would draw them, to the right and up: their
+/// numbers have room.
+const LINES_APART: [f64; 2] = [10.0, 5.0];
+/// The lines within a decade of a logarithmic axis.
+const DECADE_PARTS: [f64; 3] = [1.0, 2.0, 5.0];
+
+/// A plot, and what it was made of.
+#[derive(Debug)]
+pub(super) struct PlotCache {
+    pub(super) traces: Vec<Arc<Trace>>,
+    pub(super) kind: PlotKind,
+    pub(super) plot: Plot,
+}
+
+/// Draws a plot in all the room there is. A click on a step or a point goes there; in a plot over steps a drag does, too.
+pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, commands: &mut Vec<Command>) {
+    let plot = &cache.plot;
+    let chart = Chart { plot, theme: workspace.document().request.look.theme };
+    let now = workspace.playback().step();
+    let palette = Palette::current(ui.ctx());
+    let (y, x) = (plot.y.clone(), plot.x.clone());
+    let shown = egui_plot::Plot::new(("plot", cache.kind))
+        .min_size(vec2(60.0, 60.0))
+        .legend(
+            Legend::default()
+                .position(if chart.has_bars() { Corner::RightTop } else { Corner::LeftTop })
+                .text_style(TextStyle::Small)
+                .follow_insertion_order(true),
+        )
+        .x_axis_label(plot.x.label.clone())
+        .y_axis_label(plot.y.label.clone())
+        .x_axis_formatter(move |mark, _| tick(mark.value, x.is_whole))
+        .y_axis_formatter(move |mark, _| match y.scale {
+            AxisScale::Linear => tick(mark.value, y.is_whole),
+            AxisScale::Log => tick(10_f64.powf(mark.value), false),
+        })
+        .x_grid_spacer(|input| marks(&input, &plot.x, LINES_APART[0]))
+        .y_grid_spacer(|input| marks(&input, &plot.y, LINES_APART[1]))
+        .grid_color(palette.weak.gamma_multiply(0.35))
+        .set_margin_fraction(vec2(0.02, 0.12))
+        .allow_boxed_zoom(false)
+        .allow_scroll(Vec2b::new(true, false))
+        .pan_pointer_button(if plot.is_over_steps { PointerButton::Middle } else { PointerButton::Primary })
+        .show_background(false)
+        .include_x(if plot.is_over_steps { 1.0 } else { chart.extents()[0].0 })
+        .include_x(if plot.is_over_steps { last_step(cache) as f64 } else { chart.extents()[0].1 })
+        .show_x(false)
+        .show_y(false)
+        .label_formatter(|_| None)
+        .show(ui, |on| {
+            let extents = chart.extents();
+            keep_in_reach(on, extents);
+            if plot.is_over_steps {
+                on.vline(VLine::new("", now as f64 + 1.0).color(palette.accent).width(1.5));
+            }
+            chart.draw(on, palette.weak);
+        });
+    let description =
+        say!(workspace.text(), "plot-label", title = plot.title, description = plot.description);
+    shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &description));
+    point_at(&shown.response, &shown.transform, cache, workspace, commands);
+}
+
+/// A number at an axis; nothing for parts of what is counted in whole numbers.
+fn tick(value: f64, is_whole: bool) -> String {
+    let rounded = (value * 1e6).round() / 1e6;
+    if is_whole && rounded.fract() != 0.0 { String::new() } else { written(rounded) }
+}
+
+/// Where an axis has its lines: steps of 1, 2 or 5 times a power of ten, on a logarithmic axis 1, 2, 5, 10, …
+fn marks(input: &GridInput, axis: &Axis, apart: f64) -> Vec<GridMark> {
+    let (low, high) = input.bounds;
+    if !(low.is_finite() && high.is_finite()) || input.base_step_size <= 0.0 {
+        return Vec::new();
+    }
+    if axis.scale == AxisScale::Log {
+        let (first, last) = (low.floor().max(-30.0) as i32, high.ceil().min(30.0) as i32);
+        // Between 1 and 2 there are 0.3 of a decade.
+        let parts = if input.base_step_size < 0.15 { &DECADE_PARTS[..] } else { &DECADE_PARTS[..1] };
+        let mark =
+            |decade: i32, part: f64| GridMark { value: f64::from(decade) + part.log10(), step_size: 1.0 };
+        return (first..=last).flat_map(|decade| parts.iter().map(move |&part| mark(decade, part))).collect();
+    }
+    // The lines are about this far apart, in units of the least distance that the plot would draw.
+    let least = input.base_step_size * apart;
+    let power = 10_f64.powf(least.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|part| part * power).into_iter().find(|step| *step >= least);
+    let step = step.unwrap_or(least).max(if axis.is_whole { 1.0 } else { 0.0 });
+    let (first, last) = ((low / step).ceil(), (high / step).floor());
+    let n = (last - first).clamp(0.0, 400.0) as usize;
+    (0..=n).map(|i| GridMark { value: (first + i as f64) * step, step_size: step }).collect()
+}
+
+/// Stops a zoom that would leave nothing to be seen.
+fn keep_in_reach(on: &mut PlotUi<'_>, [x, y]: [(f64, f64); 2]) {
+    let bounds = on.plot_bounds();
+    let center = bounds.center();
+    let least = |(low, high): (f64, f64)| (high - low).max(1e-9) / MAX_ZOOM;
+    if bounds.width() < least(x) {
+        on.set_plot_bounds_x(center.x - least(x)..=center.x + least(x));
+    }
+    if bounds.height() < least(y) {
+        on.set_plot_bounds_y(center.y - least(y)..=center.y + least(y));
+    }
+}
+
+/// A plot and the colors it is drawn with.
+struct Chart<'a> {
+    plot: &'a Plot,
+    theme: Theme,
+}
+
+impl Chart<'_> {
+    /// The place of a number on the upright axis; none where it cannot be drawn.
+    fn height(&self, y: f64) -> Option<f64> {
+        height(self.plot, y)
+    }
+
+    fn has_bars(&self) -> bool {
+        self.plot.series.iter().any(|series| series.kind == SeriesKind::Bars)
+    }
+
+    /// The ends of what is drawn, to the right and up.
+    fn extents(&self) -> [(f64, f64); 2] {
+        let ends = |numbers: &mut dyn Iterator<Item = f64>| {
+            numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), v| (low.min(v), high.max(v)))
+        };
+        let x = ends(&mut self.plot.points().map(|point| point.x));
+        let y = ends(&mut self.plot.points().filter_map(|point| self.height(point.y)));
+        [x, y].map(|(low, high)| if low < high { (low, high) } else { (0.0, 1.0) })
+    }
+
+    /// The color of a style, and its dashes.
+    fn look(&self, style: usize) -> (Color32, LineStyle) {
+        let curves = curves(self.theme);
+        let (color, dash) = curves[style % curves.len()];
+        let style =
+            dash.map_or(LineStyle::Solid, |[length, _]| LineStyle::Dashed { length: length.max(2.0) as f32 });
+        (color32(color), style)
+    }
+
+    /// What a series is called in the legend: one that is not listed is switched with that of the same search.
+    fn legend_name<'p>(&'p self, series: &'p Series) -> &'p str {
+        let listed = |other: &&Series| other.is_listed && other.style == series.style;
+        let of_search = if series.is_listed { None } else { self.plot.series.iter().find(listed) };
+        of_search.map_or(&series.name, |listed| &listed.name)
+    }
+
+    fn draw(&self, on: &mut PlotUi<'_>, weak: Color32) {
+        let n_bars = self.plot.series.iter().filter(|series| series.kind == SeriesKind::Bars).count();
+        let (mut n_before, mut references) = (0_usize, 0);
+        for series in &self.plot.series {
+            let name = self.legend_name(series);
+            let (color, style) = self.look(series.style);
+            let is_broad = matches!(series.kind, SeriesKind::BroadSteps | SeriesKind::Best);
+            match series.kind {
+                SeriesKind::Bars => {
+                    let width = BARS / n_bars.max(1) as f64;
+                    let offset = (n_before as f64 + 0.5) * width - BARS / 2.0;
+                    let bar = |point: &crate::scene::plot::PlotPoint| {
+                        Bar::new(point.x + offset, point.y).width(width).fill(color.gamma_multiply(0.75))
+                    };
+                    on.bar_chart(BarChart::new(name, series.points.iter().map(bar).collect()).color(color));
+                    n_before += 1;
+                }
+                SeriesKind::Passes => {
+                    for point in &series.points {
+                        let dots = LineStyle::Dotted { spacing: 4.0 };
+                        on.vline(VLine::new(name, point.x).color(color).width(1.2).style(dots));
+                    }
+                }
+                SeriesKind::Reference => {
+                    let dashes =
+                        [LineStyle::dashed_dense(), LineStyle::dotted_dense(), LineStyle::dashed_loose()];
+                    self.lines(on, series, name, |line| {
+                        line.color(weak).width(1.2).style(dashes[references % dashes.len()])
+                    });
+                    references += 1;
+                }
+                _ => {
+                    let (color, width, style) = match series.kind {
+                        SeriesKind::Alpha => (color, 1.4, LineStyle::Solid),
+                        SeriesKind::Beta => (color, 1.4, LineStyle::dashed_dense()),
+                        _ if is_broad => (color.gamma_multiply(0.4), 6.5, LineStyle::Solid),
+                        _ => (color, 2.2, style),
+                    };
+                    self.lines(on, series, name, |line| line.color(color).width(width).style(style));
+                    if series.kind != SeriesKind::BroadSteps {
+                        self.marks(on, series, name);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The lines of a series, interrupted where a number is infinite.
+    fn lines(
+        &self,
+        on: &mut PlotUi<'_>,
+        series: &Series,
+        name: &str,
+        styled: impl Fn(Line<'static>) -> Line<'static>,
+    ) {
+        let has_steps = !matches!(series.kind, SeriesKind::Line | SeriesKind::Reference);
+        let mut parts: Vec<Vec<PlotPoint>> = vec![Vec::new()];
+        let mut before: Option<f64> = None;
+        for point in &series.points {
+            let y = self.height(point.y);
+            if let Some(part) = parts.last_mut() {
+                // A number holds until the next one.
+                part.extend(before.filter(|_| has_steps).map(|before| PlotPoint::new(point.x, before)));
+                part.extend(y.map(|y| PlotPoint::new(point.x, y)));
+            }
+            if y.is_none() {
+                parts.push(Vec::new());
+            }
+            before = y;
+        }
+        for points in parts.into_iter().filter(|points| !points.is_empty()) {
+            on.line(styled(Line::new(name, PlotPoints::Owned(points)).allow_band(false)));
+        }
+    }
+
+    /// The points of a series, and what is written at them.
+    fn marks(&self, on: &mut PlotUi<'_>, series: &Series, name: &str) {
+        if series.points.len() > MAX_MARKS {
+            return;
+        }
+        let (color, _) = self.look(series.style);
+        let (shape, is_filled) = match series.style % 8 {
+            0 => (MarkerShape::Circle, true),
+            1 => (MarkerShape::Square, true),
+            2 => (MarkerShape::Up, true),
+            3 => (MarkerShape::Down, true),
+            4 => (MarkerShape::Circle, false),
+            6 => (MarkerShape::Up, false),
+            7 => (MarkerShape::Down, false),
+            _ => (MarkerShape::Square, false),
+        };
+        let placed =
+            |point: &crate::scene::plot::PlotPoint| Some(PlotPoint::new(point.x, self.height(point.y)?));
+        let points: Vec<_> = series.points.iter().filter_map(placed).collect();
+        on.points(
+            Points::new(name, PlotPoints::Owned(points))
+                .color(color)
+                .shape(shape)
+                .filled(is_filled)
+                .radius(4.0),
+        );
+        for point in &series.points {
+            if let (Some(label), Some(at)) = (&point.label, placed(point)) {
+                on.text(Text::new(name, at, format!("{label}\n")).color(color));
+            }
+        }
+    }
+}
+
+/// The place of a number on the upright axis; none where it cannot be drawn.
+fn height(plot: &Plot, y: f64) -> Option<f64> {
+    match plot.y.scale {
+        AxisScale::Linear => y.is_finite().then_some(y),
+        AxisScale::Log => (y.is_finite() && y > 0.0).then(|| y.log10()),
+    }
+}
+
+/// How many steps the longest of the searches has.
+fn last_step(cache: &PlotCache) -> usize {
+    cache.traces.iter().map(|trace| trace.n_steps()).max().unwrap_or_default().max(1)
+}
+
+/// The step that the pointer is at, with what there is to say; a click or a drag goes there.
+fn point_at(
+    response: &Response,
+    transform: &PlotTransform,
+    cache: &PlotCache,
+    workspace: &Workspace,
+    commands: &mut Vec<Command>,
+) {
+    let Some(pos) = response.interact_pointer_pos().or_else(|| response.hover_pos()) else { return };
+    let Some((step, tip)) = meant(pos, transform, cache, workspace.text()) else { return };
+    if let Some(step) = step {
+        let is_dragged = cache.plot.is_over_steps && response.is_pointer_button_down_on();
+        if response.clicked() || (is_dragged && response.ctx.input(|input| input.pointer.primary_down())) {
+            if step != workspace.playback().step() {
+                commands.push(Command::GoTo(step));
+            }
+            return;
+        }
+        response.clone().on_hover_cursor(CursorIcon::PointingHand);
+    }
+    response.clone().on_hover_text_at_pointer(tip);
+}
+
+/// The step at a place, if there is one, and what to say of it.
+fn meant(
+    pos: Pos2,
+    transform: &PlotTransform,
+    cache: &PlotCache,
+    text: &crate::text::Text,
+) -> Option<(Option<usize>, String)> {
+    let plot = &cache.plot;
+    if plot.is_over_steps {
+        let x = transform.value_from_position(pos).x.round().clamp(1.0, last_step(cache) as f64);
+        let step = x as usize - 1;
+        let mut lines = vec![say!(text, "plot-tip-step", step = step + 1)];
+        for series in plot.series.iter().filter(|series| series.kind != SeriesKind::Passes) {
+            let until = series.points.partition_point(|point| point.x <= x);
+            let Some(point) = until.checked_sub(1).and_then(|last| series.points.get(last)) else { continue };
+            let value = written(point.y);
+            lines.push(say!(text, "plot-tip-value", series = series.name, value));
+        }
+        // The step that is shown is one of the first search.
+        let first = cache.traces.first().map_or(1, |trace| trace.n_steps().max(1));
+        return Some((Some(step.min(first - 1)), lines.join("\n")));
+    }
+    let all = plot.series.iter().filter(|series| series.kind != SeriesKind::Reference);
+    let all = all.flat_map(|series| series.points.iter().map(move |point| (series, point)));
+    let far = |(series, point): (&Series, &crate::scene::plot::PlotPoint)| {
+        let at = PlotPoint::new(point.x, height(plot, point.y)?);
+        let place = pos2(transform.position_from_point_x(at.x), transform.position_from_point_y(at.y));
+        // A bar is meant wherever it is pointed at.
+        Some(if series.kind == SeriesKind::Bars { (place.x - pos.x).abs() } else { place.distance(pos) })
+    };
+    let placed = all.filter_map(|one| Some((far(one)?, one)));
+    let nearest = placed.filter(|(far, _)| *far <= REACH).min_by(|a, b| a.0.total_cmp(&b.0));
+    let (_, (series, point)) = nearest?;
+    let (x, y) = (written(point.x), written((point.y * 1000.0).round() / 1000.0));
+    let mut tip = match &point.label {
+        Some(label) => say!(text, "plot-tip-labeled", series = series.name, x, y, label),
+        None => say!(text, "plot-tip-point", series = series.name, x, y),
+    };
+    // What another search did belongs to a step of the first.
+    let of = cache.traces.get(series.style).zip(cache.traces.first());
+    let step = point.step.zip(of).map(|(step, (other, first))| partner(other, step, first, Lock::Node));
+    if let Some(step) = step {
+        let go = say!(text, "plot-tip-go", step = step + 1);
+        tip = format!("{tip}\n{go}");
+    }
+    Some((step, tip))
+}

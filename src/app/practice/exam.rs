@@ -1,0 +1,101 @@
+//! An exam beside the tree: which task it is and how long it has taken, and the way from task to task. Nothing says how an
+//! answer does.
+
+use eframe::egui::{RichText, Ui};
+
+use super::form::{AnswerFocus, AnswerForm, Sending};
+use crate::app::a11y::announced;
+use crate::app::command::{Command, ExamCommand};
+use crate::app::panels::primary_button;
+use crate::app::theme::{self, Palette};
+use crate::app::workspace::Workspace;
+use crate::practice::{Question, exam_time};
+
+/// Which task it is, the time, and the way out.
+pub(super) fn exam_head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let Some(exam) = workspace.exam() else { return };
+    let text = workspace.text();
+    ui.horizontal_wrapped(|ui| {
+        let (task, of) = (exam.at() + 1, exam.n_tasks());
+        let title = RichText::new(say!(text, "exam-task-of", task, of));
+        ui.label(title.font(theme::bold_font(theme::size::HEADING)));
+        let secs = workspace.exam_secs();
+        let time = say!(text, "exam-time", time = exam_time(secs as u64));
+        ui.label(RichText::new(time).color(Palette::current(ui.ctx()).weak));
+        // The clock goes on once a second.
+        ui.ctx().request_repaint_after_secs((1.0 - secs.fract()) as f32);
+        if ui.button(say!(text, "exam-leave")).on_hover_text(say!(text, "exam-leave-hint")).clicked() {
+            commands.push(Command::EndPractice(None));
+        }
+    });
+}
+
+impl AnswerForm {
+    /// The ways to the next task, to the one before, and to the end.
+    pub(super) fn exam_actions_ui(
+        &mut self,
+        workspace: &Workspace,
+        question: &Question,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let (Some(exam), Some(exercise)) = (workspace.exam(), workspace.exercise()) else { return };
+        let text = workspace.text();
+        if self.sending == Sending::Unsure {
+            return self.unfinished_ui(workspace, ui, commands);
+        }
+        let (at, is_last) = (exam.at(), exam.at() + 1 == exam.n_tasks());
+        let (mut to, mut is_finished) = (None, false);
+        ui.horizontal_wrapped(|ui| {
+            let words = if is_last { say!(text, "exam-finish") } else { say!(text, "exam-next") };
+            let next = primary_button(ui, words, true);
+            let next = next.on_hover_text(say!(text, "exam-next-hint"));
+            self.lead_to(&next);
+            let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
+            if next.clicked() || is_wanted || self.is_primary_pressed(ui) {
+                (to, is_finished) = ((!is_last).then_some(at + 1), is_last);
+            }
+            if at > 0 && ui.button(say!(text, "exam-back")).clicked() {
+                to = Some(at - 1);
+            }
+            is_finished |= !is_last && ui.button(say!(text, "exam-finish")).clicked();
+        });
+        if to.is_none() && !is_finished {
+            return;
+        }
+        // What cannot be read is no answer: the user has to know.
+        self.unreadable = self.answers.to_whole(question).err();
+        if self.unreadable.is_some() {
+            self.keyboard = AnswerFocus::New;
+            return ui.ctx().request_repaint();
+        }
+        if is_finished && !exam.unanswered(&self.answers).is_empty() {
+            (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
+            return ui.ctx().request_repaint();
+        }
+        // Before the task is another one.
+        commands.push(Command::SetAnswers(exercise.number, Box::new(self.answers.clone())));
+        commands.push(Command::Exam(to.map_or(ExamCommand::Finish, ExamCommand::GoTo)));
+    }
+
+    /// Asks whether an exam with tasks that have no answer is to be over.
+    fn unfinished_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let (Some(exam), Some(exercise)) = (workspace.exam(), workspace.exercise()) else { return };
+        let text = workspace.text();
+        let places: Vec<String> =
+            exam.unanswered(&self.answers).iter().map(|place| (place + 1).to_string()).collect();
+        let tasks = places.join(&say!(text, "list-comma"));
+        announced(ui, RichText::new(say!(text, "exam-unanswered", count = places.len(), tasks)).strong());
+        ui.horizontal_wrapped(|ui| {
+            let back = ui.button(say!(text, "exam-unanswered-back"));
+            self.lead_to(&back);
+            if back.clicked() {
+                (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
+            }
+            if ui.button(say!(text, "exam-finish")).clicked() {
+                commands.push(Command::SetAnswers(exercise.number, Box::new(self.answers.clone())));
+                commands.push(Command::Exam(ExamCommand::Finish));
+            }
+        });
+    }
+}

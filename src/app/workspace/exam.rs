@@ -1,0 +1,200 @@
+//! An exam in the window: its exercises stand one after the other in the place of the exercise on the screen, and are graded
+//! together at the end. Their trees are its own: the document stays as it is.
+
+use std::sync::Arc;
+use std::task::Poll;
+
+use super::Workspace;
+use super::dialog::Dialog;
+use super::effect::Effect;
+use super::exam_state::{Exam, ExamStage, ExamTask};
+use super::exercise::{ExerciseSearch, LeftExercise, PracticeState, is_suited};
+use crate::app::answers::{Answers, KeptAnswers};
+use crate::app::command::ExamCommand;
+use crate::app::jobs::JobKind;
+use crate::app::playback::PlaybackCommand;
+use crate::app::score_file::ScoreUpdate;
+use crate::app::scores::Attempt;
+use crate::app::state::{QuestionOn, ViewState};
+use crate::explain::Names;
+use crate::live::Subject;
+use crate::practice::generate::GenerateRefused;
+use crate::practice::{ExamPlan, QuestionRate, question};
+use crate::request::{Request, SearchInput};
+use crate::search::Conventions;
+use crate::trace::Trace;
+use crate::tree::GameTree;
+
+impl Workspace {
+    /// The exam that is not over.
+    pub(crate) fn exam(&self) -> Option<&Exam> {
+        match &self.practice.exam {
+            ExamStage::Open(exam) => Some(exam),
+            ExamStage::None | ExamStage::Making(..) => None,
+        }
+    }
+
+    /// How long it has taken, in seconds.
+    pub(crate) fn exam_secs(&self) -> f64 {
+        self.exam().map_or(0.0, |exam| (self.clock.now_secs - exam.began_secs).max(0.0))
+    }
+
+    /// Whether there was an exam in this window.
+    pub(crate) const fn has_exam_result(&self) -> bool {
+        self.practice.exam_result.is_some()
+    }
+
+    pub(super) fn run_exam(&mut self, command: ExamCommand) {
+        match command {
+            ExamCommand::Begin(plan) => self.begin_exam(plan),
+            ExamCommand::GoTo(place) => self.go_to_task(place),
+            ExamCommand::Finish => self.finish_exam(),
+            ExamCommand::ShowResult => self.show_exam_result(),
+        }
+    }
+
+    /// Has the trees of an exam made. One that is under way goes on.
+    fn begin_exam(&mut self, plan: ExamPlan) {
+        self.dialog = None;
+        if self.exam().is_some() {
+            return self.show_task();
+        }
+        self.end_practice(None);
+        if plan.seed == self.preferences.next_seed {
+            self.preferences.next_seed = plan.seed.wrapping_add(1);
+        }
+        let mut now = self.tabs.shown.document.request.conventions;
+        now.settings.depth = None;
+        let mut searches = vec![now, Conventions::default()];
+        searches.retain(|conventions| plan.kinds.iter().all(|&kind| is_suited(kind, conventions)));
+        let wanted = plan.clone();
+        let job = self.ctx.jobs.start(JobKind::Generating, move |progress| {
+            progress.within(|budget| {
+                let mut found = Err(GenerateRefused::NotFound { n_tried: 0 });
+                for conventions in searches {
+                    found = wanted.trees(conventions, budget).map(|trees| (conventions, trees));
+                    if matches!(found, Ok(_) | Err(GenerateRefused::Stopped(_))) {
+                        break;
+                    }
+                }
+                found
+            })
+        });
+        self.practice.exam = ExamStage::Making(plan, job);
+    }
+
+    /// Takes the trees once they have been made, and shows the first task.
+    pub(super) fn go_on_with_exam(&mut self) {
+        let ExamStage::Making(_, job) = &self.practice.exam else { return };
+        let Poll::Ready(made) = job.poll() else { return };
+        let ExamStage::Making(plan, _) = std::mem::take(&mut self.practice.exam) else { return };
+        match made {
+            Some(Ok((conventions, trees))) => self.open_exam(plan, conventions, trees),
+            Some(Err(why)) => {
+                let why = why.say(&self.ctx.text);
+                self.notify(why, true);
+            }
+            None => {}
+        }
+    }
+
+    fn open_exam(&mut self, plan: ExamPlan, conventions: Conventions, trees: Vec<Arc<GameTree>>) {
+        let (mut searches, mut tasks) = (Vec::new(), Vec::new());
+        for tree in trees {
+            let trace = Arc::new(Trace::record(Arc::clone(&tree), conventions));
+            let asked = plan.kinds.iter().filter_map(|&kind| {
+                let question = question(&trace, kind).ok()?;
+                Some(ExamTask { tree: searches.len(), kind, question, answers: Answers::default() })
+            });
+            tasks.extend(asked);
+            let names = Arc::new(Names::new(&tree));
+            let given = SearchInput::Subject(Subject::Tree(tree));
+            let request = Request::new(given, conventions, self.usual_look());
+            searches.push(ExerciseSearch { request, trace, names, plies: None, is_too_large: false });
+        }
+        if tasks.is_empty() {
+            let why = say!(self.ctx.text, "practice-unasked", why = say!(self.ctx.text, "practice-nothing"));
+            return self.notify(why, true);
+        }
+        let began_secs = self.clock.now_secs;
+        self.practice.exam = ExamStage::Open(Box::new(Exam { plan, searches, tasks, at: 0, began_secs }));
+        self.show_task();
+    }
+
+    fn go_to_task(&mut self, place: usize) {
+        let ExamStage::Open(exam) = &mut self.practice.exam else { return };
+        if place < exam.tasks.len() {
+            exam.at = place;
+            self.show_task();
+        }
+    }
+
+    /// Shows the task of the exam at which the user was last.
+    pub(super) fn show_task(&mut self) {
+        let ExamStage::Open(exam) = &self.practice.exam else { return };
+        let Some(task) = exam.tasks.get(exam.at) else { return };
+        let Some(search) = exam.searches.get(task.tree).cloned() else { return };
+        let (kind, question, answers) = (task.kind, task.question.clone(), task.answers.clone());
+        self.mode.end_exercise();
+        self.practice.next = None;
+        self.practice.n_begun += 1;
+        self.tabs.shown.view.editing = None;
+        if self.tabs.shown.playback.is_playing() {
+            self.play(PlaybackCommand::PlayPause);
+        }
+        let bare = self.bare_picture_of(search.trace.tree());
+        let view = ViewState {
+            question: QuestionOn::Nodes,
+            is_overview_hidden: self.tabs.shown.view.is_overview_hidden,
+            ..ViewState::default()
+        };
+        self.mode.begin_exercise(PracticeState {
+            kind,
+            often: QuestionRate::default(),
+            questions: Ok(vec![question]),
+            number: self.practice.n_begun,
+            answers,
+            kept: KeptAnswers::default(),
+            view,
+            like: None,
+            seed: None,
+            search,
+            shown: Arc::clone(&self.tabs.shown.document.trace),
+            fewer_plies: None,
+            all_plies: None,
+            bare,
+            walked: None,
+        });
+    }
+
+    /// Keeps the answers of the task on the screen; whether there is one.
+    pub(super) fn answer_task(&mut self) -> bool {
+        let Some(exercise) = self.mode.exercise() else { return false };
+        let ExamStage::Open(exam) = &mut self.practice.exam else { return false };
+        let (at, answers) = (exam.at, exercise.answers.clone());
+        exam.tasks.get_mut(at).into_iter().for_each(|task| task.answers.clone_from(&answers));
+        true
+    }
+
+    /// Grades all tasks, counts them, and shows the result.
+    fn finish_exam(&mut self) {
+        let secs = self.exam_secs() as u64;
+        let ExamStage::Open(exam) = std::mem::take(&mut self.practice.exam) else { return };
+        self.mode.end_exercise();
+        self.practice.left = LeftExercise::default();
+        let report = exam.report(secs);
+        for task in &report.tasks {
+            let attempt = Attempt { kind: task.kind, is_right: task.verdict.is_right(), is_helped: false };
+            self.practice.score_state.scores.add(attempt);
+            self.effects.push(Effect::Score(ScoreUpdate::Add(attempt)));
+        }
+        self.practice.exam_result = Some(Arc::new(report));
+        self.show_exam_result();
+    }
+
+    fn show_exam_result(&mut self) {
+        if let Some(report) = &self.practice.exam_result {
+            self.dialog = Some(Dialog::ExamResult(Arc::clone(report)));
+        }
+    }
+}

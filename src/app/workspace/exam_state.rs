@@ -1,0 +1,87 @@
+//! An exam that is not over.
+
+use std::sync::Arc;
+
+use super::exercise::ExerciseSearch;
+use crate::app::answers::Answers;
+use crate::app::jobs::Job;
+use crate::practice::generate::GenerateRefused;
+use crate::practice::{ExamPlan, ExamReport, ExerciseKind, GradedTask, Question, grade_on};
+use crate::search::Conventions;
+use crate::tree::GameTree;
+
+/// An exam that is not over.
+#[derive(Debug)]
+pub(crate) struct Exam {
+    pub(super) plan: ExamPlan,
+    /// The searches of its trees.
+    pub(super) searches: Vec<ExerciseSearch>,
+    pub(super) tasks: Vec<ExamTask>,
+    /// The task on the screen.
+    pub(super) at: usize,
+    pub(super) began_secs: f64,
+}
+
+/// An exercise of an exam.
+#[derive(Debug)]
+pub(super) struct ExamTask {
+    /// The place of its tree.
+    pub(super) tree: usize,
+    pub(super) kind: ExerciseKind,
+    pub(super) question: Question,
+    pub(super) answers: Answers,
+}
+
+/// The search of its trees, and these.
+pub(super) type ExamTrees = Result<(Conventions, Vec<Arc<GameTree>>), GenerateRefused>;
+
+/// How far the exam is, if there is one.
+#[derive(Debug, Default)]
+pub(super) enum ExamStage {
+    /// There is none.
+    #[default]
+    None,
+    /// Its trees are being made.
+    Making(ExamPlan, Job<ExamTrees>),
+    /// It is under way.
+    Open(Box<Exam>),
+}
+
+impl Exam {
+    /// The place of the task on the screen, from 0.
+    pub(crate) const fn at(&self) -> usize {
+        self.at
+    }
+
+    pub(crate) const fn n_tasks(&self) -> usize {
+        self.tasks.len()
+    }
+
+    pub(crate) const fn seed(&self) -> u64 {
+        self.plan.seed
+    }
+
+    /// The places of the tasks without an answer; that on the screen has the answers that are given.
+    pub(crate) fn unanswered(&self, now: &Answers) -> Vec<usize> {
+        let is_empty = |place: &usize| {
+            let answers = if *place == self.at { now } else { &self.tasks[*place].answers };
+            answers.is_empty()
+        };
+        (0..self.tasks.len()).filter(is_empty).collect()
+    }
+
+    pub(super) fn report(&self, secs: u64) -> ExamReport {
+        let graded = |task: &ExamTask| {
+            let answer = task.answers.readable(&task.question)?;
+            let trace = self.searches.get(task.tree)?.trace.as_ref();
+            let verdict = grade_on(trace, &task.question, &answer);
+            Some(GradedTask { tree: task.tree, kind: task.kind, verdict })
+        };
+        ExamReport {
+            plan: self.plan.clone(),
+            searches: self.searches.iter().map(|search| Arc::clone(&search.trace)).collect(),
+            tasks: self.tasks.iter().filter_map(graded).collect(),
+            secs,
+        }
+    }
+}

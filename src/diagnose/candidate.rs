@@ -1,0 +1,331 @@
+//! The searches that may explain a log: right ones in every convention, and every mistake in them.
+
+use super::event::{CallListener, CallObserver, CallTotals};
+use crate::search::{
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Memo, Mistake, Order, ReSearch, ReturnRule, Setting,
+    TreeSpace, Variation, search, search_varied,
+};
+use crate::tree::{GameTree, NodeId};
+use crate::value::Role;
+
+named! {
+/// What a program returns outside its window.
+#[derive(PartialOrd, Ord)]
+pub enum FailStyle {
+    /// The best that was found.
+    Soft = "soft",
+    /// The nearest end of the window.
+    Hard = "hard",
+    /// What its side already had, where what was found is worse: `return α`.
+    OwnBound = "own-bound",
+}
+}
+
+/// A right search in one convention.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Convention {
+    /// The algorithm as two functions; one function is a way of telling.
+    pub algorithm: Algorithm,
+    /// What it returns outside its window.
+    pub fail: FailStyle,
+    /// Whether leaves, too, stay inside the window.
+    pub clamps_leaves: bool,
+    /// When children are pruned.
+    pub cut: CutRule,
+    /// Which child comes first.
+    pub order: Order,
+    /// How far bounds travel.
+    pub cutoffs: Cutoffs,
+    /// How a child is searched again.
+    pub re_search: ReSearch,
+    /// Who decides at the root; `None` as the tree says.
+    pub root: Option<Role>,
+}
+
+/// What is searched for: the conventions that were asked for stay as they are.
+#[derive(Clone, Debug)]
+pub struct AskedConventions {
+    /// The conventions of the arguments: the window, and what is fixed.
+    pub conventions: Conventions,
+    /// Which settings of them are fixed.
+    pub fixed: Vec<Setting>,
+    /// The role at the root, where it is fixed.
+    pub root: Option<Role>,
+}
+
+impl Default for AskedConventions {
+    /// Nothing is fixed.
+    fn default() -> Self {
+        Self { conventions: Conventions::default(), fixed: Vec::new(), root: None }
+    }
+}
+
+/// A search that may explain a log.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// Its conventions.
+    pub convention: Convention,
+    /// Its mistake and what the search does otherwise.
+    pub mistake: Option<(Mistake, Variation)>,
+}
+
+const ALGORITHMS: [Algorithm; 5] =
+    [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Pvs, Algorithm::Scout, Algorithm::Mtdf];
+const CHANCE_ALGORITHMS: [Algorithm; 3] = [Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2];
+
+impl AskedConventions {
+    /// Whether a setting is fixed.
+    pub fn fixes(&self, setting: Setting) -> bool {
+        self.fixed.contains(&setting)
+    }
+
+    fn orders(&self) -> Vec<Order> {
+        if self.fixes(Setting::Order) {
+            vec![self.conventions.order]
+        } else {
+            vec![Order::LeftToRight, Order::RightToLeft]
+        }
+    }
+
+    fn cuts(&self) -> Vec<CutRule> {
+        if self.fixes(Setting::Cut) { vec![self.conventions.cut] } else { CutRule::ALL.to_vec() }
+    }
+
+    fn all_cutoffs(&self) -> Vec<Cutoffs> {
+        if self.fixes(Setting::Cutoffs) { vec![self.conventions.cutoffs] } else { Cutoffs::ALL.to_vec() }
+    }
+
+    /// Styles of failing, and whether leaves are clamped.
+    fn fails(&self) -> Vec<(FailStyle, bool)> {
+        let all = [
+            (FailStyle::Soft, true),
+            (FailStyle::Hard, true),
+            (FailStyle::Hard, false),
+            (FailStyle::OwnBound, false),
+        ];
+        let is_meant =
+            |(style, _): &(FailStyle, bool)| match (self.fixes(Setting::Fail), self.conventions.fail) {
+                (false, _) => true,
+                (true, Fail::Soft) => *style == FailStyle::Soft,
+                (true, Fail::Hard) => *style != FailStyle::Soft,
+            };
+        all.into_iter().filter(is_meant).collect()
+    }
+
+    /// Both roles at the root, that of the tree first; the role of a tree whose root is no choice.
+    fn roots(&self, tree: &GameTree) -> Vec<Option<Role>> {
+        let own = tree.role(NodeId::ROOT);
+        match self.root {
+            Some(role) => vec![Some(role)],
+            None if own == Role::Chance => vec![None],
+            None => vec![None, Some(own.opponent())],
+        }
+    }
+
+    /// The right searches, the usual ones first.
+    pub fn right(&self, tree: &GameTree) -> Vec<Candidate> {
+        let has_chance = tree.first_chance_node().is_some();
+        let algorithms = match self.conventions.algorithm {
+            asked if self.fixes(Setting::Algorithm) => vec![two_functions(asked)],
+            _ if has_chance => CHANCE_ALGORITHMS.to_vec(),
+            _ => ALGORITHMS.to_vec(),
+        };
+        let mut all = Vec::new();
+        for root in self.roots(tree) {
+            for order in self.orders() {
+                for &algorithm in &algorithms {
+                    self.add_right(algorithm, root, order, &mut all);
+                }
+            }
+        }
+        all
+    }
+
+    fn add_right(&self, algorithm: Algorithm, root: Option<Role>, order: Order, all: &mut Vec<Candidate>) {
+        let plain = Convention {
+            algorithm,
+            fail: FailStyle::Soft,
+            clamps_leaves: true,
+            cut: CutRule::GreaterOrEqual,
+            order,
+            cutoffs: Cutoffs::Deep,
+            re_search: self.conventions.settings.re_search,
+            root,
+        };
+        let mut add = |convention| all.push(Candidate { convention, mistake: None });
+        if !algorithm.has_window() {
+            add(plain);
+            return;
+        }
+        let is_plain = algorithm == Algorithm::AlphaBeta;
+        for (fail, clamps_leaves) in self.fails() {
+            if !is_plain && (fail == FailStyle::OwnBound || !clamps_leaves) {
+                continue;
+            }
+            for cut in self.cuts() {
+                for cutoffs in self.all_cutoffs() {
+                    let convention = Convention { fail, clamps_leaves, cut, cutoffs, ..plain };
+                    add(convention);
+                    if algorithm == Algorithm::Pvs {
+                        for re_search in ReSearch::ALL {
+                            if re_search != convention.re_search {
+                                add(Convention { re_search, ..convention });
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The searches with a mistake, the usual conventions first, and in them the mistakes in their order.
+    pub fn mistaken(&self, tree: &GameTree) -> Vec<Candidate> {
+        let has_chance = tree.first_chance_node().is_some();
+        let mut all = Vec::new();
+        for root in self.roots(tree) {
+            for order in self.orders() {
+                for mistake in Mistake::ALL {
+                    for variation in variations(mistake, has_chance) {
+                        for cut in self.cuts() {
+                            for (fail, clamps_leaves) in self.fails() {
+                                let convention = Convention {
+                                    algorithm: Algorithm::AlphaBeta,
+                                    fail,
+                                    clamps_leaves,
+                                    cut,
+                                    order,
+                                    cutoffs: Cutoffs::Deep,
+                                    re_search: ReSearch::default(),
+                                    root,
+                                };
+                                if returns_itself(&variation) && fail == FailStyle::OwnBound {
+                                    continue;
+                                }
+                                all.push(Candidate { convention, mistake: Some((mistake, variation)) });
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        all
+    }
+}
+
+/// A function for both sides is a way of telling of the same search.
+pub(super) fn two_functions(algorithm: Algorithm) -> Algorithm {
+    match algorithm {
+        Algorithm::NegamaxAlphaBeta => Algorithm::AlphaBeta,
+        Algorithm::Negamax => Algorithm::Minimax,
+        other => other,
+    }
+}
+
+/// The forms in which a mistake is made. Where there is chance, only mistakes about chance are looked for: alpha-beta has
+/// no rule for it.
+fn variations(mistake: Mistake, has_chance: bool) -> Vec<Variation> {
+    let variation = mistake.variation();
+    if variation.is_about_chance() != has_chance {
+        return Vec::new();
+    }
+    let mut all = vec![variation];
+    if mistake == Mistake::BoundAsExact {
+        all.push(Variation { memo: Memo::BoundAsExactByContent, ..variation });
+    }
+    all
+}
+
+fn returns_itself(variation: &Variation) -> bool {
+    variation.returns != ReturnRule::Best
+}
+
+impl Convention {
+    /// As the searches have them. The window is the one that was asked for.
+    pub fn conventions(&self, asked: &Conventions) -> Conventions {
+        Conventions {
+            algorithm: self.algorithm,
+            fail: if self.fail == FailStyle::Hard { Fail::Hard } else { Fail::Soft },
+            cut: self.cut,
+            order: self.order,
+            cutoffs: self.cutoffs,
+            settings: crate::search::SearchSettings { re_search: self.re_search, ..asked.settings },
+            ..*asked
+        }
+    }
+
+    fn variation(self, variation: Variation) -> Variation {
+        let returns = match (self.fail, self.clamps_leaves) {
+            _ if returns_itself(&variation) => variation.returns,
+            (FailStyle::Hard, false) => ReturnRule::NearestEnd,
+            (FailStyle::OwnBound, _) => ReturnRule::OwnBound,
+            _ => variation.returns,
+        };
+        Variation { returns, clamps_leaves: self.clamps_leaves, ..variation }
+    }
+}
+
+/// What a candidate is run with.
+#[derive(Clone, Copy)]
+pub(super) struct Runner<'a> {
+    /// The conventions that were asked for.
+    pub(super) asked: &'a Conventions,
+    /// Equal for nodes from which the same follows, by their index.
+    pub(super) content: &'a [u64],
+    /// Calls of one search.
+    pub(super) max_visits: usize,
+    /// Whether the work must end.
+    pub(super) is_spent: &'a dyn Fn() -> bool,
+}
+
+impl Runner<'_> {
+    /// Runs a candidate on a tree, which has the role at the root that the candidate asks for, and gives what it came to;
+    /// nothing where it was ended.
+    pub(super) fn run<L: CallListener>(
+        &self,
+        candidate: &Candidate,
+        tree: &GameTree,
+        listener: &mut L,
+    ) -> (CallTotals, bool) {
+        let convention = &candidate.convention;
+        let mut conventions = convention.conventions(self.asked);
+        let has_chance = tree.first_chance_node().is_some();
+        let right = convention.variation(Variation::RIGHT);
+        let variation = match candidate.mistake {
+            Some((_, variation)) => Some(convention.variation(variation)),
+            None if convention.algorithm == Algorithm::AlphaBeta && !has_chance => Some(right),
+            None => None,
+        };
+        let is_negamax = variation.is_some_and(|variation| variation.form == crate::search::Form::Negamax);
+        let mut observer = CallObserver::new(tree, is_negamax, listener, self.max_visits, self.is_spent);
+        let space = TreeSpace(tree);
+        let ended = match variation {
+            Some(variation) => {
+                // A search that refuses no chance nodes.
+                if has_chance {
+                    conventions.algorithm = Algorithm::Expectiminimax;
+                }
+                let content = |node: &NodeId| self.content.get(node.index()).copied().unwrap_or_default();
+                // By the conventions alone, fail-hard results of a program whose leaves are not clamped would be.
+                if !convention.clamps_leaves {
+                    conventions.fail = Fail::Soft;
+                }
+                search_varied(&space, &conventions, &variation, &content, &mut observer).is_ok()
+            }
+            None => search(&space, &conventions, &mut observer).is_ok(),
+        };
+        (observer.totals(), ended)
+    }
+}
+
+/// For each node of a tree a number that is equal for nodes from which the same follows, regardless of the side to move.
+pub(super) fn contents(tree: &GameTree) -> Vec<u64> {
+    let mut contents = vec![0_u64; tree.n_nodes()];
+    // In preorder children stand behind their parents.
+    for node in tree.nodes().rev() {
+        let own = tree.value(node).map_or(1, |value| value.get().to_bits());
+        let mix = |hash: u64, part: u64| (hash ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+        let content = tree.children(node).fold(mix(7, own), |hash, child| mix(hash, contents[child.index()]));
+        contents[node.index()] = content;
+    }
+    contents
+}

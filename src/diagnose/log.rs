@@ -1,0 +1,179 @@
+//! What a program's log says of its search, as far as understood.
+
+use std::collections::BTreeSet;
+
+use crate::tree::{GameTree, NodeId};
+use crate::value::Value;
+
+/// What an entry of a log is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryKind {
+    /// A call begins.
+    Enter,
+    /// A call returns.
+    Return,
+    /// A leaf is evaluated.
+    Leaf,
+    /// A whole call in one line.
+    Row,
+    /// A node is only named.
+    Name,
+}
+
+/// One thing that a log tells. What it does not tell is `None`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LogEntry {
+    /// The number of its line, from 1.
+    pub line: usize,
+    /// What it is about.
+    pub kind: EntryKind,
+    /// The node.
+    pub node: Option<NodeId>,
+    /// α.
+    pub alpha: Option<Value>,
+    /// β.
+    pub beta: Option<Value>,
+    /// What the call returns, or what the leaf is worth.
+    pub value: Option<Value>,
+    /// Whether the node cuts off.
+    pub cut: Option<bool>,
+    /// The child that is chosen.
+    pub best: Option<NodeId>,
+}
+
+impl LogEntry {
+    /// An entry about a node that tells nothing else.
+    pub const fn new(line: usize, kind: EntryKind, node: Option<NodeId>) -> Self {
+        Self { line, kind, node, alpha: None, beta: None, value: None, cut: None, best: None }
+    }
+}
+
+/// What a log says of the whole search.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct LogTotals {
+    /// The value of the root.
+    pub value: Option<Value>,
+    /// How many nodes.
+    pub nodes: Option<u64>,
+    /// How many leaves.
+    pub leaves: Option<u64>,
+}
+
+impl LogTotals {
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// A line that was not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IgnoredLine {
+    /// Its number, from 1.
+    pub line: usize,
+    /// What stands there, or its beginning.
+    pub text: String,
+}
+
+/// A log, as far as understood.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Log {
+    /// What it tells, in its order.
+    pub entries: Vec<LogEntry>,
+    /// Nodes that it calls pruned, or nodes that it says to cut off.
+    pub pruned: Vec<NodeId>,
+    /// Nodes that it says were generated, in whichever order.
+    pub generated: Vec<NodeId>,
+    /// What it says of the whole search.
+    pub totals: LogTotals,
+    /// Lines that were understood.
+    pub understood: usize,
+    /// Lines that were not.
+    pub ignored: Vec<IgnoredLine>,
+    /// Nodes that it names and that the tree does not have.
+    pub unknown: Vec<String>,
+}
+
+impl Log {
+    /// Whether nothing in it tells of a search.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+            && self.pruned.is_empty()
+            && self.generated.is_empty()
+            && self.totals.is_empty()
+    }
+
+    /// Which nodes have which entries.
+    pub(super) fn profile(&self, tree: &GameTree) -> LogProfile {
+        let mut profile = LogProfile::default();
+        for entry in &self.entries {
+            let kind = entry.kind;
+            let Some(node) = entry.node else {
+                profile.nodeless_returns |= kind == EntryKind::Return;
+                if kind != EntryKind::Return {
+                    profile.has.insert((kind as u8, NodeClass::Leaf as u8));
+                }
+                continue;
+            };
+            profile.has.insert((kind as u8, NodeClass::of(tree, node) as u8));
+            let has_window = entry.alpha.is_some() || entry.beta.is_some();
+            profile.windows_on_return |= has_window && kind != EntryKind::Enter;
+            profile.chooses |= entry.best.is_some();
+        }
+        profile
+    }
+}
+
+/// Kinds of nodes that logs treat differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NodeClass {
+    /// The root.
+    Root,
+    /// Any other node with children.
+    Inner,
+    /// A leaf.
+    Leaf,
+}
+
+impl NodeClass {
+    /// The kind of a node.
+    pub(super) fn of(tree: &GameTree, node: NodeId) -> Self {
+        if node == NodeId::ROOT {
+            Self::Root
+        } else if tree.is_leaf(node) {
+            Self::Leaf
+        } else {
+            Self::Inner
+        }
+    }
+}
+
+/// Which kinds of nodes have which kinds of entries in a log.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct LogProfile {
+    has: BTreeSet<(u8, u8)>,
+    /// Whether it has returns that name no node.
+    pub(super) nodeless_returns: bool,
+    /// Whether windows stand where calls return.
+    pub(super) windows_on_return: bool,
+    /// Whether it tells which child is chosen.
+    pub(super) chooses: bool,
+}
+
+impl LogProfile {
+    /// A profile with these entries.
+    pub(super) fn with(kinds: &[(EntryKind, NodeClass)]) -> Self {
+        let has = kinds.iter().map(|&(kind, class)| (kind as u8, class as u8)).collect();
+        Self { has, ..Self::default() }
+    }
+
+    /// Whether nodes of a kind have entries of a kind.
+    pub(super) fn has(&self, kind: EntryKind, class: NodeClass) -> bool {
+        self.has.contains(&(kind as u8, class as u8))
+    }
+
+    /// Whether any node has entries of a kind.
+    pub(super) fn has_any(&self, kind: EntryKind) -> bool {
+        [NodeClass::Leaf, NodeClass::Root, NodeClass::Inner].into_iter().any(|class| self.has(kind, class))
+    }
+}

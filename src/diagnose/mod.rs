@@ -1,0 +1,31 @@
+//! Whose search a log tells of: which convention explains it, or which mistake, or where it first differs from the right
+//! search.
+//!
+//! A log is read leniently ([`read_log`]); nothing is concluded from what was not understood. Every right search in every
+//! convention is held against it, call by call, then every known mistake in each of them.
+
+mod candidate;
+mod event;
+mod fields;
+mod log;
+mod matching;
+mod nodes;
+mod read;
+mod read_json;
+mod sentences;
+mod smallest_tree;
+mod tokens;
+mod verb;
+mod verdict;
+mod written;
+
+pub use candidate::{AskedConventions, Candidate, Convention, FailStyle};
+pub use log::{EntryKind, IgnoredLine, Log, LogEntry, LogTotals};
+pub use read::{LogRefused, read_log};
+pub use sentences::{
+    conclusion, convention_sentence, mistake_idea, mistake_name, right_sentence, their_sentence,
+    understood_sentence,
+};
+pub use smallest_tree::smallest_tree;
+pub use verdict::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun, diagnose};
+pub use written::{LogFormat, write_candidate, write_log};

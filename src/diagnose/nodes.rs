@@ -1,0 +1,108 @@
+//! Which node a word of a log names.
+
+use std::collections::HashMap;
+
+use crate::explain::Names;
+use crate::tree::{GameTree, NodeId};
+
+/// By what a log names nodes that have no name in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// By label, by the name that sentences use, or by path.
+    Name,
+    /// Leaves by their values.
+    Value,
+    /// By their place in preorder, from this number.
+    Preorder(usize),
+    /// By their place row by row, from this number.
+    RowByRow(usize),
+    /// By path, of which one number may be all.
+    Path,
+}
+
+impl Naming {
+    /// All of them, the usual ones first.
+    pub(super) const ALL: [Self; 7] = [
+        Self::Name,
+        Self::Value,
+        Self::Preorder(0),
+        Self::RowByRow(0),
+        Self::Preorder(1),
+        Self::RowByRow(1),
+        Self::Path,
+    ];
+}
+
+/// Finds the nodes that words name.
+#[derive(Clone, Debug)]
+pub(super) struct LoggedNodes<'a> {
+    tree: &'a GameTree,
+    by_name: HashMap<String, NodeId>,
+    by_lowercase: HashMap<String, Option<NodeId>>,
+    rows: Vec<NodeId>,
+}
+
+impl<'a> LoggedNodes<'a> {
+    /// For a tree with the names that sentences give its nodes.
+    pub(super) fn new(tree: &'a GameTree, names: &Names) -> Self {
+        let mut by_name = HashMap::new();
+        let mut by_lowercase: HashMap<String, Option<NodeId>> = HashMap::new();
+        // Of equal names the first counts.
+        for node in tree.nodes().rev() {
+            let name = names.of(tree, node).into_owned();
+            let unique = by_lowercase.entry(name.to_lowercase()).or_insert(Some(node));
+            if *unique != Some(node) {
+                *unique = None;
+            }
+            by_name.insert(name, node);
+            if let Some(label) = tree.label(node) {
+                by_name.insert(label.to_owned(), node);
+            }
+        }
+        let plies = tree.plies();
+        let mut rows: Vec<NodeId> = tree.nodes().collect();
+        rows.sort_by_key(|node| plies[node.index()]);
+        Self { tree, by_name, by_lowercase, rows }
+    }
+
+    /// The node that a word names.
+    pub(super) fn find(&self, word: &str, naming: Naming) -> Option<NodeId> {
+        let word = word.trim();
+        let by_name = || self.by_name.get(word).copied();
+        let found = by_name().or_else(|| self.by_path(word, naming == Naming::Path));
+        let number = || word.parse::<usize>().ok();
+        let nth = |first: usize| number().and_then(|number| number.checked_sub(first));
+        let by_place = || match naming {
+            Naming::Name | Naming::Value | Naming::Path => None,
+            Naming::Preorder(first) => nth(first).and_then(|place| self.tree.nodes().nth(place)),
+            Naming::RowByRow(first) => nth(first).and_then(|place| self.rows.get(place).copied()),
+        };
+        found.or_else(by_place).or_else(|| self.by_lowercase.get(&word.to_lowercase()).copied().flatten())
+    }
+
+    /// `0.1.2`, `0/1/2`, `root`.
+    fn by_path(&self, word: &str, is_one_number: bool) -> Option<NodeId> {
+        if matches!(word, "root" | "Root" | "ROOT" | "." | "()" | "[]" | "#0") {
+            return Some(NodeId::ROOT);
+        }
+        let (numbers, first) = match word.strip_prefix('#') {
+            // As sentences name nodes of large trees: from 1.
+            Some(rest) => (rest, 1),
+            None => (word.strip_prefix("root.").or_else(|| word.strip_prefix("root/")).unwrap_or(word), 0),
+        };
+        let numbers = numbers.trim_matches(['[', ']', '(', ')']);
+        let is_sign = |c: char| matches!(c, '.' | '/' | ',' | '_' | '-' | ' ');
+        if !word.contains(is_sign) && !is_one_number && first == 0 && numbers == word {
+            return None;
+        }
+        let parts = numbers.split(is_sign).filter(|part| !part.is_empty());
+        let path: Option<Vec<usize>> =
+            parts.map(|part| part.parse::<usize>().ok().and_then(|place| place.checked_sub(first))).collect();
+        self.tree.at_path(&path.filter(|path| !path.is_empty())?)
+    }
+
+    /// The node at the end of a path.
+    pub(super) fn at_path(&self, path: &[usize]) -> Option<NodeId> {
+        self.tree.at_path(path)
+    }
+}

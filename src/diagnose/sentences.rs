@@ -1,0 +1,158 @@
+//! A diagnosis in words.
+
+use super::candidate::FailStyle;
+use super::log::{EntryKind, Log, LogEntry};
+use super::verdict::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun};
+use crate::explain::terms::{algorithm_name, word_name};
+use crate::explain::{Explainer, Names, number};
+use crate::search::{Algorithm, Mistake, Setting};
+use crate::text::{Text, visible};
+use crate::value::{Role, Value};
+
+/// What a mistake is called.
+pub fn mistake_name(text: &Text, mistake: Mistake) -> String {
+    text.say_named(&format!("mistake-{}", mistake.name()), &[])
+}
+
+/// What a program with a mistake does.
+pub fn mistake_idea(text: &Text, mistake: Mistake) -> String {
+    let id = match Algorithm::by_name(&format!("faulty-{}", mistake.name())) {
+        Some(_) => format!("idea-faulty-{}", mistake.name()),
+        None => format!("mistake-idea-{}", mistake.name()),
+    };
+    text.say_named(&id, &[])
+}
+
+/// A convention in words, the algorithm first.
+pub fn convention_sentence(text: &Text, convention: &ExplainedConvention) -> String {
+    let mut parts = vec![algorithm_name(text, convention.algorithm)];
+    match convention.fail {
+        Some(FailStyle::OwnBound) => parts.push(say!(text, "diagnose-own-bound")),
+        Some(fail) => parts.push(word_name(text, Setting::Fail, fail.name())),
+        None => {}
+    }
+    parts.push(word_name(text, Setting::Order, convention.order.name()));
+    parts.extend(convention.cut.map(|cut| word_name(text, Setting::Cut, cut.name())));
+    parts.extend(convention.cutoffs.map(|cutoffs| word_name(text, Setting::Cutoffs, cutoffs.name())));
+    parts.extend(convention.re_search.map(|how| word_name(text, Setting::ReSearch, how.name())));
+    parts.push(match convention.root {
+        Role::Max => say!(text, "diagnose-root-max"),
+        Role::Min => say!(text, "diagnose-root-min"),
+        Role::Chance => say!(text, "diagnose-root-chance"),
+    });
+    parts.join(" · ")
+}
+
+/// How much of a log was understood.
+pub fn understood_sentence(text: &Text, log: &Log) -> String {
+    let count = |kind| log.entries.iter().filter(|entry| entry.kind == kind).count();
+    let n_lines = log.understood + log.ignored.len();
+    let calls = count(EntryKind::Enter);
+    let returns = count(EntryKind::Return);
+    let rows = count(EntryKind::Row);
+    let leaves = count(EntryKind::Leaf);
+    let named = count(EntryKind::Name);
+    let parts = [
+        (calls, say!(text, "diagnose-calls", count = calls)),
+        (returns, say!(text, "diagnose-returns", count = returns)),
+        (rows, say!(text, "diagnose-rows", count = rows)),
+        (leaves, say!(text, "diagnose-leaves", count = leaves)),
+        (named, say!(text, "diagnose-names", count = named)),
+        (log.pruned.len(), say!(text, "diagnose-pruned", count = log.pruned.len())),
+        (log.generated.len(), say!(text, "diagnose-generated", count = log.generated.len())),
+    ];
+    let mut told: Vec<String> = parts.into_iter().filter(|(n, _)| *n > 0).map(|(_, part)| part).collect();
+    if !log.totals.is_empty() {
+        told.push(say!(text, "diagnose-totals"));
+    }
+    say!(text, "diagnose-understood", understood = log.understood, lines = n_lines, what = told.join(", "))
+}
+
+/// What the log says at the first difference.
+pub fn their_sentence(text: &Text, found: &FoundDifference) -> String {
+    let Some(entry) = &found.entry else { return say!(text, "diagnose-log-over") };
+    let names = Names::new(found.trace.tree());
+    let name = entry.node.map_or_else(
+        || say!(text, "diagnose-some-node"),
+        |node| names.of(found.trace.tree(), node).into_owned(),
+    );
+    entry_sentence(text, entry, &name)
+}
+
+fn entry_sentence(text: &Text, entry: &LogEntry, node: &str) -> String {
+    let shown =
+        |value: Option<Value>| value.map_or_else(|| "·".to_owned(), |value| text.in_digits(number(value)));
+    let (alpha, beta, value) = (shown(entry.alpha), shown(entry.beta), shown(entry.value));
+    let has_window = entry.alpha.is_some() || entry.beta.is_some();
+    match (entry.kind, has_window, entry.value.is_some()) {
+        (EntryKind::Leaf, _, true) => say!(text, "diagnose-theirs-leaf", node, value),
+        (EntryKind::Row, true, true) => say!(text, "diagnose-theirs-row", node, alpha, beta, value),
+        (_, true, false) => say!(text, "diagnose-theirs-enter", node, alpha, beta),
+        (_, _, true) => say!(text, "diagnose-theirs-return", node, value),
+        (EntryKind::Return, ..) => say!(text, "diagnose-theirs-leave", node),
+        _ => say!(text, "diagnose-theirs-visit", node),
+    }
+}
+
+/// What the right search does there, and why.
+pub fn right_sentence(text: &Text, found: &FoundDifference) -> String {
+    if found.is_right_over {
+        return say!(text, "diagnose-right-over");
+    }
+    let names = Names::new(found.trace.tree());
+    Explainer::new(&found.trace, &names, text).one_line(found.step)
+}
+
+/// The conclusion in sentences, one a line, the most important first. Where there are several trees, they have names.
+pub fn conclusion(
+    text: &Text,
+    diagnosis: &Diagnosis,
+    (runs, trees): (&[LoggedRun], Option<&[String]>),
+) -> Vec<String> {
+    let mut said = Vec::new();
+    let named = |convention: &ExplainedConvention| convention_sentence(text, convention);
+    match (diagnosis.verdict, diagnosis.mistake) {
+        (LogVerdict::Right, _) => {
+            let first = diagnosis.conventions.first().map(named).unwrap_or_default();
+            said.push(say!(text, "diagnose-right", convention = first));
+            if diagnosis.conventions.len() > 1 {
+                said.push(say!(text, "diagnose-others", count = diagnosis.conventions.len() - 1));
+                said.extend(diagnosis.conventions[1..].iter().map(|one| format!("  {}", named(one))));
+            }
+        }
+        (LogVerdict::Mistake, Some(mistake)) => {
+            said.push(say!(text, "diagnose-mistake", mistake = mistake_name(text, mistake)));
+            said.push(mistake_idea(text, mistake));
+            if !diagnosis.alternatives.is_empty() {
+                let others: Vec<String> =
+                    diagnosis.alternatives.iter().map(|&other| mistake_name(text, other)).collect();
+                said.push(say!(text, "diagnose-alternatives", mistakes = others.join("; ")));
+            }
+        }
+        _ if diagnosis.is_cut_off => said.push(say!(text, "diagnose-cut-off", count = diagnosis.agreeing.0)),
+        _ => said.push(say!(text, "diagnose-unexplained")),
+    }
+    if let Some(found) = &diagnosis.first_difference {
+        let conventions =
+            crate::explain::terms::convention_parts(text, found.trace.conventions()).join(" · ");
+        let (agreeing, all) = diagnosis.agreeing;
+        said.push(say!(text, "diagnose-nearest", conventions, agreeing, all));
+        if let Some(tree) = trees.and_then(|trees| trees.get(found.run)) {
+            said.push(say!(text, "diagnose-in-tree", tree = visible(tree).as_ref()));
+        }
+        let line = found.entry.map(|entry| entry.line);
+        let theirs = their_sentence(text, found);
+        said.push(match line {
+            Some(line) => say!(text, "diagnose-theirs", line, theirs),
+            None => theirs,
+        });
+        let step = text.counted(found.step + 1);
+        said.push(say!(text, "diagnose-right-search", step, right = right_sentence(text, found)));
+    }
+    let first = runs.first().and_then(|run| run.logs.get(diagnosis.readings.first().copied().unwrap_or(0)));
+    if let Some(log) = first.filter(|log| !log.unknown.is_empty()) {
+        let unknown = log.unknown.iter().take(5).map(|word| visible(word).into_owned()).collect::<Vec<_>>();
+        said.push(say!(text, "diagnose-unknown", count = log.unknown.len(), names = unknown.join(", ")));
+    }
+    said
+}

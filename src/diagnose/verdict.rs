@@ -1,0 +1,395 @@
+//! From logs to a verdict.
+
+use std::sync::Arc;
+
+use super::candidate::{AskedConventions, Candidate, FailStyle, Runner, contents};
+use super::log::{Log, LogEntry, LogProfile};
+use super::matching::{LogMismatch, Matcher, Telling};
+use crate::budget::{Budget, Spent};
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Mistake, Order, ReSearch, Setting};
+use crate::trace::{Recorder, Trace};
+use crate::tree::{GameTree, NodeId};
+use crate::value::Role;
+
+named! {
+/// What is concluded from logs.
+pub enum LogVerdict {
+    /// A right search in some convention does exactly this.
+    Right = "right",
+    /// A search with a known mistake does exactly this.
+    Mistake = "mistake",
+    /// Neither.
+    Unexplained = "unexplained",
+}
+}
+
+/// A tree and what a program's log says of searching it.
+#[derive(Clone, Debug)]
+pub struct LoggedRun {
+    /// The tree.
+    pub tree: Arc<GameTree>,
+    /// The log, once for each way in which it may name nodes.
+    pub logs: Vec<Log>,
+}
+
+/// A convention that explains logs. What makes no difference to its algorithm is `None`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExplainedConvention {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// What it returns outside its window.
+    pub fail: Option<FailStyle>,
+    /// When it prunes.
+    pub cut: Option<CutRule>,
+    /// Which child comes first.
+    pub order: Order,
+    /// How far bounds travel.
+    pub cutoffs: Option<Cutoffs>,
+    /// How a child is searched again.
+    pub re_search: Option<ReSearch>,
+    /// Who decides at the root.
+    pub root: Role,
+}
+
+/// Where logs first differ from the right search.
+#[derive(Clone, Debug)]
+pub struct FoundDifference {
+    /// In which of the runs.
+    pub run: usize,
+    /// The right search.
+    pub trace: Arc<Trace>,
+    /// Its step, from 0.
+    pub step: usize,
+    /// The node of that step.
+    pub node: NodeId,
+    /// What the log says there; `None` where it is over.
+    pub entry: Option<LogEntry>,
+    /// Whether the right search is over there.
+    pub is_right_over: bool,
+}
+
+/// What is concluded from the logs of one program.
+#[derive(Clone, Debug)]
+pub struct Diagnosis {
+    /// The verdict.
+    pub verdict: LogVerdict,
+    /// The conventions that explain the logs; with a mistake those in which a program makes it.
+    pub conventions: Vec<ExplainedConvention>,
+    /// The searches behind them.
+    pub candidates: Vec<Candidate>,
+    /// The mistake.
+    pub mistake: Option<Mistake>,
+    /// Other mistakes that explain the logs as well.
+    pub alternatives: Vec<Mistake>,
+    /// Where the logs first differ from the right search that is nearest.
+    pub first_difference: Option<FoundDifference>,
+    /// Entries of the log that agree with the right search that is nearest, and entries of that log.
+    pub agreeing: (usize, usize),
+    /// Whether a log ends before the search does, and agrees until there.
+    pub is_cut_off: bool,
+    /// For each run, which of its logs was taken.
+    pub readings: Vec<usize>,
+}
+
+/// Calls that one search may make: more than the largest tree that a student's program searches.
+const MAX_CALLS: usize = 50_000_000;
+
+/// A run, with all that a comparison needs.
+struct RunContext<'a> {
+    run: &'a LoggedRun,
+    profiles: Vec<LogProfile>,
+    /// Whether a log tells windows, which some algorithms have none of.
+    tells_windows: bool,
+    flipped: Option<Arc<GameTree>>,
+    contents: Vec<u64>,
+}
+
+impl<'a> RunContext<'a> {
+    fn new(run: &'a LoggedRun) -> Self {
+        let tree = &run.tree;
+        let role = tree.role(NodeId::ROOT);
+        let flipped =
+            (role != Role::Chance).then(|| Arc::new(GameTree::clone(tree).with_root(role.opponent())));
+        let has_window = |entry: &LogEntry| entry.alpha.is_some() || entry.beta.is_some();
+        Self {
+            run,
+            profiles: run.logs.iter().map(|log| log.profile(tree)).collect(),
+            tells_windows: run.logs.iter().any(|log| log.entries.iter().any(has_window)),
+            flipped,
+            contents: contents(tree),
+        }
+    }
+
+    fn tree(&self, root: Option<Role>) -> &Arc<GameTree> {
+        match (&self.flipped, root) {
+            (Some(flipped), Some(role)) if role != self.run.tree.role(NodeId::ROOT) => flipped,
+            _ => &self.run.tree,
+        }
+    }
+}
+
+/// How a candidate explains a run, and which reading of its log; or where the reading that goes furthest ends.
+type Explanation = Result<(Vec<Telling>, usize), (LogMismatch, usize)>;
+
+struct LogComparison<'a, 'b> {
+    runs: Vec<RunContext<'a>>,
+    asked: &'a AskedConventions,
+    budget: &'a Budget<'b>,
+}
+
+/// How a candidate does on all runs.
+struct Trial {
+    /// Whether values may be seen from MAX, and from the side to move.
+    views: [bool; 2],
+    readings: Vec<usize>,
+    /// Entries that agree until the first mismatch, and where that is.
+    n_agreeing: usize,
+    mismatch: Option<(usize, usize, LogMismatch)>,
+}
+
+impl Trial {
+    fn explains(&self) -> bool {
+        self.mismatch.is_none() && self.views != [false, false]
+    }
+}
+
+impl LogComparison<'_, '_> {
+    fn explain(&self, candidate: &Candidate, context: &RunContext<'_>) -> Result<Explanation, Spent> {
+        let tree = context.tree(candidate.convention.root);
+        let is_spent = || self.budget.spent().is_some();
+        let most = self.budget.allowance().visits.unwrap_or(MAX_CALLS);
+        let runner = Runner {
+            asked: &self.asked.conventions,
+            content: &context.contents,
+            max_visits: most.min(MAX_CALLS),
+            is_spent: &is_spent,
+        };
+        let mut nearest: Option<(LogMismatch, usize)> = None;
+        for (reading, (log, profile)) in context.run.logs.iter().zip(&context.profiles).enumerate() {
+            let mut matcher = Matcher::new(tree, log, profile);
+            let (totals, has_ended) = runner.run(candidate, tree, &mut matcher);
+            self.budget.go_on()?;
+            let is_done = super::event::CallListener::is_done(&matcher);
+            if !has_ended && !is_done && totals.n_visits >= runner.max_visits {
+                return Err(Spent::Visits(runner.max_visits));
+            }
+            match matcher.finish(&totals) {
+                Ok(ways) if has_ended => return Ok(Ok((ways, reading))),
+                Ok(_) => {}
+                Err(mismatch) => {
+                    if nearest.is_none_or(|(near, _)| near.n_agreeing < mismatch.n_agreeing) {
+                        nearest = Some((mismatch, reading));
+                    }
+                }
+            }
+        }
+        let none = LogMismatch { n_agreeing: 0, call: None, is_return: false, is_log_over: false };
+        Ok(Err(nearest.unwrap_or((none, 0))))
+    }
+
+    fn try_on_all(&self, candidate: &Candidate) -> Result<Trial, Spent> {
+        let mut tried = Trial { views: [true, true], readings: Vec::new(), n_agreeing: 0, mismatch: None };
+        let has_window = candidate.mistake.is_some() || candidate.convention.algorithm.has_window();
+        for (i, context) in self.runs.iter().enumerate() {
+            if context.tells_windows && !has_window {
+                tried.views = [false, false];
+                break;
+            }
+            match self.explain(candidate, context)? {
+                Ok((ways, reading)) => {
+                    tried.views[0] &= ways.iter().any(|way| !way.from_mover);
+                    tried.views[1] &= ways.iter().any(|way| way.from_mover);
+                    tried.readings.push(reading);
+                    tried.n_agreeing += context.run.logs.get(reading).map_or(0, |log| log.entries.len());
+                }
+                Err((mismatch, reading)) => {
+                    tried.n_agreeing += mismatch.n_agreeing;
+                    tried.mismatch = Some((i, reading, mismatch));
+                    break;
+                }
+            }
+        }
+        Ok(tried)
+    }
+
+    fn conventions(&self, candidate: &Candidate, views: [bool; 2]) -> Vec<ExplainedConvention> {
+        let convention = &candidate.convention;
+        let tree = self.runs.first().map(|context| &context.run.tree);
+        let root = convention.root.or(tree.map(|tree| tree.role(NodeId::ROOT))).unwrap_or(Role::Max);
+        let form = candidate.mistake.map(|(_, variation)| variation.form);
+        let as_negamax = |algorithm| match algorithm {
+            Algorithm::AlphaBeta => Algorithm::NegamaxAlphaBeta,
+            Algorithm::Minimax => Algorithm::Negamax,
+            other => other,
+        };
+        let mut algorithms = Vec::new();
+        if views[0] && form != Some(crate::search::Form::Negamax) {
+            algorithms.push(convention.algorithm);
+        }
+        if views[1] {
+            algorithms.push(as_negamax(convention.algorithm));
+        }
+        if algorithms.is_empty() {
+            algorithms.push(as_negamax(convention.algorithm));
+        }
+        algorithms.dedup();
+        let asked = self.asked.fixes(Setting::Algorithm).then_some(self.asked.conventions.algorithm);
+        algorithms
+            .retain(|&algorithm| asked.is_none_or(|asked| asked == algorithm) || candidate.mistake.is_some());
+        let explained = |algorithm: Algorithm| {
+            let has_window = algorithm.has_window();
+            let is_own_soft =
+                convention.conventions(&self.asked.conventions).fail() == crate::search::Fail::Soft;
+            let fail = if is_own_soft && convention.fail == FailStyle::Hard {
+                FailStyle::Soft
+            } else {
+                convention.fail
+            };
+            ExplainedConvention {
+                algorithm,
+                fail: has_window.then_some(fail),
+                cut: has_window.then_some(convention.cut),
+                order: convention.order,
+                cutoffs: has_window.then_some(convention.cutoffs),
+                re_search: (algorithm == Algorithm::Pvs).then_some(convention.re_search),
+                root,
+            }
+        };
+        algorithms.into_iter().map(explained).collect()
+    }
+
+    /// The right search that a difference is told of, and where that is.
+    fn difference(
+        &self,
+        candidate: &Candidate,
+        (run, reading, mismatch): (usize, usize, LogMismatch),
+    ) -> Option<FoundDifference> {
+        let context = self.runs.get(run)?;
+        let tree = context.tree(candidate.convention.root);
+        let mut conventions: Conventions = candidate.convention.conventions(&self.asked.conventions);
+        conventions = conventions.for_chance(tree.first_chance_node().is_some());
+        let recorder = Recorder::new(&conventions).within(Some(self.budget));
+        let trace = Arc::new(Trace::record_with(recorder, Arc::clone(tree), conventions));
+        let last = trace.n_steps().saturating_sub(1);
+        let visit = mismatch.call.and_then(|call| trace.visits().nth(call.visit));
+        let visit = visit.map(|visit| trace.visit(visit));
+        let step = match visit {
+            Some(visit) if mismatch.is_return => visit.leave.unwrap_or(last),
+            Some(visit) => visit.enter,
+            None => last,
+        };
+        let log = context.run.logs.get(reading)?;
+        let entry = log.entries.get(mismatch.n_agreeing).copied();
+        let told = entry.and_then(|entry| entry.node);
+        let node = mismatch.call.map(|call| call.node).or(told).unwrap_or(NodeId::ROOT);
+        Some(FoundDifference { run, trace, step, node, entry, is_right_over: mismatch.call.is_none() })
+    }
+}
+
+/// Mistakes that are told beside the first.
+const MAX_ALTERNATIVES: usize = 4;
+
+/// Holds every right search, then every mistake, against the logs of one program: what explains all of them explains it.
+///
+/// # Errors
+/// A budget that is spent before that is done.
+pub fn diagnose(
+    runs: &[LoggedRun],
+    asked: &AskedConventions,
+    budget: &Budget<'_>,
+) -> Result<Diagnosis, Spent> {
+    let court = LogComparison { runs: runs.iter().map(RunContext::new).collect(), asked, budget };
+    let n_entries = |run: usize, reading: usize| {
+        runs.get(run).and_then(|run| run.logs.get(reading)).map_or(0, |log| log.entries.len())
+    };
+    let mut diagnosis = Diagnosis {
+        verdict: LogVerdict::Unexplained,
+        conventions: Vec::new(),
+        candidates: Vec::new(),
+        mistake: None,
+        alternatives: Vec::new(),
+        first_difference: None,
+        agreeing: (0, 0),
+        is_cut_off: false,
+        readings: vec![0; runs.len()],
+    };
+    let Some(first) = runs.first() else { return Ok(diagnosis) };
+    let mut nearest: Option<(Candidate, Trial)> = None;
+    for candidate in asked.right(&first.tree) {
+        let tried = court.try_on_all(&candidate)?;
+        if !tried.explains() {
+            let is_nearer = |(_, near): &(Candidate, Trial)| near.n_agreeing < tried.n_agreeing;
+            if tried.mismatch.is_some() && nearest.as_ref().is_none_or(is_nearer) {
+                nearest = Some((candidate, tried));
+            }
+            continue;
+        }
+        let conventions = court.conventions(&candidate, tried.views);
+        if conventions.is_empty() {
+            continue;
+        }
+        let before = diagnosis.conventions.len();
+        for convention in conventions {
+            if !diagnosis.conventions.contains(&convention) {
+                diagnosis.conventions.push(convention);
+            }
+        }
+        if diagnosis.conventions.len() > before {
+            diagnosis.candidates.push(candidate);
+        }
+        if diagnosis.verdict != LogVerdict::Right {
+            diagnosis.readings = tried.readings;
+        }
+        diagnosis.verdict = LogVerdict::Right;
+    }
+    if diagnosis.verdict == LogVerdict::Right {
+        return Ok(diagnosis);
+    }
+    for candidate in asked.mistaken(&first.tree) {
+        let Some((mistake, _)) = candidate.mistake else { continue };
+        let is_other = diagnosis.mistake.is_some_and(|found| found != mistake);
+        if is_other
+            && (diagnosis.alternatives.contains(&mistake) || diagnosis.alternatives.len() >= MAX_ALTERNATIVES)
+        {
+            continue;
+        }
+        let tried = court.try_on_all(&candidate)?;
+        if !tried.explains() {
+            continue;
+        }
+        if is_other {
+            diagnosis.alternatives.push(mistake);
+            continue;
+        }
+        if diagnosis.mistake.is_none() {
+            diagnosis.verdict = LogVerdict::Mistake;
+            diagnosis.mistake = Some(mistake);
+            diagnosis.readings = tried.readings;
+            let base = Candidate { mistake: None, ..candidate };
+            let right = court.try_on_all(&base)?;
+            if let Some(mismatch) = right.mismatch {
+                diagnosis.first_difference = court.difference(&base, mismatch);
+                diagnosis.agreeing = (mismatch.2.n_agreeing, n_entries(mismatch.0, mismatch.1));
+            }
+        }
+        for convention in court.conventions(&candidate, tried.views) {
+            if !diagnosis.conventions.contains(&convention) {
+                diagnosis.conventions.push(convention);
+            }
+        }
+        diagnosis.candidates.push(candidate);
+    }
+    if let (LogVerdict::Unexplained, Some((candidate, tried))) = (diagnosis.verdict, &nearest)
+        && let Some(found) = tried.mismatch
+    {
+        let (run, reading, mismatch) = found;
+        diagnosis.agreeing = (mismatch.n_agreeing, n_entries(run, reading));
+        diagnosis.is_cut_off = mismatch.is_log_over && mismatch.n_agreeing > 0 && mismatch.call.is_some();
+        diagnosis.candidates.push(*candidate);
+        diagnosis.first_difference = court.difference(candidate, found);
+        if let Some(slot) = diagnosis.readings.get_mut(run) {
+            *slot = reading;
+        }
+    }
+    Ok(diagnosis)
+}

@@ -1,0 +1,140 @@
+//! An exam: exercises about trees that are made from a seed, and how they went.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::choices::Misconception;
+use super::exercise_kind::ExerciseKind;
+use super::generate::{GenerateRefused, Labeling, generate};
+use super::level::ExerciseLevel;
+use super::verdict::{PartVerdict, Verdict};
+use crate::budget::Budget;
+use crate::search::Conventions;
+use crate::trace::Trace;
+use crate::tree::GameTree;
+
+/// Seeds that are tried for a tree. Each tree has its own.
+const MAX_SEEDS: u64 = 8;
+
+/// What an exam is made of: the same exercises for the same search, every time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExamPlan {
+    /// The seed of the trees.
+    pub seed: u64,
+    /// How many trees, up to [`Self::MAX_TREES`].
+    pub n_trees: usize,
+    /// What is asked about each of them, in this order: kinds that are about a whole search.
+    pub kinds: Vec<ExerciseKind>,
+}
+
+impl ExamPlan {
+    /// The most trees of an exam.
+    pub const MAX_TREES: usize = 20;
+
+    /// Values and cutoffs of five trees.
+    pub fn new(seed: u64) -> Self {
+        Self { seed, n_trees: 5, kinds: vec![ExerciseKind::Values, ExerciseKind::Cuts] }
+    }
+
+    /// The trees, each at least as hard as the one before.
+    ///
+    /// # Errors
+    /// Why there is no such tree.
+    pub fn trees(
+        &self,
+        conventions: Conventions,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Arc<GameTree>>, GenerateRefused> {
+        (0..self.n_trees.min(Self::MAX_TREES)).map(|place| self.tree(place, conventions, budget)).collect()
+    }
+
+    fn tree(
+        &self,
+        place: usize,
+        conventions: Conventions,
+        budget: &Budget<'_>,
+    ) -> Result<Arc<GameTree>, GenerateRefused> {
+        let targets = ExerciseLevel::at(place, self.n_trees).targets(ExerciseKind::Cuts);
+        let labeling = Labeling { labels: true, source: None };
+        let first = self.seed.wrapping_mul(Self::MAX_TREES as u64).wrapping_add(place as u64);
+        let seeds = (0..MAX_SEEDS).map(|i| first.wrapping_add(i << 32));
+        let mut found = Err(GenerateRefused::NotFound { n_tried: 0 });
+        for seed in seeds {
+            found = generate(&targets, conventions, seed, labeling, budget);
+            if !matches!(found, Err(GenerateRefused::NotFound { .. })) {
+                break;
+            }
+        }
+        found
+    }
+}
+
+/// An exercise of an exam that is over.
+#[derive(Clone, Debug)]
+pub struct GradedTask {
+    /// The tree that it is about, from 0.
+    pub tree: usize,
+    /// What was asked.
+    pub kind: ExerciseKind,
+    /// How the answer did.
+    pub verdict: Verdict,
+}
+
+/// How an exam went.
+#[derive(Clone, Debug)]
+pub struct ExamReport {
+    /// What it was made of.
+    pub plan: ExamPlan,
+    /// The searches of its trees.
+    pub searches: Vec<Arc<Trace>>,
+    /// Its exercises, in their order.
+    pub tasks: Vec<GradedTask>,
+    /// How long it took, in seconds.
+    pub secs: u64,
+}
+
+/// The same exam that took as long is the same one.
+impl PartialEq for ExamReport {
+    fn eq(&self, other: &Self) -> bool {
+        let searches = self.searches.iter().zip(&other.searches);
+        self.plan == other.plan
+            && self.secs == other.secs
+            && searches.clone().count() == self.searches.len()
+            && searches.into_iter().all(|(one, other)| Arc::ptr_eq(one, other))
+    }
+}
+
+impl ExamReport {
+    /// Parts of all answers that are right, and all that count.
+    pub fn score(&self) -> (usize, usize) {
+        let verdicts = || self.tasks.iter().map(|task| &task.verdict);
+        (verdicts().map(Verdict::n_right).sum(), verdicts().map(Verdict::n_counted).sum())
+    }
+
+    /// Wrong values that follow from own mistakes.
+    pub fn n_following(&self) -> usize {
+        let items = self.tasks.iter().flat_map(|task| &task.verdict.items);
+        items.filter(|item| item.mark == PartVerdict::Follows).count()
+    }
+
+    /// The exercises about a tree.
+    pub fn tasks_of(&self, tree: usize) -> impl Iterator<Item = &GradedTask> {
+        self.tasks.iter().filter(move |task| task.tree == tree)
+    }
+
+    /// The known mistakes behind wrong answers and how often each was made, the most frequent first.
+    pub fn mistakes(&self) -> Vec<(Misconception, usize)> {
+        let mut counts: BTreeMap<Misconception, usize> = BTreeMap::new();
+        for item in self.tasks.iter().flat_map(|task| &task.verdict.items) {
+            item.misconception.into_iter().for_each(|slip| *counts.entry(slip).or_default() += 1);
+        }
+        let mut all: Vec<_> = counts.into_iter().collect();
+        all.sort_by_key(|&(slip, count)| (std::cmp::Reverse(count), slip));
+        all
+    }
+}
+
+/// A time in minutes and seconds: `3:05`.
+pub fn exam_time(secs: u64) -> String {
+    format!("{}:{:02}", secs / 60, secs % 60)
+}

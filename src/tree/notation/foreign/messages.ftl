@@ -1,0 +1,89 @@
+# Formats of other programs, as they are named in "The text is read as …" and in notes.
+
+foreign-format-cs188 = a CS188 test file
+foreign-format-efg = a Gambit game (.efg)
+foreign-format-qtree = a tree of LaTeX's qtree
+foreign-format-tikz = a TikZ tree with "child"
+foreign-format-forest = a tree of LaTeX's forest
+foreign-format-dot = a Graphviz graph (DOT)
+foreign-format-sml = a CMU tree in Standard ML
+foreign-format-node-link = lists of nodes and edges in JSON
+foreign-format-objects = nested objects in JSON
+foreign-format-aima = dictionaries in Python
+foreign-format-newick = a Newick tree
+foreign-format-cmu = a CMU tree code
+foreign-format-rows = a branching factor with a row of leaves
+foreign-format-nyu = an NYU list of nodes
+foreign-format-csv = a table of parents and children
+foreign-format-parents = lines of parents and children
+
+# What was done with a text of another program. $count pieces of the text are meant, $example is the first.
+
+foreign-note-inner-value = { $count ->
+    [one] The value of an internal node is left out ({ $example }): it follows from the leaves.
+   *[other] The values of { $count } internal nodes are left out (first { $example }): they follow from the leaves.
+ }
+foreign-note-renamed = { $count ->
+    [one] A second node "{ $example }" got a number in its label.
+   *[other] { $count } nodes with repeated labels (first "{ $example }") got numbers in their labels.
+ }
+foreign-note-shared = { $count ->
+    [one] "{ $example }" has several parents; it is written once, and as a copy below the others.
+   *[other] { $count } nodes (first "{ $example }") have several parents; each is written once, and as a copy below the others.
+ }
+foreign-note-root-max = The text does not say who moves at the root: MAX is assumed. The tree's properties change it.
+    .command-line = The text does not say who moves at the root: MAX is assumed. --root min changes it.
+foreign-note-comments = { $count ->
+    [one] A comment is left out.
+   *[other] { $count } comments are left out.
+ }
+foreign-note-lengths = { $count ->
+    [one] The length of an internal node's edge is left out ({ $example }).
+   *[other] The lengths of { $count } internal nodes' edges are left out (first { $example }).
+ }
+foreign-note-field = "{ $example }" is not used.
+foreign-note-option = The option "{ $example }" is not used.
+foreign-note-depth = The depth follows from the nodes; d={ $example } is not used.
+foreign-note-outcome = { $count ->
+    [one] An outcome became an infinite value or 0 ({ $example }).
+   *[other] { $count } outcomes became infinite values or 0 (first { $example }).
+ }
+foreign-note-horizon = { $count ->
+    [one] The tree ends at the depth of the test; what is below "{ $example }" is left out.
+   *[other] The tree ends at the depth of the test; what is below { $count } nodes (first "{ $example }") is left out.
+ }
+foreign-note-strict = The test cuts off only where a value is strictly outside the window: choose the cutoff condition >.
+    .command-line = The test cuts off only where a value is strictly outside the window: search with --cut gt.
+foreign-note-player-one = MAX is player 1, "{ $example }"; values are the payoffs of that player.
+foreign-note-player = MAX is "{ $example }"; values are the payoffs of that player, against whom all others play.
+foreign-note-no-outcome = { $count ->
+    [one] "{ $example }" has no outcome; its value is 0.
+   *[other] { $count } leaves (first "{ $example }") have no outcome; their value is 0.
+ }
+
+# What of a tree a format of another program does not hold, after "note: ".
+
+foreign-loss-names = { $count ->
+    [one] one node is given a name, since the format names all nodes
+   *[other] { $count } nodes are given names, since the format names all nodes
+ }
+foreign-loss-moves = { $count ->
+    [one] one move is left out
+   *[other] { $count } moves are left out
+ }
+foreign-loss-roles = { $count ->
+    [one] the role of one node (MAX, MIN or chance) is left out
+   *[other] the roles of { $count } nodes (MAX, MIN or chance) are left out
+ }
+foreign-loss-probabilities = { $count ->
+    [one] one probability is left out
+   *[other] { $count } probabilities are left out
+ }
+foreign-loss-copies = { $count ->
+    [one] one copy (@) is written out as a branch of its own
+   *[other] { $count } copies (@) are written out as branches of their own
+ }
+foreign-loss-header = { $count ->
+    [one] one line of the header is left out
+   *[other] { $count } lines of the header are left out
+ }

@@ -1,0 +1,41 @@
+//! `(B:3,C:5)A;`: the children before their parent, values as lengths.
+
+use super::nodes::{FullStep, full_walk, leaf_word};
+use crate::tree::{GameTree, NodeId};
+
+pub(super) fn newick(tree: &GameTree) -> String {
+    let mut text = String::new();
+    for step in full_walk(tree) {
+        match step {
+            FullStep::Enter { node, is_first } => {
+                if !is_first {
+                    text.push(',');
+                }
+                if tree.is_leaf(node) {
+                    label(tree, node, &mut text);
+                    text.push(':');
+                    text.push_str(&leaf_word(tree, node));
+                } else {
+                    text.push('(');
+                }
+            }
+            FullStep::Leave(node) => {
+                text.push(')');
+                label(tree, node, &mut text);
+            }
+        }
+    }
+    text.push_str(";\n");
+    text
+}
+
+fn label(tree: &GameTree, node: NodeId, text: &mut String) {
+    let Some(label) = tree.label(node) else { return };
+    if label.chars().all(|c| c.is_alphanumeric() || c == '_') {
+        text.push_str(label);
+    } else {
+        text.push('\'');
+        text.push_str(&label.replace('\'', "''"));
+        text.push('\'');
+    }
+}

@@ -1,0 +1,94 @@
+//! Nodes as the writers for other programs walk through them and call them.
+
+use std::collections::HashSet;
+
+use crate::tree::notation::write::quoting::ascii_value;
+use crate::tree::notation::write::tree_walk::{WalkStep, walk};
+use crate::tree::{GameTree, NodeId};
+
+/// A name for each node, unique: its label, or one that is made.
+pub(super) struct NodeNames {
+    names: Vec<String>,
+    /// How many are not labels.
+    pub(super) n_new: usize,
+}
+
+impl NodeNames {
+    /// `is_word` allows letters, digits and `_` only.
+    pub(super) fn new(tree: &GameTree, is_word: bool) -> Self {
+        let mut taken = HashSet::new();
+        let fits = |label: &&str| !is_word || label.chars().all(|c| c.is_alphanumeric() || c == '_');
+        for label in tree.nodes().filter_map(|node| tree.label(node)).filter(fits) {
+            taken.insert(label.to_owned());
+        }
+        let mut n_new = 0;
+        let name = |node: NodeId| {
+            if let Some(label) = tree.label(node).filter(fits) {
+                return label.to_owned();
+            }
+            n_new += 1;
+            let word: String = match tree.label(node) {
+                Some(label) => label.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect(),
+                None => format!("n{}", node.index()),
+            };
+            let mut name = word.clone();
+            let mut n = 2;
+            while !taken.insert(name.clone()) {
+                name = format!("{word}_{n}");
+                n += 1;
+            }
+            name
+        };
+        let names = tree.nodes().map(name).collect();
+        Self { names, n_new }
+    }
+
+    /// Of a copy, the name of its original.
+    pub(super) fn of(&self, tree: &GameTree, node: NodeId) -> &str {
+        &self.names[tree.copied_from(node).unwrap_or(node).index()]
+    }
+}
+
+/// The nodes that are written where a node with several parents is written once, with the parent of each; the root of a
+/// copy is among them, and what is below it is not.
+pub(super) fn once(tree: &GameTree) -> impl Iterator<Item = NodeId> {
+    walk(tree).filter_map(|step| match step {
+        WalkStep::Enter { node, .. } => Some(node),
+        WalkStep::Leave(_) => None,
+    })
+}
+
+/// A step of a walk that goes into copies too.
+pub(super) enum FullStep {
+    Enter { node: NodeId, is_first: bool },
+    Leave(NodeId),
+}
+
+/// Enters every node and leaves every internal node, in order.
+pub(super) fn full_walk(tree: &GameTree) -> impl Iterator<Item = FullStep> {
+    let mut open: Vec<NodeId> = Vec::new();
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        if let Some(&node) = open.last()
+            && tree.subtree(node).end == next
+        {
+            open.pop();
+            return Some(FullStep::Leave(node));
+        }
+        if next == tree.n_nodes() {
+            return None;
+        }
+        let node = NodeId::from_index(next);
+        let is_first = open.last().is_none_or(|parent| parent.index() + 1 == next);
+        next += 1;
+        if !tree.is_leaf(node) {
+            open.push(node);
+        }
+        Some(FullStep::Enter { node, is_first })
+    })
+}
+
+/// The value of a leaf as text, `?` for an open one.
+pub(super) fn leaf_word(tree: &GameTree, node: NodeId) -> String {
+    tree.value(node).map_or_else(|| "?".to_owned(), ascii_value)
+}

@@ -1,0 +1,129 @@
+//! How an exam went, on paper.
+
+use std::sync::Arc;
+
+use super::annotated::AnnotatedTrees;
+use super::task::letter;
+use super::{Block, FileForm, Paper, latex, pages};
+use crate::budget::Budget;
+use crate::explain::{Explainer, Names};
+use crate::export::{FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
+use crate::practice::{ExamReport, Sentences, exam_time};
+use crate::scene::Scene;
+use crate::scene::fonts::Metrics;
+use crate::text::Text;
+
+/// The result of an exam as pages.
+#[derive(Clone, Copy, Debug)]
+pub struct ExamSheet<'a> {
+    /// How it went.
+    pub report: &'a ExamReport,
+    /// The paper.
+    pub paper: Paper,
+    /// Its words.
+    pub text: &'a Arc<Text>,
+    /// How wide they are.
+    pub metrics: &'a Metrics,
+    /// What the work may use.
+    pub budget: &'a Budget<'a>,
+}
+
+/// A file: what its name has besides that of the others, and what stands in it.
+pub type ExamFile = (Option<String>, Vec<u8>);
+
+impl ExamSheet<'_> {
+    /// The pages.
+    ///
+    /// # Errors
+    /// A picture cannot be drawn, or what was used up.
+    pub fn pages(self) -> Result<Vec<Scene>, String> {
+        Ok(pages(&self.blocks()?, &self.footer(), self.paper, self.text, self.metrics))
+    }
+
+    /// Its files: one, or as SVG one for each page.
+    ///
+    /// # Errors
+    /// As [`Self::pages`], and what the format cannot hold.
+    pub fn files(self, form: FileForm, fonts: &FontBook) -> Result<Vec<ExamFile>, String> {
+        Ok(match form {
+            FileForm::Pdf => {
+                let options = PdfOptions { language: "en".to_owned(), ..PdfOptions::default() };
+                let bytes = pdf_pages(&self.pages()?, &options, fonts);
+                vec![(None, bytes.map_err(|error| error.say(self.text))?)]
+            }
+            FileForm::Latex => {
+                let sheet = [(self.blocks()?, self.footer())];
+                vec![(None, latex(&sheet, self.paper, self.text).into_bytes())]
+            }
+            FileForm::Figures => {
+                let all = self.pages()?;
+                let page = |(i, page): (usize, &Scene)| {
+                    let bytes = svg(page, &SvgOptions::default(), fonts).into_bytes();
+                    (Some(format!("page-{}", i + 1)), bytes)
+                };
+                all.iter().enumerate().map(page).collect()
+            }
+            FileForm::Moodle | FileForm::Qti => return Err(say!(self.text, "exam-no-bank")),
+        })
+    }
+
+    fn footer(self) -> String {
+        say!(self.text, "exam-seed", seed = self.report.plan.seed.to_string())
+    }
+
+    fn blocks(self) -> Result<Vec<Block>, String> {
+        let Self { report, text, .. } = self;
+        let mut blocks = vec![
+            Block::Title(say!(text, "exam-result-title")),
+            Block::Fields(vec![say!(text, "worksheet-name"), say!(text, "worksheet-date")], None),
+        ];
+        blocks.extend(report_lines(report, text).into_iter().map(Block::Text));
+        let mistakes = mistake_lines(report, text);
+        if !mistakes.is_empty() {
+            blocks.push(Block::Text(say!(text, "exam-mistakes")));
+            blocks.extend(mistakes.into_iter().map(Block::Item));
+        }
+        let figures = AnnotatedTrees { paper: self.paper, text, metrics: self.metrics, budget: self.budget };
+        for (tree, trace) in report.searches.iter().enumerate() {
+            let names = Names::new(trace.tree());
+            let explainer = Explainer::new(trace, &names, text);
+            let said = Sentences::new(&explainer, text);
+            blocks.push(Block::Heading(say!(text, "exam-tree", tree = tree + 1)));
+            blocks.push(Block::Note(explainer.searched_line()));
+            blocks.push(Block::Figure(figures.scene(trace)?));
+            for (place, task) in report.tasks_of(tree).enumerate() {
+                blocks.push(Block::Task {
+                    letter: letter(place),
+                    text: said.task(task.kind),
+                    points: Some(said.score(&task.verdict)),
+                });
+                for item in task.verdict.items.iter().filter(|item| !item.mark.is_fine()) {
+                    let (mark, reason) = (said.mark(item.mark), said.explanation(item));
+                    blocks.push(Block::Item(say!(text, "practice-item", mark, reason)));
+                }
+            }
+        }
+        Ok(blocks)
+    }
+}
+
+/// The score of an exam, and how long it took.
+pub fn report_lines(report: &ExamReport, text: &Text) -> Vec<String> {
+    let (right, of) = report.score();
+    let mut lines = vec![say!(text, "practice-score", right, of)];
+    if report.n_following() > 0 {
+        lines.push(say!(text, "exam-following", count = report.n_following()));
+    }
+    lines.push(say!(text, "exam-time", time = exam_time(report.secs)));
+    lines
+}
+
+/// The typical mistakes of an exam, the most frequent first.
+pub fn mistake_lines(report: &ExamReport, text: &Text) -> Vec<String> {
+    let Some(trace) = report.searches.first() else { return Vec::new() };
+    let names = Names::new(trace.tree());
+    let explainer = Explainer::new(trace, &names, text);
+    let said = Sentences::new(&explainer, text);
+    let line = |(slip, count)| say!(text, "exam-mistake", slip = said.slip(slip), count);
+    report.mistakes().into_iter().map(line).collect()
+}

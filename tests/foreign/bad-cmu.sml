@@ -1,0 +1,1 @@
+Node("a", [Esti("a>0", four), Nod("x", 1), Esti("y")])

@@ -1,0 +1,248 @@
+//! Exams: a homework sheet from beginning to end, by keyboard alone.
+
+use std::sync::Arc;
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::Opening;
+use plyscope::app::command::{Action, Command, ExamCommand};
+use plyscope::budget::Budget;
+use plyscope::explain::{Names, number};
+use plyscope::practice::{
+    Answer, ExamPlan, ExamReport, ExerciseKind, GradedTask, Question, grade_on, question,
+};
+use plyscope::search::Conventions;
+use plyscope::trace::Trace;
+use plyscope::tree::NodeId;
+use plyscope::value::Value;
+
+use crate::app::{Window, finish_jobs, press, send, state, type_in, window, window_with};
+use crate::app_practice::{check_silent, told, type_into};
+use crate::phrase::{click, find, get, heard, msg, msg_with};
+
+/// The searches of an exam, made a second time.
+fn searches(plan: &ExamPlan) -> Vec<Arc<Trace>> {
+    let trees = plan.trees(Conventions::default(), &Budget::unlimited()).unwrap();
+    trees.into_iter().map(|tree| Arc::new(Trace::record(tree, Conventions::default()))).collect()
+}
+
+fn solution(trace: &Arc<Trace>, kind: ExerciseKind) -> (Question, Answer) {
+    let question = question(trace, kind).unwrap();
+    let solution = question.solution();
+    (question, solution)
+}
+
+/// The values of a tree, in the order in which they are asked for.
+fn values(trace: &Arc<Trace>) -> Vec<String> {
+    let (Question::Values(worths), Answer::Values(values)) = solution(trace, ExerciseKind::Values) else {
+        panic!("values")
+    };
+    worths.asked().iter().map(|node| number(values[node])).collect()
+}
+
+fn cuts(trace: &Arc<Trace>) -> Vec<NodeId> {
+    let (_, Answer::Cuts(cuts)) = solution(trace, ExerciseKind::Cuts) else { panic!("cuts") };
+    cuts.into_iter().collect()
+}
+
+fn type_values(harness: &mut Window, values: &[String]) {
+    for value in values {
+        harness.event(Event::Text(value.clone()));
+        harness.run_steps(2);
+        press(harness, Modifiers::NONE, Key::Enter);
+    }
+    harness.run_steps(2);
+}
+
+/// Moves the cursor by the arrows to these nodes of the tree, one after the other, and marks each: along the siblings of the
+/// node, then up and down.
+fn mark(harness: &mut Window, trace: &Trace, nodes: &[NodeId]) {
+    let tree = trace.tree();
+    // The first key shows where the cursor begins: at the first leaf.
+    press(harness, Modifiers::NONE, Key::ArrowUp);
+    let mut at = tree.nodes().find(|&node| tree.is_leaf(node)).unwrap();
+    for &node in nodes {
+        let path = |mut node: NodeId| {
+            let mut path = vec![node];
+            while let Some(parent) = tree.parent(node) {
+                path.push(parent);
+                node = parent;
+            }
+            path.reverse();
+            path
+        };
+        let (from, to) = (path(at), path(node));
+        let n_shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
+        for _ in n_shared..from.len() {
+            press(harness, Modifiers::NONE, Key::ArrowUp);
+        }
+        for pair in to[n_shared - 1..].windows(2) {
+            press(harness, Modifiers::NONE, Key::ArrowDown);
+            // Down leads to the first child.
+            let place = tree.children(pair[0]).position(|child| child == pair[1]).unwrap();
+            for _ in 0..place {
+                press(harness, Modifiers::NONE, Key::ArrowRight);
+            }
+        }
+        press(harness, Modifiers::NONE, Key::Space);
+        at = node;
+    }
+}
+
+fn task(number: usize, of: usize) -> crate::phrase::Phrase {
+    msg_with("exam-task-of", &[("task", &number.to_string()), ("of", &of.to_string())])
+}
+
+#[test]
+fn a_homework_sheet_is_done_from_beginning_to_end_by_keyboard() {
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window(Opening::Last);
+    let before = state(&harness).source().cloned();
+    let plan = ExamPlan::new(state(&harness).preferences().next_seed);
+    // The command palette leads to the exam, and Enter begins it.
+    press(&mut harness, Modifiers::COMMAND, Key::P);
+    type_in(&mut harness, "exam");
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert!(heard(&harness, msg("exam-what")), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    let searches = searches(&plan);
+    assert_eq!(searches.len(), 5);
+    for (i, trace) in searches.iter().enumerate() {
+        assert!(heard(&harness, task(2 * i + 1, 10)), "{:?}", told(&harness));
+        let mut values = values(trace);
+        if i == 1 {
+            // The root takes the value of its first child, whatever the others are.
+            *values.last_mut().unwrap() = "99".to_owned();
+        }
+        type_values(&mut harness, &values);
+        assert!(heard(&harness, task(2 * i + 2, 10)), "{:?}", told(&harness));
+        // Nothing says how an answer does, and nothing helps.
+        check_silent(&harness, &["✓", "✗", "wrong"]);
+        for button in ["practice-check", "practice-hint", "practice-explain"] {
+            assert!(find(&harness, msg(button).role(Role::Button)).is_none(), "{button}");
+        }
+        mark(&mut harness, trace, &cuts(trace));
+        press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    }
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    assert!(heard(&harness, msg("exam-result-title")), "{:?}", told(&harness));
+    let n_parts: usize = searches.iter().map(|trace| values(trace).len() + cuts(trace).len()).sum();
+    let (right, of) = ((n_parts - 1).to_string(), n_parts.to_string());
+    let score = msg_with("practice-score", &[("right", &right), ("of", &of)]);
+    assert!(heard(&harness, score), "{:?}", told(&harness));
+    // Each exercise counts once, and without hints.
+    let scores = state(&harness).scores();
+    assert_eq!((scores.of(ExerciseKind::Values).done, scores.of(ExerciseKind::Values).right), (5, 4));
+    assert_eq!(scores.of(ExerciseKind::Cuts).right, 5);
+    // It can be printed.
+    let path = home.path().join("result.pdf");
+    let field = msg("export-file").role(Role::TextInput);
+    get(&harness, &field).focus();
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::COMMAND, Key::A);
+    type_into(&mut harness, field, &path.display().to_string());
+    click(&mut harness, msg("export-save"));
+    finish_jobs(&mut harness);
+    assert!(std::fs::read(&path).unwrap().starts_with(b"%PDF"), "{:?}", told(&harness));
+    assert_eq!(state(&harness).source().cloned(), before, "the document stays as it is");
+}
+
+#[test]
+fn an_exam_is_left_and_goes_on_and_says_what_has_no_answer() {
+    let mut harness = window(Opening::Last);
+    let plan = ExamPlan { n_trees: 1, ..ExamPlan::new(7) };
+    send(&mut harness, Command::Exam(ExamCommand::Begin(plan.clone())));
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    let trace = searches(&plan).swap_remove(0);
+    let root = Names::new(trace.tree()).of(trace.tree(), NodeId::ROOT).into_owned();
+    let field = crate::app_practice::value_field(&root);
+    type_into(&mut harness, field.clone(), "many");
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    assert!(heard(&harness, msg_with("practice-unreadable", &[("given", "many")])), "{:?}", told(&harness));
+    send(&mut harness, Action::Leave);
+    assert!(!heard(&harness, task(1, 2)), "it is left");
+    send(&mut harness, Command::OpenText("A(B(C=3, D=5), E(F=2, G=9))".to_owned()));
+    finish_jobs(&mut harness);
+    // The same key leads back to the exam, and to the answers that were given.
+    press(&mut harness, Modifiers::NONE, Key::X);
+    harness.run_steps(3);
+    assert!(heard(&harness, task(1, 2)), "{:?}", told(&harness));
+    let value = |harness: &Window| get(harness, field.clone().role(Role::TextInput)).accesskit_node().value();
+    assert_eq!(value(&harness).as_deref(), Some("many"));
+    get(&harness, field.clone().role(Role::TextInput)).focus();
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::COMMAND, Key::A);
+    type_into(&mut harness, field, "3");
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    assert!(heard(&harness, task(2, 2)), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    assert!(heard(&harness, msg_with("exam-unanswered", &[("count", "1"), ("tasks", "2")])));
+    click(&mut harness, msg("exam-unanswered-back"));
+    click(&mut harness, msg("exam-finish"));
+    click(&mut harness, msg("exam-finish"));
+    finish_jobs(&mut harness);
+    assert!(heard(&harness, msg("exam-result-title")), "{:?}", told(&harness));
+}
+
+#[test]
+fn a_result_counts_the_typical_mistakes() {
+    let plan = ExamPlan::new(3);
+    let searches = searches(&plan);
+    let tasks = searches.iter().enumerate().map(|(tree, trace)| {
+        let (question, Answer::Values(mut values)) = solution(trace, ExerciseKind::Values) else {
+            panic!("values")
+        };
+        // The largest value at a MIN node, and the smallest at a MAX node.
+        let tree_of = trace.tree();
+        for node in tree_of.nodes().filter(|&node| !tree_of.is_leaf(node)) {
+            let below: Vec<Value> = tree_of.children(node).filter_map(|child| tree_of.value(child)).collect();
+            if below.len() == tree_of.children(node).count() {
+                let truth = values[&node];
+                let other = below.iter().copied().find(|&value| value != truth);
+                if let Some(other) = other {
+                    values.insert(node, other);
+                }
+            }
+        }
+        let verdict = grade_on(trace, &question, &Answer::Values(values));
+        GradedTask { tree, kind: ExerciseKind::Values, verdict }
+    });
+    let tasks: Vec<GradedTask> = tasks.collect();
+    let report = ExamReport { plan, searches: searches.clone(), tasks, secs: 185 };
+    let mistakes = report.mistakes();
+    assert!(!mistakes.is_empty() && mistakes.is_sorted_by(|one, other| one.1 >= other.1), "{mistakes:?}");
+    let (right, of) = report.score();
+    assert!(right < of);
+    assert_eq!(plyscope::practice::exam_time(report.secs), "3:05");
+    let text = Arc::new(plyscope::text::Text::english());
+    let lines = plyscope::worksheet::report_lines(&report, &text);
+    assert!(lines.iter().any(|line| line == msg_with("exam-time", &[("time", "3:05")]).words()), "{lines:?}");
+    let sheet = plyscope::worksheet::ExamSheet {
+        report: &report,
+        paper: plyscope::worksheet::Paper::default(),
+        text: &text,
+        metrics: &plyscope::scene::fonts::Metrics::new(),
+        budget: &Budget::unlimited(),
+    };
+    assert!(!sheet.pages().unwrap().is_empty());
+}
+
+#[test]
+fn an_exam_fits_into_every_window() {
+    for size in [[800.0, 600.0], [400.0, 300.0], [1366.0, 768.0]] {
+        let mut harness = window_with(size, crate::app::stepping_finely(), crate::app::start(Opening::Last));
+        send(&mut harness, Command::Exam(ExamCommand::Begin(ExamPlan { n_trees: 2, ..ExamPlan::new(5) })));
+        finish_jobs(&mut harness);
+        harness.run_steps(3);
+        let next = get(&harness, msg("exam-next").role(Role::Button)).rect();
+        let window = harness.ctx.content_rect();
+        assert!(window.contains_rect(next), "{size:?}: {next:?}");
+        assert!(harness.query_by_role_and_label(Role::TreeItem, "A").is_some());
+    }
+}

@@ -1,0 +1,300 @@
+//! Programs are told by their logs: conventions from each other, mistakes by name, and no right program is accused.
+
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use plyscope::budget::Budget;
+use plyscope::cli::{Failure, run_into};
+use plyscope::diagnose::{
+    AskedConventions, Candidate, Diagnosis, LogFormat, LogRefused, LogVerdict, LoggedRun, diagnose, read_log,
+    write_candidate,
+};
+use plyscope::explain::Names;
+use plyscope::search::{Algorithm, Mistake};
+use plyscope::text::Text;
+use plyscope::tree::{GameTree, notation};
+
+/// A random tree as nested lists, of so many plies at most.
+fn random_lists(random: &mut fastrand::Rng, plies: u32, has_chance: bool) -> String {
+    fn node(random: &mut fastrand::Rng, plies: u32, is_root: bool) -> String {
+        if plies == 0 || !is_root && random.u8(..5) == 0 {
+            return random.i32(-9..=9).to_string();
+        }
+        let n_children = random.usize(2..=4);
+        let children: Vec<String> = (0..n_children).map(|_| node(random, plies - 1, false)).collect();
+        format!("[{}]", children.join(", "))
+    }
+    if !has_chance {
+        return node(random, plies, true);
+    }
+    // A choice among chances, whose outcomes have unequal probabilities.
+    let mut text = "A\n".to_owned();
+    for _ in 0..2 {
+        text.push_str("  chance\n");
+        for weight in [1, 2, 3] {
+            writeln!(text, "    p={weight}/6").unwrap();
+            for _ in 0..2 {
+                writeln!(text, "      {}", random.i32(-9..=9)).unwrap();
+            }
+        }
+    }
+    text
+}
+
+fn tree(text: &str) -> Arc<GameTree> {
+    Arc::new(notation::read(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).tree)
+}
+
+fn family(n: u64, has_chance: bool) -> Vec<Arc<GameTree>> {
+    let random = |seed| fastrand::Rng::with_seed(seed);
+    (0..n).map(|seed| tree(&random_lists(&mut random(seed), 2 + seed as u32 % 4, has_chance))).collect()
+}
+
+fn read(log: &str, tree: &Arc<GameTree>) -> Result<LoggedRun, LogRefused> {
+    let logs = read_log(log.as_bytes(), tree, &Names::new(tree), &Budget::unlimited())?;
+    Ok(LoggedRun { tree: Arc::clone(tree), logs })
+}
+
+fn logged(candidate: &Candidate, tree: &Arc<GameTree>, how: (LogFormat, bool)) -> LoggedRun {
+    let flipped = candidate.convention.root.map(|role| tree.as_ref().clone().with_root(role));
+    let searched = flipped.as_ref().unwrap_or(tree);
+    let log = write_candidate(searched, &Names::new(searched), candidate, how);
+    read(&log, tree).unwrap_or_else(|why| panic!("{why:?}\n{log}"))
+}
+
+fn verdict(runs: &[LoggedRun]) -> Diagnosis {
+    diagnose(runs, &AskedConventions::default(), &Budget::unlimited()).unwrap()
+}
+
+/// Trees on which most mistakes show: of a hand-written tree, of a shared position, of one content at both sides' turn.
+fn family_for(mistake: Mistake) -> Vec<Arc<GameTree>> {
+    let has_chance = mistake.variation().is_about_chance();
+    let mut trees = family(14, has_chance);
+    if mistake == Mistake::BoundAsExact {
+        let text = plyscope::library::find("transpositions").unwrap().text;
+        trees.insert(0, tree(text));
+    }
+    if mistake == Mistake::TableKeyWithoutSide {
+        trees.insert(0, tree("[[[3, 5], 9], [3, 5], [[8, 2], [3, 5]]]"));
+    }
+    trees
+}
+
+/// Mistakes that no log tells apart: the first is named, and the others with it.
+///
+/// With the full window at the root, a value that is compared with the node's own bound, a cutoff that is tested the wrong
+/// way round and a `return` inside the loop all visit the leftmost line and nothing else. (−α, −β) seen by the side to move
+/// is (β, α) seen from MAX.
+const ALIKE: [(Mistake, &[Mistake]); 2] = [
+    (Mistake::ReturnInLoop, &[Mistake::ReversedCutoff, Mistake::WrongBoundCompared]),
+    (Mistake::SwappedArguments, &[Mistake::NegatedOnlyWindow]),
+];
+
+#[test]
+fn every_mistake_is_named_by_its_logs() {
+    let mut wrong = Vec::new();
+    for mistake in Mistake::ALL {
+        let trees = family_for(mistake);
+        let candidates = AskedConventions::default().mistaken(&trees[0]);
+        let candidate =
+            candidates.iter().find(|one| one.mistake.is_some_and(|(own, _)| own == mistake)).unwrap();
+        let is_negamax = candidate.mistake.unwrap().1.form == plyscope::search::Form::Negamax;
+        let how = (LogFormat::Calls, is_negamax);
+        let runs: Vec<LoggedRun> = trees.iter().map(|tree| logged(candidate, tree, how)).collect();
+        let found = verdict(&runs);
+        let alike = ALIKE.iter().find(|(_, others)| others.contains(&mistake));
+        let expected = alike.map_or(mistake, |(first, _)| *first);
+        let is_told = expected == mistake || found.alternatives.contains(&mistake);
+        if found.mistake != Some(expected) || !is_told || found.first_difference.is_none() {
+            wrong.push((mistake.name(), found.verdict, found.mistake, found.alternatives));
+        }
+    }
+    assert_eq!(wrong, []);
+}
+
+#[test]
+fn every_convention_is_told_from_the_others_by_a_family() {
+    let trees = family(12, false);
+    for candidate in AskedConventions::default().right(&trees[0]) {
+        let runs: Vec<LoggedRun> =
+            trees.iter().map(|tree| logged(&candidate, tree, (LogFormat::Calls, false))).collect();
+        let found = verdict(&runs);
+        let convention = candidate.convention;
+        // Minimax has no bounds that it could tell; SSS* and its like are not looked for.
+        if !convention.algorithm.has_window() {
+            continue;
+        }
+        assert_eq!(found.verdict, LogVerdict::Right, "{convention:?}: {:?}", found.mistake);
+        let is_own = |one: &Candidate| {
+            one.convention.algorithm == convention.algorithm
+                && one.convention.order == convention.order
+                && one.convention.root == convention.root
+        };
+        assert!(found.candidates.iter().all(is_own), "{convention:?}: {:?}", found.candidates);
+        assert!(found.candidates.len() <= 4, "{convention:?}: {:?}", found.candidates);
+    }
+}
+
+/// A larger sample is taken by `cargo run --release --example right_runs`.
+#[test]
+fn no_right_program_is_accused() {
+    for seed in 0..250_u64 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let plies = random.u32(1..=4);
+        let has_chance = seed % 11 == 0;
+        let tree = tree(&random_lists(&mut random, plies, has_chance));
+        let candidates = AskedConventions::default().right(&tree);
+        let candidate = candidates[random.usize(..candidates.len())];
+        let format = LogFormat::ALL[random.usize(..LogFormat::ALL.len())];
+        let tells_windows = matches!(format, LogFormat::Calls | LogFormat::Csv | LogFormat::JsonLines);
+        if tells_windows && !candidate.convention.algorithm.has_window() {
+            continue;
+        }
+        let run = logged(&candidate, &tree, (format, random.bool()));
+        let found = verdict(&[run]);
+        assert_eq!(
+            found.verdict,
+            LogVerdict::Right,
+            "{seed}: {candidate:?} as {format:?}: {:?}",
+            found.mistake
+        );
+    }
+}
+
+const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+
+#[track_caller]
+fn check(log: &str, expected: LogVerdict) -> Diagnosis {
+    let found = verdict(&[read(log, &tree(A_TO_N)).unwrap()]);
+    assert_eq!(
+        found.verdict,
+        expected,
+        "{log}\n{:?} {:?} {:?}",
+        found.mistake,
+        found.agreeing,
+        found.first_difference.as_ref().map(|found| found.entry)
+    );
+    found
+}
+
+/// Alpha-beta on the A–N tree, as programs print it.
+#[test]
+fn logs_of_all_kinds_are_understood() {
+    let visits = "A B D E C F I M J G K H";
+    for log in [
+        visits.to_owned(),
+        visits.replace(' ', "\n"),
+        format!("visited: {}", visits.replace(' ', ", ")),
+        format!("{:?}", visits.split(' ').collect::<Vec<_>>()),
+        "D E M J K H".to_owned(),
+        "leaves: D, E, M, J, K, H".to_owned(),
+        "evaluate D 3\nevaluate E 5\nevaluate M 0\nevaluate J 5\nevaluate K 7\nevaluate H 4".to_owned(),
+        "nodes: 12, leaves: 6, value: 4".to_owned(),
+        "pruned: N L\nvalue: 4".to_owned(),
+        "root\n0\n0.0\n0.1\n1\n1.0\n1.0.0\n1.0.0.0\n1.0.1\n1.1\n1.1.0\n1.2".to_owned(),
+        "[]\n[0]\n[0,0]\n[0,1]\n[1]\n[1,0]\n[1,0,0]\n[1,0,0,0]\n[1,0,1]\n[1,1]\n[1,1,0]\n[1,2]".to_owned(),
+        "generated: B C D E F G H I J K M".to_owned(),
+        // A course's output, in which nodes that cut off say nothing.
+        "min(B) chooses D for 3\nmax(F) chooses J for 5\nmin(C) chooses H for 4\nmax(A) chooses C for 4"
+            .to_owned(),
+        "3 5 0 5 7 4".to_owned(),
+    ] {
+        check(&log, LogVerdict::Right);
+    }
+    for log in [
+        "node,alpha,beta,value\nD,-inf,inf,3\nE,-inf,3,5\nB,-inf,inf,3\nM,3,inf,0\nI,3,inf,0\nJ,3,inf,5\nF,3,inf,5\nK,3,5,7\nG,3,5,7\nH,3,5,4\nC,3,inf,4\nA,-inf,inf,4\n",
+        "enter A (-inf, inf)\n  enter B (-inf, inf)\n    leaf D 3\n    leaf E 5\n  return 3\n  enter C (3, inf)\n    enter F (3, inf)\n      enter I (3, inf)\n        leaf M 0\n        prune N\n      return 0\n      leaf J 5\n    return 5\n    enter G (3, 5)\n      leaf K 7\n      prune L\n    return 7\n    leaf H 4\n  return 4\nreturn 4\n",
+        "{\"event\": \"enter\", \"node\": \"A\", \"alpha\": null, \"beta\": \"inf\"}\n{\"event\": \"enter\", \"node\": \"B\", \"alpha\": -999, \"beta\": 999}\n{\"event\": \"return\", \"node\": \"B\", \"value\": 3}\n{\"event\": \"enter\", \"node\": \"C\", \"alpha\": 3, \"beta\": 999}\n{\"event\": \"enter\", \"node\": \"F\", \"alpha\": 3, \"beta\": 999}\n{\"event\": \"enter\", \"node\": \"I\", \"alpha\": 3, \"beta\": 999}\n{\"event\": \"return\", \"node\": \"I\", \"value\": 0}\n{\"event\": \"return\", \"node\": \"F\", \"value\": 5}\n{\"event\": \"enter\", \"node\": \"G\", \"alpha\": 3, \"beta\": 5}\n{\"event\": \"return\", \"node\": \"G\", \"value\": 7}\n{\"event\": \"return\", \"node\": \"C\", \"value\": 4}\n{\"event\": \"return\", \"node\": \"A\", \"value\": 4}\n",
+        "MIN: B -INFTY 3 [v:3]\nMIN: I 3 0 [v:0]\nMAX: F 5 INFTY [v:5]\nMAX: G 7 5 [v:7]\nMIN: C 3 4 [v:4]\nMAX: A 4 INFTY [v:4]\n",
+    ] {
+        let found = check(log, LogVerdict::Right);
+        let soft = |one: &plyscope::diagnose::ExplainedConvention| one.algorithm == Algorithm::AlphaBeta;
+        assert!(found.conventions.iter().any(soft), "{:?}", found.conventions);
+    }
+}
+
+#[test]
+fn other_logs_get_a_clear_answer() {
+    let tree = tree(A_TO_N);
+    let refused =
+        |log: &[u8]| read_log(log, &tree, &Names::new(&tree), &Budget::unlimited()).map(|_| ()).unwrap_err();
+    assert_eq!(refused(&[0; 1000]), LogRefused::NoText);
+    assert_eq!(refused(b" \n\n"), LogRefused::Empty);
+    assert!(matches!(
+        refused(b"hello world\nthis is no log\n"),
+        LogRefused::NothingUnderstood(_) | LogRefused::OtherTree(..)
+    ));
+    assert!(matches!(
+        refused(b"enter X -inf inf\nenter Y -inf inf\nreturn Y 3\n"),
+        LogRefused::OtherTree(..)
+    ));
+    let right = "A\nB\nD\nE\nC\nF\nI\nM\nJ\nG\nK\nH\n";
+    assert!(check(&right[..12], LogVerdict::Unexplained).is_cut_off);
+    assert!(!check("A\nB\nE\nD\nC\nF\nI\nM\nJ\nG\nK\nH\n", LogVerdict::Unexplained).is_cut_off);
+    let noisy = format!("Starting the search of my homework\n{right}took 3.2 ms of your time, thanks\n");
+    let found = verdict(&[read(&noisy, &tree).unwrap()]);
+    assert_eq!(found.verdict, LogVerdict::Right);
+}
+
+/// Runs the command, and gives its exit status and what it prints.
+fn run(args: &[&str]) -> (u8, String) {
+    let args = std::iter::once("plyscope").chain(args.iter().copied()).map(OsString::from);
+    let mut out = Vec::new();
+    let status = match run_into(args, &Arc::new(Text::english()), &mut out) {
+        Ok(()) => 0,
+        Err(Failure::Check) => 1,
+        Err(_) => 2,
+    };
+    (status, String::from_utf8(out).unwrap())
+}
+
+#[test]
+fn the_command_keeps_its_contract() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let write = |name: &str, text: &str| std::fs::write(path(name), text).unwrap();
+    let (status, right) = run(&["diagnose", "a-to-n", "--expect"]);
+    assert_eq!(status, 0);
+    assert!(
+        right.starts_with("enter A -inf inf\nenter B -inf inf\nenter D -inf inf\nreturn D 3\n"),
+        "{right}"
+    );
+    write("right.log", &right);
+    let keys = ["verdict", "conventions", "mistake", "first_difference", "understood", "ignored"];
+    let object = |log: &str| -> (u8, serde_json::Map<String, serde_json::Value>) {
+        let (status, said) = run(&["diagnose", "a-to-n", "--log", &path(log), "--json"]);
+        let object: serde_json::Value = serde_json::from_str(&said).unwrap();
+        let object = object.as_object().unwrap().clone();
+        assert_eq!(object.keys().collect::<Vec<_>>(), keys);
+        (status, object)
+    };
+    let (status, found) = object("right.log");
+    assert_eq!((status, &found["verdict"]), (0, &"right".into()));
+    let first = &found["conventions"][0];
+    assert_eq!(
+        (&first["algorithm"], &first["fail"], &first["order"], &first["cut"]),
+        (&"alpha-beta".into(), &"soft".into(), &"ltr".into(), &"ge".into())
+    );
+    assert_eq!((&found["understood"], &found["ignored"]), (&24.into(), &serde_json::json!([])));
+    // Bounds not passed on: every node is entered with the full window.
+    let wrong: String = run(&["diagnose", "a-to-n", "--expect", "--algorithm", "faulty-unpassed-bounds"]).1;
+    write("wrong.log", &format!("{wrong}what is this line for, dear reader of logs?\n"));
+    let (status, found) = object("wrong.log");
+    assert_eq!(
+        (status, &found["verdict"], &found["mistake"]),
+        (1, &"mistake".into(), &"unpassed-bounds".into())
+    );
+    let difference = &found["first_difference"];
+    assert_eq!(difference["node"], "E", "{difference}");
+    assert_eq!(difference["path"], serde_json::json!([0, 1]));
+    assert_eq!(found["ignored"][0]["line"], wrong.lines().count() + 1);
+    write("zeros.log", &"\0".repeat(1000));
+    assert_eq!(run(&["diagnose", "a-to-n", "--log", &path("zeros.log")]).0, 2);
+    assert_eq!(run(&["diagnose", "a-to-n"]).0, 2);
+    let (status, said) = run(&["diagnose", "a-to-n", "--log", &path("wrong.log")]);
+    assert_eq!(status, 1);
+    assert!(said.contains("bounds not passed on"), "{said}");
+    // Only what was asked for is right.
+    assert_eq!(run(&["diagnose", "a-to-n", "--log", &path("right.log"), "--order", "rtl"]).0, 1);
+}
