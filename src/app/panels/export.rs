@@ -28,6 +28,8 @@ use crate::trace::Trace;
 /// The preview stands beside the choices from this width of the window on, in points.
 const WIDE: f32 = 900.0;
 const CHOICES_WIDTH: f32 = 430.0;
+/// In narrower windows fewer formats stand beside each other, in points.
+const NARROW: f32 = 500.0;
 /// Columns of a page with several steps, at first and at most.
 const N_COLUMNS: usize = 3;
 const MAX_COLUMNS: usize = 100;
@@ -106,8 +108,8 @@ impl DialogForm for ExportForm {
         let screen = ui.ctx().content_rect();
         ui.add_space(8.0);
         let height = (screen.height() - 190.0).max(80.0);
-        // The measures stand below the picture.
-        let line = ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y;
+        // The measures and the number of steps stand below the picture.
+        let lines = 2.0 * (ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y);
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             if screen.width() >= WIDE {
                 ui.horizontal_top(|ui| {
@@ -116,11 +118,11 @@ impl DialogForm for ExportForm {
                         choices_ui(workspace, self, ui);
                     });
                     let most = height.min(380.0);
-                    room_ui(ui, most + line, |ui| preview_ui(workspace, self, ui, most));
+                    room_ui(ui, most + lines, |ui| preview_ui(workspace, self, ui, most));
                 });
             } else {
                 choices_ui(workspace, self, ui);
-                room_ui(ui, 200.0 + line, |ui| preview_ui(workspace, self, ui, 200.0));
+                room_ui(ui, 200.0 + lines, |ui| preview_ui(workspace, self, ui, 200.0));
             }
         });
         let is_refused = match self.preview.made() {
@@ -161,11 +163,16 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
             ui.end_row();
         }
         ui.label(say!(text, "export-format"));
-        ui.horizontal_wrapped(|ui| {
-            for format in Format::ALL {
-                if ui.radio(saving.format == format, format.name()).clicked() {
-                    saving.set_format(format);
-                }
+        let n_per_row = if ui.ctx().content_rect().width() < NARROW { 2 } else { 4 };
+        ui.vertical(|ui| {
+            for row in Format::ALL.chunks(n_per_row) {
+                ui.horizontal(|ui| {
+                    for &format in row {
+                        if ui.radio(saving.format == format, format.name()).clicked() {
+                            saving.set_format(format);
+                        }
+                    }
+                });
             }
         });
         ui.end_row();

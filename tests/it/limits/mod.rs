@@ -187,7 +187,7 @@ const fn marked(args: &'static str, gives: Gives, how: How) -> Command {
 }
 
 /// Every command that takes limits.
-pub(crate) const COMMANDS: [Command; 25] = [
+pub(crate) const COMMANDS: [Command; 24] = [
     marked("solve {input} --algorithm {algorithm}", Gives::Words, How::Each),
     marked("solve {input} --algorithm {algorithm} --json", Gives::Object, How::InTurn),
     marked("solve {input} --algorithm {algorithm} --full", Gives::Words, How::InTurn),
@@ -201,12 +201,6 @@ pub(crate) const COMMANDS: [Command; 25] = [
     marked(
         "export {input} --algorithm {algorithm} --view flame-graph -o {out}",
         Gives::File("svg"),
-        How::InTurn,
-    ),
-    command(
-        "export {input} --algorithm {algorithm} --steps every:4000 -o {out}",
-        Gives::File("pdf"),
-        On::All,
         How::InTurn,
     ),
     command(
@@ -236,7 +230,7 @@ pub(crate) const COMMANDS: [Command; 25] = [
         On::All,
         How::InTurn,
     ),
-    command("diagnose {input} --expect --algorithm {algorithm}", Gives::Words, On::Files, How::InTurn),
+    command("diagnose {input} --expect", Gives::Words, On::Files, How::InTurn),
     command("check {input}", Gives::Words, On::Files, How::InTurn),
     command(
         "worksheet {input} --algorithm {algorithm} --kind values -o {out}",
