@@ -56,7 +56,9 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         made = make(&collapsed, Some((&request, &made)), &mut means).map_err(nothing)?;
         request = collapsed;
     }
-    let budget = &budget.to_finish();
+    // One image of a search that was stopped is still drawn; many of them are work that the limits hold for.
+    let rest = if set.is_some() { budget.part(1.0) } else { budget.to_finish() };
+    let budget = &rest;
     let mut watch = |_| Control::GoOn;
     let mut means = BuildContext { text, metrics: &metrics, budget, watch: &mut watch };
     if let Some(able) = instead(args, &made) {

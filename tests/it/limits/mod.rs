@@ -187,7 +187,7 @@ const fn marked(args: &'static str, gives: Gives, how: How) -> Command {
 }
 
 /// Every command that takes limits.
-pub(crate) const COMMANDS: [Command; 24] = [
+pub(crate) const COMMANDS: [Command; 25] = [
     marked("solve {input} --algorithm {algorithm}", Gives::Words, How::Each),
     marked("solve {input} --algorithm {algorithm} --json", Gives::Object, How::InTurn),
     marked("solve {input} --algorithm {algorithm} --full", Gives::Words, How::InTurn),
@@ -197,6 +197,7 @@ pub(crate) const COMMANDS: [Command; 24] = [
     marked("compare {input} --with minimax --with {algorithm}", Gives::Words, How::InTurn),
     marked("compare {input} --with minimax --with {algorithm} --json", Gives::Object, How::InTurn),
     marked("export {input} --algorithm {algorithm} -o {out}", Gives::File("svg"), How::Each),
+    command("export {input} --algorithm {algorithm} --steps 1-40 -o {out}", Gives::File("pdf"), On::All, How::InTurn),
     answering("export {input} --algorithm {algorithm} --view path -o {out}", Gives::File("pdf"), How::InTurn),
     marked(
         "export {input} --algorithm {algorithm} --view flame-graph -o {out}",
