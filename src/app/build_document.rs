@@ -5,6 +5,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use super::build_log::{PreparedLog, prepare_log};
 use super::jobs::JobProgress;
 use super::platform::{Instant, is_too_long};
 use super::state::{Document, DocumentDraft, DocumentOrigin, Problems};
@@ -159,6 +160,8 @@ pub(crate) enum Prepared {
     Document(Box<Document>),
     /// A document whose text was one of another program.
     Imported(Box<Document>, ImportSummary),
+    /// The text may be the log of a program.
+    Log(PreparedLog),
     /// The text could not be read.
     Problems(Problems),
     /// It was canceled.
@@ -203,6 +206,11 @@ pub(crate) fn prepare(
 ) -> Prepared {
     let started = Instant::now();
     let mut draft = draft;
+    if draft.log_of.as_ref().is_some_and(|target| target.is_certain)
+        && let Some(prepared) = prepare_log(&draft, previous, (text, metrics), progress)
+    {
+        return Prepared::Log(prepared);
+    }
     let import = match progress.within(|budget| import_text(&mut draft, budget)) {
         Some(Err(diagnostics)) => {
             let DocumentDraft { origin, name, request, .. } = draft;
@@ -220,6 +228,11 @@ pub(crate) fn prepare(
         let mut watch = |stage| watch(progress, stage, started);
         make(&draft.request, previous, &mut BuildContext { text, metrics, budget, watch: &mut watch })
     });
+    if matches!(made, Err(NotBuilt::Problems(_)))
+        && let Some(prepared) = prepare_log(&draft, previous, (text, metrics), progress)
+    {
+        return Prepared::Log(prepared);
+    }
     let DocumentDraft { origin, name, request, .. } = draft;
     match made {
         Ok(made) => {

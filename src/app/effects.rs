@@ -39,7 +39,7 @@ const fn reading_of(i: usize) -> ReadReason {
 pub(crate) struct Outside {
     watch: Option<FileWatch>,
     /// A file that is being chosen.
-    chosen: Option<Job<Chosen<Vec<FileContent>>>>,
+    chosen: Option<(Job<Chosen<Vec<FileContent>>>, ReadReason)>,
     /// Files that are being handed over.
     given: VecDeque<(Job<FileContent>, ReadReason)>,
     /// The text that was asked for.
@@ -125,7 +125,14 @@ impl Outside {
             Effect::ChooseFile(near) => {
                 let (title, kind) =
                     (say!(workspace.text(), "open-title"), say!(workspace.text(), "open-kind"));
-                self.chosen = Some(files::choose(jobs, title, kind, near.as_deref()));
+                let job = files::choose(jobs, (title, kind, &files::TREES), near.as_deref());
+                self.chosen = Some((job, ReadReason::Open));
+            }
+            Effect::ChooseLog(near) => {
+                let (title, kind) =
+                    (say!(workspace.text(), "check-log-title"), say!(workspace.text(), "check-log-kind"));
+                let job = files::choose(jobs, (title, kind, &files::LOGS), near.as_deref());
+                self.chosen = Some((job, ReadReason::Log));
             }
             Effect::Read(path, reading) => match files::load(jobs, &path) {
                 Loaded::Now(given) => {
@@ -183,15 +190,22 @@ impl Outside {
     /// Brings back what has come of earlier effects.
     pub(crate) fn receive(&mut self, workspace: &mut Workspace) -> Vec<Effect> {
         let mut effects = Vec::new();
-        match jobs::take(&mut self.chosen) {
-            Some(Chosen::This(all)) => {
-                for (i, file) in all.into_iter().take(MAX_GIVEN).enumerate() {
-                    let job = workspace.ctx().jobs.ask(|reply: JobReply<FileContent>| reply.send(file));
-                    self.given.push_back((job, reading_of(i)));
+        if let Some((job, reading)) = self.chosen.take() {
+            match job.poll() {
+                Poll::Pending => self.chosen = Some((job, reading)),
+                Poll::Ready(Some(Chosen::This(all))) => {
+                    // There is one log of a tree.
+                    let is_log = matches!(reading, ReadReason::Log);
+                    for (i, file) in all.into_iter().take(if is_log { 1 } else { MAX_GIVEN }).enumerate() {
+                        let job = workspace.ctx().jobs.ask(|reply: JobReply<FileContent>| reply.send(file));
+                        self.given.push_back((job, if is_log { ReadReason::Log } else { reading_of(i) }));
+                    }
                 }
+                Poll::Ready(Some(Chosen::NoDialog)) => {
+                    effects.extend(workspace.execute(Command::AskForPath));
+                }
+                Poll::Ready(None) => {}
             }
-            Some(Chosen::NoDialog) => effects.extend(workspace.execute(Command::AskForPath)),
-            None => {}
         }
         // One after the other: the next one would take the place of one that is still being searched.
         if !workspace.is_working()

@@ -11,7 +11,9 @@ use super::saving::{SaveResult, TEXT_ENDING, TextFile};
 use crate::text::{Text, visible};
 
 /// Endings that the dialog offers; any file can be opened.
-const ENDINGS: [&str; 3] = ["tree", "txt", "json"];
+pub(crate) const TREES: [&str; 3] = ["tree", "txt", "json"];
+/// The same for logs of programs.
+pub(crate) const LOGS: [&str; 5] = ["log", "txt", "csv", "json", "jsonl"];
 
 /// The folder of a file, if it is there.
 fn folder_of(path: &Path) -> Option<PathBuf> {
@@ -26,11 +28,10 @@ pub(crate) fn folder_near(path: Option<&Path>) -> PathBuf {
 /// Asks for files to open, beginning near this one.
 pub(crate) fn choose(
     jobs: &Jobs,
-    title: String,
-    kind: String,
+    (title, kind, endings): (String, String, &[&'static str]),
     near: Option<&Path>,
 ) -> Job<Chosen<Vec<FileContent>>> {
-    let wanted = FileRequest { title, kind, endings: ENDINGS.to_vec(), folder: near.and_then(folder_of) };
+    let wanted = FileRequest { title, kind, endings: endings.to_vec(), folder: near.and_then(folder_of) };
     jobs.ask(|reply| platform::choose(wanted, |chosen| reply.send(chosen)))
 }
 
@@ -128,8 +129,7 @@ pub(crate) fn free_name(wanted: &Path) -> PathBuf {
 
 /// Texts have an ending of those that the dialogs offer.
 pub(crate) fn with_text_ending(path: &Path) -> PathBuf {
-    let has_one =
-        path.extension().is_some_and(|e| ENDINGS.iter().any(|ending| e.eq_ignore_ascii_case(ending)));
+    let has_one = path.extension().is_some_and(|e| TREES.iter().any(|ending| e.eq_ignore_ascii_case(ending)));
     if has_one { path.to_owned() } else { with_ending(path, TEXT_ENDING) }
 }
 

@@ -4,6 +4,7 @@ mod a11y;
 mod answers;
 mod board_input;
 mod build_document;
+mod build_log;
 pub mod canvas;
 pub mod command;
 mod effects;

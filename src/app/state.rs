@@ -47,6 +47,19 @@ pub struct DocumentDraft {
     pub carries_folds: bool,
     /// Whether its text may be one of another program, which becomes an outline that belongs to no file.
     pub may_import: bool,
+    /// The tree of which its text may be a log, where it is no tree itself.
+    pub log_of: Option<Box<LogTarget>>,
+}
+
+/// The tree on the screen, of which a text may be the log of a program.
+#[derive(Clone, Debug)]
+pub struct LogTarget {
+    /// Where the tree comes from.
+    pub origin: DocumentOrigin,
+    /// What it is called.
+    pub name: String,
+    /// Whether the user has said that the text is a log.
+    pub is_certain: bool,
 }
 
 /// What is on the screen: a draft with all that was made of it. Replaced as a whole whenever anything in it changes.
@@ -94,6 +107,7 @@ impl Document {
             request,
             carries_folds: false,
             may_import: false,
+            log_of: None,
         }
     }
 }

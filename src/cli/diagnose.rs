@@ -15,15 +15,16 @@ use super::output::{self, Existing};
 use super::{Failure, help, input};
 use crate::budget::Budget;
 use crate::diagnose::{
-    AskedConventions, Diagnosis, Log, LogFormat, LogRefused, LogVerdict, LoggedRun, conclusion, diagnose,
-    read_log, smallest_tree, understood_sentence, write_log,
+    AskedConventions, Diagnosis, LogFormat, LogRefused, LogVerdict, LoggedRun, diagnose, read_log,
+    refusal_sentence, report, write_log,
 };
 use crate::explain::Names;
 use crate::export::write_diagnosis;
 use crate::practice::generate::{GenerateRefused, Labeling, generate};
-use crate::text::{Text, visible};
+use crate::search::Algorithm;
+use crate::text::Text;
+use crate::tree::GameTree;
 use crate::tree::notation::{self, TextFormat};
-use crate::tree::{GameTree, NodeId};
 use crate::worksheet::WantedTrees;
 
 #[derive(Debug, Args)]
@@ -59,9 +60,6 @@ pub(super) struct DiagnoseArgs {
     pub(super) json: bool,
 }
 
-/// Lines that are listed although they were not understood.
-const MAX_LISTED: usize = 10;
-
 /// The ending of trees and of logs in a folder.
 const TREE: &str = "tree";
 const LOG: &str = "log";
@@ -72,6 +70,7 @@ pub(super) fn run(
     budget: &Budget<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    refuse_best_first(&args.conventions, text)?;
     if let (Some(wanted), Some(folder)) = (&args.generated, &args.output) {
         return write_family(args, (wanted, folder), text, budget);
     }
@@ -218,6 +217,17 @@ fn write_family(
     output::write(files, Existing::from_force(args.force), text)
 }
 
+/// A best-first search takes nodes from a list: none of its calls returns, so there is nothing to log.
+fn refuse_best_first(args: &ConventionArgs, text: &Text) -> Result<(), Failure> {
+    let algorithm = args.conventions(None).algorithm;
+    if !algorithm.is_best_first() {
+        return Ok(());
+    }
+    let known = Algorithm::with_faulty().filter(|one| !one.is_best_first());
+    let known = known.map(Algorithm::name).collect::<Vec<_>>().join(", ");
+    Err(Failure::Input(say!(text, "diagnose-best-first", name = algorithm.name(), known)))
+}
+
 /// A search needs the value of every leaf.
 fn refuse_free_values(tree: &GameTree, name: &str, text: &Text) -> Result<(), Failure> {
     let free = tree.nodes().find(|&node| tree.is_leaf(node) && tree.value(node).is_none());
@@ -232,18 +242,8 @@ fn asked(args: &ConventionArgs) -> AskedConventions {
 }
 
 fn refused(name: &str, why: &LogRefused, text: &Text) -> String {
-    let said = match why {
-        LogRefused::NoText => say!(text, "diagnose-no-text"),
-        LogRefused::Empty => say!(text, "diagnose-empty"),
-        LogRefused::NothingUnderstood(first) => {
-            say!(text, "diagnose-nothing-understood", line = first.line, said = visible(&first.text).as_ref())
-        }
-        LogRefused::OtherTree(unknown, named, one) => {
-            say!(text, "diagnose-other-tree", unknown, named, node = visible(one).as_ref())
-        }
-        LogRefused::Spent(spent) => return crate::explain::limits::spent_sentence(text, *spent),
-    };
-    format!("{name}: {said}")
+    let said = refusal_sentence(text, why);
+    if matches!(why, LogRefused::Spent(_)) { said } else { format!("{name}: {said}") }
 }
 
 fn tell(
@@ -253,64 +253,20 @@ fn tell(
     (text, budget): (&Text, &Budget<'_>),
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let logs = || {
-        let readings = diagnosis.readings.iter();
-        runs.iter().zip(readings).filter_map(|(run, &reading)| run.logs.get(reading))
-    };
-    match names {
-        Some(_) => {
-            let understood: usize = logs().map(|log| log.understood).sum();
-            let ignored: usize = logs().map(|log| log.ignored.len()).sum();
-            let lines = understood + ignored;
-            writeln!(out, "{}", say!(text, "diagnose-read-logs", count = runs.len(), understood, lines))?;
-        }
-        None => {
-            for log in logs() {
-                writeln!(out, "{}", understood_sentence(text, log))?;
-            }
-        }
-    }
-    let ignored = || logs().flat_map(|log| &log.ignored);
-    for line in ignored().take(MAX_LISTED) {
-        let said = visible(&line.text);
-        writeln!(out, "  {}", say!(text, "diagnose-ignored", line = line.line, said = said.as_ref()))?;
-    }
-    let n_ignored = ignored().count();
-    if n_ignored > MAX_LISTED {
-        writeln!(out, "  {}", say!(text, "diagnose-ignored-more", count = n_ignored - MAX_LISTED))?;
+    let report = report(text, diagnosis, (runs, names), asked, budget);
+    writeln!(out, "{}", report.understood)?;
+    for line in &report.ignored {
+        writeln!(out, "  {line}")?;
     }
     writeln!(out)?;
-    for sentence in conclusion(text, diagnosis, (runs, names)) {
+    for sentence in &report.conclusion {
         writeln!(out, "{sentence}")?;
     }
-    let first = runs.first().zip(diagnosis.readings.first());
-    if let Some((run, log)) = first.and_then(|(run, &reading)| Some((run, run.logs.get(reading)?)))
-        && diagnosis.verdict == LogVerdict::Right
-        && diagnosis.candidates.len() > 1
-    {
-        next_tree(diagnosis, (run, log), asked, (text, budget), out)?;
+    if let Some(next) = &report.next {
+        writeln!(out, "\n{next}")?;
     }
-    Ok(())
-}
-
-/// Offers the tree that tells the conventions apart.
-fn next_tree(
-    diagnosis: &Diagnosis,
-    (run, log): (&LoggedRun, &Log),
-    asked: &AskedConventions,
-    (text, budget): (&Text, &Budget<'_>),
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    let root = run.tree.role(NodeId::ROOT);
-    // Where the time is over, the verdict stands without it.
-    let found = smallest_tree(&diagnosis.candidates, (log, root), asked, budget).ok().flatten();
-    match found {
-        Some((tree, count)) => {
-            let written = notation::write(&tree, TextFormat::Line).unwrap_or_default();
-            writeln!(out, "\n{}", say!(text, "diagnose-next-tree", count))?;
-            writeln!(out, "  {}", written.trim_end())?;
-        }
-        None => writeln!(out, "\n{}", say!(text, "diagnose-no-next-tree"))?,
+    if let Some(tree) = &report.next_tree {
+        writeln!(out, "  {tree}")?;
     }
     Ok(())
 }

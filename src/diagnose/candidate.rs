@@ -1,12 +1,16 @@
 //! The searches that may explain a log: right ones in every convention, and every mistake in them.
 
+use std::sync::Arc;
+
 use super::event::{CallListener, CallObserver, CallTotals};
+use crate::budget::Budget;
 use crate::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Memo, Mistake, Order, ReSearch, ReturnRule, Setting,
-    TreeSpace, Variation, search, search_varied,
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Form, Memo, Mistake, Observer, Order, ReSearch,
+    ReturnRule, Setting, Stopped, TreeSpace, Variation, search, search_varied,
 };
+use crate::trace::{Recorder, Trace};
 use crate::tree::{GameTree, NodeId};
-use crate::value::Role;
+use crate::value::{Role, Value};
 
 named! {
 /// What a program returns outside its window.
@@ -286,34 +290,68 @@ impl Runner<'_> {
         tree: &GameTree,
         listener: &mut L,
     ) -> (CallTotals, bool) {
-        let convention = &candidate.convention;
-        let mut conventions = convention.conventions(self.asked);
+        let is_negamax = candidate.is_negamax();
+        let mut observer = CallObserver::new(tree, is_negamax, listener, self.max_visits, self.is_spent);
+        let ended = candidate.search(tree, self.asked, self.content, &mut observer).is_ok();
+        (observer.totals(), ended)
+    }
+}
+
+impl Candidate {
+    /// Whether it is one function for both sides, whose numbers are those of the side to move.
+    fn is_negamax(&self) -> bool {
+        self.mistake.is_some_and(|(_, variation)| variation.form == Form::Negamax)
+    }
+
+    /// Whether the conventions say all that it does.
+    pub(super) fn is_convention(&self) -> bool {
+        let Convention { fail, clamps_leaves, .. } = self.convention;
+        self.mistake.is_none() && clamps_leaves && fail != FailStyle::OwnBound
+    }
+
+    /// What it does on a tree, which has the role at the root that it asks for.
+    pub fn trace(&self, tree: &Arc<GameTree>, asked: &Conventions, budget: &Budget<'_>) -> Trace {
+        let conventions = self.convention.conventions(asked);
+        if self.is_convention() {
+            let recorder = Recorder::new(&conventions).within(Some(budget));
+            return Trace::record_with(recorder, Arc::clone(tree), conventions);
+        }
+        let shown = if self.is_negamax() { Algorithm::NegamaxAlphaBeta } else { conventions.algorithm };
+        let conventions = Conventions { algorithm: shown, ..conventions };
+        let content = contents(tree);
+        Trace::record_program(Arc::clone(tree), conventions, Some(budget), |recorder| {
+            self.search(tree, asked, &content, recorder)
+        })
+    }
+
+    fn search<O: Observer<NodeId>>(
+        &self,
+        tree: &GameTree,
+        asked: &Conventions,
+        content: &[u64],
+        observer: &mut O,
+    ) -> Result<Value, Stopped<NodeId>> {
+        let convention = &self.convention;
+        let mut conventions = convention.conventions(asked);
         let has_chance = tree.first_chance_node().is_some();
         let right = convention.variation(Variation::RIGHT);
-        let variation = match candidate.mistake {
+        let variation = match self.mistake {
             Some((_, variation)) => Some(convention.variation(variation)),
             None if convention.algorithm == Algorithm::AlphaBeta && !has_chance => Some(right),
             None => None,
         };
-        let is_negamax = variation.is_some_and(|variation| variation.form == crate::search::Form::Negamax);
-        let mut observer = CallObserver::new(tree, is_negamax, listener, self.max_visits, self.is_spent);
         let space = TreeSpace(tree);
-        let ended = match variation {
-            Some(variation) => {
-                // A search that refuses no chance nodes.
-                if has_chance {
-                    conventions.algorithm = Algorithm::Expectiminimax;
-                }
-                let content = |node: &NodeId| self.content.get(node.index()).copied().unwrap_or_default();
-                // By the conventions alone, fail-hard results of a program whose leaves are not clamped would be.
-                if !convention.clamps_leaves {
-                    conventions.fail = Fail::Soft;
-                }
-                search_varied(&space, &conventions, &variation, &content, &mut observer).is_ok()
-            }
-            None => search(&space, &conventions, &mut observer).is_ok(),
-        };
-        (observer.totals(), ended)
+        let Some(variation) = variation else { return search(&space, &conventions, observer) };
+        // A search that refuses no chance nodes.
+        if has_chance {
+            conventions.algorithm = Algorithm::Expectiminimax;
+        }
+        let content = |node: &NodeId| content.get(node.index()).copied().unwrap_or_default();
+        // By the conventions alone, fail-hard results of a program whose leaves are not clamped would be.
+        if !convention.clamps_leaves {
+            conventions.fail = Fail::Soft;
+        }
+        search_varied(&space, &conventions, &variation, &content, observer)
     }
 }
 

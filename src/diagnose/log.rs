@@ -66,6 +66,16 @@ impl LogTotals {
     }
 }
 
+named! {
+/// What a program counts as its leaves.
+pub enum LeafCount {
+    /// Every evaluation, that of a leaf that is searched again, too.
+    Evaluations = "evaluations",
+    /// Each leaf once.
+    Distinct = "distinct",
+}
+}
+
 /// A line that was not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IgnoredLine {

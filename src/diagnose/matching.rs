@@ -4,7 +4,7 @@
 //! search explains a log if one of its channels tells the log, entry by entry.
 
 use super::event::{CallListener, CallTotals, SearchCall};
-use super::log::{EntryKind, Log, LogEntry, LogProfile, NodeClass};
+use super::log::{EntryKind, LeafCount, Log, LogEntry, LogProfile, NodeClass};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value, Window};
 
@@ -327,6 +327,13 @@ pub(super) fn is_same(tree: &GameTree, own: Value, told: Value) -> bool {
         || tree.first_chance_node().is_some() && (printed - told).abs() < ROUNDING
 }
 
+/// What the leaves of a log may count, if its count is that of a search; nothing where it has none.
+pub(super) fn leaf_counts(log: &Log, totals: &CallTotals) -> Vec<LeafCount> {
+    let counts = [(LeafCount::Evaluations, totals.n_leaves), (LeafCount::Distinct, totals.n_distinct_leaves)];
+    let is_told = |own: usize| log.totals.leaves == Some(own as u64);
+    counts.into_iter().filter(|&(_, own)| is_told(own)).map(|(count, _)| count).collect()
+}
+
 /// Whether what a log says of the whole search is so.
 fn agrees_in_all(tree: &GameTree, log: &Log, totals: &CallTotals, telling: Telling) -> bool {
     let turns = telling.from_mover && tree.role(NodeId::ROOT) == Role::Min;
@@ -341,7 +348,7 @@ fn agrees_in_all(tree: &GameTree, log: &Log, totals: &CallTotals, telling: Telli
     let n_inner = totals.n_visits - totals.n_leaves;
     let ways = [totals.n_visits, totals.n_visits.saturating_sub(1), n_inner];
     let is_counted = counts(log.totals.nodes, &ways)
-        && counts(log.totals.leaves, &[totals.n_leaves, totals.n_distinct_leaves]);
+        && (log.totals.leaves.is_none() || !leaf_counts(log, totals).is_empty());
     let sorted = |nodes: &[NodeId]| {
         let mut nodes: Vec<NodeId> = nodes.to_vec();
         nodes.sort_unstable();

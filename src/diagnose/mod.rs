@@ -5,9 +5,11 @@
 //! convention is held against it, call by call, then every known mistake in each of them.
 
 mod candidate;
+mod checked_log;
 mod event;
 mod fields;
 mod log;
+mod logged_search;
 mod matching;
 mod nodes;
 mod read;
@@ -20,11 +22,13 @@ mod verdict;
 mod written;
 
 pub use candidate::{AskedConventions, Candidate, Convention, FailStyle};
-pub use log::{EntryKind, IgnoredLine, Log, LogEntry, LogTotals};
-pub use read::{LogRefused, read_log};
+pub use checked_log::CheckedLog;
+pub use log::{EntryKind, IgnoredLine, LeafCount, Log, LogEntry, LogTotals};
+pub use logged_search::{LoggedCall, LoggedSearch};
+pub use read::{LogRefused, looks_like_log, read_log};
 pub use sentences::{
-    conclusion, convention_sentence, mistake_idea, mistake_name, right_sentence, their_sentence,
-    understood_sentence,
+    LogReport, conclusion, convention_sentence, mistake_idea, mistake_name, refusal_sentence, report,
+    right_sentence, their_sentence, understood_sentence,
 };
 pub use smallest_tree::smallest_tree;
 pub use verdict::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun, diagnose};

@@ -21,6 +21,8 @@ pub enum LogRefused {
     NothingUnderstood(IgnoredLine),
     /// Most of the nodes that it names are not in the tree; how many, of how many, and one of them.
     OtherTree(usize, usize, String),
+    /// This leaf of the tree has no value, so no search is the right one.
+    FreeValue(String),
     /// The budget was spent.
     Spent(Spent),
 }
@@ -78,6 +80,33 @@ pub fn read_log(
     Ok(logs)
 }
 
+/// Whether a text that is no tree looks like the log of a program that searches this tree. A tree that is being written must
+/// not: it has names and values, too, but no calls and no windows, and its lines are indented or have brackets.
+pub fn looks_like_log(text: &str, tree: &GameTree, budget: &Budget<'_>) -> bool {
+    let mut words = text.split_whitespace();
+    let is_enter = words.next().is_some_and(|word| matches!(word, "enter" | "call" | "visit"));
+    if is_enter && words.nth(1).is_some_and(|word| number(word.trim_matches(['(', ','])).is_some()) {
+        return true;
+    }
+    let Ok(logs) = read_log(text.as_bytes(), tree, &Names::new(tree), budget) else { return false };
+    let Some(log) = logs.first() else { return false };
+    let n_entries = log.entries.len();
+    let is_call = |entry: &&LogEntry| match entry.kind {
+        EntryKind::Enter | EntryKind::Return => true,
+        EntryKind::Leaf => entry.node.is_some(),
+        EntryKind::Row => entry.alpha.is_some() || entry.beta.is_some() || entry.cut.is_some(),
+        EntryKind::Name => false,
+    };
+    let n_calls = log.entries.iter().filter(is_call).count();
+    let is_indented = text.lines().any(|line| line.starts_with([' ', '\t']));
+    let is_list = n_entries > 1
+        && log.ignored.is_empty()
+        && log.entries.iter().all(|entry| entry.kind == EntryKind::Name)
+        && !is_indented
+        && !text.contains(['(', '[', '{']);
+    2 * log.ignored.len() <= log.understood && (2 * n_calls > n_entries || is_list)
+}
+
 pub(super) struct LogReader<'a> {
     tree: &'a GameTree,
     pub(super) words: &'a LoggedNodes<'a>,
@@ -92,7 +121,7 @@ impl<'a> LogReader<'a> {
     }
 
     fn read(mut self, text: &str, budget: &Budget<'_>) -> Result<Log, Spent> {
-        if !self.whole_json(text) {
+        if !self.whole_json(text, budget) {
             let mut paced = budget.every(LINES_PER_LOOK);
             for (i, line) in text.lines().enumerate() {
                 paced.go_on()?;

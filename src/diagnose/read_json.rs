@@ -5,16 +5,22 @@ use super::log::{EntryKind, LogEntry};
 use super::nodes::Naming;
 use super::read::LogReader;
 use super::verb::Key;
+use crate::budget::Budget;
 use crate::tree::NodeId;
 
 /// Longer texts are not read as one JSON value.
 const MAX_JSON: usize = 64 << 20;
+/// A number takes two bytes of a text at least, and so many times more as a value.
+const BYTES_PER_BYTE: usize = 24;
 
 impl LogReader<'_> {
     /// A text that is one JSON value over several lines.
-    pub(super) fn whole_json(&mut self, text: &str) -> bool {
+    pub(super) fn whole_json(&mut self, text: &str, budget: &Budget<'_>) -> bool {
         let start = text.trim_start();
-        let is_one = start.starts_with(['[', '{']) && text.len() <= MAX_JSON && text.trim().contains('\n');
+        let is_one = start.starts_with(['[', '{'])
+            && text.len() <= MAX_JSON
+            && budget.without_room((text.len() * BYTES_PER_BYTE) as u64).is_none()
+            && text.trim().contains('\n');
         let Some(value) = is_one.then(|| serde_json::from_str(text).ok()).flatten() else { return false };
         let serde_json::Value::Array(parts) = value else {
             self.json_part(1, &value);

@@ -1,13 +1,105 @@
 //! A diagnosis in words.
 
+use super::AskedConventions;
 use super::candidate::FailStyle;
-use super::log::{EntryKind, Log, LogEntry};
+use super::log::{EntryKind, IgnoredLine, LeafCount, Log, LogEntry};
+use super::read::LogRefused;
+use super::smallest_tree::smallest_tree;
 use super::verdict::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun};
+use crate::budget::Budget;
+use crate::explain::limits::spent_sentence;
 use crate::explain::terms::{algorithm_name, word_name};
 use crate::explain::{Explainer, Names, number};
 use crate::search::{Algorithm, Mistake, Setting};
 use crate::text::{Text, visible};
+use crate::tree::NodeId;
+use crate::tree::notation::{TextFormat, write};
 use crate::value::{Role, Value};
+
+/// Lines that are listed although they were not understood.
+const MAX_LISTED: usize = 10;
+
+/// A diagnosis as it is told, a sentence a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LogReport {
+    /// What was understood of the logs.
+    pub understood: String,
+    /// Lines of them that were not.
+    pub ignored: Vec<String>,
+    /// What is concluded, the most important first.
+    pub conclusion: Vec<String>,
+    /// What to do next to learn more.
+    pub next: Option<String>,
+    /// The tree on which the program is to be run next.
+    pub next_tree: Option<String>,
+}
+
+/// The report of a diagnosis. Where there are several trees, they have names.
+pub fn report(
+    text: &Text,
+    diagnosis: &Diagnosis,
+    (runs, trees): (&[LoggedRun], Option<&[String]>),
+    asked: &AskedConventions,
+    budget: &Budget<'_>,
+) -> LogReport {
+    let readings = diagnosis.readings.iter();
+    let logs: Vec<&Log> = runs.iter().zip(readings).filter_map(|(run, &i)| run.logs.get(i)).collect();
+    let understood = if let (None, Some(log)) = (trees, logs.first()) {
+        understood_sentence(text, log)
+    } else {
+        let understood: usize = logs.iter().map(|log| log.understood).sum();
+        let n_ignored: usize = logs.iter().map(|log| log.ignored.len()).sum();
+        let lines = understood + n_ignored;
+        say!(text, "diagnose-read-logs", count = runs.len(), understood, lines)
+    };
+    let all_ignored = || logs.iter().flat_map(|log| &log.ignored);
+    let said = |line: &IgnoredLine| {
+        let said = visible(&line.text);
+        say!(text, "diagnose-ignored", line = line.line, said = said.as_ref())
+    };
+    let mut ignored: Vec<String> = all_ignored().take(MAX_LISTED).map(said).collect();
+    let n_more = all_ignored().count().saturating_sub(MAX_LISTED);
+    if n_more > 0 {
+        ignored.push(say!(text, "diagnose-ignored-more", count = n_more));
+    }
+    let conclusion = conclusion(text, diagnosis, (runs, trees));
+    let mut report = LogReport { understood, ignored, conclusion, next: None, next_tree: None };
+    let is_open = diagnosis.verdict == LogVerdict::Right && diagnosis.candidates.len() > 1;
+    if let (Some(run), Some(log), true) = (runs.first(), logs.first(), is_open) {
+        let root = run.tree.role(NodeId::ROOT);
+        // Where the time is over, the verdict stands without it.
+        let found = smallest_tree(&diagnosis.candidates, (log, root), asked, budget).ok().flatten();
+        report.next = Some(match &found {
+            Some((_, count)) => say!(text, "diagnose-next-tree", count = *count),
+            None => say!(text, "diagnose-no-next-tree"),
+        });
+        report.next_tree =
+            found.map(|(tree, _)| write(&tree, TextFormat::Line).unwrap_or_default().trim_end().to_owned());
+    }
+    report
+}
+
+/// Why a log cannot be read.
+pub fn refusal_sentence(text: &Text, why: &LogRefused) -> String {
+    match why {
+        LogRefused::NoText => say!(text, "diagnose-no-text"),
+        LogRefused::Empty => say!(text, "diagnose-empty"),
+        LogRefused::NothingUnderstood(first) => {
+            say!(text, "diagnose-nothing-understood", line = first.line, said = visible(&first.text).as_ref())
+        }
+        LogRefused::OtherTree(unknown, named, one) => {
+            say!(
+                text,
+                "diagnose-other-tree",
+                unknown = *unknown,
+                named = *named,
+                node = visible(one).as_ref()
+            )
+        }
+        LogRefused::FreeValue(node) => say!(text, "diagnose-free-value", node),
+        LogRefused::Spent(spent) => spent_sentence(text, *spent),
+    }
+}
 
 /// What a mistake is called.
 pub fn mistake_name(text: &Text, mistake: Mistake) -> String {
@@ -131,6 +223,14 @@ pub fn conclusion(
         }
         _ if diagnosis.is_cut_off => said.push(say!(text, "diagnose-cut-off", count = diagnosis.agreeing.0)),
         _ => said.push(say!(text, "diagnose-unexplained")),
+    }
+    said.extend(diagnosis.leaf_count.map(|count| match count {
+        LeafCount::Evaluations => say!(text, "diagnose-leaves-evaluations"),
+        LeafCount::Distinct => say!(text, "diagnose-leaves-distinct"),
+    }));
+    if let Some((mistake, agreeing, all)) = diagnosis.closest_mistake {
+        let mistake = mistake_name(text, mistake);
+        said.push(say!(text, "diagnose-closest-mistake", mistake, agreeing, all));
     }
     if let Some(found) = &diagnosis.first_difference {
         let conventions =

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::candidate::{AskedConventions, Candidate, FailStyle, Runner, contents};
-use super::log::{Log, LogEntry, LogProfile};
-use super::matching::{LogMismatch, Matcher, Telling};
+use super::log::{LeafCount, Log, LogEntry, LogProfile};
+use super::matching::{LogMismatch, Matcher, Telling, leaf_counts};
 use crate::budget::{Budget, Spent};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Mistake, Order, ReSearch, Setting};
 use crate::trace::{Recorder, Trace};
@@ -81,6 +81,11 @@ pub struct Diagnosis {
     pub mistake: Option<Mistake>,
     /// Other mistakes that explain the logs as well.
     pub alternatives: Vec<Mistake>,
+    /// What the program counts as leaves, if its logs tell it.
+    pub leaf_count: Option<LeafCount>,
+    /// Where nothing explains the logs, the mistake whose search agrees longest with them, if that is longer than any right
+    /// one does; and how many of their entries agree, of how many.
+    pub closest_mistake: Option<(Mistake, usize, usize)>,
     /// Where the logs first differ from the right search that is nearest.
     pub first_difference: Option<FoundDifference>,
     /// Entries of the log that agree with the right search that is nearest, and entries of that log.
@@ -129,7 +134,7 @@ impl<'a> RunContext<'a> {
 }
 
 /// How a candidate explains a run, and which reading of its log; or where the reading that goes furthest ends.
-type Explanation = Result<(Vec<Telling>, usize), (LogMismatch, usize)>;
+type Explanation = Result<(Vec<Telling>, usize, Vec<LeafCount>), (LogMismatch, usize)>;
 
 struct LogComparison<'a, 'b> {
     runs: Vec<RunContext<'a>>,
@@ -142,14 +147,26 @@ struct Trial {
     /// Whether values may be seen from MAX, and from the side to move.
     views: [bool; 2],
     readings: Vec<usize>,
+    /// What its leaves may count; nothing where the logs have no count.
+    leaf_counts: Option<Vec<LeafCount>>,
     /// Entries that agree until the first mismatch, and where that is.
     n_agreeing: usize,
     mismatch: Option<(usize, usize, LogMismatch)>,
 }
 
 impl Trial {
+    /// What the leaves count, where only one of both can be meant.
+    fn leaf_count(&self) -> Option<LeafCount> {
+        match self.leaf_counts.as_deref() {
+            Some([one]) => Some(*one),
+            _ => None,
+        }
+    }
+
     fn explains(&self) -> bool {
-        self.mismatch.is_none() && self.views != [false, false]
+        self.mismatch.is_none()
+            && self.views != [false, false]
+            && self.leaf_counts.as_ref().is_none_or(|counts| !counts.is_empty())
     }
 }
 
@@ -174,7 +191,7 @@ impl LogComparison<'_, '_> {
                 return Err(Spent::Visits(runner.max_visits));
             }
             match matcher.finish(&totals) {
-                Ok(ways) if has_ended => return Ok(Ok((ways, reading))),
+                Ok(ways) if has_ended => return Ok(Ok((ways, reading, leaf_counts(log, &totals)))),
                 Ok(_) => {}
                 Err(mismatch) => {
                     if nearest.is_none_or(|(near, _)| near.n_agreeing < mismatch.n_agreeing) {
@@ -188,7 +205,13 @@ impl LogComparison<'_, '_> {
     }
 
     fn try_on_all(&self, candidate: &Candidate) -> Result<Trial, Spent> {
-        let mut tried = Trial { views: [true, true], readings: Vec::new(), n_agreeing: 0, mismatch: None };
+        let mut tried = Trial {
+            views: [true, true],
+            readings: Vec::new(),
+            leaf_counts: None,
+            n_agreeing: 0,
+            mismatch: None,
+        };
         let has_window = candidate.mistake.is_some() || candidate.convention.algorithm.has_window();
         for (i, context) in self.runs.iter().enumerate() {
             if context.tells_windows && !has_window {
@@ -196,7 +219,11 @@ impl LogComparison<'_, '_> {
                 break;
             }
             match self.explain(candidate, context)? {
-                Ok((ways, reading)) => {
+                Ok((ways, reading, counts)) => {
+                    if context.run.logs.get(reading).is_some_and(|log| log.totals.leaves.is_some()) {
+                        let both = tried.leaf_counts.get_or_insert_with(|| LeafCount::ALL.to_vec());
+                        both.retain(|count| counts.contains(count));
+                    }
                     tried.views[0] &= ways.iter().any(|way| !way.from_mover);
                     tried.views[1] &= ways.iter().any(|way| way.from_mover);
                     tried.readings.push(reading);
@@ -308,6 +335,8 @@ pub fn diagnose(
         candidates: Vec::new(),
         mistake: None,
         alternatives: Vec::new(),
+        leaf_count: None,
+        closest_mistake: None,
         first_difference: None,
         agreeing: (0, 0),
         is_cut_off: false,
@@ -338,6 +367,7 @@ pub fn diagnose(
             diagnosis.candidates.push(candidate);
         }
         if diagnosis.verdict != LogVerdict::Right {
+            diagnosis.leaf_count = tried.leaf_count();
             diagnosis.readings = tried.readings;
         }
         diagnosis.verdict = LogVerdict::Right;
@@ -345,6 +375,7 @@ pub fn diagnose(
     if diagnosis.verdict == LogVerdict::Right {
         return Ok(diagnosis);
     }
+    let mut closest: Option<(Mistake, usize)> = None;
     for candidate in asked.mistaken(&first.tree) {
         let Some((mistake, _)) = candidate.mistake else { continue };
         let is_other = diagnosis.mistake.is_some_and(|found| found != mistake);
@@ -355,6 +386,9 @@ pub fn diagnose(
         }
         let tried = court.try_on_all(&candidate)?;
         if !tried.explains() {
+            if closest.is_none_or(|(_, n_agreeing)| n_agreeing < tried.n_agreeing) {
+                closest = Some((mistake, tried.n_agreeing));
+            }
             continue;
         }
         if is_other {
@@ -364,6 +398,7 @@ pub fn diagnose(
         if diagnosis.mistake.is_none() {
             diagnosis.verdict = LogVerdict::Mistake;
             diagnosis.mistake = Some(mistake);
+            diagnosis.leaf_count = tried.leaf_count();
             diagnosis.readings = tried.readings;
             let base = Candidate { mistake: None, ..candidate };
             let right = court.try_on_all(&base)?;
@@ -386,6 +421,10 @@ pub fn diagnose(
         diagnosis.agreeing = (mismatch.n_agreeing, n_entries(run, reading));
         diagnosis.is_cut_off = mismatch.is_log_over && mismatch.n_agreeing > 0 && mismatch.call.is_some();
         diagnosis.candidates.push(*candidate);
+        let n_all: usize = (0..runs.len()).map(|run| n_entries(run, 0)).sum();
+        let closer =
+            closest.filter(|(_, n_agreeing)| *n_agreeing > tried.n_agreeing && !diagnosis.is_cut_off);
+        diagnosis.closest_mistake = closer.map(|(mistake, n_agreeing)| (mistake, n_agreeing, n_all));
         diagnosis.first_difference = court.difference(candidate, found);
         if let Some(slot) = diagnosis.readings.get_mut(run) {
             *slot = reading;

@@ -1,9 +1,8 @@
 //! What is said of two searches side by side.
 
 use super::chance::estimate;
-use super::terms::convention_parts;
+use super::terms::search_parts;
 use super::{Explainer, Names, number, shown};
-use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::compare::{AgreeingSearches, Difference, FirstDifference, Leaves};
 use crate::trace::{StepKind, Trace};
@@ -145,9 +144,8 @@ fn has_passes(trace: &Trace) -> bool {
 }
 
 /// What searches are called where they stand in one picture: the algorithm, and whatever else not all others have.
-pub fn told_apart(text: &Text, searches: &[&Conventions]) -> Vec<String> {
-    let parts: Vec<Vec<String>> =
-        searches.iter().map(|conventions| convention_parts(text, conventions)).collect();
+pub fn told_apart(text: &Text, searches: &[&Trace]) -> Vec<String> {
+    let parts: Vec<Vec<String>> = searches.iter().map(|trace| search_parts(text, trace)).collect();
     let name = |(i, own): (usize, &Vec<String>)| {
         let have_all = |part: &String| {
             let mut others = parts.iter().enumerate().filter(|&(other, _)| other != i);
@@ -163,17 +161,16 @@ pub fn told_apart(text: &Text, searches: &[&Conventions]) -> Vec<String> {
 /// What the root is worth to MAX, for a table of searches; `None` if the search has no answer. Where only a pass was
 /// finished, with its depth.
 pub fn root_value(text: &Text, trace: &Trace) -> Option<String> {
-    let algorithm = trace.conventions().algorithm;
     let (value, bound) = trace.result()?;
     let (value, bound) = (trace.in_max_view(NodeId::ROOT, value).0, trace.in_max_view(NodeId::ROOT, bound).0);
-    if algorithm.is_estimate() {
+    if trace.conventions().algorithm.is_estimate() {
         return Some(say!(text, "about", value = text.in_digits(estimate(value))));
     }
-    let value = text.in_digits(shown(value, bound, algorithm.only_claims()));
+    let value = text.in_digits(shown(value, bound, trace.only_claims()));
     if let Some(depth) = trace.answer_depth() {
         return Some(say!(text, "value-at-depth", value, depth = depth as usize));
     }
-    Some(if algorithm.only_claims() { say!(text, "value-claimed", value) } else { value })
+    Some(if trace.only_claims() { say!(text, "value-claimed", value) } else { value })
 }
 
 /// How the leaves that two searches read stand to each other, in a sentence.

@@ -64,6 +64,7 @@ impl Explainer<'_> {
                     BoundGiver::Algorithm(BoundOrigin::Range) => "reason-range",
                     BoundGiver::Algorithm(BoundOrigin::Tested) => "reason-tested",
                     BoundGiver::Algorithm(BoundOrigin::Guess) => "reason-guess",
+                    BoundGiver::Algorithm(BoundOrigin::Logged) => "reason-logged",
                     BoundGiver::Algorithm(BoundOrigin::Pass) => "reason-asked",
                     _ => "reason-initial",
                 },
@@ -181,10 +182,10 @@ impl Explainer<'_> {
 
     /// The bound is none of a node's: the algorithm asked no more than this.
     fn cut_by_algorithm(&self, cut: &Cut, node: NodeId, aim: BoundOrigin) -> String {
-        use BoundOrigin::{Chance, Guess, Range, Standing, Tested};
+        use BoundOrigin::{Chance, Guess, Logged, Range, Standing, Tested};
         let is_alpha = cut.kind == CutKind::Alpha;
         // What a null window asks: just above 3 or more is more than 3.
-        let is_asked = !matches!(aim, Standing | Guess | Range | Tested | Chance);
+        let is_asked = !matches!(aim, Standing | Guess | Range | Tested | Chance | Logged);
         let beside = neighbor(cut.bound).filter(|(_, is_above)| is_asked && *is_above != is_alpha);
         say!(
             self.text,
@@ -195,6 +196,8 @@ impl Explainer<'_> {
                 (Range, true) => "cut-range-less",
                 (Range, false) => "cut-range-more",
                 (Tested, _) => "cut-tested",
+                (Logged, true) => "cut-logged-less",
+                (Logged, false) => "cut-logged-more",
                 (Chance, true) => "cut-chance-less",
                 (Chance, false) => "cut-chance-more",
                 (_, true) if beside.is_some() => "cut-asked-below",

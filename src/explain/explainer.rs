@@ -337,6 +337,7 @@ impl<'a> Explainer<'a> {
                         BoundOrigin::Range => "whose-range",
                         BoundOrigin::Unturned => "whose-unturned",
                         BoundOrigin::Standing => "whose-standing",
+                        BoundOrigin::Logged => "whose-logged",
                         BoundOrigin::Pass | BoundOrigin::Open | BoundOrigin::Inherited => "whose-pass",
                     },
                     value = what
@@ -532,7 +533,7 @@ impl<'a> Explainer<'a> {
 
     /// Whether the search makes a mistake that shows in its values: then what it says is its claim.
     pub(super) const fn only_claims(&self) -> bool {
-        self.trace.conventions().algorithm.only_claims()
+        self.trace.only_claims()
     }
 
     /// "at least 7", "at most 3".
@@ -589,6 +590,7 @@ fn whose_both(text: &Text, one: BoundOrigin, other: BoundOrigin) -> Option<Strin
         (BoundOrigin::Chance, BoundOrigin::Chance) => say!(text, "whose-chance-both"),
         (BoundOrigin::Range, BoundOrigin::Range) => say!(text, "whose-range-both"),
         (BoundOrigin::Unturned, BoundOrigin::Unturned) => say!(text, "whose-unturned-both"),
+        (BoundOrigin::Logged, BoundOrigin::Logged) => say!(text, "whose-logged-both"),
         // The null window of a pass is its question.
         (BoundOrigin::Pass, BoundOrigin::Pass | BoundOrigin::Null)
         | (BoundOrigin::Null, BoundOrigin::Pass) => say!(text, "whose-pass-both"),

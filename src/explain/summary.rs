@@ -25,7 +25,7 @@ impl Explainer<'_> {
     /// The choices of the run: "alpha-beta · fail-soft · left to right · cut off when α ≥ β".
     pub fn conventions_line(&self) -> String {
         let text = self.text;
-        let mut parts = terms::convention_parts(text, self.trace.conventions());
+        let mut parts = terms::search_parts(text, self.trace);
         if self.trace.tree().role(NodeId::ROOT) == Role::Min {
             parts.push(say!(text, "conventions-root", role = self.role(NodeId::ROOT)));
         }

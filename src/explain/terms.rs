@@ -3,6 +3,7 @@
 use super::number;
 use crate::search::{Algorithm, Conventions, Order, Setting, SettingValue};
 use crate::text::{Arg, Text};
+use crate::trace::Trace;
 use crate::tree::SearchedPosition;
 use crate::value::Window;
 
@@ -37,6 +38,22 @@ pub fn option_help(text: &Text, setting: Setting) -> String {
 /// What is worth telling of the conventions, beginning with the algorithm: one part each.
 pub fn convention_parts(text: &Text, conventions: &Conventions) -> Vec<String> {
     Setting::ALL.into_iter().filter_map(|setting| setting_part(text, conventions, setting)).collect()
+}
+
+/// What a search is called: its algorithm, or whose program it is.
+pub fn search_name(text: &Text, trace: &Trace) -> String {
+    if trace.is_of_program() {
+        return say!(text, "search-of-program");
+    }
+    algorithm_name(text, trace.conventions().algorithm)
+}
+
+/// As [`convention_parts`], of what a search did: the conventions of the user's own program are not known.
+pub fn search_parts(text: &Text, trace: &Trace) -> Vec<String> {
+    if trace.is_of_program() {
+        return vec![search_name(text, trace)];
+    }
+    convention_parts(text, trace.conventions())
 }
 
 /// How the settings are told that this algorithm asks for.

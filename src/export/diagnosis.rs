@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::record::finish_line;
 use crate::diagnose::{
-    Diagnosis, ExplainedConvention, LogVerdict, LoggedRun, right_sentence, their_sentence,
+    Diagnosis, ExplainedConvention, LeafCount, LogVerdict, LoggedRun, right_sentence, their_sentence,
 };
 use crate::explain::Names;
 use crate::text::Text;
@@ -19,6 +19,8 @@ struct DiagnosisRecord<'a> {
     first_difference: Option<FirstDifferenceRecord<'a>>,
     understood: usize,
     ignored: Vec<IgnoredRecord<'a>>,
+    leaf_count: Option<LeafCount>,
+    closest_mistake: Option<ClosestMistakeRecord>,
 }
 
 #[derive(Serialize)]
@@ -41,6 +43,14 @@ struct FirstDifferenceRecord<'a> {
     path: Vec<usize>,
     theirs: String,
     right: String,
+}
+
+/// What agrees longest where nothing explains the logs, with so many of their entries.
+#[derive(Serialize)]
+struct ClosestMistakeRecord {
+    mistake: &'static str,
+    agreeing: usize,
+    entries: usize,
 }
 
 #[derive(Serialize)]
@@ -92,6 +102,10 @@ pub fn write_diagnosis(
             verdict: diagnosis.verdict,
             conventions: diagnosis.conventions.iter().copied().map(ConventionRecord::new).collect(),
             mistake: diagnosis.mistake.map(crate::search::Mistake::name),
+            leaf_count: diagnosis.leaf_count,
+            closest_mistake: diagnosis.closest_mistake.map(|(mistake, agreeing, entries)| {
+                ClosestMistakeRecord { mistake: mistake.name(), agreeing, entries }
+            }),
             first_difference,
             understood: logs().map(|log| log.understood).sum(),
             ignored: ignored.map(|line| IgnoredRecord { line: line.line, text: &line.text }).collect(),

@@ -338,7 +338,7 @@ fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeR
 fn claim_or(trace: &Trace, bound: Bound) -> &'static str {
     let algorithm = trace.conventions().algorithm;
     match bound {
-        _ if algorithm.only_claims() => "claim",
+        _ if trace.only_claims() => "claim",
         Bound::Unproved if algorithm.is_estimate() => "estimate",
         _ => bound.name(),
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Request;
 use crate::budget::{Afterwards, Budget, Spent};
+use crate::diagnose::CheckedLog;
 use crate::explain::Names;
 use crate::explain::compare::told_apart;
 use crate::layout::Folds;
@@ -35,8 +36,10 @@ pub struct Built {
     pub names: Arc<Names>,
     /// How long the search took, recording included.
     pub seconds: f64,
-    /// The searches beside it.
+    /// The searches beside it; that of a program whose log is there comes last.
     pub rivals: Vec<ComparedSearch>,
+    /// The log of a program, if it is of this tree.
+    pub log: Option<Arc<CheckedLog>>,
     /// Branching and height of a uniform tree, while there are rivals.
     pub uniform: Option<(usize, usize)>,
 }
@@ -59,7 +62,9 @@ pub struct ComparedSearch {
 impl Built {
     /// The search under these conventions, if it is one of those that were run, with how long it took.
     pub fn search(&self, conventions: &Conventions) -> Option<(&Arc<Trace>, f64)> {
-        let is_it = |trace: &Trace| trace.conventions() == conventions && trace.ending() != Ending::Underway;
+        let is_it = |trace: &Trace| {
+            trace.conventions() == conventions && trace.ending() != Ending::Underway && !trace.is_of_program()
+        };
         self.searches().find(|(trace, _)| is_it(trace))
     }
 
@@ -71,7 +76,7 @@ impl Built {
 
     /// What the searches are called beside one another, in the order of [`searches`](Self::searches).
     pub fn search_names(&self, text: &Text) -> Vec<String> {
-        let searches: Vec<&Conventions> = self.searches().map(|(trace, _)| trace.conventions()).collect();
+        let searches: Vec<&Trace> = self.searches().map(|(trace, _)| &**trace).collect();
         told_apart(text, &searches)
     }
 
@@ -174,6 +179,7 @@ pub fn make(
         Some((_, made)) => made.rooted.clone(),
         None => subject.with_root(request.root),
     };
+    let log_before = previous.and_then(|(before, _)| before.log.as_ref());
     let previous = previous.map(|(_, made)| made).filter(|made| made.rooted == rooted);
     let mut searches = Vec::with_capacity(1 + request.rivals.len());
     for (i, &conventions) in request.searches().enumerate() {
@@ -183,13 +189,40 @@ pub fn make(
         };
         searches.push(searched);
     }
+    let log = request.log.clone().filter(|log| matches!(&subject, Subject::Tree(tree) if log.is_of(tree)));
+    if let Some(log) = &log {
+        let before = previous.filter(|_| log_before.is_some_and(|before| Arc::ptr_eq(before, log)));
+        searches.extend(program(log, &rooted, before, means.budget)?);
+    }
     let budget = means.budget.to_finish();
     let BuildContext { text, metrics, .. } = *means;
     let mut means = BuildContext { text, metrics, budget: &budget, watch: &mut *means.watch };
     means.ask(BuildStage::LayingOut)?;
     let made = lay_out(request, (subject, rooted), searches, previous, &mut means)?;
     means.ask(BuildStage::LayingOut)?;
-    Ok(made)
+    Ok(Built { log, ..made })
+}
+
+/// The search of a program; the one that was there before with the same log.
+fn program(
+    log: &CheckedLog,
+    rooted: &Subject,
+    before: Option<&Built>,
+    budget: &Budget<'_>,
+) -> Result<Option<(Arc<Trace>, f64)>, NotBuilt> {
+    let kept = before.and_then(|made| made.searches().find(|(trace, _)| trace.is_of_program()));
+    if let Some((trace, seconds)) = kept {
+        return Ok(Some((Arc::clone(trace), seconds)));
+    }
+    let Subject::Tree(tree) = rooted else { return Ok(None) };
+    let started = budget.now_secs();
+    let share = budget.for_search(1, Afterwards::Image);
+    let Some(trace) = log.trace(tree, &share) else { return Ok(None) };
+    if trace.spent() == Some(Spent::Canceled) {
+        return Err(NotBuilt::Canceled);
+    }
+    trace.count_beforehand();
+    Ok(Some((Arc::new(trace), budget.now_secs() - started)))
 }
 
 /// What there is of a position before it is searched: the root, its moves, and nothing that was found. It is shown
@@ -224,7 +257,7 @@ fn begun(
     trace: Trace,
     means: &mut BuildContext<'_>,
 ) -> Result<Built, NotBuilt> {
-    let alone = Request { rivals: Vec::new(), folds: Folds::new(), ..request.clone() };
+    let alone = Request { rivals: Vec::new(), log: None, folds: Folds::new(), ..request.clone() };
     lay_out(&alone, subjects, vec![(Arc::new(trace), 0.0)], None, means)
 }
 
@@ -303,6 +336,7 @@ fn lay_out(
         picture,
         seconds,
         rivals,
+        log: None,
     })
 }
 

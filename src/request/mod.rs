@@ -22,6 +22,7 @@ pub use sized::{Sized, WantedSize, draw_sized, width_that_would_do};
 pub use steps::StepScenes;
 
 use crate::budget::Budget;
+use crate::diagnose::CheckedLog;
 use crate::layout::Folds;
 use crate::live::{Subject, file};
 use crate::scene::{Frame, Look};
@@ -89,6 +90,8 @@ pub struct Request {
     pub conventions: Conventions,
     /// Other searches beside it.
     pub rivals: Vec<Conventions>,
+    /// The log of a program whose search stands beside them.
+    pub log: Option<Arc<CheckedLog>>,
     /// How these keep together.
     pub comparison: Comparison,
     /// How it is drawn.
@@ -107,6 +110,7 @@ impl Request {
             root: None,
             conventions,
             rivals: Vec::new(),
+            log: None,
             comparison: Comparison::default(),
             look,
             folds: Folds::new(),

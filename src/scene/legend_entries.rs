@@ -108,7 +108,7 @@ impl LegendContents {
 
     fn visit(&mut self, trace: &Trace, node: NodeId, visit: VisitId) {
         let result = trace.visit(visit).result;
-        let is_claim = trace.conventions().algorithm.only_claims();
+        let is_claim = trace.only_claims();
         let proves = |wanted: &[Bound]| !is_claim && result.is_some_and(|(_, bound)| wanted.contains(&bound));
         self.bounds |= proves(&[Bound::Lower, Bound::Upper]);
         self.unproved |= proves(&[Bound::Unproved]) && !trace.conventions().algorithm.is_best_first();

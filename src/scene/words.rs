@@ -148,7 +148,7 @@ impl SceneTexts {
     /// `5`, `≥7`, `≤0`, `4?` where nothing is proved; what a search only claims is a number and no bound.
     fn bounded(trace: &Trace, (value, bound): (Value, Bound)) -> String {
         let sign = match bound {
-            _ if trace.conventions().algorithm.only_claims() => "",
+            _ if trace.only_claims() => "",
             Bound::Exact => "",
             Bound::Lower => "≥",
             Bound::Upper => "≤",
@@ -173,7 +173,7 @@ impl SceneTexts {
             _ => return None,
         };
         let sign = match bound {
-            _ if trace.conventions().algorithm.only_claims() => return Some(number(value)),
+            _ if trace.only_claims() => return Some(number(value)),
             Bound::Exact => "=",
             Bound::Lower => "≥",
             Bound::Upper => "≤",
@@ -339,7 +339,7 @@ impl SceneTexts {
         if step.saturating_add(1) >= trace.n_steps()
             && let Some(result) = trace.result()
         {
-            let is_claim = trace.conventions().algorithm.only_claims();
+            let is_claim = trace.only_claims();
             description = say!(
                 self.text,
                 if is_claim { "scene-described-claim" } else { "scene-described-result" },

@@ -25,6 +25,8 @@ pub enum BoundOrigin {
     Unturned,
     /// From the static evaluation of the node itself.
     Standing,
+    /// As a program has it: its log says so, or the mistake that it makes.
+    Logged,
     /// Open: nothing is handed down.
     Open,
 }

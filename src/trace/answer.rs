@@ -54,7 +54,7 @@ impl Trace {
         // Where passes look to different depths, or nothing is proved on the way, this is no statement about the value.
         let is_silent = algorithm.is_estimate()
             || algorithm.is_best_first()
-            || algorithm.only_claims()
+            || self.only_claims()
             || algorithm == Algorithm::IterativeDeepening;
         if self.ending != Ending::Stopped || is_silent {
             return Window::FULL;

@@ -194,7 +194,11 @@ impl Trace {
     pub fn cut_if(&self, visit: VisitId) -> Option<CutIf> {
         let node = self.node(visit);
         let algorithm = self.conventions.algorithm;
-        if !algorithm.has_window() || algorithm.is_faulty() || self.tree.role(node) == Role::Chance {
+        if !algorithm.has_window()
+            || self.is_of_program
+            || algorithm.is_faulty()
+            || self.tree.role(node) == Role::Chance
+        {
             return None;
         }
         let window = self.visit(visit).window;

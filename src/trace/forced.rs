@@ -56,7 +56,7 @@ impl Trace {
     /// search came to.
     pub fn forced_win(&self) -> Option<Forced> {
         let algorithm = self.conventions.algorithm;
-        if algorithm.is_estimate() || algorithm.only_claims() {
+        if algorithm.is_estimate() || self.only_claims() {
             return None;
         }
         self.win_by_value().or_else(|| self.win_by_ends(NodeId::ROOT))

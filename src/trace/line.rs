@@ -78,7 +78,7 @@ impl Trace {
     /// The best line as known at a step, with what is proved of it and why it ends.
     pub fn best_line(&self, step: usize) -> BestLine {
         let algorithm = self.conventions.algorithm;
-        if algorithm.only_claims() {
+        if self.only_claims() {
             return self.claimed_line(step);
         }
         match algorithm {

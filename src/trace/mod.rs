@@ -31,6 +31,7 @@ mod node_types;
 mod on_tree;
 mod passes;
 mod places;
+mod program;
 mod progress;
 mod record;
 mod recorder;
@@ -64,6 +65,7 @@ pub use line::{BestLine, LineEnd};
 pub use node_stage::{NodeStage, Stages};
 pub use node_types::NodeType;
 pub use passes::PassSummary;
+pub use program::ProgramRecorder;
 pub use record::MAX_VISITS;
 pub use recorder::Recorder;
 pub use side_tables::{InList, ListedNode, OpenNode, SetEnd};
@@ -139,6 +141,8 @@ pub struct Trace {
     /// Why it was stopped.
     spent: Option<Spent>,
     n_unseen: usize,
+    /// Whether it tells what a program does that is not ours.
+    is_of_program: bool,
 }
 
 /// In `fate`: the rest is the number of a cut.
@@ -198,6 +202,7 @@ impl Trace {
             n_visits_alone: None,
             spent: None,
             n_unseen: 0,
+            is_of_program: false,
         };
         let n_cuts = if is_plain && skips_nodes { trace.cuts.len() } else { 0 };
         for cut in 0..n_cuts {
@@ -219,6 +224,16 @@ impl Trace {
     /// The choices of the run.
     pub const fn conventions(&self) -> &Conventions {
         &self.conventions
+    }
+
+    /// Whether it tells what the user's own program does: as its log says, or as a search with its mistake does it.
+    pub const fn is_of_program(&self) -> bool {
+        self.is_of_program
+    }
+
+    /// Whether its results are only claims: nothing is proved by them.
+    pub const fn only_claims(&self) -> bool {
+        self.is_of_program || self.conventions.algorithm.only_claims()
     }
 
     /// How it ended.

@@ -65,7 +65,7 @@ impl Trace {
         let mut say = |what: &str| broken.push(format!("visit {} of node {}: {what}", id.0, node.index()));
         let algorithm = self.conventions.algorithm;
         // What is wrong on purpose, or comes from elsewhere than the window, keeps other laws.
-        if algorithm.is_faulty() || algorithm.is_best_first() {
+        if self.is_of_program || algorithm.is_faulty() || algorithm.is_best_first() {
             return;
         }
         let strict = self.conventions.cut == CutRule::Greater;

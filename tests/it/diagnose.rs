@@ -7,8 +7,8 @@ use std::sync::Arc;
 use plyscope::budget::Budget;
 use plyscope::cli::{Failure, run_into};
 use plyscope::diagnose::{
-    AskedConventions, Candidate, Diagnosis, LogFormat, LogRefused, LogVerdict, LoggedRun, diagnose, read_log,
-    write_candidate,
+    AskedConventions, Candidate, Diagnosis, LeafCount, LogFormat, LogRefused, LogVerdict, LoggedRun,
+    conclusion, diagnose, read_log, write_candidate,
 };
 use plyscope::explain::Names;
 use plyscope::search::{Algorithm, Mistake};
@@ -42,11 +42,11 @@ fn random_lists(random: &mut fastrand::Rng, plies: u32, has_chance: bool) -> Str
     text
 }
 
-fn tree(text: &str) -> Arc<GameTree> {
+pub(crate) fn tree(text: &str) -> Arc<GameTree> {
     Arc::new(notation::read(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).tree)
 }
 
-fn family(n: u64, has_chance: bool) -> Vec<Arc<GameTree>> {
+pub(crate) fn family(n: u64, has_chance: bool) -> Vec<Arc<GameTree>> {
     let random = |seed| fastrand::Rng::with_seed(seed);
     (0..n).map(|seed| tree(&random_lists(&mut random(seed), 2 + seed as u32 % 4, has_chance))).collect()
 }
@@ -68,7 +68,7 @@ fn verdict(runs: &[LoggedRun]) -> Diagnosis {
 }
 
 /// Trees on which most mistakes show: of a hand-written tree, of a shared position, of one content at both sides' turn.
-fn family_for(mistake: Mistake) -> Vec<Arc<GameTree>> {
+pub(crate) fn family_for(mistake: Mistake) -> Vec<Arc<GameTree>> {
     let has_chance = mistake.variation().is_about_chance();
     let mut trees = family(14, has_chance);
     if mistake == Mistake::BoundAsExact {
@@ -162,7 +162,7 @@ fn no_right_program_is_accused() {
     }
 }
 
-const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+pub(crate) const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
 
 #[track_caller]
 fn check(log: &str, expected: LogVerdict) -> Diagnosis {
@@ -238,7 +238,7 @@ fn other_logs_get_a_clear_answer() {
 }
 
 /// Runs the command, and gives its exit status and what it prints.
-fn run(args: &[&str]) -> (u8, String) {
+pub(crate) fn run(args: &[&str]) -> (u8, String) {
     let args = std::iter::once("plyscope").chain(args.iter().copied()).map(OsString::from);
     let mut out = Vec::new();
     let status = match run_into(args, &Arc::new(Text::english()), &mut out) {
@@ -261,7 +261,16 @@ fn the_command_keeps_its_contract() {
         "{right}"
     );
     write("right.log", &right);
-    let keys = ["verdict", "conventions", "mistake", "first_difference", "understood", "ignored"];
+    let keys = [
+        "verdict",
+        "conventions",
+        "mistake",
+        "first_difference",
+        "understood",
+        "ignored",
+        "leaf_count",
+        "closest_mistake",
+    ];
     let object = |log: &str| -> (u8, serde_json::Map<String, serde_json::Value>) {
         let (status, said) = run(&["diagnose", "a-to-n", "--log", &path(log), "--json"]);
         let object: serde_json::Value = serde_json::from_str(&said).unwrap();
@@ -297,4 +306,85 @@ fn the_command_keeps_its_contract() {
     assert!(said.contains("bounds not passed on"), "{said}");
     // Only what was asked for is right.
     assert_eq!(run(&["diagnose", "a-to-n", "--log", &path("right.log"), "--order", "rtl"]).0, 1);
+}
+
+#[test]
+fn what_leaves_count_is_told_where_it_shows() {
+    // Scout evaluates leaves twice.
+    let tree = tree("[[3, 12, 8], [2, 4, 6], [14, 5, 20]]");
+    let text = Text::english();
+    let found = |log: &str| {
+        let runs = [read(log, &tree).unwrap()];
+        let found = verdict(&runs);
+        let said = conclusion(&text, &found, (&runs, None)).join("\n");
+        (found.leaf_count, said)
+    };
+    let trace = |algorithm| {
+        let conventions = plyscope::search::Conventions::default().with(algorithm);
+        plyscope::trace::Trace::record(Arc::clone(&tree), conventions)
+    };
+    let scout = trace(Algorithm::Scout);
+    let (all, distinct) = (scout.total_counts().evaluated, scout.n_distinct_evaluated());
+    assert!(all > distinct, "{all} {distinct}");
+    let visits = plyscope::diagnose::write_log(
+        &tree,
+        &Names::new(&tree),
+        scout.conventions(),
+        LogFormat::Visits,
+        &Budget::unlimited(),
+    );
+    let visits = visits.unwrap();
+    let (count, said) = found(&format!("{visits}leaves: {all}\n"));
+    assert_eq!(count, Some(LeafCount::Evaluations), "{said}");
+    assert!(said.contains(&say_of("diagnose-leaves-evaluations")), "{said}");
+    let (count, said) = found(&format!("{visits}leaves: {distinct}\n"));
+    assert_eq!(count, Some(LeafCount::Distinct), "{said}");
+    assert!(said.contains(&say_of("diagnose-leaves-distinct")), "{said}");
+    // Where both are the same number, nothing is told.
+    let n_leaves = trace(Algorithm::Minimax).total_counts().evaluated;
+    assert_eq!(found(&format!("leaves: {n_leaves}\nvalue: 5\n")).0, None);
+    assert_eq!(found(&visits).0, None);
+}
+
+fn say_of(id: &str) -> String {
+    Text::english().say_named(id, &[])
+}
+
+#[test]
+fn the_closest_mistake_is_named_where_nothing_explains_a_log() {
+    let tree = tree(A_TO_N);
+    let candidates = AskedConventions::default().mistaken(&tree);
+    let log = write_candidate(&tree, &Names::new(&tree), &candidates[0], (LogFormat::Calls, false));
+    // The last line but one is another.
+    let odd = log.replace("return C ", "return C 1");
+    assert_ne!(odd, log);
+    let found = verdict(&[read(&odd, &tree).unwrap()]);
+    let n_before = odd.lines().position(|line| line.starts_with("return C")).unwrap();
+    assert_eq!(found.verdict, LogVerdict::Unexplained);
+    assert_eq!(found.closest_mistake, Some((Mistake::UnpassedBounds, n_before, log.lines().count())));
+    assert!(n_before > found.agreeing.0);
+    // A right search that agrees as long is no mistake.
+    let right = AskedConventions::default().right(&tree)[0];
+    let log = write_candidate(&tree, &Names::new(&tree), &right, (LogFormat::Calls, false));
+    let odd = log.replace("return A ", "return A 1");
+    assert_eq!(verdict(&[read(&odd, &tree).unwrap()]).closest_mistake, None);
+}
+
+#[test]
+fn searches_without_calls_have_no_log() {
+    for algorithm in Algorithm::with_faulty().filter(|algorithm| algorithm.is_best_first()) {
+        for rest in [&["--expect"][..], &["--log", "-"], &["--expect=csv", "--json"]] {
+            let args = ["plyscope", "diagnose", "a-to-n", "--algorithm", algorithm.name()];
+            let args = args.iter().chain(rest).map(OsString::from);
+            let mut out = Vec::new();
+            match run_into(args, &Arc::new(Text::english()), &mut out) {
+                Err(Failure::Input(said)) => {
+                    assert!(said.contains(algorithm.name()) && said.contains("alpha-beta, "), "{said}");
+                    assert!(!said.split_once("possible values").unwrap().1.contains(" sss,"), "{said}");
+                }
+                other => panic!("{algorithm:?} {other:?}"),
+            }
+            assert!(out.is_empty());
+        }
+    }
 }

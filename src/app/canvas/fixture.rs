@@ -41,6 +41,7 @@ pub(crate) fn document_in(
         request,
         carries_folds: false,
         may_import: false,
+        log_of: None,
     };
     let Prepared::Document(document) = prepare(draft, None, &text, &metrics, &JobProgress::default()) else {
         panic!("the tests' trees are correct")

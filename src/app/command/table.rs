@@ -200,6 +200,7 @@ actions! {
     New(File, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]) => new::NewForm,
     Generate(File, "command-generate").hint("hint-command-generate").keys(&[ctrl_shift(Key::N)])
         => generator::GeneratorForm,
+    CheckLog(File, "command-check-log").hint("hint-command-check-log").needs(Needs::Tree),
     Reload(File, "command-reload").hint("hint-command-reload").keys(&[ctrl(Key::R)]).needs(Needs::File),
     SaveFile(File, "command-save").hint("hint-command-save").group().keys(&[ctrl(Key::S)]).reveals(Nothing),
     SaveAs(File, "command-save-as").hint("hint-command-save-as").keys(&[ctrl_shift(Key::S)]) => save_text::TextForm,

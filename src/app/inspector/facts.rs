@@ -87,7 +87,7 @@ impl TreeAtStep<'_> {
         let given = compared.and_then(|child| {
             let (value, bound) = trace.result_seen_from(child, node)?;
             let algorithm = trace.conventions().algorithm;
-            let is_plain = algorithm.only_claims() || algorithm.is_estimate();
+            let is_plain = trace.only_claims() || algorithm.is_estimate();
             Some((shown(value, bound, is_plain), self.name(trace.node(child))))
         });
         match (best, given) {
@@ -110,7 +110,7 @@ impl TreeAtStep<'_> {
         let Some((value, bound)) = trace.visit(visit).result else { return say!(self.text, "node-open") };
         let algorithm = trace.conventions().algorithm;
         if trace.is_hit(visit) {
-            let value = shown(value, bound, algorithm.only_claims());
+            let value = shown(value, bound, trace.only_claims());
             return say!(self.text, "node-hit", value);
         }
         // All passes but the last look less deep.
@@ -130,7 +130,7 @@ impl TreeAtStep<'_> {
         };
         match (trace.origin(visit), depth) {
             (Some(EvaluationOrigin::Leaf), _) if algorithm != Algorithm::Faulty(Fault::Unsigned) => closed(),
-            _ if algorithm.only_claims() => say!(self.text, "node-closed-claimed", value),
+            _ if trace.only_claims() => say!(self.text, "node-closed-claimed", value),
             (Some(_), _) => say!(self.text, "node-closed-horizon", value),
             (None, Some(depth)) => {
                 let depth = depth.to_string();
@@ -202,7 +202,7 @@ impl TreeAtStep<'_> {
     fn earlier_result(&self, visit: VisitId) -> [String; 2] {
         let trace = self.trace;
         let pass = trace.earlier_pass(visit, self.step).map(|pass| pass.to_string());
-        let is_plain = trace.conventions().algorithm.only_claims();
+        let is_plain = trace.only_claims();
         let result = trace.visit(visit).result.map(|(value, bound)| shown(value, bound, is_plain));
         [pass.unwrap_or_else(|| "none".to_owned()), result.unwrap_or_default()]
     }

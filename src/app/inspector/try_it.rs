@@ -177,7 +177,7 @@ fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &TreeAtStep<'_>, aske
 
 /// A sentence about the finished search, beside a picture that may be in the middle of it.
 fn at_the_end(sentence: String, facts: &TreeAtStep<'_>) -> String {
-    if facts.trace.conventions().algorithm.only_claims() {
+    if facts.trace.only_claims() {
         say!(facts.text, "try-claimed", sentence)
     } else if facts.step + 1 < facts.trace.n_steps() {
         say!(facts.text, "try-at-the-end", sentence)

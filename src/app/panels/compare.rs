@@ -10,9 +10,9 @@ use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::explain::Explainer;
 use crate::explain::compare::{difference_sentences, leaves_sentence, root_value};
-use crate::explain::terms::{algorithm_idea, algorithm_name};
+use crate::explain::terms::{algorithm_idea, algorithm_name, search_name};
 use crate::search::Conventions;
-use crate::text::{Text, counted};
+use crate::text::{Text, counted, visible};
 use crate::trace::compare::{Lock, partner};
 use crate::trace::{Trace, knuth_moore_minimum};
 
@@ -31,6 +31,9 @@ pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
             ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
             head_ui(workspace, ui, commands);
         }
+        if !is_end_hidden(workspace) {
+            log_ui(workspace, ui, commands);
+        }
         table_ui(workspace, ui, commands);
         ui.add_space(4.0);
         if is_end_hidden(workspace) {
@@ -40,6 +43,39 @@ pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
             differences_ui(workspace, ui, commands);
         }
     });
+}
+
+/// What is concluded from the log of a program, in the sentences that the command line prints.
+fn log_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let document = workspace.document();
+    let Some(log) = &document.log else { return };
+    let text = workspace.text();
+    ui.scope(|ui| {
+        ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
+        let weak = |said: &str| Label::new(RichText::new(said).color(Palette::current(ui.ctx()).weak)).wrap();
+        let understood = weak(&log.report.understood);
+        let ignored: Vec<Label> = log.report.ignored.iter().map(|line| weak(line)).collect();
+        ui.horizontal_wrapped(|ui| {
+            ui.label(
+                RichText::new(say!(text, "check-log-heading", name = visible(&log.name).as_ref())).strong(),
+            );
+            if ui.button(say!(text, "check-log-remove")).clicked() {
+                commands.push(Command::RemoveRival(usize::MAX));
+            }
+        });
+        ui.add(understood);
+        for line in ignored {
+            ui.add(line);
+        }
+        let report = &log.report;
+        for said in report.conclusion.iter().chain(&report.next).chain(&report.next_tree) {
+            ui.add(Label::new(said).wrap().selectable(true));
+        }
+        if !log.has_steps() {
+            ui.add(Label::new(say!(text, "check-log-no-steps")).wrap());
+        }
+    });
+    ui.add_space(4.0);
 }
 
 /// Whether an exercise on the search is not graded yet, so that how it ends is not told.
@@ -112,13 +148,17 @@ fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         ui.end_row();
         for (i, rival) in document.rivals.iter().enumerate() {
             let mut chosen: Conventions = *rival.trace.conventions();
-            let search = algorithm_name(text, rival.trace.conventions().algorithm);
+            let search = search_name(text, &rival.trace);
             ui.horizontal(|ui| {
                 let hint = say!(text, "compare-remove-hint", search);
                 let remove = ui.button("×");
                 remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &hint));
                 if remove.on_hover_text(&hint).clicked() {
                     commands.push(Command::RemoveRival(i));
+                }
+                if rival.trace.is_of_program() {
+                    ui.label(&search);
+                    return;
                 }
                 ui.push_id(i, |ui| {
                     algorithm_and_order_ui(workspace, ui, &mut chosen);
@@ -190,12 +230,12 @@ fn differences_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command
     let first = algorithm_name(text, document.request.conventions.algorithm);
     let one = workspace.explainer();
     for (i, rival) in document.rivals.iter().enumerate() {
-        let second = algorithm_name(text, rival.trace.conventions().algorithm);
+        let beside = search_name(text, &rival.trace);
         let names = rival.picture.names();
         let other = Explainer::new(&rival.trace, names, text);
-        let said = difference_sentences(text, rival.difference, (&one, &first), (&other, &second));
+        let said = difference_sentences(text, rival.difference, (&one, &first), (&other, &beside));
         ui.push_id(i, |ui| {
-            let heading = say!(text, "compare-heading-window", first, second);
+            let heading = say!(text, "compare-heading-window", first, second = beside);
             ui.horizontal(|ui| {
                 ui.label(RichText::new(heading).strong());
                 if let Some(difference) = rival.difference {
@@ -209,7 +249,7 @@ fn differences_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command
                 ui.add(Label::new(sentence).wrap());
             }
             if let Some(leaves) = rival.leaves {
-                ui.add(Label::new(leaves_sentence(text, leaves, &first, &second)).wrap());
+                ui.add(Label::new(leaves_sentence(text, leaves, &first, &beside)).wrap());
             }
             if rival.trace.conventions().algorithm.is_faulty() {
                 if rival.difference.is_none() {

@@ -14,7 +14,7 @@ use crate::app::command::{Action, Command};
 use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::{Workspace, asks_name};
-use crate::explain::terms::algorithm_name;
+use crate::explain::terms::search_name;
 use crate::practice::{QuestionRate, asked_before, choices};
 use crate::trace::compare::partner;
 use crate::trace::{StepKind, Trace};
@@ -187,7 +187,7 @@ fn said(workspace: &Workspace, step: usize) -> Vec<SearchCaption> {
         .map(|(trace, names, step)| {
             let explainer = workspace.explainer_of(trace, names);
             let headline = explainer.headline(step);
-            let search = (!is_one).then(|| algorithm_name(text, trace.conventions().algorithm));
+            let search = (!is_one).then(|| search_name(text, trace));
             let headline = match search {
                 Some(search) if headline.is_empty() => search,
                 Some(search) => {

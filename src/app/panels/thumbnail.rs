@@ -83,6 +83,7 @@ fn scene_of(workspace: &Workspace, bundled: &'static Bundled, theme: Theme, fram
         request,
         carries_folds: false,
         may_import: false,
+        log_of: None,
     };
     let ctx = workspace.ctx();
     let Prepared::Document(document) = prepare(draft, None, &ctx.text, &ctx.metrics, &JobProgress::default())

@@ -116,7 +116,7 @@ impl Workspace {
         let before = Some((&self.tabs.shown.document.request, &self.tabs.shown.document.made));
         match prepare(draft, before, &ctx.text, &ctx.metrics, &JobProgress::default()) {
             Prepared::Document(document) => Some(*document),
-            Prepared::Imported(..) | Prepared::Problems(_) | Prepared::Canceled | Prepared::Spent(_) => None,
+            _ => None,
         }
     }
 

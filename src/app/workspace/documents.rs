@@ -14,6 +14,7 @@ use super::tab::file_of;
 use super::work::{Arrival, DocumentJob};
 use crate::app::board_input::BoardMode;
 use crate::app::build_document::{Prepared, begin_with, is_quick, is_quick_to_import, prepare};
+use crate::app::build_log::may_be_log;
 use crate::app::command::WindowPart;
 use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::platform::{FileContent, file_name};
@@ -47,7 +48,8 @@ impl Workspace {
         let look = self.usual_look();
         let request = Request::new(SearchInput::Text(tree.text.into()), example.conventions(), look);
         let (origin, name) = (DocumentOrigin::Bundled(tree.name), tree.name.to_owned());
-        let draft = DocumentDraft { origin, name, request, carries_folds: false, may_import: false };
+        let draft =
+            DocumentDraft { origin, name, request, carries_folds: false, may_import: false, log_of: None };
         self.make(draft, Arrival::New(example.step.saturating_sub(1)));
     }
 
@@ -65,12 +67,13 @@ impl Workspace {
         last: Option<&LastDocument>,
     ) {
         let mut request = self.request_for(SearchInput::Text(source));
+        let log_of = if last.is_none() { self.log_target(false) } else { None };
         let arrival = last.map_or(Arrival::New(0), |last| {
             (request.root, request.folds) = (last.root, last.folds());
             let view = self.new_view(last.camera());
             Arrival::Restore(Box::new(Place { step: last.step, view, source: None }), None)
         });
-        let draft = DocumentDraft { origin, name, request, carries_folds: false, may_import: true };
+        let draft = DocumentDraft { origin, name, request, carries_folds: false, may_import: true, log_of };
         self.make(draft, arrival);
     }
 
@@ -154,6 +157,9 @@ impl Workspace {
         // It was left while it was being read again.
         if matches!(reading, ReadReason::Again) && !is_again && path != self.tabs.shown.watched {
             return;
+        }
+        if matches!(reading, ReadReason::Log) {
+            return self.check_log(name, String::from_utf8_lossy(&bytes).into());
         }
         let source: Arc<str> = match String::from_utf8(bytes) {
             Ok(text) => text.into(),
@@ -247,7 +253,8 @@ impl Workspace {
         // Dropping a job cancels it.
         self.tabs.shown.work = None;
         let previous = Some((&before.0, &before.1));
-        if is_quick(&draft.request, previous) && is_quick_to_import(&draft) {
+        let is_quick = is_quick(&draft.request, previous) && is_quick_to_import(&draft);
+        if is_quick && !may_be_log(&draft, previous) {
             let prepared =
                 prepare(draft, previous, &self.ctx.text, &self.ctx.metrics, &JobProgress::default());
             self.on_prepared(prepared, arrival);
@@ -311,6 +318,7 @@ impl Workspace {
             Prepared::Canceled => {}
             Prepared::Spent(spent) => self.notify(spent_sentence(&self.ctx.text, spent), true),
             Prepared::Problems(problems) => self.tabs.shown.problems = Some(problems),
+            Prepared::Log(log) => self.take_log(log),
             Prepared::Imported(document, import) => self.take_import(document, &import, arrival),
             Prepared::Document(document) => match self.searched_for_chance(&document, &arrival) {
                 Some(able) => self.make_from(able, arrival, (document.request, document.made)),
@@ -415,6 +423,10 @@ impl Workspace {
                 self.tabs.shown.view.selected = self.tabs.shown.view.selected.filter(is_there);
                 self.tabs.shown.view.hovered = self.tabs.shown.view.hovered.filter(is_there);
                 self.tabs.shown.view.try_it = self.tabs.shown.view.try_it.filter(|(node, _)| is_there(node));
+            }
+            Arrival::At(step) => {
+                let _ = self.tabs.shown.playback.follow(&old_search, &self.tabs.shown.document.trace);
+                self.play_to(step);
             }
             Arrival::New(step) => {
                 self.reset_view(step, Camera::default());

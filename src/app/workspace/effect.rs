@@ -29,6 +29,8 @@ pub enum Effect {
     ZoomCanvas(f64),
     /// Let the person choose a file to open, beginning near this one.
     ChooseFile(Option<PathBuf>),
+    /// The same for the log of a program.
+    ChooseLog(Option<PathBuf>),
     /// Read a file.
     Read(PathBuf, ReadReason),
     /// Say when a file changes; `None`: no file any more.
@@ -56,6 +58,8 @@ pub enum ReadReason {
     Open,
     /// A person wants to see it in a tab of its own.
     Apart,
+    /// It is the log of a program that searches the tree on the screen.
+    Log,
     /// It is on the screen, and may have changed.
     Again,
     /// It was on the screen at the end of the last run.

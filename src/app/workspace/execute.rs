@@ -58,7 +58,14 @@ impl Workspace {
                 }
                 let request = self.request_for(SearchInput::Subject(Subject::Position(planned)));
                 self.make(
-                    DocumentDraft { origin, name, request, carries_folds: false, may_import: false },
+                    DocumentDraft {
+                        origin,
+                        name,
+                        request,
+                        carries_folds: false,
+                        may_import: false,
+                        log_of: None,
+                    },
                     Arrival::New(0),
                 );
             }
@@ -137,6 +144,9 @@ impl Workspace {
             Command::RemoveRival(place) => self.change(|request| {
                 if place < request.rivals.len() {
                     request.rivals.remove(place);
+                } else {
+                    // Behind them stands that of a log.
+                    request.log = None;
                 }
             }),
             Command::SetRival(place, conventions) => self.change(|request| {
@@ -218,6 +228,10 @@ impl Workspace {
             Action::Open => {
                 let near = self.last_file().map(ToOwned::to_owned);
                 self.effects.push(Effect::ChooseFile(near));
+            }
+            Action::CheckLog => {
+                let near = self.last_file().map(ToOwned::to_owned);
+                self.effects.push(Effect::ChooseLog(near));
             }
             Action::Reload => self.reload(),
             Action::Paste => self.effects.push(Effect::AskForPaste),
@@ -423,10 +437,15 @@ impl Workspace {
                     *is_on = !*is_on;
                 });
             }
-            Switch::Panel(WindowPart::Rivals) if self.tabs.shown.document.rivals.is_empty() => {
+            Switch::Panel(WindowPart::Rivals) if !self.is_shown(WindowPart::Rivals) => {
                 return self.add_rival();
             }
-            Switch::Panel(WindowPart::Rivals) => return self.change(|request| request.rivals.clear()),
+            Switch::Panel(WindowPart::Rivals) => {
+                return self.change(|request| {
+                    request.rivals.clear();
+                    request.log = None;
+                });
+            }
             Switch::Panel(part) if self.is_over(part) => {
                 let is_shown = self.layout.over == Some(part);
                 self.layout.over = (!is_shown).then_some(part);

@@ -19,6 +19,7 @@ mod exercise;
 mod files;
 mod fit;
 mod games;
+mod log_check;
 mod mode;
 #[cfg(test)]
 mod model_tests;
@@ -410,7 +411,10 @@ impl Workspace {
             WindowPart::Overview => self.preferences.is_overview_shown,
             WindowPart::Source => self.preferences.is_source_shown,
             WindowPart::Plots => self.preferences.is_plots_shown,
-            WindowPart::Rivals => !self.tabs.shown.document.rivals.is_empty(),
+            WindowPart::Rivals => {
+                let document = &self.tabs.shown.document;
+                !document.rivals.is_empty() || document.log.is_some()
+            }
         }
     }
 

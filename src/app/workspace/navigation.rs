@@ -41,7 +41,14 @@ impl Snapshot {
         let is_kept = n_visits(&made) <= MOST_VISITS && made.trace.ending() != Ending::Underway;
         let made = is_kept.then(|| Box::new((request.clone(), made)));
         Self {
-            draft: DocumentDraft { origin, name, request, carries_folds: false, may_import: false },
+            draft: DocumentDraft {
+                origin,
+                name,
+                request,
+                carries_folds: false,
+                may_import: false,
+                log_of: None,
+            },
             made,
             place,
         }

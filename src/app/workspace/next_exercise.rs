@@ -186,6 +186,7 @@ impl Workspace {
             request,
             carries_folds: false,
             may_import: false,
+            log_of: None,
         };
         self.make(draft, Arrival::New(0));
         text

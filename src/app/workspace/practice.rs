@@ -118,7 +118,8 @@ impl Workspace {
     /// The search that an exercise about so many plies is about; about the search on the screen where none are given.
     fn exercise_search(&self, plies: Option<u32>) -> ExerciseSearch {
         let document = &self.tabs.shown.document;
-        let request = Request { rivals: Vec::new(), folds: Folds::new(), ..document.request.clone() };
+        let request =
+            Request { rivals: Vec::new(), log: None, folds: Folds::new(), ..document.request.clone() };
         let (trace, names) = (Arc::clone(&document.trace), Arc::clone(&document.names));
         let is_too_large = practice::is_too_large(trace.tree());
         let shown = ExerciseSearch { request, trace, names, plies: None, is_too_large };

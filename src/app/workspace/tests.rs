@@ -45,6 +45,7 @@ fn what_belongs_outside_is_handed_out() {
     assert!(workspace.notice().is_some(), "it is told");
     assert!(matches!(workspace.execute(Action::Quit)[..], [Effect::Close]));
     assert!(matches!(workspace.execute(Action::Open)[..], [Effect::ChooseFile(None)]));
+    assert!(matches!(workspace.execute(Action::CheckLog)[..], [Effect::ChooseLog(None)]));
     assert!(workspace.execute(Action::NextStep).is_empty());
     assert_eq!(workspace.playback().step(), 1);
 }

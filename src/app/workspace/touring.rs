@@ -69,6 +69,7 @@ impl Workspace {
                 request,
                 carries_folds: false,
                 may_import: false,
+                log_of: None,
             },
             Arrival::New(0),
         );

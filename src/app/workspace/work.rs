@@ -80,6 +80,8 @@ pub(super) enum Arrival {
     New(usize),
     /// The same document, changed: the place is kept.
     Keep,
+    /// The same document with something beside it: at this step.
+    At(usize),
     /// A document that was there before, in this run or in the last one: where it was left. Where it is the next one back or
     /// forward, the one on the screen takes its place there.
     Restore(Box<Place>, Option<HistoryDirection>),
@@ -99,7 +101,7 @@ impl Arrival {
             &Self::New(step) if step > 0 => {
                 Self::Found(Some(Box::new(Place { step, view: ViewState::default(), source: None })))
             }
-            Self::New(_) | Self::Keep | Self::Written(_) => Self::Found(None),
+            Self::New(_) | Self::Keep | Self::At(_) | Self::Written(_) => Self::Found(None),
         }
     }
 
@@ -110,7 +112,7 @@ impl Arrival {
 
     /// Whether it is the document on the screen, changed.
     pub(super) const fn is_of_shown(&self) -> bool {
-        matches!(self, Self::Keep | Self::Written(_) | Self::Found(_))
+        matches!(self, Self::Keep | Self::At(_) | Self::Written(_) | Self::Found(_))
     }
 }
 
@@ -171,11 +173,17 @@ pub(super) fn first_document(
 ) -> Document {
     let make = |origin, name: &str, text: &str| {
         let request = Request::new(SearchInput::Text(text.into()), conventions, look.clone());
-        let draft =
-            DocumentDraft { origin, name: name.to_owned(), request, carries_folds: false, may_import: false };
+        let draft = DocumentDraft {
+            origin,
+            name: name.to_owned(),
+            request,
+            carries_folds: false,
+            may_import: false,
+            log_of: None,
+        };
         match prepare(draft, None, &ctx.text, &ctx.metrics, &JobProgress::default()) {
             Prepared::Document(document) => Some(*document),
-            Prepared::Imported(..) | Prepared::Problems(..) | Prepared::Canceled | Prepared::Spent(_) => None,
+            _ => None,
         }
     };
     make(DocumentOrigin::Bundled(name), name, text)

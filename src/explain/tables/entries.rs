@@ -39,7 +39,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Calculati
         row(&mut table, explainer, visit, (asked, index));
     }
     // A search that makes a mistake takes for known what is not.
-    if !trace.conventions().algorithm.only_claims() {
+    if !trace.only_claims() {
         table.sentences.extend(asked_for(explainer, asked, index));
         table.sentences.extend(given_up(explainer, asked, index));
     }

@@ -138,7 +138,7 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
         add(is_ever, &is_now, LegendSample::Text(Pen::Bound, sample), text.get(id));
     }
     if let Some((rival, _)) = &picture.rival {
-        let searches = told_apart(text, &[trace.conventions(), rival.conventions()]);
+        let searches = told_apart(text, &[trace, rival]);
         for (search, ink) in searches.iter().zip([Ink::ThreadA, Ink::ThreadB]) {
             let text = say!(text, "scene-legend-visited-by", search);
             add(true, &|signs| signs.has(ink), LegendSample::Mark(ink), text);

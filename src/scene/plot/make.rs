@@ -1,7 +1,7 @@
 //! From traces and efforts to plots.
 
 use super::{Axis, AxisScale, Plot, PlotPoint, Series, SeriesKind};
-use crate::explain::terms::convention_parts;
+use crate::explain::terms::search_parts;
 use crate::explain::{Names, number};
 use crate::live::depths::SearchEfforts;
 use crate::search::Algorithm;
@@ -88,7 +88,7 @@ const fn axis(label: String, is_whole: bool) -> Axis {
 pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     let title = titled(kind, subject, text);
     let subtitle = match searched {
-        [one] => convention_parts(text, one.trace.conventions()).join(" · "),
+        [one] => search_parts(text, one.trace).join(" · "),
         _ => String::new(),
     };
     let plot = match kind {

@@ -44,6 +44,8 @@ diagnose-unknown = { $count ->
    *[other] The tree does not have { $count } of the nodes that the log names: { $names }.
 }
 
+search-of-program = your program
+
 diagnose-right = The program is right. It is { $convention }.
 diagnose-others = { $count ->
     [one] This log does not tell it from one other convention:
@@ -61,6 +63,9 @@ diagnose-cut-off = { $count ->
     [one] The log ends before the search does. Its only entry agrees with a right search.
    *[other] The log ends before the search does. Until there, all { $count } entries agree with a right search.
 }
+diagnose-leaves-evaluations = Its count of leaves is that of evaluations: a leaf that is evaluated twice counts twice.
+diagnose-leaves-distinct = Its count of leaves counts each leaf once, however often it is evaluated.
+diagnose-closest-mistake = The closest known mistake: { $mistake }. It agrees with the first { $agreeing } of { $all } entries.
 diagnose-nearest = The closest right search is { $conventions }. It agrees with the first { $agreeing } of { $all } entries. Then:
 diagnose-in-tree = In { $tree }:
 diagnose-theirs = The log, line { $line }: { $theirs }
@@ -85,6 +90,8 @@ diagnose-empty = the log is empty
 diagnose-nothing-understood = no line of the log was understood. Line { $line } is: { $said }
     A line per event is enough: enter NODE ALPHA BETA, return NODE VALUE, or only the nodes in the order of visits.
 diagnose-other-tree = the log is of another tree, one with a node { $node } (unknown names: { $unknown } of { $named })
+diagnose-best-first = invalid value '{ $name }' for '--algorithm <ALGORITHM>': it takes nodes from a list, so it has no calls that return, and no log
+    possible values: { $known }
 diagnose-free-value = the leaf { $node } has no value, so no search is the right one
 
 mistake-unpassed-bounds = bounds not passed on

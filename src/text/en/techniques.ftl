@@ -33,6 +33,8 @@ whose-guess = The { $value } is an end of the window around the guess.
 whose-guess-both = Both are ends of the window around the guess.
 whose-pass-both = Both come from the question of this pass.
 whose-chance-both = Both are what the other outcomes leave open.
+whose-logged-both = Both are what the program passes here.
+whose-logged = The { $value } is what the program passes here.
 whose-unturned-both = Both were passed down unchanged, without being negated and swapped.
 whose-unturned = The { $value } was passed down unchanged, without being negated and swapped.
 return-bound-some = { $node } returns { $value }: { $bound }, because not all its children were searched.
@@ -57,7 +59,10 @@ cut-standing = { $bound } is the stand-pat value.
 reason-asked = { $value } { $sign } { $end } = { $bound } (asked)
 reason-chance = { $value } { $sign } { $end } = { $bound } (other outcomes)
 reason-tested = { $value } { $sign } { $end } = { $bound } (found by the test)
+reason-logged = { $value } { $sign } { $end } = { $bound } (as the program has it)
 reason-guess = { $value } { $sign } { $end } = { $bound } (around the guess)
+cut-logged-more = { $bound } is the β that the program has here, and { $node } is worth at least that.
+cut-logged-less = { $bound } is the α that the program has here, and { $node } is worth at most that.
 cut-guess-more = { $bound } is the upper end of the window around the guess, and { $node } is worth at least that.
 cut-guess-less = { $bound } is the lower end of the window around the guess, and { $node } is worth at most that.
 reason-null = { $value } { $sign } { $end } = { $bound } (null window)

@@ -1,6 +1,7 @@
 //! The observer that turns a search into a trace.
 
 mod canceled;
+mod of_program;
 mod open;
 mod pruned;
 
@@ -8,7 +9,6 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::frame::OpenCall;
-use super::mark;
 use super::places::SamePositions;
 use super::progress::RootProgress;
 use super::record::{
@@ -16,7 +16,7 @@ use super::record::{
     Records, TIGHTENED, VisitEntry,
 };
 use super::side_tables::Extras;
-use super::{Ending, Trace};
+use super::{Ending, Trace, mark};
 use crate::budget::{Budget, Spent};
 use crate::chunks::Chunks;
 use crate::search::{
@@ -200,7 +200,7 @@ impl<'a> Recorder<'a> {
         match (aim, &mut self.extras) {
             (BoundOrigin::Inherited, _) => inherited,
             (BoundOrigin::Open, _) | (_, None) => FROM_NOWHERE,
-            _ if !end.is_finite() && aim != BoundOrigin::Pass => FROM_NOWHERE,
+            _ if !end.is_finite() && !matches!(aim, BoundOrigin::Pass | BoundOrigin::Logged) => FROM_NOWHERE,
             (_, Some(extras)) => extras.end(aim, end),
         }
     }

@@ -86,6 +86,13 @@ impl Shape {
         }
     }
 
+    /// The leaves of a tree in their order, by their values, as a program may log them; nothing for a game.
+    pub(crate) fn log(self, scale: Scale) -> String {
+        let text = self.text(scale).unwrap_or_default();
+        let leaves = text.split(['[', ']', ',']).filter(|leaf| !leaf.is_empty());
+        leaves.flat_map(|leaf| [leaf, "\n"]).collect()
+    }
+
     /// The arguments that name a game.
     pub(crate) const fn game(self, scale: Scale) -> &'static str {
         match self {
@@ -163,7 +170,7 @@ pub(crate) enum How {
 /// A command.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Command {
-    /// Its arguments: `{input}` is what is searched, `{algorithm}` the algorithm, `{out}` the file that it writes.
+    /// Its arguments: `{input}` is what is searched, `{log}` a log of it, `{algorithm}` the algorithm, `{out}` the file that it writes.
     pub(crate) args: &'static str,
     pub(crate) gives: Gives,
     pub(crate) on: On,
@@ -187,7 +194,7 @@ const fn marked(args: &'static str, gives: Gives, how: How) -> Command {
 }
 
 /// Every command that takes limits.
-pub(crate) const COMMANDS: [Command; 25] = [
+pub(crate) const COMMANDS: [Command; 26] = [
     marked("solve {input} --algorithm {algorithm}", Gives::Words, How::Each),
     marked("solve {input} --algorithm {algorithm} --json", Gives::Object, How::InTurn),
     marked("solve {input} --algorithm {algorithm} --full", Gives::Words, How::InTurn),
@@ -197,7 +204,12 @@ pub(crate) const COMMANDS: [Command; 25] = [
     marked("compare {input} --with minimax --with {algorithm}", Gives::Words, How::InTurn),
     marked("compare {input} --with minimax --with {algorithm} --json", Gives::Object, How::InTurn),
     marked("export {input} --algorithm {algorithm} -o {out}", Gives::File("svg"), How::Each),
-    command("export {input} --algorithm {algorithm} --steps 1-40 -o {out}", Gives::File("pdf"), On::All, How::InTurn),
+    command(
+        "export {input} --algorithm {algorithm} --steps 1-40 -o {out}",
+        Gives::File("pdf"),
+        On::All,
+        How::InTurn,
+    ),
     answering("export {input} --algorithm {algorithm} --view path -o {out}", Gives::File("pdf"), How::InTurn),
     marked(
         "export {input} --algorithm {algorithm} --view flame-graph -o {out}",
@@ -232,6 +244,7 @@ pub(crate) const COMMANDS: [Command; 25] = [
         How::InTurn,
     ),
     command("diagnose {input} --expect", Gives::Words, On::Files, How::InTurn),
+    command("diagnose {input} --log {log}", Gives::Words, On::Files, How::Without),
     command("check {input}", Gives::Words, On::Files, How::InTurn),
     command(
         "worksheet {input} --algorithm {algorithm} --kind values -o {out}",

@@ -64,12 +64,17 @@ pub(crate) fn run(program: &Path, folder: &Path, number: usize, case: &Case) -> 
         }
         None => shape.game(*scale).to_owned(),
     };
+    let log = file(format!("{number}.log"));
+    if command.args.contains("{log}") {
+        fs::write(&log, shape.log(*scale)).unwrap();
+    }
     let ending = if let Gives::File(ending) = command.gives { ending } else { "out" };
     let out = file(format!("{number}.{ending}"));
     let errors = file(format!("{number}.err"));
     let filled = |word: &str| match word {
         "{input}" => input.split_whitespace().map(str::to_owned).collect(),
         "{algorithm}" => vec![algorithm.clone()],
+        "{log}" => vec![log.clone()],
         "{out}" => vec![out.clone()],
         word => vec![word.to_owned()],
     };
@@ -125,7 +130,7 @@ pub(crate) fn run(program: &Path, folder: &Path, number: usize, case: &Case) -> 
     if status.code() != Some(0) && Path::new(&out).exists() {
         wrong.push("a file is there though it failed".to_owned());
     }
-    for path in [out, errors, file(format!("{number}.tree"))] {
+    for path in [out, errors, log, file(format!("{number}.tree"))] {
         let _ = fs::remove_file(path);
     }
     outcome.wrong = wrong;

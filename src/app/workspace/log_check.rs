@@ -1,0 +1,67 @@
+//! Logs of programs, checked against the tree on the screen.
+
+use std::sync::Arc;
+
+use super::Workspace;
+use super::effect::Effect;
+use super::tab::file_of;
+use super::work::Arrival;
+use crate::app::build_log::PreparedLog;
+use crate::app::state::{Document, DocumentDraft, DocumentOrigin, LogTarget};
+use crate::diagnose::LogVerdict;
+use crate::explain::limits::spent_sentence;
+use crate::request::SearchInput;
+
+impl Workspace {
+    /// What a text may be the log of: the tree on the screen.
+    pub(super) fn log_target(&self, is_certain: bool) -> Option<Box<LogTarget>> {
+        let document = &self.tabs.shown.document;
+        let target = LogTarget { origin: document.origin.clone(), name: document.name.clone(), is_certain };
+        (is_certain || document.live().is_none()).then(|| Box::new(target))
+    }
+
+    /// Checks a text that the user calls a log.
+    pub(super) fn check_log(&mut self, name: String, log: Arc<str>) {
+        let request = self.request_for(SearchInput::Text(log));
+        let log_of = self.log_target(true);
+        let origin = DocumentOrigin::Pasted;
+        let draft = DocumentDraft { origin, name, request, carries_folds: false, may_import: false, log_of };
+        self.make(draft, Arrival::Keep);
+    }
+
+    /// What became of a text that may be a log.
+    pub(super) fn take_log(&mut self, log: PreparedLog) {
+        self.watch_own_file();
+        match log {
+            PreparedLog::Checked(document, step) => self.take_checked(*document, step),
+            PreparedLog::Refused(said) => self.notify(said, true),
+            PreparedLog::Spent(spent) => self.notify(spent_sentence(&self.ctx.text, spent), true),
+            PreparedLog::Canceled => {}
+        }
+    }
+
+    /// A log was held against the document on the screen.
+    fn take_checked(&mut self, document: Document, step: usize) {
+        let said = document.log.as_ref().map(|log| {
+            let (text, name) = (&self.ctx.text, &log.name);
+            match log.verdict {
+                LogVerdict::Right => say!(text, "notice-log-right", name),
+                LogVerdict::Mistake => say!(text, "notice-log-mistake", name),
+                LogVerdict::Unexplained => say!(text, "notice-log-unexplained", name),
+            }
+        });
+        self.take_document(document, Arrival::At(step));
+        if let Some(said) = said {
+            self.notify(said, false);
+        }
+    }
+
+    /// A log is not watched: the file of the document is.
+    fn watch_own_file(&mut self) {
+        let own = file_of(&self.tabs.shown.document).map(ToOwned::to_owned);
+        if self.tabs.shown.watched != own {
+            self.tabs.shown.watched.clone_from(&own);
+            self.effects.push(Effect::Watch(own));
+        }
+    }
+}
