@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use super::candidate::{AskedConventions, Candidate};
 use super::log::{EntryKind, Log, LogEntry};
+use super::matching::is_one_node;
 use super::verdict::{Diagnosis, LogVerdict, LoggedRun};
 use crate::budget::Budget;
 use crate::search::{BoundedWindow, Conventions, Observer, Stopped, WindowEnd};
@@ -182,23 +183,25 @@ fn nested(log: &Log, tree: &GameTree) -> Option<Vec<LoggedCall>> {
     let mut entries = log.entries.iter().peekable();
     while let Some(entry) = entries.next() {
         if entry.kind == EntryKind::Enter {
-            let node = entry.node?;
-            let is_child =
-                open.last().map_or(node == NodeId::ROOT, |&parent| tree.parent(node) == Some(parent));
-            if !is_child {
-                return None;
-            }
+            let told = entry.node?;
+            let node = match open.last() {
+                None => (told == NodeId::ROOT).then_some(told)?,
+                Some(&parent) if tree.parent(told) == Some(parent) => told,
+                // A copy and its original have one name.
+                Some(&parent) => tree.children(parent).find(|&child| is_one_node(tree, child, told))?,
+            };
             calls.push(LoggedCall::Enter(node, window(entry)?));
             open.push(node);
             continue;
         }
         let node = open.last().copied()?;
-        if entry.node.is_some_and(|told| told != node) {
+        if entry.node.is_some_and(|told| !is_one_node(tree, told, node)) {
             return None;
         }
         // An evaluation, and then the return of the same call.
         let is_told_again = entries.peek().is_some_and(|next| {
-            entry.kind == EntryKind::Leaf && next.kind == EntryKind::Return && next.node == Some(node)
+            let is_pair = entry.kind == EntryKind::Leaf && next.kind == EntryKind::Return;
+            is_pair && entry.node.is_some() && next.node == entry.node
         });
         if is_told_again {
             continue;

@@ -295,7 +295,7 @@ fn has_one_entry(profile: &LogProfile, class: NodeClass) -> bool {
 }
 
 /// A copy and its original have one name.
-fn is_one_node(tree: &GameTree, told: NodeId, node: NodeId) -> bool {
+pub(super) fn is_one_node(tree: &GameTree, told: NodeId, node: NodeId) -> bool {
     told == node || tree.original(told) == tree.original(node)
 }
 
