@@ -436,7 +436,7 @@ impl Panels {
             ui.separator();
         }
         let step = workspace.playback().step();
-        inspector_ui(ui, workspace.document(), step, view, workspace.ctx(), commands);
+        inspector_ui(ui, (workspace.document(), workspace.is_dirty()), step, view, workspace.ctx(), commands);
     }
 
     /// What lies over the canvas, because there is no room beside it.

@@ -197,7 +197,8 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
 #[rustfmt::skip] // A row is a line, or two.
 actions! {
     Open(File, "command-open").keys(&[ctrl(Key::O)]).reveals(Steps),
-    New(File, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]) => new::NewForm,
+    New(File, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]),
+    NewFrom(File, "command-new-from").hint("hint-command-new-from").keys(&[key(Key::F4)]) => new::NewForm,
     Generate(File, "command-generate").hint("hint-command-generate").keys(&[ctrl_shift(Key::N)])
         => generator::GeneratorForm,
     Reload(File, "command-reload").hint("hint-command-reload").keys(&[ctrl(Key::R)]).needs(Needs::File),

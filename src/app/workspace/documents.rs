@@ -20,7 +20,8 @@ use crate::app::platform::{FileContent, file_name};
 use crate::app::playback::{Playback, last_step};
 use crate::app::preferences::LastDocument;
 use crate::app::state::{
-    Built, Camera, Document, DocumentDraft, DocumentOrigin, Editing, Problems, Request, ViewState,
+    Built, Camera, Document, DocumentDraft, DocumentOrigin, Editing, EntryOf, NodeInput, Problems, Request,
+    ViewState,
 };
 use crate::explain::Explainer;
 use crate::explain::glossary::GlossaryExample;
@@ -29,7 +30,8 @@ use crate::library;
 use crate::live::file;
 use crate::request::SearchInput;
 use crate::tree::NodeId;
-use crate::tree::notation::{ImportSummary, read_bytes};
+use crate::tree::make::TreePlan;
+use crate::tree::notation::{ImportSummary, TextFormat, read_bytes, write};
 
 /// So many files are named that have been saved together.
 const MAX_NAMED: usize = 3;
@@ -54,6 +56,16 @@ impl Workspace {
     pub(super) fn open_pasted(&mut self, text: &str) {
         let name = say!(self.ctx.text, "name-pasted");
         self.open_text(DocumentOrigin::Pasted, name, text.into(), None);
+    }
+
+    /// Opens a tree of one node, which is to be written.
+    pub(super) fn open_new(&mut self) {
+        let text: String = TreePlan::Empty
+            .tree(None, true)
+            .ok()
+            .and_then(|tree| write(&tree, TextFormat::Outline).ok())
+            .unwrap_or_default();
+        self.open_pasted(&text);
     }
 
     /// Opens a text from its first step, or where it was left at the end of the last run.
@@ -425,7 +437,10 @@ impl Workspace {
                 let tree = &self.tabs.shown.document.tree;
                 if self.game_now().is_none() && tree.n_nodes() == 1 && tree.is_free(NodeId::ROOT) {
                     self.tabs.shown.view.selected = Some(NodeId::ROOT);
-                    self.tabs.shown.view.editing = Some(Editing::default());
+                    let words = tree.label(NodeId::ROOT).unwrap_or_default().to_owned();
+                    let (node, of) = (NodeId::ROOT, EntryOf::Words);
+                    let entry = NodeInput { node, of, words, is_selected: true, refused: None };
+                    self.tabs.shown.view.editing = Some(Editing { entry: Some(entry) });
                 }
             }
             Arrival::Restore(place, _) => {
