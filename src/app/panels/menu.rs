@@ -1,9 +1,9 @@
 //! The bar on top: menus, the conventions, the name of the document.
 
 use eframe::egui::{
-    self, Align, Atom, Atoms, Button, Checkbox, Color32, Context, Id, IntoAtoms as _, Layout, Popup, RadioButton,
-    RectAlign, Response, RichText, Role, ScrollArea, Stroke, TextFormat, TextStyle, Tooltip, Ui, WidgetInfo,
-    WidgetText,
+    self, Align, Atom, Atoms, Button, Checkbox, Color32, Context, Id, IntoAtoms as _, Layout, Popup,
+    RadioButton, RectAlign, Response, RichText, Role, ScrollArea, Stroke, TextFormat, TextStyle, Tooltip, Ui,
+    WidgetInfo, WidgetText,
 };
 
 use eframe::egui::containers::menu::menu_style;

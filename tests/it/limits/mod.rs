@@ -197,7 +197,12 @@ pub(crate) const COMMANDS: [Command; 25] = [
     marked("compare {input} --with minimax --with {algorithm}", Gives::Words, How::InTurn),
     marked("compare {input} --with minimax --with {algorithm} --json", Gives::Object, How::InTurn),
     marked("export {input} --algorithm {algorithm} -o {out}", Gives::File("svg"), How::Each),
-    command("export {input} --algorithm {algorithm} --steps 1-40 -o {out}", Gives::File("pdf"), On::All, How::InTurn),
+    command(
+        "export {input} --algorithm {algorithm} --steps 1-40 -o {out}",
+        Gives::File("pdf"),
+        On::All,
+        How::InTurn,
+    ),
     answering("export {input} --algorithm {algorithm} --view path -o {out}", Gives::File("pdf"), How::InTurn),
     marked(
         "export {input} --algorithm {algorithm} --view flame-graph -o {out}",
