@@ -146,4 +146,5 @@ expected-holds = { $count ->
     [one] Matches the file's expected result.
    *[other] Matches all { $count } expected results of the file.
 }
+expected-not-understood = Not understood, expect: { $line }: { $why }
 expected-differs = Expected: { $clause } { $expected }. Found: { $found }.
