@@ -110,7 +110,7 @@ impl TreeDrawing<'_> {
             if is_named {
                 last_named = line;
             }
-            let role = self.role_of_level(level, first);
+            let role = picture.role_of_level(level);
             let at = picture.on_page(0.0, line);
             if !has_column {
                 self.role_where_free(level, first, role);
@@ -148,19 +148,6 @@ impl TreeDrawing<'_> {
             let at = Point::new(padding, picture.on_page(0.0, picture.layout.down_of(level)).y + 4.0);
             self.text(at, TextAnchor::Start, pen_of(role), &name);
         }
-    }
-
-    /// The role that all nodes of a level share; `None` if they differ or are too many to ask.
-    fn role_of_level(&self, level: usize, first: NodeId) -> Option<Role> {
-        const MAX_ASKED: usize = 4_096;
-        let tree = self.picture.trace.tree();
-        let role = tree.role(first);
-        let nodes = self.picture.layout.nodes_in_level(level);
-        nodes
-            .iter()
-            .take(MAX_ASKED)
-            .all(|&node| tree.role(NodeId::from_index(node as usize)) == role)
-            .then_some(role)
     }
 
     /// What the letters of reasons mean, right below the tree.

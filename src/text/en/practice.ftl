@@ -137,6 +137,10 @@ practice-follows = follows
 practice-missing = missing
 practice-extra = extra
 practice-inside-mark = inside
+exam-points = { $of ->
+    [one] { $points } of 1 point
+   *[other] { $points } of { $of } points
+}
 practice-score = { $right } of { $of } right
 practice-likely-mistake = Likely mistake: { $slip }.
 practice-first-mistake = The first mistake is at { $node }.
