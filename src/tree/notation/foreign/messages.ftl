@@ -33,6 +33,10 @@ foreign-note-shared = { $count ->
  }
 foreign-note-root-max = The text does not say who moves at the root: MAX is assumed. The tree's properties change it.
     .command-line = The text does not say who moves at the root: MAX is assumed. --root min changes it.
+foreign-note-equal-chances = { $count ->
+    [one] No probabilities stand at the edges of the chance node "{ $example }": its children are taken to be equally likely.
+   *[other] No probabilities stand at the edges of { $count } chance nodes (first "{ $example }"): their children are taken to be equally likely.
+ }
 foreign-note-comments = { $count ->
     [one] A comment is left out.
    *[other] { $count } comments are left out.
@@ -64,20 +68,25 @@ foreign-note-no-outcome = { $count ->
 # What of a tree a format of another program does not hold, after "note: ".
 
 foreign-loss-names = { $count ->
-    [one] one node is given a name, since the format names all nodes
-   *[other] { $count } nodes are given names, since the format names all nodes
+    [one] the node { $example } has no label and is given a name, since the format names all nodes
+   *[other] { $count } nodes without labels (first { $example }) are given names, since the format names all nodes
+ }
+foreign-loss-labels = { $count ->
+    [one] the label of "{ $example }" is changed into a word of letters, digits and _
+   *[other] the labels of { $count } nodes (first "{ $example }") are changed into words of letters, digits and _
  }
 foreign-loss-moves = { $count ->
-    [one] one move is left out
-   *[other] { $count } moves are left out
+    [one] the move to { $example } is left out
+   *[other] { $count } moves (first that to { $example }) are left out
  }
+foreign-loss-root-min = MIN moves at the root, and the format cannot say so: read the tree with --root min
 foreign-loss-roles = { $count ->
-    [one] the role of one node (MAX, MIN or chance) is left out
-   *[other] the roles of { $count } nodes (MAX, MIN or chance) are left out
+    [one] who decides at { $example } is left out, so other values and cutoffs may follow
+   *[other] who decides at { $count } nodes (first { $example }) is left out, so other values and cutoffs may follow
  }
 foreign-loss-probabilities = { $count ->
-    [one] one probability is left out
-   *[other] { $count } probabilities are left out
+    [one] one probability is left out, at { $example }
+   *[other] { $count } probabilities (first that of { $example }) are left out
  }
 foreign-loss-copies = { $count ->
     [one] one copy (@) is written out as a branch of its own
