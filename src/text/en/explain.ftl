@@ -158,16 +158,16 @@ line-goes-on = { $line }, and so on
 counts-visits = { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
-    } in a tree of { $nodes ->
-        [one] { $nodes } node
-       *[other] { $nodes } nodes
     }, { $evaluated ->
         [one] { $evaluated } evaluation
        *[other] { $evaluated } evaluations
-    } in { $leaves ->
+    } (tree: { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }, { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
-    }
+    })
 result-counts-game = { $visited ->
         [one] { $visited } node was visited
        *[other] { $visited } nodes were visited
