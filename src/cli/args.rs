@@ -326,6 +326,7 @@ impl LookArgs {
             flips_boards: false,
             is_later_hidden: false,
             is_bare: false,
+            is_of_series: false,
         }
     }
 }

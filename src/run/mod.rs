@@ -133,6 +133,7 @@ impl SearchRun {
         if options.n_columns.is_some() && steps.len() > 1 && !is_comparison {
             (shared.look.title, shared.look.legend) = (false, false);
         }
+        shared.look.is_of_series = steps.len() > 1;
         let made = make(&shared, Some((request, made)), means)?;
         let scenes = StepScenes::new(&shared, &made, steps, wanted, &captions, means)?;
         Ok(Self { steps: steps.to_vec(), sentences, scenes, options })

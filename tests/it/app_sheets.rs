@@ -233,7 +233,7 @@ fn alt_and_a_letter_open_a_menu_and_write_nothing() {
         }
         for (key, entry) in [
             (Key::F, "command-open"),
-            (Key::E, "command-undo"),
+            (Key::E, "command-paste"),
             (Key::V, "command-view-auto"),
             (Key::M, "command-flip-board"),
             (Key::G, "command-exam"),

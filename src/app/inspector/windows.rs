@@ -19,7 +19,7 @@ const MAX_NAME: usize = 8;
 
 /// How wide the columns are, in points: as the widest of their words.
 #[derive(Clone, Copy, Debug, Default)]
-struct Columns {
+struct WindowColumns {
     name: f32,
     role: f32,
     numbers: f32,
@@ -69,7 +69,7 @@ pub(super) fn show(ui: &mut Ui, facts: &TreeAtStep<'_>, range: Range, view: &mut
     let names: Vec<String> =
         path.iter().map(|&visit| shortened(&facts.name(trace.node(visit)), MAX_NAME)).collect();
     let fonts = fonts(ui);
-    let mut columns = Columns::default();
+    let mut columns = WindowColumns::default();
     for (&visit, name) in path.iter().zip(&names) {
         let numbers = facts.numbers(trace.live(visit, facts.step).window);
         let words = [name.clone(), facts.role(trace.node(visit)), numbers];
@@ -95,7 +95,7 @@ fn row(
     facts: &TreeAtStep<'_>,
     range: Range,
     visit: VisitId,
-    (name, columns): (&str, Columns),
+    (name, columns): (&str, WindowColumns),
     view: &mut ViewState,
 ) {
     let palette = Palette::current(ui.ctx());

@@ -66,6 +66,13 @@ impl Workspace {
             .and_then(|tree| write(&tree, TextFormat::Outline).ok())
             .unwrap_or_default();
         self.open_pasted(&text);
+        // So small a tree is there at once, and nothing was asked before.
+        let shown = &mut self.tabs.shown;
+        if let Some(editing) = shown.view.editing.as_mut().filter(|_| shown.document.tree.n_nodes() == 1) {
+            let words = shown.document.tree.label(NodeId::ROOT).unwrap_or_default().to_owned();
+            let (node, of) = (NodeId::ROOT, EntryOf::Words);
+            editing.entry = Some(NodeInput { node, of, words, is_selected: true, refused: None });
+        }
     }
 
     /// Opens a text from its first step, or where it was left at the end of the last run.
@@ -437,10 +444,7 @@ impl Workspace {
                 let tree = &self.tabs.shown.document.tree;
                 if self.game_now().is_none() && tree.n_nodes() == 1 && tree.is_free(NodeId::ROOT) {
                     self.tabs.shown.view.selected = Some(NodeId::ROOT);
-                    let words = tree.label(NodeId::ROOT).unwrap_or_default().to_owned();
-                    let (node, of) = (NodeId::ROOT, EntryOf::Words);
-                    let entry = NodeInput { node, of, words, is_selected: true, refused: None };
-                    self.tabs.shown.view.editing = Some(Editing { entry: Some(entry) });
+                    self.tabs.shown.view.editing = Some(Editing::default());
                 }
             }
             Arrival::Restore(place, _) => {

@@ -181,13 +181,25 @@ impl TreeDrawing<'_> {
         let (padding, page) = (self.dims().padding, picture.page());
         let mut at = Point::new(padding, page.max.y - padding - 12.0 - (n_lines - 1.0) * ENTRY_LINE);
         // Room was made for all that is ever drawn; what is drawn at this step is explained.
-        for entry in entries(picture, Some(&self.signs())).into_values() {
+        let mut now = entries(picture, Some(&self.signs()));
+        let places: Vec<usize> = if picture.look.is_of_series {
+            let mut all = entries(picture, None);
+            let is_now: Vec<usize> = now.keys().copied().collect();
+            all.append(&mut now);
+            now = all;
+            is_now
+        } else {
+            now.keys().copied().collect()
+        };
+        for (place, entry) in now {
             let width = self.entry_width(&entry);
             // Entries were measured roughly.
             if at.x > padding && at.x + width > page.max.x - padding + padding.min(6.0) {
                 at = Point::new(padding, at.y + ENTRY_LINE);
             }
-            self.entry(at, &entry);
+            if places.contains(&place) {
+                self.entry(at, &entry);
+            }
             at.x += width + ENTRY_GAP;
         }
     }

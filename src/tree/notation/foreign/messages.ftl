@@ -79,7 +79,7 @@ foreign-loss-moves = { $count ->
     [one] the move to { $example } is left out
    *[other] { $count } moves (first that to { $example }) are left out
  }
-foreign-loss-root-min = MIN moves at the root, and the format cannot say so: read the tree with --root min
+foreign-loss-root-min = MIN moves at the root, which the format cannot say: whoever reads the tree takes MAX
 foreign-loss-roles = { $count ->
     [one] who decides at { $example } is left out, so other values and cutoffs may follow
    *[other] who decides at { $count } nodes (first { $example }) is left out, so other values and cutoffs may follow

@@ -107,7 +107,7 @@ fn losses(tree: &GameTree, holdings: &[Holding], names: Option<&NodeNames>) -> V
     };
     // Probabilities tell that a node is a chance node.
     let is_told = |node| holdings.contains(&Holding::Probabilities) && tree.role(node) == Role::Chance;
-    let is_inner = |node: NodeId| {
+    let has_own_role = |node: NodeId| {
         let is_of_root = node == NodeId::ROOT && tree.role(node) != Role::Chance;
         !is_of_root && tree.has_explicit_role(node) && !is_told(node)
     };
@@ -126,7 +126,7 @@ fn losses(tree: &GameTree, holdings: &[Holding], names: Option<&NodeNames>) -> V
         ("foreign-loss-labels", lost(&|node| is_new(node, true))),
         ("foreign-loss-moves", unless(Holding::Moves, &|node| tree.mv(node).is_some())),
         ("foreign-loss-root-min", is_root_min.then(|| (1, called(NodeId::ROOT)))),
-        ("foreign-loss-roles", unless(Holding::Roles, &is_inner)),
+        ("foreign-loss-roles", unless(Holding::Roles, &has_own_role)),
         (
             "foreign-loss-probabilities",
             unless(Holding::Probabilities, &|node| tree.probability(node).is_some()),
