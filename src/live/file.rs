@@ -33,7 +33,7 @@ use crate::value::Role;
 pub type ReadPosition = Result<PlannedPosition, Vec<Diagnostic>>;
 
 /// Reads a text with a line `game:`, or one that only a game writes: FEN, PGN, a PDN position, an Othello board.
-/// `None` if it is neither, and may be a tree.
+/// `None` if it is neither, and may be a tree, as a PGN with evaluated variations is.
 pub fn read(text: &str) -> Option<ReadPosition> {
     let text = notation::without_mark(text);
     if let Some(parts) = notation::read_position(text) {
@@ -68,6 +68,9 @@ fn recognize(text: &str) -> Option<&'static GameEntry> {
         let is_draughts = text
             .lines()
             .any(|line| line.starts_with("1. ") && line[3..].starts_with(|c: char| c.is_ascii_digit()));
+        if !is_draughts && notation::is_game_tree(text) {
+            return None;
+        }
         return registry::find(if is_draughts { "checkers" } else { "chess" });
     }
     let board = first.split_whitespace().next().unwrap_or_default();
