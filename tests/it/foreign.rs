@@ -395,7 +395,7 @@ fn commands_read_foreign_texts_and_say_how() {
     let sgf = include_str!("../foreign/gomoku.sgf");
     let ran = run_in(None, &["convert", "-", "--to", "line"], sgf);
     assert!(ran.status == 0 && ran.out.contains("hh ->"), "{} {}", ran.out, ran.err);
-    refused(None, &["solve", "-"], "(;GM[4];B[hh];W[hg])", &["1:2", "no position of this game has a value"]);
+    refused(None, &["solve", "-"], "(;GM[1];B[hh];W[hg])", &["1:2", "no position of this game has a value"]);
     refused(None, &["solve", "-"], "digraph { A -> B -> A }", &["1:11", "form a cycle"]);
     let ran = run_in(None, &["convert", "a-to-n", "--to", "tikz", "--fragment"], "");
     assert!(ran.out.starts_with("\\tikzset{") && !ran.out.contains("documentclass"), "{}", ran.out);

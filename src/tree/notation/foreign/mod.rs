@@ -41,3 +41,4 @@ pub use import::{
     FOREIGN_FORMATS, Import, ImportOptions, ImportSummary, MAX_FOREIGN_BYTES, MAX_FOREIGN_NODES,
     foreign_format, import, is_game_tree,
 };
+pub use sgf::{SgfMainLine, SgfMove, sgf_main_line};

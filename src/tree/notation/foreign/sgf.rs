@@ -9,9 +9,9 @@ use super::cursor::TextCursor;
 use super::draft::DraftTree;
 use super::format::ForeignFormat;
 use super::game_values::{end_lines_at_values, set_value};
-use crate::tree::Leaf;
 use crate::tree::notation::diagnostic::Problem;
 use crate::tree::notation::sink::StopReading;
+use crate::tree::{Header, Leaf};
 use crate::value::Role;
 
 pub(super) const FORMAT: ForeignFormat =
@@ -33,6 +33,58 @@ struct SgfHeader {
     black: Option<String>,
     white: Option<String>,
     sources: Vec<String>,
+    /// Which game it is, as the number in `GM`, and the size of its board.
+    game: String,
+    size: Option<String>,
+    has_set_up: bool,
+}
+
+/// A move of the main line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SgfMove {
+    /// MAX for Black.
+    pub side: Role,
+    /// The point, or `pass`.
+    pub text: String,
+    /// Where it is in the text, in bytes.
+    pub at: Range<usize>,
+}
+
+/// The first of all lines of a game.
+#[derive(Clone, Debug)]
+pub struct SgfMainLine {
+    /// The number of the game, as `GM` says it: 1, Go, where it does not.
+    pub game: String,
+    /// The size of its board as written.
+    pub size: Option<String>,
+    /// Title and source.
+    pub header: Header,
+    /// In order.
+    pub moves: Vec<SgfMove>,
+}
+
+/// The main line of a game in SGF that begins with an empty board; `None` for a text with values, which is a tree, for one
+/// that cannot be read, and for any other text.
+pub fn sgf_main_line(text: &str) -> Option<SgfMainLine> {
+    if !recognizes(text) {
+        return None;
+    }
+    let mut draft = DraftTree::new(text, FORMAT.title_message_id, None);
+    let SgfHeader { game, size, has_set_up, .. } = read_game(&mut draft).ok()?;
+    let has_value = draft.nodes.iter().any(|node| node.value.is_some());
+    if has_value || has_set_up || !draft.report.is_empty() {
+        return None;
+    }
+    let mut moves = Vec::new();
+    let mut node = draft.nodes.first()?;
+    while let Some(edge) = node.edges.first() {
+        let next = draft.nodes.get(edge.to)?;
+        if let (Some(side), Some(text)) = (node.role, edge.mv.clone()) {
+            moves.push(SgfMove { side, text, at: next.at.clone() });
+        }
+        node = next;
+    }
+    Some(SgfMainLine { game, size, header: draft.header, moves })
 }
 
 /// A reader of one text.
@@ -43,20 +95,28 @@ struct SgfReader<'d, 'a> {
 }
 
 fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
-    let cursor = TextCursor::new(draft.text, 0);
-    let mut reader = SgfReader { cursor, draft, header: SgfHeader::default() };
-    reader.game()?;
-    let SgfHeader { name, black, white, sources } = reader.header;
-    let players = [black, white].map(|name| name.unwrap_or_else(|| "?".to_owned()));
-    let has_players = players.iter().any(|name| name != "?");
-    draft.header.title = name.or_else(|| has_players.then(|| players.join(" – ")));
-    draft.header.source = (!sources.is_empty()).then(|| sources.join(", "));
+    read_game(draft)?;
     if let Some(root) = draft.nodes.first_mut().filter(|root| root.label.is_none()) {
         root.label = Some("start".to_owned());
     }
     spread_roles(draft);
     end_lines_at_values(draft, "V[3]");
     Ok(())
+}
+
+/// Reads the first game with its header.
+fn read_game(draft: &mut DraftTree<'_>) -> Result<SgfHeader, StopReading> {
+    let cursor = TextCursor::new(draft.text, 0);
+    let header = SgfHeader { game: "1".to_owned(), ..SgfHeader::default() };
+    let mut reader = SgfReader { cursor, draft, header };
+    reader.game()?;
+    let mut header = reader.header;
+    let players =
+        [&mut header.black, &mut header.white].map(|name| name.take().unwrap_or_else(|| "?".to_owned()));
+    let has_players = players.iter().any(|name| name != "?");
+    draft.header.title = header.name.take().or_else(|| has_players.then(|| players.join(" – ")));
+    draft.header.source = (!header.sources.is_empty()).then(|| header.sources.join(", "));
+    Ok(header)
 }
 
 /// In a position without a move in the text, who moves is known from the next position with one.
@@ -70,7 +130,7 @@ fn spread_roles(draft: &mut DraftTree<'_>) {
     }
 }
 
-impl<'a> SgfReader<'_, 'a> {
+impl SgfReader<'_, '_> {
     /// Reads the first game of the text.
     fn game(&mut self) -> Result<(), StopReading> {
         // Where each open parenthesis is, and the position before it.
@@ -187,6 +247,11 @@ impl<'a> SgfReader<'_, 'a> {
         let value = simple_text(&self.cursor.text[value_at.clone()]);
         let is_root = parent.is_none();
         let whole = name_at.start..value_at.end + 1;
+        match name {
+            "SZ" => self.header.size = Some(value.clone()),
+            "AB" | "AW" | "AE" => self.header.has_set_up = true,
+            _ => {}
+        }
         match (name, parent) {
             ("B" | "W", Some(parent)) => self.played(node, parent, (name, value), whole)?,
             ("B" | "W", None) => return self.draft.stop_at_form(whole, FORM),
@@ -210,7 +275,8 @@ impl<'a> SgfReader<'_, 'a> {
             ("PW", _) if is_root && !value.is_empty() => self.header.white = Some(value),
             ("EV" | "PC" | "DT" | "SO", _) if is_root && !value.is_empty() => self.header.sources.push(value),
             // How the text is written, and which game it is: moves are taken as they stand.
-            ("FF" | "GM" | "CA" | "AP" | "ST", _) => {}
+            ("GM", _) => self.header.game = value,
+            ("FF" | "CA" | "AP" | "ST", _) => {}
             _ => self.draft.note("foreign-note-properties", &self.cursor.text[whole]),
         }
         Ok(())
