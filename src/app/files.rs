@@ -11,7 +11,7 @@ use super::saving::{SaveResult, TEXT_ENDING, TextFile};
 use crate::text::{Text, visible};
 
 /// Endings that the dialog offers; any file can be opened.
-const ENDINGS: [&str; 3] = ["tree", "txt", "json"];
+const ENDINGS: [&str; 5] = ["tree", "txt", "json", "pgn", "sgf"];
 
 /// The folder of a file, if it is there.
 fn folder_of(path: &Path) -> Option<PathBuf> {

@@ -3,6 +3,7 @@
 use super::{MAX_LISTED, Sentences};
 use crate::practice::{AskedNext, Misconception, Next, NextAnswer, Question};
 use crate::search::{CutRule, Fail};
+use crate::text::and_list;
 use crate::tree::NodeId;
 
 impl Sentences<'_> {
@@ -32,7 +33,12 @@ impl Sentences<'_> {
                     let more = edges.len() - MAX_LISTED;
                     return say!(self.text, "practice-hall-many-edges", nodes, more);
                 }
-                say!(self.text, "practice-hall-edges", count = edges.len(), nodes = and_list(self.text, &nodes))
+                say!(
+                    self.text,
+                    "practice-hall-edges",
+                    count = edges.len(),
+                    nodes = and_list(self.text, &nodes)
+                )
             }
             other => self.reply(other),
         }
