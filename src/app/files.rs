@@ -11,7 +11,7 @@ use super::saving::{SaveResult, TEXT_ENDING, TextFile};
 use crate::text::{Text, visible};
 
 /// Endings that the dialog offers; any file can be opened.
-pub(crate) const TREES: [&str; 3] = ["tree", "txt", "json"];
+pub(crate) const TREES: [&str; 5] = ["tree", "txt", "json", "pgn", "sgf"];
 /// The same for logs of programs.
 pub(crate) const LOGS: [&str; 5] = ["log", "txt", "csv", "json", "jsonl"];
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{
     self, Align, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, PanelState, Pos2, Rect,
-    ScrollArea, Sense, TextStyle, Ui, UiBuilder, vec2,
+    ScrollArea, Sense, TextStyle, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::canvas::OnCanvas;
@@ -341,7 +341,7 @@ impl Panels {
             let n_lines = if is_low && is_beside_more { 1.0 } else { 2.0 };
             let height = n_lines * ui.text_style_height(&TextStyle::Body) + AROUND_SENTENCE;
             let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
-            strip.show(ui, |ui| sentence_ui(workspace, ui, commands));
+            strip.show(ui, |ui| whole_sentence_ui(workspace, ui, commands));
         }
     }
 
@@ -436,7 +436,7 @@ impl Panels {
             ui.separator();
         }
         let step = workspace.playback().step();
-        inspector_ui(ui, workspace.document(), step, view, workspace.ctx(), commands);
+        inspector_ui(ui, (workspace.document(), workspace.is_dirty()), step, view, workspace.ctx(), commands);
     }
 
     /// What lies over the canvas, because there is no room beside it.
@@ -516,6 +516,26 @@ fn overlay(ui: &Ui, id: &str, canvas: Rect, corner: Pos2, width: f32, content: i
             content(&mut inside);
         });
     });
+}
+
+/// What the step does, where the inspector does not say it. A longer sentence reaches over the tree, which stays where it is.
+fn whole_sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    /// Of the button beside it, and of the frame around what reaches over the tree, in points.
+    const BESIDE: f32 = 90.0;
+    const AROUND: [f32; 2] = [26.0, 22.0];
+    let strip = ui.max_rect();
+    let font = TextStyle::Body.resolve(ui.style());
+    let said = workspace.explainer().one_line(workspace.playback().step());
+    let color = Palette::current(ui.ctx()).text;
+    let needed = ui.painter().layout(said, font, color, (strip.width() - BESIDE).max(40.0)).size().y;
+    if needed <= strip.height() + 1.0 {
+        return sentence_ui(workspace, ui, commands);
+    }
+    let most = 0.5 * ui.ctx().content_rect().height();
+    let height = (needed + 2.0 + AROUND[1]).min(most);
+    let corner = pos2(strip.left() - AROUND[0] / 2.0, strip.bottom() - height + AROUND[1] / 2.0);
+    let over = Rect::from_min_size(corner, vec2(strip.width() + AROUND[0], height));
+    overlay(ui, "whole sentence", over, corner, over.width(), |ui| sentence_ui(workspace, ui, commands));
 }
 
 /// What the step does in two lines, where the inspector does not say it.

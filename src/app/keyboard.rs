@@ -6,11 +6,13 @@
 
 use std::collections::VecDeque;
 
+use eframe::egui::os::OperatingSystem;
 use eframe::egui::{self, Event, FocusDirection, Id, Key, Modifiers};
 
 use super::canvas::{TypedAt, field_id, take_typed};
-use super::command::Command;
+use super::command::{Command, Menu};
 use super::input_queue::{InputQueue, is_typed};
+use super::panels::menu::ask_for_menu;
 use super::shortcut::{KeyFocus, command_of, is_arrow};
 use super::workspace::Workspace;
 use crate::tree::NodeId;
@@ -144,6 +146,10 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
             self.writes = key_of(event);
             return Taken::Now;
         }
+        if self.opens_menu(event, focus, workspace) {
+            self.writes = key_of(event);
+            return Taken::Now;
+        }
         let is_canvas_focused =
             self.canvas.id.is_some_and(|id| self.ctx.memory(|memory| memory.has_focus(id)));
         if focus == KeyFocus::Editing || is_canvas_focused {
@@ -154,6 +160,21 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
         }
         self.has_left |= matches!(focus, KeyFocus::Text | KeyFocus::Widget) || matches!(event, Event::Ime(_));
         self.paste(event, Some(focus), workspace)
+    }
+
+    /// Whether an event is Alt and the letter of a menu, which opens. On a Mac such keys write.
+    fn opens_menu(&self, event: &Event, focus: KeyFocus, workspace: &Workspace) -> bool {
+        let Some((Modifiers { alt: true, ctrl: false, mac_cmd: false, .. }, key)) = key_of(event) else {
+            return false;
+        };
+        let Some(menu) = Menu::ALL.into_iter().find(|menu| menu.key() == key) else { return false };
+        if self.ctx.os() == OperatingSystem::Mac && matches!(focus, KeyFocus::Text | KeyFocus::Editing) {
+            return false;
+        }
+        if !workspace.is_presenting() {
+            ask_for_menu(self.ctx, menu);
+        }
+        true
     }
 
     /// What is typed at a node of the canvas.

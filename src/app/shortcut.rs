@@ -21,14 +21,18 @@ pub(crate) enum KeyFocus {
     Text,
 }
 
-/// The command of a key, if one is available. More modifiers win, because egui matches `+` also while Shift is held.
+/// The command of a key, if one is available. More modifiers win, because egui matches `+` also while Shift is held; a key
+/// with Alt is never the key alone.
 pub(crate) fn command_of(
     (modifiers, key): (Modifiers, Key),
     focus: KeyFocus,
     is_available: impl Fn(&CommandRow) -> bool,
 ) -> Option<&'static CommandRow> {
     let meant = |keys: &KeyboardShortcut| {
-        keys.logical_key == key && modifiers.matches_logically(keys.modifiers) && !is_left_alone(*keys, focus)
+        keys.logical_key == key
+            && modifiers.matches_logically(keys.modifiers)
+            && modifiers.alt == keys.modifiers.alt
+            && !is_left_alone(*keys, focus)
     };
     let rows = table().flat_map(|row| row.keys.iter().copied().filter(meant).map(move |keys| (keys, row)));
     let available = rows.filter(|(_, row)| is_available(row));
@@ -112,6 +116,8 @@ mod tests {
         check(Modifiers::COMMAND, Key::P, KeyFocus::Free, Some(Action::Palette));
         check(Modifiers::COMMAND | Modifiers::SHIFT, Key::P, KeyFocus::Free, Some(Action::Palette));
         check(Modifiers::SHIFT, Key::Plus, KeyFocus::Free, Some(Action::ZoomIn));
+        check(Modifiers::ALT, Key::F, KeyFocus::Free, None);
+        check(Modifiers::ALT, Key::ArrowLeft, KeyFocus::Free, Some(Action::Back));
     }
 
     #[test]

@@ -229,6 +229,8 @@ pub struct NodeInput {
     pub of: EntryOf,
     /// What is there so far.
     pub words: String,
+    /// Whether all of it is selected at first, so that what is typed replaces it.
+    pub is_selected: bool,
     /// Why it was not taken.
     pub refused: Option<String>,
 }

@@ -129,6 +129,9 @@ pub(super) struct Convert {
     pub(super) to: ConvertFormat,
     #[arg(long, help = help::FRAGMENT)]
     pub(super) fragment: bool,
+    /// Write the tree alone, without title, source, lesson and expected results
+    #[arg(long)]
+    pub(super) no_header: bool,
     /// Of a game of another program: the player whose payoffs are read as the values, numbered from 1; all others play against that player
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
     pub(super) player: Option<u32>,
@@ -323,6 +326,7 @@ impl LookArgs {
             flips_boards: false,
             is_later_hidden: false,
             is_bare: false,
+            is_of_series: false,
         }
     }
 }

@@ -8,6 +8,7 @@ use super::{Failure, problems};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::limits::spent_sentence;
 use crate::live::Subject;
+use crate::request::expect_problem;
 use crate::text::{Text, brief_lines};
 use crate::trace::expect::{ExpectError, Expectation};
 use crate::tree::Expect;
@@ -137,16 +138,5 @@ fn place(input: &Input, expect: &Expect) -> String {
     match expect.at {
         Some((line, column)) => format!("{}:{line}:{column}", input.name),
         None => input.name.clone(),
-    }
-}
-
-fn expect_problem(error: &ExpectError, text: &Text) -> String {
-    match error {
-        ExpectError::UnknownClause(clause) => say!(text, "cli-expect-unknown", clause),
-        ExpectError::BadClause { clause, argument } => {
-            say!(text, "cli-expect-bad", clause, argument)
-        }
-        ExpectError::Unfinished(spent) => spent_sentence(text, *spent),
-        ExpectError::NoSuchNode(node) => say!(text, "cli-no-such-node", node),
     }
 }

@@ -16,6 +16,14 @@ use crate::tree::notation::{self, CannotHold, ImportOptions};
 
 /// The tree in the format that is asked for; what of it is lost is told.
 fn written(args: &Convert, input: &Input, tree: &GameTree, text: &Text) -> Result<String, CannotHold> {
+    if args.no_header {
+        let alone = tree.clone().without_header();
+        let written = convert_tree(&alone, args.to, args.fragment)?;
+        for loss in &written.losses {
+            remark(&say!(text, "cli-lost", loss = loss.say(text)));
+        }
+        return Ok(written.text);
+    }
     if args.to == ConvertFormat::Outline && matches!(input.subject, Subject::Tree(_)) {
         return notation::write_with_comments(tree, &input.text);
     }
@@ -44,7 +52,8 @@ pub(super) fn convert(
         let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
         Failure::Input(format!("{}: {}", input.name, text.say_named(why.id(), &values)))
     })?;
-    let keeps = args.to == ConvertFormat::Outline && matches!(input.subject, Subject::Tree(_));
+    let keeps =
+        args.to == ConvertFormat::Outline && !args.no_header && matches!(input.subject, Subject::Tree(_));
     let n_lost = if keeps { 0 } else { notation::n_comments(&input.text) };
     if n_lost > 0 {
         remark(&say!(text, "cli-comments-lost", count = n_lost));

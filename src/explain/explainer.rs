@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use super::Names;
 use super::reason::{BoundGiver, Reason, is_clamped, is_proved, reason};
 use crate::search::{Algorithm, BoundOrigin, Fault, Order, ValueView};
-use crate::text::{Text, brief};
+use crate::text::{Text, and_list, brief};
 use crate::trace::{ChangeKind, EvaluationOrigin, StepKind, Trace};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -567,10 +567,7 @@ impl<'a> Explainer<'a> {
             all if rest > 0 => {
                 say!(self.text, "list-more", names = joined(all), count = rest)
             }
-            [one] => one.clone(),
-            [init @ .., last] => {
-                say!(self.text, "list-and", names = joined(init), last)
-            }
+            all => and_list(self.text, all),
         }
     }
 }

@@ -59,11 +59,11 @@ pub use paths::{MAX_PATH_NUMBERS, n_path_numbers};
 pub use pdf::{PdfOptions, pdf, pdf_pages, pdf_pages_with, pdf_with};
 pub use png::{PngOptions, png, png_with};
 pub use posthoc::write_posthoc;
-pub use slides::Slides;
+pub use slides::{PPTX_ROOM, PPTX_TEXT, Slides};
 pub use step_graph::step_graph;
 pub(crate) use svg::escape as escape_xml;
 pub use svg::{SvgOptions, svg, svg_with};
-pub use tikz::{LATEX_FONTS, TikzOptions, TikzStyles, tikz_slides, tikz_with};
+pub use tikz::{BEAMER_ROOM, BEAMER_TEXT, LATEX_FONTS, TikzOptions, TikzStyles, tikz_slides, tikz_with};
 
 pub use cosmic_text::fontdb;
 

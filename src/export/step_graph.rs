@@ -26,10 +26,10 @@ fn dot_node(
     let mut lines: Vec<String> = names.in_picture(tree, node).map(Cow::into_owned).into_iter().collect();
     lines.push(node_value(trace, node, stage, step));
     let has_window = trace.conventions().algorithm.has_window() && !tree.is_leaf(node);
-    let mut beside = String::new();
     if let Some(visit) = stage.visit().filter(|_| has_window) {
         let window = trace.live(visit, step).window;
-        beside = format!("α = {}\nβ = {}", number(window.alpha), number(window.beta));
+        // In the node: what stands beside one, Graphviz puts beside another.
+        lines.push(format!("α = {}, β = {}", number(window.alpha), number(window.beta)));
     }
     let parent = tree.parent(node);
     let is_best = parent.is_some_and(|parent| trace.best_child(parent, step) == Some(node));
@@ -45,5 +45,5 @@ fn dot_node(
         look = "style=bold, penwidth=3, fontname=\"Helvetica-Bold\"";
     }
     lines.retain(|line| !line.is_empty());
-    DotNode { label: lines.join("\n"), beside, look, edge }
+    DotNode { label: lines.join("\n"), look, edge }
 }

@@ -28,7 +28,9 @@ const POINTS: f64 = 72.27 / 96.0;
 /// TeX has no greater numbers than 16,383.
 const MAX_NUMBER: f64 = 16_000.0;
 /// Of a frame of slides: what is left of 160 × 90 mm beside the margins and below three lines of a title.
-const FRAME: [f64; 2] = [150.0 / 25.4 * 96.0, 68.0 / 25.4 * 96.0];
+pub const BEAMER_ROOM: [f64; 2] = [150.0 / 25.4 * 96.0, 68.0 / 25.4 * 96.0];
+/// The letters that a room full of people can read on such a slide: 7 pt, in the same pixels.
+pub const BEAMER_TEXT: f64 = 7.0 / 72.0 * 96.0;
 
 /// How pictures are written for LaTeX.
 #[derive(Clone, Copy, Debug)]
@@ -267,7 +269,9 @@ pub fn tikz_slides(
             out,
             "\\documentclass[aspectratio=169]{{beamer}}\n{LATEX_FONTS}\\usepackage{{tikz}}\n\
              \\setbeamersize{{text margin left=5mm, text margin right=5mm}}\n\
-             \\setbeamertemplate{{navigation symbols}}{{}}\n\\setbeamerfont{{frametitle}}{{size=\\small}}\n"
+             \\setbeamertemplate{{navigation symbols}}{{}}\n\\setbeamerfont{{frametitle}}{{size=\\small}}\n\
+             % Three lines for every title, so that the pictures stay where they are.\n\
+             \\setbeamertemplate{{frametitle}}{{\\vbox to 15mm{{\\vskip2mm\\hsize=150mm\\usebeamerfont{{frametitle}}\\usebeamercolor[fg]{{frametitle}}\\insertframetitle\\par\\vfil}}}}\n"
         );
         if let Some(background) = background.filter(|&color| color != WHITE) {
             let _ =
@@ -285,9 +289,9 @@ pub fn tikz_slides(
     let mut ticker = Ticker::new(progress, scenes.iter().map(|scene| scene.items.len()).sum());
     for (scene, title) in scenes.iter().zip(titles) {
         let (width, height) = page_size(scene.page)?;
-        let scale = options.scale.min(FRAME[0] / width).min(FRAME[1] / height);
+        let scale = options.scale.min(BEAMER_ROOM[0] / width).min(BEAMER_ROOM[1] / height);
         let title = latex_escaped(&clean(title));
-        let _ = write!(out, "\n\\begin{{frame}}{{{title}}}\n\\centering\n");
+        let _ = write!(out, "\n\\begin{{frame}}[t]{{{title}}}\n\\centering\n");
         let bounds = Bounds { color: None, is_box: true };
         styles.write(scene, scale, bounds, &mut ticker, &mut out)?;
         out.push_str("\\end{frame}\n");

@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use super::live_position::too_long;
 use super::registry::{self, BadSetting, GameEntry};
+use super::sgf::{SgfPosition, sgf_position};
 use super::{
     InvalidGameText, LivePosition, MAX_DEPTH, MAX_PLAYED, NoSuchMove, PlannedPosition, SearchPlan,
     evaluation_by_name, ordering_by_name,
@@ -32,12 +33,15 @@ use crate::value::Role;
 /// What [`read`] gives for a text with a line `game:`.
 pub type ReadPosition = Result<PlannedPosition, Vec<Diagnostic>>;
 
-/// Reads a text with a line `game:`, or one that only a game writes: FEN, PGN, a PDN position, an Othello board.
-/// `None` if it is neither, and may be a tree.
+/// Reads a text with a line `game:`, or one that only a game writes: FEN, PGN, a PDN position, an Othello board,
+/// SGF without values. `None` if it is neither, and may be a tree, as a PGN with evaluated variations is.
 pub fn read(text: &str) -> Option<ReadPosition> {
     let text = notation::without_mark(text);
     if let Some(parts) = notation::read_position(text) {
         return Some(parts.and_then(|parts| understand(text, parts)));
+    }
+    if let Some(game) = sgf_position(text) {
+        return Some(read_sgf(text, game));
     }
     let entry = recognize(text)?;
     let start = entry.open(&[]).ok()?;
@@ -52,7 +56,24 @@ pub fn read(text: &str) -> Option<ReadPosition> {
 
 /// Whether [`read`] gives something.
 pub fn is_position(text: &str) -> bool {
-    recognize(notation::without_mark(text)).is_some() || notation::read_position(text).is_some()
+    let without_mark = notation::without_mark(text);
+    recognize(without_mark).is_some()
+        || sgf_position(without_mark).is_some()
+        || notation::read_position(text).is_some()
+}
+
+/// Reads a game in SGF, at the end of its main line.
+fn read_sgf(text: &str, game: SgfPosition) -> ReadPosition {
+    let start = game
+        .entry
+        .open(&game.settings)
+        .map_err(|bad| notation::diagnose(text, [(0..0, bad.problem(game.entry))]))?;
+    let position = start.read(&game.moves).map_err(|refused| {
+        let at = game.place(refused.at);
+        notation::diagnose(text, [(at, illegal(game.entry.name, start.notation(), refused))])
+    })?;
+    let SgfPosition { header, settings, .. } = game;
+    Ok(PlannedPosition { header, settings, plan: default_plan(&*position), position })
 }
 
 /// The game whose notation a text is, where no other and no tree looks like it.
@@ -68,6 +89,9 @@ fn recognize(text: &str) -> Option<&'static GameEntry> {
         let is_draughts = text
             .lines()
             .any(|line| line.starts_with("1. ") && line[3..].starts_with(|c: char| c.is_ascii_digit()));
+        if !is_draughts && notation::is_game_tree(text) {
+            return None;
+        }
         return registry::find(if is_draughts { "checkers" } else { "chess" });
     }
     let board = first.split_whitespace().next().unwrap_or_default();

@@ -11,6 +11,7 @@ mod mistakes;
 mod planned_position;
 mod played;
 pub mod registry;
+mod sgf;
 mod subject;
 mod timed;
 

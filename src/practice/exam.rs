@@ -80,6 +80,17 @@ pub struct GradedTask {
     pub verdict: Verdict,
 }
 
+impl GradedTask {
+    /// Points, and how many there are: one for each part of the right answer, less one for each part that should not be
+    /// there. How many there are does not depend on the answer.
+    pub fn points(&self) -> (usize, usize) {
+        let count = |mark| self.verdict.items.iter().filter(|item| item.mark == mark).count();
+        let n_extra = count(PartVerdict::Extra);
+        let most = self.verdict.n_counted() - n_extra;
+        (self.verdict.n_right().saturating_sub(n_extra), most.max(1))
+    }
+}
+
 /// How an exam went.
 #[derive(Clone, Debug)]
 pub struct ExamReport {
@@ -105,10 +116,10 @@ impl PartialEq for ExamReport {
 }
 
 impl ExamReport {
-    /// Parts of all answers that are right, and all that count.
+    /// The points of all tasks together, and how many there are.
     pub fn score(&self) -> (usize, usize) {
-        let verdicts = || self.tasks.iter().map(|task| &task.verdict);
-        (verdicts().map(Verdict::n_right).sum(), verdicts().map(Verdict::n_counted).sum())
+        let points = self.tasks.iter().map(GradedTask::points);
+        points.fold((0, 0), |(sum, all), (points, most)| (sum + points, all + most))
     }
 
     /// Wrong values that follow from own mistakes.

@@ -1,26 +1,29 @@
 //! What a text expects of the search that was made of it: its `expect:` lines, as far as they speak of such a search.
 
 use super::{Built, Request, SearchInput};
+use crate::explain::limits::spent_sentence;
 use crate::live::Subject;
 use crate::search::{Conventions, Setting};
-use crate::trace::Trace;
-use crate::trace::expect::{Expectation, Mismatch, seen};
+use crate::text::Text;
+use crate::trace::expect::{ExpectError, Expectation, Mismatch, seen};
 use crate::tree::NodeId;
 
 /// A line and where the search gives something else.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Expected {
     /// The line, as it stands in the text.
     pub line: String,
     /// What does not hold.
     pub mismatches: Vec<Mismatch>,
+    /// Why it is not understood, whichever search it speaks of.
+    pub error: Option<ExpectError>,
 }
 
 /// The lines that speak of the first search, each compared with it.
 ///
 /// A line speaks of the search with the conventions and the root that it names. A position that was played to, or that is
 /// searched in another way than its text says, is another one than the lines speak of. Lines that cannot be understood
-/// are the matter of who reads the text.
+/// are among them.
 pub fn expected(request: &Request, made: &Built) -> Vec<Expected> {
     if matches!(request.given, SearchInput::Subject(Subject::Position(_))) {
         return Vec::new();
@@ -31,9 +34,17 @@ pub fn expected(request: &Request, made: &Built) -> Vec<Expected> {
         is_same(&expectation.conventions, trace.conventions()) && root_of(&rooted) == root_of(&made.rooted)
     };
     let compared = |line: &str| {
-        let expectation = Expectation::parse(line).ok().filter(is_meant)?;
-        let mismatches = compare(&expectation, trace)?;
-        Some(Expected { line: line.to_owned(), mismatches })
+        let compared = match Expectation::parse(line) {
+            Ok(expectation) if is_meant(&expectation) => expectation.compare(trace),
+            Ok(_) => return None,
+            Err(why) => Err(why),
+        };
+        let (mismatches, error) = match compared {
+            Ok(mismatches) => (mismatches, None),
+            Err(ExpectError::Unfinished(_)) => return None,
+            Err(why) => (Vec::new(), Some(why)),
+        };
+        Some(Expected { line: line.to_owned(), mismatches, error })
     };
     made.subject.header().expect.iter().filter_map(|line| compared(&line.text)).collect()
 }
@@ -45,7 +56,8 @@ pub fn with_seen(request: &Request, made: &Built) -> Option<Vec<String>> {
     let root = root_of(&made.rooted);
     let is_other = root != tree.role(NodeId::ROOT);
     let line = seen(&made.trace, is_other.then_some(root))?;
-    let old = expected(request, made);
+    let mut old = expected(request, made);
+    old.retain(|old| old.error.is_none());
     let mut lines = Vec::new();
     let mut is_there = false;
     for expect in &made.subject.header().expect {
@@ -61,8 +73,16 @@ pub fn with_seen(request: &Request, made: &Built) -> Option<Vec<String>> {
     Some(lines)
 }
 
-fn compare(expectation: &Expectation, trace: &Trace) -> Option<Vec<Mismatch>> {
-    expectation.compare(trace).ok()
+/// Why a line is not understood, in words.
+pub fn expect_problem(error: &ExpectError, text: &Text) -> String {
+    match error {
+        ExpectError::UnknownClause(clause) => say!(text, "cli-expect-unknown", clause),
+        ExpectError::BadClause { clause, argument } => {
+            say!(text, "cli-expect-bad", clause, argument)
+        }
+        ExpectError::Unfinished(spent) => spent_sentence(text, *spent),
+        ExpectError::NoSuchNode(node) => say!(text, "cli-no-such-node", node),
+    }
 }
 
 /// Whether two searches are made in the same way: settings that an algorithm has no use for do not count.
@@ -121,6 +141,18 @@ mod tests {
         let [line] = &of(TREE, Conventions::default(), Some(Role::Min))[..] else { panic!("one is of MIN") };
         assert_eq!(line.mismatches.len(), 1);
         assert_eq!(of(TREE, Conventions::default().with(Algorithm::Pvs), None), []);
+    }
+
+    #[test]
+    fn what_is_not_understood_is_told_whichever_search_it_speaks_of() {
+        let text = "expect: algorithm minimax; alpha-cutoffs\nexpect: value 3; best Z\n\nA\n  B 3\n  C 2\n";
+        let [first, second] = &of(text, Conventions::default(), None)[..] else { panic!("two lines") };
+        let bad = |expected: &Expected, part: &str| {
+            let said = expected.error.as_ref().map(|why| expect_problem(why, &Text::english()));
+            assert!(said.as_ref().is_some_and(|said| said.contains(part)), "{said:?}");
+        };
+        bad(first, "alpha-cutoffs");
+        bad(second, "Z");
     }
 
     #[test]

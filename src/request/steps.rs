@@ -125,6 +125,24 @@ impl StepScenes {
         Ok(Self { laid_out: self.laid_out.drawn_as(other, made), ..self.clone() })
     }
 
+    /// The same steps for a page or slide that has a title of its own, laid out for its room.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn without_title(
+        &self,
+        steps: &[usize],
+        wanted: Option<WantedSize>,
+        means: &mut BuildContext<'_>,
+    ) -> Result<Self, NotDrawn> {
+        let SizedLayout { request, made, .. } = &self.laid_out;
+        let mut untitled = request.clone();
+        // The titles of a comparison say which search is which.
+        untitled.look.title &= !request.rivals.is_empty();
+        let made = super::make(&untitled, Some((request, made)), means)?;
+        Self::new(&untitled, &made, steps, wanted, &[], means)
+    }
+
     /// The theme of the pictures.
     pub fn theme(&self) -> Theme {
         self.laid_out.request.look.theme

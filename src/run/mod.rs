@@ -14,11 +14,11 @@ pub use steps::{MAX_STEPS, NoSteps, StepNumber, StepSet};
 use crate::explain::{Explainer, Names, Pseudocode};
 use crate::export::json::write_some_steps;
 use crate::export::{
-    ANIMATION_DPI, Animation, ExportError, ExportProgress, FontBook, Format, PageStep, PictureSize,
-    RenderOptions, RunPage, Slides, Unit, png_options, render_pages, render_slides, render_with, step_graph,
-    write_posthoc, write_step_table,
+    ANIMATION_DPI, Animation, BEAMER_ROOM, BEAMER_TEXT, ExportError, ExportProgress, FontBook, Format,
+    PPTX_ROOM, PPTX_TEXT, PageStep, PictureSize, RenderOptions, RunPage, Slides, Unit, png_options,
+    render_pages, render_slides, render_with, step_graph, write_posthoc, write_step_table,
 };
-use crate::request::{BuildContext, Built, NotDrawn, Request, StepScenes, WantedSize};
+use crate::request::{BuildContext, Built, NotDrawn, Request, StepScenes, WantedSize, make};
 use crate::scene::{Concession, MAX_SHAPES, Scene, Theme};
 use crate::text::Text;
 
@@ -49,6 +49,16 @@ pub struct SearchRun {
     sentences: Vec<String>,
     scenes: StepScenes,
     options: RunOptions,
+}
+
+/// The room for an image on a slide of a format and the letters that can be read there; `None` for a format without slides.
+const fn room_of_slide(format: Format) -> Option<WantedSize> {
+    let ([width, height], text) = match format {
+        Format::Pptx => (PPTX_ROOM, PPTX_TEXT),
+        Format::Tex => (BEAMER_ROOM, BEAMER_TEXT),
+        _ => return None,
+    };
+    Some(WantedSize { width: Some(width), height: Some(height), text })
 }
 
 /// Why a run is not written.
@@ -92,7 +102,18 @@ impl SearchRun {
         explainer: &Explainer<'_>,
         means: &mut BuildContext<'_>,
     ) -> Result<Self, NotDrawn> {
-        let sentences: Vec<String> = steps.iter().map(|&step| explainer.one_line(step)).collect();
+        let is_comparison = !request.rivals.is_empty();
+        let sentence = |step: usize| {
+            let headline = explainer.one_line(step);
+            // It is of the first search alone.
+            let search = explainer.trace().conventions().algorithm.name();
+            if is_comparison {
+                say!(means.text, "presentation-of-search", search, headline)
+            } else {
+                headline
+            }
+        };
+        let sentences: Vec<String> = steps.iter().map(|&step| sentence(step)).collect();
         let captions: Vec<String> = match options.n_columns {
             Some(_) if !options.has_captions => {
                 steps.iter().map(|step| say!(means.text, "export-step-number", step = step + 1)).collect()
@@ -107,7 +128,14 @@ impl SearchRun {
             Some(n_columns) => filmstrip::cell(wanted, n_columns, steps.len()),
             None => wanted,
         });
-        let scenes = StepScenes::new(request, made, steps, wanted, &captions, means)?;
+        // What all images of a filmstrip share is not repeated in each.
+        let mut shared = request.clone();
+        if options.n_columns.is_some() && steps.len() > 1 && !is_comparison {
+            (shared.look.title, shared.look.legend) = (false, false);
+        }
+        shared.look.is_of_series = steps.len() > 1;
+        let made = make(&shared, Some((request, made)), means)?;
+        let scenes = StepScenes::new(&shared, &made, steps, wanted, &captions, means)?;
         Ok(Self { steps: steps.to_vec(), sentences, scenes, options })
     }
 
@@ -216,18 +244,19 @@ impl SearchRun {
             };
             return give((None, bytes));
         }
-        if format == Format::Pptx {
-            let mut slides = Slides::default();
-            for i in 0..n {
-                let scene = self.scene(i, means)?;
-                let title = caption(self.steps[i], &self.sentences[i], means.text);
-                let mut part = |done: f32| progress((i as f32 + done) / n as f32);
-                slides.push(&scene, &title, fonts, &mut part)?;
+        if self.options.n_columns.is_none()
+            && let Some(wanted) = room_of_slide(format)
+        {
+            if self.options.size.is_some() {
+                return give((None, self.slides(format, fonts, means, progress)?));
             }
-            return give((None, slides.finish()?));
+            let run = self.without_title(Some(wanted), means)?;
+            return give((None, run.slides(format, fonts, means, progress)?));
         }
         if format == Format::Html {
-            let page = self.page(explainer, fonts, means, progress)?;
+            let untitled =
+                if self.options.size.is_none() { Some(self.without_title(None, means)?) } else { None };
+            let page = untitled.as_ref().unwrap_or(self).page(explainer, fonts, means, progress)?;
             return give((None, page.into_bytes()));
         }
         let scenes = self.all_scenes(means, &mut |done| progress(0.2 * done))?;
@@ -237,15 +266,43 @@ impl SearchRun {
                 let strip = self.strip(&scenes, n_columns);
                 render_with(&strip, format, self.rendering(), fonts, &mut part)?
             }
-            None if format == Format::Tex => {
-                let sentences = self.steps.iter().zip(&self.sentences);
-                let titles: Vec<String> =
-                    sentences.map(|(&step, sentence)| caption(step, sentence, means.text)).collect();
-                render_slides(&scenes, &titles, self.rendering(), fonts, &mut part)?
-            }
             None => render_pages(&scenes, self.rendering(), fonts, &mut part)?,
         };
         give((None, bytes))
+    }
+
+    fn without_title(
+        &self,
+        wanted: Option<WantedSize>,
+        means: &mut BuildContext<'_>,
+    ) -> Result<Self, NotDrawn> {
+        let scenes = self.scenes.without_title(&self.steps, wanted, means)?;
+        Ok(Self { scenes, ..self.clone() })
+    }
+
+    /// The deck of all steps, each on a slide below its sentence.
+    fn slides(
+        &self,
+        format: Format,
+        fonts: &FontBook,
+        means: &mut BuildContext<'_>,
+        progress: ExportProgress,
+    ) -> Result<Vec<u8>, NotExported> {
+        let sentences = self.steps.iter().zip(&self.sentences);
+        let titles: Vec<String> =
+            sentences.map(|(&step, sentence)| caption(step, sentence, means.text)).collect();
+        if format == Format::Tex {
+            let scenes = self.all_scenes(means, &mut |done| progress(0.2 * done))?;
+            let mut part = |done: f32| progress(0.2 + 0.8 * done);
+            return Ok(render_slides(&scenes, &titles, self.rendering(), fonts, &mut part)?);
+        }
+        let (mut slides, n) = (Slides::default(), titles.len());
+        for (i, title) in titles.iter().enumerate() {
+            let scene = self.scene(i, means)?;
+            let mut part = |done: f32| progress((i as f32 + done) / n as f32);
+            slides.push(&scene, title, fonts, &mut part)?;
+        }
+        Ok(slides.finish()?)
     }
 
     /// What a user sees of it before it is written: its first image, or the page with all of them.

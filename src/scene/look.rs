@@ -138,6 +138,8 @@ pub struct Look {
     pub is_later_hidden: bool,
     /// Whether the tree is drawn as it is before a search: no node looks as if the search had left it out so far.
     pub is_bare: bool,
+    /// Whether the image is one of a series: what its legend explains stands at the same place in all of them.
+    pub is_of_series: bool,
 }
 
 impl Look {
@@ -173,6 +175,7 @@ impl Default for Look {
             flips_boards: false,
             is_later_hidden: false,
             is_bare: false,
+            is_of_series: false,
         }
     }
 }

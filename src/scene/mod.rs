@@ -37,7 +37,7 @@ pub use concession::Concession;
 pub use draw::{SCENE_CELL, board_scene};
 pub use frame::{Frame, Medium};
 pub use look::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
-pub use part::{ScenePart, part_at};
+pub use part::{RowName, ScenePart, part_at};
 pub use path::{MAX_SIBLINGS, Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};
 pub use price::{MAX_SHAPES, TooMany, price};

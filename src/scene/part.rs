@@ -8,6 +8,7 @@ use super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor}
 use crate::explain::NodeQuestion;
 use crate::layout::Orientation;
 use crate::tree::NodeId;
+use crate::value::Role;
 
 /// A part of a picture that answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,19 @@ pub struct ScenePart {
     pub node: NodeId,
     /// What it answers beside that; `None` for the node itself.
     pub kind: Option<NodeQuestion>,
+}
+
+/// The name of a row of nodes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RowName {
+    /// Its ply.
+    pub level: usize,
+    /// A place of its line on the page.
+    pub at: Point,
+    /// Who decides at its nodes, in words too, if it is the same at all of them.
+    pub role: Option<(Role, String)>,
+    /// Its ply in words.
+    pub ply: String,
 }
 
 impl Picture {
@@ -74,6 +88,52 @@ impl Picture {
                 is_there.then_some(level)
             }
         }
+    }
+
+    /// The role that all nodes of a level share; `None` if they differ, are leaves, or are too many to ask.
+    pub(super) fn role_of_level(&self, level: usize) -> Option<Role> {
+        const MAX_ASKED: usize = 4_096;
+        let tree = self.trace.tree();
+        let nodes = self.layout.nodes_in_level(level);
+        let role = tree.role(NodeId::from_index(*nodes.first()? as usize));
+        let asked = nodes.iter().take(MAX_ASKED);
+        asked.into_iter().all(|&node| tree.role(NodeId::from_index(node as usize)) == role).then_some(role)
+    }
+
+    /// The names of the rows whose lines are in sight, at least so many scene units apart, where the picture has such names.
+    pub fn row_names(&self, sight: Rect, apart: f64) -> Vec<RowName> {
+        if !self.look.margin {
+            return Vec::new();
+        }
+        let [first, last] = [sight.min, sight.max].map(|at| self.layout.level_at(self.on_level(at).1));
+        let last = last.min(self.layout.n_levels().saturating_sub(1));
+        let (mut names, mut before) = (Vec::new(), f64::NEG_INFINITY);
+        for level in first..=last {
+            let (down, at) = (self.layout.down_of(level), self.on_page(0.0, self.layout.down_of(level)));
+            let is_in_sight = match self.look.orientation {
+                Orientation::TopDown => (sight.min.y..sight.max.y).contains(&at.y),
+                Orientation::LeftRight => (sight.min.x..sight.max.x).contains(&at.x),
+            };
+            if !is_in_sight || down - before < apart {
+                continue;
+            }
+            before = down;
+            let role = self.role_of_level(level).map(|role| (role, self.words.role(role)));
+            names.push(RowName { level, at, role, ply: self.words.ply(level) });
+        }
+        names
+    }
+
+    /// Where the picture itself writes the names of its rows: from here on to the right, or down where rows are columns.
+    pub fn row_names_at(&self) -> Point {
+        Point::new(self.dims.padding, self.tree_rect.min.y)
+    }
+
+    /// The lines of its title, and where the first one is; nothing where it has none.
+    pub fn title_lines(&self) -> Option<(&[String], Point)> {
+        let lines = &self.around.title[..];
+        let is_there = self.look.title && !lines.is_empty();
+        is_there.then(|| (lines, Point::new(self.dims.padding, self.dims.padding)))
     }
 
     /// The same of a scene that was made of this picture, whichever view it is.

@@ -242,6 +242,17 @@ fn ended_once(text: String) -> String {
     once
 }
 
+/// Names as a list in a sentence: "N", "N and L", "K, N and L".
+pub fn and_list(text: &Text, names: &[String]) -> String {
+    match names {
+        [init @ .., last] if !init.is_empty() => {
+            let names = init.join(&say!(text, "list-comma"));
+            say!(text, "list-and", names, last)
+        }
+        names => names.concat(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

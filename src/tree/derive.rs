@@ -6,9 +6,17 @@ use std::collections::HashMap;
 
 use super::arena::{GameTree, NodeId, kind, next_role, role_bits, role_of};
 use super::builder::{Leaf, NodeSpec, TreeBuilder};
+use super::header::Header;
 use crate::value::{Role, Value};
 
 impl GameTree {
+    /// The same tree without title, source, lesson and expected results.
+    #[must_use]
+    pub fn without_header(mut self) -> Self {
+        self.header = Header::default();
+        self
+    }
+
     /// The same tree with another role at the root: nodes whose role the file names keep it, the others alternate anew.
     ///
     /// An original whose copies would then have another side to move has its role named.

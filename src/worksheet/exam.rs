@@ -92,10 +92,11 @@ impl ExamSheet<'_> {
             blocks.push(Block::Note(explainer.searched_line()));
             blocks.push(Block::Figure(figures.scene(trace)?));
             for (place, task) in report.tasks_of(tree).enumerate() {
+                let (points, of) = task.points();
                 blocks.push(Block::Task {
                     letter: letter(place),
                     text: said.task(task.kind),
-                    points: Some(said.score(&task.verdict)),
+                    points: Some(say!(text, "exam-points", points, of)),
                 });
                 for item in task.verdict.items.iter().filter(|item| !item.mark.is_fine()) {
                     let (mark, reason) = (said.mark(item.mark), said.explanation(item));
@@ -110,7 +111,7 @@ impl ExamSheet<'_> {
 /// The score of an exam, and how long it took.
 pub fn report_lines(report: &ExamReport, text: &Text) -> Vec<String> {
     let (right, of) = report.score();
-    let mut lines = vec![say!(text, "practice-score", right, of)];
+    let mut lines = vec![say!(text, "exam-points", points = right, of)];
     if report.n_following() > 0 {
         lines.push(say!(text, "exam-following", count = report.n_following()));
     }

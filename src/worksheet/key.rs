@@ -5,7 +5,7 @@ use super::exercise::Exercise;
 use super::task::{Task, letter};
 use crate::explain::{Explainer, intervals, number, shown};
 use crate::practice::{self, Answer, ExerciseKind, Question, Sentences};
-use crate::text::Text;
+use crate::text::{Text, and_list};
 
 /// The answers to an exercise: those that were asked for, then the cuts with their reasons and all calls.
 pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>) {
@@ -90,7 +90,7 @@ fn cut_edges(exercise: &Exercise, said: &Sentences<'_>, text: &Text) -> Option<S
         return Some(say!(text, "worksheet-no-cuts"));
     }
     let nodes: Vec<String> = cuts.iter().map(|&node| said.name(node)).collect();
-    Some(say!(text, "worksheet-cut-above", count = nodes.len(), nodes = nodes.join(", ")))
+    Some(say!(text, "worksheet-cut-above", count = nodes.len(), nodes = and_list(text, &nodes)))
 }
 
 fn which(exercise: &Exercise, said: &Sentences<'_>, text: &Text) -> Option<String> {

@@ -372,7 +372,7 @@ fn a_mistake_is_told_when_it_is_asked_for() {
 #[test]
 fn a_tree_is_typed_and_what_is_wrong_is_said_meanwhile() {
     let mut harness = newcomer([1440.0, 900.0]);
-    press(&mut harness, Modifiers::COMMAND, Key::N);
+    press(&mut harness, Modifiers::NONE, Key::F4);
     assert!(find(&harness, msg_with("new-counted", &[("nodes", "7"), ("leaves", "4")])).is_some());
     press(&mut harness, Modifiers::COMMAND, Key::A);
     harness.event(Event::Text("R(S=1, T".to_owned()));

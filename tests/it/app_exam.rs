@@ -133,7 +133,7 @@ fn a_homework_sheet_is_done_from_beginning_to_end_by_keyboard() {
     assert!(heard(&harness, msg("exam-result-title")), "{:?}", told(&harness));
     let n_parts: usize = searches.iter().map(|trace| values(trace).len() + cuts(trace).len()).sum();
     let (right, of) = ((n_parts - 1).to_string(), n_parts.to_string());
-    let score = msg_with("practice-score", &[("right", &right), ("of", &of)]);
+    let score = msg_with("exam-points", &[("points", &right), ("of", &of)]);
     assert!(heard(&harness, score), "{:?}", told(&harness));
     // Each exercise counts once, and without hints.
     let scores = state(&harness).scores();

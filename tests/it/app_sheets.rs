@@ -1,7 +1,7 @@
 //! Sheets on which trees are made and changed: the values of a level, what a text says beside its tree, new trees.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::NodeT as _;
 
 use plyscope::app::Opening;
@@ -161,19 +161,19 @@ fn a_file_learns_to_check_itself() {
 #[test]
 fn a_new_tree_is_made_of_plies_or_of_a_row() {
     let mut harness = window(Opening::Last);
-    press(&mut harness, Modifiers::COMMAND, Key::N);
+    press(&mut harness, Modifiers::NONE, Key::F4);
     get(&harness, msg("recipe-row").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(3);
     click(&mut harness, msg("new-open"));
     let expected = "A\n  B\n    E 3\n    F 12\n    G 8\n  C\n    H 2\n    I 4\n    J 6\n  D\n    K 14\n    L 5\n    M 2\n";
     assert_eq!(source(&harness), expected);
     assert_eq!(value(&harness), "3");
-    press(&mut harness, Modifiers::COMMAND, Key::N);
+    press(&mut harness, Modifiers::NONE, Key::F4);
     get(&harness, msg("recipe-plies").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(3);
     click(&mut harness, msg("new-open"));
     assert_eq!(state(&harness).document().tree.uniform_shape(), Some((3, 3)));
-    press(&mut harness, Modifiers::COMMAND, Key::N);
+    press(&mut harness, Modifiers::NONE, Key::F4);
     get(&harness, msg("recipe-empty").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(3);
     // The sheet is higher now, and its buttons are in sight: a hand reaches them.
@@ -202,4 +202,55 @@ fn all_below_a_row_goes_and_its_nodes_are_worth_what_they_were() {
     assert_eq!(value(&harness), before);
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert!(source(&harness).contains("I(M=0, N=7)"));
+}
+
+#[test]
+fn an_empty_tree_is_open_at_once_with_the_cursor_in_it() {
+    let mut harness = window(Opening::Last);
+    press(&mut harness, Modifiers::COMMAND, Key::N);
+    assert_eq!(source(&harness), "A ·\n");
+    // What is typed replaces the letter that stands there.
+    type_in(&mut harness, "Root");
+    for words in ["B 3", "C 5"] {
+        press(&mut harness, Modifiers::NONE, if words == "B 3" { Key::Tab } else { Key::Enter });
+        if words == "C 5" {
+            press(&mut harness, Modifiers::NONE, Key::Enter);
+        }
+        type_in(&mut harness, words);
+    }
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert_eq!(source(&harness), "Root\n  B 3\n  C 5\n");
+    assert_eq!(value(&harness), "5");
+}
+
+#[test]
+fn alt_and_a_letter_open_a_menu_and_write_nothing() {
+    let mut harness = window(Opening::Last);
+    let before = source(&harness);
+    for is_editing in [false, true] {
+        if is_editing {
+            press(&mut harness, Modifiers::NONE, Key::E);
+        }
+        for (key, entry) in [
+            (Key::F, "command-open"),
+            (Key::E, "command-paste"),
+            (Key::V, "command-view-auto"),
+            (Key::M, "command-flip-board"),
+            (Key::G, "command-exam"),
+            (Key::H, "command-about"),
+        ] {
+            assert!(find(&harness, msg(entry).role(Role::Button).within()).is_none());
+            press(&mut harness, Modifiers::ALT, key);
+            harness.event(Event::Text(key.name().to_lowercase()));
+            harness.run_steps(3);
+            assert!(find(&harness, msg(entry).within()).is_some(), "{key:?}");
+            // The arrow goes into the menu.
+            press(&mut harness, Modifiers::NONE, Key::ArrowDown);
+            press(&mut harness, Modifiers::NONE, Key::Escape);
+            harness.run_steps(3);
+            assert!(find(&harness, msg(entry).within()).is_none(), "{key:?}");
+        }
+        assert_eq!(state(&harness).view().editing.is_some(), is_editing);
+        assert_eq!(source(&harness), before);
+    }
 }

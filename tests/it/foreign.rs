@@ -8,6 +8,7 @@ use plyscope::app::Opening;
 use plyscope::app::state::DocumentOrigin;
 use plyscope::export::{ConvertFormat, convert_tree};
 use plyscope::library;
+use plyscope::live::file;
 use plyscope::text::Text;
 use plyscope::tree::notation::{
     FOREIGN_FORMATS, ImportOptions, MAX_FOREIGN_NODES, Problem, TextFormat, foreign_format, import, read,
@@ -129,6 +130,67 @@ fn the_payoffs_of_one_player_make_a_tree_of_any_game() {
     assert!(matches!(refused[0].problem, Problem::NoSuchPlayer { player: 4, count: 3 }), "{refused:?}");
 }
 
+/// A game that is to be played on a board stays one.
+#[test]
+fn a_chess_game_is_a_tree_if_its_variations_have_values() {
+    let tags = "[Event \"Club\"]\n[White \"A\"]\n\n";
+    let games = [
+        "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *",
+        "1. e4 {[%eval 0.3]} e5 {[%eval 0.2] (1... c5 {[%eval 0.3])} 2. Nf3 {[%eval 0.3]} *",
+        "1. f3 e5 2. g4 Qh4# (2... d6 3. e4) 0-1",
+        "1. e4 {[%eval 0.3]} *\n\n[Event \"Other\"]\n\n1. e4 (1. d4 {[%eval 0.2]}) *",
+    ];
+    for game in games {
+        let text = format!("{tags}{game}\n");
+        assert!(file::is_position(&text), "{game}");
+    }
+    let text = include_str!("../foreign/opening.pgn");
+    assert!(!file::is_position(text) && foreign_format(text).is_some());
+    let on_a_board = format!("game: chess\n\n{}", include_str!("../foreign/mate-in-two.pgn"));
+    assert!(file::read(&on_a_board).is_some_and(|read| read.is_ok()), "{on_a_board}");
+    assert!(foreign_format(&on_a_board).is_none());
+}
+
+/// The value of the end of a game with variations that leave the root.
+fn value_of_end(text: &str) -> f64 {
+    let tree = tree(text);
+    let mut node = NodeId::ROOT;
+    while let Some(child) = tree.children(node).next() {
+        node = child;
+    }
+    tree.value(node).unwrap().get()
+}
+
+#[test]
+fn evaluations_of_chess_programs_are_in_pawns_and_mates_by_their_distance() {
+    let cases = [
+        ("1. e4 {[%eval 0.31]}", 0.31),
+        ("1. e4 {a [%clk 0:01] b [%eval -0.31,20] c}", -0.31),
+        ("1. e4 {[%eval #3]}", 1000.0 - 7.0),
+        ("1. e4 {[%eval #-3]}", -1000.0 + 6.0),
+        ("1. e4 e5 {[%eval #3]}", 1000.0 - 7.0),
+        ("1. e4 e5 {[%eval #-3]}", -1000.0 + 8.0),
+        ("1. e4 e5 2. Qxf7#", 1000.0 - 3.0),
+        ("1. e4 e5 {[%eval #0]}", -1000.0 + 2.0),
+        ("1. e4 e5 {[%eval #4000000000]}", 500.0),
+        ("1. e4 e5 1/2-1/2", 0.0),
+        ("1. e4 {[%eval 5]} e5 2. Nf3 1-0", 5.0),
+        ("1... e4 {[%eval -1]}", -1.0),
+    ];
+    for (line, value) in cases {
+        let (moves, result) = line.split_once(" 1/2").map_or((line, "*"), |(moves, _)| (moves, "1/2-1/2"));
+        // The variations replace the first move and give the text values.
+        let (first, rest) = moves.match_indices(' ').nth(1).map_or((moves, ""), |(at, _)| moves.split_at(at));
+        let (first, rest) =
+            match rest.trim_start().strip_prefix('{').and_then(|comment| comment.split_once('}')) {
+                Some((comment, rest)) => (format!("{first} {{{comment}}}"), rest),
+                None => (first.to_owned(), rest),
+            };
+        let text = format!("{first} (a3 {{[%eval -9]}}) (h3 {{[%eval -9]}}) {rest} {result}");
+        assert_eq!(value_of_end(&text), value, "{text}");
+    }
+}
+
 #[test]
 fn a_test_of_cs188_brings_its_results() {
     let tree = tree(include_str!("../foreign/cs188.test"));
@@ -169,6 +231,16 @@ fn deep_and_large_foreign_texts_end() {
             repeated(N, |i| format!("p \"\" 1 {i} \"\" {{ \"m\" }} 0\n"))
         ),
         format!("parent,child,value\n{}", repeated(N, |i| format!("n{i},n{},\n", i + 1))),
+        format!("1. e4 {{[%eval 1]}} {}d4 {{[%eval 2]}} {}", "(".repeat(N), ")".repeat(N)),
+        format!("1. e4 {}", "(1. d4 {[%eval 2]} ".repeat(N)),
+        format!("1. e4 {}*", "(1. d4 {[%eval 2]}) ".repeat(N)),
+        format!("1. e4 {{[%eval 1]}} (1. d4 {{[%eval 2]}}) {} a6 {{[%eval 1e9]}}", "Nf3 Nf6 ".repeat(N)),
+        format!("1. e4 e5 {} *", repeated(N, |i| format!("({i}1... c5 {{[%eval #{i}99999999]}}) "))),
+        format!("1. e4 {{[%eval 2]}} (1. d4 {{{}}})", "[%eval 1] ".repeat(N)),
+        format!("(;{}{})", "(;B[aa]V[1]".repeat(N), ")".repeat(N)),
+        format!("({}", ";B[aa];W[bb]".repeat(N)),
+        format!("(;{})", "(;B[aa]V[1])".repeat(N)),
+        format!("(;C[{}", "\\".repeat(N)),
         format!("b=1000 {}", "1 ".repeat(1_000)),
         format!("b=2 {}", "1 ".repeat(1 << 16)),
     ];
@@ -220,7 +292,8 @@ fn what_is_written_for_other_programs_is_read_as_the_same_tree() {
                 .unwrap_or_else(|why| panic!("{} as {}: {why:?}\n{text}", bundled.name, format.name()))
                 .tree;
             // Labels that the format made unique or made up may differ.
-            let is_named = !written.losses.iter().any(|loss| loss.id == "foreign-loss-names")
+            let renames = ["foreign-loss-names", "foreign-loss-labels"];
+            let is_named = !written.losses.iter().any(|loss| renames.contains(&loss.id))
                 && !tree.nodes().any(|node| tree.label(node).is_none());
             assert_eq!(
                 shape(&again, is_named),
@@ -275,6 +348,17 @@ fn a_foreign_text_that_is_pasted_becomes_an_unsaved_outline() {
 }
 
 #[test]
+fn a_chess_game_with_values_that_is_pasted_becomes_a_tree() {
+    let mut harness = first_window();
+    paste(&mut harness, include_str!("../foreign/mate-in-two.pgn"));
+    let app = state(&harness);
+    assert!(app.problems().is_none());
+    let tree = &app.document().tree;
+    assert_eq!(tree.header().title.as_deref(), Some("Mate in two"));
+    assert_eq!(tree.mv(tree.children(NodeId::ROOT).next().unwrap()).as_deref(), Some("Ra6!"));
+}
+
+#[test]
 fn a_foreign_file_belongs_to_no_file_in_the_window_and_its_problems_are_shown() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.efg");
@@ -305,7 +389,14 @@ fn commands_read_foreign_texts_and_say_how() {
         "",
     );
     assert_eq!((ran.status, ran.out.as_str()), (0, "x: [n1, n2]\nn1=2\nn2=2\n"), "{}", ran.err);
-    assert!(ran.err.contains("note: 2 moves are left out"), "{}", ran.err);
+    assert!(ran.err.contains("note: 2 moves (first that to #0) are left out"), "{}", ran.err);
+    let ran = run_in(None, &["solve", "tests/foreign/opening.pgn"], "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.err.contains("tests/foreign/opening.pgn is read as a chess game"), "{}", ran.err);
+    let sgf = include_str!("../foreign/gomoku.sgf");
+    let ran = run_in(None, &["convert", "-", "--to", "line"], sgf);
+    assert!(ran.status == 0 && ran.out.contains("hh ->"), "{} {}", ran.out, ran.err);
+    refused(None, &["solve", "-"], "(;GM[1];B[hh];W[hg])", &["1:2", "no position of this game has a value"]);
     refused(None, &["solve", "-"], "digraph { A -> B -> A }", &["1:11", "form a cycle"]);
     let ran = run_in(None, &["convert", "a-to-n", "--to", "tikz", "--fragment"], "");
     assert!(ran.out.starts_with("\\tikzset{") && !ran.out.contains("documentclass"), "{}", ran.out);

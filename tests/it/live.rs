@@ -261,6 +261,24 @@ fn what_a_cut_saved_can_be_counted() {
     assert_eq!((count.n_nodes, count.is_complete), (3, false));
 }
 
+#[test]
+fn a_game_in_sgf_is_opened_at_the_end_of_its_main_line() {
+    let read = |text: &str| live::file::read(text).expect("it is a game");
+    let game = read("(;FF[4]GM[4]SZ[9]GN[Short];B[ee];W[ed](;B[df])(;B[aa]))").unwrap();
+    assert_eq!(game.position.history(), ["e5", "e6", "d4"]);
+    assert_eq!(game.header.title.as_deref(), Some("Short"));
+    assert_eq!(game.settings, [("size".to_owned(), "9".to_owned())]);
+    let game = read("(;GM[2];B[d3];W[cc];B[c4];W[pass])");
+    let problem = &game.unwrap_err()[0];
+    assert_eq!((problem.line, problem.column, problem.offending.as_str()), (1, 27, "W[pass]"));
+    let game = read("(;GM[2];B[d3];W[cc];B[c4])").unwrap();
+    assert_eq!(game.position.history(), ["d3", "c3", "c4"]);
+    let refused = |text: &str| read(text).unwrap_err()[0].offending.clone();
+    assert_eq!(refused("(;GM[2];B[d3];W[c3];W[c4])"), "W[c4]");
+    assert_eq!(refused("(;GM[4];B[hh];W[hh])"), "W[hh]");
+    assert_eq!(refused("(;GM[4];B[hh];W[zz])"), "W[zz]");
+}
+
 #[track_caller]
 fn check_recognized(text: &str, game: Option<&str>) {
     let read = live::file::read(text);
@@ -274,6 +292,11 @@ fn check_recognized(text: &str, game: Option<&str>) {
 fn notations_that_only_one_game_has_are_recognized_and_trees_are_left_alone() {
     check_recognized("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Some("chess"));
     check_recognized("[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n", Some("chess"));
+    check_recognized("(;FF[4]GM[4]SZ[15];B[hh];W[ig](;B[ii])(;B[gg]))", Some("gomoku"));
+    check_recognized("(;GM[2];B[d3];W[c5])", Some("othello"));
+    check_recognized("(;GM[2];B[d3]V[1];W[c5]V[2])", None);
+    check_recognized("(;GM[1];B[pd];W[dp])", None);
+    check_recognized("(;GM[4];AB[hh];W[hg])", None);
     check_recognized(
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
         Some("xiangqi"),

@@ -9,7 +9,7 @@ use eframe::egui::{
     TextEdit, Ui, WidgetInfo, accesskit::Role as AccessRole, pos2, vec2,
 };
 
-use super::field::{forget, has_caret, put_caret_at_end, take_event};
+use super::field::{forget, has_caret, put_caret_at_end, select_all, take_event};
 use super::keyboard_nav::{TypedAt, walk_by};
 use crate::app::command::{BranchDirection, Command, SiblingSide, TreeChange};
 use crate::app::inspector::facts::TreeAtStep;
@@ -86,6 +86,9 @@ fn take_in_field(
             commands.push(Command::Change(std::iter::once(change_of(entry)).chain(below).collect()));
         }
         _ => {
+            if !has_caret(ctx, id) {
+                put_first_caret(ctx, entry);
+            }
             let before = entry.words.clone();
             let is_taken = take_event(ctx, id, &mut entry.words, event);
             if entry.words != before {
@@ -174,7 +177,7 @@ const fn shifts(orientation: Orientation) -> [(Key, BranchDirection); 4] {
 /// What is begun by a key: digits and − a value, F2 or letters a label, M the move.
 fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) -> Option<NodeInput> {
     let tree = at.tree;
-    let entry = |of, words: String| Some(NodeInput { node, of, words, refused: None });
+    let entry = |of, words: String| Some(NodeInput { node, of, words, is_selected: false, refused: None });
     let typed = match event {
         Event::Key { key: Key::F2, modifiers, .. } if modifiers.matches_logically(Modifiers::NONE) => {
             return entry(EntryOf::Label, tree.label(node).unwrap_or_default().to_owned());
@@ -305,7 +308,7 @@ pub(crate) fn entry_ui(
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
         if !has_caret(ui.ctx(), id) {
-            put_caret_at_end(ui.ctx(), id, &entry.words);
+            put_first_caret(ui.ctx(), entry);
         }
     }
     if field.changed() {
@@ -315,6 +318,12 @@ pub(crate) fn entry_ui(
         // A click elsewhere is as good as Enter; what cannot be taken stays, and says why.
         commands.push(Command::Change(vec![change_of(entry)]));
     }
+}
+
+/// Puts the caret where it is at first: behind the words, or around them.
+fn put_first_caret(ctx: &egui::Context, entry: &NodeInput) {
+    let put = if entry.is_selected { select_all } else { put_caret_at_end };
+    put(ctx, field_id(entry), &entry.words);
 }
 
 /// Which field of the window that is.
@@ -364,7 +373,7 @@ pub(super) fn begin(view: &mut ViewState, tree: &GameTree, node: NodeId, of: Ent
         EntryOf::Probability => own.probability.map(|probability| probability.to_string()),
     };
     view.selected = Some(node);
-    let entry = NodeInput { node, of, words: words.unwrap_or_default(), refused: None };
+    let entry = NodeInput { node, of, words: words.unwrap_or_default(), is_selected: false, refused: None };
     *view.editing.get_or_insert_default() = Editing { entry: Some(entry) };
 }
 

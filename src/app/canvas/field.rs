@@ -15,6 +15,12 @@ pub(super) fn put_caret_at_end(ctx: &Context, id: Id, words: &str) {
     put_caret(ctx, id, CCursorRange::one(CCursor::new(words.chars().count())));
 }
 
+/// Selects all words.
+pub(super) fn select_all(ctx: &Context, id: Id, words: &str) {
+    let end = CCursor::new(words.chars().count());
+    put_caret(ctx, id, CCursorRange::two(CCursor::new(0), end));
+}
+
 /// Whether the caret of a field has a place.
 pub(super) fn has_caret(ctx: &Context, id: Id) -> bool {
     TextEditState::load(ctx, id).is_some_and(|state| state.cursor.char_range().is_some())

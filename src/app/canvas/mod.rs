@@ -14,6 +14,7 @@ pub(crate) mod fixture;
 mod flame_graph;
 mod galleys;
 mod keyboard_nav;
+mod margins;
 mod menu;
 mod mesh;
 mod overview;
@@ -147,7 +148,10 @@ pub fn canvas_ui(
         .hover_pos()
         .filter(|_| view.hovered.is_none() && part.is_none() && view.question == QuestionOn::Nothing)
         .filter(|_| !facts.trace.tree().is_of_game())
-        .and_then(|pos| picture.row_named(to.point(pos)));
+        .and_then(|pos| {
+            let named = picture.row_named(to.point(pos));
+            named.or_else(|| margins::row_at(ui, canvas, picture, to, pos))
+        });
     let edge = response
         .hover_pos()
         .filter(|_| view.question == QuestionOn::Edges && view.hovered.is_none() && !response.dragged())
@@ -167,6 +171,7 @@ pub fn canvas_ui(
     }
 
     paint(ui, canvas, picture, step, to, view, &mut memory);
+    margins::margins_ui(ui, canvas, picture, to);
     if !view.is_overview_hidden
         && let Some(center) =
             memory.overview.show(ui, canvas, picture, step, view, &say!(ctx.text, "canvas-overview"))

@@ -1,5 +1,7 @@
 //! What stands in the columns of the table of actions.
 
+use eframe::egui::Key;
+
 use crate::app::board_input::BoardMode;
 use crate::app::playback::PlaybackCommand;
 use crate::practice::QuestionRate;
@@ -26,6 +28,18 @@ pub enum Menu {
 impl Menu {
     /// From left to right.
     pub const ALL: [Self; 6] = [Self::File, Self::Edit, Self::View, Self::Game, Self::Go, Self::Help];
+
+    /// The letter that opens it, with Alt: one of its title, and no other menu's.
+    pub const fn key(self) -> Key {
+        match self {
+            Self::File => Key::F,
+            Self::Edit => Key::E,
+            Self::Game => Key::M,
+            Self::View => Key::V,
+            Self::Go => Key::G,
+            Self::Help => Key::H,
+        }
+    }
 
     /// The title in the menu bar.
     pub fn title(self, text: &Text) -> String {

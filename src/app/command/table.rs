@@ -197,7 +197,8 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
 #[rustfmt::skip] // A row is a line, or two.
 actions! {
     Open(File, "command-open").keys(&[ctrl(Key::O)]).reveals(Steps),
-    New(File, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]) => new::NewForm,
+    New(File, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]),
+    NewFrom(File, "command-new-from").hint("hint-command-new-from").keys(&[key(Key::F4)]) => new::NewForm,
     Generate(File, "command-generate").hint("hint-command-generate").keys(&[ctrl_shift(Key::N)])
         => generator::GeneratorForm,
     CheckLog(File, "command-check-log").hint("hint-command-check-log").needs(Needs::Tree),
@@ -222,7 +223,7 @@ actions! {
     PruneToDepth(Edit, "command-cut-below").hint("hint-command-cut-below").needs(Needs::InternalNode),
     Details(Edit, "command-details").hint("hint-command-details").needs(Needs::Tree).keys(&[ctrl(Key::I)])
         => details::DetailsForm,
-    Find(Edit, "command-find").hint("hint-command-find").keys(&[ctrl(Key::F)]),
+    Find(Edit, "command-find").hint("hint-command-find").keys(&[ctrl(Key::F), ctrl(Key::H)]),
     Paste(Edit, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),
     Copy(Edit, "command-copy").hint("hint-command-copy").keys(&[ctrl(Key::C)]),
     CopyNotation(Edit, "command-copy-notation"),

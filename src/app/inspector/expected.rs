@@ -6,7 +6,7 @@ use eframe::egui::{Id, RichText, Ui};
 
 use crate::app::state::Document;
 use crate::app::theme::Palette;
-use crate::request::{Expected, expected};
+use crate::request::{Expected, expect_problem, expected};
 use crate::text::Text;
 use crate::trace::Trace;
 
@@ -32,7 +32,7 @@ pub(super) fn lines(ui: &Ui, doc: &Document) -> Arc<[Expected]> {
 
 /// Whether something is not as expected.
 pub(super) fn has_difference(lines: &[Expected]) -> bool {
-    lines.iter().any(|line| !line.mismatches.is_empty())
+    lines.iter().any(|line| !line.mismatches.is_empty() || line.error.is_some())
 }
 
 /// One quiet line where all is as expected; else what is not, with both numbers.
@@ -43,6 +43,12 @@ pub(super) fn show(ui: &mut Ui, lines: &[Expected], text: &Text) {
         let all: Vec<&str> = lines.iter().map(|line| line.line.as_str()).collect();
         ui.label(RichText::new(said).small().color(palette.weak)).on_hover_text(all.join("\n"));
         return;
+    }
+    for line in lines {
+        let Some(why) = &line.error else { continue };
+        let why = expect_problem(why, text);
+        let said = say!(text, "expected-not-understood", line = line.line, why);
+        ui.label(RichText::new(said).color(palette.cut));
     }
     for mismatch in lines.iter().flat_map(|line| &line.mismatches) {
         let said = say!(

@@ -24,7 +24,7 @@ fn inspector_in(
     let document = document(source, conventions);
     part_of_window(vec2(width, 1600.0), document, step, |ui, part: &mut PartTest| {
         let PartTest { doc, ctx, step, view, commands, .. } = part;
-        inspector_ui(ui, doc, *step, view, ctx, commands);
+        inspector_ui(ui, (doc, false), *step, view, ctx, commands);
     })
 }
 

@@ -12,12 +12,25 @@ use crate::value::Window;
 
 /// Longer paths show their lower end.
 const MAX_ROWS: usize = 24;
-/// Room for the numbers at the right, for the role, and for a name at the left; in widths of a digit.
-const NUMBERS: f32 = 12.5;
-const ROLE: f32 = 6.5;
-const NAME: f32 = 3.0;
+/// Between the columns, in points.
+const GAP: f32 = 8.0;
 /// Letters of a name.
 const MAX_NAME: usize = 8;
+
+/// How wide the columns are, in points: as the widest of their words.
+#[derive(Clone, Copy, Debug, Default)]
+struct WindowColumns {
+    name: f32,
+    role: f32,
+    numbers: f32,
+}
+
+/// The fonts of names, roles and numbers.
+fn fonts(ui: &Ui) -> [FontId; 3] {
+    let body = TextStyle::Body.resolve(ui.style());
+    let small = FontId::new(body.size * 0.86, body.family.clone());
+    [theme::bold_font(body.size), theme::bold_font(body.size * 0.82), small]
+}
 
 /// A row of the section.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,22 +68,34 @@ pub(super) fn show(ui: &mut Ui, facts: &TreeAtStep<'_>, range: Range, view: &mut
     }
     let names: Vec<String> =
         path.iter().map(|&visit| shortened(&facts.name(trace.node(visit)), MAX_NAME)).collect();
-    let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let fonts = fonts(ui);
+    let mut columns = WindowColumns::default();
+    for (&visit, name) in path.iter().zip(&names) {
+        let numbers = facts.numbers(trace.live(visit, facts.step).window);
+        let words = [name.clone(), facts.role(trace.node(visit)), numbers];
+        let wide = |i: usize| {
+            let color = Palette::current(ui.ctx()).text;
+            ui.painter().layout_no_wrap(words[i].clone(), fonts[i].clone(), color).size().x
+        };
+        columns.name = columns.name.max(wide(0));
+        columns.role = columns.role.max(wide(1));
+        columns.numbers = columns.numbers.max(wide(2));
+    }
     for (visit, name) in path.into_iter().zip(&names) {
-        row(ui, facts, range, visit, (name, longest), view);
+        row(ui, facts, range, visit, (name, columns), view);
     }
     if trace.conventions().algorithm.view() == ValueView::Mover {
         ui.weak(say!(facts.text, "windows-max-view"));
     }
 }
 
-/// `name` is what is written at the left, and how many letters the longest one of all rows has.
+/// `name` is what is written at the left, and how wide all columns are.
 fn row(
     ui: &mut Ui,
     facts: &TreeAtStep<'_>,
     range: Range,
     visit: VisitId,
-    name: (&str, usize),
+    (name, columns): (&str, WindowColumns),
     view: &mut ViewState,
 ) {
     let palette = Palette::current(ui.ctx());
@@ -98,25 +123,21 @@ fn row(
     } else if response.hovered() {
         painter.rect_filled(rect, size::CORNER, palette.sunken);
     }
-    let digit = body.size * 0.62;
     let middle = rect.center().y;
-    let (name, longest) = name;
-    let bold = theme::bold_font(body.size);
-    let small = FontId::new(body.size * 0.86, body.family.clone());
+    let [bold, role_font, small] = fonts(ui);
     painter.text(egui::pos2(rect.left() + 3.0, middle), Align2::LEFT_CENTER, name, bold, palette.text);
-    let name_width = (longest as f32 + 1.2).max(NAME) * digit;
     let role_text = facts.role(node);
-    let role_font = theme::bold_font(body.size * 0.82);
+    let role_left = rect.left() + 3.0 + columns.name + GAP;
     painter.text(
-        egui::pos2(rect.left() + name_width, middle),
+        egui::pos2(role_left, middle),
         Align2::LEFT_CENTER,
         role_text,
         role_font,
         palette.role(role),
     );
-    let right = rect.right() - NUMBERS * digit * 0.86;
-    painter.text(egui::pos2(right + 6.0, middle), Align2::LEFT_CENTER, numbers, small, palette.text);
-    let left = rect.left() + name_width + ROLE * digit * 0.82;
+    let right = rect.right() - columns.numbers - GAP;
+    painter.text(egui::pos2(right + GAP, middle), Align2::LEFT_CENTER, numbers, small, palette.text);
+    let left = role_left + columns.role + GAP;
     if right - left > 24.0 {
         let rail =
             Rect::from_center_size(egui::pos2(f32::midpoint(left, right), middle), vec2(right - left, 4.0));

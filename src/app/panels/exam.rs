@@ -57,7 +57,7 @@ impl DialogForm for ExamForm {
             seen(&trees);
             ui.end_row();
             ui.label(say!(text, "exam-kinds"));
-            ui.horizontal_wrapped(|ui| {
+            ui.vertical(|ui| {
                 for (kind, is_on) in ExerciseKind::WHOLE.into_iter().zip(&mut self.kinds) {
                     seen(&ui.checkbox(is_on, kind_name(text, kind)));
                 }

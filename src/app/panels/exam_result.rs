@@ -140,9 +140,9 @@ impl ExamResultForm {
                 let color = if is_right { palette.pv } else { palette.cut };
                 ui.label(say!(text, "exam-tree", tree = task.tree + 1));
                 ui.label(kind_name(text, task.kind));
-                let (right, of) = (task.verdict.n_right(), task.verdict.n_counted());
+                let (points, of) = task.points();
                 let sign = if is_right { "✓" } else { "✗" };
-                let score = say!(text, "practice-score", right, of);
+                let score = say!(text, "exam-points", points, of);
                 ui.label(RichText::new(format!("{sign} {score}")).color(color));
                 ui.end_row();
             }

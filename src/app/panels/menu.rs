@@ -1,11 +1,13 @@
 //! The bar on top: menus, the conventions, the name of the document.
 
 use eframe::egui::{
-    self, Align, Atom, Atoms, Button, Checkbox, IntoAtoms as _, Layout, RadioButton, RectAlign, Response,
-    RichText, Role, ScrollArea, Tooltip, Ui, WidgetInfo,
+    self, Align, Atom, Atoms, Button, Checkbox, Color32, Context, Id, IntoAtoms as _, Layout, Popup,
+    RadioButton, RectAlign, Response, RichText, Role, ScrollArea, Stroke, TextFormat, TextStyle, Tooltip, Ui,
+    WidgetInfo, WidgetText,
 };
 
 use eframe::egui::containers::menu::menu_style;
+use eframe::egui::text::LayoutJob;
 
 use super::conventions::pickers_ui;
 use crate::app::command::{
@@ -16,7 +18,7 @@ use crate::app::state::DocumentOrigin;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::live::registry::GAMES;
-use crate::text::brief;
+use crate::text::{Text, brief};
 
 /// Narrower bars have all menus behind one button, in points.
 const ROOM_FOR_MENUS: f32 = 620.0;
@@ -28,23 +30,35 @@ const ROOM_FOR_NAME: f32 = 90.0;
 /// Menus, algorithm, order, conventions and chips; in further rows where there is no room.
 pub(crate) fn menu_bar_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let is_wide = ui.available_width() >= ROOM_FOR_MENUS;
+    let asked = asked_menu(ui.ctx());
+    let open = |response: &Response| {
+        response.request_focus();
+        Popup::open_id(&response.ctx, Popup::default_response_id(response));
+    };
     ui.horizontal_wrapped(|ui| {
         ui.scope(|ui| {
             menu_style(ui.style_mut());
             if is_wide {
                 for menu in Menu::ALL {
-                    ui.menu_button(menu.title(workspace.text()), |ui| {
+                    let title = title_of(menu, workspace.text(), ui);
+                    let button = ui.menu_button(title, |ui| {
                         menu_ui(workspace, ui, menu, commands);
                     });
+                    if asked == Some(menu) {
+                        open(&button.response);
+                    }
                 }
             } else {
-                ui.menu_button(say!(workspace.text(), "menu-all"), |ui| {
+                let button = ui.menu_button(say!(workspace.text(), "menu-all"), |ui| {
                     for menu in Menu::ALL {
                         ui.menu_button(menu.title(workspace.text()), |ui| {
                             menu_ui(workspace, ui, menu, commands);
                         });
                     }
                 });
+                if asked.is_some() {
+                    open(&button.response);
+                }
             }
         });
         if is_wide {
@@ -58,6 +72,48 @@ pub(crate) fn menu_bar_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
             name_ui(workspace, ui, commands);
         }
     });
+}
+
+/// The menu that was asked for by a key, and when.
+#[derive(Clone, Copy, Default)]
+struct AskedMenu {
+    menu: Option<Menu>,
+    pass: u64,
+}
+
+fn asked_id() -> Id {
+    Id::unique("plyscope-asked-menu")
+}
+
+/// Opens a menu as soon as the bar is shown in this frame.
+pub(crate) fn ask_for_menu(ctx: &Context, menu: Menu) {
+    let asked = AskedMenu { menu: Some(menu), pass: ctx.cumulative_pass_nr() };
+    ctx.data_mut(|data| data.insert_temp(asked_id(), asked));
+}
+
+fn asked_menu(ctx: &Context) -> Option<Menu> {
+    let asked = ctx.data_mut(|data| data.remove_temp::<AskedMenu>(asked_id()))?;
+    (asked.pass + 1 >= ctx.cumulative_pass_nr()).then_some(asked.menu).flatten()
+}
+
+/// The title of a menu; while Alt is held, the letter that opens it is underlined.
+fn title_of(menu: Menu, text: &Text, ui: &Ui) -> WidgetText {
+    let title = menu.title(text);
+    let letter = menu.key().symbol_or_name().to_lowercase();
+    let at = title.to_lowercase().find(&letter).filter(|_| ui.input(|input| input.modifiers.alt));
+    let Some((at, (before, rest))) = at.and_then(|at| Some((at, title.split_at_checked(at)?))) else {
+        return title.into();
+    };
+    let Some((letter, after)) = title.get(at..at + letter.len()).zip(rest.get(letter.len()..)) else {
+        return title.into();
+    };
+    let plain = TextFormat::simple(TextStyle::Button.resolve(ui.style()), Color32::PLACEHOLDER);
+    let underlined = TextFormat { underline: Stroke::new(1.0, ui.visuals().text_color()), ..plain.clone() };
+    let mut job = LayoutJob::default();
+    for (part, format) in [(before, &plain), (letter, &underlined), (after, &plain)] {
+        job.append(part, 0.0, format.clone());
+    }
+    job.into()
 }
 
 fn menu_ui(workspace: &Workspace, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {

@@ -1,7 +1,7 @@
 //! An exam beside the tree: which task it is and how long it has taken, and the way from task to task. Nothing says how an
 //! answer does.
 
-use eframe::egui::{RichText, Ui};
+use eframe::egui::{Key, Modifiers, RichText, Ui};
 
 use super::form::{AnswerFocus, AnswerForm, Sending};
 use crate::app::a11y::announced;
@@ -46,13 +46,16 @@ impl AnswerForm {
         }
         let (at, is_last) = (exam.at(), exam.at() + 1 == exam.n_tasks());
         let (mut to, mut is_finished) = (None, false);
+        // Enter alone is for the answer: who types and presses it skips no task.
+        let is_next_pressed =
+            ui.input_mut(|input| !input.modifiers.shift && input.consume_key(Modifiers::COMMAND, Key::Enter));
         ui.horizontal_wrapped(|ui| {
             let words = if is_last { say!(text, "exam-finish") } else { say!(text, "exam-next") };
             let next = primary_button(ui, words, true);
             let next = next.on_hover_text(say!(text, "exam-next-hint"));
             self.lead_to(&next);
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
-            if next.clicked() || is_wanted || self.is_primary_pressed(ui) {
+            if next.clicked() || is_wanted || is_next_pressed {
                 (to, is_finished) = ((!is_last).then_some(at + 1), is_last);
             }
             if at > 0 && ui.button(say!(text, "exam-back")).clicked() {

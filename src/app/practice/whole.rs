@@ -181,7 +181,12 @@ impl AnswerForm {
     pub(super) fn remarks_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
         let palette = Palette::current(ui.ctx());
         if let Some(words) = &self.unreadable {
-            let line = say!(workspace.text(), "practice-unreadable", given = words);
+            let text = workspace.text();
+            let line = if words.trim().is_empty() {
+                say!(text, "practice-no-answer")
+            } else {
+                say!(text, "practice-unreadable", given = words)
+            };
             announced(ui, RichText::new(line).color(palette.cut));
         }
         for hint in &self.answers.hints {

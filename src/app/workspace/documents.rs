@@ -21,7 +21,8 @@ use crate::app::platform::{FileContent, file_name};
 use crate::app::playback::{Playback, last_step};
 use crate::app::preferences::LastDocument;
 use crate::app::state::{
-    Built, Camera, Document, DocumentDraft, DocumentOrigin, Editing, Problems, Request, ViewState,
+    Built, Camera, Document, DocumentDraft, DocumentOrigin, Editing, EntryOf, NodeInput, Problems, Request,
+    ViewState,
 };
 use crate::explain::Explainer;
 use crate::explain::glossary::GlossaryExample;
@@ -30,7 +31,8 @@ use crate::library;
 use crate::live::file;
 use crate::request::SearchInput;
 use crate::tree::NodeId;
-use crate::tree::notation::{ImportSummary, read_bytes};
+use crate::tree::make::TreePlan;
+use crate::tree::notation::{ImportSummary, TextFormat, read_bytes, write};
 
 /// So many files are named that have been saved together.
 const MAX_NAMED: usize = 3;
@@ -56,6 +58,23 @@ impl Workspace {
     pub(super) fn open_pasted(&mut self, text: &str) {
         let name = say!(self.ctx.text, "name-pasted");
         self.open_text(DocumentOrigin::Pasted, name, text.into(), None);
+    }
+
+    /// Opens a tree of one node, which is to be written.
+    pub(super) fn open_new(&mut self) {
+        let text: String = TreePlan::Empty
+            .tree(None, true)
+            .ok()
+            .and_then(|tree| write(&tree, TextFormat::Outline).ok())
+            .unwrap_or_default();
+        self.open_pasted(&text);
+        // So small a tree is there at once, and nothing was asked before.
+        let shown = &mut self.tabs.shown;
+        if let Some(editing) = shown.view.editing.as_mut().filter(|_| shown.document.tree.n_nodes() == 1) {
+            let words = shown.document.tree.label(NodeId::ROOT).unwrap_or_default().to_owned();
+            let (node, of) = (NodeId::ROOT, EntryOf::Words);
+            editing.entry = Some(NodeInput { node, of, words, is_selected: true, refused: None });
+        }
     }
 
     /// Opens a text from its first step, or where it was left at the end of the last run.

@@ -6,7 +6,7 @@ use super::exercise::ExerciseSearch;
 use crate::app::answers::Answers;
 use crate::app::jobs::Job;
 use crate::practice::generate::GenerateRefused;
-use crate::practice::{ExamPlan, ExamReport, ExerciseKind, GradedTask, Question, grade_on};
+use crate::practice::{ExamPlan, ExamReport, ExerciseKind, GradedTask, Question, grade, grade_on};
 use crate::search::Conventions;
 use crate::tree::GameTree;
 
@@ -74,7 +74,12 @@ impl Exam {
         let graded = |task: &ExamTask| {
             let answer = task.answers.readable(&task.question)?;
             let trace = self.searches.get(task.tree)?.trace.as_ref();
-            let verdict = grade_on(trace, &task.question, &answer);
+            // A task that was left out says nothing of what the user thinks.
+            let verdict = if task.answers.is_empty() {
+                grade(&task.question, &answer)
+            } else {
+                grade_on(trace, &task.question, &answer)
+            };
             Some(GradedTask { tree: task.tree, kind: task.kind, verdict })
         };
         ExamReport {

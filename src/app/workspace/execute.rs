@@ -233,6 +233,7 @@ impl Workspace {
                 let near = self.last_file().map(ToOwned::to_owned);
                 self.effects.push(Effect::ChooseLog(near));
             }
+            Action::New => self.open_new(),
             Action::Reload => self.reload(),
             Action::Paste => self.effects.push(Effect::AskForPaste),
             Action::SaveFile => self.save_file(),

@@ -67,9 +67,9 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         for (i, &fault) in bug.candidates.iter().enumerate() {
             writeln!(self.out, "{:>4}  {}", i + 1, self.said.story(fault))?;
         }
-        let Some(mistake) =
-            self.number(&say!(self.text, "cli-quiz-mistake"), bug.candidates.len(), question, &parts)?
-        else {
+        let n_mistakes = bug.candidates.len();
+        let prompt = say!(self.text, "cli-quiz-mistake", count = n_mistakes);
+        let Some(mistake) = self.number(&prompt, n_mistakes, question, &parts)? else {
             return Ok(None);
         };
         let fault = bug.candidates.get(mistake).copied();

@@ -12,12 +12,17 @@ use crate::text::Text;
 /// Longer pages are refused by browsers or take them minutes, in bytes.
 const MAX_BYTES: usize = 200_000_000;
 
+/// An image is not drawn smaller than this share of its size.
+const LEAST_SCALE: f64 = 0.75;
+
 /// The steps so far.
 pub struct RunPage {
     steps: SvgSteps,
     body: String,
     n_steps: usize,
     title: String,
+    /// Of an image, in pixels.
+    width: f64,
 }
 
 impl std::fmt::Debug for RunPage {
@@ -44,7 +49,8 @@ impl RunPage {
     /// A page without an area.
     pub fn new(scene: &Scene, dark: Option<&Scene>) -> Result<Self, ExportError> {
         let steps = SvgSteps::new(scene, dark)?;
-        Ok(Self { steps, body: String::new(), n_steps: 0, title: scene.title.clone() })
+        let (title, width) = (scene.title.clone(), scene.page.width());
+        Ok(Self { steps, body: String::new(), n_steps: 0, title, width })
     }
 
     /// Adds a step.
@@ -90,6 +96,8 @@ impl RunPage {
         escape(&mut out, &self.title);
         out.push_str("</title>\n<style>\n");
         out.push_str(include_str!("page.css"));
+        // Letters stay large enough to be read; what is wider than the screen scrolls.
+        let _ = writeln!(out, "section>svg{{min-width:{:.0}px}}", LEAST_SCALE * self.width);
         self.steps.write_sheet(&mut out, "section>svg", fonts);
         out.push_str("</style>\n</head>\n<body>\n<main>\n<h1>");
         escape(&mut out, &self.title);

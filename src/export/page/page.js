@@ -1,6 +1,6 @@
 (() => {
   const d = document, $ = (id) => d.getElementById(id), all = [...d.querySelectorAll("section")], range = $("range");
-  let now = -1, timer = 0;
+  let now = -1, timer = 0, wipes = true;
   d.documentElement.className = "js";
   $("nav").hidden = false;
   range.max = all.length;
@@ -11,6 +11,8 @@
     if (now >= 0) { all[now].classList.remove("on"); line(now, false); }
     now = i;
     all[i].classList.add("on");
+    wipes = all[i].scrollWidth <= all[i].clientWidth;
+    all[i].style.touchAction = wipes ? "" : "auto";
     line(i, true);
     range.value = i + 1;
     $("place").textContent = (i + 1) + " / " + all.length;
@@ -40,9 +42,8 @@
   main.addEventListener("touchstart", (e) => { const t = e.changedTouches[0]; x = t.clientX; y = t.clientY; }, { passive: true });
   main.addEventListener("touchend", (e) => {
     const t = e.changedTouches[0], dx = t.clientX - x, dy = t.clientY - y;
-    if (e.target !== range && Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy)) go(now + (dx < 0 ? 1 : -1));
+    if (wipes && e.target !== range && Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy)) go(now + (dx < 0 ? 1 : -1));
   }, { passive: true });
-  if (location.hash) scrollTo(0, 0);
   go(Math.max(0, all.findIndex((s) => "#" + s.id === location.hash)));
   addEventListener("hashchange", () => { const i = all.findIndex((s) => "#" + s.id === location.hash); if (i >= 0) go(i); });
 })();

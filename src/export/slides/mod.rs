@@ -15,6 +15,11 @@ const MARGIN: f64 = 304_800.0;
 /// The height of the title: two lines.
 const TITLE: f64 = 853_440.0;
 const INCH: f64 = 914_400.0;
+/// The room for an image on a slide, in pixels of 1/96 inch, and the letters that a room full of people can read.
+pub const PPTX_ROOM: [f64; 2] =
+    [(SIZE[0] - 2.0 * MARGIN) / INCH * 96.0, (SIZE[1] - 2.0 * MARGIN - TITLE) / INCH * 96.0];
+/// 14 pt, in the same pixels.
+pub const PPTX_TEXT: f64 = 14.0 / 72.0 * 96.0;
 /// Of the images that stand in for SVG.
 const DPI: f64 = 144.0;
 /// Programs read no larger files, in bytes.
@@ -99,7 +104,7 @@ impl Slides {
         out.push_str(
             "</a:t></a:r></a:p></p:txBody></p:sp><p:pic><p:nvPicPr><p:cNvPr id=\"3\" name=\"Tree\" descr=\"",
         );
-        escape(&mut out, &format!("{} {}", scene.title, scene.description));
+        escape(&mut out, &format!("{}. {}", scene.title.trim_end_matches('.'), scene.description));
         out.push_str("\"/><p:cNvPicPr><a:picLocks noChangeAspect=\"1\"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed=\"rId2\"><a:extLst><a:ext uri=\"{96DAC541-7B7A-43D3-8B79-37D633B846F1}\"><asvg:svgBlip xmlns:asvg=\"http://schemas.microsoft.com/office/drawing/2016/SVG/main\" r:embed=\"rId3\"/></a:ext></a:extLst></a:blip><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>");
         let [x, y, cx, cy] = [at[0], at[1], size[0], size[1]].map(|length| length.round() as i64);
         let _ = write!(

@@ -13,7 +13,7 @@ use super::verdict::{PartVerdict, Verdict, VerdictItem, Why};
 use super::windows::{CallAsked, WrongCall};
 use super::{ExerciseKind, MAX_NODES, Unasked};
 use crate::explain::{Explainer, number, shown};
-use crate::text::Text;
+use crate::text::{Text, and_list};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -194,16 +194,11 @@ impl<'a> Sentences<'a> {
         let told: Vec<String> = below.iter().take(MAX_LISTED).map(one).collect();
         let comma = say!(self.text, "list-comma");
         let rest = below.len() - told.len();
-        match told.split_last() {
-            _ if rest > 0 => {
-                let names = told.join(&comma);
-                say!(self.text, "list-more", names, count = rest)
-            }
-            Some((last, init)) if !init.is_empty() => {
-                let names = init.join(&comma);
-                say!(self.text, "list-and", names, last)
-            }
-            _ => told.concat(),
+        if rest > 0 {
+            let names = told.join(&comma);
+            say!(self.text, "list-more", names, count = rest)
+        } else {
+            and_list(self.text, &told)
         }
     }
 

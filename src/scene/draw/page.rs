@@ -110,7 +110,7 @@ impl TreeDrawing<'_> {
             if is_named {
                 last_named = line;
             }
-            let role = self.role_of_level(level, first);
+            let role = picture.role_of_level(level);
             let at = picture.on_page(0.0, line);
             if !has_column {
                 self.role_where_free(level, first, role);
@@ -150,19 +150,6 @@ impl TreeDrawing<'_> {
         }
     }
 
-    /// The role that all nodes of a level share; `None` if they differ or are too many to ask.
-    fn role_of_level(&self, level: usize, first: NodeId) -> Option<Role> {
-        const MAX_ASKED: usize = 4_096;
-        let tree = self.picture.trace.tree();
-        let role = tree.role(first);
-        let nodes = self.picture.layout.nodes_in_level(level);
-        nodes
-            .iter()
-            .take(MAX_ASKED)
-            .all(|&node| tree.role(NodeId::from_index(node as usize)) == role)
-            .then_some(role)
-    }
-
     /// What the letters of reasons mean, right below the tree.
     pub(super) fn captions(&mut self) {
         let picture = self.picture;
@@ -194,13 +181,25 @@ impl TreeDrawing<'_> {
         let (padding, page) = (self.dims().padding, picture.page());
         let mut at = Point::new(padding, page.max.y - padding - 12.0 - (n_lines - 1.0) * ENTRY_LINE);
         // Room was made for all that is ever drawn; what is drawn at this step is explained.
-        for entry in entries(picture, Some(&self.signs())).into_values() {
+        let mut now = entries(picture, Some(&self.signs()));
+        let places: Vec<usize> = if picture.look.is_of_series {
+            let mut all = entries(picture, None);
+            let is_now: Vec<usize> = now.keys().copied().collect();
+            all.append(&mut now);
+            now = all;
+            is_now
+        } else {
+            now.keys().copied().collect()
+        };
+        for (place, entry) in now {
             let width = self.entry_width(&entry);
             // Entries were measured roughly.
             if at.x > padding && at.x + width > page.max.x - padding + padding.min(6.0) {
                 at = Point::new(padding, at.y + ENTRY_LINE);
             }
-            self.entry(at, &entry);
+            if places.contains(&place) {
+                self.entry(at, &entry);
+            }
             at.x += width + ENTRY_GAP;
         }
     }

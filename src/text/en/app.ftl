@@ -651,12 +651,14 @@ menu-all = Menu
 presentation-of-search = { $search }: { $headline }
 presentation-step = { $step } of { $steps }
 
-command-new = New tree…
+command-new = New tree
+command-new-from = New tree from…
 command-worksheet = Worksheet…
 hint-command-worksheet = Exercises on paper with an answer key, as PDF, LaTeX or SVG
 command-generate = Generate tree…
 hint-command-generate = Generates a tree to your specification, such as the number of leaves and cutoffs
-hint-command-new = Type a tree, or paste one and change it
+hint-command-new = Opens a tree of one node, to be written on the canvas
+hint-command-new-from = Creates a tree from typed text, a row of leaves, a number of plies, or a list of nodes and their children
 canvas-row = Edit the leaf values of this row
 
 # The values of a level.

@@ -12,7 +12,7 @@ cli-quiz-again = That cannot be read as an answer. Try again.
 cli-quiz-which-node = At least one of these is not a node of this tree. Try again.
 cli-quiz-children = Name the children of each node from left to right, or only those that are to come first; Enter keeps the current order. Type hint or ? for help.
 cli-quiz-step = the first wrong step:
-cli-quiz-mistake = the mistake (1–7):
+cli-quiz-mistake = the mistake (1–{ $count }):
 cli-quiz-hints = { $count ->
     [one] One hint was used.
    *[other] { $count } hints were used.

@@ -158,16 +158,16 @@ line-goes-on = { $line }, and so on
 counts-visits = { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
-    } in a tree of { $nodes ->
-        [one] { $nodes } node
-       *[other] { $nodes } nodes
     }, { $evaluated ->
         [one] { $evaluated } evaluation
        *[other] { $evaluated } evaluations
-    } in { $leaves ->
+    } (tree: { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }, { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
-    }
+    })
 result-counts-game = { $visited ->
         [one] { $visited } node was visited
        *[other] { $visited } nodes were visited
@@ -290,7 +290,7 @@ searched-incomplete = incomplete: stopped after { $visited ->
 outcome-stopped = The search is incomplete: it was stopped. What is shown is what it had found by then.
 outcome-chance-instead = { $node } is a chance node, and { $algorithm } has no rule for chance nodes. This tree is searched with { $able } instead.
 outcome-chance = { $node } is a chance node, and { $algorithm } has no rule for chance nodes. For this tree, choose { $able }.
-outcome-free = The file leaves the value of { $node } open, and { $algorithm } evaluates it. Write a value, or choose a search that never reaches it.
+outcome-free = The tree leaves the value of { $node } open, and { $algorithm } evaluates it. Write a value, or choose a search that never reaches it.
 
 reason-from = { $value } { $sign } { $end } = { $bound } ({ $from })
 reason-comparison = { $value } { $sign } { $end }
@@ -343,7 +343,7 @@ story-leaf = The file gives { $node } the value { $value }.
 # At the end of a game, and at the horizon.
 story-over = The game is over at { $node }: its value is { $value }.
 story-judged = The evaluation gives { $node } the value { $value }.
-story-free = The file leaves the value of { $node } open.
+story-free = The tree leaves the value of { $node } open.
 # pass: its number, or none where it was no other pass.
 story-of-earlier = { $pass ->
     [none] What follows is from an earlier search: the current one has not visited { $node }.

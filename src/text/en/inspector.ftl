@@ -90,7 +90,7 @@ try-at-the-end = When the search is over: { $sentence }
 try-claimed = When the search is over, this is its claim, mistake included: { $sentence }
 try-refused = With this value, the search would need a leaf whose value is left open.
 try-searching = Searching…
-try-free = The file leaves the value of { $leaf } open.
+try-free = The tree leaves the value of { $leaf } open.
 try-never = No value of { $leaf } changes the value or the choice at { $root } when the search is over.
 try-never-pruned = { $leaf } is never visited: no value of it can change the result.
 try-keeps-value = { $root } keeps its final value:
@@ -141,8 +141,10 @@ counts-minimum = To find the value, a search must evaluate at least { $leaves ->
 counts-minimum-why = Knuth and Moore (1975): in a uniform tree where every node tries its best child first, the number of leaves evaluated is b^⌈d/2⌉ + b^⌊d/2⌋ − 1
 counts-unknown = It is not known how many nodes a search without cutoffs would visit. Right-click a node with a cutoff, or a pruned move, to count what that cutoff saved
 inspector-expected = Differs from the file's expected result
+inspector-expected-before = Expected before your changes
 expected-holds = { $count ->
     [one] Matches the file's expected result.
    *[other] Matches all { $count } expected results of the file.
 }
+expected-not-understood = Not understood, expect: { $line }: { $why }
 expected-differs = Expected: { $clause } { $expected }. Found: { $found }.

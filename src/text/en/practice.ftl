@@ -137,6 +137,10 @@ practice-follows = follows
 practice-missing = missing
 practice-extra = extra
 practice-inside-mark = inside
+exam-points = { $of ->
+    [one] { $points } of 1 point
+   *[other] { $points } of { $of } points
+}
 practice-score = { $right } of { $of } right
 practice-likely-mistake = Likely mistake: { $slip }.
 practice-first-mistake = The first mistake is at { $node }.
@@ -312,6 +316,7 @@ practice-empty = No answer has been entered. Check it anyway?
 practice-empty-back = Back to the exercise
 practice-empty-check = Check anyway
 practice-hint = Hint
+practice-no-answer = Give an answer first.
 practice-unreadable = “{ $given }” cannot be read.
 practice-entry = { $node }: { $what }, in the tree
 practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it { $behind }.

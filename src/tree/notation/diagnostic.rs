@@ -532,6 +532,18 @@ problems! {
         /// How many there are.
         count: usize
     };
+    /// A game in which no position has a value.
+    NoValues "no-values" {
+        /// What a value looks like in the format.
+        form: String
+    };
+    /// A position in which both sides have a move.
+    BothSidesMove "both-sides-move";
+    /// The number of a move that belongs to the other side.
+    OtherSideMoves "other-side-moves" {
+        /// The number as it stands there.
+        number: String
+    };
     /// Problems beyond the first [`MAX_DIAGNOSTICS`](super::MAX_DIAGNOSTICS).
     More "more" {
         /// How many.

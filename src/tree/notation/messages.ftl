@@ -201,6 +201,12 @@ hint-not-zero-sum = The gain of one player must be the loss of the other; on the
     .command-line = The gain of one player must be the loss of the other; "plyscope convert FILE --player 1 --to outline" uses the payoffs of player 1 alone
 problem-no-such-player = there is no player { $player }
 hint-no-such-player = The players are numbered from 1 to { $count }
+problem-no-values = no position of this game has a value
+hint-no-values = The search needs a value at the end of each line; in this format, { $form } after a move is one
+problem-both-sides-move = both sides have a move in this position
+hint-both-sides-move = One side is to move in a position; a variation begins with a move of the side whose move it replaces
+problem-other-side-moves = "{ $number }" numbers a move of the other side
+hint-other-side-moves = A variation stands directly after the move that it replaces, as in 1. e4 e5 (1... c5) 2. Nf3
 problem-more = { $n_more ->
     [one] { $n_more } more problem
    *[other] { $n_more } more problems

@@ -94,7 +94,7 @@ pub use edit::{
 };
 pub use foreign::{
     FOREIGN_FORMATS, ForeignFormat, Import, ImportOptions, ImportSummary, MAX_FOREIGN_BYTES,
-    MAX_FOREIGN_NODES, foreign_format, import,
+    MAX_FOREIGN_NODES, SgfMainLine, SgfMove, foreign_format, import, is_game_tree, sgf_main_line,
 };
 pub use front::{HEADER_KEYS, format_of};
 pub use json::JSON_VERSION;

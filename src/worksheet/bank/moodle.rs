@@ -29,7 +29,7 @@ pub(in crate::worksheet) fn moodle(bank: &BankItems) -> String {
          <category><text>$course$/top/{category}</text></category>\n\
          <info format=\"plain_text\"><text>{}</text></info>\n\
          </question>\n",
-        markup(&bank.command)
+        markup(&format!("{} --to moodle -o bank.xml", bank.command))
     );
     for item in &bank.items {
         if let Some(figure) = bank.figures.get(item.figure) {

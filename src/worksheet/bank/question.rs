@@ -101,7 +101,9 @@ impl BankQuestion {
             Task::Order => draft.order(),
             Task::Which => draft.which(),
         }?;
-        let intro = vec![explainer.searched_line(), draft.words()];
+        // Minimax values do not depend on how a search goes.
+        let searched = (subtask.task != Task::Values).then(|| explainer.searched_line());
+        let intro = searched.into_iter().chain([draft.words()]).collect();
         let solution = draft.solution(&body);
         Some(Self { intro, body, solution })
     }

@@ -4,6 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use eframe::egui::style::ScrollAnimation;
 use eframe::egui::text::{CCursor, CCursorRange};
 use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{
@@ -24,6 +25,9 @@ use crate::tree::notation::Diagnostic;
 /// Between the numbers of lines and the text, in points.
 const GAP: f32 = 6.0;
 
+/// So many letters behind a place that comes into sight do so, too.
+const AROUND: usize = 4;
+
 /// The field and what it keeps between frames.
 #[derive(Debug, Default)]
 pub(super) struct SourceField {
@@ -33,7 +37,7 @@ pub(super) struct SourceField {
     /// The lines that were in sight.
     sight: Range<usize>,
     /// A place that is to come into sight.
-    goes_to: Option<usize>,
+    goes_to: Option<Range<usize>>,
     /// The widest line that was laid out, in points.
     widest: f32,
     offers: Offers,
@@ -79,7 +83,7 @@ impl SourceField {
             self.caret.map(|at| moved(before, now, at.min(before.len())))
         };
         if has_focus(ui) || self.caret == [0; 2] {
-            self.goes_to = Some(self.caret[1]);
+            self.goes_to = Some(self.caret[1]..self.caret[1]);
         }
     }
 
@@ -103,9 +107,9 @@ impl SourceField {
     }
 
     /// Selects something and brings it into sight.
-    pub(super) const fn select(&mut self, at: &Range<usize>) {
+    pub(super) fn select(&mut self, at: &Range<usize>) {
         self.caret = [at.start, at.end];
-        self.goes_to = Some(at.start);
+        self.goes_to = Some(at.clone());
     }
 
     /// Shows another text from now on, in which this is selected.
@@ -184,7 +188,7 @@ impl SourceField {
         }
         if let Some(caret) = pressed.caret {
             self.caret = caret;
-            self.goes_to = Some(caret[1]);
+            self.goes_to = Some(caret[1]..caret[1]);
         }
     }
 
@@ -276,12 +280,19 @@ impl SourceField {
 
     /// Scrolls to a place that is to be seen; into the middle, if it was out of sight.
     fn bring_into_sight(&mut self, ui: &Ui, origin: egui::Pos2, lines: &SourceLines, hand: &SourceFont) {
-        let Some(at) = self.goes_to.take().map(|at| at.min(lines.text().len())) else { return };
+        let Some(goes_to) = self.goes_to.take() else { return };
+        let at = goes_to.start.min(lines.text().len());
         let line = lines.line_of(at);
-        let column = lines.text()[lines.start(line)..at].chars().count();
+        let chars = |bytes: Range<usize>| lines.text().get(bytes).unwrap_or_default().chars().count();
+        let column = chars(lines.start(line)..at);
+        let line_end = lines.start(line) + lines.line(line).len();
+        // Behind it a little is seen, too.
+        let n_letters = chars(at..goes_to.end.clamp(at, line_end)) + AROUND;
         let corner = origin + vec2(column as f32 * hand.letter, line as f32 * hand.row);
         let align = (!self.sight.contains(&line)).then_some(Align::Center);
-        ui.scroll_to_rect(Rect::from_min_size(corner, vec2(hand.letter, hand.row)), align);
+        let rect = Rect::from_min_size(corner, vec2(n_letters as f32 * hand.letter, hand.row));
+        // At once: letters that are typed quickly go to another place each.
+        ui.scroll_to_rect_animation(rect, align, ScrollAnimation::none());
     }
 
     /// The lines that are laid out: what is in sight; whatever is selected, when something is done to it.

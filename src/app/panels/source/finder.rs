@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use eframe::egui::{EventFilter, Id, Key, Modifiers, TextEdit, Ui, text::CCursor, text::CCursorRange};
 
+use super::field::take_keyboard;
 use super::lines::SourceLines;
 use super::paint::MatchMark;
 use super::search::{Query, replaced};
@@ -13,6 +14,8 @@ use crate::text::Text;
 /// Escape puts the bar away, and leaves nothing else.
 const KEEPS_ESCAPE: EventFilter =
     EventFilter { horizontal_arrows: true, vertical_arrows: true, tab: false, escape: true };
+/// And Tab goes to what takes the place of the words, not to the buttons between.
+const KEEPS_TAB: EventFilter = EventFilter { tab: true, ..KEEPS_ESCAPE };
 
 /// What is looked for, and where it stands.
 #[derive(Debug, Default)]
@@ -101,7 +104,7 @@ impl SourceFinder {
         let mut asked = None;
         let before = self.query.clone();
         ui.horizontal_wrapped(|ui| {
-            let (is_next, is_back, is_left) = self.words_ui(ui, text);
+            let (is_next, is_back, is_left) = self.words_ui(ui, text, can_write);
             if is_left {
                 asked = Some(FinderResponse::Close);
             }
@@ -143,14 +146,21 @@ impl SourceFinder {
     }
 
     /// The field of what is looked for; whether the next one is wanted, the one before, or none any more.
-    fn words_ui(&mut self, ui: &mut Ui, text: &Text) -> (bool, bool, bool) {
+    fn words_ui(&mut self, ui: &mut Ui, text: &Text, can_write: bool) -> (bool, bool, bool) {
         let id = Id::unique("find in the text");
         let has_focus = ui.memory(|memory| memory.has_focus(id));
         let pressed = |modifiers, key| has_focus && ui.input_mut(|input| input.consume_key(modifiers, key));
         let is_back = pressed(Modifiers::SHIFT, Key::Enter);
         let is_next = pressed(Modifiers::NONE, Key::Enter);
         let is_left = pressed(Modifiers::NONE, Key::Escape);
-        let field = TextEdit::singleline(&mut self.query.words).id(id).event_filter(KEEPS_ESCAPE);
+        if can_write && pressed(Modifiers::SHIFT, Key::Tab) {
+            take_keyboard(ui);
+        }
+        if can_write && pressed(Modifiers::NONE, Key::Tab) {
+            ui.memory_mut(|memory| memory.request_focus(with_id()));
+        }
+        let filter = if can_write { KEEPS_TAB } else { KEEPS_ESCAPE };
+        let field = TextEdit::singleline(&mut self.query.words).id(id).event_filter(filter);
         let field = ui.add(field.desired_width(130.0).hint_text(say!(text, "source-find")));
         name(&field, say!(text, "source-find"));
         if std::mem::take(&mut self.wants_keyboard) {
@@ -186,7 +196,7 @@ impl SourceFinder {
         let places = self.places(lines.text());
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {
-            let id = Id::unique("replace in the text");
+            let id = with_id();
             let has_focus = ui.memory(|memory| memory.has_focus(id));
             let pressed = |key| has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             let (is_wanted, is_left) = (pressed(Key::Enter), pressed(Key::Escape));
@@ -215,6 +225,11 @@ impl SourceFinder {
         });
         asked
     }
+}
+
+/// The field of what takes the place of the words.
+fn with_id() -> Id {
+    Id::unique("replace in the text")
 }
 
 /// Those who listen hear what a sign means.

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use eframe::egui::{Area, Button, Frame, Id, InputState, Key, Modifiers, Order, Rect, RichText, Ui, vec2};
+use eframe::egui::{
+    Area, Button, Frame, Id, InputState, Key, Modifiers, Order, Rect, RichText, TextWrapMode, Ui, vec2,
+};
 
 use super::complete::Offer;
 use crate::app::theme::Palette;
@@ -61,6 +63,7 @@ impl Offers {
             area.fixed_pos(caret.left_bottom() + vec2(0.0, 2.0)).constrain(true).show(ui.ctx(), |ui| {
                 Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
+                    ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
                     let mut taken = None;
                     for (i, word) in offer.words.iter().enumerate() {
                         let said = RichText::new(word.trim_end()).monospace();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::cursor::TextCursor;
-use super::draft::{DraftEdge, DraftTree};
+use super::draft::{DraftEdge, DraftTree, with_probability};
 use super::format::ForeignFormat;
 use crate::tree::notation::diagnostic::Problem;
 use crate::tree::notation::scan::{leaf, probability};
@@ -131,7 +131,7 @@ impl DotReader<'_, '_> {
                     self.cursor.bump();
                     match self.cursor.peek() {
                         Some('n' | 'l' | 'r') => text.push('\n'),
-                        Some('"') => text.push('"'),
+                        Some(c @ ('"' | '\\')) => text.push(c),
                         Some('\n') | None => {}
                         Some(c) => {
                             text.push('\\');
@@ -267,6 +267,12 @@ impl DotReader<'_, '_> {
                 key if is_of_drawing(key) => {}
                 key => self.draft.note_each("foreign-note-option", key),
             }
+        }
+        // A picture shows the probability as well.
+        if let (Some(words), Some(_)) = (&mv, p)
+            && let Some((alone, _)) = with_probability(words)
+        {
+            mv = alone;
         }
         for pair in ends.windows(2) {
             for &from in &pair[0] {

@@ -9,7 +9,7 @@ use crate::text::Sentence;
 use crate::tree::notation::build_errors::report_build_errors;
 use crate::tree::notation::diagnostic::{Diagnostic, Problem, SourcePosition};
 use crate::tree::notation::report::Report;
-use crate::tree::notation::scan::{leaf, looks_like_a_number, shortened};
+use crate::tree::notation::scan::{leaf, looks_like_a_number, probability, shortened};
 use crate::tree::notation::sink::{Sink, StopReading, TreeLimits};
 use crate::tree::{GameTree, Header, Leaf, NodeSpec, Probability, TreeBuilder};
 use crate::value::Role;
@@ -47,6 +47,17 @@ pub(super) struct DraftNode {
     pub(super) has_parent: bool,
     /// Whether it is beyond the horizon of the text, and no part of the tree.
     pub(super) is_beyond: bool,
+}
+
+/// What stands on an edge, as move and probability: `1/3`, `p=1/3`, `heads (1/3)`.
+pub(super) fn with_probability(words: &str) -> Option<(Option<String>, Probability)> {
+    let words = words.trim();
+    let alone = words.strip_prefix("p=").or(words.strip_prefix("p =")).unwrap_or(words).trim();
+    if let Some(p) = probability(alone) {
+        return Some((None, p));
+    }
+    let (mv, p) = words.strip_suffix(')')?.rsplit_once('(')?;
+    Some((Some(mv.trim().to_owned()).filter(|mv| !mv.is_empty()), probability(p.trim())?))
 }
 
 /// A note that is not in words yet.
@@ -291,6 +302,7 @@ impl<'a> DraftTree<'a> {
                     self.note("foreign-note-inner-value", &number);
                 }
             }
+            self.read_probabilities(i);
             let node = &mut self.nodes[i];
             if node.role.is_none() && node.edges.iter().any(|edge| edge.probability.is_some()) {
                 node.role = Some(Role::Chance);
@@ -299,6 +311,30 @@ impl<'a> DraftTree<'a> {
                 let label = self.called(i);
                 self.note("foreign-note-inner-value", &label);
             }
+        }
+    }
+
+    /// At a node that is drawn as a chance node, what stands on its edges may be the probabilities.
+    fn read_probabilities(&mut self, node: usize) {
+        /// The probabilities of a drawing are rounded.
+        const ROUNDED: f64 = 0.02;
+        let DraftNode { role, edges, .. } = &self.nodes[node];
+        let is_chance = *role == Some(Role::Chance) && !edges.is_empty();
+        if !is_chance || edges.iter().any(|edge| edge.probability.is_some()) {
+            return;
+        }
+        let found: Option<Vec<_>> =
+            edges.iter().map(|edge| with_probability(edge.mv.as_deref().unwrap_or_default())).collect();
+        let sum = |found: &[(Option<String>, Probability)]| -> f64 {
+            found.iter().map(|(_, Probability { numerator, denominator })| numerator / denominator).sum()
+        };
+        if let Some(found) = found.filter(|found| (sum(found) - 1.0).abs() <= ROUNDED) {
+            for (edge, (mv, p)) in self.nodes[node].edges.iter_mut().zip(found) {
+                (edge.mv, edge.probability) = (mv, Some(p));
+            }
+        } else {
+            let name = self.called(node);
+            self.note("foreign-note-equal-chances", &name);
         }
     }
 

@@ -3,8 +3,8 @@
 use super::draft::DraftTree;
 use super::format::ForeignFormat;
 use super::{
-    aima, cmu, cs188, csv, dot, efg, forest, json_objects, newick, node_link, nyu, parents, qtree, rows, sml,
-    tikz_child,
+    aima, cmu, cs188, csv, dot, efg, forest, json_objects, newick, node_link, nyu, parents, pgn, qtree, rows,
+    sgf, sml, tikz_child,
 };
 use crate::budget::Budget;
 use crate::text::{Sentence, Text};
@@ -23,9 +23,11 @@ pub const MAX_FOREIGN_BYTES: usize = 64 << 20;
 const RECOGNIZED_BY: usize = 1 << 16;
 
 /// All formats, in the order in which a text is tried: those that say what they are come first.
-pub static FOREIGN_FORMATS: [ForeignFormat; 16] = [
+pub static FOREIGN_FORMATS: [ForeignFormat; 18] = [
     cs188::FORMAT,
     efg::FORMAT,
+    pgn::FORMAT,
+    sgf::FORMAT,
     qtree::FORMAT,
     tikz_child::FORMAT,
     forest::FORMAT,
@@ -91,6 +93,11 @@ pub fn foreign_format(text: &str) -> Option<&'static ForeignFormat> {
         return None;
     }
     FOREIGN_FORMATS.iter().find(|format| (format.recognizes)(beginning))
+}
+
+/// Whether a text that may be a game, to be played on a board, is a tree of evaluated variations.
+pub fn is_game_tree(text: &str) -> bool {
+    foreign_format(text).is_some_and(|format| format.title_message_id == pgn::FORMAT.title_message_id)
 }
 
 /// Reads a text in a foreign format; `None` where it has none.

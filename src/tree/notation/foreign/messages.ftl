@@ -2,6 +2,8 @@
 
 foreign-format-cs188 = a CS188 test file
 foreign-format-efg = a Gambit game (.efg)
+foreign-format-pgn = a chess game with variations (PGN)
+foreign-format-sgf = a game with variations in SGF
 foreign-format-qtree = a tree of LaTeX's qtree
 foreign-format-tikz = a TikZ tree with "child"
 foreign-format-forest = a tree of LaTeX's forest
@@ -33,6 +35,10 @@ foreign-note-shared = { $count ->
  }
 foreign-note-root-max = The text does not say who moves at the root: MAX is assumed. The tree's properties change it.
     .command-line = The text does not say who moves at the root: MAX is assumed. --root min changes it.
+foreign-note-equal-chances = { $count ->
+    [one] No probabilities stand at the edges of the chance node "{ $example }": its children are taken to be equally likely.
+   *[other] No probabilities stand at the edges of { $count } chance nodes (first "{ $example }"): their children are taken to be equally likely.
+ }
 foreign-note-comments = { $count ->
     [one] A comment is left out.
    *[other] { $count } comments are left out.
@@ -60,24 +66,63 @@ foreign-note-no-outcome = { $count ->
     [one] "{ $example }" has no outcome; its value is 0.
    *[other] { $count } leaves (first "{ $example }") have no outcome; their value is 0.
  }
+foreign-note-pawns = Values are the evaluations in the text, in pawns, from White's point of view: MAX is White.
+foreign-note-mates = A mate is worth 1000 minus the number of plies from the root, at least 500, as in the game chess: positive if White mates.
+foreign-note-board = To play this game on a board instead, write the line "game: chess" above it.
+foreign-note-black-max = Values are the properties V, from Black's point of view: MAX is Black.
+foreign-note-draw = The game is a draw: its last position, after { $example }, has the value 0.
+foreign-note-line-end = { $count ->
+    [one] A leaf needs a value, so one line ends at its last evaluated position; it is left out from { $example } on.
+   *[other] A leaf needs a value, so { $count } lines end at their last evaluated positions; they are left out from there on (first from { $example }).
+ }
+foreign-note-second-value = { $count ->
+    [one] A position has a second value ({ $example }); the first is used.
+   *[other] { $count } positions have second values (first { $example }); the first ones are used.
+ }
+foreign-note-same-line = { $count ->
+    [one] The move { $example } occurs twice in one position; its lines are joined.
+   *[other] { $count } moves occur twice in one position (first { $example }); their lines are joined.
+ }
+foreign-note-tags = { $count ->
+    [one] The tag "{ $example }" is not used.
+   *[other] { $count } tags (first "{ $example }") are not used.
+ }
+foreign-note-commands = { $count ->
+    [one] "{ $example }" in a comment is not used.
+   *[other] { $count } pieces of comments such as "{ $example }" are not used.
+ }
+foreign-note-judgments = { $count ->
+    [one] The symbol { $example } for a judgment is left out.
+   *[other] { $count } symbols for judgments are left out (first { $example }).
+ }
+foreign-note-properties = { $count ->
+    [one] The property { $example } is not used.
+   *[other] { $count } properties (first { $example }) are not used.
+ }
+foreign-note-more-games = The text has more than one game; the first is read.
 
 # What of a tree a format of another program does not hold, after "note: ".
 
 foreign-loss-names = { $count ->
-    [one] one node is given a name, since the format names all nodes
-   *[other] { $count } nodes are given names, since the format names all nodes
+    [one] the node { $example } has no label and is given a name, since the format names all nodes
+   *[other] { $count } nodes without labels (first { $example }) are given names, since the format names all nodes
+ }
+foreign-loss-labels = { $count ->
+    [one] the label of "{ $example }" is changed into a word of letters, digits and _
+   *[other] the labels of { $count } nodes (first "{ $example }") are changed into words of letters, digits and _
  }
 foreign-loss-moves = { $count ->
-    [one] one move is left out
-   *[other] { $count } moves are left out
+    [one] the move to { $example } is left out
+   *[other] { $count } moves (first that to { $example }) are left out
  }
+foreign-loss-root-min = MIN moves at the root, which the format cannot say: whoever reads the tree takes MAX
 foreign-loss-roles = { $count ->
-    [one] the role of one node (MAX, MIN or chance) is left out
-   *[other] the roles of { $count } nodes (MAX, MIN or chance) are left out
+    [one] who decides at { $example } is left out, so other values and cutoffs may follow
+   *[other] who decides at { $count } nodes (first { $example }) is left out, so other values and cutoffs may follow
  }
 foreign-loss-probabilities = { $count ->
-    [one] one probability is left out
-   *[other] { $count } probabilities are left out
+    [one] one probability is left out, at { $example }
+   *[other] { $count } probabilities (first that of { $example }) are left out
  }
 foreign-loss-copies = { $count ->
     [one] one copy (@) is written out as a branch of its own

@@ -17,6 +17,7 @@ mod draft;
 mod efg;
 mod forest;
 mod format;
+mod game_values;
 mod import;
 mod json_objects;
 mod latex_text;
@@ -26,13 +27,18 @@ mod node_link;
 mod node_text;
 mod nyu;
 mod parents;
+mod pgn;
+mod pgn_tags;
+mod pgn_words;
 mod qtree;
 mod rows;
+mod sgf;
 mod sml;
 mod tikz_child;
 
 pub use format::ForeignFormat;
 pub use import::{
     FOREIGN_FORMATS, Import, ImportOptions, ImportSummary, MAX_FOREIGN_BYTES, MAX_FOREIGN_NODES,
-    foreign_format, import,
+    foreign_format, import, is_game_tree,
 };
+pub use sgf::{SgfMainLine, SgfMove, sgf_main_line};

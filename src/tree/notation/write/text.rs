@@ -149,7 +149,7 @@ fn is_bare_label(label: &str) -> bool {
     let has_meaning = role(label).is_some()
         || leaf(label).is_ok()
         || is_nan(label)
-        || label.eq_ignore_ascii_case("p")
+        || label == "p"
         // `(None(1, 2))` would be taken for nested lists.
         || is_list_word(label);
     label.starts_with(char::is_alphabetic) && label.chars().all(is_inside) && !has_meaning

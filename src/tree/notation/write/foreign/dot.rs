@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::nodes::{NodeNames, leaf_word, once};
+use super::nodes::{NodeNames, leaf_word, on_edge, once};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
 
@@ -11,8 +11,6 @@ use crate::value::Role;
 pub struct DotNode {
     /// In the node, line by line.
     pub label: String,
-    /// Beside the node, line by line.
-    pub beside: String,
     /// Attributes of the node, as DOT writes them.
     pub look: &'static str,
     /// Attributes of the edge that leads to it.
@@ -46,11 +44,8 @@ pub fn write_dot(tree: &GameTree, moment: impl Fn(NodeId) -> DotNode) -> String 
     let mut text = beginning(tree);
     let mut edges = String::new();
     for node in tree.nodes() {
-        let DotNode { label, beside, look, edge: edge_look } = moment(node);
+        let DotNode { label, look, edge: edge_look } = moment(node);
         let mut attributes = format!("shape={}, label={}", shape(tree, node), quoted(&label));
-        if !beside.is_empty() {
-            let _ = write!(attributes, ", xlabel={}", quoted(&beside));
-        }
         if !look.is_empty() {
             let _ = write!(attributes, ", {look}");
         }
@@ -83,8 +78,8 @@ fn shape(tree: &GameTree, node: NodeId) -> &'static str {
 /// Writes the edge that leads to a node.
 fn edge(tree: &GameTree, ([from, to], node): ([String; 2], NodeId), look: &str, text: &mut String) {
     let mut attributes = Vec::new();
-    if let Some(mv) = tree.mv(node) {
-        attributes.push(format!("label={}", quoted(&mv)));
+    if let Some(words) = on_edge(tree, node) {
+        attributes.push(format!("label={}", quoted(&words)));
     }
     if let Some(p) = tree.probability(node) {
         attributes.push(format!("p={}", quoted(&p.to_string())));
@@ -97,8 +92,7 @@ fn edge(tree: &GameTree, ([from, to], node): ([String; 2], NodeId), look: &str, 
     let _ = writeln!(text, "  {from} -> {to}{attributes}");
 }
 
-/// Only a quote is escaped there; a backslash is written by its sign in HTML.
 fn quoted(text: &str) -> String {
-    let inside = text.replace('\\', "&#92;").replace('"', "\\\"").replace('\n', "\\n");
+    let inside = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     format!("\"{inside}\"")
 }

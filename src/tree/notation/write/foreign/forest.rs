@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::nodes::{FullStep, full_walk};
+use super::nodes::{FullStep, full_walk, on_edge};
 use crate::text::latex_escaped;
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value};
@@ -88,8 +88,8 @@ fn content(tree: &GameTree, node: NodeId, text: &mut String) {
     };
     text.push_str(", ");
     text.push_str(style);
-    if let Some(mv) = tree.mv(node) {
-        let _ = write!(text, ", move={{{}}}", latex_escaped(&mv));
+    if let Some(words) = on_edge(tree, node) {
+        let _ = write!(text, ", move={{{}}}", latex_escaped(&words));
     }
 }
 

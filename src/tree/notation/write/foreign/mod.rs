@@ -65,7 +65,7 @@ impl ForeignTarget {
             Self::Dot => &[Moves, Roles, Probabilities, Copies, Title],
             Self::Newick => &[],
             Self::Efg => &[Moves, Roles, Probabilities, Title],
-            Self::Forest => &[Moves, Roles],
+            Self::Forest => &[Moves, Roles, Probabilities],
         }
     }
 }
@@ -89,17 +89,32 @@ pub fn write_foreign(
         ForeignTarget::Forest => forest::forest(tree, is_fragment),
     };
     let names_are_written = matches!(target, ForeignTarget::Nyu | ForeignTarget::Csv);
-    let n_new = if names_are_written { names.n_new } else { 0 };
-    Ok(ForeignText { text, losses: losses(tree, target.holdings(), n_new) })
+    Ok(ForeignText { text, losses: losses(tree, target.holdings(), names_are_written.then_some(&names)) })
 }
 
-/// What is lost of a tree, a sentence for each kind of thing.
-fn losses(tree: &GameTree, holdings: &[Holding], n_new: usize) -> Vec<Sentence> {
+/// What is lost of a tree, a sentence for each kind of thing, each with the first node that it is lost of.
+fn losses(tree: &GameTree, holdings: &[Holding], names: Option<&NodeNames>) -> Vec<Sentence> {
+    let called = |node: NodeId| match tree.label(node) {
+        Some(label) => label.to_owned(),
+        None => format!("#{}", tree.path(node).iter().map(ToString::to_string).collect::<Vec<_>>().join(".")),
+    };
+    let lost = |is_lost: &dyn Fn(NodeId) -> bool| {
+        let mut nodes = tree.nodes().filter(|&node| is_lost(node));
+        nodes.next().map(|first| (1 + nodes.count(), called(first)))
+    };
     let unless = |held: Holding, is_lost: &dyn Fn(NodeId) -> bool| {
-        if holdings.contains(&held) { 0 } else { tree.nodes().filter(|&node| is_lost(node)).count() }
+        if holdings.contains(&held) { None } else { lost(is_lost) }
     };
     // Probabilities tell that a node is a chance node.
     let is_told = |node| holdings.contains(&Holding::Probabilities) && tree.role(node) == Role::Chance;
+    let has_own_role = |node: NodeId| {
+        let is_of_root = node == NodeId::ROOT && tree.role(node) != Role::Chance;
+        !is_of_root && tree.has_explicit_role(node) && !is_told(node)
+    };
+    let is_new = |node: NodeId, has_label: bool| {
+        names.is_some_and(|names| names.is_new(node)) && tree.label(node).is_some() == has_label
+    };
+    let is_root_min = tree.role(NodeId::ROOT) == Role::Min && !holdings.contains(&Holding::Roles);
     let header = tree.header();
     let n_header = header.expect.len()
         + header.other.len()
@@ -107,19 +122,22 @@ fn losses(tree: &GameTree, holdings: &[Holding], n_new: usize) -> Vec<Sentence> 
         + usize::from(header.teaches.is_some())
         + usize::from(header.title.is_some() && !holdings.contains(&Holding::Title));
     let counts = [
-        ("foreign-loss-names", n_new),
+        ("foreign-loss-names", lost(&|node| is_new(node, false))),
+        ("foreign-loss-labels", lost(&|node| is_new(node, true))),
         ("foreign-loss-moves", unless(Holding::Moves, &|node| tree.mv(node).is_some())),
-        (
-            "foreign-loss-roles",
-            unless(Holding::Roles, &|node| tree.has_explicit_role(node) && !is_told(node)),
-        ),
+        ("foreign-loss-root-min", is_root_min.then(|| (1, called(NodeId::ROOT)))),
+        ("foreign-loss-roles", unless(Holding::Roles, &has_own_role)),
         (
             "foreign-loss-probabilities",
             unless(Holding::Probabilities, &|node| tree.probability(node).is_some()),
         ),
         ("foreign-loss-copies", unless(Holding::Copies, &|node| tree.copied_from(node).is_some())),
-        ("foreign-loss-header", n_header),
+        ("foreign-loss-header", (n_header > 0).then(|| (n_header, String::new()))),
     ];
-    let told = counts.into_iter().filter(|(_, count)| *count > 0);
-    told.map(|(id, count)| Sentence { id, args: vec![("count", count.to_string())] }).collect()
+    let told = counts.into_iter().filter_map(|(id, lost)| Some((id, lost?)));
+    told.map(|(id, (count, example))| Sentence {
+        id,
+        args: vec![("count", count.to_string()), ("example", example)],
+    })
+    .collect()
 }

@@ -9,8 +9,8 @@ use crate::tree::{GameTree, NodeId};
 /// A name for each node, unique: its label, or one that is made.
 pub(super) struct NodeNames {
     names: Vec<String>,
-    /// How many are not labels.
-    pub(super) n_new: usize,
+    /// Of each node whether its name is not its label.
+    are_new: Vec<bool>,
 }
 
 impl NodeNames {
@@ -21,12 +21,12 @@ impl NodeNames {
         for label in tree.nodes().filter_map(|node| tree.label(node)).filter(fits) {
             taken.insert(label.to_owned());
         }
-        let mut n_new = 0;
+        let mut are_new = vec![false; tree.n_nodes()];
         let name = |node: NodeId| {
             if let Some(label) = tree.label(node).filter(fits) {
                 return label.to_owned();
             }
-            n_new += 1;
+            are_new[node.index()] = true;
             let word: String = match tree.label(node) {
                 Some(label) => label.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect(),
                 None => format!("n{}", node.index()),
@@ -40,7 +40,12 @@ impl NodeNames {
             name
         };
         let names = tree.nodes().map(name).collect();
-        Self { names, n_new }
+        Self { names, are_new }
+    }
+
+    /// Whether a node is not called by its label.
+    pub(super) fn is_new(&self, node: NodeId) -> bool {
+        self.are_new[node.index()]
     }
 
     /// Of a copy, the name of its original.
@@ -91,4 +96,13 @@ pub(super) fn full_walk(tree: &GameTree) -> impl Iterator<Item = FullStep> {
 /// The value of a leaf as text, `?` for an open one.
 pub(super) fn leaf_word(tree: &GameTree, node: NodeId) -> String {
     tree.value(node).map_or_else(|| "?".to_owned(), ascii_value)
+}
+
+/// What a drawing shows on the edge that leads to a node: move, probability, or both.
+pub(super) fn on_edge(tree: &GameTree, node: NodeId) -> Option<String> {
+    match (tree.mv(node), tree.probability(node)) {
+        (Some(mv), Some(p)) => Some(format!("{mv} ({p})")),
+        (Some(mv), None) => Some(mv.into_owned()),
+        (None, p) => p.map(|p| p.to_string()),
+    }
 }
