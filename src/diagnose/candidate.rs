@@ -186,6 +186,10 @@ impl AskedConventions {
     pub fn mistaken(&self, tree: &GameTree) -> Vec<Candidate> {
         let has_chance = tree.first_chance_node().is_some();
         let mut all = Vec::new();
+        // The mistakes are those of alpha-beta.
+        if !has_chance && self.fixes(Setting::Algorithm) && !self.conventions.algorithm.has_window() {
+            return all;
+        }
         for root in self.roots(tree) {
             for order in self.orders() {
                 for mistake in Mistake::ALL {

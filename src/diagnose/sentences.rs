@@ -207,6 +207,9 @@ pub fn conclusion(
         (LogVerdict::Right, _) => {
             let first = diagnosis.conventions.first().map(named).unwrap_or_default();
             said.push(say!(text, "diagnose-right", convention = first));
+            if diagnosis.conventions.first().is_some_and(ExplainedConvention::visits_all) {
+                said.push(say!(text, "diagnose-visits-all"));
+            }
             if diagnosis.conventions.len() > 1 {
                 said.push(say!(text, "diagnose-others", count = diagnosis.conventions.len() - 1));
                 said.extend(diagnosis.conventions[1..].iter().map(|one| format!("  {}", named(one))));

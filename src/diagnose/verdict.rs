@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::candidate::{AskedConventions, Candidate, FailStyle, Runner, contents};
+use super::candidate::{AskedConventions, Candidate, Convention, FailStyle, Runner, contents};
 use super::log::{LeafCount, Log, LogEntry, LogProfile};
 use super::matching::{LogMismatch, Matcher, Telling, leaf_counts};
 use crate::budget::{Budget, Spent};
@@ -49,6 +49,13 @@ pub struct ExplainedConvention {
     pub re_search: Option<ReSearch>,
     /// Who decides at the root.
     pub root: Role,
+}
+
+impl ExplainedConvention {
+    /// Whether it visits every node, since it has no bounds.
+    pub const fn visits_all(&self) -> bool {
+        matches!(self.algorithm, Algorithm::Minimax | Algorithm::Negamax)
+    }
 }
 
 /// Where logs first differ from the right search.
@@ -344,7 +351,20 @@ pub fn diagnose(
     };
     let Some(first) = runs.first() else { return Ok(diagnosis) };
     let mut nearest: Option<(Candidate, Trial)> = None;
+    // A fail-hard search that cuts off only above β never cuts off. Who asks for alpha-beta does not mean it, and a log
+    // without windows cannot show that bounds were passed.
+    let tells_windows = court.runs.iter().any(|context| context.tells_windows);
+    let means_cutoffs =
+        asked.fixes(Setting::Algorithm) && !asked.fixes(Setting::Cut) && !asked.fixes(Setting::Fail);
+    let never_cuts = |convention: &Convention| {
+        convention.algorithm.has_window()
+            && convention.fail == FailStyle::Hard
+            && convention.cut == CutRule::Greater
+    };
     for candidate in asked.right(&first.tree) {
+        if means_cutoffs && !tells_windows && never_cuts(&candidate.convention) {
+            continue;
+        }
         let tried = court.try_on_all(&candidate)?;
         if !tried.explains() {
             let is_nearer = |(_, near): &(Candidate, Trial)| near.n_agreeing < tried.n_agreeing;
@@ -373,6 +393,9 @@ pub fn diagnose(
         diagnosis.verdict = LogVerdict::Right;
     }
     if diagnosis.verdict == LogVerdict::Right {
+        // Where minimax does the same, it is what the log shows.
+        diagnosis.conventions.sort_by_key(|convention| !convention.visits_all());
+        diagnosis.candidates.sort_by_key(|candidate| candidate.convention.algorithm != Algorithm::Minimax);
         return Ok(diagnosis);
     }
     let mut closest: Option<(Mistake, usize)> = None;

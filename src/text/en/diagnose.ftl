@@ -47,6 +47,7 @@ diagnose-unknown = { $count ->
 search-of-program = your program
 
 diagnose-right = The program is right. It is { $convention }.
+diagnose-visits-all = It visits every node. An alpha-beta that never prunes, because its bounds are not passed on or its test never holds, looks the same in such a log; a log with α and β would tell.
 diagnose-others = { $count ->
     [one] This log does not tell it from one other convention:
    *[other] This log does not tell it from { $count } other conventions:
