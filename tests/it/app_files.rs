@@ -637,7 +637,7 @@ fn what_a_program_leaves_behind_that_was_still_dying_is_offered_a_little_later()
     let mut harness = window_with_copies(home.path(), Opening::Last);
     assert!(!is_said(&harness, msg("left-behind-title")));
     // Nothing that somebody is at is taken away for it.
-    send(&mut harness, Action::New);
+    send(&mut harness, Action::NewFrom);
     drop(dying);
     harness.run_steps(120);
     assert!(!is_said(&harness, msg("left-behind-title")) && is_said(&harness, msg("new-title")));

@@ -228,7 +228,7 @@ fn every_right_answer_is_taken() {
     assert_eq!((names[0], names[4]), ("Week 3/4 & more 1a: values", "Week 3/4 & more 1e: which"));
     let feedback = |i: usize| moodle.questions[i].feedback.as_str();
     assert!(feedback(0).contains("A = 4, B = 3, C = 4, F = 5, I = 0, G = 8"), "{}", feedback(0));
-    assert!(feedback(1).contains("The edges above N, L are pruned."), "{}", feedback(1));
+    assert!(feedback(1).contains("The edges above N and L are pruned."), "{}", feedback(1));
     assert!(
         feedback(1).contains("L is pruned: K returned 7, so the value of G is at least 7"),
         "{}",

@@ -224,7 +224,7 @@ fn a_graph_of_a_step_shows_its_numbers_and_what_is_pruned() {
         graph.lines().find(|line| line.contains(&format!("-> {name}"))).unwrap()
     };
     assert!(graph.contains("graph [ordering=out]"));
-    assert!(node("I").contains("label=\"I\\n0\"") && node("I").contains("penwidth=3"), "{}", node("I"));
+    assert!(node("I").contains("label=\"I\\n0\\n") && node("I").contains("penwidth=3"), "{}", node("I"));
     assert!(node("I").contains("\\nα = 3, β = 0\""), "{}", node("I"));
     assert!(node("B").contains("B\\n3") && node("M").contains("M\\n0"));
     assert!(node("N").contains("style=dashed") && edge_to("N").contains("style=dashed"));

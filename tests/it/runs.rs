@@ -38,14 +38,14 @@ fn view_box(path: &Path) -> String {
 fn every_step_has_a_file_of_its_own_in_one_geometry() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    exported(folder, &["--steps", "1,5,9-11,last", "-o", "frames-{step}.svg"]);
+    exported(folder, &["--no-legend", "--steps", "1,5,9-11,last", "-o", "frames-{step}.svg"]);
     let expected = ["01", "05", "09", "10", "11", "45"].map(|step| format!("frames-{step}.svg"));
     assert_eq!(names(folder), expected);
     let first = view_box(&folder.join(&expected[0]));
     assert!(expected.iter().all(|name| view_box(&folder.join(name)) == first));
     assert_ne!(fs::read(folder.join(&expected[0])).unwrap(), fs::read(folder.join(&expected[5])).unwrap());
     // The same step as by itself.
-    exported(folder, &["--step", "9", "-o", "alone.svg"]);
+    exported(folder, &["--no-legend", "--step", "9", "-o", "alone.svg"]);
     assert_eq!(fs::read(folder.join("alone.svg")).unwrap(), fs::read(folder.join("frames-09.svg")).unwrap());
 }
 
@@ -187,7 +187,7 @@ fn a_gif_changes_only_what_changes_and_is_small() {
 #[test]
 fn an_animated_png_ends_with_the_image_of_the_last_step() {
     let folder = tempfile::tempdir().unwrap();
-    exported(folder.path(), &["-o", "run.apng", "--dpi", "96"]);
+    exported(folder.path(), &["--no-legend", "-o", "run.apng", "--dpi", "96"]);
     let bytes = fs::read(folder.path().join("run.apng")).unwrap();
     assert!(bytes.len() < 600_000, "{} bytes", bytes.len());
     let mut decoder = png::Decoder::new(std::io::Cursor::new(&bytes));
@@ -207,7 +207,7 @@ fn an_animated_png_ends_with_the_image_of_the_last_step() {
             }
         }
     }
-    exported(folder.path(), &["-o", "last.png", "--dpi", "96"]);
+    exported(folder.path(), &["--no-legend", "-o", "last.png", "--dpi", "96"]);
     let bytes = fs::read(folder.path().join("last.png")).unwrap();
     let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().unwrap();
     let mut last = vec![0; reader.output_buffer_size().unwrap()];

@@ -212,7 +212,7 @@ fn a_key_has_values_cuts_with_reasons_and_all_calls() {
     let has = |words: &str| assert!(said.iter().any(|said| said.contains(words)), "{words}: {said:#?}");
     has("A–N: two cutoffs, one of them deep");
     has("a) A = 4, B = 3, C = 4, F = 5, I = 0, G = 8");
-    has("b) The edges above N, L are pruned.");
+    has("b) The edges above N and L are pruned.");
     has("d) D, E, M, J, K, H");
     has("e) H in (3, ∞]");
     has("L is pruned: K returned 7, so the value of G is at least 7, and C already has 5");

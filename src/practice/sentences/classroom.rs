@@ -3,7 +3,6 @@
 use super::{MAX_LISTED, Sentences};
 use crate::practice::{AskedNext, Misconception, Next, NextAnswer, Question};
 use crate::search::{CutRule, Fail};
-use crate::text::and_list;
 use crate::tree::NodeId;
 
 impl Sentences<'_> {
@@ -28,17 +27,12 @@ impl Sentences<'_> {
                     if is_child { self.explainer.short_name(node) } else { self.name(node) }
                 };
                 let nodes: Vec<String> = edges.iter().copied().take(MAX_LISTED).map(name).collect();
+                let nodes = nodes.join(&say!(self.text, "list-comma"));
                 if edges.len() > MAX_LISTED {
-                    let nodes = nodes.join(&say!(self.text, "list-comma"));
                     let more = edges.len() - MAX_LISTED;
                     return say!(self.text, "practice-hall-many-edges", nodes, more);
                 }
-                say!(
-                    self.text,
-                    "practice-hall-edges",
-                    count = edges.len(),
-                    nodes = and_list(self.text, &nodes)
-                )
+                say!(self.text, "practice-hall-edges", count = edges.len(), nodes)
             }
             other => self.reply(other),
         }

@@ -115,7 +115,7 @@ foreign-loss-moves = { $count ->
     [one] the move to { $example } is left out
    *[other] { $count } moves (first that to { $example }) are left out
  }
-foreign-loss-root-min = MIN moves at the root, which the format cannot say: whoever reads the tree takes MAX
+foreign-loss-root-min = MIN moves at the root, which the format cannot say: readers take MAX
 foreign-loss-roles = { $count ->
     [one] who decides at { $example } is left out, so other values and cutoffs may follow
    *[other] who decides at { $count } nodes (first { $example }) is left out, so other values and cutoffs may follow
