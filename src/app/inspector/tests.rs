@@ -268,7 +268,7 @@ fn a_free_leaf_that_no_search_reads_says_so() {
     let mut harness = inspector("A(B(D=3, E=5), C(F=2, G=?))", Conventions::default(), usize::MAX);
     harness.state_mut().view.selected = Some(node(&harness.state().doc, "G"));
     harness.run();
-    says(&harness, "The file leaves the value of G open.");
+    says(&harness, "The tree leaves the value of G open.");
     says(&harness, "The value of A stays 3, via B.");
 }
 
