@@ -1,18 +1,12 @@
-//! Lesson 5: a game of one's own, searched like any other, and opened in the window with `cargo run --example own_game`.
+//! Lesson 5: a game of one's own, with the window and all commands of plyscope by one call.
+//!
+//! `cargo run --example own_game` opens the window; `cargo run --example own_game -- solve` prints the value, and `trace`,
+//! `perft`, `export`, `compare` and the other commands work, too, with all their options.
 //!
 //! Twenty-one: the sides add 1, 2 or 3 to a running total in turns; who has to reach 21 or more loses.
 
-#![allow(clippy::print_stdout, reason = "an example shows what it found")]
-
 use plyscope::board::{Board, BoardPiece, CellShape, Ground, Player};
 use plyscope::games::{Game, GameOutcome};
-use plyscope::{live, search::Conventions, tree::Header};
-#[cfg(not(test))]
-use {
-    plyscope::app::{self, Opening, Start},
-    plyscope::text::Text,
-    std::sync::Arc,
-};
 
 #[derive(Clone, Debug)]
 pub(crate) struct TwentyOne;
@@ -70,18 +64,7 @@ impl Game for TwentyOne {
     }
 }
 
-pub(crate) fn run() -> String {
-    let live = live::open(TwentyOne);
-    let plan = live::SearchPlan { depth: 20, ..live::file::default_plan(&*live) };
-    let trace = live.record(&plan, Conventions::default(), Header::default(), None);
-    let best = trace.principal_variation(usize::MAX)[1];
-    format!("say {}: {:?}", trace.tree().mv(best).unwrap_or_default(), trace.result())
-}
-
 #[cfg(not(test))]
-fn main() {
-    println!("{}", run());
-    let opening = Opening::Live(live::open(TwentyOne));
-    let outcome = app::run(Start::at(opening), Arc::new(Text::english()));
-    outcome.unwrap_or_else(|error| println!("{error}"));
+fn main() -> std::process::ExitCode {
+    plyscope::cli::for_game(TwentyOne)
 }

@@ -9,10 +9,10 @@ use super::state::{Document, DocumentDraft, LogTarget};
 use crate::budget::{Budget, Spent};
 use crate::diagnose::{AskedConventions, CheckedLog, LogRefused, looks_like_log, refusal_sentence};
 use crate::live::Subject;
-use crate::request::{BuildContext, Built, Comparison, Control, NotBuilt, Request, SearchInput, make};
+use crate::request::{BuildContext, Built, Control, NotBuilt, Request, SearchInput, make};
 use crate::scene::fonts::Metrics;
 use crate::text::Text;
-use crate::tree::{GameTree, NodeId};
+use crate::tree::GameTree;
 
 /// What became of a text that may be a log.
 #[derive(Debug)]
@@ -83,14 +83,13 @@ pub(crate) fn prepare_log(
                 return Some(PreparedLog::Refused(say!(text, "check-log-refused", name, why)));
             }
         };
-        let request = beside(request, tree, &log);
+        let request = request.clone().with_log(&log);
         let mut watch = |_| if progress.is_canceled() { Control::Cancel } else { Control::GoOn };
         let mut means = BuildContext { text, metrics, budget, watch: &mut watch };
         Some(match make(&request, previous, &mut means) {
             Ok(made) => {
                 // The searches may differ in a step that the log does not tell.
-                let first = made.rivals.last().and_then(|program| program.difference);
-                let step = first.map_or(log.step, |difference| difference.steps[0]);
+                let step = made.step_of_log().unwrap_or(log.step);
                 let LogTarget { origin, name, .. } = target.clone();
                 PreparedLog::Checked(Box::new(Document { origin, name, request, made }), step)
             }
@@ -98,17 +97,4 @@ pub(crate) fn prepare_log(
             Err(NotBuilt::Canceled | NotBuilt::Problems(_)) => PreparedLog::Canceled,
         })
     })
-}
-
-/// The right search that a log is nearest to, and beside it that of the log.
-fn beside(request: &Request, tree: &GameTree, log: &Arc<CheckedLog>) -> Request {
-    let own = request.root.unwrap_or_else(|| tree.role(NodeId::ROOT));
-    Request {
-        root: if own == log.root { request.root } else { Some(log.root) },
-        conventions: log.conventions,
-        rivals: Vec::new(),
-        comparison: Comparison { is_overlay: false, ..request.comparison },
-        log: Some(Arc::clone(log)),
-        ..request.clone()
-    }
 }

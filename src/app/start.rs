@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::state::DocumentOrigin;
+use crate::diagnose::CheckedLog;
 use crate::live::{LivePosition, PlannedPosition};
 use crate::search::Conventions;
 use crate::value::Role;
@@ -30,6 +31,13 @@ pub enum Opening {
         origin: DocumentOrigin,
         /// What it is called.
         name: String,
+    },
+    /// The search of a program by its log, on the tree of the log, beside the right search.
+    Logged {
+        /// What it is called.
+        name: String,
+        /// What was concluded from the log.
+        log: Arc<CheckedLog>,
     },
     /// A text, as from standard input.
     Text {

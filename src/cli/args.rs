@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 
@@ -13,7 +14,7 @@ use super::number::{self, words};
 use super::with::With;
 use crate::export::{ConvertFormat, Length, PAPER_TEXT, PictureSize, RenderOptions, SCREEN_TEXT, Unit};
 use crate::layout::Orientation;
-use crate::live::MAX_DEPTH;
+use crate::live::{LivePosition, MAX_DEPTH};
 use crate::request::WantedSize;
 use crate::run::StepSet;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, RenderedView, Theme, ViewKind, WitnessArrows};
@@ -156,7 +157,7 @@ pub(super) struct InputArgs {
 pub(super) struct LiveArgs {
     #[arg(long, value_name = "NAME", help = help::GAME, help_heading = POSITION)]
     pub(super) game: Option<String>,
-    #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true, help = help::POSITION, help_heading = POSITION)]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, help = help::POSITION, help_heading = POSITION)]
     pub(super) position: Option<String>,
     /// Depth of the search in plies; in a hand-written tree, only for iterative-deepening and quiescence [default: set by the game, or the whole tree]
     #[arg(long, value_name = "PLIES", value_parser = plies, help_heading = POSITION)]
@@ -167,8 +168,11 @@ pub(super) struct LiveArgs {
     /// Order in which the game generates its moves; `plyscope games` lists the orderings of each game
     #[arg(long, value_name = "NAME", help_heading = POSITION)]
     pub(super) ordering: Option<String>,
-    #[arg(long, value_name = "KEY=VALUE", requires = "game", value_parser = key_and_value, help = help::GAME_OPTION, help_heading = POSITION)]
+    #[arg(long, value_name = "KEY=VALUE", value_parser = key_and_value, help = help::GAME_OPTION, help_heading = POSITION)]
     pub(super) set: Vec<(String, String)>,
+    /// The game of another program that uses the library, at its start.
+    #[arg(skip)]
+    pub(super) own: Option<Arc<dyn LivePosition>>,
 }
 
 const POSITION: &str = "Position";
@@ -178,16 +182,39 @@ impl LiveArgs {
     pub(super) const fn says_anything_of_positions(&self) -> bool {
         self.evaluation.is_some() || self.ordering.is_some()
     }
+
+    /// Whether a position is described, but its game is not named.
+    pub(super) const fn lacks_game(&self) -> bool {
+        self.game.is_none() && (self.position.is_some() || !self.set.is_empty())
+    }
+
+    /// Makes a game the one that is meant by its name, and unless another game or, as `names_file` says, a file is named.
+    pub(super) fn offer(&mut self, names_file: bool, game: &Arc<dyn LivePosition>) {
+        if !names_file && self.game.is_none() {
+            self.game = Some(game.game().to_owned());
+        }
+        self.own = Some(Arc::clone(game));
+    }
+}
+
+impl InputArgs {
+    /// See [`Cli::offer`](super::usage::Cli::offer).
+    pub(super) fn offer(&mut self, game: &Arc<dyn LivePosition>) {
+        self.live.offer(self.file.is_some(), game);
+    }
 }
 
 #[derive(Debug, Args)]
 pub(super) struct PerftArgs {
-    #[arg(long, value_name = "NAME", help = help::GAME)]
-    pub(super) game: String,
+    #[arg(long, value_name = "NAME", required = true, help = help::GAME)]
+    pub(super) game: Option<String>,
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, help = help::POSITION)]
     pub(super) position: Option<String>,
     #[arg(long, value_name = "KEY=VALUE", value_parser = key_and_value, help = help::GAME_OPTION)]
     pub(super) set: Vec<(String, String)>,
+    /// As [`LiveArgs::own`].
+    #[arg(skip)]
+    pub(super) own: Option<Arc<dyn LivePosition>>,
     /// Count only the sequences of the full length, separately for each first move
     #[arg(long)]
     pub(super) divide: bool,
@@ -358,7 +385,7 @@ fn columns(word: &str) -> Result<usize, String> {
     number::whole(word, 1, 100).map(|columns| columns as usize)
 }
 
-fn step(word: &str) -> Result<StepChoice, String> {
+pub(super) fn step(word: &str) -> Result<StepChoice, String> {
     let from_one = |digits: &str| digits.parse().ok().filter(|&number| number > 0);
     match word.split_once(':') {
         None if word == "last" => Some(StepChoice::Last),

@@ -15,6 +15,7 @@ fn of(cli: &Cli) -> Option<&LimitArgs> {
         Some(CliCommand::Quiz(args)) => Some(&args.input.limits),
         Some(CliCommand::Grade(args)) => Some(&args.input.limits),
         Some(CliCommand::Diagnose(args)) => Some(&args.input.limits),
+        Some(CliCommand::Run(args)) => Some(&args.limits),
         Some(CliCommand::Export(args)) => Some(&args.input.limits),
         Some(CliCommand::Plot(args)) => Some(args.limits()),
         Some(CliCommand::Compare(args)) => Some(&args.input.limits),

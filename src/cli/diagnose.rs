@@ -15,7 +15,7 @@ use super::output::{self, Existing};
 use super::{Failure, help, input};
 use crate::budget::Budget;
 use crate::diagnose::{
-    AskedConventions, Diagnosis, LogFormat, LogRefused, LogVerdict, LoggedRun, diagnose, read_log,
+    AskedConventions, Diagnosis, LogFormat, LogRefused, LogReport, LogVerdict, LoggedRun, diagnose, read_log,
     refusal_sentence, report, write_log,
 };
 use crate::explain::Names;
@@ -129,8 +129,13 @@ fn judge(
     if args.json {
         write_diagnosis(&diagnosis, (runs, names), text, out)?;
     } else {
-        tell(&diagnosis, (runs, names), &asked, (text, budget), out)?;
+        tell_report(&report(text, &diagnosis, (runs, names), &asked, budget), out)?;
     }
+    finish(&diagnosis)
+}
+
+/// A program that is not right ends the command as a check that fails.
+pub(super) fn finish(diagnosis: &Diagnosis) -> Result<(), Failure> {
     if diagnosis.verdict == LogVerdict::Right { Ok(()) } else { Err(Failure::Check) }
 }
 
@@ -237,7 +242,7 @@ fn refuse_free_values(tree: &GameTree, name: &str, text: &Text) -> Result<(), Fa
     Err(Failure::Input(format!("{name}: {}", say!(text, "diagnose-free-value", node))))
 }
 
-fn asked(args: &ConventionArgs) -> AskedConventions {
+pub(super) fn asked(args: &ConventionArgs) -> AskedConventions {
     AskedConventions { conventions: args.conventions(None), fixed: args.said.clone(), root: args.root }
 }
 
@@ -246,14 +251,8 @@ fn refused(name: &str, why: &LogRefused, text: &Text) -> String {
     if matches!(why, LogRefused::Spent(_)) { said } else { format!("{name}: {said}") }
 }
 
-fn tell(
-    diagnosis: &Diagnosis,
-    (runs, names): (&[LoggedRun], Option<&[String]>),
-    asked: &AskedConventions,
-    (text, budget): (&Text, &Budget<'_>),
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    let report = report(text, diagnosis, (runs, names), asked, budget);
+/// Prints what was understood and what is concluded.
+pub(super) fn tell_report(report: &LogReport, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}", report.understood)?;
     for line in &report.ignored {
         writeln!(out, "  {line}")?;

@@ -6,11 +6,11 @@ use super::Failure;
 use super::args::{Export, LookArgs, StepChoice};
 use super::failure::remark;
 use super::input::{self, Input};
-use super::picture::{OutputFiles, OutputOf, holds_steps, not_drawn};
+use super::picture::{OutputFiles, OutputOf, holds_steps, not_built, not_drawn};
 use crate::app::saving::{left_out, too_small};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
-use crate::export::{ExportError, PictureSize, RenderOptions};
+use crate::export::{PictureSize, RenderOptions};
 use crate::layout::Folds;
 use crate::request::{
     BuildContext, Built, Comparison, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw,
@@ -43,11 +43,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     let metrics = Metrics::new();
     let mut watch = |_| Control::GoOn;
     let mut means = BuildContext { text, metrics: &metrics, budget, watch: &mut watch };
-    let nothing = |not_made| match not_made {
-        NotBuilt::Spent(spent) => Failure::spent(spent, text),
-        _ => Failure::Input(ExportError::Canceled.say(text)),
-    };
-    let not_drawn = |why: NotDrawn| not_drawn(&why, text);
+    let nothing = |why: NotBuilt| not_built(&why, text);
     let mut made = make(&request, None, &mut means).map_err(nothing)?;
     // Nodes of a position have names only once it was searched.
     let folds = folds(&args.look, &input.name, &made.tree, text)?;
@@ -106,24 +102,34 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         };
         return export_steps(&steps, args, (&request, &made), &targets, &mut means);
     }
-    let Some((wanted, unit)) = args.look.wanted() else {
-        let scene = draw(&request, &made, moment, &mut means).map_err(not_drawn)?;
-        return targets.write(&scene, options, &metrics, (text, budget));
+    write_image((&request, &made), moment, &args.look, options, &targets, &mut means)
+}
+
+/// Writes the image of a step, at the size that is wanted.
+pub(super) fn write_image(
+    (request, made): (&Request, &Built),
+    moment: RequestedStep,
+    look: &LookArgs,
+    options: RenderOptions,
+    targets: &OutputFiles<'_>,
+    means: &mut BuildContext<'_>,
+) -> Result<(), Failure> {
+    let (text, metrics, budget) = (means.text, means.metrics, means.budget);
+    let not_drawn = |why: NotDrawn| not_drawn(&why, text);
+    let Some((wanted, unit)) = look.wanted() else {
+        let scene = draw(request, made, moment, means).map_err(not_drawn)?;
+        return targets.write(&scene, options, metrics, (text, budget));
     };
-    let sized = draw_sized(&request, &made, moment, wanted, &mut means).map_err(not_drawn)?;
+    let sized = draw_sized(request, made, moment, wanted, means).map_err(not_drawn)?;
     if !sized.is_readable(wanted) {
-        let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).map_err(not_drawn)?;
+        let would_do = width_that_would_do(request, made, moment, wanted, means).map_err(not_drawn)?;
         return Err(Failure::Input(too_small(sized.text, wanted, would_do, unit, text)));
     }
     if let Some(said) = left_out(&sized.left_out, text) {
         remark(&said);
     }
-    targets.write(
-        &sized.scene,
-        RenderOptions { size: PictureSize::In(sized.scale, unit), ..options },
-        &metrics,
-        (text, budget),
-    )
+    let options = RenderOptions { size: PictureSize::In(sized.scale, unit), ..options };
+    targets.write(&sized.scene, options, metrics, (text, budget))
 }
 
 /// Which steps are exported; `None` for the image of one.
@@ -216,7 +222,12 @@ fn request(args: &Export, input: &Input, text: &Text) -> Result<Request, Failure
     Ok(request)
 }
 
-fn moment(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<RequestedStep, Failure> {
+pub(super) fn moment(
+    choice: StepChoice,
+    trace: &Trace,
+    name: &str,
+    text: &Text,
+) -> Result<RequestedStep, Failure> {
     let n_steps = trace.n_steps();
     match choice {
         StepChoice::Last => Ok(RequestedStep::Last),

@@ -69,14 +69,16 @@ pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
 /// the sum.
 pub(super) fn perft(args: &PerftArgs, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     let live = LiveArgs {
-        game: Some(args.game.clone()),
+        game: args.game.clone(),
         position: args.position.clone(),
         depth: None,
         evaluation: None,
         ordering: None,
         set: args.set.clone(),
+        own: args.own.clone(),
     };
-    let input = input::position(&args.game, &live, text)?;
+    // Without a name the arguments are refused.
+    let input = input::position(args.game.as_deref().unwrap_or_default(), &live, text)?;
     let Some(planned) = input.subject.position() else { return Ok(()) };
     let position = &planned.position;
     let notation = position.text();

@@ -21,6 +21,7 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
         Some(CliCommand::Plot(args)) => (None, &args.with),
         Some(CliCommand::Generate(args)) => (Some(&args.conventions), &[]),
         Some(CliCommand::Worksheet(args)) => (Some(&args.conventions), &[]),
+        Some(CliCommand::Run(args)) => (Some(&args.conventions), &[]),
         Some(
             CliCommand::Check(_)
             | CliCommand::Convert(_)

@@ -106,12 +106,18 @@ pub(super) fn read_as(
     text: &Text,
     budget: &Budget<'_>,
 ) -> Result<Input, Failure> {
+    refuse_lacking_game(&args.live, text)?;
     let input = match (&args.file, &args.live.game) {
         (Some(file), None) => understand_as(source(file, text, budget)?, options, text, budget)?,
         (None, Some(game)) => position(game, &args.live, text)?,
         _ => return Err(Failure::Input(say!(text, "cli-file-or-game"))),
     };
     adjusted(input, &args.live, &args.limits, text)
+}
+
+/// A position can be read only where its game is known.
+pub(super) fn refuse_lacking_game(live: &LiveArgs, text: &Text) -> Result<(), Failure> {
+    if live.lacks_game() { Err(Failure::Input(say!(text, "cli-position-lacks-game"))) } else { Ok(()) }
 }
 
 /// What was read, with what the arguments say beside it.
@@ -144,15 +150,21 @@ pub(super) fn position(game: &str, args: &LiveArgs, text: &Text) -> Result<Input
         let hint = say!(text, "cli-hint", hint);
         Failure::Input(format!("{problem}\n  {hint}"))
     };
-    let Some(entry) = registry::find(game) else {
-        return Err(refuse(&Problem::UnknownGame { name: game.to_owned(), known: registry::names() }));
+    let start = match (args.own.as_ref().filter(|own| own.game() == game), registry::find(game)) {
+        (Some(own), _) if args.set.is_empty() => Arc::clone(own),
+        (Some(_), _) => return Err(Failure::Input(say!(text, "cli-game-without-options", name = game))),
+        (None, Some(entry)) => entry.open(&args.set).map_err(|bad| refuse(&bad.problem(entry)))?,
+        (None, None) => {
+            let own = args.own.iter().map(|own| format!("{}, ", own.game()));
+            let known = own.chain([registry::names()]).collect();
+            return Err(refuse(&Problem::UnknownGame { name: game.to_owned(), known }));
+        }
     };
-    let start = entry.open(&args.set).map_err(|bad| refuse(&bad.problem(entry)))?;
     let position = match &args.position {
         None => start,
         Some(position) => start.read(position).map_err(|refused| {
             let at = refused.at;
-            let [problem, hint] = file::illegal(entry.name, start.notation(), refused).say(text);
+            let [problem, hint] = file::illegal(start.game(), start.notation(), refused).say(text);
             let hint = say!(text, "cli-hint", hint);
             let line: String = position.chars().map(|c| if c == '\n' { ' ' } else { c }).collect();
             let mark = format!("{}^", " ".repeat(at.min(line.chars().count())));

@@ -12,6 +12,7 @@ mod conventions;
 mod convert;
 mod diagnose;
 mod edit;
+mod engine;
 mod export;
 mod failure;
 mod games;
@@ -31,6 +32,7 @@ mod plot;
 mod problems;
 mod quiz;
 mod root_moves;
+mod run;
 mod solve;
 mod terminal;
 mod trace;
@@ -41,6 +43,7 @@ mod worksheet;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::error::{ContextKind, ContextValue};
@@ -48,6 +51,8 @@ use clap::{CommandFactory, FromArgMatches};
 
 use crate::explain::limits::spent_sentence;
 use crate::export::write_incomplete;
+use crate::games::Game;
+use crate::live::{self, LivePosition};
 use crate::text::{Digits, MAX_SHOWN_NAME, Text, brief};
 pub use export::MAX_SEARCHES;
 pub use failure::Failure;
@@ -69,9 +74,7 @@ pub fn run(
     text: &Arc<Text>,
     used_bytes: fn() -> u64,
 ) -> Result<(), Failure> {
-    let stdout = io::stdout();
-    let digits = if stdout.is_terminal() { Digits::Grouped } else { Digits::Plain };
-    run_counted(args, text, digits, used_bytes, &mut BufWriter::new(stdout.lock()))
+    run_to_stdout((args, None), text, used_bytes)
 }
 
 /// As [`run`], with another place for what is printed, which is no terminal, and without a ceiling of memory; remarks and
@@ -84,11 +87,49 @@ pub fn run_into(
     text: &Arc<Text>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    run_counted(args, text, Digits::Plain, || 0, out)
+    run_counted((args, None), text, Digits::Plain, || 0, out)
 }
 
-fn run_counted(
+/// All commands of plyscope for a game of the caller's own, as the whole of a `main`: `solve`, `trace`, `compare`,
+/// `perft`, `export`, `plot` and the others search this game unless another game or a file is named, and without a command
+/// the window opens. Arguments come from the environment, and what goes wrong is printed.
+///
+/// The depth is 4 unless `--depth` sets it. `--memory` has no effect: only the program plyscope counts what it holds.
+pub fn for_game<G: Game>(game: G) -> ExitCode {
+    let text = Arc::new(Text::english());
+    let own = live::open(game);
+    match run_to_stdout((std::env::args_os(), Some(&own)), &text, || 0) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(&text),
+    }
+}
+
+/// As [`for_game`], with the arguments given, the program's own name first, and another place for what is printed.
+///
+/// # Errors
+/// What [`Failure`] lists; nothing has been printed about it yet.
+pub fn run_for_game<G: Game>(
+    game: G,
     args: impl IntoIterator<Item = OsString>,
+    text: &Arc<Text>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    run_counted((args, Some(&live::open(game))), text, Digits::Plain, || 0, out)
+}
+
+fn run_to_stdout(
+    asked: (impl IntoIterator<Item = OsString>, Option<&Arc<dyn LivePosition>>),
+    text: &Arc<Text>,
+    used_bytes: fn() -> u64,
+) -> Result<(), Failure> {
+    let stdout = io::stdout();
+    let digits = if stdout.is_terminal() { Digits::Grouped } else { Digits::Plain };
+    run_counted(asked, text, digits, used_bytes, &mut BufWriter::new(stdout.lock()))
+}
+
+/// With a game of another program, which is meant wherever nothing else is named.
+fn run_counted(
+    (args, own): (impl IntoIterator<Item = OsString>, Option<&Arc<dyn LivePosition>>),
     text: &Arc<Text>,
     digits: Digits,
     used_bytes: fn() -> u64,
@@ -96,7 +137,7 @@ fn run_counted(
 ) -> Result<(), Failure> {
     let window = text;
     let text = &Arc::new(text.for_command_line());
-    let cli = arguments(args, text).map_err(|error| Failure::Arguments(brief_error(error)))?;
+    let cli = arguments(args, own, text).map_err(|error| Failure::Arguments(brief_error(error)))?;
     idle::remark(&cli, text);
     // Pictures and sheets are for people wherever they go; what is printed may be read by a program.
     let printed = text.with_digits(if prints_json(&cli) { Digits::Plain } else { digits });
@@ -114,6 +155,9 @@ fn run_counted(
             Some(CliCommand::Compare(args)) => compare::compare(args, &printed, budget, &mut harmless),
             Some(CliCommand::Grade(args)) => grade::grade(args, &printed, budget, &mut harmless),
             Some(CliCommand::Diagnose(args)) => diagnose::run(args, &printed, budget, &mut harmless),
+            Some(CliCommand::Run(args)) => {
+                run::run(args, [text, window], (budget, used_bytes), &mut harmless)
+            }
             Some(CliCommand::Quiz(args)) => quiz::quiz(args, &printed, budget, &mut harmless),
             // A tree is written as it is read; on a terminal no character of it is a command.
             Some(CliCommand::Convert(args)) => {
@@ -159,6 +203,7 @@ const fn prints_json(cli: &Cli) -> bool {
         Some(CliCommand::Compare(args)) => args.json,
         Some(CliCommand::Grade(args)) => args.json,
         Some(CliCommand::Diagnose(args)) => args.json,
+        Some(CliCommand::Run(args)) => args.json,
         Some(CliCommand::Perft(args)) => args.json,
         Some(CliCommand::Glossary(args)) => args.json,
         _ => false,
@@ -166,10 +211,22 @@ const fn prints_json(cli: &Cli) -> bool {
 }
 
 /// Understands the arguments; `--help` says its words from `text`.
-fn arguments(args: impl IntoIterator<Item = OsString>, text: &Text) -> Result<Cli, clap::Error> {
+fn arguments(
+    args: impl IntoIterator<Item = OsString>,
+    own: Option<&Arc<dyn LivePosition>>,
+    text: &Text,
+) -> Result<Cli, clap::Error> {
     let mut command = command(text);
+    if let Some(own) = own {
+        let unnamed = |perft: clap::Command| perft.mut_arg("game", |game| game.required(false));
+        command = command.name(own.game()).mut_subcommand("perft", unnamed);
+    }
     let matches = command.try_get_matches_from_mut(args)?;
-    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+    let mut cli = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
+    if let Some(own) = own {
+        cli.offer(own);
+    }
+    Ok(cli)
 }
 
 /// The error with what was written in it cut: an argument of a megabyte is not readable.
@@ -197,7 +254,7 @@ mod tests {
         let text = Arc::new(Text::english());
         let args = std::iter::once("plyscope").chain(args.iter().copied()).map(OsString::from);
         let mut out = Vec::new();
-        run_counted(args, &text, digits, || 0, &mut out).unwrap();
+        run_counted((args, None), &text, digits, || 0, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -277,7 +334,7 @@ mod tests {
         let long = "x".repeat(1_000_000);
         let text = Text::english();
         for args in [["plyscope", "solve", "--algorithm", &long], ["plyscope", &long, "--depth", &long]] {
-            let error = arguments(args.iter().map(OsString::from), &text).unwrap_err();
+            let error = arguments(args.iter().map(OsString::from), None, &text).unwrap_err();
             let said = brief_error(error).render().to_string();
             assert!(said.len() < 4_000, "{} bytes", said.len());
         }

@@ -11,7 +11,7 @@ use super::output::{self, Existing, OutputBatch};
 use crate::app::saving::not_drawn as as_told;
 use crate::budget::Budget;
 use crate::explain::Explainer;
-use crate::export::{FontBook, Format, PictureSize, RenderOptions, fontdb, render_with};
+use crate::export::{ExportError, FontBook, Format, PictureSize, RenderOptions, fontdb, render_with};
 use crate::request::{BuildContext, NotBuilt, NotDrawn};
 use crate::run::{NotExported, STEP, SearchRun, names_step, path_of_step, with_step};
 use crate::scene::Scene;
@@ -223,6 +223,14 @@ fn check_name(path: &Path, format: Format, of: OutputOf, text: &Text) -> Result<
             Err(Failure::Input(say!(text, "cli-names-no-step", name, example, step = STEP)))
         }
         _ => Ok(()),
+    }
+}
+
+/// Why there is nothing to draw.
+pub(super) fn not_built(why: &NotBuilt, text: &Text) -> Failure {
+    match why {
+        NotBuilt::Spent(spent) => Failure::spent(*spent, text),
+        _ => Failure::Input(ExportError::Canceled.say(text)),
     }
 }
 

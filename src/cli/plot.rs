@@ -50,7 +50,7 @@ Kinds:
 #[derive(Debug, Args)]
 pub(super) struct PlotArguments {
     #[command(flatten)]
-    input: InputArgs,
+    pub(super) input: InputArgs,
     #[arg(short, long, value_name = "OUT", required = true, help = help::IMAGE_OUTPUT)]
     output: Vec<PathBuf>,
     #[arg(long, help = help::FORCE)]

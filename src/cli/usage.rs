@@ -1,6 +1,7 @@
 //! The commands, and all that `--help` says of them.
 
 use std::ffi::OsString;
+use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
 
@@ -15,7 +16,9 @@ use super::grade::Grade;
 use super::limits::LimitArgs;
 use super::plot::{EXAMPLES, PlotArguments};
 use super::quiz::Quiz;
+use super::run::RunArgs;
 use super::worksheet::WorksheetArgs;
+use crate::live::LivePosition;
 
 /// Show game-tree search step by step: minimax, alpha-beta and related algorithms, and why each branch is pruned
 #[derive(Debug, Parser)]
@@ -129,6 +132,22 @@ Examples:
 
 Exit status: 0 if the program is right, 1 if it makes a mistake or nothing explains its log, 2 if the log cannot be read.")]
     Diagnose(DiagnoseArgs),
+    /// Show the search of an engine: run it on a position, or read the log of its search
+    #[command(after_help = "\
+LOG is what the engine prints while it searches: one line per event, `enter MOVE ALPHA BETA` and `return MOVE VALUE`, with any name for the root; or one line per call with the ply of the move, as a table, CSV or JSON lines (move, ply, alpha, beta, value).
+The window shows the tree of the log, with the search of the engine beside the right search, at the first step that differs. With --output, --tree or --json the window stays closed.
+With --game, the engine gets the position as a text on its standard input (`game:`, `position:` and `depth:` lines), its moves are checked, and moves that it does not search are in the tree, too.
+The value of a leaf is what the engine returned there. Conventions that are given as options must hold; all others are tried, as in `diagnose`.
+
+Examples:
+  plyscope run --engine ./my_engine
+  plyscope run --engine \"./my_engine --log -\" --game chess --position start --depth 4
+  plyscope run search.log --root min
+  plyscope run search.log -o search.svg --view flame-graph
+  plyscope run search.log --tree searched.tree         the tree, for every other command
+
+Exit status without the window: 0 if the search is right, 1 if it makes a mistake or nothing explains its log, 2 if the log cannot be read.")]
+    Run(Box<RunArgs>),
     /// Grade answers to an exercise: values of nodes, pruned branches, windows, or the order of the leaves
     #[command(after_help = "\
 Answers are JSON. A node is named by its label or by its path from the root, with children counted from 0 (\"0.1.2\"; the root is \"\").
@@ -233,6 +252,38 @@ Examples:
     Perft(PerftArgs),
 }
 
+impl Cli {
+    /// Lets a game of another program be meant by its name, and wherever neither a game nor a file is named.
+    pub(super) fn offer(&mut self, game: &Arc<dyn LivePosition>) {
+        match &mut self.command {
+            None => self.live.offer(!self.files.is_empty(), game),
+            Some(CliCommand::Solve(args)) => args.input.offer(game),
+            Some(CliCommand::Trace(args)) => args.input.offer(game),
+            Some(CliCommand::Export(args)) => args.input.offer(game),
+            Some(CliCommand::Compare(args)) => args.input.offer(game),
+            Some(CliCommand::Diagnose(args)) => args.input.offer(game),
+            Some(CliCommand::Grade(args)) => args.input.offer(game),
+            Some(CliCommand::Quiz(args)) => args.input.offer(game),
+            Some(CliCommand::Plot(args)) => args.input.offer(game),
+            Some(CliCommand::Convert(args)) => args.input.offer(game),
+            Some(CliCommand::Run(args)) => args.live.offer(false, game),
+            Some(CliCommand::Perft(args)) => {
+                args.game.get_or_insert_with(|| game.game().to_owned());
+                args.own = Some(Arc::clone(game));
+            }
+            Some(
+                CliCommand::Check(_)
+                | CliCommand::Edit(_)
+                | CliCommand::Generate(_)
+                | CliCommand::Worksheet(_)
+                | CliCommand::List(_)
+                | CliCommand::Games
+                | CliCommand::Glossary(_),
+            ) => {}
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
@@ -248,8 +299,19 @@ mod tests {
     }
 
     /// Options that mean different things in different commands.
-    const AMBIGUOUS: [&str; 9] =
-        ["conventions", "depth", "generate", "json", "kind", "output", "set", "title", "with"];
+    const AMBIGUOUS: [&str; 11] = [
+        "conventions",
+        "depth",
+        "generate",
+        "json",
+        "kind",
+        "output",
+        "set",
+        "step",
+        "title",
+        "tree",
+        "with",
+    ];
 
     #[test]
     fn an_option_is_described_in_the_same_words_in_every_command() {

@@ -70,6 +70,7 @@ struct Opened {
 fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure> {
     let live = &cli.live;
     let takes_depth = cli.conventions.conventions(None).algorithm.takes_depth();
+    input::refuse_lacking_game(live, text)?;
     let file = match (&live.game, cli.files.first()) {
         (Some(_), Some(_)) => return Err(Failure::Input(say!(text, "cli-file-or-game"))),
         (Some(game), None) => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::event::{CallListener, CallObserver, CallTotals};
 use crate::budget::Budget;
 use crate::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Form, Memo, Mistake, Observer, Order, ReSearch,
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Form, Memo, Mistake, Observer, Order, ReSearch, Refusal,
     ReturnRule, Setting, Stopped, TreeSpace, Variation, search, search_varied,
 };
 use crate::trace::{Recorder, Trace};
@@ -296,8 +296,13 @@ impl Runner<'_> {
     ) -> (CallTotals, bool) {
         let is_negamax = candidate.is_negamax();
         let mut observer = CallObserver::new(tree, is_negamax, listener, self.max_visits, self.is_spent);
-        let ended = candidate.search(tree, self.asked, self.content, &mut observer).is_ok();
-        (observer.totals(), ended)
+        let ended = candidate.search(tree, self.asked, self.content, &mut observer);
+        if let Err(Stopped::Refused(refusal)) = &ended
+            && let Refusal::FreeValue(node) = **refusal
+        {
+            observer.meets_open_leaf(node);
+        }
+        (observer.totals(), ended.is_ok())
     }
 }
 

@@ -6,7 +6,7 @@ use super::candidate::AskedConventions;
 use super::logged_search::LoggedSearch;
 use super::read::{LogRefused, read_log};
 use super::sentences::{LogReport, report};
-use super::verdict::{LogVerdict, LoggedRun, diagnose};
+use super::verdict::{Diagnosis, LogVerdict, LoggedRun, diagnose};
 use crate::budget::Budget;
 use crate::explain::Names;
 use crate::search::Conventions;
@@ -52,26 +52,53 @@ impl CheckedLog {
             return Err(LogRefused::FreeValue(names.of(tree, free).into_owned()));
         }
         let logs = read_log(bytes, tree, &names, budget)?;
-        let runs = [LoggedRun { tree: Arc::clone(tree), logs }];
-        let diagnosis = diagnose(&runs, asked, budget).map_err(LogRefused::Spent)?;
-        let report = report(text, &diagnosis, (&runs, None), asked, budget);
+        let run = LoggedRun { tree: Arc::clone(tree), logs };
+        let runs = std::slice::from_ref(&run);
+        let diagnosis = diagnose(runs, asked, budget).map_err(LogRefused::Spent)?;
+        Ok(Self::concluded(name, &run, &diagnosis, asked, text, budget))
+    }
+
+    /// What was concluded from the log of one run.
+    pub fn concluded(
+        name: &str,
+        run: &LoggedRun,
+        diagnosis: &Diagnosis,
+        asked: &AskedConventions,
+        text: &Text,
+        budget: &Budget<'_>,
+    ) -> Self {
+        let tree = &run.tree;
+        let report = report(text, diagnosis, (std::slice::from_ref(run), None), asked, budget);
         let found = diagnosis.first_difference.as_ref();
         let first = diagnosis.candidates.first().map(|candidate| &candidate.convention);
         let nearest = first.map(|convention| convention.conventions(&asked.conventions));
         let conventions = found.map(|found| *found.trace.conventions()).or(nearest);
         let rooted = first.and_then(|convention| convention.root);
-        let [run] = &runs;
         let reading = diagnosis.readings.first().copied().unwrap_or(0);
-        Ok(Self {
+        Self {
             name: name.to_owned(),
             verdict: diagnosis.verdict,
             report,
             conventions: conventions.unwrap_or(asked.conventions),
             root: rooted.unwrap_or_else(|| tree.role(NodeId::ROOT)),
             step: found.map_or(0, |found| found.step),
-            search: LoggedSearch::new(&diagnosis, run, reading, asked),
+            search: LoggedSearch::new(diagnosis, run, reading, asked),
             tree: Arc::clone(tree),
-        })
+        }
+    }
+
+    /// The same of a log that may leave out moves which a right search would have tried.
+    #[must_use]
+    pub fn of_searched_moves(mut self, text: &Text) -> Self {
+        if self.verdict == LogVerdict::Right {
+            self.report.conclusion.push(say!(text, "run-only-searched"));
+        }
+        self
+    }
+
+    /// The tree of the log.
+    pub const fn tree(&self) -> &Arc<GameTree> {
+        &self.tree
     }
 
     /// Whether the log can be stepped through: beside the right search, or as this.

@@ -95,6 +95,11 @@ impl<'a, L: CallListener> CallObserver<'a, L> {
         }
     }
 
+    /// The search evaluates a leaf whose value is open: it begins a call there, and cannot go on.
+    pub(super) fn meets_open_leaf(&mut self, node: NodeId) {
+        self.begin(node, Window::FULL, None);
+    }
+
     /// What the search came to.
     pub(super) fn totals(self) -> CallTotals {
         self.totals

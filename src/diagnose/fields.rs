@@ -7,23 +7,32 @@ use super::verb::Key;
 pub(super) struct Fields<'a> {
     pub(super) node: Option<&'a str>,
     pub(super) path: Option<&'a str>,
+    pub(super) mv: Option<&'a str>,
     pub(super) event: Option<&'a str>,
     pub(super) alpha: Option<&'a str>,
     pub(super) beta: Option<&'a str>,
     pub(super) value: Option<&'a str>,
     pub(super) cut: Option<&'a str>,
+    pub(super) ply: Option<&'a str>,
 }
 
 impl<'a> Fields<'a> {
+    /// The words that may name the node, the surest first.
+    pub(super) fn names(&self) -> impl DoubleEndedIterator<Item = &'a str> + Clone + use<'a> {
+        [self.path, self.node, self.mv].into_iter().flatten()
+    }
+
     pub(super) fn set(&mut self, key: Key, word: &'a str) {
         let field = match key {
             Key::Node => &mut self.node,
             Key::Path => &mut self.path,
+            Key::Move => &mut self.mv,
             Key::Event => &mut self.event,
             Key::Alpha => &mut self.alpha,
             Key::Beta => &mut self.beta,
             Key::Value => &mut self.value,
             Key::Cut | Key::Pruned => &mut self.cut,
+            Key::Ply => &mut self.ply,
             _ => return,
         };
         if field.is_none() {
@@ -47,6 +56,11 @@ pub(super) fn truth(word: &str) -> Option<bool> {
         "false" | "no" | "0" | "n" => Some(false),
         _ => None,
     }
+}
+
+/// A number of plies.
+pub(super) fn plies(word: &str) -> Option<u32> {
+    word.parse().ok()
 }
 
 /// Words that say nothing.

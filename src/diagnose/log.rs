@@ -39,12 +39,14 @@ pub struct LogEntry {
     pub cut: Option<bool>,
     /// The child that is chosen.
     pub best: Option<NodeId>,
+    /// Plies from the root, or to the horizon.
+    pub ply: Option<u32>,
 }
 
 impl LogEntry {
     /// An entry about a node that tells nothing else.
     pub const fn new(line: usize, kind: EntryKind, node: Option<NodeId>) -> Self {
-        Self { line, kind, node, alpha: None, beta: None, value: None, cut: None, best: None }
+        Self { line, kind, node, alpha: None, beta: None, value: None, cut: None, best: None, ply: None }
     }
 }
 
@@ -92,6 +94,8 @@ pub struct Log {
     pub entries: Vec<LogEntry>,
     /// Nodes that it calls pruned, or nodes that it says to cut off.
     pub pruned: Vec<NodeId>,
+    /// How many entries stand before each of them.
+    pub(super) pruned_at: Vec<usize>,
     /// Nodes that it says were generated, in whichever order.
     pub generated: Vec<NodeId>,
     /// What it says of the whole search.
@@ -105,6 +109,12 @@ pub struct Log {
 }
 
 impl Log {
+    /// Adds nodes that it calls pruned.
+    pub(super) fn prune(&mut self, nodes: impl IntoIterator<Item = NodeId>) {
+        self.pruned.extend(nodes);
+        self.pruned_at.resize(self.pruned.len(), self.entries.len());
+    }
+
     /// Whether nothing in it tells of a search.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()

@@ -160,8 +160,13 @@ fn leave_out(call: &ReplayedCall, tree: &GameTree, recorder: &mut ProgramRecorde
     recorder.cut(rest.into_iter(), reached);
 }
 
-/// The calls of a log, if it tells the window and the result of each; it may end before the search does.
+/// The calls of a log, seen from MAX, if it tells the window and the result of each; it may end before the search does.
 fn calls(log: &Log, tree: &GameTree) -> Option<Vec<LoggedCall>> {
+    told_calls(log, tree).map(|calls| seen_from_max(calls, tree))
+}
+
+/// The same with the numbers as they are told.
+fn told_calls(log: &Log, tree: &GameTree) -> Option<Vec<LoggedCall>> {
     let has = |kind| log.entries.iter().any(|entry| entry.kind == kind);
     let calls = match (has(EntryKind::Enter), has(EntryKind::Row), has(EntryKind::Name)) {
         (true, false, false) => nested(log, tree)?,
@@ -169,7 +174,7 @@ fn calls(log: &Log, tree: &GameTree) -> Option<Vec<LoggedCall>> {
         _ => return None,
     };
     let is_root_first = matches!(calls.first(), Some(LoggedCall::Enter(NodeId::ROOT, _)));
-    is_root_first.then(|| seen_from_max(calls, tree))
+    is_root_first.then_some(calls)
 }
 
 fn window(entry: &LogEntry) -> Option<Window> {
@@ -272,13 +277,18 @@ fn in_postorder(rows: &[(NodeId, Window, Value)], tree: &GameTree) -> Option<Vec
     Some(calls)
 }
 
-/// Turns numbers that are those of the side to move: their windows lie inside those of their parents only when turned.
-fn seen_from_max(mut calls: Vec<LoggedCall>, tree: &GameTree) -> Vec<LoggedCall> {
+/// Whether the numbers of a log are those of the side to move.
+pub(super) fn is_seen_from_mover(log: &Log, tree: &GameTree) -> bool {
+    told_calls(log, tree).is_some_and(|calls| are_of_mover(&calls, tree))
+}
+
+/// Whether numbers are those of the side to move: their windows lie inside those of their parents only when turned.
+fn are_of_mover(calls: &[LoggedCall], tree: &GameTree) -> bool {
     let is_inside = |one: Window, other: Window| one.alpha >= other.alpha && one.beta <= other.beta;
     // Windows speak first; where they do not tell, the leaves do: a program may negate these.
     let (mut plain, mut turned) = ([0_usize; 2], [0_usize; 2]);
     let mut open: Vec<(NodeId, Window)> = Vec::new();
-    for &call in &calls {
+    for &call in calls {
         match call {
             LoggedCall::Enter(node, window) => {
                 if let Some(&(parent, above)) = open.last()
@@ -297,7 +307,12 @@ fn seen_from_max(mut calls: Vec<LoggedCall>, tree: &GameTree) -> Vec<LoggedCall>
             }
         }
     }
-    if turned <= plain {
+    turned > plain
+}
+
+/// The calls with all numbers seen from MAX.
+fn seen_from_max(mut calls: Vec<LoggedCall>, tree: &GameTree) -> Vec<LoggedCall> {
+    if !are_of_mover(&calls, tree) {
         return calls;
     }
     let mut open: Vec<NodeId> = Vec::new();

@@ -6,14 +6,19 @@
 
 mod candidate;
 mod checked_log;
+mod engine_log;
+mod engine_tree;
 mod event;
 mod fields;
 mod log;
 mod logged_search;
 mod matching;
 mod nodes;
+mod open_bounds;
 mod read;
+mod read_call;
 mod read_json;
+mod rows;
 mod sentences;
 mod smallest_tree;
 mod tokens;
@@ -23,12 +28,14 @@ mod written;
 
 pub use candidate::{AskedConventions, Candidate, Convention, FailStyle};
 pub use checked_log::CheckedLog;
+pub use engine_log::{EngineLog, EngineLogRefused, EngineProtocol, EngineSearch};
+pub use engine_tree::ImpossibleMove;
 pub use log::{EntryKind, IgnoredLine, LeafCount, Log, LogEntry, LogTotals};
 pub use logged_search::{LoggedCall, LoggedSearch};
 pub use read::{LogRefused, looks_like_log, read_log};
 pub use sentences::{
-    LogReport, conclusion, convention_sentence, mistake_idea, mistake_name, refusal_sentence, report,
-    right_sentence, their_sentence, understood_sentence,
+    LogReport, conclusion, convention_sentence, engine_refusal, mistake_idea, mistake_name, refusal_sentence,
+    report, right_sentence, their_sentence, understood_sentence,
 };
 pub use smallest_tree::smallest_tree;
 pub use verdict::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun, diagnose};

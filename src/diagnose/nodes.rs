@@ -1,9 +1,14 @@
 //! Which node a word of a log names.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
+use super::fields::is_noise;
+use super::tokens::number;
+use super::verb::{Key, Verb};
 use crate::explain::Names;
 use crate::tree::{GameTree, NodeId};
+use crate::value::Value;
 
 /// By what a log names nodes that have no name in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +36,94 @@ impl Naming {
         Self::RowByRow(1),
         Self::Path,
     ];
+}
+
+/// What is known of the nodes that a log names.
+#[derive(Debug)]
+pub(super) enum LogWords<'a> {
+    /// They are those of a tree.
+    OfTree(LoggedNodes<'a>),
+    /// Nothing: the log is the first that names them.
+    Unknown(NameTable),
+}
+
+impl LogWords<'_> {
+    /// The node that a word names, among other words of a line.
+    pub(super) fn find(&self, word: &str, naming: Naming) -> Option<NodeId> {
+        match self {
+            Self::OfTree(nodes) => nodes.find(word, naming),
+            Self::Unknown(names) => names.find(word),
+        }
+    }
+
+    /// The node that a word names which stands where a name must stand.
+    pub(super) fn named(&self, word: &str, naming: Naming) -> Option<NodeId> {
+        match self {
+            Self::OfTree(nodes) => nodes.find(word, naming),
+            Self::Unknown(names) => names.named(word),
+        }
+    }
+
+    /// The node at the end of a path.
+    pub(super) fn at_path(&self, path: &[usize]) -> Option<NodeId> {
+        match self {
+            Self::OfTree(nodes) => nodes.tree.at_path(path),
+            Self::Unknown(_) => None,
+        }
+    }
+
+    /// The values of all leaves, if they are known.
+    pub(super) fn leaf_values(&self) -> Option<impl Iterator<Item = Value>> {
+        match self {
+            Self::OfTree(LoggedNodes { tree, .. }) => Some(tree.nodes().filter_map(|node| tree.value(node))),
+            Self::Unknown(_) => None,
+        }
+    }
+
+    /// Whether the nodes are those of a tree.
+    pub(super) const fn are_of_tree(&self) -> bool {
+        matches!(self, Self::OfTree(_))
+    }
+}
+
+/// The names in a log of a tree that is not known. The number of a name stands for a node: which of those with this name,
+/// the calls around it tell.
+#[derive(Debug, Default)]
+pub(super) struct NameTable {
+    numbers: RefCell<HashMap<Box<str>, u32>>,
+}
+
+impl NameTable {
+    /// All names, by their numbers.
+    pub(super) fn into_names(self) -> Vec<Box<str>> {
+        let mut names: Vec<(Box<str>, u32)> = self.numbers.into_inner().into_iter().collect();
+        names.sort_unstable_by_key(|&(_, number)| number);
+        names.into_iter().map(|(name, _)| name).collect()
+    }
+
+    /// A number, a verb and what stands before a number are no names where they may be something else.
+    fn find(&self, word: &str) -> Option<NodeId> {
+        let is_other = number(word).is_some()
+            || Verb::of(word).is_some()
+            || Key::of(word).is_some_and(|key| word.chars().count() > 1 || !key.is_number())
+            || is_noise(word);
+        if is_other { None } else { self.named(word) }
+    }
+
+    fn named(&self, word: &str) -> Option<NodeId> {
+        if word.is_empty() || word.contains(char::is_whitespace) {
+            return None;
+        }
+        let mut numbers = self.numbers.borrow_mut();
+        let number = match numbers.get(word) {
+            Some(&number) => number,
+            None => {
+                let next = numbers.len() as u32;
+                *numbers.entry(word.into()).or_insert(next)
+            }
+        };
+        Some(NodeId::from_index(number as usize))
+    }
 }
 
 /// Finds the nodes that words name.
@@ -99,10 +192,5 @@ impl<'a> LoggedNodes<'a> {
         let path: Option<Vec<usize>> =
             parts.map(|part| part.parse::<usize>().ok().and_then(|place| place.checked_sub(first))).collect();
         self.tree.at_path(&path.filter(|path| !path.is_empty())?)
-    }
-
-    /// The node at the end of a path.
-    pub(super) fn at_path(&self, path: &[usize]) -> Option<NodeId> {
-        self.tree.at_path(path)
     }
 }

@@ -1,10 +1,13 @@
 //! Reads a log leniently: whatever looks like a call, a node or a count.
 
-use super::fields::{Fields, cells, is_noise, truth};
+use std::borrow::Cow;
+
+use super::fields::{Fields, cells, plies, truth};
 use super::log::{EntryKind, IgnoredLine, Log, LogEntry};
-use super::nodes::{LoggedNodes, Naming};
+use super::nodes::{LogWords, LoggedNodes, Naming};
+use super::open_bounds::open_bounds;
 use super::tokens::{Token, number, tokens};
-use super::verb::{Key, Verb};
+use super::verb::{Key, Verb, is_plain_verb};
 use crate::budget::{Budget, Spent};
 use crate::explain::Names;
 use crate::tree::{GameTree, NodeId};
@@ -36,6 +39,19 @@ const MAX_IGNORED: usize = 10_000;
 /// A line of more bytes is no line of a log.
 const MAX_LINE: usize = 1 << 20;
 
+/// The text of a log.
+///
+/// # Errors
+/// Bytes that are no text, or nothing but blanks.
+pub(super) fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, LogRefused> {
+    if bytes.iter().take(1 << 16).any(|&byte| byte == 0) {
+        return Err(LogRefused::NoText);
+    }
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let text = String::from_utf8_lossy(bytes);
+    if text.trim().is_empty() { Err(LogRefused::Empty) } else { Ok(text) }
+}
+
 /// What a log tells, once for each way of naming nodes in which most of it is understood; the usual one first.
 ///
 /// # Errors
@@ -46,17 +62,9 @@ pub fn read_log(
     names: &Names,
     budget: &Budget<'_>,
 ) -> Result<Vec<Log>, LogRefused> {
-    let is_text = !bytes.iter().take(1 << 16).any(|&byte| byte == 0);
-    if !is_text {
-        return Err(LogRefused::NoText);
-    }
-    let text = String::from_utf8_lossy(bytes);
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    if text.trim().is_empty() {
-        return Err(LogRefused::Empty);
-    }
-    let words = LoggedNodes::new(tree, names);
-    let read = |naming| LogReader::new(tree, &words, naming).read(text, budget).map_err(LogRefused::Spent);
+    let text = text_of(bytes)?;
+    let words = LogWords::OfTree(LoggedNodes::new(tree, names));
+    let read = |naming| LogReader::new(&words, naming).read(&text, budget).map_err(LogRefused::Spent);
     let usual = read(Naming::Name)?;
     let is_number = |word: &String| number(word).is_some();
     let mut logs = vec![usual];
@@ -107,20 +115,23 @@ pub fn looks_like_log(text: &str, tree: &GameTree, budget: &Budget<'_>) -> bool 
     2 * log.ignored.len() <= log.understood && (2 * n_calls > n_entries || is_list)
 }
 
+fn unquoted(word: &str) -> &str {
+    word.trim_matches(['"', '\'', '`'])
+}
+
 pub(super) struct LogReader<'a> {
-    tree: &'a GameTree,
-    pub(super) words: &'a LoggedNodes<'a>,
+    pub(super) words: &'a LogWords<'a>,
     pub(super) naming: Naming,
     pub(super) log: Log,
     header: Option<(char, Vec<Option<Key>>)>,
 }
 
 impl<'a> LogReader<'a> {
-    fn new(tree: &'a GameTree, words: &'a LoggedNodes<'a>, naming: Naming) -> Self {
-        Self { tree, words, naming, log: Log::default(), header: None }
+    pub(super) fn new(words: &'a LogWords<'a>, naming: Naming) -> Self {
+        Self { words, naming, log: Log::default(), header: None }
     }
 
-    fn read(mut self, text: &str, budget: &Budget<'_>) -> Result<Log, Spent> {
+    pub(super) fn read(mut self, text: &str, budget: &Budget<'_>) -> Result<Log, Spent> {
         if !self.whole_json(text, budget) {
             let mut paced = budget.every(LINES_PER_LOOK);
             for (i, line) in text.lines().enumerate() {
@@ -128,7 +139,7 @@ impl<'a> LogReader<'a> {
                 self.line(i + 1, line);
             }
         }
-        self.open_bounds();
+        open_bounds(&mut self.log, self.words);
         Ok(self.log)
     }
 
@@ -157,10 +168,12 @@ impl<'a> LogReader<'a> {
         let is_understood = is_json || self.table(line, text) || {
             // What draws the tree of calls in front of a line is no part of it.
             let text = text.trim_start_matches(['│', '├', '└', '─', '|', '*', '•', ' ', '\t']);
+            // A line of names alone could be anything where no tree says what names there are.
+            let is_of_tree = self.words.are_of_tree();
             self.plainest(line, text)
-                || self.chooses(line, text)
-                || self.totals(text)
-                || self.list(line, text)
+                || is_of_tree && self.chooses(line, text)
+                || is_of_tree && self.totals(text)
+                || is_of_tree && self.list(line, text)
                 || self.call(line, text)
         };
         if is_understood {
@@ -169,8 +182,12 @@ impl<'a> LogReader<'a> {
         is_understood
     }
 
-    fn find(&self, word: &str) -> Option<NodeId> {
-        self.words.find(word.trim_matches(['"', '\'', '`']), self.naming)
+    pub(super) fn find(&self, word: &str) -> Option<NodeId> {
+        self.words.find(unquoted(word), self.naming)
+    }
+
+    fn named(&self, word: &str) -> Option<NodeId> {
+        self.words.named(unquoted(word), self.naming)
     }
 
     pub(super) fn push(&mut self, entry: LogEntry) -> bool {
@@ -201,15 +218,17 @@ impl<'a> LogReader<'a> {
             return false;
         }
         let rest = rest.trim_end_matches([':', ',']);
-        let Some(node) = self.find(rest) else {
+        if kind == EntryKind::Return && numbers.is_empty() && number(rest).is_some()
+            || numbers.is_empty() && !self.words.are_of_tree() && !is_plain_verb(verb)
+        {
+            return false;
+        }
+        let Some(node) = self.named(rest) else {
             if !rest.contains(char::is_whitespace) && !numbers.is_empty() {
                 self.log.unknown.push(rest.to_owned());
             }
             return false;
         };
-        if kind == EntryKind::Return && numbers.is_empty() && number(rest).is_some() {
-            return false;
-        }
         let mut entry = LogEntry::new(line, kind, Some(node));
         match (kind, numbers.as_slice()) {
             (EntryKind::Enter, &[beta, alpha]) => (entry.alpha, entry.beta) = (Some(alpha), Some(beta)),
@@ -252,7 +271,7 @@ impl<'a> LogReader<'a> {
             }
             let columns: Vec<Option<Key>> = cells.iter().map(|cell| Key::of(cell)).collect();
             let n_known = columns.iter().flatten().count();
-            let has_node = columns.iter().any(|key| matches!(key, Some(Key::Node | Key::Path)));
+            let has_node = columns.iter().any(|key| matches!(key, Some(Key::Node | Key::Path | Key::Move)));
             let is_line = cells.iter().any(|cell| number(cell).is_some())
                 || separator == ' ' && (n_known < cells.len() || Verb::of(cells[0]).is_some());
             if has_node && n_known >= 2 && n_known * 2 >= columns.len() && !is_line {
@@ -274,8 +293,8 @@ impl<'a> LogReader<'a> {
 
     /// What named fields say of a call.
     pub(super) fn fields(&mut self, line: usize, fields: &Fields<'_>) -> bool {
-        let words = [fields.path, fields.node].into_iter().flatten();
-        let mut node = words.clone().find_map(|word| self.find(word));
+        let words = fields.names();
+        let mut node = words.clone().find_map(|word| self.named(word));
         if let Some(word) = fields.path.filter(|_| fields.node.is_none() && node.is_none()) {
             node = self.words.find(word, Naming::Path);
         }
@@ -290,7 +309,7 @@ impl<'a> LogReader<'a> {
             Some(Some(Verb::Return)) => EntryKind::Return,
             Some(Some(Verb::Leaf)) => EntryKind::Leaf,
             Some(Some(Verb::Prune)) => {
-                self.log.pruned.push(node);
+                self.log.prune([node]);
                 return true;
             }
             // Another event of the search: nothing that is compared.
@@ -305,6 +324,7 @@ impl<'a> LogReader<'a> {
             beta: end(fields.beta),
             value: value.filter(|_| !is_enter),
             cut: fields.cut.and_then(truth),
+            ply: fields.ply.and_then(plies),
             ..LogEntry::new(line, kind, Some(node))
         })
     }
@@ -375,7 +395,7 @@ impl<'a> LogReader<'a> {
     fn names(&mut self, line: usize, head: Option<Key>, found: &[(Option<NodeId>, Option<Value>)]) -> bool {
         for &(node, value) in found {
             match (head, node) {
-                (Some(Key::Pruned), Some(node)) => self.log.pruned.push(node),
+                (Some(Key::Pruned), Some(node)) => self.log.prune([node]),
                 (Some(Key::Generated), Some(node)) => self.log.generated.push(node),
                 _ => {
                     let kind = if node.is_none() { EntryKind::Leaf } else { EntryKind::Name };
@@ -387,7 +407,7 @@ impl<'a> LogReader<'a> {
     }
 
     fn is_leaf_value(&self, value: Value) -> bool {
-        self.tree.nodes().any(|node| self.tree.value(node) == Some(value))
+        self.words.leaf_values().is_some_and(|mut values| values.any(|own| own == value))
     }
 
     fn prune(&mut self, rest: &str) -> bool {
@@ -396,147 +416,7 @@ impl<'a> LogReader<'a> {
             _ => None,
         });
         let nodes: Vec<NodeId> = words.filter_map(|word| self.find(word)).collect();
-        self.log.pruned.extend(&nodes);
+        self.log.prune(nodes.iter().copied());
         !nodes.is_empty()
-    }
-
-    /// Any other line about a call: a verb, a node, and numbers with names or in the usual order.
-    fn call(&mut self, line: usize, text: &str) -> bool {
-        let tokens = tokens(text);
-        let word = |i: usize| match tokens.get(i) {
-            Some(Token::Word(word) | Token::Quoted(word)) => Some(*word),
-            _ => None,
-        };
-        let verb_at =
-            (0..tokens.len().min(4)).find(|&i| word(i).is_some_and(|word| Verb::of(word).is_some()));
-        let mut verb = verb_at.and_then(word).and_then(Verb::of);
-        // A node may be called like a verb, where nothing else is.
-        let mut fields = Fields::default();
-        let (mut node, mut numbers, mut n_strange) = (None, Vec::new(), 0);
-        let mut i = verb_at.map_or(0, |at| at + 1);
-        while i < tokens.len() {
-            let Some(here) = word(i) else {
-                if tokens[i] == Token::Arrow && node.is_some() && verb != Some(Verb::Return) {
-                    verb = None;
-                }
-                i += 1;
-                continue;
-            };
-            let has_sign = tokens.get(i + 1) == Some(&Token::Equals);
-            let value_at = if has_sign { i + 2 } else { i + 1 };
-            let key = Key::of(here).filter(|key| has_sign || here.chars().count() > 1 || !key.is_number());
-            let is_pair = key.is_some() && (has_sign || self.find(here).is_none());
-            if let (Some(key), Some(value)) = (key, word(value_at))
-                && is_pair
-                && (!key.is_number() || number(value).is_some())
-            {
-                fields.set(key, value);
-                i = value_at + 1;
-                continue;
-            }
-            if let Some(found) = self.find(here).filter(|_| node.is_none()) {
-                node = Some(found);
-            } else if let Some(value) = number(here) {
-                numbers.push(value);
-            } else if Verb::of(here) == Some(Verb::Return) && node.is_some() {
-                // The call and what it returns stand in one line.
-                verb = None;
-            } else if key.is_none() && !is_noise(here) {
-                n_strange += 1;
-            }
-            i += 1;
-        }
-        node = node.or_else(|| fields.path.or(fields.node).and_then(|word| self.find(word)));
-        let most_strange = if verb.is_some() { 2 } else { 0 };
-        if n_strange > most_strange {
-            return false;
-        }
-        if verb == Some(Verb::Prune) {
-            self.log.pruned.extend(node);
-            return node.is_some();
-        }
-        self.call_of(line, (verb, node), &fields, &numbers)
-    }
-
-    fn call_of(
-        &mut self,
-        line: usize,
-        (verb, node): (Option<Verb>, Option<NodeId>),
-        fields: &Fields<'_>,
-        numbers: &[Value],
-    ) -> bool {
-        let named = |word: Option<&str>| word.and_then(number);
-        let (mut alpha, mut beta, mut value) = (named(fields.alpha), named(fields.beta), named(fields.value));
-        let is_enter = matches!(verb, Some(Verb::Enter | Verb::Visit));
-        match numbers {
-            [] => {}
-            &[one] if !is_enter && value.is_none() => value = Some(one),
-            // A depth.
-            [_] if is_enter => {}
-            &[low, high] if verb != Some(Verb::Return) && alpha.is_none() && beta.is_none() => {
-                (alpha, beta) = (Some(low), Some(high));
-            }
-            // A depth first.
-            &[_, low, high] if is_enter => (alpha, beta) = (Some(low), Some(high)),
-            &[low, high, result] if alpha.is_none() && value.is_none() => {
-                (alpha, beta, value) = (Some(low), Some(high), Some(result));
-            }
-            &[_, low, high, result] if alpha.is_none() && value.is_none() => {
-                (alpha, beta, value) = (Some(low), Some(high), Some(result));
-            }
-            _ => return false,
-        }
-        let tells = alpha.is_some() || beta.is_some() || value.is_some();
-        let kind = match verb {
-            Some(Verb::Return) => EntryKind::Return,
-            Some(Verb::Leaf) => EntryKind::Leaf,
-            Some(Verb::Enter | Verb::Visit) if value.is_some() => EntryKind::Row,
-            Some(Verb::Visit) if !tells => EntryKind::Name,
-            Some(Verb::Enter | Verb::Visit) => EntryKind::Enter,
-            Some(Verb::Prune) | None => EntryKind::Row,
-        };
-        let is_told = match kind {
-            EntryKind::Return | EntryKind::Leaf => node.is_some() || value.is_some(),
-            EntryKind::Row => node.is_some() && tells,
-            EntryKind::Enter | EntryKind::Name => node.is_some(),
-        };
-        if !is_told {
-            return false;
-        }
-        let cut = fields.cut.and_then(truth);
-        self.push(LogEntry { alpha, beta, value, cut, ..LogEntry::new(line, kind, node) })
-    }
-
-    /// A bound that no value of the tree reaches stands for infinity.
-    fn open_bounds(&mut self) {
-        let values =
-            || self.tree.nodes().filter_map(|node| self.tree.value(node)).filter(|value| value.is_finite());
-        let most = values().map(|value| value.get().abs()).fold(0.0, f64::max);
-        let opened = |value: Value| {
-            let number = value.get();
-            if number.abs() <= most + 1.0 {
-                value
-            } else if number > 0.0 {
-                Value::INFINITY
-            } else {
-                Value::NEG_INFINITY
-            }
-        };
-        let mut sentinels: Vec<Value> = Vec::new();
-        for entry in &mut self.log.entries {
-            for end in [&mut entry.alpha, &mut entry.beta].into_iter().flatten() {
-                let open = opened(*end);
-                if open != *end && !sentinels.contains(end) && sentinels.len() < 8 {
-                    sentinels.push(*end);
-                }
-                *end = open;
-            }
-        }
-        let values = self.log.entries.iter_mut().filter_map(|entry| entry.value.as_mut());
-        for value in values.chain(&mut self.log.totals.value) {
-            if sentinels.contains(value) || sentinels.contains(&-*value) {
-                *value = opened(*value);
-            }
-        }
     }
 }

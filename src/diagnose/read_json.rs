@@ -73,7 +73,7 @@ impl LogReader<'_> {
                 Some((key, name.as_str(), plain(value)?))
             })
             .collect();
-        let has_node = written.iter().any(|(key, ..)| matches!(key, Key::Node | Key::Path));
+        let has_node = written.iter().any(|(key, ..)| matches!(key, Key::Node | Key::Path | Key::Move));
         if has_node {
             let mut fields = Fields::default();
             for (key, _, value) in &written {
@@ -94,8 +94,11 @@ impl LogReader<'_> {
                 let nodes: Vec<NodeId> =
                     self.log.entries.drain(before..).filter_map(|entry| entry.node).collect();
                 is_told |= is_all;
-                if head == Key::Pruned { &mut self.log.pruned } else { &mut self.log.generated }
-                    .extend(nodes);
+                if head == Key::Pruned {
+                    self.log.prune(nodes);
+                } else {
+                    self.log.generated.extend(nodes);
+                }
             } else if let (Some(key), Some(count)) = (Key::of_total(name), plain(value)) {
                 is_told |= self.totals(&format!("{}: {count}", key.word()));
             }

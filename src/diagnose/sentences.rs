@@ -2,6 +2,8 @@
 
 use super::AskedConventions;
 use super::candidate::FailStyle;
+use super::engine_log::EngineLogRefused;
+use super::engine_tree::ImpossibleMove;
 use super::log::{EntryKind, IgnoredLine, LeafCount, Log, LogEntry};
 use super::read::LogRefused;
 use super::smallest_tree::smallest_tree;
@@ -10,10 +12,11 @@ use crate::budget::Budget;
 use crate::explain::limits::spent_sentence;
 use crate::explain::terms::{algorithm_name, word_name};
 use crate::explain::{Explainer, Names, number};
-use crate::search::{Algorithm, Mistake, Setting};
+use crate::search::{Algorithm, Mistake, Refusal, Setting};
 use crate::text::{Text, visible};
-use crate::tree::NodeId;
+use crate::trace::Ending;
 use crate::tree::notation::{TextFormat, write};
+use crate::tree::{MAX_NODES, NodeId};
 use crate::value::{Role, Value};
 
 /// Lines that are listed although they were not understood.
@@ -98,6 +101,36 @@ pub fn refusal_sentence(text: &Text, why: &LogRefused) -> String {
         }
         LogRefused::FreeValue(node) => say!(text, "diagnose-free-value", node),
         LogRefused::Spent(spent) => spent_sentence(text, *spent),
+    }
+}
+
+/// Why no search follows from the log of an engine.
+pub fn engine_refusal(text: &Text, why: &EngineLogRefused) -> String {
+    match why {
+        EngineLogRefused::Log(why) => refusal_sentence(text, why),
+        EngineLogRefused::NoCalls => say!(text, "run-no-calls"),
+        EngineLogRefused::Unbalanced { line, open: Some(open) } => {
+            say!(text, "run-unbalanced", line = *line, open = visible(open).as_ref())
+        }
+        EngineLogRefused::Unbalanced { line, open: None } => say!(text, "run-nothing-open", line = *line),
+        EngineLogRefused::SecondRoot { line, first, second } => say!(
+            text,
+            "run-second-root",
+            line = *line,
+            first = visible(first).as_ref(),
+            second = visible(second).as_ref()
+        ),
+        EngineLogRefused::NoPlies => say!(text, "run-no-plies"),
+        EngineLogRefused::Impossible(ImpossibleMove { line, mv, known }) => {
+            say!(
+                text,
+                "run-impossible-move",
+                line = *line,
+                mv = visible(mv).as_ref(),
+                known = known.join(", ")
+            )
+        }
+        EngineLogRefused::TooLarge => say!(text, "run-too-large", limit = MAX_NODES),
     }
 }
 
@@ -191,7 +224,12 @@ pub fn right_sentence(text: &Text, found: &FoundDifference) -> String {
     if found.is_right_over {
         return say!(text, "diagnose-right-over");
     }
-    let names = Names::new(found.trace.tree());
+    let (tree, names) = (found.trace.tree(), Names::new(found.trace.tree()));
+    if let Ending::Refused(Refusal::FreeValue(node)) = found.trace.ending()
+        && node == found.node
+    {
+        return say!(text, "diagnose-right-goes-on", node = names.of(tree, node).as_ref());
+    }
     Explainer::new(&found.trace, &names, text).one_line(found.step)
 }
 

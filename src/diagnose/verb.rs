@@ -37,6 +37,11 @@ impl Verb {
     }
 }
 
+/// Whether a word can be nothing but a verb of a log, also in a line without numbers.
+pub(super) fn is_plain_verb(word: &str) -> bool {
+    matches!(word.to_lowercase().as_str(), "enter" | "return" | "exit" | "leave" | "leaf")
+}
+
 /// What a number or a word stands for that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Key {
@@ -44,6 +49,8 @@ pub(super) enum Key {
     Node,
     /// A node by its path.
     Path,
+    /// A node by the move that leads to it.
+    Move,
     /// What happens.
     Event,
     /// α.
@@ -52,6 +59,8 @@ pub(super) enum Key {
     Beta,
     /// What is returned.
     Value,
+    /// Plies from the root, or to the horizon.
+    Ply,
     /// Whether there is a cutoff.
     Cut,
     /// How many nodes.
@@ -73,12 +82,14 @@ impl Key {
         Some(match name.as_str() {
             "node" | "name" | "label" | "id" | "state" | "n" => Self::Node,
             "path" | "position" => Self::Path,
+            "move" | "mv" => Self::Move,
             "event" | "type" | "kind" | "action" | "what" => Self::Event,
             "alpha" | "a" | "α" | "lower" | "lo" | "low" => Self::Alpha,
             "beta" | "b" | "β" | "upper" | "hi" | "high" => Self::Beta,
             "value" | "v" | "result" | "score" | "returned" | "return" | "returns" | "ret" | "eval"
             | "val" | "minimax" => Self::Value,
             "cut" | "cutoff" | "cut-off" | "pruned" | "prune" => Self::Cut,
+            "depth" | "ply" | "level" => Self::Ply,
             _ => return None,
         })
     }
@@ -114,7 +125,7 @@ impl Key {
 
     /// Whether a number belongs to it.
     pub(super) const fn is_number(self) -> bool {
-        matches!(self, Self::Alpha | Self::Beta | Self::Value | Self::Nodes | Self::Leaves)
+        matches!(self, Self::Alpha | Self::Beta | Self::Value | Self::Ply | Self::Nodes | Self::Leaves)
     }
 
     /// A word that stands for a count.

@@ -12,12 +12,14 @@ use crate::value::{Bound, Value};
 /// Up to this many nodes, those without a label get a letter.
 const MAX_LETTERED: usize = 2_000;
 
-/// The names of the nodes of a tree. In a tree of a game the move that leads to the node, with its number: `2. Nf3`,
-/// `5… a`. Else labels where there are some, else letters breadth-first (in small trees), else places such as `#2.1`: the
+/// The names of the nodes of a tree. In a tree of a game, and where all edges have moves and no node has a label, the move
+/// that leads to the node, with its number: `2. Nf3`, `5… a`. Else labels where there are some, else letters breadth-first (in small trees), else places such as `#2.1`: the
 /// first child of the second child of the root. A copy of D is called `@D`.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     letters: Vec<Option<Box<str>>>,
+    /// Whether nodes are named by their moves, in a tree that has nothing else to name them by.
+    by_move: bool,
     /// The plies of all nodes, where paths become so long that they are shortened.
     plies: Vec<u32>,
 }
@@ -30,12 +32,12 @@ const LAST_PLACES: usize = 8;
 impl Names {
     /// Names for a tree. Linear in its size.
     pub fn new(tree: &GameTree) -> Self {
-        if tree.is_of_game() {
-            return Self::default();
+        if tree.is_of_game() || is_of_moves(tree) {
+            return Self { by_move: true, ..Self::default() };
         }
         if tree.n_nodes() > MAX_LETTERED {
             let plies = if tree.height() > MAX_PLACES { tree.plies() } else { Vec::new() };
-            return Self { letters: Vec::new(), plies };
+            return Self { plies, ..Self::default() };
         }
         let plies = tree.plies();
         let mut breadth_first: Vec<NodeId> = tree.nodes().collect();
@@ -48,7 +50,7 @@ impl Names {
                 names[node.index()] = free.next().map(String::into_boxed_str);
             }
         }
-        Self { letters: names, plies: Vec::new() }
+        Self { letters: names, ..Self::default() }
     }
 
     /// What a node is called.
@@ -57,13 +59,13 @@ impl Names {
             return brief(label);
         }
         let original = tree.original(node);
-        if original != node && !tree.is_of_game() {
+        if original != node && !self.by_move {
             return Cow::Owned(format!("@{}", self.of(tree, original)));
         }
         if let Some(Some(letters)) = self.letters.get(node.index()) {
             return Cow::Borrowed(letters);
         }
-        if tree.is_of_game() && node != NodeId::ROOT {
+        if self.by_move && node != NodeId::ROOT {
             return Cow::Owned(numbered_move(tree, node));
         }
         Cow::Owned(self.path(tree, node))
@@ -96,6 +98,13 @@ impl Names {
         let name = brief(name);
         Some(if original == node { name } else { Cow::Owned(format!("@{name}")) })
     }
+}
+
+/// Whether a tree is one of a game as its log or its record tells it: below the root, only moves have names.
+fn is_of_moves(tree: &GameTree) -> bool {
+    let is_named_by_move =
+        |node: NodeId| tree.label(node).is_none() && tree.original(node) == node && tree.mv(node).is_some();
+    tree.n_nodes() > 1 && tree.has_moves() && tree.nodes().skip(1).all(is_named_by_move)
 }
 
 /// The move that leads to a node, numbered as in the game: `4. Nf3`, `1… e5`.

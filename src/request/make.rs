@@ -74,6 +74,12 @@ impl Built {
         std::iter::once((&self.trace, self.seconds)).chain(rivals)
     }
 
+    /// The step of the first search where the search of a program first differs from it, if there is one.
+    pub fn step_of_log(&self) -> Option<usize> {
+        let program = self.rivals.iter().find(|rival| rival.trace.is_of_program())?;
+        program.difference.map(|difference| difference.steps[0])
+    }
+
     /// What the searches are called beside one another, in the order of [`searches`](Self::searches).
     pub fn search_names(&self, text: &Text) -> Vec<String> {
         let searches: Vec<&Trace> = self.searches().map(|(trace, _)| &**trace).collect();

@@ -28,6 +28,7 @@ use crate::live::{Subject, file};
 use crate::scene::{Frame, Look};
 use crate::search::Conventions;
 use crate::trace::compare::Lock;
+use crate::tree::NodeId;
 use crate::tree::notation::{Diagnostic, TextFormat, write};
 use crate::value::Role;
 
@@ -115,6 +116,20 @@ impl Request {
             look,
             folds: Folds::new(),
             frame: None,
+        }
+    }
+
+    /// The right search that a log is nearest to, on the tree of the log, and beside it that of the log.
+    #[must_use]
+    pub fn with_log(self, log: &Arc<CheckedLog>) -> Self {
+        let own = self.root.unwrap_or_else(|| log.tree().role(NodeId::ROOT));
+        Self {
+            root: if own == log.root { self.root } else { Some(log.root) },
+            conventions: log.conventions,
+            rivals: Vec::new(),
+            comparison: Comparison { is_overlay: false, ..self.comparison },
+            log: Some(Arc::clone(log)),
+            ..self
         }
     }
 

@@ -163,6 +163,21 @@ fn every_tree_of_the_guide_can_be_read_and_all_but_the_one_with_a_chance_node_se
     assert!(n_trees > 5, "only {n_trees} trees were found");
 }
 
+/// Puts the log of an engine into a folder, and an engine that prints it.
+#[cfg(unix)]
+fn engine(folder: &Path) {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let path = folder.join("my_engine");
+    fs::write(
+        folder.join("search.log"),
+        "enter root -inf inf\nenter e4 -inf inf\nreturn e4 1\nreturn root 1\n",
+    )
+    .unwrap();
+    fs::write(&path, "#!/bin/sh\ncat search.log\n").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
 /// Runs every command of the pages, each block in a folder of its own with the files that its commands name.
 #[cfg(unix)]
 #[test]
@@ -185,6 +200,7 @@ fn every_command_of_the_pages_runs_and_prints_what_they_say() {
             }
             fs::copy(folder.path().join("trees/a-to-n.tree"), folder.path().join("my.tree")).unwrap();
             fs::write(folder.path().join("mine.json"), r#"{"cuts": ["N", "L"]}"#).unwrap();
+            engine(folder.path());
             for line in code.lines().filter(|line| line.contains("plyscope ") || *line == "plyscope") {
                 n_commands += 1;
                 let ran = Command::new("sh")

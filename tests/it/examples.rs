@@ -86,6 +86,49 @@ fn every_example_is_run_here() {
 #[test]
 fn a_game_of_ones_own_is_searched_like_any_other() {
     super::games::conform(&own_game::TwentyOne, &[""], 50);
-    // Whoever leaves 16 or 20 wins: 14 + 2.
-    assert_eq!(own_game::run(), "say +2: Some((1, Exact))");
+    // What leaves 16 or 20 wins: 14 + 2, after which seven plies are left.
+    let solved = of_own_game(&["solve", "--depth", "20", "--json"]).unwrap();
+    assert!(solved.contains("\"value\":1,") && solved.contains("\"best\":\"+2\""), "{solved}");
+    let named = of_own_game(&["solve", "--game", "twenty-one", "--depth", "20", "--json"]).unwrap();
+    assert_eq!(named, solved);
+}
+
+#[test]
+fn a_game_of_ones_own_has_every_command() {
+    assert_eq!(of_own_game(&["perft", "--depth", "3"]).unwrap(), "1 3\n2 9\n3 27\n");
+    assert!(of_own_game(&["trace", "--depth", "2"]).unwrap().contains("+1"));
+    assert!(of_own_game(&["compare", "--depth", "3"]).unwrap().contains("pvs"));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("own.svg");
+    assert_eq!(of_own_game(&["export", "--depth", "2", "-o", path.to_str().unwrap()]).unwrap(), "");
+    let svg = std::fs::read_to_string(path).unwrap();
+    roxmltree::Document::parse(&svg).unwrap();
+    assert!(svg.contains("+3"));
+    // Files and the games of the program are there, too.
+    assert!(of_own_game(&["solve", "a-to-n", "--json"]).unwrap().starts_with("{\"value\":4,"));
+    assert!(
+        of_own_game(&["solve", "--game", "nim", "--depth", "2", "--json"])
+            .unwrap()
+            .contains("\"complete\":true")
+    );
+}
+
+#[test]
+fn what_a_game_of_ones_own_lacks_is_said() {
+    let refused = |args: &[&str]| match of_own_game(args) {
+        Err(plyscope::cli::Failure::Input(message)) => message,
+        other => panic!("{other:?}"),
+    };
+    assert!(refused(&["solve", "--set", "size=3"]).contains("twenty-one has no options"));
+    assert!(refused(&["solve", "--game", "go"]).contains("twenty-one, tic-tac-toe"));
+    assert!(refused(&["solve", "a-to-n", "--position", "7"]).contains("need a game"));
+}
+
+/// What the command line of the example prints.
+fn of_own_game(args: &[&str]) -> Result<String, plyscope::cli::Failure> {
+    let text = std::sync::Arc::new(plyscope::text::Text::english());
+    let args = std::iter::once("twenty-one").chain(args.iter().copied()).map(Into::into);
+    let mut out = Vec::new();
+    plyscope::cli::run_for_game(own_game::TwentyOne, args, &text, &mut out)?;
+    Ok(String::from_utf8(out).unwrap())
 }

@@ -42,6 +42,7 @@ mod copies;
 mod diagnose;
 mod distances;
 mod docs;
+mod engine_log;
 mod exactness;
 mod examples;
 mod expected;

@@ -51,6 +51,17 @@ pub(crate) fn read_stream<R: io::Read>(
     open: impl FnOnce() -> io::Result<R> + Send + 'static,
     is_wanted: &dyn Fn() -> bool,
 ) -> Result<Vec<u8>, CannotRead> {
+    match read_stream_while(open, is_wanted)? {
+        (bytes, true) => Ok(bytes),
+        (_, false) => Err(CannotRead::Unwanted),
+    }
+}
+
+/// The same, but what came until it was not wanted any more is kept; and whether that is all.
+pub(crate) fn read_stream_while<R: io::Read>(
+    open: impl FnOnce() -> io::Result<R> + Send + 'static,
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<(Vec<u8>, bool), CannotRead> {
     let (sender, receiver) = sync_channel::<io::Result<Vec<u8>>>(1);
     let read_all = move || {
         let send = |piece| sender.send(piece).is_ok();
@@ -81,10 +92,10 @@ pub(crate) fn read_stream<R: io::Read>(
     let mut bytes = Vec::new();
     loop {
         if !is_wanted() {
-            return Err(CannotRead::Unwanted);
+            return Ok((bytes, false));
         }
         match receiver.recv_timeout(LOOK) {
-            Ok(Ok(piece)) if piece.is_empty() => return Ok(bytes),
+            Ok(Ok(piece)) if piece.is_empty() => return Ok((bytes, true)),
             Ok(Ok(piece)) => bytes.extend_from_slice(&piece),
             Ok(Err(error)) => return Err(CannotRead::System(error)),
             Err(RecvTimeoutError::Timeout) => {}

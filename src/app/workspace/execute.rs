@@ -69,6 +69,7 @@ impl Workspace {
                     Arrival::New(0),
                 );
             }
+            Opening::Logged { name, log } => self.open_logged(name, &log),
             Opening::Text { name, text } => {
                 self.open_text(DocumentOrigin::Stdin, name, text.into(), None);
             }

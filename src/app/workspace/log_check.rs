@@ -8,9 +8,11 @@ use super::tab::file_of;
 use super::work::Arrival;
 use crate::app::build_log::PreparedLog;
 use crate::app::state::{Document, DocumentDraft, DocumentOrigin, LogTarget};
-use crate::diagnose::LogVerdict;
+use crate::diagnose::{CheckedLog, LogVerdict};
 use crate::explain::limits::spent_sentence;
+use crate::live::Subject;
 use crate::request::SearchInput;
+use crate::tree::notation::{TextFormat, write};
 
 impl Workspace {
     /// What a text may be the log of: the tree on the screen.
@@ -27,6 +29,19 @@ impl Workspace {
         let origin = DocumentOrigin::Pasted;
         let draft = DocumentDraft { origin, name, request, carries_folds: false, may_import: false, log_of };
         self.make(draft, Arrival::Keep);
+    }
+
+    /// Opens the tree of a log, with the right search and that of the log.
+    pub(super) fn open_logged(&mut self, name: String, log: &Arc<CheckedLog>) {
+        let given = match write(log.tree(), TextFormat::Outline) {
+            Ok(text) => SearchInput::Text(text.into()),
+            Err(_) => SearchInput::Subject(Subject::Tree(Arc::clone(log.tree()))),
+        };
+        let request = self.request_for(given).with_log(log);
+        let origin = DocumentOrigin::Pasted;
+        let draft =
+            DocumentDraft { origin, name, request, carries_folds: false, may_import: false, log_of: None };
+        self.make(draft, Arrival::New(log.step));
     }
 
     /// What became of a text that may be a log.

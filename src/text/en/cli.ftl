@@ -118,11 +118,21 @@ cli-checked-files = { $fine } of { $files ->
  } passed
 
 cli-no-display = no display is available
+run-lacks-game = --depth, --evaluation and --ordering describe a position for the engine: name its game, as in --game chess
+run-nothing = name the log of a search, or an engine to run, as in --engine ./my_engine
+run-no-command = "{ $name }" names no program; a word with blanks must stand in quotation marks
+run-cannot-start = cannot run "{ $name }": { $error }
+run-too-much = "{ $name }" prints more than a log may have; use --depth or a smaller position
+run-ended = "{ $name }" was ended because its time was over; what it had printed is used
+run-failed = "{ $name }" ended with { $status }; what it had printed is used
+run-no-window = cannot open a window: { $error }; the result follows in words, and --output draws the search
 cli-no-window = cannot open a window: { $error }; the search follows in words, and "plyscope export" draws it
 
 # Positions.
 cli-stdin-beside = standard input or a pipe must be the first of several files
 cli-file-or-game = name either a file or a game, as in --game chess
+cli-position-lacks-game = --position and --set need a game: name it, as in --game chess
+cli-game-without-options = { $name } has no options: leave out --set
 cli-not-a-position = this is a tree: --evaluation and --ordering apply only to positions, and --depth only to positions and to algorithms that take a depth; see "plyscope list --algorithms"
 cli-frozen-too-large = as a tree this would have more than { $limit ->
     [one] { $limit } node

@@ -180,3 +180,16 @@ mistake-summed-chance = chance nodes add up their children
 mistake-idea-summed-chance = A chance node adds up the values of its children without their probabilities.
 mistake-chance-as-max = chance nodes choose the best child
 mistake-idea-chance-as-max = A chance node takes the largest value of its children, as if MAX could choose the outcome.
+
+# The log of an engine's search of a position.
+
+diagnose-right-goes-on = { $node } is searched next, which the log leaves out.
+run-title = Search of { $name }
+run-only-searched = The log tells only of moves that were searched. Only the rules of the game could show whether it left out a move that it had to search.
+run-no-calls = the log has no calls: each call takes a line "enter MOVE ALPHA BETA" and a line "return MOVE VALUE", or one line with its move, ply, alpha, beta and value
+run-unbalanced = line { $line } returns from another call than the last one that was entered, which is { $open }; each call must return before the call that made it
+run-nothing-open = line { $line } returns from a call, but none was entered; the first line must enter the root
+run-second-root = line { $line } enters { $second } when no call is open, but the root is { $first }: the log must begin with the call of the root, and each call must return after the calls that it makes
+run-no-plies = lines with one call each need the ply of the move, or the depth that is left, and the first or the last line must be that of the root
+run-impossible-move = line { $line }: { $mv } is no move there; the moves are { $known }
+run-too-large = the log names more than { $limit } nodes, which is the limit of a tree

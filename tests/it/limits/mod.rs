@@ -93,6 +93,25 @@ impl Shape {
         leaves.flat_map(|leaf| [leaf, "\n"]).collect()
     }
 
+    /// The calls of an engine that searches such a tree, nothing for a game.
+    pub(crate) fn calls(self, scale: Scale) -> String {
+        let (enter, leave) =
+            (|name: &str| format!("enter {name} -inf inf\n"), |name: &str| format!("return {name} 1\n"));
+        let call = |name: &str| enter(name) + &leave(name);
+        match self {
+            Self::Row => {
+                enter("root")
+                    + &(0..scale.row).map(|i| call(&format!("m{i}"))).collect::<String>()
+                    + &leave("root")
+            }
+            Self::Chain => {
+                let down = |end: String| format!("{}{end}", enter("down").repeat(scale.chain));
+                enter("root") + &down((call("side") + &leave("down")).repeat(scale.chain)) + &leave("root")
+            }
+            Self::WideGame | Self::DeepGame => String::new(),
+        }
+    }
+
     /// The arguments that name a game.
     pub(crate) const fn game(self, scale: Scale) -> &'static str {
         match self {
@@ -170,7 +189,7 @@ pub(crate) enum How {
 /// A command.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Command {
-    /// Its arguments: `{input}` is what is searched, `{log}` a log of it, `{algorithm}` the algorithm, `{out}` the file that it writes.
+    /// Its arguments: `{input}` is what is searched, `{log}` a log of it, `{calls}` that of an engine, `{algorithm}` the algorithm, `{out}` the file that it writes.
     pub(crate) args: &'static str,
     pub(crate) gives: Gives,
     pub(crate) on: On,
@@ -194,7 +213,7 @@ const fn marked(args: &'static str, gives: Gives, how: How) -> Command {
 }
 
 /// Every command that takes limits.
-pub(crate) const COMMANDS: [Command; 26] = [
+pub(crate) const COMMANDS: [Command; 28] = [
     marked("solve {input} --algorithm {algorithm}", Gives::Words, How::Each),
     marked("solve {input} --algorithm {algorithm} --json", Gives::Object, How::InTurn),
     marked("solve {input} --algorithm {algorithm} --full", Gives::Words, How::InTurn),
@@ -245,6 +264,8 @@ pub(crate) const COMMANDS: [Command; 26] = [
     ),
     command("diagnose {input} --expect", Gives::Words, On::Files, How::InTurn),
     command("diagnose {input} --log {log}", Gives::Words, On::Files, How::Without),
+    command("run {calls} --json", Gives::Object, On::Files, How::Without),
+    command("run {calls} --view flame-graph -o {out}", Gives::File("svg"), On::Files, How::Without),
     command("check {input}", Gives::Words, On::Files, How::InTurn),
     command(
         "worksheet {input} --algorithm {algorithm} --kind values -o {out}",

@@ -67,6 +67,8 @@ pub(crate) fn run(program: &Path, folder: &Path, number: usize, case: &Case) -> 
     let log = file(format!("{number}.log"));
     if command.args.contains("{log}") {
         fs::write(&log, shape.log(*scale)).unwrap();
+    } else if command.args.contains("{calls}") {
+        fs::write(&log, shape.calls(*scale)).unwrap();
     }
     let ending = if let Gives::File(ending) = command.gives { ending } else { "out" };
     let out = file(format!("{number}.{ending}"));
@@ -74,7 +76,7 @@ pub(crate) fn run(program: &Path, folder: &Path, number: usize, case: &Case) -> 
     let filled = |word: &str| match word {
         "{input}" => input.split_whitespace().map(str::to_owned).collect(),
         "{algorithm}" => vec![algorithm.clone()],
-        "{log}" => vec![log.clone()],
+        "{log}" | "{calls}" => vec![log.clone()],
         "{out}" => vec![out.clone()],
         word => vec![word.to_owned()],
     };

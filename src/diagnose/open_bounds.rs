@@ -1,0 +1,40 @@
+//! Numbers of a log that stand for infinity.
+
+use super::log::Log;
+use super::nodes::LogWords;
+use crate::value::Value;
+
+/// A bound that no value of the tree reaches stands for infinity; where the tree is not known, one that no call returns.
+pub(super) fn open_bounds(log: &mut Log, words: &LogWords<'_>) {
+    let size = |most: f64, value: Value| if value.is_finite() { most.max(value.get().abs()) } else { most };
+    let most = match words.leaf_values() {
+        Some(values) => values.fold(0.0, size),
+        None => log.entries.iter().filter_map(|entry| entry.value).fold(0.0, size),
+    };
+    let opened = |value: Value| {
+        let number = value.get();
+        if number.abs() <= most + 1.0 {
+            value
+        } else if number > 0.0 {
+            Value::INFINITY
+        } else {
+            Value::NEG_INFINITY
+        }
+    };
+    let mut sentinels: Vec<Value> = Vec::new();
+    for entry in &mut log.entries {
+        for end in [&mut entry.alpha, &mut entry.beta].into_iter().flatten() {
+            let open = opened(*end);
+            if open != *end && !sentinels.contains(end) && sentinels.len() < 8 {
+                sentinels.push(*end);
+            }
+            *end = open;
+        }
+    }
+    let values = log.entries.iter_mut().filter_map(|entry| entry.value.as_mut());
+    for value in values.chain(&mut log.totals.value) {
+        if sentinels.contains(value) || sentinels.contains(&-*value) {
+            *value = opened(*value);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Lines about a call in no stated form: a verb, a node, and numbers.
+
+use super::fields::{Fields, is_noise, plies, truth};
+use super::log::{EntryKind, LogEntry};
+use super::read::LogReader;
+use super::tokens::{Token, number, tokens};
+use super::verb::{Key, Verb};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+impl LogReader<'_> {
+    /// Any other line about a call: a verb, a node, and numbers with names or in the usual order.
+    pub(super) fn call(&mut self, line: usize, text: &str) -> bool {
+        let tokens = tokens(text);
+        let word = |i: usize| match tokens.get(i) {
+            Some(Token::Word(word) | Token::Quoted(word)) => Some(*word),
+            _ => None,
+        };
+        let verb_at =
+            (0..tokens.len().min(4)).find(|&i| word(i).is_some_and(|word| Verb::of(word).is_some()));
+        let mut verb = verb_at.and_then(word).and_then(Verb::of);
+        if verb.is_none() && !self.words.are_of_tree() {
+            return false;
+        }
+        // A node may be called like a verb, where nothing else is.
+        let mut fields = Fields::default();
+        let (mut node, mut numbers, mut n_strange) = (None, Vec::new(), 0);
+        let mut i = verb_at.map_or(0, |at| at + 1);
+        while i < tokens.len() {
+            let Some(here) = word(i) else {
+                if tokens[i] == Token::Arrow && node.is_some() && verb != Some(Verb::Return) {
+                    verb = None;
+                }
+                i += 1;
+                continue;
+            };
+            let has_sign = tokens.get(i + 1) == Some(&Token::Equals);
+            let value_at = if has_sign { i + 2 } else { i + 1 };
+            let key = Key::of(here).filter(|key| has_sign || here.chars().count() > 1 || !key.is_number());
+            let is_pair = key.is_some() && (has_sign || self.find(here).is_none());
+            if let (Some(key), Some(value)) = (key, word(value_at))
+                && is_pair
+                && (!key.is_number() || number(value).is_some())
+            {
+                fields.set(key, value);
+                i = value_at + 1;
+                continue;
+            }
+            if let Some(found) = self.find(here).filter(|_| node.is_none()) {
+                node = Some(found);
+            } else if let Some(value) = number(here) {
+                numbers.push(value);
+            } else if Verb::of(here) == Some(Verb::Return) && node.is_some() {
+                // The call and what it returns stand in one line.
+                verb = None;
+            } else if key.is_none() && !is_noise(here) {
+                n_strange += 1;
+            }
+            i += 1;
+        }
+        node = node.or_else(|| fields.names().find_map(|word| self.find(word)));
+        let most_strange = if verb.is_some() { 2 } else { 0 };
+        if n_strange > most_strange {
+            return false;
+        }
+        if verb == Some(Verb::Prune) {
+            self.log.prune(node);
+            return node.is_some();
+        }
+        self.call_of(line, (verb, node), &fields, &numbers)
+    }
+
+    fn call_of(
+        &mut self,
+        line: usize,
+        (verb, node): (Option<Verb>, Option<NodeId>),
+        fields: &Fields<'_>,
+        numbers: &[Value],
+    ) -> bool {
+        let named = |word: Option<&str>| word.and_then(number);
+        let (mut alpha, mut beta, mut value) = (named(fields.alpha), named(fields.beta), named(fields.value));
+        let is_enter = matches!(verb, Some(Verb::Enter | Verb::Visit));
+        match numbers {
+            [] => {}
+            &[one] if !is_enter && value.is_none() => value = Some(one),
+            // A depth.
+            [_] if is_enter => {}
+            &[low, high] if verb != Some(Verb::Return) && alpha.is_none() && beta.is_none() => {
+                (alpha, beta) = (Some(low), Some(high));
+            }
+            // A depth first.
+            &[_, low, high] if is_enter => (alpha, beta) = (Some(low), Some(high)),
+            &[low, high, result] if alpha.is_none() && value.is_none() => {
+                (alpha, beta, value) = (Some(low), Some(high), Some(result));
+            }
+            &[_, low, high, result] if alpha.is_none() && value.is_none() => {
+                (alpha, beta, value) = (Some(low), Some(high), Some(result));
+            }
+            _ => return false,
+        }
+        let tells = alpha.is_some() || beta.is_some() || value.is_some();
+        let kind = match verb {
+            Some(Verb::Return) => EntryKind::Return,
+            Some(Verb::Leaf) => EntryKind::Leaf,
+            Some(Verb::Enter | Verb::Visit) if value.is_some() => EntryKind::Row,
+            Some(Verb::Visit) if !tells => EntryKind::Name,
+            Some(Verb::Enter | Verb::Visit) => EntryKind::Enter,
+            Some(Verb::Prune) | None => EntryKind::Row,
+        };
+        let is_told = match kind {
+            EntryKind::Return | EntryKind::Leaf => node.is_some() || value.is_some(),
+            EntryKind::Row => node.is_some() && tells,
+            EntryKind::Enter | EntryKind::Name => node.is_some(),
+        };
+        if !is_told {
+            return false;
+        }
+        let cut = fields.cut.and_then(truth);
+        let ply = fields.ply.and_then(plies);
+        self.push(LogEntry { alpha, beta, value, cut, ply, ..LogEntry::new(line, kind, node) })
+    }
+}
