@@ -60,6 +60,8 @@ pub(super) struct Searcher<'a, S: Space, O, const EXTRAS: bool> {
     pub(super) depth: u32,
     /// The ply at which static evaluation speaks.
     pub(super) horizon: u32,
+    /// Whether positions at the horizon are in the table, if there is one.
+    pub(super) has_horizon_in_table: bool,
     /// What is kept from visit to visit.
     pub(super) memory: MoveOrdering,
     /// Why the search is over, if it is not the observer who wants it.
@@ -85,6 +87,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
             order: conventions.order_used(),
             depth: 0,
             horizon: horizon.unwrap_or_else(|| space.depth()),
+            has_horizon_in_table: conventions.has_horizon_in_table(),
             memory,
             refusal: None,
         }

@@ -151,6 +151,13 @@ impl Conventions {
         self.algorithm.needs_table() || self.algorithm.takes_table() && is_wanted
     }
 
+    /// Whether positions at the horizon of a game are in the table that is in use. As in engines, they are not, since their
+    /// static evaluation takes no longer than a look into the table; but searches that need a table count on it that each
+    /// leaf is evaluated once.
+    pub fn has_horizon_in_table(&self) -> bool {
+        self.algorithm.needs_table()
+    }
+
     /// How many entries the table in use has room for, where that is limited.
     pub fn table_limit(&self) -> Option<u64> {
         self.settings.table_size.filter(|_| self.has_table())

@@ -15,6 +15,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         if !EXTRAS {
             return None;
         }
+        if self.is_evaluated_at_once(node) {
+            return None;
+        }
         let table = self.memory.table.as_mut()?;
         let position = table.number(self.space.key(node));
         self.memory.positions.resize(self.depth as usize + 1, 0);
@@ -50,7 +53,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     /// A leaf is known exactly, whatever the window.
     #[inline]
     pub(super) fn remember_leaf(&mut self, node: &S::Node, value: Value) {
-        if !EXTRAS {
+        if !EXTRAS || self.is_evaluated_at_once(node) {
             return;
         }
         let (remaining, draft) = (self.remaining(node), self.draft(node));
@@ -116,6 +119,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     pub(super) fn table_move(&self) -> Option<u32> {
         let entry = self.memory.table.as_ref()?.get(self.memory.position(self.depth)?)?;
         (entry.best != NO_CHILD).then_some(entry.best)
+    }
+
+    /// Whether a position stands at the horizon, and the table is neither asked nor told of it.
+    #[inline]
+    fn is_evaluated_at_once(&self, node: &S::Node) -> bool {
+        !self.has_horizon_in_table && self.space.plies_left(node).is_some() && self.draft(node) == 0
     }
 
     /// Plies from a node down to the horizon, whether or not the tree ends before.

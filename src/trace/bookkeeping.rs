@@ -12,6 +12,17 @@ impl Trace {
         self.extras.as_ref()?.found.of(visit)
     }
 
+    /// Whether a visit evaluates a position at the horizon of a game, of which the table is neither asked nor told.
+    pub fn is_beside_table(&self, visit: VisitId) -> bool {
+        let is_in_use = self.conventions.has_table() && !self.conventions.has_horizon_in_table();
+        if !is_in_use || !self.tree.is_of_game() || self.origin(visit).is_none() {
+            return false;
+        }
+        let pass = self.pass_of(self.visit(visit).enter).and_then(|(_, pass)| pass.depth);
+        let horizon = pass.map(|depth| depth as usize).or(self.tree.horizon());
+        horizon == Some(self.tree.ply(self.node(visit)))
+    }
+
     /// What the table keeps of an internal node from the end of a visit on.
     pub fn stored(&self, visit: VisitId) -> Option<TableEntry> {
         self.extras.as_ref()?.stored.of(visit)

@@ -37,17 +37,28 @@ struct Positions {
     first: Chunks<u32>,
     /// The others, each with its position.
     others: Chunks<(u32, u32)>,
-    /// The position that the table was asked for last.
-    asked: u32,
+    /// The position that the table was asked for, until there is its visit; no table is asked at the horizon.
+    asked: Option<u32>,
+    /// A bit for each node of which the table was asked.
+    is_known: Vec<u64>,
 }
 
 impl Positions {
-    /// There is a new node, of which the table was asked just before.
-    fn push(&mut self, node: u32) {
-        if self.asked as usize == self.first.len() {
+    /// There is a visit of a node, of which the table was asked just before, if at all.
+    fn visit(&mut self, node: u32) {
+        let Some(asked) = self.asked.take() else { return };
+        let (word, bit) = (node as usize / 64, 1 << (node % 64));
+        if self.is_known.len() <= word {
+            self.is_known.resize(word + 1, 0);
+        }
+        if self.is_known[word] & bit != 0 {
+            return;
+        }
+        self.is_known[word] |= bit;
+        if asked as usize == self.first.len() {
             self.first.push(node);
         } else {
-            self.others.push((self.asked, node));
+            self.others.push((asked, node));
         }
     }
 
@@ -77,19 +88,16 @@ struct GraphNode {
 impl<G: Game> Weaver<'_, '_, '_, G> {
     /// The node of a position below the open node.
     fn place(&mut self, position: &PositionNode<G>, role: Role) -> u32 {
-        let (id, is_new) = match self.open.last_mut() {
+        let id = match self.open.last_mut() {
             Some(open) if position.ply > 0 => {
-                let (id, is_new) = self.nodes.child(open.id, position.index, role, open.last);
+                let (id, _) = self.nodes.child(open.id, position.index, role, open.last);
                 open.last = Some(id);
-                (id, is_new)
+                id
             }
-            _ => {
-                let is_new = self.nodes.is_empty();
-                (self.nodes.root(role), is_new)
-            }
+            _ => self.nodes.root(role),
         };
-        if is_new && let Some(positions) = &mut self.positions {
-            positions.push(id);
+        if let Some(positions) = &mut self.positions {
+            positions.visit(id);
         }
         id
     }
@@ -196,7 +204,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
 
     fn probe(&mut self, position: u32) {
         if let Some(positions) = &mut self.positions {
-            positions.asked = position;
+            positions.asked = Some(position);
         }
     }
 

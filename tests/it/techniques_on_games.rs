@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plyscope::explain::{Explainer, Names};
+use plyscope::explain::{Explainer, LineKind, Names, Pseudocode};
 use plyscope::live::{LivePosition, SearchPlan, evaluation_by_name, registry};
 use plyscope::search::{Algorithm, Conventions, Order, SearchSettings, Split, Table};
 use plyscope::text::Text;
@@ -140,6 +140,30 @@ fn a_table_changes_no_value() {
         }
     }
     assert!(n_hits > 100, "{n_hits}");
+}
+
+#[test]
+fn the_table_is_used_above_the_horizon_only_unless_the_search_needs_it() {
+    let live = open("tic-tac-toe", Some("XO./.X./..O"));
+    let (plan, text) = (plan(4, evaluations(&live)[1]), Text::english());
+    let with_table = |algorithm| Conventions { table: Table::On, ..Conventions::default().with(algorithm) };
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::IterativeDeepening, Algorithm::Mtdf] {
+        let trace = record(&live, &plan, with_table(algorithm));
+        let is_needed = algorithm == Algorithm::Mtdf;
+        let code = Pseudocode::of(&trace, &text);
+        let (mut n_beside, mut n_hits_at_horizon) = (0, 0);
+        for visit in trace.visits() {
+            let is_at_horizon = Some(trace.tree().ply(trace.node(visit))) == trace.tree().horizon();
+            n_hits_at_horizon += usize::from(is_at_horizon && trace.is_hit(visit));
+            if trace.is_beside_table(visit) {
+                n_beside += 1;
+                assert!(trace.found(visit).is_none() && trace.stored(visit).is_none());
+                let at = code.line_of(&trace, trace.visit(visit).leave.unwrap()).unwrap();
+                assert_eq!(code.line(at).unwrap().kind, LineKind::Horizon);
+            }
+        }
+        assert_eq!((n_beside > 0, n_hits_at_horizon > 0), (!is_needed, is_needed), "{algorithm:?}");
+    }
 }
 
 #[test]

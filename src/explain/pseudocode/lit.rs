@@ -2,8 +2,8 @@
 
 use super::LineKind::{
     self, Average, Best, Count, CountMin, Cut, CutLow, Disproved, EldestBest, EldestTighten, End, Enter,
-    Expand, HitExact, HitHigh, HitLow, Leaf, Pass, Probe, ProbeCut, ProbeCutLow, Proved, PutAll, PutFirst,
-    PutNext, Research, Return, SolveLast, SolveParent, StandPat, StandPatCut, Test, Tighten,
+    Expand, HitExact, HitHigh, HitLow, Horizon, Leaf, Pass, Probe, ProbeCut, ProbeCutLow, Proved, PutAll,
+    PutFirst, PutNext, Research, Return, SolveLast, SolveParent, StandPat, StandPatCut, Test, Tighten,
 };
 use super::parts::FunctionRole;
 use crate::explain::{Reason, reason};
@@ -74,6 +74,7 @@ fn of_choice(trace: &Trace, step: Step) -> Option<LineKind> {
     Some(match step.kind {
         StepKind::Enter => Enter,
         StepKind::Hit => hit(trace, step)?,
+        StepKind::Evaluate if trace.is_beside_table(step.visit) => Horizon,
         StepKind::Evaluate => Leaf,
         StepKind::StandPat => StandPat,
         StepKind::Compare | StepKind::Research if is_scouting && is_test(trace, step.child?) => Test,

@@ -11,6 +11,8 @@ pub enum LineKind {
     Enter,
     /// A search from the root.
     Pass,
+    /// A position at the horizon is evaluated before the table is asked.
+    Horizon,
     /// The table knows that the position is worth at least β.
     HitLow,
     /// The table knows that the position is worth at most α.

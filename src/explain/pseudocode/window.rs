@@ -76,6 +76,12 @@ impl WindowSearch<'_> {
         code
     }
 
+    /// Whether positions at the horizon are evaluated before the table is asked.
+    fn is_evaluated_at_once(&self) -> bool {
+        let is_beside = !self.words.conventions.has_horizon_in_table();
+        is_beside && self.kept != StoredBound::Nothing && self.words.horizon == Horizon::Depth
+    }
+
     /// Whether a cut leaves the loop instead of the function.
     fn breaks(&self) -> bool {
         self.kept != StoredBound::Nothing || self.fault == Some(Fault::InnerBreak)
@@ -89,6 +95,10 @@ impl WindowSearch<'_> {
     fn probe(&self, code: &mut Code) {
         let (low, high) = if self.words.is_hard() { ("β", "α") } else { ("low", "high") };
         let in_game = self.words.horizon == Horizon::Depth;
+        if self.is_evaluated_at_once() {
+            let value = self.words.clamped(&self.words.worth("node"));
+            code.add(1, format!("if depth = 0: return {value}"), LineKind::Horizon);
+        }
         match self.kept {
             StoredBound::Nothing => {}
             StoredBound::Number => {
@@ -152,8 +162,13 @@ impl WindowSearch<'_> {
     }
 
     fn leaf(&self, code: &mut Code) {
-        let test =
-            if self.is_quiescence { "leaf(node) or depth ≤ 0 and quiet(node)" } else { self.words.ends() };
+        let test = if self.is_quiescence {
+            "leaf(node) or depth ≤ 0 and quiet(node)"
+        } else if self.is_evaluated_at_once() {
+            "leaf(node)"
+        } else {
+            self.words.ends()
+        };
         let is_unsigned = self.fault == Some(Fault::Unsigned);
         let value = if is_unsigned { "unsigned(node)".to_owned() } else { self.words.worth("node") };
         let stored = match self.kept {

@@ -40,6 +40,10 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Calculati
     }
     // A search that makes a mistake takes for known what is not.
     if !trace.only_claims() {
+        if trace.is_beside_table(asked) {
+            let node = explainer.name(trace.node(asked));
+            table.sentences.push(say!(text, "table-at-horizon", node));
+        }
         table.sentences.extend(asked_for(explainer, asked, index));
         table.sentences.extend(given_up(explainer, asked, index));
     }
@@ -87,7 +91,7 @@ fn stored(explainer: &Explainer<'_>, visit: VisitId) -> Option<Window> {
         let value = trace.tree().value(trace.node(visit)).unwrap_or(value);
         Some(Window::new(value, value))
     };
-    if trace.kept_out(visit).is_some() {
+    if trace.kept_out(visit).is_some() || trace.is_beside_table(visit) {
         return None;
     }
     let kept = trace.stored(visit).map(|entry| from_max(explainer, visit, entry.known));

@@ -158,6 +158,7 @@ table-not-as-deep = The table has { $known }, but from a search down to every le
 table-stored-now = Stored now: { $known }.
 table-replaces = It replaces the entry of { $other }, stored at step { $step }.
 table-kept-out = The result of { $node } is not stored: the entry of { $other }, stored at step { $step }, was searched deeper and stays.
+table-at-horizon = { $node } is at the horizon: its static evaluation takes no longer than a lookup, so the table is not used.
 table-missed-replaced = The entry of { $node } was replaced at step { $step } by that of { $by }. A table of unlimited size would have answered this visit.
 table-missed-kept-out = The result of { $node } was not stored at step { $step }, because the entry of { $by } stayed. A table of unlimited size would have answered this visit.
 table-counts-limited = The table of { $size ->
