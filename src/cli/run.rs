@@ -118,10 +118,11 @@ pub(super) fn run(
 }
 
 impl Found {
+    /// With what the log does not tell.
     fn checked(&self, text: &Text, budget: &Budget<'_>) -> CheckedLog {
         let checked =
             CheckedLog::concluded(&self.name, &self.runs[0], &self.diagnosis, &self.asked, text, budget);
-        if self.engine.has_all_moves { checked } else { checked.of_searched_moves(text) }
+        checked.of_engine(&self.engine, text)
     }
 }
 

@@ -6,7 +6,7 @@ use super::event::{CallListener, CallObserver, CallTotals};
 use crate::budget::Budget;
 use crate::search::{
     Algorithm, Conventions, CutRule, Cutoffs, Fail, Form, Memo, Mistake, Observer, Order, ReSearch, Refusal,
-    ReturnRule, Setting, Stopped, TreeSpace, Variation, search, search_varied,
+    ReturnRule, Setting, StartValue, Stopped, TreeSpace, Variation, search, search_varied,
 };
 use crate::trace::{Recorder, Trace};
 use crate::tree::{GameTree, NodeId};
@@ -237,6 +237,9 @@ fn variations(mistake: Mistake, has_chance: bool) -> Vec<Variation> {
         return Vec::new();
     }
     let mut all = vec![variation];
+    if mistake == Mistake::InitializedToZero {
+        all.push(Variation { start: StartValue::ZeroWithBound, ..variation });
+    }
     if mistake == Mistake::BoundAsExact {
         all.push(Variation { memo: Memo::BoundAsExactByContent, ..variation });
     }

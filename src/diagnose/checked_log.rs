@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::candidate::AskedConventions;
+use super::engine_log::EngineLog;
 use super::logged_search::LoggedSearch;
 use super::read::{LogRefused, read_log};
 use super::sentences::{LogReport, report};
@@ -87,10 +88,14 @@ impl CheckedLog {
         }
     }
 
-    /// The same of a log that may leave out moves which a right search would have tried.
+    /// The same of an engine's log, with what follows from its being one: it may have several searches, and leave out moves
+    /// that a right search would have tried.
     #[must_use]
-    pub fn of_searched_moves(mut self, text: &Text) -> Self {
-        if self.verdict == LogVerdict::Right {
+    pub fn of_engine(mut self, engine: &EngineLog, text: &Text) -> Self {
+        if engine.n_passes > 1 {
+            self.report.conclusion.insert(0, say!(text, "run-passes", count = engine.n_passes));
+        }
+        if self.verdict == LogVerdict::Right && !engine.has_all_moves {
             self.report.conclusion.push(say!(text, "run-only-searched"));
         }
         self

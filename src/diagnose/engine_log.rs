@@ -44,6 +44,8 @@ pub struct EngineLog {
     pub log: Log,
     /// Whether the tree has all moves of every node that the search went below.
     pub has_all_moves: bool,
+    /// How many searches from the root the log has; the last one that is complete is told.
+    pub n_passes: usize,
 }
 
 /// Why no search follows from an engine's log.
@@ -53,6 +55,8 @@ pub enum EngineLogRefused {
     Log(LogRefused),
     /// No line tells of a call.
     NoCalls,
+    /// No call returns.
+    NoReturns,
     /// This line returns from a node that is not the one that was entered last; which that is, or that none is open.
     Unbalanced {
         /// The line, from 1.
@@ -99,10 +103,20 @@ impl EngineLog {
         let mut log = read.map_err(|spent| EngineLogRefused::Log(LogRefused::Spent(spent)))?;
         let LogWords::Unknown(names) = words else { return Err(EngineLogRefused::NoCalls) };
         let mut names = names.into_names();
-        if log.entries.iter().any(|entry| entry.kind == EntryKind::Row) {
-            nested_rows(&mut log).ok_or(EngineLogRefused::NoPlies)?;
+        let n_passes = if log.entries.iter().any(|entry| entry.kind == EntryKind::Row) {
+            nested_rows(&mut log).ok_or(EngineLogRefused::NoPlies)?
+        } else {
+            last_pass(&mut log)
+        };
+        // What was entered last and did not return tells nothing.
+        while log.entries.pop_if(|entry| entry.kind == EntryKind::Enter).is_some() {
+            log.is_cut_off = true;
         }
-        let (mut grown, numbers) = grow(&log, &names)?;
+        if log.is_cut_off && log.entries.is_empty() {
+            return Err(EngineLogRefused::NoReturns);
+        }
+        let (mut grown, numbers, is_open) = grow(&log, &names)?;
+        log.is_cut_off |= is_open;
         if grown.n_nodes() == 0 {
             return Err(EngineLogRefused::NoCalls);
         }
@@ -114,7 +128,7 @@ impl EngineLog {
         let (tree, placed) = grown.into_tree(&names, (search.root, header), search.is_from_mover)?;
         place(&mut log, &numbers, &placed);
         if search.is_from_mover || !is_seen_from_mover(&log, &tree) {
-            return Ok(Self { tree: Arc::new(tree), log, has_all_moves });
+            return Ok(Self { tree: Arc::new(tree), log, has_all_moves, n_passes });
         }
         // Only now it is known that the numbers of MIN are turned.
         let turned = tree.nodes().filter_map(|node| {
@@ -122,7 +136,7 @@ impl EngineLog {
             tree.value(node).filter(|_| is_min).map(|value| (node, -value))
         });
         let tree = tree.clone().with_values(turned.collect::<Vec<_>>());
-        Ok(Self { tree: Arc::new(tree), log, has_all_moves })
+        Ok(Self { tree: Arc::new(tree), log, has_all_moves, n_passes })
     }
 }
 
@@ -142,7 +156,7 @@ struct GrownNumbers {
 }
 
 /// Follows the calls of a log.
-fn grow(log: &Log, names: &[Box<str>]) -> Result<(EngineTree, GrownNumbers), EngineLogRefused> {
+fn grow(log: &Log, names: &[Box<str>]) -> Result<(EngineTree, GrownNumbers, bool), EngineLogRefused> {
     let mut tree = EngineTree::default();
     let mut numbers = GrownNumbers { entries: vec![None; log.entries.len()], pruned: Vec::new() };
     // The calls that have not returned, and whether each has made a call.
@@ -206,7 +220,56 @@ fn grow(log: &Log, names: &[Box<str>]) -> Result<(EngineTree, GrownNumbers), Eng
             tree.returned(node, value);
         }
     }
-    Ok((tree, numbers))
+    Ok((tree, numbers, !open.is_empty()))
+}
+
+/// Keeps of several searches from the root the last one that is complete, or the last; how many there are.
+fn last_pass(log: &mut Log) -> usize {
+    let (mut passes, mut depth) = (Vec::new(), 0_usize);
+    for (i, entry) in log.entries.iter().enumerate() {
+        match entry.kind {
+            EntryKind::Enter => {
+                if depth == 0 {
+                    passes.push((i, log.entries.len(), false));
+                }
+                depth += 1;
+            }
+            EntryKind::Return => {
+                depth = depth.saturating_sub(1);
+                if depth == 0
+                    && let Some(pass) = passes.last_mut()
+                {
+                    *pass = (pass.0, i + 1, true);
+                }
+            }
+            EntryKind::Leaf | EntryKind::Row | EntryKind::Name => {}
+        }
+    }
+    // Other roots are refused later.
+    let is_same_root = |&(i, ..): &(usize, usize, bool)| log.entries[i].node == log.entries[passes[0].0].node;
+    if passes.len() > 1 && passes.iter().all(is_same_root) {
+        let whole = passes.iter().rev().find(|(.., is_whole)| *is_whole).or(passes.last());
+        if let Some(&(begin, end, _)) = whole {
+            keep(log, begin, end);
+        }
+    }
+    passes.len()
+}
+
+/// Keeps some of the entries, and what was pruned among them.
+fn keep(log: &mut Log, begin: usize, end: usize) {
+    log.entries.truncate(end);
+    log.entries.drain(..begin);
+    let is_kept = |at: usize| (begin..end).contains(&at);
+    let kept: Vec<(NodeId, usize)> = log
+        .pruned
+        .iter()
+        .copied()
+        .zip(log.pruned_at.iter().copied())
+        .filter(|&(_, at)| is_kept(at))
+        .map(|(node, at)| (node, at - begin))
+        .collect();
+    (log.pruned, log.pruned_at) = kept.into_iter().unzip();
 }
 
 fn root(

@@ -100,6 +100,8 @@ pub struct Log {
     pub generated: Vec<NodeId>,
     /// What it says of the whole search.
     pub totals: LogTotals,
+    /// Whether it is known that the log ends before the search does.
+    pub(super) is_cut_off: bool,
     /// Lines that were understood.
     pub understood: usize,
     /// Lines that were not.
@@ -140,7 +142,26 @@ impl Log {
             profile.windows_on_return |= has_window && kind != EntryKind::Enter;
             profile.chooses |= entry.best.is_some();
         }
+        // A call that is open returns, though the log does not tell it any more.
+        for class in [NodeClass::Root, NodeClass::Inner] {
+            if self.is_cut_off && profile.has(EntryKind::Enter, class) {
+                profile.has.insert((EntryKind::Return as u8, class as u8));
+            }
+        }
         profile
+    }
+
+    /// Whether the log ends before the search does: calls of internal nodes return in it, but not that of the root.
+    pub(super) fn ends_early(&self, tree: &GameTree) -> bool {
+        let has = |kind: EntryKind, class: NodeClass| {
+            let is_it = |node| NodeClass::of(tree, node) == class;
+            self.entries.iter().any(|entry| entry.kind == kind && entry.node.is_some_and(is_it))
+        };
+        self.is_cut_off
+            || has(EntryKind::Enter, NodeClass::Root)
+                && has(EntryKind::Return, NodeClass::Inner)
+                && !has(EntryKind::Return, NodeClass::Root)
+                && self.entries.iter().all(|entry| entry.kind != EntryKind::Return || entry.node.is_some())
     }
 }
 

@@ -115,13 +115,12 @@ impl NameTable {
             return None;
         }
         let mut numbers = self.numbers.borrow_mut();
-        let number = match numbers.get(word) {
-            Some(&number) => number,
-            None => {
-                let next = numbers.len() as u32;
-                *numbers.entry(word.into()).or_insert(next)
-            }
-        };
+        let known = numbers.get(word).copied();
+        let number = known.unwrap_or_else(|| {
+            let next = numbers.len() as u32;
+            numbers.insert(word.into(), next);
+            next
+        });
         Some(NodeId::from_index(number as usize))
     }
 }
@@ -185,6 +184,10 @@ impl<'a> LoggedNodes<'a> {
         };
         let numbers = numbers.trim_matches(['[', ']', '(', ')']);
         let is_sign = |c: char| matches!(c, '.' | '/' | ',' | '_' | '-' | ' ');
+        // A negative number.
+        if numbers.starts_with('-') {
+            return None;
+        }
         if !word.contains(is_sign) && !is_one_number && first == 0 && numbers == word {
             return None;
         }

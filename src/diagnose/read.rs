@@ -77,7 +77,9 @@ pub fn read_log(
         logs.retain(|log| log.unknown.len() == least);
     }
     let Some(best) = logs.first() else { return Err(LogRefused::Empty) };
-    let n_named = best.entries.len() + best.pruned.len() + best.generated.len();
+    // What names no node fits to any tree.
+    let n_entries = best.entries.iter().filter(|entry| entry.node.is_some()).count();
+    let n_named = n_entries + best.pruned.len() + best.generated.len();
     if let Some(one) = best.unknown.first().filter(|_| best.unknown.len() > n_named) {
         return Err(LogRefused::OtherTree(best.unknown.len(), n_named + best.unknown.len(), one.clone()));
     }
@@ -260,6 +262,10 @@ impl<'a> LogReader<'a> {
                 return true;
             }
             let cells = cells(text, separator);
+            // The header of the next search.
+            if cells.iter().map(|cell| Key::of(cell)).eq(columns.iter().copied()) {
+                return true;
+            }
             if cells.len() == columns.len() && self.row(line, &cells, &columns) {
                 return true;
             }

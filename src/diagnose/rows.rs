@@ -2,33 +2,46 @@
 
 use super::log::{EntryKind, Log, LogEntry};
 
-/// Puts in place of the rows of a log a line where each call begins and one where it returns. `None` where the rows do not
-/// tell which call made which: not each has a ply, or the first and the last are no root.
-pub(super) fn nested_rows(log: &mut Log) -> Option<()> {
-    let rows = &log.entries;
-    if !rows.iter().all(|entry| entry.kind == EntryKind::Row) {
+/// Puts in place of the rows of a log a line where each call begins and one where it returns, and says how many searches
+/// from the root there were, of which only the last is kept. `None` where the rows do not tell which call made which: not
+/// each has a ply, or the first and the last are no root.
+pub(super) fn nested_rows(log: &mut Log) -> Option<usize> {
+    if !log.entries.iter().all(|entry| entry.kind == EntryKind::Row) {
         return None;
     }
-    let plies: Vec<u32> = rows.iter().map(|entry| entry.ply).collect::<Option<_>>()?;
-    let (&first, &last) = (plies.first()?, plies.last()?);
-    let is_root = |end: u32, mut others: std::slice::Iter<'_, u32>| {
-        others.clone().all(|&ply| ply > end) || others.all(|&ply| ply < end)
-    };
+    let plies: Vec<u32> = log.entries.iter().map(|entry| entry.ply).collect::<Option<_>>()?;
+    let (first, last) = (log.entries.first()?.node, log.entries.last()?.node);
     let n = plies.len();
     // Pruned nodes are told between the calls around them, which are others now.
     (log.pruned, log.pruned_at) = (Vec::new(), Vec::new());
-    if is_root(first, plies[1..].iter()) {
-        let level = |i: usize| plies[i].abs_diff(first);
-        log.entries = nested(rows, 0..n, level, Row::enter, Row::leave)?;
-    } else if is_root(last, plies[..n - 1].iter()) {
-        // Read backwards, a call that is told where it returns comes before those that it makes, the last of these first.
-        let level = |i: usize| plies[i].abs_diff(last);
-        log.entries = nested(rows, (0..n).rev(), level, Row::leave, Row::enter)?;
-        log.entries.reverse();
-    } else {
-        return None;
+    let named = |name| (0..n).filter(|&i| log.entries[i].node == name).collect::<Vec<_>>();
+    // Each search begins with the row of the root.
+    let begins = named(first);
+    let ends_of = begins.iter().skip(1).copied().chain([n]);
+    let searches = || begins.iter().copied().zip(ends_of.clone());
+    if searches().all(|(begin, end)| is_root(plies[begin], &plies[begin + 1..end])) {
+        let begin = *begins.last()?;
+        let level = |i: usize| plies[i].abs_diff(plies[begin]);
+        log.entries = nested(&log.entries, begin..n, level, Row::enter, Row::leave)?;
+        return Some(begins.len());
     }
-    Some(())
+    // Each search ends with it.
+    let ends = named(last);
+    let begins_of = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
+    if begins_of.clone().zip(&ends).all(|(begin, &end)| is_root(plies[end], &plies[begin..end])) {
+        let (begin, end) = (begins_of.clone().nth(ends.len() - 1)?, *ends.last()?);
+        // Read backwards, a call that is told where it returns comes before those that it makes, the last of these first.
+        let level = |i: usize| plies[i].abs_diff(plies[end]);
+        log.entries = nested(&log.entries, (begin..=end).rev(), level, Row::leave, Row::enter)?;
+        log.entries.reverse();
+        return Some(ends.len());
+    }
+    None
+}
+
+/// Whether a ply is that of the root of all others.
+fn is_root(ply: u32, others: &[u32]) -> bool {
+    others.iter().all(|&other| other > ply) || others.iter().all(|&other| other < ply)
 }
 
 /// A row, taken apart.

@@ -109,6 +109,7 @@ pub fn engine_refusal(text: &Text, why: &EngineLogRefused) -> String {
     match why {
         EngineLogRefused::Log(why) => refusal_sentence(text, why),
         EngineLogRefused::NoCalls => say!(text, "run-no-calls"),
+        EngineLogRefused::NoReturns => say!(text, "run-no-returns"),
         EngineLogRefused::Unbalanced { line, open: Some(open) } => {
             say!(text, "run-unbalanced", line = *line, open = visible(open).as_ref())
         }
@@ -260,6 +261,9 @@ pub fn conclusion(
                 let others: Vec<String> =
                     diagnosis.alternatives.iter().map(|&other| mistake_name(text, other)).collect();
                 said.push(say!(text, "diagnose-alternatives", mistakes = others.join("; ")));
+            }
+            if diagnosis.may_be_cut_off {
+                said.push(say!(text, "diagnose-may-be-cut-off"));
             }
         }
         _ if diagnosis.is_cut_off => said.push(say!(text, "diagnose-cut-off", count = diagnosis.agreeing.0)),

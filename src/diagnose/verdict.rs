@@ -99,6 +99,8 @@ pub struct Diagnosis {
     pub agreeing: (usize, usize),
     /// Whether a log ends before the search does, and agrees until there.
     pub is_cut_off: bool,
+    /// Whether a log that a mistake explains may also be one that ends early: until its end it agrees with a right search.
+    pub may_be_cut_off: bool,
     /// For each run, which of its logs was taken.
     pub readings: Vec<usize>,
 }
@@ -199,7 +201,12 @@ impl LogComparison<'_, '_> {
             }
             match matcher.finish(&totals) {
                 Ok(ways) if has_ended => return Ok(Ok((ways, reading, leaf_counts(log, &totals)))),
-                Ok(_) => {}
+                // The search cannot go on where the log has ended.
+                Ok(_) => {
+                    let n_agreeing = log.entries.len();
+                    let mismatch = LogMismatch { n_agreeing, call: None, is_return: true, is_log_over: true };
+                    nearest = Some((mismatch, reading));
+                }
                 Err(mismatch) => {
                     if nearest.is_none_or(|(near, _)| near.n_agreeing < mismatch.n_agreeing) {
                         nearest = Some((mismatch, reading));
@@ -347,6 +354,7 @@ pub fn diagnose(
         first_difference: None,
         agreeing: (0, 0),
         is_cut_off: false,
+        may_be_cut_off: false,
         readings: vec![0; runs.len()],
     };
     let Some(first) = runs.first() else { return Ok(diagnosis) };
@@ -398,8 +406,15 @@ pub fn diagnose(
         diagnosis.candidates.sort_by_key(|candidate| candidate.convention.algorithm != Algorithm::Minimax);
         return Ok(diagnosis);
     }
+    let ends_early = |run: &LoggedRun| run.logs.iter().any(|log| log.ends_early(&run.tree));
+    let is_known_cut_off = runs.iter().any(ends_early);
+    let agrees_to_end = nearest.as_ref().and_then(|(_, near)| near.mismatch).is_some_and(|(.., mismatch)| {
+        mismatch.is_log_over && mismatch.n_agreeing > 0 && (mismatch.call.is_some() || is_known_cut_off)
+    });
+    // What is cut off says nothing of a mistake, as long as it is right.
+    let mistaken = if agrees_to_end && is_known_cut_off { Vec::new() } else { asked.mistaken(&first.tree) };
     let mut closest: Option<(Mistake, usize)> = None;
-    for candidate in asked.mistaken(&first.tree) {
+    for candidate in mistaken {
         let Some((mistake, _)) = candidate.mistake else { continue };
         let is_other = diagnosis.mistake.is_some_and(|found| found != mistake);
         if is_other
@@ -420,6 +435,7 @@ pub fn diagnose(
         }
         if diagnosis.mistake.is_none() {
             diagnosis.verdict = LogVerdict::Mistake;
+            diagnosis.may_be_cut_off = agrees_to_end;
             diagnosis.mistake = Some(mistake);
             diagnosis.leaf_count = tried.leaf_count();
             diagnosis.readings = tried.readings;
@@ -442,7 +458,7 @@ pub fn diagnose(
     {
         let (run, reading, mismatch) = found;
         diagnosis.agreeing = (mismatch.n_agreeing, n_entries(run, reading));
-        diagnosis.is_cut_off = mismatch.is_log_over && mismatch.n_agreeing > 0 && mismatch.call.is_some();
+        diagnosis.is_cut_off = agrees_to_end;
         diagnosis.candidates.push(*candidate);
         let n_all: usize = (0..runs.len()).map(|run| n_entries(run, 0)).sum();
         let closer =

@@ -110,7 +110,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         // In one function for both sides every side wants much.
         let own = if is_negamax { Role::Max } else { role };
         let mut choice = OpenChoice::new(own, passed.window);
-        if variation.start == StartValue::Zero {
+        if variation.start != StartValue::Worst {
             choice.best = Some(Value::ZERO);
         }
         let rule = variation.rule(self.conventions.cut_rule(role), role);
@@ -140,6 +140,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             }
             let before = choice;
             self.take_varied(&mut choice, child, value, variation.narrows);
+            if variation.start == StartValue::ZeroWithBound {
+                self.follow_best(&mut choice);
+            }
             last = Some(value);
             let cuts = match variation.cuts {
                 CutTest::Rule | CutTest::StrictAt(_) | CutTest::InnerLoop => rule.cuts(choice.window),
@@ -216,6 +219,21 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             Window::new(alpha.max(value), beta)
         } else {
             Window::new(alpha, beta.min(value))
+        };
+        if moved != choice.window {
+            choice.window = moved;
+            self.observer.tighten(moved);
+        }
+    }
+
+    /// Moves the own end of a window to the best value, wherever that comes from.
+    fn follow_best(&mut self, choice: &mut OpenChoice) {
+        let Some(best) = choice.best else { return };
+        let Window { alpha, beta } = choice.window;
+        let moved = if choice.role == Role::Max {
+            Window::new(alpha.max(best), beta)
+        } else {
+            Window::new(alpha, beta.min(best))
         };
         if moved != choice.window {
             choice.window = moved;

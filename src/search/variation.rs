@@ -33,6 +33,8 @@ pub enum StartValue {
     Worst,
     /// 0.
     Zero,
+    /// 0, and the own end of the window follows the best value, also where no child has given it.
+    ZeroWithBound,
 }
 
 /// The window that a child is searched with.

@@ -237,6 +237,63 @@ fn other_logs_get_a_clear_answer() {
     assert_eq!(found.verdict, LogVerdict::Right);
 }
 
+#[test]
+fn negative_results_are_no_paths() {
+    let tree = tree("S(a=-1, b=-2)");
+    let log = "enter S (-inf, inf)\n  enter a (-inf, inf)\n  return -1\n  enter b (-1, inf)\n  return -2\nreturn -1\n";
+    let run = read(log, &tree).unwrap();
+    assert_eq!(verdict(&[run]).verdict, LogVerdict::Right);
+}
+
+#[test]
+fn a_log_that_ends_early_is_not_taken_for_a_mistake() {
+    let tree = tree("A(B(D=3, E=5), C(F=2, G=9), H(I=1, J=4))");
+    let whole = run(&["diagnose", "a-to-n", "--expect"]).1;
+    let a_to_n = self::tree(plyscope::library::find("a-to-n").unwrap().text);
+    // Without its last line it leaves out what many programs do not print.
+    for n in 7..whole.lines().count() - 1 {
+        let part: Vec<&str> = whole.lines().take(n).collect();
+        let has_inner_return = part.iter().any(|line| line.starts_with("return B"));
+        let diagnosis = verdict(&[read(&part.join("\n"), &a_to_n).unwrap()]);
+        if has_inner_return {
+            assert_eq!((diagnosis.verdict, diagnosis.is_cut_off), (LogVerdict::Unexplained, true), "{n}");
+        }
+        assert!(diagnosis.verdict != LogVerdict::Mistake || diagnosis.may_be_cut_off, "{n}");
+    }
+    // A list of names may end early, or be that of a program that returns too soon: both are told.
+    let diagnosis = verdict(&[read("A B D", &tree).unwrap()]);
+    assert!(diagnosis.verdict == LogVerdict::Mistake && diagnosis.may_be_cut_off);
+}
+
+#[test]
+fn a_value_that_begins_at_zero_is_found_where_the_bound_follows_it() {
+    // MAX takes 0 over the negative values of its children, and so does its α.
+    let tree = tree("A(B(D=-3, E=-5), C(F=-2, G=-9))");
+    let log = "\
+enter A -inf inf
+enter B -inf inf
+enter D -inf inf
+return D -3
+enter E -inf -3
+return E -5
+return B -5
+enter C 0 inf
+enter F 0 inf
+return F -2
+return C -2
+return A 0
+";
+    let run = read(log, &tree).unwrap();
+    let diagnosis = verdict(&[run]);
+    assert_eq!(diagnosis.mistake, Some(Mistake::InitializedToZero), "{:?}", diagnosis.first_difference);
+}
+
+#[test]
+fn the_log_of_another_tree_is_no_log_of_this_one_because_of_its_letters() {
+    let log = run(&["diagnose", "a-to-n", "--expect"]).1;
+    assert!(matches!(read(&log, &tree("s(a(x=1, y=2), b(z=3, w=4))")), Err(LogRefused::OtherTree(..))));
+}
+
 /// Runs the command, and gives its exit status and what it prints.
 pub(crate) fn run(args: &[&str]) -> (u8, String) {
     let args = std::iter::once("plyscope").chain(args.iter().copied()).map(OsString::from);

@@ -169,7 +169,7 @@ fn a_move_that_had_to_be_searched_is_missed_where_the_rules_are_known() {
     // Without them nothing tells that there was such a move, and that is said.
     let (verdict, _, checked) = judged(&log, None);
     assert_eq!(verdict, LogVerdict::Right);
-    let told = checked.of_searched_moves(&Text::english()).report.conclusion;
+    let told = checked.of_engine(&read(&log, None).unwrap(), &Text::english()).report.conclusion;
     assert!(told.last().unwrap().contains("rules of the game"), "{told:?}");
 }
 
@@ -220,15 +220,42 @@ fn what_cannot_be_followed_is_refused_with_its_line() {
 }
 
 #[test]
-fn a_log_that_breaks_off_is_followed_until_there() {
+fn a_log_that_breaks_off_is_judged_as_far_as_it_goes() {
     let position = position("tic-tac-toe", "XO./X.O/...");
     let log = RIGHT.log(&position, 3);
-    for n_lines in [1, 2, 3, 10] {
-        let part: String = log.lines().take(n_lines).fold(String::new(), |part, line| part + line + "\n");
-        let (verdict, _, checked) = judged(&part, Some(&position));
-        assert_ne!(verdict, LogVerdict::Mistake, "{n_lines}");
-        assert!(checked.tree().n_nodes() > 0);
+    let n_lines = log.lines().count();
+    for n in 5..n_lines {
+        let part: String = log.lines().take(n).fold(String::new(), |part, line| part + line + "\n");
+        let (verdict, said, _) = judged(&part, Some(&position));
+        assert_eq!(verdict, LogVerdict::Unexplained, "{n}: {said:?}");
+        assert!(said[0].contains("ends before the search does"), "{n}: {said:?}");
     }
+    let nothing = read("enter root -inf inf\nenter a1 -inf inf\n", None);
+    assert_eq!(nothing.unwrap_err(), EngineLogRefused::NoReturns);
+}
+
+#[test]
+fn of_several_searches_from_the_root_the_last_whole_one_counts() {
+    let position = position("tic-tac-toe", "XO./X.O/...");
+    for form in [Form::Calls, Form::Rows, Form::RowsAtReturn] {
+        let engine = Engine { form, ..RIGHT };
+        let mut log = String::new();
+        for depth in 1..=4 {
+            log += &engine.log(&position, depth);
+        }
+        let alone = read(&engine.log(&position, 4), Some(&position)).unwrap();
+        let last = read(&log, Some(&position)).unwrap();
+        assert_eq!((last.n_passes, alone.n_passes), (4, 1));
+        assert_eq!(last.tree, alone.tree);
+        let (verdict, said, checked) = judged(&log, Some(&position));
+        assert_eq!(verdict, LogVerdict::Right, "{said:?}");
+        assert!(checked.of_engine(&last, &Text::english()).report.conclusion[0].contains("4 searches"));
+    }
+    // The next pass was not finished.
+    let log =
+        RIGHT.log(&position, 2) + &RIGHT.log(&position, 3).lines().take(9).collect::<Vec<_>>().join("\n");
+    let read = read(&log, None).unwrap();
+    assert_eq!((read.n_passes, read.tree.height()), (2, 2));
 }
 
 #[test]

@@ -59,6 +59,7 @@ diagnose-next-tree = { $count ->
 diagnose-no-next-tree = A log of this kind does not tell them apart on any small tree. A log with α, β and the result of each call tells more.
 diagnose-mistake = The program makes a mistake. It behaves exactly like: { $mistake }.
 diagnose-alternatives = On this tree, other mistakes look the same: { $mistakes }.
+diagnose-may-be-cut-off = Or the log ends before the search does: until there it agrees with a right search.
 diagnose-unexplained = No convention and no known mistake explains the log.
 diagnose-cut-off = { $count ->
     [one] The log ends before the search does. Its only entry agrees with a right search.
@@ -185,6 +186,11 @@ mistake-idea-chance-as-max = A chance node takes the largest value of its childr
 
 diagnose-right-goes-on = { $node } is searched next, which the log leaves out.
 run-title = Search of { $name }
+run-passes = { $count ->
+    [one] The log has 1 search from the root.
+   *[other] The log has { $count } searches from the root, as iterative deepening makes them; the last one that is complete is shown.
+}
+run-no-returns = the log ends before any call returns
 run-only-searched = The log tells only of moves that were searched. Only the rules of the game could show whether it left out a move that it had to search.
 run-no-calls = the log has no calls: each call takes a line "enter MOVE ALPHA BETA" and a line "return MOVE VALUE", or one line with its move, ply, alpha, beta and value
 run-unbalanced = line { $line } returns from another call than the last one that was entered, which is { $open }; each call must return before the call that made it

@@ -13,7 +13,7 @@ tour-done = Done
 tour-place = { $stop } of { $stops }
 
 tour-tree = Two players move in turn. At A it is the turn of MAX ▲, who wants the final number to be large. Press → to continue.
-tour-sides = At B and C it is the turn of MIN ▼, who wants it to be small. MAX can choose between B and C, but MIN replies. The legend below the tree names the shapes.
+tour-sides = At B and C it is the turn of MIN ▼, who wants it to be small. MAX can choose between B and C, but MIN replies. The shapes tell whose turn it is: ▲ for MAX, ▼ for MIN.
 tour-value = At a leaf the game is over, and its value says how good the result is for MAX: D is worth 3.
 tour-beta = MIN can get 3 at B by moving to D. So B is worth at most 3, whatever else is below it: that is what β = 3 promises.
 tour-min = E is worth 5. MIN prefers D, so B is worth 3, the minimum of its children. The timeline below shows every step of the search.

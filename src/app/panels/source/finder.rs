@@ -129,7 +129,11 @@ impl SourceFinder {
             } else if is_back || previous.clicked() {
                 asked = ahead_of(&places, selected).map(FinderResponse::Select);
             }
-            ui.label(self.told(text, &places, selected));
+            let told = self.told(text, &places, selected);
+            // An empty label would put the next button over the ones before.
+            if !told.is_empty() {
+                ui.label(told);
+            }
             let close = ui.button("✕").on_hover_text(say!(text, "source-find-close"));
             name(&close, say!(text, "source-find-close"));
             if close.clicked() {

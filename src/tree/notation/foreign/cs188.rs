@@ -7,6 +7,7 @@ use std::ops::Range;
 use super::draft::{DraftEdge, DraftTree};
 use super::format::ForeignFormat;
 use crate::tree::Expect;
+use crate::tree::Probability;
 use crate::tree::notation::diagnostic::Problem;
 use crate::tree::notation::sink::StopReading;
 use crate::value::Role;
@@ -138,7 +139,10 @@ fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
         }
     }
     let horizon = depth.map(|depth| depth.saturating_mul(n_agents));
-    let reached = number_plies(draft, root, n_agents, horizon);
+    let algorithm = fields.get("alg").map(|at| text[at.clone()].trim());
+    // The ghosts of this agent move at random.
+    let others = if algorithm == Some("ExpectimaxAgent") { Role::Chance } else { Role::Min };
+    let reached = number_plies(draft, root, (n_agents, others), horizon);
     draft.root_role = Some(Role::Max);
     expectations(draft, &fields, (root, &reached));
     Ok(())
@@ -148,7 +152,7 @@ fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
 fn number_plies(
     draft: &mut DraftTree<'_>,
     root: usize,
-    n_agents: usize,
+    (n_agents, others): (usize, Role),
     horizon: Option<usize>,
 ) -> Vec<bool> {
     let mut ply = vec![usize::MAX; draft.nodes.len()];
@@ -158,14 +162,19 @@ fn number_plies(
     while let Some(&node) = queue.get(next) {
         next += 1;
         let at = ply[node];
-        let role = if at.is_multiple_of(n_agents) { Role::Max } else { Role::Min };
+        let role = if at.is_multiple_of(n_agents) { Role::Max } else { others };
         draft.nodes[node].role = Some(role);
         if horizon.is_some_and(|horizon| at >= horizon) && !draft.nodes[node].edges.is_empty() {
             let name = draft.called(node);
             draft.note("foreign-note-horizon", &name);
             draft.nodes[node].edges.clear();
         }
-        for edge in 0..draft.nodes[node].edges.len() {
+        let n_edges = draft.nodes[node].edges.len();
+        for edge in 0..n_edges {
+            if role == Role::Chance {
+                let alike = Probability { numerator: 1.0, denominator: n_edges as f64 };
+                draft.nodes[node].edges[edge].probability = Some(alike);
+            }
             let to = draft.nodes[node].edges[edge].to;
             if ply[to] == usize::MAX {
                 ply[to] = at + 1;
@@ -196,6 +205,7 @@ fn expectations(
     let search = match algorithm {
         Some("MinimaxAgent") => "algorithm minimax",
         Some("AlphaBetaAgent") => "algorithm alpha-beta; cut gt",
+        Some("ExpectimaxAgent") => "algorithm expectiminimax",
         Some(other) => {
             draft.note_each("foreign-note-field", &format!("alg: {other}"));
             return;

@@ -51,6 +51,8 @@ type DotAttributes = Vec<(String, String, Range<usize>)>;
 struct DotReader<'d, 'a> {
     cursor: TextCursor<'a>,
     draft: &'d mut DraftTree<'a>,
+    /// Whether an edge that is written again is the same edge.
+    is_strict: bool,
     /// The default attributes of nodes and edges in each open subgraph.
     defaults: Vec<[DotAttributes; 2]>,
     /// What a node's `label` says, as it decides what the node is called.
@@ -59,8 +61,13 @@ struct DotReader<'d, 'a> {
 
 fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
     let cursor = TextCursor::new(draft.text, 0);
-    let mut reader =
-        DotReader { cursor, draft, defaults: vec![[Vec::new(), Vec::new()]], labeled: HashMap::new() };
+    let mut reader = DotReader {
+        cursor,
+        draft,
+        is_strict: false,
+        defaults: vec![[Vec::new(), Vec::new()]],
+        labeled: HashMap::new(),
+    };
     reader.graph()
 }
 
@@ -151,6 +158,7 @@ impl DotReader<'_, '_> {
     fn graph(&mut self) -> Result<(), StopReading> {
         self.blanks();
         if self.cursor.eat_word("strict") {
+            self.is_strict = true;
             self.blanks();
         }
         if !self.cursor.eat_word("digraph") {
@@ -230,7 +238,8 @@ impl DotReader<'_, '_> {
                 // It was no node, but an attribute of the graph.
                 let is_label = self.draft.nodes[node].label.as_deref() == Some("label");
                 self.draft.forget_last();
-                if is_label && self.draft.header.title.is_none() {
+                // The label of a subgraph is that of a part of the drawing.
+                if is_label && self.defaults.len() == 1 && self.draft.header.title.is_none() {
                     self.draft.header.title = Some(value.replace('\n', " ").trim().to_owned());
                 }
             }
@@ -277,6 +286,10 @@ impl DotReader<'_, '_> {
         for pair in ends.windows(2) {
             for &from in &pair[0] {
                 for &to in &pair[1] {
+                    let is_again = || self.draft.nodes[from].edges.iter().any(|edge| edge.to == to);
+                    if self.is_strict && is_again() {
+                        continue;
+                    }
                     let at = self.draft.nodes[to].at.clone();
                     self.draft.link(from, DraftEdge { to, at, mv: mv.clone(), probability: p })?;
                 }

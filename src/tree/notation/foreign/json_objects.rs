@@ -48,16 +48,22 @@ fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
             root = inside;
         }
     }
-    let mut left = vec![(root, None)];
-    while let Some((literal, parent)) = left.pop() {
+    let mut left = vec![(root, None, None)];
+    while let Some((literal, parent, mv)) = left.pop() {
         let at = literals.get(literal).at.clone();
         let node = draft.add_below(parent, at.start..at.start + 1)?;
+        if let (Some(mv), Some(edge)) = (mv, parent.and_then(|parent| draft.last_edge(parent))) {
+            edge.mv = Some(mv);
+        }
         match &literals.get(literal).kind {
             LiteralKind::Dict => {
                 read_fields(draft, &literals, literal, (node, parent));
                 if let Some(children) = literals.field(literal, &["children", "child", "_children"]) {
                     let items = literals.get(children).items.iter().rev();
-                    left.extend(items.map(|&child| (child, Some(node))));
+                    // In a dictionary the moves lead to the children.
+                    let is_dict = literals.get(children).kind == LiteralKind::Dict;
+                    let mv = |child: usize| literals.get(child).key.clone().filter(|_| is_dict);
+                    left.extend(items.map(|&child| (child, Some(node), mv(child))));
                 }
             }
             // A leaf may be its value.

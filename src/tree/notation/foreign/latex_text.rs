@@ -33,6 +33,10 @@ const SIGNS: &[(&str, &str)] = &[
     ("quad", " "),
 ];
 
+/// Commands whose arguments together are one number, or a formula that is none.
+const FRACTIONS: [&str; 5] = ["frac", "dfrac", "tfrac", "nicefrac", "sfrac"];
+const FORMULAS: [&str; 8] = ["sqrt", "binom", "dbinom", "tbinom", "sum", "prod", "pm", "mp"];
+
 /// The text without commands, braces and the signs of mathematics; `\\` is the end of a line.
 pub(super) fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -47,6 +51,18 @@ pub(super) fn plain(text: &str) -> String {
                 }
                 if let Some((_, sign)) = SIGNS.iter().find(|(command, _)| *command == name) {
                     out.push_str(sign);
+                } else if let Some((above, below, len)) = fraction(&rest[name.len()..])
+                    && FRACTIONS.contains(&name)
+                {
+                    out.push_str(&plain(above));
+                    out.push('/');
+                    out.push_str(&plain(below));
+                    let end = at + 1 + name.len() + len;
+                    while chars.next_if(|&(i, _)| i < end).is_some() {}
+                } else if FRACTIONS.contains(&name) || FORMULAS.contains(&name) {
+                    // Without its name it would be another number.
+                    out.push('\\');
+                    out.push_str(name);
                 } else if name.is_empty() {
                     match chars.next() {
                         Some((_, '\\')) => out.push('\n'),
@@ -67,6 +83,19 @@ pub(super) fn plain(text: &str) -> String {
         }
     }
     out.trim().to_owned()
+}
+
+/// Both arguments of a fraction, `{1}{2}`, and how long they are together.
+fn fraction(text: &str) -> Option<(&str, &str, usize)> {
+    let braced = |text: &'_ str| {
+        let inner = text.strip_prefix('{')?;
+        let end = inner.find(['{', '}']).filter(|&end| inner[end..].starts_with('}'))?;
+        Some(end)
+    };
+    let above = braced(text)?;
+    let rest = &text[above + 2..];
+    let below = braced(rest)?;
+    Some((&text[1..=above], &rest[1..=below], above + below + 4))
 }
 
 /// The parts of a text between separators that stand in no braces and no brackets, each with its offset.
@@ -132,6 +161,8 @@ mod tests {
             ("$\\alpha_1$", "α_1"),
             ("a\\_b 50\\%", "a_b 50%"),
             ("{[x, y]}", "[x, y]"),
+            ("$\\frac{1}{2}$ x", "1/2 x"),
+            ("$\\sqrt{2}$", "\\sqrt2"),
         ] {
             assert_eq!(plain(latex), printed, "{latex}");
         }

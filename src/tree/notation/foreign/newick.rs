@@ -13,12 +13,26 @@ pub(super) const FORMAT: ForeignFormat =
 const LONG: usize = 1 << 15;
 
 fn recognizes(text: &str) -> bool {
+    // Comments in brackets, which some programs begin with, may have any signs.
+    let text = &without_comments(text);
     let text = text.trim();
     let is_ended = text.split_once(';').is_some_and(|(_, rest)| rest.trim().is_empty());
     let is_cut_off = text.len() > LONG && text.contains(':') && !text.contains(';');
     text.starts_with('(')
         && (is_ended || is_cut_off || text.ends_with(';'))
         && !text.contains(['=', '{', '>'])
+}
+
+/// The text without what stands in brackets. Where one is not closed, all of it.
+fn without_comments(text: &str) -> String {
+    let mut rest = text;
+    let mut out = String::with_capacity(text.len().min(LONG));
+    while let Some((before, comment)) = rest.split_once('[') {
+        let Some((_, behind)) = comment.split_once(']') else { return text.to_owned() };
+        out.push_str(before);
+        rest = behind;
+    }
+    out + rest
 }
 
 const fn ends_label(c: char) -> bool {
