@@ -115,7 +115,7 @@ impl EngineLog {
         if log.is_cut_off && log.entries.is_empty() {
             return Err(EngineLogRefused::NoReturns);
         }
-        let (mut grown, numbers, is_open) = grow(&log, &names)?;
+        let (mut grown, numbers, is_open) = grow(&log, &names, budget)?;
         log.is_cut_off |= is_open;
         if grown.n_nodes() == 0 {
             return Err(EngineLogRefused::NoCalls);
@@ -125,7 +125,7 @@ impl EngineLog {
         }
         let has_all_moves = search.position.is_some();
         let header = Header { title: search.title.clone(), ..Header::default() };
-        let (tree, placed) = grown.into_tree(&names, (search.root, header), search.is_from_mover)?;
+        let (tree, placed) = grown.into_tree(&names, (search.root, header), search.is_from_mover, budget)?;
         place(&mut log, &numbers, &placed);
         if search.is_from_mover || !is_seen_from_mover(&log, &tree) {
             return Ok(Self { tree: Arc::new(tree), log, has_all_moves, n_passes });
@@ -155,14 +155,23 @@ struct GrownNumbers {
     pruned: Vec<u32>,
 }
 
+/// Entries between two looks at the budget.
+const ENTRIES_PER_LOOK: u32 = 1 << 10;
+
 /// Follows the calls of a log.
-fn grow(log: &Log, names: &[Box<str>]) -> Result<(EngineTree, GrownNumbers, bool), EngineLogRefused> {
+fn grow(
+    log: &Log,
+    names: &[Box<str>],
+    budget: &Budget<'_>,
+) -> Result<(EngineTree, GrownNumbers, bool), EngineLogRefused> {
     let mut tree = EngineTree::default();
     let mut numbers = GrownNumbers { entries: vec![None; log.entries.len()], pruned: Vec::new() };
     // The calls that have not returned, and whether each has made a call.
     let mut open: Vec<(u32, bool)> = Vec::new();
     let mut pruned = log.pruned.iter().zip(&log.pruned_at).peekable();
+    let mut paced = budget.every(ENTRIES_PER_LOOK);
     for (i, entry) in log.entries.iter().enumerate() {
+        paced.go_on().map_err(NotGrown::Spent)?;
         while let Some((&name, _)) = pruned.next_if(|&(_, &at)| at <= i) {
             if let Some(&(parent, _)) = open.last() {
                 numbers.pruned.push(tree.child(parent, name, entry.line));

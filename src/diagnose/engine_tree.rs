@@ -164,6 +164,7 @@ impl EngineTree {
         names: &[Box<str>],
         (root, header): (Role, Header),
         turned: bool,
+        budget: &Budget<'_>,
     ) -> Result<(GameTree, Vec<NodeId>), NotGrown> {
         let mut builder = TreeBuilder::new();
         *builder.header_mut() = header;
@@ -171,7 +172,9 @@ impl EngineTree {
         let mut placed = vec![NodeId::ROOT; self.nodes.len()];
         // A node with its ply.
         let mut open = vec![(0_u32, 0_usize)];
+        let mut paced = budget.every(NODES_PER_LOOK);
         while let Some((number, ply)) = open.pop() {
+            paced.go_on()?;
             let node = &self.nodes[number as usize];
             while builder.ply() > ply {
                 builder.close();

@@ -138,11 +138,20 @@ impl<'a> LogReader<'a> {
             let mut paced = budget.every(LINES_PER_LOOK);
             for (i, line) in text.lines().enumerate() {
                 paced.go_on()?;
+                self.grow_within(budget)?;
                 self.line(i + 1, line);
             }
         }
         open_bounds(&mut self.log, self.words);
         Ok(self.log)
+    }
+
+    /// A long list of entries takes much memory at once when it becomes longer.
+    fn grow_within(&self, budget: &Budget<'_>) -> Result<(), Spent> {
+        let entries = &self.log.entries;
+        let is_full = entries.len() == entries.capacity();
+        let more = 2 * size_of_val(entries.as_slice()) as u64;
+        is_full.then(|| budget.without_room(more)).flatten().map_or(Ok(()), Err)
     }
 
     pub(super) fn ignore(&mut self, line: usize, text: &str) {
