@@ -1,7 +1,5 @@
 //! What a program's log says of its search, as far as understood.
 
-use std::collections::BTreeSet;
-
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
 
@@ -133,11 +131,11 @@ impl Log {
             let Some(node) = entry.node else {
                 profile.nodeless_returns |= kind == EntryKind::Return;
                 if kind != EntryKind::Return {
-                    profile.has.insert((kind as u8, NodeClass::Leaf as u8));
+                    profile.add(kind, NodeClass::Leaf);
                 }
                 continue;
             };
-            profile.has.insert((kind as u8, NodeClass::of(tree, node) as u8));
+            profile.add(kind, NodeClass::of(tree, node));
             let has_window = entry.alpha.is_some() || entry.beta.is_some();
             profile.windows_on_return |= has_window && kind != EntryKind::Enter;
             profile.chooses |= entry.best.is_some();
@@ -145,7 +143,7 @@ impl Log {
         // A call that is open returns, though the log does not tell it any more.
         for class in [NodeClass::Root, NodeClass::Inner] {
             if self.is_cut_off && profile.has(EntryKind::Enter, class) {
-                profile.has.insert((EntryKind::Return as u8, class as u8));
+                profile.add(EntryKind::Return, class);
             }
         }
         profile
@@ -192,7 +190,8 @@ impl NodeClass {
 /// Which kinds of nodes have which kinds of entries in a log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LogProfile {
-    has: BTreeSet<(u8, u8)>,
+    /// A bit for each kind of entry at each kind of node.
+    has: u16,
     /// Whether it has returns that name no node.
     pub(super) nodeless_returns: bool,
     /// Whether windows stand where calls return.
@@ -204,13 +203,25 @@ pub(super) struct LogProfile {
 impl LogProfile {
     /// A profile with these entries.
     pub(super) fn with(kinds: &[(EntryKind, NodeClass)]) -> Self {
-        let has = kinds.iter().map(|&(kind, class)| (kind as u8, class as u8)).collect();
-        Self { has, ..Self::default() }
+        let mut profile = Self::default();
+        for &(kind, class) in kinds {
+            profile.add(kind, class);
+        }
+        profile
+    }
+
+    /// Nodes of a kind have entries of a kind.
+    fn add(&mut self, kind: EntryKind, class: NodeClass) {
+        self.has |= Self::bit(kind, class);
+    }
+
+    const fn bit(kind: EntryKind, class: NodeClass) -> u16 {
+        1 << (3 * kind as u16 + class as u16)
     }
 
     /// Whether nodes of a kind have entries of a kind.
     pub(super) fn has(&self, kind: EntryKind, class: NodeClass) -> bool {
-        self.has.contains(&(kind as u8, class as u8))
+        self.has & Self::bit(kind, class) != 0
     }
 
     /// Whether any node has entries of a kind.

@@ -93,7 +93,8 @@ impl Shape {
         leaves.flat_map(|leaf| [leaf, "\n"]).collect()
     }
 
-    /// The calls of an engine that searches such a tree, nothing for a game.
+    /// The calls of an engine that searches such a tree, nothing for a game. A chain is less deep: some hundred searches go
+    /// down to its end before they are told apart.
     pub(crate) fn calls(self, scale: Scale) -> String {
         let (enter, leave) =
             (|name: &str| format!("enter {name} -inf inf\n"), |name: &str| format!("return {name} 1\n"));
@@ -105,8 +106,9 @@ impl Shape {
                     + &leave("root")
             }
             Self::Chain => {
-                let down = |end: String| format!("{}{end}", enter("down").repeat(scale.chain));
-                enter("root") + &down((call("side") + &leave("down")).repeat(scale.chain)) + &leave("root")
+                let n = scale.chain / 5;
+                let up = (call("side") + &leave("down")).repeat(n);
+                enter("root") + &enter("down").repeat(n) + &up + &leave("root")
             }
             Self::WideGame | Self::DeepGame => String::new(),
         }

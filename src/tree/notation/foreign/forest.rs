@@ -132,7 +132,8 @@ fn read_content(draft: &mut DraftTree<'_>, code: &str, at: Range<usize>, node: u
             ("", _) | ("leaf", None) => {}
             ("content", Some(value)) => draft.nodes[node].drawn_text = Some(plain(value)),
             ("edge label" | "el" | "move", Some(value)) => {
-                let mv = plain(innermost(value));
+                // A label is a node that is drawn on the edge; the words of a move are all of its text.
+                let mv = if key == "move" { plain(value) } else { plain(innermost(value)) };
                 if let Some(edge) =
                     parent.and_then(|parent| draft.last_edge(parent)).filter(|_| !mv.is_empty())
                 {
