@@ -10,7 +10,7 @@ use eframe::egui::{self, ViewportCommand};
 
 use super::canvas::{OnCanvas, Sight, zoom_by, zoom_flame_graph};
 use super::command::Command;
-use super::files::{self, GiveFile, Loaded};
+use super::files::{self, FileUse, GiveFile, Loaded};
 use super::jobs::{self, Job, JobKind, JobProgress, JobReply};
 use super::platform::{self, AutosaveStore, CannotWrite, Chosen, FileContent, FileWatch, StateFile};
 use super::saving::{SaveResult, TextFile};
@@ -39,7 +39,7 @@ const fn reading_of(i: usize) -> ReadReason {
 pub(crate) struct Outside {
     watch: Option<FileWatch>,
     /// A file that is being chosen.
-    chosen: Option<(Job<Chosen<Vec<FileContent>>>, ReadReason)>,
+    chosen: Option<(Job<Chosen<Vec<FileContent>>>, FileUse)>,
     /// Files that are being handed over.
     given: VecDeque<(Job<FileContent>, ReadReason)>,
     /// The text that was asked for.
@@ -122,17 +122,8 @@ impl Outside {
                 }
                 return workspace.execute(Command::SetView(Box::new(view)));
             }
-            Effect::ChooseFile(near) => {
-                let (title, kind) =
-                    (say!(workspace.text(), "open-title"), say!(workspace.text(), "open-kind"));
-                let job = files::choose(jobs, (title, kind, &files::TREES), near.as_deref());
-                self.chosen = Some((job, ReadReason::Open));
-            }
-            Effect::ChooseLog(near) => {
-                let (title, kind) =
-                    (say!(workspace.text(), "check-log-title"), say!(workspace.text(), "check-log-kind"));
-                let job = files::choose(jobs, (title, kind, &files::LOGS), near.as_deref());
-                self.chosen = Some((job, ReadReason::Log));
+            Effect::ChooseFile(of, near) => {
+                self.chosen = Some((files::choose(jobs, (of, workspace.text()), near.as_deref()), of));
             }
             Effect::Read(path, reading) => match files::load(jobs, &path) {
                 Loaded::Now(given) => {
@@ -190,19 +181,19 @@ impl Outside {
     /// Brings back what has come of earlier effects.
     pub(crate) fn receive(&mut self, workspace: &mut Workspace) -> Vec<Effect> {
         let mut effects = Vec::new();
-        if let Some((job, reading)) = self.chosen.take() {
+        if let Some((job, of)) = self.chosen.take() {
             match job.poll() {
-                Poll::Pending => self.chosen = Some((job, reading)),
+                Poll::Pending => self.chosen = Some((job, of)),
                 Poll::Ready(Some(Chosen::This(all))) => {
                     // There is one log of a tree.
-                    let is_log = matches!(reading, ReadReason::Log);
+                    let is_log = of == FileUse::Log;
                     for (i, file) in all.into_iter().take(if is_log { 1 } else { MAX_GIVEN }).enumerate() {
                         let job = workspace.ctx().jobs.ask(|reply: JobReply<FileContent>| reply.send(file));
                         self.given.push_back((job, if is_log { ReadReason::Log } else { reading_of(i) }));
                     }
                 }
                 Poll::Ready(Some(Chosen::NoDialog)) => {
-                    effects.extend(workspace.execute(Command::AskForPath));
+                    effects.extend(workspace.execute(Command::AskForPath(of)));
                 }
                 Poll::Ready(None) => {}
             }

@@ -10,10 +10,55 @@ use super::platform::{self, CannotWrite, Chosen, FileContent, FileRequest, Stage
 use super::saving::{SaveResult, TEXT_ENDING, TextFile};
 use crate::text::{Text, visible};
 
-/// Endings that the dialog offers; any file can be opened.
-pub(crate) const TREES: [&str; 5] = ["tree", "txt", "json", "pgn", "sgf"];
-/// The same for logs of programs.
-pub(crate) const LOGS: [&str; 5] = ["log", "txt", "csv", "json", "jsonl"];
+/// Endings of trees and games as this program writes them.
+const TREES: [&str; 5] = ["tree", "txt", "json", "pgn", "sgf"];
+/// Endings of files that may hold a tree or a game.
+const READ_TREES: [&str; 15] = [
+    "tree", "txt", "json", "pgn", "sgf", "efg", "tex", "dot", "gv", "nwk", "csv", "tsv", "py", "sml", "test",
+];
+/// Endings of files that may hold a log.
+const LOGS: [&str; 5] = ["log", "txt", "csv", "json", "jsonl"];
+
+/// What a file is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileUse {
+    /// It holds a tree or a game, which is opened.
+    Tree,
+    /// It is the log of a program, to be checked beside the tree on the screen.
+    Log,
+}
+
+impl FileUse {
+    /// What stands above the dialog.
+    pub(crate) fn title(self, text: &Text) -> String {
+        say!(
+            text,
+            match self {
+                Self::Tree => "open-title",
+                Self::Log => "check-log-title",
+            }
+        )
+    }
+
+    /// What such files are called.
+    fn kind(self, text: &Text) -> String {
+        say!(
+            text,
+            match self {
+                Self::Tree => "open-kind",
+                Self::Log => "check-log-kind",
+            }
+        )
+    }
+
+    /// Endings that a dialog offers; any file can be opened.
+    pub(crate) const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Tree => &READ_TREES,
+            Self::Log => &LOGS,
+        }
+    }
+}
 
 /// The folder of a file, if it is there.
 fn folder_of(path: &Path) -> Option<PathBuf> {
@@ -28,10 +73,11 @@ pub(crate) fn folder_near(path: Option<&Path>) -> PathBuf {
 /// Asks for files to open, beginning near this one.
 pub(crate) fn choose(
     jobs: &Jobs,
-    (title, kind, endings): (String, String, &[&'static str]),
+    (of, text): (FileUse, &Text),
     near: Option<&Path>,
 ) -> Job<Chosen<Vec<FileContent>>> {
-    let wanted = FileRequest { title, kind, endings: endings.to_vec(), folder: near.and_then(folder_of) };
+    let (title, kind, endings) = (of.title(text), of.kind(text), of.endings().to_vec());
+    let wanted = FileRequest { title, kind, endings, folder: near.and_then(folder_of) };
     jobs.ask(|reply| platform::choose(wanted, |chosen| reply.send(chosen)))
 }
 

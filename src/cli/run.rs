@@ -16,8 +16,9 @@ use super::failure::remark;
 use super::limits::LimitArgs;
 use super::output::{self, Existing};
 use super::picture::{OutputFiles, OutputOf, not_built};
+use super::window::show;
 use super::{Failure, engine, help, input};
-use crate::app::{self, Opening, RunError, Start};
+use crate::app::{Opening, Start};
 use crate::budget::Budget;
 use crate::diagnose::{
     AskedConventions, CheckedLog, Diagnosis, EngineLog, EngineProtocol, EngineSearch, LogVerdict, LoggedRun,
@@ -105,13 +106,8 @@ pub(super) fn run(
         tell_report(&log.report, out)?;
         return finish(&found.diagnosis);
     }
-    app::set_memory(used_bytes, args.limits.ceiling());
     let start = Start::at(Opening::Logged { name: found.name.clone(), log: Arc::clone(&log) });
-    let error = match app::run(start, Arc::clone(window)) {
-        Ok(()) => return Ok(()),
-        Err(RunError::NoDisplay) => say!(text, "cli-no-display"),
-        Err(RunError::NoWindow(error)) => error,
-    };
+    let Err(error) = show(start, [text, window], (used_bytes, &args.limits)) else { return Ok(()) };
     remark(&say!(text, "run-no-window", error));
     tell_report(&log.report, out)?;
     finish(&found.diagnosis)

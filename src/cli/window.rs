@@ -36,12 +36,7 @@ pub(super) fn open(
         root: said.root,
         beside,
     };
-    app::set_memory(used_bytes, cli.limits.ceiling());
-    let error = match app::run(start, Arc::clone(window)) {
-        Ok(()) => return Ok(()),
-        Err(RunError::NoDisplay) => say!(text, "cli-no-display"),
-        Err(RunError::NoWindow(error)) => error,
-    };
+    let Err(error) = show(start, [text, window], (used_bytes, &cli.limits)) else { return Ok(()) };
     remark(&say!(text, "cli-no-window", error));
     let input = match input {
         Some(Ok(input)) => input,
@@ -56,6 +51,22 @@ pub(super) fn open(
     let explainer = Explainer::new(&trace, &names, text);
     write_walk(&trace, &explainer, text, out)?;
     input::finished(&trace, &input, &explainer)
+}
+
+/// Opens the window, until the user closes it.
+///
+/// # Errors
+/// Why there is none.
+pub(super) fn show(
+    start: Start,
+    [text, window]: [&Arc<Text>; 2],
+    (used_bytes, limits): (fn() -> u64, &LimitArgs),
+) -> Result<(), String> {
+    app::set_memory(used_bytes, limits.ceiling());
+    app::run(start, Arc::clone(window)).map_err(|why| match why {
+        RunError::NoDisplay => say!(text, "cli-no-display"),
+        RunError::NoWindow(error) => error,
+    })
 }
 
 /// What the window opens.

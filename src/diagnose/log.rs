@@ -140,6 +140,12 @@ impl Log {
             profile.windows_on_return |= has_window && kind != EntryKind::Enter;
             profile.chooses |= entry.best.is_some();
         }
+        let ends_early = self.is_cut_off
+            || profile.has(EntryKind::Enter, NodeClass::Root)
+                && profile.has(EntryKind::Return, NodeClass::Inner)
+                && !profile.has(EntryKind::Return, NodeClass::Root)
+                && !profile.nodeless_returns;
+        profile.has |= if ends_early { ENDS_EARLY } else { 0 };
         // A call that is open returns, though the log does not tell it any more.
         for class in [NodeClass::Root, NodeClass::Inner] {
             if self.is_cut_off && profile.has(EntryKind::Enter, class) {
@@ -147,19 +153,6 @@ impl Log {
             }
         }
         profile
-    }
-
-    /// Whether the log ends before the search does: calls of internal nodes return in it, but not that of the root.
-    pub(super) fn ends_early(&self, tree: &GameTree) -> bool {
-        let has = |kind: EntryKind, class: NodeClass| {
-            let is_it = |node| NodeClass::of(tree, node) == class;
-            self.entries.iter().any(|entry| entry.kind == kind && entry.node.is_some_and(is_it))
-        };
-        self.is_cut_off
-            || has(EntryKind::Enter, NodeClass::Root)
-                && has(EntryKind::Return, NodeClass::Inner)
-                && !has(EntryKind::Return, NodeClass::Root)
-                && self.entries.iter().all(|entry| entry.kind != EntryKind::Return || entry.node.is_some())
     }
 }
 
@@ -187,10 +180,13 @@ impl NodeClass {
     }
 }
 
+/// The log ends before the search does: calls of internal nodes return in it, but not that of the root.
+const ENDS_EARLY: u16 = 1 << 15;
+
 /// Which kinds of nodes have which kinds of entries in a log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LogProfile {
-    /// A bit for each kind of entry at each kind of node.
+    /// A bit for each kind of entry at each kind of node, and [`ENDS_EARLY`].
     has: u16,
     /// Whether it has returns that name no node.
     pub(super) nodeless_returns: bool,
@@ -222,6 +218,11 @@ impl LogProfile {
     /// Whether nodes of a kind have entries of a kind.
     pub(super) fn has(&self, kind: EntryKind, class: NodeClass) -> bool {
         self.has & Self::bit(kind, class) != 0
+    }
+
+    /// Whether the log ends before the search does.
+    pub(super) const fn ends_early(&self) -> bool {
+        self.has & ENDS_EARLY != 0
     }
 
     /// Whether any node has entries of a kind.

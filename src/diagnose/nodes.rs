@@ -72,10 +72,10 @@ impl LogWords<'_> {
         }
     }
 
-    /// The values of all leaves, if they are known.
-    pub(super) fn leaf_values(&self) -> Option<impl Iterator<Item = Value>> {
+    /// The values of all leaves, each once and ascending, if they are known.
+    pub(super) fn leaf_values(&self) -> Option<&[Value]> {
         match self {
-            Self::OfTree(LoggedNodes { tree, .. }) => Some(tree.nodes().filter_map(|node| tree.value(node))),
+            Self::OfTree(nodes) => Some(&nodes.leaf_values),
             Self::Unknown(_) => None,
         }
     }
@@ -132,6 +132,8 @@ pub(super) struct LoggedNodes<'a> {
     by_name: HashMap<String, NodeId>,
     by_lowercase: HashMap<String, Option<NodeId>>,
     rows: Vec<NodeId>,
+    /// The values of the leaves, each once and ascending.
+    leaf_values: Vec<Value>,
 }
 
 impl<'a> LoggedNodes<'a> {
@@ -154,7 +156,10 @@ impl<'a> LoggedNodes<'a> {
         let plies = tree.plies();
         let mut rows: Vec<NodeId> = tree.nodes().collect();
         rows.sort_by_key(|node| plies[node.index()]);
-        Self { tree, by_name, by_lowercase, rows }
+        let mut leaf_values: Vec<Value> = tree.nodes().filter_map(|node| tree.value(node)).collect();
+        leaf_values.sort_unstable();
+        leaf_values.dedup();
+        Self { tree, by_name, by_lowercase, rows, leaf_values }
     }
 
     /// The node that a word names.

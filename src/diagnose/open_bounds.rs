@@ -8,7 +8,7 @@ use crate::value::Value;
 pub(super) fn open_bounds(log: &mut Log, words: &LogWords<'_>) {
     let size = |most: f64, value: Value| if value.is_finite() { most.max(value.get().abs()) } else { most };
     let most = match words.leaf_values() {
-        Some(values) => values.fold(0.0, size),
+        Some(values) => values.iter().copied().fold(0.0, size),
         None => log.entries.iter().filter_map(|entry| entry.value).fold(0.0, size),
     };
     let opened = |value: Value| {

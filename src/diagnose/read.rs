@@ -422,7 +422,7 @@ impl<'a> LogReader<'a> {
     }
 
     fn is_leaf_value(&self, value: Value) -> bool {
-        self.words.leaf_values().is_some_and(|mut values| values.any(|own| own == value))
+        self.words.leaf_values().is_some_and(|values| values.binary_search(&value).is_ok())
     }
 
     fn prune(&mut self, rest: &str) -> bool {

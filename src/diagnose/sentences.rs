@@ -4,13 +4,13 @@ use super::AskedConventions;
 use super::candidate::FailStyle;
 use super::engine_log::EngineLogRefused;
 use super::engine_tree::ImpossibleMove;
-use super::log::{EntryKind, IgnoredLine, LeafCount, Log, LogEntry};
+use super::log::{EntryKind, IgnoredLine, LeafCount, Log, LogEntry, LogTotals};
 use super::read::LogRefused;
 use super::smallest_tree::smallest_tree;
 use super::verdict::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun};
 use crate::budget::Budget;
 use crate::explain::limits::spent_sentence;
-use crate::explain::terms::{algorithm_name, word_name};
+use crate::explain::terms::{algorithm_name, convention_parts, word_name};
 use crate::explain::{Explainer, Names, number};
 use crate::search::{Algorithm, Mistake, Refusal, Setting};
 use crate::text::{Text, visible};
@@ -234,6 +234,30 @@ pub fn right_sentence(text: &Text, found: &FoundDifference) -> String {
     Explainer::new(&found.trace, &names, text).one_line(found.step)
 }
 
+/// What a log of counts alone tells, beside what the right search comes to.
+fn counts_sentence(text: &Text, found: &FoundDifference, theirs: &LogTotals) -> String {
+    let right = found.trace.total_counts();
+    let told = |totals: &LogTotals| {
+        let value = totals.value.map(|value| text.in_digits(number(value)));
+        [
+            value.map(|value| say!(text, "diagnose-count-value", value)),
+            totals.nodes.map(|count| say!(text, "diagnose-count-nodes", count = count as usize)),
+            totals.leaves.map(|count| say!(text, "diagnose-count-leaves", count = count as usize)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(", ")
+    };
+    let own = LogTotals {
+        value: theirs.value.and(found.trace.result().map(|(value, _)| value)),
+        nodes: theirs.nodes.map(|_| right.visited as u64),
+        leaves: theirs.leaves.map(|_| right.evaluated as u64),
+    };
+    let conventions = convention_parts(text, found.trace.conventions()).join(" · ");
+    say!(text, "diagnose-counts", theirs = told(theirs), conventions, right = told(&own))
+}
+
 /// The conclusion in sentences, one a line, the most important first. Where there are several trees, they have names.
 pub fn conclusion(
     text: &Text,
@@ -242,11 +266,17 @@ pub fn conclusion(
 ) -> Vec<String> {
     let mut said = Vec::new();
     let named = |convention: &ExplainedConvention| convention_sentence(text, convention);
+    let has_only_counts = runs.iter().flat_map(|run| &run.logs).all(|log| log.entries.is_empty());
     match (diagnosis.verdict, diagnosis.mistake) {
         (LogVerdict::Right, _) => {
-            let first = diagnosis.conventions.first().map(named).unwrap_or_default();
-            said.push(say!(text, "diagnose-right", convention = first));
-            if diagnosis.conventions.first().is_some_and(ExplainedConvention::visits_all) {
+            let convention = diagnosis.conventions.first().map(named).unwrap_or_default();
+            said.push(if has_only_counts {
+                say!(text, "diagnose-right-counts", convention)
+            } else {
+                say!(text, "diagnose-right", convention)
+            });
+            let visits_all = diagnosis.conventions.first().is_some_and(ExplainedConvention::visits_all);
+            if visits_all && !has_only_counts {
                 said.push(say!(text, "diagnose-visits-all"));
             }
             if diagnosis.conventions.len() > 1 {
@@ -255,7 +285,12 @@ pub fn conclusion(
             }
         }
         (LogVerdict::Mistake, Some(mistake)) => {
-            said.push(say!(text, "diagnose-mistake", mistake = mistake_name(text, mistake)));
+            let mistake_named = mistake_name(text, mistake);
+            said.push(if has_only_counts {
+                say!(text, "diagnose-mistake-counts", mistake = mistake_named)
+            } else {
+                say!(text, "diagnose-mistake", mistake = mistake_named)
+            });
             said.push(mistake_idea(text, mistake));
             if !diagnosis.alternatives.is_empty() {
                 let others: Vec<String> =
@@ -277,9 +312,12 @@ pub fn conclusion(
         let mistake = mistake_name(text, mistake);
         said.push(say!(text, "diagnose-closest-mistake", mistake, agreeing, all));
     }
-    if let Some(found) = &diagnosis.first_difference {
-        let conventions =
-            crate::explain::terms::convention_parts(text, found.trace.conventions()).join(" · ");
+    let logged = |found: &FoundDifference| runs.get(found.run).and_then(|run| run.logs.first());
+    if let (Some(found), true) = (&diagnosis.first_difference, has_only_counts) {
+        said.extend(logged(found).map(|log| counts_sentence(text, found, &log.totals)));
+        said.push(say!(text, "diagnose-log-calls"));
+    } else if let Some(found) = &diagnosis.first_difference {
+        let conventions = convention_parts(text, found.trace.conventions()).join(" · ");
         let (agreeing, all) = diagnosis.agreeing;
         said.push(say!(text, "diagnose-nearest", conventions, agreeing, all));
         if let Some(tree) = trees.and_then(|trees| trees.get(found.run)) {

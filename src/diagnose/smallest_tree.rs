@@ -2,7 +2,7 @@
 
 use super::candidate::{AskedConventions, Candidate, Runner, contents};
 use super::event::{CallListener, SearchCall};
-use super::log::{EntryKind, Log, LogEntry, LogProfile, NodeClass};
+use super::log::{EntryKind, Log, LogEntry, LogProfile, LogTotals, NodeClass};
 use super::matching::Matcher;
 use crate::budget::{Budget, Spent};
 use crate::tree::make::TreePlan;
@@ -31,12 +31,13 @@ pub fn smallest_tree(
 ) -> Result<Option<(GameTree, usize)>, Spent> {
     let Some((first, others)) = candidates.split_first() else { return Ok(None) };
     let others = &others[..others.len().min(MAX_CANDIDATES)];
+    let like = LogKind::of(like);
     let mut best: Option<(GameTree, usize)> = None;
     for n_leaves in 3..=MAX_LEAVES {
         for seed in 0..TREES {
             budget.go_on()?;
             let Some(tree) = tree(n_leaves, seed, root) else { continue };
-            let told = logged(first, &tree, like, asked);
+            let told = logged(first, &tree, &like, asked);
             let n_apart = others.iter().filter(|other| !explains(other, &tree, &told, asked)).count();
             if n_apart > best.as_ref().map_or(0, |(_, n)| *n) {
                 best = Some((tree, n_apart));
@@ -87,18 +88,31 @@ fn explains(candidate: &Candidate, tree: &GameTree, log: &Log, asked: &AskedConv
     matcher.finish(&totals).is_ok()
 }
 
+/// What a log tells, whatever its tree.
+struct LogKind {
+    profile: LogProfile,
+    windows: bool,
+    values: bool,
+    totals: LogTotals,
+}
+
+impl LogKind {
+    fn of(log: &Log) -> Self {
+        let has = |tells: fn(&LogEntry) -> bool| log.entries.iter().any(tells);
+        Self {
+            // The classes of another tree are those of this one, the root among them.
+            profile: LogProfile::with(&kinds(log)),
+            windows: has(|entry| entry.alpha.is_some() || entry.beta.is_some()),
+            values: has(|entry| entry.value.is_some()),
+            totals: log.totals,
+        }
+    }
+}
+
 /// What a log like another would say of a candidate.
-fn logged(candidate: &Candidate, tree: &GameTree, like: &Log, asked: &AskedConventions) -> Log {
+fn logged(candidate: &Candidate, tree: &GameTree, like: &LogKind, asked: &AskedConventions) -> Log {
     let tree = with_role(tree, candidate);
-    let has = |tells: fn(&LogEntry) -> bool| like.entries.iter().any(tells);
-    let mut teller = Teller {
-        tree: &tree,
-        // The classes of another tree are those of this one, the root among them.
-        profile: LogProfile::with(&kinds(like)),
-        windows: has(|entry| entry.alpha.is_some() || entry.beta.is_some()),
-        values: has(|entry| entry.value.is_some()),
-        log: Log::default(),
-    };
+    let mut teller = Teller { tree: &tree, like, log: Log::default() };
     let (totals, _) = with_runner(&tree, asked, |runner| runner.run(candidate, &tree, &mut teller));
     let mut log = teller.log;
     let nodes = |told: Option<u64>, own: usize| told.map(|_| own as u64);
@@ -125,20 +139,18 @@ fn kinds(like: &Log) -> Vec<(EntryKind, NodeClass)> {
 
 struct Teller<'a> {
     tree: &'a GameTree,
-    profile: LogProfile,
-    windows: bool,
-    values: bool,
+    like: &'a LogKind,
     log: Log,
 }
 
 impl Teller<'_> {
     fn tell(&mut self, kind: EntryKind, call: &SearchCall) {
-        if !self.profile.has(kind, NodeClass::of(self.tree, call.node)) {
+        if !self.like.profile.has(kind, NodeClass::of(self.tree, call.node)) {
             return;
         }
         let is_row = kind == EntryKind::Row;
-        let window = (self.windows && (is_row || kind == EntryKind::Enter)).then_some(call.entry);
-        let value = call.result.filter(|_| self.values && kind != EntryKind::Name);
+        let window = (self.like.windows && (is_row || kind == EntryKind::Enter)).then_some(call.entry);
+        let value = call.result.filter(|_| self.like.values && kind != EntryKind::Name);
         self.log.entries.push(LogEntry {
             alpha: window.map(|window| window.alpha),
             beta: window.map(|window| window.beta),

@@ -6,7 +6,9 @@ use super::candidate::{AskedConventions, Candidate, Convention, FailStyle, Runne
 use super::log::{LeafCount, Log, LogEntry, LogProfile};
 use super::matching::{LogMismatch, Matcher, Telling, leaf_counts};
 use crate::budget::{Budget, Spent};
-use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Mistake, Order, ReSearch, Setting};
+use crate::search::{
+    Algorithm, Conventions, CutRule, Cutoffs, Mistake, Order, ReSearch, Setting, with_stack_for,
+};
 use crate::trace::{Recorder, Trace};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
@@ -339,6 +341,15 @@ pub fn diagnose(
     asked: &AskedConventions,
     budget: &Budget<'_>,
 ) -> Result<Diagnosis, Spent> {
+    let plies = runs.iter().map(|run| run.tree.height()).max().unwrap_or_default();
+    with_stack_for(plies, || compare_logs(runs, asked, budget))
+}
+
+fn compare_logs(
+    runs: &[LoggedRun],
+    asked: &AskedConventions,
+    budget: &Budget<'_>,
+) -> Result<Diagnosis, Spent> {
     let court = LogComparison { runs: runs.iter().map(RunContext::new).collect(), asked, budget };
     let n_entries = |run: usize, reading: usize| {
         runs.get(run).and_then(|run| run.logs.get(reading)).map_or(0, |log| log.entries.len())
@@ -406,8 +417,8 @@ pub fn diagnose(
         diagnosis.candidates.sort_by_key(|candidate| candidate.convention.algorithm != Algorithm::Minimax);
         return Ok(diagnosis);
     }
-    let ends_early = |run: &LoggedRun| run.logs.iter().any(|log| log.ends_early(&run.tree));
-    let is_known_cut_off = runs.iter().any(ends_early);
+    let mut profiles = court.runs.iter().flat_map(|context| &context.profiles);
+    let is_known_cut_off = profiles.any(LogProfile::ends_early);
     let agrees_to_end = nearest.as_ref().and_then(|(_, near)| near.mismatch).is_some_and(|(.., mismatch)| {
         mismatch.is_log_over && mismatch.n_agreeing > 0 && (mismatch.call.is_some() || is_known_cut_off)
     });

@@ -46,6 +46,15 @@ where
 const PLIES_PER_LOOK: u32 = 32;
 const RED_ZONE_BYTES: usize = 256 * 1024;
 const SEGMENT_BYTES: usize = 8 * 1024 * 1024;
+/// About what a search needs of the stack for a ply.
+const PLY_BYTES: usize = 1024;
+
+/// Calls on a stack that is long enough for searches of a tree with so many plies: many searches one after the other then
+/// use the same memory, instead of asking the system for it each time.
+pub(crate) fn with_stack_for<T>(plies: usize, call: impl FnOnce() -> T) -> T {
+    let bytes = plies.saturating_mul(PLY_BYTES);
+    stacker::maybe_grow(bytes, bytes.saturating_add(SEGMENT_BYTES), call)
+}
 
 /// A search that goes on. With `EXTRAS` it may have a horizon of its own, a table of positions, and orders that depend on
 /// the search; without, the compiler leaves all of that out.

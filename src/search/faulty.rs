@@ -140,8 +140,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             }
             let before = choice;
             self.take_varied(&mut choice, child, value, variation.narrows);
-            if variation.start == StartValue::ZeroWithBound {
-                self.follow_best(&mut choice);
+            if let Some(best) = choice.best.filter(|_| variation.start == StartValue::ZeroWithBound) {
+                self.narrow(&mut choice, own == Role::Max, best);
             }
             last = Some(value);
             let cuts = match variation.cuts {
@@ -214,26 +214,16 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         }
         choice.best = Some(value);
         self.observer.improve(value);
+        self.narrow(choice, moves_alpha, value);
+    }
+
+    /// Moves an end of the window to a value, if that makes the window narrower.
+    fn narrow(&mut self, choice: &mut OpenChoice, moves_alpha: bool, value: Value) {
         let Window { alpha, beta } = choice.window;
         let moved = if moves_alpha {
             Window::new(alpha.max(value), beta)
         } else {
             Window::new(alpha, beta.min(value))
-        };
-        if moved != choice.window {
-            choice.window = moved;
-            self.observer.tighten(moved);
-        }
-    }
-
-    /// Moves the own end of a window to the best value, wherever that comes from.
-    fn follow_best(&mut self, choice: &mut OpenChoice) {
-        let Some(best) = choice.best else { return };
-        let Window { alpha, beta } = choice.window;
-        let moved = if choice.role == Role::Max {
-            Window::new(alpha.max(best), beta)
-        } else {
-            Window::new(alpha, beta.min(best))
         };
         if moved != choice.window {
             choice.window = moved;

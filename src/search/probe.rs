@@ -12,10 +12,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     /// The result of a visit, if the table knows enough.
     #[inline]
     pub(super) fn known(&mut self, node: &S::Node, role: Role, passed: BoundedWindow) -> Option<Value> {
-        if !EXTRAS {
-            return None;
-        }
-        if self.is_evaluated_at_once(node) {
+        if !EXTRAS || self.memory.table.is_none() || self.is_evaluated_at_once(node) {
             return None;
         }
         let table = self.memory.table.as_mut()?;
@@ -53,7 +50,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     /// A leaf is known exactly, whatever the window.
     #[inline]
     pub(super) fn remember_leaf(&mut self, node: &S::Node, value: Value) {
-        if !EXTRAS || self.is_evaluated_at_once(node) {
+        if !EXTRAS || self.memory.table.is_none() || self.is_evaluated_at_once(node) {
             return;
         }
         let (remaining, draft) = (self.remaining(node), self.draft(node));

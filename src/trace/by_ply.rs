@@ -38,6 +38,7 @@ impl ByPly {
         let mut rows: Vec<PlyRow> = Vec::new();
         // The visits that are open, outermost first, each with its ply and its place there.
         let mut open: Vec<(u32, usize, u32)> = Vec::new();
+        let mut plies: Option<Vec<u32>> = None;
         for (visit, record) in trace.records.iter().enumerate() {
             if visit.is_multiple_of(VISITS_PER_CHECK) && !is_wanted() {
                 return None;
@@ -47,7 +48,11 @@ impl ByPly {
             }
             let above = open.last().copied();
             // What a best-first search takes from its list has no visit above it.
-            let ply = above.map_or_else(|| depth(trace, record.node()), |(_, ply, _)| ply + 1);
+            let ply = match above {
+                Some((_, ply, _)) => ply + 1,
+                None if record.node() == NodeId::ROOT => 0,
+                None => plies.get_or_insert_with(|| trace.tree.plies())[record.node().index()] as usize,
+            };
             if rows.len() <= ply {
                 rows.resize_with(ply + 1, PlyRow::default);
             }
@@ -137,10 +142,6 @@ impl ByPly {
 fn n_in(places: &Chunks<u32>, range: Range<usize>) -> usize {
     let before = |end: usize| places.partition_point(0, places.len(), |&place| (place as usize) < end);
     before(range.end).saturating_sub(before(range.start))
-}
-
-fn depth(trace: &Trace, node: NodeId) -> usize {
-    trace.tree.ancestors(node).count()
 }
 
 impl Trace {

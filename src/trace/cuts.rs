@@ -3,6 +3,7 @@
 use super::mark;
 use super::places::SiblingRun;
 use super::record::{CUT, CutRecord, NEVER, NO_VISIT, Records};
+use super::side_tables::Extras;
 use super::{BoundSource, NO_FATE, PRUNED_BY, Status, Trace, VisitId};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Split, ValueView};
 use crate::tree::NodeId;
@@ -383,11 +384,33 @@ impl Trace {
             |&cut: &usize| self.search_at(self.node_that_cut(cut), usize::MAX) == Some(self.cut_visit(cut));
         let cuts = (0..self.n_cuts()).filter(move |cut| self.extras.is_none() || is_last(cut));
         cuts.flat_map(move |cut| {
-            let last = |&child: &NodeId| {
-                self.extras.is_none() || self.status(child, usize::MAX) == Status::Pruned(cut)
-            };
-            self.pruned_by(cut).into_iter().filter(last).map(move |child| (cut, child)).collect::<Vec<_>>()
+            let mut children = self.pruned_by(cut);
+            if let Some(extras) = &self.extras {
+                self.retain_pruned(extras, cut, &mut children);
+            }
+            children.into_iter().map(move |child| (cut, child))
         })
+    }
+
+    /// Of the children that a cutoff of the last search of their parent pruned, leaves those that stay pruned: no later cutoff
+    /// of that search prunes them again, and they are not entered after it.
+    fn retain_pruned(&self, extras: &Extras, cut: usize, children: &mut Vec<NodeId>) {
+        let by = self.cut_visit(cut);
+        let cuts = extras.cuts_at(self.node(by)).iter().rev().map(|&(_, other)| other as usize);
+        let later: Vec<usize> =
+            cuts.take_while(|&other| other > cut).filter(|&other| self.cut_visit(other) == by).collect();
+        let is_pruned_later = |child: NodeId| {
+            !later.is_empty() && {
+                let place = self.tree.child_index(child) as u32;
+                later.iter().any(|&other| extras.pruned_by(other).any(|run| run.contains(place)))
+            }
+        };
+        let cut_step = self.cut_step(cut);
+        let is_entered_later = |child: NodeId| {
+            let last = self.visit_at(child, usize::MAX);
+            last.is_some_and(|visit| self.record_of(visit).enter as usize >= cut_step)
+        };
+        children.retain(|&child| !is_pruned_later(child) && !is_entered_later(child));
     }
 
     /// How many children are pruned in the end, whether or not they are nodes.

@@ -90,7 +90,7 @@ impl<G: Game> Weaver<'_, '_, '_, G> {
     fn place(&mut self, position: &PositionNode<G>, role: Role) -> u32 {
         let id = match self.open.last_mut() {
             Some(open) if position.ply > 0 => {
-                let (id, _) = self.nodes.child(open.id, position.index, role, open.last);
+                let id = self.nodes.child(open.id, position.index, role, open.last);
                 open.last = Some(id);
                 id
             }
@@ -279,7 +279,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
                 let known = self.items.get(&open.item).copied();
                 let place = known.unwrap_or_else(|| {
                     let parent = if other.ply > node.ply { id } else { self.nodes.parent(id) };
-                    self.nodes.child(parent, other.index, self.space.role(other), None).0
+                    self.nodes.child(parent, other.index, self.space.role(other), None)
                 });
                 self.items.insert(open.item, place);
                 (name(place), *open)

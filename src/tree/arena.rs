@@ -256,10 +256,10 @@ impl GameTree {
         Some(if role == self.role(NodeId::ROOT) { mover } else { other })
     }
 
-    /// Moves that were made before the root, where it is a position of a game; an even number where the side that began is
-    /// to move.
+    /// Moves made before the root; an even number where the side that began moves there. Without a game, MAX began.
     pub fn n_before(&self) -> usize {
-        self.game.as_ref().map_or(0, |game| game.n_before())
+        let is_second = usize::from(self.role(NodeId::ROOT) == Role::Min);
+        self.game.as_ref().map_or(is_second, |game| game.n_before())
     }
 
     /// Why the game is over at a node, where it is.

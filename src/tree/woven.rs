@@ -59,13 +59,9 @@ impl Woven {
         Self { parent: Some(Vec::new()), ..Self::default() }
     }
 
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.nodes.len() == 0
-    }
-
     /// The root; where it is new, with who decides there.
     pub(crate) fn root(&mut self, role: Role) -> u32 {
-        if self.is_empty() {
+        if self.nodes.len() == 0 {
             self.add(0, GrowingNode::new(0, NONE), role);
         }
         0
@@ -81,14 +77,14 @@ impl Woven {
         self.parent.as_ref().map_or(0, |parent| parent[node as usize])
     }
 
-    /// The child at a place, and whether it is new. `before` is a child from which to look on, if it stands before that place.
-    pub(crate) fn child(&mut self, parent: u32, place: u32, role: Role, before: Option<u32>) -> (u32, bool) {
+    /// The child at a place; where it is new, with who decides there. `before` is a child from which to look on, if it stands before that place.
+    pub(crate) fn child(&mut self, parent: u32, place: u32, role: Role, before: Option<u32>) -> u32 {
         let place = narrow_count(place);
         let mut before = before.map(|child| (child, self.nodes.get(child as usize)));
         before = before.filter(|(_, node)| node.place <= place);
         loop {
             let after = match before {
-                Some((child, node)) if node.place == place => return (child, false),
+                Some((child, node)) if node.place == place => return child,
                 Some((_, node)) => node.next,
                 None => self.nodes.get(parent as usize).first,
             };
@@ -104,7 +100,7 @@ impl Woven {
                 Some((before, _)) => self.nodes.get_mut(before as usize).next = child,
                 None => self.nodes.get_mut(parent as usize).first = child,
             }
-            return (child, true);
+            return child;
         }
     }
 

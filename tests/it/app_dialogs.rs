@@ -8,7 +8,7 @@ use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
-use plyscope::app::command::{Action, Command, CommandKind, ExamCommand, table};
+use plyscope::app::command::{Action, Command, CommandKind, ExamCommand, FileUse, table};
 use plyscope::practice::ExamPlan;
 use plyscope::scene::Theme;
 use plyscope::text::Text;
@@ -67,7 +67,7 @@ fn dialogs() -> Vec<(String, Opener)> {
     };
     let open_path = |folder: &Path, size: [f32; 2]| {
         let mut window = window_on(folder, size);
-        send(&mut window, Command::AskForPath);
+        send(&mut window, Command::AskForPath(FileUse::Tree));
         window
     };
     let exam_result = |folder: &Path, size: [f32; 2]| {

@@ -19,7 +19,7 @@ use plyscope::tree::NodeId;
 use plyscope::value::Value;
 
 use crate::app::{Window, finish_jobs, press, send, state, type_in, window, window_with};
-use crate::app_practice::{check_silent, told, type_into};
+use crate::app_practice::{begin_exercise, check_silent, told, type_into};
 use crate::phrase::{click, find, get, heard, msg, msg_with};
 
 /// The searches of an exam, made a second time.
@@ -245,4 +245,21 @@ fn an_exam_fits_into_every_window() {
         assert!(window.contains_rect(next), "{size:?}: {next:?}");
         assert!(harness.query_by_role_and_label(Role::TreeItem, "A").is_some());
     }
+}
+
+#[test]
+fn an_exercise_that_was_left_for_an_exam_stays_hidden_after_it() {
+    let mut harness = window(Opening::Last);
+    begin_exercise(&mut harness, ExerciseKind::Values);
+    type_in(&mut harness, "3");
+    let plan = ExamPlan { n_trees: 1, ..ExamPlan::new(1) };
+    send(&mut harness, Command::Exam(ExamCommand::Begin(plan)));
+    finish_jobs(&mut harness);
+    harness.run_steps(2);
+    send(&mut harness, Command::Exam(ExamCommand::Finish));
+    finish_jobs(&mut harness);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    harness.run_steps(3);
+    assert!(heard(&harness, msg("practice-left-open")), "{:?}", told(&harness));
+    assert!(state(&harness).document().picture.look().is_later_hidden);
 }

@@ -88,6 +88,14 @@ fn undo_takes_back_answers_of_every_kind() {
     assert_eq!(value_of(&harness, value_field("B")), "");
     press(&mut harness, REDO.0, REDO.1);
     assert_eq!(value_of(&harness, value_field("B")), "3");
+    undo(&mut harness);
+    // What is typed in one go is one answer.
+    for digit in ["-", "1", "2"] {
+        type_in(&mut harness, digit);
+    }
+    assert_eq!(value_of(&harness, value_field("B")), "-12");
+    undo(&mut harness);
+    assert_eq!(value_of(&harness, value_field("B")), "");
 
     begin_exercise(&mut harness, ExerciseKind::Cuts);
     let is_marked = |harness: &Window| {

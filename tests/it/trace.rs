@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use plyscope::library::TREES;
 use plyscope::search::{Algorithm, AlgorithmFamily, Conventions, Order};
-use plyscope::trace::{CutKind, Trace};
+use plyscope::trace::{CutKind, Status, Trace};
 use plyscope::tree::{GameTree, notation};
 use plyscope::value::{Bound, Value};
 
@@ -172,4 +173,25 @@ fn counts_are_right_where_a_block_is_just_full() {
         let last = trace.cuts().last().unwrap();
         assert_eq!(trace.counts(last.step - 1).cutoffs(), n - 1);
     }
+}
+
+/// Also where nodes are searched again, and shared.
+#[test]
+fn what_is_pruned_in_the_end_is_what_the_status_of_each_node_says() {
+    let (mut n_pruned, mut n_again) = (0, 0);
+    let trees = TREES.iter().filter_map(|tree| notation::read(tree.text).ok());
+    for tree in trees.map(|read| Arc::new(read.tree)).filter(|tree| tree.n_nodes() < 500) {
+        for algorithm in Algorithm::with_faulty() {
+            let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(algorithm));
+            let all = (0..trace.n_cuts())
+                .flat_map(|cut| trace.pruned_by(cut).into_iter().map(move |child| (cut, child)));
+            let in_the_end =
+                all.clone().filter(|&(cut, child)| trace.status(child, usize::MAX) == Status::Pruned(cut));
+            let found: Vec<_> = trace.pruned().collect();
+            assert_eq!(found, in_the_end.collect::<Vec<_>>(), "{algorithm:?}");
+            n_pruned += found.len();
+            n_again += all.count() - found.len();
+        }
+    }
+    assert!(n_pruned > 100 && n_again > 10, "{n_pruned}, {n_again}");
 }

@@ -6,6 +6,7 @@ mod table;
 
 pub use super::board_input::BoardMode;
 pub use super::file_target::FileTarget;
+pub use super::files::FileUse;
 pub use super::saving::{KeptText, TextOf};
 pub use super::source::{BranchDirection, SiblingSide, TreeChange};
 pub use super::worksheet_job::SheetFiles;
@@ -97,6 +98,8 @@ pub enum Command {
     OpenBundled(&'static str),
     /// Open a file.
     OpenFile(PathBuf),
+    /// Check the log of a program beside the tree on the screen.
+    OpenLog(PathBuf),
     /// Open what was on the screen at the end of an earlier run.
     OpenLast(Box<LastDocument>),
     /// Open a text.
@@ -108,7 +111,7 @@ pub enum Command {
     /// Searches under every convention, and shows which agree.
     AgreeConventions,
     /// Ask for the path of a file, where the system has no dialog for it.
-    AskForPath,
+    AskForPath(FileUse),
     /// One more search beside this one.
     AddRival,
     /// Takes a search away, by its place from 0.
@@ -232,7 +235,7 @@ impl Command {
             | Self::ToggleFold(_)
             | Self::Explain(_)
             | Self::OpenFile(_)
-            | Self::AskForPath
+            | Self::AskForPath(_)
             | Self::OpenBundled(_)
             | Self::OpenExample(_)
             | Self::OpenText(_)

@@ -38,7 +38,7 @@ fn form_of_dialog(dialog: &Dialog, workspace: &Workspace) -> Box<dyn DialogForm>
     match dialog {
         Dialog::OfCommand(action, _) => form_of(*action, workspace),
         Dialog::Unfinished(_) => begun::<UnfinishedForm>(workspace),
-        Dialog::OpenPath => begun::<PathForm>(workspace),
+        Dialog::OpenPath(_) => begun::<PathForm>(workspace),
         Dialog::Changed(_) => begun::<ChangedForm>(workspace),
         Dialog::Unsaved(_) => begun::<UnsavedForm>(workspace),
         Dialog::Agreement(_) => begun::<ConventionSurvey>(workspace),

@@ -2,7 +2,10 @@
 
 use std::fmt::Debug;
 
-use eframe::egui::{Button, Context, Frame, Id, Key, Modal, Modifiers, Rect, RichText, Ui, accesskit};
+use eframe::egui::{
+    Button, Context, Frame, Id, Key, Memory, Modal, Modifiers, Rect, RichText, Sense, Ui, UiBuilder, Vec2,
+    accesskit, pos2, vec2,
+};
 
 use super::primary_button;
 use super::{scrolled, set_width};
@@ -65,7 +68,9 @@ pub(super) fn form_ui(
             title = form
                 .title(workspace)
                 .map(|title| ui.label(RichText::new(title).font(theme::bold_font(theme::size::HEADING))).id);
-            form.content_ui(workspace, ui, commands)
+            let is_left = form.content_ui(workspace, ui, commands);
+            follow_focus(ui);
+            is_left
         })
     });
     let Rect { min, max } = shown.response.rect;
@@ -126,7 +131,7 @@ pub(super) fn decide_ui<A>(
         input.consume_key(Modifiers::COMMAND, Key::Enter) || is_free && input.key_pressed(Key::Enter)
     });
     ui.add_space(8.0);
-    ui.horizontal_wrapped(|ui| {
+    pinned_ui(ui, |ui| {
         if let Some(DialogButton { words, answer: main, is_possible }) = first {
             let response = primary_button(ui, words, is_possible);
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut("Enter"));
@@ -141,6 +146,76 @@ pub(super) fn decide_ui<A>(
         }
     });
     answer
+}
+
+/// What covers the lower edge of a dialog; only one is open at a time.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct PinnedButtons {
+    height: f32,
+    /// Whether there is more of the dialog below its lower edge.
+    is_over_more: bool,
+}
+
+impl PinnedButtons {
+    fn key() -> Id {
+        Id::unique("buttons of the dialog")
+    }
+
+    fn last(ctx: &Context) -> Self {
+        ctx.data(|data| data.get_temp(Self::key())).unwrap_or_default()
+    }
+}
+
+/// The last row of a dialog. In a window that is too low for all of it, it stays in sight at the lower edge.
+fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
+    let last = PinnedButtons::last(ui.ctx());
+    let (own, lower_edge) = (ui.cursor().top(), ui.clip_rect().bottom());
+    let top = own.min(lower_edge - last.height);
+    let is_over_more = top < own;
+    let (left, width) = (ui.cursor().left(), ui.available_width());
+    let place = Rect::from_min_size(pos2(left, top), vec2(width, last.height.max(1.0)));
+    if is_over_more {
+        let covered = Rect::from_x_y_ranges(ui.clip_rect().x_range(), top - 6.0..=lower_edge);
+        ui.painter().rect_filled(covered, 0.0, ui.visuals().window_fill);
+        ui.painter().hline(covered.x_range(), covered.top(), ui.visuals().window_stroke);
+        // What is below it cannot be clicked.
+        ui.interact(covered, PinnedButtons::key(), Sense::CLICK);
+    }
+    let mut pinned = ui.new_child(UiBuilder::new().max_rect(place));
+    pinned.horizontal_wrapped(row);
+    let Vec2 { x: used, y: height } = pinned.min_rect().size();
+    ui.allocate_space(vec2(used, height));
+    let now = PinnedButtons { height, is_over_more };
+    if now != last {
+        ui.data_mut(|data| data.insert_temp(PinnedButtons::key(), now));
+        ui.ctx().request_discard("the buttons of a dialog have another place");
+    }
+}
+
+/// Scrolls to what gets the keyboard, so far that the buttons do not cover it.
+fn follow_focus(ui: &Ui) {
+    let key = Id::unique("focus in the dialog");
+    let focused = ui.memory(Memory::focused);
+    let before: Option<Id> = ui.data(|data| data.get_temp(key));
+    if before == focused {
+        return;
+    }
+    match focused {
+        Some(id) => drop(ui.data_mut(|data| data.insert_temp(key, id))),
+        None => ui.data_mut(|data| data.remove::<Id>(key)),
+    }
+    let covering = PinnedButtons::last(ui.ctx());
+    let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
+    let room = ui.clip_rect().bottom() - if covering.is_over_more { covering.height + 12.0 } else { 0.0 };
+    let is_among_buttons = covering.is_over_more && response.rect.top() > room;
+    if !is_among_buttons
+        && !response.rect.is_negative()
+        && ui.clip_rect().x_range().contains(response.rect.center().x)
+    {
+        let mut rect = response.rect;
+        rect.max.y += ui.clip_rect().bottom() - room;
+        ui.scroll_to_rect(rect, None);
+    }
 }
 
 /// The buttons of a dialog that does one thing or nothing: whether the user wants it done; `None` while that is open.

@@ -5,17 +5,18 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use eframe::egui::{Button, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
-use crate::app::command::Command;
+use crate::app::command::{Command, FileUse};
 use crate::app::files::folder_near;
 use crate::app::platform;
-use crate::app::workspace::Workspace;
+use crate::app::workspace::{Dialog, Workspace};
 
 /// As many names are offered at most.
 const MAX_OFFERED: usize = 200;
 
 /// What has been typed, and what is in the folder that it names.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct PathForm {
+    of: FileUse,
     typed: Option<String>,
     /// The folder that was looked into last, and what is in it.
     listed: Option<(PathBuf, Vec<(String, bool)>)>,
@@ -30,7 +31,7 @@ impl PathForm {
             self.listed = Some((folder.to_owned(), platform::list(folder)));
         }
         let found = self.listed.as_ref().map_or(&[][..], |(_, found)| found);
-        offered(folder, begun, found)
+        offered(folder, begun, self.of, found)
     }
 }
 
@@ -40,13 +41,20 @@ fn split(typed: &str) -> (&Path, &str) {
     (Path::new(&typed[..at]), &typed[at..])
 }
 
-fn offered(folder: &Path, begun: &str, found: &[(String, bool)]) -> Vec<(String, String)> {
+/// Folders, and files that may be meant: until a name is begun, those with an ending for this use.
+fn offered(folder: &Path, begun: &str, of: FileUse, found: &[(String, bool)]) -> Vec<(String, String)> {
     let begun = begun.to_lowercase();
+    let has_ending = |name: &str| {
+        let ending = Path::new(name).extension();
+        ending.is_some_and(|ending| of.endings().iter().any(|one| ending.eq_ignore_ascii_case(one)))
+    };
+    let is_meant = |name: &str, is_folder: bool| is_folder || !begun.is_empty() || has_ending(name);
     let fits = |name: &str| {
         // What is hidden is offered when it is asked for.
         name.to_lowercase().starts_with(&begun) && (!name.starts_with('.') || begun.starts_with('.'))
     };
-    let fitting = found.iter().filter(|(name, _)| fits(name)).take(MAX_OFFERED);
+    let fitting = found.iter().filter(|(name, is_folder)| fits(name) && is_meant(name, *is_folder));
+    let fitting = fitting.take(MAX_OFFERED);
     fitting
         .map(|(name, is_folder)| {
             let end = if *is_folder { MAIN_SEPARATOR.to_string() } else { String::new() };
@@ -56,8 +64,9 @@ fn offered(folder: &Path, begun: &str, found: &[(String, bool)]) -> Vec<(String,
 }
 
 impl DialogForm for PathForm {
-    fn new(_workspace: &Workspace) -> Option<Self> {
-        Some(Self::default())
+    fn new(workspace: &Workspace) -> Option<Self> {
+        let Some(&Dialog::OpenPath(of)) = workspace.dialog() else { return None };
+        Some(Self { of, typed: None, listed: None })
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -65,7 +74,7 @@ impl DialogForm for PathForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(say!(workspace.text(), "open-title"))
+        Some(self.of.title(workspace.text()))
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
@@ -107,7 +116,11 @@ impl DialogForm for PathForm {
             response.request_focus();
         }
         if let Some(path) = opened {
-            commands.push(Command::OpenFile(PathBuf::from(path)));
+            let path = PathBuf::from(path);
+            commands.push(match self.of {
+                FileUse::Tree => Command::OpenFile(path),
+                FileUse::Log => Command::OpenLog(path),
+            });
             return true;
         }
         decided == Some(false)
@@ -120,11 +133,20 @@ mod tests {
 
     #[test]
     fn names_go_on_where_the_path_ends() {
-        let found = [("Trees", true), ("mine.tree", false), ("more.txt", false), (".hidden", false)]
-            .map(|(name, is_folder)| (name.to_owned(), is_folder));
+        let found = [
+            ("Trees", true),
+            ("mine.tree", false),
+            ("more.txt", false),
+            ("picture.png", false),
+            (".hidden", false),
+        ]
+        .map(|(name, is_folder)| (name.to_owned(), is_folder));
         let names = |typed: &str| {
             let (folder, begun) = split(typed);
-            offered(folder, begun, &found).into_iter().map(|(name, _)| name).collect::<Vec<_>>()
+            offered(folder, begun, FileUse::Tree, &found)
+                .into_iter()
+                .map(|(name, _)| name)
+                .collect::<Vec<_>>()
         };
         assert_eq!(names("/home/m"), ["mine.tree", "more.txt"]);
         assert_eq!(names("/home/.h"), [".hidden"]);
@@ -132,6 +154,9 @@ mod tests {
         let folder = format!("Trees{MAIN_SEPARATOR}");
         assert_eq!(names("/home/t"), [folder.as_str()]);
         let (at, begun) = split("/home/t");
-        assert!(offered(at, begun, &found)[0].1.ends_with(&folder));
+        assert!(offered(at, begun, FileUse::Tree, &found)[0].1.ends_with(&folder));
+        // A picture is none of the files that may be meant.
+        assert_eq!(names("/home/"), [folder.as_str(), "mine.tree", "more.txt"]);
+        assert_eq!(names("/home/p"), ["picture.png"]);
     }
 }

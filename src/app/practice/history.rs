@@ -3,6 +3,7 @@
 use eframe::egui::{Key, Modifiers, Ui};
 
 use crate::app::answers::Answers;
+use crate::tree::NodeId;
 
 /// So many earlier answers are remembered.
 const MAX_EARLIER: usize = 300;
@@ -14,6 +15,41 @@ pub(super) struct AnswerHistory {
     later: Vec<Answers>,
     /// Whether the change of this frame was undo or redo.
     is_moving: bool,
+    /// The field of the last change: what is typed there in one go is undone at once.
+    typing: Option<AnswerField>,
+}
+
+/// A field of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AnswerField {
+    /// One of those at a node.
+    OfNode(NodeId, usize),
+    /// The one below the question.
+    Line,
+}
+
+/// The field in which two answers differ, if they differ in nothing else.
+fn changed_field(before: &Answers, now: &Answers) -> Option<AnswerField> {
+    let mut other = now.clone();
+    other.words.clone_from(&before.words);
+    other.line.clone_from(&before.line);
+    if !other.is_given_as(before) {
+        return None;
+    }
+    let nodes = before.words.keys().chain(now.words.keys());
+    let words = |answers: &Answers, node: &NodeId, i: usize| {
+        answers.words.get(node).map(|words| words[i].clone()).unwrap_or_default()
+    };
+    let mut fields: Vec<AnswerField> = nodes
+        .flat_map(|node| (0..3).map(move |i| (node, i)))
+        .filter(|&(node, i)| words(before, node, i) != words(now, node, i))
+        .map(|(node, i)| AnswerField::OfNode(*node, i))
+        .collect();
+    fields.extend((before.line != now.line).then_some(AnswerField::Line));
+    match fields.as_slice() {
+        &[first, ref rest @ ..] => rest.iter().all(|&field| field == first).then_some(first),
+        [] => None,
+    }
 }
 
 impl AnswerHistory {
@@ -33,17 +69,22 @@ impl AnswerHistory {
             to.push(answers.clone());
             answers.replace_given(other);
             self.is_moving = true;
+            self.typing = None;
         }
     }
 
     /// Remembers the answers before a change.
     pub(super) fn note(&mut self, before: &Answers, now: &Answers) {
         if before.at != now.at || now.is_over() {
-            (self.earlier, self.later) = (Vec::new(), Vec::new());
+            *self = Self::default();
         } else if !self.is_moving && !now.is_given_as(before) {
             self.later.clear();
-            self.earlier.push(before.clone());
-            self.earlier.drain(..self.earlier.len().saturating_sub(MAX_EARLIER));
+            let field = changed_field(before, now);
+            if field.is_none() || std::mem::replace(&mut self.typing, field) != field {
+                self.earlier.push(before.clone());
+                self.earlier.drain(..self.earlier.len().saturating_sub(MAX_EARLIER));
+            }
+            self.typing = field;
         }
     }
 }

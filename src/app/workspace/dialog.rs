@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::task::Poll;
 
-use crate::app::command::{Action, Command};
+use crate::app::command::{Action, Command, FileUse};
 use crate::app::jobs::Job;
 use crate::app::preferences::LastDocument;
 use crate::app::unsaved_copy::UnsavedCopy;
@@ -20,7 +20,7 @@ pub(crate) enum Dialog {
     /// programs have left behind that was not saved.
     Unfinished(Box<LeftBehind>),
     /// The path of a file is typed, because the system has no dialog for files.
-    OpenPath,
+    OpenPath(FileUse),
     /// The file was changed by another program, and the document here.
     Changed(Box<Newer>),
     /// Something has not been saved, and this would leave it.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::app::command::FileUse;
 use crate::app::preferences::LastDocument;
 use crate::app::saving::{Saving, TextFile};
 use crate::app::score_file::ScoreUpdate;
@@ -27,10 +28,8 @@ pub enum Effect {
     ScaleAll(f32),
     /// Enlarge what the canvas shows by this factor; it comes back as [`SetView`](crate::app::Command::SetView).
     ZoomCanvas(f64),
-    /// Let the person choose a file to open, beginning near this one.
-    ChooseFile(Option<PathBuf>),
-    /// The same for the log of a program.
-    ChooseLog(Option<PathBuf>),
+    /// Let the person choose a file for this use, beginning near that one.
+    ChooseFile(FileUse, Option<PathBuf>),
     /// Read a file.
     Read(PathBuf, ReadReason),
     /// Say when a file changes; `None`: no file any more.

@@ -8,7 +8,7 @@ use super::Workspace;
 use super::dialog::Dialog;
 use super::effect::Effect;
 use super::exam_state::{Exam, ExamStage, ExamTask};
-use super::exercise::{ExerciseSearch, LeftExercise, PracticeState, is_suited};
+use super::exercise::{ExerciseSearch, PracticeState, is_suited};
 use crate::app::answers::{Answers, KeptAnswers};
 use crate::app::command::ExamCommand;
 use crate::app::jobs::JobKind;
@@ -181,7 +181,6 @@ impl Workspace {
         let secs = self.exam_secs() as u64;
         let ExamStage::Open(exam) = std::mem::take(&mut self.practice.exam) else { return };
         self.mode.end_exercise();
-        self.practice.left = LeftExercise::default();
         let report = exam.report(secs);
         for task in &report.tasks {
             let attempt = Attempt { kind: task.kind, is_right: task.verdict.is_right(), is_helped: false };

@@ -6,7 +6,7 @@ use super::effect::{Effect, ReadReason};
 use super::exercise::LeftExercise;
 use super::navigation::HistoryDirection;
 use super::work::Arrival;
-use crate::app::command::{Action, Command, CommandKind, Switch, WindowPart};
+use crate::app::command::{Action, Command, CommandKind, FileUse, Switch, WindowPart};
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
@@ -141,7 +141,7 @@ impl Workspace {
             Command::SetConventions(conventions) => self.set_conventions(conventions),
             Command::AddRival => self.add_rival(),
             Command::AgreeConventions => self.agree(),
-            Command::AskForPath => self.dialog = Some(Dialog::OpenPath),
+            Command::AskForPath(of) => self.dialog = Some(Dialog::OpenPath(of)),
             Command::RemoveRival(place) => self.change(|request| {
                 if place < request.rivals.len() {
                     request.rivals.remove(place);
@@ -185,6 +185,7 @@ impl Workspace {
             Command::OpenBundled(name) => self.open_bundled(name),
             Command::OpenExample(term) => self.open_example(term.example()),
             Command::OpenFile(path) => self.open_file(path, ReadReason::Open),
+            Command::OpenLog(path) => self.open_file(path, ReadReason::Log),
             Command::OpenLast(last) => {
                 let is_of_last_run = matches!(self.dialog.take(), Some(Dialog::Unfinished(_)));
                 if is_of_last_run && !self.preferences.tabs.is_empty() {
@@ -228,11 +229,11 @@ impl Workspace {
         match action {
             Action::Open => {
                 let near = self.last_file().map(ToOwned::to_owned);
-                self.effects.push(Effect::ChooseFile(near));
+                self.effects.push(Effect::ChooseFile(FileUse::Tree, near));
             }
             Action::CheckLog => {
                 let near = self.last_file().map(ToOwned::to_owned);
-                self.effects.push(Effect::ChooseLog(near));
+                self.effects.push(Effect::ChooseFile(FileUse::Log, near));
             }
             Action::New => self.open_new(),
             Action::Reload => self.reload(),

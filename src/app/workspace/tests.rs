@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use super::breakpoints::Breakpoint;
 use super::viewport::CanvasViewport;
 use super::{Effect, ReadReason, Workspace};
-use crate::app::command::{Action, BranchDirection, Command, SiblingSide, TreeChange, table};
+use crate::app::command::{Action, BranchDirection, Command, FileUse, SiblingSide, TreeChange, table};
 use crate::app::jobs::Jobs;
 use crate::app::platform::{CannotRead, FileContent};
 use crate::app::playback::StepBy;
@@ -44,8 +44,8 @@ fn what_belongs_outside_is_handed_out() {
     );
     assert!(workspace.notice().is_some(), "it is told");
     assert!(matches!(workspace.execute(Action::Quit)[..], [Effect::Close]));
-    assert!(matches!(workspace.execute(Action::Open)[..], [Effect::ChooseFile(None)]));
-    assert!(matches!(workspace.execute(Action::CheckLog)[..], [Effect::ChooseLog(None)]));
+    assert!(matches!(workspace.execute(Action::Open)[..], [Effect::ChooseFile(FileUse::Tree, None)]));
+    assert!(matches!(workspace.execute(Action::CheckLog)[..], [Effect::ChooseFile(FileUse::Log, None)]));
     assert!(workspace.execute(Action::NextStep).is_empty());
     assert_eq!(workspace.playback().step(), 1);
 }

@@ -8,9 +8,11 @@
   const go = (i) => {
     i = Math.max(0, Math.min(all.length - 1, i));
     if (i === now) return;
+    const left = now >= 0 ? all[now].scrollLeft : 0;
     if (now >= 0) { all[now].classList.remove("on"); line(now, false); }
     now = i;
     all[i].classList.add("on");
+    all[i].scrollLeft = left;
     wipes = all[i].scrollWidth <= all[i].clientWidth;
     all[i].style.touchAction = wipes ? "" : "auto";
     line(i, true);

@@ -47,6 +47,7 @@ diagnose-unknown = { $count ->
 search-of-program = your program
 
 diagnose-right = The program is right. It is { $convention }.
+diagnose-right-counts = These are the numbers of a right search: { $convention }.
 diagnose-visits-all = It visits every node. An alpha-beta that never prunes, because its bounds are not passed on or its test never holds, looks the same in such a log; a log with α and β would tell.
 diagnose-others = { $count ->
     [one] This log does not tell it from one other convention:
@@ -58,6 +59,18 @@ diagnose-next-tree = { $count ->
 }
 diagnose-no-next-tree = A log of this kind does not tell them apart on any small tree. A log with α, β and the result of each call tells more.
 diagnose-mistake = The program makes a mistake. It behaves exactly like: { $mistake }.
+diagnose-mistake-counts = These are the numbers of no right search. One known mistake has them: { $mistake }.
+diagnose-counts = The log has { $theirs }. The closest right search is { $conventions }, with { $right }.
+diagnose-count-value = the value { $value }
+diagnose-count-nodes = { $count ->
+    [one] { $count } node
+   *[other] { $count } nodes
+ }
+diagnose-count-leaves = { $count ->
+    [one] { $count } evaluated leaf
+   *[other] { $count } evaluated leaves
+ }
+diagnose-log-calls = A log of every call, with α, β and the result, tells where the program differs.
 diagnose-alternatives = On this tree, other mistakes look the same: { $mistakes }.
 diagnose-may-be-cut-off = Or the log ends before the search does: until there it agrees with a right search.
 diagnose-unexplained = No convention and no known mistake explains the log.

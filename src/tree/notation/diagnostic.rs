@@ -122,6 +122,13 @@ problems! {
         /// Of the leaf.
         label: String
     };
+    /// A node without children that has no value, in the format of another program.
+    LeafLacksValue "leaf-lacks-value" {
+        /// Of the leaf.
+        label: String,
+        /// What a leaf with its value looks like there.
+        form: String
+    };
     /// A node with children that has a value.
     InnerWithValue "inner-with-value" {
         /// Of the internal node.
@@ -483,6 +490,11 @@ problems! {
     Cycle "cycle" {
         /// Their names, in the order of the edges.
         nodes: String
+    };
+    /// Several numbers at a leaf, in a format that has no other sign of a value.
+    SeveralNumbers "several-numbers" {
+        /// The text of the leaf.
+        text: String
     };
     /// A comma where other languages have a decimal point.
     DecimalComma "decimal-comma" {

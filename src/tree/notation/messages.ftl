@@ -9,6 +9,11 @@ problem-leaf-without-value = { $named ->
    *[no] a leaf without a label has no value
  }
 hint-leaf-without-value = Write a number after it, or "·" if its value never matters; an internal node needs children
+problem-leaf-lacks-value = { $named ->
+    [yes] leaf "{ $label }" has no value
+   *[no] a leaf without a label has no value
+ }
+hint-leaf-lacks-value = Give it one, as in { $form }, or give it children; "?" is a value that never matters
 problem-inner-with-value = { $named ->
     [yes] internal node "{ $label }" has a value
    *[no] an internal node has a value
@@ -178,6 +183,8 @@ problem-fewer-children = { $named ->
 hint-fewer-children = Add the missing children, or correct their number
 problem-cycle = the edges { $nodes } form a cycle
 hint-cycle = No position can occur below itself; remove one of these edges
+problem-several-numbers = "{ $text }" has several numbers; a leaf has one value
+hint-several-numbers = Leave the value of MAX alone; a label that is a number needs a letter, as in n2
 problem-decimal-comma = "{ $text }" has a comma
 hint-decimal-comma = Write { $point } if the comma stands for a decimal point
 problem-leaf-count = { $found ->

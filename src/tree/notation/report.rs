@@ -56,6 +56,13 @@ impl Report {
         }
     }
 
+    /// Tells what was found in another way.
+    pub(super) fn change(&mut self, changed: impl Fn(Problem) -> Problem) {
+        let found = std::mem::take(&mut self.found);
+        let change = |found: ReportBuilder| ReportBuilder { problem: changed(found.problem), ..found };
+        self.found = found.into_iter().map(change).collect();
+    }
+
     /// Marks a node as wrong in itself.
     pub(super) fn damage(&mut self, node: usize) {
         self.damaged.push(node as u32);

@@ -7,8 +7,12 @@ use super::format::ForeignFormat;
 use super::literal::{LiteralKind, Literals, assigned, assignments, blanks};
 use crate::tree::notation::sink::StopReading;
 
-pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-aima", recognizes, read };
+pub(super) const FORMAT: ForeignFormat = ForeignFormat {
+    title_message_id: "foreign-format-aima",
+    leaf_form: "utils = {'B': 3}",
+    recognizes,
+    read,
+};
 
 const FORM: &str = "succs = {'A': ['B', 'C']}  utils = {'B': 3, 'C': 5}";
 

@@ -8,7 +8,7 @@ use crate::tree::notation::sink::StopReading;
 use crate::value::Role;
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-cmu", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-cmu", leaf_form: "(3 5)", recognizes, read };
 
 fn is_in_number(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | '~' | 'e' | 'E')

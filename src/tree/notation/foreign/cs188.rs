@@ -12,8 +12,12 @@ use crate::tree::notation::diagnostic::Problem;
 use crate::tree::notation::sink::StopReading;
 use crate::value::Role;
 
-pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-cs188", recognizes, read };
+pub(super) const FORMAT: ForeignFormat = ForeignFormat {
+    title_message_id: "foreign-format-cs188",
+    leaf_form: "evaluation: \"\"\" B 3 \"\"\"",
+    recognizes,
+    read,
+};
 
 fn recognizes(text: &str) -> bool {
     let has_key = |key: &str| text.lines().any(|line| line.trim_start().starts_with(key));

@@ -10,7 +10,7 @@ use crate::tree::notation::scan::{leaf, looks_like_a_number, probability};
 use crate::tree::notation::sink::StopReading;
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-csv", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-csv", leaf_form: "A,B,3", recognizes, read };
 
 const FORM: &str = "parent,child,value,move";
 
@@ -31,9 +31,12 @@ enum CsvColumn {
 const USUAL: [CsvColumn; 4] = [CsvColumn::Parent, CsvColumn::Child, CsvColumn::Value, CsvColumn::Move];
 
 fn column(name: &str) -> Option<CsvColumn> {
-    Some(match name.trim().to_ascii_lowercase().as_str() {
-        "parent" | "from" | "source" => CsvColumn::Parent,
-        "child" | "to" | "target" | "node" | "name" | "label" | "id" => CsvColumn::Child,
+    let word = name.to_ascii_lowercase().replace([' ', '_', '-'], "");
+    Some(match word.as_str() {
+        "parent" | "from" | "source" | "parentid" => CsvColumn::Parent,
+        "child" | "to" | "target" | "node" | "name" | "label" | "id" | "childid" | "nodeid" => {
+            CsvColumn::Child
+        }
         "value" | "utility" | "payoff" | "score" => CsvColumn::Value,
         "move" | "action" | "edge" => CsvColumn::Move,
         "p" | "prob" | "probability" => CsvColumn::Probability,
@@ -117,6 +120,7 @@ fn fields(
 fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
     let text = draft.text;
     let separator = separator(text).unwrap_or(',');
+    let has_decimal_commas = has_decimal_commas(text, separator);
     let mut columns: Option<Vec<CsvColumn>> = None;
     let mut at = 0;
     while at < text.len() {
@@ -142,11 +146,35 @@ fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
                 continue;
             }
         }
-        let (row, next) = fields(draft, at, separator)?;
+        let (mut row, next) = fields(draft, at, separator)?;
         at = next;
-        read_row(draft, &row, columns.as_deref().unwrap_or(&USUAL), separator)?;
+        let columns = columns.as_deref().unwrap_or(&USUAL);
+        if has_decimal_commas {
+            with_points(draft, &mut row, columns);
+        }
+        read_row(draft, &row, columns, separator)?;
     }
     Ok(())
+}
+
+/// Whether numbers have decimal commas, as spreadsheets of many countries write them: between semicolons, where no number
+/// has a point.
+fn has_decimal_commas(text: &str, separator: char) -> bool {
+    let has_point = |field: &str| field.contains('.') && leaf(field.trim().trim_matches('"')).is_ok();
+    separator == ';' && !text.split([';', '\n']).any(has_point)
+}
+
+/// Puts points in place of the decimal commas of a row's numbers, and notes it.
+fn with_points(draft: &mut DraftTree<'_>, row: &mut [Field], columns: &[CsvColumn]) {
+    for ((word, _), column) in row.iter_mut().zip(columns) {
+        let is_number = matches!(column, CsvColumn::Value | CsvColumn::Probability);
+        let has_one = word.bytes().filter(|&byte| byte == b',').count() == 1;
+        let point = word.replace(',', ".");
+        if is_number && has_one && leaf(&point).is_ok() {
+            draft.note("foreign-note-decimal-commas", word);
+            *word = point;
+        }
+    }
 }
 
 fn read_row(

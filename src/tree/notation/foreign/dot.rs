@@ -12,7 +12,7 @@ use crate::tree::notation::sink::StopReading;
 use crate::value::Role;
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-dot", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-dot", leaf_form: "B [label=\"3\"]", recognizes, read };
 
 const FORM: &str = "digraph { A -> B; B [label=\"3\"] }";
 

@@ -88,10 +88,16 @@ pub(super) struct DraftTree<'a> {
     notes: Vec<DraftNote>,
     /// The id of the message that names the format.
     format: &'static str,
+    /// What a leaf with its value looks like in it.
+    leaf_form: &'static str,
 }
 
 impl<'a> DraftTree<'a> {
-    pub(super) fn new(text: &'a str, format: &'static str, player: Option<usize>) -> Self {
+    pub(super) fn new(
+        text: &'a str,
+        (format, leaf_form): (&'static str, &'static str),
+        player: Option<usize>,
+    ) -> Self {
         Self {
             text,
             report: Report::default(),
@@ -105,6 +111,7 @@ impl<'a> DraftTree<'a> {
             by_name: HashMap::new(),
             notes: Vec::new(),
             format,
+            leaf_form,
         }
     }
 
@@ -200,10 +207,14 @@ impl<'a> DraftTree<'a> {
             Ok(leaf) => leaf,
             Err(why) => {
                 let is_comma = word.split_once(',').is_some_and(|(whole, rest)| {
-                    leaf(whole).is_ok() && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())
+                    leaf(&whole.replace('.', "")).is_ok()
+                        && !rest.is_empty()
+                        && rest.bytes().all(|byte| byte.is_ascii_digit())
                 });
                 let problem = if is_comma && looks_like_a_number(word) {
-                    Problem::DecimalComma { text: shortened(word), point: shortened(&word.replace(',', ".")) }
+                    // As in 1.234,5: its points are between thousands.
+                    let point = word.replace('.', "").replace(',', ".");
+                    Problem::DecimalComma { text: shortened(word), point: shortened(&point) }
                 } else {
                     why.problem(word)
                 };
@@ -266,6 +277,13 @@ impl<'a> DraftTree<'a> {
             Ok(_) => Err(report.into_diagnostics(self.text)),
             Err((unfinished, errors)) => {
                 report_build_errors(self.text, &unfinished, &errors, (&places, limits), &mut report);
+                let form = self.leaf_form;
+                report.change(|problem| match problem {
+                    Problem::LeafWithoutValue { label } => {
+                        Problem::LeafLacksValue { label, form: form.to_owned() }
+                    }
+                    problem => problem,
+                });
                 if report.is_empty() {
                     report.add(0..0, Problem::NoTree);
                 }
@@ -290,6 +308,11 @@ impl<'a> DraftTree<'a> {
             if let Some(text) = self.nodes[i].drawn_text.take() {
                 let said = node_text(&text, is_leaf);
                 let node = &mut self.nodes[i];
+                if said.has_several_numbers && node.value.is_none() {
+                    let text = shortened(&text);
+                    self.report.add(node.at.clone(), Problem::SeveralNumbers { text });
+                    node.value = Some(Leaf::Free);
+                }
                 if said.label.is_some() {
                     node.label = said.label;
                 } else if said.value.is_some() || said.role.is_some() || said.number.is_some() {

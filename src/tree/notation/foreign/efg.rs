@@ -15,8 +15,12 @@ use crate::tree::notation::sink::StopReading;
 use crate::tree::{Leaf, Probability};
 use crate::value::{Role, Value};
 
-pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-efg", recognizes, read };
+pub(super) const FORMAT: ForeignFormat = ForeignFormat {
+    title_message_id: "foreign-format-efg",
+    leaf_form: "t \"\" 1 \"\" { 3, -3 }",
+    recognizes,
+    read,
+};
 
 /// Games with more players are refused: each node has a payoff of each.
 const MAX_PLAYERS: usize = 100;
@@ -200,6 +204,7 @@ impl EfgReader<'_, '_> {
             }
             let (kind, at) = self.word(FORM)?;
             let name = self.quoted("p \"name\"")?;
+            let way = way(&open);
             let parent = open.last_mut();
             let node = self.draft.add_below(parent.as_ref().map(|parent| parent.node), at.clone())?;
             let mut payoffs = vec![0.0; self.n_players];
@@ -213,14 +218,16 @@ impl EfgReader<'_, '_> {
                 parent.next += 1;
                 payoffs.clone_from(&parent.payoffs);
             }
-            self.draft.nodes[node].label = Some(name).filter(|name| !name.trim().is_empty());
+            let label = Some(name).filter(|name| !name.trim().is_empty());
+            let called = shortened(label.as_ref().unwrap_or(&way));
+            self.draft.nodes[node].label = label;
             match kind.as_str() {
                 "t" => {
                     let has_outcome = self.outcome(&mut payoffs)?;
-                    self.terminal(node, has_outcome, &payoffs, at);
+                    self.terminal((node, &called), has_outcome, &payoffs, at);
                 }
                 "c" | "p" => {
-                    let actions = self.decision(kind == "c", node, &at)?;
+                    let actions = self.decision(kind == "c", (node, &called), &at)?;
                     self.outcome(&mut payoffs)?;
                     if actions.is_empty() {
                         return self.draft.stop_at_form(at, "p \"\" 1 1 \"\" { \"L\" \"R\" } 0");
@@ -242,7 +249,7 @@ impl EfgReader<'_, '_> {
     fn decision(
         &mut self,
         is_chance: bool,
-        node: usize,
+        (node, called): (usize, &str),
         at: &Range<usize>,
     ) -> Result<Vec<EfgAction>, StopReading> {
         const FORM: &str = "p \"\" 1 1 \"\" { \"L\" \"R\" } 0";
@@ -263,13 +270,12 @@ impl EfgReader<'_, '_> {
             _ => Role::Min,
         });
         let key = (player, set.clone());
-        let called = self.draft.called(node);
         if !is_chance {
             if let Some(first) = self.set_at.get(&key) {
-                let problem = Problem::InformationSet { node: called, other: first.clone(), set };
+                let problem = Problem::InformationSet { node: called.to_owned(), other: first.clone(), set };
                 self.draft.report.add(set_at, problem);
             } else {
-                self.set_at.insert(key.clone(), called);
+                self.set_at.insert(key.clone(), called.to_owned());
             }
         }
         if self.quoted_next() {
@@ -336,10 +342,15 @@ impl EfgReader<'_, '_> {
         }
     }
 
-    fn terminal(&mut self, node: usize, has_outcome: bool, payoffs: &[f64], at: Range<usize>) {
+    fn terminal(
+        &mut self,
+        (node, called): (usize, &str),
+        has_outcome: bool,
+        payoffs: &[f64],
+        at: Range<usize>,
+    ) {
         if !has_outcome && payoffs.iter().all(|payoff| *payoff == 0.0) {
-            let name = self.draft.called(node);
-            self.draft.note("foreign-note-no-outcome", &name);
+            self.draft.note("foreign-note-no-outcome", called);
         }
         let mine = self.draft.player.unwrap_or(1);
         if let Some(payoff) = payoffs.get(mine - 1).and_then(|&payoff| Value::new(payoff)) {
@@ -354,12 +365,31 @@ impl EfgReader<'_, '_> {
         let expected = *self.sum.get_or_insert(sum);
         let size = payoffs.iter().fold(1.0_f64, |size, payoff| size.max(payoff.abs()));
         if (sum - expected).abs() > TOLERANCE * size {
-            let node = self.draft.called(node);
             let [one, two] = [payoffs[0], payoffs[1]].map(|payoff| payoff.to_string());
-            let problem = Problem::NotZeroSum { node, one, two, sum: expected.to_string() };
+            let (node, sum) = (called.to_owned(), expected.to_string());
+            let problem = Problem::NotZeroSum { node, one, two, sum };
             self.draft.report.add(at, problem);
         }
     }
+}
+
+/// What the next node without a name is called: by the actions that lead to it.
+fn way(open: &[OpenEfgNode]) -> String {
+    /// Of a long way so many actions are told, the last ones.
+    const MAX_TOLD: usize = 6;
+    let Some(last) = open.len().checked_sub(1) else { return "#0".to_owned() };
+    let n_left_out = open.len().saturating_sub(MAX_TOLD);
+    let action = |(i, open): (usize, &OpenEfgNode)| {
+        // Above the last open node, the action that was taken is behind.
+        let place = if i == last { open.next } else { open.next.saturating_sub(1) };
+        match open.actions.get(place) {
+            Some((action, _)) if !action.is_empty() => action.clone(),
+            _ => format!("#{}", place + 1),
+        }
+    };
+    let told = open.iter().enumerate().skip(n_left_out).map(action);
+    let left_out = (n_left_out > 0).then(|| "…".to_owned());
+    left_out.into_iter().chain(told).collect::<Vec<_>>().join(" → ")
 }
 
 /// An integer, a decimal or a fraction.

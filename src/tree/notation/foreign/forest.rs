@@ -10,7 +10,7 @@ use crate::tree::notation::scan::{leaf, role};
 use crate::tree::notation::sink::StopReading;
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-forest", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-forest", leaf_form: "[3]", recognizes, read };
 
 fn is_environment(text: &str) -> bool {
     text.contains("\\begin{forest}") || text.contains("\\Forest")

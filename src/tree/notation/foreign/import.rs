@@ -117,7 +117,7 @@ pub fn import(
     if !report.is_empty() {
         return Some(Err(report.into_diagnostics(text)));
     }
-    let mut draft = DraftTree::new(text, format.title_message_id, options.player);
+    let mut draft = DraftTree::new(text, (format.title_message_id, format.leaf_form), options.player);
     // A reader that stops early has said why.
     let _ = (format.read)(&mut draft);
     Some(draft.build(budget).map(|(tree, notes)| Import { tree, summary: ImportSummary { format, notes } }))

@@ -11,8 +11,12 @@ use crate::tree::notation::scan::{probability, role};
 use crate::tree::notation::sink::StopReading;
 use crate::value::Role;
 
-pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-objects", recognizes, read };
+pub(super) const FORMAT: ForeignFormat = ForeignFormat {
+    title_message_id: "foreign-format-objects",
+    leaf_form: "{\"name\": \"B\", \"value\": 3}",
+    recognizes,
+    read,
+};
 
 const FORM: &str = "{\"name\": \"A\", \"children\": [{\"name\": \"B\", \"value\": 3}]}";
 

@@ -103,7 +103,10 @@ impl Literals {
                 ']' | ')' | '}' => {
                     cursor.bump();
                     match open.pop() {
-                        Some((literal, close)) if close == first => self.all[literal].at.end = cursor.pos,
+                        Some((literal, close)) if close == first => {
+                            self.all[literal].at.end = cursor.pos;
+                            self.take_infinity(literal);
+                        }
                         Some((literal, expected)) => {
                             let opened = SourcePosition { line: 0, column: 0 };
                             let also = self.all[literal].at.start;
@@ -147,6 +150,7 @@ impl Literals {
                         key = Some(word);
                         continue;
                     }
+                    let word = infinity(&word).map_or(word, str::to_owned);
                     self.add(LiteralKind::Word(word), at, &mut key, &open, draft)?;
                 }
             }
@@ -154,6 +158,20 @@ impl Literals {
                 return Ok(root);
             }
         }
+    }
+
+    /// `float('inf')` of Python is a number.
+    fn take_infinity(&mut self, literal: usize) {
+        let Literal { kind: LiteralKind::Call(name), items, .. } = &self.all[literal] else { return };
+        let sign = match name.as_str() {
+            "float" | "+float" => "",
+            "-float" => "-",
+            _ => return,
+        };
+        let &[only] = items.as_slice() else { return };
+        let Some(word) = self.text(only).map(|word| format!("{sign}{}", word.trim())) else { return };
+        self.all[literal].kind = LiteralKind::Word(word);
+        self.all[literal].items.clear();
     }
 
     fn add(
@@ -174,6 +192,17 @@ impl Literals {
         }
         Ok(literal)
     }
+}
+
+/// Infinity as Python and JavaScript name it.
+fn infinity(word: &str) -> Option<&'static str> {
+    let (sign, name) = word.strip_prefix('-').map_or(("", word), |name| ("-", name));
+    let is_infinity = matches!(
+        name,
+        "math.inf" | "np.inf" | "numpy.inf" | "Number.POSITIVE_INFINITY" | "Number.NEGATIVE_INFINITY"
+    );
+    let is_negative = (sign == "-") != (name == "Number.NEGATIVE_INFINITY");
+    is_infinity.then_some(if is_negative { "-inf" } else { "inf" })
 }
 
 /// Whether a key has ended here; passes over its sign.

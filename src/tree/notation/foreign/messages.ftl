@@ -47,6 +47,10 @@ foreign-note-lengths = { $count ->
     [one] The length of an internal node's edge is left out ({ $example }).
    *[other] The lengths of { $count } internal nodes' edges are left out (first { $example }).
  }
+foreign-note-decimal-commas = { $count ->
+    [one] The comma in { $example } is read as a decimal point.
+   *[other] The commas in { $count } numbers are read as decimal points (first { $example }).
+ }
 foreign-note-field = "{ $example }" is not used.
 foreign-note-option = The option "{ $example }" is not used.
 foreign-note-depth = The depth follows from the nodes; d={ $example } is not used.

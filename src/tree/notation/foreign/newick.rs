@@ -7,7 +7,7 @@ use crate::tree::notation::diagnostic::Problem;
 use crate::tree::notation::sink::StopReading;
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-newick", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-newick", leaf_form: "B:3", recognizes, read };
 
 /// The end of a long text is not seen.
 const LONG: usize = 1 << 15;

@@ -12,6 +12,8 @@ pub(super) struct NodeText {
     pub(super) role: Option<Role>,
     /// A number at an internal node.
     pub(super) number: Option<String>,
+    /// Whether a leaf has several numbers, none of which is said to be its value.
+    pub(super) has_several_numbers: bool,
 }
 
 /// Takes the text of a node apart: lines, and in a leaf also `B 3`, `B = 3` and `B: 3`.
@@ -30,10 +32,12 @@ pub(super) fn node_text(text: &str, is_leaf: bool) -> NodeText {
         }
         if let Some(role) = role(piece) {
             said.role = Some(role);
+        } else if is_leaf && is_several_numbers(piece) {
+            said.has_several_numbers = true;
         } else if let Some(value) = number(piece) {
             match (is_leaf, said.value) {
                 (true, None) => said.value = Some(value),
-                (true, Some(_)) => label.push(piece),
+                (true, Some(_)) => said.has_several_numbers = true,
                 (false, _) => said.number = Some(piece.to_owned()),
             }
         } else if let Some((before, value)) = labeled_number(piece).filter(|_| said.value.is_none()) {
@@ -59,6 +63,19 @@ fn role_of_symbol(symbol: char) -> Option<Role> {
         '○' | '◯' => Some(Role::Chance),
         _ => None,
     }
+}
+
+/// `3, 5`, `(3; 5)`, `3 5`: payoffs of two players, or a label and a value.
+fn is_several_numbers(piece: &str) -> bool {
+    let inside = piece.trim_matches(['(', ')', '[', ']', '{', '}', '<', '>', '⟨', '⟩', '|']);
+    let words = inside.split([',', ';', '|', '/']).flat_map(str::split_whitespace);
+    let (mut n, mut are_numbers) = (0, true);
+    for word in words {
+        n += 1;
+        are_numbers &= leaf(word).is_ok();
+    }
+    // `1/2` and `3,5` are each one number in other ways of writing.
+    n > 1 && are_numbers && (inside.contains([' ', ';', '|']) || inside != piece)
 }
 
 /// `3`, `(3)`, `∞`.
@@ -98,6 +115,18 @@ mod tests {
             assert_eq!(said(text), (b(), three), "{text}");
         }
         assert_eq!(said("x y -2"), (Some("x y".to_owned()), Some(Leaf::Value(Value::from(-2)))));
+    }
+
+    #[test]
+    fn several_numbers_are_no_value() {
+        for text in ["3 5", "(3, 5)", "{3,5}", "3; -5", "3\n5", "⟨1 2 3⟩"] {
+            assert!(node_text(text, true).has_several_numbers, "{text}");
+            assert_eq!(said(text).0, None, "{text}");
+        }
+        for text in ["3", "(3)", "3,5", "1/2", "B 3", "x 2 3", "B\n3"] {
+            assert!(!node_text(text, true).has_several_numbers, "{text}");
+        }
+        assert!(!node_text("3 5", false).has_several_numbers);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::tree::notation::diagnostic::Problem;
 use crate::tree::notation::sink::StopReading;
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-nyu", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-nyu", leaf_form: "b=3", recognizes, read };
 
 /// What a line says behind its label.
 enum NyuLine {

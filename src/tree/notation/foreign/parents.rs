@@ -7,7 +7,7 @@ use crate::tree::notation::scan::{leaf, looks_like_a_number, role};
 use crate::tree::notation::sink::StopReading;
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-parents", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-parents", leaf_form: "B 3", recognizes, read };
 
 /// The words of a line, each with its place in it.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {

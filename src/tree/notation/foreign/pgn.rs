@@ -20,8 +20,12 @@ use crate::tree::notation::diagnostic::Problem;
 use crate::tree::notation::sink::StopReading;
 use crate::value::{Role, Value};
 
-pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-pgn", recognizes, read };
+pub(super) const FORMAT: ForeignFormat = ForeignFormat {
+    title_message_id: "foreign-format-pgn",
+    leaf_form: "1. e4 {[%eval 0.31]}",
+    recognizes,
+    read,
+};
 
 const EVAL: &str = "[%eval";
 const EVAL_FORM: &str = "[%eval -0.31]";

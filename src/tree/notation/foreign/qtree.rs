@@ -8,7 +8,7 @@ use crate::tree::notation::diagnostic::Problem;
 use crate::tree::notation::sink::StopReading;
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-qtree", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-qtree", leaf_form: "[.A 3 5 ]", recognizes, read };
 
 const FORM: &str = "\\Tree [.A [.B 3 12 ] 2 ]";
 

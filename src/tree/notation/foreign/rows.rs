@@ -9,7 +9,7 @@ use crate::tree::notation::diagnostic::Problem;
 use crate::tree::notation::sink::StopReading;
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-rows", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-rows", leaf_form: "b=2 3 5", recognizes, read };
 
 const FORM: &str = "b=2 3 5 2 9";
 
@@ -139,9 +139,11 @@ fn in_preorder(
         });
         let node = draft.add_below(parent, at.clone())?;
         if n_children == 0 {
-            match values.next() {
-                Some(at) => set_value(draft, node, at),
-                None => draft.report.add(at.clone(), Problem::LeafWithoutValue { label: String::new() }),
+            if let Some(at) = values.next() {
+                set_value(draft, node, at);
+            } else {
+                let form = FORMAT.leaf_form.to_owned();
+                draft.report.add(at.clone(), Problem::LeafLacksValue { label: String::new(), form });
             }
         } else {
             open.push((node, n_children));

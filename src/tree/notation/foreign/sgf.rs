@@ -15,7 +15,7 @@ use crate::tree::{Header, Leaf};
 use crate::value::Role;
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-sgf", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-sgf", leaf_form: "B[hh]V[3]", recognizes, read };
 
 const FORM: &str = "(;GM[4];B[hh]V[3])";
 
@@ -69,7 +69,7 @@ pub fn sgf_main_line(text: &str) -> Option<SgfMainLine> {
     if !recognizes(text) {
         return None;
     }
-    let mut draft = DraftTree::new(text, FORMAT.title_message_id, None);
+    let mut draft = DraftTree::new(text, (FORMAT.title_message_id, FORMAT.leaf_form), None);
     let SgfHeader { game, size, has_set_up, .. } = read_game(&mut draft).ok()?;
     let has_value = draft.nodes.iter().any(|node| node.value.is_some());
     if has_value || has_set_up || !draft.report.is_empty() {

@@ -10,7 +10,7 @@ use crate::tree::notation::sink::StopReading;
 use crate::value::{Role, Value};
 
 pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-sml", recognizes, read };
+    ForeignFormat { title_message_id: "foreign-format-sml", leaf_form: "Esti(\"b\", 3)", recognizes, read };
 
 const FORM: &str = "Node(\"a\", [Esti(\"b\", ~4)])";
 

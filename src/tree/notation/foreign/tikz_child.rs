@@ -8,8 +8,12 @@ use crate::tree::notation::diagnostic::Problem;
 use crate::tree::notation::sink::StopReading;
 use crate::value::Role;
 
-pub(super) const FORMAT: ForeignFormat =
-    ForeignFormat { title_message_id: "foreign-format-tikz", recognizes, read };
+pub(super) const FORMAT: ForeignFormat = ForeignFormat {
+    title_message_id: "foreign-format-tikz",
+    leaf_form: "child {node {3}}",
+    recognizes,
+    read,
+};
 
 const FORM: &str = "\\node {A} child {node {B}} child {node {3}};";
 
