@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    self, Align, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, PanelState, Pos2, Rect,
-    ScrollArea, Sense, TextStyle, Ui, UiBuilder, pos2, vec2,
+    self, Area, CentralPanel, Frame, Id, Margin, Order, Panel, PanelState, Pos2, Rect, ScrollArea, Sense, Ui,
+    UiBuilder, vec2,
 };
 
 use super::canvas::OnCanvas;
-use super::command::{Action, BoardMode, Command, WindowPart};
+use super::command::{BoardMode, Command, WindowPart};
 use super::effects::Outside;
 use super::input_queue::InputQueue;
 use super::inspector::inspector_ui;
@@ -26,6 +26,7 @@ use super::panels::{
     plots::Plots,
     presentation::Presentation,
     problems::problems_ui,
+    sentence::{SentenceStrip, sentence_ui},
     source::SourcePane,
     tabs::{TabsPanel, tabs_ui},
     timeline::Timeline,
@@ -34,7 +35,6 @@ use super::panels::{
 use super::platform::{self, PREFERENCES};
 use super::practice::{PracticePanel, SAVED_AFTER_SECS};
 use super::preferences::Preferences;
-use super::rich_text::{RichTextStyle, said_ui};
 use super::start::Start;
 use super::state::ViewState;
 use super::theme::{self, Palette};
@@ -56,8 +56,6 @@ const AROUND_COMPARED: f32 = 24.0;
 const LEAST_TABLE: f32 = 36.0;
 /// A lower one has narrow margins, in points.
 const LOW_TABLE: f32 = 60.0;
-/// What stands around a sentence of two lines, in points.
-const AROUND_SENTENCE: f32 = 12.0;
 
 /// The window. It can be made and driven without a display.
 #[derive(Debug)]
@@ -90,6 +88,7 @@ struct Panels {
     library: LibraryPanel,
     practice: PracticePanel,
     presentation: Presentation,
+    sentence: SentenceStrip,
     plots: Plots,
     source: SourcePane,
     table: BoardPanel,
@@ -338,10 +337,10 @@ impl Panels {
         let needs_room = is_low && is_edited || !workspace.is_revealed(TourPart::Inspector);
         if !workspace.is_shown(WindowPart::Inspector) && !needs_room {
             let is_beside_more = workspace.is_shown(WindowPart::Rivals) || has_exercise_banner(workspace);
-            let n_lines = if is_low && is_beside_more { 1.0 } else { 2.0 };
-            let height = n_lines * ui.text_style_height(&TextStyle::Body) + AROUND_SENTENCE;
+            let least_lines = if is_low && is_beside_more { 1 } else { 2 };
+            let height = self.sentence.height(workspace, least_lines, ui);
             let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
-            strip.show(ui, |ui| whole_sentence_ui(workspace, ui, commands));
+            strip.show(ui, |ui| sentence_ui(workspace, ui, commands));
         }
     }
 
@@ -514,51 +513,6 @@ fn overlay(ui: &Ui, id: &str, canvas: Rect, corner: Pos2, width: f32, content: i
             let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
             inside.shrink_clip_rect(rect.expand(2.0));
             content(&mut inside);
-        });
-    });
-}
-
-/// What the step does, where the inspector does not say it. A longer sentence reaches over the tree, which stays where it is.
-fn whole_sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
-    /// Of the button beside it, and of the frame around what reaches over the tree, in points.
-    const BESIDE: f32 = 90.0;
-    const AROUND: [f32; 2] = [26.0, 22.0];
-    let strip = ui.max_rect();
-    let font = TextStyle::Body.resolve(ui.style());
-    let said = workspace.explainer().one_line(workspace.playback().step());
-    let color = Palette::current(ui.ctx()).text;
-    let needed = ui.painter().layout(said, font, color, (strip.width() - BESIDE).max(40.0)).size().y;
-    if needed <= strip.height() + 1.0 {
-        return sentence_ui(workspace, ui, commands);
-    }
-    let most = 0.5 * ui.ctx().content_rect().height();
-    let height = (needed + 2.0 + AROUND[1]).min(most);
-    let corner = pos2(strip.left() - AROUND[0] / 2.0, strip.bottom() - height + AROUND[1] / 2.0);
-    let over = Rect::from_min_size(corner, vec2(strip.width() + AROUND[0], height));
-    overlay(ui, "whole sentence", over, corner, over.width(), |ui| sentence_ui(workspace, ui, commands));
-}
-
-/// What the step does in two lines, where the inspector does not say it.
-fn sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let explainer = workspace.explainer();
-    let height = ui.available_height();
-    ui.horizontal_top(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-            let inspector = Action::ToggleInspector;
-            let why = ui.button(say!(workspace.text(), "sentence-why"));
-            if why.on_hover_text(inspector.tooltip(workspace.text())).clicked() {
-                commands.push(inspector.into());
-            }
-            ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
-                // As low as the strip is, and be it lower than such areas usually are.
-                let scroll =
-                    ScrollArea::vertical().id_salt("sentence").max_height(height).min_scrolled_height(0.0);
-                scroll.auto_shrink([false, false]).show(ui, |ui| {
-                    let said = explainer.one_line(workspace.playback().step());
-                    let hand = RichTextStyle::body(ui);
-                    said_ui(ui, &workspace.ctx().glossary, &said, &hand, commands);
-                });
-            });
         });
     });
 }

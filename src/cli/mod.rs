@@ -33,6 +33,7 @@ mod problems;
 mod quiz;
 mod root_moves;
 mod run;
+mod show;
 mod solve;
 mod terminal;
 mod trace;

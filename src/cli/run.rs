@@ -16,7 +16,7 @@ use super::failure::remark;
 use super::limits::LimitArgs;
 use super::output::{self, Existing};
 use super::picture::{OutputFiles, OutputOf, not_built};
-use super::window::show;
+use super::show::show;
 use super::{Failure, engine, help, input};
 use crate::app::{Opening, Start};
 use crate::budget::Budget;

@@ -7,11 +7,12 @@ use std::sync::Arc;
 use super::failure::remark;
 use super::input::{Input, InputBytes, ReadFrom};
 use super::limits::LimitArgs;
+use super::show::show;
 use super::trace::write_walk;
 use super::usage::Cli;
 use super::{Failure, input, problems};
 use crate::app::state::DocumentOrigin;
-use crate::app::{self, Opening, RunError, Start};
+use crate::app::{Opening, Start};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names};
 use crate::library;
@@ -51,22 +52,6 @@ pub(super) fn open(
     let explainer = Explainer::new(&trace, &names, text);
     write_walk(&trace, &explainer, text, out)?;
     input::finished(&trace, &input, &explainer)
-}
-
-/// Opens the window, until the user closes it.
-///
-/// # Errors
-/// Why there is none.
-pub(super) fn show(
-    start: Start,
-    [text, window]: [&Arc<Text>; 2],
-    (used_bytes, limits): (fn() -> u64, &LimitArgs),
-) -> Result<(), String> {
-    app::set_memory(used_bytes, limits.ceiling());
-    app::run(start, Arc::clone(window)).map_err(|why| match why {
-        RunError::NoDisplay => say!(text, "cli-no-display"),
-        RunError::NoWindow(error) => error,
-    })
 }
 
 /// What the window opens.

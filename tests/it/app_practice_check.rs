@@ -182,3 +182,15 @@ fn a_bug_offers_the_mistakes_that_its_search_could_have() {
         assert!(has_table || !bug.candidates.contains(&Fault::BoundAsExact));
     }
 }
+
+#[test]
+fn a_question_of_the_walk_is_explained_by_the_keyboard() {
+    let mut harness = window(Opening::Last);
+    begin_exercise(&mut harness, ExerciseKind::Next);
+    type_in(&mut harness, "4");
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert!(heard(&harness, msg("practice-check-again")), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+    assert!(heard(&harness, msg("practice-go-on")), "{:?}", told(&harness));
+    assert!(!heard(&harness, msg("practice-check-again")));
+}

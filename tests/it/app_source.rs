@@ -142,7 +142,11 @@ fn the_text_of_a_position_and_one_with_an_endless_line_are_read_and_not_written(
     assert!(
         find(
             &harness,
-            msg_with("source-long-line", &[("line", "1"), ("chars", &format!("900{ANY}"))]).within()
+            msg_with(
+                "source-long-line",
+                &[("line", "1"), ("chars", &format!("900{ANY}")), ("canvas", "yes")]
+            )
+            .within()
         )
         .is_some()
     );

@@ -251,7 +251,7 @@ fn the_guide_has_every_limit() {
         (
             "nodes of a tree on the canvas while it is edited, and in `edit`",
             counted(notation::MAX_EDITED),
-            "refused; its source can be edited",
+            "refused; its source can be edited up to the limit below",
         ),
         (
             "source shown beside the tree",

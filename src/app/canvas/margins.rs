@@ -6,14 +6,16 @@ use std::sync::Arc;
 use super::camera::Transform;
 use crate::app::theme::{self, Palette, size};
 use crate::layout::Orientation;
-use crate::scene::Picture;
+use crate::scene::{Picture, SceneGroup, SceneItem, Shape};
 
 /// From the edge of the canvas, in points.
 const EDGE: f32 = 8.0;
 /// Around the words, in points.
 const PADDING: f32 = 4.0;
-/// Rows are named if they are so far apart, in points.
+/// Rows that are so far apart have their role and their ply named, in points.
 const APART: f32 = 38.0;
+/// Rows that are nearer have one of both named, if they are so far apart, in points.
+const LEAST_APART: f32 = 19.0;
 /// A name in the picture is as high as that, in scene units, and can be read from so many points on.
 const NAME_HEIGHT: f64 = 12.0;
 const LEAST_HEIGHT: f64 = 8.5;
@@ -26,6 +28,38 @@ struct EdgeName {
     level: Option<usize>,
     rect: Rect,
     lines: Vec<Arc<Galley>>,
+}
+
+/// What of a picture's own names is not drawn, since it stands at the edges of the canvas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NamesAtEdges {
+    title: bool,
+    rows: bool,
+}
+
+impl NamesAtEdges {
+    /// Which names of a picture are out of sight, or too small to be read.
+    pub(super) fn of(picture: &Picture, to: Transform, canvas: Rect) -> Self {
+        let title = picture.title_lines().is_some_and(|(_, at)| {
+            let place = to.pos(at);
+            TITLE_HEIGHT * to.scale < LEAST_HEIGHT || place.y < canvas.top() || place.x < canvas.left()
+        });
+        let own = to.pos(picture.row_names_at());
+        let is_out = match picture.look().orientation {
+            Orientation::TopDown => own.x < canvas.left(),
+            Orientation::LeftRight => own.y < canvas.top(),
+        };
+        Self { title, rows: NAME_HEIGHT * to.scale < LEAST_HEIGHT || is_out }
+    }
+
+    /// Whether a part of the picture is drawn although these names are not its own.
+    pub(super) fn leaves(self, item: &SceneItem) -> bool {
+        match item.group {
+            SceneGroup::Title => !self.title,
+            SceneGroup::Margin => !self.rows || !matches!(item.shape, Shape::Text { .. }),
+            _ => true,
+        }
+    }
 }
 
 /// The ply whose name at the edge is at a place.
@@ -55,48 +89,57 @@ fn names(ui: &Ui, canvas: Rect, picture: &Picture, to: Transform) -> Vec<EdgeNam
     };
     let mut names = Vec::new();
     let mut top = canvas.top() + EDGE;
-    if let Some((lines, at)) = picture.title_lines() {
-        let is_small = TITLE_HEIGHT * to.scale < LEAST_HEIGHT;
-        let place = to.pos(at);
-        if is_small || place.y < canvas.top() || place.x < canvas.left() {
-            let mut job = egui::text::LayoutJob::simple_singleline(
-                lines.join(" "),
-                theme::bold_font(size::BODY),
-                palette.text,
-            );
-            job.wrap = egui::text::TextWrapping::truncate_at_width(canvas.width() - 2.0 * (EDGE + PADDING));
-            let title = ui.fonts_mut(|fonts| fonts.layout_job(job));
-            let rect =
-                Rect::from_min_size(pos2(canvas.left() + EDGE, top), title.size() + vec2(2.0, 2.0) * PADDING);
-            top = rect.bottom() + PADDING;
-            names.push(EdgeName { level: None, rect, lines: vec![title] });
-        }
+    let at_edges = NamesAtEdges::of(picture, to, canvas);
+    if let Some((lines, _)) = picture.title_lines().filter(|_| at_edges.title) {
+        let mut job = egui::text::LayoutJob::simple_singleline(
+            lines.join(" "),
+            theme::bold_font(size::BODY),
+            palette.text,
+        );
+        job.wrap = egui::text::TextWrapping::truncate_at_width(canvas.width() - 2.0 * (EDGE + PADDING));
+        let title = ui.fonts_mut(|fonts| fonts.layout_job(job));
+        let rect =
+            Rect::from_min_size(pos2(canvas.left() + EDGE, top), title.size() + vec2(2.0, 2.0) * PADDING);
+        top = rect.bottom() + PADDING;
+        names.push(EdgeName { level: None, rect, lines: vec![title] });
     }
-    let own = to.pos(picture.row_names_at());
-    let is_small = NAME_HEIGHT * to.scale < LEAST_HEIGHT;
-    let is_out = match picture.look().orientation {
-        Orientation::TopDown => own.x < canvas.left(),
-        Orientation::LeftRight => own.y < canvas.top(),
-    };
-    if !is_small && !is_out {
+    if !at_edges.rows {
         return names;
     }
-    for row in picture.row_names(to.part(canvas), f64::from(APART) / to.scale) {
+    let is_down = picture.look().orientation == Orientation::TopDown;
+    let along = |at: Pos2| if is_down { at.y } else { at.x };
+    let rows = picture.row_names(to.part(canvas), f64::from(LEAST_APART) / to.scale);
+    let apart = rows.windows(2).map(|pair| along(to.pos(pair[1].at)) - along(to.pos(pair[0].at)));
+    let apart = apart.fold(f32::INFINITY, f32::min);
+    for row in rows {
         let ply = laid(&row.ply, FontId::proportional(size::SMALL), palette.weak);
         let role =
             row.role.map(|(role, words)| laid(&words, theme::bold_font(size::SMALL), palette.role(role)));
-        let lines: Vec<Arc<Galley>> = role.into_iter().chain([ply]).collect();
+        let n_lines = if apart < APART { 1 } else { 2 };
+        let lines: Vec<Arc<Galley>> = role.into_iter().chain([ply]).take(n_lines).collect();
         let wide = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
         let high: f32 = lines.iter().map(|line| line.size().y).sum();
         let line = to.pos(row.at);
-        let (middle, anchor) = match picture.look().orientation {
-            Orientation::TopDown => (pos2(canvas.left() + EDGE, line.y), Align2::LEFT_CENTER),
-            Orientation::LeftRight => (pos2(line.x, top), Align2::CENTER_TOP),
+        let (middle, anchor) = if is_down {
+            (pos2(canvas.left() + EDGE, line.y), Align2::LEFT_CENTER)
+        } else {
+            (pos2(line.x, top), Align2::CENTER_TOP)
         };
-        let rect = anchor.anchor_size(middle, vec2(wide, high) + vec2(2.0, 2.0) * PADDING);
-        // None stands in another, nor half outside.
-        let is_free = names.iter().all(|name| !name.rect.intersects(rect));
-        if is_free && canvas.contains_rect(rect) {
+        let at_line = anchor.anchor_size(middle, vec2(wide, high) + vec2(2.0, 2.0) * PADDING);
+        // On its line, or beside it where a node is there. None stands in another, nor half outside.
+        let half = apart.min(3.0 * APART) / 2.0;
+        let aside = |by: f32| at_line.translate(if is_down { vec2(0.0, by) } else { vec2(by, 0.0) });
+        let places = [at_line, aside(-half), aside(half)];
+        let has_room = |rect: &Rect| {
+            canvas.contains_rect(*rect) && names.iter().all(|name: &EdgeName| !name.rect.intersects(*rect))
+        };
+        let is_free = |rect: &&Rect| {
+            let corners =
+                [rect.left_top(), rect.right_top(), rect.center(), rect.left_bottom(), rect.right_bottom()];
+            corners.into_iter().all(|corner| picture.hit(to.point(corner), 0.0).is_none())
+        };
+        let fitting: Vec<Rect> = places.into_iter().filter(has_room).collect();
+        if let Some(&rect) = fitting.iter().find(is_free).or(fitting.first()) {
             names.push(EdgeName { level: Some(row.level), rect, lines });
         }
     }

@@ -12,6 +12,7 @@ use eframe::egui::{self, Color32, Mesh, Pos2, Rect, Shape, pos2, vec2};
 
 use super::camera::Transform;
 use super::galleys::{Galleys, MAX_SIZE, stepped};
+use super::margins::NamesAtEdges;
 use super::mesh::{Dashed, Outline, Plotter};
 use crate::app::state::Camera;
 use crate::app::theme::color32;
@@ -58,7 +59,9 @@ impl ScenePainter {
         let to = Transform::new(super::camera_controller::of(camera), canvas);
         let pixels = to.scale * f64::from(ctx.pixels_per_point());
         let viewport = Viewport { rect: to.part(canvas), scale: pixels };
-        let scene = picture.scene(step, &viewport, focus);
+        let mut scene = picture.scene(step, &viewport, focus);
+        let at_edges = NamesAtEdges::of(picture, to, canvas);
+        scene.items.retain(|item| at_edges.leaves(item));
         let mut shapes = Vec::new();
         if let Some(background) = scene.background {
             shapes.push(Shape::rect_filled(canvas, 0.0, color32(background)));

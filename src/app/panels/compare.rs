@@ -1,5 +1,6 @@
 //! Searches side by side: a table of what each did, what is different first, and how they keep together.
 
+use eframe::egui::style::ScrollStyle;
 use eframe::egui::{Button, Grid, Label, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 use super::banner::ask_ui;
@@ -25,6 +26,8 @@ pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
     if !is_low {
         head_ui(workspace, ui, commands);
     }
+    // A bar that stands there says that there is more to the right.
+    ui.spacing_mut().scroll = ScrollStyle::solid();
     let area = ScrollArea::both().id_salt("compare").min_scrolled_height(0.0);
     area.auto_shrink([false, false]).show(ui, |ui| {
         if is_low {

@@ -30,6 +30,8 @@ pub(super) struct DetailsForm {
     fields: [String; 3],
     root: Option<Role>,
     expect: String,
+    /// Whether the keyboard is not led to the first field yet.
+    is_new: bool,
 }
 
 impl DetailsForm {
@@ -70,6 +72,7 @@ impl DialogForm for DetailsForm {
             root: script.own(0).role,
             expect: lines.join("\n"),
             script,
+            is_new: true,
         })
     }
 
@@ -93,7 +96,11 @@ impl DialogForm for DetailsForm {
         Grid::new("details").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             for (i, (_, id)) in FIELDS.into_iter().enumerate() {
                 let label = ui.label(text.get(id));
-                ui.add(TextEdit::singleline(&mut self.fields[i]).desired_width(width)).labelled_by(label.id);
+                let field = TextEdit::singleline(&mut self.fields[i]).desired_width(width);
+                let field = ui.add(field).labelled_by(label.id);
+                if std::mem::take(&mut self.is_new) {
+                    field.request_focus();
+                }
                 ui.end_row();
             }
             ui.label(say!(text, "details-root"));

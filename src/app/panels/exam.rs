@@ -15,6 +15,8 @@ pub(super) struct ExamForm {
     seed: String,
     n_trees: usize,
     kinds: [bool; ExerciseKind::WHOLE.len()],
+    /// Whether the keyboard is not led to its first field yet.
+    is_new: bool,
 }
 
 impl ExamForm {
@@ -35,6 +37,7 @@ impl DialogForm for ExamForm {
             seed: plan.seed.to_string(),
             n_trees: plan.n_trees,
             kinds: ExerciseKind::WHOLE.map(|kind| plan.kinds.contains(&kind)),
+            is_new: true,
         })
     }
 
@@ -54,6 +57,9 @@ impl DialogForm for ExamForm {
             ui.label(&title);
             let trees = ui.add(DragValue::new(&mut self.n_trees).range(1..=ExamPlan::MAX_TREES).speed(0.1));
             trees.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &title));
+            if std::mem::take(&mut self.is_new) {
+                trees.request_focus();
+            }
             seen(&trees);
             ui.end_row();
             ui.label(say!(text, "exam-kinds"));

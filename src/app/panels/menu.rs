@@ -50,14 +50,21 @@ pub(crate) fn menu_bar_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
                 }
             } else {
                 let button = ui.menu_button(say!(workspace.text(), "menu-all"), |ui| {
+                    let led = ui.data_mut(|data| data.remove_temp::<AskedMenu>(led_id()));
+                    let led = led.and_then(|led| led.menu);
                     for menu in Menu::ALL {
-                        ui.menu_button(menu.title(workspace.text()), |ui| {
+                        let inner = ui.menu_button(menu.title(workspace.text()), |ui| {
                             menu_ui(workspace, ui, menu, commands);
                         });
+                        if led == Some(menu) {
+                            inner.response.request_focus();
+                        }
                     }
                 });
                 if asked.is_some() {
                     open(&button.response);
+                    let led = AskedMenu { menu: asked, pass: ui.ctx().cumulative_pass_nr() };
+                    ui.data_mut(|data| data.insert_temp(led_id(), led));
                 }
             }
         });
@@ -83,6 +90,11 @@ struct AskedMenu {
 
 fn asked_id() -> Id {
     Id::unique("plyscope-asked-menu")
+}
+
+/// Among all menus behind one button, the one to which the keyboard is led once they are there.
+fn led_id() -> Id {
+    Id::unique("plyscope-led-menu")
 }
 
 /// Opens a menu as soon as the bar is shown in this frame.

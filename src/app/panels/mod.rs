@@ -23,6 +23,7 @@ pub(super) mod plots;
 pub(super) mod presentation;
 mod preview;
 pub(super) mod problems;
+pub(super) mod sentence;
 pub(super) mod source;
 pub(super) mod tabs;
 mod targets;

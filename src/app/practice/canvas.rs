@@ -301,6 +301,10 @@ impl NodePlaces<'_> {
             let color = color(note.mark);
             let galley = painter.layout_no_wrap(note.text(), FontId::proportional(size::BODY), color);
             let place = Align2::CENTER_BOTTOM.anchor_size(rect.center_top() - vec2(0.0, 3.0), galley.size());
+            // Of a node at the edge it stands over the node rather than half outside.
+            let down = self.canvas.top() + 5.0 - place.top();
+            let is_shown = self.canvas.intersects(rect);
+            let place = if is_shown && down > 0.0 { place.translate(vec2(0.0, down)) } else { place };
             painter.rect_filled(place.expand(3.0), 3.0, palette.canvas);
             painter.rect_stroke(place.expand(3.0), 3.0, Stroke::new(1.0, color), StrokeKind::Outside);
             painter.galley(place.min, galley, color);

@@ -91,7 +91,7 @@ impl AnswerForm {
         announced(ui, RichText::new(say!(text, "exam-unanswered", count = places.len(), tasks)).strong());
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(say!(text, "exam-unanswered-back"));
-            self.lead_to(&back);
+            self.lead_into_sight(&back);
             if back.clicked() {
                 (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
             }

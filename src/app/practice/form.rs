@@ -209,6 +209,14 @@ impl AnswerForm {
         }
     }
 
+    /// As [`lead_to`](Self::lead_to), for what asks or takes an answer: it has to be in sight.
+    pub(super) fn lead_into_sight(&mut self, response: &Response) {
+        if self.keyboard == AnswerFocus::Due {
+            response.scroll_to_me(None);
+        }
+        self.lead_to(response);
+    }
+
     /// Where what is said of the answer begins: it is read as soon as it is there.
     pub(super) fn begin_verdict(&self, ui: &Ui) {
         if self.keyboard == AnswerFocus::Due {

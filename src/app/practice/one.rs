@@ -126,7 +126,11 @@ impl AnswerForm {
                     TextEdit::singleline(&mut self.answers.line).desired_width(180.0).hint_text(&hint);
                 let response = ui.add(field);
                 named(&response, &hint, &self.answers.line);
-                self.lead_to(&response);
+                if self.answers.stage.n_checks > 0 {
+                    self.lead_into_sight(&response);
+                } else {
+                    self.lead_to(&response);
+                }
                 if response.changed() {
                     self.answers.marked.clear();
                 }

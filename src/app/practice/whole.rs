@@ -117,7 +117,7 @@ impl AnswerForm {
         announced(ui, RichText::new(say!(text, "practice-empty")).strong());
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(say!(text, "practice-empty-back"));
-            self.lead_to(&back);
+            self.lead_into_sight(&back);
             if back.clicked() {
                 (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
             }

@@ -238,7 +238,12 @@ impl Workspace {
     /// What has been seen since an exercise was left is not hidden any more.
     pub(super) fn keep_exercise_open(&mut self) {
         if let Some(seen) = self.open_exercise() {
-            self.practice.left.seen = Some(seen.max(self.tabs.shown.playback.step()));
+            let seen = seen.max(self.tabs.shown.playback.step());
+            let is_all = seen + 1 >= self.tabs.shown.document.trace.n_steps();
+            self.practice.left.seen = Some(seen);
+            if is_all {
+                self.practice.left = LeftExercise::default();
+            }
         }
     }
 

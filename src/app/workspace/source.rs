@@ -9,7 +9,7 @@ use crate::app::source::{Changed, NotChanged, SourceBuffer, TextView, TreeChange
 use crate::app::state::{Document, DocumentOrigin, Editing};
 use crate::request::SearchInput;
 use crate::trace::{Status, Trace, same_moment};
-use crate::tree::notation::SourceTree;
+use crate::tree::notation::{EditRefused, MAX_EDITED, SourceTree};
 use crate::tree::{GameTree, NodeId, follow};
 
 /// So long what has changed in a picture glows, in seconds.
@@ -90,6 +90,10 @@ impl Workspace {
         if self.game_now().is_some() {
             self.notify(say!(self.ctx.text, "edit-position"), true);
             return;
+        }
+        if self.tabs.shown.document.tree.n_nodes() > MAX_EDITED {
+            let why = NotChanged::Refused(EditRefused::TooLarge);
+            return self.notify(why.say(&self.ctx.text), true);
         }
         self.tabs.shown.view.selected = self.node_to_fold().or(Some(NodeId::ROOT));
         self.tabs.shown.view.editing = Some(Editing::default());

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::bars::{Axes, FlameBar, Label, of_row};
-use super::decorations::{FlameHead, Legend, Ticks};
+use super::decorations::{FlameHead, Legend, Ticks, shortened};
 use super::ink::FlameTextStyle;
 use super::{FlameGraph, Zoom};
 use crate::scene::frame::Frame;
@@ -30,6 +30,8 @@ const ROW_GAP: f64 = 0.24;
 /// Between the ends of a bar and what is written into it, in em.
 const AIR: f64 = 0.4;
 const LITTLE_AIR: f64 = 0.16;
+/// Names are shortened, and not left out, where there is room for so much, in text sizes.
+const LEAST_BEGUN: f64 = 6.0;
 /// The red end of a bar, in em and as a share of narrow bars.
 pub(super) const CUT_END: (f64, f64) = (0.34, 0.34);
 
@@ -279,6 +281,8 @@ impl FlameChart {
         let width = |text: &str, pen: FlameTextStyle| metrics.width(text, pen.face(), em * pen.size());
         // The narrowest name that a person would read.
         let least = width("a", FlameTextStyle::NameSmall) + 2.0 * LITTLE_AIR * em;
+        // Of a name so wide the beginning tells more than nothing.
+        let least_begun = LEAST_BEGUN * em;
         for bar in self.bars.iter_mut().filter(|bar| bar.places.len() == 1) {
             let cut_end = if bar.n_cuts > 0 { CUT_END.0 * em } else { 0.0 };
             // The end may be out of sight.
@@ -286,8 +290,12 @@ impl FlameChart {
             if bar.rect.width() < least || bar.rect.height() < 1.3 * em {
                 continue;
             }
-            let Some(name) = name(words, trace, trace.node(bar.visit)) else { continue };
+            let Some(mut name) = name(words, trace, trace.node(bar.visit)) else { continue };
             let between_ends = bar.rect.width() - cut_end;
+            let most = between_ends - 2.0 * LITTLE_AIR * em;
+            if most >= least_begun && width(&name, FlameTextStyle::NameSmall) > most {
+                name = shortened(picture, &name, FlameTextStyle::NameSmall, em, most);
+            }
             let (air, name_width, is_small) =
                 match [(AIR * em, FlameTextStyle::Name), (LITTLE_AIR * em, FlameTextStyle::NameSmall)]
                     .map(|(air, pen)| (air, width(&name, pen)))

@@ -268,7 +268,7 @@ impl PathDrawing<'_> {
         let corners = [from, Point::new(last.right, y), Point::new(first.left, y)];
         self.push(Shape::Triangle { corners, paint: ink.into() });
         let count = format!("+{}", short_count(row.n_children(bundle)));
-        let pen = PathTextStyle::Effort;
+        let pen = PathTextStyle::More;
         if self.picture.path_width(&count, pen) <= last.right - first.left {
             let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
             let at = Point::new(f64::midpoint(first.left, last.right), lines.top + high + 16.0);

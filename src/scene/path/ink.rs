@@ -28,6 +28,7 @@ text_styles! { PathTextStyle, |theme, colors| {
     Beta = "path-beta", SansBold, 15.0, colors.min;
     Note = "path-note", Sans, LEAST, colors.muted;
     Effort = "path-effort", Sans, LEAST, colors.muted;
+    More = "path-more", Sans, LEAST, colors.muted;
     NodeType = "path-node-type", Sans, LEAST, colors.muted;
     NoteOld = "path-note-old", Sans, LEAST, colors.faint;
     CutIf = "path-cut-if", Sans, LEAST, colors.cut;

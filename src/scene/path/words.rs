@@ -37,7 +37,7 @@ impl Picture {
             (Some(label), None) => label.into_owned(),
             (None, Some(mv)) => mv,
             // Of `#2.1.3` the last number: the others stand above it.
-            (None, None) if row.parent.is_some() => (i + 1).to_string(),
+            (None, None) if row.parent.is_some() => (row.siblings[i].place + 1).to_string(),
             (None, None) => String::new(),
         }
     }

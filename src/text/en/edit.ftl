@@ -26,8 +26,14 @@ edit-left-free = note: { $node } has no children any more; its value is left ope
 # The source pane.
 source-title = Source
 source-position = This is a game position whose tree grows with the search, so its source is read-only. Change the position on the board, or convert it to an editable tree (Game menu).
-source-long-text = Texts of more than { $limit } MB cannot be edited here. This is only the beginning; you can edit the tree on the canvas.
-source-long-line = Line { $line } has { $chars } characters. Texts with lines of more than { $limit } cannot be edited here, and each line is shown only up to that length; you can edit the tree on the canvas.
+source-long-text = Texts of more than { $limit } MB cannot be edited here. This is only the beginning{ $canvas ->
+    [yes] ; you can edit the tree on the canvas.
+   *[no] .
+ }
+source-long-line = Line { $line } has { $chars } characters. Texts with lines of more than { $limit } cannot be edited here, and each line is shown only up to that length{ $canvas ->
+    [yes] ; you can edit the tree on the canvas.
+   *[no] .
+ }
 source-find = Find
 source-find-with = Replace with
 source-find-case = Match case

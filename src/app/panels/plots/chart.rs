@@ -6,8 +6,8 @@ use eframe::egui::{
     Color32, CursorIcon, PointerButton, Pos2, Response, Role, TextStyle, Ui, Vec2b, WidgetInfo, pos2, vec2,
 };
 use egui_plot::{
-    Bar, BarChart, Corner, GridInput, GridMark, Legend, Line, LineStyle, MarkerShape, PlotPoint, PlotPoints,
-    PlotTransform, PlotUi, Points, Text, VLine,
+    Bar, BarChart, ColorConflictHandling, Corner, GridInput, GridMark, Legend, Line, LineStyle, MarkerShape,
+    PlotPoint, PlotPoints, PlotTransform, PlotUi, Points, Text, VLine,
 };
 
 use crate::app::command::Command;
@@ -53,7 +53,9 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
             Legend::default()
                 .position(if chart.has_bars() { Corner::RightTop } else { Corner::LeftTop })
                 .text_style(TextStyle::Small)
-                .follow_insertion_order(true),
+                .follow_insertion_order(true)
+                // A broad line is paler than its marks, which come last.
+                .color_conflict_handling(ColorConflictHandling::PickLast),
         )
         .x_axis_label(plot.x.label.clone())
         .y_axis_label(plot.y.label.clone())

@@ -28,7 +28,7 @@ use crate::app::state::ViewState;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::text::Text;
-use crate::tree::notation::Diagnostic;
+use crate::tree::notation::{Diagnostic, MAX_EDITED};
 use crate::tree::{GameTree, NodeId};
 
 /// The panel and what it keeps between frames.
@@ -67,7 +67,8 @@ impl SourcePane {
         self.take_asked(workspace, ui, &lines);
         let text = workspace.text();
         heading(ui, &say!(text, "source-title"));
-        let why = why_not(text, lines.cut, is_position);
+        let on_canvas = workspace.document().tree.n_nodes() <= MAX_EDITED;
+        let why = why_not(text, lines.cut, is_position, on_canvas);
         let can_write = why.is_none();
         if let Some(why) = why {
             ui.add(Label::new(RichText::new(why).color(Palette::current(ui.ctx()).weak)).wrap());
@@ -218,15 +219,16 @@ fn problems<'a>(workspace: &'a Workspace, lines: &SourceLines) -> &'a [Diagnosti
 }
 
 /// Why a text is read here, and not written.
-fn why_not(text: &Text, cut: Option<Truncation>, is_position: bool) -> Option<String> {
+fn why_not(text: &Text, cut: Option<Truncation>, is_position: bool, on_canvas: bool) -> Option<String> {
+    let canvas = if on_canvas { "yes" } else { "no" };
     match cut {
         _ if is_position => Some(say!(text, "source-position")),
         Some(Truncation::End) => {
             let limit = (MAX_SHOWN >> 20).to_string();
-            Some(say!(text, "source-long-text", limit))
+            Some(say!(text, "source-long-text", limit, canvas))
         }
         Some(Truncation::Line(line, n_chars)) => {
-            Some(say!(text, "source-long-line", line, chars = n_chars, limit = MAX_LINE))
+            Some(say!(text, "source-long-line", line, chars = n_chars, limit = MAX_LINE, canvas))
         }
         None => None,
     }

@@ -1,0 +1,67 @@
+//! The strip with the sentence of the step, where the inspector does not say it.
+
+use std::sync::Arc;
+
+use eframe::egui::{Align, Layout, ScrollArea, TextStyle, Ui};
+
+use crate::app::command::{Action, Command};
+use crate::app::rich_text::{RichTextStyle, said_ui};
+use crate::app::workspace::Workspace;
+
+/// Above and below the sentence, in points.
+const AROUND: f32 = 12.0;
+/// What stands beside it: margins and the button, in points.
+const BESIDE: f32 = 126.0;
+/// The strip takes no more of the height of the window.
+const MOST_OF_WINDOW: f32 = 0.34;
+
+/// How high the strip is: enough for the longest sentence that was shown of this search, so that the tree seldom moves.
+#[derive(Debug, Default)]
+pub(crate) struct SentenceStrip {
+    /// Which search that is, and at which width of the strip, in points.
+    of: Option<(usize, f32)>,
+    needed: f32,
+}
+
+impl SentenceStrip {
+    /// Its height, in points.
+    pub(crate) fn height(&mut self, workspace: &Workspace, least_lines: usize, ui: &Ui) -> f32 {
+        let width = ui.available_width();
+        let trace = Arc::as_ptr(&workspace.document().trace) as usize;
+        if self.of != Some((trace, width)) {
+            *self = Self { of: Some((trace, width)), needed: 0.0 };
+        }
+        let said = workspace.explainer().one_line(workspace.playback().step());
+        let (font, color) = (TextStyle::Body.resolve(ui.style()), ui.visuals().text_color());
+        let needed = ui.painter().layout(said, font, color, (width - BESIDE).max(40.0)).size().y;
+        self.needed = self.needed.max(needed);
+        let least = least_lines as f32 * ui.text_style_height(&TextStyle::Body);
+        let most = MOST_OF_WINDOW * ui.ctx().content_rect().height();
+        self.needed.min(most).max(least) + AROUND
+    }
+}
+
+/// What the step does; what has no room is scrolled to.
+pub(crate) fn sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let explainer = workspace.explainer();
+    let height = ui.available_height();
+    ui.horizontal_top(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+            let inspector = Action::ToggleInspector;
+            let why = ui.button(say!(workspace.text(), "sentence-why"));
+            if why.on_hover_text(inspector.tooltip(workspace.text())).clicked() {
+                commands.push(inspector.into());
+            }
+            ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
+                // As low as the strip is, and be it lower than such areas usually are.
+                let scroll =
+                    ScrollArea::vertical().id_salt("sentence").max_height(height).min_scrolled_height(0.0);
+                scroll.auto_shrink([false, false]).show(ui, |ui| {
+                    let said = explainer.one_line(workspace.playback().step());
+                    let hand = RichTextStyle::body(ui);
+                    said_ui(ui, &workspace.ctx().glossary, &said, &hand, commands);
+                });
+            });
+        });
+    });
+}
