@@ -26,7 +26,7 @@ use super::panels::{
     plots::Plots,
     presentation::Presentation,
     problems::problems_ui,
-    sentence::{SentenceStrip, sentence_ui},
+    sentence::SentenceStrip,
     source::SourcePane,
     tabs::{TabsPanel, tabs_ui},
     timeline::Timeline,
@@ -338,9 +338,9 @@ impl Panels {
         if !workspace.is_shown(WindowPart::Inspector) && !needs_room {
             let is_beside_more = workspace.is_shown(WindowPart::Rivals) || has_exercise_banner(workspace);
             let least_lines = if is_low && is_beside_more { 1 } else { 2 };
-            let height = self.sentence.height(workspace, least_lines, ui);
+            let height = self.sentence.height(workspace, (least_lines, is_low), ui);
             let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
-            strip.show(ui, |ui| sentence_ui(workspace, ui, commands));
+            strip.show(ui, |ui| self.sentence.show(workspace, ui, commands));
         }
     }
 

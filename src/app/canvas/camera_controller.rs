@@ -61,8 +61,13 @@ pub(crate) struct Sight<'a> {
 impl Sight<'_> {
     fn em(&self) -> Em {
         // A tree of a game shrinks from move to move, down to one node at its end: what is drawn keeps its size.
-        let is_of_game = self.picture.trace().tree().is_of_game();
-        let most_enlarged = if is_of_game { 1.0 } else { camera::MAX_ENLARGED };
+        let tree = self.picture.trace().tree();
+        let most_enlarged = match tree.n_nodes() {
+            _ if tree.is_of_game() => 1.0,
+            // From it a tree may grow.
+            1 => camera::MAX_ENLARGED / 2.0,
+            _ => camera::MAX_ENLARGED,
+        };
         let least = self.picture.readable_em(self.least_em);
         Em { least, in_scene: self.picture.least_em(), most_enlarged }
     }

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 
 use eframe::egui::{
-    Button, Context, Frame, Id, Key, Memory, Modal, Modifiers, Rect, RichText, Sense, Ui, UiBuilder, Vec2,
-    accesskit, pos2, vec2,
+    Button, Context, Frame, Id, Key, Memory, Modal, Modifiers, Rect, RichText, ScrollArea, Sense, Ui,
+    UiBuilder, Vec2, accesskit, pos2, vec2,
 };
 
 use super::primary_button;
@@ -175,7 +175,7 @@ fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
     let (left, width) = (ui.cursor().left(), ui.available_width());
     let place = Rect::from_min_size(pos2(left, top), vec2(width, last.height.max(1.0)));
     if is_over_more {
-        let covered = Rect::from_x_y_ranges(ui.clip_rect().x_range(), top - 6.0..=lower_edge);
+        let covered = Rect::from_x_y_ranges(ui.max_rect().x_range(), top - 6.0..=lower_edge);
         ui.painter().rect_filled(covered, 0.0, ui.visuals().window_fill);
         ui.painter().hline(covered.x_range(), covered.top(), ui.visuals().window_stroke);
         // What is below it cannot be clicked.
@@ -190,6 +190,14 @@ fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
         ui.data_mut(|data| data.insert_temp(PinnedButtons::key(), now));
         ui.ctx().request_discard("the buttons of a dialog have another place");
     }
+}
+
+/// A part of a dialog that scrolls for itself, also to what gets the keyboard.
+pub(super) fn part_ui(ui: &mut Ui, most_height: f32, content: impl FnOnce(&mut Ui)) {
+    ScrollArea::vertical().max_height(most_height).auto_shrink([false, true]).show(ui, |ui| {
+        content(ui);
+        follow_focus(ui);
+    });
 }
 
 /// Scrolls to what gets the keyboard, so far that the buttons do not cover it.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Grid, RichText, ScrollArea, Ui};
+use eframe::egui::{Grid, RichText, Ui};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, part_ui};
 use super::path_field::PathField;
 use super::preview::{PagePreview, Preview, room_ui};
 use super::targets::seen;
@@ -80,12 +80,12 @@ impl DialogForm for ExamResultForm {
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
                     ui.set_width(WORDS_WIDTH);
-                    ScrollArea::vertical().max_height(height).show(ui, |ui| self.words_ui(workspace, ui));
+                    part_ui(ui, height, |ui| self.words_ui(workspace, ui));
                 });
                 room_ui(ui, height, |ui| self.pages_ui(workspace, height - 60.0, ui));
             });
         } else {
-            ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            part_ui(ui, height, |ui| {
                 self.words_ui(workspace, ui);
                 ui.add_space(6.0);
                 room_ui(ui, 420.0, |ui| self.pages_ui(workspace, 420.0, ui));

@@ -3,12 +3,12 @@
 use std::sync::{Arc, Weak};
 
 use eframe::egui::{
-    Align2, DragValue, Grid, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui,
-    WidgetInfo, vec2,
+    Align2, DragValue, Grid, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo,
+    vec2,
 };
 
 use super::conventions::{choice_ui, picker_ui};
-use super::dialog_form::{DialogForm, confirm_ui};
+use super::dialog_form::{DialogForm, confirm_ui, part_ui};
 use super::path_field::PathField;
 use super::preview::{Preview, room_ui};
 use crate::app::canvas::ScenePainter;
@@ -110,7 +110,7 @@ impl DialogForm for ExportForm {
         let height = (screen.height() - 190.0).max(80.0);
         // The measures and the number of steps stand below the picture.
         let lines = 2.0 * (ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y);
-        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        part_ui(ui, height, |ui| {
             if screen.width() >= WIDE {
                 ui.horizontal_top(|ui| {
                     ui.vertical(|ui| {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Label, RichText, ScrollArea, TextEdit, Ui, vec2};
+use eframe::egui::{Label, RichText, TextEdit, Ui, vec2};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, part_ui, subtitle_ui};
 use super::preview::{Preview, scene_ui};
 use super::targets::{TargetsForm, named, targets_ui};
 use super::told_ui;
@@ -103,7 +103,7 @@ impl DialogForm for GeneratorForm {
         let asked = self.asked(workspace);
         self.update(asked.as_ref().ok(), workspace);
         let height = (screen.height() - 170.0).max(60.0);
-        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        part_ui(ui, height, |ui| {
             subtitle_ui(&say!(text, "generator-what"), ui);
             if is_wide {
                 ui.horizontal_top(|ui| {

@@ -34,7 +34,7 @@ mod unfinished;
 mod unsaved;
 
 use eframe::egui::accesskit::Live;
-use eframe::egui::style::ScrollStyle;
+use eframe::egui::style::{ScrollFadeStyle, ScrollStyle};
 use eframe::egui::{Button, Label, Response, RichText, ScrollArea, Stroke, StrokeKind, Ui, vec2};
 
 use super::command::command_dialogs;
@@ -97,8 +97,9 @@ fn set_width(ui: &mut Ui, width: f32) {
 /// In a low window, or with large letters, all of a dialog can be reached.
 fn scrolled(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> bool) -> bool {
     let height = (ui.ctx().content_rect().height() - AROUND_DIALOG).max(60.0);
-    // A bar that stands there says that there is more.
-    ui.spacing_mut().scroll = ScrollStyle::solid();
+    // A bar that stands there says that there is more; the buttons at the lower edge do not fade.
+    let fade = ScrollFadeStyle { strength: 0.0, ..ScrollFadeStyle::default() };
+    ui.spacing_mut().scroll = ScrollStyle { fade, ..ScrollStyle::solid() };
     // It grows with what is in it; without a least height it would stay as low as at first.
     ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, content).inner
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 
-use super::dialog_form::{DialogForm, close_ui};
+use super::dialog_form::{DialogForm, close_ui, part_ui};
 use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::{Workspace, kind_name};
@@ -32,7 +32,7 @@ impl DialogForm for ScoresForm {
         let text = workspace.text();
         let palette = Palette::current(ui.ctx());
         let height = (ui.ctx().content_rect().height() - 170.0).max(60.0);
-        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        part_ui(ui, height, |ui| {
             ui.label(RichText::new(say!(text, "scores-what")).color(palette.weak));
             ui.add_space(6.0);
             let grid = Grid::new("scores").num_columns(7).spacing([18.0, 5.0]).striped(true);

@@ -21,28 +21,43 @@ pub(crate) struct SentenceStrip {
     /// Which search that is, and at which width of the strip, in points.
     of: Option<(usize, f32)>,
     needed: f32,
+    /// Whether the letters of the sentence are small.
+    is_small: bool,
 }
 
 impl SentenceStrip {
-    /// Its height, in points.
-    pub(crate) fn height(&mut self, workspace: &Workspace, least_lines: usize, ui: &Ui) -> f32 {
+    /// Its height, in points. Where there is little room, a sentence that is longer than so many lines has small letters.
+    pub(crate) fn height(&mut self, workspace: &Workspace, (lines, is_low): (usize, bool), ui: &Ui) -> f32 {
         let width = ui.available_width();
         let trace = Arc::as_ptr(&workspace.document().trace) as usize;
         if self.of != Some((trace, width)) {
-            *self = Self { of: Some((trace, width)), needed: 0.0 };
+            *self = Self { of: Some((trace, width)), ..Self::default() };
         }
         let said = workspace.explainer().one_line(workspace.playback().step());
-        let (font, color) = (TextStyle::Body.resolve(ui.style()), ui.visuals().text_color());
-        let needed = ui.painter().layout(said, font, color, (width - BESIDE).max(40.0)).size().y;
+        let needed = |style: TextStyle| {
+            let (font, color) = (style.resolve(ui.style()), ui.visuals().text_color());
+            ui.painter().layout(said.clone(), font, color, (width - BESIDE).max(40.0)).size().y
+        };
+        let least = lines as f32 * ui.text_style_height(&TextStyle::Body);
+        let of_body = needed(TextStyle::Body);
+        self.is_small = is_low && of_body > least + 1.0;
+        let needed = if self.is_small { needed(TextStyle::Small) } else { of_body };
         self.needed = self.needed.max(needed);
-        let least = least_lines as f32 * ui.text_style_height(&TextStyle::Body);
         let most = MOST_OF_WINDOW * ui.ctx().content_rect().height();
         self.needed.min(most).max(least) + AROUND
     }
+
+    /// What the step does; what has no room is scrolled to.
+    pub(crate) fn show(&self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+        if self.is_small {
+            let small = TextStyle::Small.resolve(ui.style());
+            ui.style_mut().text_styles.insert(TextStyle::Body, small);
+        }
+        sentence_ui(workspace, ui, commands);
+    }
 }
 
-/// What the step does; what has no room is scrolled to.
-pub(crate) fn sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+fn sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let explainer = workspace.explainer();
     let height = ui.available_height();
     ui.horizontal_top(|ui| {

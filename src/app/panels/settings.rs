@@ -1,8 +1,8 @@
 //! The sheet of conventions: what authors disagree about, each option with what it means and when it matters.
 
-use eframe::egui::{Align2, Checkbox, Context, DragValue, Modal, Rect, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Align2, Checkbox, Context, DragValue, Modal, Rect, RichText, Ui, vec2};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, modal};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, modal, part_ui};
 use super::subheading;
 use crate::app::command::{Action, Command};
 use crate::app::theme::Palette;
@@ -49,7 +49,7 @@ impl DialogForm for ConventionsSheet {
         let mut chosen = now;
         ui.label(RichText::new(say!(text, "conventions-what")).color(Palette::current(ui.ctx()).weak));
         let height = (ui.ctx().content_rect().height() - 220.0).max(90.0);
-        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        part_ui(ui, height, |ui| {
             for setting in OF_WINDOWS {
                 words_ui(ui, text, &mut chosen, setting);
             }

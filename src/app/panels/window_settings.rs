@@ -1,8 +1,8 @@
 //! The settings of the window: what menus switch, in one place. Each choice holds at once.
 
-use eframe::egui::{Button, IntoAtoms as _, RichText, ScrollArea, Ui};
+use eframe::egui::{Button, IntoAtoms as _, RichText, Ui};
 
-use super::dialog_form::{DialogForm, close_ui};
+use super::dialog_form::{DialogForm, close_ui, part_ui};
 use super::menu::switch_ui;
 use super::subheading;
 use crate::app::command::{Action, Command, CommandKind, CommandRow, Switch, table};
@@ -68,7 +68,7 @@ impl DialogForm for WindowSettings {
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
         let height = (ui.ctx().content_rect().height() - AROUND_CHOICES).max(60.0);
-        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        part_ui(ui, height, |ui| {
             text_size_ui(workspace, ui, commands);
             looks_ui(workspace, ui, commands);
             for group in &GROUPS {

@@ -228,8 +228,8 @@ impl FlameDrawing<'_> {
         let em = self.em;
         let is_later = bar.steps.start > self.step;
         let is_over = bar.steps.end <= self.step + 1;
-        // A hair between siblings, where there is room for one.
-        let shift = (0.07 * em).min(bar.rect.width() * 0.15);
+        // A hair between siblings, where there is room for one: a bar of many has siblings without a hair in it.
+        let shift = if bar.places.len() > 1 { 0.0 } else { (0.07 * em).min(bar.rect.width() * 0.15) };
         let is_cut_off = bar.rect.max.x >= chart.axes.x[1];
         let right = if is_cut_off { bar.rect.max.x } else { bar.rect.max.x - shift };
         let rect = Rect::new(bar.rect.min, Point::new(right, bar.rect.max.y));

@@ -93,8 +93,7 @@ impl Shape {
         leaves.flat_map(|leaf| [leaf, "\n"]).collect()
     }
 
-    /// The calls of an engine that searches such a tree, nothing for a game. A chain is less deep: some hundred searches go
-    /// down to its end before they are told apart.
+    /// The calls of an engine that searches such a tree, nothing for a game.
     pub(crate) fn calls(self, scale: Scale) -> String {
         let (enter, leave) =
             (|name: &str| format!("enter {name} -inf inf\n"), |name: &str| format!("return {name} 1\n"));
@@ -106,12 +105,18 @@ impl Shape {
                     + &leave("root")
             }
             Self::Chain => {
-                let n = scale.chain / 5;
+                let n = scale.chain;
                 let up = (call("side") + &leave("down")).repeat(n);
                 enter("root") + &enter("down").repeat(n) + &up + &leave("root")
             }
             Self::WideGame | Self::DeepGame => String::new(),
         }
+    }
+
+    /// The same shapes for a log: a chain is less deep, as some hundred searches go down to its end before they are told
+    /// apart.
+    pub(crate) const fn of_logs(scale: Scale) -> Scale {
+        Scale { chain: scale.chain / 5, ..scale }
     }
 
     /// The arguments that name a game.

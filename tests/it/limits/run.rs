@@ -50,8 +50,10 @@ const LINES_READ: usize = 1_000;
 /// Runs the program in a folder, in which `number` belongs to this run alone.
 pub(crate) fn run(program: &Path, folder: &Path, number: usize, case: &Case) -> Outcome {
     let Case { command, algorithm, shape, limit, scale } = case;
+    let is_of_log = command.args.contains("{log}") || command.args.contains("{calls}");
+    let size = if is_of_log { Shape::of_logs(*scale) } else { *scale };
     let file = |name: String| folder.join(name).to_string_lossy().into_owned();
-    let input = match shape.text(*scale) {
+    let input = match shape.text(size) {
         Some(text) => {
             let path = file(format!("{number}.tree"));
             let expect = if command.args.starts_with("check") {
@@ -62,13 +64,13 @@ pub(crate) fn run(program: &Path, folder: &Path, number: usize, case: &Case) -> 
             fs::write(&path, expect + &text).unwrap();
             path
         }
-        None => shape.game(*scale).to_owned(),
+        None => shape.game(size).to_owned(),
     };
     let log = file(format!("{number}.log"));
     if command.args.contains("{log}") {
-        fs::write(&log, shape.log(*scale)).unwrap();
+        fs::write(&log, shape.log(size)).unwrap();
     } else if command.args.contains("{calls}") {
-        fs::write(&log, shape.calls(*scale)).unwrap();
+        fs::write(&log, shape.calls(size)).unwrap();
     }
     let ending = if let Gives::File(ending) = command.gives { ending } else { "out" };
     let out = file(format!("{number}.{ending}"));

@@ -309,7 +309,7 @@ impl<'a> DraftTree<'a> {
                 let said = node_text(&text, is_leaf);
                 let node = &mut self.nodes[i];
                 if said.has_several_numbers && node.value.is_none() {
-                    let text = shortened(&text);
+                    let text = shortened(&text.replace('\n', " "));
                     self.report.add(node.at.clone(), Problem::SeveralNumbers { text });
                     node.value = Some(Leaf::Free);
                 }
