@@ -406,8 +406,9 @@ impl Trace {
             }
         };
         let cut_step = self.cut_step(cut);
+        // What no search has entered is not looked for among the visits.
         let is_entered_later = |child: NodeId| {
-            let last = self.visit_at(child, usize::MAX);
+            let last = if self.tree.is_stub(child) { None } else { self.visit_at(child, usize::MAX) };
             last.is_some_and(|visit| self.record_of(visit).enter as usize >= cut_step)
         };
         children.retain(|&child| !is_pruned_later(child) && !is_entered_later(child));
