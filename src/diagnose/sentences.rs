@@ -266,7 +266,8 @@ pub fn conclusion(
 ) -> Vec<String> {
     let mut said = Vec::new();
     let named = |convention: &ExplainedConvention| convention_sentence(text, convention);
-    let has_only_counts = runs.iter().flat_map(|run| &run.logs).all(|log| log.entries.is_empty());
+    let is_counts = |log: &Log| log.entries.is_empty() && log.pruned.is_empty() && log.generated.is_empty();
+    let has_only_counts = runs.iter().flat_map(|run| &run.logs).all(is_counts);
     match (diagnosis.verdict, diagnosis.mistake) {
         (LogVerdict::Right, _) => {
             let convention = diagnosis.conventions.first().map(named).unwrap_or_default();

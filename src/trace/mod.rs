@@ -306,8 +306,10 @@ impl Trace {
         match &self.extras {
             Some(extras) => {
                 let visits = extras.visits_of(&self.records, node);
+                let is_entered = |&visit: &u32| self.records.get(visit as usize).enter as usize <= step;
+                // In the end all have been entered.
                 let n =
-                    visits.partition_point(|&visit| self.records.get(visit as usize).enter as usize <= step);
+                    if step >= self.n_steps() { visits.len() } else { visits.partition_point(is_entered) };
                 n.checked_sub(1).map(|last| VisitId(visits[last]))
             }
             None => self.visit_of(node).filter(|&visit| self.record_of(visit).enter as usize <= step),

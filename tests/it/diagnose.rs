@@ -445,3 +445,21 @@ fn searches_without_calls_have_no_log() {
         }
     }
 }
+
+#[test]
+fn a_log_of_counts_alone_is_compared_with_the_counts_of_a_right_search() {
+    let tree = tree("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))");
+    let said = |log: &str| {
+        let runs = [read(log, &tree).unwrap()];
+        let found = diagnose(&runs, &AskedConventions::default(), &Budget::unlimited()).unwrap();
+        conclusion(&Text::english(), &found, (&runs, None)).join("\n")
+    };
+    let wrong = said("nodes: 14, leaves: 8, value: 3");
+    assert!(wrong.contains("The log has the value 3, 14 nodes, 8 evaluated leaves."), "{wrong}");
+    assert!(wrong.contains("with the value 4, ") && wrong.contains("A log of every call"), "{wrong}");
+    // There is nothing of which the first entries agree, and no end of it.
+    assert!(!wrong.contains("0 of 0") && !wrong.contains("exactly"), "{wrong}");
+    let right = said("value: 4");
+    assert!(right.starts_with("These are the numbers of a right search: "), "{right}");
+    assert!(!right.contains("visits every node"), "{right}");
+}

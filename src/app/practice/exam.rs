@@ -3,7 +3,7 @@
 
 use eframe::egui::{Key, Modifiers, RichText, Ui};
 
-use super::form::{AnswerFocus, AnswerForm, Sending};
+use super::form::{AnswerFocus, AnswerForm, Sending, is_shifted_enter};
 use crate::app::a11y::announced;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::panels::primary_button;
@@ -47,8 +47,8 @@ impl AnswerForm {
         let (at, is_last) = (exam.at(), exam.at() + 1 == exam.n_tasks());
         let (mut to, mut is_finished) = (None, false);
         // Enter alone is for the answer: who types and presses it skips no task.
-        let is_next_pressed =
-            ui.input_mut(|input| !input.modifiers.shift && input.consume_key(Modifiers::COMMAND, Key::Enter));
+        let is_next_pressed = ui
+            .input_mut(|input| !is_shifted_enter(input) && input.consume_key(Modifiers::COMMAND, Key::Enter));
         ui.horizontal_wrapped(|ui| {
             let words = if is_last { say!(text, "exam-finish") } else { say!(text, "exam-next") };
             let next = primary_button(ui, words, true);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Align, Event, Key, Modifiers, Response, Ui};
+use eframe::egui::{Align, Event, InputState, Key, Modifiers, Response, Ui};
 
 use super::fields::asked;
 use super::line::mark_sign;
@@ -235,7 +235,7 @@ impl AnswerForm {
             ui.memory(|memory| memory.focused().is_none()) || self.is_on_tree && self.cursor.is_none();
         ui.input_mut(|input| {
             // With Shift it asks for the solution.
-            !input.modifiers.shift && input.consume_key(Modifiers::COMMAND, Key::Enter)
+            !is_shifted_enter(input) && input.consume_key(Modifiers::COMMAND, Key::Enter)
                 || is_free && input.consume_key(Modifiers::NONE, Key::Enter)
         })
     }
@@ -293,6 +293,12 @@ impl AnswerForm {
         }
         notes.into_values().collect()
     }
+}
+
+/// Whether Enter was pressed with Shift. The event says so: by the time of the frame both may be up again.
+pub(super) fn is_shifted_enter(input: &InputState) -> bool {
+    let is_it = |event: &Event| matches!(event, Event::Key { key: Key::Enter, pressed: true, modifiers, .. } if modifiers.shift);
+    input.events.iter().any(is_it)
 }
 
 /// What stands beside a node of an exercise.
