@@ -252,12 +252,15 @@ impl Answers {
 
     /// Whether the same is answered to the open question.
     pub(crate) fn is_given_as(&self, other: &Self) -> bool {
-        self.words == other.words
-            && self.marked == other.marked
+        self.words == other.words && self.line == other.line && self.is_chosen_as(other)
+    }
+
+    /// Whether the same is chosen at the open question, whatever is typed.
+    pub(crate) fn is_chosen_as(&self, other: &Self) -> bool {
+        self.marked == other.marked
             && self.order == other.order
             && self.arrangement == other.arrangement
             && (self.first_wrong, self.fault) == (other.first_wrong, other.fault)
-            && self.line == other.line
     }
 
     /// Takes back what was said of those parts that differ from the answers before.

@@ -10,12 +10,12 @@ use super::platform::{self, CannotWrite, Chosen, FileContent, FileRequest, Stage
 use super::saving::{SaveResult, TEXT_ENDING, TextFile};
 use crate::text::{Text, visible};
 
-/// Endings of trees and games as this program writes them.
-const TREES: [&str; 5] = ["tree", "txt", "json", "pgn", "sgf"];
-/// Endings of files that may hold a tree or a game.
-const READ_TREES: [&str; 15] = [
+/// Endings of files that may hold a tree or a game, those first that this program writes.
+const TREES: [&str; 15] = [
     "tree", "txt", "json", "pgn", "sgf", "efg", "tex", "dot", "gv", "nwk", "csv", "tsv", "py", "sml", "test",
 ];
+/// So many of them this program writes.
+const N_OWN: usize = 5;
 /// Endings of files that may hold a log.
 const LOGS: [&str; 5] = ["log", "txt", "csv", "json", "jsonl"];
 
@@ -54,7 +54,7 @@ impl FileUse {
     /// Endings that a dialog offers; any file can be opened.
     pub(crate) const fn endings(self) -> &'static [&'static str] {
         match self {
-            Self::Tree => &READ_TREES,
+            Self::Tree => &TREES,
             Self::Log => &LOGS,
         }
     }
@@ -175,7 +175,8 @@ pub(crate) fn free_name(wanted: &Path) -> PathBuf {
 
 /// Texts have an ending of those that the dialogs offer.
 pub(crate) fn with_text_ending(path: &Path) -> PathBuf {
-    let has_one = path.extension().is_some_and(|e| TREES.iter().any(|ending| e.eq_ignore_ascii_case(ending)));
+    let has_one =
+        path.extension().is_some_and(|e| TREES[..N_OWN].iter().any(|ending| e.eq_ignore_ascii_case(ending)));
     if has_one { path.to_owned() } else { with_ending(path, TEXT_ENDING) }
 }
 

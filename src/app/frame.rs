@@ -47,6 +47,8 @@ const LOW: f32 = 420.0;
 /// Where beside the library so much room is left, the inspector stands beside the canvas, so wide, in points.
 const ROOM_TO_DOCK: f32 = 640.0;
 const DOCKED: f32 = 300.0;
+/// Where less room is left below the bars, plots lie over the canvas, in points.
+const ROOM_FOR_PLOTS: f32 = 260.0;
 /// In a lower panel who plays sees the game alone, in points.
 const LOW_GAME: f32 = 300.0;
 /// Trees of a dozen nodes that are compared have so much room while the table can do with less, and the table at least so
@@ -98,6 +100,8 @@ struct Panels {
     table_height: f32,
     /// Whether the inspector that has no room beside half of the window still stands there while it is wanted.
     is_inspector_docked: bool,
+    /// Whether the plots lie over the canvas.
+    are_plots_over: bool,
 }
 
 impl PlyscopeApp {
@@ -462,6 +466,11 @@ impl Panels {
                 self.inspector(workspace, view, ui, commands);
             });
         }
+        if self.are_plots_over {
+            overlay(ui, "plots over", canvas, canvas.left_top(), canvas.width(), |ui| {
+                self.plots.show(workspace, true, ui, commands);
+            });
+        }
     }
 
     fn below(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
@@ -484,10 +493,13 @@ impl Panels {
             let panel = below("compare", (16, margin), ui).default_size(usual).max_size(most);
             panel.show(ui, |ui| compare_ui(workspace, ui, commands));
         }
-        if workspace.is_shown(WindowPart::Plots) {
+        self.are_plots_over = workspace.is_shown(WindowPart::Plots) && ui.available_height() < ROOM_FOR_PLOTS;
+        if self.are_plots_over {
+            // They lie over the canvas.
+        } else if workspace.is_shown(WindowPart::Plots) {
             let most = (ui.available_height() - 140.0).max(140.0);
             let panel = below("plots", (14, 8), ui).default_size(250.0).size_range(120.0..=most);
-            panel.show(ui, |ui| self.plots.show(workspace, ui, commands));
+            panel.show(ui, |ui| self.plots.show(workspace, false, ui, commands));
         } else {
             self.plots.forget_others(workspace);
         }

@@ -29,6 +29,7 @@ pub use distance::{Evaluation, MAX_PLIES, WinDistance};
 pub use ending::GameEnd;
 pub use gomoku::{Five, Gomoku};
 pub use heaps::{Nim, TakeStones};
+use keys::TextKey;
 pub(crate) use keys::text_key;
 pub use othello::Othello;
 pub use outcome::{GameOutcome, plain_utility};
@@ -225,7 +226,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// A number for a move that is the same in every position.
     fn move_key(&self, mv: Self::Move) -> u64 {
-        text_key(&format!("{mv:?}"))
+        TextKey::of(&mv)
     }
 
     /// What [`evaluate`](Self::evaluate) would say if signs were ignored: the pieces of both sides added up.

@@ -115,7 +115,7 @@ pub struct Operation<'a, N> {
     /// What the merit of the element proves of its node; of a live one nothing.
     pub proves: Option<Bound>,
     /// What the list gets instead, with the node of each.
-    pub added: &'a [(N, OpenElement)],
+    pub added: &'a [(&'a N, OpenElement)],
     /// Elements that leave the list because their parent is solved.
     pub purged: &'a [u32],
     /// Whether the root is solved, and the search at its end.

@@ -65,8 +65,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 list.put(&mut items, *open);
             }
             let is_end = taken.is_solved && items[id].parent.is_none();
-            let named: Vec<(S::Node, OpenElement)> =
-                added.into_iter().map(|open| (items[open.item as usize].node.clone(), open)).collect();
+            let named: Vec<(&S::Node, OpenElement)> =
+                added.into_iter().map(|open| (&items[open.item as usize].node, open)).collect();
             // The merit of a solved node is what its value cannot fall below, in the dual form what it cannot exceed; what the
             // leaves below add to that a trace works out. Of a live one it only bounds what the root can still get from it.
             let proves = match (taken.is_solved, is_end, for_max) {

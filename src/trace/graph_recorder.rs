@@ -2,7 +2,6 @@
 //!
 //! A node is known by its parent and the place of its move. When the search is over, all of them are put into preorder.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{Recorder, Trace};
@@ -15,6 +14,9 @@ use crate::search::{
 use crate::tree::{GamePaths, Header, NodeId, Woven};
 use crate::value::{Bound, Role, Value, Window};
 
+/// In place of a node: the item has none yet.
+const UNPLACED: u32 = u32::MAX;
+
 /// A recorder that also keeps what a tree is made of.
 struct Weaver<'a, 's, 'g, G: Game> {
     space: &'s PositionSpace<'g, G>,
@@ -26,8 +28,8 @@ struct Weaver<'a, 's, 'g, G: Game> {
     is_told_at_once: bool,
     /// The nodes that are open, innermost last.
     open: Vec<GraphNode>,
-    /// For each item of a best-first search its node.
-    items: HashMap<u32, u32>,
+    /// For each item of a best-first search its node, or [`UNPLACED`].
+    items: Vec<u32>,
 }
 
 /// The nodes of the positions that a table has numbers for.
@@ -108,6 +110,18 @@ impl<G: Game> Weaver<'_, '_, '_, G> {
             let moves = self.space.game().ordered_moves(&position.position, self.space.outlook().ordering);
             self.nodes.set_n_moves(id, moves.count() as u32);
         }
+    }
+
+    fn item(&self, item: u32) -> Option<u32> {
+        self.items.get(item as usize).copied().filter(|&node| node != UNPLACED)
+    }
+
+    fn set_item(&mut self, item: u32, node: u32) {
+        let item = item as usize;
+        if self.items.len() <= item {
+            self.items.resize(item + 1, UNPLACED);
+        }
+        self.items[item] = node;
     }
 
     fn judge(&mut self, id: u32, position: &PositionNode<G>, value: Value) {
@@ -262,31 +276,28 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
 
     fn operate(&mut self, operation: Operation<'_, PositionNode<G>>) {
         let Operation { node, role, taken, value, proves, added, purged, is_end } = operation;
-        let id = match self.items.get(&taken.item) {
-            Some(&id) => id,
-            None => self.nodes.root(role),
-        };
-        self.items.insert(taken.item, id);
+        let id = self.item(taken.item).unwrap_or_else(|| self.nodes.root(role));
+        self.set_item(taken.item, id);
         match value {
             Some(value) => self.judge(id, node, value),
             None if taken.is_solved => {}
             None => self.count_moves(id, node),
         }
-        let added: Vec<_> = added
-            .iter()
-            .map(|(other, open)| {
-                // Children of the node, or its next sibling, or its parent.
-                let known = self.items.get(&open.item).copied();
-                let place = known.unwrap_or_else(|| {
-                    let parent = if other.ply > node.ply { id } else { self.nodes.parent(id) };
-                    self.nodes.child(parent, other.index, self.space.role(other), None)
-                });
-                self.items.insert(open.item, place);
-                (name(place), *open)
-            })
-            .collect();
-        let node = &name(id);
-        let added = &added;
+        let mut last = None;
+        let mut places = Vec::with_capacity(added.len());
+        for &(other, open) in added {
+            // Children of the node in their order, or its next sibling, or its parent.
+            let place = self.item(open.item).unwrap_or_else(|| {
+                let is_below = other.ply > node.ply;
+                let (parent, before) = if is_below { (id, last) } else { (self.nodes.parent(id), Some(id)) };
+                self.nodes.child(parent, other.index, self.space.role(other), before)
+            });
+            self.set_item(open.item, place);
+            last = Some(place);
+            places.push(name(place));
+        }
+        let added: Vec<_> = places.iter().zip(added).map(|(place, &(_, open))| (place, open)).collect();
+        let (node, added) = (&name(id), added.as_slice());
         self.recorder.operate(Operation { node, role, taken, value, proves, added, purged, is_end });
     }
 
@@ -339,7 +350,7 @@ pub(super) fn weave<G: Game>(
         positions: conventions.has_table().then(Positions::default),
         is_told_at_once: !is_best_first && conventions.algorithm != Algorithm::Parallel,
         open: Vec::new(),
-        items: HashMap::new(),
+        items: Vec::new(),
     };
     // Positions refuse nothing: there is no chance in these games, and every end has a value.
     let outcome = search(space, &conventions, &mut weaver).map_err(|stopped| match stopped {
@@ -348,7 +359,7 @@ pub(super) fn weave<G: Game>(
     if outcome.is_err() && weaver.recorder.give_up(&conventions) {
         weaver.nodes = no_nodes();
         weaver.positions = weaver.positions.map(|_| Positions::default());
-        (weaver.open, weaver.items) = (Vec::new(), HashMap::new());
+        (weaver.open, weaver.items) = (Vec::new(), Vec::new());
     }
     if weaver.recorder.n_visits() == 0 {
         let root = space.root();

@@ -15,7 +15,7 @@ use plyscope::text::Text;
 use crate::app::{Window, press, state, type_in, window};
 use crate::app_practice::{begin_exercise, child, told, value_field};
 use crate::app_practice_kept::value_of;
-use crate::phrase::{click, data, find, get, heard, msg, msg_with};
+use crate::phrase::{click, data, find, get, heard, msg, msg_with, picker};
 
 const UNDO: (Modifiers, Key) = (Modifiers::COMMAND, Key::Z);
 const REDO: (Modifiers, Key) = (Modifiers::COMMAND, Key::Y);
@@ -202,4 +202,16 @@ fn a_question_of_the_walk_is_explained_by_the_keyboard() {
     harness.run_steps(3);
     assert!(heard(&harness, msg("practice-go-on")), "{:?}", told(&harness));
     assert!(!heard(&harness, msg("practice-check-again")));
+}
+
+#[test]
+fn ctrl_enter_checks_and_presses_no_button_that_has_the_keyboard() {
+    let mut harness = window(Opening::Last);
+    begin_exercise(&mut harness, ExerciseKind::Next);
+    type_in(&mut harness, "4");
+    get(&harness, picker("practice-kind-next")).focus();
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    assert!(heard(&harness, msg("practice-check-again")), "{:?}", told(&harness));
+    assert!(find(&harness, msg("practice-kind-children")).is_none(), "the choices are open");
 }

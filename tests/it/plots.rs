@@ -360,6 +360,18 @@ fn the_panel_shows_all_searches_that_are_compared() {
 }
 
 #[test]
+fn in_a_very_small_window_plots_lie_over_the_tree() {
+    let mut harness = window_with([400.0, 300.0], Preferences::default(), start(Opening::Last));
+    harness.key_press_modifiers(Modifiers::NONE, Key::F8);
+    harness.run_steps(4);
+    let plots = harness.query_all_by_role(Role::Image);
+    let is_plot = |label: &String| msg("plot-window").begins(label);
+    let mut plots = plots.filter(|node| node.accesskit_node().label().is_some_and(|label| is_plot(&label)));
+    let rect = plots.next().expect("the plot is announced").rect();
+    assert!(rect.height() > 60.0 && rect.width() > 200.0, "{rect:?}");
+}
+
+#[test]
 fn the_panel_opens_is_announced_and_shows_a_step() {
     let mut harness = window_with([1440.0, 1000.0], Preferences::default(), start(Opening::Last));
     let find = |harness: &Window| {

@@ -11,11 +11,13 @@ use crate::scene::{Picture, SceneGroup, SceneItem, Shape};
 /// From the edge of the canvas, in points.
 const EDGE: f32 = 8.0;
 /// Around the words, in points.
-const PADDING: f32 = 4.0;
+const PADDING: f32 = 1.0;
 /// Rows that are so far apart have their role and their ply named, in points.
 const APART: f32 = 38.0;
 /// Rows that are nearer have one of both named, if they are so far apart, in points.
 const LEAST_APART: f32 = 19.0;
+/// A node below a name is looked for at so many parts of its width and height.
+const PROBES: usize = 6;
 /// A name in the picture is as high as that, in scene units, and can be read from so many points on.
 const NAME_HEIGHT: f64 = 12.0;
 const LEAST_HEIGHT: f64 = 8.5;
@@ -50,6 +52,11 @@ impl NamesAtEdges {
             Orientation::LeftRight => own.y < canvas.top(),
         };
         Self { title, rows: NAME_HEIGHT * to.scale < LEAST_HEIGHT || is_out }
+    }
+
+    /// Whether there are any.
+    pub(super) const fn any(self) -> bool {
+        self.title || self.rows
     }
 
     /// Whether a part of the picture is drawn although these names are not its own.
@@ -134,9 +141,9 @@ fn names(ui: &Ui, canvas: Rect, picture: &Picture, to: Transform) -> Vec<EdgeNam
             canvas.contains_rect(*rect) && names.iter().all(|name: &EdgeName| !name.rect.intersects(*rect))
         };
         let is_free = |rect: &&Rect| {
-            let corners =
-                [rect.left_top(), rect.right_top(), rect.center(), rect.left_bottom(), rect.right_bottom()];
-            corners.into_iter().all(|corner| picture.hit(to.point(corner), 0.0).is_none())
+            let places = (0..=PROBES).flat_map(|x| (0..=PROBES).map(move |y| vec2(x as f32, y as f32)));
+            let mut places = places.map(|part| rect.min + part * rect.size() / PROBES as f32);
+            places.all(|place| picture.hit(to.point(place), 0.0).is_none())
         };
         let fitting: Vec<Rect> = places.into_iter().filter(has_room).collect();
         if let Some(&rect) = fitting.iter().find(is_free).or(fitting.first()) {

@@ -119,7 +119,7 @@ pub fn canvas_ui(
     if canvas.width() < MIN_SIDE || canvas.height() < MIN_SIDE {
         return CanvasOutput { response, clicked: None };
     }
-    let memory = memory(ui.ctx(), response.id);
+    let memory = memory::<CanvasMemory>(ui.ctx(), response.id);
     let mut memory = memory.lock();
     let step = step.min(picture.trace().n_steps().saturating_sub(1));
     let facts = TreeAtStep { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
@@ -206,13 +206,19 @@ pub fn canvas_ui(
     CanvasOutput { response, clicked }
 }
 
-/// A canvas is not shown any more: nothing of it is kept.
-pub(crate) fn forget_canvas(ctx: &egui::Context, id: Id) {
-    ctx.data_mut(|data| data.remove::<Arc<Mutex<CanvasMemory>>>(id));
+/// What a canvas keeps from frame to frame.
+fn memory<M: Default + Send + 'static>(ctx: &egui::Context, id: Id) -> Arc<Mutex<M>> {
+    ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<M>>>(id)))
 }
 
-fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<CanvasMemory>> {
-    ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<CanvasMemory>>>(id)))
+/// A canvas is not shown any more: nothing of it is kept.
+fn forget_memory<M: Send + 'static>(ctx: &egui::Context, id: Id) {
+    ctx.data_mut(|data| data.remove::<Arc<Mutex<M>>>(id));
+}
+
+/// Forgets what the canvas of a tree kept.
+pub(crate) fn forget_canvas(ctx: &egui::Context, id: Id) {
+    forget_memory::<CanvasMemory>(ctx, id);
 }
 
 /// Takes clicks; whether something was selected by one.

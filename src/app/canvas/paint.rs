@@ -61,7 +61,9 @@ impl ScenePainter {
         let viewport = Viewport { rect: to.part(canvas), scale: pixels };
         let mut scene = picture.scene(step, &viewport, focus);
         let at_edges = NamesAtEdges::of(picture, to, canvas);
-        scene.items.retain(|item| at_edges.leaves(item));
+        if at_edges.any() {
+            scene.items.retain(|item| at_edges.leaves(item));
+        }
         let mut shapes = Vec::new();
         if let Some(background) = scene.background {
             shapes.push(Shape::rect_filled(canvas, 0.0, color32(background)));

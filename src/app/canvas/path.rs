@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use eframe::egui::mutex::Mutex;
 use eframe::egui::{self, CursorIcon, Id, Key, PointerButton, Response, Sense, Shape, Stroke, Ui};
 
 use super::camera::Transform;
 use super::keyboard_nav::beginning;
 use super::paint::ScenePainter;
 use super::ring::{focus_frame_ui, ring};
-use super::{MIN_SIDE, SLACK, accessibility, menu, tooltip};
+use super::{MIN_SIDE, SLACK, accessibility, forget_memory, memory, menu, tooltip};
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, QuestionOn, ViewState};
@@ -124,7 +123,7 @@ pub fn path_ui(
     if canvas.width() < MIN_SIDE || canvas.height() < MIN_SIDE {
         return response;
     }
-    let memory = memory(ui.ctx(), response.id);
+    let memory = memory::<PathCanvasMemory>(ui.ctx(), response.id);
     let mut memory = memory.lock();
     let memory = &mut *memory;
     let step = step.min(picture.trace().n_steps().saturating_sub(1));
@@ -194,7 +193,7 @@ pub fn path_ui(
 
 /// Where a node stands in a path that has been shown, in points on the screen.
 pub(crate) fn place_on_path(ctx: &egui::Context, path: &Response, node: NodeId) -> Option<egui::Rect> {
-    let memory = memory(ctx, path.id);
+    let memory = memory::<PathCanvasMemory>(ctx, path.id);
     let memory = memory.lock();
     let rows = &memory.shown.as_ref()?.rows;
     let (page, canvas) = (rows.page(), path.rect);
@@ -202,13 +201,9 @@ pub(crate) fn place_on_path(ctx: &egui::Context, path: &Response, node: NodeId) 
     Some(to.rect(rows.node_rect(node)?))
 }
 
-/// A path is not shown any more: nothing of it is kept.
+/// Forgets what the canvas of a path kept.
 pub(crate) fn forget_path(ctx: &egui::Context, id: Id) {
-    ctx.data_mut(|data| data.remove::<Arc<Mutex<PathCanvasMemory>>>(id));
-}
-
-fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<PathCanvasMemory>> {
-    ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<PathCanvasMemory>>>(id)))
+    forget_memory::<PathCanvasMemory>(ctx, id);
 }
 
 /// A click selects, a second one goes where the node is entered; so does Enter.
@@ -303,7 +298,7 @@ mod tests {
     #[test]
     fn rows_move_for_a_third_of_a_second_or_not_at_all() {
         let is_moving = |harness: &Harness<'_, PartTest>| {
-            let memory = memory(&harness.ctx, harness.state().id?);
+            let memory = memory::<PathCanvasMemory>(&harness.ctx, harness.state().id?);
             let memory = memory.lock();
             memory.shown.as_ref().map(|shown| shown.from.is_some())
         };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use eframe::egui::{Button, Grid, RichText, ScrollArea, TextEdit, Ui};
 
 use super::conventions::{choice_ui, picker_ui};
-use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
 use crate::app::command::{Command, TreeChange};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -30,8 +30,6 @@ pub(super) struct DetailsForm {
     fields: [String; 3],
     root: Option<Role>,
     expect: String,
-    /// Whether the keyboard is not led to the first field yet.
-    is_new: bool,
 }
 
 impl DetailsForm {
@@ -72,7 +70,6 @@ impl DialogForm for DetailsForm {
             root: script.own(0).role,
             expect: lines.join("\n"),
             script,
-            is_new: true,
         })
     }
 
@@ -98,9 +95,7 @@ impl DialogForm for DetailsForm {
                 let label = ui.label(text.get(id));
                 let field = TextEdit::singleline(&mut self.fields[i]).desired_width(width);
                 let field = ui.add(field).labelled_by(label.id);
-                if std::mem::take(&mut self.is_new) {
-                    field.request_focus();
-                }
+                first_field(&field);
                 ui.end_row();
             }
             ui.label(say!(text, "details-root"));

@@ -6,7 +6,7 @@ use eframe::egui::{Context, Rect, Ui};
 
 use super::conflict::ChangedForm;
 use super::convention_survey::ConventionSurvey;
-use super::dialog_form::{DialogForm, close_ui, form_ui};
+use super::dialog_form::{DialogForm, close_ui, expect_first_field, form_ui};
 use super::exam_result::ExamResultForm;
 use super::open_path::PathForm;
 use super::unfinished::UnfinishedForm;
@@ -63,7 +63,10 @@ pub(crate) fn dialog_ui(
     // What was typed goes with its dialog.
     dialogs.form.take_if(|(of, form)| Some(*of) != key || !form.is_current(workspace));
     let Some(dialog) = workspace.dialog() else { return };
-    let (_, form) = dialogs.form.get_or_insert_with(|| (key_of(dialog), form_of_dialog(dialog, workspace)));
+    let (_, form) = dialogs.form.get_or_insert_with(|| {
+        expect_first_field(ctx);
+        (key_of(dialog), form_of_dialog(dialog, workspace))
+    });
     if form_ui(form.as_mut(), workspace, dialogs.canvas, ctx, commands) {
         commands.push(Action::Leave.into());
     }

@@ -3,10 +3,10 @@
 use std::fmt::Debug;
 
 use eframe::egui::{
-    Button, Context, Frame, Id, Key, Memory, Modal, Modifiers, Rect, RichText, ScrollArea, Sense, Ui,
-    UiBuilder, Vec2, accesskit, pos2, vec2,
+    Button, Context, Frame, Id, Key, Modal, Modifiers, Rect, Response, RichText, Ui, accesskit,
 };
 
+use super::pinned::{follow_focus, pinned_ui};
 use super::primary_button;
 use super::{scrolled, set_width};
 use crate::app::command::Command;
@@ -92,6 +92,24 @@ pub(super) fn modal(ctx: &Context, id: &str) -> Modal {
         .backdrop_color(Palette::current(ctx).shadow)
 }
 
+/// A dialog opens: its first field is to get the keyboard.
+pub(super) fn expect_first_field(ctx: &Context) {
+    ctx.data_mut(|data| data.insert_temp(first_field_key(), ()));
+}
+
+/// The field of a dialog that has the keyboard when it opens; whether it gets it now.
+pub(super) fn first_field(field: &Response) -> bool {
+    let is_expected = field.ctx.data_mut(|data| data.remove_temp::<()>(first_field_key())).is_some();
+    if is_expected {
+        field.request_focus();
+    }
+    is_expected
+}
+
+fn first_field_key() -> Id {
+    Id::unique("first field of the dialog")
+}
+
 /// A sentence below the title.
 pub(super) fn subtitle_ui(words: &str, ui: &mut Ui) {
     ui.label(RichText::new(words).color(Palette::current(ui.ctx()).weak));
@@ -132,98 +150,22 @@ pub(super) fn decide_ui<A>(
     });
     ui.add_space(8.0);
     pinned_ui(ui, |ui| {
-        if let Some(DialogButton { words, answer: main, is_possible }) = first {
-            let response = primary_button(ui, words, is_possible);
-            ui.ctx().accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut("Enter"));
-            if response.clicked() || is_entered && is_possible {
-                answer = Some(main);
+        ui.horizontal_wrapped(|ui| {
+            if let Some(DialogButton { words, answer: main, is_possible }) = first {
+                let response = primary_button(ui, words, is_possible);
+                ui.ctx().accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut("Enter"));
+                if response.clicked() || is_entered && is_possible {
+                    answer = Some(main);
+                }
             }
-        }
-        for DialogButton { words, answer: other, is_possible } in others {
-            if ui.add_enabled(is_possible, Button::new(words)).clicked() {
-                answer = Some(other);
+            for DialogButton { words, answer: other, is_possible } in others {
+                if ui.add_enabled(is_possible, Button::new(words)).clicked() {
+                    answer = Some(other);
+                }
             }
-        }
+        });
     });
     answer
-}
-
-/// What covers the lower edge of a dialog; only one is open at a time.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct PinnedButtons {
-    height: f32,
-    /// Whether there is more of the dialog below its lower edge.
-    is_over_more: bool,
-}
-
-impl PinnedButtons {
-    fn key() -> Id {
-        Id::unique("buttons of the dialog")
-    }
-
-    fn last(ctx: &Context) -> Self {
-        ctx.data(|data| data.get_temp(Self::key())).unwrap_or_default()
-    }
-}
-
-/// The last row of a dialog. In a window that is too low for all of it, it stays in sight at the lower edge.
-fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
-    let last = PinnedButtons::last(ui.ctx());
-    let (own, lower_edge) = (ui.cursor().top(), ui.clip_rect().bottom());
-    let top = own.min(lower_edge - last.height);
-    let is_over_more = top < own;
-    let (left, width) = (ui.cursor().left(), ui.available_width());
-    let place = Rect::from_min_size(pos2(left, top), vec2(width, last.height.max(1.0)));
-    if is_over_more {
-        let covered = Rect::from_x_y_ranges(ui.max_rect().x_range(), top - 6.0..=lower_edge);
-        ui.painter().rect_filled(covered, 0.0, ui.visuals().window_fill);
-        ui.painter().hline(covered.x_range(), covered.top(), ui.visuals().window_stroke);
-        // What is below it cannot be clicked.
-        ui.interact(covered, PinnedButtons::key(), Sense::CLICK);
-    }
-    let mut pinned = ui.new_child(UiBuilder::new().max_rect(place));
-    pinned.horizontal_wrapped(row);
-    let Vec2 { x: used, y: height } = pinned.min_rect().size();
-    ui.allocate_space(vec2(used, height));
-    let now = PinnedButtons { height, is_over_more };
-    if now != last {
-        ui.data_mut(|data| data.insert_temp(PinnedButtons::key(), now));
-        ui.ctx().request_discard("the buttons of a dialog have another place");
-    }
-}
-
-/// A part of a dialog that scrolls for itself, also to what gets the keyboard.
-pub(super) fn part_ui(ui: &mut Ui, most_height: f32, content: impl FnOnce(&mut Ui)) {
-    ScrollArea::vertical().max_height(most_height).auto_shrink([false, true]).show(ui, |ui| {
-        content(ui);
-        follow_focus(ui);
-    });
-}
-
-/// Scrolls to what gets the keyboard, so far that the buttons do not cover it.
-fn follow_focus(ui: &Ui) {
-    let key = Id::unique("focus in the dialog");
-    let focused = ui.memory(Memory::focused);
-    let before: Option<Id> = ui.data(|data| data.get_temp(key));
-    if before == focused {
-        return;
-    }
-    match focused {
-        Some(id) => drop(ui.data_mut(|data| data.insert_temp(key, id))),
-        None => ui.data_mut(|data| data.remove::<Id>(key)),
-    }
-    let covering = PinnedButtons::last(ui.ctx());
-    let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
-    let room = ui.clip_rect().bottom() - if covering.is_over_more { covering.height + 12.0 } else { 0.0 };
-    let is_among_buttons = covering.is_over_more && response.rect.top() > room;
-    if !is_among_buttons
-        && !response.rect.is_negative()
-        && ui.clip_rect().x_range().contains(response.rect.center().x)
-    {
-        let mut rect = response.rect;
-        rect.max.y += ui.clip_rect().bottom() - room;
-        ui.scroll_to_rect(rect, None);
-    }
 }
 
 /// The buttons of a dialog that does one thing or nothing: whether the user wants it done; `None` while that is open.

@@ -2,8 +2,8 @@
 
 use eframe::egui::{DragValue, Grid, RichText, Role, TextEdit, Ui, WidgetInfo};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
-use super::targets::{named, seen};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, first_field, subtitle_ui};
+use crate::app::a11y::named;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::theme::Palette;
 use crate::app::workspace::{Workspace, kind_name};
@@ -15,8 +15,6 @@ pub(super) struct ExamForm {
     seed: String,
     n_trees: usize,
     kinds: [bool; ExerciseKind::WHOLE.len()],
-    /// Whether the keyboard is not led to its first field yet.
-    is_new: bool,
 }
 
 impl ExamForm {
@@ -37,7 +35,6 @@ impl DialogForm for ExamForm {
             seed: plan.seed.to_string(),
             n_trees: plan.n_trees,
             kinds: ExerciseKind::WHOLE.map(|kind| plan.kinds.contains(&kind)),
-            is_new: true,
         })
     }
 
@@ -57,15 +54,12 @@ impl DialogForm for ExamForm {
             ui.label(&title);
             let trees = ui.add(DragValue::new(&mut self.n_trees).range(1..=ExamPlan::MAX_TREES).speed(0.1));
             trees.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &title));
-            if std::mem::take(&mut self.is_new) {
-                trees.request_focus();
-            }
-            seen(&trees);
+            first_field(&trees);
             ui.end_row();
             ui.label(say!(text, "exam-kinds"));
             ui.vertical(|ui| {
                 for (kind, is_on) in ExerciseKind::WHOLE.into_iter().zip(&mut self.kinds) {
-                    seen(&ui.checkbox(is_on, kind_name(text, kind)));
+                    ui.checkbox(is_on, kind_name(text, kind));
                 }
             });
             ui.end_row();
@@ -73,7 +67,6 @@ impl DialogForm for ExamForm {
             ui.label(&title);
             let field = ui.add(TextEdit::singleline(&mut self.seed).desired_width(90.0));
             named(&field, &title, &self.seed);
-            seen(&field);
             ui.end_row();
         });
         let plan = self.plan();

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use eframe::egui::{Grid, RichText, Ui};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, part_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui};
 use super::path_field::PathField;
 use super::preview::{PagePreview, Preview, room_ui};
-use super::targets::seen;
 use super::told_ui;
 use crate::app::command::{Action, Command};
 use crate::app::file_target::FileTarget;
@@ -80,16 +79,14 @@ impl DialogForm for ExamResultForm {
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
                     ui.set_width(WORDS_WIDTH);
-                    part_ui(ui, height, |ui| self.words_ui(workspace, ui));
+                    self.words_ui(workspace, ui);
                 });
                 room_ui(ui, height, |ui| self.pages_ui(workspace, height - 60.0, ui));
             });
         } else {
-            part_ui(ui, height, |ui| {
-                self.words_ui(workspace, ui);
-                ui.add_space(6.0);
-                room_ui(ui, 420.0, |ui| self.pages_ui(workspace, 420.0, ui));
-            });
+            self.words_ui(workspace, ui);
+            ui.add_space(6.0);
+            room_ui(ui, 420.0, |ui| self.pages_ui(workspace, 420.0, ui));
         }
         let text = workspace.text();
         let can_save = !self.target.is_empty() && matches!(self.pages.ready(&self.report), Some(Ok(_)));
@@ -156,7 +153,6 @@ impl ExamResultForm {
             ];
             for (one, name) in forms {
                 let radio = ui.radio(self.form == one, name);
-                seen(&radio);
                 if radio.clicked() {
                     self.form = one;
                     self.target.set_ending(one.ending());
@@ -167,7 +163,6 @@ impl ExamResultForm {
             let label = ui.label(say!(text, "export-file"));
             let dialog = (label.id, id!("exam-result-title"), self.form.ending());
             let field = self.field.ui(workspace, &mut self.target, dialog, ui);
-            seen(&field);
             if field.changed()
                 && let Some(typed) = FileForm::of(self.target.path()).filter(|form| !form.is_bank())
             {

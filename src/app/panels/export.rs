@@ -8,7 +8,7 @@ use eframe::egui::{
 };
 
 use super::conventions::{choice_ui, picker_ui};
-use super::dialog_form::{DialogForm, confirm_ui, part_ui};
+use super::dialog_form::{DialogForm, confirm_ui, first_field};
 use super::path_field::PathField;
 use super::preview::{Preview, room_ui};
 use crate::app::canvas::ScenePainter;
@@ -41,7 +41,6 @@ pub(super) struct ExportForm {
     file: PathField,
     preview: Preview<PreviewKey, Result<ImagePreview, String>>,
     painter: ScenePainter,
-    is_new: bool,
 }
 
 /// What a picture depends on: all that was chosen but where it goes, and what is on the screen.
@@ -91,7 +90,6 @@ impl DialogForm for ExportForm {
             file: PathField::default(),
             preview: Preview::default(),
             painter: ScenePainter::default(),
-            is_new: true,
         })
     }
 
@@ -107,24 +105,21 @@ impl DialogForm for ExportForm {
         self.update(workspace);
         let screen = ui.ctx().content_rect();
         ui.add_space(8.0);
-        let height = (screen.height() - 190.0).max(80.0);
         // The measures and the number of steps stand below the picture.
         let lines = 2.0 * (ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y);
-        part_ui(ui, height, |ui| {
-            if screen.width() >= WIDE {
-                ui.horizontal_top(|ui| {
-                    ui.vertical(|ui| {
-                        ui.set_width(CHOICES_WIDTH - 16.0);
-                        choices_ui(workspace, self, ui);
-                    });
-                    let most = height.min(380.0);
-                    room_ui(ui, most + lines, |ui| preview_ui(workspace, self, ui, most));
+        if screen.width() >= WIDE {
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(CHOICES_WIDTH - 16.0);
+                    choices_ui(workspace, self, ui);
                 });
-            } else {
-                choices_ui(workspace, self, ui);
-                room_ui(ui, 200.0 + lines, |ui| preview_ui(workspace, self, ui, 200.0));
-            }
-        });
+                let most = (screen.height() - 190.0).clamp(80.0, 380.0);
+                room_ui(ui, most + lines, |ui| preview_ui(workspace, self, ui, most));
+            });
+        } else {
+            choices_ui(workspace, self, ui);
+            room_ui(ui, 200.0 + lines, |ui| preview_ui(workspace, self, ui, 200.0));
+        }
         let is_refused = match self.preview.made() {
             Some(Ok(drawn)) => drawn.is_refused,
             Some(Err(_)) => true,
@@ -140,7 +135,7 @@ impl DialogForm for ExportForm {
 }
 
 fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
-    let ExportForm { saving, file, is_new, .. } = form;
+    let ExportForm { saving, file, .. } = form;
     let text = workspace.text();
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
         ui.label(say!(text, "export-steps"));
@@ -199,10 +194,7 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
         let label = ui.label(say!(text, "export-file"));
         let ending = saving.format.ending();
         let field = file.ui(workspace, &mut saving.target, (label.id, id!("export-save-title"), ending), ui);
-        if std::mem::take(is_new) {
-            // So that it can be saved, or called something else, at once.
-            field.request_focus();
-        }
+        first_field(&field);
         if field.changed() {
             saving.follow_path();
         }

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use eframe::egui::{Label, RichText, TextEdit, Ui, vec2};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, part_ui, subtitle_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
 use super::preview::{Preview, scene_ui};
-use super::targets::{TargetsForm, named, targets_ui};
+use super::targets::{TargetsForm, targets_ui};
 use super::told_ui;
+use crate::app::a11y::named;
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::generated::{GeneratedTree, GeneratorRequest};
@@ -31,7 +32,6 @@ pub(super) struct GeneratorForm {
     /// The tree, or why there is none.
     made: Preview<GeneratorKey, Result<GeneratedTree, String>>,
     painter: ScenePainter,
-    is_new: bool,
 }
 
 /// What a picture is of.
@@ -84,7 +84,6 @@ impl DialogForm for GeneratorForm {
             seed: workspace.next_seed().to_string(),
             made: Preview::default(),
             painter: ScenePainter::default(),
-            is_new: true,
         })
     }
 
@@ -102,23 +101,20 @@ impl DialogForm for GeneratorForm {
         let is_wide = screen.width() >= WIDE;
         let asked = self.asked(workspace);
         self.update(asked.as_ref().ok(), workspace);
-        let height = (screen.height() - 170.0).max(60.0);
-        part_ui(ui, height, |ui| {
-            subtitle_ui(&say!(text, "generator-what"), ui);
-            if is_wide {
-                ui.horizontal_top(|ui| {
-                    ui.vertical(|ui| {
-                        ui.set_width(CHOICES_WIDTH);
-                        choices_ui(workspace, self, ui);
-                    });
-                    ui.vertical(|ui| outcome_ui(workspace, self, &asked, ui));
+        subtitle_ui(&say!(text, "generator-what"), ui);
+        if is_wide {
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(CHOICES_WIDTH);
+                    choices_ui(workspace, self, ui);
                 });
-            } else {
-                choices_ui(workspace, self, ui);
-                ui.add_space(6.0);
-                outcome_ui(workspace, self, &asked, ui);
-            }
-        });
+                ui.vertical(|ui| outcome_ui(workspace, self, &asked, ui));
+            });
+        } else {
+            choices_ui(workspace, self, ui);
+            ui.add_space(6.0);
+            outcome_ui(workspace, self, &asked, ui);
+        }
         let made = match (&asked, self.ready(&asked)) {
             (Ok((measured, _)), Some(Ok(drawn))) => {
                 Some(Command::OpenGenerated(drawn.text.clone(), measured.seed))
@@ -146,7 +142,7 @@ impl DialogForm for GeneratorForm {
 
 fn choices_ui(workspace: &Workspace, form: &mut GeneratorForm, ui: &mut Ui) {
     let text = workspace.text();
-    targets_ui(text, &mut form.targets, std::mem::take(&mut form.is_new), ui);
+    targets_ui(text, &mut form.targets, ui);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         let title = say!(text, "targets-seed");

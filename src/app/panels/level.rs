@@ -8,7 +8,7 @@ use eframe::egui::{
     TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::dialog_form::{DialogForm, confirm_ui, modal};
+use super::dialog_form::{DialogForm, confirm_ui, first_field, modal};
 use crate::app::canvas::place_of;
 use crate::app::command::{Command, TreeChange};
 use crate::app::jobs::{Job, JobKind};
@@ -40,7 +40,6 @@ pub(super) struct LevelForm {
     row: Result<LevelEdit, NoRow>,
     /// The text in which the level has these values, since it is shown.
     shown: Option<Arc<str>>,
-    is_new: bool,
     more: f64,
     seed: u64,
     range: [i32; 2],
@@ -178,7 +177,6 @@ impl DialogForm for LevelForm {
             typed: String::new(),
             read: None,
             shown: None,
-            is_new: true,
             more: 1.0,
             seed: 1,
             range: [-9, 9],
@@ -248,8 +246,7 @@ impl DialogForm for LevelForm {
         let response = scroll.show(ui, |ui| ui.add(field)).inner;
         response
             .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, say!(text, "level-values")));
-        if std::mem::take(&mut self.is_new) {
-            response.request_focus();
+        if first_field(&response) {
             select_all(ui, response.id, self.typed.chars().count());
         }
         ui.label(RichText::new(say!(text, "level-how")).small().color(palette.weak));

@@ -19,6 +19,7 @@ mod new_tree_form;
 pub(super) mod notice;
 mod open_path;
 mod path_field;
+pub(super) mod pinned;
 pub(super) mod plots;
 pub(super) mod presentation;
 mod preview;
@@ -34,9 +35,10 @@ mod unfinished;
 mod unsaved;
 
 use eframe::egui::accesskit::Live;
-use eframe::egui::style::{ScrollFadeStyle, ScrollStyle};
+use eframe::egui::style::ScrollStyle;
 use eframe::egui::{Button, Label, Response, RichText, ScrollArea, Stroke, StrokeKind, Ui, vec2};
 
+use self::pinned::sharpen_edges;
 use super::command::command_dialogs;
 use super::theme::{self, Palette};
 
@@ -97,9 +99,9 @@ fn set_width(ui: &mut Ui, width: f32) {
 /// In a low window, or with large letters, all of a dialog can be reached.
 fn scrolled(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> bool) -> bool {
     let height = (ui.ctx().content_rect().height() - AROUND_DIALOG).max(60.0);
-    // A bar that stands there says that there is more; the buttons at the lower edge do not fade.
-    let fade = ScrollFadeStyle { strength: 0.0, ..ScrollFadeStyle::default() };
-    ui.spacing_mut().scroll = ScrollStyle { fade, ..ScrollStyle::solid() };
+    // A bar that stands there says that there is more.
+    ui.spacing_mut().scroll = ScrollStyle::solid();
+    sharpen_edges(ui);
     // It grows with what is in it; without a least height it would stay as low as at first.
     ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, content).inner
 }

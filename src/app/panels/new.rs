@@ -2,7 +2,7 @@
 
 use eframe::egui::{RichText, Role, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo};
 
-use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
 use super::new_tree_form::{Recipe, recipe_ui};
 use super::preview::room_ui;
 use super::problems::sentences;
@@ -80,9 +80,7 @@ impl DialogForm for NewForm {
             })
             .inner;
         response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, say!(text, "new-text")));
-        if is_new {
-            response.request_focus();
-        }
+        first_field(&response);
         if response.changed() {
             self.refused = None;
         }

@@ -4,7 +4,7 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use eframe::egui::{Button, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
-use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
 use crate::app::command::{Command, FileUse};
 use crate::app::files::folder_near;
 use crate::app::platform;
@@ -80,7 +80,6 @@ impl DialogForm for PathForm {
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
         subtitle_ui(&say!(text, "open-no-dialog"), ui);
-        let is_new = self.typed.is_none();
         let folder = || format!("{}{MAIN_SEPARATOR}", folder_near(workspace.last_file()).display());
         let typed = self.typed.get_or_insert_with(folder);
         let response = ui.add(TextEdit::singleline(typed).desired_width(f32::INFINITY));
@@ -112,7 +111,7 @@ impl DialogForm for PathForm {
             opened = Some(typed);
         }
         // A folder is no answer: the field goes on.
-        if is_new || decided.is_none() && opened.is_none() && response.lost_focus() {
+        if !first_field(&response) && decided.is_none() && opened.is_none() && response.lost_focus() {
             response.request_focus();
         }
         if let Some(path) = opened {

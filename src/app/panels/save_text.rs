@@ -4,7 +4,7 @@ use std::path::Path;
 
 use eframe::egui::{RichText, Ui};
 
-use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
 use super::path_field::PathField;
 use crate::app::command::Command;
 use crate::app::file_target::FileTarget;
@@ -25,7 +25,6 @@ pub(super) struct TextForm {
     /// What the tree comes to in the format that is chosen: so many comments less, or what that cannot hold.
     spelled: Option<(TextFormat, Result<usize, Kinds>)>,
     file: PathField,
-    is_new: bool,
 }
 
 /// How a tree is spelled, and what that cannot hold; whether it can be saved so.
@@ -107,12 +106,7 @@ impl DialogForm for TextForm {
         let folder = files::folder_near(workspace.last_file());
         // What is on the screen may be that very file, and the user was not asked whether it may be replaced.
         let target = FileTarget::new(&files::free_name(&folder.join(format!("{stem}.{TEXT_ENDING}"))));
-        Some(Self {
-            kept: KeptText { of, format: None, target },
-            spelled: None,
-            file: PathField::default(),
-            is_new: true,
-        })
+        Some(Self { kept: KeptText { of, format: None, target }, spelled: None, file: PathField::default() })
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -143,9 +137,7 @@ impl DialogForm for TextForm {
         let label = ui.label(say!(text, "export-file"));
         let dialog = (label.id, id!("save-text-title"), TEXT_ENDING);
         let field = self.file.ui(workspace, &mut self.kept.target, dialog, ui);
-        if std::mem::take(&mut self.is_new) {
-            field.request_focus();
-        }
+        first_field(&field);
         let can_save = can_hold && !self.kept.target.is_empty();
         let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if decided == Some(true) {

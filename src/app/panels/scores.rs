@@ -2,7 +2,7 @@
 
 use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 
-use super::dialog_form::{DialogForm, close_ui, part_ui};
+use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::{Workspace, kind_name};
@@ -31,66 +31,63 @@ impl DialogForm for ScoresForm {
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
         let palette = Palette::current(ui.ctx());
-        let height = (ui.ctx().content_rect().height() - 170.0).max(60.0);
-        part_ui(ui, height, |ui| {
-            ui.label(RichText::new(say!(text, "scores-what")).color(palette.weak));
-            ui.add_space(6.0);
-            let grid = Grid::new("scores").num_columns(7).spacing([18.0, 5.0]).striped(true);
-            ScrollArea::horizontal().id_salt("kinds").show(ui, |ui| {
-                grid.show(ui, |ui| {
-                    let titles = [
-                        say!(text, "scores-kind"),
-                        say!(text, "scores-done"),
-                        say!(text, "scores-right"),
-                        say!(text, "scores-with-hints"),
-                        say!(text, "scores-streak"),
-                        say!(text, "scores-longest"),
-                        say!(text, "scores-mastery"),
-                    ];
-                    for title in titles {
-                        ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
+        ui.label(RichText::new(say!(text, "scores-what")).color(palette.weak));
+        ui.add_space(6.0);
+        let grid = Grid::new("scores").num_columns(7).spacing([18.0, 5.0]).striped(true);
+        ScrollArea::horizontal().id_salt("kinds").show(ui, |ui| {
+            grid.show(ui, |ui| {
+                let titles = [
+                    say!(text, "scores-kind"),
+                    say!(text, "scores-done"),
+                    say!(text, "scores-right"),
+                    say!(text, "scores-with-hints"),
+                    say!(text, "scores-streak"),
+                    say!(text, "scores-longest"),
+                    say!(text, "scores-mastery"),
+                ];
+                for title in titles {
+                    ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
+                }
+                ui.end_row();
+                for kind in ExerciseKind::ALL {
+                    let score = workspace.scores().of(kind);
+                    ui.label(kind_name(text, kind));
+                    let numbers =
+                        [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
+                    for number in numbers {
+                        ui.label(number.to_string());
                     }
+                    ui.label(mastery(workspace, kind));
                     ui.end_row();
-                    for kind in ExerciseKind::ALL {
-                        let score = workspace.scores().of(kind);
-                        ui.label(kind_name(text, kind));
-                        let numbers =
-                            [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
-                        for number in numbers {
-                            ui.label(number.to_string());
-                        }
-                        ui.label(mastery(workspace, kind));
-                        ui.end_row();
-                    }
-                })
-            });
-            ui.add_space(6.0);
-            let place = match workspace.scores_path() {
-                Some(path) => {
-                    let path = visible(&path.display().to_string()).into_owned();
-                    say!(text, "scores-kept-in", path)
                 }
-                None => say!(text, "scores-kept-nowhere"),
-            };
-            ui.label(RichText::new(place).color(palette.weak));
-            ui.add_space(6.0);
-            ui.horizontal_wrapped(|ui| {
-                if self.is_asking {
-                    ui.label(say!(text, "scores-delete-really"));
-                    let delete = ui.button(RichText::new(say!(text, "scores-delete-yes")).color(palette.cut));
-                    if delete.clicked() {
-                        commands.push(Command::DeleteScores);
-                        self.is_asking = false;
-                    }
-                    if ui.button(say!(text, "scores-delete-no")).clicked() {
-                        self.is_asking = false;
-                    }
-                } else {
-                    let has_some = !workspace.scores().is_empty();
-                    let delete = ui.add_enabled_ui(has_some, |ui| ui.button(say!(text, "scores-delete")));
-                    self.is_asking = delete.inner.clicked();
+            })
+        });
+        ui.add_space(6.0);
+        let place = match workspace.scores_path() {
+            Some(path) => {
+                let path = visible(&path.display().to_string()).into_owned();
+                say!(text, "scores-kept-in", path)
+            }
+            None => say!(text, "scores-kept-nowhere"),
+        };
+        ui.label(RichText::new(place).color(palette.weak));
+        ui.add_space(6.0);
+        ui.horizontal_wrapped(|ui| {
+            if self.is_asking {
+                ui.label(say!(text, "scores-delete-really"));
+                let delete = ui.button(RichText::new(say!(text, "scores-delete-yes")).color(palette.cut));
+                if delete.clicked() {
+                    commands.push(Command::DeleteScores);
+                    self.is_asking = false;
                 }
-            });
+                if ui.button(say!(text, "scores-delete-no")).clicked() {
+                    self.is_asking = false;
+                }
+            } else {
+                let has_some = !workspace.scores().is_empty();
+                let delete = ui.add_enabled_ui(has_some, |ui| ui.button(say!(text, "scores-delete")));
+                self.is_asking = delete.inner.clicked();
+            }
         });
         close_ui(workspace, ui)
     }

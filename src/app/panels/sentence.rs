@@ -21,7 +21,8 @@ pub(crate) struct SentenceStrip {
     /// Which search that is, and at which width of the strip, in points.
     of: Option<(usize, f32)>,
     needed: f32,
-    /// Whether the letters of the sentence are small.
+    /// The sentence of the step, and whether its letters are small.
+    said: String,
     is_small: bool,
 }
 
@@ -33,10 +34,10 @@ impl SentenceStrip {
         if self.of != Some((trace, width)) {
             *self = Self { of: Some((trace, width)), ..Self::default() };
         }
-        let said = workspace.explainer().one_line(workspace.playback().step());
+        self.said = workspace.explainer().one_line(workspace.playback().step());
         let needed = |style: TextStyle| {
             let (font, color) = (style.resolve(ui.style()), ui.visuals().text_color());
-            ui.painter().layout(said.clone(), font, color, (width - BESIDE).max(40.0)).size().y
+            ui.painter().layout(self.said.clone(), font, color, (width - BESIDE).max(40.0)).size().y
         };
         let least = lines as f32 * ui.text_style_height(&TextStyle::Body);
         let of_body = needed(TextStyle::Body);
@@ -53,12 +54,11 @@ impl SentenceStrip {
             let small = TextStyle::Small.resolve(ui.style());
             ui.style_mut().text_styles.insert(TextStyle::Body, small);
         }
-        sentence_ui(workspace, ui, commands);
+        sentence_ui(&self.said, workspace, ui, commands);
     }
 }
 
-fn sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let explainer = workspace.explainer();
+fn sentence_ui(said: &str, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let height = ui.available_height();
     ui.horizontal_top(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
@@ -72,9 +72,8 @@ fn sentence_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) 
                 let scroll =
                     ScrollArea::vertical().id_salt("sentence").max_height(height).min_scrolled_height(0.0);
                 scroll.auto_shrink([false, false]).show(ui, |ui| {
-                    let said = explainer.one_line(workspace.playback().step());
                     let hand = RichTextStyle::body(ui);
-                    said_ui(ui, &workspace.ctx().glossary, &said, &hand, commands);
+                    said_ui(ui, &workspace.ctx().glossary, said, &hand, commands);
                 });
             });
         });

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Align2, Checkbox, Context, DragValue, Modal, Rect, RichText, Ui, vec2};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, modal, part_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, modal};
 use super::subheading;
 use crate::app::command::{Action, Command};
 use crate::app::theme::Palette;
@@ -48,25 +48,22 @@ impl DialogForm for ConventionsSheet {
         let now = workspace.document().request.conventions;
         let mut chosen = now;
         ui.label(RichText::new(say!(text, "conventions-what")).color(Palette::current(ui.ctx()).weak));
-        let height = (ui.ctx().content_rect().height() - 220.0).max(90.0);
-        part_ui(ui, height, |ui| {
-            for setting in OF_WINDOWS {
-                words_ui(ui, text, &mut chosen, setting);
-            }
-            if Setting::Window.is_used(&chosen) {
-                section_ui(ui, text, Setting::Window.name(), |ui| window_ui(ui, text, &mut chosen));
-            }
-            section_ui(ui, text, "root", |ui| root_ui(workspace, ui, commands));
-            for setting in asked(chosen.algorithm).filter(|setting| setting.is_used(&now)) {
-                section_ui(ui, text, setting.name(), |ui| field_ui(ui, text, &mut chosen, setting));
-            }
-            if !OF_WINDOWS.iter().any(|setting| setting.is_used(&chosen)) {
-                ui.add_space(10.0);
-                let name = algorithm_name(text, chosen.algorithm);
-                let unused = say!(text, "conventions-unused", algorithm = name);
-                ui.label(RichText::new(unused).color(Palette::current(ui.ctx()).weak));
-            }
-        });
+        for setting in OF_WINDOWS {
+            words_ui(ui, text, &mut chosen, setting);
+        }
+        if Setting::Window.is_used(&chosen) {
+            section_ui(ui, text, Setting::Window.name(), |ui| window_ui(ui, text, &mut chosen));
+        }
+        section_ui(ui, text, "root", |ui| root_ui(workspace, ui, commands));
+        for setting in asked(chosen.algorithm).filter(|setting| setting.is_used(&now)) {
+            section_ui(ui, text, setting.name(), |ui| field_ui(ui, text, &mut chosen, setting));
+        }
+        if !OF_WINDOWS.iter().any(|setting| setting.is_used(&chosen)) {
+            ui.add_space(10.0);
+            let name = algorithm_name(text, chosen.algorithm);
+            let unused = say!(text, "conventions-unused", algorithm = name);
+            ui.label(RichText::new(unused).color(Palette::current(ui.ctx()).weak));
+        }
         if chosen != now {
             commands.push(Command::SetConventions(chosen));
         }

@@ -1,8 +1,9 @@
 //! What a generated tree is to be like, field by field: what `plyscope generate` takes as options.
 
-use eframe::egui::{Grid, Response, TextEdit, Ui};
+use eframe::egui::{Grid, TextEdit, Ui};
 
-use crate::app::a11y;
+use super::dialog_form::first_field;
+use crate::app::a11y::named;
 use crate::practice::generate::{
     BestPlace, Count, CutAgreement, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Ties, TreeTargets, USUAL_VALUES,
     VALUES,
@@ -129,8 +130,8 @@ impl TargetsForm {
     }
 }
 
-/// The fields. The first of them gets the keyboard if wanted.
-pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool, ui: &mut Ui) {
+/// The fields.
+pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, ui: &mut Ui) {
     // Where there is little, what a label names stands below it.
     let is_narrow = ui.available_width() < BESIDE_LABELS;
     let label = |ui: &mut Ui, title: String| {
@@ -148,9 +149,7 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
             let any = say!(text, "targets-any");
             let response = ui.add(TextEdit::singleline(typed).desired_width(FIELD).hint_text(any));
             named(&response, &title, &form.counts[field as usize]);
-            if takes_focus && field == TargetField::Plies {
-                response.request_focus();
-            }
+            first_field(&response);
             ui.end_row();
         }
         let title = say!(text, "targets-values");
@@ -160,9 +159,9 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
         ui.end_row();
         label(ui, say!(text, "targets-ties"));
         ui.horizontal(|ui| {
-            seen(&ui.radio_value(&mut form.ties, None, say!(text, "targets-any")));
-            seen(&ui.radio_value(&mut form.ties, Some(Ties::None), say!(text, "targets-distinct")));
-            seen(&ui.radio_value(&mut form.ties, Some(Ties::Some), say!(text, "targets-with-ties")));
+            ui.radio_value(&mut form.ties, None, say!(text, "targets-any"));
+            ui.radio_value(&mut form.ties, Some(Ties::None), say!(text, "targets-distinct"));
+            ui.radio_value(&mut form.ties, Some(Ties::Some), say!(text, "targets-with-ties"));
         });
         ui.end_row();
         label(ui, say!(text, "targets-directions"));
@@ -173,42 +172,29 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
         ui.end_row();
         label(ui, say!(text, "targets-best"));
         ui.horizontal(|ui| {
-            seen(&ui.radio_value(&mut form.best, BestPlace::Any, say!(text, "targets-any")));
-            seen(&ui.radio_value(&mut form.best, BestPlace::First, say!(text, "targets-best-first")));
-            seen(&ui.radio_value(&mut form.best, BestPlace::NotFirst, say!(text, "targets-best-later")));
+            ui.radio_value(&mut form.best, BestPlace::Any, say!(text, "targets-any"));
+            ui.radio_value(&mut form.best, BestPlace::First, say!(text, "targets-best-first"));
+            ui.radio_value(&mut form.best, BestPlace::NotFirst, say!(text, "targets-best-later"));
         });
         ui.end_row();
         label(ui, say!(text, "targets-root"));
         ui.horizontal(|ui| {
-            seen(&ui.radio_value(&mut form.is_min, false, say!(text, "scene-max")));
-            seen(&ui.radio_value(&mut form.is_min, true, say!(text, "scene-min")));
+            ui.radio_value(&mut form.is_min, false, say!(text, "scene-max"));
+            ui.radio_value(&mut form.is_min, true, say!(text, "scene-min"));
         });
         ui.end_row();
         label(ui, say!(text, "targets-chance"));
-        seen(&ui.checkbox(&mut form.has_chance, say!(text, "targets-has-chance")));
+        ui.checkbox(&mut form.has_chance, say!(text, "targets-has-chance"));
         ui.end_row();
     });
 }
 
 fn agreement_ui(text: &Text, chosen: &mut Option<CutAgreement>, ui: &mut Ui) {
     ui.horizontal(|ui| {
-        seen(&ui.radio_value(chosen, None, say!(text, "targets-any")));
-        seen(&ui.radio_value(chosen, Some(CutAgreement::Differ), say!(text, "targets-differ")));
-        seen(&ui.radio_value(chosen, Some(CutAgreement::Agree), say!(text, "targets-agree")));
+        ui.radio_value(chosen, None, say!(text, "targets-any"));
+        ui.radio_value(chosen, Some(CutAgreement::Differ), say!(text, "targets-differ"));
+        ui.radio_value(chosen, Some(CutAgreement::Agree), say!(text, "targets-agree"));
     });
-}
-
-/// What gets the keyboard is scrolled to.
-pub(super) fn seen(response: &Response) {
-    if response.gained_focus() {
-        response.scroll_to_me(None);
-    }
-}
-
-/// Gives a field its name for those who listen, and keeps it in sight for those who look.
-pub(super) fn named(response: &Response, name: &str, typed: &str) {
-    seen(response);
-    a11y::named(response, name, typed);
 }
 
 #[cfg(test)]

@@ -2,16 +2,13 @@
 
 use eframe::egui::{Button, IntoAtoms as _, RichText, Ui};
 
-use super::dialog_form::{DialogForm, close_ui, part_ui};
+use super::dialog_form::{DialogForm, close_ui};
 use super::menu::switch_ui;
 use super::subheading;
 use crate::app::command::{Action, Command, CommandKind, CommandRow, Switch, table};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::text::MessageId;
-
-/// What the title and the buttons take of a window, in points.
-const AROUND_CHOICES: f32 = 160.0;
 
 /// The dialog.
 #[derive(Debug)]
@@ -67,26 +64,23 @@ impl DialogForm for WindowSettings {
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
-        let height = (ui.ctx().content_rect().height() - AROUND_CHOICES).max(60.0);
-        part_ui(ui, height, |ui| {
-            text_size_ui(workspace, ui, commands);
-            looks_ui(workspace, ui, commands);
-            for group in &GROUPS {
-                let rows: Vec<_> = table().filter(|row| (group.holds)(&row.kind)).collect();
-                let is_of_use = |row: &&CommandRow| workspace.is_available(&row.action.into());
-                if rows.iter().any(is_of_use) {
-                    group_ui(ui, &text.get(group.title_message_id), |ui| {
-                        for row in &rows {
-                            row_ui(workspace, ui, row, commands);
-                        }
-                    });
-                }
+        text_size_ui(workspace, ui, commands);
+        looks_ui(workspace, ui, commands);
+        for group in &GROUPS {
+            let rows: Vec<_> = table().filter(|row| (group.holds)(&row.kind)).collect();
+            let is_of_use = |row: &&CommandRow| workspace.is_available(&row.action.into());
+            if rows.iter().any(is_of_use) {
+                group_ui(ui, &text.get(group.title_message_id), |ui| {
+                    for row in &rows {
+                        row_ui(workspace, ui, row, commands);
+                    }
+                });
             }
-            group_ui(ui, &say!(text, "settings-search"), |ui| {
-                for action in [Action::Conventions, Action::DefaultConventions] {
-                    action_ui(workspace, ui, action, commands);
-                }
-            });
+        }
+        group_ui(ui, &say!(text, "settings-search"), |ui| {
+            for action in [Action::Conventions, Action::DefaultConventions] {
+                action_ui(workspace, ui, action, commands);
+            }
         });
         close_ui(workspace, ui)
     }

@@ -2,11 +2,12 @@
 
 use eframe::egui::{CollapsingHeader, DragValue, Grid, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
-use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
 use super::path_field::PathField;
 use super::preview::{PagePreview, Preview, room_ui};
-use super::targets::{TargetsForm, named, seen, targets_ui};
+use super::targets::{TargetsForm, targets_ui};
 use super::told_ui;
+use crate::app::a11y::named;
 use crate::app::command::Command;
 use crate::app::file_target::{FileTarget, with_ending};
 use crate::app::files;
@@ -44,7 +45,6 @@ pub(super) struct WorksheetForm {
     figures: FigureFormat,
     files: SheetTarget,
     shown: ShownPages,
-    is_new: bool,
 }
 
 /// Where sheet and key go.
@@ -159,7 +159,6 @@ impl DialogForm for WorksheetForm {
                 key_field: PathField::default(),
             },
             shown: ShownPages::default(),
-            is_new: true,
         })
     }
 
@@ -213,16 +212,12 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
     let text = workspace.text();
     subtitle_ui(&say!(text, "sheet-what"), ui);
     heading_ui(&say!(text, "sheet-trees"), ui);
-    for (i, (tree, is_on)) in form.trees.iter_mut().enumerate() {
+    for (tree, is_on) in &mut form.trees {
         let response = ui.checkbox(is_on, brief(&tree.name));
-        seen(&response);
-        if form.is_new && i == 0 {
-            response.request_focus();
-            form.is_new = false;
-        }
+        first_field(&response);
     }
     ui.horizontal_wrapped(|ui| {
-        seen(&ui.checkbox(&mut form.has_made, say!(text, "sheet-made")));
+        ui.checkbox(&mut form.has_made, say!(text, "sheet-made"));
         if form.has_made {
             let most = MAX_TREES as u64;
             let count = ui.add(DragValue::new(&mut form.n_made).range(1..=most).speed(0.1));
@@ -235,14 +230,14 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
     });
     if form.has_made {
         CollapsingHeader::new(say!(text, "sheet-targets")).id_salt("sheet targets").show(ui, |ui| {
-            targets_ui(text, &mut form.targets, false, ui);
+            targets_ui(text, &mut form.targets, ui);
         });
     }
     ui.add_space(6.0);
     heading_ui(&say!(text, "sheet-tasks"), ui);
     ui.horizontal_wrapped(|ui| {
         for (task, is_on) in Task::ALL.into_iter().zip(&mut form.tasks) {
-            seen(&ui.checkbox(is_on, task_name(text, task)));
+            ui.checkbox(is_on, task_name(text, task));
         }
     });
     ui.add_space(6.0);
@@ -252,25 +247,24 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
         let label = ui.label(say!(text, "sheet-heading"));
         let hint = say!(text, "worksheet-title");
         let field = TextEdit::singleline(&mut form.title).desired_width(wide).hint_text(hint);
-        seen(&ui.add(field).labelled_by(label.id));
+        ui.add(field).labelled_by(label.id);
         ui.end_row();
         let label = ui.label(say!(text, "sheet-versions"));
         let versions = DragValue::new(&mut form.n_versions).range(1..=MAX_VERSIONS).speed(0.1);
         let versions = ui.add(versions).labelled_by(label.id);
-        seen(&versions.on_hover_text(say!(text, "sheet-versions-hint")));
+        versions.on_hover_text(say!(text, "sheet-versions-hint"));
         ui.end_row();
         ui.label(say!(text, "sheet-paper"));
         ui.horizontal(|ui| {
-            seen(&ui.radio_value(&mut form.paper, Paper::A4, "A4"));
-            seen(&ui.radio_value(&mut form.paper, Paper::Letter, "US Letter"));
-            seen(&ui.checkbox(&mut form.has_points, say!(text, "sheet-points")));
+            ui.radio_value(&mut form.paper, Paper::A4, "A4");
+            ui.radio_value(&mut form.paper, Paper::Letter, "US Letter");
+            ui.checkbox(&mut form.has_points, say!(text, "sheet-points"));
         });
         ui.end_row();
         ui.label(say!(text, "export-format"));
         ui.horizontal_wrapped(|ui| {
             for one in FileForm::ALL {
                 let radio = ui.radio(form.form == one, form_name(text, one));
-                seen(&radio);
                 if radio.clicked() {
                     form.set_form(one);
                 }
@@ -280,8 +274,8 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
         if form.form.is_bank() {
             ui.label(say!(text, "sheet-bank-figures"));
             ui.horizontal(|ui| {
-                seen(&ui.radio_value(&mut form.figures, FigureFormat::Svg, say!(text, "sheet-bank-svg")));
-                seen(&ui.radio_value(&mut form.figures, FigureFormat::Png, say!(text, "sheet-bank-png")));
+                ui.radio_value(&mut form.figures, FigureFormat::Svg, say!(text, "sheet-bank-svg"));
+                ui.radio_value(&mut form.figures, FigureFormat::Png, say!(text, "sheet-bank-png"));
             });
             ui.end_row();
         }
@@ -295,7 +289,6 @@ fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
     let label = ui.label(say!(text, "export-file"));
     let dialog = (label.id, id!("sheet-title"), form.form.ending());
     let field = form.files.sheet_field.ui(workspace, &mut form.files.sheet, dialog, ui);
-    seen(&field);
     if field.changed() {
         if let Some(typed) = FileForm::of(form.files.sheet.path()) {
             form.form = typed;
@@ -318,10 +311,9 @@ fn files_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
         return;
     }
     let label = ui.checkbox(&mut form.files.has_key, say!(text, "sheet-key"));
-    seen(&label);
     if form.files.has_key {
         let dialog = (label.id, id!("sheet-key-file"), form.form.ending());
-        seen(&form.files.key_field.ui(workspace, &mut form.files.key, dialog, ui));
+        form.files.key_field.ui(workspace, &mut form.files.key, dialog, ui);
     }
     ui.end_row();
 }

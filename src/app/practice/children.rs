@@ -8,6 +8,7 @@ use eframe::egui::{Button, FocusDirection, Key, Modifiers, RichText, Ui, WidgetI
 
 use super::form::{AnswerForm, OrderOf};
 use crate::app::a11y::announced;
+use crate::app::panels::pinned::scroll_to;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::practice::{Answer, Arrangement, ChildOrder, Question, Sentences, grade};
@@ -65,7 +66,7 @@ impl AnswerForm {
                     }
                     if response.clicked() || response.gained_focus() {
                         self.cursor = Some(child);
-                        response.scroll_to_me(None);
+                        scroll_to(ui, response.rect);
                     }
                 }
             });

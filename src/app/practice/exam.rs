@@ -1,9 +1,9 @@
 //! An exam beside the tree: which task it is and how long it has taken, and the way from task to task. Nothing says how an
 //! answer does.
 
-use eframe::egui::{Key, Modifiers, RichText, Ui};
+use eframe::egui::{RichText, Ui};
 
-use super::form::{AnswerFocus, AnswerForm, Sending, is_shifted_enter};
+use super::form::{AnswerFocus, AnswerForm, PressedEnter, Sending};
 use crate::app::a11y::announced;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::panels::primary_button;
@@ -47,8 +47,7 @@ impl AnswerForm {
         let (at, is_last) = (exam.at(), exam.at() + 1 == exam.n_tasks());
         let (mut to, mut is_finished) = (None, false);
         // Enter alone is for the answer: who types and presses it skips no task.
-        let is_next_pressed = ui
-            .input_mut(|input| !is_shifted_enter(input) && input.consume_key(Modifiers::COMMAND, Key::Enter));
+        let is_next_pressed = self.is_pressed(PressedEnter::Primary);
         ui.horizontal_wrapped(|ui| {
             let words = if is_last { say!(text, "exam-finish") } else { say!(text, "exam-next") };
             let next = primary_button(ui, words, true);
@@ -91,7 +90,7 @@ impl AnswerForm {
         announced(ui, RichText::new(say!(text, "exam-unanswered", count = places.len(), tasks)).strong());
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(say!(text, "exam-unanswered-back"));
-            self.lead_into_sight(&back);
+            self.lead_into_sight(&back, ui);
             if back.clicked() {
                 (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
             }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Align, Event, InputState, Key, Modifiers, Response, Ui};
+use eframe::egui::{Align, Event, Key, Modifiers, Response, Ui};
 
 use super::fields::asked;
 use super::line::mark_sign;
 use crate::app::answers::{Answers, CheckStage};
+use crate::app::panels::pinned::scroll_to;
 use crate::practice::{
     AskedNext, AskedWhich, LeafOrder, PartVerdict, Question, Sentences, VerdictItem, Why, grade_on,
 };
@@ -63,6 +64,17 @@ pub(super) enum Sending {
     Unsure,
 }
 
+/// What Ctrl and Enter ask for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum PressedEnter {
+    #[default]
+    No,
+    /// The primary action.
+    Primary,
+    /// With Shift, the solution.
+    Explain,
+}
+
 /// What the user answers, and how far the widgets for that are.
 #[derive(Debug, Default)]
 pub(super) struct AnswerForm {
@@ -78,6 +90,8 @@ pub(super) struct AnswerForm {
     pub(super) at_step: usize,
     pub(super) keyboard: AnswerFocus,
     pub(super) sending: Sending,
+    /// What is still to be done of what was pressed in this frame.
+    pressed: PressedEnter,
     /// Whether the canvas has the keyboard.
     pub(super) is_on_tree: bool,
     /// What has been typed and cannot be read.
@@ -210,9 +224,9 @@ impl AnswerForm {
     }
 
     /// As [`lead_to`](Self::lead_to), for what asks or takes an answer: it has to be in sight.
-    pub(super) fn lead_into_sight(&mut self, response: &Response) {
+    pub(super) fn lead_into_sight(&mut self, response: &Response, ui: &Ui) {
         if self.keyboard == AnswerFocus::Due {
-            response.scroll_to_me(None);
+            scroll_to(ui, response.rect);
         }
         self.lead_to(response);
     }
@@ -224,20 +238,33 @@ impl AnswerForm {
         }
     }
 
-    /// Whether the keyboard asks for the solution.
-    pub(super) fn is_explain_pressed(ui: &Ui) -> bool {
-        ui.input_mut(|input| input.consume_key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter))
+    /// Takes Ctrl and Enter before a button that has the keyboard takes it for a click.
+    pub(super) fn take_keys(&mut self, ui: &Ui) {
+        let pressed = |modifiers| ui.input_mut(|input| input.consume_key(modifiers, Key::Enter));
+        self.pressed = if pressed(Modifiers::COMMAND | Modifiers::SHIFT) {
+            PressedEnter::Explain
+        } else if pressed(Modifiers::COMMAND) {
+            PressedEnter::Primary
+        } else {
+            PressedEnter::No
+        };
+    }
+
+    /// Whether this is pressed, once in a frame.
+    pub(super) fn is_pressed(&mut self, wanted: PressedEnter) -> bool {
+        let is_pressed = self.pressed == wanted;
+        if is_pressed {
+            self.pressed = PressedEnter::No;
+        }
+        is_pressed
     }
 
     /// Whether the keyboard asks for the primary action: by Ctrl and Enter anywhere, by Enter where nothing else takes it.
-    pub(super) fn is_primary_pressed(&self, ui: &Ui) -> bool {
+    pub(super) fn is_primary_pressed(&mut self, ui: &Ui) -> bool {
         let is_free =
             ui.memory(|memory| memory.focused().is_none()) || self.is_on_tree && self.cursor.is_none();
-        ui.input_mut(|input| {
-            // With Shift it asks for the solution.
-            !is_shifted_enter(input) && input.consume_key(Modifiers::COMMAND, Key::Enter)
-                || is_free && input.consume_key(Modifiers::NONE, Key::Enter)
-        })
+        self.is_pressed(PressedEnter::Primary)
+            || is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
     }
 
     /// The nodes that a question names. Which node is entered next is for the learner to say.
@@ -293,12 +320,6 @@ impl AnswerForm {
         }
         notes.into_values().collect()
     }
-}
-
-/// Whether Enter was pressed with Shift. The event says so: by the time of the frame both may be up again.
-pub(super) fn is_shifted_enter(input: &InputState) -> bool {
-    let is_it = |event: &Event| matches!(event, Event::Key { key: Key::Enter, pressed: true, modifiers, .. } if modifiers.shift);
-    input.events.iter().any(is_it)
 }
 
 /// What stands beside a node of an exercise.

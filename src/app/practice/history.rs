@@ -1,5 +1,7 @@
 //! Undo and redo of answers.
 
+use std::collections::BTreeSet;
+
 use eframe::egui::{Key, Modifiers, Ui};
 
 use crate::app::answers::Answers;
@@ -29,27 +31,20 @@ enum AnswerField {
 }
 
 /// The field in which two answers differ, if they differ in nothing else.
-fn changed_field(before: &Answers, now: &Answers) -> Option<AnswerField> {
-    let mut other = now.clone();
-    other.words.clone_from(&before.words);
-    other.line.clone_from(&before.line);
-    if !other.is_given_as(before) {
+fn changed_field<'a>(before: &'a Answers, now: &'a Answers) -> Option<AnswerField> {
+    if !now.is_chosen_as(before) {
         return None;
     }
-    let nodes = before.words.keys().chain(now.words.keys());
-    let words = |answers: &Answers, node: &NodeId, i: usize| {
-        answers.words.get(node).map(|words| words[i].clone()).unwrap_or_default()
-    };
-    let mut fields: Vec<AnswerField> = nodes
-        .flat_map(|node| (0..3).map(move |i| (node, i)))
-        .filter(|&(node, i)| words(before, node, i) != words(now, node, i))
-        .map(|(node, i)| AnswerField::OfNode(*node, i))
-        .collect();
-    fields.extend((before.line != now.line).then_some(AnswerField::Line));
-    match fields.as_slice() {
-        &[first, ref rest @ ..] => rest.iter().all(|&field| field == first).then_some(first),
-        [] => None,
-    }
+    let nodes: BTreeSet<NodeId> = before.words.keys().chain(now.words.keys()).copied().collect();
+    let typed =
+        |answers: &'a Answers, node: NodeId, i: usize| answers.words.get(&node).map_or("", |words| &words[i]);
+    let at_nodes = nodes
+        .into_iter()
+        .flat_map(|node| [0, 1, 2].map(|i| (node, i)))
+        .filter(|&(node, i)| typed(before, node, i) != typed(now, node, i))
+        .map(|(node, i)| AnswerField::OfNode(node, i));
+    let mut changed = at_nodes.chain((before.line != now.line).then_some(AnswerField::Line));
+    changed.next().filter(|_| changed.next().is_none())
 }
 
 impl AnswerHistory {

@@ -31,6 +31,7 @@ use super::a11y;
 use super::canvas::OnCanvas;
 use super::command::Command;
 use super::panels::conventions::{choice_ui, picker_ui};
+use super::panels::pinned::{pinned_ui, sharpen_edges, unpinned_ui};
 use super::state::ViewState;
 use super::theme::{self, Palette};
 use super::workspace::{Workspace, kind_name};
@@ -51,8 +52,6 @@ const WIDTH: f32 = 320.0;
 const LOW: f32 = 420.0;
 /// The head of an exercise that also has how often it asks needs so much for one row, in points.
 const LONG_HEAD: f32 = 460.0;
-/// Buttons stay in sight below what is scrolled if they take no more than this part of the room.
-const MOST_PINNED: f32 = 0.5;
 
 /// What is typed and drawn at an exercise.
 #[derive(Debug, Default)]
@@ -68,24 +67,10 @@ pub(crate) struct PracticePanel {
     arranged: Option<ReorderedTree>,
     /// The search that is shown instead of the one on the screen, and the question that it belongs to.
     faulty: Option<(usize, Arc<Picture>)>,
-    heights: PartHeights,
-    /// Whether the buttons that lead on stand below what is scrolled.
-    is_pinned: bool,
     /// Earlier answers, for undo.
     history: AnswerHistory,
     /// When the answers are saved at the latest, in seconds.
     saved_at: f64,
-}
-
-/// How high the parts of an exercise were in the last frame, in points.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct PartHeights {
-    /// What is asked and answered, or said of the answer.
-    content: f32,
-    /// The buttons that lead on.
-    actions: f32,
-    /// Hints, and what the exercise is about.
-    about: f32,
 }
 
 impl PracticePanel {
@@ -103,7 +88,11 @@ impl PracticePanel {
             *self = Self { number: exercise.number, form, ..Self::default() };
         }
         self.form.answers.clone_from(&exercise.answers);
-        self.history.take_keys(&mut self.form.answers, ui);
+        // A dialog over it has the keyboard.
+        if workspace.dialog().is_none() {
+            self.form.take_keys(ui);
+            self.history.take_keys(&mut self.form.answers, ui);
+        }
         let palette = Palette::current(ui.ctx());
         let (width, height) = (ui.available_width(), ui.available_height());
         let is_low = height < LOW;
@@ -236,44 +225,23 @@ impl PracticePanel {
         // Each question begins at its top, and so does what is said of the answer.
         let answers = &self.form.answers;
         let place = (exercise.number, answers.at, answers.stage.n_checks, answers.is_over());
-        let room = ui.available_height();
-        let PartHeights { content, actions, about } = self.heights;
-        let is_pinned = content + actions + about > room && actions <= MOST_PINNED * room;
-        if is_pinned != self.is_pinned {
-            self.is_pinned = is_pinned;
-            // Elsewhere it is another button, which the keyboard has to be led to again.
-            let has_led = self.form.answers.is_over() || self.form.sending == Sending::Unsure;
-            if has_led && self.form.keyboard == AnswerFocus::Led {
-                self.form.keyboard = AnswerFocus::Due;
-            }
-        }
-        let scrolled = if is_pinned { (room - actions).max(0.0) } else { room };
         // In a low panel it has what the head leaves, however little: else it would push the head out.
-        let area = ScrollArea::vertical().id_salt(place).max_height(scrolled).min_scrolled_height(0.0);
-        let mut heights = area
-            .auto_shrink([false, false])
-            .show(ui, |ui| {
-                let content = height_of(ui, |ui| self.exercise_ui(workspace, ui, commands));
-                let actions = if is_pinned {
-                    0.0
+        let area = ScrollArea::vertical().id_salt(place).max_height(ui.available_height());
+        sharpen_edges(ui);
+        area.min_scrolled_height(0.0).auto_shrink([false, false]).show(ui, |ui| {
+            self.exercise_ui(workspace, ui, commands);
+            if Self::whole_question(workspace).is_some() {
+                // What asks something is scrolled to.
+                if self.form.sending == Sending::Unsure {
+                    unpinned_ui(ui, |ui| self.actions_ui(workspace, ui, commands));
                 } else {
-                    height_of(ui, |ui| self.actions_ui(workspace, ui, commands))
-                };
-                let about = height_of(ui, |ui| {
-                    self.after_ui(workspace, ui);
-                    ui.add_space(6.0);
-                    about_ui(workspace, ui, commands);
-                });
-                PartHeights { content, actions, about }
-            })
-            .inner;
-        if is_pinned {
-            heights.actions = height_of(ui, |ui| self.actions_ui(workspace, ui, commands));
-        }
-        if heights != self.heights {
-            self.heights = heights;
-            ui.ctx().request_repaint();
-        }
+                    pinned_ui(ui, |ui| self.actions_ui(workspace, ui, commands));
+                }
+                self.after_ui(workspace, ui);
+            }
+            ui.add_space(6.0);
+            about_ui(workspace, ui, commands);
+        });
     }
 
     /// The only question of an exercise about the whole search.
@@ -295,9 +263,6 @@ impl PracticePanel {
 
     /// What stands behind the buttons: hints, or the walk through the search of the order that is shown.
     fn after_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
-        if Self::whole_question(workspace).is_none() {
-            return;
-        }
         if self.form.answers.is_over() {
             after::about_tree_ui(workspace, ui);
             self.walk_ui(workspace, ui);
@@ -365,13 +330,6 @@ impl PracticePanel {
         let told = |step| explainer.one_line(step);
         steps_ui(&mut self.form.at_step, explainer.n_steps(), told, workspace, ui);
     }
-}
-
-/// How high what is shown is, with the gap behind it.
-fn height_of(ui: &mut Ui, content: impl FnOnce(&mut Ui)) -> f32 {
-    let top = ui.cursor().top();
-    content(ui);
-    ui.cursor().top() - top
 }
 
 /// What is practiced, how often it asks, and the way out, in one row: the question has to have room below it.

@@ -127,7 +127,7 @@ impl AnswerForm {
                 let response = ui.add(field);
                 named(&response, &hint, &self.answers.line);
                 if self.answers.stage.n_checks > 0 {
-                    self.lead_into_sight(&response);
+                    self.lead_into_sight(&response, ui);
                 } else {
                     self.lead_to(&response);
                 }

@@ -4,10 +4,11 @@ use eframe::egui::{Button, Grid, Key, Modifiers, RichText, TextEdit, Ui};
 
 use super::after::{another_ui, next_ui};
 use super::fields::{asked, field_name};
-use super::form::{AnswerFocus, AnswerForm, Sending};
+use super::form::{AnswerFocus, AnswerForm, PressedEnter, Sending};
 use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
+use crate::app::panels::pinned::scroll_to;
 use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -117,7 +118,7 @@ impl AnswerForm {
         announced(ui, RichText::new(say!(text, "practice-empty")).strong());
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(say!(text, "practice-empty-back"));
-            self.lead_into_sight(&back);
+            self.lead_into_sight(&back, ui);
             if back.clicked() {
                 (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
             }
@@ -152,7 +153,7 @@ impl AnswerForm {
         }
         let button = ui.button(say!(text, "practice-explain"));
         let button = button.on_hover_text(say!(text, "practice-explain-hint"));
-        if button.clicked() || Self::is_explain_pressed(ui) {
+        if button.clicked() || self.is_pressed(PressedEnter::Explain) {
             self.explain(workspace.explainer().trace(), question);
             ui.ctx().request_repaint();
         }
@@ -192,7 +193,7 @@ impl AnswerForm {
         for hint in &self.answers.hints {
             let told = announced(ui, RichText::new(hint).color(palette.accent));
             if self.is_hint_new && self.answers.hints.last() == Some(hint) {
-                told.scroll_to_me(None);
+                scroll_to(ui, told.rect);
             }
         }
         self.is_hint_new = false;
@@ -241,7 +242,7 @@ impl AnswerForm {
                             response.request_focus();
                         }
                         if response.gained_focus() {
-                            response.scroll_to_me(None);
+                            scroll_to(ui, response.rect);
                         }
                         if response.has_focus() {
                             self.beside = Some(node);

@@ -171,6 +171,11 @@ impl Game for Chess {
         }
     }
 
+    fn move_key(&self, mv: Move) -> u64 {
+        let promotion = mv.promotion.map_or(0, |piece| piece as u64 + 1);
+        mv.from as u64 | (mv.to as u64) << 6 | promotion << 12
+    }
+
     fn is_capture(&self, position: &ChessPosition, mv: Move) -> bool {
         moves::takes(&position.0, mv) || mv.promotion.is_some()
     }

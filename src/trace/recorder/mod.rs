@@ -532,7 +532,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
             Some(value) => (value, proving(Some(Bound::Exact)), 0),
             None => (operation.taken.merit, proving(operation.proves), mark::OPERATION),
         };
-        let added = operation.added.iter().map(|(node, open)| ((*node).into().index() as u32, *open));
+        let added = operation.added.iter().map(|&(&node, open)| (node.into().index() as u32, open));
         extras.operate(self.step, node, operation.taken, added, operation.purged);
         let visit = self.records.len() as u32;
         self.push(node, flags, true, (FROM_NOWHERE, FROM_NOWHERE), result, mark);

@@ -20,6 +20,8 @@ use crate::trace::compare::{Lock, partner};
 
 /// Points farther from the pointer than this, in points of the screen, are not meant.
 const REACH: f32 = 28.0;
+/// Lower plots do not name their upright axis, in points.
+const LOW: f32 = 150.0;
 /// How far the user may zoom in. Dashes of a line are drawn where they cannot be seen, too.
 const MAX_ZOOM: f64 = 200.0;
 /// Curves with more points have no marks.
@@ -47,6 +49,8 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     let now = workspace.playback().step();
     let palette = Palette::current(ui.ctx());
     let (y, x) = (plot.y.clone(), plot.x.clone());
+    // The name of the upright axis would be longer than the axis.
+    let y_label = if ui.available_height() < LOW { "" } else { &plot.y.label };
     let shown = egui_plot::Plot::new(("plot", cache.kind))
         .min_size(vec2(60.0, 60.0))
         .legend(
@@ -58,7 +62,7 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
                 .color_conflict_handling(ColorConflictHandling::PickLast),
         )
         .x_axis_label(plot.x.label.clone())
-        .y_axis_label(plot.y.label.clone())
+        .y_axis_label(y_label)
         .x_axis_formatter(move |mark, _| tick(mark.value, x.is_whole))
         .y_axis_formatter(move |mark, _| match y.scale {
             AxisScale::Linear => tick(mark.value, y.is_whole),

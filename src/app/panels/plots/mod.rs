@@ -49,7 +49,14 @@ pub(crate) struct Depths {
 }
 
 impl Plots {
-    pub(crate) fn show(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    /// Below the tree, or over it; what helps to use them is left out where there is little room.
+    pub(crate) fn show(
+        &mut self,
+        workspace: &Workspace,
+        is_over: bool,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
         let text = workspace.text();
         // The panel is as high as what is in it: it must not shrink while there is little to show.
         ui.set_min_height(ui.available_height());
@@ -66,7 +73,7 @@ impl Plots {
             self.fill(workspace);
             // Beside the picker, so that the plot is as high as without notes.
             let weak = Palette::current(ui.ctx()).weak;
-            for note in self.notes(text) {
+            for note in self.notes(is_over, text) {
                 ui.label(RichText::new(note).small().color(weak));
             }
         });
@@ -88,12 +95,14 @@ impl Plots {
     }
 
     /// What is to be known of the plot that is shown.
-    fn notes(&self, text: &Text) -> Vec<String> {
+    fn notes(&self, is_over: bool, text: &Text) -> Vec<String> {
         let Some(cache) = self.cache.as_ref().filter(|cache| !cache.plot.is_empty()) else {
             return Vec::new();
         };
         let keys = cache.plot.keys.iter().filter_map(|(kind, name)| key(*kind, name, text));
-        keys.chain(cache.plot.notes.iter().cloned()).chain([say!(text, "plot-hint")]).collect()
+        keys.chain(cache.plot.notes.iter().cloned())
+            .chain((!is_over).then(|| say!(text, "plot-hint")))
+            .collect()
     }
 
     /// They are not shown: of other searches than those on the screen nothing is kept.

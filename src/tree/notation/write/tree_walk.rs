@@ -12,6 +12,15 @@ pub(super) enum WalkStep {
 
 /// Enters every node and leaves every internal node, in order. What is below the root of a copy is not written.
 pub(super) fn walk(tree: &GameTree) -> impl Iterator<Item = WalkStep> {
+    steps(tree, false)
+}
+
+/// As [`walk`], also into copies.
+pub(super) fn full_walk(tree: &GameTree) -> impl Iterator<Item = WalkStep> {
+    steps(tree, true)
+}
+
+fn steps(tree: &GameTree, has_copies: bool) -> impl Iterator<Item = WalkStep> {
     let mut open: Vec<NodeId> = Vec::new();
     let mut next = 0;
     std::iter::from_fn(move || {
@@ -27,7 +36,7 @@ pub(super) fn walk(tree: &GameTree) -> impl Iterator<Item = WalkStep> {
         let node = NodeId::from_index(next);
         let follows = open.last().is_some_and(|parent| parent.index() + 1 != next);
         next += 1;
-        if tree.copied_from(node).is_some() {
+        if !has_copies && tree.copied_from(node).is_some() {
             next = tree.subtree(node).end;
         } else if !tree.is_leaf(node) {
             open.push(node);

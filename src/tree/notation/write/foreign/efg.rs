@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::super::cannot_hold::CannotHold;
-use super::nodes::{FullStep, full_walk};
+use crate::tree::notation::write::tree_walk::{WalkStep, full_walk};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
 
@@ -12,7 +12,7 @@ pub(super) fn efg(tree: &GameTree) -> Result<String, CannotHold> {
     let mut text = format!("EFG 2 R {} {{ \"MAX\" \"MIN\" }}\n\"\"\n\n", quoted(title));
     let (mut n_sets, mut n_outcomes) = ([0_usize; 3], 0);
     for step in full_walk(tree) {
-        let FullStep::Enter { node, .. } = step else { continue };
+        let WalkStep::Enter { node, .. } = step else { continue };
         let name = quoted(tree.label(node).unwrap_or_default());
         if tree.is_leaf(node) {
             let value = tree.value(node).filter(|value| value.is_finite()).ok_or(CannotHold::Value(node))?;

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::nodes::{FullStep, full_walk, on_edge};
+use super::nodes::on_edge;
 use crate::text::latex_escaped;
+use crate::tree::notation::write::tree_walk::{WalkStep, full_walk};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value};
 
@@ -36,7 +37,7 @@ pub(super) fn forest(tree: &GameTree, is_fragment: bool) -> String {
     let mut ply = 0;
     for step in full_walk(tree) {
         match step {
-            FullStep::Enter { node, .. } => {
+            WalkStep::Enter { node, .. } => {
                 indent(ply, &mut text);
                 text.push('[');
                 content(tree, node, &mut text);
@@ -47,7 +48,7 @@ pub(super) fn forest(tree: &GameTree, is_fragment: bool) -> String {
                     ply += 1;
                 }
             }
-            FullStep::Leave(_) => {
+            WalkStep::Leave(_) => {
                 ply -= 1;
                 indent(ply, &mut text);
                 text.push_str("]\n");

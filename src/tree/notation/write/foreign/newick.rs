@@ -1,14 +1,15 @@
 //! `(B:3,C:5)A;`: the children before their parent, values as lengths.
 
-use super::nodes::{FullStep, full_walk, leaf_word};
+use super::nodes::leaf_word;
+use crate::tree::notation::write::tree_walk::{WalkStep, full_walk};
 use crate::tree::{GameTree, NodeId};
 
 pub(super) fn newick(tree: &GameTree) -> String {
     let mut text = String::new();
     for step in full_walk(tree) {
         match step {
-            FullStep::Enter { node, is_first } => {
-                if !is_first {
+            WalkStep::Enter { node, follows } => {
+                if follows {
                     text.push(',');
                 }
                 if tree.is_leaf(node) {
@@ -19,7 +20,7 @@ pub(super) fn newick(tree: &GameTree) -> String {
                     text.push('(');
                 }
             }
-            FullStep::Leave(node) => {
+            WalkStep::Leave(node) => {
                 text.push(')');
                 label(tree, node, &mut text);
             }

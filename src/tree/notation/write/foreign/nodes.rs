@@ -63,36 +63,6 @@ pub(super) fn once(tree: &GameTree) -> impl Iterator<Item = NodeId> {
     })
 }
 
-/// A step of a walk that goes into copies too.
-pub(super) enum FullStep {
-    Enter { node: NodeId, is_first: bool },
-    Leave(NodeId),
-}
-
-/// Enters every node and leaves every internal node, in order.
-pub(super) fn full_walk(tree: &GameTree) -> impl Iterator<Item = FullStep> {
-    let mut open: Vec<NodeId> = Vec::new();
-    let mut next = 0;
-    std::iter::from_fn(move || {
-        if let Some(&node) = open.last()
-            && tree.subtree(node).end == next
-        {
-            open.pop();
-            return Some(FullStep::Leave(node));
-        }
-        if next == tree.n_nodes() {
-            return None;
-        }
-        let node = NodeId::from_index(next);
-        let is_first = open.last().is_none_or(|parent| parent.index() + 1 == next);
-        next += 1;
-        if !tree.is_leaf(node) {
-            open.push(node);
-        }
-        Some(FullStep::Enter { node, is_first })
-    })
-}
-
 /// The value of a leaf as text, `?` for an open one.
 pub(super) fn leaf_word(tree: &GameTree, node: NodeId) -> String {
     tree.value(node).map_or_else(|| "?".to_owned(), ascii_value)

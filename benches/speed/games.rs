@@ -2,12 +2,7 @@
 //!
 //! Compare within one run: all do the same work on the same positions.
 
-#![allow(clippy::print_stdout, reason = "a benchmark tells its figures")]
-
-mod ratio;
-
 use std::hint::black_box;
-use std::process::ExitCode;
 use std::sync::Arc;
 
 use plyscope::games::{Chess, ConnectFour, Game, GameOutcome, Player};
@@ -16,11 +11,8 @@ use plyscope::search::{Conventions, Outlook, PositionSpace, Silent, search};
 use plyscope::trace::GrowthLimits;
 use plyscope::tree::Header;
 use plyscope::value::Role;
-use ratio::{Figures, Goal, MAX_BYTES, at_least, at_most, race, write_fresh};
 
-/// As in the program.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+use super::figures::{Figures, Goal, MAX_BYTES, at_least, at_most, race, write_fresh};
 
 /// Fail-soft alpha-beta as one would write it for one game: plain numbers, no observer, no conventions.
 fn bare<G: Game>(
@@ -151,7 +143,7 @@ fn listed(figures: &mut Figures) {
     figures.tell("listed against counted, time a visit", time(below) / time(above), at_most(1.5));
 }
 
-fn measure(figures: &mut Figures) {
+pub(super) fn measure(figures: &mut Figures) {
     let goals = |silent, recorded| Goals {
         silent: at_least(silent),
         recorded: at_most(recorded),
@@ -171,8 +163,4 @@ fn measure(figures: &mut Figures) {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     compare(figures, &Chess, ("chess, Kiwipete", kiwipete), 5, 2, &goals(0.97, 1.4));
     listed(figures);
-}
-
-fn main() -> ExitCode {
-    ratio::run(measure)
 }

@@ -1,19 +1,19 @@
-//! From a key to the picture: a leaf of a tree gets another value, the tree is read again from its text, searched again,
-//! laid out, and the first frame of it is made. The baseline is a frame in which nothing changes.
+//! From a key to the image: a leaf of a tree gets another value, the tree is read again from its text, searched again, laid
+//! out, and the first frame of it is made; beside reading its text once.
 
 use std::fmt::Write as _;
+use std::hint::black_box;
 use std::sync::Arc;
 
-use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use eframe::egui::{self, Pos2, Rect, vec2};
 use plyscope::app::command::{Action, Command, TreeChange};
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Start};
 use plyscope::text::Text;
 use plyscope::tree::NodeId;
+use plyscope::tree::notation::read;
 use plyscope::value::Value;
 
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+use super::figures::{Figures, at_most, time};
 
 /// An outline of ten children a node, with so many leaves.
 fn outline(n_leaves: usize) -> String {
@@ -57,38 +57,42 @@ impl Window {
     }
 }
 
-fn editing(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("editing");
-    group.sample_size(10);
+pub(super) fn measure(figures: &mut Figures) {
     for n_leaves in [100, 1_000, 9_000] {
-        let mut window = Window::new(outline(n_leaves));
+        let text = outline(n_leaves);
+        let reading = time(|| drop(black_box(read(black_box(&text)))));
+        let mut window = Window::new(text);
         let tree = Arc::clone(&window.app.workspace().document().tree);
         let leaf = NodeId::from_index(tree.n_nodes() / 2);
         let leaf = tree.nodes().skip(leaf.index()).find(|&node| tree.is_leaf(node)).expect("most are leaves");
-        group.bench_function(BenchmarkId::new("a frame", tree.n_nodes()), |bencher| {
-            bencher.iter(|| window.frame());
-        });
+        let frame = time(|| window.frame());
         let mut value = 0;
-        group.bench_function(BenchmarkId::new("another value", tree.n_nodes()), |bencher| {
-            bencher.iter(|| {
-                value += 1;
-                let change = TreeChange::SetValue(leaf, Value::from(value % 100));
-                window.app.push(Command::Change(vec![change]));
-                window.frame();
-            });
+        let another = time(|| {
+            value += 1;
+            let change = TreeChange::SetValue(leaf, Value::from(value % 100));
+            window.app.push(Command::Change(vec![change]));
+            window.frame();
         });
         assert!(window.app.workspace().is_dirty() && !window.app.workspace().is_working());
-        group.bench_function(BenchmarkId::new("a leaf more and less", tree.n_nodes()), |bencher| {
-            bencher.iter(|| {
-                window.app.push(Command::Change(vec![TreeChange::AddChild(NodeId::ROOT)]));
-                window.frame();
-                window.app.push(Action::Undo.into());
-                window.frame();
-            });
+        let one_more = time(|| {
+            window.app.push(Command::Change(vec![TreeChange::AddChild(NodeId::ROOT)]));
+            window.frame();
+            window.app.push(Action::Undo.into());
+            window.frame();
         });
+        figures.section(&format!("a tree of {} nodes", tree.n_nodes()), "");
+        let aim = at_most(16.0).only_shown();
+        figures.show("a frame", frame * 1e3, "ms");
+        figures.tell("another value, ms", another * 1e3, aim);
+        figures.tell("a new leaf, ms", one_more / 2.0 * 1e3, aim);
+        // Frames weigh more the smaller the tree is.
+        if n_leaves == 9_000 {
+            figures.tell("another value against reading the text", (another - frame) / reading, at_most(8.0));
+            figures.tell(
+                "a new leaf against reading the text",
+                (one_more / 2.0 - frame) / reading,
+                at_most(16.0),
+            );
+        }
     }
-    group.finish();
 }
-
-criterion_group!(benches, editing);
-criterion_main!(benches);

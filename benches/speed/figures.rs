@@ -1,20 +1,14 @@
 //! Ratios of times, each taken in turns within one run: on a machine that does other things too, nothing else can be compared.
-//!
-//! With `--gate` a benchmark fails where a figure is worse than it has to be.
-
-#![allow(clippy::print_stdout, reason = "a benchmark tells its figures")]
 
 use std::collections::BTreeMap;
-use std::process::ExitCode;
+use std::fmt::Write as _;
 use std::time::Instant;
 
 use memmap2::MmapMut;
 
 /// Every way takes its turn so often; the quickest turn counts.
 const N_ROUNDS: usize = 15;
-/// With `--gate`, all is measured so often before a figure fails: a machine may be busy for a while.
-const N_TRIES: usize = 3;
-/// And a figure may be so many times as bad as it has to be.
+/// A figure fails if it is more than so many times as bad as it has to be.
 const ROOM: f64 = 1.1;
 
 /// The shortest time of each way, in seconds.
@@ -33,9 +27,13 @@ pub(super) fn race(ways: &mut [&mut dyn FnMut()]) -> Vec<f64> {
 /// So many bytes a recorder writes of a visit, at the most.
 const WRITTEN: usize = 40;
 
+/// The shortest time of one way, in seconds.
+pub(super) fn time(mut way: impl FnMut()) -> f64 {
+    race(&mut [&mut way])[0]
+}
+
 /// Writes as many bytes as a recorder does of so many visits. They come straight from the system: an allocator gives out
 /// again what it had before.
-#[allow(dead_code, reason = "not every benchmark records")]
 pub(super) fn write_fresh(n_visits: usize) {
     let mut written = MmapMut::map_anon(n_visits * WRITTEN).expect("there is room");
     for (visit, i) in written.chunks_exact_mut(WRITTEN).zip((0_u8..=255).cycle()) {
@@ -59,16 +57,19 @@ pub(super) const fn at_most(goal: f64) -> Goal {
 }
 
 /// A figure should be this or more.
-#[allow(dead_code, reason = "not every benchmark has such a goal")]
 pub(super) const fn at_least(goal: f64) -> Goal {
     Goal { is_most: false, wanted: goal, so_far: goal }
 }
 
 impl Goal {
     /// The goal is not reached yet; this is, and is not to be lost.
-    #[allow(dead_code, reason = "not every benchmark misses a goal")]
     pub(super) const fn so_far(self, so_far: f64) -> Self {
         Self { so_far, ..self }
+    }
+
+    /// The figure is a time of this machine: it fails nothing.
+    pub(super) const fn only_shown(self) -> Self {
+        self.so_far(if self.is_most { f64::INFINITY } else { 0.0 })
     }
 
     /// How many times as bad as a bound a figure is.
@@ -77,59 +78,73 @@ impl Goal {
     }
 }
 
-/// The figures of a benchmark.
+/// The figures of a benchmark, as it measured them last.
 #[derive(Default)]
 pub(super) struct Figures {
     section: String,
+    rows: Vec<Row>,
     /// For each figure how many times as bad as it has to be it was in the best try.
     over: BTreeMap<String, f64>,
 }
 
+/// A row of the table in the docs.
+struct Row {
+    what: String,
+    figure: String,
+    goal: String,
+}
+
 impl Figures {
+    /// Forgets the rows, but not how good a figure has been.
+    pub(super) fn try_again(&mut self) {
+        self.rows.clear();
+    }
+
     /// What the figures that follow are of.
     pub(super) fn section(&mut self, name: &str, about: &str) {
         println!("{name}: {about}");
         self.section = name.into();
     }
 
-    /// One line of a table: a figure, and whether it is what it should be.
+    /// A figure, and whether it is what it should be.
     pub(super) fn tell(&mut self, what: &str, figure: f64, goal: Goal) {
         let word = if goal.is_most { "at most" } else { "at least" };
         let is_met = goal.over(figure, goal.wanted) <= 1.0;
-        println!(
-            "  {what:48} {figure:6.2}  {word} {}: {}",
-            goal.wanted,
-            if is_met { "met" } else { "missed" }
-        );
+        let state = if is_met { "met" } else { "missed" };
+        let said = format!("{word} {}: {state}", goal.wanted);
+        let name = self.row(what, format!("{figure:.2}"), &said);
         let over = goal.over(figure, goal.so_far);
-        let best = self.over.entry(format!("{}: {what}", self.section)).or_insert(f64::INFINITY);
+        let best = self.over.entry(name).or_insert(f64::INFINITY);
         *best = best.min(over);
     }
 
-    fn failed(&self) -> impl Iterator<Item = (&String, &f64)> {
+    /// A figure without a goal, with its unit.
+    pub(super) fn show(&mut self, what: &str, figure: f64, unit: &str) {
+        self.row(what, format!("{figure:.2} {unit}"), "");
+    }
+
+    /// Prints a row, and keeps it; its name.
+    fn row(&mut self, what: &str, figure: String, goal: &str) -> String {
+        println!("  {what:48} {figure:>6}  {goal}");
+        let name = format!("{}: {what}", self.section);
+        self.rows.push(Row { what: name.clone(), figure, goal: goal.into() });
+        name
+    }
+
+    /// The figures that are worse than they have to be: how many times as bad.
+    pub(super) fn failed(&self) -> impl Iterator<Item = (&String, &f64)> {
         self.over.iter().filter(|(_, over)| over.is_nan() || **over > ROOM)
     }
-}
 
-/// Measures; with `--gate`, until nothing fails or it has been tried often enough.
-pub(super) fn run(measure: impl Fn(&mut Figures)) -> ExitCode {
-    let is_gate = std::env::args().any(|arg| arg == "--gate");
-    let mut figures = Figures::default();
-    for _ in 0..if is_gate { N_TRIES } else { 1 } {
-        measure(&mut figures);
-        if figures.failed().next().is_none() {
-            return ExitCode::SUCCESS;
+    /// The rows as a table in Markdown.
+    pub(super) fn table(&self) -> String {
+        let mut table = String::from("| what | figure | goal |\n| --- | --- | --- |\n");
+        for Row { what, figure, goal } in &self.rows {
+            let _ = writeln!(table, "| {what} | {figure} | {goal} |");
         }
+        table
     }
-    if !is_gate {
-        return ExitCode::SUCCESS;
-    }
-    for (what, over) in figures.failed() {
-        println!("FAILED: {what}: {over:.2} times as bad as it has to be");
-    }
-    ExitCode::FAILURE
 }
 
 /// Bytes a visited node of tree and trace, in plain searches.
-#[allow(dead_code, reason = "not every benchmark has such a goal")]
 pub(super) const MAX_BYTES: f64 = 40.0;

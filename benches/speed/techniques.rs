@@ -3,12 +3,7 @@
 //!
 //! Compare within one run, per visit: the searches make different visits.
 
-#![allow(clippy::print_stdout, reason = "a benchmark tells its figures")]
-
-mod ratio;
-
 use std::hint::black_box;
-use std::process::ExitCode;
 use std::sync::Arc;
 
 use plyscope::games::Chess;
@@ -17,11 +12,8 @@ use plyscope::search::{Algorithm, Conventions, Order, Table};
 use plyscope::trace::{GrowthLimits, Trace};
 use plyscope::tree::Header;
 use plyscope::value::Role;
-use ratio::{Figures, Goal, at_most, race};
 
-/// As in the program.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+use super::figures::{Figures, Goal, at_most, race};
 
 /// A search of chess from the start that is ended after so many visits.
 fn record(depth: u32, max_visits: usize, conventions: Conventions) -> Arc<Trace> {
@@ -59,7 +51,7 @@ fn compare(
     }
 }
 
-fn measure(figures: &mut Figures) {
+pub(super) fn measure(figures: &mut Figures) {
     let none = at_most(1.0);
     let with = |algorithm| Conventions::default().with(algorithm);
     // A table is recorded as the list is: as what a plain search does not know.
@@ -84,8 +76,4 @@ fn measure(figures: &mut Figures) {
         ("iterative deepening", with(Algorithm::IterativeDeepening), at_most(2.0)),
     ];
     compare(figures, 9, 1_000_000, &remembering, 100.0);
-}
-
-fn main() -> ExitCode {
-    ratio::run(measure)
 }

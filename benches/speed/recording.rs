@@ -2,23 +2,16 @@
 //!
 //! `cheap` is a synthetic uniform tree of a few nanoseconds a node, `dear` one whose leaves cost about 25 ns more.
 
-#![allow(clippy::print_stdout, reason = "a benchmark tells its figures")]
-
-mod ratio;
-
 use std::hint::black_box;
-use std::process::ExitCode;
 use std::sync::Arc;
 
 use plyscope::search::{Algorithm, Conventions, Refusal, Silent, Space, TreeSpace, search};
 use plyscope::trace::{Recorder, Trace};
-use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
+use plyscope::tree::NodeId;
 use plyscope::value::{Role, Value};
-use ratio::{Figures, Goal, MAX_BYTES, at_most, race, write_fresh};
 
-/// As in the program.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+use super::figures::{Figures, Goal, MAX_BYTES, at_most, race, write_fresh};
+use super::trees::ragged;
 
 /// A uniform tree that exists only while it is searched.
 #[derive(Clone)]
@@ -168,36 +161,8 @@ fn tell(figures: &mut Figures, name: &str, n_visits: usize, times: &[f64]) {
     figures.tell("recording against writing 40 fresh bytes", (times[1] - times[0]) / times[2], WRITTEN);
 }
 
-/// A tree in memory with as many nodes as it is said.
-fn ragged(n_nodes: usize) -> Arc<GameTree> {
-    let mut builder = TreeBuilder::new();
-    let mut random = 1_u64;
-    let mut next = move || {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (random >> 33) as u32
-    };
-    builder.open(&NodeSpec::default());
-    while builder.n_nodes() + builder.ply() < n_nodes {
-        if builder.ply() < 12 && next() % 3 == 0 {
-            builder.open(&NodeSpec::default());
-            builder.leaf(&value(next() % 1000));
-        } else {
-            builder.leaf(&value(next() % 1000));
-            if builder.ply() > 1 && next() % 4 == 0 {
-                builder.close();
-            }
-        }
-    }
-    Arc::new(builder.finish().expect("every internal node has a leaf and every leaf a value"))
-}
-
-fn value(number: u32) -> NodeSpec<'static> {
-    let value = Value::new(f64::from(number)).map(Leaf::Value);
-    NodeSpec { value, ..NodeSpec::default() }
-}
-
 fn in_memory(figures: &mut Figures) {
-    let tree = ragged(1_000_000);
+    let tree = Arc::new(ragged(1_000_000, 6, 12));
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let record = || Trace::record(Arc::clone(&tree), conventions);
     let trace = record();
@@ -217,9 +182,7 @@ fn in_memory(figures: &mut Figures) {
     figures.tell("bytes a visited node", bytes as f64 / n_visits as f64, at_most(MAX_BYTES));
 }
 
-fn main() -> ExitCode {
-    ratio::run(|figures| {
-        synthetic(figures);
-        in_memory(figures);
-    })
+pub(super) fn measure(figures: &mut Figures) {
+    synthetic(figures);
+    in_memory(figures);
 }

@@ -1,12 +1,9 @@
 //! What a frame costs: state at a random step, scene, shapes and tessellation of a screen of 1920×1080 points, for a
 //! trace of a million nodes at several zooms. The baseline is the same scene as egui's own shapes.
 
-mod ragged;
-
 use std::hint::black_box;
 use std::sync::Arc;
 
-use criterion::{Criterion, criterion_group, criterion_main};
 use eframe::egui::{self, Align2, FontId, Rect, Shape, pos2};
 use plyscope::app::canvas::ScenePainter;
 use plyscope::app::state::{Camera, CameraTarget};
@@ -17,10 +14,9 @@ use plyscope::scene::{self, Focus, Look, Picture, Point, Viewport};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
-use ragged::{Random, ragged};
 
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+use super::figures::{Figures, at_most, race};
+use super::trees::{Random, ragged};
 
 const SCREEN: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1920.0, 1080.0) };
 const N_NODES: usize = 1_000_000;
@@ -44,13 +40,6 @@ fn frame(ctx: &egui::Context, shapes: impl FnOnce(&egui::Context) -> Vec<Shape>)
             egui::epaint::Primitive::Callback(_) => 0,
         })
         .sum()
-}
-
-#[derive(Clone, Copy)]
-enum Way {
-    Ours,
-    Egui,
-    Scene,
 }
 
 fn scene_of(picture: &Picture, step: usize, camera: &Camera) -> (scene::Scene, scene::Rect) {
@@ -118,87 +107,75 @@ fn naive(ctx: &egui::Context, picture: &Picture, step: usize, camera: &Camera) -
     })
 }
 
-fn frames(criterion: &mut Criterion) {
+pub(super) fn measure(figures: &mut Figures) {
     let tree = Arc::new(ragged(N_NODES, 6, 13));
     // Hundreds of levels: the most that one screen can hold.
     let deep = Arc::new(ragged(N_NODES, 2, 400));
-    let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
+    let minimax = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let text = Arc::new(Text::english());
     let metrics = Metrics::new();
     for (name, tree, conventions) in [
-        ("minimax", &tree, conventions),
-        ("alpha-beta", &tree, Conventions::default()),
-        ("deep", &deep, conventions),
+        ("a million nodes, minimax", &tree, minimax),
+        ("a million nodes, alpha-beta", &tree, Conventions::default()),
+        ("a million nodes, 400 plies", &deep, minimax),
     ] {
-        report(name, "tree", tree.n_nodes(), "nodes");
         let trace = Arc::new(Trace::record(Arc::clone(tree), conventions));
-        let n_steps = trace.n_steps() as u64;
         let picture = Picture::new(trace, Look::default(), Folds::default(), Arc::clone(&text), &metrics);
-        let page = picture.page();
-        let fit = (1900.0 / page.width()).min(1060.0 / page.height());
-        let mut group = criterion.benchmark_group(format!("frame/{name}"));
-        for (zoom, scale) in [
-            ("fitted", fit),
-            ("x1000", fit * 1_000.0),
-            ("dense", 0.027),
-            ("dots", 0.06),
-            ("shapes", 0.2),
-            ("smallest-text", 0.34),
-            ("readable", 1.0),
-        ] {
-            let scale = scale.max(fit);
-            let ctx = egui::Context::default();
-            theme::install_fonts(&ctx);
-            for (painting, way) in
-                [("plyscope", Way::Ours), ("egui-shapes", Way::Egui), ("scene-only", Way::Scene)]
-            {
-                let mut painter = ScenePainter::default();
-                let mut random = Random(7);
-                let mut n_vertices = 0;
-                group.bench_function(format!("{zoom}/{painting}"), |bencher| {
-                    bencher.iter(|| {
-                        let step = (random.next() % n_steps) as usize;
-                        // Somewhere in the lower half, where the nodes are.
-                        let share = (random.next() % 1_000) as f64 / 1_000.0;
-                        let x = if scale > fit * 2.0 {
-                            page.width() * (0.25 + share / 2.0)
-                        } else {
-                            page.center().x
-                        };
-                        let y = page.height() * if scale > fit * 2.0 { 0.8 } else { 0.5 };
-                        let camera = Camera { center: Point::new(x, y), scale, aim: CameraTarget::Free };
-                        n_vertices = frame(&ctx, |ctx| match way {
-                            Way::Ours => {
-                                painter.begin_frame(ctx);
-                                painter.frame(ctx, &picture, step, Focus::default(), &camera, SCREEN)
-                            }
-                            Way::Egui => naive(ctx, &picture, step, &camera),
-                            Way::Scene => {
-                                black_box(scene_of(&picture, step, &camera).0);
-                                Vec::new()
-                            }
-                        });
-                        black_box(n_vertices)
-                    });
-                });
-                report(zoom, painting, n_vertices, "vertices in the last frame");
+        compare(figures, name, &picture);
+    }
+}
+
+/// Screens of a picture at several zooms.
+fn compare(figures: &mut Figures, name: &str, picture: &Picture) {
+    let n_steps = picture.trace().n_steps() as u64;
+    let page = picture.page();
+    let fit = (1900.0 / page.width()).min(1060.0 / page.height());
+    figures.section(name, &format!("{n_steps} steps"));
+    for (zoom, scale) in [
+        ("all in view", fit),
+        ("a thousandth", fit * 1_000.0),
+        ("dots", 0.06),
+        ("shapes", 0.2),
+        ("smallest text", 0.34),
+        ("readable", 1.0),
+    ] {
+        let scale = scale.max(fit);
+        let is_close = scale > fit * 2.0;
+        let ctx = egui::Context::default();
+        theme::install_fonts(&ctx);
+        let mut painter = ScenePainter::default();
+        // Each way sees the same places.
+        let places = || {
+            let mut random = Random(7);
+            move || {
+                let step = (random.next() % n_steps) as usize;
+                // Somewhere in the lower half, where the nodes are.
+                let share = (random.next() % 1_000) as f64 / 1_000.0;
+                let x = if is_close { page.width() * (0.25 + share / 2.0) } else { page.center().x };
+                let y = page.height() * if is_close { 0.8 } else { 0.5 };
+                (step, Camera { center: Point::new(x, y), scale, aim: CameraTarget::Free })
             }
-        }
-        group.finish();
+        };
+        let (mut for_scene, mut for_ours, mut for_egui) = (places(), places(), places());
+        let times = race(&mut [
+            &mut || {
+                let (step, camera) = for_scene();
+                black_box(scene_of(picture, step, &camera).0);
+            },
+            &mut || {
+                let (step, camera) = for_ours();
+                black_box(frame(&ctx, |ctx| {
+                    painter.begin_frame(ctx);
+                    painter.frame(ctx, picture, step, Focus::default(), &camera, SCREEN)
+                }));
+            },
+            &mut || {
+                let (step, camera) = for_egui();
+                black_box(frame(&ctx, |ctx| naive(ctx, picture, step, &camera)));
+            },
+        ]);
+        figures.show(&format!("{zoom}: shapes of the screen"), times[0] * 1e3, "ms");
+        figures.show(&format!("{zoom}: the frame, with tessellation"), times[1] * 1e3, "ms");
+        figures.tell(&format!("{zoom}: against egui's own shapes"), times[1] / times[2], at_most(1.0));
     }
 }
-
-#[expect(clippy::print_stderr, reason = "a benchmark reports on the terminal")]
-fn report(what: &str, how: &str, n: usize, unit: &str) {
-    // Nothing was run where the name was filtered out.
-    if n > 0 {
-        eprintln!("    {what}/{how}: {n} {unit}");
-    }
-}
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default().sample_size(20).measurement_time(std::time::Duration::from_secs(2)).warm_up_time(std::time::Duration::from_millis(500));
-    targets = frames
-}
-criterion_main!(benches);
