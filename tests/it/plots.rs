@@ -368,7 +368,7 @@ fn in_a_very_small_window_plots_lie_over_the_tree() {
     let is_plot = |label: &String| msg("plot-window").begins(label);
     let mut plots = plots.filter(|node| node.accesskit_node().label().is_some_and(|label| is_plot(&label)));
     let rect = plots.next().expect("the plot is announced").rect();
-    assert!(rect.height() > 60.0 && rect.width() > 200.0, "{rect:?}");
+    assert!(rect.height() > 28.0 && rect.width() > 200.0, "{rect:?}");
 }
 
 #[test]
