@@ -222,6 +222,33 @@ fn every_dialog_keeps_its_promises() {
 }
 
 #[test]
+fn what_has_the_keyboard_is_in_sight_above_the_buttons() {
+    let folder = tempfile::tempdir().unwrap();
+    for action in [Action::Conventions, Action::Export] {
+        let mut window = window_on(folder.path(), SIZES[1]);
+        send(&mut window, action);
+        window.run_steps(8);
+        for tab in 0..14 {
+            let buttons = parts(&window, &[Role::Button]);
+            let row = buttons.last().unwrap().rect();
+            let focused = window.query_all(By::new()).find(|node| node.accesskit_node().is_focused());
+            // A choice of several stops has its own order; the row itself is always in sight.
+            if let Some(rect) = focused
+                .map(|node| node.rect())
+                .filter(|rect| rect.top() < row.top() - 1.0 || rect.top() > row.bottom())
+            {
+                assert!(
+                    rect.top() > 0.0 && rect.bottom() < row.top() + 1.0,
+                    "{action:?}, Tab {tab}: {rect:?} beside the row {row:?}"
+                );
+            }
+            press(&mut window, Modifiers::NONE, Key::Tab);
+            window.run_steps(8);
+        }
+    }
+}
+
+#[test]
 fn settings_gather_what_menus_switch_and_the_palette_finds_them() {
     let mut window = window_with(SIZES[0], stepping_finely(), start(Opening::Last));
     send(&mut window, Action::Palette);

@@ -13,6 +13,8 @@ struct PinnedRow {
     height: f32,
     /// Whether there is more below its layer's lower edge.
     is_over_more: bool,
+    /// Whether one of its widgets has the keyboard.
+    has_focus: bool,
 }
 
 impl PinnedRow {
@@ -54,13 +56,21 @@ pub(crate) fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
         // What is below it cannot be clicked.
         ui.interact(covered, key, Sense::CLICK);
     }
+    let layer = ui.layer_id();
+    let n_before = ui.ctx().viewport(|viewport| viewport.this_pass.widgets.get_layer(layer).count());
     let mut pinned = ui.new_child(UiBuilder::new().max_rect(place));
     row(&mut pinned);
+    let focused = ui.memory(Memory::focused);
+    let has_focus = focused.is_some_and(|id| {
+        ui.ctx().viewport(|viewport| {
+            viewport.this_pass.widgets.get_layer(layer).skip(n_before).any(|widget| widget.id == id)
+        })
+    });
     let Vec2 { x: used, y: height } = pinned.min_rect().size();
     ui.allocate_space(vec2(used, height));
-    let now = PinnedRow { height, is_over_more };
-    if now != last {
-        ui.data_mut(|data| data.insert_temp(key, now));
+    let now = PinnedRow { height, is_over_more, has_focus };
+    ui.data_mut(|data| data.insert_temp(key, now));
+    if (height, is_over_more) != (last.height, last.is_over_more) {
         ui.ctx().request_discard("a pinned row has another place");
     }
 }
@@ -79,7 +89,8 @@ pub(super) fn follow_focus(ui: &Ui) {
     let key = Id::unique("focus in the dialog");
     let focused = ui.memory(Memory::focused);
     let before: Option<Id> = ui.data(|data| data.get_temp(key));
-    if before == focused {
+    // While a dialog is only measured, nothing has its place.
+    if before == focused || ui.is_sizing_pass() {
         return;
     }
     match focused {
@@ -88,9 +99,9 @@ pub(super) fn follow_focus(ui: &Ui) {
     }
     let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
     let row = PinnedRow::last(ui.ctx(), PinnedRow::key(ui));
-    let is_in_row = row.is_over_more && response.rect.top() > ui.clip_rect().bottom() - row.height - GAP;
-    let is_in_sight = ui.clip_rect().x_range().contains(response.rect.center().x);
-    if !is_in_row && !response.rect.is_negative() && is_in_sight {
+    let is_beside = !ui.clip_rect().x_range().contains(response.rect.center().x);
+    let is_in_row = row.is_over_more && row.has_focus;
+    if !is_in_row && !is_beside && !response.rect.is_negative() {
         scroll_to(ui, response.rect);
     }
 }
