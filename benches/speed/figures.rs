@@ -24,13 +24,13 @@ pub(super) fn race(ways: &mut [&mut dyn FnMut()]) -> Vec<f64> {
     shortest
 }
 
-/// So many bytes a recorder writes of a visit, at the most.
-const WRITTEN: usize = 40;
-
 /// The shortest time of one way, in seconds.
 pub(super) fn time(mut way: impl FnMut()) -> f64 {
     race(&mut [&mut way])[0]
 }
+
+/// So many bytes a recorder writes of a visit, at the most.
+const WRITTEN: usize = 40;
 
 /// Writes as many bytes as a recorder does of so many visits. They come straight from the system: an allocator gives out
 /// again what it had before.

@@ -13,7 +13,6 @@ mod flame_graph;
 mod frame;
 mod games;
 mod layout;
-
 mod reading;
 mod recording;
 #[path = "../../tests/it/scene/made.rs"]

@@ -493,15 +493,14 @@ impl Panels {
             let panel = below("compare", (16, margin), ui).default_size(usual).max_size(most);
             panel.show(ui, |ui| compare_ui(workspace, ui, commands));
         }
-        self.are_plots_over = workspace.is_shown(WindowPart::Plots) && ui.available_height() < ROOM_FOR_PLOTS;
-        if self.are_plots_over {
-            // They lie over the canvas.
-        } else if workspace.is_shown(WindowPart::Plots) {
+        let are_plots_shown = workspace.is_shown(WindowPart::Plots);
+        self.are_plots_over = are_plots_shown && ui.available_height() < ROOM_FOR_PLOTS;
+        if !are_plots_shown {
+            self.plots.forget_others(workspace);
+        } else if !self.are_plots_over {
             let most = (ui.available_height() - 140.0).max(140.0);
             let panel = below("plots", (14, 8), ui).default_size(250.0).size_range(120.0..=most);
             panel.show(ui, |ui| self.plots.show(workspace, false, ui, commands));
-        } else {
-            self.plots.forget_others(workspace);
         }
         let is_told_beside = workspace.is_shown(WindowPart::Source)
             && workspace.problems().is_some_and(|problems| workspace.source() == Some(&problems.source));

@@ -88,11 +88,8 @@ impl PracticePanel {
             *self = Self { number: exercise.number, form, ..Self::default() };
         }
         self.form.answers.clone_from(&exercise.answers);
-        // A dialog over it has the keyboard.
-        if workspace.dialog().is_none() {
-            self.form.take_keys(ui);
-            self.history.take_keys(&mut self.form.answers, ui);
-        }
+        self.form.take_keys(ui);
+        self.history.take_keys(&mut self.form.answers, ui);
         let palette = Palette::current(ui.ctx());
         let (width, height) = (ui.available_width(), ui.available_height());
         let is_low = height < LOW;
