@@ -202,7 +202,8 @@ impl PlyscopeApp {
         self.outside.announce(&self.workspace);
 
         let Self { workspace, panels, commands, .. } = self;
-        let mut view = workspace.view().clone();
+        // A node is pointed at as long as a canvas finds it below the pointer.
+        let mut view = ViewState { hovered: None, ..workspace.view().clone() };
         panels.show(workspace, &mut view, ui, commands);
         if view != *workspace.view() {
             let effects = workspace.execute(Command::SetView(Box::new(view)));

@@ -8,12 +8,12 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::phrase::{click, count, data, exactly, find, get, is_said, msg, msg_with, picker};
 use crate::readme;
+use crate::text::english;
 use plyscope::app::command::{Action, Command, CommandNeeds, WindowPart, table};
 use plyscope::app::playback::{PlaybackCommand, StepBy};
 use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Start, Workspace, key_table};
 use plyscope::search::{Algorithm, Order};
-use plyscope::text::Text;
 use plyscope::trace::StepKind;
 
 /// A window that is made in its first frame.
@@ -40,7 +40,7 @@ pub(crate) fn window_on_clock(
         move |ui, app: &mut Option<PlyscopeApp>| {
             let app = app.get_or_insert_with(|| {
                 let (preferences, start) = start.take().unwrap();
-                PlyscopeApp::new(ui.ctx(), Arc::new(Text::english()), preferences, start)
+                PlyscopeApp::new(ui.ctx(), Arc::new(english()), preferences, start)
             });
             app.show(ui);
         },
@@ -364,7 +364,7 @@ fn the_stride_can_be_chosen() {
 fn every_command_stands_in_a_menu_or_the_palette() {
     let mut harness = first_window();
     press(&mut harness, Modifiers::COMMAND, Key::P);
-    let text = Text::english();
+    let text = english();
     for entry in table() {
         if entry.needs == CommandNeeds::Nothing && entry.action != Action::Palette {
             let title = entry.title(&text);
@@ -582,7 +582,7 @@ fn every_bundled_tree_opens_from_the_library() {
 
 #[test]
 fn the_guide_has_the_keys_that_the_program_has() {
-    readme::check("keyboard", "keys", &key_table(&Text::english()));
+    readme::check("keyboard", "keys", &key_table(&english()));
 }
 
 #[test]

@@ -14,7 +14,6 @@ use plyscope::app::{KindScore, Opening, PlyscopeApp};
 use plyscope::practice::generate::{CountTarget, SearchFacts};
 use plyscope::practice::{ExerciseKind, QuestionRate};
 use plyscope::search::{Algorithm, Conventions, Order};
-use plyscope::text::Text;
 use plyscope::trace::Trace;
 
 use crate::app::{
@@ -23,6 +22,7 @@ use crate::app::{
 use crate::app_practice::{begin_exercise, check_silent, grade, told};
 use crate::cli::run_in;
 use crate::phrase::{ANY, Phrase, click, data, exactly, find, get, heard, msg, msg_with, title_of};
+use crate::text::english;
 
 fn source(harness: &Window) -> String {
     state(harness).source().unwrap().to_string()
@@ -163,7 +163,7 @@ fn window_with_scores(path: &Path) -> Window {
     let mut harness = Harness::builder().with_size([1440.0, 900.0]).build_ui_state(
         move |ui, app: &mut Option<PlyscopeApp>| {
             let app = app.get_or_insert_with(|| {
-                let (text, start) = (Arc::new(Text::english()), start(Opening::Last));
+                let (text, start) = (Arc::new(english()), start(Opening::Last));
                 PlyscopeApp::new(ui.ctx(), text, stepping_finely(), start).keeping_scores_in(path.clone())
             });
             app.show(ui);

@@ -11,7 +11,6 @@ use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Command, Opening, Preferences};
 use plyscope::explain::terms::algorithm_idea;
 use plyscope::search::{Algorithm, Conventions, Fail, Fault};
-use plyscope::text::Text;
 use plyscope::trace::Ending;
 use plyscope::tree::NodeId;
 
@@ -19,6 +18,7 @@ use crate::app::{Window, finish_jobs, key, paste, press, send, start, state, win
 use crate::phrase::{
     Phrase, all, click, count, exactly, find, get, is_said, msg, msg_with, picker, title_of,
 };
+use crate::text::english;
 
 /// The width of the rings of the tour, in points.
 const RING: f32 = 2.5;
@@ -352,7 +352,7 @@ fn a_tree_with_dice_offers_the_searches_that_can() {
 fn a_mistake_is_told_when_it_is_asked_for() {
     let mut harness = newcomer([1440.0, 900.0]);
     let fault = Algorithm::Faulty(Fault::MixedStrictness);
-    let story = algorithm_idea(&Text::english(), fault);
+    let story = algorithm_idea(&english(), fault);
     send(&mut harness, Command::SetConventions(Conventions::default().with(fault)));
     assert_eq!(count(&harness, exactly(&story)), 0);
     click(&mut harness, msg_with("mistake-tree", &[("name", "equal-or-greater")]));

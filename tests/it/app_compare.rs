@@ -9,11 +9,11 @@ use plyscope::app::state::{Comparison, MAX_RIVALS};
 use plyscope::app::{Command, Opening, Preferences};
 use plyscope::scene::{RenderedView, shown};
 use plyscope::search::{Algorithm, Conventions, Fault};
-use plyscope::text::Text;
 use plyscope::trace::compare::Lock;
 
 use crate::app::{Window, finish_jobs, press, send, start, state, window, window_with};
 use crate::phrase::{count, exactly, find, get, msg, msg_with};
+use crate::text::english;
 
 #[test]
 fn a_comparison_comes_and_goes_with_a_key() {
@@ -70,7 +70,7 @@ fn a_mistake_is_gone_to_and_told() {
     get(&harness, msg("compare-go")).click_accesskit();
     harness.run_steps(3);
     assert_eq!(state(&harness).playback().step(), 4, "the fifth step");
-    let story = plyscope::explain::terms::algorithm_idea(&Text::english(), faulty.algorithm);
+    let story = plyscope::explain::terms::algorithm_idea(&english(), faulty.algorithm);
     assert!(find(&harness, exactly(&story)).is_none(), "nobody has asked yet");
     get(&harness, msg("mistake-tell")).click_accesskit();
     harness.run_steps(3);

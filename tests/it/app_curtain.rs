@@ -8,11 +8,11 @@ use plyscope::app::command::{Action, Command, CommandKind, table};
 use plyscope::app::{Opening, Preferences};
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{QuestionRate, Visibility};
-use plyscope::text::Text;
 
 use crate::app::{Window, finish_jobs, press, send, start, state, stepping_finely, window, window_with};
 use crate::app_practice::{check_silent, cut_by_a, told};
 use crate::phrase::{Phrase, data, exactly, find, get, heard, msg, msg_with};
+use crate::text::english;
 
 fn key(harness: &mut Window, key: Key) {
     press(harness, Modifiers::NONE, key);
@@ -189,7 +189,7 @@ fn in_a_game_the_room_chooses_among_moves() {
     press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
     let all = choices(&harness);
     assert!(all.len() >= 3, "{:?}", told(&harness));
-    let nothing = Text::english().say_named("practice-hall-nothing", &[]);
+    let nothing = english().say_named("practice-hall-nothing", &[]);
     let is_move = |choice: &String| !choice.ends_with(&nothing);
     let (moves, others): (Vec<String>, Vec<String>) = all.into_iter().partition(is_move);
     assert_eq!(others.len(), 1, "{others:?}");
@@ -228,7 +228,7 @@ fn questions_fit_into_every_window() {
 /// Every sentence that says when a node will be cut off.
 fn conditions(harness: &Window) -> Vec<String> {
     let trace = &state(harness).document().trace;
-    let (names, text) = (Names::new(trace.tree()), Text::english());
+    let (names, text) = (Names::new(trace.tree()), english());
     let explainer = Explainer::new(trace, &names, &text);
     let all = (0..trace.n_steps())
         .flat_map(|step| trace.visits().filter_map(move |visit| explainer.prune_condition(visit, step)));
@@ -311,7 +311,7 @@ fn seen(harness: &Window) -> Vec<String> {
 
 #[test]
 fn the_curtain_is_seen_while_it_is_drawn_and_gone_at_the_next_start() {
-    let sign = Text::english().say_named("presentation-curtain", &[]);
+    let sign = english().say_named("presentation-curtain", &[]);
     let is_seen = |harness: &Window| seen(harness).iter().any(|text| text.contains(&sign));
     let mut harness = window(Opening::Last);
     assert!(!is_seen(&harness));

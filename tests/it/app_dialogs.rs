@@ -11,13 +11,13 @@ use plyscope::app::Opening;
 use plyscope::app::command::{Action, Command, CommandKind, ExamCommand, FileUse, table};
 use plyscope::practice::ExamPlan;
 use plyscope::scene::Theme;
-use plyscope::text::Text;
 
 use crate::app::{
     Window, finish_jobs, press, send, source, start, state, stepping_finely, type_in, window_with,
 };
 use crate::app_files::set;
 use crate::phrase::{click, get, msg};
+use crate::text::english;
 
 /// A window of 800 × 600, in points: with text at 100 % and at 200 %.
 const SIZES: [[f32; 2]; 2] = [[800.0, 600.0], [400.0, 300.0]];
@@ -259,7 +259,7 @@ fn settings_gather_what_menus_switch_and_the_palette_finds_them() {
         .iter()
         .filter_map(|node| node.accesskit_node().label())
         .collect();
-    let text = Text::english();
+    let text = english();
     for row in table() {
         let is_available = state(&window).is_available(&row.action.into());
         let wanted = match row.kind {

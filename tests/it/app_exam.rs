@@ -220,7 +220,7 @@ fn a_result_counts_the_typical_mistakes() {
     let (right, of) = report.score();
     assert!(right < of);
     assert_eq!(plyscope::practice::exam_time(report.secs), "3:05");
-    let text = Arc::new(plyscope::text::Text::english());
+    let text = Arc::new(crate::text::english());
     let lines = plyscope::worksheet::report_lines(&report, &text);
     assert!(lines.iter().any(|line| line == msg_with("exam-time", &[("time", "3:05")]).words()), "{lines:?}");
     let sheet = plyscope::worksheet::ExamSheet {

@@ -10,13 +10,13 @@ use egui_kittest::Harness;
 use plyscope::app::command::{Action, Command, FileTarget, KeptText, TextOf, TreeChange};
 use plyscope::app::state::DocumentOrigin;
 use plyscope::app::{Opening, PlyscopeApp, Start};
-use plyscope::text::Text;
 use plyscope::tree::notation::TextFormat;
 use plyscope::value::Value;
 
 use crate::app::{Window, finish_jobs, press, send, source, state, stepping_finely, window, window_with};
 use crate::fuzz::window::Dropped;
 use crate::phrase::{click, data, find, get, is_said, msg, msg_with};
+use crate::text::english;
 
 /// A tree with remarks, as somebody wrote it by hand.
 pub(crate) const OWN: &str = "# my own\ntitle: Mine\n\nA\n  B 3   # the first\n  C 5\n";
@@ -270,7 +270,7 @@ pub(crate) fn window_with_copies(home: &Path, opening: Opening) -> Window {
         move |ui, app: &mut Option<PlyscopeApp>| {
             let app = app.get_or_insert_with(|| {
                 let start = Start::at(opening.take().unwrap());
-                let app = PlyscopeApp::new(ui.ctx(), Arc::new(Text::english()), stepping_finely(), start);
+                let app = PlyscopeApp::new(ui.ctx(), Arc::new(english()), stepping_finely(), start);
                 app.keeping_copies_in(home.clone())
             });
             app.show(ui);
@@ -715,7 +715,7 @@ fn without_a_folder_for_copies_that_is_told_when_there_is_something_to_keep() {
     let mut harness = Harness::builder().with_size([1440.0, 900.0]).build_ui_state(
         |ui, app: &mut Option<PlyscopeApp>| {
             let app = app.get_or_insert_with(|| {
-                let (text, start) = (Arc::new(Text::english()), Start::at(Opening::Last));
+                let (text, start) = (Arc::new(english()), Start::at(Opening::Last));
                 PlyscopeApp::new(ui.ctx(), text, stepping_finely(), start).lacking_copies()
             });
             app.show(ui);
@@ -744,7 +744,7 @@ fn a_pipe_among_what_is_kept_stops_no_start() {
     let mut harness = Harness::builder().with_size([1440.0, 900.0]).build_ui_state(
         move |ui, app: &mut Option<PlyscopeApp>| {
             let app = app.get_or_insert_with(|| {
-                let (text, start) = (Arc::new(Text::english()), Start::at(Opening::Last));
+                let (text, start) = (Arc::new(english()), Start::at(Opening::Last));
                 let app = PlyscopeApp::new(ui.ctx(), text, stepping_finely(), start);
                 app.keeping_copies_in(home.clone()).keeping_scores_in(scores.clone())
             });

@@ -10,13 +10,13 @@ use plyscope::app::{Opening, Preferences, Start};
 use plyscope::board::Player;
 use plyscope::live::{LivePosition, PlannedPosition, registry};
 use plyscope::search::{Algorithm, Conventions, Order};
-use plyscope::text::Text;
 use plyscope::trace::Ending;
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::Role as Decides;
 
 use super::app::{Window, finish_jobs, paste, press, send, state, stepping_finely, window_with};
 use crate::phrase::{ANY, Phrase, click, count, exactly, find, get, is_said, msg, msg_with, title_of};
+use crate::text::english;
 
 /// A window on a position, searched to a depth.
 fn at(game: &str, position: &str, depth: u32) -> Window {
@@ -117,7 +117,7 @@ fn check_captions<const N: usize>(game: &str, text: &str, depth: u32, mut expect
         let there = live.position.follow(&tree.path(node), live.plan.ordering).unwrap();
         let caption = there
             .end()
-            .map_or_else(|| to_move(there.sides()[there.to_move().index()]), |end| end.say(&Text::english()));
+            .map_or_else(|| to_move(there.sides()[there.to_move().index()]), |end| end.say(&english()));
         assert!(find(&harness, exactly(&caption)).is_some(), "{:?}: no {caption}", there.text());
         if !seen.contains(&caption) {
             seen.push(caption);

@@ -463,7 +463,7 @@ fn a_faulty_search_is_walked_marked_and_explained() {
     click(&mut harness, msg("practice-bug-mark"));
     assert!(heard(&harness, msg_with("practice-bug-marked", &[("step", &wrong)])));
     let mistake = plyscope::search::Algorithm::Faulty(bug.fault);
-    let story = plyscope::explain::terms::algorithm_idea(&plyscope::text::Text::english(), mistake);
+    let story = plyscope::explain::terms::algorithm_idea(&crate::text::english(), mistake);
     get(&harness, exactly(&story)).click_accesskit();
     harness.run_steps(3);
     grade(&mut harness);

@@ -10,12 +10,12 @@ use plyscope::practice::{
     Answer, ExerciseKind, Misconception, QuestionRate, Sentences, bugs, grade_on, question, questions,
 };
 use plyscope::search::{Fault, Table};
-use plyscope::text::Text;
 
 use crate::app::{Window, press, state, type_in, window};
 use crate::app_practice::{begin_exercise, child, told, value_field};
 use crate::app_practice_kept::value_of;
 use crate::phrase::{click, data, find, get, heard, msg, msg_with, picker};
+use crate::text::english;
 
 const UNDO: (Modifiers, Key) = (Modifiers::COMMAND, Key::Z);
 const REDO: (Modifiers, Key) = (Modifiers::COMMAND, Key::Y);
@@ -146,7 +146,7 @@ fn undo_takes_back_answers_of_every_kind() {
 fn values_of_a_leaf_are_explained_by_the_window_and_the_rule_for_ties() {
     let harness = window(Opening::Last);
     let trace = &state(&harness).document().trace;
-    let (text, names) = (Text::english(), Names::new(trace.tree()));
+    let (text, names) = (english(), Names::new(trace.tree()));
     let explainer = Explainer::new(trace, &names, &text);
     let said = Sentences::new(&explainer, &text);
     let budget = plyscope::budget::Budget::unlimited();

@@ -227,7 +227,7 @@ fn every_graded_line_names_its_node() {
 
     let harness = window(Opening::Last);
     let trace = &state(&harness).document().trace;
-    let (text, names) = (plyscope::text::Text::english(), Names::new(trace.tree()));
+    let (text, names) = (crate::text::english(), Names::new(trace.tree()));
     let explainer = Explainer::new(trace, &names, &text);
     let said = Sentences::new(&explainer, &text);
     let wrong = Value::from(77);

@@ -10,13 +10,13 @@ use plyscope::live::{LivePosition, SearchPlan, freeze, registry};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, SearchSettings};
-use plyscope::text::Text;
 use plyscope::trace::{GrowthLimits, InList, StepKind, Trace};
 use plyscope::tree::{GameTree, Header, NodeId, notation};
 use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
 use serde_json::Value as Json;
 
+use crate::text::english;
 use crate::trees::random::{build, minimax, shape};
 
 fn record(tree: &Arc<GameTree>, conventions: Conventions) -> Trace {
@@ -41,7 +41,7 @@ fn label(is_solved: bool, merit: Value) -> String {
 #[track_caller]
 fn check_labels(tree: &Arc<GameTree>, algorithm: Algorithm) {
     let trace = Arc::new(run(tree, algorithm));
-    let text = Arc::new(Text::english());
+    let text = Arc::new(english());
     let picture = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &Metrics::new());
     for index in 0..trace.n_steps() {
         let step = trace.step(index).unwrap();
@@ -206,7 +206,7 @@ fn check_solved(tree: &Arc<GameTree>, algorithm: Algorithm) {
             assert_eq!(record["bound"], "exact", "{about}");
         }
         let names = Names::new(tree);
-        let text = Text::english();
+        let text = english();
         let said = Explainer::new(&trace, &names, &text).one_line(trace.visit(visit).enter);
         assert_eq!(said.contains("that is its value"), bound == Bound::Exact, "{said}");
     }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::board::{Board, BoardPiece, CellShape, Ground, Player};
 use plyscope::layout::{Folds, Orientation};
 use plyscope::live;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{BoardFrame, Focus, Look, Picture, Rect, Scene, Shape, Theme, Viewport, board_scene};
 use plyscope::search::{Algorithm, Conventions};
-use plyscope::text::Text;
 use plyscope::tree::{Header, NodeId};
 
 const THEMES: [Theme; 4] = [Theme::Light, Theme::Dark, Theme::Projector, Theme::Print];
@@ -17,7 +17,7 @@ fn picture(game: &str, position: &str, depth: u32, look: Look) -> Picture {
     let live = live::registry::find(game).unwrap().open(&[]).unwrap().read(position).unwrap();
     let plan = live::SearchPlan { depth, ..live::file::default_plan(&*live) };
     let trace = live.record(&plan, Conventions::default(), Header::default(), None);
-    Picture::new(Arc::new(trace), look, Folds::new(), Arc::new(Text::english()), &Metrics::new())
+    Picture::new(Arc::new(trace), look, Folds::new(), Arc::new(english()), &Metrics::new())
 }
 
 fn n_of_class(scene: &Scene, class: &str) -> usize {
@@ -90,8 +90,7 @@ fn the_position_that_is_searched_is_shown_from_the_first_step_on() {
     let trace = Arc::new(live.record(&plan, conventions, Header::default(), None));
     assert_eq!(trace.visit_at(NodeId::ROOT, 0), None);
     let n_boards = trace.tree().nodes().filter(|&node| !trace.tree().is_stub(node)).count();
-    let picture =
-        Picture::new(trace, Look::default(), Folds::new(), Arc::new(Text::english()), &Metrics::new());
+    let picture = Picture::new(trace, Look::default(), Folds::new(), Arc::new(english()), &Metrics::new());
     let first = picture.whole(0, Focus::default());
     assert_eq!(n_of_class(&first, "board-empty"), n_boards - 1);
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use plyscope::explain::{Explainer, Names};
 use plyscope::export::json::{write_result, write_steps};
 use plyscope::search::{Algorithm, Conventions, SearchSettings};
-use plyscope::text::Text;
 use plyscope::trace::{StepKind, Trace, VisitId};
 use plyscope::tree::{NodeId, Probability, notation};
 use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
 
 use crate::techniques::chance_shape;
+use crate::text::english;
 
 fn search(tree: &str, algorithm: Algorithm) -> Trace {
     let settings = SearchSettings { iterations: Some(12), ..SearchSettings::default() };
@@ -21,7 +21,7 @@ fn search(tree: &str, algorithm: Algorithm) -> Trace {
 
 fn sentences(trace: &Trace) -> Vec<String> {
     let names = Names::new(trace.tree());
-    let text = Text::english();
+    let text = english();
     let explainer = Explainer::new(trace, &names, &text);
     (0..trace.n_steps()).map(|step| explainer.one_line(step)).collect()
 }

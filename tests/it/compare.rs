@@ -9,7 +9,6 @@ use plyscope::explain::{Explainer, Names};
 use plyscope::library;
 use plyscope::live::{SearchPlan, registry};
 use plyscope::search::{Algorithm, Conventions, Fault, Order};
-use plyscope::text::Text;
 use plyscope::trace::compare::{Difference, Lock, Share, agreements, first_difference, partner, share};
 use plyscope::trace::{GrowthLimits, Step, StepKind, Trace};
 use plyscope::tree::notation::read;
@@ -17,6 +16,7 @@ use plyscope::tree::{GameTree, Header, NodeId};
 use plyscope::value::{Role, Value, Window};
 use proptest::prelude::*;
 
+use crate::text::english;
 use crate::trees::random::{build, shape};
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
@@ -33,7 +33,7 @@ fn run(tree: &Arc<GameTree>, algorithm: Algorithm) -> Trace {
 fn check(algorithm: Algorithm, expected: &str) {
     let tree = tree();
     let (one, other) = (run(&tree, Algorithm::AlphaBeta), run(&tree, algorithm));
-    let (text, names) = (Text::english(), Names::new(&tree));
+    let (text, names) = (english(), Names::new(&tree));
     let explainers = [Explainer::new(&one, &names, &text), Explainer::new(&other, &names, &text)];
     let difference = first_difference(&one, &other, &Budget::unlimited()).unwrap();
     let said = difference_sentences(&text, difference, (&explainers[0], "right"), (&explainers[1], "other"));
@@ -61,7 +61,7 @@ fn the_first_difference_is_told_in_words() {
 fn check_head(tree: &str, [one, other]: [Algorithm; 2], expected: &str) {
     let tree = Arc::new(read(tree).unwrap().tree);
     let (one, other) = (run(&tree, one), run(&tree, other));
-    let (text, names) = (Text::english(), Names::new(&tree));
+    let (text, names) = (english(), Names::new(&tree));
     let explainers = [Explainer::new(&one, &names, &text), Explainer::new(&other, &names, &text)];
     let difference = first_difference(&one, &other, &Budget::unlimited()).unwrap();
     let said = difference_sentences(&text, difference, (&explainers[0], "right"), (&explainers[1], "other"));

@@ -17,6 +17,7 @@ use plyscope::value::{Role, Value, Window};
 use proptest::prelude::*;
 
 use crate::techniques::chance_shape;
+use crate::text::english;
 use crate::trees::random::{build, conventions_for, expectation, shape};
 
 /// Larger bundled trees would take their time and show nothing new.
@@ -282,7 +283,7 @@ impl Checker<'_> {
 
 /// How many comparisons and promises there were.
 fn check(trace: &Trace) -> (usize, usize) {
-    let (names, text) = (Names::new(trace.tree()), Text::english());
+    let (names, text) = (Names::new(trace.tree()), english());
     let promises = PROMISES
         .iter()
         .map(|&(id, args, node, value, is_least)| (pattern(&text, id, args), node, value, is_least));
@@ -338,7 +339,7 @@ fn a_cut_in_a_window_that_was_empty_before_says_that_and_no_false_comparison() {
     };
     let trace = Trace::record(Arc::clone(&tree), conventions);
     check(&trace);
-    let (names, text) = (Names::new(&tree), Text::english());
+    let (names, text) = (Names::new(&tree), english());
     let cut = trace.cuts().find(|cut| trace.node(cut.visit) == tree.find("G").unwrap()).unwrap();
     let explainer = Explainer::new(&trace, &names, &text);
     assert_eq!(
@@ -353,7 +354,7 @@ fn what_a_pass_finds_is_said_to_hold_as_deep_as_it_searches() {
     let tree = tree("A(B(D=3, E=5), C(F(I=8, J=5), G=7, H=4))");
     let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(Algorithm::IterativeDeepening));
     check(&trace);
-    let (names, text) = (Names::new(&tree), Text::english());
+    let (names, text) = (Names::new(&tree), english());
     let cut = trace.cuts().next().unwrap();
     let said = Explainer::new(&trace, &names, &text).one_line(cut.step);
     assert_eq!(

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::budget::Budget;
 use plyscope::cli::{Failure, run_into};
 use plyscope::diagnose::{
@@ -12,7 +13,6 @@ use plyscope::diagnose::{
 };
 use plyscope::explain::Names;
 use plyscope::search::{Algorithm, Mistake};
-use plyscope::text::Text;
 use plyscope::tree::{GameTree, notation};
 
 /// A random tree as nested lists, of so many plies at most.
@@ -298,7 +298,7 @@ fn the_log_of_another_tree_is_no_log_of_this_one_because_of_its_letters() {
 pub(crate) fn run(args: &[&str]) -> (u8, String) {
     let args = std::iter::once("plyscope").chain(args.iter().copied()).map(OsString::from);
     let mut out = Vec::new();
-    let status = match run_into(args, &Arc::new(Text::english()), &mut out) {
+    let status = match run_into(args, &Arc::new(english()), &mut out) {
         Ok(()) => 0,
         Err(Failure::Check) => 1,
         Err(_) => 2,
@@ -369,7 +369,7 @@ fn the_command_keeps_its_contract() {
 fn what_leaves_count_is_told_where_it_shows() {
     // Scout evaluates leaves twice.
     let tree = tree("[[3, 12, 8], [2, 4, 6], [14, 5, 20]]");
-    let text = Text::english();
+    let text = english();
     let found = |log: &str| {
         let runs = [read(log, &tree).unwrap()];
         let found = verdict(&runs);
@@ -404,7 +404,7 @@ fn what_leaves_count_is_told_where_it_shows() {
 }
 
 fn say_of(id: &str) -> String {
-    Text::english().say_named(id, &[])
+    english().say_named(id, &[])
 }
 
 #[test]
@@ -434,7 +434,7 @@ fn searches_without_calls_have_no_log() {
             let args = ["plyscope", "diagnose", "a-to-n", "--algorithm", algorithm.name()];
             let args = args.iter().chain(rest).map(OsString::from);
             let mut out = Vec::new();
-            match run_into(args, &Arc::new(Text::english()), &mut out) {
+            match run_into(args, &Arc::new(english()), &mut out) {
                 Err(Failure::Input(said)) => {
                     assert!(said.contains(algorithm.name()) && said.contains("alpha-beta, "), "{said}");
                     assert!(!said.split_once("possible values").unwrap().1.contains(" sss,"), "{said}");
@@ -452,7 +452,7 @@ fn a_log_of_counts_alone_is_compared_with_the_counts_of_a_right_search() {
     let said = |log: &str| {
         let runs = [read(log, &tree).unwrap()];
         let found = diagnose(&runs, &AskedConventions::default(), &Budget::unlimited()).unwrap();
-        conclusion(&Text::english(), &found, (&runs, None)).join("\n")
+        conclusion(&english(), &found, (&runs, None)).join("\n")
     };
     let wrong = said("nodes: 14, leaves: 8, value: 3");
     assert!(wrong.contains("The log has the value 3, 14 nodes, 8 evaluated leaves."), "{wrong}");

@@ -10,11 +10,11 @@ use plyscope::diagnose::{
 };
 use plyscope::explain::Names;
 use plyscope::live::{LivePosition, registry};
-use plyscope::text::Text;
 use plyscope::value::Role;
 
 use crate::app::{state, window};
 use crate::cli::{refused, run_in};
+use crate::text::english;
 
 /// An engine's search: alpha-beta, fail-soft, cutting off when α ≥ β.
 #[derive(Clone, Copy)]
@@ -133,7 +133,7 @@ fn judged(log: &str, position: Option<&Arc<dyn LivePosition>>) -> (LogVerdict, V
     let read = read(log, position).unwrap();
     let run = LoggedRun { tree: Arc::clone(&read.tree), logs: vec![read.log] };
     let asked = AskedConventions { root: Some(Role::Max), ..AskedConventions::default() };
-    let (text, budget) = (Text::english(), Budget::unlimited());
+    let (text, budget) = (english(), Budget::unlimited());
     let diagnosis = diagnose(std::slice::from_ref(&run), &asked, &budget).unwrap();
     let checked = CheckedLog::concluded("engine", &run, &diagnosis, &asked, &text, &budget);
     (diagnosis.verdict, checked.report.conclusion.clone(), checked)
@@ -169,7 +169,7 @@ fn a_move_that_had_to_be_searched_is_missed_where_the_rules_are_known() {
     // Without them nothing tells that there was such a move, and that is said.
     let (verdict, _, checked) = judged(&log, None);
     assert_eq!(verdict, LogVerdict::Right);
-    let told = checked.of_engine(&read(&log, None).unwrap(), &Text::english()).report.conclusion;
+    let told = checked.of_engine(&read(&log, None).unwrap(), &english()).report.conclusion;
     assert!(told.last().unwrap().contains("rules of the game"), "{told:?}");
 }
 
@@ -203,7 +203,7 @@ fn what_cannot_be_followed_is_refused_with_its_line() {
     let position = position("tic-tac-toe", "start");
     let check = |log: &str, words: &str| {
         let why = read(log, Some(&position)).unwrap_err();
-        let said = plyscope::diagnose::engine_refusal(&Text::english(), &why);
+        let said = plyscope::diagnose::engine_refusal(&english(), &why);
         assert!(said.contains(words), "{said}");
     };
     check("", "empty");
@@ -249,7 +249,7 @@ fn of_several_searches_from_the_root_the_last_whole_one_counts() {
         assert_eq!(last.tree, alone.tree);
         let (verdict, said, checked) = judged(&log, Some(&position));
         assert_eq!(verdict, LogVerdict::Right, "{said:?}");
-        assert!(checked.of_engine(&last, &Text::english()).report.conclusion[0].contains("4 searches"));
+        assert!(checked.of_engine(&last, &english()).report.conclusion[0].contains("4 searches"));
     }
     // The next pass was not finished.
     let log =

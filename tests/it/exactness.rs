@@ -11,7 +11,6 @@ use plyscope::library::TREES;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, Fail, Order, Table};
-use plyscope::text::Text;
 use plyscope::trace::{Ending, StepKind, Trace, VisitId};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, NodeId};
@@ -20,6 +19,7 @@ use proptest::prelude::*;
 use serde_json::Value as Json;
 
 use crate::techniques::chance_shape;
+use crate::text::english;
 use crate::trees::random::{build, build_with_captures, conventions_for, shape};
 
 /// Larger bundled trees would take their time and show nothing new.
@@ -59,7 +59,7 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
 
 /// What the picture at the end writes beside each node.
 fn labels(trace: &Arc<Trace>) -> Vec<(NodeId, String)> {
-    let text = Arc::new(Text::english());
+    let text = Arc::new(english());
     let picture = Picture::new(Arc::clone(trace), Look::default(), Folds::new(), text, &METRICS);
     let scene = picture.whole(trace.n_steps() - 1, Focus::default());
     let mut found = Vec::new();
@@ -90,7 +90,7 @@ fn check(tree: &Arc<GameTree>, conventions: Conventions) -> usize {
         )
     };
     let names = Names::new(trace.tree());
-    let text = Text::english();
+    let text = english();
     let explainer = Explainer::new(&trace, &names, &text);
     let mut n_below = 0;
     for step in (0..trace.n_steps()).filter_map(|step| trace.step(step)) {
@@ -144,7 +144,7 @@ fn an_outcome_outside_its_window_that_is_exact_makes_its_chance_node_exact() {
             "{algorithm:?}"
         );
         let names = Names::new(trace.tree());
-        let text = Text::english();
+        let text = english();
         let explainer = Explainer::new(&trace, &names, &text);
         let said: Vec<String> = (0..trace.n_steps()).map(|step| explainer.one_line(step)).collect();
         assert!(said.contains(&"F returns −3.".to_owned()), "{said:#?}");

@@ -126,7 +126,7 @@ fn what_a_game_of_ones_own_lacks_is_said() {
 
 /// What the command line of the example prints.
 fn of_own_game(args: &[&str]) -> Result<String, plyscope::cli::Failure> {
-    let text = std::sync::Arc::new(plyscope::text::Text::english());
+    let text = std::sync::Arc::new(crate::text::english());
     let args = std::iter::once("twenty-one").chain(args.iter().copied()).map(Into::into);
     let mut out = Vec::new();
     plyscope::cli::run_for_game(own_game::TwentyOne, args, &text, &mut out)?;

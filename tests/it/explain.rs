@@ -14,9 +14,9 @@ mod readings;
 mod tokens;
 mod walks;
 
+use crate::text::english;
 use plyscope::explain::{Explainer, Names, Pseudocode};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
-use plyscope::text::Text;
 use plyscope::trace::{ChangeKind, Trace};
 use plyscope::tree::notation;
 use plyscope::value::{Value, Window};
@@ -30,12 +30,12 @@ fn trace(tree: &str, conventions: Conventions) -> Trace {
 
 fn with_explainer<T>(trace: &Trace, ask: impl FnOnce(&Explainer<'_>) -> T) -> T {
     let names = Names::new(trace.tree());
-    ask(&Explainer::new(trace, &names, &Text::english()))
+    ask(&Explainer::new(trace, &names, &english()))
 }
 
 /// Every step with the line of pseudocode that it is about.
 fn walk(trace: &Trace) -> String {
-    let code = Pseudocode::new(trace.conventions(), &Text::english());
+    let code = Pseudocode::new(trace.conventions(), &english());
     with_explainer(trace, |explainer| {
         let mut walk = format!("{}\n", explainer.conventions_line());
         for step in 0..trace.n_steps() {
@@ -578,7 +578,7 @@ fn the_story_of_a_bound_in_negamax_turns_it_round() {
 #[test]
 fn a_chance_node_that_is_worth_too_little_is_cut_from_below() {
     let text = plyscope::library::find("dice-star").unwrap().text;
-    let (tree, text) = (Arc::new(notation::read(text).unwrap().tree), Text::english());
+    let (tree, text) = (Arc::new(notation::read(text).unwrap().tree), english());
     for algorithm in [Algorithm::Star1, Algorithm::Star2] {
         let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(algorithm));
         let names = Names::new(trace.tree());

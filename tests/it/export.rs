@@ -11,9 +11,9 @@ use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, Scene, Shape, TooMany};
 use plyscope::search::Conventions;
-use plyscope::text::Text;
 
 use crate::scene::made as scenes;
+use crate::text::english;
 
 fn book() -> FontBook {
     FontBook::bundled(Metrics::new())
@@ -98,7 +98,7 @@ fn no_group_of_an_svg_hands_down_a_line_that_its_shapes_do_not_have() {
     let subject = Subject::read(plyscope::library::find("a-to-q").unwrap().text).unwrap();
     let trace = Arc::new(subject.search(Conventions::default(), None));
     let step = trace.cut_steps().next().unwrap();
-    let text = Arc::new(Text::english());
+    let text = Arc::new(english());
     let picture = Picture::new(trace, Look::default(), Folds::new(), text, &Metrics::new());
     let text = svg(&picture.whole(step, Focus::default()), &SvgOptions::default(), &book());
     let document = roxmltree::Document::parse(&text).unwrap();

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::budget::Budget;
 use plyscope::export::Unit;
 use plyscope::layout::Orientation;
@@ -34,7 +35,7 @@ struct Figure {
 
 impl Studio {
     fn new() -> Self {
-        Self { text: Arc::new(Text::english()), metrics: Metrics::new() }
+        Self { text: Arc::new(english()), metrics: Metrics::new() }
     }
 
     /// The figure of a tree at its first cutoff and at its last step, or in the width that would do.

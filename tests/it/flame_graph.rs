@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::budget::{Budget, Spent};
 use plyscope::layout::Folds;
 use plyscope::library::{self, POSITIONS, TREES};
@@ -14,7 +15,6 @@ use plyscope::scene::flame_graph::{
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{BarColors, Face, Frame, Look, Picture, Point, Rect, Scene, Shape, TextAnchor, Theme};
 use plyscope::search::{Algorithm, Conventions, SearchSettings};
-use plyscope::text::Text;
 use plyscope::trace::{Trace, VisitId};
 use plyscope::tree::notation;
 
@@ -39,7 +39,7 @@ const ALGORITHMS: [Algorithm; 7] = [
 type Search = (Arc<Picture>, Arc<FlameGraph>);
 
 fn flame_graph(trace: Arc<Trace>, look: Look, metrics: &Metrics) -> Search {
-    let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), Arc::new(Text::english()), metrics);
+    let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), Arc::new(english()), metrics);
     (Arc::new(picture), Arc::new(FlameGraph::new(trace, || true).unwrap()))
 }
 
@@ -429,7 +429,7 @@ fn zooming_keeps_its_place_and_stays_within_the_search() {
 
 #[test]
 fn a_flame_graph_says_what_a_bar_is_and_names_its_algorithm_whole() {
-    let (metrics, text) = (Metrics::new(), Text::english());
+    let (metrics, text) = (Metrics::new(), english());
     let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
     let subject = Subject::read(&Arc::from(position.text)).unwrap();
     for algorithm in ALGORITHMS {

@@ -9,7 +9,6 @@ use plyscope::app::state::DocumentOrigin;
 use plyscope::export::{ConvertFormat, convert_tree};
 use plyscope::library;
 use plyscope::live::file;
-use plyscope::text::Text;
 use plyscope::tree::notation::{
     FOREIGN_FORMATS, ImportOptions, MAX_FOREIGN_NODES, Problem, TextFormat, foreign_format, import, read,
     write,
@@ -18,10 +17,11 @@ use plyscope::tree::{GameTree, NodeId};
 
 use crate::app::{first_window, paste, state, window};
 use crate::cli::{refused, run_in};
+use crate::text::english;
 
 /// What becomes of a text, in words.
 fn told(source: &str) -> String {
-    let text = Text::english();
+    let text = english();
     let mut told = String::new();
     match import(source, ImportOptions::default(), None).expect("the format is recognized") {
         Ok(import) => {
@@ -320,7 +320,7 @@ fn a_conversion_looks_as_expected_and_says_what_is_lost() {
             match convert_tree(&read, format, false) {
                 Ok(written) => {
                     told.push_str(&written.text);
-                    let text = Text::english();
+                    let text = english();
                     for loss in written.losses {
                         writeln!(told, "note: {}", loss.say(&text)).unwrap();
                     }

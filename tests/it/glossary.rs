@@ -8,13 +8,13 @@ use plyscope::explain::{Explainer, Names};
 use plyscope::library;
 use plyscope::live::Subject;
 use plyscope::search::Algorithm;
-use plyscope::text::Text;
 use plyscope::trace::Ending;
 use plyscope::trace::expect::Expectation;
 
 use crate::app::{finish_jobs, send, state, type_in, window};
 use crate::cli::{refused, run_in};
 use crate::phrase::{click, find, is_said, msg, msg_with};
+use crate::text::english;
 
 /// Terms that are seen at the step of their example, where its sentences do not name them.
 const SEEN_ONLY: &[&str] = &[
@@ -62,7 +62,7 @@ fn term(name: &str) -> GlossaryTerm {
 
 #[test]
 fn every_term_is_named_or_seen_at_the_step_of_its_example() {
-    let text = Text::english();
+    let text = english();
     let glossary = Glossary::new(&text);
     let mut seen_only = Vec::new();
     for term in GlossaryTerm::ALL {
@@ -107,7 +107,7 @@ fn the_command_line_prints_the_terms_of_the_window() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
         ran.out
     };
-    let text = Text::english();
+    let text = english();
     let glossary = Glossary::new(&text);
     let all = printed(&[]);
     let titles: Vec<&str> = all.lines().filter(|line| !line.is_empty() && !line.starts_with(' ')).collect();

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::search::{Algorithm, Conventions, Order, Table};
-use plyscope::text::Text;
 use plyscope::trace::compare::first_difference;
 use plyscope::trace::{StepKind, Trace, VisitId};
 use plyscope::tree::{GameTree, NodeId, notation};
 use proptest::prelude::*;
 
+use crate::text::english;
 use crate::trees::random::{build, shape};
 
 /// B is on the line of every pass. Beside it, H refutes C in the second pass, which the table knows in the last.
@@ -132,7 +132,7 @@ fn a_comparison_of_both_shows_a_difference() {
 
 /// All sentences of a search.
 fn said(trace: &Trace) -> String {
-    let (names, text) = (Names::new(trace.tree()), Text::english());
+    let (names, text) = (Names::new(trace.tree()), english());
     let explainer = Explainer::new(trace, &names, &text);
     (0..trace.n_steps()).flat_map(|step| explainer.sentences(step)).collect::<Vec<_>>().join("\n")
 }

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use plyscope::explain::Pseudocode;
 use plyscope::search::{Algorithm, Conventions, Fault, Replacement, SearchSettings, Table};
-use plyscope::text::Text;
 use plyscope::trace::{Trace, VisitId};
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::Value;
 use proptest::prelude::*;
 
 use crate::tables::tables_of;
+use crate::text::english;
 
 /// A random tree in which positions come up again.
 fn tree(random: &mut fastrand::Rng) -> Arc<GameTree> {
@@ -256,7 +256,7 @@ fn the_code_says_what_becomes_of_another_entry() {
             let settings = SearchSettings { table_size: Some(4), replacement, ..SearchSettings::default() };
             let conventions = Conventions { settings, ..Conventions::default().with(algorithm) };
             let trace = Trace::record(Arc::clone(&tree), conventions);
-            let code = Pseudocode::of(&trace, &Text::english());
+            let code = Pseudocode::of(&trace, &english());
             let lines = code.functions.iter().flat_map(|function| &function.lines);
             let stores: Vec<&str> =
                 lines.map(|line| line.code.as_str()).filter(|code| code.contains("table[node] ←")).collect();

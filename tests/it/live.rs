@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::games::{ConnectFour, TicTacToe};
@@ -10,7 +11,6 @@ use plyscope::live::{self, LivePosition, SearchPlan, Subject, registry};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape, Viewport};
 use plyscope::search::{Algorithm, AlgorithmFamily, Conventions, CutRule, Cutoffs, Fail, Order};
-use plyscope::text::Text;
 use plyscope::trace::expect::Expectation;
 use plyscope::trace::{Ending, GrowthLimits, Status, Trace};
 use plyscope::tree::notation::Problem;
@@ -188,7 +188,7 @@ fn a_large_tree_keeps_the_laws_and_says_of_every_cut_what_it_skipped() {
         let (_, trace) = large(order, usize::MAX);
         trace.validate().unwrap_or_else(|broken| panic!("{broken:#?}"));
         let tree = trace.tree();
-        let (text, names) = (Text::english(), Names::new(tree));
+        let (text, names) = (english(), Names::new(tree));
         let explainer = Explainer::new(&trace, &names, &text);
         for cut in trace.cuts().step_by(301) {
             let node = trace.node(cut.visit);
@@ -396,7 +396,7 @@ fn moves_that_are_no_nodes_are_expected_like_others() {
 fn a_picture_of_a_large_tree_counts_at_the_node_that_cut_what_was_not_tried() {
     let (_, trace) = large(Order::LeftToRight, usize::MAX);
     let trace = Arc::new(trace);
-    let text = Arc::new(Text::english());
+    let text = Arc::new(english());
     let picture = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &Metrics::new());
     for cut in trace.cuts().step_by(5_000) {
         let node = trace.node(cut.visit);
@@ -419,7 +419,7 @@ fn a_picture_of_a_large_tree_counts_at_the_node_that_cut_what_was_not_tried() {
 #[track_caller]
 fn check_end(game: &str, position: &str, expected: Option<&str>) {
     let live = registry::find(game).unwrap().open(&[]).unwrap().read(position).unwrap();
-    let end = live.end().map(|end| end.say(&Text::english()));
+    let end = live.end().map(|end| end.say(&english()));
     assert_eq!(end.as_deref(), expected, "{game} {position}");
     assert_eq!(live.end().is_some(), live.outcome().is_some());
 }

@@ -10,12 +10,12 @@ use plyscope::diagnose::{
 };
 use plyscope::explain::Names;
 use plyscope::search::{Form, Mistake};
-use plyscope::text::Text;
 use plyscope::trace::{Ending, StepKind, Trace};
 use plyscope::tree::GameTree;
 use plyscope::value::Value;
 
 use crate::diagnose::{A_TO_N, family, family_for, tree};
+use crate::text::english;
 
 fn written(value: Value) -> String {
     if value == Value::INFINITY {
@@ -145,7 +145,7 @@ fn a_log_that_is_cut_off_is_stepped_to_its_end_and_names_alone_are_not() {
 
 #[test]
 fn a_right_program_needs_no_second_search_beside_the_one_that_it_is() {
-    let (tree, text) = (tree(A_TO_N), Text::english());
+    let (tree, text) = (tree(A_TO_N), english());
     let check = |log: &str| {
         let asked = AskedConventions::default();
         CheckedLog::new(("my.log", log.as_bytes()), &tree, &asked, &text, &Budget::unlimited())

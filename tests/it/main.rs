@@ -23,6 +23,7 @@ mod app_practice;
 mod app_practice_check;
 mod app_practice_kept;
 mod app_practice_path;
+mod app_practice_small;
 mod app_practice_tree;
 mod app_sheets;
 mod app_source;

@@ -16,13 +16,13 @@ use plyscope::request::{BuildContext, Control, Request, RequestedStep, SearchInp
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Look, RenderedView, Shape, ViewKind, shown};
 use plyscope::search::{Algorithm, Conventions, Cutoffs, Fail};
-use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::{NodeId, notation};
 
 use crate::app::{Window, finish_jobs, paste, press, send, start, state, stepping_finely, window_with};
 use crate::app_practice::{told, type_into};
 use crate::phrase::{click, msg};
+use crate::text::english;
 
 /// Averages of chance, none of which is an average of others or stands in the tree: whoever reads one knows it from the
 /// search.
@@ -39,7 +39,7 @@ fn numbers(text: &str) -> BTreeSet<String> {
 
 /// What each step is the first to tell.
 fn news(trace: &Trace, source: &str) -> Vec<BTreeSet<String>> {
-    let text = Text::english();
+    let text = english();
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(trace, &names, &text);
     let tree: String = source.lines().filter(|line| !line.starts_with("title:")).collect();
@@ -321,7 +321,7 @@ fn whatever_comes_later_the_window_tells_the_same() {
 
 /// The texts of a picture.
 fn texts(request: &Request, step: usize) -> Vec<String> {
-    let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
+    let (text, metrics) = (Arc::new(english()), Metrics::new());
     let budget = Budget::unlimited();
     let mut means =
         BuildContext { text: &text, metrics: &metrics, budget: &budget, watch: &mut |_| Control::GoOn };

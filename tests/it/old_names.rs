@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use plyscope::app::Preferences;
-use plyscope::text::Text;
 
 use crate::cli::run_in;
+use crate::text::english;
 
 /// What was renamed on the command line: a command with the old name, and the same with the new one. What stands in braces
 /// is `{old|new}`; everything else is the same.
@@ -97,7 +97,7 @@ fn texts_without(line: &str, name: &str) -> String {
 fn every_old_name_of_the_command_line_is_in_the_table_and_hidden() {
     let tested: BTreeSet<&str> = RENAMED.iter().map(|line| both(line).1[0]).collect();
     let mut found = BTreeSet::new();
-    let mut commands = vec![plyscope::cli::command(&Text::english())];
+    let mut commands = vec![plyscope::cli::command(&english())];
     while let Some(mut command) = commands.pop() {
         commands.extend(command.get_subcommands().cloned());
         found.extend(command.get_all_aliases().map(str::to_owned));

@@ -10,18 +10,18 @@ use plyscope::scene::{
     Annotations, Focus, Look, Picture, Point, Scene, SceneGroup, ScenePart, Shape, WitnessArrows, part_at,
 };
 use plyscope::search::{Algorithm, Conventions};
-use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::{NodeId, notation};
 
 use crate::scene::texts;
+use crate::text::english;
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
 
 fn picture(conventions: Conventions, look: Look) -> Picture {
     let tree = Arc::new(notation::read(A_TO_N).unwrap().tree);
     let trace = Arc::new(Trace::record(tree, conventions));
-    Picture::new(trace, look, Folds::new(), Arc::new(Text::english()), &Metrics::new())
+    Picture::new(trace, look, Folds::new(), Arc::new(english()), &Metrics::new())
 }
 
 fn node(picture: &Picture, label: &str) -> NodeId {
@@ -132,7 +132,7 @@ fn a_part_is_found_in_a_small_piece_of_the_page() {
 #[track_caller]
 fn check(label: &str, asked: NodeQuestion, step: usize, expected: &str) {
     let picture = picture(Conventions::default(), Look::default());
-    let (names, text) = (Names::new(picture.trace().tree()), Text::english());
+    let (names, text) = (Names::new(picture.trace().tree()), english());
     let explainer = Explainer::new(picture.trace(), &names, &text);
     let lines = explainer.answer(node(&picture, label), asked, step);
     let said: Vec<String> = lines.into_iter().map(|line| line.sentence).collect();

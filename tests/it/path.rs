@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::budget::{Budget, Spent};
 use plyscope::layout::Folds;
 use plyscope::library::{POSITIONS, TREES};
@@ -11,7 +12,6 @@ use plyscope::scene::{
     Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, TextAnchor, Theme,
 };
 use plyscope::search::{Algorithm, Conventions, Fail, Order};
-use plyscope::text::Text;
 use plyscope::trace::{Status, Trace};
 use plyscope::tree::NodeId;
 use plyscope::value::{Bound, Value};
@@ -31,7 +31,7 @@ fn picture(subject: &Subject, conventions: Conventions, look: Look) -> Picture {
         conventions,
         Some(&Budget::wishing(&|n_visits| (n_visits > 30_000).then_some(Spent::Enough))),
     );
-    let text = Arc::new(Text::english());
+    let text = Arc::new(english());
     Picture::new(Arc::new(trace), look, Folds::new(), text, &Metrics::new())
 }
 

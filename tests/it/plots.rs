@@ -23,7 +23,6 @@ use plyscope::scene::plot::{
 };
 use plyscope::scene::{Rect, SceneGroup, Shape, Theme};
 use plyscope::search::{Algorithm, Conventions, Order};
-use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::trace::series::{MAX_POINTS, cut_places, iterations, root_window, visits_per_ply};
 use plyscope::tree::notation;
@@ -31,6 +30,7 @@ use plyscope::tree::notation;
 use crate::app::{Window, finish_jobs, send, start, state, window_with};
 use crate::phrase::{exactly, get, msg, msg_with, picker};
 use crate::scene::texts;
+use crate::text::english;
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
 
@@ -87,7 +87,7 @@ fn what_nodes_are_held_against_are_nodes() {
         NamedSearch { name: "minimax", trace: &minimax },
         NamedSearch { name: "alpha-beta", trace: &alpha_beta },
     ];
-    let plot = plot_of_traces(PlotKind::Nodes, "", &searched, &Text::english());
+    let plot = plot_of_traces(PlotKind::Nodes, "", &searched, &english());
     let points = |name: &str| {
         let series = plot.series.iter().find(|series| series.name.starts_with(name)).unwrap();
         series.points.iter().map(|point| (point.x, point.y.round())).collect::<Vec<_>>()
@@ -135,7 +135,7 @@ fn minimax_visits_seven_times_as_many_nodes_a_ply_in_connect_four() {
     let given_up = measure(100);
     assert_eq!((given_up.by_depth.len(), given_up.is_complete), (2, false));
     let measured = [NamedEfforts { name: "minimax".to_owned(), efforts: given_up, max_visits: 100 }];
-    let plot = plot_of_efforts(PlotKind::Nodes, "it", &measured, 7.0, &Text::english());
+    let plot = plot_of_efforts(PlotKind::Nodes, "it", &measured, 7.0, &english());
     assert_eq!(plot.notes.len(), 1, "{:?}", plot.notes);
 }
 
@@ -204,7 +204,7 @@ fn plot(kind: PlotKind, traces: &[(&str, &Trace)]) -> Plot {
         kind,
         "A tree with a rather long title that does not fit into one line of a plot",
         &searched,
-        &Text::english(),
+        &english(),
     )
 }
 
@@ -354,7 +354,7 @@ fn the_panel_shows_all_searches_that_are_compared() {
     let of_search = |what: &str| {
         msg_with("plot-series-of", &[("search", alpha_beta.words()), ("what", &format!("{what}: "))])
     };
-    let other = state(&harness).document().search_names(&Text::english()).remove(1);
+    let other = state(&harness).document().search_names(&english()).remove(1);
     assert!(of_search("α").is_in(&of_both) && of_search("β").is_in(&of_both), "{of_both}");
     assert!(of_both.contains(&format!("{other}: ")), "{other} is not in {of_both}");
 }
@@ -405,7 +405,7 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
     assert!((12..34).contains(&app(&harness)), "the middle of 45 steps, not {}", app(&harness));
     // Every kind can be chosen.
     for kind in PlotKind::ALL {
-        let title = Text::english().get(kind.title_message_id());
+        let title = english().get(kind.title_message_id());
         let button = harness.query_all_by_role(Role::Button).find(|node| {
             let label = node.accesskit_node().label().unwrap_or_default();
             PlotKind::ALL.iter().any(|one| picker(one.title_message_id().as_str()).is(&label))

@@ -12,6 +12,7 @@ use plyscope::trace::compare::{first_difference, leaves};
 use plyscope::trace::{ChangeKind, Trace};
 use plyscope::tree::notation;
 
+use crate::text::english;
 use crate::text::messages;
 
 /// What is counted: one of it, and more.
@@ -98,7 +99,7 @@ const NAMES: [&str; 17] = [
 
 #[test]
 fn every_message_that_takes_a_count_goes_with_none_one_and_two() {
-    let text = Text::english();
+    let text = english();
     let mut n_said = 0;
     let mut wrong = Vec::new();
     for (id, arguments) in messages() {
@@ -157,7 +158,7 @@ fn everything(trace: &Trace, text: &Text) -> String {
 
 #[test]
 fn whatever_is_said_of_the_smallest_trees_goes_with_its_counts() {
-    let text = Text::english();
+    let text = english();
     let (mut wrong, budget) = (BTreeSet::new(), Budget::unlimited());
     for tree in SMALLEST {
         let tree = std::sync::Arc::new(notation::read(tree).unwrap().tree);

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::text::english;
 use plyscope::app::preferences::{MAX_KEPT_BYTES, MAX_TABS};
 use plyscope::app::state::{MAX_OPEN, MAX_RIVALS, MAX_UNDO_BYTES};
 use plyscope::app::{MAX_LINE, MAX_SHOWN};
@@ -17,7 +18,7 @@ use plyscope::practice;
 use plyscope::practice::generate::{MAX_BRANCHING, MAX_LEAVES, MAX_PLIES};
 use plyscope::scene::{MAX_SHAPES, MAX_SIBLINGS};
 use plyscope::search::{Algorithm, Conventions, MAX_THREADS, Setting, SettingRange, SettingValue};
-use plyscope::text::{MAX_SHOWN_NAME, Text, counted};
+use plyscope::text::{MAX_SHOWN_NAME, counted};
 use plyscope::trace::series::MAX_POINTS;
 use plyscope::trace::{GrowthLimits, MAX_VISITS};
 use plyscope::tree::{BYTES_PER_COPIED_NODE, MAX_NODES, notation};
@@ -49,7 +50,7 @@ fn code(words: &[&str]) -> String {
 
 #[test]
 fn the_guide_has_every_option() {
-    let text = Text::english();
+    let text = english();
     let mut table = "| option | meaning | values | default |\n| --- | --- | --- | --- |\n".to_owned();
     for setting in Setting::ALL {
         let row = setting.row();
@@ -76,7 +77,7 @@ fn the_guide_has_every_option() {
 
 #[test]
 fn the_guide_has_every_algorithm() {
-    let text = Text::english();
+    let text = english();
     let mut table = "| `--algorithm` | idea | options | source |\n| --- | --- | --- | --- |\n".to_owned();
     for algorithm in Algorithm::ALL {
         let options: Vec<_> = asked(algorithm).map(|setting| format!("--{}", setting.option())).collect();
@@ -289,7 +290,7 @@ fn the_guide_has_every_limit() {
 
 #[test]
 fn the_guide_has_every_mistake() {
-    let text = Text::english();
+    let text = english();
     let mut table = "| name | what the program does |\n| --- | --- |\n".to_owned();
     for mistake in plyscope::search::Mistake::ALL {
         let idea = plyscope::diagnose::mistake_idea(&text, mistake);

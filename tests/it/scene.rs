@@ -9,6 +9,7 @@ mod visits;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::layout::{Folds, Orientation};
 use plyscope::library::TREES;
 use plyscope::scene::fonts::Metrics;
@@ -17,7 +18,6 @@ use plyscope::scene::{
     ViewKind, Viewport, WitnessArrows,
 };
 use plyscope::search::{Algorithm, AlgorithmFamily, Conventions};
-use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::{NodeId, notation};
 
@@ -28,7 +28,7 @@ const WIDE: &str = "Springer(e4->将军(x=-3.5, y=12.25, \"a rather long leaf la
 fn picture(text: &str, conventions: Conventions, look: Look) -> Picture {
     let tree = Arc::new(notation::read(text).unwrap().tree);
     let trace = Arc::new(Trace::record(tree, conventions));
-    Picture::new(trace, look, Folds::new(), Arc::new(Text::english()), &Metrics::new())
+    Picture::new(trace, look, Folds::new(), Arc::new(english()), &Metrics::new())
 }
 
 /// Every text with its group and the box of its capitals.
@@ -199,7 +199,7 @@ fn a_fold_hides_what_is_below_it_and_says_how_much() {
     let mut folds = Folds::new();
     folds.fold(c);
     let trace = Arc::new(Trace::record(Arc::clone(&tree), Conventions::default()));
-    let picture = Picture::new(trace, Look::default(), folds, Arc::new(Text::english()), &Metrics::new());
+    let picture = Picture::new(trace, Look::default(), folds, Arc::new(english()), &Metrics::new());
     let scene = picture.whole(usize::MAX, Focus::default());
     assert_eq!(picture.node_rect(tree.find("I").unwrap()), None);
     assert!(scene.text.contains('9'), "C hides nine nodes: {}", scene.text);

@@ -12,13 +12,13 @@ use plyscope::request::{
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Look, Scene, Shape, ViewKind};
 use plyscope::search::Conventions;
-use plyscope::text::Text;
 
 use crate::cli::{refused, run_in};
+use crate::text::english;
 
 /// Draws the last step of a bundled tree or position; a long search is stopped.
 fn drawn(text: &str, look: Look, wanted: Option<WantedSize>) -> (Scene, f64) {
-    let (english, metrics) = (Arc::new(Text::english()), Metrics::new());
+    let (english, metrics) = (Arc::new(english()), Metrics::new());
     let mut watch = |stage| match stage {
         BuildStage::Searching { n_visits: 30_000.., .. } => Control::Enough,
         _ => Control::GoOn,

@@ -13,9 +13,9 @@ mod uct;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::explain::{CalculationTable, Explainer, Names, RowMark, tables};
 use plyscope::search::{Algorithm, Conventions};
-use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::GameTree;
 
@@ -25,7 +25,7 @@ fn record(tree: &Arc<GameTree>, algorithm: Algorithm) -> Trace {
 
 pub(crate) fn tables_of(trace: &Trace, step: usize) -> Vec<CalculationTable> {
     let names = Names::new(trace.tree());
-    tables(&Explainer::new(trace, &names, &Text::english()), step)
+    tables(&Explainer::new(trace, &names, &english()), step)
 }
 
 /// A table as text: cells between bars, the mark of a row in front of it, sentences below.

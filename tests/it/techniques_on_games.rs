@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::explain::{Explainer, LineKind, Names, Pseudocode};
 use plyscope::live::{LivePosition, SearchPlan, evaluation_by_name, registry};
 use plyscope::search::{Algorithm, Conventions, Order, SearchSettings, Split, Table};
-use plyscope::text::Text;
 use plyscope::trace::{Ending, GrowthLimits, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value};
@@ -145,7 +145,7 @@ fn a_table_changes_no_value() {
 #[test]
 fn the_table_is_used_above_the_horizon_only_unless_the_search_needs_it() {
     let live = open("tic-tac-toe", Some("XO./.X./..O"));
-    let (plan, text) = (plan(4, evaluations(&live)[1]), Text::english());
+    let (plan, text) = (plan(4, evaluations(&live)[1]), english());
     let with_table = |algorithm| Conventions { table: Table::On, ..Conventions::default().with(algorithm) };
     for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::IterativeDeepening, Algorithm::Mtdf] {
         let trace = record(&live, &plan, with_table(algorithm));
@@ -338,7 +338,7 @@ fn without_a_goal_proof_numbers_answer_whether_max_wins() {
                     let trace = record(&live, &plan(evaluation), conventions);
                     assert_eq!(trace.is_proved(), Some(is_won), "{game} {depth} {evaluation}");
                     let names = Names::new(trace.tree());
-                    let text = Text::english();
+                    let text = english();
                     let said = Explainer::new(&trace, &names, &text).result_sentence().unwrap();
                     assert!(said.starts_with("Can ") && said.contains("(MAX) force a win "), "{said}");
                     assert!(

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use plyscope::explain::glossary::{Glossary, GlossaryTerm};
@@ -11,6 +12,12 @@ use plyscope::search::{Algorithm, Conventions, Mistake, Order, Setting, SettingR
 use plyscope::text::Text;
 
 use crate::floors::names::{REFUSED_WORDS, lines_with, refused, words};
+
+/// The English texts, read once for all tests.
+pub(crate) fn english() -> Text {
+    static ENGLISH: LazyLock<Text> = LazyLock::new(Text::english);
+    ENGLISH.clone()
+}
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
@@ -231,7 +238,7 @@ fn options_in(text: &str) -> Vec<String> {
     let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
     let is_option = |word: &&&str| word.starts_with("--") && word[2..].starts_with(char::is_alphabetic);
     let options = words.iter().filter(is_option).map(|word| (*word).to_owned());
-    let command = plyscope::cli::command(&Text::english());
+    let command = plyscope::cli::command(&english());
     let names: Vec<String> = command.get_subcommands().map(|one| one.get_name().to_owned()).collect();
     let commands =
         words.windows(2).filter(|pair| pair[0] == "plyscope" && names.iter().any(|name| name == pair[1]));
@@ -285,7 +292,7 @@ fn no_message_has_a_refused_word() {
         found.extend(refused(&place, &said, REFUSED_WORDS));
     }
     // The help of the command line, whose options say what they do where they are defined.
-    let mut commands = vec![plyscope::cli::command(&Text::english())];
+    let mut commands = vec![plyscope::cli::command(&english())];
     while let Some(mut command) = commands.pop() {
         commands.extend(command.get_subcommands().cloned());
         let place = format!("{} --help", command.get_name());
@@ -335,7 +342,7 @@ const IN_PROSE: [&str; 6] = ["alpha", "beta", "best line", "best move", "iterati
 
 #[test]
 fn messages_call_things_by_the_names_of_the_glossary() {
-    let glossary = Glossary::new(&Text::english());
+    let glossary = Glossary::new(&english());
     let mut found = Vec::new();
     for ((id, part), said) in said() {
         if id.starts_with("term-") && part.as_deref() != Some("meaning") {

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::explain::compare::root_value;
 use plyscope::explain::{Explainer, Names};
 use plyscope::export::json::{write_result, write_steps};
@@ -12,7 +13,6 @@ use plyscope::live::{self, SearchPlan};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, WitnessArrows};
 use plyscope::search::{Algorithm, Conventions, CutRule, Fault, SearchSettings, Table};
-use plyscope::text::Text;
 use plyscope::trace::{Cut, EvaluationOrigin, GrowthLimits, StepKind, Trace, VisitId};
 use plyscope::tree::{Header, NodeId, notation};
 use plyscope::value::{Role, Value, Window};
@@ -37,7 +37,7 @@ fn visit(trace: &Trace, label: &str) -> VisitId {
 
 fn explained<T>(trace: &Trace, ask: impl FnOnce(&Explainer<'_>) -> T) -> T {
     let names = Names::new(trace.tree());
-    ask(&Explainer::new(trace, &names, &Text::english()))
+    ask(&Explainer::new(trace, &names, &english()))
 }
 
 /// The sentences of the last step of a kind at a node, and its headline.
@@ -88,7 +88,7 @@ fn a_cut_long_before_the_return_has_its_sentence_and_its_arrow() {
     let (_, returned) = said(&trace, "C", StepKind::Return);
     assert!(returned.contains("E and F were pruned"), "{returned}");
     let look = Look { witnesses: WitnessArrows::Current, ..Look::default() };
-    let text = Arc::new(Text::english());
+    let text = Arc::new(english());
     let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), text, &Metrics::new());
     let c = node(&trace, "C");
     let scene = picture.whole(trace.n_steps() - 1, Focus { selected: Some(c), ..Focus::default() });
@@ -103,7 +103,7 @@ fn a_wrong_value_is_told_as_a_claim() {
         result.starts_with("The search makes a mistake. It says that the value of A is ∞, via B."),
         "{result}"
     );
-    assert_eq!(root_value(&Text::english(), &trace).as_deref(), Some("∞ (claimed)"));
+    assert_eq!(root_value(&english(), &trace).as_deref(), Some("∞ (claimed)"));
     let (_, tightened) = said(&trace, "A", StepKind::Tighten);
     assert_eq!(tightened, "MAX now counts on ∞ at A, so α rises from −∞ to ∞.");
     let mut json = Vec::new();
@@ -119,7 +119,7 @@ fn a_wrong_value_is_told_as_a_claim() {
 /// Beside other searches a value says as much as the search has proved, and no more.
 #[test]
 fn a_value_in_a_comparison_says_what_it_proves() {
-    let shown = |conventions| root_value(&Text::english(), &search(A_TO_N, conventions)).unwrap();
+    let shown = |conventions| root_value(&english(), &search(A_TO_N, conventions)).unwrap();
     let alpha_beta = |low: i32, high: i32| Conventions {
         window: Window::new(Value::from(low), Value::from(high)),
         ..Conventions::default()

@@ -12,12 +12,12 @@ use plyscope::practice::{self, ExerciseKind, Question};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Point, Rect, Scene, Shape};
 use plyscope::search::Conventions;
-use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::{GameTree, notation};
 use plyscope::worksheet::{Block, Exercise, Paper, Sheet, Task, latex, pages};
 
 use crate::cli::{refused, run_in};
+use crate::text::english;
 
 fn bundled(name: &str) -> Arc<GameTree> {
     Arc::new(notation::read(plyscope::library::find(name).unwrap().text).unwrap().tree)
@@ -28,7 +28,7 @@ fn trace(tree: Arc<GameTree>) -> Arc<Trace> {
 }
 
 fn sheet(trees: &[Arc<GameTree>], tasks: &[Task]) -> Sheet {
-    let text = Text::english();
+    let text = english();
     let exercise = |tree: &Arc<GameTree>| Exercise::new(trace(Arc::clone(tree)), tasks, &text);
     Sheet {
         title: "Sheet".to_owned(),
@@ -41,13 +41,13 @@ fn sheet(trees: &[Arc<GameTree>], tasks: &[Task]) -> Sheet {
 }
 
 fn printed(sheet: &Sheet, paper: Paper) -> Vec<Scene> {
-    let (text, metrics) = (Text::english(), Metrics::new());
+    let (text, metrics) = (english(), Metrics::new());
     let blocks = sheet.blocks(&text, &metrics, paper.width());
     pages(&blocks, &sheet.footer(false, &text), paper, &text, &metrics)
 }
 
 fn key(sheet: &Sheet) -> Vec<Block> {
-    sheet.key(&Text::english(), |_| Ok::<_, Infallible>(Scene::default())).unwrap()
+    sheet.key(&english(), |_| Ok::<_, Infallible>(Scene::default())).unwrap()
 }
 
 fn texts(scene: &Scene) -> Vec<String> {
@@ -128,7 +128,7 @@ fn every_answer_has_a_box() {
     for (task, n) in
         [(Task::Values, 6), (Task::Windows, 18), (Task::Order, 8), (Task::Cuts, 0), (Task::Which, 0)]
     {
-        let figures = sheet(&[Arc::clone(&tree)], &[task]).figures(&Text::english(), &Metrics::new(), 650.0);
+        let figures = sheet(&[Arc::clone(&tree)], &[task]).figures(&english(), &Metrics::new(), 650.0);
         assert_eq!(figures.len(), 1);
         assert_eq!(rects(&figures[0].scene, "answer").len(), n, "{task:?}");
         assert_eq!(nodes(&figures[0].scene).len(), tree.n_nodes(), "{task:?}");
@@ -139,7 +139,7 @@ fn every_answer_has_a_box() {
 #[test]
 fn boxes_are_free_and_everything_is_on_its_page() {
     let trees = [bundled("a-to-n"), bundled("dice-star"), bundled("uneven"), large(12), large(40), large(64)];
-    let (text, metrics) = (Text::english(), Metrics::new());
+    let (text, metrics) = (english(), Metrics::new());
     for tree in trees {
         for task in Task::ALL {
             let exercise = Exercise::new(trace(Arc::clone(&tree)), &[task], &text);
@@ -195,7 +195,7 @@ fn a_task_stays_with_its_figure() {
         let n_tasks = texts(page).iter().filter(|said| *said == "a)" || *said == "b)").count();
         let n_figures = texts(page).iter().filter(|said| *said == "A").count();
         assert_eq!(n_tasks, n_figures);
-        assert!(texts(page).contains(&sheet.footer(false, &Text::english())), "no footer");
+        assert!(texts(page).contains(&sheet.footer(false, &english())), "no footer");
     }
 }
 
@@ -229,7 +229,7 @@ fn a_key_has_values_cuts_with_reasons_and_all_calls() {
 #[test]
 fn a_long_table_has_every_row_on_some_page() {
     let sheet = sheet(&[large(64)], &[Task::Windows]);
-    let (text, metrics) = (Text::english(), Metrics::new());
+    let (text, metrics) = (english(), Metrics::new());
     let blocks = key(&sheet);
     let n_calls = blocks
         .iter()
@@ -244,7 +244,7 @@ fn a_long_table_has_every_row_on_some_page() {
 #[test]
 fn latex_says_the_same_and_is_closed() {
     let sheet = sheet(&[bundled("a-to-n"), bundled("dice-star")], &[Task::Values]);
-    let (text, metrics) = (Text::english(), Metrics::new());
+    let (text, metrics) = (english(), Metrics::new());
     let blocks = sheet.blocks(&text, &metrics, Paper::Letter.width());
     let tex = latex(
         &[(blocks.clone(), "50% {a} --kind".to_owned()), (blocks, String::new())],
@@ -491,7 +491,7 @@ fn a_tree_that_is_too_large_for_the_paper_is_told() {
 fn boxed(tree: &Arc<GameTree>, tasks: &[Task], task: Task) -> usize {
     let sheet = sheet(&[Arc::clone(tree)], tasks);
     let place = tasks.iter().position(|&one| one == task).unwrap();
-    let figures = sheet.figures(&Text::english(), &Metrics::new(), 650.0);
+    let figures = sheet.figures(&english(), &Metrics::new(), 650.0);
     rects(&figures[place].scene, "answer").len()
 }
 
@@ -530,7 +530,7 @@ fn lines(page: &Scene) -> Vec<String> {
 /// A page on which an exercise goes on says which one, and how its tree is searched; one that begins with an exercise does not.
 #[test]
 fn a_page_says_which_exercise_goes_on_there() {
-    let text = Text::english();
+    let text = english();
     let sheet = sheet(&[large(24), large(24)], &[Task::Cuts, Task::Order, Task::Windows]);
     let heading = |i: usize| text.say_named("worksheet-exercise", &[("number", (&i.to_string()).into())]);
     let conventions = "fail-soft";
@@ -567,7 +567,7 @@ fn a_page_says_which_exercise_goes_on_there() {
 /// Whatever stands above it, a table has the line that announces it on its page.
 #[test]
 fn what_announces_a_table_stays_with_it() {
-    let (text, metrics) = (Text::english(), Metrics::new());
+    let (text, metrics) = (english(), Metrics::new());
     let calls = text.say_named("worksheet-calls", &[]);
     for n_before in 20..60 {
         let mut blocks = vec![Block::Heading("Exercise".to_owned())];
@@ -592,7 +592,7 @@ fn what_announces_a_table_stays_with_it() {
 #[test]
 fn a_key_without_cuts_gives_no_reasons_for_them() {
     let tree = Arc::new(notation::read("A(B=1, C=2)").unwrap().tree);
-    let text = Text::english();
+    let text = english();
     let blocks = key(&sheet(&[tree], &[Task::Cuts]));
     let has =
         |words: &str| blocks.iter().any(|block| matches!(block, Block::Text(said) if said.contains(words)));

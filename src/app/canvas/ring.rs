@@ -40,14 +40,18 @@ pub(super) fn ring(outline: scene::Shape, to: Transform, stroke: Stroke) -> Shap
 /// Whether a canvas has the keyboard because the user went to it by keys; a click on it is not meant so.
 pub(crate) fn is_reached_by_keys(ui: &Ui, response: &Response) -> bool {
     let id = response.id.with("reached by keys");
-    if response.gained_focus() {
-        let is_pointing = ui.input(|input| input.pointer.any_pressed() || input.pointer.any_released());
-        ui.data_mut(|data| data.insert_temp(id, !is_pointing));
+    if !response.has_focus() {
+        ui.data_mut(|data| data.remove::<bool>(id));
+        return false;
     }
-    if !response.has_focus() || response.clicked_by(PointerButton::Primary) {
-        ui.data_mut(|data| data.insert_temp(id, false));
-    }
-    ui.data_mut(|data| data.get_temp(id)).unwrap_or(false)
+    let is_pointing = ui.input(|input| input.pointer.any_pressed() || input.pointer.any_released());
+    let is_clicked = response.clicked_by(PointerButton::Primary);
+    // Shift and Tab give the keyboard to a widget that has been drawn already: only the next frame shows that it has it.
+    ui.data_mut(|data| {
+        let is_by_keys = data.get_temp(id).unwrap_or(!is_pointing) && !is_clicked;
+        data.insert_temp(id, is_by_keys);
+        is_by_keys
+    })
 }
 
 /// A frame around a canvas while the user is on it by keys.

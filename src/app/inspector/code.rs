@@ -55,7 +55,8 @@ pub(crate) fn code_ui(
     let lit = (current, most.round() as i32);
     let is_new = ui.data_mut(|data| data.get_temp::<(Option<LineRef>, i32)>(id)) != Some(lit);
     ui.data_mut(|data| data.insert_temp(id, lit));
-    let scroll = ScrollArea::vertical().id_salt("code").max_height(most).auto_shrink([false, true]);
+    let scroll = ScrollArea::vertical().id_salt("code").max_height(most).min_scrolled_height(most);
+    let scroll = scroll.auto_shrink([false, true]);
     // The lit line is in sight at once, also in a room that grows.
     scroll.animated(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;

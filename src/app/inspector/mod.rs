@@ -76,7 +76,12 @@ pub fn inspector_ui(
     let is_code_fixed = below >= most + (LEAST_SECTIONS + LEAST_CODE_ROWS) * row;
     if is_code_fixed {
         let panel = Panel::bottom("inspector code").frame(Frame::NONE).resizable(false);
-        panel.show(ui, |ui| code(ui, most, commands));
+        let height = panel.show(ui, |ui| code(ui, most, commands)).response.rect.height();
+        // The panel is as high as what was in it before.
+        let id = ui.scope_id().with("height of the code");
+        if ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(id), height)) != height {
+            ui.ctx().request_repaint();
+        }
     }
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
         let expected = expected::lines(ui, doc);

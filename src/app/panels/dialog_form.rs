@@ -6,7 +6,7 @@ use eframe::egui::{
     Button, Context, Frame, Id, Key, Modal, Modifiers, Rect, Response, RichText, Ui, accesskit,
 };
 
-use super::pinned::{follow_focus, pinned_ui};
+use super::pinned::pinned_ui;
 use super::primary_button;
 use super::{scrolled, set_width};
 use crate::app::command::Command;
@@ -68,9 +68,7 @@ pub(super) fn form_ui(
             title = form
                 .title(workspace)
                 .map(|title| ui.label(RichText::new(title).font(theme::bold_font(theme::size::HEADING))).id);
-            let is_left = form.content_ui(workspace, ui, commands);
-            follow_focus(ui);
-            is_left
+            form.content_ui(workspace, ui, commands)
         })
     });
     let Rect { min, max } = shown.response.rect;

@@ -38,7 +38,7 @@ use eframe::egui::accesskit::Live;
 use eframe::egui::style::ScrollStyle;
 use eframe::egui::{Button, Label, Response, RichText, ScrollArea, Stroke, StrokeKind, Ui, vec2};
 
-use self::pinned::sharpen_edges;
+use self::pinned::scrolled_ui;
 use super::command::command_dialogs;
 use super::theme::{self, Palette};
 
@@ -101,9 +101,8 @@ fn scrolled(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> bool) -> bool {
     let height = (ui.ctx().content_rect().height() - AROUND_DIALOG).max(60.0);
     // A bar that stands there says that there is more.
     ui.spacing_mut().scroll = ScrollStyle::solid();
-    sharpen_edges(ui);
     // It grows with what is in it; without a least height it would stay as low as at first.
-    ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, content).inner
+    scrolled_ui(ScrollArea::vertical().max_height(height).min_scrolled_height(height), ui, content)
 }
 
 /// A paragraph that is also read aloud when it comes or changes.

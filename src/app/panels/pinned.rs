@@ -1,48 +1,90 @@
-//! Rows of buttons that stay in sight: at the lower edge of what is scrolled, until their own place comes into view.
+//! What is scrolled: a row of buttons that stays in sight at the lower edge until its own place comes into view, and all
+//! that has to be in sight above it: what gets the keyboard, and what is new.
 
-use eframe::egui::{Context, Id, Memory, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+use std::ops::Range;
+
+use eframe::egui::{
+    Context, Id, Key, Memory, Modifiers, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
+};
 
 /// A row takes no more than this part of what is scrolled; a higher one stays at its own place.
 const MOST_PINNED: f32 = 0.5;
 /// Between a row and what is scrolled to, in points.
 const GAP: f32 = 12.0;
+/// Page Up and Page Down scroll by so much of what is in sight.
+const PAGE: f32 = 0.9;
+/// An arrow scrolls by so much, in points.
+const LINE: f32 = 40.0;
 
 /// The row of a layer in its last frame. No layer has two at a time.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 struct PinnedRow {
     height: f32,
     /// Whether there is more below its layer's lower edge.
     is_over_more: bool,
-    /// Whether one of its widgets has the keyboard.
-    has_focus: bool,
+    /// Its widgets, by their places in the layer.
+    widgets: Range<usize>,
 }
 
 impl PinnedRow {
-    fn key(ui: &Ui) -> Id {
-        ui.layer_id().id.with("pinned row")
-    }
-
-    fn last(ctx: &Context, key: Id) -> Self {
-        ctx.data(|data| data.get_temp(key)).unwrap_or_default()
+    fn is_where(&self, other: &Self) -> bool {
+        (self.height, self.is_over_more) == (other.height, other.is_over_more)
     }
 }
 
-/// Lower edges do not fade: the buttons there would, too.
-pub(crate) fn sharpen_edges(ui: &mut Ui) {
+/// From which widget to which all is to come into sight.
+#[derive(Clone, Copy, Debug)]
+struct SightRange {
+    first: Id,
+    last: Id,
+}
+
+/// What is remembered of a layer: its row, what it has to bring into sight, and which widget that has the keyboard is in
+/// sight or is left where it is.
+#[derive(Clone, Debug, Default)]
+struct Scrolled {
+    row: Option<PinnedRow>,
+    /// The row of the frame before.
+    last_row: Option<PinnedRow>,
+    wanted: Option<SightRange>,
+    followed: Option<Id>,
+}
+
+impl Scrolled {
+    fn with<R>(ctx: &Context, layer: Id, change: impl FnOnce(&mut Self) -> R) -> R {
+        ctx.data_mut(|data| change(data.get_temp_mut_or_default(layer.with("scrolled"))))
+    }
+}
+
+/// Shows what is scrolled, with its row of buttons. Page Up and Page Down scroll it, and so do arrows while nothing has the
+/// keyboard.
+pub(crate) fn scrolled_ui<R>(area: ScrollArea, ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    // Lower edges do not fade: the buttons there would, too.
     ui.spacing_mut().scroll.fade.strength = 0.0;
+    area.show(ui, |ui| {
+        let layer = ui.layer_id();
+        Scrolled::with(ui.ctx(), layer.id, |scrolled| {
+            scrolled.last_row = scrolled.row.take();
+        });
+        let begin = n_widgets(ui);
+        let shown = content(ui);
+        bring_about(ui, begin);
+        scroll_by_keys(ui);
+        shown
+    })
+    .inner
 }
 
-/// A row at its own place, where another time one is pinned.
-pub(crate) fn unpinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
-    let key = PinnedRow::key(ui);
-    ui.data_mut(|data| data.remove::<PinnedRow>(key));
-    row(ui);
+/// How many widgets the layer has so far.
+fn n_widgets(ui: &Ui) -> usize {
+    let layer = ui.layer_id();
+    ui.ctx().viewport(|viewport| viewport.this_pass.widgets.get_layer(layer).count())
 }
 
 /// A row inside of what is scrolled. Where its own place is below the lower edge, it covers that edge.
 pub(crate) fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
-    let key = PinnedRow::key(ui);
-    let last = PinnedRow::last(ui.ctx(), key);
+    let layer = ui.layer_id().id;
+    let last = Scrolled::with(ui.ctx(), layer, |scrolled| scrolled.last_row.clone()).unwrap_or_default();
     let (own, edge) = (ui.cursor().top(), ui.clip_rect().bottom());
     let is_low = last.height <= MOST_PINNED * ui.clip_rect().height();
     let top = if is_low { own.min(edge - last.height) } else { own };
@@ -54,54 +96,95 @@ pub(crate) fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
         ui.painter().rect_filled(covered, 0.0, ui.visuals().panel_fill);
         ui.painter().hline(covered.x_range(), covered.top(), ui.visuals().window_stroke);
         // What is below it cannot be clicked.
-        ui.interact(covered, key, Sense::CLICK);
+        ui.interact(covered, layer.with("covered by the row"), Sense::CLICK);
     }
-    let layer = ui.layer_id();
-    let n_before = ui.ctx().viewport(|viewport| viewport.this_pass.widgets.get_layer(layer).count());
+    let begin = n_widgets(ui);
     let mut pinned = ui.new_child(UiBuilder::new().max_rect(place));
     row(&mut pinned);
-    let focused = ui.memory(Memory::focused);
-    let has_focus = focused.is_some_and(|id| {
-        ui.ctx().viewport(|viewport| {
-            viewport.this_pass.widgets.get_layer(layer).skip(n_before).any(|widget| widget.id == id)
-        })
-    });
-    let Vec2 { x: used, y: height } = pinned.min_rect().size();
-    ui.allocate_space(vec2(used, height));
-    let now = PinnedRow { height, is_over_more, has_focus };
-    ui.data_mut(|data| data.insert_temp(key, now));
-    if (height, is_over_more) != (last.height, last.is_over_more) {
+    let widgets = begin..n_widgets(ui);
+    let size = pinned.min_rect().size();
+    ui.allocate_space(size);
+    let height = size.y;
+    let now = PinnedRow { height, is_over_more, widgets };
+    let has_moved = !now.is_where(&last);
+    Scrolled::with(ui.ctx(), layer, |scrolled| scrolled.row = Some(now));
+    if has_moved {
         ui.ctx().request_discard("a pinned row has another place");
     }
 }
 
-/// Scrolls a rectangle into view, so far that the pinned row does not cover it.
-pub(crate) fn scroll_to(ui: &Ui, mut rect: Rect) {
-    let row = PinnedRow::last(ui.ctx(), PinnedRow::key(ui));
-    if row.is_over_more {
-        rect.max.y += row.height + GAP;
+/// What is said, or asks for an answer, is to come into sight, above the row. If that is said of several things in a frame,
+/// all from the first to the last are to, and where there is no room for all, the beginning.
+pub(crate) fn bring_into_sight(response: &Response) {
+    let last = response.id;
+    Scrolled::with(&response.ctx, response.layer_id.id, |scrolled| {
+        let first = scrolled.wanted.map_or(last, |wanted| wanted.first);
+        scrolled.wanted = Some(SightRange { first, last });
+    });
+}
+
+/// Gives a widget the keyboard where it is: what stands above it is to be read first.
+pub(crate) fn focus_in_place(response: &Response) {
+    response.request_focus();
+    Scrolled::with(&response.ctx, response.layer_id.id, |scrolled| scrolled.followed = Some(response.id));
+}
+
+/// Scrolls to what is wanted, and to what gets the keyboard, among the widgets of the layer from this one on.
+fn bring_about(ui: &Ui, begin: usize) {
+    // While a dialog is only measured, nothing has its place.
+    if ui.is_sizing_pass() {
+        return;
     }
+    let layer = ui.layer_id();
+    let Scrolled { row, last_row, mut wanted, followed } =
+        Scrolled::with(ui.ctx(), layer.id, |scrolled| scrolled.clone());
+    let place_of = |id| {
+        let (of, place) = ui.ctx().viewport(|viewport| viewport.this_pass.widgets.order(id))?;
+        (of == layer && place >= begin).then_some(place)
+    };
+    let rect_of =
+        |id| ui.ctx().viewport(|viewport| viewport.this_pass.widgets.get(id).map(|widget| widget.rect));
+    let focused = ui.memory(Memory::focused).filter(|&id| place_of(id).is_some());
+    if let Some(id) = focused.filter(|_| focused != followed && wanted.is_none()) {
+        wanted = Some(SightRange { first: id, last: id });
+    }
+    let has_moved = row.as_ref().is_some_and(|row| !row.is_where(&last_row.unwrap_or_default()));
+    Scrolled::with(ui.ctx(), layer.id, |scrolled| {
+        scrolled.followed = focused;
+        // A row that has moved is drawn again, and then what it covers is known.
+        scrolled.wanted = wanted.filter(|_| has_moved);
+    });
+    let Some(SightRange { first, last }) = wanted else { return };
+    if has_moved {
+        return ui.ctx().request_repaint();
+    }
+    let (Some(place), Some(from), Some(to)) = (place_of(first), rect_of(first), rect_of(last)) else {
+        return;
+    };
+    let is_over_more = row.as_ref().is_some_and(|row| row.is_over_more);
+    let is_in_row = is_over_more && row.as_ref().is_some_and(|row| row.widgets.contains(&place));
+    let is_beside = !ui.clip_rect().x_range().contains(from.center().x);
+    if is_in_row || is_beside || from.is_negative() {
+        return;
+    }
+    let covered = row.filter(|row| row.is_over_more).map_or(0.0, |row| row.height + GAP);
+    let mut rect = from.union(to);
+    // Of what is higher than the room, the end would be scrolled to.
+    let room = ui.clip_rect().height() - covered - 2.0 * ui.spacing().item_spacing.y;
+    rect.max.y = rect.max.y.min(rect.min.y + room.max(1.0)) + covered;
     ui.scroll_to_rect(rect, None);
 }
 
-/// Scrolls to what gets the keyboard.
-pub(super) fn follow_focus(ui: &Ui) {
-    let key = Id::unique("focus in the dialog");
-    let focused = ui.memory(Memory::focused);
-    let before: Option<Id> = ui.data(|data| data.get_temp(key));
-    // While a dialog is only measured, nothing has its place.
-    if before == focused || ui.is_sizing_pass() {
-        return;
-    }
-    match focused {
-        Some(id) => drop(ui.data_mut(|data| data.insert_temp(key, id))),
-        None => ui.data_mut(|data| data.remove::<Id>(key)),
-    }
-    let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
-    let row = PinnedRow::last(ui.ctx(), PinnedRow::key(ui));
-    let is_beside = !ui.clip_rect().x_range().contains(response.rect.center().x);
-    let is_in_row = row.is_over_more && row.has_focus;
-    if !is_in_row && !is_beside && !response.rect.is_negative() {
-        scroll_to(ui, response.rect);
+/// Scrolls as far as keys ask for that nothing else has taken.
+pub(crate) fn scroll_by_keys(ui: &Ui) {
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    let by = ui.input_mut(|input| {
+        let mut pressed = |key| input.count_and_consume_key(Modifiers::NONE, key) as f32;
+        let pages = pressed(Key::PageUp) - pressed(Key::PageDown);
+        let lines = if is_free { pressed(Key::ArrowUp) - pressed(Key::ArrowDown) } else { 0.0 };
+        pages * PAGE * ui.clip_rect().height() + lines * LINE
+    });
+    if by != 0.0 {
+        ui.scroll_with_delta(vec2(0.0, by));
     }
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{CollapsingHeader, RichText, Ui};
 
-use super::form::AnswerForm;
+use super::form::{AnswerForm, News};
 use super::steps::steps_ui;
 use crate::app::a11y::announced;
 use crate::app::inspector::code_ui;
@@ -38,22 +38,33 @@ impl AnswerForm {
             self.lead_to(&mark);
             if mark.clicked() {
                 self.answers.first_wrong = Some(self.at_step);
+                (self.news, self.remark) = (Some(News::Task), None);
             }
         });
         if let Some(first_wrong) = self.answers.first_wrong {
-            let step = counted(first_wrong + 1);
-            announced(ui, say!(text, "practice-bug-marked", step).into());
-            ui.add_space(4.0);
-            ui.label(RichText::new(say!(text, "practice-bug-choose")).strong());
-            for &fault in &bug.candidates {
-                ui.radio_value(&mut self.answers.fault, Some(fault), said.story(fault));
-            }
+            let told = ui.scope(|ui| {
+                let step = counted(first_wrong + 1);
+                announced(ui, say!(text, "practice-bug-marked", step).into());
+                ui.add_space(4.0);
+                ui.label(RichText::new(say!(text, "practice-bug-choose")).strong());
+                for &fault in &bug.candidates {
+                    if ui.radio_value(&mut self.answers.fault, Some(fault), said.story(fault)).clicked() {
+                        self.remark = None;
+                    }
+                }
+            });
+            self.tell(News::Task, &told.response);
         }
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
             let is_ready = self.answers.first_wrong.is_some() && self.answers.fault.is_some();
             let send = primary_button(ui, say!(text, "practice-check"), is_ready);
-            is_sent = send.clicked() || is_ready && self.is_primary_pressed(ui);
+            is_sent = send.clicked() || self.is_primary_pressed(ui);
+            if is_sent && self.answers.first_wrong.is_none() {
+                self.refuse(say!(text, "practice-bug-no-step"));
+            } else if is_sent && self.answers.fault.is_none() {
+                self.refuse(say!(text, "practice-bug-no-mistake"));
+            }
             self.explain_ui(workspace, question, ui);
             self.hint_ui(workspace, question, said, ui);
         });
@@ -62,6 +73,7 @@ impl AnswerForm {
             code_ui(ui, &bug.right, text, None, (true, f32::INFINITY), &mut Vec::new());
         });
         let first_wrong = self.answers.first_wrong?;
-        is_sent.then_some(Answer::Bug(BugReport { step: Some(first_wrong), fault: self.answers.fault }))
+        let fault = self.answers.fault?;
+        is_sent.then_some(Answer::Bug(BugReport { step: Some(first_wrong), fault: Some(fault) }))
     }
 }

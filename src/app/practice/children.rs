@@ -8,7 +8,6 @@ use eframe::egui::{Button, FocusDirection, Key, Modifiers, RichText, Ui, WidgetI
 
 use super::form::{AnswerForm, OrderOf};
 use crate::app::a11y::announced;
-use crate::app::panels::pinned::scroll_to;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::practice::{Answer, Arrangement, ChildOrder, Question, Sentences, grade};
@@ -66,7 +65,6 @@ impl AnswerForm {
                     }
                     if response.clicked() || response.gained_focus() {
                         self.cursor = Some(child);
-                        scroll_to(ui, response.rect);
                     }
                 }
             });

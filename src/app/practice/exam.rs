@@ -3,7 +3,7 @@
 
 use eframe::egui::{RichText, Ui};
 
-use super::form::{AnswerFocus, AnswerForm, PressedEnter, Sending};
+use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
 use crate::app::a11y::announced;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::panels::primary_button;
@@ -66,13 +66,15 @@ impl AnswerForm {
             return;
         }
         // What cannot be read is no answer: the user has to know.
-        self.unreadable = self.answers.to_whole(question).err();
-        if self.unreadable.is_some() {
+        self.remark = None;
+        if let Err(words) = self.answers.to_whole(question) {
+            self.refuse_words(&words, text);
             self.keyboard = AnswerFocus::New;
             return ui.ctx().request_repaint();
         }
         if is_finished && !exam.unanswered(&self.answers).is_empty() {
             (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
+            self.news = Some(News::Task);
             return ui.ctx().request_repaint();
         }
         // Before the task is another one.
@@ -87,10 +89,12 @@ impl AnswerForm {
         let places: Vec<String> =
             exam.unanswered(&self.answers).iter().map(|place| (place + 1).to_string()).collect();
         let tasks = places.join(&say!(text, "list-comma"));
-        announced(ui, RichText::new(say!(text, "exam-unanswered", count = places.len(), tasks)).strong());
+        let asked =
+            announced(ui, RichText::new(say!(text, "exam-unanswered", count = places.len(), tasks)).strong());
+        self.tell(News::Task, &asked);
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(say!(text, "exam-unanswered-back"));
-            self.lead_into_sight(&back, ui);
+            self.lead_into_sight(&back);
             if back.clicked() {
                 (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
             }

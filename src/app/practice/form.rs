@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Align, Event, Key, Modifiers, Response, Ui};
+use eframe::egui::{Event, Key, Modifiers, Response, Ui};
 
 use super::fields::asked;
 use super::line::mark_sign;
 use crate::app::answers::{Answers, CheckStage};
-use crate::app::panels::pinned::scroll_to;
+use crate::app::panels::pinned::{bring_into_sight, focus_in_place};
 use crate::practice::{
     AskedNext, AskedWhich, LeafOrder, PartVerdict, Question, Sentences, VerdictItem, Why, grade_on,
 };
+use crate::text::Text;
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
@@ -75,6 +76,18 @@ pub(super) enum PressedEnter {
     Explain,
 }
 
+/// What has just been said, and is to come into sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum News {
+    /// How the answer did.
+    Verdict,
+    /// Why there is nothing to grade yet.
+    Remark,
+    Hint,
+    /// What is to be answered next.
+    Task,
+}
+
 /// What the user answers, and how far the widgets for that are.
 #[derive(Debug, Default)]
 pub(super) struct AnswerForm {
@@ -94,14 +107,13 @@ pub(super) struct AnswerForm {
     pressed: PressedEnter,
     /// Whether the canvas has the keyboard.
     pub(super) is_on_tree: bool,
-    /// What has been typed and cannot be read.
-    pub(super) unreadable: Option<String>,
+    /// Why the answer could not be graded.
+    pub(super) remark: Option<String>,
     /// The node of the tree at which something is written.
     pub(super) writing: Option<NodeField>,
     /// The node whose field beside the tree has the keyboard.
     pub(super) beside: Option<NodeId>,
-    /// Whether a hint has come that is not in sight yet.
-    pub(super) is_hint_new: bool,
+    pub(super) news: Option<News>,
 }
 
 impl AnswerForm {
@@ -178,6 +190,7 @@ impl AnswerForm {
         self.answers.stage.is_explained = true;
         self.answers.hints.clear();
         (self.at_step, self.keyboard, self.writing) = (usize::MAX, AnswerFocus::Due, None);
+        self.news = Some(News::Verdict);
     }
 
     /// The same question again, without answers; it counts no second time.
@@ -219,23 +232,38 @@ impl AnswerForm {
     pub(super) fn lead_to(&mut self, response: &Response) {
         if self.keyboard == AnswerFocus::Due {
             self.keyboard = AnswerFocus::Led;
-            response.request_focus();
+            focus_in_place(response);
         }
     }
 
     /// As [`lead_to`](Self::lead_to), for what asks or takes an answer: it has to be in sight.
-    pub(super) fn lead_into_sight(&mut self, response: &Response, ui: &Ui) {
+    pub(super) fn lead_into_sight(&mut self, response: &Response) {
         if self.keyboard == AnswerFocus::Due {
-            scroll_to(ui, response.rect);
+            bring_into_sight(response);
         }
         self.lead_to(response);
     }
 
-    /// Where what is said of the answer begins: it is read as soon as it is there.
-    pub(super) fn begin_verdict(&self, ui: &Ui) {
-        if self.keyboard == AnswerFocus::Due {
-            ui.scroll_to_cursor(Some(Align::TOP));
+    /// Shows where it stands what has just been said.
+    pub(super) fn tell(&mut self, what: News, said: &Response) {
+        if self.news == Some(what) {
+            bring_into_sight(said);
+            self.news = None;
         }
+    }
+
+    /// There is nothing to grade, and why.
+    pub(super) fn refuse(&mut self, why: String) {
+        (self.remark, self.news) = (Some(why), Some(News::Remark));
+    }
+
+    /// Some of what was typed cannot be read.
+    pub(super) fn refuse_words(&mut self, words: &str, text: &Text) {
+        self.refuse(if words.trim().is_empty() {
+            say!(text, "practice-no-answer")
+        } else {
+            say!(text, "practice-unreadable", given = words)
+        });
     }
 
     /// Takes Ctrl and Enter before a button that has the keyboard takes it for a click.
@@ -302,10 +330,16 @@ impl AnswerForm {
             }
         };
         for (&node, words) in self.answers.words.iter().filter(|(node, _)| node.index() < tree.n_nodes()) {
-            let told: Vec<&str> =
-                words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect();
+            let [first, others @ ..] = words.each_ref().map(|word| word.trim());
+            let told = if others.iter().all(|word| word.is_empty()) {
+                first.to_owned()
+            } else {
+                // What is left empty keeps its place: α, β and the result are told by it.
+                let shown = |word: &str| if word.is_empty() { "–".to_owned() } else { word.to_owned() };
+                words.each_ref().map(|word| shown(word.trim())).join("  ")
+            };
             if !told.is_empty() {
-                note(node, &told.join("  "), None);
+                note(node, &told, None);
             }
         }
         for (i, &node) in self.answers.order.iter().enumerate() {

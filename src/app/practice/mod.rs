@@ -24,14 +24,14 @@ use eframe::egui::{
 
 use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
 use self::children::ReorderedTree;
-use self::form::{AnswerFocus, AnswerForm, Sending};
+use self::form::{AnswerFocus, AnswerForm};
 use self::history::AnswerHistory;
 use self::steps::steps_ui;
 use super::a11y;
 use super::canvas::OnCanvas;
 use super::command::Command;
 use super::panels::conventions::{choice_ui, picker_ui};
-use super::panels::pinned::{pinned_ui, sharpen_edges, unpinned_ui};
+use super::panels::pinned::{pinned_ui, scrolled_ui};
 use super::state::ViewState;
 use super::theme::{self, Palette};
 use super::workspace::{Workspace, kind_name};
@@ -224,16 +224,11 @@ impl PracticePanel {
         let place = (exercise.number, answers.at, answers.stage.n_checks, answers.is_over());
         // In a low panel it has what the head leaves, however little: else it would push the head out.
         let area = ScrollArea::vertical().id_salt(place).max_height(ui.available_height());
-        sharpen_edges(ui);
-        area.min_scrolled_height(0.0).auto_shrink([false, false]).show(ui, |ui| {
+        let area = area.min_scrolled_height(0.0).auto_shrink([false, false]);
+        scrolled_ui(area, ui, |ui| {
             self.exercise_ui(workspace, ui, commands);
             if Self::whole_question(workspace).is_some() {
-                // What asks something is scrolled to.
-                if self.form.sending == Sending::Unsure {
-                    unpinned_ui(ui, |ui| self.actions_ui(workspace, ui, commands));
-                } else {
-                    pinned_ui(ui, |ui| self.actions_ui(workspace, ui, commands));
-                }
+                pinned_ui(ui, |ui| self.actions_ui(workspace, ui, commands));
                 self.after_ui(workspace, ui);
             }
             ui.add_space(6.0);
@@ -264,7 +259,7 @@ impl PracticePanel {
             after::about_tree_ui(workspace, ui);
             self.walk_ui(workspace, ui);
         } else {
-            self.form.remarks_ui(workspace, ui);
+            self.form.remarks_ui(ui);
         }
     }
 

@@ -6,7 +6,7 @@ use eframe::egui::{Key, RichText, TextEdit, Ui};
 
 use super::LOW;
 use super::after::{about_tree_ui, another_ui, next_ui};
-use super::form::{AnswerFocus, AnswerForm};
+use super::form::{AnswerFocus, AnswerForm, News};
 use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
@@ -77,7 +77,8 @@ impl AnswerForm {
             self.told_ui(workspace, question, said, ui, commands);
             return;
         }
-        checked_ui(&self.answers, said, text, ui);
+        let told = ui.scope(|ui| checked_ui(&self.answers, said, text, ui));
+        self.tell(News::Verdict, &told.response);
         let answer = match question {
             Question::Bug(bug) => self.bug_ui(workspace, (question, bug), said, ui),
             _ => self.reply_ui(workspace, question, said, ui),
@@ -89,10 +90,10 @@ impl AnswerForm {
                 self.answers.n_right += usize::from(verdict.is_right());
             }
             self.answers.check(verdict);
-            self.unreadable = None;
-            self.keyboard = AnswerFocus::Due;
+            self.remark = None;
+            (self.keyboard, self.news) = (AnswerFocus::Due, Some(News::Verdict));
         }
-        self.remarks_ui(workspace, ui);
+        self.remarks_ui(ui);
     }
 
     /// What can be answered, and the answer once it is given.
@@ -124,10 +125,12 @@ impl AnswerForm {
                     say!(text, if asked.is_some() { "practice-type-answer" } else { "practice-type-values" });
                 let field =
                     TextEdit::singleline(&mut self.answers.line).desired_width(180.0).hint_text(&hint);
+                // Another widget in its place is no text field.
+                let field = field.id_salt("typed answer");
                 let response = ui.add(field);
                 named(&response, &hint, &self.answers.line);
                 if self.answers.stage.n_checks > 0 {
-                    self.lead_into_sight(&response, ui);
+                    self.lead_into_sight(&response);
                 } else {
                     self.lead_to(&response);
                 }
@@ -174,8 +177,10 @@ impl AnswerForm {
                 Some(asked) => NextAnswer::read(asked, &self.answers.line, &finder).map(Answer::Next),
                 None => read_values(&self.answers.line).map(Answer::Which),
             };
-            self.unreadable = answer.is_none().then(|| self.answers.line.clone());
             if answer.is_none() {
+                let line = std::mem::take(&mut self.answers.line);
+                self.refuse_words(&line, text);
+                self.answers.line = line;
                 self.keyboard = AnswerFocus::Due;
             }
         }
@@ -196,7 +201,7 @@ impl AnswerForm {
             let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));
             self.answers.hints.extend(hint.filter(|hint| self.answers.hints.last() != Some(hint)));
             self.answers.n_hints += 1;
-            self.is_hint_new = true;
+            self.news = Some(News::Hint);
         }
     }
 
@@ -216,17 +221,19 @@ impl AnswerForm {
                 self.at_step = bug.step();
             }
         }
-        self.begin_verdict(ui);
         let Some(verdict) = &self.answers.verdict else { return };
         let is_right = verdict.is_right();
-        for item in &verdict.items {
-            item_ui(ui, item, said, text);
-        }
-        // What is wrong with a search is told part by part.
-        if !is_right && !matches!(question, Question::Bug(_)) {
-            announced(ui, RichText::new(said.solution(question)));
-        }
+        let told = ui.scope(|ui| {
+            for item in &verdict.items {
+                item_ui(ui, item, said, text);
+            }
+            // What is wrong with a search is told part by part.
+            if !is_right && !matches!(question, Question::Bug(_)) {
+                announced(ui, RichText::new(said.solution(question)));
+            }
+        });
         let step = verdict.items.first().map(|item| step_about(workspace.explainer().trace(), item));
+        self.tell(News::Verdict, &told.response);
         ui.horizontal_wrapped(|ui| {
             let go_on = primary_button(ui, say!(text, "practice-go-on"), true);
             self.lead_to(&go_on);

@@ -4,6 +4,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{FocusDirection, Key, Modifiers, Slider, Ui, WidgetInfo};
 
 use crate::app::a11y::announced;
+use crate::app::panels::pinned::bring_into_sight;
 use crate::app::workspace::Workspace;
 use crate::text::counted;
 
@@ -18,6 +19,7 @@ pub(super) fn steps_ui(
     let text = workspace.text();
     let last = n_steps.saturating_sub(1);
     *step = (*step).min(last);
+    let before = *step;
     by_keys(step, last, ui);
     ui.horizontal_wrapped(|ui| {
         let ways = [
@@ -39,7 +41,10 @@ pub(super) fn steps_ui(
         let (at, of) = (counted(*step + 1), counted(last + 1));
         ui.label(say!(text, "practice-step-of", step = at, of));
     });
-    announced(ui, told(*step).into());
+    let told = announced(ui, told(*step).into());
+    if *step != before {
+        bring_into_sight(&told);
+    }
 }
 
 fn by_keys(step: &mut usize, last: usize, ui: &Ui) {

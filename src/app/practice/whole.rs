@@ -4,11 +4,10 @@ use eframe::egui::{Button, Grid, Key, Modifiers, RichText, TextEdit, Ui};
 
 use super::after::{another_ui, next_ui};
 use super::fields::{asked, field_name};
-use super::form::{AnswerFocus, AnswerForm, PressedEnter, Sending};
+use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
 use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
-use crate::app::panels::pinned::scroll_to;
 use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -16,6 +15,7 @@ use crate::practice::{
     Answer, LeafOrder, Question, Sentences, Verdict, VerdictItem, grade, grade_on, step_about,
 };
 use crate::search::ValueView;
+use crate::text::Text;
 use crate::tree::NodeId;
 
 /// More edges or leaves than this do not stand beside the tree: they are clicked in it.
@@ -45,8 +45,11 @@ impl AnswerForm {
         }
         ui.add_space(6.0);
         if let Some(verdict) = &self.answers.verdict {
-            score_ui(said, verdict, ui);
-            checked_ui(&self.answers, said, text, ui);
+            let told = ui.scope(|ui| {
+                score_ui(said, verdict, ui);
+                checked_ui(&self.answers, said, text, ui);
+            });
+            self.tell(News::Verdict, &told.response);
         }
         match question {
             Question::Values(_) | Question::Windows(_) => {
@@ -98,16 +101,17 @@ impl AnswerForm {
             if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
                 if self.answers.is_empty() {
                     (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
+                    self.news = Some(News::Task);
                     ui.ctx().request_repaint();
                 } else {
                     self.check(workspace, question);
                 }
             }
             if ui.button(say!(text, "practice-hint")).clicked() {
-                let hint = self.next_hint(question, &parts, said);
+                let hint = self.next_hint(question, &parts, said, text);
                 self.answers.hints.push(hint);
                 self.answers.n_hints += 1;
-                self.is_hint_new = true;
+                self.news = Some(News::Hint);
             }
         });
     }
@@ -115,10 +119,11 @@ impl AnswerForm {
     /// Asks whether an empty answer is to be graded: it may be right, or a slip of the hand.
     fn unsure_ui(&mut self, workspace: &Workspace, question: &Question, ui: &mut Ui) {
         let text = workspace.text();
-        announced(ui, RichText::new(say!(text, "practice-empty")).strong());
+        let asked = announced(ui, RichText::new(say!(text, "practice-empty")).strong());
+        self.tell(News::Task, &asked);
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(say!(text, "practice-empty-back"));
-            self.lead_into_sight(&back, ui);
+            self.lead_into_sight(&back);
             if back.clicked() {
                 (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
             }
@@ -129,19 +134,22 @@ impl AnswerForm {
     }
 
     /// The answer to a question about the whole search; what cannot be read is told.
-    fn answer(&mut self, question: &Question) -> Option<Answer> {
-        let answer = self.answers.to_whole(question);
-        self.unreadable = answer.as_ref().err().cloned();
-        answer.ok()?
+    fn answer(&mut self, question: &Question, text: &Text) -> Option<Answer> {
+        self.remark = None;
+        self.answers.to_whole(question).unwrap_or_else(|words| {
+            self.refuse_words(&words, text);
+            None
+        })
     }
 
     /// Checks the answer, if it can be read. What is not right yet can be changed at once.
     fn check(&mut self, workspace: &Workspace, question: &Question) {
         self.sending = Sending::No;
-        let Some(answer) = self.answer(question) else { return };
+        let Some(answer) = self.answer(question, workspace.text()) else { return };
         self.answers.check(grade_on(workspace.explainer().trace(), question, &answer));
         self.at_step = usize::MAX;
         self.answers.hints.clear();
+        self.news = Some(News::Verdict);
         self.keyboard = if self.answers.is_over() { AnswerFocus::Due } else { AnswerFocus::New };
     }
 
@@ -160,12 +168,18 @@ impl AnswerForm {
     }
 
     /// The next hint about the parts that are not answered yet: three about each.
-    fn next_hint(&mut self, question: &Question, parts: &[VerdictItem], said: &Sentences<'_>) -> String {
+    fn next_hint(
+        &mut self,
+        question: &Question,
+        parts: &[VerdictItem],
+        said: &Sentences<'_>,
+        text: &Text,
+    ) -> String {
         if let Question::Children(_) = question {
             return self.next_order_hint(question, said);
         }
         // Without an answer that can be read, nothing is answered.
-        let answered = self.answer(question).map(|answer| grade(question, &answer).items);
+        let answered = self.answer(question, text).map(|answer| grade(question, &answer).items);
         let open = |part: &&VerdictItem| {
             let is_right = |item: &VerdictItem| item.node == part.node && item.mark.is_fine();
             !answered.as_ref().is_some_and(|items| items.iter().any(is_right))
@@ -179,24 +193,17 @@ impl AnswerForm {
         )
     }
 
-    pub(super) fn remarks_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
+    pub(super) fn remarks_ui(&mut self, ui: &mut Ui) {
         let palette = Palette::current(ui.ctx());
-        if let Some(words) = &self.unreadable {
-            let text = workspace.text();
-            let line = if words.trim().is_empty() {
-                say!(text, "practice-no-answer")
-            } else {
-                say!(text, "practice-unreadable", given = words)
-            };
-            announced(ui, RichText::new(line).color(palette.cut));
+        if let Some(remark) = &self.remark {
+            let told = announced(ui, RichText::new(remark).color(palette.cut));
+            self.tell(News::Remark, &told);
         }
-        for hint in &self.answers.hints {
-            let told = announced(ui, RichText::new(hint).color(palette.accent));
-            if self.is_hint_new && self.answers.hints.last() == Some(hint) {
-                scroll_to(ui, told.rect);
-            }
+        let hints = self.answers.hints.iter();
+        let told = hints.map(|hint| announced(ui, RichText::new(hint).color(palette.accent))).last();
+        if let Some(told) = told {
+            self.tell(News::Hint, &told);
         }
-        self.is_hint_new = false;
     }
 
     /// A field for each number of each node that is asked about. Enter leads on, as Tab does.
@@ -240,9 +247,6 @@ impl AnswerForm {
                         named(&response, &label, words);
                         if std::mem::take(&mut is_next) {
                             response.request_focus();
-                        }
-                        if response.gained_focus() {
-                            scroll_to(ui, response.rect);
                         }
                         if response.has_focus() {
                             self.beside = Some(node);
@@ -311,22 +315,24 @@ impl AnswerForm {
         });
     }
 
-    fn verdict_ui(&self, workspace: &Workspace, said: &Sentences<'_>, ui: &mut Ui) {
+    fn verdict_ui(&mut self, workspace: &Workspace, said: &Sentences<'_>, ui: &mut Ui) {
         let text = workspace.text();
         let Some(verdict) = &self.answers.verdict else { return };
         ui.add_space(6.0);
-        self.begin_verdict(ui);
-        score_ui(said, verdict, ui);
-        if self.answers.n_hints > 0 {
-            ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
-        }
-        for item in &verdict.items {
-            item_ui(ui, item, said, text);
-        }
-        if let Some(first) = verdict.first_mistake() {
-            let node = said.name(first.node);
-            announced(ui, RichText::new(say!(text, "practice-first-mistake", node)));
-        }
+        let told = ui.scope(|ui| {
+            score_ui(said, verdict, ui);
+            if self.answers.n_hints > 0 {
+                ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
+            }
+            for item in &verdict.items {
+                item_ui(ui, item, said, text);
+            }
+            if let Some(first) = verdict.first_mistake() {
+                let node = said.name(first.node);
+                announced(ui, RichText::new(say!(text, "practice-first-mistake", node)));
+            }
+        });
+        self.tell(News::Verdict, &told.response);
         ui.add_space(6.0);
     }
 

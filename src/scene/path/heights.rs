@@ -50,6 +50,11 @@ pub(super) fn stretched(room: f64, full: f64, shares: Shares, n_most: usize) -> 
     (rest / n).clamp(full, full * MOST_STRETCHED)
 }
 
+/// How high so many full rows are that fill the page.
+pub(super) fn height_of(room: f64, n: usize) -> f64 {
+    room / (n as f64 - EDGES).max(EDGES)
+}
+
 /// How many full rows fit.
 pub(super) fn n_full(room: f64, full: f64) -> usize {
     ((room / full + EDGES + 1e-6).floor() as usize).max(1)

@@ -12,6 +12,8 @@ pub(super) struct PathLine {
     pub(super) current: usize,
     /// Below the last node of the line: the place near which nothing is squeezed, where the last node has children.
     pub(super) next: Option<usize>,
+    /// Whether it is the principal variation, at the end of the search: all of it is of the same interest.
+    pub(super) is_best: bool,
     /// Whether the principal variation goes on below the last node.
     pub(super) goes_on: bool,
 }
@@ -25,6 +27,7 @@ impl PathLine {
                 nodes: vec![NodeId::ROOT],
                 current: 0,
                 next: first_child(trace, NodeId::ROOT, None),
+                is_best: false,
                 goes_on: false,
             };
         };
@@ -39,14 +42,14 @@ impl PathLine {
                 let mut nodes = best;
                 let goes_on = nodes.len() > most.max(1);
                 nodes.truncate(most.max(1));
-                return Self { nodes, current, next: None, goes_on };
+                return Self { nodes, current, next: None, is_best: true, goes_on };
             }
         }
         let last = now.child.or_else(|| last_child(trace, now.visit, now.index, now.kind));
         let child = last.map(|child| trace.node(child)).filter(|&child| tree.parent(child) == Some(node));
         nodes.extend(child);
         let next = if child.is_some() { None } else { first_child(trace, node, Some(now.visit)) };
-        Self { nodes, current, next, goes_on: false }
+        Self { nodes, current, next, is_best: false, goes_on: false }
     }
 
     /// The line to a node, whatever the search does there.
@@ -54,7 +57,7 @@ impl PathLine {
         let mut nodes: Vec<NodeId> = std::iter::once(node).chain(trace.tree().ancestors(node)).collect();
         nodes.reverse();
         let next = first_child(trace, node, None);
-        Self { current: nodes.len() - 1, nodes, next, goes_on: false }
+        Self { current: nodes.len() - 1, nodes, next, is_best: false, goes_on: false }
     }
 
     /// How many rows it takes.

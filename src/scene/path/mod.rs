@@ -88,9 +88,10 @@ impl Picture {
         let page = page(self.closed(frame), trace.tree().height() + 1);
         let body = self.path_body(page);
         let full = heights::full_height(body.height(), trace.tree().height() + 1);
-        let n_full = heights::n_full(body.height(), full);
-        let line = to.map_or_else(|| PathLine::new(trace, step, n_full), |node| PathLine::to(trace, node));
+        let most = heights::n_full(body.height(), full.min(heights::FULL));
+        let line = to.map_or_else(|| PathLine::new(trace, step, most), |node| PathLine::to(trace, node));
         let n_rows = line.n_rows();
+        let full = if line.is_best { full.min(heights::height_of(body.height(), n_rows)) } else { full };
         let shares = heights::shares(body.height(), full, n_rows);
         let full = heights::stretched(body.height(), full, shares, trace.tree().height() + 1);
         let rows: Vec<PathRow> = (shares.hidden..n_rows)

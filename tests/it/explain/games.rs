@@ -1,10 +1,10 @@
 //! What is said of positions: the one that is searched is called the position, a game that is over says why, and sides are
 //! called as they are called on the board.
 
+use crate::text::english;
 use plyscope::explain::{Explainer, Names};
 use plyscope::live::{SearchPlan, registry};
 use plyscope::search::{Algorithm, Conventions};
-use plyscope::text::Text;
 use plyscope::trace::{GrowthLimits, Trace};
 use plyscope::tree::Header;
 use plyscope::value::Role;
@@ -19,7 +19,7 @@ fn searched(game: &str, position: &str, depth: u32, algorithm: Algorithm) -> Tra
 
 fn told<T>(trace: &Trace, ask: impl FnOnce(&Explainer<'_>) -> T) -> T {
     let names = Names::new(trace.tree());
-    ask(&Explainer::new(trace, &names, &Text::english()))
+    ask(&Explainer::new(trace, &names, &english()))
 }
 
 #[test]

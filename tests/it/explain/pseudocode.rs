@@ -10,7 +10,6 @@ use plyscope::live::{SearchPlan, registry};
 use plyscope::search::{
     Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, ReSearch, SearchSettings, Split, Table,
 };
-use plyscope::text::Text;
 use plyscope::trace::{Ending, GrowthLimits, StepKind, Trace};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, Header, NodeId};
@@ -20,6 +19,7 @@ use proptest::prelude::*;
 use super::lookups::looked_up;
 use super::machine::{Act, Event, Machine, Thing};
 use crate::techniques::chance_shape;
+use crate::text::english;
 use crate::trees::random::{build, build_with_captures, shape, window};
 
 /// All choices, for any algorithm that `keep` keeps.
@@ -74,7 +74,7 @@ fn lines(code: &Pseudocode) -> String {
 /// Every step lights a line that belongs to it.
 #[track_caller]
 fn check_lit(trace: &Trace) -> Vec<LineRef> {
-    let code = Pseudocode::of(trace, &Text::english());
+    let code = Pseudocode::of(trace, &english());
     let lit = |index| {
         code.line_of(trace, index).unwrap_or_else(|| {
             panic!("{:?} of {:?} has no line in\n{}", trace.step(index), trace.conventions(), lines(&code))
@@ -115,7 +115,7 @@ fn check_trace(trace: &Trace) {
         return;
     }
     let (tree, conventions) = (trace.tree(), *trace.conventions());
-    let code = Pseudocode::of(trace, &Text::english());
+    let code = Pseudocode::of(trace, &english());
     let lit = check_lit(trace);
     let mut machine = Machine::new(tree, &conventions, &code);
     let about = || format!("{conventions:?}\n{}", lines(&code));
@@ -212,7 +212,7 @@ fn where_sides_alternate_the_pseudocode_is_that_of_the_conventions() {
     for algorithm in Algorithm::with_faulty() {
         let conventions = Conventions::default().with(algorithm);
         let trace = Trace::record(Arc::clone(&tree), conventions);
-        let text = Text::english();
+        let text = english();
         assert_eq!(Pseudocode::of(&trace, &text), Pseudocode::new(&conventions, &text));
     }
 }
@@ -224,7 +224,7 @@ fn the_code_asks_the_question_that_is_asked() {
         let settings = SearchSettings { goal: goal.map(Value::from), ..SearchSettings::default() };
         let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) };
         check(&tree, conventions);
-        let code = lines(&Pseudocode::new(&conventions, &Text::english()));
+        let code = lines(&Pseudocode::new(&conventions, &english()));
         assert!(code.contains(asks), "{code}");
     }
 }
@@ -235,7 +235,7 @@ fn no_line_is_much_too_long() {
         for table in [Table::Off, Table::On] {
             let conventions =
                 Conventions { table, order: Order::History, ..Conventions::default().with(algorithm) };
-            let text = Text::english();
+            let text = english();
             for line in lines(&Pseudocode::new(&conventions, &text)).lines() {
                 assert!(line.chars().count() <= 66, "{line}");
             }

@@ -2,11 +2,11 @@
 
 use plyscope::explain::{BoundGiver, Explainer, Names, Pseudocode, Reason, reason};
 use plyscope::search::{Algorithm, CutRule, Cutoffs, Fail};
-use plyscope::text::Text;
 use plyscope::trace::{ChangeKind, StepKind, Trace};
 use plyscope::value::Value;
 use proptest::prelude::*;
 
+use crate::text::english;
 use crate::trees::random::{build, conventions, shape};
 
 fn parsed(number: &str) -> Value {
@@ -18,7 +18,7 @@ proptest! {
     #[test]
     fn every_step_is_told_in_a_few_whole_sentences(shape in shape(), conventions in conventions()) {
         let trace = Trace::record(build(&shape), conventions);
-        let (names, text) = (Names::new(trace.tree()), Text::english());
+        let (names, text) = (Names::new(trace.tree()), english());
         let explainer = Explainer::new(&trace, &names, &text);
         let code = Pseudocode::new(&conventions, &text);
         for step in 0..trace.n_steps() {
@@ -46,7 +46,7 @@ proptest! {
     #[test]
     fn a_cut_says_a_test_that_holds_and_names_who_has_the_bound(shape in shape(), conventions in conventions()) {
         let trace = Trace::record(build(&shape), conventions);
-        let (names, text) = (Names::new(trace.tree()), Text::english());
+        let (names, text) = (Names::new(trace.tree()), english());
         let explainer = Explainer::new(&trace, &names, &text);
         for cut in trace.cuts() {
             let test = explainer.sentences(cut.step).remove(0);
@@ -97,7 +97,7 @@ proptest! {
     #[test]
     fn a_node_is_cut_when_its_announced_bound_is_reached(shape in shape(), conventions in conventions()) {
         let trace = Trace::record(build(&shape), conventions);
-        let (names, text) = (Names::new(trace.tree()), Text::english());
+        let (names, text) = (Names::new(trace.tree()), english());
         let explainer = Explainer::new(&trace, &names, &text);
         for cut in trace.cuts().filter(|cut| cut.bound.is_finite()) {
             let enter = trace.visit(cut.visit).enter;

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 
 use plyscope::explain::Pseudocode;
 use plyscope::search::{Algorithm, Conventions, Fault, SearchSettings, Table};
-use plyscope::text::Text;
 use plyscope::trace::StepKind;
 use plyscope::value::Value;
 
 use super::readings::reading;
 use super::{trace, walk, with_explainer};
+use crate::text::english;
 
 /// A test that is passed and one that is not, a second search, a cut, a pass that fails low and one that fails high.
 const SMALL: &str = "A(B(D=3, E=5), C(F=4, G=8), H(I=2, J=9))";
@@ -28,7 +28,7 @@ const ROWS: &str = "A(B=3, C(D=2, E=9, F=4, G=1, H=7))";
 fn check(tree: &str, conventions: Conventions) {
     let trace = trace(tree, conventions);
     let mut found = reading(conventions.algorithm).to_owned();
-    for function in &Pseudocode::of(&trace, &Text::english()).functions {
+    for function in &Pseudocode::of(&trace, &english()).functions {
         for line in &function.lines {
             writeln!(found, "{}", line.code).unwrap();
         }

@@ -9,7 +9,6 @@ use plyscope::practice::{
     Which, asked_before, grade,
 };
 use plyscope::search::{Algorithm, Conventions};
-use plyscope::text::Text;
 use plyscope::trace::whatif::Unsaid;
 use plyscope::trace::{StepKind, Trace};
 use plyscope::tree::{GameTree, NodeId};
@@ -17,6 +16,7 @@ use plyscope::value::{Bound, Value};
 use proptest::prelude::*;
 
 use super::{mistakes, read};
+use crate::text::english;
 use crate::trees::random::{Shape, build, conventions, minimax, shape};
 
 fn asked(trace: &Trace, often: QuestionRate) -> Vec<Next> {
@@ -125,7 +125,7 @@ proptest! {
 
 #[test]
 fn questions_and_hints_are_sentences() {
-    let text = Text::english();
+    let text = english();
     let conventions = Conventions::default();
     let trace = Trace::record(read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))"), conventions);
     let names = Names::new(trace.tree());

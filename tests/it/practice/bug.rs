@@ -8,11 +8,11 @@ use plyscope::practice::{
     Answer, Bug, BugPart, BugReport, PartVerdict, Question, Sentences, Unasked, Why, bugs, grade,
 };
 use plyscope::search::{Conventions, Fault, ValueView};
-use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::notation;
 use proptest::prelude::*;
 
+use crate::text::english;
 use crate::trees::random::{build, conventions, shape};
 
 /// What can be seen of a step: its kind, its node, its child, and from MAX the window, the result or what is pruned.
@@ -92,7 +92,7 @@ fn steps_named(sentence: &str) -> Vec<usize> {
 
 /// What is said of a mistake names the step that is the answer, and the hint is what the right search does at that step.
 fn check_hints(bug: &Bug) {
-    let (text, names) = (Text::english(), Names::new(bug.right.tree()));
+    let (text, names) = (english(), Names::new(bug.right.tree()));
     let explainers = [&bug.right, &bug.faulty].map(|trace| Explainer::new(trace, &names, &text));
     let said = Sentences::new(&explainers[1], &text);
     let question = Question::Bug(Box::new(bug.clone()));

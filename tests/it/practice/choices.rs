@@ -9,12 +9,12 @@ use plyscope::practice::{
     asked_before, choices,
 };
 use plyscope::search::{Conventions, CutRule, Cutoffs};
-use plyscope::text::Text;
 use plyscope::trace::{ChangeKind, Trace};
 use plyscope::value::Value;
 use proptest::prelude::*;
 
 use super::read;
+use crate::text::english;
 use crate::trees::random::{build, conventions, shape};
 
 fn asked(trace: &Trace) -> impl Iterator<Item = Next> {
@@ -66,7 +66,7 @@ proptest! {
     #[test]
     fn one_choice_is_right_and_the_others_are_mistakes(shape in shape(), conventions in conventions(), seed: u64) {
         let trace = Trace::record(build(&shape), conventions);
-        let text = Text::english();
+        let text = english();
         let names = Names::new(trace.tree());
         let explainer = Explainer::new(&trace, &names, &text);
         let said = Sentences::new(&explainer, &text);
@@ -139,7 +139,7 @@ fn right_answers_are_spread_over_all_places() {
 /// Each question with its choices, the right one first, as a class would see them.
 fn told(tree: &str, conventions: Conventions, often: QuestionRate) -> Vec<String> {
     let trace = Trace::record(read(tree), conventions);
-    let text = Text::english();
+    let text = english();
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, &text);
     let said = Sentences::new(&explainer, &text);

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use crate::text::english;
 use plyscope::explain::{Explainer, Names, NodeQuestion};
 use plyscope::games::{ConnectFour, TicTacToe};
 use plyscope::layout::Folds;
@@ -10,7 +11,6 @@ use plyscope::live::{self, LivePosition, SearchPlan};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Frame, Look, Picture, Scene, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, Table};
-use plyscope::text::Text;
 use plyscope::trace::{EvaluationOrigin, GrowthLimits, StepKind, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::Role;
@@ -41,7 +41,7 @@ fn boxes(scene: &Scene) -> Vec<NodeId> {
 
 fn check(trace: &Arc<Trace>, depth: usize, what: &str) {
     let tree = trace.tree();
-    let (names, text) = (Names::new(tree), Text::english());
+    let (names, text) = (Names::new(tree), english());
     let explainer = Explainer::new(trace, &names, &text);
     // A search that deepens has a horizon of its own in each pass.
     let deepens = trace.conventions().algorithm == Algorithm::IterativeDeepening;
@@ -53,8 +53,7 @@ fn check(trace: &Arc<Trace>, depth: usize, what: &str) {
         tree.is_terminal(node) || tree.ancestors(node).count() >= depth || deepens && is_evaluated(node)
     };
     let look = Look { boards: false, ..Look::default() };
-    let picture =
-        Picture::new(Arc::clone(trace), look, Folds::new(), Arc::new(Text::english()), &Metrics::new());
+    let picture = Picture::new(Arc::clone(trace), look, Folds::new(), Arc::new(english()), &Metrics::new());
     let last = trace.n_steps() - 1;
     for step in (0..=last).step_by(trace.n_steps().div_ceil(12)).chain([last]) {
         let rows = picture.rows(step, Some(Frame::new(1_200.0, 900.0, 12.0)));
@@ -108,7 +107,7 @@ fn what_a_table_answered_says_so() {
     };
     let step = (0..trace.n_steps()).find(is_hit).expect("a table knows positions of this game");
     let node = trace.node(trace.step(step).unwrap().visit);
-    let (names, text) = (Names::new(tree), Text::english());
+    let (names, text) = (Names::new(tree), english());
     let explainer = Explainer::new(&trace, &names, &text);
     let said = explainer.answer(node, NodeQuestion::Value, step);
     assert!(said.iter().any(|line| line.sentence.contains("the table answered")), "{said:?}");

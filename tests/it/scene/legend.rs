@@ -12,10 +12,10 @@ use plyscope::scene::{
     WitnessArrows,
 };
 use plyscope::search::{Algorithm, Conventions};
-use plyscope::text::Text;
 use plyscope::value::Role;
 
 use super::texts;
+use crate::text::english;
 
 /// The classes of what is drawn outside of the legend, and the texts of the legend.
 fn classes(scene: &Scene) -> (BTreeSet<&'static str>, BTreeSet<String>) {
@@ -128,7 +128,7 @@ fn check(name: &str, algorithm: Algorithm, look: &Look, most_steps: usize) {
     let n_steps = trace.n_steps();
     let stride = n_steps.div_ceil(most_steps).max(1);
     let metrics = Metrics::new();
-    let picture = Picture::new(trace, look.clone(), Folds::new(), Arc::new(Text::english()), &metrics);
+    let picture = Picture::new(trace, look.clone(), Folds::new(), Arc::new(english()), &metrics);
     let foot = picture.page().max.y - 20.0;
     for step in (0..n_steps).step_by(stride).chain([n_steps.saturating_sub(1)]) {
         let what = format!("{name}, {algorithm:?}, {:?}, step {}", look.annotations, step + 1);
@@ -174,7 +174,7 @@ fn a_part_of_the_page_has_the_legend_of_the_whole_picture() {
     let subject = Subject::read(library::find("a-to-n").unwrap().text).unwrap();
     let trace = Arc::new(subject.search(Conventions::default(), None));
     let look = Look { witnesses: WitnessArrows::All, ..Look::default() };
-    let picture = Picture::new(trace, look, Folds::new(), Arc::new(Text::english()), &Metrics::new());
+    let picture = Picture::new(trace, look, Folds::new(), Arc::new(english()), &Metrics::new());
     for step in 0..picture.trace().n_steps() {
         let page = picture.page();
         let part = Rect::new(Point::new(page.max.x * 0.6, page.max.y * 0.6), page.max);
@@ -190,7 +190,7 @@ fn roles_are_told_apart_without_colors() {
     let drawn = |theme, glyphs| {
         let trace = Arc::new(Subject::read(text).unwrap().search(Conventions::default(), None));
         let look = Look { theme, glyphs, ..Look::default() };
-        let picture = Picture::new(trace, look, Folds::new(), Arc::new(Text::english()), &Metrics::new());
+        let picture = Picture::new(trace, look, Folds::new(), Arc::new(english()), &Metrics::new());
         classes(&picture.whole(usize::MAX, Focus::default())).0
     };
     assert!(drawn(Theme::Print, Glyphs::Circles).contains("inner-min"));
@@ -208,7 +208,7 @@ fn every_thread_that_is_drawn_has_its_color_in_the_legend() {
         conventions.settings.threads = threads;
         let trace = Arc::new(subject.search(conventions, None));
         let n_steps = trace.n_steps();
-        let text = Arc::new(Text::english());
+        let text = Arc::new(english());
         let picture = Picture::new(trace, Look::default(), Folds::new(), text, &Metrics::new());
         let (mut drawn, mut explained) = (BTreeSet::new(), BTreeSet::new());
         for step in 0..n_steps {
@@ -234,13 +234,8 @@ fn a_bare_tree_looks_as_if_nothing_had_been_left_out() {
         let trace = Arc::new(subject.search(algorithm, None));
         let drawn = |is_bare| {
             let look = Look { is_bare, current: false, legend: false, ..Look::default() };
-            let picture = Picture::new(
-                Arc::clone(&trace),
-                look,
-                Folds::new(),
-                Arc::new(Text::english()),
-                &Metrics::new(),
-            );
+            let picture =
+                Picture::new(Arc::clone(&trace), look, Folds::new(), Arc::new(english()), &Metrics::new());
             classes(&picture.whole(0, Focus::default())).0
         };
         let is_unseen =

@@ -10,9 +10,9 @@ use plyscope::scene::{
     Annotations, Focus, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, WitnessArrows,
 };
 use plyscope::search::{Algorithm, Conventions, Fail};
-use plyscope::text::Text;
 
 use super::texts;
+use crate::text::english;
 
 const ALGORITHMS: [Algorithm; 4] = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Pvs, Algorithm::Sss];
 
@@ -166,7 +166,7 @@ fn scene_class(scene: &Scene, shape: &Shape) -> Option<&'static str> {
 }
 
 fn check(name: &str, text: &str, looks: &[Look], n_steps: usize, failed: &mut Vec<String>) {
-    let (metrics, english) = (Metrics::new(), Arc::new(Text::english()));
+    let (metrics, english) = (Metrics::new(), Arc::new(english()));
     let subject = Subject::read(text).unwrap();
     for (i, look) in looks.iter().enumerate() {
         let algorithm = ALGORITHMS[i % ALGORITHMS.len()];

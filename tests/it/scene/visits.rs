@@ -10,12 +10,12 @@ use plyscope::library::{self, TREES};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Frame, Look, Picture, Scene, SceneGroup, Shape, WitnessArrows};
 use plyscope::search::{Algorithm, Conventions, Table};
-use plyscope::text::Text;
 use plyscope::trace::{NodeStage, StepKind, Trace, VisitId};
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::{Bound, Value, Window};
 use proptest::prelude::*;
 
+use crate::text::english;
 use crate::trees::random::{build, shape};
 
 /// A visit as a naive observer keeps it.
@@ -271,7 +271,7 @@ fn check_scene(trace: &Trace, replay: &Replay, step: usize, scene: &Scene, what:
 
 /// What is said of every node, against what was visited.
 fn check_said(trace: &Trace, replay: &Replay, step: usize, what: &str) {
-    let (names, text) = (Names::new(trace.tree()), Text::english());
+    let (names, text) = (Names::new(trace.tree()), english());
     let explainer = Explainer::new(trace, &names, &text);
     let stages = trace.stages(step);
     for node in trace.tree().nodes() {
@@ -294,7 +294,7 @@ fn check(tree: &Arc<GameTree>, conventions: Conventions, most_steps: usize, what
     let what = format!("{what}, {:?}", conventions.algorithm);
     let look = Look { witnesses: WitnessArrows::None, ..Look::default() };
     let metrics = Metrics::new();
-    let text = Arc::new(Text::english());
+    let text = Arc::new(english());
     let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), text, &metrics);
     let stride = trace.n_steps().div_ceil(most_steps).max(1);
     let mut replay = Replay::default();
@@ -347,7 +347,7 @@ proptest! {
 fn picture(name: &str, algorithm: Algorithm) -> Picture {
     let tree = Arc::new(notation::read(library::find(name).unwrap().text).unwrap().tree);
     let trace = Arc::new(Trace::record(tree, Conventions::default().with(algorithm)));
-    Picture::new(trace, Look::default(), Folds::new(), Arc::new(Text::english()), &Metrics::new())
+    Picture::new(trace, Look::default(), Folds::new(), Arc::new(english()), &Metrics::new())
 }
 
 /// The texts of a class at a node.

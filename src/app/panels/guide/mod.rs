@@ -3,11 +3,12 @@
 mod page;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Id, Key, Modifiers, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{Id, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
 
 use self::page::{PageAnswer, page_ui};
 use super::conventions::picker_ui;
 use super::dialog_form::{DialogButton, DialogForm, decide_ui};
+use super::pinned::scroll_by_keys;
 use crate::app::command::{Action, Command};
 use crate::app::guide::{GuideBlock, GuidePage, matches, page_blocks};
 use crate::app::workspace::Workspace;
@@ -127,16 +128,10 @@ impl GuideForm {
 
     fn content(&mut self, workspace: &Workspace, ui: &mut Ui, height: f32, commands: &mut Vec<Command>) {
         let target = self.target.take();
-        let keys = ui.input_mut(|input| {
-            let mut pressed = |key| input.count_and_consume_key(Modifiers::NONE, key);
-            pressed(Key::PageUp) as f32 - pressed(Key::PageDown) as f32
-        });
         let id = Id::unique(("guide", self.page.file_name()));
         let area = ScrollArea::vertical().id_salt(id).max_height(height).min_scrolled_height(height);
         let answer = area.auto_shrink([false, false]).show(ui, |ui| {
-            if keys != 0.0 {
-                ui.scroll_with_delta(vec2(0.0, keys * height * 0.9));
-            }
+            scroll_by_keys(ui);
             page_ui(ui, workspace.text(), self.blocks(self.page), self.query.trim(), target)
         });
         match answer.inner {

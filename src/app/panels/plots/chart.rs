@@ -1,9 +1,11 @@
 //! A plot on the screen, with hover, zoom, and a legend that switches series. Files have their own drawing of the same series.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use eframe::egui::{
-    Color32, CursorIcon, PointerButton, Pos2, Response, Role, TextStyle, Ui, Vec2b, WidgetInfo, pos2, vec2,
+    Color32, CursorIcon, PointerButton, Pos2, Response, Role, Stroke, TextStyle, Ui, Vec2b, WidgetInfo, pos2,
+    vec2,
 };
 use egui_plot::{
     Bar, BarChart, ColorConflictHandling, Corner, GridInput, GridMark, Legend, Line, LineStyle, MarkerShape,
@@ -28,6 +30,12 @@ const MAX_ZOOM: f64 = 200.0;
 const MAX_MARKS: usize = 60;
 /// Part of the room of a place that its bars take.
 const BARS: f64 = 0.78;
+/// How dense bars are filled, one search after the other: in black and white nothing else tells them apart.
+const FILLS: [f32; 4] = [0.75, 0.15, 0.45, 0.0];
+/// Part of a side of the plot that a legend in a corner may cover.
+const CORNER: f64 = 0.4;
+/// At how many places it is looked what the legend would cover.
+const SAMPLES: u32 = 40;
 /// Lines of the grid are at least this many times as far apart as the plot would draw them, to the right and up: their
 /// numbers have room.
 const LINES_APART: [f64; 2] = [10.0, 5.0];
@@ -49,13 +57,16 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     let now = workspace.playback().step();
     let palette = Palette::current(ui.ctx());
     let (y, x) = (plot.y.clone(), plot.x.clone());
+    let extents = chart.extents();
+    let [(left, right), (bottom, top)] = extents;
+    let (left, right) = if plot.is_over_steps { (1.0, last_step(cache) as f64) } else { (left, right) };
     // The name of the upright axis would be longer than the axis.
     let y_label = if ui.available_height() < LOW { "" } else { &plot.y.label };
     let shown = egui_plot::Plot::new(("plot", cache.kind))
         .min_size(vec2(60.0, 60.0))
         .legend(
             Legend::default()
-                .position(if chart.has_bars() { Corner::RightTop } else { Corner::LeftTop })
+                .position(chart.emptiest_corner(extents))
                 .text_style(TextStyle::Small)
                 .follow_insertion_order(true)
                 // A broad line is paler than its marks, which come last.
@@ -76,13 +87,14 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
         .allow_scroll(Vec2b::new(true, false))
         .pan_pointer_button(if plot.is_over_steps { PointerButton::Middle } else { PointerButton::Primary })
         .show_background(false)
-        .include_x(if plot.is_over_steps { 1.0 } else { chart.extents()[0].0 })
-        .include_x(if plot.is_over_steps { last_step(cache) as f64 } else { chart.extents()[0].1 })
+        .include_x(left)
+        .include_x(right)
+        .include_y(bottom)
+        .include_y(top)
         .show_x(false)
         .show_y(false)
         .label_formatter(|_| None)
         .show(ui, |on| {
-            let extents = chart.extents();
             keep_in_reach(on, extents);
             if plot.is_over_steps {
                 on.vline(VLine::new("", now as f64 + 1.0).color(palette.accent).width(1.5));
@@ -127,6 +139,10 @@ fn marks(input: &GridInput, axis: &Axis, apart: f64) -> Vec<GridMark> {
 
 /// Stops a zoom that would leave nothing to be seen.
 fn keep_in_reach(on: &mut PlotUi<'_>, [x, y]: [(f64, f64); 2]) {
+    // A plot that the user has not zoomed is whole; in its first frame it has no bounds of its own yet.
+    if on.auto_bounds().all() {
+        return;
+    }
     let bounds = on.plot_bounds();
     let center = bounds.center();
     let least = |(low, high): (f64, f64)| (high - low).max(1e-9) / MAX_ZOOM;
@@ -150,8 +166,42 @@ impl Chart<'_> {
         height(self.plot, y)
     }
 
-    fn has_bars(&self) -> bool {
-        self.plot.series.iter().any(|series| series.kind == SeriesKind::Bars)
+    /// Where the legend covers the least of what is drawn.
+    fn emptiest_corner(&self, extents: [(f64, f64); 2]) -> Corner {
+        let [(left, right), (bottom, top)] = extents;
+        let mut covered =
+            [(0, Corner::LeftTop), (0, Corner::RightTop), (0, Corner::LeftBottom), (0, Corner::RightBottom)];
+        for series in &self.plot.series {
+            let is_bar = series.kind == SeriesKind::Bars;
+            for sample in 0..=SAMPLES {
+                let along = f64::from(sample) / f64::from(SAMPLES);
+                let x = left + along * (right - left);
+                let until = series.points.partition_point(|point| point.x <= x);
+                let Some(before) = until.checked_sub(1).and_then(|last| series.points.get(last)) else {
+                    continue;
+                };
+                let y = match series.points.get(until) {
+                    Some(after) if series.kind == SeriesKind::Line => {
+                        before.y + (after.y - before.y) * (x - before.x) / (after.x - before.x)
+                    }
+                    _ => before.y,
+                };
+                let Some(y) = self.height(y) else { continue };
+                let up = (y - bottom) / (top - bottom);
+                let is_left = along < CORNER;
+                let is_beside = is_left || along > 1.0 - CORNER;
+                for (n, corner) in covered.iter_mut().filter(|_| is_beside) {
+                    let is_here = matches!(corner, Corner::LeftTop | Corner::LeftBottom) == is_left;
+                    let is_reached = if matches!(corner, Corner::LeftTop | Corner::RightTop) {
+                        up > 1.0 - CORNER
+                    } else {
+                        up < CORNER || is_bar
+                    };
+                    *n += u32::from(is_here && is_reached);
+                }
+            }
+        }
+        covered.into_iter().min_by_key(|(n, _)| *n).map_or(Corner::LeftTop, |(_, corner)| corner)
     }
 
     /// The ends of what is drawn, to the right and up.
@@ -161,7 +211,12 @@ impl Chart<'_> {
         };
         let x = ends(&mut self.plot.points().map(|point| point.x));
         let y = ends(&mut self.plot.points().filter_map(|point| self.height(point.y)));
-        [x, y].map(|(low, high)| if low < high { (low, high) } else { (0.0, 1.0) })
+        [x, y].map(|(low, high)| match low.partial_cmp(&high) {
+            Some(Ordering::Less) => (low, high),
+            // A constant is in the middle.
+            Some(Ordering::Equal) => (low - 1.0, high + 1.0),
+            _ => (0.0, 1.0),
+        })
     }
 
     /// The color of a style, and its dashes.
@@ -190,9 +245,11 @@ impl Chart<'_> {
             match series.kind {
                 SeriesKind::Bars => {
                     let width = BARS / n_bars.max(1) as f64;
+                    let fill = FILLS[series.style % FILLS.len()];
                     let offset = (n_before as f64 + 0.5) * width - BARS / 2.0;
                     let bar = |point: &crate::scene::plot::PlotPoint| {
-                        Bar::new(point.x + offset, point.y).width(width).fill(color.gamma_multiply(0.75))
+                        let bar = Bar::new(point.x + offset, point.y).width(width);
+                        bar.fill(color.gamma_multiply(fill)).stroke(Stroke::new(1.0, color))
                     };
                     on.bar_chart(BarChart::new(name, series.points.iter().map(bar).collect()).color(color));
                     n_before += 1;

@@ -1,0 +1,126 @@
+//! An exercise in a small window with large letters: what is said, or asks something, is in sight as soon as it is there.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Key, Modifiers, Rect};
+use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
+
+use plyscope::app::Opening;
+use plyscope::explain::{Explainer, Names};
+use plyscope::practice::{ExerciseKind, Sentences, bugs};
+
+use crate::app::{Window, press, start, state, stepping_finely, type_in, window, window_with};
+use crate::app_practice::{begin_exercise, told};
+use crate::phrase::{Phrase, exactly, find, get, msg, msg_with};
+use crate::text::english;
+
+/// A window of 800×600 with text at 200 %, in points.
+const SIZE: [f32; 2] = [400.0, 300.0];
+
+fn small() -> Window {
+    window_with(SIZE, stepping_finely(), start(Opening::Last))
+}
+
+/// What a phrase covers lies between the head of the exercise and the buttons at the lower edge, if there is room at all.
+#[track_caller]
+fn check_in_sight(window: &mut Window, phrase: Phrase) {
+    window.run_steps(8);
+    assert!(find(window, phrase.clone()).is_some(), "{phrase} is missing: {:?}", told(window));
+    let Rect { min, max } = get(window, phrase.clone()).rect();
+    let head = get(window, msg("practice-end").role(Role::Button)).rect().bottom();
+    let row = find(window, msg("practice-check").role(Role::Button)).map(|button| button.rect().top());
+    // A row that is not at the lower edge covers nothing.
+    let edge = row.filter(|&top| top > max.y - 1.0 || top > SIZE[1] - 50.0).unwrap_or(SIZE[1]);
+    assert!(min.y > head - 1.0, "{phrase} begins at {}, above {head}", min.y);
+    assert!(min.y < edge - 10.0, "{phrase} begins at {}, below {edge}", min.y);
+    assert!(
+        max.y < edge + 1.0 || max.y - min.y > edge - head - 14.0,
+        "{phrase} ends at {}, below {edge}",
+        max.y
+    );
+}
+
+#[test]
+fn the_question_before_an_empty_answer_is_graded_is_in_sight() {
+    for kind in [ExerciseKind::Values, ExerciseKind::Cuts, ExerciseKind::Order] {
+        let mut window = small();
+        begin_exercise(&mut window, kind);
+        press(&mut window, Modifiers::COMMAND, Key::Enter);
+        check_in_sight(&mut window, msg("practice-empty"));
+    }
+}
+
+#[test]
+fn what_cannot_be_read_and_how_an_answer_did_are_in_sight() {
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Values);
+    type_in(&mut window, "eight");
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    check_in_sight(&mut window, msg_with("practice-unreadable", &[("given", "eight")]));
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Values);
+    type_in(&mut window, "3");
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    check_in_sight(&mut window, msg("practice-score"));
+    press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+    check_in_sight(&mut window, msg("practice-score"));
+}
+
+#[test]
+fn the_steps_of_a_search_with_a_mistake_are_in_sight_and_an_incomplete_answer_says_what_is_missing() {
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Bug);
+    let bug = bugs(&state(&window).document().trace, 1).unwrap().swap_remove(0);
+    let (text, names) = (english(), Names::new(bug.faulty.tree()));
+    let explainer = Explainer::new(&bug.faulty, &names, &text);
+    let said = Sentences::new(&explainer, &text);
+    for step in 1..4 {
+        press(&mut window, Modifiers::NONE, Key::ArrowRight);
+        check_in_sight(&mut window, exactly(&said.bug_step(&explainer, step)));
+    }
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    check_in_sight(&mut window, msg("practice-bug-no-step"));
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    check_in_sight(&mut window, msg_with("practice-bug-marked", &[("step", "4")]));
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    check_in_sight(&mut window, msg("practice-bug-no-mistake"));
+}
+
+#[test]
+fn what_tab_reaches_in_an_exercise_is_in_sight() {
+    for kind in [ExerciseKind::Bug, ExerciseKind::Cuts, ExerciseKind::Children] {
+        let mut window = small();
+        begin_exercise(&mut window, kind);
+        let panel = get(&window, msg("practice-end").role(Role::Button)).rect().top();
+        for tab in 0..24 {
+            press(&mut window, Modifiers::NONE, Key::Tab);
+            window.run_steps(8);
+            let focused = window.query_all(By::new()).find(|node| node.accesskit_node().is_focused());
+            let Some(rect) = focused.map(|node| node.rect()) else { continue };
+            // The tree lies above the panel.
+            let is_in_panel = rect.center().y >= panel;
+            assert!(
+                !is_in_panel || rect.bottom() < SIZE[1] + 1.0,
+                "{kind:?}, Tab {tab}: {rect:?} in {SIZE:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_canvas_that_is_reached_backwards_has_its_frame() {
+    let mut window = window(Opening::Last);
+    begin_exercise(&mut window, ExerciseKind::Cuts);
+    let canvas = window.get_by_role(Role::Tree).rect();
+    let is_framed = |window: &Window| {
+        window.output().shapes.iter().any(|shape| match &shape.shape {
+            eframe::egui::Shape::Rect(rect) => rect.rect == canvas && rect.stroke.width > 0.0,
+            _ => false,
+        })
+    };
+    assert!(is_framed(&window), "an exercise begins on the tree");
+    press(&mut window, Modifiers::NONE, Key::Tab);
+    assert!(!is_framed(&window));
+    press(&mut window, Modifiers::SHIFT, Key::Tab);
+    window.run_steps(2);
+    assert!(is_framed(&window));
+}
