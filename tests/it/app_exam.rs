@@ -248,6 +248,22 @@ fn an_exam_fits_into_every_window() {
 }
 
 #[test]
+fn the_result_of_an_exam_is_scrolled_by_keys_in_a_small_window() {
+    let mut harness =
+        window_with([400.0, 300.0], crate::app::stepping_finely(), crate::app::start(Opening::Last));
+    send(&mut harness, Command::Exam(ExamCommand::Begin(ExamPlan { n_trees: 2, ..ExamPlan::new(5) })));
+    finish_jobs(&mut harness);
+    send(&mut harness, Command::Exam(ExamCommand::Finish));
+    finish_jobs(&mut harness);
+    harness.run_steps(8);
+    let top = |harness: &Window| get(harness, msg("exam-result-title").role(Role::Label)).rect().top();
+    let before = top(&harness);
+    press(&mut harness, Modifiers::NONE, Key::PageDown);
+    harness.run_steps(8);
+    assert!(top(&harness) < before - 20.0, "{before} to {}", top(&harness));
+}
+
+#[test]
 fn an_exercise_that_was_left_for_an_exam_stays_hidden_after_it() {
     let mut harness = window(Opening::Last);
     begin_exercise(&mut harness, ExerciseKind::Values);

@@ -66,6 +66,26 @@ fn what_cannot_be_read_and_how_an_answer_did_are_in_sight() {
 }
 
 #[test]
+fn what_is_longer_than_the_panel_is_scrolled_by_page_up_and_page_down() {
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Values);
+    type_in(&mut window, "3");
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+    let top = |window: &mut Window| {
+        window.run_steps(8);
+        get(window, msg("practice-score")).rect().top()
+    };
+    let before = top(&mut window);
+    press(&mut window, Modifiers::NONE, Key::PageDown);
+    let below = top(&mut window);
+    assert!(below < before - 20.0, "{before} to {below}");
+    press(&mut window, Modifiers::NONE, Key::PageUp);
+    let again = top(&mut window);
+    assert!(again > below + 20.0, "{below} to {again}");
+}
+
+#[test]
 fn the_steps_of_a_search_with_a_mistake_are_in_sight_and_an_incomplete_answer_says_what_is_missing() {
     let mut window = small();
     begin_exercise(&mut window, ExerciseKind::Bug);

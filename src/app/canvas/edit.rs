@@ -211,14 +211,14 @@ pub(crate) fn handles_ui(
     canvas: Rect,
     at: Rect,
     facts: &TreeAtStep<'_>,
-    (node, orientation): (NodeId, Orientation),
+    (node, orientation, is_free): (NodeId, Orientation, &dyn Fn(Rect) -> bool),
     commands: &mut Vec<Command>,
 ) {
     let name = facts.name(node);
     if !canvas.intersects(at) {
         return;
     }
-    let [below, beside] = handle_places(canvas, at, orientation);
+    let [below, beside] = handle_places(canvas, at, orientation, is_free);
     let mut handle = |rect: Rect, label: String, change: TreeChange| {
         let button =
             Button::new(RichText::new("+").strong()).min_size(rect.size()).corner_radius(HANDLE / 2.0);
@@ -248,8 +248,14 @@ pub(super) fn lettered(tree: &GameTree, change: TreeChange) -> TreeChange {
     }
 }
 
-/// Where the handles of a node stand: within the canvas, also at its edge, and over neither the node nor each other.
-fn handle_places(canvas: Rect, at: Rect, orientation: Orientation) -> [Rect; 2] {
+/// Where the handles of a node stand: within the canvas, also at its edge, and over neither the node nor each other, nor
+/// over what else is there, if some place is free of that.
+fn handle_places(
+    canvas: Rect,
+    at: Rect,
+    orientation: Orientation,
+    is_free: &dyn Fn(Rect) -> bool,
+) -> [Rect; 2] {
     let away = HANDLE / 2.0 + 5.0;
     let [right, left] = [at.right() + away, at.left() - away];
     let [low, high] = [at.bottom() + away, at.top() - away];
@@ -268,8 +274,10 @@ fn handle_places(canvas: Rect, at: Rect, orientation: Orientation) -> [Rect; 2] 
     let place = |places: [Pos2; 4], taken: &[Rect]| {
         let inside = |place| if room.is_positive() { room.clamp(place) } else { canvas.center() };
         let rects = places.map(|place| Rect::from_center_size(inside(place), vec2(HANDLE, HANDLE)));
-        let is_free = |rect: &&Rect| !taken.iter().any(|taken| rect.shrink(0.1).intersects(*taken));
-        *rects.iter().find(is_free).unwrap_or(&rects[0])
+        let mut apart =
+            rects.iter().filter(|rect| !taken.iter().any(|taken| rect.shrink(0.1).intersects(*taken)));
+        let first = apart.clone().next().unwrap_or(&rects[0]);
+        *apart.find(|rect| is_free(**rect)).unwrap_or(first)
     };
     let below = place(below, &[at]);
     [below, place(beside, &[at, below])]
@@ -387,7 +395,7 @@ mod tests {
         for orientation in [Orientation::TopDown, Orientation::LeftRight] {
             for (x, y) in [(200.0, 150.0), (400.0, 150.0), (200.0, 310.0), (400.0, 310.0), (20.0, 30.0)] {
                 let at = Rect::from_center_size(pos2(x, y), vec2(20.0, 20.0));
-                let [below, beside] = handle_places(canvas, at, orientation);
+                let [below, beside] = handle_places(canvas, at, orientation, &|_| true);
                 assert!(canvas.contains_rect(below) && canvas.contains_rect(beside), "{x}, {y}");
                 for (one, other) in [(below, beside), (below, at), (beside, at)] {
                     assert!(
@@ -398,7 +406,13 @@ mod tests {
             }
         }
         let at = Rect::from_center_size(pos2(200.0, 150.0), vec2(20.0, 20.0));
-        let [below, beside] = handle_places(canvas, at, Orientation::TopDown);
+        let [below, beside] = handle_places(canvas, at, Orientation::TopDown, &|_| true);
         assert_eq!((below.center(), beside.center()), (pos2(200.0, 176.0), pos2(226.0, 152.0)));
+        // Below the node is its label, and beside it another node.
+        let others =
+            [Rect::from_center_size(pos2(200.0, 170.0), vec2(14.0, 10.0)), at.translate(vec2(30.0, 0.0))];
+        let is_free = |rect: Rect| !others.iter().any(|other| other.intersects(rect));
+        let places = handle_places(canvas, at, Orientation::TopDown, &is_free);
+        assert!(places.iter().all(|&place| is_free(place)), "{places:?}");
     }
 }

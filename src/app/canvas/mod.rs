@@ -30,7 +30,7 @@ pub(crate) use self::flame_graph::{FlameGraphView, FlameSearch, flame_graph_ui, 
 pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
-pub(crate) use self::path::{forget_path, place_on_path};
+pub(crate) use self::path::{forget_path, is_free_on_path, place_on_path};
 
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, CameraTarget, EntryOf, QuestionOn, ViewState};
 use crate::app::theme::Palette;
-use crate::scene::{Focus, Picture, ScenePart};
+use crate::scene::{Focus, Picture, ScenePart, Viewport};
 use crate::tree::NodeId;
 
 /// A canvas smaller than this is not painted.
@@ -309,6 +309,27 @@ fn paint(
 pub fn place_of(picture: &Picture, node: NodeId, view: &ViewState, canvas: egui::Rect) -> Option<egui::Rect> {
     let rect = picture.node_rect(node)?;
     Some(Transform::new(camera_controller::of(&view.camera), canvas).rect(rect))
+}
+
+/// Whether neither a node nor words are at a place on the screen.
+pub(crate) fn is_free_at(
+    picture: &Picture,
+    step: usize,
+    view: &ViewState,
+    canvas: egui::Rect,
+    place: egui::Rect,
+) -> bool {
+    /// Words reach so far from their nodes, in scene units.
+    const AROUND: f64 = 80.0;
+    let to = Transform::new(camera_controller::of(&view.camera), canvas);
+    let rect = crate::scene::Rect::new(to.point(place.min), to.point(place.max));
+    let scene = picture.scene(
+        step,
+        &Viewport { rect: rect.expand(AROUND), scale: to.scale },
+        Focus { selected: None, hovered: None },
+    );
+    let has_node = picture.hit(to.point(place.center()), rect.width() / 2.0).is_some();
+    !has_node && !picture.has_words_in(&scene, rect)
 }
 
 /// A ring around a node, in points on the screen.

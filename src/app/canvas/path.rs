@@ -201,6 +201,23 @@ pub(crate) fn place_on_path(ctx: &egui::Context, path: &Response, node: NodeId) 
     Some(to.rect(rows.node_rect(node)?))
 }
 
+/// Whether neither a node nor words are at a place on the screen.
+pub(crate) fn is_free_on_path(
+    ctx: &egui::Context,
+    path: &Response,
+    picture: &Picture,
+    place: egui::Rect,
+) -> bool {
+    let memory = memory::<PathCanvasMemory>(ctx, path.id);
+    let memory = memory.lock();
+    let Some(VisibleRows { rows, .. }) = &memory.shown else { return true };
+    let (page, canvas) = (rows.page(), path.rect);
+    let to = Transform::onto(page.center(), f64::from(canvas.width()) / page.width().max(1e-9), canvas);
+    let rect = crate::scene::Rect::new(to.point(place.min), to.point(place.max));
+    let scene = rows.scene(picture, Focus { selected: None, hovered: None });
+    !rows.nodes().any(|(_, node)| node.overlaps(rect)) && !picture.has_words_in(&scene, rect)
+}
+
 /// Forgets what the canvas of a path kept.
 pub(crate) fn forget_path(ctx: &egui::Context, id: Id) {
     forget_memory::<PathCanvasMemory>(ctx, id);

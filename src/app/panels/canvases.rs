@@ -7,7 +7,8 @@ use eframe::egui::{Align2, FontId, Id, Rect, Response, Stroke, StrokeKind, Ui, U
 
 use crate::app::canvas::{
     FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
-    forget_path, handles_ui, is_reached_by_keys, keep_arrows, path_ui, place_of, place_on_path, ring_of,
+    forget_path, handles_ui, is_free_at, is_free_on_path, is_reached_by_keys, keep_arrows, path_ui, place_of,
+    place_on_path, ring_of,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -298,7 +299,12 @@ fn edit_ui(
         && !matches!(places, Places::FlameGraph(_))
     {
         let orientation = document.request.look.orientation;
-        handles_ui(ui, response.rect, at, &facts, (node, orientation), commands);
+        let ctx = ui.ctx().clone();
+        let is_free = |place| match places {
+            Places::Path => is_free_on_path(&ctx, response, &document.picture, place),
+            _ => is_free_at(&document.picture, step, view, response.rect, place),
+        };
+        handles_ui(ui, response.rect, at, &facts, (node, orientation, &is_free), commands);
     }
 }
 

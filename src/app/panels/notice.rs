@@ -1,4 +1,4 @@
-//! A line at the bottom of the window that goes away by itself.
+//! A line at an edge of the window that goes away by itself.
 
 use eframe::egui::{Align2, Area, Context, Frame, Id, Margin, Order, RichText, Stroke, vec2};
 
@@ -8,7 +8,7 @@ use crate::app::workspace::Workspace;
 
 /// It lies so far above the end of the window, over the timeline: over the canvas it would cover nodes. In points.
 const ABOVE_END: f32 = 10.0;
-/// In lower windows it lies over the buttons, in points.
+/// In lower windows it lies over the menus: the buttons below are what is needed next. In points.
 const LOW: f32 = 420.0;
 
 pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec<Command>) {
@@ -18,10 +18,9 @@ pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec
         if notice.is_error { (palette.cut_soft, palette.cut) } else { (palette.text, palette.panel) };
     let shown = notice.text.clone();
     let is_low = ctx.content_rect().height() < LOW;
-    let (above, margin) = if is_low { (2.0, 6) } else { (ABOVE_END, 8) };
-    let area = Area::new(Id::unique("notice"))
-        .order(Order::Foreground)
-        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -above));
+    let (anchor, down, margin) =
+        if is_low { (Align2::CENTER_TOP, 2.0, 6) } else { (Align2::CENTER_BOTTOM, -ABOVE_END, 8) };
+    let area = Area::new(Id::unique("notice")).order(Order::Foreground).anchor(anchor, vec2(0.0, down));
     let is_clicked = area
         .show(ctx, |ui| {
             let frame = Frame::NONE

@@ -9,6 +9,8 @@ use eframe::egui::{
 
 /// A row takes no more than this part of what is scrolled; a higher one stays at its own place.
 const MOST_PINNED: f32 = 0.5;
+/// Below the buttons of a row there is room for the ring around them, in points.
+const RING: f32 = 4.0;
 /// Between a row and what is scrolled to, in points.
 const GAP: f32 = 12.0;
 /// Page Up and Page Down scroll by so much of what is in sight.
@@ -59,6 +61,15 @@ impl Scrolled {
 /// Shows what is scrolled, with its row of buttons. Page Up and Page Down scroll it, and so do arrows while nothing has the
 /// keyboard.
 pub(crate) fn scrolled_ui<R>(area: ScrollArea, ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    kept_in_sight_ui(area, ui, |ui| {
+        let shown = content(ui);
+        scroll_by_keys(ui);
+        shown
+    })
+}
+
+/// The same beside something else that takes these keys.
+pub(crate) fn kept_in_sight_ui<R>(area: ScrollArea, ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
     // Lower edges do not fade: the buttons there would, too.
     ui.spacing_mut().scroll.fade.strength = 0.0;
     area.show(ui, |ui| {
@@ -68,8 +79,7 @@ pub(crate) fn scrolled_ui<R>(area: ScrollArea, ui: &mut Ui, content: impl FnOnce
         });
         let begin = n_widgets(ui);
         let shown = content(ui);
-        bring_about(ui, begin);
-        scroll_by_keys(ui);
+        scroll_into_sight(ui, begin);
         shown
     })
     .inner
@@ -102,7 +112,7 @@ pub(crate) fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
     let mut pinned = ui.new_child(UiBuilder::new().max_rect(place));
     row(&mut pinned);
     let widgets = begin..n_widgets(ui);
-    let size = pinned.min_rect().size();
+    let size = pinned.min_rect().size() + vec2(0.0, RING);
     ui.allocate_space(size);
     let height = size.y;
     let now = PinnedRow { height, is_over_more, widgets };
@@ -130,7 +140,7 @@ pub(crate) fn focus_in_place(response: &Response) {
 }
 
 /// Scrolls to what is wanted, and to what gets the keyboard, among the widgets of the layer from this one on.
-fn bring_about(ui: &Ui, begin: usize) {
+fn scroll_into_sight(ui: &Ui, begin: usize) {
     // While a dialog is only measured, nothing has its place.
     if ui.is_sizing_pass() {
         return;

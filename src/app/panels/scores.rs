@@ -1,6 +1,6 @@
 //! How exercises went, kind by kind, and the way to forget it.
 
-use eframe::egui::{Grid, RichText, ScrollArea, Ui};
+use eframe::egui::{Grid, Label, RichText, ScrollArea, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::Command;
@@ -8,6 +8,11 @@ use crate::app::theme::{self, Palette};
 use crate::app::workspace::{Workspace, kind_name};
 use crate::practice::ExerciseKind;
 use crate::text::visible;
+
+/// From this width on, titles of columns stand in one line, in points.
+const WIDE: f32 = 560.0;
+/// The width of a column in a narrower dialog, in points.
+const NARROW_COLUMN: f32 = 42.0;
 
 /// Whether the user is being asked if all is to be deleted.
 #[derive(Debug, Default)]
@@ -33,7 +38,10 @@ impl DialogForm for ScoresForm {
         let palette = Palette::current(ui.ctx());
         ui.label(RichText::new(say!(text, "scores-what")).color(palette.weak));
         ui.add_space(6.0);
-        let grid = Grid::new("scores").num_columns(7).spacing([18.0, 5.0]).striped(true);
+        // In a narrow dialog the titles are broken: no number is out of sight.
+        let is_narrow = ui.available_width() < WIDE;
+        let (gap, size) = if is_narrow { (6.0, theme::size::SMALL) } else { (18.0, theme::size::BODY) };
+        let grid = Grid::new("scores").num_columns(7).min_col_width(0.0).spacing([gap, 5.0]).striped(true);
         ScrollArea::horizontal().id_salt("kinds").show(ui, |ui| {
             grid.show(ui, |ui| {
                 let titles = [
@@ -46,7 +54,15 @@ impl DialogForm for ScoresForm {
                     say!(text, "scores-mastery"),
                 ];
                 for title in titles {
-                    ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
+                    let title = RichText::new(title).font(theme::bold_font(size));
+                    if is_narrow {
+                        ui.vertical(|ui| {
+                            ui.set_max_width(NARROW_COLUMN);
+                            ui.add(Label::new(title).wrap());
+                        });
+                    } else {
+                        ui.label(title);
+                    }
                 }
                 ui.end_row();
                 for kind in ExerciseKind::ALL {

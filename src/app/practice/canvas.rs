@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, CursorIcon, FontId, Key, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, vec2,
+    Align2, CursorIcon, FontId, Key, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
 use super::entry::entry_ui;
 use super::fields::asked;
 use super::form::AnswerForm;
 use super::line::mark_color;
-use crate::app::canvas::{CanvasOutput, canvas_ui, place_of, ring_of, walk};
+use crate::app::canvas::{CanvasOutput, canvas_ui, is_free_at, place_of, ring_of, walk};
 use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::workspace::Workspace;
@@ -23,6 +23,9 @@ use crate::tree::{GameTree, NodeId};
 const SLASH: f32 = 8.0;
 /// Between its two strokes.
 const APART: f32 = 5.0;
+
+/// Of more notes than that, no place is looked for where they cover nothing.
+const MAX_PLACED: usize = 40;
 
 /// A branch may be seized a little beside its node, in points.
 const SLACK: f32 = 4.0;
@@ -296,18 +299,40 @@ impl NodePlaces<'_> {
         // Where the user writes, the fields stand.
         let writing = form.writing.filter(|_| !form.answers.is_over()).map(|writing| writing.node);
         let notes = form.beside(self.tree(), said);
+        let mut taken = Vec::new();
         for note in notes.iter().filter(|note| writing != Some(note.node)) {
             let Some(rect) = self.of(note.node) else { continue };
             let color = color(note.mark);
             let galley = painter.layout_no_wrap(note.text(), FontId::proportional(size::BODY), color);
-            let place = Align2::CENTER_BOTTOM.anchor_size(rect.center_top() - vec2(0.0, 3.0), galley.size());
-            // Of a node at the edge it stands over the node rather than half outside.
-            let down = self.canvas.top() + 5.0 - place.top();
-            let is_shown = self.canvas.intersects(rect);
-            let place = if is_shown && down > 0.0 { place.translate(vec2(0.0, down)) } else { place };
-            painter.rect_filled(place.expand(3.0), 3.0, palette.canvas);
-            painter.rect_stroke(place.expand(3.0), 3.0, Stroke::new(1.0, color), StrokeKind::Outside);
-            painter.galley(place.min, galley, color);
+            let is_free = |place: Rect| {
+                notes.len() <= MAX_PLACED
+                    && !taken.iter().any(|taken: &Rect| taken.intersects(place))
+                    && self.canvas.contains_rect(place)
+                    && is_free_at(self.shown.picture, self.shown.step, self.view, self.canvas, place)
+            };
+            let place = self.note_place(rect, galley.size(), is_free);
+            taken.push(place);
+            painter.rect_filled(place, 3.0, palette.canvas);
+            painter.rect_stroke(place, 3.0, Stroke::new(1.0, color), StrokeKind::Outside);
+            painter.galley(place.shrink(3.0).min, galley, color);
         }
+    }
+
+    /// Where a note of this size stands at its node: above it, or where it covers nothing; of a node at the upper edge over
+    /// the node rather than half outside.
+    fn note_place(&self, node: Rect, size: Vec2, is_free: impl Fn(Rect) -> bool) -> Rect {
+        let around = node.expand(2.0);
+        let sides = [
+            (Align2::CENTER_BOTTOM, around.center_top()),
+            (Align2::LEFT_CENTER, around.right_center()),
+            (Align2::RIGHT_CENTER, around.left_center()),
+            (Align2::CENTER_TOP, around.center_bottom()),
+        ];
+        let places = sides.map(|(align, at)| align.anchor_size(at, size + Vec2::splat(6.0)));
+        let above = places[0];
+        let down = self.canvas.top() + 2.0 - above.top();
+        let is_cut = self.canvas.intersects(node) && down > 0.0;
+        let otherwise = if is_cut { above.translate(vec2(0.0, down)) } else { above };
+        places.into_iter().find(|&place| is_free(place)).unwrap_or(otherwise)
     }
 }

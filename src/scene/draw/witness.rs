@@ -9,7 +9,7 @@ use super::route::{HEAD, Obstacles, Port, route};
 use super::{Detail, TreeDrawing, begin};
 use crate::explain::number;
 use crate::scene::fonts::Metrics;
-use crate::scene::picture::{Focus, Viewport};
+use crate::scene::picture::{Focus, Picture, Viewport};
 use crate::scene::{Glyphs, WitnessArrows};
 use crate::trace::{ChangeKind, Cut, NodeStage, Witness};
 use crate::tree::NodeId;
@@ -311,6 +311,13 @@ pub(super) fn texts<'a>(scene: &'a Scene, metrics: &'a Metrics) -> impl Iterator
         let rect = text_rect(scene, metrics, at, anchor, said, paint);
         Some(PlacedText { said, pen: paint, baseline: at.y, rect })
     })
+}
+
+impl Picture {
+    /// Whether words of a scene of this picture stand in a rectangle.
+    pub fn has_words_in(&self, scene: &Scene, rect: Rect) -> bool {
+        texts(scene, &self.metrics).any(|text| text.rect.overlaps(rect))
+    }
 }
 
 /// The box of one line of text.

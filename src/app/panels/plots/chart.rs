@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use eframe::egui::{
-    Color32, CursorIcon, PointerButton, Pos2, Response, Role, Stroke, TextStyle, Ui, Vec2b, WidgetInfo, pos2,
-    vec2,
+    Align2, Color32, CursorIcon, PointerButton, Pos2, Response, Role, Stroke, TextStyle, Ui, Vec2b,
+    WidgetInfo, pos2, vec2,
 };
 use egui_plot::{
     Bar, BarChart, ColorConflictHandling, Corner, GridInput, GridMark, Legend, Line, LineStyle, MarkerShape,
@@ -79,7 +79,12 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
             AxisScale::Linear => tick(mark.value, y.is_whole),
             AxisScale::Log => tick(10_f64.powf(mark.value), false),
         })
-        .x_grid_spacer(|input| marks(&input, &plot.x, LINES_APART[0]))
+        .x_grid_spacer(|input| {
+            let mut marks = marks(&input, &plot.x, LINES_APART[0]);
+            // There is no iteration 0, and no ply behind the last one.
+            marks.retain(|mark| !plot.x.is_whole || (left..=right).contains(&mark.value));
+            marks
+        })
         .y_grid_spacer(|input| marks(&input, &plot.y, LINES_APART[1]))
         .grid_color(palette.weak.gamma_multiply(0.35))
         .set_margin_fraction(vec2(0.02, 0.12))
@@ -340,7 +345,9 @@ impl Chart<'_> {
         );
         for point in &series.points {
             if let (Some(label), Some(at)) = (&point.label, placed(point)) {
-                on.text(Text::new(name, at, format!("{label}\n")).color(color));
+                // Above the mark, and not over it.
+                let text = Text::new(name, at, format!("{label}\n")).anchor(Align2::CENTER_BOTTOM);
+                on.text(text.color(color));
             }
         }
     }

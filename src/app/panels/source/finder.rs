@@ -3,12 +3,15 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use eframe::egui::{EventFilter, Id, Key, Modifiers, TextEdit, Ui, text::CCursor, text::CCursorRange};
+use eframe::egui::{
+    EventFilter, Id, Key, Modifiers, ScrollArea, TextEdit, Ui, text::CCursor, text::CCursorRange,
+};
 
 use super::field::take_keyboard;
 use super::lines::SourceLines;
 use super::paint::MatchMark;
 use super::search::{Query, replaced};
+use crate::app::panels::pinned::kept_in_sight_ui;
 use crate::text::Text;
 
 /// Escape puts the bar away, and leaves nothing else.
@@ -16,6 +19,12 @@ const KEEPS_ESCAPE: EventFilter =
     EventFilter { horizontal_arrows: true, vertical_arrows: true, tab: false, escape: true };
 /// And Tab goes to what takes the place of the words, not to the buttons between.
 const KEEPS_TAB: EventFilter = EventFilter { tab: true, ..KEEPS_ESCAPE };
+
+/// The bar takes no more than this part of the pane, and so many points at least.
+const MOST: f32 = 0.45;
+const LEAST: f32 = 56.0;
+/// In a narrower pane signs stand for words, in points.
+const NARROW: f32 = 280.0;
 
 /// What is looked for, and where it stands.
 #[derive(Debug, Default)]
@@ -101,15 +110,41 @@ impl SourceFinder {
         if !self.is_open {
             return None;
         }
+        // In a low pane most of the room is left to the text.
+        let most = (ui.available_height() * MOST).max(LEAST);
+        let area = ScrollArea::vertical().id_salt("finder").max_height(most).auto_shrink([false, true]);
+        kept_in_sight_ui(area.min_scrolled_height(0.0), ui, |ui| {
+            self.bar_ui(ui, text, lines, selected, can_write)
+        })
+    }
+
+    fn bar_ui(
+        &mut self,
+        ui: &mut Ui,
+        text: &Text,
+        lines: &SourceLines,
+        selected: &Range<usize>,
+        can_write: bool,
+    ) -> Option<FinderResponse> {
         let mut asked = None;
         let before = self.query.clone();
+        let is_narrow = ui.available_width() < NARROW;
         ui.horizontal_wrapped(|ui| {
             let (is_next, is_back, is_left) = self.words_ui(ui, text, can_write);
             if is_left {
                 asked = Some(FinderResponse::Close);
             }
-            ui.checkbox(&mut self.query.minds_case, say!(text, "source-find-case"));
-            ui.checkbox(&mut self.query.is_whole, say!(text, "source-find-whole"));
+            let options = [
+                (&mut self.query.minds_case, "Aa", say!(text, "source-find-case")),
+                (&mut self.query.is_whole, "|ab|", say!(text, "source-find-whole")),
+            ];
+            for (option, sign, words) in options {
+                if is_narrow {
+                    name(&ui.toggle_value(option, sign).on_hover_text(&words), words);
+                } else {
+                    ui.checkbox(option, words);
+                }
+            }
             let previous = ui.button("◀").on_hover_text(say!(text, "source-find-previous"));
             name(&previous, say!(text, "source-find-previous"));
             let next = ui.button("▶").on_hover_text(say!(text, "source-find-next"));
