@@ -83,6 +83,9 @@ pub(crate) fn end_frame(ctx: &egui::Context, workspace: &Workspace, canvas: Canv
     InputQueue::end_frame(ctx, is_typed_on, is_typed_on && workspace.is_text_on_its_way());
 }
 
+/// Undo.
+const UNDO: (Modifiers, Key) = (Modifiers::COMMAND, Key::Z);
+
 /// The keyboard in a frame.
 struct Keyboard<'a, F> {
     ctx: &'a egui::Context,
@@ -280,6 +283,10 @@ fn command(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Comm
     };
     let has_field = workspace.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
     let focus = if focus == KeyFocus::Editing && has_field { KeyFocus::Text } else { focus };
+    // What is being typed is taken back first; the tree behind it stays as it is.
+    if has_field && pressed == UNDO {
+        return None;
+    }
     let row = command_of(pressed, focus, |row| workspace.is_available(&row.action.into()))?;
     Some(row.action.into())
 }

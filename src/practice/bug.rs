@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::generate::Random;
 use super::unasked::{MAX_NODES, Unasked};
 use crate::budget::Budget;
-use crate::search::{Algorithm, Conventions, Fail, Fault, Order, Table};
+use crate::search::{Algorithm, Conventions, Fail, Fault, Order, Table, ValueView};
 use crate::trace::compare::{Difference, FirstDifference, first_difference};
 use crate::trace::{Ending, StepKind, Trace};
 use crate::tree::{GameTree, NodeId};
@@ -96,6 +96,9 @@ pub fn bugs(trace: &Trace, seed: u64) -> Result<Vec<Bug>, Unasked> {
         // A choice of one is none.
         if candidates.len() < 2 {
             candidates = shown.iter().map(|(fault, _)| *fault).collect();
+            // Where there is one function for both sides, nothing is wrong with that of MIN.
+            let is_one_function = intended.algorithm.view() == ValueView::Mover;
+            candidates.retain(|fault| !is_one_function || *fault != Fault::WrongVariable);
         }
         candidates.sort_by_key(|fault| Fault::ALL.iter().position(|other| other == fault));
         bug.candidates = candidates;

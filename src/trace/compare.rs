@@ -220,6 +220,10 @@ pub fn share(node: NodeId, (a, step): (&Trace, usize), (b, other_step): (&Trace,
 /// The step of one search that belongs to a step of another.
 pub fn partner(from: &Trace, step: usize, to: &Trace, lock: Lock) -> usize {
     let last = to.n_steps().saturating_sub(1);
+    if lock == Lock::Node && step + 1 == from.n_steps() {
+        // The root may have returned before, in an earlier pass.
+        return last;
+    }
     match lock {
         Lock::Step => step.min(last),
         Lock::Share => {

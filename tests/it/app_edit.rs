@@ -346,3 +346,25 @@ fn every_view_follows_the_node_that_is_edited() {
         }
     }
 }
+
+#[test]
+fn undo_takes_back_what_is_being_typed_before_what_is_in_the_tree() {
+    let mut harness = editing("A(B(3, 5), C(2, 9))");
+    let leaf = |harness: &Window| {
+        let tree = &state(harness).document().tree;
+        tree.nodes().find(|&node| tree.is_leaf(node)).and_then(|node| tree.value(node))
+    };
+    send(&mut harness, Action::FirstStep);
+    key(&mut harness, Key::ArrowDown);
+    key(&mut harness, Key::ArrowDown);
+    type_in(&mut harness, "4");
+    key(&mut harness, Key::Enter);
+    assert_eq!(leaf(&harness), Some(4.into()));
+    type_in(&mut harness, "7");
+    assert!(state(&harness).view().editing.as_ref().is_some_and(|editing| editing.entry.is_some()));
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert!(state(&harness).view().editing.as_ref().is_some_and(|editing| editing.entry.is_none()));
+    assert_eq!(leaf(&harness), Some(4.into()), "only what was being typed is gone");
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(leaf(&harness), Some(3.into()));
+}

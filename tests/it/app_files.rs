@@ -142,11 +142,14 @@ fn what_comes_with_the_program_asks_for_a_file_and_is_that_from_then_on() {
     send(&mut harness, Action::SaveAs);
     save_there(&mut harness, &folder.path().join("other.tree"));
     assert_eq!(std::fs::read_to_string(folder.path().join("other.tree")).unwrap(), "X 1");
-    assert!(is_said(
-        &harness,
-        msg_with("notice-not-saved", &[("name", "other.tree"), ("error", msg("file-exists").words())])
-    ));
     assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path));
+    // The dialog says so, keeps what was typed, and replaces the file if the user wants that.
+    assert!(find(&harness, msg("file-exists").capitalized()).is_some());
+    click(&mut harness, msg("export-replace").role(Role::CheckBox));
+    click(&mut harness, msg("export-save").role(Role::Button));
+    finish_jobs(&mut harness);
+    assert_eq!(std::fs::read_to_string(folder.path().join("other.tree")).unwrap(), source(&harness));
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(folder.path().join("other.tree")));
 }
 
 #[test]

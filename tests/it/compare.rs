@@ -274,3 +274,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn at_the_end_of_one_search_every_other_one_is_at_its_end_too() {
+    let tree = tree();
+    let first = run(&tree, Algorithm::AlphaBeta);
+    let last = |trace: &Trace| trace.n_steps() - 1;
+    for algorithm in [Algorithm::Minimax, Algorithm::Pvs, Algorithm::Mtdf, Algorithm::IterativeDeepening] {
+        let other = run(&tree, algorithm);
+        assert_eq!(partner(&first, last(&first), &other, Lock::Node), last(&other), "{algorithm:?}");
+        assert_eq!(partner(&other, last(&other), &first, Lock::Node), last(&first), "{algorithm:?}");
+    }
+}

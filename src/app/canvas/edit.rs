@@ -72,7 +72,8 @@ fn take_in_field(
     let Some(entry) = view.editing.as_mut().and_then(|editing| editing.entry.as_mut()) else { return false };
     let id = field_id(entry);
     match event {
-        Event::Key { key: Key::Escape, .. } => {
+        Event::Key { key: Key::Escape, .. }
+        | Event::Key { key: Key::Z, modifiers: Modifiers { command: true, shift: false, .. }, .. } => {
             forget(ctx, id);
             close(view);
         }

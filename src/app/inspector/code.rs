@@ -36,7 +36,11 @@ pub(crate) fn code_ui(
         Pseudocode::for_any_turns(trace.conventions(), Horizon::of(trace.tree()), text)
     };
     let current = step.and_then(|step| code.line_of(trace, step));
-    let functions: Vec<_> = code.shown(current).collect();
+    let functions: Vec<_> = match step {
+        Some(_) => code.shown(current).collect(),
+        // Without a step all of it is meant.
+        None => code.functions.iter().enumerate().collect(),
+    };
     let mut font = TextStyle::Monospace.resolve(ui.style());
     let least = TextStyle::Small.resolve(ui.style()).size.min(font.size);
     // A little smaller rather than broken.

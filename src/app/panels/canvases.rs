@@ -146,7 +146,7 @@ fn tiled_ui(
 fn search_name_ui(workspace: &Workspace, i: usize, canvas: Rect, ui: &Ui) {
     let document = workspace.document();
     let Some(picture) = document.pictures().nth(i).filter(|_| !document.rivals.is_empty()) else { return };
-    if picture.tells_search() || shown(document.request.look.view, &document.picture) != RenderedView::Whole {
+    if picture.tells_search() {
         return;
     }
     let Some(name) = document.search_names(workspace.text()).into_iter().nth(i) else { return };

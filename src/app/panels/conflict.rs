@@ -42,7 +42,7 @@ impl DialogForm for ChangedForm {
             theirs: newer.theirs.clone(),
             keeps_other: false,
             target: FileTarget::new(&free_name(&newer.path)),
-            file: PathField::default(),
+            file: PathField::of_new_file(),
         })
     }
 
@@ -71,7 +71,7 @@ impl DialogForm for ChangedForm {
             let dialog = (label, id!("save-text-title"), TEXT_ENDING);
             self.file.ui(workspace, &mut self.target, dialog, ui);
         }
-        let can_go_on = !self.keeps_other || !self.target.is_empty();
+        let can_go_on = !self.keeps_other || !self.target.is_empty() && !self.file.is_refused();
         let other = (self.keeps_other && can_go_on).then(|| self.target.path().to_owned());
         let mine = DialogButton::new(say!(text, "changed-mine"), Some(Command::KeepMine(other.clone())));
         let theirs = DialogButton::new(say!(text, "changed-theirs"), Some(Command::TakeTheirs(other)));
@@ -92,8 +92,7 @@ fn lines_ui(workspace: &Workspace, lines: &[DiffLine], ui: &mut Ui) {
             ui.label(RichText::new(words).color(ink));
         }
     });
-    let height = (ui.ctx().content_rect().height() - 330.0).clamp(60.0, 320.0);
-    ScrollArea::both().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for line in lines.iter().take(MAX_SHOWN) {
             let (sign, words, fill, ink) = match line {

@@ -89,7 +89,9 @@ impl DialogForm for ExamResultForm {
             room_ui(ui, 420.0, |ui| self.pages_ui(workspace, 420.0, ui));
         }
         let text = workspace.text();
-        let can_save = !self.target.is_empty() && matches!(self.pages.ready(&self.report), Some(Ok(_)));
+        let can_save = !self.target.is_empty()
+            && !self.field.is_refused()
+            && matches!(self.pages.ready(&self.report), Some(Ok(_)));
         let save = DialogButton::new(say!(text, "export-save"), ResultAction::Save).enabled(can_save);
         let others = [
             DialogButton::new(say!(text, "exam-again"), ResultAction::Again),

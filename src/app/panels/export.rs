@@ -125,7 +125,7 @@ impl DialogForm for ExportForm {
             Some(Err(_)) => true,
             None => false,
         };
-        let can_save = !self.saving.target.is_empty() && !is_refused;
+        let can_save = !self.saving.target.is_empty() && !self.file.is_refused() && !is_refused;
         let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if decided == Some(true) {
             commands.push(Command::Save(Box::new(self.saving.clone())));

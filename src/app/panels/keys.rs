@@ -1,6 +1,6 @@
 //! Help › Keys: what the keys do.
 
-use eframe::egui::{Grid, RichText, ScrollArea, Ui};
+use eframe::egui::{Grid, RichText, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::{Command, rows_with_keys, written};
@@ -30,22 +30,20 @@ impl DialogForm for KeysHelp {
         let text = workspace.text();
         let screen = ui.ctx().content_rect();
         ui.add_space(6.0);
-        ScrollArea::vertical().max_height((screen.height() - 180.0).max(100.0)).show(ui, |ui| {
-            // Where the window is narrower than the dialog, both columns have half of it.
-            let is_narrow = ui.available_width() < 0.9 * self.width(screen.width());
-            let widest = if is_narrow { (ui.available_width() - GAP) / 2.0 } else { f32::INFINITY };
-            let grid = Grid::new("keys").num_columns(2).spacing([GAP, 5.0]).striped(true);
-            grid.max_col_width(widest).show(ui, |ui| {
-                for row in rows_with_keys() {
-                    let keys: Vec<String> = row.keys.iter().take(2).map(|&keys| written(keys)).collect();
-                    ui.label(RichText::new(keys.join("   ")).monospace());
-                    ui.label(row.title(text));
-                    ui.end_row();
-                }
-                ui.label(RichText::new(say!(text, "keys-mouse")).monospace());
-                ui.label(say!(text, "keys-mouse-action"));
+        // Where the window is narrower than the dialog, both columns have half of it.
+        let is_narrow = ui.available_width() < 0.9 * self.width(screen.width());
+        let widest = if is_narrow { (ui.available_width() - GAP) / 2.0 } else { f32::INFINITY };
+        let grid = Grid::new("keys").num_columns(2).spacing([GAP, 5.0]).striped(true);
+        grid.max_col_width(widest).show(ui, |ui| {
+            for row in rows_with_keys() {
+                let keys: Vec<String> = row.keys.iter().take(2).map(|&keys| written(keys)).collect();
+                ui.label(RichText::new(keys.join("   ")).monospace());
+                ui.label(row.title(text));
                 ui.end_row();
-            });
+            }
+            ui.label(RichText::new(say!(text, "keys-mouse")).monospace());
+            ui.label(say!(text, "keys-mouse-action"));
+            ui.end_row();
         });
         close_ui(workspace, ui)
     }

@@ -2,7 +2,7 @@
 
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
-use eframe::egui::{Button, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Button, Key, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
 use crate::app::command::{Command, FileUse};
@@ -108,10 +108,16 @@ impl DialogForm for PathForm {
         let typed = self.typed.clone().unwrap_or_default();
         let decided = confirm_ui(workspace, ui, id!("open-open"), is_file(&typed));
         if decided == Some(true) {
-            opened = Some(typed);
+            // Of the beginning of a name the only file that begins so is meant.
+            opened = Some(match self.offered().as_slice() {
+                [(_, path)] if path.starts_with(&typed) && is_file(path) => path.clone(),
+                _ => typed,
+            });
         }
-        // A folder is no answer: the field goes on.
-        if !first_field(&response) && decided.is_none() && opened.is_none() && response.lost_focus() {
+        // A folder is no answer: the field goes on. Tab leaves it.
+        let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
+        let is_left = response.lost_focus() && is_entered;
+        if !first_field(&response) && decided.is_none() && opened.is_none() && is_left {
             response.request_focus();
         }
         if let Some(path) = opened {

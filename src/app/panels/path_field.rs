@@ -2,14 +2,15 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::{Id, Response, TextEdit, Ui};
+use eframe::egui::{Id, Response, RichText, TextEdit, Ui};
 
-use crate::app::file_target::FileTarget;
+use crate::app::file_target::{FileTarget, with_ending};
 use crate::app::files;
 use crate::app::jobs::{self, Job};
-use crate::app::platform::{self, Chosen};
+use crate::app::platform::{self, CannotWrite, Chosen};
+use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
-use crate::text::MessageId;
+use crate::text::{MessageId, capitalized};
 
 /// The button beside the field takes so much, in points.
 const BUTTON: f32 = 110.0;
@@ -21,9 +22,18 @@ pub(super) struct PathField {
     choosing: Option<Job<Chosen<PathBuf>>>,
     /// The system has none.
     has_no_dialog: bool,
+    /// Whether the file could not be written there as things are.
+    is_refused: bool,
+    /// Whether a file that is there stays, whatever the user wants.
+    never_replaces: bool,
 }
 
 impl PathField {
+    /// For a file that takes the place of no other.
+    pub(super) fn of_new_file() -> Self {
+        Self { never_replaces: true, ..Self::default() }
+    }
+
     /// The field with its button. `title` and `ending` are those of the dialog of the system.
     ///
     /// The response has changed when another path was typed, or chosen in that dialog.
@@ -67,6 +77,40 @@ impl PathField {
         if self.has_no_dialog {
             ui.label(say!(workspace.text(), "export-no-dialog"));
         }
+        self.check_ui(workspace, target, ending, ui);
         field
+    }
+
+    /// Whether the file could not be written there as things are; the user was told why.
+    pub(super) const fn is_refused(&self) -> bool {
+        self.is_refused
+    }
+
+    /// Says what would go wrong while it can be mended, and asks whether a file that is there is to be replaced.
+    fn check_ui(&mut self, workspace: &Workspace, target: &mut FileTarget, ending: &str, ui: &mut Ui) {
+        let path = if target.path().extension().is_some() {
+            target.path().to_owned()
+        } else {
+            with_ending(target.path(), ending)
+        };
+        self.is_refused = false;
+        let (text, cut) = (workspace.text(), Palette::current(ui.ctx()).cut);
+        match platform::can_write(&path, false) {
+            _ if target.is_empty() => {}
+            Err(CannotWrite::Exists) => {
+                ui.label(RichText::new(capitalized(&CannotWrite::Exists.say(text))).color(cut));
+                if !self.never_replaces
+                    && ui.checkbox(&mut target.may_replace, say!(text, "export-replace")).changed()
+                {
+                    target.path = path.to_string_lossy().into_owned();
+                }
+                self.is_refused = self.never_replaces || !target.may_replace;
+            }
+            Err(why) => {
+                ui.label(RichText::new(capitalized(&why.say(text))).color(cut));
+                self.is_refused = true;
+            }
+            Ok(()) => {}
+        }
     }
 }

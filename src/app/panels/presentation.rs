@@ -229,8 +229,16 @@ fn strip_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Comm
     let text = workspace.text();
     let room = ui.available_rect_before_wrap();
     let said = said(workspace, workspace.playback().step());
-    let width = column_width(room.width(), em, said.len());
     let asking = workspace.asking();
+    // Where the strip is too low for what several searches do, in smaller letters.
+    let (whole, sizes) = (em, [1.0, 0.9, 0.8, 0.7].map(|part| part * em));
+    let fits = |em: &f32| {
+        let width = column_width(room.width(), *em, said.len());
+        let needed = said.iter().map(|said| height_of(ui, said, *em, width)).fold(0.0, f32::max);
+        needed + 2.0 * margin(*em) <= room.height()
+    };
+    let em = if asking.is_some() { em } else { sizes.into_iter().find(fits).unwrap_or(sizes[3]) };
+    let width = column_width(room.width(), em, said.len());
     let asked = asking.map(|asking| {
         // Where the window is too low, all of it is the question's.
         curtain::height_of(ui, workspace, (&asking.next, &asking.choices), em, width)
@@ -279,7 +287,7 @@ fn strip_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Comm
         });
         x += width + em;
     }
-    corner_ui(workspace, em, ui, commands);
+    corner_ui(workspace, whole, ui, commands);
 }
 
 /// Where one is, and the way out: small, in the upper corner of the window.

@@ -9,6 +9,10 @@ use crate::app::workspace::Workspace;
 use crate::text::{Arg, Text};
 use crate::tree::notation::Diagnostic;
 
+/// Where there is less room, what is wrong is shown without the text, in points.
+const LOW: f32 = 150.0;
+/// A narrower panel has no room for its title and its button side by side, in points.
+const NARROW: f32 = 480.0;
 /// So many lines around a problem are shown.
 const AROUND: usize = 3;
 /// Texts up to this many lines are shown whole.
@@ -19,9 +23,18 @@ const MAX_LINE: usize = 400;
 pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let Some(problems) = workspace.problems() else { return };
     let text = workspace.text();
-    ui.horizontal(|ui| {
+    // In a narrow window the title is broken rather than covered.
+    let is_narrow = ui.available_width() < NARROW;
+    let is_low = ui.available_height() < LOW;
+    let head = |ui: &mut Ui| {
         let title = say!(text, "problems-title", name = problems.name, count = problems.diagnostics.len());
         ui.label(RichText::new(title).family(theme::bold()).color(Palette::current(ui.ctx()).cut));
+        if is_narrow {
+            if ui.button(say!(text, "problems-dismiss")).clicked() {
+                commands.push(Command::DismissProblems);
+            }
+            return;
+        }
         ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
             if ui.button(say!(text, "problems-dismiss")).clicked() {
                 commands.push(Command::DismissProblems);
@@ -33,8 +46,22 @@ pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
                 .truncate(),
             );
         });
-    });
+    };
+    if is_narrow {
+        ui.horizontal_wrapped(head);
+    } else {
+        ui.horizontal(head);
+    }
     ui.add_space(4.0);
+    if is_low {
+        // There is room for what is wrong, and none for the text.
+        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            for found in &problems.diagnostics {
+                message_ui(workspace, ui, found);
+            }
+        });
+        return;
+    }
     let first_line = problems.diagnostics.first().map_or(1, |first| first.line as usize);
     let id = (problems.source.len(), first_line, problems.diagnostics.len());
     ScrollArea::both().id_salt(id).auto_shrink([false, false]).show(ui, |ui| {
@@ -117,17 +144,23 @@ fn diagnostic_ui(workspace: &Workspace, ui: &mut Ui, found: &Diagnostic, digits:
         let width = (ui.clip_rect().right() - ui.cursor().left() - 16.0).max(120.0);
         ui.scope(|ui| {
             ui.set_max_width(width);
-            let [message, hint] = sentences(workspace.text(), found);
-            let message = message.unwrap_or_default();
-            let place = found.place().to_string();
-            let message = say!(workspace.text(), "source-problem", place, problem = message, count = 1);
-            ui.add(Label::new(RichText::new(message).color(palette.cut)).wrap());
-            if let Some(hint) = hint {
-                ui.add(Label::new(RichText::new(hint).color(palette.weak)).wrap());
-            }
+            message_ui(workspace, ui, found);
         });
         ui.add_space(3.0);
     });
+}
+
+/// Where something is wrong, what, and what to do about it.
+fn message_ui(workspace: &Workspace, ui: &mut Ui, found: &Diagnostic) {
+    let palette = Palette::current(ui.ctx());
+    let [message, hint] = sentences(workspace.text(), found);
+    let message = message.unwrap_or_default();
+    let place = found.place().to_string();
+    let message = say!(workspace.text(), "source-problem", place, problem = message, count = 1);
+    ui.add(Label::new(RichText::new(message).color(palette.cut)).wrap());
+    if let Some(hint) = hint {
+        ui.add(Label::new(RichText::new(hint).color(palette.weak)).wrap());
+    }
 }
 
 /// What is wrong, and what to do about it.

@@ -138,7 +138,7 @@ impl DialogForm for TextForm {
         let dialog = (label.id, id!("save-text-title"), TEXT_ENDING);
         let field = self.file.ui(workspace, &mut self.kept.target, dialog, ui);
         first_field(&field);
-        let can_save = can_hold && !self.kept.target.is_empty();
+        let can_save = can_hold && !self.kept.target.is_empty() && !self.file.is_refused();
         let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if decided == Some(true) {
             // It closes the dialog.

@@ -9,9 +9,10 @@ use crate::app::workspace::{Workspace, kind_name};
 use crate::practice::ExerciseKind;
 use crate::text::visible;
 
-/// From this width on, titles of columns stand in one line, in points.
+/// A narrower dialog has narrower columns, in points.
 const WIDE: f32 = 560.0;
-/// The width of a column in a narrower dialog, in points.
+/// The most that the title of a column takes, in points, and in a narrower dialog.
+const COLUMN: f32 = 72.0;
 const NARROW_COLUMN: f32 = 42.0;
 
 /// Whether the user is being asked if all is to be deleted.
@@ -38,9 +39,10 @@ impl DialogForm for ScoresForm {
         let palette = Palette::current(ui.ctx());
         ui.label(RichText::new(say!(text, "scores-what")).color(palette.weak));
         ui.add_space(6.0);
-        // In a narrow dialog the titles are broken: no number is out of sight.
+        // Titles are broken where they are longer than their numbers: no number is out of sight.
         let is_narrow = ui.available_width() < WIDE;
         let (gap, size) = if is_narrow { (6.0, theme::size::SMALL) } else { (18.0, theme::size::BODY) };
+        let width = if is_narrow { NARROW_COLUMN } else { COLUMN };
         let grid = Grid::new("scores").num_columns(7).min_col_width(0.0).spacing([gap, 5.0]).striped(true);
         ScrollArea::horizontal().id_salt("kinds").show(ui, |ui| {
             grid.show(ui, |ui| {
@@ -55,14 +57,10 @@ impl DialogForm for ScoresForm {
                 ];
                 for title in titles {
                     let title = RichText::new(title).font(theme::bold_font(size));
-                    if is_narrow {
-                        ui.vertical(|ui| {
-                            ui.set_max_width(NARROW_COLUMN);
-                            ui.add(Label::new(title).wrap());
-                        });
-                    } else {
-                        ui.label(title);
-                    }
+                    ui.vertical(|ui| {
+                        ui.set_max_width(width);
+                        ui.add(Label::new(title).wrap());
+                    });
                 }
                 ui.end_row();
                 for kind in ExerciseKind::ALL {

@@ -1,6 +1,6 @@
 //! A worksheet: which trees, what is asked, on which paper; with its pages beside the choices as they will be printed.
 
-use eframe::egui::{CollapsingHeader, DragValue, Grid, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{CollapsingHeader, DragValue, Grid, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
 use super::path_field::PathField;
@@ -180,20 +180,19 @@ impl DialogForm for WorksheetForm {
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
                     ui.set_width(CHOICES_WIDTH);
-                    ScrollArea::vertical().max_height(height).show(ui, |ui| choices_ui(workspace, self, ui));
+                    choices_ui(workspace, self, ui);
                 });
                 room_ui(ui, height, |ui| pages_ui(workspace, self, &asked, height - 60.0, ui));
             });
         } else {
-            ScrollArea::vertical().max_height(height).show(ui, |ui| {
-                choices_ui(workspace, self, ui);
-                ui.add_space(6.0);
-                room_ui(ui, 420.0, |ui| pages_ui(workspace, self, &asked, 420.0, ui));
-            });
+            choices_ui(workspace, self, ui);
+            ui.add_space(6.0);
+            room_ui(ui, 420.0, |ui| pages_ui(workspace, self, &asked, 420.0, ui));
         }
         let has_key = self.files.has_key && self.form.can_be_key();
         let has_places = !self.files.sheet.is_empty() && (!has_key || !self.files.key.is_empty());
-        let can_save = has_places && matches!(self.ready(&asked), Some(Ok(_)));
+        let is_refused = self.files.sheet_field.is_refused() || has_key && self.files.key_field.is_refused();
+        let can_save = has_places && !is_refused && matches!(self.ready(&asked), Some(Ok(_)));
         let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if let (Some(true), Ok(plan)) = (decided, asked) {
             let key = has_key.then(|| self.files.key.clone());

@@ -127,6 +127,10 @@ pub(crate) const fn list(_folder: &Path) -> Vec<(String, bool)> {
     clippy::needless_pass_by_value,
     reason = "on a desktop the bytes are kept until all files can be put in their place"
 )]
+pub(crate) fn can_write(_path: &Path, _may_replace: bool) -> Result<(), CannotWrite> {
+    Ok(())
+}
+
 pub(crate) fn write(path: &Path, bytes: Vec<u8>, _may_replace: bool) -> Result<(), CannotWrite> {
     let failed = |error| CannotWrite::System(std::io::Error::other(format!("{error:?}")));
     try_download(&super::file_name(path), &bytes).map_err(failed)

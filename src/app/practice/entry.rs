@@ -1,6 +1,6 @@
 //! Fields at a node of the tree, as they are written beside it on paper.
 
-use eframe::egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, TextEdit, Ui, vec2};
+use eframe::egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, TextEdit, TextStyle, Ui, vec2};
 
 use super::fields::field_name;
 use super::form::{AnswerFocus, AnswerForm, NodeField, Sending};
@@ -8,8 +8,8 @@ use crate::app::a11y::named;
 use crate::text::Text;
 use crate::tree::NodeId;
 
-/// Wide enough for a number or a bound, in points.
-const FIELD: f32 = 64.0;
+/// Wide enough for a number or a bound, in heights of a row of text.
+const FIELD: f32 = 4.8;
 
 /// The fields of the node that is written at. Enter and Tab lead on to the next field, and to the next node; behind the last
 /// one Enter grades and Tab goes to the button that does. Escape leaves.
@@ -57,7 +57,8 @@ pub(super) fn entry_ui(
                 for (i, words) in words.iter_mut().enumerate().take(n_fields) {
                     let what = field_name(n_fields, i, text);
                     let field = TextEdit::singleline(words).id(id(now.node, i)).hint_text(&what);
-                    let response = ui.add(field.desired_width(FIELD).lock_focus(true));
+                    let width = FIELD * ui.text_style_height(&TextStyle::Body);
+                    let response = ui.add(field.desired_width(width).lock_focus(true));
                     let label = say!(text, "practice-entry", node = name, what);
                     named(&response, &label, words);
                     if is_moved && i == now.field {

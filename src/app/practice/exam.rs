@@ -52,7 +52,7 @@ impl AnswerForm {
             let words = if is_last { say!(text, "exam-finish") } else { say!(text, "exam-next") };
             let next = primary_button(ui, words, true);
             let next = next.on_hover_text(say!(text, "exam-next-hint"));
-            self.lead_to(&next);
+            self.lead_into_sight(&next);
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if next.clicked() || is_wanted || is_next_pressed {
                 (to, is_finished) = ((!is_last).then_some(at + 1), is_last);

@@ -88,6 +88,7 @@ impl PracticePanel {
             *self = Self { number: exercise.number, form, ..Self::default() };
         }
         self.form.answers.clone_from(&exercise.answers);
+        let remark = self.form.remark.clone();
         self.form.take_keys(ui);
         self.history.take_keys(&mut self.form.answers, ui);
         let palette = Palette::current(ui.ctx());
@@ -153,6 +154,8 @@ impl PracticePanel {
         self.form.answers.note_changes(&exercise.answers);
         self.history.note(&exercise.answers, &self.form.answers);
         if self.form.answers != exercise.answers {
+            // What was said of another answer.
+            self.form.remark.take_if(|now| remark.as_ref() == Some(now));
             commands.push(Command::SetAnswers(exercise.number, Box::new(self.form.answers.clone())));
             self.saved_at = ui.input(|input| input.time) + f64::from(SAVED_AFTER_SECS) + 0.1;
         }

@@ -10,6 +10,7 @@ use super::form::{AnswerFocus, AnswerForm, News};
 use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
+use crate::app::panels::pinned::bring_into_sight;
 use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -72,7 +73,11 @@ impl AnswerForm {
             place(ui);
         }
         ui.add_space(4.0);
-        announced(ui, RichText::new(said.ask(question)).strong());
+        let asked = announced(ui, RichText::new(said.ask(question)).strong());
+        // The question and the field for its answer are in sight together, if there is room.
+        if self.keyboard == AnswerFocus::Due && self.news.is_none() && !self.answers.is_over() {
+            bring_into_sight(&asked);
+        }
         if self.answers.is_over() {
             self.told_ui(workspace, question, said, ui, commands);
             return;
@@ -129,13 +134,10 @@ impl AnswerForm {
                 let field = field.id_salt("typed answer");
                 let response = ui.add(field);
                 named(&response, &hint, &self.answers.line);
-                if self.answers.stage.n_checks > 0 {
-                    self.lead_into_sight(&response);
-                } else {
-                    self.lead_to(&response);
-                }
+                self.lead_into_sight(&response);
                 if response.changed() {
                     self.answers.marked.clear();
+                    bring_into_sight(&response);
                 }
                 is_sent = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 let send = primary_button(ui, say!(text, "practice-check"), true);
@@ -148,7 +150,7 @@ impl AnswerForm {
                         [(say!(text, "practice-button-yes"), true), (say!(text, "practice-button-no"), false)]
                     {
                         let button = ui.button(label);
-                        self.lead_to(&button);
+                        self.lead_into_sight(&button);
                         if button.clicked() {
                             answer = Some(Answer::Next(NextAnswer::Yes(yes)));
                         }

@@ -1,6 +1,6 @@
 //! Questions about the whole search: fields, marks, an order, and then the verdict.
 
-use eframe::egui::{Button, Grid, Key, Modifiers, RichText, TextEdit, Ui};
+use eframe::egui::{Button, Grid, Key, Modifiers, RichText, TextEdit, TextStyle, Ui};
 
 use super::after::{another_ui, next_ui};
 use super::fields::{asked, field_name};
@@ -20,8 +20,8 @@ use crate::tree::NodeId;
 
 /// More edges or leaves than this do not stand beside the tree: they are clicked in it.
 const MAX_LISTED: usize = 60;
-/// Wide enough for a number, in points.
-const FIELD: f32 = 54.0;
+/// Wide enough for a number or a bound, in heights of a row of text.
+const FIELD: f32 = 4.0;
 
 impl AnswerForm {
     pub(super) fn whole_ui(
@@ -95,7 +95,7 @@ impl AnswerForm {
         ui.horizontal_wrapped(|ui| {
             let button = primary_button(ui, say!(text, "practice-check"), true);
             let button = button.on_hover_text(say!(text, "practice-check-hint"));
-            self.lead_to(&button);
+            self.lead_into_sight(&button);
             self.explain_ui(workspace, question, ui);
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
@@ -226,7 +226,8 @@ impl AnswerForm {
         ui.label(RichText::new(hint).color(weak));
         let mut is_next = false;
         self.beside = None;
-        Grid::new("practice fields").num_columns(n_fields + 1).min_col_width(FIELD).spacing([8.0, 5.0]).show(
+        let width = FIELD * ui.text_style_height(&TextStyle::Body);
+        Grid::new("practice fields").num_columns(n_fields + 1).min_col_width(width).spacing([8.0, 5.0]).show(
             ui,
             |ui| {
                 if n_fields > 1 {
@@ -242,7 +243,7 @@ impl AnswerForm {
                     let words = self.answers.words.entry(node).or_default();
                     for (i, words) in words.iter_mut().enumerate().take(n_fields) {
                         let what = field_name(n_fields, i, text);
-                        let response = ui.add(TextEdit::singleline(words).desired_width(FIELD));
+                        let response = ui.add(TextEdit::singleline(words).desired_width(width));
                         let label = say!(text, "practice-field", node = name, what);
                         named(&response, &label, words);
                         if std::mem::take(&mut is_next) {

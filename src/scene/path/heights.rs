@@ -55,9 +55,27 @@ pub(super) fn height_of(room: f64, n: usize) -> f64 {
     room / (n as f64 - EDGES).max(EDGES)
 }
 
+/// How many rows fit if thin ones stand above the last two.
+pub(super) fn n_at_most(room: f64, full: f64) -> usize {
+    let thin = ((room - 2.0 * full) / THIN).floor().max(0.0);
+    n_full(room, full.min(FULL)).max(2 + thin as usize)
+}
+
 /// How many full rows fit.
 pub(super) fn n_full(room: f64, full: f64) -> usize {
     ((room / full + EDGES + 1e-6).floor() as usize).max(1)
+}
+
+/// The same where no row may be left out: as many full ones as leave the others room for thin ones.
+pub(super) fn shares_of_all(room: f64, full: f64, n_rows: usize) -> Shares {
+    let most = n_full(room, full).min(n_rows);
+    let has_room =
+        |&n_full: &usize| n_full == n_rows || (n_rows - n_full) as f64 * THIN <= room - n_full as f64 * full;
+    let n_full = (1..=most).rev().find(has_room);
+    n_full.map_or_else(
+        || shares(room, full, n_rows),
+        |n_full| Shares { hidden: 0, thin: n_rows - n_full, full: n_full },
+    )
 }
 
 /// Shares the height among so many rows.
@@ -90,6 +108,19 @@ mod tests {
         let full = full_height(700.0, 4);
         assert_eq!(shares(700.0, full, 4), Shares { hidden: 0, thin: 0, full: 4 });
         assert_eq!(shares(700.0, full, 2), Shares { hidden: 0, thin: 0, full: 2 });
+    }
+
+    #[test]
+    fn of_a_best_line_that_fits_no_row_is_left_out() {
+        for room in [150.0, 240.0, 400.0, 700.0, 1_500.0] {
+            let full = full_height(room, 1_001);
+            for n_rows in 1..=n_at_most(room, full) {
+                let fits = n_rows <= n_full(room, full.min(FULL));
+                let full = if fits { full.min(height_of(room, n_rows)) } else { full };
+                let shares = shares_of_all(room, full, n_rows);
+                assert_eq!((shares.hidden, shares.thin + shares.full), (0, n_rows), "{room} {n_rows}");
+            }
+        }
     }
 
     #[test]

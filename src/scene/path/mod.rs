@@ -88,11 +88,14 @@ impl Picture {
         let page = page(self.closed(frame), trace.tree().height() + 1);
         let body = self.path_body(page);
         let full = heights::full_height(body.height(), trace.tree().height() + 1);
-        let most = heights::n_full(body.height(), full.min(heights::FULL));
+        let most = heights::n_at_most(body.height(), full);
         let line = to.map_or_else(|| PathLine::new(trace, step, most), |node| PathLine::to(trace, node));
         let n_rows = line.n_rows();
-        let full = if line.is_best { full.min(heights::height_of(body.height(), n_rows)) } else { full };
-        let shares = heights::shares(body.height(), full, n_rows);
+        // All of them are full if that is possible; else those above the last two are thin.
+        let is_roomy = line.is_best && n_rows <= heights::n_full(body.height(), full.min(heights::FULL));
+        let full = if is_roomy { full.min(heights::height_of(body.height(), n_rows)) } else { full };
+        let share = if line.is_best { heights::shares_of_all } else { heights::shares };
+        let shares = share(body.height(), full, n_rows);
         let full = heights::stretched(body.height(), full, shares, trace.tree().height() + 1);
         let rows: Vec<PathRow> = (shares.hidden..n_rows)
             .map(|ply| match ply.checked_sub(1) {

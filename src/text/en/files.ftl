@@ -23,6 +23,7 @@ file-is-too-large = it is larger than the { $limit ->
  } that plyscope reads from a file
 file-is-not-wanted = reading it was canceled
 file-exists = a file with this name already exists
+export-replace = Replace it
 file-has-no-folder = the folder { $folder } does not exist
 file-is-protected = it is write-protected
 file-not-finished = the system did not finish writing it

@@ -26,9 +26,9 @@ plot-mean = mean so far
 plot-pass = start of a pass
 plot-series-of = { $search }: { $what }
 plot-merit = merit of the node taken
-plot-reference = all nodes, 1 + b + … + b^d, with b = { $b }
+plot-reference = uniform tree: all nodes, 1 + b + … + b^d, with b = { $b }
 plot-reference-half = the same with √b = { $b }
-plot-reference-least = fewest nodes, in the best order
+plot-reference-least = uniform tree: fewest nodes, in the best order
 plot-reference-factor = b = { $b }
 plot-reference-factor-half = √b
 plot-note-given-up = { $name }: abandoned beyond depth { $depth }, after { $visits ->

@@ -22,8 +22,9 @@ use crate::trace::compare::{Lock, partner};
 
 /// Points farther from the pointer than this, in points of the screen, are not meant.
 const REACH: f32 = 28.0;
-/// Lower plots do not name their upright axis, in points.
-const LOW: f32 = 150.0;
+/// Above and below an upright axis, and the width of a letter of its name, in points.
+const AROUND_AXIS: f32 = 60.0;
+const LETTER: f32 = 7.0;
 /// How far the user may zoom in. Dashes of a line are drawn where they cannot be seen, too.
 const MAX_ZOOM: f64 = 200.0;
 /// Curves with more points have no marks.
@@ -61,7 +62,10 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     let [(left, right), (bottom, top)] = extents;
     let (left, right) = if plot.is_over_steps { (1.0, last_step(cache) as f64) } else { (left, right) };
     // The name of the upright axis would be longer than the axis.
-    let y_label = if ui.available_height() < LOW { "" } else { &plot.y.label };
+    let named = LETTER * plot.y.label.chars().count() as f32;
+    let y_label = if ui.available_height() < named + AROUND_AXIS { "" } else { &plot.y.label };
+    // Long numbers need more room.
+    let apart = LINES_APART[0].max(2.0 * written(right.max(left.abs())).chars().count() as f64);
     let shown = egui_plot::Plot::new(("plot", cache.kind))
         .min_size(vec2(60.0, 60.0))
         .legend(
@@ -80,7 +84,7 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
             AxisScale::Log => tick(10_f64.powf(mark.value), false),
         })
         .x_grid_spacer(|input| {
-            let mut marks = marks(&input, &plot.x, LINES_APART[0]);
+            let mut marks = marks(&input, &plot.x, apart);
             // There is no iteration 0, and no ply behind the last one.
             marks.retain(|mark| !plot.x.is_whole || (left..=right).contains(&mark.value));
             marks
