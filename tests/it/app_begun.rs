@@ -142,7 +142,9 @@ fn a_move_made_while_its_position_is_searched_is_shown_and_can_be_taken_back() {
     let is_kept = searched.n_visits() <= 400_000;
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     if !is_kept {
-        until(&mut harness, |harness| state(harness).document().live().unwrap().position.history().is_empty());
+        until(&mut harness, |harness| {
+            state(harness).document().live().unwrap().position.history().is_empty()
+        });
         key(&mut harness, Key::Escape);
     }
     until(&mut harness, |harness| !state(harness).is_working());

@@ -22,10 +22,10 @@ fn small() -> Window {
 
 /// What a phrase covers lies between the head of the exercise and the buttons at the lower edge, if there is room at all.
 #[track_caller]
-fn check_in_sight(window: &mut Window, phrase: Phrase) {
+fn check_in_sight(window: &mut Window, phrase: &Phrase) {
     window.run_steps(8);
-    assert!(find(window, phrase.clone()).is_some(), "{phrase} is missing: {:?}", told(window));
-    let Rect { min, max } = get(window, phrase.clone()).rect();
+    assert!(find(window, phrase).is_some(), "{phrase} is missing: {:?}", told(window));
+    let Rect { min, max } = get(window, phrase).rect();
     let head = get(window, msg("practice-end").role(Role::Button)).rect().bottom();
     let row = find(window, msg("practice-check").role(Role::Button)).map(|button| button.rect().top());
     // A row that is not at the lower edge covers nothing.
@@ -45,7 +45,7 @@ fn the_question_before_an_empty_answer_is_graded_is_in_sight() {
         let mut window = small();
         begin_exercise(&mut window, kind);
         press(&mut window, Modifiers::COMMAND, Key::Enter);
-        check_in_sight(&mut window, msg("practice-empty"));
+        check_in_sight(&mut window, &msg("practice-empty"));
     }
 }
 
@@ -55,14 +55,14 @@ fn what_cannot_be_read_and_how_an_answer_did_are_in_sight() {
     begin_exercise(&mut window, ExerciseKind::Values);
     type_in(&mut window, "eight");
     press(&mut window, Modifiers::COMMAND, Key::Enter);
-    check_in_sight(&mut window, msg_with("practice-unreadable", &[("given", "eight")]));
+    check_in_sight(&mut window, &msg_with("practice-unreadable", &[("given", "eight")]));
     let mut window = small();
     begin_exercise(&mut window, ExerciseKind::Values);
     type_in(&mut window, "3");
     press(&mut window, Modifiers::COMMAND, Key::Enter);
-    check_in_sight(&mut window, msg("practice-score"));
+    check_in_sight(&mut window, &msg("practice-score"));
     press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
-    check_in_sight(&mut window, msg("practice-score"));
+    check_in_sight(&mut window, &msg("practice-score"));
 }
 
 #[test]
@@ -95,14 +95,14 @@ fn the_steps_of_a_search_with_a_mistake_are_in_sight_and_an_incomplete_answer_sa
     let said = Sentences::new(&explainer, &text);
     for step in 1..4 {
         press(&mut window, Modifiers::NONE, Key::ArrowRight);
-        check_in_sight(&mut window, exactly(&said.bug_step(&explainer, step)));
+        check_in_sight(&mut window, &exactly(&said.bug_step(&explainer, step)));
     }
     press(&mut window, Modifiers::COMMAND, Key::Enter);
-    check_in_sight(&mut window, msg("practice-bug-no-step"));
+    check_in_sight(&mut window, &msg("practice-bug-no-step"));
     press(&mut window, Modifiers::NONE, Key::Enter);
-    check_in_sight(&mut window, msg_with("practice-bug-marked", &[("step", "4")]));
+    check_in_sight(&mut window, &msg_with("practice-bug-marked", &[("step", "4")]));
     press(&mut window, Modifiers::COMMAND, Key::Enter);
-    check_in_sight(&mut window, msg("practice-bug-no-mistake"));
+    check_in_sight(&mut window, &msg("practice-bug-no-mistake"));
 }
 
 #[test]

@@ -10,13 +10,13 @@ use plyscope::library::TREES;
 use plyscope::live::Subject;
 use plyscope::live::registry::GAMES;
 use plyscope::search::Setting;
+use plyscope::text::Text;
 
 use super::words::{self, one};
 use super::{Case, FILE, FOLDER, positions};
-use crate::text::english;
 
 static COMMANDS: LazyLock<Command> = LazyLock::new(|| {
-    let mut command = cli::command(&english());
+    let mut command = cli::command(&Text::english());
     command.build();
     command
 });

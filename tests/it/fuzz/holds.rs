@@ -16,9 +16,8 @@ use plyscope::tree::GameTree;
 use plyscope::tree::notation::{self, Diagnostic, ImportOptions, TextFormat};
 
 use super::args;
-use crate::text::english;
 
-static TEXT: LazyLock<Arc<Text>> = LazyLock::new(|| Arc::new(english()));
+static TEXT: LazyLock<Arc<Text>> = LazyLock::new(|| Arc::new(Text::english()));
 
 /// Larger trees are read, and no more.
 const MAX_SEARCHED: usize = 3_000;

@@ -19,11 +19,11 @@ use plyscope::library::TREES;
 use plyscope::live::registry::GAMES;
 use plyscope::live::{SearchPlan, Subject};
 use plyscope::search::{Conventions, Setting};
+use plyscope::text::Text;
 use plyscope::tree::NodeId;
 use plyscope::value::{Role, Value};
 
 use super::words::{self, one};
-use crate::text::english;
 
 /// One thing that is done.
 #[derive(Clone, Debug)]
@@ -259,7 +259,7 @@ fn open(doings: &Doings) -> Window {
         .build_ui_state(
             move |ui, app: &mut Option<PlyscopeApp>| {
                 if let Some((preferences, start)) = start.take() {
-                    *app = Some(PlyscopeApp::new(ui.ctx(), Arc::new(english()), preferences, start));
+                    *app = Some(PlyscopeApp::new(ui.ctx(), Arc::new(Text::english()), preferences, start));
                 }
                 if let Some(app) = app {
                     app.show(ui);
@@ -335,7 +335,7 @@ const NOT_TO_BE_CLICKED: &[&str] =
     &["command-new-window", "command-open", "library-open", "export-save", "unsaved-save", "export-browse"];
 
 static FORBIDDEN: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let text = english();
+    let text = Text::english();
     NOT_TO_BE_CLICKED.iter().map(|id| text.say_named(id, &[])).collect()
 });
 

@@ -8,9 +8,9 @@ use plyscope::request::{BuildContext, Control, Request, SearchInput, make};
 use plyscope::scene::Look;
 use plyscope::scene::fonts::Metrics;
 use plyscope::search::{Algorithm, Conventions};
+use plyscope::text::Text;
 
 use super::{Scale, Shape};
-use crate::text::english;
 
 /// A document as the window makes it, canceled after some seconds: seconds until that is so; `None` where it was done before.
 pub(crate) fn canceled(shape: Shape, algorithm: Algorithm, scale: Scale, after_secs: f64) -> Option<f64> {
@@ -22,7 +22,7 @@ pub(crate) fn canceled(shape: Shape, algorithm: Algorithm, scale: Scale, after_s
     });
     let conventions = Conventions::default().with(algorithm);
     let request = Request::new(SearchInput::Text(text.into()), conventions, Look::default());
-    let (english, metrics) = (Arc::new(english()), Metrics::new());
+    let (english, metrics) = (Arc::new(Text::english()), Metrics::new());
     let started = Instant::now();
     let now_secs = || started.elapsed().as_secs_f64();
     let is_over = || now_secs() >= after_secs;

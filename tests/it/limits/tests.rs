@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use plyscope::search::Algorithm;
+use plyscope::text::Text;
 
 use super::run::Outcome;
 use super::{COMMANDS, Limit, SHORT, Shape, WHOLE, algorithms, canceled, cases, run};
-use crate::text::english;
 
 /// One of so many cases is run.
 const STRIDE: usize = 37;
@@ -51,7 +51,7 @@ fn every_algorithm_and_every_shape_meets_every_limit() {
 
 #[test]
 fn every_command_that_takes_limits_is_in_the_table() {
-    let command = plyscope::cli::command(&english());
+    let command = plyscope::cli::command(&Text::english());
     let takes_limits =
         |command: &&clap::Command| command.get_arguments().any(|arg| arg.get_id().as_str() == "seconds");
     let names: Vec<&str> =
