@@ -1,6 +1,6 @@
 //! How exercises went, kind by kind, and the way to forget it.
 
-use eframe::egui::{Grid, Label, RichText, ScrollArea, Ui};
+use eframe::egui::{Grid, Label, RichText, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::Command;
@@ -9,11 +9,10 @@ use crate::app::workspace::{Workspace, kind_name};
 use crate::practice::ExerciseKind;
 use crate::text::visible;
 
-/// A narrower dialog has narrower columns, in points.
+/// A narrower dialog has no room for a table, in points.
 const WIDE: f32 = 560.0;
-/// The most that the title of a column takes, in points, and in a narrower dialog.
+/// The most that the title of a column takes, in points.
 const COLUMN: f32 = 72.0;
-const NARROW_COLUMN: f32 = 42.0;
 
 /// Whether the user is being asked if all is to be deleted.
 #[derive(Debug, Default)]
@@ -39,43 +38,7 @@ impl DialogForm for ScoresForm {
         let palette = Palette::current(ui.ctx());
         ui.label(RichText::new(say!(text, "scores-what")).color(palette.weak));
         ui.add_space(6.0);
-        // Titles are broken where they are longer than their numbers: no number is out of sight.
-        let is_narrow = ui.available_width() < WIDE;
-        let (gap, size) = if is_narrow { (6.0, theme::size::SMALL) } else { (18.0, theme::size::BODY) };
-        let width = if is_narrow { NARROW_COLUMN } else { COLUMN };
-        let grid = Grid::new("scores").num_columns(7).min_col_width(0.0).spacing([gap, 5.0]).striped(true);
-        ScrollArea::horizontal().id_salt("kinds").show(ui, |ui| {
-            grid.show(ui, |ui| {
-                let titles = [
-                    say!(text, "scores-kind"),
-                    say!(text, "scores-done"),
-                    say!(text, "scores-right"),
-                    say!(text, "scores-with-hints"),
-                    say!(text, "scores-streak"),
-                    say!(text, "scores-longest"),
-                    say!(text, "scores-mastery"),
-                ];
-                for title in titles {
-                    let title = RichText::new(title).font(theme::bold_font(size));
-                    ui.vertical(|ui| {
-                        ui.set_max_width(width);
-                        ui.add(Label::new(title).wrap());
-                    });
-                }
-                ui.end_row();
-                for kind in ExerciseKind::ALL {
-                    let score = workspace.scores().of(kind);
-                    ui.label(kind_name(text, kind));
-                    let numbers =
-                        [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
-                    for number in numbers {
-                        ui.label(number.to_string());
-                    }
-                    ui.label(mastery(workspace, kind));
-                    ui.end_row();
-                }
-            })
-        });
+        scores_ui(workspace, ui);
         ui.add_space(6.0);
         let place = match workspace.scores_path() {
             Some(path) => {
@@ -105,6 +68,52 @@ impl DialogForm for ScoresForm {
         });
         close_ui(workspace, ui)
     }
+}
+
+/// A table; where that has no room, the same in words.
+fn scores_ui(workspace: &Workspace, ui: &mut Ui) {
+    let text = workspace.text();
+    let titles = [
+        say!(text, "scores-done"),
+        say!(text, "scores-right"),
+        say!(text, "scores-with-hints"),
+        say!(text, "scores-streak"),
+        say!(text, "scores-longest"),
+        say!(text, "scores-mastery"),
+    ];
+    let numbers_of = |kind| {
+        let score = workspace.scores().of(kind);
+        let numbers = [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
+        numbers.into_iter().map(|number| number.to_string()).chain([mastery(workspace, kind)])
+    };
+    let bold = |words: String| RichText::new(words).font(theme::bold_font(theme::size::BODY));
+    if ui.available_width() < WIDE {
+        for kind in ExerciseKind::ALL {
+            ui.label(bold(kind_name(text, kind)));
+            let told =
+                titles.iter().zip(numbers_of(kind)).map(|(title, number)| format!("{title}: {number}"));
+            ui.label(told.collect::<Vec<_>>().join(" · "));
+            ui.add_space(4.0);
+        }
+        return;
+    }
+    Grid::new("scores").num_columns(7).min_col_width(0.0).spacing([18.0, 5.0]).striped(true).show(ui, |ui| {
+        for title in std::iter::once(say!(text, "scores-kind")).chain(titles) {
+            // Titles are broken where they are longer than their numbers: no number is out of sight.
+            ui.vertical(|ui| {
+                ui.set_max_width(COLUMN);
+                ui.add(Label::new(bold(title)).wrap());
+            });
+        }
+        ui.end_row();
+        for kind in ExerciseKind::ALL {
+            ui.label(kind_name(text, kind));
+            for number in numbers_of(kind) {
+                ui.label(number);
+            }
+            ui.end_row();
+        }
+    });
 }
 
 /// How far a kind is from its mastery.

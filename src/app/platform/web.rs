@@ -122,15 +122,17 @@ pub(crate) const fn list(_folder: &Path) -> Vec<(String, bool)> {
     Vec::new()
 }
 
+/// Downloads have no place that could be taken.
+#[expect(clippy::unnecessary_wraps, reason = "on a desktop a file may not be written")]
+pub(crate) const fn can_write(_path: &Path, _may_replace: bool) -> Result<(), CannotWrite> {
+    Ok(())
+}
+
 /// Downloads a file. The browser sees to it that none is replaced.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "on a desktop the bytes are kept until all files can be put in their place"
 )]
-pub(crate) fn can_write(_path: &Path, _may_replace: bool) -> Result<(), CannotWrite> {
-    Ok(())
-}
-
 pub(crate) fn write(path: &Path, bytes: Vec<u8>, _may_replace: bool) -> Result<(), CannotWrite> {
     let failed = |error| CannotWrite::System(std::io::Error::other(format!("{error:?}")));
     try_download(&super::file_name(path), &bytes).map_err(failed)
