@@ -30,7 +30,7 @@ pub(crate) use self::flame_graph::{FlameGraphView, FlameSearch, flame_graph_ui, 
 pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
-pub(crate) use self::path::{forget_path, is_free_on_path, place_on_path};
+pub(crate) use self::path::{forget_path, free_places_on_path, place_on_path};
 
 use std::sync::Arc;
 
@@ -311,25 +311,23 @@ pub fn place_of(picture: &Picture, node: NodeId, view: &ViewState, canvas: egui:
     Some(Transform::new(camera_controller::of(&view.camera), canvas).rect(rect))
 }
 
-/// Whether neither a node nor words are at a place on the screen.
-pub(crate) fn is_free_at(
+/// Tells of places in a part of the screen whether neither a node nor words are there.
+pub(crate) fn free_places(
     picture: &Picture,
     step: usize,
-    view: &ViewState,
-    canvas: egui::Rect,
-    place: egui::Rect,
-) -> bool {
+    (view, canvas): (&ViewState, egui::Rect),
+    part: egui::Rect,
+) -> impl Fn(egui::Rect) -> bool {
     /// Words reach so far from their nodes, in scene units.
     const AROUND: f64 = 80.0;
     let to = Transform::new(camera_controller::of(&view.camera), canvas);
-    let rect = crate::scene::Rect::new(to.point(place.min), to.point(place.max));
-    let scene = picture.scene(
-        step,
-        &Viewport { rect: rect.expand(AROUND), scale: to.scale },
-        Focus { selected: None, hovered: None },
-    );
-    let has_node = picture.hit(to.point(place.center()), rect.width() / 2.0).is_some();
-    !has_node && !picture.has_words_in(&scene, rect)
+    let viewport = Viewport { rect: to.part(part).expand(AROUND), scale: to.scale };
+    let scene = picture.scene(step, &viewport, Focus { selected: None, hovered: None });
+    move |place| {
+        let rect = to.part(place);
+        let has_node = picture.hit(to.point(place.center()), rect.width() / 2.0).is_some();
+        !has_node && !picture.has_words_in(&scene, rect)
+    }
 }
 
 /// A ring around a node, in points on the screen.

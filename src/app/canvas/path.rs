@@ -136,8 +136,7 @@ pub fn path_ui(
     let has_motion = ui.style().animation_time > 0.0;
     memory.update(picture, (step, view.edited()), frame, now_secs, has_motion);
     let Some(shown) = &mut memory.shown else { return response };
-    let page = shown.rows.page();
-    let to = Transform::onto(page.center(), f64::from(canvas.width()) / page.width().max(1e-9), canvas);
+    let to = onto(&shown.rows, canvas);
 
     let pointed = response.hover_pos().and_then(|pos| shown.rows.hit(to.point(pos), SLACK / to.scale));
     view.hovered = pointed;
@@ -196,26 +195,33 @@ pub(crate) fn place_on_path(ctx: &egui::Context, path: &Response, node: NodeId) 
     let memory = memory::<PathCanvasMemory>(ctx, path.id);
     let memory = memory.lock();
     let rows = &memory.shown.as_ref()?.rows;
-    let (page, canvas) = (rows.page(), path.rect);
-    let to = Transform::onto(page.center(), f64::from(canvas.width()) / page.width().max(1e-9), canvas);
-    Some(to.rect(rows.node_rect(node)?))
+    Some(onto(rows, path.rect).rect(rows.node_rect(node)?))
 }
 
-/// Whether neither a node nor words are at a place on the screen.
-pub(crate) fn is_free_on_path(
+/// Tells of places on the screen whether neither a node nor words are there.
+pub(crate) fn free_places_on_path<'p>(
     ctx: &egui::Context,
     path: &Response,
-    picture: &Picture,
-    place: egui::Rect,
-) -> bool {
+    picture: &'p Picture,
+) -> impl Fn(egui::Rect) -> bool + use<'p> {
     let memory = memory::<PathCanvasMemory>(ctx, path.id);
     let memory = memory.lock();
-    let Some(VisibleRows { rows, .. }) = &memory.shown else { return true };
-    let (page, canvas) = (rows.page(), path.rect);
-    let to = Transform::onto(page.center(), f64::from(canvas.width()) / page.width().max(1e-9), canvas);
-    let rect = crate::scene::Rect::new(to.point(place.min), to.point(place.max));
-    let scene = rows.scene(picture, Focus { selected: None, hovered: None });
-    !rows.nodes().any(|(_, node)| node.overlaps(rect)) && !picture.has_words_in(&scene, rect)
+    let drawn = memory.shown.as_ref().map(|VisibleRows { rows, .. }| {
+        let nodes: Vec<_> = rows.nodes().map(|(_, node)| node).collect();
+        (onto(rows, path.rect), nodes, rows.scene(picture, Focus { selected: None, hovered: None }))
+    });
+    move |place| {
+        drawn.as_ref().is_none_or(|(to, nodes, scene)| {
+            let rect = to.part(place);
+            !nodes.iter().any(|node| node.overlaps(rect)) && !picture.has_words_in(scene, rect)
+        })
+    }
+}
+
+/// How the page of a path lies on its canvas.
+fn onto(rows: &Rows, canvas: egui::Rect) -> Transform {
+    let page = rows.page();
+    Transform::onto(page.center(), f64::from(canvas.width()) / page.width().max(1e-9), canvas)
 }
 
 /// Forgets what the canvas of a path kept.

@@ -7,8 +7,8 @@ use eframe::egui::{Align2, FontId, Id, Rect, Response, Stroke, StrokeKind, Ui, U
 
 use crate::app::canvas::{
     FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
-    forget_path, handles_ui, is_free_at, is_free_on_path, is_reached_by_keys, keep_arrows, path_ui, place_of,
-    place_on_path, ring_of,
+    forget_path, free_places, free_places_on_path, handles_ui, is_reached_by_keys, keep_arrows, path_ui,
+    place_of, place_on_path, ring_of,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -21,6 +21,8 @@ use crate::trace::compare::partner;
 
 /// The name of a search takes this part of the width of its canvas at most.
 const MOST_NAME: f32 = 0.42;
+/// Handles stand no farther from their node, in points.
+const AROUND_NODE: f32 = 60.0;
 /// Between two canvases, in points.
 const GAP: f32 = 2.0;
 
@@ -299,12 +301,12 @@ fn edit_ui(
         && !matches!(places, Places::FlameGraph(_))
     {
         let orientation = document.request.look.orientation;
-        let ctx = ui.ctx().clone();
-        let is_free = |place| match places {
-            Places::Path => is_free_on_path(&ctx, response, &document.picture, place),
-            _ => is_free_at(&document.picture, step, view, response.rect, place),
+        let picture = &document.picture;
+        let is_free: Box<dyn Fn(Rect) -> bool> = match places {
+            Places::Path => Box::new(free_places_on_path(ui.ctx(), response, picture)),
+            _ => Box::new(free_places(picture, step, (view, response.rect), at.expand(AROUND_NODE))),
         };
-        handles_ui(ui, response.rect, at, &facts, (node, orientation, &is_free), commands);
+        handles_ui(ui, response.rect, at, &facts, (node, orientation, &*is_free), commands);
     }
 }
 

@@ -10,7 +10,7 @@ use super::entry::entry_ui;
 use super::fields::asked;
 use super::form::AnswerForm;
 use super::line::mark_color;
-use crate::app::canvas::{CanvasOutput, canvas_ui, is_free_at, place_of, ring_of, walk};
+use crate::app::canvas::{CanvasOutput, canvas_ui, free_places, place_of, ring_of, walk};
 use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::workspace::Workspace;
@@ -299,16 +299,18 @@ impl NodePlaces<'_> {
         // Where the user writes, the fields stand.
         let writing = form.writing.filter(|_| !form.answers.is_over()).map(|writing| writing.node);
         let notes = form.beside(self.tree(), said);
+        let is_clear = (1..=MAX_PLACED)
+            .contains(&notes.len())
+            .then(|| free_places(self.shown.picture, self.shown.step, (self.view, self.canvas), self.canvas));
         let mut taken = Vec::new();
         for note in notes.iter().filter(|note| writing != Some(note.node)) {
             let Some(rect) = self.of(note.node) else { continue };
             let color = color(note.mark);
             let galley = painter.layout_no_wrap(note.text(), FontId::proportional(size::BODY), color);
             let is_free = |place: Rect| {
-                notes.len() <= MAX_PLACED
+                is_clear.as_ref().is_some_and(|is_clear| is_clear(place))
                     && !taken.iter().any(|taken: &Rect| taken.intersects(place))
                     && self.canvas.contains_rect(place)
-                    && is_free_at(self.shown.picture, self.shown.step, self.view, self.canvas, place)
             };
             let place = self.note_place(rect, galley.size(), is_free);
             taken.push(place);

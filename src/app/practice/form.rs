@@ -330,13 +330,12 @@ impl AnswerForm {
             }
         };
         for (&node, words) in self.answers.words.iter().filter(|(node, _)| node.index() < tree.n_nodes()) {
-            let [first, others @ ..] = words.each_ref().map(|word| word.trim());
-            let told = if others.iter().all(|word| word.is_empty()) {
-                first.to_owned()
+            let words = words.each_ref().map(|word| word.trim());
+            let told = if words[1..].iter().all(|word| word.is_empty()) {
+                words[0].to_owned()
             } else {
                 // What is left empty keeps its place: α, β and the result are told by it.
-                let shown = |word: &str| if word.is_empty() { "–".to_owned() } else { word.to_owned() };
-                words.each_ref().map(|word| shown(word.trim())).join("  ")
+                words.map(|word| if word.is_empty() { "–" } else { word }).join("  ")
             };
             if !told.is_empty() {
                 note(node, &told, None);

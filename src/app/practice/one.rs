@@ -180,9 +180,7 @@ impl AnswerForm {
                 None => read_values(&self.answers.line).map(Answer::Which),
             };
             if answer.is_none() {
-                let line = std::mem::take(&mut self.answers.line);
-                self.refuse_words(&line, text);
-                self.answers.line = line;
+                self.refuse_words(&self.answers.line.clone(), text);
                 self.keyboard = AnswerFocus::Due;
             }
         }
