@@ -231,9 +231,15 @@ fn a_search_that_is_canceled_keeps_what_it_has_found_however_often_it_is_cancele
         workspace.work().map(|work| work.job.progress().is_enough.load(Ordering::Relaxed))
     };
     assert_eq!(is_stopping(&workspace), Some(false));
+    let started = std::time::Instant::now();
     for _ in 0..3 {
         let _ = workspace.execute(Command::CancelWork);
         assert_eq!(is_stopping(&workspace), Some(true), "what was found until then is on its way");
+        // The search has ended, and has told no visits yet: it was over too soon for that.
+        while workspace.work().is_some_and(|work| work.job.progress().stage.load(Ordering::Relaxed) < 2) {
+            assert!(started.elapsed().as_secs() < 100);
+            std::thread::yield_now();
+        }
     }
     arrive(&mut workspace);
     assert!(!workspace.is_working());
