@@ -373,7 +373,8 @@ impl Panels {
             self.source_side(workspace, view, ui, commands);
         }
         self.is_inspector_docked = false;
-        if !workspace.is_shown(WindowPart::Inspector) {
+        // Of a text that no tree was read from there is nothing to tell.
+        if !workspace.is_shown(WindowPart::Inspector) || workspace.is_unread() {
             return;
         }
         if workspace.is_over(WindowPart::Inspector) {
@@ -503,8 +504,7 @@ impl Panels {
             let panel = below("plots", (14, 8), ui).default_size(250.0).size_range(120.0..=most);
             panel.show(ui, |ui| self.plots.show(workspace, false, ui, commands));
         }
-        let is_told_beside = workspace.is_shown(WindowPart::Source)
-            && workspace.problems().is_some_and(|problems| workspace.source() == Some(&problems.source));
+        let is_told_beside = workspace.is_shown(WindowPart::Source) && workspace.are_problems_of_shown();
         if workspace.problems().is_some() && !is_told_beside {
             let most = (ui.available_height() - 120.0).max(120.0);
             let panel = below("problems", (16, 10), ui).default_size(240.0).max_size(most);

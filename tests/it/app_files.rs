@@ -767,3 +767,57 @@ fn a_pipe_among_what_is_kept_stops_no_start() {
         folders.flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
     assert_eq!(files.filter(is_copy).count(), 1, "copies are kept beside it");
 }
+
+/// What cannot be read is corrected here, and saved where it came from.
+#[test]
+fn a_file_that_cannot_be_read_is_corrected_in_its_pane() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bad.tree");
+    std::fs::write(&path, "A\n  B 3\n  C x5\n").unwrap();
+    let mut harness = window(Opening::File(path.clone()));
+    assert!(state(&harness).problems().is_some());
+    click(&mut harness, msg("problems-correct"));
+    assert_eq!(source(&harness), "A\n  B 3\n  C x5\n");
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path.clone()));
+    assert!(find(&harness, msg_with("canvas-unread", &[("name", "bad.tree")])).is_some(), "no tree is shown");
+    assert!(!state(&harness).is_dirty(), "nothing has been changed yet");
+    send(&mut harness, Command::Change(vec![TreeChange::Text("A\n  B 3\n  C 5\n".into())]));
+    assert!(state(&harness).problems().is_none());
+    assert_eq!(state(&harness).document().tree.n_nodes(), 3);
+    assert!(find(&harness, msg_with("canvas-unread", &[("name", "bad.tree")])).is_none());
+    save(&mut harness);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "A\n  B 3\n  C 5\n");
+    // One step back is the text as it came.
+    send(&mut harness, Action::Undo);
+    assert_eq!(source(&harness), "A\n  B 3\n  C x5\n");
+    assert!(state(&harness).problems().is_some());
+}
+
+/// What was written of another tree before stays in its tab; a file of the same name as the one on the screen is none.
+#[test]
+fn a_text_that_is_corrected_takes_the_place_of_no_unsaved_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut harness, path) = on_file(folder.path(), OWN);
+    set(&mut harness, "B", 9);
+    let bad = folder.path().join("bad.tree");
+    std::fs::write(&bad, "A(B=1, C=)").unwrap();
+    send(&mut harness, Command::OpenFile(bad));
+    finish_jobs(&mut harness);
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path.clone()), "the tree stays");
+    send(&mut harness, Command::CorrectText);
+    assert_eq!(source(&harness), "A(B=1, C=)");
+    assert_eq!(state(&harness).n_tabs(), 2);
+    send(&mut harness, Command::GoToTab(0));
+    assert!(state(&harness).is_dirty() && state(&harness).problems().is_none());
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_not_corrected() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bytes.tree");
+    std::fs::write(&path, b"A(B=1, \xff)").unwrap();
+    let harness = window(Opening::File(path));
+    assert!(state(&harness).problems().is_some());
+    assert!(find(&harness, msg("problems-correct")).is_none());
+}

@@ -134,6 +134,8 @@ pub enum Command {
     CancelExports,
     /// Put away the text that could not be read.
     DismissProblems,
+    /// Open the text that could not be read, to correct it.
+    CorrectText,
     /// Put away the line at the bottom.
     DismissNotice,
     /// Put away the line for beginners.
@@ -203,6 +205,7 @@ impl Command {
                 | Self::OpenLast(_)
                 | Self::OpenText(_)
                 | Self::OpenGenerated(..)
+                | Self::CorrectText
                 | Self::NewGame(_)
                 | Self::ReadPosition(_)
                 | Self::Recover(_)
@@ -244,6 +247,7 @@ impl Command {
             | Self::CancelWork
             | Self::CancelExports
             | Self::DismissProblems
+            | Self::CorrectText
             | Self::DismissHint => Reveals::Steps,
             _ => Reveals::Search,
         }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use eframe::egui::text::{LayoutJob, TextWrapping};
-use eframe::egui::{Align2, FontId, Id, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+use eframe::egui::{
+    Align2, FontId, Id, Label, Rect, Response, RichText, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
+};
 
 use crate::app::canvas::{
     FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
@@ -23,6 +25,9 @@ use crate::trace::compare::partner;
 const MOST_NAME: f32 = 0.42;
 /// Handles stand no farther from their node, in points.
 const AROUND_NODE: f32 = 60.0;
+/// A sentence in place of a tree is so wide at most, and has so much room above the middle, in points.
+const MOST_SAID: f32 = 420.0;
+const ROOM_SAID: f32 = 24.0;
 /// Between two canvases, in points.
 const GAP: f32 = 2.0;
 
@@ -62,6 +67,9 @@ pub(crate) fn canvases_ui(
         ui.ctx().request_repaint();
         return;
     }
+    if workspace.is_unread() {
+        return unread_ui(workspace, ui);
+    }
     let area = ui.available_rect_before_wrap();
     // What was clicked in one search is nothing in another.
     canvases.rivals.truncate(n - 1);
@@ -84,6 +92,19 @@ pub(crate) fn canvases_ui(
             forget_path(ui.ctx(), id);
         }
     }
+}
+
+/// Why there is no tree, in the middle of the canvas.
+fn unread_ui(workspace: &Workspace, ui: &mut Ui) {
+    let area = ui.available_rect_before_wrap();
+    let width = (area.width() - 2.0 * AROUND_NODE).clamp(1.0, MOST_SAID);
+    let place = Rect::from_center_size(area.center(), vec2(width.max(area.width().min(200.0)), area.height()));
+    let said = say!(workspace.text(), "canvas-unread", name = workspace.document().name);
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ui.add_space((area.height() / 2.0 - ROOM_SAID).max(0.0));
+        let words = RichText::new(said).color(Palette::current(ui.ctx()).weak);
+        ui.vertical_centered(|ui| ui.add(Label::new(words).wrap()));
+    });
 }
 
 /// So many searches, each on a canvas of its own.

@@ -2,6 +2,7 @@
 
 use eframe::egui::{Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
 
+use super::primary_button;
 use crate::app::command::Command;
 use crate::app::state::Problems;
 use crate::app::theme::{self, Palette};
@@ -26,19 +27,23 @@ pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
     // In a narrow window the title is broken rather than covered.
     let is_narrow = ui.available_width() < NARROW;
     let is_low = ui.available_height() < LOW;
+    let mut buttons = |ui: &mut Ui| {
+        if ui.button(say!(text, "problems-dismiss")).clicked() {
+            commands.push(Command::DismissProblems);
+        }
+        if workspace.can_correct() && primary_button(ui, say!(text, "problems-correct"), true).clicked() {
+            commands.push(Command::CorrectText);
+        }
+    };
     let head = |ui: &mut Ui| {
         let title = say!(text, "problems-title", name = problems.name, count = problems.diagnostics.len());
         ui.label(RichText::new(title).family(theme::bold()).color(Palette::current(ui.ctx()).cut));
         if is_narrow {
-            if ui.button(say!(text, "problems-dismiss")).clicked() {
-                commands.push(Command::DismissProblems);
-            }
+            buttons(ui);
             return;
         }
         ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
-            if ui.button(say!(text, "problems-dismiss")).clicked() {
-                commands.push(Command::DismissProblems);
-            }
+            buttons(ui);
             ui.add(
                 Label::new(
                     RichText::new(say!(text, "problems-tree-stays")).color(Palette::current(ui.ctx()).weak),

@@ -62,12 +62,7 @@ impl Workspace {
 
     /// Opens a tree of one node, which is to be written.
     pub(super) fn open_new(&mut self) {
-        let text: String = TreePlan::Empty
-            .tree(None, true)
-            .ok()
-            .and_then(|tree| write(&tree, TextFormat::Outline).ok())
-            .unwrap_or_default();
-        self.open_pasted(&text);
+        self.open_pasted(&one_node());
         // So small a tree is there at once, and nothing was asked before.
         let shown = &mut self.tabs.shown;
         if let Some(editing) = shown.view.editing.as_mut().filter(|_| shown.document.tree.n_nodes() == 1) {
@@ -572,4 +567,10 @@ impl Workspace {
         };
         self.notify(notice, is_error);
     }
+}
+
+/// The text of a tree of one node without a value.
+pub(super) fn one_node() -> String {
+    let tree = TreePlan::Empty.tree(None, true).ok();
+    tree.and_then(|tree| write(&tree, TextFormat::Outline).ok()).unwrap_or_default()
 }

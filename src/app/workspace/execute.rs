@@ -202,6 +202,7 @@ impl Workspace {
                 self.notify(say!(self.ctx.text, "notice-export-canceled"), false);
             }
             Command::DismissProblems => self.tabs.shown.problems = None,
+            Command::CorrectText => self.correct_text(),
             Command::DismissNotice => self.notice = None,
             Command::DismissHint => self.preferences.has_seen_hint = true,
             Command::PinLibrary(is_pinned) => self.preferences.is_library_pinned = is_pinned,
@@ -421,10 +422,15 @@ impl Workspace {
 
     /// Looks for something in the text, which is shown then.
     fn find_in_text(&mut self) {
+        self.show_source();
+        self.source_asked.n_find += 1;
+    }
+
+    /// Shows the text, and leads the keyboard there, if it is not shown.
+    pub(super) fn show_source(&mut self) {
         if !self.is_shown(WindowPart::Source) {
             self.turn(Switch::Panel(WindowPart::Source));
         }
-        self.source_asked.n_find += 1;
     }
 
     /// Turns something on that is off, or off.

@@ -40,6 +40,7 @@ mod tabs;
 #[cfg(test)]
 mod tests;
 mod touring;
+mod unread;
 mod viewport;
 mod visibility;
 mod work;
