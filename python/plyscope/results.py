@@ -186,6 +186,7 @@ class Grade:
     right: int
     of: int
     items: Tuple[GradedItem, ...]
+    extra: int = 0
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Grade:
@@ -203,4 +204,5 @@ class Grade:
                 )
                 for item in data.get("items") or ()
             ),
+            score.get("extra", 0),
         )

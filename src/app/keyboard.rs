@@ -13,6 +13,7 @@ use super::canvas::{TypedAt, field_id, take_typed};
 use super::command::{Command, Menu};
 use super::input_queue::{InputQueue, is_typed};
 use super::panels::menu::ask_for_menu;
+use super::panels::source::source_id;
 use super::shortcut::{KeyFocus, command_of, is_arrow};
 use super::workspace::Workspace;
 use crate::tree::NodeId;
@@ -83,9 +84,6 @@ pub(crate) fn end_frame(ctx: &egui::Context, workspace: &Workspace, canvas: Canv
     InputQueue::end_frame(ctx, is_typed_on, is_typed_on && workspace.is_text_on_its_way());
 }
 
-/// Undo.
-const UNDO: (Modifiers, Key) = (Modifiers::COMMAND, Key::Z);
-
 /// The keyboard in a frame.
 struct Keyboard<'a, F> {
     ctx: &'a egui::Context,
@@ -117,6 +115,10 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
                 || text == " " && key == Key::Space
                 || text.eq_ignore_ascii_case(key.symbol_or_name()))
         {
+            return Taken::Now;
+        }
+        // Nor does a key that is held with Alt: it is a shortcut, known or not.
+        if matches!(event, Event::Text(_)) && self.is_shortcut_held() {
             return Taken::Now;
         }
         if self.has_turned {
@@ -161,8 +163,15 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
                 return taken;
             }
         }
-        self.has_left |= matches!(focus, KeyFocus::Text | KeyFocus::Widget) || matches!(event, Event::Ime(_));
+        self.has_left |= matches!(focus, KeyFocus::Text | KeyFocus::Source | KeyFocus::Widget)
+            || matches!(event, Event::Ime(_));
         self.paste(event, Some(focus), workspace)
+    }
+
+    /// Whether the key that was pressed last is held with Alt alone. On a Mac such keys write, and elsewhere those with `AltGr`.
+    fn is_shortcut_held(&self) -> bool {
+        let is_alt = self.held.is_some_and(|held| held.alt && !held.ctrl);
+        is_alt && self.ctx.os() != OperatingSystem::Mac
     }
 
     /// Whether an event is Alt and the letter of a menu, which opens. On a Mac such keys write.
@@ -171,7 +180,7 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
             return false;
         };
         let Some(menu) = Menu::ALL.into_iter().find(|menu| menu.key() == key) else { return false };
-        if self.ctx.os() == OperatingSystem::Mac && matches!(focus, KeyFocus::Text | KeyFocus::Editing) {
+        if self.ctx.os() == OperatingSystem::Mac && focus.is_written_in() {
             return false;
         }
         if !workspace.is_presenting() {
@@ -220,7 +229,7 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
     /// Text that is pasted where no field has the focus is a tree.
     fn paste(&mut self, event: &Event, focus: Option<KeyFocus>, workspace: &mut Workspace) -> Taken {
         match event {
-            Event::Paste(text) if !matches!(focus, Some(KeyFocus::Text | KeyFocus::Editing)) => {
+            Event::Paste(text) if !focus.is_some_and(KeyFocus::is_written_in) => {
                 (self.execute)(workspace, Command::OpenText(text.clone()));
                 Taken::Now
             }
@@ -260,6 +269,7 @@ fn focus(ctx: &egui::Context, workspace: &Workspace, canvas: CanvasFocus) -> Opt
     Some(match id {
         _ if canvas.was_written_in => KeyFocus::Text,
         _ if workspace.view().editing.is_some() && is_on_canvas => KeyFocus::Editing,
+        _ if id == Some(source_id()) => KeyFocus::Source,
         _ if ctx.text_edit_focused() => KeyFocus::Text,
         // Only what the room needs is there, and nothing that could keep a key.
         _ if workspace.is_presenting() => KeyFocus::Free,
@@ -283,10 +293,6 @@ fn command(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Comm
     };
     let has_field = workspace.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
     let focus = if focus == KeyFocus::Editing && has_field { KeyFocus::Text } else { focus };
-    // What is being typed is taken back first; the tree behind it stays as it is.
-    if has_field && pressed == UNDO {
-        return None;
-    }
     let row = command_of(pressed, focus, |row| workspace.is_available(&row.action.into()))?;
     Some(row.action.into())
 }

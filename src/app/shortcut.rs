@@ -17,8 +17,17 @@ pub(crate) enum KeyFocus {
     Editing,
     /// A button or slider has the focus: it wants Space and the arrows.
     Widget,
-    /// A text field has the focus: it wants every key that writes, moves, or edits.
+    /// A text field has the focus: it wants every key that writes, moves, edits, or takes back what was typed.
     Text,
+    /// The text of the tree has the focus: the same, but what is taken back is a change of the tree.
+    Source,
+}
+
+impl KeyFocus {
+    /// Whether what is typed is written somewhere.
+    pub(crate) const fn is_written_in(self) -> bool {
+        matches!(self, Self::Text | Self::Source | Self::Editing)
+    }
 }
 
 /// The command of a key, if one is available. More modifiers win, because egui matches `+` also while Shift is held; a key
@@ -62,7 +71,8 @@ fn is_left_alone(keys: KeyboardShortcut, focus: KeyFocus) -> bool {
         KeyFocus::Widget => {
             is_bare && (is_arrow(key) || matches!(key, Key::Space | Key::Enter | Key::Home | Key::End))
         }
-        KeyFocus::Text => {
+        KeyFocus::Text if matches!(key, Key::Z | Key::Y) => true,
+        KeyFocus::Text | KeyFocus::Source => {
             let is_function_key = key.name().len() > 1 && key.name().starts_with('F');
             (is_bare && !is_function_key) || is_arrow(key) || matches!(key, Key::C | Key::V)
         }
@@ -128,6 +138,10 @@ mod tests {
         check(Modifiers::COMMAND, Key::ArrowLeft, KeyFocus::Text, None);
         check(Modifiers::NONE, Key::F5, KeyFocus::Text, Some(Action::Present));
         check(Modifiers::COMMAND, Key::O, KeyFocus::Text, Some(Action::Open));
+        check(Modifiers::COMMAND, Key::Z, KeyFocus::Text, None);
+        check(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z, KeyFocus::Text, None);
+        check(Modifiers::COMMAND, Key::Z, KeyFocus::Source, Some(Action::Undo));
+        check(Modifiers::NONE, Key::T, KeyFocus::Source, None);
     }
 
     #[test]

@@ -19,6 +19,7 @@ struct GradeRecord<'a> {
 struct ScoreRecord {
     right: usize,
     of: usize,
+    extra: usize,
 }
 
 #[derive(Serialize)]
@@ -33,7 +34,8 @@ struct ItemRecord<'a> {
     first_mistake: bool,
 }
 
-/// Writes what is said about an answer as one object on one line: a score, and for each part of the answer its node, how
+/// Writes what is said about an answer as one object on one line: a score (parts that are right, parts of the
+/// right answer, and parts of the given one that should not be there), and for each part of the answer its node, how
 /// it did and why: `said` gives the reason and, where there is one, the known mistake behind the answer. `first_mistake` is
 /// there, and true, at one item at most. A node without a label has the label `null`.
 pub fn write_grades(
@@ -54,6 +56,6 @@ pub fn write_grades(
             first_mistake: item.is_first_mistake,
         }
     });
-    let score = ScoreRecord { right: verdict.n_right(), of: verdict.n_counted() };
+    let score = ScoreRecord { right: verdict.n_right(), of: verdict.n_counted(), extra: verdict.n_extra() };
     finish_line(&GradeRecord { score, items: items.collect() }, out)
 }

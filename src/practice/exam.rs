@@ -84,10 +84,8 @@ impl GradedTask {
     /// Points, and how many there are: one for each part of the right answer, less one for each part that should not be
     /// there. How many there are does not depend on the answer.
     pub fn points(&self) -> (usize, usize) {
-        let count = |mark| self.verdict.items.iter().filter(|item| item.mark == mark).count();
-        let n_extra = count(PartVerdict::Extra);
-        let most = self.verdict.n_counted() - n_extra;
-        (self.verdict.n_right().saturating_sub(n_extra), most.max(1))
+        let Self { verdict, .. } = self;
+        (verdict.n_right().saturating_sub(verdict.n_extra()), verdict.n_counted())
     }
 }
 

@@ -17,6 +17,15 @@ pub struct Read {
     pub of: usize,
     /// The leaf that is read just before.
     pub after: Option<NodeId>,
+    /// The place where the learner has it in the right order, from 1; `None` where it is missing or out of order.
+    pub given: Option<usize>,
+}
+
+impl Read {
+    /// Whether it is in the right order at another place: something before it is missing, or should not be there.
+    pub fn is_shifted(&self) -> bool {
+        self.given.is_some_and(|given| given != self.place)
+    }
 }
 
 /// Why a leaf is not to be named where it was.

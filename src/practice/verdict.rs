@@ -107,6 +107,13 @@ pub struct VerdictItem {
 }
 
 impl VerdictItem {
+    /// Whether something else should stand at its node than the learner's answer, even if that counts as right.
+    pub fn is_corrected(&self) -> bool {
+        !self.mark.is_fine() || matches!(self.why, Why::Read(read) if read.is_shifted())
+    }
+}
+
+impl VerdictItem {
     pub(super) const fn new(node: NodeId, mark: PartVerdict, why: Why) -> Self {
         Self { node, mark, why, is_first_mistake: false, misconception: None }
     }
@@ -145,12 +152,21 @@ impl Verdict {
 
     /// Parts that are right.
     pub fn n_right(&self) -> usize {
-        self.items.iter().filter(|item| item.mark == PartVerdict::Right).count()
+        self.n(|mark| mark == PartVerdict::Right)
     }
 
-    /// Parts that count: all but marks within a branch that is cut anyway.
+    /// Parts of the right answer, at least 1. How many there are does not depend on the answer.
     pub fn n_counted(&self) -> usize {
-        self.items.iter().filter(|item| item.mark != PartVerdict::Inside).count()
+        self.n(|mark| !matches!(mark, PartVerdict::Inside | PartVerdict::Extra)).max(1)
+    }
+
+    /// Parts of the answer that should not be there.
+    pub fn n_extra(&self) -> usize {
+        self.n(|mark| mark == PartVerdict::Extra)
+    }
+
+    fn n(&self, is_meant: impl Fn(PartVerdict) -> bool) -> usize {
+        self.items.iter().filter(|item| is_meant(item.mark)).count()
     }
 
     /// Whether everything is right.

@@ -1,6 +1,6 @@
 //! The text of the tree beside its picture.
 
-use eframe::egui::{Key, Modifiers, accesskit::Role};
+use eframe::egui::{Event, Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
@@ -227,6 +227,28 @@ fn words_are_found_and_replaced_and_all_at_once_is_one_step_of_undo() {
     click(&mut harness, msg("source-find-replace-all"));
     assert!(find(&harness, msg_with("source-find-replaced", &[("count", "2")])).is_some());
     assert_eq!(source(&harness), one.replace('b', "X"));
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(source(&harness), one);
+    // F3 leads on, and options have keys, which write nothing.
+    get(&harness, msg("source-find")).focus();
+    harness.run_steps(2);
+    let at = |harness: &Window| {
+        let told = |at: usize| msg_with("source-find-at", &[("at", &at.to_string()), ("count", "4")]);
+        (1..=4).find(|&place| find(harness, told(place)).is_some())
+    };
+    press(&mut harness, Modifiers::ALT, Key::C);
+    harness.event(Event::Text("c".to_owned()));
+    harness.run_steps(2);
+    key(&mut harness, Key::F3);
+    let first = at(&harness).expect("one of four, whatever their case");
+    key(&mut harness, Key::F3);
+    assert_eq!(at(&harness), Some(first % 4 + 1));
+    press(&mut harness, Modifiers::SHIFT, Key::F3);
+    assert_eq!(at(&harness), Some(first));
+    // What is typed in a field is taken back there, and the tree stays.
+    get(&harness, msg("source-find-with")).focus();
+    harness.run_steps(2);
+    type_in(&mut harness, "Y");
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert_eq!(source(&harness), one);
     // Escape goes back to the text.

@@ -157,6 +157,8 @@ proptest! {
             prop_assert_eq!(verdict.is_right(), is_below);
             prop_assert_eq!(verdict.first_mistake().map(|item| item.node), (!is_below).then_some(node));
             prop_assert_eq!(verdict.n_right(), right.len(), "the score does not count what is inside");
+            prop_assert_eq!(verdict.n_counted(), right.len().max(1), "it is out of what was asked");
+            prop_assert_eq!(verdict.n_extra(), usize::from(!is_below));
             if let Some(NodeFate::Searched { window, is_open, .. }) = cuts.fate(node).filter(|_| conventions.algorithm.has_window()) {
                 prop_assert!(is_open && !conventions.cut.cuts(window));
             }

@@ -98,7 +98,8 @@ pub(crate) fn canvases_ui(
 fn unread_ui(workspace: &Workspace, ui: &mut Ui) {
     let area = ui.available_rect_before_wrap();
     let width = (area.width() - 2.0 * AROUND_NODE).clamp(1.0, MOST_SAID);
-    let place = Rect::from_center_size(area.center(), vec2(width.max(area.width().min(200.0)), area.height()));
+    let place =
+        Rect::from_center_size(area.center(), vec2(width.max(area.width().min(200.0)), area.height()));
     let said = say!(workspace.text(), "canvas-unread", name = workspace.document().name);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         ui.add_space((area.height() / 2.0 - ROOM_SAID).max(0.0));

@@ -25,6 +25,11 @@ const EM: f32 = 0.032;
 const MOST: f32 = 0.4;
 /// The em of a question and its answers, as a part of that of a sentence, where the tree would get less room otherwise.
 const ASKED_EM: f32 = 0.8;
+/// The em of a title at most, the width of what stands in the upper corner with some air, and its height, in ems of a
+/// sentence.
+const TITLE: f32 = 1.2;
+const CORNER: f32 = 14.0;
+const TOP: f32 = 1.7;
 /// The part of the window, from the top, in which the mouse finds the curtain.
 const NEAR: f32 = 0.15;
 /// As many steps are looked at to find out how high the strip can become.
@@ -117,6 +122,10 @@ impl Presentation {
         room.show_separator_line(false).show(ui, |ui| {
             strip_ui(workspace, em, ui, commands);
         });
+        if is_title_long(workspace, ui, window.x, em) {
+            let room = Panel::top("presented title").frame(ground).exact_size(em * TOP).resizable(false);
+            room.show_separator_line(false).show(ui, |_| {});
+        }
         if workspace.document().live().is_some() {
             let width = (window.x * 0.3).min(window.y * 0.55);
             let side = Panel::right("presented board").frame(ground.inner_margin(em * 0.6)).exact_size(width);
@@ -150,6 +159,14 @@ impl Presentation {
             (_, None) => em,
         }
     }
+}
+
+/// Whether the title of the tree would come to what stands in the upper corner of the window.
+fn is_title_long(workspace: &Workspace, ui: &Ui, window: f32, em: f32) -> bool {
+    let Some(title) = &workspace.document().tree.header().title else { return false };
+    let font = theme::bold_font(em * TITLE);
+    let width = ui.painter().layout_no_wrap(title.clone(), font, Palette::current(ui.ctx()).text).size().x;
+    width > window - em * CORNER
 }
 
 const fn margin(em: f32) -> f32 {

@@ -325,7 +325,7 @@ impl AnswerForm {
             note.words.extend((!words.is_empty()).then(|| words.to_owned()));
             if let Some(item) = item {
                 note.mark = Some(item.mark);
-                let is_corrected = self.answers.is_over() && !item.mark.is_fine();
+                let is_corrected = self.answers.is_over() && item.is_corrected();
                 note.correction = if is_corrected { said.correction(item) } else { None };
             }
         };

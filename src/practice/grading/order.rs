@@ -8,12 +8,16 @@ impl LeafOrder {
     /// What is in order stays right: the fewest leaves that have to be moved, added or removed are the mistakes.
     pub(super) fn grade(&self, given: &[NodeId]) -> Vec<VerdictItem> {
         let kept = in_order(&self.read, given);
-        let mut spare: Vec<NodeId> =
-            given.iter().enumerate().filter(|(i, _)| !kept.given[*i]).map(|(_, &node)| node).collect();
+        let mut spare: Vec<NodeId> = given
+            .iter()
+            .enumerate()
+            .filter(|(j, _)| !kept.contains(&Some(*j)))
+            .map(|(_, &node)| node)
+            .collect();
         let mut items = Vec::new();
         for (i, &node) in self.read.iter().enumerate() {
-            let why = Why::Read(self.place(i));
-            let mark = if kept.read[i] {
+            let why = Why::Read(self.place(i, kept[i]));
+            let mark = if kept[i].is_some() {
                 PartVerdict::Right
             } else if let Some(at) = spare.iter().position(|&other| other == node) {
                 spare.remove(at);
@@ -31,20 +35,15 @@ impl LeafOrder {
         items
     }
 
-    fn place(&self, i: usize) -> Read {
+    fn place(&self, i: usize, given: Option<usize>) -> Read {
         let after = i.checked_sub(1).map(|before| self.read[before]);
-        Read { place: i + 1, of: self.read.len(), after }
+        Read { place: i + 1, of: self.read.len(), after, given: given.map(|j| j + 1) }
     }
 }
 
-/// Which elements of two lists belong to a longest common part of both.
-struct CommonSubsequence {
-    read: Vec<bool>,
-    given: Vec<bool>,
-}
-
-/// Of several longest parts the one that keeps what comes first in `read`.
-fn in_order(read: &[NodeId], given: &[NodeId]) -> CommonSubsequence {
+/// Where each element of `read` stands in `given`, if it belongs to a longest common part of both. Of several longest parts
+/// it is the one that keeps what comes first in `read`.
+fn in_order(read: &[NodeId], given: &[NodeId]) -> Vec<Option<usize>> {
     let (n, m) = (read.len(), given.len());
     // How long the common part of what follows two places is.
     let mut rest = vec![0_u32; (n + 1) * (m + 1)];
@@ -58,11 +57,11 @@ fn in_order(read: &[NodeId], given: &[NodeId]) -> CommonSubsequence {
             };
         }
     }
-    let mut kept = CommonSubsequence { read: vec![false; n], given: vec![false; m] };
+    let mut kept = vec![None; n];
     let (mut i, mut j) = (0, 0);
     while i < n && j < m {
         if read[i] == given[j] {
-            (kept.read[i], kept.given[j]) = (true, true);
+            kept[i] = Some(j);
             (i, j) = (i + 1, j + 1);
         } else if rest[at(i, j + 1)] >= rest[at(i + 1, j)] {
             j += 1;

@@ -81,10 +81,13 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    /// "2 of 3 right".
+    /// "2 of 3 right, 1 extra".
     pub fn score(&self, verdict: &Verdict) -> String {
         let (right, of) = (verdict.n_right(), verdict.n_counted());
-        say!(self.text, "practice-score", right, of)
+        match verdict.n_extra() {
+            0 => say!(self.text, "practice-score", right, of),
+            extra => say!(self.text, "practice-score-extra", right, of, extra),
+        }
     }
 
     /// A word for how a part of an answer did.
@@ -426,6 +429,9 @@ impl<'a> Sentences<'a> {
         match (after, mark) {
             (Some(after), PartVerdict::Wrong | PartVerdict::Missing) => {
                 say!(self.text, "practice-read-after", node, place = read.place, of = read.of, after)
+            }
+            _ if read.is_shifted() => {
+                say!(self.text, "practice-read-shifted", node, place = read.place, of = read.of)
             }
             _ => say!(self.text, "practice-read", node, place = read.place, of = read.of),
         }

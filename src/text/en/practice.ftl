@@ -142,8 +142,9 @@ exam-points = { $of ->
    *[other] { $points } of { $of } points
 }
 practice-score = { $right } of { $of } right
+practice-score-extra = { $right } of { $of } right, { $extra } extra
 practice-likely-mistake = Likely mistake: { $slip }.
-practice-first-mistake = The first mistake is at { $node }.
+practice-first-mistake = Correct { $node } first.
 
 practice-unfinished = the search did not finish, so there is no exercise about it
 practice-too-large = a tree of more than { $limit ->
@@ -222,6 +223,7 @@ practice-result-wrong = { $node } returns { $value }, not { $given }.
 practice-result-wrong-bound = { $node } returns { $value }, which proves that its value is { $bounded }, not { $given }.
 
 practice-read = In the order of evaluation, { $node } is number { $place } of { $of }.
+practice-read-shifted = { $node } comes in the right order. Its number is { $place } of { $of }.
 practice-read-after = In the order of evaluation, { $node } is number { $place } of { $of }, after { $after }.
 practice-unread-internal = { $node } is not a leaf.
 practice-unread-cut = { $node } is never evaluated: it is pruned.

@@ -33,7 +33,7 @@ fn check(args: &[&str], answers: &str, status: i32, expected: &[(&str, &str)]) {
 #[test]
 fn json_has_the_shape_of_the_contract() {
     let expected = json!({
-        "score": {"right": 1, "of": 3},
+        "score": {"right": 1, "of": 2, "extra": 1},
         "items": [
             {"path": [1, 0, 0, 1], "label": "N", "verdict": "right",
              "reason": "N is pruned: M returned 0, so the value of I is at most 0, and A, three plies above it, already has 3 via B."},
@@ -59,13 +59,13 @@ fn every_kind_is_graded_by_label_and_by_path() {
         "C": {"alpha": 3, "beta": "inf", "result": 4}, "F": {"alpha": 3, "beta": "∞", "result": 5},
         "I": {"alpha": 3, "beta": "inf", "result": "<=0"}, "G": {"alpha": 3, "beta": 5, "result": "≥ 7"}}}"#;
     let graded = graded_json(&["windows"], windows, 0);
-    assert_eq!(graded["score"], json!({"right": 6, "of": 6}));
+    assert_eq!(graded["score"], json!({"right": 6, "of": 6, "extra": 0}));
     let order = r#"{"order": ["D", "E", "M", "J", "K", "H"]}"#;
-    assert_eq!(graded_json(&["order"], order, 0)["score"], json!({"right": 6, "of": 6}));
+    assert_eq!(graded_json(&["order"], order, 0)["score"], json!({"right": 6, "of": 6, "extra": 0}));
     let backwards = r#"{"order": ["H", "L", "J", "E", "D"]}"#;
     assert_eq!(
         graded_json(&["order", "--order", "rtl"], backwards, 0)["score"],
-        json!({"right": 5, "of": 5})
+        json!({"right": 5, "of": 5, "extra": 0})
     );
 }
 
@@ -113,15 +113,15 @@ fn a_mistake_that_is_carried_on_is_told_from_the_mistake() {
 fn people_read_the_score_every_reason_and_where_to_begin() {
     let ran = graded(&["order"], r#"{"order": ["D", "E", "M", "N", "K", "J", "H"]}"#);
     let expected = "\
-5 of 7 right
+5 of 6 right, 1 extra
   right  In the order of evaluation, D is number 1 of 6.
   right  In the order of evaluation, E is number 2 of 6.
   right  In the order of evaluation, M is number 3 of 6.
-  right  In the order of evaluation, J is number 4 of 6.
+  right  J comes in the right order. Its number is 4 of 6.
   wrong  In the order of evaluation, K is number 5 of 6, after J.
   right  In the order of evaluation, H is number 6 of 6.
   extra  N is never evaluated: it is pruned.
-The first mistake is at K.
+Correct K first.
 ";
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (1, expected, ""));
 }

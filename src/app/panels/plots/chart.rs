@@ -33,6 +33,13 @@ const MAX_MARKS: usize = 60;
 const BARS: f64 = 0.78;
 /// How dense bars are filled, one search after the other: in black and white nothing else tells them apart.
 const FILLS: [f32; 4] = [0.75, 0.15, 0.45, 0.0];
+/// Letters for these fills, for the dashes of references, and for the marks of curves.
+const FILL_SIGNS: [&str; 4] = ["█", "░", "▒", "□"];
+const REFERENCE_SIGNS: [&str; 3] = ["╌╌", "┈┈", "┅┅"];
+const MARK_SIGNS: [&str; 8] = ["●", "■", "▲", "▼", "○", "□", "△", "▽"];
+/// Shorter dashes are dots, and from this length on they are long.
+const SHORT_DASH: f64 = 3.0;
+const LONG_DASH: f64 = 9.0;
 /// Part of a side of the plot that a legend in a corner may cover.
 const CORNER: f64 = 0.4;
 /// At how many places it is looked what the legend would cover.
@@ -237,18 +244,47 @@ impl Chart<'_> {
         (color32(color), style)
     }
 
-    /// What a series is called in the legend: one that is not listed is switched with that of the same search.
-    fn legend_name<'p>(&'p self, series: &'p Series) -> &'p str {
+    /// What a series is called in the legend: one that is not listed is switched with that of the same search. The dots of a
+    /// legend tell colors apart, and nothing else: dashes, marks and fills are written beside them.
+    fn legend_name(&self, series: &Series) -> String {
         let listed = |other: &&Series| other.is_listed && other.style == series.style;
         let of_search = if series.is_listed { None } else { self.plot.series.iter().find(listed) };
-        of_search.map_or(&series.name, |listed| &listed.name)
+        let listed = of_search.unwrap_or(series);
+        format!("{} {}", self.sign(listed), listed.name)
+    }
+
+    /// How a series is drawn, as letters.
+    fn sign(&self, series: &Series) -> String {
+        let style = series.style;
+        match series.kind {
+            SeriesKind::Bars => FILL_SIGNS[style % FILL_SIGNS.len()].to_owned(),
+            SeriesKind::Passes => "┊".to_owned(),
+            SeriesKind::Reference => {
+                let references = self.plot.series.iter().filter(|other| other.kind == SeriesKind::Reference);
+                let before = references.take_while(|other| other.name != series.name).count();
+                REFERENCE_SIGNS[before % REFERENCE_SIGNS.len()].to_owned()
+            }
+            SeriesKind::Alpha | SeriesKind::BroadSteps => "━".to_owned(),
+            SeriesKind::Beta => "╌".to_owned(),
+            _ => {
+                let mark =
+                    if series.points.len() > MAX_MARKS { "" } else { MARK_SIGNS[style % MARK_SIGNS.len()] };
+                let line = match curves(self.theme)[style % curves(self.theme).len()].1 {
+                    None => "━",
+                    Some([length, _]) if length < SHORT_DASH => "┈",
+                    Some([length, _]) if length < LONG_DASH => "╌",
+                    Some(_) => "┅",
+                };
+                format!("{line}{mark}{line}")
+            }
+        }
     }
 
     fn draw(&self, on: &mut PlotUi<'_>, weak: Color32) {
         let n_bars = self.plot.series.iter().filter(|series| series.kind == SeriesKind::Bars).count();
         let (mut n_before, mut references) = (0_usize, 0);
         for series in &self.plot.series {
-            let name = self.legend_name(series);
+            let name = &*self.legend_name(series);
             let (color, style) = self.look(series.style);
             let is_broad = matches!(series.kind, SeriesKind::BroadSteps | SeriesKind::Best);
             match series.kind {

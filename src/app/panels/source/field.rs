@@ -140,7 +140,7 @@ impl SourceField {
             self.take_pressed(pressed, &lines, &mut typed);
         }
         if has_focus(ui) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
-            ui.memory_mut(|memory| memory.surrender_focus(id()));
+            ui.memory_mut(|memory| memory.surrender_focus(source_id()));
         }
         let lines = self.lines.clone().unwrap_or(lines);
         let before = self.caret;
@@ -231,14 +231,14 @@ impl SourceField {
             };
             let filter =
                 EventFilter { horizontal_arrows: true, vertical_arrows: true, tab: true, escape: true };
-            let field = field.id(id()).frame(Frame::NONE).desired_width(width).desired_rows(1);
+            let field = field.id(source_id()).frame(Frame::NONE).desired_width(width).desired_rows(1);
             let field = field.min_size(place.size()).event_filter(filter).font(hand.font.clone());
             field.layouter(&mut layouter).show(ui)
         });
         let output = output.inner;
         let response = output.response.response.clone();
         let name = say!(seen.text, "source-title");
-        ui.ctx().accesskit_node_builder(id(), |node| node.set_label(name));
+        ui.ctx().accesskit_node_builder(source_id(), |node| node.set_label(name));
         self.widest = self.widest.max(output.galley.rect.width() + hand.letter);
         let has_changed = now != part.text;
         let is_used = response.has_focus() || response.clicked() || response.dragged();
@@ -300,7 +300,7 @@ impl SourceField {
         let near = lines.around(&self.sight);
         let has_focus = has_focus(ui);
         let is_done = ui.input(|input| {
-            let target = id().accesskit_id();
+            let target = source_id().accesskit_id();
             let whole = input.events.iter().any(|event| {
                 matches!(event, Event::AccessKitActionRequest(asked)
                     if asked.target_node == target && asked.action == accesskit::Action::SetValue)
@@ -336,7 +336,7 @@ impl SourceField {
 
     /// The caret as the field has it, in characters of the part that is laid out.
     fn put_caret(&self, ui: &Ui, lines: &SourceLines, bytes: &Range<usize>) {
-        let mut state = TextEditState::load(ui.ctx(), id()).unwrap_or_default();
+        let mut state = TextEditState::load(ui.ctx(), source_id()).unwrap_or_default();
         // Undo is the document's.
         state.clear_undoer();
         let chars = |at: usize| lines.text()[bytes.start..at.clamp(bytes.start, bytes.end)].chars().count();
@@ -346,7 +346,7 @@ impl SourceField {
             let h_pos = before.and_then(|range| range.h_pos);
             state.cursor.set_char_range(Some(CCursorRange { h_pos, ..CCursorRange::two(anchor, head) }));
         }
-        state.store(ui.ctx(), id());
+        state.store(ui.ctx(), source_id());
     }
 
     /// Where the selection begins and where the caret is in the whole text, by what the field says.
@@ -404,18 +404,18 @@ impl SourceField {
 }
 
 /// The field.
-fn id() -> Id {
+pub(crate) fn source_id() -> Id {
     Id::unique("text of the tree")
 }
 
 /// Whether the text has the keyboard.
 pub(super) fn has_focus(ui: &Ui) -> bool {
-    ui.memory(|memory| memory.has_focus(id()))
+    ui.memory(|memory| memory.has_focus(source_id()))
 }
 
 /// Gives the text the keyboard.
 pub(super) fn take_keyboard(ui: &Ui) {
-    ui.memory_mut(|memory| memory.request_focus(id()));
+    ui.memory_mut(|memory| memory.request_focus(source_id()));
 }
 
 fn hand(ui: &Ui) -> SourceFont {

@@ -48,6 +48,17 @@ struct TextMatch {
     places: Arc<[Range<usize>]>,
 }
 
+/// The text that is searched.
+pub(super) struct Searched<'a> {
+    /// What is said.
+    pub(super) text: &'a Text,
+    pub(super) lines: &'a SourceLines,
+    /// The bytes that are selected in it.
+    pub(super) selected: &'a Range<usize>,
+    /// Whether something may take the place of the words.
+    pub(super) can_write: bool,
+}
+
 /// What the bar came to in a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum FinderResponse {
@@ -99,35 +110,28 @@ impl SourceFinder {
         places.iter().map(|at| (at.clone(), mark(at))).collect()
     }
 
-    pub(super) fn show(
-        &mut self,
-        ui: &mut Ui,
-        text: &Text,
-        lines: &SourceLines,
-        selected: &Range<usize>,
-        can_write: bool,
-    ) -> Option<FinderResponse> {
+    pub(super) fn show(&mut self, ui: &mut Ui, searched: &Searched<'_>) -> Option<FinderResponse> {
         if !self.is_open {
             return None;
         }
         // In a low pane most of the room is left to the text.
         let most = (ui.available_height() * MOST).max(LEAST);
         let area = ScrollArea::vertical().id_salt("finder").max_height(most).auto_shrink([false, true]);
-        kept_in_sight_ui(area.min_scrolled_height(0.0), ui, |ui| {
-            self.bar_ui(ui, text, lines, selected, can_write)
-        })
+        kept_in_sight_ui(area.min_scrolled_height(0.0), ui, |ui| self.bar_ui(ui, searched))
     }
 
-    fn bar_ui(
-        &mut self,
-        ui: &mut Ui,
-        text: &Text,
-        lines: &SourceLines,
-        selected: &Range<usize>,
-        can_write: bool,
-    ) -> Option<FinderResponse> {
+    fn bar_ui(&mut self, ui: &mut Ui, searched: &Searched<'_>) -> Option<FinderResponse> {
+        let &Searched { text, lines, selected, can_write } = searched;
         let mut asked = None;
         let before = self.query.clone();
+        let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+        // Shift first: a key alone is also found where Shift is held.
+        let wants_previous = pressed(Modifiers::SHIFT, Key::F3);
+        let wants_next = pressed(Modifiers::NONE, Key::F3);
+        if Self::has_keyboard(ui) {
+            self.query.minds_case ^= pressed(Modifiers::ALT, Key::C);
+            self.query.is_whole ^= pressed(Modifiers::ALT, Key::W);
+        }
         let is_narrow = ui.available_width() < NARROW;
         ui.horizontal_wrapped(|ui| {
             let (is_next, is_back, is_left) = self.words_ui(ui, text, can_write);
@@ -159,9 +163,9 @@ impl SourceFinder {
                     .or(places.first())
                     .cloned()
                     .map(FinderResponse::Select);
-            } else if is_next || next.clicked() {
+            } else if is_next || wants_next || next.clicked() {
                 asked = after(&places, selected).map(FinderResponse::Select);
-            } else if is_back || previous.clicked() {
+            } else if is_back || wants_previous || previous.clicked() {
                 asked = ahead_of(&places, selected).map(FinderResponse::Select);
             }
             let told = self.told(text, &places, selected);
@@ -176,7 +180,7 @@ impl SourceFinder {
             }
         });
         if can_write && asked.is_none() {
-            asked = self.replace_ui(ui, text, lines, selected);
+            asked = self.replace_ui(ui, searched);
         }
         if asked == Some(FinderResponse::Close) {
             self.is_open = false;
@@ -184,9 +188,14 @@ impl SourceFinder {
         asked
     }
 
+    /// Whether one of the fields has the keyboard.
+    fn has_keyboard(ui: &Ui) -> bool {
+        ui.memory(|memory| memory.has_focus(words_id()) || memory.has_focus(with_id()))
+    }
+
     /// The field of what is looked for; whether the next one is wanted, the one before, or none any more.
     fn words_ui(&mut self, ui: &mut Ui, text: &Text, can_write: bool) -> (bool, bool, bool) {
-        let id = Id::unique("find in the text");
+        let id = words_id();
         let has_focus = ui.memory(|memory| memory.has_focus(id));
         let pressed = |modifiers, key| has_focus && ui.input_mut(|input| input.consume_key(modifiers, key));
         let is_back = pressed(Modifiers::SHIFT, Key::Enter);
@@ -225,13 +234,8 @@ impl SourceFinder {
         }
     }
 
-    fn replace_ui(
-        &mut self,
-        ui: &mut Ui,
-        text: &Text,
-        lines: &SourceLines,
-        selected: &Range<usize>,
-    ) -> Option<FinderResponse> {
+    fn replace_ui(&mut self, ui: &mut Ui, searched: &Searched<'_>) -> Option<FinderResponse> {
+        let &Searched { text, lines, selected, .. } = searched;
         let places = self.places(lines.text());
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {
@@ -264,6 +268,11 @@ impl SourceFinder {
         });
         asked
     }
+}
+
+/// The field of what is looked for.
+fn words_id() -> Id {
+    Id::unique("find in the text")
 }
 
 /// The field of what takes the place of the words.

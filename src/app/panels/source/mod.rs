@@ -17,8 +17,9 @@ use std::sync::Arc;
 
 use eframe::egui::{self, Frame, Label, RichText, ScrollArea, Sense, TextStyle, Ui};
 
+pub(crate) use self::field::source_id;
 use self::field::{Seen, SourceField, has_focus, take_keyboard};
-use self::finder::{FinderResponse, SourceFinder};
+use self::finder::{FinderResponse, Searched, SourceFinder};
 pub use self::lines::{MAX_LINE, MAX_SHOWN};
 use self::lines::{SourceLines, Truncation, moved};
 use super::heading;
@@ -74,7 +75,8 @@ impl SourcePane {
             ui.add(Label::new(RichText::new(why).color(Palette::current(ui.ctx()).weak)).wrap());
         }
         let selected = self.field.selected();
-        if let Some(asked) = self.finder.show(ui, text, &lines, &selected, can_write) {
+        let searched = Searched { text, lines: &lines, selected: &selected, can_write };
+        if let Some(asked) = self.finder.show(ui, &searched) {
             self.find(asked, ui, commands);
         }
         let Some(lines) = self.field.lines() else { return };
@@ -121,6 +123,8 @@ impl SourcePane {
                 let at = self.field.selected().start.min(now.len());
                 let at = (0..=at).rev().find(|&at| now.is_char_boundary(at)).unwrap_or_default();
                 self.field.set(&now, &(at..at));
+                // What is taken back next is this.
+                take_keyboard(ui);
                 // One step of undo, apart from what was written a moment ago and from what comes next.
                 commands.extend([
                     Command::EndDrag,
