@@ -20,6 +20,7 @@ use super::panels::{
     canvases::{Canvases, canvases_ui},
     compare::compare_ui,
     dialog::{Dialogs, dialog_ui},
+    focus_ring::focus_ring,
     library::{LibraryPanel, STRIP, library_ui, strip_ui},
     menu::menu_bar_ui,
     notice::notice_ui,
@@ -205,6 +206,7 @@ impl PlyscopeApp {
         // A node is pointed at as long as a canvas finds it below the pointer.
         let mut view = ViewState { hovered: None, ..workspace.view().clone() };
         panels.show(workspace, &mut view, ui, commands);
+        focus_ring(&ctx);
         if view != *workspace.view() {
             let effects = workspace.execute(Command::SetView(Box::new(view)));
             self.outside.carry_out(effects, workspace, &ctx);
@@ -337,9 +339,10 @@ impl Panels {
                 self.timeline.show(workspace, ui, commands);
             }
         });
-        // Where there is little room, the tree that is edited needs it.
+        // Where there is little room, the tree that is edited needs it. And where no tree was read there is nothing to tell.
         let is_edited = workspace.view().editing.is_some();
-        let needs_room = is_low && is_edited || !workspace.is_revealed(TourPart::Inspector);
+        let needs_room =
+            is_low && is_edited || !workspace.is_revealed(TourPart::Inspector) || workspace.is_unread();
         if !workspace.is_shown(WindowPart::Inspector) && !needs_room {
             let is_beside_more = workspace.is_shown(WindowPart::Rivals) || has_exercise_banner(workspace);
             let least_lines = if is_low && is_beside_more { 1 } else { 2 };

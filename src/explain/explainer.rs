@@ -108,7 +108,9 @@ impl<'a> Explainer<'a> {
 
     /// A step in one to five short sentences.
     pub fn sentences(&self, step: usize) -> Vec<String> {
-        let sentences = self.told_apart(|explainer| explainer.sentences_at(step));
+        let mut sentences = self.told_apart(|explainer| explainer.sentences_at(step));
+        // What a leaf is worth is the result of the search where it is the root.
+        sentences.dedup();
         sentences.into_iter().map(|sentence| self.begun(sentence)).collect()
     }
 

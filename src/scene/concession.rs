@@ -60,11 +60,11 @@ impl Concession {
     ];
 
     /// The same where what comes next is asked: boards are what the answer is found by, and letters shrink before they go.
+    /// Which leaves are never visited is not to be seen by their labels.
     pub(super) const ON_SCREEN_ASKED: &[Self] = &[
         Self::Legend,
         Self::Subtitle,
         Self::OlderValues,
-        Self::UnvisitedLabels,
         Self::Size,
         Self::Boards,
         Self::Conditions,

@@ -211,6 +211,13 @@ impl Picture {
             .copied()
             .filter(|&concession| self.can_concede(concession, frame, said))
             .collect();
+        // Most large trees do not fit whatever they give up: then nothing is tried one by one. Reasons that become letters are
+        // explained below the tree, which takes room, too.
+        let all = order.iter().fold(shared.conceded, |all, &concession| all.with(concession));
+        let has_reasons = !shared.conceded.has(Concession::Reasons);
+        if !fits(all) && !(has_reasons && fits(all.without(Concession::Reasons))) {
+            return self.without_fit(frame, said, shared, all);
+        }
         let mut conceded = shared.conceded;
         let mut next = order.iter();
         while !fits(conceded) {

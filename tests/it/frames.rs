@@ -362,3 +362,22 @@ fn boards_stay_in_an_exercise_as_long_as_there_is_room_for_small_ones() {
         }
     }
 }
+
+/// Leaves that are never visited keep their labels where what comes next is asked: their absence would be an answer.
+#[test]
+fn no_missing_label_tells_what_is_never_visited() {
+    let given = Given::new();
+    let asked = Look { is_later_hidden: true, ..Look::default() };
+    let [mut n_conceded, mut n_kept] = [0, 0];
+    for frame in FRAMES.map(|frame| frame.shrinking_to(frame.text / 2.0)) {
+        for (name, trace) in bundled(60) {
+            let conceded = |look: &Look| {
+                given.picture(&trace, look, frame).conceded().contains(&Concession::UnvisitedLabels)
+            };
+            assert!(!conceded(&asked), "{name} in {frame:?}");
+            n_conceded += usize::from(conceded(&Look::default()));
+            n_kept += 1;
+        }
+    }
+    assert!(n_conceded > 0 && n_kept > n_conceded, "{n_conceded} of {n_kept}");
+}

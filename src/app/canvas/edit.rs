@@ -26,6 +26,8 @@ const HANDLE: f32 = 22.0;
 const LEAST_FIELD: f32 = 64.0;
 /// And at most so wide.
 const MOST_FIELD: f32 = 320.0;
+/// Its frame and its shadow, in points.
+const AROUND_FIELD: f32 = 20.0;
 
 /// Carries out what is typed on the canvas, one event after the other; whether it was meant for that. The selected node is
 /// the one that is edited.
@@ -297,12 +299,14 @@ pub(crate) fn entry_ui(
     let palette = Palette::current(ui.ctx());
     let (id, label) = (field_id(entry), name_of(entry.of, facts, entry.node));
     let wanted = 24.0 + 9.0 * entry.words.chars().count() as f32;
-    let width = wanted.clamp(LEAST_FIELD.max(at.width().min(MOST_FIELD)), MOST_FIELD);
+    // It lies on the canvas, however narrow that is.
+    let most = MOST_FIELD.min(canvas.width() - AROUND_FIELD).max(1.0);
+    let width = wanted.clamp(LEAST_FIELD.max(at.width()).min(most), most);
     let area = Area::new(id.with("area")).order(Order::Foreground).constrain_to(canvas);
     let area = area.fixed_pos(at.center()).pivot(Align2::CENTER_CENTER);
     let shown = area.show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {
-            ui.set_max_width(MOST_FIELD);
+            ui.set_max_width(most);
             ui.label(RichText::new(&label).small().color(palette.weak));
             let field = TextEdit::singleline(&mut entry.words).id(id).desired_width(width).lock_focus(true);
             let field = ui.add(field);

@@ -74,7 +74,7 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         });
         ui.ctx().request_repaint_after_secs(0.1);
     }
-    if !workspace.known().is_all() {
+    if !workspace.known().is_all() || workspace.is_unread() {
         // All that follows speaks of the search as a whole.
         return;
     }

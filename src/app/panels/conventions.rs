@@ -3,7 +3,6 @@
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
 use eframe::egui::{Button, PopupCloseBehavior, RichText, Role as Seen, ScrollArea, Ui, WidgetInfo, vec2};
 
-use super::focus_ring_ui;
 use super::settings::{field_ui, is_group, option_ui, root_name};
 use crate::app::command::{Action, Command};
 use crate::app::theme::Palette;
@@ -218,8 +217,6 @@ pub(crate) fn picker_ui(
         ui.set_min_width(190.0);
         content(ui);
     });
-    // The line around it has a color of its own, which the keyboard does not change.
-    focus_ring_ui(ui, &response);
     response.on_hover_text(tooltip);
 }
 

@@ -6,7 +6,6 @@ use eframe::egui::{
     pos2, vec2,
 };
 
-use super::focus_ring_ui;
 use crate::app::theme::Palette;
 
 /// A sign of the transport.
@@ -71,7 +70,6 @@ impl IconButton<'_> {
         if ui.is_rect_visible(rect) {
             let (fill, line, ink) = self.colors(ui, palette, &response);
             ui.painter().rect(rect, 5.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
-            focus_ring_ui(ui, &response);
             let left = rect.left() + padding;
             let sign_left = if self.side == IconSide::After { left + words_width } else { left };
             let middle = pos2(sign_left + SIGN / 2.0, rect.center().y);

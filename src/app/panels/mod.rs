@@ -12,6 +12,7 @@ mod curtain;
 pub(super) mod dialog;
 mod dialog_form;
 mod exam_result;
+pub(super) mod focus_ring;
 mod icon;
 pub(super) mod library;
 pub(super) mod menu;
@@ -36,7 +37,7 @@ mod unsaved;
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::style::ScrollStyle;
-use eframe::egui::{Button, Label, Response, RichText, ScrollArea, Stroke, StrokeKind, Ui, vec2};
+use eframe::egui::{Button, Label, Response, RichText, ScrollArea, Ui, vec2};
 
 use self::pinned::scrolled_ui;
 use super::command::command_dialogs;
@@ -63,13 +64,11 @@ fn subheading(ui: &mut Ui, text: &str) {
 /// A big button is so wide, where there is room, in points.
 const BIG: f32 = 180.0;
 
-/// The button that does what its panel is for. Its ring stands off, because it has the color of the button.
+/// The button that does what its panel is for.
 pub(super) fn primary_button(ui: &mut Ui, words: String, is_possible: bool) -> Response {
     let palette = Palette::current(ui.ctx());
     let words = RichText::new(words).color(palette.on_accent);
-    let response = ui.add_enabled(is_possible, Button::new(words).fill(palette.accent));
-    focus_ring_ui(ui, &response);
-    response
+    ui.add_enabled(is_possible, Button::new(words).fill(palette.accent))
 }
 
 /// The same, larger: what nearly every user does next.
@@ -77,17 +76,7 @@ pub(super) fn big_button(ui: &mut Ui, words: String) -> Response {
     let palette = Palette::current(ui.ctx());
     let words = RichText::new(words).font(theme::bold_font(theme::size::HEADING)).color(palette.on_accent);
     let size = vec2(ui.available_width().min(BIG), 1.5 * ui.spacing().interact_size.y);
-    let response = ui.add_sized(size, Button::new(words).fill(palette.accent));
-    focus_ring_ui(ui, &response);
-    response
-}
-
-/// A ring around a button of a color of its own while it has the keyboard.
-fn focus_ring_ui(ui: &Ui, response: &Response) {
-    if response.has_focus() {
-        let ring = Stroke::new(2.0, Palette::current(ui.ctx()).text);
-        ui.painter().rect_stroke(response.rect.expand(1.0), 6.0, ring, StrokeKind::Outside);
-    }
+    ui.add_sized(size, Button::new(words).fill(palette.accent))
 }
 
 /// As wide as asked for, if the window is.

@@ -2,7 +2,7 @@
 
 use std::task::Poll;
 
-use eframe::egui::{Button, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{Button, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::app::canvas::ScenePainter;
 use crate::app::jobs::Job;
@@ -89,6 +89,8 @@ pub(super) fn scene_ui(
 pub(super) struct PagePreview {
     /// The page that is shown, from 0.
     page: usize,
+    /// Whether it has the size of paper, and is scrolled.
+    is_large: bool,
     painter: ScenePainter,
 }
 
@@ -103,6 +105,7 @@ impl PagePreview {
             ui.label(say!(text, "worksheet-page", page = self.page + 1, pages = pages.len()));
             let on = ui.add_enabled(self.page + 1 < pages.len(), Button::new("›"));
             on.widget_info(|| WidgetInfo::labeled(Role::Button, true, say!(text, "sheet-page-on")));
+            ui.toggle_value(&mut self.is_large, say!(text, "sheet-enlarge"));
             if back.clicked() {
                 self.page -= 1;
             }
@@ -112,6 +115,13 @@ impl PagePreview {
         });
         let most = vec2(ui.available_width().clamp(40.0, width), height.max(80.0));
         let frame = Some(Stroke::new(1.0, Palette::current(ui.ctx()).line));
-        scene_ui(ui, &mut self.painter, scene, (most, frame, &say!(text, "sheet-preview")));
+        let name = say!(text, "sheet-preview");
+        if self.is_large {
+            let size = vec2(scene.page.width() as f32, scene.page.height() as f32);
+            let area = ScrollArea::both().id_salt(("page", self.page)).max_width(most.x).max_height(most.y);
+            area.show(ui, |ui| scene_ui(ui, &mut self.painter, scene, (size, frame, &name)));
+        } else {
+            scene_ui(ui, &mut self.painter, scene, (most, frame, &name));
+        }
     }
 }

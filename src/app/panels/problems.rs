@@ -35,7 +35,7 @@ pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
             commands.push(Command::CorrectText);
         }
     };
-    let head = |ui: &mut Ui| {
+    let mut head = |ui: &mut Ui| {
         let title = say!(text, "problems-title", name = problems.name, count = problems.diagnostics.len());
         ui.label(RichText::new(title).family(theme::bold()).color(Palette::current(ui.ctx()).cut));
         if is_narrow {
@@ -52,21 +52,25 @@ pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
             );
         });
     };
-    if is_narrow {
-        ui.horizontal_wrapped(head);
-    } else {
-        ui.horizontal(head);
-    }
-    ui.add_space(4.0);
+    let mut head_ui = |ui: &mut Ui| {
+        if is_narrow {
+            ui.horizontal_wrapped(&mut head);
+        } else {
+            ui.horizontal(&mut head);
+        }
+        ui.add_space(4.0);
+    };
     if is_low {
-        // There is room for what is wrong, and none for the text.
+        // There is room for what is wrong, and none for the text. All of it is scrolled.
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            head_ui(ui);
             for found in &problems.diagnostics {
                 message_ui(workspace, ui, found);
             }
         });
         return;
     }
+    head_ui(ui);
     let first_line = problems.diagnostics.first().map_or(1, |first| first.line as usize);
     let id = (problems.source.len(), first_line, problems.diagnostics.len());
     ScrollArea::both().id_salt(id).auto_shrink([false, false]).show(ui, |ui| {

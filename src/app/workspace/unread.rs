@@ -52,7 +52,7 @@ impl Workspace {
                 shown.view.selected = None;
                 shown.writing = SourceBuffer::new(Arc::clone(&problems.source));
             }
-            // Where there was no room for another tab, it is as it was.
+            // Where there was no room for another tab, it is still told.
             shown.problems = Some(problems);
         }
         if self.are_problems_of_shown() {

@@ -42,7 +42,7 @@ impl DocumentJob {
             // A position is read at once.
             0 | 1 if self.is_stopped => WorkStage::Finishing,
             0 | 1 => WorkStage::Searching,
-            // A search that is stopped at once has told no visits yet, and has found something all the same.
+            // A search that is stopped at once has told no visits yet; what it found is still put together.
             _ if self.is_stopped || progress.n_visits.load(Ordering::Relaxed) > 0 => WorkStage::Finishing,
             _ => WorkStage::LayingOut,
         }

@@ -18,10 +18,14 @@ use crate::value::Role;
 
 /// Heights in em: the least of a row, the most of a row, one on a page of its own.
 const ROW: [f64; 3] = [1.8, 7.0, 3.4];
+/// Rows may be as low as that where all of them can be seen then, in em: names still fit into their bars.
+const TIGHT_ROW: f64 = 1.5;
 /// Rows at least this high, in em, have two lines at the margin.
 const TWO_LINES: f64 = 2.7;
 /// Around everything, in em.
 const PADDING: f64 = 1.0;
+/// Above and below it in place of that where another search stands there, in em.
+const BETWEEN: f64 = 0.4;
 /// Of the line with the names of passes, and of the one with steps, in em.
 const PASSES: f64 = 1.8;
 const STEPS: f64 = 2.2;
@@ -56,6 +60,8 @@ pub struct FlameChart {
     /// Where passes begin, with their names; those whose names fit have some.
     pub(super) passes: Vec<(f64, Option<String>)>,
     pub(super) padding: f64,
+    pub(super) top_padding: f64,
+    bottom_padding: f64,
 }
 
 impl FlameChart {
@@ -71,23 +77,25 @@ impl FlameChart {
         let em = frame.text;
         let look = picture.look();
         let padding = PADDING * em;
+        let is_last = i + 1 == all.len();
+        let [top_padding, bottom_padding] =
+            [i == 0, is_last].map(|is_end| if is_end { padding } else { BETWEEN * em });
         let n_plies = flame_graph.by_ply.n_plies().max(1);
         let margin = if look.margin { margin_width(&picture, n_plies, em) } else { 0.0 };
         let x = [padding + margin, (frame.width - padding).max(padding + margin + em)];
         let axes = Axes { zoom, x, cell: (em / 8.0).min(frame.width / 1000.0).max(em / 16.0) };
 
         // What stands around the rows gives way to them.
-        let least = ROW[0] * em;
+        let (least, tight) = (ROW[0] * em, TIGHT_ROW * em);
         let passes_height = if flame_graph.trace.n_passes() > 1 { PASSES * em } else { 0.0 };
         let room = |above: f64, below: f64| {
-            frame.height - 2.0 * padding - above - below - passes_height - STEPS * em
+            frame.height - top_padding - bottom_padding - above - below - passes_height - STEPS * em
         };
-        let wanted = least * n_plies.min(4) as f64;
+        let wanted = tight * n_plies.min(4) as f64;
         let all_plies = least * n_plies as f64;
         let width = frame.width - 2.0 * padding;
         let around = |has_room: bool| {
             let head = FlameHead::new(&picture, i == 0, em, width, has_room);
-            let is_last = i + 1 == all.len();
             let legend =
                 if is_last { Legend::new(all, &axes, em, width, has_room) } else { Legend::default() };
             (head, legend)
@@ -103,11 +111,12 @@ impl FlameChart {
             head = FlameHead::default();
         }
         let room = room(head.height, legend.height).max(least);
-        let n_fit = ((room / least) as usize).clamp(1, n_plies);
+        let are_all_seen = room >= tight * n_plies as f64;
+        let n_fit = if are_all_seen { n_plies } else { ((room / least) as usize).clamp(1, n_plies) };
         let row_height = (room / n_fit as f64).min(ROW[1] * em);
         let top = zoom.top.min(n_plies - n_fit);
         let plies = top..top + n_fit;
-        let rows_top = padding + head.height + passes_height;
+        let rows_top = top_padding + head.height + passes_height;
 
         let mut bars = Vec::new();
         let mut starts = Vec::with_capacity(n_fit + 1);
@@ -135,6 +144,8 @@ impl FlameChart {
             ticks,
             passes,
             padding,
+            top_padding,
+            bottom_padding,
         };
         chart.write();
         chart
@@ -155,7 +166,7 @@ impl FlameChart {
         let around: Vec<f64> = charts.iter().map(Self::height_around).collect();
         let n_plies = |chart: &Self| chart.flame_graph.by_ply.n_plies().max(1) as f64;
         let rows = (frame.height - around.iter().sum::<f64>()) / charts.iter().map(n_plies).sum::<f64>();
-        if rows < ROW[0] * frame.text {
+        if rows < TIGHT_ROW * frame.text {
             return charts;
         }
         let heights: Vec<f64> =
@@ -166,7 +177,8 @@ impl FlameChart {
     /// How high all is that stands around the rows.
     fn height_around(&self) -> f64 {
         let passes = if self.flame_graph.trace.n_passes() > 1 { PASSES } else { 0.0 };
-        self.head.height + self.legend.height + (2.0 * PADDING + passes + STEPS) * self.frame.text
+        let padding = self.top_padding + self.bottom_padding;
+        self.head.height + self.legend.height + padding + (passes + STEPS) * self.frame.text
     }
 
     /// The frame of a page of its own, with texts of a size.
@@ -287,7 +299,7 @@ impl FlameChart {
             let cut_end = if bar.n_cuts > 0 { CUT_END.0 * em } else { 0.0 };
             // The end may be out of sight.
             let cut_end = if bar.rect.max.x < axes.x[1] { cut_end } else { 0.0 };
-            if bar.rect.width() < least || bar.rect.height() < 1.3 * em {
+            if bar.rect.width() < least || bar.rect.height() < 1.25 * em {
                 continue;
             }
             let Some(mut name) = name(words, trace, trace.node(bar.visit)) else { continue };

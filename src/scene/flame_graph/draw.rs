@@ -100,7 +100,7 @@ impl FlameDrawing<'_> {
         if head.height == 0.0 {
             return;
         }
-        let mut y = chart.padding;
+        let mut y = chart.top_padding;
         if let Some(title) = &head.title {
             self.text(
                 Point::new(chart.padding, y + 1.3 * self.em),

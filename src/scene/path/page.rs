@@ -29,6 +29,8 @@ const LEGEND_LINE: f64 = 20.0;
 const ENTRY_GAP: f64 = 18.0;
 /// The names of roles and plies at the left.
 const MARGIN: f64 = 70.0;
+/// Between who moves and the ply, where both stand on one line.
+const BESIDE_ROLE: f64 = 5.0;
 /// Names of moves above the first row.
 const MOST_NAMED: usize = 6;
 const SAMPLE: f64 = 20.0;
@@ -173,17 +175,27 @@ impl PathDrawing<'_> {
             let lines = place.lines();
             let middle = f64::midpoint(lines.top, lines.bottom);
             let ply = self.picture.words.ply(row.ply);
-            if place.is_thin {
-                self.shortened(Point::new(x, middle + 4.5), PathTextStyle::Ply, &ply, right);
-                continue;
-            }
-            if let Some(role) = self.role_of(row) {
+            let role = self.role_of(row).map(|role| {
                 let pen = match role {
                     Role::Max => PathTextStyle::RoleMax,
                     Role::Min => PathTextStyle::RoleMin,
                     Role::Chance => PathTextStyle::RoleChance,
                 };
-                let name = self.picture.words.role(role);
+                (self.picture.words.role(role), pen)
+            });
+            if place.is_thin {
+                // On one line: who moves first, and the ply where it has room.
+                let mut at = Point::new(x, middle + 4.5);
+                if let Some((name, pen)) = role {
+                    self.shortened(at, pen, &name, right);
+                    at.x += self.picture.path_width(&name, pen) + BESIDE_ROLE;
+                }
+                if at.x + self.picture.path_width(&ply, PathTextStyle::Ply) <= right || at.x <= x {
+                    self.shortened(at, PathTextStyle::Ply, &ply, right);
+                }
+                continue;
+            }
+            if let Some((name, pen)) = role {
                 self.shortened(Point::new(x, middle - 2.0), pen, &name, right);
             }
             self.shortened(Point::new(x, middle + 14.0), PathTextStyle::Ply, &ply, right);

@@ -109,6 +109,7 @@ sheet-making = Preparing the pages…
 sheet-page-back = Previous page
 sheet-page-on = Next page
 sheet-preview = Print preview
+sheet-enlarge = Enlarge
 sheet-one-file = The worksheet and the answer key are separate files: give them different names
 worksheet-position-too-large = its tree has more than { $limit ->
     [one] { $limit } node

@@ -119,7 +119,7 @@ fn people_read_the_score_every_reason_and_where_to_begin() {
   right  In the order of evaluation, M is number 3 of 6.
   right  J comes in the right order. Its number is 4 of 6.
   wrong  In the order of evaluation, K is number 5 of 6, after J.
-  right  In the order of evaluation, H is number 6 of 6.
+  right  H comes in the right order. Its number is 6 of 6.
   extra  N is never evaluated: it is pruned.
 Correct K first.
 ";

@@ -170,9 +170,7 @@ fn link_job(ui: &Ui, span: &GuideSpan, style: &PageStyle<'_>) -> LayoutJob {
 }
 
 fn link_ui(ui: &mut Ui, span: &GuideSpan, style: &PageStyle<'_>) -> Response {
-    let response = ui.add(Link::new(link_job(ui, span, style)));
-    super::super::focus_ring_ui(ui, &response);
-    response
+    ui.add(Link::new(link_job(ui, span, style)))
 }
 
 fn code_ui(

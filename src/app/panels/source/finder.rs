@@ -48,8 +48,8 @@ struct TextMatch {
     places: Arc<[Range<usize>]>,
 }
 
-/// The text that is searched.
-pub(super) struct Searched<'a> {
+/// The text in which something is looked for.
+pub(super) struct FinderInput<'a> {
     /// What is said.
     pub(super) text: &'a Text,
     pub(super) lines: &'a SourceLines,
@@ -110,18 +110,18 @@ impl SourceFinder {
         places.iter().map(|at| (at.clone(), mark(at))).collect()
     }
 
-    pub(super) fn show(&mut self, ui: &mut Ui, searched: &Searched<'_>) -> Option<FinderResponse> {
+    pub(super) fn show(&mut self, ui: &mut Ui, given: &FinderInput<'_>) -> Option<FinderResponse> {
         if !self.is_open {
             return None;
         }
         // In a low pane most of the room is left to the text.
         let most = (ui.available_height() * MOST).max(LEAST);
         let area = ScrollArea::vertical().id_salt("finder").max_height(most).auto_shrink([false, true]);
-        kept_in_sight_ui(area.min_scrolled_height(0.0), ui, |ui| self.bar_ui(ui, searched))
+        kept_in_sight_ui(area.min_scrolled_height(0.0), ui, |ui| self.bar_ui(ui, given))
     }
 
-    fn bar_ui(&mut self, ui: &mut Ui, searched: &Searched<'_>) -> Option<FinderResponse> {
-        let &Searched { text, lines, selected, can_write } = searched;
+    fn bar_ui(&mut self, ui: &mut Ui, given: &FinderInput<'_>) -> Option<FinderResponse> {
+        let &FinderInput { text, lines, selected, can_write } = given;
         let mut asked = None;
         let before = self.query.clone();
         let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
@@ -180,7 +180,7 @@ impl SourceFinder {
             }
         });
         if can_write && asked.is_none() {
-            asked = self.replace_ui(ui, searched);
+            asked = self.replace_ui(ui, given);
         }
         if asked == Some(FinderResponse::Close) {
             self.is_open = false;
@@ -234,8 +234,8 @@ impl SourceFinder {
         }
     }
 
-    fn replace_ui(&mut self, ui: &mut Ui, searched: &Searched<'_>) -> Option<FinderResponse> {
-        let &Searched { text, lines, selected, .. } = searched;
+    fn replace_ui(&mut self, ui: &mut Ui, given: &FinderInput<'_>) -> Option<FinderResponse> {
+        let &FinderInput { text, lines, selected, .. } = given;
         let places = self.places(lines.text());
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {

@@ -19,7 +19,7 @@ use eframe::egui::{self, Frame, Label, RichText, ScrollArea, Sense, TextStyle, U
 
 pub(crate) use self::field::source_id;
 use self::field::{Seen, SourceField, has_focus, take_keyboard};
-use self::finder::{FinderResponse, Searched, SourceFinder};
+use self::finder::{FinderInput, FinderResponse, SourceFinder};
 pub use self::lines::{MAX_LINE, MAX_SHOWN};
 use self::lines::{SourceLines, Truncation, moved};
 use super::heading;
@@ -75,8 +75,8 @@ impl SourcePane {
             ui.add(Label::new(RichText::new(why).color(Palette::current(ui.ctx()).weak)).wrap());
         }
         let selected = self.field.selected();
-        let searched = Searched { text, lines: &lines, selected: &selected, can_write };
-        if let Some(asked) = self.finder.show(ui, &searched) {
+        let given = FinderInput { text, lines: &lines, selected: &selected, can_write };
+        if let Some(asked) = self.finder.show(ui, &given) {
             self.find(asked, ui, commands);
         }
         let Some(lines) = self.field.lines() else { return };
