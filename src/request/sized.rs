@@ -76,12 +76,9 @@ impl SizedLayout {
     }
 }
 
-/// Height by width of the pages that are tried for a flame graph where only the width is given: as flat as can be read. The
-/// height of a tree or a path follows from its content.
-const HEIGHTS: [f64; 7] = [0.6, 0.75, 1.0, 1.35, 2.0, 3.0, 4.0];
 /// Above and below the pictures of a comparison, in ems, where their height is given.
 const AROUND: f64 = 4.5;
-/// The same of widths, where only the height is given.
+/// Width by height of the pages that are tried where only the height is given.
 const WIDTHS: [f64; 5] = [1.4, 1.0, 1.9, 2.8, 4.0];
 /// Widths are tried up to so many times the one that was wanted, each so much wider than the last.
 const WIDER: f64 = 1.2;
@@ -125,11 +122,8 @@ pub(super) fn lay_out(
     let request = &chosen;
     let frames: Vec<[f64; 2]> = match (wanted.width, wanted.height) {
         (Some(width), Some(height)) => vec![[width, height]],
-        (Some(width), None) if matches!(view, ViewKind::Path | ViewKind::Whole) => {
-            vec![[width, f64::INFINITY]]
-        }
+        (Some(width), None) => vec![[width, f64::INFINITY]],
         (None, Some(height)) if view == ViewKind::Whole => vec![[f64::INFINITY, height]],
-        (Some(width), None) => HEIGHTS.iter().map(|height| [width, width * height]).collect(),
         (None, Some(height)) => WIDTHS.iter().map(|width| [height * width, height]).collect(),
         (None, None) => {
             let scene = draw(request, made, moment, means)?;

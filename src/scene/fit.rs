@@ -215,7 +215,7 @@ impl Picture {
         // explained below the tree, which takes room, too.
         let all = order.iter().fold(shared.conceded, |all, &concession| all.with(concession));
         let has_reasons = !shared.conceded.has(Concession::Reasons);
-        if !fits(all) && !(has_reasons && fits(all.without(Concession::Reasons))) {
+        if !(fits(all) || has_reasons && fits(all.without(Concession::Reasons))) {
             return self.without_fit(frame, said, shared, all);
         }
         let mut conceded = shared.conceded;

@@ -821,3 +821,33 @@ fn bytes_that_are_no_text_are_not_corrected() {
     assert!(state(&harness).problems().is_some());
     assert!(find(&harness, msg("problems-correct")).is_none());
 }
+
+/// What is wrong with a position is said in sentences, and it is corrected on its board.
+#[test]
+fn what_is_wrong_with_a_position_is_said_in_sentences() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, position) in
+        [("chess", "nonsense"), ("tic-tac-toe", "zzz"), ("checkers", "nonsense"), ("nim", "x")]
+    {
+        let path = folder.path().join(format!("{game}.tree"));
+        std::fs::write(&path, format!("game: {game}\nposition: {position}\n")).unwrap();
+        let mut harness = window(Opening::File(path));
+        finish_jobs(&mut harness);
+        assert!(state(&harness).problems().is_some(), "{game}");
+        for said in crate::app_practice::told(&harness) {
+            assert!(!said.contains("game-") && !said.contains("notation-"), "{game}: {said}");
+        }
+        assert!(find(&harness, msg("problems-correct")).is_none(), "{game}");
+    }
+}
+
+/// A problem panel about another text says nothing of the tree that is saved.
+#[test]
+fn the_tree_that_stays_is_saved_in_any_format() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::OpenText("A(B=1, C)".to_owned()));
+    assert!(state(&harness).problems().is_some());
+    send(&mut harness, Action::SaveAs);
+    finish_jobs(&mut harness);
+    assert!(find(&harness, msg("save-text-unreadable")).is_none());
+}

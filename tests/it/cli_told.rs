@@ -95,7 +95,7 @@ fn options_of_pictures_without_effect_are_told() {
 #[test]
 fn flame_graphs_say_which_plies_they_show() {
     let flame_graph = ["export", "connect-four-deep", "--view", "flame-graph"];
-    let low = [&flame_graph[..], &["--width", "12cm", "--height", "5cm"]].concat();
+    let low = [&flame_graph[..], &["--width", "12cm", "--height", "4cm"]].concat();
     let (_, low) = drawn(&low, "f.svg");
     let (_, whole) = drawn(&flame_graph, "f.svg");
     assert!(!whole.contains("plies 0–"), "all of them are there");

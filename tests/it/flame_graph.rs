@@ -453,3 +453,31 @@ fn a_flame_graph_says_what_a_bar_is_and_names_its_algorithm_whole() {
         }
     }
 }
+
+/// The height follows from the content: a figure of any width shows all plies, and says which search each graph is.
+#[test]
+fn a_figure_of_several_searches_shows_all_plies_with_their_names() {
+    let metrics = Metrics::new();
+    let text = library::find("a-to-n").unwrap().text;
+    let searches = [Algorithm::AlphaBeta, Algorithm::Pvs].map(|algorithm| of_text(text, algorithm, &metrics));
+    let all: Vec<_> =
+        searches.iter().map(|search| (Arc::clone(&search.0), Arc::clone(&search.1), 20)).collect();
+    // 8 cm with texts of 8 points, a window of 1366 × 768 in front of a class, and a page without a size.
+    let frames = [Frame::on_paper(302.0, f64::INFINITY, 10.7), Frame::new(1_366.0, 600.0, 20.0)];
+    for frame in frames.map(Some).into_iter().chain([None]) {
+        let scene = flame_sheet(&all, frame);
+        let words: Vec<&str> = scene
+            .items
+            .iter()
+            .filter_map(|item| match item.shape {
+                Shape::Text { text, .. } => Some(scene.text_of(text)),
+                _ => None,
+            })
+            .collect();
+        let n_rows = words.iter().filter(|words| **words == "MIN" || **words == "MAX").count();
+        assert_eq!(n_rows, 10, "all five plies of both: {frame:?} {words:?}");
+        for name in ["alpha-beta", "PVS"] {
+            assert!(words.iter().any(|words| words.starts_with(name)), "{frame:?}: {words:?}");
+        }
+    }
+}

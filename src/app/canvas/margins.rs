@@ -16,6 +16,8 @@ const PADDING: f32 = 1.0;
 const APART: f32 = 38.0;
 /// Rows that are nearer have one of both named, if they are so far apart, in points.
 const LEAST_APART: f32 = 19.0;
+/// The em of the least texts in a window; where it is larger, in a presentation say, so are names at the edges. In points.
+const USUAL_EM: f64 = 12.0;
 /// A node below a name is looked for at so many parts of its width and height.
 const PROBES: usize = 6;
 /// A name in the picture is as high as that, in scene units, and can be read from so many points on.
@@ -70,15 +72,21 @@ impl NamesAtEdges {
 }
 
 /// The ply whose name at the edge is at a place.
-pub(super) fn row_at(ui: &Ui, canvas: Rect, picture: &Picture, to: Transform, at: Pos2) -> Option<usize> {
-    names(ui, canvas, picture, to).into_iter().find(|name| name.rect.contains(at))?.level
+pub(super) fn row_at(
+    ui: &Ui,
+    canvas: Rect,
+    (picture, to): (&Picture, Transform),
+    least_em: f64,
+    at: Pos2,
+) -> Option<usize> {
+    names(ui, canvas, (picture, to), least_em).into_iter().find(|name| name.rect.contains(at))?.level
 }
 
-/// Writes what is out of sight at the edges.
-pub(super) fn margins_ui(ui: &Ui, canvas: Rect, picture: &Picture, to: Transform) {
+/// Writes what is out of sight at the edges, with letters that suit texts of this em in the picture.
+pub(super) fn margins_ui(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: f64) {
     let palette = Palette::current(ui.ctx());
     let painter = ui.painter_at(canvas);
-    for name in names(ui, canvas, picture, to) {
+    for name in names(ui, canvas, (picture, to), least_em) {
         painter.rect_filled(name.rect, f32::from(size::CORNER), palette.canvas.gamma_multiply(0.9));
         let mut at = name.rect.min + vec2(PADDING, PADDING);
         for line in name.lines {
@@ -89,7 +97,9 @@ pub(super) fn margins_ui(ui: &Ui, canvas: Rect, picture: &Picture, to: Transform
     }
 }
 
-fn names(ui: &Ui, canvas: Rect, picture: &Picture, to: Transform) -> Vec<EdgeName> {
+fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: f64) -> Vec<EdgeName> {
+    let enlarged = (least_em / USUAL_EM).max(1.0) as f32;
+    let (small, apart_most, apart_least) = (size::SMALL * enlarged, APART * enlarged, LEAST_APART * enlarged);
     let palette = Palette::current(ui.ctx());
     let laid = |words: &str, font: FontId, color: egui::Color32| {
         ui.painter().layout_no_wrap(words.to_owned(), font, color)
@@ -100,7 +110,7 @@ fn names(ui: &Ui, canvas: Rect, picture: &Picture, to: Transform) -> Vec<EdgeNam
     if let Some((lines, _)) = picture.title_lines().filter(|_| at_edges.title) {
         let mut job = egui::text::LayoutJob::simple_singleline(
             lines.join(" "),
-            theme::bold_font(size::BODY),
+            theme::bold_font(size::BODY * enlarged),
             palette.text,
         );
         job.wrap = egui::text::TextWrapping::truncate_at_width(canvas.width() - 2.0 * (EDGE + PADDING));
@@ -115,14 +125,13 @@ fn names(ui: &Ui, canvas: Rect, picture: &Picture, to: Transform) -> Vec<EdgeNam
     }
     let is_down = picture.look().orientation == Orientation::TopDown;
     let along = |at: Pos2| if is_down { at.y } else { at.x };
-    let rows = picture.row_names(to.part(canvas), f64::from(LEAST_APART) / to.scale);
+    let rows = picture.row_names(to.part(canvas), f64::from(apart_least) / to.scale);
     let apart = rows.windows(2).map(|pair| along(to.pos(pair[1].at)) - along(to.pos(pair[0].at)));
     let apart = apart.fold(f32::INFINITY, f32::min);
     for row in rows {
-        let ply = laid(&row.ply, FontId::proportional(size::SMALL), palette.weak);
-        let role =
-            row.role.map(|(role, words)| laid(&words, theme::bold_font(size::SMALL), palette.role(role)));
-        let n_lines = if apart < APART { 1 } else { 2 };
+        let ply = laid(&row.ply, FontId::proportional(small), palette.weak);
+        let role = row.role.map(|(role, words)| laid(&words, theme::bold_font(small), palette.role(role)));
+        let n_lines = if apart < apart_most { 1 } else { 2 };
         let lines: Vec<Arc<Galley>> = role.into_iter().chain([ply]).take(n_lines).collect();
         let wide = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
         let high: f32 = lines.iter().map(|line| line.size().y).sum();
@@ -134,7 +143,7 @@ fn names(ui: &Ui, canvas: Rect, picture: &Picture, to: Transform) -> Vec<EdgeNam
         };
         let at_line = anchor.anchor_size(middle, vec2(wide, high) + vec2(2.0, 2.0) * PADDING);
         // On its line, or beside it where a node is there. None stands in another, nor half outside.
-        let half = apart.min(3.0 * APART) / 2.0;
+        let half = apart.min(3.0 * apart_most) / 2.0;
         let aside = |by: f32| at_line.translate(if is_down { vec2(0.0, by) } else { vec2(by, 0.0) });
         let places = [at_line, aside(-half), aside(half)];
         let has_room = |rect: &Rect| {

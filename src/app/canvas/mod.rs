@@ -39,8 +39,8 @@ use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, 
 
 use self::camera::Transform;
 use self::camera_controller::Motion;
-pub(crate) use self::ring::is_reached_by_keys;
 use self::ring::{focus_frame_ui, ring};
+pub(crate) use self::ring::{is_framed, is_reached_by_keys};
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, CameraTarget, EntryOf, QuestionOn, ViewState};
@@ -150,7 +150,7 @@ pub fn canvas_ui(
         .filter(|_| !facts.trace.tree().is_of_game())
         .and_then(|pos| {
             let named = picture.row_named(to.point(pos));
-            named.or_else(|| margins::row_at(ui, canvas, picture, to, pos))
+            named.or_else(|| margins::row_at(ui, canvas, (picture, to), ctx.least_em, pos))
         });
     let edge = response
         .hover_pos()
@@ -171,7 +171,7 @@ pub fn canvas_ui(
     }
 
     paint(ui, canvas, picture, step, to, view, &mut memory);
-    margins::margins_ui(ui, canvas, picture, to);
+    margins::margins_ui(ui, canvas, (picture, to), ctx.least_em);
     if !view.is_overview_hidden
         && let Some(center) =
             memory.overview.show(ui, canvas, picture, step, view, &say!(ctx.text, "canvas-overview"))

@@ -1,6 +1,6 @@
 //! A ring around a node, in the shape of its outline, so that it touches no text beside the node.
 
-use eframe::egui::{self, PointerButton, Rect, Response, Shape, Stroke, StrokeKind, Ui};
+use eframe::egui::{self, Context, Id, PointerButton, Rect, Response, Shape, Stroke, StrokeKind, Ui};
 
 use super::camera::Transform;
 use crate::app::theme::Palette;
@@ -54,8 +54,21 @@ pub(crate) fn is_reached_by_keys(ui: &Ui, response: &Response) -> bool {
     })
 }
 
+/// Where it is noted which canvas has a frame of its own.
+fn framed() -> Id {
+    Id::unique("canvas with a frame of its own")
+}
+
+/// Whether a widget is a canvas, which shows by a frame of its own that it has the keyboard.
+pub(crate) fn is_framed(ctx: &Context, id: Id) -> bool {
+    ctx.data(|data| data.get_temp(framed())) == Some(id)
+}
+
 /// A frame around a canvas while the user is on it by keys.
 pub(super) fn focus_frame_ui(ui: &Ui, response: &Response, canvas: Rect) {
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(framed(), response.id));
+    }
     if is_reached_by_keys(ui, response) {
         let accent = Palette::current(ui.ctx()).accent;
         ui.painter_at(canvas).rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);

@@ -93,11 +93,13 @@ impl DialogForm for ExamResultForm {
             && !self.field.is_refused()
             && matches!(self.pages.ready(&self.report), Some(Ok(_)));
         let save = DialogButton::new(say!(text, "export-save"), ResultAction::Save).enabled(can_save);
+        // Who pressed Enter to answer, and once more, writes no file.
         let others = [
+            save,
             DialogButton::new(say!(text, "exam-again"), ResultAction::Again),
             DialogButton::new(say!(text, "dialog-close"), ResultAction::Close),
         ];
-        match decide_ui(ui, Some(save), others) {
+        match decide_ui(ui, None, others) {
             Some(ResultAction::Save) => {
                 commands.push(Command::SaveSheet(Box::new(SheetFiles {
                     content: SheetContent::Exam(Arc::clone(&self.report)),

@@ -2,6 +2,7 @@
 
 use eframe::egui::{Context, Memory, Stroke, StrokeKind};
 
+use crate::app::canvas::is_framed;
 use crate::app::theme::Palette;
 
 /// What is larger both ways shows by itself that it has the keyboard: canvases and boards. In points.
@@ -17,6 +18,7 @@ pub(crate) fn focus_ring(ctx: &Context) {
         return;
     }
     let focused = ctx.memory(Memory::focused);
+    let focused = focused.filter(|&id| !is_framed(ctx, id));
     let Some(response) = focused.and_then(|id| ctx.read_response(id)) else { return };
     // What is scrolled out of sight is none of it.
     let rect = response.interact_rect;

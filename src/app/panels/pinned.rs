@@ -14,7 +14,7 @@ const RING: f32 = 4.0;
 /// Between a row and what is scrolled to, in points.
 const GAP: f32 = 12.0;
 /// Page Up and Page Down scroll by so much of what is in sight.
-const PAGE: f32 = 0.9;
+const PAGE: f32 = 0.75;
 /// An arrow scrolls by so much, in points.
 const LINE: f32 = 40.0;
 

@@ -163,6 +163,10 @@ impl Presentation {
 
 /// Whether the title of the tree would come to what stands in the upper corner of the window.
 fn is_title_long(workspace: &Workspace, ui: &Ui, window: f32, em: f32) -> bool {
+    if !workspace.document().rivals.is_empty() {
+        // What stands above the last one reaches as far as the window.
+        return true;
+    }
     let Some(title) = &workspace.document().tree.header().title else { return false };
     let font = theme::bold_font(em * TITLE);
     let width = ui.painter().layout_no_wrap(title.clone(), font, Palette::current(ui.ctx()).text).size().x;

@@ -1,13 +1,13 @@
 //! A text that could not be read: its lines with their numbers, and below each line what is wrong with it.
 
-use eframe::egui::{Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Align, Frame, Label, Layout, Margin, RichText, ScrollArea, Ui, vec2};
 
 use super::primary_button;
 use crate::app::command::Command;
 use crate::app::state::Problems;
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::Workspace;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::tree::notation::Diagnostic;
 
 /// Where there is less room, what is wrong is shown without the text, in points.
@@ -35,42 +35,36 @@ pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
             commands.push(Command::CorrectText);
         }
     };
-    let mut head = |ui: &mut Ui| {
+    let palette = Palette::current(ui.ctx());
+    let title = |ui: &mut Ui| {
         let title = say!(text, "problems-title", name = problems.name, count = problems.diagnostics.len());
-        ui.label(RichText::new(title).family(theme::bold()).color(Palette::current(ui.ctx()).cut));
-        if is_narrow {
-            buttons(ui);
-            return;
-        }
-        ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
-            buttons(ui);
-            ui.add(
-                Label::new(
-                    RichText::new(say!(text, "problems-tree-stays")).color(Palette::current(ui.ctx()).weak),
-                )
-                .truncate(),
-            );
-        });
-    };
-    let mut head_ui = |ui: &mut Ui| {
-        if is_narrow {
-            ui.horizontal_wrapped(&mut head);
-        } else {
-            ui.horizontal(&mut head);
-        }
-        ui.add_space(4.0);
+        ui.add(Label::new(RichText::new(title).family(theme::bold()).color(palette.cut)).wrap());
     };
     if is_low {
         // There is room for what is wrong, and none for the text. All of it is scrolled.
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-            head_ui(ui);
+            title(ui);
             for found in &problems.diagnostics {
                 message_ui(workspace, ui, found);
             }
+            ui.horizontal_wrapped(buttons);
         });
         return;
     }
-    head_ui(ui);
+    if is_narrow {
+        title(ui);
+        ui.horizontal_wrapped(buttons);
+    } else {
+        ui.horizontal(|ui| {
+            title(ui);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                buttons(ui);
+                let stays = RichText::new(say!(text, "problems-tree-stays")).color(palette.weak);
+                ui.add(Label::new(stays).truncate());
+            });
+        });
+    }
+    ui.add_space(4.0);
     let first_line = problems.diagnostics.first().map_or(1, |first| first.line as usize);
     let id = (problems.source.len(), first_line, problems.diagnostics.len());
     ScrollArea::both().id_salt(id).auto_shrink([false, false]).show(ui, |ui| {
@@ -130,7 +124,7 @@ fn text_ui(workspace: &Workspace, ui: &mut Ui, problems: &Problems) {
                 ui.data_mut(|data| data.insert_temp(id, key));
                 // What is wrong stands at the left, however long the line is.
                 let left = response.rect.with_max_x(response.rect.left());
-                ui.scroll_to_rect(left, Some(eframe::egui::Align::Center));
+                ui.scroll_to_rect(left, Some(Align::Center));
             }
         }
     }
@@ -174,17 +168,5 @@ fn message_ui(workspace: &Workspace, ui: &mut Ui, found: &Diagnostic) {
 
 /// What is wrong, and what to do about it.
 pub(super) fn sentences(text: &Text, found: &Diagnostic) -> [Option<String>; 2] {
-    let args = found.problem.args();
-    let args: Vec<(&str, Arg<'_>)> = args
-        .iter()
-        .map(|(name, value)| match value.parse() {
-            Ok(count) if *name == "n_more" => (*name, Arg::Count(count)),
-            _ => (*name, Arg::Text(value)),
-        })
-        .collect();
-    let say = |id: &str| {
-        let said = text.say_named(id, &args);
-        (!said.is_empty() && !said.starts_with('[')).then_some(said)
-    };
-    [say(found.problem.id()), say(found.problem.hint_id())]
+    found.problem.say(text).map(|said| (!said.is_empty() && !said.starts_with('[')).then_some(said))
 }

@@ -1,6 +1,6 @@
 //! The sheet of conventions: what authors disagree about, each option with what it means and when it matters.
 
-use eframe::egui::{Align2, Checkbox, Context, DragValue, Modal, Rect, RichText, Ui, vec2};
+use eframe::egui::{Align, Align2, Checkbox, Context, DragValue, Layout, Modal, Rect, RichText, Ui, vec2};
 
 use super::dialog_form::{DialogButton, DialogForm, decide_ui, modal};
 use super::subheading;
@@ -113,7 +113,10 @@ pub(super) fn option_ui(ui: &mut Ui, is_chosen: bool, name: &str, means: &str) -
     let response = ui.radio(is_chosen, name);
     if !means.is_empty() {
         ui.indent(name, |ui| {
-            ui.label(RichText::new(means).small().color(Palette::current(ui.ctx()).weak));
+            // A menu would space the words of a sentence out to its width.
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                ui.label(RichText::new(means).small().color(Palette::current(ui.ctx()).weak));
+            });
         });
     }
     response.clicked()

@@ -85,7 +85,8 @@ pub(super) fn path_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Com
             let line = if kind == exercise.kind { line.strong() } else { line };
             ui.label(line).on_hover_text(say!(text, "practice-mastery"));
         }
-        let exam = ui.button(Action::Exam.title(text));
+        // As high as the words beside it.
+        let exam = ui.small_button(Action::Exam.title(text));
         if exam.on_hover_text(Action::Exam.tooltip(text)).clicked() {
             commands.push(Action::Exam.into());
         }

@@ -1,7 +1,7 @@
 //! An exam beside the tree: which task it is and how long it has taken, and the way from task to task. Nothing says how an
 //! answer does.
 
-use eframe::egui::{RichText, Ui};
+use eframe::egui::{Key, Modifiers, RichText, Ui};
 
 use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
 use crate::app::a11y::announced;
@@ -95,7 +95,8 @@ impl AnswerForm {
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(say!(text, "exam-unanswered-back"));
             self.lead_into_sight(&back);
-            if back.clicked() {
+            let is_left = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+            if back.clicked() || is_left {
                 (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
             }
             if ui.button(say!(text, "exam-finish")).clicked() {

@@ -24,7 +24,7 @@ use eframe::egui::{
 
 use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
 use self::children::ReorderedTree;
-use self::form::{AnswerFocus, AnswerForm};
+use self::form::{AnswerFocus, AnswerForm, Sending};
 use self::history::AnswerHistory;
 use self::steps::steps_ui;
 use super::a11y;
@@ -150,7 +150,8 @@ impl PracticePanel {
                 ui.ctx().request_repaint();
             }
         });
-        self.is_written_in = ui.ctx().text_edit_focused();
+        // Escape leaves the field, or the question whether an empty answer is meant, before the exercise.
+        self.is_written_in = ui.ctx().text_edit_focused() || self.form.sending == Sending::Unsure;
         self.form.answers.note_changes(&exercise.answers);
         self.history.note(&exercise.answers, &self.form.answers);
         if self.form.answers != exercise.answers {

@@ -124,7 +124,8 @@ impl AnswerForm {
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(say!(text, "practice-empty-back"));
             self.lead_into_sight(&back);
-            if back.clicked() {
+            let is_left = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+            if back.clicked() || is_left {
                 (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
             }
             if ui.button(say!(text, "practice-empty-check")).clicked() {

@@ -90,7 +90,7 @@ impl Workspace {
 
     /// How the text of the tree is spelled, and all that it could be spelled as: nothing else where it cannot be read.
     pub(crate) fn format(&self) -> Option<TextFormat> {
-        let is_read = self.tabs.shown.problems.is_none() && self.tabs.shown.work.is_none();
+        let is_read = !self.are_problems_of_shown() && self.tabs.shown.work.is_none();
         self.source().filter(|_| is_read).map(|text| format_of(text))
     }
 

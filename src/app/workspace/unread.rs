@@ -23,11 +23,15 @@ impl Workspace {
         self.problems().is_some_and(|problems| self.source() == Some(&problems.source))
     }
 
-    /// Whether the text that could not be read can be corrected in its pane: it is a text, and not one of another program.
+    /// Whether the text that could not be read can be corrected in its pane: it is the text of a tree, and not one of another
+    /// program. A position is changed on its board.
     pub(crate) fn can_correct(&self) -> bool {
         self.problems().is_some_and(|Problems { source, diagnostics, .. }| {
             let is_text = |problem: &Problem| !matches!(problem, Problem::InvalidUtf8 { .. });
-            diagnostics.iter().all(|found| is_text(&found.problem)) && foreign_format(source).is_none()
+            let is_position = SearchInput::Text(Arc::clone(source)).is_position();
+            !is_position
+                && diagnostics.iter().all(|found| is_text(&found.problem))
+                && foreign_format(source).is_none()
         })
     }
 
@@ -57,6 +61,7 @@ impl Workspace {
         }
         if self.are_problems_of_shown() {
             self.show_source();
+            self.source_asked.n_shown += 1;
         }
     }
 }

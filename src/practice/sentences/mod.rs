@@ -404,7 +404,8 @@ impl<'a> Sentences<'a> {
                 None => say!(self.text, "practice-result-wrong", node, value, given),
             });
         }
-        if sentences.is_empty() {
+        // What was left out stands there, too.
+        if sentences.is_empty() || wrong.is_incomplete {
             let shown = self.shown(result, proved, proved == Bound::Unproved);
             sentences.push(say!(self.text, "practice-call", node, alpha, beta, result = shown));
         }

@@ -6,6 +6,9 @@ use std::sync::Arc;
 use super::bars::{Axes, FlameBar, Label, of_row};
 use super::decorations::{FlameHead, Legend, Ticks, shortened};
 use super::ink::FlameTextStyle;
+use super::surroundings::{
+    Around, AroundLevel, PADDING, PASSES, ROW, STEPS, SearchChart, TIGHT_ROW, TWO_LINES, axes_of,
+};
 use super::{FlameGraph, Zoom};
 use crate::scene::frame::Frame;
 use crate::scene::picture::Picture;
@@ -14,21 +17,9 @@ use crate::scene::words::SceneTexts;
 use crate::text::brief;
 use crate::trace::{Trace, VisitId};
 use crate::tree::NodeId;
-use crate::value::Role;
 
-/// Heights in em: the least of a row, the most of a row, one on a page of its own.
-const ROW: [f64; 3] = [1.8, 7.0, 3.4];
-/// Rows may be as low as that where all of them can be seen then, in em: names still fit into their bars.
-const TIGHT_ROW: f64 = 1.5;
-/// Rows at least this high, in em, have two lines at the margin.
-const TWO_LINES: f64 = 2.7;
-/// Around everything, in em.
-const PADDING: f64 = 1.0;
-/// Above and below it in place of that where another search stands there, in em.
-const BETWEEN: f64 = 0.4;
-/// Of the line with the names of passes, and of the one with steps, in em.
-const PASSES: f64 = 1.8;
-const STEPS: f64 = 2.2;
+/// A page is at most so many times as high as it is wide.
+const MOST_TALL: f64 = 4.0;
 /// Between two rows, in em.
 const ROW_GAP: f64 = 0.24;
 /// Between the ends of a bar and what is written into it, in em.
@@ -61,56 +52,28 @@ pub struct FlameChart {
     pub(super) passes: Vec<(f64, Option<String>)>,
     pub(super) padding: f64,
     pub(super) top_padding: f64,
-    bottom_padding: f64,
 }
 
 impl FlameChart {
     /// Lays a flame graph out. `picture` is of the same trace; its look and its words are used.
     pub fn new(picture: Arc<Picture>, flame_graph: Arc<FlameGraph>, frame: Frame, zoom: Zoom) -> Self {
-        Self::stacked(&[(picture, flame_graph)], 0, frame, zoom)
+        let all = [(picture, flame_graph)];
+        let level = AroundLevel::of(&all, frame, zoom);
+        Self::stacked(&all, 0, frame, zoom, level)
     }
 
     /// Lays out one of several searches that stand above one another: the first has the title of all, the last the legend.
-    fn stacked(all: &[(Arc<Picture>, Arc<FlameGraph>)], i: usize, frame: Frame, zoom: Zoom) -> Self {
+    fn stacked(all: &[SearchChart], i: usize, frame: Frame, zoom: Zoom, level: AroundLevel) -> Self {
         let (picture, flame_graph) = &all[i];
         let (picture, flame_graph) = (Arc::clone(picture), Arc::clone(flame_graph));
         let em = frame.text;
         let look = picture.look();
-        let padding = PADDING * em;
-        let is_last = i + 1 == all.len();
-        let [top_padding, bottom_padding] =
-            [i == 0, is_last].map(|is_end| if is_end { padding } else { BETWEEN * em });
         let n_plies = flame_graph.by_ply.n_plies().max(1);
-        let margin = if look.margin { margin_width(&picture, n_plies, em) } else { 0.0 };
-        let x = [padding + margin, (frame.width - padding).max(padding + margin + em)];
-        let axes = Axes { zoom, x, cell: (em / 8.0).min(frame.width / 1000.0).max(em / 16.0) };
-
-        // What stands around the rows gives way to them.
+        let axes = axes_of(&picture, n_plies, frame, zoom);
+        let Around { head, legend, top_padding, passes_height, height } =
+            Around::new(all, i, &axes, frame, level);
         let (least, tight) = (ROW[0] * em, TIGHT_ROW * em);
-        let passes_height = if flame_graph.trace.n_passes() > 1 { PASSES * em } else { 0.0 };
-        let room = |above: f64, below: f64| {
-            frame.height - top_padding - bottom_padding - above - below - passes_height - STEPS * em
-        };
-        let wanted = tight * n_plies.min(4) as f64;
-        let all_plies = least * n_plies as f64;
-        let width = frame.width - 2.0 * padding;
-        let around = |has_room: bool| {
-            let head = FlameHead::new(&picture, i == 0, em, width, has_room);
-            let legend =
-                if is_last { Legend::new(all, &axes, em, width, has_room) } else { Legend::default() };
-            (head, legend)
-        };
-        let (mut head, mut legend) = around(true);
-        if room(head.height, legend.height) < all_plies {
-            (head, legend) = around(false);
-        }
-        if room(head.height, legend.height) < all_plies {
-            legend = Legend::default();
-        }
-        if room(head.height, legend.height) < wanted {
-            head = FlameHead::default();
-        }
-        let room = room(head.height, legend.height).max(least);
+        let room = (frame.height - height).max(least);
         let are_all_seen = room >= tight * n_plies as f64;
         let n_fit = if are_all_seen { n_plies } else { ((room / least) as usize).clamp(1, n_plies) };
         let row_height = (room / n_fit as f64).min(ROW[1] * em);
@@ -143,54 +106,47 @@ impl FlameChart {
             legend,
             ticks,
             passes,
-            padding,
+            padding: PADDING * em,
             top_padding,
-            bottom_padding,
         };
         chart.write();
         chart
     }
 
     /// Lays out searches above one another in one frame, on one scale of steps and with rows of about one height. The frame
-    /// of each is as high as what stands around its rows asks for, and all together are as high as `frame`.
-    pub fn stack(all: &[(Arc<Picture>, Arc<FlameGraph>)], frame: Frame, zoom: Zoom) -> Vec<Self> {
-        let lay_out = |heights: &[f64]| -> Vec<Self> {
-            let frames = heights.iter().map(|&height| Frame { height, ..frame });
-            frames.enumerate().map(|(i, frame)| Self::stacked(all, i, frame, zoom)).collect()
+    /// of each is as high as what stands around its rows asks for, and all together are as high as `frame`; where that has
+    /// no height of its own, as high as can be read.
+    pub fn stack(all: &[SearchChart], frame: Frame, zoom: Zoom) -> Vec<Self> {
+        let n_plies = |(_, flame_graph): &SearchChart| flame_graph.by_ply.n_plies().max(1) as f64;
+        let n_rows = all.iter().map(n_plies).sum::<f64>();
+        let mut frame = frame;
+        if !frame.height.is_finite() {
+            let around = Around::heights(all, frame, zoom, AroundLevel::Full).iter().sum::<f64>();
+            frame.height = (around + n_rows * ROW[0] * frame.text).min(MOST_TALL * frame.width);
+        }
+        let level = AroundLevel::of(all, frame, zoom);
+        let around = Around::heights(all, frame, zoom, level);
+        let rows = (frame.height - around.iter().sum::<f64>()) / n_rows;
+        let heights: Vec<f64> = if rows < TIGHT_ROW * frame.text {
+            vec![frame.height / all.len().max(1) as f64; all.len()]
+        } else {
+            all.iter().zip(around).map(|(chart, around)| around + rows * n_plies(chart)).collect()
         };
-        let equal = vec![frame.height / all.len().max(1) as f64; all.len()];
-        let charts = lay_out(&equal);
-        if all.len() < 2 {
-            return charts;
-        }
-        let around: Vec<f64> = charts.iter().map(Self::height_around).collect();
-        let n_plies = |chart: &Self| chart.flame_graph.by_ply.n_plies().max(1) as f64;
-        let rows = (frame.height - around.iter().sum::<f64>()) / charts.iter().map(n_plies).sum::<f64>();
-        if rows < TIGHT_ROW * frame.text {
-            return charts;
-        }
-        let heights: Vec<f64> =
-            charts.iter().zip(around).map(|(chart, around)| around + rows * n_plies(chart)).collect();
-        lay_out(&heights)
-    }
-
-    /// How high all is that stands around the rows.
-    fn height_around(&self) -> f64 {
-        let passes = if self.flame_graph.trace.n_passes() > 1 { PASSES } else { 0.0 };
-        let padding = self.top_padding + self.bottom_padding;
-        self.head.height + self.legend.height + padding + (passes + STEPS) * self.frame.text
+        let frames = heights.iter().map(|&height| Frame { height, ..frame });
+        frames.enumerate().map(|(i, frame)| Self::stacked(all, i, frame, zoom, level)).collect()
     }
 
     /// The frame of a page of its own, with texts of a size.
     pub(super) fn page_of_its_own(picture: &Picture, flame_graph: &FlameGraph, text: f64) -> Frame {
         let width = 100.0 * text;
-        let head = FlameHead::new(picture, true, text, width - 2.0 * PADDING * text, true).height;
+        let room = width - 2.0 * PADDING * text;
+        let head = FlameHead::new(picture, true, text, room, true).height;
         let n_passes = flame_graph.trace.n_passes();
         let passes = if n_passes > 1 { PASSES } else { 0.0 };
         let rows = ROW[2] * flame_graph.by_ply.n_plies().max(1) as f64;
         // Two lines of legend.
         let around = 2.0 * PADDING + passes + STEPS + if picture.look().legend { 4.4 } else { 0.0 };
-        Frame::new(width, (head + (around + rows) * text).min(4.0 * width), text)
+        Frame::new(width, (head + (around + rows) * text).min(MOST_TALL * width), text)
     }
 
     /// What it was laid out for.
@@ -339,25 +295,6 @@ fn name(words: &SceneTexts, trace: &Trace, node: NodeId) -> Option<String> {
         return by_move();
     }
     words.names.in_picture(tree, node).map(std::borrow::Cow::into_owned).or_else(by_move)
-}
-
-/// How wide the names of rows are.
-fn margin_width(picture: &Picture, n_plies: usize, em: f64) -> f64 {
-    let width = |text: &str, pen: FlameTextStyle| picture.metrics.width(text, pen.face(), em * pen.size());
-    let tree = picture.trace().tree();
-    let roles: &[Role] = if tree.first_chance_node().is_some() {
-        &[Role::Max, Role::Min, Role::Chance]
-    } else {
-        &[Role::Max, Role::Min]
-    };
-    let role = roles
-        .iter()
-        .map(|&role| width(&picture.words.role(role), FlameTextStyle::RoleMax))
-        .fold(0.0, f64::max);
-    let ply = width(&picture.words.ply(n_plies - 1), FlameTextStyle::Ply);
-    // In one line: the role and the number.
-    let line = role + 0.5 * em + width(&(n_plies - 1).to_string(), FlameTextStyle::Ply);
-    ply.max(line) + 0.9 * em
 }
 
 /// Whether rows have room for two lines at the margin.

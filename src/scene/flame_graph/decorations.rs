@@ -50,11 +50,20 @@ impl FlameHead {
         Self { height, title, parts, room }
     }
 
+    /// The search and how far it is, in one line.
+    pub(super) fn of_one_line(picture: &Picture, em: f64, room: f64) -> Self {
+        if !picture.look.title {
+            return Self::default();
+        }
+        Self { height: 2.1 * em, room, ..Self::default() }
+    }
+
     /// Conventions and counts at a step. No part of the conventions is cut off unless it is wider than a line.
     pub(super) fn lines(&self, picture: &Picture, em: f64, step: usize) -> Vec<String> {
         let [conventions, counts] = subtitle(picture, step);
         if self.parts.is_empty() {
-            return vec![format!("{conventions}{BETWEEN_PARTS}{counts}")];
+            let line = format!("{conventions}{BETWEEN_PARTS}{counts}");
+            return vec![shortened(picture, &line, FlameTextStyle::Subtitle, em, self.room)];
         }
         let mut left = conventions.split(BETWEEN_PARTS);
         let of_conventions =

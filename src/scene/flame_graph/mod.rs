@@ -13,6 +13,7 @@ mod draw;
 mod find;
 mod ink;
 mod stack;
+mod surroundings;
 mod tone;
 
 use std::sync::Arc;
@@ -22,6 +23,7 @@ pub use chart::FlameChart;
 pub use draw::FlameMarks;
 pub use find::FlameMatches;
 pub use stack::flame_sheet;
+pub use surroundings::SearchChart;
 pub use tone::VisitRole;
 
 use tone::ValueScale;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{FlameChart, FlameGraph, FlameMarks, Zoom};
+use super::{FlameChart, FlameGraph, FlameMarks, SearchChart, Zoom};
 use crate::scene::frame::Frame;
 use crate::scene::picture::Picture;
 use crate::scene::shape::{Point, Rect, Scene};
@@ -12,7 +12,7 @@ const TEXT: f64 = 13.0;
 
 /// One page with all of these, each at its step. Without any it is empty.
 pub fn flame_sheet(searches: &[(Arc<Picture>, Arc<FlameGraph>, usize)], frame: Option<Frame>) -> Scene {
-    let all: Vec<(Arc<Picture>, Arc<FlameGraph>)> = searches
+    let all: Vec<SearchChart> = searches
         .iter()
         .map(|(picture, flame_graph, _)| (Arc::clone(picture), Arc::clone(flame_graph)))
         .collect();

@@ -4,6 +4,8 @@
 pub(super) const FULL: f64 = 96.0;
 /// And at most so high.
 const MOST: f64 = 236.0;
+/// The last two are so high at least where none above them is to be left out.
+const LEAST_SQUEEZED: f64 = 72.0;
 /// A row that only keeps its place.
 pub(super) const THIN: f64 = 30.0;
 /// The line for rows that have none.
@@ -76,6 +78,14 @@ pub(super) fn shares_of_all(room: f64, full: f64, n_rows: usize) -> Shares {
         || shares(room, full, n_rows),
         |n_full| Shares { hidden: 0, thin: n_rows - n_full, full: n_full },
     )
+}
+
+/// How high the last two rows are, and how many thin ones stand above them, where no row is left out for that; `None` where
+/// the last two would be too low.
+pub(super) fn all_squeezed(room: f64, n_rows: usize) -> Option<(f64, Shares)> {
+    let thin = n_rows.checked_sub(2)?;
+    let full = (room - thin as f64 * THIN) / 2.0;
+    (full >= LEAST_SQUEEZED).then_some((full, Shares { hidden: 0, thin, full: 2 }))
 }
 
 /// Shares the height among so many rows.

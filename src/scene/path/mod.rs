@@ -96,6 +96,9 @@ impl Picture {
         let full = if is_roomy { full.min(heights::height_of(body.height(), n_rows)) } else { full };
         let share = if line.is_best { heights::shares_of_all } else { heights::shares };
         let shares = share(body.height(), full, n_rows);
+        // Rather lower rows than none for the nodes above.
+        let squeezed = heights::all_squeezed(body.height(), n_rows).filter(|_| shares.hidden > 0);
+        let (full, shares) = squeezed.unwrap_or((full, shares));
         let full = heights::stretched(body.height(), full, shares, trace.tree().height() + 1);
         let rows: Vec<PathRow> = (shares.hidden..n_rows)
             .map(|ply| match ply.checked_sub(1) {

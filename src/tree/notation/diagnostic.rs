@@ -61,7 +61,13 @@ impl Problem {
                 }
             }
         }
-        let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
+        let args: Vec<(&str, Arg<'_>)> = owned
+            .iter()
+            .map(|(key, arg)| match arg.parse() {
+                Ok(count) if *key == "n_more" => (*key, Arg::Count(count)),
+                _ => (*key, arg.into()),
+            })
+            .collect();
         [self.id(), self.hint_id()].map(|id| text.say_named(id, &args))
     }
 }

@@ -6,8 +6,8 @@ use eframe::egui::{Rect, Shape};
 
 use super::search::FlameSearch;
 use crate::app::jobs::{self, Job, JobKind, Jobs};
-use crate::scene::flame_graph::{FlameChart, FlameGraph, Zoom};
-use crate::scene::{Frame, Picture};
+use crate::scene::Frame;
+use crate::scene::flame_graph::{FlameChart, FlameGraph, SearchChart, Zoom};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
@@ -43,11 +43,7 @@ impl Sorted {
 
 impl Sorting {
     /// All searches, or nothing as long as one of them is being sorted.
-    pub(super) fn all(
-        &mut self,
-        searches: &[FlameSearch],
-        jobs: &Jobs,
-    ) -> Option<Vec<(Arc<Picture>, Arc<FlameGraph>)>> {
+    pub(super) fn all(&mut self, searches: &[FlameSearch], jobs: &Jobs) -> Option<Vec<SearchChart>> {
         self.searches
             .retain(|kept| searches.iter().any(|search| Arc::ptr_eq(search.picture.trace(), &kept.trace)));
         let mut all = Vec::with_capacity(searches.len());
@@ -85,7 +81,7 @@ pub(super) struct Charts {
 
 impl Charts {
     /// Makes them anew where something is different.
-    pub(super) fn lay_out(&mut self, all: &[(Arc<Picture>, Arc<FlameGraph>)], frame: Frame, zoom: Zoom) {
+    pub(super) fn lay_out(&mut self, all: &[SearchChart], frame: Frame, zoom: Zoom) {
         let is_same = self.zoom == Some(zoom)
             && self.laid_out.len() == all.len()
             && self.laid_out.iter().zip(all).all(|(chart, (picture, flame_graph))| {

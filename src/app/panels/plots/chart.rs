@@ -100,6 +100,8 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
         .grid_color(palette.weak.gamma_multiply(0.35))
         .set_margin_fraction(vec2(0.02, 0.12))
         .allow_boxed_zoom(false)
+        // Over steps the curve stays in sight, however far the user zooms.
+        .allow_zoom(Vec2b::new(true, !plot.is_over_steps))
         .allow_scroll(Vec2b::new(true, false))
         .pan_pointer_button(if plot.is_over_steps { PointerButton::Middle } else { PointerButton::Primary })
         .show_background(false)
@@ -270,6 +272,8 @@ impl Chart<'_> {
                 let mark =
                     if series.points.len() > MAX_MARKS { "" } else { MARK_SIGNS[style % MARK_SIGNS.len()] };
                 let line = match curves(self.theme)[style % curves(self.theme).len()].1 {
+                    // The best value of a search is a broad line.
+                    _ if series.kind == SeriesKind::Best => "━",
                     None => "━",
                     Some([length, _]) if length < SHORT_DASH => "┈",
                     Some([length, _]) if length < LONG_DASH => "╌",

@@ -179,8 +179,10 @@ impl SourceFinder {
                 asked = Some(FinderResponse::Close);
             }
         });
-        if can_write && asked.is_none() {
-            asked = self.replace_ui(ui, given);
+        if can_write {
+            // It is shown in any case: a field that is not there for a frame loses the keyboard.
+            let replaces = self.replace_ui(ui, given);
+            asked = asked.or(replaces);
         }
         if asked == Some(FinderResponse::Close) {
             self.is_open = false;

@@ -104,6 +104,11 @@ impl SourcePane {
             self.finder.open(lines.text().get(self.field.selected()).unwrap_or_default());
         } else if n_asked.0 != self.n_asked.0 {
             take_keyboard(ui);
+            // The caret stands where there is something to correct.
+            if let Some(found) = problems(workspace, lines).first() {
+                let at = lines.place(found).start;
+                self.field.select(&(at..at));
+            }
         }
         self.n_asked = n_asked;
     }

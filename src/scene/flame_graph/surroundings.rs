@@ -1,0 +1,135 @@
+//! What stands around the rows of a flame graph: it gives way to them, one thing after the other.
+
+use std::sync::Arc;
+
+use super::bars::Axes;
+use super::decorations::{FlameHead, Legend};
+use super::ink::FlameTextStyle;
+use super::{FlameGraph, Zoom};
+use crate::scene::frame::Frame;
+use crate::scene::picture::Picture;
+use crate::value::Role;
+
+/// Heights in em: the least of a row, the most of a row, one on a page of its own.
+pub(super) const ROW: [f64; 3] = [1.8, 7.0, 3.4];
+/// Rows may be as low as that where all of them can be seen then, in em: names still fit into their bars.
+pub(super) const TIGHT_ROW: f64 = 1.5;
+/// Rows at least this high, in em, have two lines at the margin.
+pub(super) const TWO_LINES: f64 = 2.7;
+/// Around everything, in em.
+pub(super) const PADDING: f64 = 1.0;
+/// Above and below it in place of that where another search stands there, in em.
+pub(super) const BETWEEN: f64 = 0.4;
+/// Of the line with the names of passes, and of the one with steps, in em.
+pub(super) const PASSES: f64 = 1.8;
+pub(super) const STEPS: f64 = 2.2;
+
+/// A search that is drawn: a picture of it, whose look and words are used, and its visits.
+pub type SearchChart = (Arc<Picture>, Arc<FlameGraph>);
+
+/// How much stands around the rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AroundLevel {
+    /// Everything, in as many lines as it needs.
+    Full,
+    /// Conventions in a line.
+    Short,
+    /// The same without a legend.
+    Unexplained,
+    /// Which search it is and how far, in one line.
+    Named,
+    /// Nothing.
+    Bare,
+}
+
+impl AroundLevel {
+    /// The most that leaves room for all plies; where there is none for them in any case, for some plies of each search.
+    pub(super) fn of(all: &[SearchChart], frame: Frame, zoom: Zoom) -> Self {
+        let n_plies =
+            |n: usize| all.iter().map(|(_, graph)| graph.by_ply.n_plies().clamp(1, n)).sum::<usize>();
+        let fits = |level: Self, row: f64, n_rows: usize| {
+            let around = Around::heights(all, frame, zoom, level).iter().sum::<f64>();
+            around + row * frame.text * n_rows as f64 <= frame.height * (1.0 + 1e-9)
+        };
+        let roomy = [Self::Full, Self::Short, Self::Unexplained].map(|level| (level, ROW[0], usize::MAX));
+        let tight = [Self::Unexplained, Self::Named, Self::Bare].map(|level| (level, TIGHT_ROW, usize::MAX));
+        let some = [Self::Unexplained, Self::Named].map(|level| (level, TIGHT_ROW, FEW));
+        let mut tried = roomy.into_iter().chain(tight).chain(some);
+        tried.find(|&(level, row, n)| fits(level, row, n_plies(n))).map_or(Self::Bare, |(level, ..)| level)
+    }
+}
+
+/// Where not all plies of a search have room, so many have before its name.
+const FEW: usize = 4;
+
+/// What stands around the rows of a search.
+pub(super) struct Around {
+    pub(super) head: FlameHead,
+    pub(super) legend: Legend,
+    pub(super) top_padding: f64,
+    /// Of the line with the names of passes.
+    pub(super) passes_height: f64,
+    /// All of it together.
+    pub(super) height: f64,
+}
+
+impl Around {
+    /// What stands around one of several searches above one another: the first has the title of all, the last the legend.
+    pub(super) fn new(all: &[SearchChart], i: usize, axes: &Axes, frame: Frame, level: AroundLevel) -> Self {
+        let (picture, flame_graph) = &all[i];
+        let em = frame.text;
+        let is_last = i + 1 == all.len();
+        let [top_padding, bottom_padding] =
+            [i == 0, is_last].map(|is_end| em * if is_end { PADDING } else { BETWEEN });
+        let passes_height = if flame_graph.trace.n_passes() > 1 { PASSES * em } else { 0.0 };
+        let width = frame.width - 2.0 * PADDING * em;
+        let has_room = level == AroundLevel::Full;
+        let head = match level {
+            AroundLevel::Full | AroundLevel::Short | AroundLevel::Unexplained => {
+                FlameHead::new(picture, i == 0, em, width, has_room)
+            }
+            AroundLevel::Named => FlameHead::of_one_line(picture, em, width),
+            AroundLevel::Bare => FlameHead::default(),
+        };
+        let has_legend = is_last && matches!(level, AroundLevel::Full | AroundLevel::Short);
+        let legend = if has_legend { Legend::new(all, axes, em, width, has_room) } else { Legend::default() };
+        let height = top_padding + bottom_padding + head.height + legend.height + passes_height + STEPS * em;
+        Self { head, legend, top_padding, passes_height, height }
+    }
+
+    /// How high that is for each of the searches.
+    pub(super) fn heights(all: &[SearchChart], frame: Frame, zoom: Zoom, level: AroundLevel) -> Vec<f64> {
+        let height = |(i, (picture, flame_graph)): (usize, &SearchChart)| {
+            let axes = axes_of(picture, flame_graph.by_ply.n_plies().max(1), frame, zoom);
+            Self::new(all, i, &axes, frame, level).height
+        };
+        all.iter().enumerate().map(height).collect()
+    }
+}
+
+/// Where the rows begin and end beside their names, and what they show.
+pub(super) fn axes_of(picture: &Picture, n_plies: usize, frame: Frame, zoom: Zoom) -> Axes {
+    let (em, padding) = (frame.text, PADDING * frame.text);
+    let margin = if picture.look().margin { margin_width(picture, n_plies, em) } else { 0.0 };
+    let x = [padding + margin, (frame.width - padding).max(padding + margin + em)];
+    Axes { zoom, x, cell: (em / 8.0).min(frame.width / 1000.0).max(em / 16.0) }
+}
+
+/// How wide the names of rows are.
+fn margin_width(picture: &Picture, n_plies: usize, em: f64) -> f64 {
+    let width = |text: &str, pen: FlameTextStyle| picture.metrics.width(text, pen.face(), em * pen.size());
+    let tree = picture.trace().tree();
+    let roles: &[Role] = if tree.first_chance_node().is_some() {
+        &[Role::Max, Role::Min, Role::Chance]
+    } else {
+        &[Role::Max, Role::Min]
+    };
+    let role = roles
+        .iter()
+        .map(|&role| width(&picture.words.role(role), FlameTextStyle::RoleMax))
+        .fold(0.0, f64::max);
+    let ply = width(&picture.words.ply(n_plies - 1), FlameTextStyle::Ply);
+    // In one line: the role and the number.
+    let line = role + 0.5 * em + width(&(n_plies - 1).to_string(), FlameTextStyle::Ply);
+    ply.max(line) + 0.9 * em
+}
