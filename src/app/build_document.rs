@@ -214,7 +214,8 @@ pub(crate) fn prepare(
     let import = match progress.within(|budget| import_text(&mut draft, budget)) {
         Some(Err(diagnostics)) => {
             let DocumentDraft { origin, name, request, .. } = draft;
-            return Prepared::Problems(Problems { origin, name, source: request.given.text(), diagnostics });
+            let (source, is_editable) = (request.given.text(), false);
+            return Prepared::Problems(Problems { origin, name, source, diagnostics, is_editable });
         }
         Some(Ok(import)) => Some(import),
         None => None,
@@ -243,7 +244,9 @@ pub(crate) fn prepare(
             }
         }
         Err(NotBuilt::Problems(diagnostics)) => {
-            Prepared::Problems(Problems { origin, name, source: request.given.text(), diagnostics })
+            // A position is changed on its board.
+            let (source, is_editable) = (request.given.text(), !request.given.is_position());
+            Prepared::Problems(Problems { origin, name, source, diagnostics, is_editable })
         }
         Err(NotBuilt::Canceled) => Prepared::Canceled,
         Err(NotBuilt::Spent(spent)) => Prepared::Spent(spent),

@@ -136,6 +136,8 @@ pub struct Problems {
     pub source: Arc<str>,
     /// What is wrong with it, in the order of the text; at least one.
     pub diagnostics: Vec<Diagnostic>,
+    /// Whether it is the text of a tree in a format of our own, which can be corrected in its pane.
+    pub is_editable: bool,
 }
 
 /// What the canvas is to show.

@@ -182,7 +182,8 @@ impl Workspace {
                 let source = String::from_utf8_lossy(error.as_bytes()).into_owned().into();
                 self.watch(path.as_deref());
                 self.tabs.shown.work = None;
-                self.tabs.shown.problems = Some(Problems { origin, name, source, diagnostics });
+                let is_editable = false;
+                self.tabs.shown.problems = Some(Problems { origin, name, source, diagnostics, is_editable });
                 return;
             }
         };

@@ -9,7 +9,6 @@ use crate::app::source::SourceBuffer;
 use crate::app::state::{DocumentDraft, Problems};
 use crate::request::SearchInput;
 use crate::tree::NodeId;
-use crate::tree::notation::{Problem, foreign_format};
 
 impl Workspace {
     /// Whether no tree has been read from the text on the screen yet, because something is wrong with it.
@@ -23,16 +22,9 @@ impl Workspace {
         self.problems().is_some_and(|problems| self.source() == Some(&problems.source))
     }
 
-    /// Whether the text that could not be read can be corrected in its pane: it is the text of a tree, and not one of another
-    /// program. A position is changed on its board.
+    /// Whether the text that could not be read can be corrected in its pane.
     pub(crate) fn can_correct(&self) -> bool {
-        self.problems().is_some_and(|Problems { source, diagnostics, .. }| {
-            let is_text = |problem: &Problem| !matches!(problem, Problem::InvalidUtf8 { .. });
-            let is_position = SearchInput::Text(Arc::clone(source)).is_position();
-            !is_position
-                && diagnostics.iter().all(|found| is_text(&found.problem))
-                && foreign_format(source).is_none()
-        })
+        self.problems().is_some_and(|problems| problems.is_editable)
     }
 
     /// Shows the text that could not be read in its pane, as a document of its own.
