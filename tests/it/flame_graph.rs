@@ -427,6 +427,15 @@ fn zooming_keeps_its_place_and_stays_within_the_search() {
     assert!((near.following(50, 100).from..near.following(50, 100).to).contains(&50.0));
 }
 
+/// All that is written on a page.
+fn words_of(scene: &Scene) -> Vec<&str> {
+    let written = scene.items.iter().filter_map(|item| match item.shape {
+        Shape::Text { text, .. } => Some(scene.text_of(text)),
+        _ => None,
+    });
+    written.collect()
+}
+
 #[test]
 fn a_flame_graph_says_what_a_bar_is_and_names_its_algorithm_whole() {
     let (metrics, text) = (Metrics::new(), english());
@@ -439,14 +448,7 @@ fn a_flame_graph_says_what_a_bar_is_and_names_its_algorithm_whole() {
         let name = plyscope::explain::terms::algorithm_name(&text, algorithm);
         for width in [380.0, 560.0, 900.0] {
             let scene = whole(&search, Frame::new(width, 700.0, 12.0)).scene(0, FlameMarks::default());
-            let words: Vec<&str> = scene
-                .items
-                .iter()
-                .filter_map(|item| match item.shape {
-                    Shape::Text { text, .. } => Some(scene.text_of(text)),
-                    _ => None,
-                })
-                .collect();
+            let words = words_of(&scene);
             let has = |part: &str| words.iter().any(|words| words.contains(part));
             assert!(has(&name), "{name} in {words:?} at {width}");
             assert!(has(&text.say_named("flame-graph-legend-bar", &[])), "{words:?}");
@@ -466,14 +468,7 @@ fn a_figure_of_several_searches_shows_all_plies_with_their_names() {
     let frames = [Frame::on_paper(302.0, f64::INFINITY, 10.7), Frame::new(1_366.0, 600.0, 20.0)];
     for frame in frames.map(Some).into_iter().chain([None]) {
         let scene = flame_sheet(&all, frame);
-        let words: Vec<&str> = scene
-            .items
-            .iter()
-            .filter_map(|item| match item.shape {
-                Shape::Text { text, .. } => Some(scene.text_of(text)),
-                _ => None,
-            })
-            .collect();
+        let words = words_of(&scene);
         let n_rows = words.iter().filter(|words| **words == "MIN" || **words == "MAX").count();
         assert_eq!(n_rows, 10, "all five plies of both: {frame:?} {words:?}");
         for name in ["alpha-beta", "PVS"] {
