@@ -244,8 +244,7 @@ pub(crate) fn prepare(
             }
         }
         Err(NotBuilt::Problems(diagnostics)) => {
-            // A position is changed on its board.
-            let (source, is_editable) = (request.given.text(), !request.given.is_position());
+            let (source, is_editable) = (request.given.text(), true);
             Prepared::Problems(Problems { origin, name, source, diagnostics, is_editable })
         }
         Err(NotBuilt::Canceled) => Prepared::Canceled,

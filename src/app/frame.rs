@@ -215,7 +215,8 @@ impl PlyscopeApp {
         if let Some(shown) = &self.outside.shown {
             let canvas = shown.size - 2.0 * egui::Vec2::splat(theme::size::FIT_MARGIN);
             let window = f64::from(ctx.content_rect().height());
-            if workspace.take_stage(CanvasViewport { canvas: [canvas.x, canvas.y].map(f64::from), window }) {
+            let (canvas, n_canvases) = ([canvas.x, canvas.y].map(f64::from), workspace.n_canvases());
+            if workspace.take_stage(CanvasViewport { canvas, window, n_canvases }) {
                 ctx.request_repaint();
             }
         }

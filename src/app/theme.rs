@@ -148,6 +148,8 @@ pub mod size {
 
     /// Text.
     pub const BODY: f32 = 13.5;
+    /// The least text of a tree.
+    pub const LEAST_EM: f64 = 12.0;
     /// Section headings.
     pub const SMALL: f32 = 11.5;
     /// Code.

@@ -1,5 +1,5 @@
-//! A place for what is printed that takes no more once the time of a command is over. It ends behind a whole line: what was
-//! printed can be read, and an object of JSON is complete.
+//! A place for what is printed that takes no more once the time of a command is over. It ends behind the last whole line of a
+//! piece: what was printed can be read, and an object of JSON is complete.
 //!
 //! What is written in full may be as long as the search: every step, every visit, the story of every number. A command that
 //! writes it asks no budget; so where it goes to asks.
@@ -10,14 +10,11 @@ use crate::budget::{Budget, Spent};
 
 /// What was found is still told when the time is over; so long, in seconds.
 const GRACE_SECS: f64 = 0.2;
-/// Pieces of text between two looks at the clock.
-const WRITES_PER_LOOK: u32 = 64;
 
 /// See the module.
 pub(super) struct Limited<'a> {
     out: &'a mut dyn Write,
     budget: &'a Budget<'a>,
-    until_look: u32,
     /// What is over; the line that is being written is still taken.
     over: Option<Spent>,
     ended: Option<Spent>,
@@ -25,7 +22,7 @@ pub(super) struct Limited<'a> {
 
 impl<'a> Limited<'a> {
     pub(super) const fn new(out: &'a mut dyn Write, budget: &'a Budget<'a>) -> Self {
-        Self { out, budget, until_look: WRITES_PER_LOOK, over: None, ended: None }
+        Self { out, budget, over: None, ended: None }
     }
 
     /// What ended it, if anything did.
@@ -36,15 +33,11 @@ impl<'a> Limited<'a> {
 
 impl Write for Limited<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.until_look -= 1;
-        if self.until_look == 0 {
-            self.until_look = WRITES_PER_LOOK;
-            self.over = self.over.or_else(|| self.budget.overdue(GRACE_SECS));
-        }
+        self.over = self.over.or_else(|| self.budget.overdue(GRACE_SECS));
         if self.ended.is_some() {
             return Err(io::Error::other("the time is over"));
         }
-        let line_end = self.over.and_then(|_| bytes.iter().position(|&byte| byte == b'\n'));
+        let line_end = self.over.and_then(|_| bytes.iter().rposition(|&byte| byte == b'\n'));
         match line_end {
             None => self.out.write(bytes),
             Some(line_end) => {
@@ -84,7 +77,7 @@ mod tests {
         (0..1_000).for_each(|_| limited.write_all(b"x\n").unwrap());
         now.set(2.3);
         let n_written = (0..1_000).take_while(|_| limited.write_all(b"x\n").is_ok()).count();
-        assert!(n_written < WRITES_PER_LOOK as usize, "{n_written}");
+        assert_eq!(n_written, 1);
         assert_eq!(limited.ended(), Some(Spent::Seconds(2.0)));
     }
 
@@ -97,8 +90,8 @@ mod tests {
         let mut limited = Limited::new(&mut out, &budget);
         now.set(2.3);
         (0..1_000).for_each(|_| limited.write_all(b"x").unwrap());
-        assert!(limited.write_all(b"y\nz").is_err());
+        assert!(limited.write_all(b"y\ny\nz").is_err());
         assert_eq!(limited.ended(), Some(Spent::Seconds(2.0)));
-        assert!(out.ends_with(b"xy\n"));
+        assert!(out.ends_with(b"xy\ny\n"));
     }
 }

@@ -65,6 +65,9 @@ pub use solve::MAX_TRIED_LEAVES;
 use terminal::{CharacterEscape, Harmless};
 use usage::{Cli, CliCommand};
 
+/// So much is printed at once, in bytes; between two pieces the program looks at its limits.
+const PIECE_BYTES: usize = 4_096;
+
 /// Does what the arguments say; the first is the program's own name. `used_bytes` counts the memory that the program
 /// holds, for the ceiling that `--memory` sets.
 ///
@@ -145,34 +148,40 @@ fn run_counted(
     let sign = if prints_json(&cli) { CharacterEscape::Json } else { CharacterEscape::People };
     let done = budget::within(&cli, used_bytes, |budget| {
         let mut limited = Limited::new(&mut *out, budget);
-        let mut harmless = Harmless::new(&mut limited, sign);
+        // JSON comes in pieces of a few bytes each: what looks at every piece gets many of them at once.
+        let mut printer = BufWriter::with_capacity(PIECE_BYTES, Harmless::new(&mut limited, sign));
         let done = match &cli.command {
-            None => window::open(&cli, [text, window], (budget, used_bytes), &mut harmless),
-            Some(CliCommand::Solve(args)) => solve::solve(args, &printed, budget, &mut harmless),
-            Some(CliCommand::Trace(args)) => trace::trace(args, &printed, budget, &mut harmless),
+            None => window::open(&cli, [text, window], (budget, used_bytes), &mut printer),
+            Some(CliCommand::Solve(args)) => solve::solve(args, &printed, budget, &mut printer),
+            Some(CliCommand::Trace(args)) => trace::trace(args, &printed, budget, &mut printer),
             Some(CliCommand::Export(args)) => export::export(args, text, budget),
             Some(CliCommand::Plot(args)) => plot::plot(args, text, budget),
-            Some(CliCommand::Check(args)) => check::check(args, &printed, budget, &mut harmless),
-            Some(CliCommand::Compare(args)) => compare::compare(args, &printed, budget, &mut harmless),
-            Some(CliCommand::Grade(args)) => grade::grade(args, &printed, budget, &mut harmless),
-            Some(CliCommand::Diagnose(args)) => diagnose::run(args, &printed, budget, &mut harmless),
-            Some(CliCommand::Run(args)) => {
-                run::run(args, [text, window], (budget, used_bytes), &mut harmless)
-            }
-            Some(CliCommand::Quiz(args)) => quiz::quiz(args, &printed, budget, &mut harmless),
+            Some(CliCommand::Check(args)) => check::check(args, &printed, budget, &mut printer),
+            Some(CliCommand::Compare(args)) => compare::compare(args, &printed, budget, &mut printer),
+            Some(CliCommand::Grade(args)) => grade::grade(args, &printed, budget, &mut printer),
+            Some(CliCommand::Diagnose(args)) => diagnose::run(args, &printed, budget, &mut printer),
+            Some(CliCommand::Run(args)) => run::run(args, [text, window], (budget, used_bytes), &mut printer),
+            Some(CliCommand::Quiz(args)) => quiz::quiz(args, &printed, budget, &mut printer),
             // A tree is written as it is read; on a terminal no character of it is a command.
             Some(CliCommand::Convert(args)) => {
-                convert::convert(args, &printed, budget, harmless.text(digits))
+                convert::convert(args, &printed, budget, printer.get_mut().text(digits))
             }
-            Some(CliCommand::Edit(args)) => edit::edit(args, &printed, budget, harmless.text(digits)),
-            Some(CliCommand::Generate(args)) => generate::run(args, &printed, budget, harmless.text(digits)),
+            Some(CliCommand::Edit(args)) => {
+                edit::edit(args, &printed, budget, printer.get_mut().text(digits))
+            }
+            Some(CliCommand::Generate(args)) => {
+                generate::run(args, &printed, budget, printer.get_mut().text(digits))
+            }
             Some(CliCommand::Worksheet(args)) => worksheet::run(args, text, budget),
-            Some(CliCommand::List(args)) if args.algorithms => list::algorithms(&printed, &mut harmless),
-            Some(CliCommand::List(_)) => list::list(&printed, &mut harmless),
-            Some(CliCommand::Games) => games::games(&printed, &mut harmless),
-            Some(CliCommand::Glossary(args)) => glossary::glossary(args, &printed, &mut harmless),
-            Some(CliCommand::Perft(args)) => games::perft(args, &printed, &mut harmless),
+            Some(CliCommand::List(args)) if args.algorithms => list::algorithms(&printed, &mut printer),
+            Some(CliCommand::List(_)) => list::list(&printed, &mut printer),
+            Some(CliCommand::Games) => games::games(&printed, &mut printer),
+            Some(CliCommand::Glossary(args)) => glossary::glossary(args, &printed, &mut printer),
+            Some(CliCommand::Perft(args)) => games::perft(args, &printed, &mut printer),
         };
+        let flushed = printer.flush();
+        drop(printer);
+        let done = done.and_then(|()| Ok(flushed?));
         match (done, limited.ended()) {
             (Err(Failure::Print(_)), Some(spent)) => {
                 if let Some(CliCommand::Trace(_)) =

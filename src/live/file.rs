@@ -11,7 +11,8 @@
 //! ```
 //!
 //! `game` is the only line that must be there. Also understood: `moves`, which were made from the position on and led to
-//! the one that is searched; `ordering`, `root`, `max-visits`, `seconds`, and the options of the game. What stands below the header is the position too, in as many lines as it takes: a grid, or a game as PGN.
+//! the one that is searched; `ordering`, `root`, `max-visits`, `seconds`, and the options of the game. Other lines are kept,
+//! unless they are one of these misspelt. What stands below the header is the position too, in as many lines as it takes: a grid, or a game as PGN.
 //! A text may lower the limits that a search has by itself; what it asks for beyond them is kept and told, not done.
 
 use std::sync::Arc;
@@ -123,6 +124,33 @@ const MAX_VISITS_KEY: &str = "max-visits";
 const PLAN_KEYS: [&str; 8] =
     ["game", "position", "moves", "depth", "evaluation", "ordering", MAX_VISITS_KEY, "seconds"];
 
+/// What other programs and people call the lines of a position.
+const OTHER_NAMES: [(&str, &str); 9] = [
+    ("fen", "position"),
+    ("epd", "position"),
+    ("board", "position"),
+    ("setup", "position"),
+    ("start", "position"),
+    ("plies", "depth"),
+    ("eval", "evaluation"),
+    ("order", "ordering"),
+    ("visits", MAX_VISITS_KEY),
+];
+
+/// The line of a position that a user means who writes a key that is none: a search without it would be another one.
+/// Any other key is kept as it is.
+fn meant(key: &str, entry: &GameEntry) -> Option<&'static str> {
+    if PLAN_KEYS.contains(&key) {
+        return None;
+    }
+    let known = PLAN_KEYS.into_iter().chain(entry.options.iter().map(|option| option.key));
+    let n_slips = |known: &str| strsim::osa_distance(key, known);
+    // Of four letters one is too many: `site` is not `size`.
+    let near = known.filter(|known| known.len() > 4 && n_slips(known) <= if known.len() < 6 { 1 } else { 2 });
+    let other = OTHER_NAMES.into_iter().find(|(other, _)| *other == key).map(|(_, meant)| meant);
+    other.or_else(|| near.min_by_key(|known| n_slips(known)))
+}
+
 /// The shortest and the longest time that a search can be given, in seconds: up to eleven days.
 pub const SECONDS: [f64; 2] = [0.001, 1_000_000.0];
 
@@ -149,6 +177,8 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
             problems.push((field.range.clone(), Problem::DuplicateSetting { key: field.key.clone() }));
         } else if entry.options.iter().any(|option| option.key == key) {
             settings.push((key, field.value.clone()));
+        } else if let Some(near) = meant(&key, entry) {
+            problems.push((field.range.clone(), Problem::MisspeltSetting { key: field.key.clone(), near }));
         } else if !PLAN_KEYS.contains(&key.as_str()) {
             header.other.push((field.key.clone(), field.value.clone()));
         }
@@ -369,5 +399,24 @@ mod tests {
         let problems = read.expect_err("there are two lines");
         let problems: Vec<Problem> = problems.into_iter().map(|found| found.problem).collect();
         assert_eq!(problems, [Problem::DuplicateSetting { key: "Depth".to_owned() }]);
+    }
+
+    #[test]
+    fn a_misspelt_line_is_no_other_search() {
+        let near = |line: &str| -> Vec<&'static str> {
+            let text = format!("game: gomoku\n{line}\n");
+            let Err(problems) = read(&text).expect("it names a game") else { return Vec::new() };
+            let near = problems.into_iter().map(|found| match found.problem {
+                Problem::MisspeltSetting { near, .. } => near,
+                other => panic!("{line}: {other:?}"),
+            });
+            near.collect()
+        };
+        assert_eq!(near("fen: x"), ["position"]);
+        assert_eq!(near("Postion: x"), ["position"]);
+        assert_eq!(near("dept: 3\nmax-visit: 9"), ["depth", "max-visits"]);
+        for kept in ["author: me", "site: London", "date: 1997", "round: 3", "sources: two"] {
+            assert_eq!(near(kept), [""; 0], "{kept}");
+        }
     }
 }

@@ -7,7 +7,7 @@ use super::observer::OpenElement;
 use crate::value::Role;
 
 /// A node that was ever in the list.
-pub(super) struct OpenListItem<N> {
+pub(super) struct OpenListItem<N, M> {
     pub(super) node: N,
     pub(super) role: Role,
     pub(super) parent: Option<u32>,
@@ -17,19 +17,32 @@ pub(super) struct OpenListItem<N> {
     pub(super) ply: u32,
     /// An ancestor further up, so that the way to any ancestor takes few steps; of the root itself.
     jump: u32,
-    /// Its children, once it was opened.
+    /// Its children, once it was opened; of one whose children come one after the other the last that did.
     pub(super) children: Range<u32>,
+    /// The moves to its children that come later, the next one last.
+    pub(super) later: Vec<M>,
     /// The beginning of its path: what it leaves equal is told apart node by node.
     path: PathKey,
     /// The element of the list that it is now, by a number that no other element has.
     element: Option<u32>,
 }
 
-impl<N> OpenListItem<N> {
+impl<N, M> OpenListItem<N, M> {
     /// The root, which is not in the list yet.
     pub(super) const fn root(node: N, role: Role) -> Self {
         let path = PathKey(0);
-        Self { node, role, parent: None, place: 0, ply: 0, jump: 0, children: 0..0, path, element: None }
+        Self {
+            node,
+            role,
+            parent: None,
+            place: 0,
+            ply: 0,
+            jump: 0,
+            children: 0..0,
+            later: Vec::new(),
+            path,
+            element: None,
+        }
     }
 
     /// A child of another node.
@@ -41,7 +54,18 @@ impl<N> OpenListItem<N> {
         let further = &items[above.jump as usize];
         let is_pair = above.ply - further.ply == further.ply - items[further.jump as usize].ply;
         let jump = if is_pair { further.jump } else { parent };
-        Self { node, role, parent: Some(parent), place, ply, jump, children: 0..0, path, element: None }
+        Self {
+            node,
+            role,
+            parent: Some(parent),
+            place,
+            ply,
+            jump,
+            children: 0..0,
+            later: Vec::new(),
+            path,
+            element: None,
+        }
     }
 }
 
@@ -81,7 +105,7 @@ impl OpenList {
     }
 
     /// Puts a node into the list that is not in it.
-    pub(super) fn put<N>(&mut self, items: &mut [OpenListItem<N>], open: OpenElement) {
+    pub(super) fn put<N, M>(&mut self, items: &mut [OpenListItem<N, M>], open: OpenElement) {
         items[open.item as usize].element = Some(self.n_elements);
         self.heap.push((open, self.n_elements, items[open.item as usize].path));
         self.n_elements += 1;
@@ -97,7 +121,7 @@ impl OpenList {
     }
 
     /// Takes the first of those with the best merit.
-    pub(super) fn take<N>(&mut self, items: &mut [OpenListItem<N>]) -> Option<OpenElement> {
+    pub(super) fn take<N, M>(&mut self, items: &mut [OpenListItem<N, M>]) -> Option<OpenElement> {
         while !self.heap.is_empty() {
             let (open, number, _) = self.heap.swap_remove(0);
             self.sift_down(items);
@@ -111,20 +135,21 @@ impl OpenList {
     }
 
     /// Takes everything below a node out of the list; gives it from left to right. The nodes below are never needed again.
-    pub(super) fn purge<N>(items: &mut [OpenListItem<N>], node: u32) -> Vec<u32> {
+    pub(super) fn purge<N, M>(items: &mut [OpenListItem<N, M>], node: u32) -> Vec<u32> {
         let mut purged = Vec::new();
         let mut open = vec![node];
         while let Some(item) = open.pop() {
             if items[item as usize].element.take().is_some() {
                 purged.push(item);
             }
-            let children = std::mem::take(&mut items[item as usize].children);
-            open.extend(children.rev());
+            let item = &mut items[item as usize];
+            item.later = Vec::new();
+            open.extend(std::mem::take(&mut item.children).rev());
         }
         purged
     }
 
-    fn sift_down<N>(&mut self, items: &[OpenListItem<N>]) {
+    fn sift_down<N, M>(&mut self, items: &[OpenListItem<N, M>]) {
         let mut at = 0;
         loop {
             let below = [2 * at + 1, 2 * at + 2].into_iter().filter(|&child| child < self.heap.len());
@@ -136,7 +161,7 @@ impl OpenList {
     }
 
     /// Whether an element of the heap is taken before another.
-    fn is_before<N>(&self, items: &[OpenListItem<N>], a: usize, b: usize) -> bool {
+    fn is_before<N, M>(&self, items: &[OpenListItem<N, M>], a: usize, b: usize) -> bool {
         let ((a, a_number, a_path), (b, b_number, b_path)) = (self.heap[a], self.heap[b]);
         let by_merit = if self.is_largest_first { b.merit.cmp(&a.merit) } else { a.merit.cmp(&b.merit) };
         // A node that left the list and came back is in the heap twice.
@@ -146,7 +171,7 @@ impl OpenList {
 }
 
 /// Which of two nodes stands to the left; of a node and one below it, the node. Takes as many steps as the plies have digits.
-fn from_left<N>(items: &[OpenListItem<N>], a: u32, b: u32) -> Ordering {
+fn from_left<N, M>(items: &[OpenListItem<N, M>], a: u32, b: u32) -> Ordering {
     let item = |id: u32| &items[id as usize];
     let (mut one, mut other) = (a, b);
     let up = |mut id: u32, ply: u32| {

@@ -12,6 +12,9 @@ use crate::value::{Bound, Role, Value};
 /// What a node that comes into the list takes beside the node itself: here, in the list, and where it is recorded.
 const BYTES_PER_OPEN: usize = 200;
 
+/// A node that was ever in the list of a search in such a space.
+type Item<S> = OpenListItem<<S as Space>::Node, <S as Space>::Move>;
+
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// SSS* for MAX, or the dual for MIN: then merits rise instead of falling, and MIN's children compete.
     pub(super) fn sss(&mut self, root: &S::Node, for_max: bool) -> SearchResult {
@@ -19,7 +22,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let chooser = if for_max { Role::Max } else { Role::Min };
         let start = if for_max { Value::INFINITY } else { Value::NEG_INFINITY };
         let role = self.space.role(root);
-        let mut items = vec![OpenListItem::root(root.clone(), role)];
+        let mut items: Vec<Item<S>> = vec![OpenListItem::root(root.clone(), role)];
         let mut list = OpenList::new(for_max);
         list.put(&mut items, OpenElement { item: 0, place: 0, is_solved: false, merit: start });
         loop {
@@ -40,12 +43,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                         purged = OpenList::purge(&mut items, parent);
                         vec![open(&items, parent, true, taken.merit)]
                     }
-                    Some(parent) => {
-                        match items[parent as usize].children.clone().nth(items[id].place as usize + 1) {
-                            Some(item) => vec![open(&items, item, false, taken.merit)],
-                            None => vec![open(&items, parent, true, taken.merit)],
-                        }
-                    }
+                    Some(parent) => match self.open_next(&mut items, parent, taken.place + 1)? {
+                        Some(item) => vec![open(&items, item, false, taken.merit)],
+                        None => vec![open(&items, parent, true, taken.merit)],
+                    },
                 }
             } else {
                 self.depth = items[id].ply;
@@ -55,9 +56,14 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                     let merit = if for_max { taken.merit.min(leaf) } else { taken.merit.max(leaf) };
                     vec![open(&items, taken.item, true, merit)]
                 } else {
-                    self.open_children(&mut items, taken.item)?;
-                    let n_open = if items[id].role == chooser { usize::MAX } else { 1 };
-                    let children = items[id].children.clone().take(n_open);
+                    if items[id].role == chooser {
+                        self.open_children(&mut items, taken.item)?;
+                    } else {
+                        items[id].later = self.ordered_moves(&items[id].node).collect();
+                        items[id].later.reverse();
+                        self.open_next(&mut items, taken.item, 0)?;
+                    }
+                    let children = items[id].children.clone();
                     children.map(|item| open(&items, item, false, taken.merit)).collect()
                 }
             };
@@ -91,7 +97,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         }
     }
 
-    fn open_children(&mut self, items: &mut Vec<OpenListItem<S::Node>>, parent: u32) -> Result<(), Halt> {
+    /// All children of a node come into the list.
+    fn open_children(&mut self, items: &mut Vec<Item<S>>, parent: u32) -> Result<(), Halt> {
         let children: Vec<S::Node> = self.children(&items[parent as usize].node).collect();
         self.need_bytes(children.len() * (BYTES_PER_OPEN + 2 * size_of::<S::Node>()))?;
         items.reserve(children.len());
@@ -104,7 +111,20 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         Ok(())
     }
 
-    fn walk_to(&self, items: &[OpenListItem<S::Node>], item: u32) {
+    /// The next child of a node whose children come one after the other is made: most of the later ones are never needed.
+    fn open_next(&mut self, items: &mut Vec<Item<S>>, parent: u32, place: u32) -> Result<Option<u32>, Halt> {
+        let Some(mv) = items[parent as usize].later.pop() else { return Ok(None) };
+        let n_later = items[parent as usize].later.len();
+        self.need_bytes(BYTES_PER_OPEN + 2 * size_of::<S::Node>() + n_later * size_of::<S::Move>())?;
+        let node = self.space.child(&items[parent as usize].node, mv);
+        let role = self.space.role(&node);
+        let item = items.len() as u32;
+        items[parent as usize].children = item..item + 1;
+        items.push(OpenListItem::below(items, parent, node, role, place));
+        Ok(Some(item))
+    }
+
+    fn walk_to(&self, items: &[Item<S>], item: u32) {
         if !S::WALKS {
             return;
         }
@@ -119,7 +139,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
 }
 
 /// An element of the list.
-fn open<N>(items: &[OpenListItem<N>], item: u32, is_solved: bool, merit: Value) -> OpenElement {
+fn open<N, M>(items: &[OpenListItem<N, M>], item: u32, is_solved: bool, merit: Value) -> OpenElement {
     let place = items[item as usize].place;
     OpenElement { item, place, is_solved, merit }
 }

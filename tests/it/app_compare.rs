@@ -1,5 +1,7 @@
 //! Searches side by side in the window.
 
+use std::sync::Arc;
+
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable as _;
@@ -173,6 +175,30 @@ fn a_small_tree_is_compared_whole_in_a_small_window() {
         harness.run_steps(4);
         assert!(is_whole(&harness), "{size:?} with text {zoom} times as large");
         assert!(find(&harness, msg("compare-overlay")).is_some(), "{size:?}: the table is there");
+    }
+}
+
+/// Four small trees are seen whole in front of a room, each with its name above it.
+#[test]
+fn four_searches_are_presented_whole_and_by_name() {
+    for zoom in [1.0, 2.0] {
+        let preferences = Preferences { zoom, has_seen_hint: true, ..Preferences::default() };
+        let opening = Opening::Bundled("a-to-n".to_owned());
+        let mut harness = window_with([1366.0 / zoom, 768.0 / zoom], preferences, start(opening));
+        for command in [Action::Compare.into(), Command::AddRival, Command::AddRival, Action::Present.into()]
+        {
+            send(&mut harness, command);
+            finish_jobs(&mut harness);
+        }
+        harness.run_steps(6);
+        let document = state(&harness).document();
+        assert_eq!(document.rivals.len(), 3);
+        let mut pictures = document.rivals.iter().map(|rival| &rival.picture).chain([&document.picture]);
+        let is_whole = |picture: &Arc<_>| shown(document.request.look.view, picture) == RenderedView::Whole;
+        assert!(pictures.all(is_whole), "text {zoom} times as large");
+        for name in document.search_names(&english()) {
+            assert!(find(&harness, exactly(&name)).is_some(), "{name}");
+        }
     }
 }
 

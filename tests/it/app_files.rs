@@ -779,12 +779,15 @@ fn a_file_that_cannot_be_read_is_corrected_in_its_pane() {
     click(&mut harness, msg("problems-correct"));
     assert_eq!(source(&harness), "A\n  B 3\n  C x5\n");
     assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path.clone()));
-    assert!(find(&harness, msg_with("canvas-unread", &[("name", "bad.tree")])).is_some(), "no tree is shown");
+    assert!(
+        find(&harness, msg_with("canvas-unread", &[("name", "bad.tree"), ("of", "tree")])).is_some(),
+        "no tree is shown"
+    );
     assert!(!state(&harness).is_dirty(), "nothing has been changed yet");
     send(&mut harness, Command::Change(vec![TreeChange::Text("A\n  B 3\n  C 5\n".into())]));
     assert!(state(&harness).problems().is_none());
     assert_eq!(state(&harness).document().tree.n_nodes(), 3);
-    assert!(find(&harness, msg_with("canvas-unread", &[("name", "bad.tree")])).is_none());
+    assert!(find(&harness, msg_with("canvas-unread", &[("name", "bad.tree"), ("of", "tree")])).is_none());
     save(&mut harness);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "A\n  B 3\n  C 5\n");
     // One step back is the text as it came.
@@ -822,7 +825,7 @@ fn bytes_that_are_no_text_are_not_corrected() {
     assert!(find(&harness, msg("problems-correct")).is_none());
 }
 
-/// What is wrong with a position is said in sentences, and it is corrected on its board.
+/// What is wrong with a position is said in sentences.
 #[test]
 fn what_is_wrong_with_a_position_is_said_in_sentences() {
     let folder = tempfile::tempdir().unwrap();
@@ -837,8 +840,29 @@ fn what_is_wrong_with_a_position_is_said_in_sentences() {
         for said in crate::app_practice::told(&harness) {
             assert!(!said.contains("game-") && !said.contains("notation-"), "{game}: {said}");
         }
-        assert!(find(&harness, msg("problems-correct")).is_none(), "{game}");
     }
+}
+
+/// As a tree is; from then on it is a game.
+#[test]
+fn a_position_that_cannot_be_read_is_corrected_in_its_pane() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bad.tree");
+    std::fs::write(&path, "game: tic-tac-toe\nfen: XOX/OOX/...\n").unwrap();
+    let mut harness = window(Opening::File(path.clone()));
+    finish_jobs(&mut harness);
+    click(&mut harness, msg("problems-correct"));
+    let unread = msg_with("canvas-unread", &[("name", "bad.tree"), ("of", "position")]);
+    assert!(find(&harness, unread.clone()).is_some());
+    let whole = "game: tic-tac-toe\nposition: XOX/OOX/...\n";
+    send(&mut harness, Command::Change(vec![TreeChange::Text(whole.into())]));
+    finish_jobs(&mut harness);
+    assert!(state(&harness).problems().is_none());
+    assert!(find(&harness, unread).is_none());
+    let document = state(&harness).document();
+    assert_eq!(document.live().map(|live| live.position.text()).as_deref(), Some("XOX/OOX/..."));
+    assert_eq!(document.origin, DocumentOrigin::File(path));
+    assert!(!state(&harness).is_dirty() && state(&harness).source().is_none());
 }
 
 /// A problem panel about another text says nothing of the tree that is saved.

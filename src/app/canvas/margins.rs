@@ -16,8 +16,6 @@ const PADDING: f32 = 1.0;
 const APART: f32 = 38.0;
 /// Rows that are nearer have one of both named, if they are so far apart, in points.
 const LEAST_APART: f32 = 19.0;
-/// The em of the least texts in a window; where it is larger, in a presentation say, so are names at the edges. In points.
-const USUAL_EM: f64 = 12.0;
 /// A node below a name is looked for at so many parts of its width and height.
 const PROBES: usize = 6;
 /// A name in the picture is as high as that, in scene units, and can be read from so many points on.
@@ -98,7 +96,8 @@ pub(super) fn margins_ui(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transf
 }
 
 fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: f64) -> Vec<EdgeName> {
-    let enlarged = (least_em / USUAL_EM).max(1.0) as f32;
+    // Where the least texts are larger, in a presentation say, so are names at the edges.
+    let enlarged = (least_em / size::LEAST_EM).max(1.0) as f32;
     let (small, apart_most, apart_least) = (size::SMALL * enlarged, APART * enlarged, LEAST_APART * enlarged);
     let palette = Palette::current(ui.ctx());
     let laid = |words: &str, font: FontId, color: egui::Color32| {

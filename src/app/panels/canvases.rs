@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{
-    Align2, FontId, Id, Label, Rect, Response, RichText, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
+    Align2, FontId, Id, Label, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    Vec2, WidgetInfo, pos2, vec2,
 };
 
+use super::room_size::corner_width;
 use crate::app::canvas::{
     FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
     forget_path, free_places, free_places_on_path, handles_ui, is_reached_by_keys, keep_arrows, path_ui,
@@ -15,9 +17,10 @@ use crate::app::canvas::{
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{CameraTarget, ViewState};
-use crate::app::theme::Palette;
+use crate::app::theme::{self, Palette};
 use crate::app::workspace::Workspace;
-use crate::scene::{Picture, RenderedView, Theme, shown};
+use crate::live::file;
+use crate::scene::{Picture, RenderedView, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
 
@@ -25,9 +28,12 @@ use crate::trace::compare::partner;
 const MOST_NAME: f32 = 0.42;
 /// Handles stand no farther from their node, in points.
 const AROUND_NODE: f32 = 60.0;
-/// A sentence in place of a tree is so wide at most, and has so much room above the middle, in points.
+/// A sentence in place of a tree is so wide at least and at most, and has so much room above the middle, in points.
+const LEAST_SAID: f32 = 200.0;
 const MOST_SAID: f32 = 420.0;
 const ROOM_SAID: f32 = 24.0;
+/// How high the row is with the name of a search, in ems.
+const HEADING: f32 = 1.4;
 /// Between two canvases, in points.
 const GAP: f32 = 2.0;
 
@@ -60,9 +66,7 @@ pub(crate) fn canvases_ui(
     commands: &mut Vec<Command>,
 ) {
     let document = workspace.document();
-    // Behind a curtain the first search stands alone: the others may be further.
-    let is_alone = document.request.comparison.is_overlay || !workspace.known().is_all();
-    let n = if is_alone { 1 } else { document.rivals.len() + 1 };
+    let n = workspace.n_canvases();
     if !workspace.is_picture_allowed() {
         ui.ctx().request_repaint();
         return;
@@ -99,8 +103,10 @@ fn unread_ui(workspace: &Workspace, ui: &mut Ui) {
     let area = ui.available_rect_before_wrap();
     let width = (area.width() - 2.0 * AROUND_NODE).clamp(1.0, MOST_SAID);
     let place =
-        Rect::from_center_size(area.center(), vec2(width.max(area.width().min(200.0)), area.height()));
-    let said = say!(workspace.text(), "canvas-unread", name = workspace.document().name);
+        Rect::from_center_size(area.center(), vec2(width.max(area.width().min(LEAST_SAID)), area.height()));
+    let is_position = workspace.source().is_some_and(|text| file::is_position(text));
+    let of = if is_position { "position" } else { "tree" };
+    let said = say!(workspace.text(), "canvas-unread", name = workspace.document().name, of);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         ui.add_space((area.height() / 2.0 - ROOM_SAID).max(0.0));
         let words = RichText::new(said).color(Palette::current(ui.ctx()).weak);
@@ -147,6 +153,9 @@ fn tiled_ui(
         let rect = Rect::from_min_size(min, size);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(("canvas", i)));
         ui.set_clip_rect(rect.intersect(ui.clip_rect()));
+        if has_headings(workspace) {
+            heading_ui(workspace, i, rect, &mut ui);
+        }
         match i.checked_sub(1) {
             None => first_ui(workspace, canvases, view, &mut ui, commands),
             Some(i) => {
@@ -154,7 +163,9 @@ fn tiled_ui(
                 canvases.shown.push(rival_ui(workspace, i, views, &mut ui, commands));
             }
         }
-        search_name_ui(workspace, i, rect, &ui);
+        if !has_headings(workspace) {
+            search_name_ui(workspace, i, rect, &ui);
+        }
     }
     let line = Stroke::new(GAP, Palette::current(ui.ctx()).line);
     let middle = area.min + size + vec2(GAP, GAP) / 2.0;
@@ -164,6 +175,30 @@ fn tiled_ui(
     if rows > 1 {
         ui.painter().line_segment([pos2(area.left(), middle.y), pos2(area.right(), middle.y)], line);
     }
+}
+
+/// Whether each search has its name above it: a room cannot ask, and what is drawn may be a part of the picture.
+pub(super) fn has_headings(workspace: &Workspace) -> bool {
+    let document = workspace.document();
+    workspace.is_presenting()
+        && workspace.n_canvases() > 1
+        && shown(document.request.look.view, &document.picture) != RenderedView::FlameGraph
+}
+
+/// Which search that is, in a row of its own.
+fn heading_ui(workspace: &Workspace, i: usize, canvas: Rect, ui: &mut Ui) {
+    let Some(name) = workspace.document().search_names(workspace.text()).into_iter().nth(i) else { return };
+    let palette = Palette::current(ui.ctx());
+    let em = workspace.ctx().least_em as f32;
+    let mut job = LayoutJob::simple_singleline(name, theme::bold_font(em), palette.text);
+    // Beside it stand the step and the way out.
+    let room = canvas.width().min(ui.ctx().content_rect().right() - canvas.left() - corner_width(ui.ctx()));
+    job.wrap = TextWrapping::truncate_at_width((room - em).max(1.0));
+    let said = job.text.clone();
+    let name = ui.painter().layout_job(job);
+    let (row, response) = ui.allocate_exact_size(vec2(canvas.width(), em * HEADING), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
+    ui.painter().galley(row.min + vec2(em, em * 0.25) / 2.0, name, palette.text);
 }
 
 /// Which search that is, in the corner of its canvas, where the picture has no room to say it.
@@ -207,13 +242,7 @@ fn all_flame_graphs_ui(
         step: partner(trace, step, &rival.trace, lock),
     });
     let searches: Vec<FlameSearch> = std::iter::once(first).chain(beside).collect();
-    // Letters that a room can read.
-    let least = match document.request.look.theme {
-        _ if workspace.is_presenting() => (f64::from(ui.ctx().content_rect().height()) * 0.03).max(12.0),
-        Theme::Projector => 16.0,
-        _ => 12.0,
-    };
-    let text = document.request.frame.map_or(least, |frame| frame.text);
+    let text = document.request.frame.map_or(workspace.ctx().least_em, |frame| frame.text);
     let setting = (workspace.ctx(), text, !workspace.is_presenting());
     let (response, go_to) = flame_graph_ui(ui, &searches, view, &mut canvases.flame_graph, setting, commands);
     if let Some((i, step)) = go_to {

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use eframe::egui::{
-    Context, Id, Key, Memory, Modifiers, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
+    Context, Id, Key, Memory, Modifiers, Popup, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
 };
 
 /// A row takes no more than this part of what is scrolled; a higher one stays at its own place.
@@ -185,8 +185,11 @@ fn scroll_into_sight(ui: &Ui, begin: usize) {
     ui.scroll_to_rect(rect, None);
 }
 
-/// Scrolls as far as keys ask for that nothing else has taken.
+/// Scrolls as far as keys ask for that nothing else has taken; while choices are open, the keys are theirs.
 pub(crate) fn scroll_by_keys(ui: &Ui) {
+    if Popup::is_any_open(ui.ctx()) {
+        return;
+    }
     let is_free = ui.memory(|memory| memory.focused().is_none());
     let by = ui.input_mut(|input| {
         let mut pressed = |key| input.count_and_consume_key(Modifiers::NONE, key) as f32;

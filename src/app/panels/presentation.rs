@@ -9,7 +9,9 @@ use eframe::egui::{
 };
 
 use super::board_picture::BoardPicture;
+use super::canvases::has_headings;
 use super::curtain;
+use super::room_size::{TOP, corner_width, spoken_em};
 use crate::app::command::{Action, Command};
 use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::theme::{self, Palette};
@@ -19,17 +21,13 @@ use crate::practice::{QuestionRate, asked_before, choices};
 use crate::trace::compare::partner;
 use crate::trace::{StepKind, Trace};
 
-/// The em of a sentence, as a part of the height of the window.
-const EM: f32 = 0.032;
-/// The strip takes no more of the window than this.
+/// The strip takes no more of the window than this, and where more than two searches share it.
 const MOST: f32 = 0.4;
+const MOST_OF_SEVERAL: f32 = 0.22;
 /// The em of a question and its answers, as a part of that of a sentence, where the tree would get less room otherwise.
 const ASKED_EM: f32 = 0.8;
-/// The em of a title at most, the width of what stands in the upper corner with some air, and its height, in ems of a
-/// sentence.
+/// The em of a title at most, in ems of a sentence.
 const TITLE: f32 = 1.2;
-const CORNER: f32 = 14.0;
-const TOP: f32 = 1.7;
 /// The part of the window, from the top, in which the mouse finds the curtain.
 const NEAR: f32 = 0.15;
 /// As many steps are looked at to find out how high the strip can become.
@@ -115,7 +113,7 @@ impl Presentation {
     pub(crate) fn show(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let palette = Palette::current(ui.ctx());
         let window = ui.available_size();
-        let em = (window.y * EM).max(12.0);
+        let em = spoken_em(ui.ctx());
         let reserved = self.reserved(workspace, ui, window, em);
         let ground = Frame::NONE.fill(palette.canvas);
         let room = Panel::bottom("presentation").frame(ground).exact_size(reserved).resizable(false);
@@ -152,7 +150,8 @@ impl Presentation {
                 let asked = asked.fold(0.0, f32::max);
                 let said = longest.said.iter().map(|said| height_of(ui, said, em, width));
                 let height = said.fold(f32::max(asked, em * 2.6), f32::max);
-                let height = (height + 2.0 * margin(em)).min(window.y * MOST).max(1.0).round();
+                let most = if n > 2 { MOST_OF_SEVERAL } else { MOST };
+                let height = (height + 2.0 * margin(em)).min(window.y * most).max(1.0).round();
                 self.reserved = Some((window, height));
                 height
             }
@@ -164,13 +163,13 @@ impl Presentation {
 /// Whether the title of the tree would come to what stands in the upper corner of the window.
 fn is_title_long(workspace: &Workspace, ui: &Ui, window: f32, em: f32) -> bool {
     if !workspace.document().rivals.is_empty() {
-        // What stands above the last one reaches as far as the window.
-        return true;
+        // What stands above flame graphs reaches as far as the window; above canvases there is a row that does not.
+        return !has_headings(workspace);
     }
     let Some(title) = &workspace.document().tree.header().title else { return false };
     let font = theme::bold_font(em * TITLE);
     let width = ui.painter().layout_no_wrap(title.clone(), font, Palette::current(ui.ctx()).text).size().x;
-    width > window - em * CORNER
+    width > window - corner_width(ui.ctx())
 }
 
 const fn margin(em: f32) -> f32 {
@@ -252,13 +251,13 @@ fn strip_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Comm
     let said = said(workspace, workspace.playback().step());
     let asking = workspace.asking();
     // Where the strip is too low for what several searches do, in smaller letters.
-    let (whole, sizes) = (em, [1.0, 0.9, 0.8, 0.7].map(|part| part * em));
+    let (whole, sizes) = (em, [1.0, 0.9, 0.8, 0.7, 0.6].map(|part| part * em));
     let fits = |em: &f32| {
         let width = column_width(room.width(), *em, said.len());
         let needed = said.iter().map(|said| height_of(ui, said, *em, width)).fold(0.0, f32::max);
         needed + 2.0 * margin(*em) <= room.height()
     };
-    let em = if asking.is_some() { em } else { sizes.into_iter().find(fits).unwrap_or(sizes[3]) };
+    let em = if asking.is_some() { em } else { sizes.into_iter().find(fits).unwrap_or(sizes[4]) };
     let width = column_width(room.width(), em, said.len());
     let asked = asking.map(|asking| {
         // Where the window is too low, all of it is the question's.

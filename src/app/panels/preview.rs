@@ -2,7 +2,10 @@
 
 use std::task::Poll;
 
-use eframe::egui::{Button, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{
+    Button, EventFilter, Key, Modifiers, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    vec2,
+};
 
 use crate::app::canvas::ScenePainter;
 use crate::app::jobs::Job;
@@ -84,6 +87,9 @@ pub(super) fn scene_ui(
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
 }
 
+/// An arrow moves a page by this part of the room that it has.
+const PAGE_MOVED: f32 = 0.25;
+
 /// Pages of paper, one at a time.
 #[derive(Debug, Default)]
 pub(super) struct PagePreview {
@@ -119,9 +125,34 @@ impl PagePreview {
         if self.is_large {
             let size = vec2(scene.page.width() as f32, scene.page.height() as f32);
             let area = ScrollArea::both().id_salt(("page", self.page)).max_width(most.x).max_height(most.y);
-            area.show(ui, |ui| scene_ui(ui, &mut self.painter, scene, (size, frame, &name)));
+            area.show(ui, |ui| {
+                scene_ui(ui, &mut self.painter, scene, (size, frame, &name));
+                scroll_page_by_keys(ui, &name);
+            });
         } else {
             scene_ui(ui, &mut self.painter, scene, (most, frame, &name));
         }
     }
+}
+
+/// Lets the keyboard come to a page that is larger than its room, and move it by the arrows.
+fn scroll_page_by_keys(ui: &Ui, name: &str) {
+    let room = ui.clip_rect();
+    let response = ui.interact(room, ui.scope_id().with("page"), Sense::focusable_noninteractive());
+    response.widget_info(|| WidgetInfo::labeled(Role::ScrollView, true, name));
+    if !response.has_focus() {
+        return;
+    }
+    let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+    let by = ui.input_mut(|input| {
+        let mut pressed = |key| input.count_and_consume_key(Modifiers::NONE, key) as f32;
+        let down = pressed(Key::ArrowUp) - pressed(Key::ArrowDown);
+        vec2(pressed(Key::ArrowLeft) - pressed(Key::ArrowRight), down)
+    });
+    if by != Vec2::ZERO {
+        ui.scroll_with_delta(by * PAGE_MOVED * room.size());
+    }
+    let stroke = Stroke::new(2.0, Palette::current(ui.ctx()).accent);
+    ui.painter().rect_stroke(room, 0.0, stroke, StrokeKind::Inside);
 }

@@ -1,10 +1,14 @@
 //! Fields at a node of the tree, as they are written beside it on paper.
 
-use eframe::egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, TextEdit, TextStyle, Ui, vec2};
+use eframe::egui::{
+    Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, RichText, TextEdit, TextStyle, Ui, vec2,
+};
 
 use super::fields::field_name;
 use super::form::{AnswerFocus, AnswerForm, NodeField, Sending};
+use super::line::{mark_color, mark_sign};
 use crate::app::a11y::named;
+use crate::app::theme::Palette;
 use crate::text::Text;
 use crate::tree::NodeId;
 
@@ -45,6 +49,8 @@ pub(super) fn entry_ui(
     let Some(at) = place_of(now.node) else { return };
     let is_moved = now.is_new || now != before;
     let name = name_of(now.node);
+    // The field covers the node and the sign beside it.
+    let mark = form.answers.marks().find(|item| item.node == now.node).map(|item| item.mark);
     let words = form.answers.words.entry(now.node).or_default();
     let mut focused = None;
     let area = Area::new(Id::unique("practice entry area")).order(Order::Foreground).constrain_to(canvas);
@@ -52,7 +58,10 @@ pub(super) fn entry_ui(
     area.show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {
             ui.horizontal(|ui| {
-                // The field covers the node.
+                if let Some(mark) = mark {
+                    let color = mark_color(mark, Palette::current(ui.ctx()));
+                    ui.label(RichText::new(mark_sign(mark)).color(color));
+                }
                 ui.label(&name);
                 for (i, words) in words.iter_mut().enumerate().take(n_fields) {
                     let what = field_name(n_fields, i, text);

@@ -423,8 +423,10 @@ impl Workspace {
                 }
                 _ => {}
             }
-        } else if !is_same_text && !matches!(arrival, Arrival::Written(_)) {
-            // A move was made, or another position was set up.
+        } else if !is_same_text
+            && (!matches!(arrival, Arrival::Written(_)) || self.tabs.shown.document.live().is_some())
+        {
+            // A move was made, another position was set up, or the text of one can be read now.
             self.tabs.shown.writing = self.writing_of_shown();
         }
         self.start.has_begun = true;

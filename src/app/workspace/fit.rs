@@ -39,12 +39,13 @@ impl Workspace {
 
     /// To which part of their size letters shrink in the window before a small tree is not seen whole.
     pub(crate) fn least_text_part(&self) -> f32 {
-        let wanted = least_em(Theme::default(), None);
+        let wanted = least_em(Theme::default(), None, 1.0);
         (shrunk_em(wanted, f64::from(self.preferences.zoom())) / wanted) as f32
     }
 
     fn least_em(&self, look: &Look) -> f64 {
-        least_em(look.theme, self.layout.stage.filter(|_| self.is_presenting()))
+        let presented = self.layout.stage.filter(|_| self.is_presenting());
+        least_em(look.theme, presented, f64::from(self.preferences.zoom()))
     }
 
     /// Lays what is on the screen out for the room, if it is not and is small.

@@ -66,7 +66,6 @@ use self::notice::Notice;
 use self::save_state::{Copying, Saves};
 use self::score_state::ScoreState;
 use self::tab::{Tab, Tabs};
-use self::viewport::LEAST_EM;
 use self::work::{Pruning, first_document};
 use super::build_document::is_ever_quick;
 use super::command::{Action, Command, CommandKind, CommandNeeds, CommandRow, Switch, WindowPart};
@@ -76,6 +75,7 @@ use super::playback::Playback;
 use super::preferences::Preferences;
 use super::source::SourceBuffer;
 use super::state::{AppContext, Document, DocumentOrigin, Problems, ViewState};
+use super::theme::size;
 use super::tour::TourPart;
 use crate::explain::glossary::Glossary;
 use crate::library::TREES;
@@ -174,7 +174,7 @@ impl Workspace {
         conventions: Option<Conventions>,
     ) -> Self {
         let glossary = Arc::new(Glossary::new(&text));
-        let ctx = AppContext { text, glossary, metrics: Metrics::new(), jobs, least_em: LEAST_EM };
+        let ctx = AppContext { text, glossary, metrics: Metrics::new(), jobs, least_em: size::LEAST_EM };
         let wanted = conventions.unwrap_or_else(|| preferences.conventions.conventions());
         let conventions = if is_ever_quick(&wanted) { wanted } else { Conventions::default() };
         let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
@@ -281,6 +281,13 @@ impl Workspace {
     /// Whether only what the room needs is shown.
     pub fn is_presenting(&self) -> bool {
         self.mode.is_presenting()
+    }
+
+    /// How many searches have a canvas of their own. Behind a curtain the first stands alone: the others may be further.
+    pub(crate) fn n_canvases(&self) -> usize {
+        let document = &self.tabs.shown.document;
+        let is_alone = document.request.comparison.is_overlay || !self.known().is_all();
+        if is_alone { 1 } else { document.rivals.len() + 1 }
     }
 
     /// Whether there is room for one panel beside the canvas at most.

@@ -178,21 +178,25 @@ fn another_depth_keeps_what_was_put_beside_a_game() {
     assert_eq!(workspace.document().rivals.len(), 1);
 }
 
+fn stage(canvas: [f64; 2], window: f64) -> CanvasViewport {
+    CanvasViewport { canvas, window, n_canvases: 1 }
+}
+
 #[test]
 fn a_small_tree_is_laid_out_for_the_canvas_at_once_and_nothing_is_searched() {
     let mut workspace = workspace();
     assert_eq!(workspace.document().picture.frame(), None);
     let trace = Arc::clone(&workspace.document().trace);
-    assert!(workspace.take_stage(CanvasViewport { canvas: [843.0, 611.0], window: 900.0 }));
+    assert!(workspace.take_stage(stage([843.0, 611.0], 900.0)));
     assert_eq!(workspace.document().picture.frame(), Some(Frame::new(840.0, 608.0, 12.0)));
     assert!(Arc::ptr_eq(&trace, &workspace.document().trace) && !workspace.is_working());
     // As long as nothing can be told apart, nothing is laid out again.
     let picture = Arc::clone(&workspace.document().picture);
-    assert!(!workspace.take_stage(CanvasViewport { canvas: [844.0, 615.0], window: 900.0 }));
+    assert!(!workspace.take_stage(stage([844.0, 615.0], 900.0)));
     assert!(Arc::ptr_eq(&picture, &workspace.document().picture));
     // From the back row texts are larger, in the theme for it, too.
     let _ = workspace.execute(Action::Present);
-    assert!(workspace.take_stage(CanvasViewport { canvas: [1_400.0, 700.0], window: 900.0 }));
+    assert!(workspace.take_stage(stage([1_400.0, 700.0], 900.0)));
     assert_eq!(workspace.document().picture.frame().map(|frame| frame.text), Some(27.0));
     let _ = workspace.execute(Action::Present);
     let mut look = workspace.document().request.look.clone();
@@ -200,20 +204,20 @@ fn a_small_tree_is_laid_out_for_the_canvas_at_once_and_nothing_is_searched() {
     let _ = workspace.execute(Command::SetLook(Box::new(look)));
     assert_eq!(workspace.document().picture.frame().map(|frame| frame.text), Some(16.0));
     // No room is no reason to do anything.
-    assert!(!workspace.take_stage(CanvasViewport { canvas: [-20.0, 4.0], window: 0.0 }));
+    assert!(!workspace.take_stage(stage([-20.0, 4.0], 0.0)));
 }
 
 #[test]
 fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
     let mut workspace = workspace();
-    workspace.take_stage(CanvasViewport { canvas: [800.0, 600.0], window: 900.0 });
+    workspace.take_stage(stage([800.0, 600.0], 900.0));
     let _ = workspace.execute(Command::OpenBundled("a-to-q"));
     assert_eq!(workspace.document().picture.frame(), Some(Frame::new(800.0, 600.0, 12.0)));
     let leaves = vec!["1"; 3_000].join(", ");
     let _ = workspace.execute(Command::OpenText(format!("[{leaves}]")));
     let large = Arc::clone(&workspace.document().picture);
     assert_eq!(large.frame(), None);
-    assert!(!workspace.take_stage(CanvasViewport { canvas: [500.0, 400.0], window: 900.0 }));
+    assert!(!workspace.take_stage(stage([500.0, 400.0], 900.0)));
     assert!(Arc::ptr_eq(&large, &workspace.document().picture));
     // Collapsed, it fits.
     let _ = workspace.execute(Command::ToggleFold(NodeId::ROOT));

@@ -1,13 +1,14 @@
 //! The room that the tree has on the screen, and how large its texts are in it at least.
 
+use crate::app::theme::size::LEAST_EM;
 use crate::scene::Theme;
 
-/// The least em of a text in the window, in points; larger text of the program means larger points.
-pub(super) const LEAST_EM: f64 = 12.0;
 /// The same under the theme that is made for a room.
 const PROJECTED_EM: f64 = 16.0;
 /// The same when presenting, as a part of the height of the window.
 const PRESENTED_EM: f64 = 0.03;
+/// The same where more than two searches share the window, as a part of it: small and whole tells more than large and cut.
+const EM_OF_SEVERAL: f64 = 0.6;
 
 /// Letters shrink to this part of their size, at most, so that a tree is seen whole.
 const MOST_SHRUNK: f64 = 0.5;
@@ -19,12 +20,17 @@ pub(crate) struct CanvasViewport {
     pub(crate) canvas: [f64; 2],
     /// The height of the window.
     pub(crate) window: f64,
+    /// How many canvases there are.
+    pub(crate) n_canvases: usize,
 }
 
-/// The least em of any text of a tree in points, in a room where one is presented to.
-pub(super) fn least_em(theme: Theme, presented: Option<CanvasViewport>) -> f64 {
+/// The least em of any text of a tree in points, in a room where one is presented to. There it follows from the window, and
+/// text of the program that the user has enlarged makes it no larger.
+pub(super) fn least_em(theme: Theme, presented: Option<CanvasViewport>, zoom: f64) -> f64 {
     let least = if theme == Theme::Projector { PROJECTED_EM } else { LEAST_EM };
-    least.max(presented.map_or(0.0, |stage| stage.window * PRESENTED_EM))
+    let Some(stage) = presented else { return least };
+    let part = if stage.n_canvases > 2 { EM_OF_SEVERAL } else { 1.0 };
+    (least / zoom.max(1.0)).max(stage.window * PRESENTED_EM * part)
 }
 
 /// The least em of a text in points where the whole tree would otherwise not be seen: half of what is wanted, and no less

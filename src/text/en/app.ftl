@@ -248,7 +248,10 @@ problems-tree-stays = The tree shown is the last one that could be read
 problems-dismiss = Dismiss
 problems-correct = Edit this text
 canvas-unread = { $name } cannot be read yet.
-    Its tree appears here as soon as you have corrected the text.
+    { $of ->
+        [position] The position
+       *[tree] Its tree
+    } appears here as soon as you have corrected the text.
 
 notice-copied = Copied
 notice-canceled = { $name }: canceled. The current document is unchanged.

@@ -376,6 +376,13 @@ problems! {
         /// What may stand there.
         known: String
     };
+    /// A line of a position that means nothing as it is spelled, and that is taken for another one.
+    MisspeltSetting "misspelt-setting" {
+        /// What stands before the colon.
+        key: String,
+        /// What may be meant.
+        near: &'static str
+    };
     /// A setting that cannot have this value.
     BadSetting "bad-setting" {
         /// The setting.
