@@ -178,7 +178,10 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
         } else if entry.options.iter().any(|option| option.key == key) {
             settings.push((key, field.value.clone()));
         } else if let Some(near) = meant(&key, entry) {
-            problems.push((field.range.clone(), Problem::MisspeltSetting { key: field.key.clone(), near }));
+            let line = text[..field.range.start].rfind('\n').map_or(0, |end| end + 1);
+            let at = line + text[line..].find(field.key.as_str()).unwrap_or_default();
+            let problem = Problem::MisspeltSetting { key: field.key.clone(), near };
+            problems.push((at..at + field.key.len(), problem));
         } else if !PLAN_KEYS.contains(&key.as_str()) {
             header.other.push((field.key.clone(), field.value.clone()));
         }

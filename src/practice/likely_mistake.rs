@@ -28,10 +28,18 @@ pub fn grade_on(trace: &Trace, question: &Question, answer: &Answer) -> Verdict 
         Question::Values(worths) => worths.minimax(),
         _ => trace,
     };
+    // Who has pruned nothing rightly may not know any rule: that a branch is missing then tells of no mistake.
+    let has_pruned =
+        verdict.items.iter().any(|item| item.mark == PartVerdict::Right && matches!(item.why, Why::Cut(_)));
     for item in &mut verdict.items {
+        let tells_nothing =
+            item.mark == PartVerdict::Missing && matches!(item.why, Why::Cut(_)) && !has_pruned;
         // An order is one answer: its mistake is named once.
         let is_named = item.is_first_mistake || !matches!(question, Question::Order(_));
-        if is_named && matches!(item.mark, PartVerdict::Wrong | PartVerdict::Missing | PartVerdict::Extra) {
+        if is_named
+            && !tells_nothing
+            && matches!(item.mark, PartVerdict::Wrong | PartVerdict::Missing | PartVerdict::Extra)
+        {
             item.misconception = mistake(trace, question, answer, item);
         }
     }

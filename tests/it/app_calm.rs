@@ -335,6 +335,15 @@ fn a_tree_with_dice_opens_with_a_search_that_has_a_rule_for_them_which_is_told()
 }
 
 #[test]
+fn a_long_notice_is_as_wide_as_the_window_at_most() {
+    let mut harness =
+        window_with([400.0, 300.0], Preferences::default(), start(Opening::Bundled("dice".to_owned())));
+    harness.run_steps(3);
+    let rect = get(&harness, msg("outcome-chance-instead")).rect();
+    assert!(rect.left() > 0.0 && rect.right() < 400.0 && rect.top() > 0.0, "{rect:?}");
+}
+
+#[test]
 fn a_tree_with_dice_offers_the_searches_that_can() {
     let mut harness = window(Opening::Bundled("dice".to_owned()));
     send(&mut harness, Command::SetConventions(Conventions::default()));

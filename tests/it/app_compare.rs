@@ -184,7 +184,7 @@ fn four_searches_are_presented_whole_and_by_name() {
     for zoom in [1.0, 2.0] {
         let preferences = Preferences { zoom, has_seen_hint: true, ..Preferences::default() };
         let opening = Opening::Bundled("a-to-n".to_owned());
-        let mut harness = window_with([1366.0 / zoom, 768.0 / zoom], preferences, start(opening));
+        let mut harness = window_with([1366.0, 768.0], preferences, start(opening));
         for command in [Action::Compare.into(), Command::AddRival, Command::AddRival, Action::Present.into()]
         {
             send(&mut harness, command);

@@ -35,6 +35,17 @@ fn a_tree_that_is_edited_has_room_in_every_window() {
     }
 }
 
+/// There is no chance node above the root, and there will be none.
+#[test]
+fn a_root_is_given_no_probability() {
+    let mut harness = editing("A chance(B p=1/2 3, C p=1/2 5)");
+    let before = source(&harness);
+    let change = TreeChange::SayProbability(plyscope::tree::NodeId::ROOT, "2/3".to_owned());
+    send(&mut harness, Command::Change(vec![change]));
+    assert_eq!(source(&harness), before);
+    assert!(state(&harness).problems().is_none());
+}
+
 #[test]
 fn a_notice_covers_no_node_while_a_tree_is_edited() {
     for size in [[400.0, 300.0], [683.0, 384.0], [960.0, 540.0], [1_366.0, 768.0]] {

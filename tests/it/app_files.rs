@@ -843,7 +843,7 @@ fn what_is_wrong_with_a_position_is_said_in_sentences() {
     }
 }
 
-/// As a tree is; from then on it is a game.
+/// Half of what is typed may be a position already: it is opened when the user says so.
 #[test]
 fn a_position_that_cannot_be_read_is_corrected_in_its_pane() {
     let folder = tempfile::tempdir().unwrap();
@@ -854,15 +854,38 @@ fn a_position_that_cannot_be_read_is_corrected_in_its_pane() {
     click(&mut harness, msg("problems-correct"));
     let unread = msg_with("canvas-unread", &[("name", "bad.tree"), ("of", "position")]);
     assert!(find(&harness, unread.clone()).is_some());
-    let whole = "game: tic-tac-toe\nposition: XOX/OOX/...\n";
-    send(&mut harness, Command::Change(vec![TreeChange::Text(whole.into())]));
-    finish_jobs(&mut harness);
-    assert!(state(&harness).problems().is_none());
-    assert!(find(&harness, unread).is_none());
+    for text in ["game: tic-tac-toe\np: XOX/OOX/...\n", "game: tic-tac-toe\nposition: XOX/OOX/...\n"] {
+        send(&mut harness, Command::Change(vec![TreeChange::Text(text.into())]));
+        finish_jobs(&mut harness);
+        assert!(state(&harness).problems().is_none());
+        assert_eq!(source(&harness), text, "it can be written on");
+        assert!(find(&harness, unread.clone()).is_none());
+    }
+    save(&mut harness);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "game: tic-tac-toe\nposition: XOX/OOX/...\n");
+    click(&mut harness, msg("canvas-open-position"));
     let document = state(&harness).document();
     assert_eq!(document.live().map(|live| live.position.text()).as_deref(), Some("XOX/OOX/..."));
     assert_eq!(document.origin, DocumentOrigin::File(path));
     assert!(!state(&harness).is_dirty() && state(&harness).source().is_none());
+}
+
+/// What is typed on after a text could be read is not opened as it was.
+#[test]
+fn a_position_is_opened_as_its_text_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bad.tree");
+    std::fs::write(&path, "game: nim\ndepth: x\n").unwrap();
+    let mut harness = window(Opening::File(path));
+    finish_jobs(&mut harness);
+    click(&mut harness, msg("problems-correct"));
+    for (text, can_open) in [("game: nim\n", true), ("game: nim\ndepth: y\n", false)] {
+        send(&mut harness, Command::Change(vec![TreeChange::Text(text.into())]));
+        finish_jobs(&mut harness);
+        assert_eq!(find(&harness, msg("canvas-open-position")).is_some(), can_open, "{text}");
+    }
+    send(&mut harness, Command::OpenCorrected);
+    assert!(state(&harness).document().live().is_none());
 }
 
 /// A problem panel about another text says nothing of the tree that is saved.

@@ -44,6 +44,11 @@ fn known_mistakes_are_named() {
     // The deep cutoff is overlooked, and so is the other one.
     let found = named(ExerciseKind::Cuts, &Answer::Cuts([node("L")].into()));
     assert_eq!(found, [(node("N"), Misconception::OnlyParent)]);
+    // Who prunes nothing rightly may know no rule at all.
+    for guess in [vec![], vec![node("D"), node("E")]] {
+        let found = named(ExerciseKind::Cuts, &Answer::Cuts(guess.into_iter().collect()));
+        assert!(!found.iter().any(|(node, _)| trace.tree().label(*node) == Some("N")), "{found:?}");
+    }
     let Answer::Cuts(right) = question(trace, ExerciseKind::Cuts).unwrap().solution() else { panic!() };
     assert_eq!(named(ExerciseKind::Cuts, &Answer::Cuts(right)), []);
     let Answer::Windows(mut calls) = question(trace, ExerciseKind::Windows).unwrap().solution() else {

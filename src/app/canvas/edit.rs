@@ -386,7 +386,9 @@ pub(super) fn begin(view: &mut ViewState, tree: &GameTree, node: NodeId, of: Ent
         EntryOf::Probability => own.probability.map(|probability| probability.to_string()),
     };
     view.selected = Some(node);
-    let entry = NodeInput { node, of, words: words.unwrap_or_default(), is_selected: false, refused: None };
+    // One probability takes the place of another.
+    let is_selected = of == EntryOf::Probability;
+    let entry = NodeInput { node, of, words: words.unwrap_or_default(), is_selected, refused: None };
     *view.editing.get_or_insert_default() = Editing { entry: Some(entry) };
 }
 

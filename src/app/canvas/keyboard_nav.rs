@@ -1,6 +1,6 @@
 //! From node to node by the arrow keys, while the canvas has the focus of the keyboard.
 
-use eframe::egui::{EventFilter, Key, Modifiers, Response, Ui};
+use eframe::egui::{Event, EventFilter, Id, Key, Modifiers, Response, Ui};
 
 use crate::app::command::Command;
 use crate::app::state::ViewState;
@@ -130,6 +130,23 @@ fn next(tree: &GameTree, node: NodeId, towards: Towards) -> Option<NodeId> {
             tree.children(parent).nth(tree.child_index(node) - tree.first_listed(parent) + 1)
         }
     }
+}
+
+/// Whether the pointer has been moved since a key was pressed: where it rests while the user walks by keys, it means nothing,
+/// and what is told of the node below it would lie over the tree.
+pub(super) fn is_pointed(ui: &Ui) -> bool {
+    let id = Id::unique("last key");
+    let (now, moved_at, is_key) = ui.input(|input| {
+        let is_key = input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }));
+        (input.time, input.time - f64::from(input.pointer.time_since_last_movement()), is_key)
+    });
+    ui.data_mut(|data| {
+        let last_key = data.get_temp_mut_or(id, f64::NEG_INFINITY);
+        if is_key {
+            *last_key = now;
+        }
+        moved_at > *last_key
+    })
 }
 
 #[cfg(test)]

@@ -27,6 +27,7 @@ pub(crate) use self::camera_controller::{Sight, zoom_by};
 pub(crate) use self::edit::{entry_ui, field_id, handles_ui, take_typed};
 pub(crate) use self::field::forget;
 pub(crate) use self::flame_graph::{FlameGraphView, FlameSearch, flame_graph_ui, zoom_flame_graph};
+use self::keyboard_nav::is_pointed;
 pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
@@ -190,7 +191,7 @@ pub fn canvas_ui(
     }
     // It would lie over the work: on a tree that is edited, and below a dialog.
     let is_covered = !ui.memory(|memory| memory.is_above_modal_layer(response.layer_id));
-    let is_told = !is_covered && view.editing.is_none();
+    let is_told = !is_covered && view.editing.is_none() && is_pointed(ui);
     let response = match view.hovered {
         Some(node) if !response.context_menu_opened() && is_told => response
             .on_hover_cursor(CursorIcon::PointingHand)

@@ -136,6 +136,8 @@ pub enum Command {
     DismissProblems,
     /// Open the text that could not be read, to correct it.
     CorrectText,
+    /// Open the position that the corrected text is by now.
+    OpenCorrected,
     /// Put away the line at the bottom.
     DismissNotice,
     /// Put away the line for beginners.
@@ -248,6 +250,7 @@ impl Command {
             | Self::CancelExports
             | Self::DismissProblems
             | Self::CorrectText
+            | Self::OpenCorrected
             | Self::DismissHint => Reveals::Steps,
             _ => Reveals::Search,
         }

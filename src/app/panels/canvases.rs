@@ -8,7 +8,8 @@ use eframe::egui::{
     Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::room_size::corner_width;
+use super::primary_button;
+use super::room_size::{COUNTER, TOP};
 use crate::app::canvas::{
     FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
     forget_path, free_places, free_places_on_path, handles_ui, is_reached_by_keys, keep_arrows, path_ui,
@@ -32,8 +33,6 @@ const AROUND_NODE: f32 = 60.0;
 const LEAST_SAID: f32 = 200.0;
 const MOST_SAID: f32 = 420.0;
 const ROOM_SAID: f32 = 24.0;
-/// How high the row is with the name of a search, in ems.
-const HEADING: f32 = 1.4;
 /// Between two canvases, in points.
 const GAP: f32 = 2.0;
 
@@ -72,7 +71,7 @@ pub(crate) fn canvases_ui(
         return;
     }
     if workspace.is_unread() {
-        return unread_ui(workspace, ui);
+        return unread_ui(workspace, ui, commands);
     }
     let area = ui.available_rect_before_wrap();
     // What was clicked in one search is nothing in another.
@@ -98,19 +97,30 @@ pub(crate) fn canvases_ui(
     }
 }
 
-/// Why there is no tree, in the middle of the canvas.
-fn unread_ui(workspace: &Workspace, ui: &mut Ui) {
+/// Why there is no tree, in the middle of the canvas; or that a position can be opened.
+fn unread_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let area = ui.available_rect_before_wrap();
     let width = (area.width() - 2.0 * AROUND_NODE).clamp(1.0, MOST_SAID);
     let place =
         Rect::from_center_size(area.center(), vec2(width.max(area.width().min(LEAST_SAID)), area.height()));
+    let text = workspace.text();
+    let name = &workspace.document().name;
     let is_position = workspace.source().is_some_and(|text| file::is_position(text));
-    let of = if is_position { "position" } else { "tree" };
-    let said = say!(workspace.text(), "canvas-unread", name = workspace.document().name, of);
+    let is_corrected = workspace.is_corrected_position();
+    let said = if is_corrected {
+        say!(text, "canvas-corrected", name)
+    } else {
+        say!(text, "canvas-unread", name, of = if is_position { "position" } else { "tree" })
+    };
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         ui.add_space((area.height() / 2.0 - ROOM_SAID).max(0.0));
         let words = RichText::new(said).color(Palette::current(ui.ctx()).weak);
-        ui.vertical_centered(|ui| ui.add(Label::new(words).wrap()));
+        ui.vertical_centered(|ui| {
+            ui.add(Label::new(words).wrap());
+            if is_corrected && primary_button(ui, say!(text, "canvas-open-position"), true).clicked() {
+                commands.push(Command::OpenCorrected);
+            }
+        });
     });
 }
 
@@ -177,11 +187,10 @@ fn tiled_ui(
     }
 }
 
-/// Whether each search has its name above it: a room cannot ask, and what is drawn may be a part of the picture.
+/// Whether each search has its name above it: a room cannot ask, and more than two have no room to say it themselves.
 pub(super) fn has_headings(workspace: &Workspace) -> bool {
-    let document = workspace.document();
-    workspace.is_presenting()
-        && workspace.n_canvases() > 1
+    let (document, n) = (workspace.document(), workspace.n_canvases());
+    n > if workspace.is_presenting() { 1 } else { 2 }
         && shown(document.request.look.view, &document.picture) != RenderedView::FlameGraph
 }
 
@@ -191,12 +200,13 @@ fn heading_ui(workspace: &Workspace, i: usize, canvas: Rect, ui: &mut Ui) {
     let palette = Palette::current(ui.ctx());
     let em = workspace.ctx().least_em as f32;
     let mut job = LayoutJob::simple_singleline(name, theme::bold_font(em), palette.text);
-    // Beside it stand the step and the way out.
-    let room = canvas.width().min(ui.ctx().content_rect().right() - canvas.left() - corner_width(ui.ctx()));
+    // In a presentation the step and the way out stand beside it.
+    let counter = if workspace.is_presenting() { em * COUNTER } else { 0.0 };
+    let room = canvas.width().min(ui.ctx().content_rect().right() - canvas.left() - counter);
     job.wrap = TextWrapping::truncate_at_width((room - em).max(1.0));
     let said = job.text.clone();
     let name = ui.painter().layout_job(job);
-    let (row, response) = ui.allocate_exact_size(vec2(canvas.width(), em * HEADING), Sense::hover());
+    let (row, response) = ui.allocate_exact_size(vec2(canvas.width(), em * TOP), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
     ui.painter().galley(row.min + vec2(em, em * 0.25) / 2.0, name, palette.text);
 }
@@ -242,8 +252,9 @@ fn all_flame_graphs_ui(
         step: partner(trace, step, &rival.trace, lock),
     });
     let searches: Vec<FlameSearch> = std::iter::once(first).chain(beside).collect();
-    let text = document.request.frame.map_or(workspace.ctx().least_em, |frame| frame.text);
-    let setting = (workspace.ctx(), text, !workspace.is_presenting());
+    let em = [workspace.ctx().least_em; 2];
+    let em = document.request.frame.map_or(em, |frame| [frame.text, frame.least]);
+    let setting = (workspace.ctx(), em, !workspace.is_presenting());
     let (response, go_to) = flame_graph_ui(ui, &searches, view, &mut canvases.flame_graph, setting, commands);
     if let Some((i, step)) = go_to {
         let own = i.checked_sub(1).and_then(|i| document.rivals.get(i));

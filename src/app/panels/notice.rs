@@ -2,7 +2,7 @@
 
 use eframe::egui::{Align2, Area, Context, Frame, Id, Margin, Order, RichText, Stroke, vec2};
 
-use super::room_size::{TOP, spoken_em};
+use super::room_size::spoken_em;
 use crate::app::command::Command;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -12,8 +12,11 @@ const ABOVE_END: f32 = 10.0;
 /// In lower windows it lies over the menus: the buttons below are what is needed next. In points.
 const LOW: f32 = 420.0;
 
-/// In front of a room it lies below what stands in the upper corner, where trees leave the most room, in letters as large as
-/// a part of those of the sentences, and takes a part of the width.
+/// It is so far away from the sides of the window at least, in points.
+const ASIDE: f32 = 20.0;
+/// In front of a room it lies so far below the upper edge, where trees leave the most room, with letters of this size, both in
+/// ems of a sentence, and takes this part of the width at most.
+const BELOW_CORNER: f32 = 2.2;
 const PRESENTED_EM: f32 = 0.8;
 const PRESENTED_WIDTH: f32 = 0.4;
 
@@ -29,7 +32,7 @@ pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec
     let (anchor, towards, margin) = if is_presented {
         let em = spoken_em(ctx);
         words = words.size(em * PRESENTED_EM);
-        (Align2::RIGHT_TOP, vec2(-em, em * TOP), 8)
+        (Align2::RIGHT_TOP, vec2(-em, em * BELOW_CORNER), 8)
     } else if window.height() < LOW {
         (Align2::CENTER_TOP, vec2(0.0, 2.0), 6)
     } else {
@@ -43,9 +46,9 @@ pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec
                 .stroke(Stroke::new(1.0, ink.gamma_multiply(0.4)))
                 .corner_radius(6)
                 .inner_margin(Margin::symmetric(14, margin));
-            if is_presented {
-                ui.set_max_width(window.width() * PRESENTED_WIDTH);
-            }
+            let most =
+                if is_presented { window.width() * PRESENTED_WIDTH } else { window.width() - 2.0 * ASIDE };
+            ui.set_max_width(most.max(1.0));
             frame.show(ui, |ui| ui.label(words).clicked()).inner
         })
         .inner;

@@ -11,7 +11,7 @@ use eframe::egui::{
 use super::board_picture::BoardPicture;
 use super::canvases::has_headings;
 use super::curtain;
-use super::room_size::{TOP, corner_width, spoken_em};
+use super::room_size::{CORNER, TOP, spoken_em};
 use crate::app::command::{Action, Command};
 use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::theme::{self, Palette};
@@ -169,7 +169,7 @@ fn is_title_long(workspace: &Workspace, ui: &Ui, window: f32, em: f32) -> bool {
     let Some(title) = &workspace.document().tree.header().title else { return false };
     let font = theme::bold_font(em * TITLE);
     let width = ui.painter().layout_no_wrap(title.clone(), font, Palette::current(ui.ctx()).text).size().x;
-    width > window - corner_width(ui.ctx())
+    width > window - em * CORNER
 }
 
 const fn margin(em: f32) -> f32 {
@@ -251,7 +251,9 @@ fn strip_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Comm
     let said = said(workspace, workspace.playback().step());
     let asking = workspace.asking();
     // Where the strip is too low for what several searches do, in smaller letters.
-    let (whole, sizes) = (em, [1.0, 0.9, 0.8, 0.7, 0.6].map(|part| part * em));
+    let sizes = [1.0, 0.9, 0.8, 0.7, 0.6].map(|part| part * em);
+    // As large as the name beside it.
+    let corner_em = if has_headings(workspace) { workspace.ctx().least_em as f32 } else { em };
     let fits = |em: &f32| {
         let width = column_width(room.width(), *em, said.len());
         let needed = said.iter().map(|said| height_of(ui, said, *em, width)).fold(0.0, f32::max);
@@ -290,7 +292,7 @@ fn strip_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Comm
             pos2(x + width, strip.bottom() - margin(em)),
         );
         curtain::question_ui(workspace, asking, em, part, ui, commands);
-        corner_ui(workspace, em, ui, commands);
+        corner_ui(workspace, corner_em, ui, commands);
         return;
     }
     for (i, said) in said.iter().enumerate() {
@@ -307,7 +309,7 @@ fn strip_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Comm
         });
         x += width + em;
     }
-    corner_ui(workspace, whole, ui, commands);
+    corner_ui(workspace, corner_em, ui, commands);
 }
 
 /// Where one is, and the way out: small, in the upper corner of the window.

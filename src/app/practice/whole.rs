@@ -99,7 +99,7 @@ impl AnswerForm {
             self.explain_ui(workspace, question, ui);
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
-                if self.answers.is_empty() {
+                if self.answers.is_empty() && self.answers.verdict.is_none() {
                     (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
                     self.news = Some(News::Task);
                     ui.ctx().request_repaint();

@@ -201,9 +201,16 @@ pub(super) fn changed(
             set(script, node, Own { mv: filled(mv), ..script.own(node).into_owned() })
         }
         TreeChange::SayProbability(node, words) => {
+            let is_root = *node == NodeId::ROOT;
             let node = number(*node)?;
             let probability = probability(words)?;
-            set(script, node, Own { probability, ..script.own(node).into_owned() })
+            let is_lost = is_root && probability.is_some();
+            let changed = set(script, node, Own { probability, ..script.own(node).into_owned() })?;
+            match changed.script.read() {
+                // No node above it can become one of chance.
+                Err(problems) if is_lost => Err(NotChanged::Problems(problems)),
+                _ => Ok(changed),
+            }
         }
         TreeChange::SetValue(node, value) => {
             let node = number(*node)?;

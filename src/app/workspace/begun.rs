@@ -28,7 +28,7 @@ const EXPORT_TOLD_SECS: f64 = 0.4;
 const MAX_PLIES: usize = 12;
 
 impl Workspace {
-    /// Whether a draft is shown before it is searched: a position that is not the one on the screen.
+    /// Whether a draft is shown before it is searched: a position that is not the one on the screen, unless it is being written.
     pub(super) fn begins_with(&self, draft: &DocumentDraft) -> bool {
         let given = &draft.request.given;
         let is_shown = match (given, self.tabs.shown.document.live()) {
@@ -40,7 +40,8 @@ impl Workspace {
             }
             _ => *given == self.tabs.shown.document.request.given,
         };
-        given.is_position() && (!is_shown || self.is_underway())
+        let is_written = self.tabs.shown.correction.is_unread;
+        given.is_position() && !is_written && (!is_shown || self.is_underway())
     }
 
     /// Whether the document on the screen is a position whose search goes on.

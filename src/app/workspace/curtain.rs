@@ -47,11 +47,16 @@ impl Workspace {
     pub(super) fn draw_curtain(&mut self) {
         let is_wanted = self.preferences.has_curtain && self.tour().is_none();
         let trace = &self.tabs.shown.document.trace;
+        let mut is_new = false;
         if let Mode::Present { curtain, .. } = &mut self.mode {
+            is_new = curtain.is_none() && is_wanted;
             curtain.take_if(|curtain| !is_wanted || !Arc::ptr_eq(&curtain.trace, trace));
             if is_wanted {
                 curtain.get_or_insert_with(|| Curtain { trace: Arc::clone(trace), seen: 0, asking: None });
             }
+        }
+        if is_new && !self.tabs.shown.document.rivals.is_empty() {
+            self.notify(say!(self.ctx.text, "notice-curtain-alone"), false);
         }
     }
 

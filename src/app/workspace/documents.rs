@@ -183,7 +183,8 @@ impl Workspace {
                 self.watch(path.as_deref());
                 self.tabs.shown.work = None;
                 let is_editable = false;
-                self.tabs.shown.problems = Some(Problems { origin, name, source, diagnostics, is_editable });
+                self.tabs.shown.correction.problems =
+                    Some(Problems { origin, name, source, diagnostics, is_editable });
                 return;
             }
         };
@@ -195,7 +196,11 @@ impl Workspace {
                 || path.as_ref().is_some_and(|path| self.saves.is_on_its_way(path, &source)))
         {
             // That is what was read or written last; bytes that are no text are gone again.
-            self.tabs.shown.problems.take_if(|problems| *problems.source != **self.tabs.shown.writing.text());
+            self.tabs
+                .shown
+                .correction
+                .problems
+                .take_if(|problems| *problems.source != **self.tabs.shown.writing.text());
         } else if is_again && self.is_dirty() {
             if *self.tabs.shown.writing.text() == source {
                 self.tabs.shown.writing.on_saved(source);
@@ -203,7 +208,7 @@ impl Workspace {
                 self.ask_which(Newer { path, theirs: source, was_saving: false });
             }
         } else if is_again && self.tabs.shown.document.request.given == given {
-            self.tabs.shown.problems = None;
+            self.tabs.shown.correction.problems = None;
             // A version that was on its way is no longer what the file says.
             self.tabs
                 .shown
@@ -332,9 +337,16 @@ impl Workspace {
         match prepared {
             Prepared::Canceled => {}
             Prepared::Spent(spent) => self.notify(spent_sentence(&self.ctx.text, spent), true),
-            Prepared::Problems(problems) => self.tabs.shown.problems = Some(problems),
+            Prepared::Problems(problems) => self.tabs.shown.correction.problems = Some(problems),
             Prepared::Log(log) => self.take_log(log),
             Prepared::Imported(document, import) => self.take_import(document, &import, arrival),
+            Prepared::Document(document)
+                if self.tabs.shown.correction.is_unread
+                    && arrival.is_of_shown()
+                    && document.live().is_some() =>
+            {
+                self.keep_corrected(document);
+            }
             Prepared::Document(document) => match self.searched_for_chance(&document, &arrival) {
                 Some(able) => self.make_from(able, arrival, (document.request, document.made)),
                 None => self.take_document(*document, arrival),
@@ -383,6 +395,7 @@ impl Workspace {
             self.tabs.opens_apart = false;
         }
         let old = std::mem::replace(&mut self.tabs.shown.document, document);
+        (self.tabs.shown.correction.is_unread, self.tabs.shown.correction.position) = (false, None);
         self.start.conventions = None;
         let (step, view) = (self.tabs.shown.playback.step(), self.tabs.shown.view.clone());
         let position = |document: &Document| document.live().map(|live| live.position.text());
@@ -395,7 +408,7 @@ impl Workspace {
         let is_same_text = old.request.given == self.tabs.shown.document.request.given;
         let is_another = !arrival.is_of_shown();
         if !is_same_text || is_another || matches!(arrival, Arrival::Written(_)) {
-            self.tabs.shown.problems = None;
+            self.tabs.shown.correction.problems = None;
         }
         let mut legend = None;
         // Two tours in one tab are the same search of two documents.

@@ -201,8 +201,9 @@ impl Workspace {
                 self.effects.push(Effect::CancelExports);
                 self.notify(say!(self.ctx.text, "notice-export-canceled"), false);
             }
-            Command::DismissProblems => self.tabs.shown.problems = None,
+            Command::DismissProblems => self.tabs.shown.correction.problems = None,
             Command::CorrectText => self.correct_text(),
+            Command::OpenCorrected => self.open_corrected(),
             Command::DismissNotice => self.notice = None,
             Command::DismissHint => self.preferences.has_seen_hint = true,
             Command::PinLibrary(is_pinned) => self.preferences.is_library_pinned = is_pinned,
@@ -390,7 +391,7 @@ impl Workspace {
         } else {
             // What is wrong with the text as it stands is so until it is mended.
             let text = self.source().cloned();
-            self.tabs.shown.problems.take_if(|problems| text.as_ref() != Some(&problems.source));
+            self.tabs.shown.correction.problems.take_if(|problems| text.as_ref() != Some(&problems.source));
         }
     }
 

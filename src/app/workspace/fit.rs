@@ -34,18 +34,26 @@ impl Workspace {
 
     fn frame(&self, width: f64, height: f64, look: &Look) -> Frame {
         let text = self.least_em(look);
-        Frame::new(width, height, text).shrinking_to(shrunk_em(text, f64::from(self.preferences.zoom())))
+        Frame::new(width, height, text).shrinking_to(shrunk_em(text, self.presented(), self.zoom()))
     }
 
     /// To which part of their size letters shrink in the window before a small tree is not seen whole.
     pub(crate) fn least_text_part(&self) -> f32 {
         let wanted = least_em(Theme::default(), None, 1.0);
-        (shrunk_em(wanted, f64::from(self.preferences.zoom())) / wanted) as f32
+        (shrunk_em(wanted, None, self.zoom()) / wanted) as f32
     }
 
     fn least_em(&self, look: &Look) -> f64 {
-        let presented = self.layout.stage.filter(|_| self.is_presenting());
-        least_em(look.theme, presented, f64::from(self.preferences.zoom()))
+        least_em(look.theme, self.presented(), self.zoom())
+    }
+
+    /// The room on the screen, if a room looks at it.
+    fn presented(&self) -> Option<CanvasViewport> {
+        self.layout.stage.filter(|_| self.is_presenting())
+    }
+
+    fn zoom(&self) -> f64 {
+        f64::from(self.preferences.zoom())
     }
 
     /// Lays what is on the screen out for the room, if it is not and is small.

@@ -245,7 +245,7 @@ impl Workspace {
 
     /// The newer text that could not be read, if there is one.
     pub const fn problems(&self) -> Option<&Problems> {
-        self.tabs.shown.problems.as_ref()
+        self.tabs.shown.correction.problems.as_ref()
     }
 
     /// Which step is shown, and how it moves.
@@ -486,7 +486,7 @@ impl Workspace {
                     || self.exercise().is_some()
                     || self.is_presenting()
                     || self.can_cancel()
-                    || self.tabs.shown.problems.is_some()
+                    || self.tabs.shown.correction.problems.is_some()
                     || self.layout.over.is_some()
                     || self.tour().is_some()
                     || self.tabs.shown.view.selected.is_some()

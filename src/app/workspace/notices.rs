@@ -23,7 +23,7 @@ impl Workspace {
             return asked;
         }
         if let Some(found) =
-            self.tabs.shown.problems.as_ref().and_then(|problems| problems.diagnostics.first())
+            self.tabs.shown.correction.problems.as_ref().and_then(|problems| problems.diagnostics.first())
         {
             return found.problem.say(&self.ctx.text).into_iter().next().unwrap_or_default();
         }

@@ -206,7 +206,7 @@ impl Workspace {
         let is_left = self.source().is_some_and(|text| {
             self.tabs.shown.document.request.given != SearchInput::Text(Arc::clone(text))
         });
-        if is_left && self.tabs.shown.work.is_none() && self.tabs.shown.problems.is_none() {
+        if is_left && self.tabs.shown.work.is_none() && self.tabs.shown.correction.problems.is_none() {
             self.show_writing(RestoredPlace::default());
         }
     }

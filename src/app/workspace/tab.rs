@@ -16,12 +16,23 @@ use crate::app::state::{Document, DocumentOrigin, Problems, ViewState};
 use crate::live::InvalidGameText;
 use crate::text::Text;
 
+/// A text that could not be read, and what becomes of it.
+#[derive(Debug, Default)]
+pub(super) struct Correction {
+    /// What is wrong with it.
+    pub(super) problems: Option<Problems>,
+    /// Whether it is corrected, and nothing has been read from it yet.
+    pub(super) is_unread: bool,
+    /// The position that was read from it, until the user asks for it.
+    pub(super) position: Option<Box<Document>>,
+}
+
 /// A document that is open, with all that belongs to it.
 #[derive(Debug)]
 pub(super) struct Tab {
     pub(super) document: Document,
-    /// A newer text that could not be read.
-    pub(super) problems: Option<Problems>,
+    /// What is wrong with its text, or with another one.
+    pub(super) correction: Correction,
     pub(super) playback: Playback,
     pub(super) view: ViewState,
     /// The document that is being made to take the place of this one.
@@ -51,7 +62,7 @@ impl Tab {
     pub(super) fn new(document: Document, source: SourceBuffer, playback: Playback, view: ViewState) -> Self {
         Self {
             document,
-            problems: None,
+            correction: Correction::default(),
             playback,
             view,
             work: None,

@@ -113,7 +113,7 @@ impl Workspace {
             return Vec::new();
         }
         // A text that is no tree is something to look at, too: it keeps its tab.
-        self.start.has_begun |= self.tabs.shown.problems.is_some();
+        self.start.has_begun |= self.tabs.shown.correction.problems.is_some();
         match self.tabs.coming.pop_front() {
             Some(Coming::Other(command)) => return self.execute(command),
             Some(Coming::Last(last)) => {
@@ -248,7 +248,7 @@ impl Workspace {
         // The file of the document that comes is watched already.
         let watched = file_of(&document).map(Path::to_owned);
         let mut tab = Tab::new(document, source, playback, shown.view.clone());
-        tab.problems = shown.problems.take();
+        tab.correction.problems = shown.correction.problems.take();
         tab.watched = watched;
         tab.playing = take(&mut shown.playing);
         tab.trail = take(&mut shown.trail);

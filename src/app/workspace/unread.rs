@@ -1,20 +1,51 @@
-//! A text that no tree could be read from yet: it is corrected in its pane, with nothing on the canvas until that is done.
+//! A text that nothing could be read from yet: it is corrected in its pane, with nothing on the canvas until that is done.
 
 use std::sync::Arc;
 
 use super::Workspace;
 use super::documents::one_node;
-use super::work::Arrival;
+use super::work::{Arrival, RestoredPlace};
 use crate::app::source::SourceBuffer;
-use crate::app::state::{DocumentDraft, Problems};
+use crate::app::state::{Document, DocumentDraft, DocumentOrigin, Problems};
 use crate::request::SearchInput;
 use crate::tree::NodeId;
 
 impl Workspace {
-    /// Whether no tree has been read from the text on the screen yet, because something is wrong with it.
+    /// Whether nothing has been read from the text on the screen yet, because something is or was wrong with it.
     pub(crate) fn is_unread(&self) -> bool {
         let tree = &self.tabs.shown.document.tree;
-        self.are_problems_of_shown() && tree.n_nodes() == 1 && tree.is_free(NodeId::ROOT)
+        let is_nothing = tree.n_nodes() == 1 && tree.is_free(NodeId::ROOT);
+        self.tabs.shown.correction.is_unread || self.are_problems_of_shown() && is_nothing
+    }
+
+    /// Whether the text that is corrected, as it stands, is a position by now. Half of what a user writes may be one: so it is
+    /// opened when the user says so.
+    pub(crate) fn is_corrected_position(&self) -> bool {
+        let shown = &self.tabs.shown;
+        let is_its = |document: &Document| match &document.request.given {
+            SearchInput::Text(text) => text == shown.writing.text(),
+            SearchInput::Subject(_) => false,
+        };
+        shown.correction.is_unread && shown.correction.position.as_deref().is_some_and(is_its)
+    }
+
+    /// Keeps a position that was read from the text that is corrected.
+    pub(super) fn keep_corrected(&mut self, document: Box<Document>) {
+        self.tabs.shown.correction.problems = None;
+        self.tabs.shown.correction.position = Some(document);
+    }
+
+    /// Opens the position that the corrected text is.
+    pub(super) fn open_corrected(&mut self) {
+        if self.is_corrected_position()
+            && let Some(document) = self.tabs.shown.correction.position.take()
+        {
+            let is_unsaved = matches!(document.origin, DocumentOrigin::File(_)) && self.is_dirty();
+            self.take_document(*document, Arrival::Written(RestoredPlace::default()));
+            if is_unsaved {
+                self.notify(say!(self.ctx.text, "notice-corrected"), false);
+            }
+        }
     }
 
     /// Whether it is the text on the screen that could not be read.
@@ -33,7 +64,7 @@ impl Workspace {
             return;
         }
         if !self.are_problems_of_shown()
-            && let Some(problems) = self.tabs.shown.problems.take()
+            && let Some(problems) = self.tabs.shown.correction.problems.take()
         {
             let before = self.tabs.shown.writing.identity().clone();
             let Problems { origin, name, .. } = problems.clone();
@@ -47,9 +78,10 @@ impl Workspace {
                 shown.view.editing = None;
                 shown.view.selected = None;
                 shown.writing = SourceBuffer::new(Arc::clone(&problems.source));
+                shown.correction.is_unread = true;
             }
             // Where there was no room for another tab, it is still told.
-            shown.problems = Some(problems);
+            shown.correction.problems = Some(problems);
         }
         if self.are_problems_of_shown() {
             self.show_source();

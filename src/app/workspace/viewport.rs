@@ -9,6 +9,8 @@ const PROJECTED_EM: f64 = 16.0;
 const PRESENTED_EM: f64 = 0.03;
 /// The same where more than two searches share the window, as a part of it: small and whole tells more than large and cut.
 const EM_OF_SEVERAL: f64 = 0.6;
+/// And what it shrinks to, as a part of the least em in the window.
+const SHRUNK_OF_SEVERAL: f64 = 0.75;
 
 /// Letters shrink to this part of their size, at most, so that a tree is seen whole.
 const MOST_SHRUNK: f64 = 0.5;
@@ -24,17 +26,31 @@ pub(crate) struct CanvasViewport {
     pub(crate) n_canvases: usize,
 }
 
+impl CanvasViewport {
+    /// Whether more than two searches share the window.
+    const fn are_several(self) -> bool {
+        self.n_canvases > 2
+    }
+}
+
 /// The least em of any text of a tree in points, in a room where one is presented to. There it follows from the window, and
 /// text of the program that the user has enlarged makes it no larger.
 pub(super) fn least_em(theme: Theme, presented: Option<CanvasViewport>, zoom: f64) -> f64 {
     let least = if theme == Theme::Projector { PROJECTED_EM } else { LEAST_EM };
-    let Some(stage) = presented else { return least };
-    let part = if stage.n_canvases > 2 { EM_OF_SEVERAL } else { 1.0 };
-    (least / zoom.max(1.0)).max(stage.window * PRESENTED_EM * part)
+    match presented {
+        None => least,
+        Some(stage) if stage.are_several() => {
+            (LEAST_EM / zoom.max(1.0)).max(stage.window * PRESENTED_EM * EM_OF_SEVERAL)
+        }
+        Some(stage) => (least / zoom.max(1.0)).max(stage.window * PRESENTED_EM),
+    }
 }
 
 /// The least em of a text in points where the whole tree would otherwise not be seen: half of what is wanted, and no less
-/// than without a presentation, and without the enlarged text of the program.
-pub(super) fn shrunk_em(wanted: f64, zoom: f64) -> f64 {
-    (wanted * MOST_SHRUNK).max(LEAST_EM * zoom.recip().clamp(MOST_SHRUNK, 1.0)).min(wanted)
+/// than without a presentation, and without the enlarged text of the program; still less where more than two searches share
+/// the window in front of a room.
+pub(super) fn shrunk_em(wanted: f64, presented: Option<CanvasViewport>, zoom: f64) -> f64 {
+    let several = presented.filter(|stage| stage.are_several());
+    let least = LEAST_EM * several.map_or(1.0, |_| SHRUNK_OF_SEVERAL);
+    (wanted * MOST_SHRUNK).max(least * zoom.recip().clamp(MOST_SHRUNK, 1.0)).min(wanted)
 }

@@ -58,6 +58,7 @@ impl FlameChart {
     /// Lays a flame graph out. `picture` is of the same trace; its look and its words are used.
     pub fn new(picture: Arc<Picture>, flame_graph: Arc<FlameGraph>, frame: Frame, zoom: Zoom) -> Self {
         let all = [(picture, flame_graph)];
+        let frame = AroundLevel::shrunk(&all, frame, zoom);
         let level = AroundLevel::of(&all, frame, zoom);
         Self::stacked(&all, 0, frame, zoom, level)
     }
@@ -124,6 +125,7 @@ impl FlameChart {
             let around = Around::heights(all, frame, zoom, AroundLevel::Full).iter().sum::<f64>();
             frame.height = (around + n_rows * ROW[0] * frame.text).min(MOST_TALL * frame.width);
         }
+        let frame = AroundLevel::shrunk(all, frame, zoom);
         let level = AroundLevel::of(all, frame, zoom);
         let around = Around::heights(all, frame, zoom, level);
         let rows = (frame.height - around.iter().sum::<f64>()) / n_rows;

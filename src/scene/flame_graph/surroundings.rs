@@ -27,6 +27,9 @@ pub(super) const STEPS: f64 = 2.2;
 /// A search that is drawn: a picture of it, whose look and words are used, and its visits.
 pub type SearchChart = (Arc<Picture>, Arc<FlameGraph>);
 
+/// Texts are tried in these parts of their size.
+const TEXT_PARTS: [f64; 6] = [1.0, 0.9, 0.8, 0.7, 0.6, 0.5];
+
 /// How much stands around the rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AroundLevel {
@@ -43,6 +46,22 @@ pub(super) enum AroundLevel {
 }
 
 impl AroundLevel {
+    /// The same frame with texts as small as they have to be, and may, so that all plies of all searches can be seen: below
+    /// their names, or else without them.
+    pub(super) fn shrunk(all: &[SearchChart], frame: Frame, zoom: Zoom) -> Frame {
+        if frame.least >= frame.text {
+            return frame;
+        }
+        let sizes = TEXT_PARTS.map(|part| Frame { text: (part * frame.text).max(frame.least), ..frame });
+        let n_rows = all.iter().map(|(_, graph)| graph.by_ply.n_plies().max(1)).sum::<usize>() as f64;
+        let fits = |level: Self, frame: &Frame| {
+            let around = Around::heights(all, *frame, zoom, level).iter().sum::<f64>();
+            around + TIGHT_ROW * frame.text * n_rows <= frame.height * (1.0 + 1e-9)
+        };
+        let tried = [Self::Named, Self::Bare].into_iter().flat_map(|level| sizes.map(|frame| (level, frame)));
+        tried.into_iter().find(|(level, frame)| fits(*level, frame)).map_or(frame, |(_, frame)| frame)
+    }
+
     /// The most that leaves room for all plies; where there is none for them in any case, for some plies of each search.
     pub(super) fn of(all: &[SearchChart], frame: Frame, zoom: Zoom) -> Self {
         let n_plies =

@@ -249,9 +249,12 @@ problems-dismiss = Dismiss
 problems-correct = Edit this text
 canvas-unread = { $name } cannot be read yet.
     { $of ->
-        [position] The position
-       *[tree] Its tree
-    } appears here as soon as you have corrected the text.
+        [position] The position can be opened
+       *[tree] Its tree appears here
+    } as soon as you have corrected the text.
+canvas-corrected = { $name } can be read now.
+canvas-open-position = Open this position
+notice-corrected = The file still has the old text. Save the position to keep the corrected one.
 
 notice-copied = Copied
 notice-canceled = { $name }: canceled. The current document is unchanged.
@@ -294,6 +297,7 @@ notice-curtain-drawn = In presentations (F5), the next step is hidden until Spac
 # A choice of a question, read aloud.
 curtain-choice = { $letter }: { $choice }.
 notice-curtain-asks = In presentations (F5), the next step is hidden until Space, with a question first: { $often }
+notice-curtain-alone = With the curtain drawn, only the first search is shown
 notice-curtain-lifted = Presentations show every step immediately
 
 export-title = Export

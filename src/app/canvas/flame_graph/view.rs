@@ -11,6 +11,7 @@ use super::finder::FlameFinder;
 use super::keep::{Charts, Sorting};
 use super::search::{FlameSearch, facts, on_screen};
 use super::{accessibility, strip};
+use crate::app::canvas::keyboard_nav::is_pointed;
 use crate::app::canvas::paint::ScenePainter;
 use crate::app::canvas::ring::focus_frame_ui;
 use crate::app::command::Command;
@@ -50,14 +51,15 @@ pub(crate) struct FlameGraphView {
 /// What a person asked for that concerns one of the searches: to go to this step of it.
 pub(crate) type GoTo = (usize, usize);
 
-/// Paints searches into all the room there is. `text` is the least em of texts in points; the strip with colors and the
+/// Paints searches into all the room there is. `text` is the least em of texts in points, and `least` where not all plies have
+/// room otherwise; the strip with colors and the
 /// search field is left out in presentations.
 pub(crate) fn flame_graph_ui(
     ui: &mut Ui,
     searches: &[FlameSearch],
     view: &mut ViewState,
     own: &mut FlameGraphView,
-    (ctx, text, has_strip): (&AppContext, f64, bool),
+    (ctx, [text, least], has_strip): (&AppContext, [f64; 2], bool),
     commands: &mut Vec<Command>,
 ) -> (Response, Option<GoTo>) {
     let mut go_to = None;
@@ -85,7 +87,7 @@ pub(crate) fn flame_graph_ui(
     };
     let edited = searches.first().and_then(|first| own.visit_edited(first, view));
     own.steer(ui, &response, searches, (n_steps, edited), view);
-    let frame = Frame::new(f64::from(canvas.width()), f64::from(canvas.height()), text);
+    let frame = Frame::new(canvas.width().into(), canvas.height().into(), text).shrinking_to(least);
     let zoom = view.flame_graph.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
     own.charts.lay_out(&all, frame, zoom);
     own.follow_ply(searches, edited, view, zoom);
@@ -122,7 +124,7 @@ pub(crate) fn flame_graph_ui(
         let accent = Palette::current(ui.ctx()).accent;
         ui.painter().rect_stroke(ring, 1.0, Stroke::new(1.5, accent), StrokeKind::Outside);
         let lines = told(bar, chart, search, ctx);
-        if view.editing.is_some() {
+        if view.editing.is_some() || !is_pointed(ui) {
             // It would lie over the work.
             return (response.on_hover_cursor(CursorIcon::PointingHand), go_to);
         }

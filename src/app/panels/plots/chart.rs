@@ -262,9 +262,7 @@ impl Chart<'_> {
             SeriesKind::Bars => FILL_SIGNS[style % FILL_SIGNS.len()].to_owned(),
             SeriesKind::Passes => "┊".to_owned(),
             SeriesKind::Reference => {
-                let references = self.plot.series.iter().filter(|other| other.kind == SeriesKind::Reference);
-                let before = references.take_while(|other| other.name != series.name).count();
-                REFERENCE_SIGNS[before % REFERENCE_SIGNS.len()].to_owned()
+                REFERENCE_SIGNS[self.reference_place(series) % REFERENCE_SIGNS.len()].to_owned()
             }
             SeriesKind::Alpha | SeriesKind::BroadSteps => "━".to_owned(),
             SeriesKind::Beta => "╌".to_owned(),
@@ -284,9 +282,15 @@ impl Chart<'_> {
         }
     }
 
+    /// Which of the references it is, from 0.
+    fn reference_place(&self, series: &Series) -> usize {
+        let references = self.plot.series.iter().filter(|other| other.kind == SeriesKind::Reference);
+        references.take_while(|other| other.name != series.name).count()
+    }
+
     fn draw(&self, on: &mut PlotUi<'_>, weak: Color32) {
         let n_bars = self.plot.series.iter().filter(|series| series.kind == SeriesKind::Bars).count();
-        let (mut n_before, mut references) = (0_usize, 0);
+        let mut n_before = 0_usize;
         for series in &self.plot.series {
             let name = &*self.legend_name(series);
             let (color, style) = self.look(series.style);
@@ -313,9 +317,8 @@ impl Chart<'_> {
                     let dashes =
                         [LineStyle::dashed_dense(), LineStyle::dotted_dense(), LineStyle::dashed_loose()];
                     self.lines(on, series, name, |line| {
-                        line.color(weak).width(1.2).style(dashes[references % dashes.len()])
+                        line.color(weak).width(1.2).style(dashes[self.reference_place(series) % dashes.len()])
                     });
-                    references += 1;
                 }
                 _ => {
                     let (color, width, style) = match series.kind {
