@@ -16,7 +16,7 @@ pub(super) fn put_caret_at_end(ctx: &Context, id: Id, words: &str) {
 }
 
 /// Selects all words.
-pub(super) fn select_all(ctx: &Context, id: Id, words: &str) {
+pub(crate) fn select_all(ctx: &Context, id: Id, words: &str) {
     let end = CCursor::new(words.chars().count());
     put_caret(ctx, id, CCursorRange::two(CCursor::new(0), end));
 }

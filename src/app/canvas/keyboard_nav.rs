@@ -133,7 +133,7 @@ fn next(tree: &GameTree, node: NodeId, towards: Towards) -> Option<NodeId> {
 }
 
 /// Whether the pointer has been moved since a key was pressed: where it rests while the user walks by keys, it means nothing,
-/// and what is told of the node below it would lie over the tree.
+/// and the tooltip of the node below it would lie over the tree.
 pub(super) fn is_pointed(ui: &Ui) -> bool {
     let id = Id::unique("last key");
     let (now, moved_at, is_key) = ui.input(|input| {

@@ -32,6 +32,13 @@ struct EdgeName {
     lines: Vec<Arc<Galley>>,
 }
 
+/// What a name lies over. The value of a leaf is needed more than the name of its row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Covered {
+    Inner,
+    Leaf,
+}
+
 /// What of a picture's own names is not drawn, since it stands at the edges of the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NamesAtEdges {
@@ -122,6 +129,7 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
     if !at_edges.rows {
         return names;
     }
+    let tree = picture.trace().tree();
     let is_down = picture.look().orientation == Orientation::TopDown;
     let along = |at: Pos2| if is_down { at.y } else { at.x };
     let rows = picture.row_names(to.part(canvas), f64::from(apart_least) / to.scale);
@@ -148,13 +156,16 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         let has_room = |rect: &Rect| {
             canvas.contains_rect(*rect) && names.iter().all(|name: &EdgeName| !name.rect.intersects(*rect))
         };
-        let is_free = |rect: &&Rect| {
+        let covered = |rect: &Rect| {
             let places = (0..=PROBES).flat_map(|x| (0..=PROBES).map(move |y| vec2(x as f32, y as f32)));
-            let mut places = places.map(|part| rect.min + part * rect.size() / PROBES as f32);
-            places.all(|place| picture.hit(to.point(place), 0.0).is_none())
+            let places = places.map(|part| rect.min + part * rect.size() / PROBES as f32);
+            let found = places.filter_map(|place| picture.hit(to.point(place), 0.0));
+            found.map(|node| if tree.is_leaf(node) { Covered::Leaf } else { Covered::Inner }).max()
         };
-        let fitting: Vec<Rect> = places.into_iter().filter(has_room).collect();
-        if let Some(&rect) = fitting.iter().find(is_free).or(fitting.first()) {
+        let fitting = places.into_iter().filter(has_room).map(|rect| (covered(&rect), rect));
+        if let Some((what, rect)) = fitting.min_by_key(|&(what, _)| what)
+            && what != Some(Covered::Leaf)
+        {
             names.push(EdgeName { level: Some(row.level), rect, lines });
         }
     }

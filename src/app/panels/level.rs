@@ -10,6 +10,7 @@ use eframe::egui::{
 
 use super::dialog_form::{DialogForm, confirm_ui, first_field, modal};
 use crate::app::canvas::place_of;
+use crate::app::canvas::select_all;
 use crate::app::command::{Command, TreeChange};
 use crate::app::jobs::{Job, JobKind};
 use crate::app::theme::Palette;
@@ -247,7 +248,7 @@ impl DialogForm for LevelForm {
         response
             .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, say!(text, "level-values")));
         if first_field(&response) {
-            select_all(ui, response.id, self.typed.chars().count());
+            select_all(ui.ctx(), response.id, &self.typed);
         }
         ui.label(RichText::new(say!(text, "level-how")).small().color(palette.weak));
         ui.add_space(4.0);
@@ -347,12 +348,4 @@ fn changes_ui(workspace: &Workspace, form: &mut LevelForm, ui: &mut Ui) {
         let seed = ui.add(DragValue::new(&mut form.seed));
         seed.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, say!(text, "level-seed")));
     });
-}
-
-fn select_all(ui: &Ui, id: eframe::egui::Id, n_chars: usize) {
-    use eframe::egui::text::{CCursor, CCursorRange};
-    use eframe::egui::text_edit::TextEditState;
-    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
-    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), CCursor::new(n_chars))));
-    state.store(ui.ctx(), id);
 }

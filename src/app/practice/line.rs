@@ -50,7 +50,9 @@ pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, tex
 pub(super) fn checked_ui(answers: &Answers, said: &Sentences<'_>, text: &Text, ui: &mut Ui) {
     let Some(verdict) = &answers.verdict else { return };
     let palette = Palette::current(ui.ctx());
-    for mark in PartVerdict::ALL {
+    // What is wrong first: where there is little room, the rest is scrolled to.
+    let (fine, wrong): (Vec<_>, Vec<_>) = PartVerdict::ALL.into_iter().partition(|mark| mark.is_fine());
+    for mark in wrong.into_iter().chain(fine) {
         let is_changed =
             |item: &&VerdictItem| item.why.is_at_node() && answers.stage.changed.contains(&item.node);
         let items = verdict.items.iter().filter(|item| item.mark == mark && !is_changed(item));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use eframe::egui::{Key, RichText, TextEdit, Ui};
+use eframe::egui::{Key, RichText, TextEdit, TextStyle, Ui};
 
 use super::LOW;
 use super::after::{about_tree_ui, another_ui, next_ui};
@@ -18,6 +18,9 @@ use crate::practice::{
     Answer, AskedNext, NextAnswer, NodeFinder, Question, Sentences, Visibility, grade, grade_on, read_values,
     step_about,
 };
+
+/// A field is so wide at least, in points.
+const LEAST_FIELD: f32 = 180.0;
 
 impl AnswerForm {
     pub(super) fn one_by_one_ui(
@@ -128,8 +131,10 @@ impl AnswerForm {
             if is_typed {
                 let hint =
                     say!(text, if asked.is_some() { "practice-type-answer" } else { "practice-type-values" });
-                let field =
-                    TextEdit::singleline(&mut self.answers.line).desired_width(180.0).hint_text(&hint);
+                let font = TextStyle::Body.resolve(ui.style());
+                let said = ui.painter().layout_no_wrap(hint.clone(), font, Palette::current(ui.ctx()).weak);
+                let wide = (said.size().x + 20.0).max(LEAST_FIELD).min(ui.available_width());
+                let field = TextEdit::singleline(&mut self.answers.line).desired_width(wide).hint_text(&hint);
                 // Another widget in its place is no text field.
                 let field = field.id_salt("typed answer");
                 let response = ui.add(field);

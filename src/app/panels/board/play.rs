@@ -3,6 +3,7 @@
 use eframe::egui::{Button, Key, RichText, TextEdit, TextStyle, Ui};
 
 use super::panel::BoardPanel;
+use crate::app::canvas::select_all;
 use crate::app::command::{Action, Command};
 use crate::app::rich_text::{RichTextStyle as Script, said_ui};
 use crate::app::theme::Palette;
@@ -120,6 +121,8 @@ fn type_ui(
         let refused =
             InvalidGameText::whole("table-no-such-move").with("typed", &typed).with("known", &known);
         commands.push(Command::Refuse(Some(Box::new(refused))));
+        // What is typed next takes its place.
+        select_all(ui.ctx(), response.id, &table.typed_move);
     }
 }
 

@@ -3,14 +3,13 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use eframe::egui::{
-    EventFilter, Id, Key, Modifiers, ScrollArea, TextEdit, Ui, text::CCursor, text::CCursorRange,
-};
+use eframe::egui::{EventFilter, Id, Key, Modifiers, ScrollArea, TextEdit, Ui};
 
 use super::field::take_keyboard;
 use super::lines::SourceLines;
 use super::paint::MatchMark;
 use super::search::{Query, replaced};
+use crate::app::canvas::select_all;
 use crate::app::panels::pinned::kept_in_sight_ui;
 use crate::text::Text;
 
@@ -215,10 +214,7 @@ impl SourceFinder {
         name(&field, say!(text, "source-find"));
         if std::mem::take(&mut self.wants_keyboard) {
             field.request_focus();
-            let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
-            let end = CCursor::new(self.query.words.chars().count());
-            state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), end)));
-            state.store(ui.ctx(), id);
+            select_all(ui.ctx(), id, &self.query.words);
         }
         (is_next, is_back, is_left)
     }
