@@ -137,7 +137,8 @@ fn next(tree: &GameTree, node: NodeId, towards: Towards) -> Option<NodeId> {
 pub(super) fn is_pointed(ui: &Ui) -> bool {
     let id = Id::unique("last key");
     let (now, moved_at, is_key) = ui.input(|input| {
-        let is_key = input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }));
+        // Also a key that was a command, and is no event any more.
+        let is_key = input.raw.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }));
         (input.time, input.time - f64::from(input.pointer.time_since_last_movement()), is_key)
     });
     ui.data_mut(|data| {
