@@ -43,7 +43,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                         purged = OpenList::purge(&mut items, parent);
                         vec![open(&items, parent, true, taken.merit)]
                     }
-                    Some(parent) => match self.open_next(&mut items, parent, taken.place + 1)? {
+                    Some(parent) => match self.open_next(&mut items, parent, taken.place + 1) {
                         Some(item) => vec![open(&items, item, false, taken.merit)],
                         None => vec![open(&items, parent, true, taken.merit)],
                     },
@@ -61,7 +61,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                     } else {
                         items[id].later = self.ordered_moves(&items[id].node).collect();
                         items[id].later.reverse();
-                        self.open_next(&mut items, taken.item, 0)?;
+                        self.need_room_for::<S::Node>(items[id].later.len())?;
+                        self.open_next(&mut items, taken.item, 0);
                     }
                     let children = items[id].children.clone();
                     children.map(|item| open(&items, item, false, taken.merit)).collect()
@@ -97,10 +98,15 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         }
     }
 
+    /// Whether there is room for so many children of a node, all of which may be made in the end.
+    fn need_room_for<N>(&mut self, n_children: usize) -> Result<(), Halt> {
+        self.need_bytes(n_children * (BYTES_PER_OPEN + 2 * size_of::<N>()))
+    }
+
     /// All children of a node come into the list.
     fn open_children(&mut self, items: &mut Vec<Item<S>>, parent: u32) -> Result<(), Halt> {
         let children: Vec<S::Node> = self.children(&items[parent as usize].node).collect();
-        self.need_bytes(children.len() * (BYTES_PER_OPEN + 2 * size_of::<S::Node>()))?;
+        self.need_room_for::<S::Node>(children.len())?;
         items.reserve(children.len());
         let first = items.len() as u32;
         items[parent as usize].children = first..first + children.len() as u32;
@@ -112,16 +118,14 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// The next child of a node whose children come one after the other is made: most of the later ones are never needed.
-    fn open_next(&mut self, items: &mut Vec<Item<S>>, parent: u32, place: u32) -> Result<Option<u32>, Halt> {
-        let Some(mv) = items[parent as usize].later.pop() else { return Ok(None) };
-        let n_later = items[parent as usize].later.len();
-        self.need_bytes(BYTES_PER_OPEN + 2 * size_of::<S::Node>() + n_later * size_of::<S::Move>())?;
+    fn open_next(&self, items: &mut Vec<Item<S>>, parent: u32, place: u32) -> Option<u32> {
+        let mv = items[parent as usize].later.pop()?;
         let node = self.space.child(&items[parent as usize].node, mv);
         let role = self.space.role(&node);
         let item = items.len() as u32;
         items[parent as usize].children = item..item + 1;
         items.push(OpenListItem::below(items, parent, node, role, place));
-        Ok(Some(item))
+        Some(item)
     }
 
     fn walk_to(&self, items: &[Item<S>], item: u32) {
