@@ -3,6 +3,8 @@
 //! Fresh memory is the enemy of recording: the first touch of a page costs far more than the record written into it,
 //! and a growing `Vec` touches everything again each time it doubles.
 
+use std::ops::{Index, IndexMut};
+
 /// Chunks of at most 100 KB: larger ones an allocator gives back to the system as soon as they are free, and gets empty again.
 const SMALL: usize = 12;
 /// Chunks of megabytes: when they are freed they leave room for lists that are as large.
@@ -23,14 +25,44 @@ impl<T, const SHIFT: usize> Default for Chunks<T, SHIFT> {
 }
 
 impl<T: Copy, const SHIFT: usize> Chunks<T, SHIFT> {
-    const CHUNK: usize = 1 << SHIFT;
-    const MASK: usize = Self::CHUNK - 1;
-
     /// So many times the same element.
     pub(crate) fn filled(element: T, n: usize) -> Self {
         let full = vec![vec![element; Self::CHUNK]; n >> SHIFT];
         Self { full, active: vec![element; n & Self::MASK] }
     }
+
+    #[inline]
+    pub(crate) fn get(&self, index: usize) -> T {
+        self[index]
+    }
+
+    /// All elements side by side.
+    pub(crate) fn to_vec(&self) -> Vec<T> {
+        let mut all = Vec::with_capacity(self.len());
+        self.slices().for_each(|slice| all.extend_from_slice(slice));
+        all
+    }
+}
+
+impl<T, const SHIFT: usize> Index<usize> for Chunks<T, SHIFT> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, index: usize) -> &T {
+        &self.chunk(index >> SHIFT)[index & Self::MASK]
+    }
+}
+
+impl<T, const SHIFT: usize> IndexMut<usize> for Chunks<T, SHIFT> {
+    #[inline]
+    fn index_mut(&mut self, index: usize) -> &mut T {
+        self.get_mut(index)
+    }
+}
+
+impl<T, const SHIFT: usize> Chunks<T, SHIFT> {
+    const CHUNK: usize = 1 << SHIFT;
+    const MASK: usize = Self::CHUNK - 1;
 
     #[inline]
     pub(crate) const fn len(&self) -> usize {
@@ -48,11 +80,6 @@ impl<T: Copy, const SHIFT: usize> Chunks<T, SHIFT> {
     #[cold]
     fn begin_chunk(&mut self) {
         self.full.push(std::mem::replace(&mut self.active, Vec::with_capacity(Self::CHUNK)));
-    }
-
-    #[inline]
-    pub(crate) fn get(&self, index: usize) -> T {
-        self.chunk(index >> SHIFT)[index & Self::MASK]
     }
 
     #[inline]
@@ -79,13 +106,6 @@ impl<T: Copy, const SHIFT: usize> Chunks<T, SHIFT> {
         self.full.iter().chain([&self.active]).map(Vec::as_slice)
     }
 
-    /// All elements side by side.
-    pub(crate) fn to_vec(&self) -> Vec<T> {
-        let mut all = Vec::with_capacity(self.len());
-        self.slices().for_each(|slice| all.extend_from_slice(slice));
-        all
-    }
-
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.full.iter_mut().flatten().chain(&mut self.active)
     }
@@ -95,7 +115,7 @@ impl<T: Copy, const SHIFT: usize> Chunks<T, SHIFT> {
         let (mut low, mut high) = (from, to);
         while low < high {
             let middle = usize::midpoint(low, high);
-            if is_before(&self.get(middle)) {
+            if is_before(&self[middle]) {
                 low = middle + 1;
             } else {
                 high = middle;

@@ -36,6 +36,7 @@ use super::panels::{
 use super::platform::{self, PREFERENCES};
 use super::practice::{PracticePanel, SAVED_AFTER_SECS};
 use super::preferences::Preferences;
+use super::resting_pointer::RestingPointer;
 use super::start::Start;
 use super::state::ViewState;
 use super::theme::{self, Palette};
@@ -56,7 +57,7 @@ const LOW_GAME: f32 = 300.0;
 /// much, in points.
 const LEAST_COMPARED: f32 = 264.0;
 const AROUND_COMPARED: f32 = 24.0;
-const LEAST_TABLE: f32 = 36.0;
+const LEAST_TABLE: f32 = 46.0;
 /// A lower one has narrow margins, in points.
 const LOW_TABLE: f32 = 60.0;
 
@@ -111,6 +112,7 @@ impl PlyscopeApp {
         theme::install_fonts(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.add_plugin(InputQueue::default());
+        ctx.add_plugin(RestingPointer::default());
         let mut workspace = Workspace::new(text, Jobs::new(ctx.clone()), preferences, start.conventions);
         let mut outside = Outside::default();
         let effects = workspace.open(start.opening, start.root, start.beside);
@@ -438,7 +440,7 @@ impl Panels {
             let share = if workspace.board_mode() == BoardMode::Follow { 0.62 } else { 0.74 };
             let most = (ui.available_height() * share).max(160.0);
             // The board is what is looked at: what stands below it can be scrolled to.
-            let of_board = (most - 220.0).max((most * 0.6).min(260.0));
+            let of_board = (most - 244.0).max((most * 0.6).min(260.0));
             ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
                 table_ui(workspace, &mut self.table, of_board, false, ui, commands);
             });

@@ -291,6 +291,12 @@ fn command(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Comm
         Event::Copy => (Modifiers::COMMAND, Key::C),
         _ => return None,
     };
+    // While an answer can be chosen, its letter is no command.
+    if let (Modifiers::NONE, key) = pressed
+        && let Some(place) = workspace.choice_at(key.name()).filter(|_| !focus.is_written_in())
+    {
+        return Some(Command::Choose(place));
+    }
     let has_field = workspace.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
     let focus = if focus == KeyFocus::Editing && has_field { KeyFocus::Text } else { focus };
     let row = command_of(pressed, focus, |row| workspace.is_available(&row.action.into()))?;

@@ -24,6 +24,7 @@ pub mod playback;
 mod practice;
 pub mod preferences;
 mod preferred;
+mod resting_pointer;
 mod rich_text;
 mod saved_steps;
 pub(crate) mod saving;

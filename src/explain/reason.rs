@@ -406,17 +406,11 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             let (is_solved, merit) = trace.taken(step.visit)?;
             let tree = trace.tree();
             let parent = tree.parent(node).map(|parent| {
-                let siblings: Vec<NodeId> = match trace.conventions().order_used() {
-                    Order::RightToLeft => tree.children(parent).rev().collect(),
-                    _ => tree.children(parent).collect(),
-                };
-                let place = siblings.iter().position(|&sibling| sibling == node);
-                let next = place.and_then(|place| siblings.get(place + 1)).copied();
-                // Where the order is not that of the file, who comes next is who came next.
-                let next = if trace.conventions().order_used().is_fixed() {
-                    next
-                } else {
-                    trace.put_next(step.index)
+                let next = match trace.conventions().order_used() {
+                    Order::RightToLeft => tree.sibling_before(node),
+                    order if order.is_fixed() => tree.sibling_after(node),
+                    // Where the order is not that of the file, who comes next is who came next.
+                    _ => trace.put_next(step.index),
                 };
                 (parent, tree.role(parent), next.filter(|&next| next != parent))
             });

@@ -224,6 +224,20 @@ impl Picture {
         self.node_rect(node)?.expand(slack).contains(point).then_some(node)
     }
 
+    /// The nodes that a rectangle meets, in any part. O(log n) for each row, and for each node that may be one.
+    pub fn nodes_in(&self, rect: Rect) -> impl Iterator<Item = NodeId> {
+        let (a, b) = (self.on_level(rect.min), self.on_level(rect.max));
+        let layout = &self.layout;
+        let in_level = move |level: usize| {
+            let range = layout.nodes_between(level, a.0, b.0);
+            layout.nodes_in_level(level).get(range).unwrap_or_default()
+        };
+        let nodes = (layout.level_at(a.1)..=layout.level_at(b.1)).flat_map(in_level);
+        nodes
+            .map(|&node| NodeId::from_index(node as usize))
+            .filter(move |&node| self.node_rect(node).is_some_and(|at| at.overlaps(rect)))
+    }
+
     /// The width of a text in this picture.
     pub(super) fn width(&self, text: &str, pen: Pen) -> f64 {
         self.metrics.width(text, pen.face(), self.dims.em(pen))

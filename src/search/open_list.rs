@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use super::observer::OpenElement;
-use crate::value::Role;
+use crate::chunks::Chunks;
+use crate::value::{Role, Value};
 
 /// A node that was ever in the list.
 pub(super) struct OpenListItem<N, M> {
@@ -25,7 +26,12 @@ pub(super) struct OpenListItem<N, M> {
     path: PathKey,
     /// The element of the list that it is now, by a number that no other element has.
     element: Option<u32>,
+    /// Whether that element is solved.
+    is_solved: bool,
 }
+
+/// All that were ever in the list.
+pub(super) type OpenListItems<N, M> = Chunks<OpenListItem<N, M>>;
 
 impl<N, M> OpenListItem<N, M> {
     /// The root, which is not in the list yet.
@@ -42,11 +48,12 @@ impl<N, M> OpenListItem<N, M> {
             later: Vec::new(),
             path,
             element: None,
+            is_solved: false,
         }
     }
 
     /// A child of another node.
-    pub(super) fn below(items: &[Self], parent: u32, node: N, role: Role, place: u32) -> Self {
+    pub(super) fn below(items: &OpenListItems<N, M>, parent: u32, node: N, role: Role, place: u32) -> Self {
         let above = &items[parent as usize];
         let (ply, path) = (above.ply + 1, above.path.child(above.ply, place));
         // Two jumps of one length in a row become one of more than twice that: Myers, *An Applicative Random-Access Stack*,
@@ -54,18 +61,7 @@ impl<N, M> OpenListItem<N, M> {
         let further = &items[above.jump as usize];
         let is_pair = above.ply - further.ply == further.ply - items[further.jump as usize].ply;
         let jump = if is_pair { further.jump } else { parent };
-        Self {
-            node,
-            role,
-            parent: Some(parent),
-            place,
-            ply,
-            jump,
-            children: 0..0,
-            later: Vec::new(),
-            path,
-            element: None,
-        }
+        Self { parent: Some(parent), place, ply, jump, path, ..Self::root(node, role) }
     }
 }
 
@@ -88,16 +84,52 @@ impl PathKey {
     }
 }
 
+/// An element of the heap. It is taken by its rank; the rest is found at its node.
+#[derive(Clone, Copy)]
+struct RankedElement {
+    merit: MeritRank,
+    /// The beginning of its path.
+    path: PathKey,
+    item: u32,
+    /// No other element has it: a node that left the list and came back is in the heap twice.
+    number: u32,
+}
+
+/// A merit as a number whose order is that in which merits are taken.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct MeritRank(i64);
+
+impl MeritRank {
+    /// `is_reversed` is whether large merits come first.
+    const fn new(merit: Value, is_reversed: bool) -> Self {
+        let rank = Self::turned(merit.get().to_bits().cast_signed());
+        Self(if is_reversed { !rank } else { rank })
+    }
+
+    fn merit(self, is_reversed: bool) -> Value {
+        let rank = if is_reversed { !self.0 } else { self.0 };
+        Value::new(f64::from_bits(Self::turned(rank).cast_unsigned())).unwrap_or(Value::ZERO)
+    }
+
+    /// Between the bits of a number and an integer in the same order; its own inverse.
+    const fn turned(bits: i64) -> i64 {
+        bits ^ ((bits >> 63).cast_unsigned() >> 1).cast_signed()
+    }
+}
+
 /// The open nodes. Nothing is in it together with an ancestor.
 ///
 /// What leaves the list otherwise than from its top stays in the heap until it comes to the top.
 pub(super) struct OpenList {
-    /// Each element with its number and the beginning of its path.
-    heap: Vec<(OpenElement, u32, PathKey)>,
+    /// Below each element are [`BRANCHES`] others: with few levels, few places in memory are visited.
+    heap: Vec<RankedElement>,
     /// Whether large merits come first.
     is_largest_first: bool,
     n_elements: u32,
 }
+
+/// How many elements are below another in the heap.
+const BRANCHES: usize = 4;
 
 impl OpenList {
     pub(super) const fn new(is_largest_first: bool) -> Self {
@@ -105,37 +137,33 @@ impl OpenList {
     }
 
     /// Puts a node into the list that is not in it.
-    pub(super) fn put<N, M>(&mut self, items: &mut [OpenListItem<N, M>], open: OpenElement) {
-        items[open.item as usize].element = Some(self.n_elements);
-        self.heap.push((open, self.n_elements, items[open.item as usize].path));
+    pub(super) fn put<N, M>(&mut self, items: &mut OpenListItems<N, M>, open: OpenElement) {
+        let number = self.n_elements;
         self.n_elements += 1;
-        let mut at = self.heap.len() - 1;
-        while at > 0 {
-            let above = (at - 1) / 2;
-            if !self.is_before(items, at, above) {
-                break;
-            }
-            self.heap.swap(at, above);
-            at = above;
-        }
+        let item = &mut items[open.item as usize];
+        (item.element, item.is_solved) = (Some(number), open.is_solved);
+        let merit = MeritRank::new(open.merit, self.is_largest_first);
+        let element = RankedElement { merit, path: item.path, item: open.item, number };
+        self.heap.push(element);
+        self.rise(items, element, self.heap.len() - 1);
     }
 
     /// Takes the first of those with the best merit.
-    pub(super) fn take<N, M>(&mut self, items: &mut [OpenListItem<N, M>]) -> Option<OpenElement> {
-        while !self.heap.is_empty() {
-            let (open, number, _) = self.heap.swap_remove(0);
-            self.sift_down(items);
-            let item = &mut items[open.item as usize];
+    pub(super) fn take<N, M>(&mut self, items: &mut OpenListItems<N, M>) -> Option<OpenElement> {
+        loop {
+            let RankedElement { merit, item: id, number, .. } = *self.heap.first()?;
+            self.remove_first(items);
+            let item = &mut items[id as usize];
             if item.element == Some(number) {
                 item.element = None;
-                return Some(open);
+                let merit = merit.merit(self.is_largest_first);
+                return Some(OpenElement { item: id, place: item.place, is_solved: item.is_solved, merit });
             }
         }
-        None
     }
 
     /// Takes everything below a node out of the list; gives it from left to right. The nodes below are never needed again.
-    pub(super) fn purge<N, M>(items: &mut [OpenListItem<N, M>], node: u32) -> Vec<u32> {
+    pub(super) fn purge<N, M>(items: &mut OpenListItems<N, M>, node: u32) -> Vec<u32> {
         let mut purged = Vec::new();
         let mut open = vec![node];
         while let Some(item) = open.pop() {
@@ -149,29 +177,54 @@ impl OpenList {
         purged
     }
 
-    fn sift_down<N, M>(&mut self, items: &[OpenListItem<N, M>]) {
+    /// The last element takes the place of the first, and goes down to where it belongs: most often to the bottom, so the
+    /// first ones below each other move up as far as that, and it rises from there.
+    fn remove_first<N, M>(&mut self, items: &OpenListItems<N, M>) {
+        let Some(last) = self.heap.pop().filter(|_| !self.heap.is_empty()) else { return };
         let mut at = 0;
         loop {
-            let below = [2 * at + 1, 2 * at + 2].into_iter().filter(|&child| child < self.heap.len());
-            let first = below.reduce(|a, b| if self.is_before(items, b, a) { b } else { a });
-            let Some(first) = first.filter(|&first| self.is_before(items, first, at)) else { return };
-            self.heap.swap(at, first);
+            let below = BRANCHES * at + 1;
+            let first = (below..self.heap.len().min(below + BRANCHES)).reduce(|first, child| {
+                if is_before(items, &self.heap[child], &self.heap[first]) { child } else { first }
+            });
+            let Some(first) = first else { break };
+            self.heap[at] = self.heap[first];
             at = first;
         }
+        self.rise(items, last, at);
     }
 
-    /// Whether an element of the heap is taken before another.
-    fn is_before<N, M>(&self, items: &[OpenListItem<N, M>], a: usize, b: usize) -> bool {
-        let ((a, a_number, a_path), (b, b_number, b_path)) = (self.heap[a], self.heap[b]);
-        let by_merit = if self.is_largest_first { b.merit.cmp(&a.merit) } else { a.merit.cmp(&b.merit) };
-        // A node that left the list and came back is in the heap twice.
-        let by_place = || from_left(items, a.item, b.item).then(a_number.cmp(&b_number));
-        by_merit.then(a_path.cmp(&b_path)).then_with(by_place) == Ordering::Less
+    /// Moves an element up from a free place to where it belongs.
+    fn rise<N, M>(&mut self, items: &OpenListItems<N, M>, element: RankedElement, mut at: usize) {
+        while at > 0 {
+            let above = (at - 1) / BRANCHES;
+            if !is_before(items, &element, &self.heap[above]) {
+                break;
+            }
+            self.heap[at] = self.heap[above];
+            at = above;
+        }
+        self.heap[at] = element;
     }
 }
 
+/// Whether an element of the heap is taken before another.
+#[inline]
+fn is_before<N, M>(items: &OpenListItems<N, M>, a: &RankedElement, b: &RankedElement) -> bool {
+    match (a.merit, a.path).cmp(&(b.merit, b.path)) {
+        Ordering::Less => true,
+        Ordering::Greater => false,
+        Ordering::Equal => is_before_in_place(items, a, b),
+    }
+}
+
+/// The same where merits and the beginnings of paths leave it open.
+fn is_before_in_place<N, M>(items: &OpenListItems<N, M>, a: &RankedElement, b: &RankedElement) -> bool {
+    from_left(items, a.item, b.item).then(a.number.cmp(&b.number)) == Ordering::Less
+}
+
 /// Which of two nodes stands to the left; of a node and one below it, the node. Takes as many steps as the plies have digits.
-fn from_left<N, M>(items: &[OpenListItem<N, M>], a: u32, b: u32) -> Ordering {
+fn from_left<N, M>(items: &OpenListItems<N, M>, a: u32, b: u32) -> Ordering {
     let item = |id: u32| &items[id as usize];
     let (mut one, mut other) = (a, b);
     let up = |mut id: u32, ply: u32| {

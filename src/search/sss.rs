@@ -5,15 +5,15 @@
 
 use super::algorithms::{Halt, SearchResult, Searcher};
 use super::observer::{Observer, OpenElement, Operation};
-use super::open_list::{OpenList, OpenListItem};
+use super::open_list::{OpenList, OpenListItem, OpenListItems};
 use super::space::{Refusal, Space};
 use crate::value::{Bound, Role, Value};
 
 /// What a node that comes into the list takes beside the node itself: here, in the list, and where it is recorded.
 const BYTES_PER_OPEN: usize = 200;
 
-/// A node that was ever in the list of a search in such a space.
-type Item<S> = OpenListItem<<S as Space>::Node, <S as Space>::Move>;
+/// The nodes that were ever in the list of a search in such a space.
+type Items<S> = OpenListItems<<S as Space>::Node, <S as Space>::Move>;
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// SSS* for MAX, or the dual for MIN: then merits rise instead of falling, and MIN's children compete.
@@ -22,7 +22,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let chooser = if for_max { Role::Max } else { Role::Min };
         let start = if for_max { Value::INFINITY } else { Value::NEG_INFINITY };
         let role = self.space.role(root);
-        let mut items: Vec<Item<S>> = vec![OpenListItem::root(root.clone(), role)];
+        let mut items: Items<S> = Items::<S>::default();
+        items.push(OpenListItem::root(root.clone(), role));
         let mut list = OpenList::new(for_max);
         list.put(&mut items, OpenElement { item: 0, place: 0, is_solved: false, merit: start });
         loop {
@@ -104,10 +105,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// All children of a node come into the list.
-    fn open_children(&mut self, items: &mut Vec<Item<S>>, parent: u32) -> Result<(), Halt> {
+    fn open_children(&mut self, items: &mut Items<S>, parent: u32) -> Result<(), Halt> {
         let children: Vec<S::Node> = self.children(&items[parent as usize].node).collect();
         self.need_room_for::<S::Node>(children.len())?;
-        items.reserve(children.len());
         let first = items.len() as u32;
         items[parent as usize].children = first..first + children.len() as u32;
         for (place, node) in children.into_iter().enumerate() {
@@ -118,7 +118,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// The next child of a node whose children come one after the other is made: most of the later ones are never needed.
-    fn open_next(&self, items: &mut Vec<Item<S>>, parent: u32, place: u32) -> Option<u32> {
+    fn open_next(&self, items: &mut Items<S>, parent: u32, place: u32) -> Option<u32> {
         let mv = items[parent as usize].later.pop()?;
         let node = self.space.child(&items[parent as usize].node, mv);
         let role = self.space.role(&node);
@@ -128,7 +128,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         Some(item)
     }
 
-    fn walk_to(&self, items: &[Item<S>], item: u32) {
+    fn walk_to(&self, items: &Items<S>, item: u32) {
         if !S::WALKS {
             return;
         }
@@ -143,7 +143,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
 }
 
 /// An element of the list.
-fn open<N, M>(items: &[OpenListItem<N, M>], item: u32, is_solved: bool, merit: Value) -> OpenElement {
+fn open<N, M>(items: &OpenListItems<N, M>, item: u32, is_solved: bool, merit: Value) -> OpenElement {
     let place = items[item as usize].place;
     OpenElement { item, place, is_solved, merit }
 }

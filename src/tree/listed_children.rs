@@ -74,6 +74,9 @@ mod tests {
         assert_eq!((by_hand.len(), tree.children(wide).count()), (2_000, 2_000));
         for (i, &child) in by_hand.iter().enumerate().step_by(7) {
             assert_eq!((tree.child_index(child), tree.children(wide).nth(i)), (i, Some(child)));
+            let before = i.checked_sub(1).map(|i| by_hand[i]);
+            let beside = (tree.sibling_before(child), tree.sibling_after(child));
+            assert_eq!(beside, (before, by_hand.get(i + 1).copied()));
         }
         let mut children = tree.children(wide);
         assert_eq!(

@@ -6,6 +6,7 @@
 mod arena;
 mod build_error;
 mod builder;
+mod children;
 mod derive;
 mod expansion;
 mod game_paths;
@@ -20,9 +21,10 @@ mod values;
 mod wide_nodes;
 mod woven;
 
-pub use arena::{Children, GameTree, NodeId, Probability};
+pub use arena::{GameTree, NodeId, Probability};
 pub use build_error::BuildError;
 pub use builder::{Leaf, MAX_NODES, NodeSpec, TreeBuilder};
+pub use children::Children;
 pub use expansion::BYTES_PER_COPIED_NODE;
 pub use game_paths::{EvaluationTerm, GamePaths, Judged, SearchedPosition};
 pub(crate) use grown::{Grown, grown_kind, is_grown_leaf};

@@ -1,6 +1,6 @@
 //! The curtain of a lecture: what comes next is hidden until it is wanted, and asked first.
 
-use eframe::egui::accesskit::Role;
+use eframe::egui::accesskit::{Role, Toggled};
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
@@ -35,6 +35,26 @@ fn step(harness: &Window) -> usize {
 
 fn asked_at_i() -> Phrase {
     msg_with("practice-hall-cut", &[("node", "I")])
+}
+
+/// Whether each of the answers to choose from is the one that the class chose.
+fn chosen(harness: &Window) -> Vec<bool> {
+    let all = harness.query_all_by_role(Role::RadioButton);
+    all.map(|node| node.accesskit_node().toggled() == Some(Toggled::True)).collect()
+}
+
+#[test]
+fn an_answer_is_chosen_by_its_letter() {
+    let mut harness = lecture(Some(QuestionRate::Cutoffs));
+    until_asked(&mut harness, Key::Space);
+    let before = state(&harness).playback().step();
+    key(&mut harness, Key::B);
+    assert_eq!(chosen(&harness), [false, true, false, false]);
+    key(&mut harness, Key::D);
+    assert_eq!(chosen(&harness), [false, false, false, true], "the fourth answer, and none is hidden");
+    key(&mut harness, Key::D);
+    assert_eq!(chosen(&harness), [false; 4], "the same letter takes it back");
+    assert_eq!(state(&harness).playback().step(), before);
 }
 
 /// The answers to choose from, as they are announced.
@@ -161,7 +181,7 @@ fn what_is_asked_and_how_is_chosen_by_keys_and_by_mouse() {
     assert!(
         harness.query_all_by_role(Role::RadioButton).next().unwrap().accesskit_node().toggled().is_some()
     );
-    key(&mut harness, Key::D);
+    press(&mut harness, Modifiers::SHIFT, Key::D);
     assert!(heard(&harness, msg("practice-next-enter")) && choices(&harness).is_empty());
     get(&harness, msg("presentation-choices").role(Role::Button)).click_accesskit();
     harness.run_steps(3);

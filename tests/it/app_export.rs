@@ -4,12 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use eframe::egui::accesskit::Role;
-use egui_kittest::kittest::NodeT as _;
+use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
 use plyscope::app::command::{Action, Command};
 
-use crate::app::{Window, finish_jobs, send, window};
+use crate::app::{Window, finish_jobs, send, start, stepping_finely, window, window_with};
 use crate::app_again::retype;
 use crate::phrase::{click, exactly, find, get, msg, msg_with, picker};
 
@@ -131,4 +131,17 @@ fn an_export_can_be_canceled() {
     assert!(find(&harness, msg("notice-export-canceled")).is_some());
     finish_jobs(&mut harness);
     assert_eq!(exported(folder.path()), [""; 0]);
+}
+
+#[test]
+fn in_a_small_window_the_dialog_begins_at_its_top_with_the_keyboard_in_sight() {
+    let mut harness = window_with([400.0, 300.0], stepping_finely(), start(Opening::Last));
+    send(&mut harness, Action::Export);
+    finish_jobs(&mut harness);
+    harness.run_steps(8);
+    let first = get(&harness, msg("export-file").role(Role::Label)).rect();
+    assert!(first.top() > 20.0 && first.bottom() < 80.0, "nothing is scrolled: {first:?}");
+    let focused = harness.query_all(By::new()).find(|node| node.accesskit_node().is_focused()).unwrap();
+    assert_eq!(focused.accesskit_node().role(), Role::TextInput);
+    assert!(focused.rect().bottom() < 250.0, "{:?}", focused.rect());
 }

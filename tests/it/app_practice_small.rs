@@ -1,7 +1,7 @@
 //! An exercise in a small window with large letters: what is said, or asks something, is in sight as soon as it is there.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers, Rect};
+use eframe::egui::{Key, Modifiers, Rect, Shape};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
@@ -143,4 +143,61 @@ fn a_canvas_that_is_reached_backwards_has_its_frame() {
     press(&mut window, Modifiers::SHIFT, Key::Tab);
     window.run_steps(2);
     assert!(is_framed(&window));
+}
+
+#[test]
+fn a_hint_about_a_search_with_a_mistake_is_in_sight_and_so_is_the_way_on() {
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Bug);
+    get(&window, msg("practice-hint").role(Role::Button)).click_accesskit();
+    window.run_steps(8);
+    let hint = get(&window, msg("practice-hint").role(Role::Button)).rect();
+    let code = get(&window, msg("practice-bug-code")).rect();
+    assert!(code.top() > hint.bottom() + 10.0, "what is said stands between them: {hint:?}, {code:?}");
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    for _ in 0..2 {
+        let first = window.query_all_by_role(Role::RadioButton).next().unwrap();
+        first.click_accesskit();
+        window.run_steps(4);
+        press(&mut window, Modifiers::COMMAND, Key::Enter);
+    }
+    press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+    window.run_steps(8);
+    let on = get(&window, msg("practice-go-on").role(Role::Button)).rect();
+    assert!(on.bottom() < SIZE[1] + 1.0, "{on:?} in {SIZE:?}");
+}
+
+/// Where the words of notes at nodes are: those that begin with the sign of what is missing.
+fn notes(window: &Window) -> Vec<Rect> {
+    let canvas = window.get_by_role(Role::Tree).rect();
+    let shapes = window.output().shapes.iter();
+    let notes = shapes.filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) if text.galley.text().starts_with("○ →") => Some(text.visual_bounding_rect()),
+        _ => None,
+    });
+    notes.filter(|note| canvas.intersects(*note)).collect()
+}
+
+#[test]
+fn answers_that_are_explained_cover_neither_one_another_nor_a_leaf() {
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Windows);
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    get(&window, msg("practice-empty-check").role(Role::Button)).click_accesskit();
+    window.run_steps(4);
+    press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+    window.run_steps(8);
+    let notes = notes(&window);
+    assert!(notes.len() >= 5, "{notes:?}");
+    let canvas = window.get_by_role(Role::Tree).rect();
+    for (i, note) in notes.iter().enumerate() {
+        assert!(canvas.contains_rect(*note), "{note:?} in {canvas:?}");
+        assert!(notes[..i].iter().all(|other| !other.intersects(*note)), "{note:?} beside {notes:?}");
+    }
+    let tree = &state(&window).document().tree;
+    let leaves = window.query_all_by_role(Role::TreeItem).zip(tree.nodes());
+    for (leaf, node) in leaves.filter(|(_, node)| tree.is_leaf(*node)) {
+        let value = Rect::from_center_size(leaf.rect().center(), leaf.rect().size() * 0.5);
+        assert!(notes.iter().all(|note| !note.intersects(value)), "{node:?} at {value:?} below {notes:?}");
+    }
 }

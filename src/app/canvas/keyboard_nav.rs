@@ -1,6 +1,6 @@
 //! From node to node by the arrow keys, while the canvas has the focus of the keyboard.
 
-use eframe::egui::{Event, EventFilter, Id, Key, Modifiers, Response, Ui};
+use eframe::egui::{EventFilter, Key, Modifiers, Response, Ui};
 
 use crate::app::command::Command;
 use crate::app::state::ViewState;
@@ -120,34 +120,16 @@ fn next(tree: &GameTree, node: NodeId, towards: Towards) -> Option<NodeId> {
     match towards {
         Towards::Parent => tree.parent(node),
         Towards::Child => tree.children(node).next(),
-        Towards::Before => {
-            let parent = tree.parent(node)?;
-            let before = (tree.child_index(node) - tree.first_listed(parent)).checked_sub(1)?;
-            tree.children(parent).nth(before)
-        }
-        Towards::Behind => {
-            let parent = tree.parent(node)?;
-            tree.children(parent).nth(tree.child_index(node) - tree.first_listed(parent) + 1)
-        }
+        Towards::Before => tree.sibling_before(node),
+        Towards::Behind => tree.sibling_after(node),
     }
 }
 
-/// Whether the pointer has been moved since a key was pressed: where it rests while the user walks by keys, it means nothing,
-/// and the tooltip of the node below it would lie over the tree.
-pub(super) fn is_pointed(ui: &Ui) -> bool {
-    let id = Id::unique("last key");
-    let (now, moved_at, is_key) = ui.input(|input| {
-        // Also a key that was a command, and is no event any more.
-        let is_key = input.raw.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }));
-        (input.time, input.time - f64::from(input.pointer.time_since_last_movement()), is_key)
-    });
-    ui.data_mut(|data| {
-        let last_key = data.get_temp_mut_or(id, f64::NEG_INFINITY);
-        if is_key {
-            *last_key = now;
-        }
-        moved_at > *last_key
-    })
+/// Whether something may be told beside the pointer: it would lie over a tree that is edited, over a menu, and over what covers
+/// the canvas.
+pub(super) fn is_tooltip_due(ui: &Ui, canvas: &Response, view: &ViewState) -> bool {
+    let is_covered = !ui.memory(|memory| memory.is_above_modal_layer(canvas.layer_id));
+    !is_covered && view.editing.is_none() && !canvas.context_menu_opened()
 }
 
 #[cfg(test)]

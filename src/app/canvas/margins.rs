@@ -16,8 +16,6 @@ const PADDING: f32 = 1.0;
 const APART: f32 = 38.0;
 /// Rows that are nearer have one of both named, if they are so far apart, in points.
 const LEAST_APART: f32 = 19.0;
-/// A node below a name is looked for at so many parts of its width and height.
-const PROBES: usize = 6;
 /// A name in the picture is as high as that, in scene units, and can be read from so many points on.
 const NAME_HEIGHT: f64 = 12.0;
 const LEAST_HEIGHT: f64 = 8.5;
@@ -30,13 +28,6 @@ struct EdgeName {
     level: Option<usize>,
     rect: Rect,
     lines: Vec<Arc<Galley>>,
-}
-
-/// What a name lies over. The value of a leaf is needed more than the name of its row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Covered {
-    Inner,
-    Leaf,
 }
 
 /// What of a picture's own names is not drawn, since it stands at the edges of the canvas.
@@ -156,16 +147,13 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         let has_room = |rect: &Rect| {
             canvas.contains_rect(*rect) && names.iter().all(|name: &EdgeName| !name.rect.intersects(*rect))
         };
-        let covered = |rect: &Rect| {
-            let places = (0..=PROBES).flat_map(|x| (0..=PROBES).map(move |y| vec2(x as f32, y as f32)));
-            let places = places.map(|part| rect.min + part * rect.size() / PROBES as f32);
-            let found = places.filter_map(|place| picture.hit(to.point(place), 0.0));
-            found.map(|node| if tree.is_leaf(node) { Covered::Leaf } else { Covered::Inner }).max()
-        };
-        let fitting = places.into_iter().filter(has_room).map(|rect| (covered(&rect), rect));
-        if let Some((what, rect)) = fitting.min_by_key(|&(what, _)| what)
-            && what != Some(Covered::Leaf)
-        {
+        let covered = |rect: &Rect| picture.nodes_in(to.part(*rect));
+        let fitting = || places.iter().filter(|rect| has_room(rect));
+        // The value of a leaf is needed more than the name of its row.
+        let place = fitting()
+            .find(|rect| covered(rect).next().is_none())
+            .or_else(|| fitting().find(|rect| !covered(rect).any(|node| tree.is_leaf(node))));
+        if let Some(&rect) = place {
             names.push(EdgeName { level: Some(row.level), rect, lines });
         }
     }

@@ -27,7 +27,7 @@ pub(crate) use self::camera_controller::{Sight, zoom_by};
 pub(crate) use self::edit::{entry_ui, field_id, handles_ui, take_typed};
 pub(crate) use self::field::{forget, select_all};
 pub(crate) use self::flame_graph::{FlameGraphView, FlameSearch, flame_graph_ui, zoom_flame_graph};
-use self::keyboard_nav::is_pointed;
+use self::keyboard_nav::is_tooltip_due;
 pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
@@ -189,14 +189,11 @@ pub fn canvas_ui(
     if view.question == QuestionOn::Nothing {
         menu::show(&response, menu_at, picture, &facts, view, commands);
     }
-    // It would lie over the work: on a tree that is edited, and below a dialog.
-    let is_covered = !ui.memory(|memory| memory.is_above_modal_layer(response.layer_id));
-    let is_told = !is_covered && view.editing.is_none() && is_pointed(ui);
     let response = match view.hovered {
-        Some(node) if !response.context_menu_opened() && is_told => response
+        Some(node) if is_tooltip_due(ui, &response, view) => response
             .on_hover_cursor(CursorIcon::PointingHand)
             .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
-        Some(_) if !is_covered => response.on_hover_cursor(CursorIcon::PointingHand),
+        Some(_) => response.on_hover_cursor(CursorIcon::PointingHand),
         None if part.is_some() => response.on_hover_cursor(CursorIcon::PointingHand),
         None if row.is_some() => response
             .on_hover_cursor(CursorIcon::PointingHand)
@@ -326,9 +323,17 @@ pub(crate) fn free_places(
     let scene = picture.scene(step, &viewport, Focus { selected: None, hovered: None });
     move |place| {
         let rect = to.part(place);
-        let has_node = picture.hit(to.point(place.center()), rect.width() / 2.0).is_some();
-        !has_node && !picture.has_words_in(&scene, rect)
+        picture.nodes_in(rect).next().is_none() && !picture.has_words_in(&scene, rect)
     }
+}
+
+/// The nodes that a place on the screen covers.
+pub(crate) fn nodes_below(
+    picture: &Picture,
+    (view, canvas): (&ViewState, egui::Rect),
+    place: egui::Rect,
+) -> impl Iterator<Item = NodeId> {
+    picture.nodes_in(Transform::new(camera_controller::of(&view.camera), canvas).part(place))
 }
 
 /// A ring around a node, in points on the screen.

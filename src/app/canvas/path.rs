@@ -5,7 +5,7 @@ use std::sync::Arc;
 use eframe::egui::{self, CursorIcon, Id, Key, PointerButton, Response, Sense, Shape, Stroke, Ui};
 
 use super::camera::Transform;
-use super::keyboard_nav::{beginning, is_pointed};
+use super::keyboard_nav::{beginning, is_tooltip_due};
 use super::paint::ScenePainter;
 use super::ring::{focus_frame_ui, ring};
 use super::{MIN_SIDE, SLACK, accessibility, forget_memory, memory, menu, tooltip};
@@ -181,10 +181,8 @@ pub fn path_ui(
     if view.question == QuestionOn::Nothing {
         menu::show(&response, memory.menu_at, picture, &facts, view, commands);
     }
-    let is_covered = !ui.memory(|memory| memory.is_above_modal_layer(response.layer_id));
-    let is_told = !is_covered && view.editing.is_none() && is_pointed(ui);
     match view.hovered {
-        Some(node) if !response.context_menu_opened() && is_told => response
+        Some(node) if is_tooltip_due(ui, &response, view) => response
             .on_hover_cursor(CursorIcon::PointingHand)
             .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
         _ => response,

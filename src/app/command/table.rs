@@ -173,6 +173,10 @@ const fn key(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
+const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::SHIFT, key)
+}
+
 const fn ctrl(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND, key)
 }
@@ -318,7 +322,7 @@ actions! {
     AskCutoffs(Go, "command-ask-cutoffs").asks(Some(QuestionRate::Cutoffs)),
     NextQuestionRate(Go, "command-ask-elsewhere").hint("hint-command-ask-elsewhere").keys(&[key(Key::Q)])
         .reveals(Steps),
-    ToggleChoices(Go, "command-toggle-choices").hint("hint-command-toggle-choices").keys(&[key(Key::D)])
+    ToggleChoices(Go, "command-toggle-choices").hint("hint-command-toggle-choices").keys(&[shift(Key::D)])
         .toggles(Switch::Choices).reveals(Steps),
     Faster(Go, "command-faster").group().keys(&[key(Key::CloseBracket)]).plays(PlaybackCommand::ScaleSpeed(SPEED_STEP)),
     Slower(Go, "command-slower").keys(&[key(Key::OpenBracket)]).plays(PlaybackCommand::ScaleSpeed(1.0 / SPEED_STEP)),

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{
-    Align2, FontId, Id, Label, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, FontId, Galley, Id, Label, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind,
+    Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::primary_button;
@@ -157,13 +157,14 @@ fn tiled_ui(
         (area.width() - GAP * (columns - 1) as f32) / columns as f32,
         (area.height() - GAP * (rows - 1) as f32) / rows as f32,
     );
+    let has_headings = has_headings(workspace);
     for i in 0_usize..n {
         let (row, column) = (i / columns, i % columns);
         let min = area.min + vec2(column as f32 * (size.x + GAP), row as f32 * (size.y + GAP));
         let rect = Rect::from_min_size(min, size);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(("canvas", i)));
         ui.set_clip_rect(rect.intersect(ui.clip_rect()));
-        if has_headings(workspace) {
+        if has_headings {
             heading_ui(workspace, i, rect, &mut ui);
         }
         match i.checked_sub(1) {
@@ -173,7 +174,7 @@ fn tiled_ui(
                 canvases.shown.push(rival_ui(workspace, i, views, &mut ui, commands));
             }
         }
-        if !has_headings(workspace) {
+        if !has_headings {
             search_name_ui(workspace, i, rect, &ui);
         }
     }
@@ -187,28 +188,42 @@ fn tiled_ui(
     }
 }
 
-/// Whether each search has its name above it: a room cannot ask, and more than two have no room to say it themselves.
+/// Whether each search has its name above it: a room cannot ask, more than two have no room to say it themselves, and a path
+/// fills its canvas.
 pub(super) fn has_headings(workspace: &Workspace) -> bool {
     let (document, n) = (workspace.document(), workspace.n_canvases());
-    n > if workspace.is_presenting() { 1 } else { 2 }
-        && shown(document.request.look.view, &document.picture) != RenderedView::FlameGraph
+    match shown(document.request.look.view, &document.picture) {
+        RenderedView::FlameGraph => false,
+        RenderedView::Path => n > 1,
+        RenderedView::Whole => n > if workspace.is_presenting() { 1 } else { 2 },
+    }
 }
 
 /// Which search that is, in a row of its own.
 fn heading_ui(workspace: &Workspace, i: usize, canvas: Rect, ui: &mut Ui) {
-    let Some(name) = workspace.document().search_names(workspace.text()).into_iter().nth(i) else { return };
-    let palette = Palette::current(ui.ctx());
     let em = workspace.ctx().least_em as f32;
-    let mut job = LayoutJob::simple_singleline(name, theme::bold_font(em), palette.text);
     // In a presentation the step and the way out stand beside it.
     let counter = if workspace.is_presenting() { em * COUNTER } else { 0.0 };
     let room = canvas.width().min(ui.ctx().content_rect().right() - canvas.left() - counter);
-    job.wrap = TextWrapping::truncate_at_width((room - em).max(1.0));
-    let said = job.text.clone();
-    let name = ui.painter().layout_job(job);
+    let color = Palette::current(ui.ctx()).text;
+    let Some(name) = search_name(workspace, i, (theme::bold_font(em), color), room - em, ui) else { return };
     let (row, response) = ui.allocate_exact_size(vec2(canvas.width(), em * TOP), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
-    ui.painter().galley(row.min + vec2(em, em * 0.25) / 2.0, name, palette.text);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, name.text()));
+    ui.painter().galley(row.min + vec2(em, em * 0.25) / 2.0, name, color);
+}
+
+/// The name of a search in one line no wider than that.
+fn search_name(
+    workspace: &Workspace,
+    i: usize,
+    (font, color): (FontId, Color32),
+    most: f32,
+    ui: &Ui,
+) -> Option<Arc<Galley>> {
+    let name = workspace.document().search_names(workspace.text()).into_iter().nth(i)?;
+    let mut job = LayoutJob::simple_singleline(name, font, color);
+    job.wrap = TextWrapping::truncate_at_width(most.max(1.0));
+    Some(ui.painter().layout_job(job))
 }
 
 /// Which search that is, in the corner of its canvas, where the picture has no room to say it.
@@ -218,12 +233,10 @@ fn search_name_ui(workspace: &Workspace, i: usize, canvas: Rect, ui: &Ui) {
     if picture.tells_search() {
         return;
     }
-    let Some(name) = document.search_names(workspace.text()).into_iter().nth(i) else { return };
     let palette = Palette::current(ui.ctx());
     let font = FontId::proportional(picture.readable_em(workspace.ctx().least_em) as f32);
-    let mut job = LayoutJob::simple_singleline(name, font, palette.weak);
-    job.wrap = TextWrapping::truncate_at_width((canvas.width() * MOST_NAME).max(1.0));
-    let name = ui.painter().layout_job(job);
+    let most = canvas.width() * MOST_NAME;
+    let Some(name) = search_name(workspace, i, (font, palette.weak), most, ui) else { return };
     // Reasons stand below the tree. Above it, at the side, there is room where its title is not.
     let inside = canvas.shrink2(vec2(8.0, 6.0));
     let place = if picture.tells_title() {

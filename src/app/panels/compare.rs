@@ -130,24 +130,29 @@ fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let document = workspace.document();
     let step = workspace.playback().step();
+    let is_end_hidden = is_end_hidden(workspace);
+    let uses_table = |trace: &Trace| trace.conventions().has_table();
+    let has_hits =
+        uses_table(&document.trace) || document.rivals.iter().any(|rival| uses_table(&rival.trace));
+    let shown = |step: usize| ShownNumbers { step, is_end_hidden, has_hits };
     Grid::new("comparison").striped(true).spacing([10.0, 3.0]).show(ui, |ui| {
-        for heading in [
-            say!(text, "compare-search"),
-            say!(text, "column-value"),
-            say!(text, "column-visited"),
-            say!(text, "column-evaluated"),
-            say!(text, "column-distinct"),
-            say!(text, "column-cutoffs"),
-            say!(text, "column-re-searches"),
-            say!(text, "column-table-hits"),
-            say!(text, "column-time"),
-        ] {
+        let headings = [
+            Some(say!(text, "compare-search")),
+            Some(say!(text, "column-value")),
+            Some(say!(text, "column-visited")),
+            Some(say!(text, "column-evaluated")),
+            Some(say!(text, "column-distinct")),
+            Some(say!(text, "column-cutoffs")),
+            Some(say!(text, "column-re-searches")),
+            has_hits.then(|| say!(text, "column-table-hits")),
+            Some(say!(text, "column-time")),
+        ];
+        for heading in headings.into_iter().flatten() {
             ui.label(RichText::new(heading).color(Palette::current(ui.ctx()).weak));
         }
         ui.end_row();
         ui.label(RichText::new(algorithm_name(text, document.request.conventions.algorithm)).strong());
-        let is_end_hidden = is_end_hidden(workspace);
-        numbers_ui(text, ui, &document.trace, (step, is_end_hidden), document.seconds);
+        numbers_ui(text, ui, &document.trace, shown(step), document.seconds);
         ui.end_row();
         for (i, rival) in document.rivals.iter().enumerate() {
             let mut chosen: Conventions = *rival.trace.conventions();
@@ -172,15 +177,27 @@ fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
                 commands.push(Command::SetRival(i, chosen));
             }
             let other = partner(&document.trace, step, &rival.trace, document.request.comparison.lock);
-            numbers_ui(text, ui, &rival.trace, (other, is_end_hidden), rival.seconds);
+            numbers_ui(text, ui, &rival.trace, shown(other), rival.seconds);
             ui.end_row();
         }
         against_ui(workspace, ui);
     });
 }
 
+/// What of the numbers of a search is shown.
+#[derive(Clone, Copy, Debug)]
+struct ShownNumbers {
+    /// The step at which it stands.
+    step: usize,
+    /// Whether only what it has done until then is shown.
+    is_end_hidden: bool,
+    /// Whether any of the searches asks a table.
+    has_hits: bool,
+}
+
 /// Now and in the end, or now alone.
-fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, (step, is_end_hidden): (usize, bool), seconds: f64) {
+fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, shown: ShownNumbers, seconds: f64) {
+    let ShownNumbers { step, is_end_hidden, has_hits } = shown;
     let (now, all) = (trace.counts(step), trace.total_counts());
     let at_end = |said: String| if is_end_hidden { "–".to_owned() } else { said };
     let of = |now: usize, all: usize| {
@@ -192,8 +209,10 @@ fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, (step, is_end_hidden): (u
     ui.monospace(at_end(counted(trace.n_distinct_evaluated())));
     ui.monospace(of(now.cutoffs(), all.cutoffs()));
     ui.monospace(at_end(counted(trace.n_researches())));
-    let hits = if trace.conventions().has_table() { counted(trace.n_table_hits()) } else { "–".to_owned() };
-    ui.monospace(at_end(hits));
+    if has_hits {
+        let hits = trace.conventions().has_table().then(|| counted(trace.n_table_hits()));
+        ui.monospace(at_end(hits.unwrap_or_else(|| "–".to_owned())));
+    }
     ui.monospace(format!("{:.1} ms", seconds * 1000.0));
 }
 

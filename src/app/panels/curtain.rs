@@ -9,7 +9,7 @@ use eframe::egui::{
 use crate::app::command::Command;
 use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::theme::{self, Palette};
-use crate::app::workspace::{CurtainQuestion, Workspace};
+use crate::app::workspace::{CurtainQuestion, Workspace, with_letters};
 use crate::practice::{AnswerChoice, Next, Sentences};
 
 /// The em of a question, as a part of that of a sentence.
@@ -40,7 +40,7 @@ impl CurtainTexts {
     pub(super) fn new(workspace: &Workspace, next: &Next, choices: &[AnswerChoice]) -> Self {
         let (text, explainer) = (workspace.text(), workspace.explainer());
         let said = Sentences::new(&explainer, text);
-        let choice = |(choice, letter): (&AnswerChoice, char)| {
+        let choice = |(letter, choice): (char, &AnswerChoice)| {
             let (letter, words) = (letter.to_string(), said.choice(next, &choice.reply));
             let slip = choice.slip.map(|slip| said.slip(slip)).unwrap_or_default();
             (say!(text, "curtain-letter", letter, choice = words), slip)
@@ -49,7 +49,7 @@ impl CurtainTexts {
             question: said.hall(next),
             answer: choices.is_empty().then(|| said.right_choice(next)),
             told: said.told(next),
-            choices: choices.iter().zip('A'..).map(choice).collect(),
+            choices: with_letters(choices).map(choice).collect(),
         }
     }
 

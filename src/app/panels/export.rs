@@ -138,6 +138,14 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
     let ExportForm { saving, file, .. } = form;
     let text = workspace.text();
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
+        let label = ui.label(say!(text, "export-file"));
+        let ending = saving.format.ending();
+        let field = file.ui(workspace, &mut saving.target, (label.id, id!("export-save-title"), ending), ui);
+        first_field(&field);
+        if field.changed() {
+            saving.follow_path();
+        }
+        ui.end_row();
         ui.label(say!(text, "export-steps"));
         let shown = workspace.playback().step() + 1;
         let name = |which: WhichSteps| which.name(shown, text);
@@ -191,14 +199,6 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
             ui.checkbox(&mut saving.is_transparent, say!(text, "export-transparent"));
             ui.end_row();
         }
-        let label = ui.label(say!(text, "export-file"));
-        let ending = saving.format.ending();
-        let field = file.ui(workspace, &mut saving.target, (label.id, id!("export-save-title"), ending), ui);
-        first_field(&field);
-        if field.changed() {
-            saving.follow_path();
-        }
-        ui.end_row();
     });
 }
 

@@ -9,8 +9,7 @@ use eframe::egui::{
 };
 
 use super::dialog_form::{DialogForm, confirm_ui, first_field, modal};
-use crate::app::canvas::place_of;
-use crate::app::canvas::select_all;
+use crate::app::canvas::{place_of, select_all};
 use crate::app::command::{Command, TreeChange};
 use crate::app::jobs::{Job, JobKind};
 use crate::app::theme::Palette;

@@ -68,6 +68,7 @@ impl AnswerForm {
             self.explain_ui(workspace, question, ui);
             self.hint_ui(workspace, question, said, ui);
         });
+        self.remarks_ui(ui);
         // The mistake's own code would show it.
         CollapsingHeader::new(say!(text, "practice-bug-code")).default_open(true).show(ui, |ui| {
             code_ui(ui, &bug.right, text, None, (true, f32::INFINITY), &mut Vec::new());

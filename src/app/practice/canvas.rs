@@ -10,7 +10,7 @@ use super::entry::entry_ui;
 use super::fields::asked;
 use super::form::AnswerForm;
 use super::line::mark_color;
-use crate::app::canvas::{CanvasOutput, canvas_ui, free_places, place_of, ring_of, walk};
+use crate::app::canvas::{CanvasOutput, canvas_ui, free_places, nodes_below, place_of, ring_of, walk};
 use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::workspace::Workspace;
@@ -23,6 +23,9 @@ use crate::tree::{GameTree, NodeId};
 const SLASH: f32 = 8.0;
 /// Between its two strokes.
 const APART: f32 = 5.0;
+
+/// The size of notes: smaller where there is no room for larger ones.
+const NOTE_PARTS: [f32; 3] = [1.0, 0.85, 0.7];
 
 /// Of more notes than that, no place is looked for where they cover nothing.
 const MAX_PLACED: usize = 40;
@@ -306,13 +309,31 @@ impl NodePlaces<'_> {
         for note in notes.iter().filter(|note| writing != Some(note.node)) {
             let Some(rect) = self.of(note.node) else { continue };
             let color = color(note.mark);
-            let galley = painter.layout_no_wrap(note.text(), FontId::proportional(size::BODY), color);
+            let is_beside = |place: Rect| !taken.iter().any(|taken: &Rect| taken.intersects(place));
             let is_free = |place: Rect| {
                 is_clear.as_ref().is_some_and(|is_clear| is_clear(place))
-                    && !taken.iter().any(|taken: &Rect| taken.intersects(place))
+                    && is_beside(place)
                     && self.canvas.contains_rect(place)
             };
-            let place = self.note_place(rect, galley.size(), is_free);
+            let words = note.text();
+            let sized = NOTE_PARTS.map(|part| {
+                let font = FontId::proportional(part * size::BODY);
+                let galley = painter.layout_no_wrap(words.clone(), font, color);
+                (note_places(rect, galley.size()), galley)
+            });
+            let found = sized.iter().find_map(|(places, galley)| {
+                Some((places.iter().copied().find(|&place| is_free(place))?, galley))
+            });
+            // Else in the smallest letters, where it covers no other note, and of the tree what is needed least: no leaf.
+            let (place, galley) = found.unwrap_or_else(|| {
+                let (places, galley) = &sized[sized.len() - 1];
+                let inside = places.map(|place| self.moved_inside(rect, place));
+                let covered = |place| nodes_below(self.shown.picture, (self.view, self.canvas), place);
+                let needed = |node| if self.tree().is_leaf(node) { 2 } else { 1 };
+                let harm = |place: &Rect| (!is_beside(*place), covered(*place).map(needed).sum::<usize>());
+                (inside.into_iter().min_by_key(harm).unwrap_or(inside[0]), galley)
+            });
+            let galley = Arc::clone(galley);
             taken.push(place);
             painter.rect_filled(place, 3.0, palette.canvas);
             painter.rect_stroke(place, 3.0, Stroke::new(1.0, color), StrokeKind::Outside);
@@ -320,21 +341,29 @@ impl NodePlaces<'_> {
         }
     }
 
-    /// Where a note of this size stands at its node: above it, or where it covers nothing; of a node at the upper edge over
-    /// the node rather than half outside.
-    fn note_place(&self, node: Rect, size: Vec2, is_free: impl Fn(Rect) -> bool) -> Rect {
-        let around = node.expand(2.0);
-        let sides = [
-            (Align2::CENTER_BOTTOM, around.center_top()),
-            (Align2::LEFT_CENTER, around.right_center()),
-            (Align2::RIGHT_CENTER, around.left_center()),
-            (Align2::CENTER_TOP, around.center_bottom()),
-        ];
-        let places = sides.map(|(align, at)| align.anchor_size(at, size + Vec2::splat(6.0)));
-        let above = places[0];
-        let down = self.canvas.top() + 2.0 - above.top();
-        let is_cut = self.canvas.intersects(node) && down > 0.0;
-        let otherwise = if is_cut { above.translate(vec2(0.0, down)) } else { above };
-        places.into_iter().find(|&place| is_free(place)).unwrap_or(otherwise)
+    /// A note at a node that is in sight, moved so that the edges of the canvas do not cut it.
+    fn moved_inside(&self, node: Rect, note: Rect) -> Rect {
+        if !self.canvas.intersects(node) {
+            return note;
+        }
+        let room = self.canvas.shrink(2.0);
+        let by = (room.min - note.min).max(Vec2::ZERO) + (room.max - note.max).min(Vec2::ZERO);
+        note.translate(by)
     }
+}
+
+/// Where a note of this size may stand at its node, the best place first.
+fn note_places(node: Rect, size: Vec2) -> [Rect; 8] {
+    let around = node.expand(2.0);
+    let sides = [
+        (Align2::CENTER_BOTTOM, around.center_top()),
+        (Align2::LEFT_CENTER, around.right_center()),
+        (Align2::RIGHT_CENTER, around.left_center()),
+        (Align2::CENTER_TOP, around.center_bottom()),
+        (Align2::LEFT_BOTTOM, around.right_top()),
+        (Align2::RIGHT_BOTTOM, around.left_top()),
+        (Align2::LEFT_TOP, around.right_bottom()),
+        (Align2::RIGHT_TOP, around.left_bottom()),
+    ];
+    sides.map(|(align, at)| align.anchor_size(at, size + Vec2::splat(6.0)))
 }

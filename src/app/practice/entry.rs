@@ -53,7 +53,9 @@ pub(super) fn entry_ui(
     let mark = form.answers.marks().find(|item| item.node == now.node).map(|item| item.mark);
     let words = form.answers.words.entry(now.node).or_default();
     let mut focused = None;
-    let area = Area::new(Id::unique("practice entry area")).order(Order::Foreground).constrain_to(canvas);
+    // egui gives an area the width that it had: another number of fields needs another one.
+    let id_of_area = Id::unique(("practice entry area", n_fields, mark.is_some()));
+    let area = Area::new(id_of_area).order(Order::Foreground).constrain_to(canvas);
     let area = area.fixed_pos(at.center_top() + vec2(0.0, 4.0)).pivot(Align2::CENTER_CENTER);
     area.show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {

@@ -10,7 +10,7 @@ use super::form::{AnswerFocus, AnswerForm, News};
 use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::command::Command;
-use crate::app::panels::pinned::bring_into_sight;
+use crate::app::panels::pinned::{bring_into_sight, pinned_ui};
 use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -101,7 +101,6 @@ impl AnswerForm {
             self.remark = None;
             (self.keyboard, self.news) = (AnswerFocus::Due, Some(News::Verdict));
         }
-        self.remarks_ui(ui);
     }
 
     /// What can be answered, and the answer once it is given.
@@ -185,10 +184,16 @@ impl AnswerForm {
                 None => read_values(&self.answers.line).map(Answer::Which),
             };
             if answer.is_none() {
-                self.refuse_words(&self.answers.line.clone(), text);
+                let line = self.answers.line.clone();
+                if asked.is_none() && !line.trim().is_empty() {
+                    self.refuse(say!(text, "practice-unreadable-values", given = line));
+                } else {
+                    self.refuse_words(&line, text);
+                }
                 self.keyboard = AnswerFocus::Due;
             }
         }
+        self.remarks_ui(ui);
         answer
     }
 
@@ -239,7 +244,7 @@ impl AnswerForm {
         });
         let step = verdict.items.first().map(|item| step_about(workspace.explainer().trace(), item));
         self.tell(News::Verdict, &told.response);
-        ui.horizontal_wrapped(|ui| {
+        let actions = |ui: &mut Ui| {
             let go_on = primary_button(ui, say!(text, "practice-go-on"), true);
             self.lead_to(&go_on);
             if go_on.clicked() {
@@ -251,6 +256,7 @@ impl AnswerForm {
             {
                 commands.push(Command::EndPractice(step));
             }
-        });
+        };
+        pinned_ui(ui, |ui| drop(ui.horizontal_wrapped(actions)));
     }
 }

@@ -204,13 +204,13 @@ pub(super) fn changed(
             let is_root = *node == NodeId::ROOT;
             let node = number(*node)?;
             let probability = probability(words)?;
+            // No node above the root can become one of chance.
             let is_lost = is_root && probability.is_some();
             let changed = set(script, node, Own { probability, ..script.own(node).into_owned() })?;
-            match changed.script.read() {
-                // No node above it can become one of chance.
-                Err(problems) if is_lost => Err(NotChanged::Problems(problems)),
-                _ => Ok(changed),
+            if is_lost {
+                changed.script.read().map_err(NotChanged::Problems)?;
             }
+            Ok(changed)
         }
         TreeChange::SetValue(node, value) => {
             let node = number(*node)?;

@@ -131,6 +131,12 @@ impl Workspace {
         self.mode.curtain_mut()?.asking.take()
     }
 
+    /// The place of the answer with this letter, where one can be chosen.
+    pub(crate) fn choice_at(&self, letter: &str) -> Option<usize> {
+        let asking = self.asking().filter(|asking| !asking.is_told)?;
+        asking.lettered().position(|(own, _)| letter.chars().eq([own]))
+    }
+
     /// The answer to an open question; else one stride, or the question before it.
     fn advance_or_ask(&mut self) {
         if let Some(asking) = self.open_question() {
@@ -236,7 +242,7 @@ impl Workspace {
         if asking.is_told {
             return Some(format!("{} {}", said.right_choice(&asking.next), said.told(&asking.next)));
         }
-        let choices = asking.choices.iter().zip('A'..).map(|(choice, letter)| {
+        let choices = asking.lettered().map(|(letter, choice)| {
             let choice = said.choice(&asking.next, &choice.reply);
             say!(text, "curtain-choice", letter = letter.to_string(), choice)
         });

@@ -155,6 +155,18 @@ pub(crate) struct CurtainQuestion {
     pub(crate) is_told: bool,
 }
 
+impl CurtainQuestion {
+    /// The answers to choose from, each with its letter.
+    pub(crate) fn lettered(&self) -> impl Iterator<Item = (char, &AnswerChoice)> {
+        with_letters(&self.choices)
+    }
+}
+
+/// Answers to choose from, each with its letter.
+pub(crate) fn with_letters(choices: &[AnswerChoice]) -> impl Iterator<Item = (char, &AnswerChoice)> {
+    ('A'..).zip(choices)
+}
+
 /// Where the curtain asks, in a few words.
 pub(crate) fn asks_name(text: &Text, asks: Option<QuestionRate>) -> String {
     say!(

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Workspace;
 use super::documents::one_node;
 use super::work::{Arrival, RestoredPlace};
+use crate::app::command::WindowPart;
 use crate::app::source::SourceBuffer;
 use crate::app::state::{Document, DocumentDraft, DocumentOrigin, Problems};
 use crate::request::SearchInput;
@@ -84,8 +85,11 @@ impl Workspace {
             shown.correction.problems = Some(problems);
         }
         if self.are_problems_of_shown() {
-            self.show_source();
-            self.source_asked.n_shown += 1;
+            if self.is_shown(WindowPart::Source) {
+                self.source_asked.n_shown += 1;
+            } else {
+                self.show_source();
+            }
         }
     }
 }

@@ -53,28 +53,27 @@ impl AroundLevel {
             return frame;
         }
         let sizes = TEXT_PARTS.map(|part| Frame { text: (part * frame.text).max(frame.least), ..frame });
-        let n_rows = all.iter().map(|(_, graph)| graph.by_ply.n_plies().max(1)).sum::<usize>() as f64;
-        let fits = |level: Self, frame: &Frame| {
-            let around = Around::heights(all, *frame, zoom, level).iter().sum::<f64>();
-            around + TIGHT_ROW * frame.text * n_rows <= frame.height * (1.0 + 1e-9)
-        };
         let tried = [Self::Named, Self::Bare].into_iter().flat_map(|level| sizes.map(|frame| (level, frame)));
-        tried.into_iter().find(|(level, frame)| fits(*level, frame)).map_or(frame, |(_, frame)| frame)
+        let mut fitting =
+            tried.filter(|&(level, frame)| level.fits(all, frame, zoom, (TIGHT_ROW, usize::MAX)));
+        fitting.next().map_or(frame, |(_, frame)| frame)
     }
 
     /// The most that leaves room for all plies; where there is none for them in any case, for some plies of each search.
     pub(super) fn of(all: &[SearchChart], frame: Frame, zoom: Zoom) -> Self {
-        let n_plies =
-            |n: usize| all.iter().map(|(_, graph)| graph.by_ply.n_plies().clamp(1, n)).sum::<usize>();
-        let fits = |level: Self, row: f64, n_rows: usize| {
-            let around = Around::heights(all, frame, zoom, level).iter().sum::<f64>();
-            around + row * frame.text * n_rows as f64 <= frame.height * (1.0 + 1e-9)
-        };
-        let roomy = [Self::Full, Self::Short, Self::Unexplained].map(|level| (level, ROW[0], usize::MAX));
-        let tight = [Self::Unexplained, Self::Named, Self::Bare].map(|level| (level, TIGHT_ROW, usize::MAX));
-        let some = [Self::Unexplained, Self::Named].map(|level| (level, TIGHT_ROW, FEW));
+        let roomy = [Self::Full, Self::Short, Self::Unexplained].map(|level| (level, (ROW[0], usize::MAX)));
+        let tight =
+            [Self::Unexplained, Self::Named, Self::Bare].map(|level| (level, (TIGHT_ROW, usize::MAX)));
+        let some = [Self::Unexplained, Self::Named].map(|level| (level, (TIGHT_ROW, FEW)));
         let mut tried = roomy.into_iter().chain(tight).chain(some);
-        tried.find(|&(level, row, n)| fits(level, row, n_plies(n))).map_or(Self::Bare, |(level, ..)| level)
+        tried.find(|&(level, rows)| level.fits(all, frame, zoom, rows)).map_or(Self::Bare, |(level, _)| level)
+    }
+
+    /// Whether rows of such a height have room below and above what stands around them: of each search all, or as many.
+    fn fits(self, all: &[SearchChart], frame: Frame, zoom: Zoom, (row, most): (f64, usize)) -> bool {
+        let n_rows: usize = all.iter().map(|(_, graph)| graph.by_ply.n_plies().clamp(1, most)).sum();
+        let around: f64 = Around::heights(all, frame, zoom, self).iter().sum();
+        around + row * frame.text * n_rows as f64 <= frame.height * (1.0 + 1e-9)
     }
 }
 

@@ -322,6 +322,7 @@ practice-empty-check = Check anyway
 practice-hint = Hint
 practice-no-answer = Give an answer first.
 practice-unreadable = “{ $given }” cannot be read.
+practice-unreadable-values = “{ $given }” cannot be read. Write it as in >= 4, or < 3 or > 5.
 practice-entry = { $node }: { $what }, in the tree
 practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it { $behind }.
 practice-write-windows = Click a node and type there, or type here: a number, inf or -inf; the returned value may also be a bound, such as <=0 or >=7. Leave the fields of nodes that are never searched empty.

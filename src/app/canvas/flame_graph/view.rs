@@ -11,7 +11,7 @@ use super::finder::FlameFinder;
 use super::keep::{Charts, Sorting};
 use super::search::{FlameSearch, facts, on_screen};
 use super::{accessibility, strip};
-use crate::app::canvas::keyboard_nav::is_pointed;
+use crate::app::canvas::keyboard_nav::is_tooltip_due;
 use crate::app::canvas::paint::ScenePainter;
 use crate::app::canvas::ring::focus_frame_ui;
 use crate::app::command::Command;
@@ -52,8 +52,7 @@ pub(crate) struct FlameGraphView {
 pub(crate) type GoTo = (usize, usize);
 
 /// Paints searches into all the room there is. `text` is the least em of texts in points, and `least` where not all plies have
-/// room otherwise; the strip with colors and the
-/// search field is left out in presentations.
+/// room otherwise; the strip with colors and the search field is left out in presentations.
 pub(crate) fn flame_graph_ui(
     ui: &mut Ui,
     searches: &[FlameSearch],
@@ -124,8 +123,7 @@ pub(crate) fn flame_graph_ui(
         let accent = Palette::current(ui.ctx()).accent;
         ui.painter().rect_stroke(ring, 1.0, Stroke::new(1.5, accent), StrokeKind::Outside);
         let lines = told(bar, chart, search, ctx);
-        if view.editing.is_some() || !is_pointed(ui) {
-            // It would lie over the work.
+        if !is_tooltip_due(ui, &response, view) {
             return (response.on_hover_cursor(CursorIcon::PointingHand), go_to);
         }
         let response = response.on_hover_cursor(CursorIcon::PointingHand).on_hover_ui_at_pointer(|ui| {
