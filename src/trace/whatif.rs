@@ -335,9 +335,9 @@ impl Trace {
         if self.conventions.algorithm.is_estimate() {
             return Err(Unsaid::Estimate);
         }
+        // Where the value is open, the search has not read it, or has not finished.
+        let now = self.decision().ok_or(Unsaid::NoLeaf)?;
         let start = self.tree.value(leaf).unwrap_or(Value::ZERO);
-        let now = self.decide_with(leaf, start, budget);
-        let now = now.ok_or(if budget.spent().is_some() { Unsaid::Stopped } else { Unsaid::NoLeaf })?;
         let tries = LeafTrials { trace: self, leaf, now, budget };
         let stability = if self.tree.first_chance_node().is_some() {
             if self.conventions.window != Window::FULL && self.conventions.algorithm.takes_window() {

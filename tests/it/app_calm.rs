@@ -191,7 +191,7 @@ fn the_tree_stands_still_in_the_presentation_while_sentences_come_and_go() {
 #[test]
 fn both_searches_are_told_in_the_presentation() {
     let mut harness = newcomer([1440.0, 900.0]);
-    send(&mut harness, Command::AddRival);
+    send(&mut harness, Action::AddSearch);
     key(&mut harness, Key::F5);
     let headline = msg_with("headline-enter", &[("node", "A")]);
     for search in ["algorithm-alpha-beta", "algorithm-pvs"] {

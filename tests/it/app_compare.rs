@@ -32,7 +32,7 @@ fn a_comparison_comes_and_goes_with_a_key() {
     harness.run_steps(3);
     assert_eq!(state(&harness).document().rivals.len(), 2);
     for _ in 0..3 {
-        send(&mut harness, Command::AddRival);
+        send(&mut harness, Action::AddSearch);
     }
     assert_eq!(state(&harness).document().rivals.len(), MAX_RIVALS);
     send(&mut harness, Command::RemoveRival(0));
@@ -46,7 +46,7 @@ fn a_comparison_comes_and_goes_with_a_key() {
 fn all_pictures_of_a_tree_have_every_node_at_the_same_place() {
     let mut harness = window(Opening::Last);
     for algorithm in [Algorithm::Mtdf, Algorithm::Minimax] {
-        send(&mut harness, Command::AddRival);
+        send(&mut harness, Action::AddSearch);
         let place = state(&harness).document().rivals.len() - 1;
         send(&mut harness, Command::SetRival(place, Conventions::default().with(algorithm)));
     }
@@ -185,8 +185,7 @@ fn four_searches_are_presented_whole_and_by_name() {
         let preferences = Preferences { zoom, has_seen_hint: true, ..Preferences::default() };
         let opening = Opening::Bundled("a-to-n".to_owned());
         let mut harness = window_with([1366.0, 768.0], preferences, start(opening));
-        for command in [Action::Compare.into(), Command::AddRival, Command::AddRival, Action::Present.into()]
-        {
+        for command in [Action::Compare, Action::AddSearch, Action::AddSearch, Action::Present] {
             send(&mut harness, command);
             finish_jobs(&mut harness);
         }

@@ -396,3 +396,16 @@ fn a_question_leaves_the_tree_its_room() {
         }
     }
 }
+
+#[test]
+fn how_often_the_curtain_asks_is_said_in_front_of_a_room_and_panels_stay_as_they_are() {
+    let mut harness = lecture(Some(QuestionRate::Cutoffs));
+    key(&mut harness, Key::Q);
+    assert!(heard(&harness, msg("notice-curtain-silent")), "{:?}", told(&harness));
+    key(&mut harness, Key::Q);
+    let often = msg("curtain-asks-every-step");
+    assert!(heard(&harness, msg_with("notice-curtain-rate", &[("often", often.words())])));
+    assert!(!state(&harness).is_available(&Action::TogglePlots.into()), "plots are not on the screen");
+    key(&mut harness, Key::Escape);
+    assert!(state(&harness).is_available(&Action::TogglePlots.into()));
+}

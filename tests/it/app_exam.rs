@@ -279,3 +279,16 @@ fn an_exercise_that_was_left_for_an_exam_stays_hidden_after_it() {
     assert!(heard(&harness, msg("practice-left-open")), "{:?}", told(&harness));
     assert!(state(&harness).document().picture.look().is_later_hidden);
 }
+
+#[test]
+fn a_number_of_trees_that_is_typed_takes_the_place_of_the_usual_one() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Action::Exam);
+    harness.run_steps(4);
+    type_in(&mut harness, "2");
+    press(&mut harness, Modifiers::NONE, Key::Tab);
+    click(&mut harness, msg("exam-begin"));
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    assert!(heard(&harness, task(1, 4)), "two kinds of tasks for each: {:?}", told(&harness));
+}

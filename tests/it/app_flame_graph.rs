@@ -127,7 +127,7 @@ fn a_search_counts_what_fits_and_goes_from_one_to_the_next() {
 #[test]
 fn searches_side_by_side_stand_above_one_another() {
     let mut harness = flame_graph();
-    send(&mut harness, Command::AddRival);
+    send(&mut harness, Action::AddSearch);
     finish_jobs(&mut harness);
     harness.run_steps(4);
     let bars: Vec<_> = harness

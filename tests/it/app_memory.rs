@@ -102,7 +102,7 @@ fn look_at_it(harness: &mut Window) {
             send(harness, command);
         }
     }
-    send(harness, Command::AddRival);
+    send(harness, Action::AddSearch);
     send(harness, Action::TogglePlots);
     finish_jobs(harness);
     send(harness, Action::TogglePlots);

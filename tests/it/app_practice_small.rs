@@ -201,3 +201,38 @@ fn answers_that_are_explained_cover_neither_one_another_nor_a_leaf() {
         assert!(notes.iter().all(|note| !note.intersects(value)), "{node:?} at {value:?} below {notes:?}");
     }
 }
+
+#[test]
+fn what_is_typed_after_a_wrong_answer_takes_its_place() {
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Which);
+    let typed = |window: &Window| {
+        let field = find(window, msg("practice-type-values").role(Role::TextInput));
+        field.map(|field| field.accesskit_node().value().unwrap_or_default())
+    };
+    type_in(&mut window, "maybe");
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    window.run_steps(4);
+    check_in_sight(&mut window, &msg_with("practice-unreadable-values", &[("given", "maybe")]));
+    type_in(&mut window, "> 900");
+    assert_eq!(typed(&window).as_deref(), Some("> 900"));
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    window.run_steps(4);
+    type_in(&mut window, "< 1");
+    assert_eq!(typed(&window).as_deref(), Some("< 1"));
+}
+
+#[test]
+fn the_way_on_from_an_explained_answer_is_in_sight() {
+    for kind in [ExerciseKind::Values, ExerciseKind::Cuts, ExerciseKind::Windows, ExerciseKind::Order] {
+        let mut window = small();
+        begin_exercise(&mut window, kind);
+        press(&mut window, Modifiers::COMMAND, Key::Enter);
+        get(&window, msg("practice-empty-check").role(Role::Button)).click_accesskit();
+        window.run_steps(4);
+        press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+        window.run_steps(8);
+        let next = get(&window, msg("practice-next").role(Role::Button)).rect();
+        assert!(next.bottom() < SIZE[1] + 1.0, "{kind:?}: {next:?} in {SIZE:?}");
+    }
+}

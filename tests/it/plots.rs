@@ -10,7 +10,7 @@ use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Action;
-use plyscope::app::{Command as Do, Opening, Preferences};
+use plyscope::app::{Opening, Preferences};
 use plyscope::budget::Budget;
 use plyscope::games::ConnectFour;
 use plyscope::live::depths::{efforts, mean_branching};
@@ -347,7 +347,7 @@ fn the_panel_shows_all_searches_that_are_compared() {
     harness.state_mut().as_mut().unwrap().push(Action::TogglePlots.into());
     harness.run_steps(4);
     assert!(label(&harness).contains("α: "), "{}", label(&harness));
-    send(&mut harness, Do::AddRival);
+    send(&mut harness, Action::AddSearch);
     finish_jobs(&mut harness);
     let of_both = label(&harness);
     let alpha_beta = msg("algorithm-alpha-beta");

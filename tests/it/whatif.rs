@@ -189,3 +189,18 @@ fn somebody_who_gives_up_is_told_nothing() {
     }
     assert!(trace.stability_within(d, &Budget::unlimited()).is_ok());
 }
+
+#[test]
+fn of_an_open_leaf_nothing_is_said_where_the_search_ends_and_all_where_it_is_skipped() {
+    for (tree, leaf, expected) in
+        [("A(B=2, C=?)", "C", Err(Unsaid::NoLeaf)), ("A(B(D=3, E=5), C(F=2, G=?))", "G", Ok([Interval::ALL]))]
+    {
+        let trace = trace(tree, Conventions::default());
+        let stability = trace.stability(trace.tree().find(leaf).unwrap());
+        let values = stability.as_ref().map(|stability| stability.value.intervals());
+        assert_eq!(
+            values.map_err(|unsaid| *unsaid),
+            expected.as_ref().map(|all| &all[..]).map_err(|unsaid| *unsaid)
+        );
+    }
+}

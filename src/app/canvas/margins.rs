@@ -19,6 +19,8 @@ const LEAST_APART: f32 = 19.0;
 /// A name in the picture is as high as that, in scene units, and can be read from so many points on.
 const NAME_HEIGHT: f64 = 12.0;
 const LEAST_HEIGHT: f64 = 8.5;
+/// Words reach so far from their nodes, in scene units.
+const AROUND: f64 = 70.0;
 /// The height of the title in the picture, in scene units.
 const TITLE_HEIGHT: f64 = 17.0;
 
@@ -114,8 +116,12 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         let title = ui.fonts_mut(|fonts| fonts.layout_job(job));
         let rect =
             Rect::from_min_size(pos2(canvas.left() + EDGE, top), title.size() + vec2(2.0, 2.0) * PADDING);
-        top = rect.bottom() + PADDING;
-        names.push(EdgeName { level: None, rect, lines: vec![title] });
+        // The tree is needed more than its title, and so are the words beside its nodes.
+        let around = to.part(rect).expand(AROUND);
+        if picture.nodes_in(around).next().is_none() {
+            top = rect.bottom() + PADDING;
+            names.push(EdgeName { level: None, rect, lines: vec![title] });
+        }
     }
     if !at_edges.rows {
         return names;

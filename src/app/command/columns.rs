@@ -66,6 +66,8 @@ pub enum CommandNeeds {
     OwnWindows,
     /// A document that is a file.
     File,
+    /// Room for one more search beside those that are there.
+    RoomForSearch,
     /// A search with steps.
     Steps,
     /// A selected or current node with children.

@@ -112,8 +112,6 @@ pub enum Command {
     AgreeConventions,
     /// Ask for the path of a file, where the system has no dialog for it.
     AskForPath(FileUse),
-    /// One more search beside this one.
-    AddRival,
     /// Takes a search away, by its place from 0.
     RemoveRival(usize),
     /// Searches otherwise beside this one.

@@ -272,6 +272,7 @@ actions! {
         .part(|look| &mut look.node_types),
     Compare(View, "command-compare").hint("hint-command-compare").group().keys(&[key(Key::C)])
         .panel(WindowPart::Rivals),
+    AddSearch(View, "compare-add").needs(Needs::RoomForSearch),
     ToggleLibrary(View, "command-toggle-library").group().keys(&[key(Key::F9)]).panel(WindowPart::Library),
     ToggleInspector(View, "command-toggle-inspector").keys(&[key(Key::F10)]).panel(WindowPart::Inspector),
     ToggleSource(View, "command-toggle-source").hint("hint-command-toggle-source").keys(&[ctrl(Key::T)])

@@ -113,6 +113,20 @@ fn the_exact_values_that_change_nothing_are_told_for_a_leaf_that_was_read() {
 }
 
 #[test]
+fn of_a_leaf_whose_value_is_open_no_value_is_made_up() {
+    let mut harness = inspector("A(B=2, C=?)", Conventions::default(), usize::MAX);
+    let c = node(&harness.state().doc, "C");
+    harness.state_mut().view.selected = Some(c);
+    harness.run();
+    says(&harness, "The tree leaves the value of C open.");
+    is_silent_about(&harness, "final");
+    is_silent_about(&harness, "never visited");
+    harness.state_mut().view.try_it = Some((c, 5.into()));
+    harness.run();
+    says(&harness, "With this value, the value of A is 5, via C.");
+}
+
+#[test]
 fn the_slider_of_a_leaf_moves_its_value() {
     let mut harness = at_the_beta_cutoff();
     harness.get_by_role(Role::Slider).focus();
@@ -269,6 +283,10 @@ fn a_free_leaf_that_no_search_reads_says_so() {
     harness.state_mut().view.selected = Some(node(&harness.state().doc, "G"));
     harness.run();
     says(&harness, "The tree leaves the value of G open.");
+    says(&harness, "G is never visited: no value of it can change the result.");
+    let g = node(&harness.state().doc, "G");
+    harness.state_mut().view.try_it = Some((g, 7.into()));
+    harness.run();
     says(&harness, "The value of A stays 3, via B.");
 }
 

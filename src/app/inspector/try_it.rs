@@ -19,6 +19,11 @@ use crate::trace::{Status, Trace};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
 
+/// In place of a value that is open.
+const UNKNOWN: &str = "?";
+/// What the field has then: a number that differs from all that are typed, also from 0, beside which it is nothing.
+const OPEN: f64 = f64::MIN_POSITIVE;
+
 /// The leaf that is tried: the selected one; else, at a cutoff, the first leaf that it skips.
 pub(super) fn leaf(trace: &Trace, step: usize, view: &ViewState) -> Option<NodeId> {
     let tree = trace.tree();
@@ -57,8 +62,8 @@ pub(super) fn show(
     let tree = trace.tree();
     let stated = tree.value(leaf);
     let tried = view.try_it.filter(|(tried, _)| *tried == leaf).map(|(_, value)| value);
-    let mut value = tried.or(stated).unwrap_or(Value::ZERO);
-    let before = value;
+    let before = tried.or(stated);
+    let mut value = before;
     let name = facts.name(leaf);
     let frame = Frame::new()
         .fill(palette.sunken)
@@ -69,10 +74,13 @@ pub(super) fn show(
         ui.set_width(ui.available_width());
         let label = say!(text, "try-leaf", leaf = name);
         controls(ui, &label, &mut value, asker);
-        verdict(ui, leaf, value, facts, asker);
+        match value {
+            Some(value) => verdict(ui, leaf, value, facts, asker),
+            None => drop(ui.label(say!(text, "try-free", leaf = name))),
+        }
     });
     if value != before {
-        view.try_it = Some((leaf, value));
+        view.try_it = value.map(|value| (leaf, value));
     }
     if let Some(tried) = tried.filter(|&tried| Some(tried) != stated) {
         let written = number(tried);
@@ -87,9 +95,6 @@ pub(super) fn show(
             commands.push(Command::EndDrag);
             view.try_it = None;
         }
-    }
-    if stated.is_none() {
-        ui.label(say!(text, "try-free", leaf = name));
     }
     match asker.stability(leaf) {
         PendingAnswer::Pending => {
@@ -107,39 +112,43 @@ pub(super) fn show(
     }
 }
 
-fn controls(ui: &mut Ui, label: &str, value: &mut Value, asker: &Asker) {
+/// Without a value, because the tree leaves it open, the slider stands at 0, and the field shows a sign in place of a number.
+fn controls(ui: &mut Ui, label: &str, value: &mut Option<Value>, asker: &Asker) {
     let range = asker.range();
+    let at_first = value.unwrap_or(Value::ZERO);
     ui.horizontal(|ui| {
         ui.label(label);
         let field = 56.0;
         ui.spacing_mut().slider_width = (ui.available_width() - field - 12.0).max(40.0);
-        let mut place = place_of(*value, range);
+        let mut place = place_of(at_first, range);
         let slider = ui.add(Slider::new(&mut place, 0.0..=1.0).show_value(false).smart_aim(false));
         if slider.changed() {
-            let (before, is_up) = (*value, place > place_of(*value, range));
-            *value = value_at(place, range);
+            let is_up = place > place_of(at_first, range);
+            let moved = value_at(place, range);
             // A key moves the handle by less than a number.
-            if *value == before && !slider.dragged() {
-                *value = next(before, is_up, range);
-            }
+            let is_too_little = moved == at_first && !slider.dragged();
+            *value = Some(if is_too_little { next(at_first, is_up, range) } else { moved });
         }
-        let shown = value.get();
+        let shown = value.map_or(UNKNOWN.to_owned(), number);
         slider.widget_info(|| {
-            let mut info = WidgetInfo::slider(true, shown, label);
-            info.current_text_value = Some(number(*value));
+            let mut info = WidgetInfo::slider(true, value.unwrap_or(at_first).get(), label);
+            info.current_text_value = Some(shown.clone());
             info
         });
-        let mut typed = value.get();
+        let mut typed = value.map_or(OPEN, Value::get);
         let speed = ((range.high - range.low) / 200.0).clamp(0.01, 1e6);
         let field = DragValue::new(&mut typed)
             .speed(if range.is_whole { speed.max(0.05) } else { speed })
             .min_size(vec2(field, 0.0))
-            .custom_formatter(|typed, _| Value::new(typed).map(number).unwrap_or_default())
+            .custom_formatter(|typed, _| {
+                let shown = Value::new(typed).filter(|&typed| Value::new(OPEN) != Some(typed));
+                shown.map_or(UNKNOWN.to_owned(), number)
+            })
             .custom_parser(|typed| read_number(typed).map(Value::get));
         let field = ui.add(field).on_hover_text(label);
         if field.changed() {
             let typed = if field.dragged() && range.is_whole { typed.round() } else { typed };
-            *value = Value::new(typed).unwrap_or(*value);
+            *value = Value::new(typed).or(*value);
         }
         field.widget_info(|| WidgetInfo::labeled(AccessRole::SpinButton, true, label));
     });
@@ -160,11 +169,14 @@ fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &TreeAtStep<'_>, aske
         }
         PendingAnswer::Ready(Some(now)) => (now, facts.trace.decision()),
     };
-    let Some(old) = old else { return };
-    let root = facts.name(NodeId::ROOT);
-    let (old_value, new_value) = (number(old.value), number(now.value));
+    let (root, new_value) = (facts.name(NodeId::ROOT), number(now.value));
     let choice = now.choice.map(|choice| facts.name(choice));
     let choice = choice.as_deref().unwrap_or("none");
+    let Some(old) = old else {
+        ui.colored_label(palette.accent, say!(text, "try-is", root, value = new_value, choice));
+        return;
+    };
+    let old_value = number(old.value);
     let (says, color) = if now == old {
         (say!(text, "try-stays", root, value = new_value, choice), palette.text)
     } else if now.value == old.value {

@@ -5,14 +5,13 @@ use eframe::egui::{Button, Grid, Label, RichText, Role, ScrollArea, Ui, WidgetIn
 
 use super::banner::ask_ui;
 use super::conventions::{algorithm_and_order_ui, asked_ui, choice_ui, picker_ui};
-use crate::app::command::{Action, Command};
-use crate::app::state::MAX_RIVALS;
+use crate::app::command::{Action, Command, CommandNeeds};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::explain::Explainer;
 use crate::explain::compare::{difference_sentences, leaves_sentence, root_value};
 use crate::explain::terms::{algorithm_idea, algorithm_name, search_name};
-use crate::search::Conventions;
+use crate::search::{Algorithm, Conventions};
 use crate::text::{Text, counted, visible};
 use crate::trace::compare::{Lock, partner};
 use crate::trace::{Trace, knuth_moore_minimum};
@@ -101,9 +100,9 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         });
         ui.checkbox(&mut chosen.is_overlay, say!(text, "compare-overlay"))
             .on_hover_text(say!(text, "compare-overlay-hint"));
-        let is_full = workspace.document().rivals.len() >= MAX_RIVALS;
-        if ui.add_enabled(!is_full, Button::new(say!(text, "compare-add"))).clicked() {
-            commands.push(Command::AddRival);
+        let has_room = workspace.has(CommandNeeds::RoomForSearch);
+        if ui.add_enabled(has_room, Button::new(Action::AddSearch.title(text))).clicked() {
+            commands.push(Action::AddSearch.into());
         }
         let all = ui.button(say!(text, "compare-conventions"));
         if all.on_hover_text(say!(text, "compare-conventions-hint")).clicked() {
@@ -135,7 +134,7 @@ fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let has_hits =
         uses_table(&document.trace) || document.rivals.iter().any(|rival| uses_table(&rival.trace));
     let shown = |step: usize| ShownNumbers { step, is_end_hidden, has_hits };
-    Grid::new("comparison").striped(true).spacing([10.0, 3.0]).show(ui, |ui| {
+    Grid::new("comparison").striped(true).spacing([14.0, 3.0]).show(ui, |ui| {
         let headings = [
             Some(say!(text, "compare-search")),
             Some(say!(text, "column-value")),
@@ -219,19 +218,24 @@ fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, shown: ShownNumbers, seco
 /// What minimax visits, and what no algorithm can do without.
 fn against_ui(workspace: &Workspace, ui: &mut Ui) {
     let text = workspace.text();
-    let tree = &workspace.document().tree;
+    let document = workspace.document();
+    let tree = &document.tree;
     if tree.is_of_game() {
         return;
     }
     let palette = Palette::current(ui.ctx());
     let weak = |words: String| RichText::new(words).color(palette.weak);
-    ui.label(weak(say!(text, "compare-all")));
-    ui.label("");
-    ui.monospace(counted(tree.n_nodes()));
-    ui.monospace(counted(tree.n_leaves()));
-    ui.monospace(counted(tree.n_leaves()));
-    ui.end_row();
-    if let Some((branching, height)) = workspace.document().uniform
+    // Where that is one of the searches, its own row says it.
+    let is_minimax = |search: &Conventions| search.algorithm == Algorithm::Minimax && !search.has_table();
+    if !document.request.searches().any(is_minimax) {
+        ui.label(weak(say!(text, "compare-all")));
+        ui.label("");
+        ui.monospace(counted(tree.n_nodes()));
+        ui.monospace(counted(tree.n_leaves()));
+        ui.monospace(counted(tree.n_leaves()));
+        ui.end_row();
+    }
+    if let Some((branching, height)) = document.uniform
         && let Some(minimum) = knuth_moore_minimum(branching, height)
     {
         ui.label(weak(say!(text, "compare-least")));

@@ -59,7 +59,10 @@ pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
             title(ui);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 buttons(ui);
-                let stays = RichText::new(say!(text, "problems-tree-stays")).color(palette.weak);
+                // Of a file that was never read, another document is shown.
+                let is_shown = workspace.document().name == problems.name;
+                let stays = say!(text, if is_shown { "problems-tree-stays" } else { "problems-tree-other" });
+                let stays = RichText::new(stays).color(palette.weak);
                 ui.add(Label::new(stays).truncate());
             });
         });

@@ -4,6 +4,7 @@ use eframe::egui::{Grid, TextEdit, Ui};
 
 use super::dialog_form::first_field;
 use crate::app::a11y::named;
+use crate::app::canvas::select_all;
 use crate::practice::generate::{
     BestPlace, Count, CutAgreement, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Ties, TreeTargets, USUAL_VALUES,
     VALUES,
@@ -149,7 +150,9 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, ui: &mut Ui) {
             let any = say!(text, "targets-any");
             let response = ui.add(TextEdit::singleline(typed).desired_width(FIELD).hint_text(any));
             named(&response, &title, &form.counts[field as usize]);
-            first_field(&response);
+            if first_field(&response) {
+                select_all(ui.ctx(), response.id, &form.counts[field as usize]);
+            }
             ui.end_row();
         }
         let title = say!(text, "targets-values");

@@ -2,9 +2,10 @@
 
 use eframe::egui::{Response, RichText, Ui};
 
+use super::line::LOW;
 use crate::app::a11y::announced;
 use crate::app::command::{Action, Command};
-use crate::app::panels::big_button;
+use crate::app::panels::{big_button, primary_button};
 use crate::app::theme::Palette;
 use crate::app::workspace::{PracticeState, Workspace, kind_name};
 use crate::practice::ExerciseKind;
@@ -19,15 +20,37 @@ pub(super) fn next_ui(
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) -> Option<Response> {
+    let next = next_button_ui(workspace, is_pressed, ui, commands);
+    what_is_next_ui(workspace, ui);
+    next
+}
+
+/// What the button leads to.
+pub(super) fn what_is_next_ui(workspace: &Workspace, ui: &mut Ui) {
+    let text = workspace.text();
+    if let Some((kind, level)) = workspace.next_on_path().filter(|_| !workspace.is_making_another()) {
+        let what = say!(text, "practice-next-what", kind = kind_name(text, kind), level = level.number());
+        ui.label(RichText::new(what).color(Palette::current(ui.ctx()).weak));
+    }
+}
+
+/// The button alone.
+pub(super) fn next_button_ui(
+    workspace: &Workspace,
+    is_pressed: bool,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> Option<Response> {
     let text = workspace.text();
     if workspace.is_making_another() {
         announced(ui, RichText::new(say!(text, "practice-making")));
         return None;
     }
-    let (kind, level) = workspace.next_on_path()?;
-    let next = big_button(ui, say!(text, "practice-next"));
-    let what = say!(text, "practice-next-what", kind = kind_name(text, kind), level = level.number());
-    ui.label(RichText::new(what).color(Palette::current(ui.ctx()).weak));
+    workspace.next_on_path()?;
+    let words = say!(text, "practice-next");
+    // In a low window it has to leave room for what it leads on from.
+    let is_low = ui.ctx().content_rect().height() < LOW;
+    let next = if is_low { primary_button(ui, words, true) } else { big_button(ui, words) };
     if next.clicked() || is_pressed {
         commands.push(Command::NextExercise);
     }

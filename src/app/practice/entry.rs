@@ -8,6 +8,7 @@ use super::fields::field_name;
 use super::form::{AnswerFocus, AnswerForm, NodeField, Sending};
 use super::line::{mark_color, mark_sign};
 use crate::app::a11y::named;
+use crate::app::canvas::select_all;
 use crate::app::theme::Palette;
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -74,6 +75,9 @@ pub(super) fn entry_ui(
                     named(&response, &label, words);
                     if is_moved && i == now.field {
                         response.request_focus();
+                        if now.is_selected {
+                            select_all(ui.ctx(), response.id, words);
+                        }
                     }
                     if response.has_focus() {
                         focused = Some(i);
@@ -117,7 +121,7 @@ fn by_keys(from: NodeField, nodes: &[NodeId], n_fields: usize, ui: &Ui) -> Way {
     let at = place * n_fields + from.field;
     let Some(to) = (if is_back { at.checked_sub(1) } else { Some(at + 1) }) else { return Way::Off };
     match nodes.get(to / n_fields) {
-        Some(&node) => Way::To(NodeField { node, field: to % n_fields, is_new: true }),
+        Some(&node) => Way::To(NodeField { node, field: to % n_fields, is_new: true, is_selected: true }),
         None => Way::Behind { is_sent },
     }
 }

@@ -23,6 +23,8 @@ pub(super) struct NodeField {
     pub(super) field: usize,
     /// Whether it is still to have the keyboard.
     pub(super) is_new: bool,
+    /// Whether what stands there is replaced by what is typed next.
+    pub(super) is_selected: bool,
 }
 
 /// Whose order of children is shown.
@@ -133,7 +135,7 @@ impl AnswerForm {
             Question::Cuts(_) => self.mark(node),
             Question::Order(order) => self.take_leaf(order, node),
             Question::Values(_) | Question::Windows(_) => {
-                self.writing = Some(NodeField { node, field: 0, is_new: true });
+                self.writing = Some(NodeField { node, field: 0, is_new: true, is_selected: true });
             }
             Question::Next(next) => match next.asked {
                 AskedNext::Cut(_) => self.mark(node),
@@ -169,7 +171,7 @@ impl AnswerForm {
         let Some(Event::Text(typed)) = typed else { return };
         if !self.answers.is_over() {
             self.answers.words.entry(node).or_default()[0] = typed;
-            self.writing = Some(NodeField { node, field: 0, is_new: true });
+            self.writing = Some(NodeField { node, field: 0, is_new: true, is_selected: false });
         }
     }
 
@@ -221,7 +223,8 @@ impl AnswerForm {
                 let is_wrong = |node: &&NodeId| wrong.contains(node);
                 let first = nodes.iter().find(is_wrong).or_else(|| nodes.iter().find(is_empty));
                 let first = first.or(nodes.first());
-                self.writing = first.map(|&node| NodeField { node, field: 0, is_new: true });
+                self.writing =
+                    first.map(|&node| NodeField { node, field: 0, is_new: true, is_selected: true });
             }
             Question::Cuts(_) | Question::Order(_) | Question::Children(_) => canvas.request_focus(),
             Question::Next(_) | Question::Which(_) | Question::Bug(_) => self.keyboard = AnswerFocus::Due,

@@ -9,6 +9,9 @@ use crate::app::theme::{self, Palette};
 use crate::practice::{BugPart, PartVerdict, Sentences, VerdictItem, Why};
 use crate::text::Text;
 
+/// In lower windows margins are narrower, and less is said, in points.
+pub(super) const LOW: f32 = 420.0;
+
 /// The color of a mark.
 pub(super) const fn mark_color(mark: PartVerdict, palette: &Palette) -> Color32 {
     match mark {
@@ -71,8 +74,11 @@ pub(super) fn checked_ui(answers: &Answers, said: &Sentences<'_>, text: &Text, u
         let line = format!("{} {words}", mark_sign(mark));
         announced(ui, RichText::new(line).color(mark_color(mark, palette)));
     }
-    ui.label(say!(text, "practice-check-again"));
-    ui.add_space(6.0);
+    // The field for the answer has to be in sight below.
+    if ui.ctx().content_rect().height() >= LOW {
+        ui.label(say!(text, "practice-check-again"));
+        ui.add_space(6.0);
+    }
 }
 
 /// What a part of an answer is called, as far as its name gives nothing away.

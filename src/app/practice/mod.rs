@@ -26,6 +26,7 @@ use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
 use self::children::ReorderedTree;
 use self::form::{AnswerFocus, AnswerForm, Sending};
 use self::history::AnswerHistory;
+use self::line::LOW;
 use self::steps::steps_ui;
 use super::a11y;
 use super::canvas::OnCanvas;
@@ -48,8 +49,6 @@ const NARROW: f32 = 760.0;
 const LEAST_ASPECT: f32 = 1.4;
 /// The exercise beside the tree is so wide at most, in points.
 const WIDTH: f32 = 320.0;
-/// In lower windows margins are narrower, in points.
-const LOW: f32 = 420.0;
 /// The head of an exercise that also has how often it asks needs so much for one row, in points.
 const LONG_HEAD: f32 = 460.0;
 
@@ -233,7 +232,7 @@ impl PracticePanel {
             self.exercise_ui(workspace, ui, commands);
             if Self::whole_question(workspace).is_some() {
                 pinned_ui(ui, |ui| self.actions_ui(workspace, ui, commands));
-                self.after_ui(workspace, ui);
+                self.after_ui(workspace, ui, commands);
             }
             ui.add_space(6.0);
             about_ui(workspace, ui, commands);
@@ -258,8 +257,9 @@ impl PracticePanel {
     }
 
     /// What stands behind the buttons: hints, or the walk through the search of the order that is shown.
-    fn after_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
+    fn after_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         if self.form.answers.is_over() {
+            self.form.after_verdict_ui(workspace, ui, commands);
             after::about_tree_ui(workspace, ui);
             self.walk_ui(workspace, ui);
         } else {

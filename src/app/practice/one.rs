@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use eframe::egui::{Key, RichText, TextEdit, TextStyle, Ui};
 
-use super::LOW;
 use super::after::{about_tree_ui, another_ui, next_ui};
 use super::form::{AnswerFocus, AnswerForm, News};
-use super::line::{checked_ui, item_ui};
+use super::line::{LOW, checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
+use crate::app::canvas::select_all;
 use crate::app::command::Command;
 use crate::app::panels::pinned::{bring_into_sight, pinned_ui};
 use crate::app::panels::primary_button;
@@ -138,6 +138,10 @@ impl AnswerForm {
                 let field = field.id_salt("typed answer");
                 let response = ui.add(field);
                 named(&response, &hint, &self.answers.line);
+                if self.keyboard == AnswerFocus::Due {
+                    // What is typed next takes the place of what was wrong.
+                    select_all(ui.ctx(), response.id, &self.answers.line);
+                }
                 self.lead_into_sight(&response);
                 if response.changed() {
                     self.answers.marked.clear();

@@ -1,13 +1,15 @@
 //! Questions about the whole search: fields, marks, an order, and then the verdict.
 
-use eframe::egui::{Button, Grid, Key, Modifiers, RichText, TextEdit, TextStyle, Ui};
+use eframe::egui::{Button, Grid, Key, Modifiers, Response, RichText, TextEdit, TextStyle, Ui};
 
-use super::after::{another_ui, next_ui};
+use super::after::{another_ui, next_button_ui, what_is_next_ui};
 use super::fields::{asked, field_name};
 use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
 use super::line::{checked_ui, item_ui};
 use crate::app::a11y::{announced, named};
+use crate::app::canvas::select_all;
 use crate::app::command::Command;
+use crate::app::panels::pinned::bring_into_sight;
 use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -34,7 +36,11 @@ impl AnswerForm {
         let text = workspace.text();
         let explainer = workspace.explainer();
         let trace = explainer.trace();
-        ui.label(said.ask(question));
+        let task = ui.label(said.ask(question));
+        // Who comes back to the question begins at its top.
+        if self.keyboard == AnswerFocus::New && self.news.is_none() {
+            bring_into_sight(&task);
+        }
         let has_numbers = matches!(question, Question::Values(_) | Question::Windows(_));
         if has_numbers && trace.conventions().algorithm.view() == ValueView::Mover {
             ui.label(say!(text, "practice-from-max"));
@@ -249,6 +255,7 @@ impl AnswerForm {
                         named(&response, &label, words);
                         if std::mem::take(&mut is_next) {
                             response.request_focus();
+                            select_all(ui.ctx(), response.id, words);
                         }
                         if response.has_focus() {
                             self.beside = Some(node);
@@ -338,12 +345,32 @@ impl AnswerForm {
         ui.add_space(6.0);
     }
 
-    /// The ways on from a verdict.
+    /// The way on from a verdict, which stays in sight.
     fn verdict_actions_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let is_pressed = self.is_primary_pressed(ui);
+        let next = next_button_ui(workspace, is_pressed, ui, commands);
+        let way = next.unwrap_or_else(|| self.other_ways_ui(workspace, ui, commands));
+        self.lead_to(&way);
+    }
+
+    /// What the way on leads to, and the other ways.
+    pub(super) fn after_verdict_ui(
+        &mut self,
+        workspace: &Workspace,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        what_is_next_ui(workspace, ui);
+        if workspace.next_on_path().is_some() && !workspace.is_making_another() {
+            self.other_ways_ui(workspace, ui, commands);
+        }
+    }
+
+    /// Another exercise like it, a walk through the search, the same again; gives the button of the walk.
+    fn other_ways_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> Response {
         let text = workspace.text();
         let first = self.answers.verdict.as_ref().and_then(|verdict| verdict.first_mistake().cloned());
-        let next = next_ui(workspace, self.is_primary_pressed(ui), ui, commands);
-        ui.horizontal_wrapped(|ui| {
+        let row = ui.horizontal_wrapped(|ui| {
             let explainer = workspace.explainer();
             let step = first.as_ref().map_or(0, |first| step_about(explainer.trace(), first));
             another_ui(workspace, ui, commands);
@@ -352,11 +379,12 @@ impl AnswerForm {
             if walk.clicked() {
                 commands.push(Command::EndPractice(Some(step)));
             }
-            self.lead_to(next.as_ref().unwrap_or(&walk));
             if ui.button(say!(text, "practice-again")).clicked() {
                 self.start_over();
             }
+            walk
         });
+        row.inner
     }
 }
 

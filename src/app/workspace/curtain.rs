@@ -215,12 +215,22 @@ impl Workspace {
     /// Draws the curtain, or lifts it for good. Outside a presentation that could not be seen.
     pub(super) fn toggle_curtain(&mut self) {
         self.preferences.has_curtain = !self.preferences.has_curtain;
-        self.notify_curtain();
+        // In a presentation that is seen.
+        if !self.is_presenting() {
+            self.notify_curtain();
+        }
     }
 
-    /// Says what the curtain does, where it is not on the screen.
+    /// Says what the curtain does; of one that is on the screen, how often it asks.
     fn notify_curtain(&mut self) {
-        if !self.is_presenting() {
+        if self.is_presenting() {
+            let text = &self.ctx.text;
+            let said = match self.preferences.curtain_asks {
+                None => say!(text, "notice-curtain-silent"),
+                asks => say!(text, "notice-curtain-rate", often = asks_name(text, asks)),
+            };
+            self.notify(said, false);
+        } else {
             let text = &self.ctx.text;
             let said = match (self.preferences.has_curtain, self.preferences.curtain_asks) {
                 (false, _) => say!(text, "notice-curtain-lifted"),

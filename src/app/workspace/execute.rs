@@ -139,7 +139,6 @@ impl Workspace {
             Command::SetView(view) => *self.view_mut() = *view,
             Command::ToggleFold(node) => self.toggle_fold(node),
             Command::SetConventions(conventions) => self.set_conventions(conventions),
-            Command::AddRival => self.add_rival(),
             Command::AgreeConventions => self.agree(),
             Command::AskForPath(of) => self.dialog = Some(Dialog::OpenPath(of)),
             Command::RemoveRival(place) => self.change(|request| {
@@ -277,6 +276,7 @@ impl Workspace {
                     Orientation::LeftRight => Orientation::TopDown,
                 };
             }),
+            Action::AddSearch => self.add_rival(),
             Action::NextQuestionRate => self.ask_elsewhere(),
             Action::Present => self.present(!self.is_presenting()),
             Action::Leave => self.leave(),

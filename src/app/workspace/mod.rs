@@ -74,7 +74,7 @@ use super::platform;
 use super::playback::Playback;
 use super::preferences::Preferences;
 use super::source::SourceBuffer;
-use super::state::{AppContext, Document, DocumentOrigin, Problems, ViewState};
+use super::state::{AppContext, Document, DocumentOrigin, MAX_RIVALS, Problems, ViewState};
 use super::theme::size;
 use super::tour::TourPart;
 use crate::explain::glossary::Glossary;
@@ -451,7 +451,15 @@ impl Workspace {
     /// Whether a command could be carried out now.
     pub fn is_available(&self, command: &Command) -> bool {
         let has_needs = |action: &Action| self.has(action.row().needs);
-        self.is_allowed(command) && if let Command::Do(action) = command { has_needs(action) } else { true }
+        let Command::Do(action) = command else { return self.is_allowed(command) };
+        self.is_allowed(command) && has_needs(action) && !self.is_out_of_sight(*action)
+    }
+
+    /// Whether a command shows or hides a part of the window that is not on the screen.
+    fn is_out_of_sight(&self, action: Action) -> bool {
+        use WindowPart::{Inspector, Library, Plots, Source};
+        let CommandKind::Toggle(Switch::Panel(part)) = action.row().kind else { return false };
+        self.is_presenting() && matches!(part, Inspector | Library | Plots | Source)
     }
 
     /// Whether that is the case which a command needs.
@@ -460,6 +468,7 @@ impl Workspace {
             CommandNeeds::Nothing => true,
             CommandNeeds::OwnWindows => platform::CAN_CLOSE,
             CommandNeeds::File => matches!(self.tabs.shown.document.origin, DocumentOrigin::File(_)),
+            CommandNeeds::RoomForSearch => self.tabs.shown.document.rivals.len() < MAX_RIVALS,
             CommandNeeds::Steps => self.tabs.shown.document.trace.n_steps() > 0,
             CommandNeeds::InternalNode => {
                 self.node_to_fold().is_some_and(|node| !self.tabs.shown.document.tree.is_leaf(node))

@@ -168,7 +168,7 @@ fn another_depth_keeps_what_was_put_beside_a_game() {
     let mut workspace = workspace();
     let _ = workspace.execute(Command::NewGame("tic-tac-toe"));
     arrive(&mut workspace);
-    let _ = workspace.execute(Command::AddRival);
+    let _ = workspace.execute(Action::AddSearch);
     arrive(&mut workspace);
     let mut plan = workspace.document().live().unwrap().plan;
     plan.depth = 1;

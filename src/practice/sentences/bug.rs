@@ -3,7 +3,7 @@
 use super::Sentences;
 use crate::explain::compare::difference_sentences;
 use crate::explain::terms::{algorithm_idea, convention_parts};
-use crate::explain::{Explainer, Names};
+use crate::explain::{Explainer, Names, Reason, reason};
 use crate::practice::{Bug, BugPart, BugReport};
 use crate::search::{Algorithm, Fault};
 use crate::text::capitalized;
@@ -17,9 +17,15 @@ impl Sentences<'_> {
     }
 
     /// What a search with a mistake does at a step, without a word on why: whose bound it is would tell how it was handed
-    /// down.
+    /// down, and that something is not kept, where the mistake is.
     pub fn bug_step(&self, explainer: &Explainer<'_>, step: usize) -> String {
         let trace = explainer.trace();
+        if let Some(Reason::Compare { node, child, value: (value, bound), best: None }) = reason(trace, step)
+        {
+            let (child, node, role) = (explainer.name(child), explainer.name(node), explainer.role(node));
+            let value = self.shown(value, bound, true);
+            return explainer.begun(say!(self.text, "practice-bug-return", child, value, node, role));
+        }
         let entered = trace.step(step).filter(|step| step.kind == StepKind::Enter);
         let inner =
             entered.map(|step| trace.visit(step.visit)).filter(|visit| !trace.tree().is_leaf(visit.node));

@@ -108,7 +108,12 @@ fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Sc
     drawing.margin();
     drawing.inner();
     drawing.captions();
-    drawing.legend();
+    let unused = drawing.legend();
+    // A figure of one step that is as high as what it says ends with that.
+    let is_open = picture.frame.is_some_and(|frame| frame.height.is_infinite());
+    if is_open && !picture.look.is_of_series && viewport.scale.is_infinite() {
+        drawing.scene.page.max.y -= unused;
+    }
     drawing.scene
 }
 

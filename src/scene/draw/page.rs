@@ -171,15 +171,17 @@ impl TreeDrawing<'_> {
         }
     }
 
-    pub(super) fn legend(&mut self) {
+    /// What is drawn is explained; gives the height of the lines that this leaves empty.
+    pub(super) fn legend(&mut self) -> f64 {
         let picture = self.picture;
         if picture.around.entries.is_empty() || self.detail == Detail::Dots {
-            return;
+            return 0.0;
         }
         self.group = SceneGroup::Legend;
         let n_lines = picture.around.entries.len() as f64;
         let (padding, page) = (self.dims().padding, picture.page());
-        let mut at = Point::new(padding, page.max.y - padding - 12.0 - (n_lines - 1.0) * ENTRY_LINE);
+        let last = page.max.y - padding - 12.0;
+        let mut at = Point::new(padding, last - (n_lines - 1.0) * ENTRY_LINE);
         // Room was made for all that is ever drawn; what is drawn at this step is explained.
         let mut now = entries(picture, Some(&self.signs()));
         let places: Vec<usize> = if picture.look.is_of_series {
@@ -202,5 +204,6 @@ impl TreeDrawing<'_> {
             }
             at.x += width + ENTRY_GAP;
         }
+        (last - at.y).max(0.0)
     }
 }

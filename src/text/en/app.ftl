@@ -245,6 +245,7 @@ problems-title = { $count ->
    *[other] { $name }: { $count } problems
 }
 problems-tree-stays = The tree shown is the last one that could be read
+problems-tree-other = The tree shown is another one
 problems-dismiss = Dismiss
 problems-correct = Edit this text
 canvas-unread = { $name } cannot be read yet.
@@ -297,6 +298,9 @@ notice-curtain-drawn = In presentations (F5), the next step is hidden until Spac
 # A choice of a question, read aloud.
 curtain-choice = { $letter }: { $choice }.
 notice-curtain-asks = In presentations (F5), the next step is hidden until Space, with a question first: { $often }
+# often: “every step”, “every decision” or “possible cutoffs”.
+notice-curtain-rate = The curtain asks questions at { $often }
+notice-curtain-silent = The curtain asks no questions
 notice-curtain-alone = With the curtain drawn, only the first search is shown
 notice-curtain-lifted = Presentations show every step immediately
 

@@ -81,6 +81,10 @@ try-stays = The value of { $root } stays { $value }{ $choice ->
     [none] .
    *[other] , via { $choice }.
  }
+try-is = With this value, the value of { $root } is { $value }{ $choice ->
+    [none] .
+   *[other] , via { $choice }.
+ }
 try-other-choice = The value of { $root } stays { $value }, but now via { $choice }.
 try-becomes = The value of { $root } becomes { $value }{ $choice ->
     [none] ; it was { $old }.

@@ -34,6 +34,7 @@ practice-which-is-chosen = { $root } chooses a different child if the value of {
 
 practice-bug-ask = Intended search: { $search }. The search shown contains a mistake. Which step is the first wrong one, and what is the mistake?
 practice-bug-answer = step { $step }. The mistake: { $story }
+practice-bug-return = { $child } returns { $value } to { $node } ({ $role }).
 practice-bug-enter = { $node } ({ $role }) is searched with α = { $alpha }, β = { $beta }.
 practice-bug-mistake = The mistake: { $story }
 practice-bug-step = Step { $step } is the first wrong step.

@@ -502,7 +502,7 @@ fn deed(workspace: &Workspace, what: u8, number: usize, other: u32) -> Option<Co
             Command::SetRival(number % 4, conventions.with(algorithms[other as usize % algorithms.len()]))
         }
         15 => Command::SetRoot([None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][number % 4]),
-        16 => Command::AddRival,
+        16 => Action::AddSearch.into(),
         17 => Command::Play(PlaybackCommand::SetSpeed(f64::from_bits(u64::from(other) << 32))),
         18 => Command::FreezeFrom(NodeId::ROOT, 1),
         19..=25 => Command::Change(vec![change(document.tree.n_nodes(), node, number, other)]),

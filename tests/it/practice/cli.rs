@@ -243,7 +243,7 @@ fn the_bug_is_found_in_a_terminal() {
     let (status, told) = quizzed(&["bug"], typed);
     assert_eq!(status, 1, "the other mistakes are not answered: {told}");
     for words in [
-        "   5  D returns 3, but B (MIN) does not keep it.",
+        "   5  D returns 3 to B (MIN).",
         "Intended search: alpha-beta · fail-soft · left to right · cut off when α ≥ β.",
         "the first wrong step:   That cannot be read as an answer.",
         "2 of 2 right",

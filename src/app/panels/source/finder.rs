@@ -257,7 +257,9 @@ impl SourceFinder {
                     Some(at) => {
                         let made = replaced(lines.text(), std::slice::from_ref(at), &self.with);
                         let end = at.start + self.with.len();
-                        let next = self.query.places(&made).into_iter().find(|at| at.start >= end);
+                        // Behind the last one the first one follows.
+                        let left = self.query.places(&made);
+                        let next = left.iter().find(|at| at.start >= end).or(left.first()).cloned();
                         Some(FinderResponse::Replace(made, next.unwrap_or(end..end)))
                     }
                     None => after(&places, selected).map(FinderResponse::Select),
