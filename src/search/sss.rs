@@ -22,7 +22,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let chooser = if for_max { Role::Max } else { Role::Min };
         let start = if for_max { Value::INFINITY } else { Value::NEG_INFINITY };
         let role = self.space.role(root);
-        let mut items: Items<S> = Items::<S>::default();
+        let mut items = Items::<S>::default();
         items.push(OpenListItem::root(root.clone(), role));
         let mut list = OpenList::new(for_max);
         list.put(&mut items, OpenElement { item: 0, place: 0, is_solved: false, merit: start });

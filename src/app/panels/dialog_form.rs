@@ -9,6 +9,7 @@ use eframe::egui::{
 use super::pinned::pinned_ui;
 use super::primary_button;
 use super::{scrolled, set_width};
+use crate::app::canvas::select_all;
 use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::Workspace;
@@ -102,6 +103,13 @@ pub(super) fn first_field(field: &Response) -> bool {
         field.request_focus();
     }
     is_expected
+}
+
+/// The same of a field whose words are replaced by what is typed first.
+pub(super) fn first_words(field: &Response, words: &str) {
+    if first_field(field) {
+        select_all(&field.ctx, field.id, words);
+    }
 }
 
 fn first_field_key() -> Id {

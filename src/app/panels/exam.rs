@@ -2,9 +2,8 @@
 
 use eframe::egui::{DragValue, Grid, RichText, Role, TextEdit, Ui, WidgetInfo};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, first_field, subtitle_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, first_words, subtitle_ui};
 use crate::app::a11y::named;
-use crate::app::canvas::select_all;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::theme::Palette;
 use crate::app::workspace::{Workspace, kind_name};
@@ -55,9 +54,7 @@ impl DialogForm for ExamForm {
             ui.label(&title);
             let trees = ui.add(DragValue::new(&mut self.n_trees).range(1..=ExamPlan::MAX_TREES).speed(0.1));
             trees.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &title));
-            if first_field(&trees) {
-                select_all(ui.ctx(), trees.id, &self.n_trees.to_string());
-            }
+            first_words(&trees, &self.n_trees.to_string());
             ui.end_row();
             ui.label(say!(text, "exam-kinds"));
             ui.vertical(|ui| {

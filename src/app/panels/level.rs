@@ -8,8 +8,8 @@ use eframe::egui::{
     TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::dialog_form::{DialogForm, confirm_ui, first_field, modal};
-use crate::app::canvas::{place_of, select_all};
+use super::dialog_form::{DialogForm, confirm_ui, first_words, modal};
+use crate::app::canvas::place_of;
 use crate::app::command::{Command, TreeChange};
 use crate::app::jobs::{Job, JobKind};
 use crate::app::theme::Palette;
@@ -246,9 +246,7 @@ impl DialogForm for LevelForm {
         let response = scroll.show(ui, |ui| ui.add(field)).inner;
         response
             .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, say!(text, "level-values")));
-        if first_field(&response) {
-            select_all(ui.ctx(), response.id, &self.typed);
-        }
+        first_words(&response, &self.typed);
         ui.label(RichText::new(say!(text, "level-how")).small().color(palette.weak));
         ui.add_space(4.0);
         changes_ui(workspace, self, ui);

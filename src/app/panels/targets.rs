@@ -2,9 +2,8 @@
 
 use eframe::egui::{Grid, TextEdit, Ui};
 
-use super::dialog_form::first_field;
+use super::dialog_form::first_words;
 use crate::app::a11y::named;
-use crate::app::canvas::select_all;
 use crate::practice::generate::{
     BestPlace, Count, CutAgreement, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Ties, TreeTargets, USUAL_VALUES,
     VALUES,
@@ -150,9 +149,7 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, ui: &mut Ui) {
             let any = say!(text, "targets-any");
             let response = ui.add(TextEdit::singleline(typed).desired_width(FIELD).hint_text(any));
             named(&response, &title, &form.counts[field as usize]);
-            if first_field(&response) {
-                select_all(ui.ctx(), response.id, &form.counts[field as usize]);
-            }
+            first_words(&response, &form.counts[field as usize]);
             ui.end_row();
         }
         let title = say!(text, "targets-values");

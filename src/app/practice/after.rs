@@ -25,13 +25,15 @@ pub(super) fn next_ui(
     next
 }
 
-/// What the button leads to.
-pub(super) fn what_is_next_ui(workspace: &Workspace, ui: &mut Ui) {
+/// What the button leads to; whether there is one.
+pub(super) fn what_is_next_ui(workspace: &Workspace, ui: &mut Ui) -> bool {
     let text = workspace.text();
-    if let Some((kind, level)) = workspace.next_on_path().filter(|_| !workspace.is_making_another()) {
+    let next = workspace.next_on_path().filter(|_| !workspace.is_making_another());
+    if let Some((kind, level)) = next {
         let what = say!(text, "practice-next-what", kind = kind_name(text, kind), level = level.number());
         ui.label(RichText::new(what).color(Palette::current(ui.ctx()).weak));
     }
+    next.is_some()
 }
 
 /// The button alone.

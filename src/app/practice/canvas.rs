@@ -316,24 +316,24 @@ impl NodePlaces<'_> {
                     && self.canvas.contains_rect(place)
             };
             let words = note.text();
-            let sized = NOTE_PARTS.map(|part| {
+            let sized = |part: f32| {
                 let font = FontId::proportional(part * size::BODY);
                 let galley = painter.layout_no_wrap(words.clone(), font, color);
                 (note_places(rect, galley.size()), galley)
-            });
-            let found = sized.iter().find_map(|(places, galley)| {
-                Some((places.iter().copied().find(|&place| is_free(place))?, galley))
+            };
+            let found = NOTE_PARTS.into_iter().find_map(|part| {
+                let (places, galley) = sized(part);
+                Some((places.into_iter().find(|&place| is_free(place))?, galley))
             });
             // Else in the smallest letters, where it covers no other note, and of the tree what is needed least: no leaf.
             let (place, galley) = found.unwrap_or_else(|| {
-                let (places, galley) = &sized[sized.len() - 1];
+                let (places, galley) = sized(NOTE_PARTS[NOTE_PARTS.len() - 1]);
                 let inside = places.map(|place| self.moved_inside(rect, place));
                 let covered = |place| nodes_below(self.shown.picture, (self.view, self.canvas), place);
                 let needed = |node| if self.tree().is_leaf(node) { 2 } else { 1 };
                 let harm = |place: &Rect| (!is_beside(*place), covered(*place).map(needed).sum::<usize>());
                 (inside.into_iter().min_by_key(harm).unwrap_or(inside[0]), galley)
             });
-            let galley = Arc::clone(galley);
             taken.push(place);
             painter.rect_filled(place, 3.0, palette.canvas);
             painter.rect_stroke(place, 3.0, Stroke::new(1.0, color), StrokeKind::Outside);

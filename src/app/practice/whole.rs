@@ -360,8 +360,7 @@ impl AnswerForm {
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        what_is_next_ui(workspace, ui);
-        if workspace.next_on_path().is_some() && !workspace.is_making_another() {
+        if what_is_next_ui(workspace, ui) {
             self.other_ways_ui(workspace, ui, commands);
         }
     }

@@ -10,7 +10,7 @@ use crate::app::command::{Action, Command, CommandKind, FileUse, Switch, WindowP
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
-use crate::app::state::{CameraTarget, DocumentDraft, DocumentOrigin, MAX_RIVALS};
+use crate::app::state::{CameraTarget, DocumentDraft, DocumentOrigin};
 use crate::layout::{Folds, Orientation};
 use crate::live::Subject;
 use crate::request::SearchInput;
@@ -408,9 +408,6 @@ impl Workspace {
 
     /// Another search beside those that are there: one that none of them is.
     fn add_rival(&mut self) {
-        if self.tabs.shown.document.rivals.len() >= MAX_RIVALS {
-            return;
-        }
         let there = |algorithm: Algorithm| {
             self.tabs.shown.document.request.searches().any(|other| other.algorithm == algorithm)
         };

@@ -7,6 +7,8 @@ mod auto_reply;
 mod autosave;
 mod begun;
 mod breakpoints;
+#[cfg(test)]
+mod change_tests;
 mod convention_survey;
 mod curtain;
 mod dialog;
