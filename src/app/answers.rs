@@ -332,6 +332,23 @@ impl Answers {
         }
     }
 
+    /// Whether something has been answered to a question about the whole search, and fields that belong to it are empty: any
+    /// of a question for values, and others of a node of which something is said.
+    pub(crate) fn has_gaps(&self, question: &Question) -> bool {
+        let is_typed = |words: &String| !words.trim().is_empty();
+        !self.is_empty()
+            && match question {
+                Question::Values(worths) => {
+                    let has_value = |node| self.words.get(node).is_some_and(|[value, ..]| is_typed(value));
+                    !worths.asked().iter().all(has_value)
+                }
+                Question::Windows(_) => {
+                    self.words.values().any(|words| words.iter().any(is_typed) && !words.iter().all(is_typed))
+                }
+                _ => false,
+            }
+    }
+
     /// Whether nothing has been answered to a question about the whole search.
     pub(crate) fn is_empty(&self) -> bool {
         let is_typed = |words: &[String; 3]| words.iter().any(|words| !words.trim().is_empty());

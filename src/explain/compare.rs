@@ -1,8 +1,9 @@
 //! What is said of two searches side by side.
 
 use super::chance::estimate;
-use super::terms::search_parts;
+use super::terms::{search_name, search_parts, setting_part};
 use super::{Explainer, Names, number, shown};
+use crate::search::Setting;
 use crate::text::Text;
 use crate::trace::compare::{AgreeingSearches, Difference, FirstDifference, Leaves};
 use crate::trace::{StepKind, Trace};
@@ -143,19 +144,39 @@ fn has_passes(trace: &Trace) -> bool {
     trace.conventions().algorithm.has_passes()
 }
 
-/// What searches are called where they stand in one picture: the algorithm, and whatever else not all others have.
+/// What searches are called where they stand in one picture: the algorithm, and the settings in which another one that has
+/// them too differs. Where that leaves two alike, whatever not all have.
 pub fn told_apart(text: &Text, searches: &[&Trace]) -> Vec<String> {
+    let short: Vec<String> = searches.iter().map(|own| short_name(text, own, searches)).collect();
+    let is_one_of_two = |name: &String| short.iter().filter(|other| *other == name).count() > 1;
+    if !short.iter().any(is_one_of_two) {
+        return short;
+    }
     let parts: Vec<Vec<String>> = searches.iter().map(|trace| search_parts(text, trace)).collect();
-    let name = |(i, own): (usize, &Vec<String>)| {
-        let have_all = |part: &String| {
-            let mut others = parts.iter().enumerate().filter(|&(other, _)| other != i);
-            others.all(|(_, parts)| parts.contains(part))
-        };
+    let name = |own: &Vec<String>| {
+        let have_all = |part: &String| parts.iter().all(|parts| parts.contains(part));
         let is_told = |(place, part): &(usize, &String)| *place == 0 || !have_all(part);
         let told: Vec<&str> = own.iter().enumerate().filter(is_told).map(|(_, part)| part.as_str()).collect();
         told.join(", ")
     };
-    parts.iter().enumerate().map(name).collect()
+    parts.iter().map(name).collect()
+}
+
+/// The algorithm of a search, and what tells it apart from others that have the same settings.
+fn short_name(text: &Text, own: &Trace, searches: &[&Trace]) -> String {
+    if own.is_of_program() {
+        return search_name(text, own);
+    }
+    let told = |setting: Setting| {
+        let part = setting_part(text, own.conventions(), setting)?;
+        let differs = |other: &&Trace| {
+            let conventions = other.conventions();
+            let has_it = !other.is_of_program() && setting.is_used(conventions);
+            has_it && setting_part(text, conventions, setting).as_ref() != Some(&part)
+        };
+        (setting == Setting::Algorithm || searches.iter().any(differs)).then_some(part)
+    };
+    Setting::ALL.into_iter().filter_map(told).collect::<Vec<_>>().join(", ")
 }
 
 /// What the root is worth to MAX, for a table of searches; `None` if the search has no answer. Where only a pass was

@@ -109,8 +109,15 @@ impl<'a> Explainer<'a> {
     /// A step in one to five short sentences.
     pub fn sentences(&self, step: usize) -> Vec<String> {
         let mut sentences = self.told_apart(|explainer| explainer.sentences_at(step));
-        // What a leaf is worth is the result of the search where it is the root.
-        sentences.dedup();
+        // What a leaf is worth is the result of the search where it is the root, which says more.
+        sentences.dedup_by(|later, earlier| {
+            let rest = later.strip_prefix(earlier.as_str());
+            let is_again = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+            if is_again {
+                std::mem::swap(later, earlier);
+            }
+            is_again
+        });
         sentences.into_iter().map(|sentence| self.begun(sentence)).collect()
     }
 

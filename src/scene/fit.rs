@@ -27,6 +27,8 @@ const OPEN_ROW_GAP: f64 = 0.5;
 const LEAST_FALL: f64 = 0.2;
 /// With these lengths a tree is laid out that fits with none: the part of it that is seen says all it has to say.
 const FAMILY: usize = ROOMY_END;
+/// Of a picture that does not fit the title takes at most this part of the height.
+const MOST_HEAD: f64 = 0.25;
 /// The last lengths with labels inside the glyphs.
 const ROOMY_END: usize = 3;
 
@@ -311,7 +313,13 @@ impl Picture {
         }
         let lengths = FAMILY.max(shared.lengths);
         let mut dims = Dims { conceded: Concessions::NONE.with(Concession::Legend), ..LENGTHS[lengths] };
-        let room = frame.height / (frame.text / LEAST_EM);
+        let [width, room] = [frame.width, frame.height].map(|length| length / (frame.text / LEAST_EM));
+        for heading in [Concession::Subtitle, Concession::Title] {
+            let head = said.wrapped(&self.metrics, &dims, width - 2.0 * dims.padding).head.max(shared.head);
+            if head > room * MOST_HEAD {
+                dims.conceded = dims.conceded.with(heading);
+            }
+        }
         dims.row_gap = self.row_gap_for(room, &dims, |laid, dims| {
             let around = self.around_in(frame, laid, dims, said, shared);
             self.page_size(laid, dims, &around)[1]

@@ -8,6 +8,9 @@ use crate::value::{Bound, Role};
 /// Of a node that is visited more often, only so many visits are looked at.
 const MAX_VISITS: usize = 64;
 
+/// A path has room for the names of so many children.
+const FEW_CHILDREN: usize = 4;
+
 /// What is drawn at some step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that is drawn or not")]
@@ -33,6 +36,8 @@ pub(super) struct LegendContents {
     pub(super) visits: bool,
     pub(super) proof: bool,
     pub(super) merit: bool,
+    /// Nodes with so many children that a path has no room for a name at each.
+    pub(super) many_children: bool,
 }
 
 impl LegendContents {
@@ -66,7 +71,7 @@ impl LegendContents {
             drawn.pruned = trace.n_cuts() > 0;
             (drawn.old, drawn.condition) = (has_history, has_windows && has_conditions);
             drawn.bounds = trace.n_cuts() > 0;
-            (drawn.leaf, drawn.best, drawn.unvisited) = (true, true, true);
+            (drawn.leaf, drawn.best, drawn.unvisited, drawn.many_children) = (true, true, true, true);
             return drawn;
         }
         for node in tree.nodes().filter(|&node| is_shown(node)) {
@@ -102,6 +107,7 @@ impl LegendContents {
             };
             self.roles[role] = true;
         }
+        self.many_children |= tree.children(node).count() > FEW_CHILDREN;
         // At the first step only the root is visited.
         self.unvisited |= node != NodeId::ROOT;
     }

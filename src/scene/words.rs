@@ -239,7 +239,15 @@ impl SceneTexts {
             return Self::returned(trace, visit, step);
         }
         match stage {
-            NodeStage::Closed(visit) if trace.taken(visit).is_some() => String::new(),
+            // What the list proved of a node stands beside it; of the root it is the result.
+            NodeStage::Closed(visit) if trace.taken(visit).is_some() => {
+                let is_solved = trace.visit(visit).result.is_some_and(|(_, bound)| bound == Bound::Exact);
+                if is_solved && node == NodeId::ROOT {
+                    Self::returned(trace, visit, step)
+                } else {
+                    String::new()
+                }
+            }
             NodeStage::Closed(visit) => Self::returned(trace, visit, step),
             NodeStage::Open(visit) => {
                 trace.live(visit, step).best.map(|(value, _)| number(value)).unwrap_or_default()

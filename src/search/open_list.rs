@@ -1,15 +1,15 @@
 //! The list of open nodes of SSS* and its dual: a heap by merit, of equals the leftmost first.
 
 use std::cmp::Ordering;
-use std::ops::Range;
+use std::ops::{Index, IndexMut, Range};
 
 use super::observer::OpenElement;
+use super::space::Space;
 use crate::chunks::Chunks;
 use crate::value::{Role, Value};
 
-/// A node that was ever in the list.
-pub(super) struct OpenListItem<N, M> {
-    pub(super) node: N,
+/// What the list keeps of a node that was ever in it, beside the node itself.
+pub(super) struct OpenListItem<M> {
     pub(super) role: Role,
     pub(super) parent: Option<u32>,
     /// Its place among its siblings in the order of the visits, which is also the order of equals.
@@ -30,15 +30,11 @@ pub(super) struct OpenListItem<N, M> {
     is_solved: bool,
 }
 
-/// All that were ever in the list.
-pub(super) type OpenListItems<N, M> = Chunks<OpenListItem<N, M>>;
-
-impl<N, M> OpenListItem<N, M> {
+impl<M> OpenListItem<M> {
     /// The root, which is not in the list yet.
-    pub(super) const fn root(node: N, role: Role) -> Self {
+    const fn root(role: Role) -> Self {
         let path = PathKey(0);
         Self {
-            node,
             role,
             parent: None,
             place: 0,
@@ -51,17 +47,72 @@ impl<N, M> OpenListItem<N, M> {
             is_solved: false,
         }
     }
+}
 
-    /// A child of another node.
-    pub(super) fn below(items: &OpenListItems<N, M>, parent: u32, node: N, role: Role, place: u32) -> Self {
-        let above = &items[parent as usize];
+/// All nodes that were ever in the list.
+pub(super) struct OpenListItems<S: Space> {
+    items: Chunks<OpenListItem<S::Move>>,
+    /// Apart from them: a node may be large, and is needed less often.
+    nodes: Chunks<S::Node>,
+}
+
+impl<S: Space> OpenListItems<S> {
+    /// The root alone.
+    pub(super) fn new(root: S::Node, role: Role) -> Self {
+        let mut all = Self { items: Chunks::default(), nodes: Chunks::default() };
+        all.items.push(OpenListItem::root(role));
+        all.nodes.push(root);
+        all
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    #[inline]
+    pub(super) fn node(&self, item: u32) -> &S::Node {
+        &self.nodes[item as usize]
+    }
+
+    /// The child of a node to which a move leads.
+    pub(super) fn add_child(&mut self, space: &S, parent: u32, mv: S::Move, place: u32) -> u32 {
+        let item = self.items.len();
+        self.nodes.push(self.nodes[parent as usize].clone());
+        let node = &mut self.nodes[item];
+        space.descend(node, mv);
+        let role = space.role(node);
+        let above = &self.items[parent as usize];
         let (ply, path) = (above.ply + 1, above.path.child(above.ply, place));
         // Two jumps of one length in a row become one of more than twice that: Myers, *An Applicative Random-Access Stack*,
         // Information Processing Letters 17 (1983).
-        let further = &items[above.jump as usize];
-        let is_pair = above.ply - further.ply == further.ply - items[further.jump as usize].ply;
+        let further = &self.items[above.jump as usize];
+        let is_pair = above.ply - further.ply == further.ply - self.items[further.jump as usize].ply;
         let jump = if is_pair { further.jump } else { parent };
-        Self { parent: Some(parent), place, ply, jump, path, ..Self::root(node, role) }
+        self.items.push(OpenListItem {
+            parent: Some(parent),
+            place,
+            ply,
+            jump,
+            path,
+            ..OpenListItem::root(role)
+        });
+        item as u32
+    }
+}
+
+impl<S: Space> Index<u32> for OpenListItems<S> {
+    type Output = OpenListItem<S::Move>;
+
+    #[inline]
+    fn index(&self, item: u32) -> &Self::Output {
+        &self.items[item as usize]
+    }
+}
+
+impl<S: Space> IndexMut<u32> for OpenListItems<S> {
+    #[inline]
+    fn index_mut(&mut self, item: u32) -> &mut Self::Output {
+        &mut self.items[item as usize]
     }
 }
 
@@ -123,6 +174,9 @@ impl MeritRank {
 pub(super) struct OpenList {
     /// Below each element are [`BRANCHES`] others: with few levels, few places in memory are visited.
     heap: Vec<RankedElement>,
+    /// Elements outside the heap, the first one last: what follows from the first of all and keeps its merit is the first
+    /// again, so that nothing need be compared.
+    front: Vec<RankedElement>,
     /// Whether large merits come first.
     is_largest_first: bool,
     n_elements: u32,
@@ -133,27 +187,38 @@ const BRANCHES: usize = 4;
 
 impl OpenList {
     pub(super) const fn new(is_largest_first: bool) -> Self {
-        Self { heap: Vec::new(), is_largest_first, n_elements: 0 }
+        Self { heap: Vec::new(), front: Vec::new(), is_largest_first, n_elements: 0 }
     }
 
-    /// Puts a node into the list that is not in it.
-    pub(super) fn put<N, M>(&mut self, items: &mut OpenListItems<N, M>, open: OpenElement) {
-        let number = self.n_elements;
-        self.n_elements += 1;
-        let item = &mut items[open.item as usize];
-        (item.element, item.is_solved) = (Some(number), open.is_solved);
-        let merit = MeritRank::new(open.merit, self.is_largest_first);
-        let element = RankedElement { merit, path: item.path, item: open.item, number };
-        self.heap.push(element);
-        self.rise(items, element, self.heap.len() - 1);
+    /// Puts nodes, from left to right, in the place of the element that was [taken](Self::take) last, whose merit was
+    /// `merit`: none of them was in the list, and none of them is worth more. Where the list is empty, any merit will do.
+    pub(super) fn put<S: Space>(
+        &mut self,
+        items: &mut OpenListItems<S>,
+        merit: Value,
+        added: &[OpenElement],
+    ) {
+        for open in added.iter().rev() {
+            let number = self.n_elements;
+            self.n_elements += 1;
+            let item = &mut items[open.item];
+            (item.element, item.is_solved) = (Some(number), open.is_solved);
+            let rank = MeritRank::new(open.merit, self.is_largest_first);
+            let element = RankedElement { merit: rank, path: item.path, item: open.item, number };
+            if open.merit == merit {
+                self.front.push(element);
+            } else {
+                self.heap.push(element);
+                self.rise(items, element, self.heap.len() - 1);
+            }
+        }
     }
 
     /// Takes the first of those with the best merit.
-    pub(super) fn take<N, M>(&mut self, items: &mut OpenListItems<N, M>) -> Option<OpenElement> {
+    pub(super) fn take<S: Space>(&mut self, items: &mut OpenListItems<S>) -> Option<OpenElement> {
         loop {
-            let RankedElement { merit, item: id, number, .. } = *self.heap.first()?;
-            self.remove_first(items);
-            let item = &mut items[id as usize];
+            let RankedElement { merit, item: id, number, .. } = self.take_first(items)?;
+            let item = &mut items[id];
             if item.element == Some(number) {
                 item.element = None;
                 let merit = merit.merit(self.is_largest_first);
@@ -162,25 +227,35 @@ impl OpenList {
         }
     }
 
+    /// Takes the first element, also one that the list has left otherwise.
+    fn take_first<S: Space>(&mut self, items: &OpenListItems<S>) -> Option<RankedElement> {
+        match (self.front.last(), self.heap.first()) {
+            (Some(front), Some(first)) if is_before(items, first, front) => self.take_from_heap(items),
+            (Some(_), _) => self.front.pop(),
+            (None, _) => self.take_from_heap(items),
+        }
+    }
+
     /// Takes everything below a node out of the list; gives it from left to right. The nodes below are never needed again.
-    pub(super) fn purge<N, M>(items: &mut OpenListItems<N, M>, node: u32) -> Vec<u32> {
+    pub(super) fn purge<S: Space>(items: &mut OpenListItems<S>, node: u32) -> Vec<u32> {
         let mut purged = Vec::new();
         let mut open = vec![node];
         while let Some(item) = open.pop() {
-            if items[item as usize].element.take().is_some() {
+            if items[item].element.take().is_some() {
                 purged.push(item);
             }
-            let item = &mut items[item as usize];
+            let item = &mut items[item];
             item.later = Vec::new();
             open.extend(std::mem::take(&mut item.children).rev());
         }
         purged
     }
 
-    /// The last element takes the place of the first, and goes down to where it belongs: most often to the bottom, so the
-    /// first ones below each other move up as far as that, and it rises from there.
-    fn remove_first<N, M>(&mut self, items: &OpenListItems<N, M>) {
-        let Some(last) = self.heap.pop().filter(|_| !self.heap.is_empty()) else { return };
+    /// The last element of the heap takes the place of the first, and goes down to where it belongs: most often to the
+    /// bottom, so the first ones below each other move up as far as that, and it rises from there.
+    fn take_from_heap<S: Space>(&mut self, items: &OpenListItems<S>) -> Option<RankedElement> {
+        let last = self.heap.pop()?;
+        let Some(&taken) = self.heap.first() else { return Some(last) };
         let mut at = 0;
         loop {
             let below = BRANCHES * at + 1;
@@ -192,10 +267,11 @@ impl OpenList {
             at = first;
         }
         self.rise(items, last, at);
+        Some(taken)
     }
 
     /// Moves an element up from a free place to where it belongs.
-    fn rise<N, M>(&mut self, items: &OpenListItems<N, M>, element: RankedElement, mut at: usize) {
+    fn rise<S: Space>(&mut self, items: &OpenListItems<S>, element: RankedElement, mut at: usize) {
         while at > 0 {
             let above = (at - 1) / BRANCHES;
             if !is_before(items, &element, &self.heap[above]) {
@@ -210,7 +286,7 @@ impl OpenList {
 
 /// Whether an element of the heap is taken before another.
 #[inline]
-fn is_before<N, M>(items: &OpenListItems<N, M>, a: &RankedElement, b: &RankedElement) -> bool {
+fn is_before<S: Space>(items: &OpenListItems<S>, a: &RankedElement, b: &RankedElement) -> bool {
     match (a.merit, a.path).cmp(&(b.merit, b.path)) {
         Ordering::Less => true,
         Ordering::Greater => false,
@@ -219,13 +295,13 @@ fn is_before<N, M>(items: &OpenListItems<N, M>, a: &RankedElement, b: &RankedEle
 }
 
 /// The same where merits and the beginnings of paths leave it open.
-fn is_before_in_place<N, M>(items: &OpenListItems<N, M>, a: &RankedElement, b: &RankedElement) -> bool {
+fn is_before_in_place<S: Space>(items: &OpenListItems<S>, a: &RankedElement, b: &RankedElement) -> bool {
     from_left(items, a.item, b.item).then(a.number.cmp(&b.number)) == Ordering::Less
 }
 
 /// Which of two nodes stands to the left; of a node and one below it, the node. Takes as many steps as the plies have digits.
-fn from_left<N, M>(items: &OpenListItems<N, M>, a: u32, b: u32) -> Ordering {
-    let item = |id: u32| &items[id as usize];
+fn from_left<S: Space>(items: &OpenListItems<S>, a: u32, b: u32) -> Ordering {
+    let item = |id: u32| &items[id];
     let (mut one, mut other) = (a, b);
     let up = |mut id: u32, ply: u32| {
         while item(id).ply > ply {

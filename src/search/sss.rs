@@ -5,15 +5,12 @@
 
 use super::algorithms::{Halt, SearchResult, Searcher};
 use super::observer::{Observer, OpenElement, Operation};
-use super::open_list::{OpenList, OpenListItem, OpenListItems};
+use super::open_list::{OpenList, OpenListItems};
 use super::space::{Refusal, Space};
 use crate::value::{Bound, Role, Value};
 
 /// What a node that comes into the list takes beside the node itself: here, in the list, and where it is recorded.
 const BYTES_PER_OPEN: usize = 200;
-
-/// The nodes that were ever in the list of a search in such a space.
-type Items<S> = OpenListItems<<S as Space>::Node, <S as Space>::Move>;
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// SSS* for MAX, or the dual for MIN: then merits rise instead of falling, and MIN's children compete.
@@ -22,25 +19,25 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let chooser = if for_max { Role::Max } else { Role::Min };
         let start = if for_max { Value::INFINITY } else { Value::NEG_INFINITY };
         let role = self.space.role(root);
-        let mut items = Items::<S>::default();
-        items.push(OpenListItem::root(root.clone(), role));
+        let mut items = OpenListItems::<S>::new(root.clone(), role);
         let mut list = OpenList::new(for_max);
-        list.put(&mut items, OpenElement { item: 0, place: 0, is_solved: false, merit: start });
+        let open_root = open(&items, 0, false, start);
+        list.put(&mut items, start, &[open_root]);
         loop {
             if self.observer.is_stopped_now() {
                 return Err(Halt);
             }
             let Some(taken) = list.take(&mut items) else { return Err(Halt) };
-            let id = taken.item as usize;
+            let id = taken.item;
             if items[id].role == Role::Chance {
-                return Err(self.refuse(Refusal::ChanceNode(items[id].node.clone())));
+                return Err(self.refuse(Refusal::ChanceNode(items.node(id).clone())));
             }
             let mut value = None;
             let mut purged = Vec::new();
             let added: Vec<OpenElement> = if taken.is_solved {
                 match items[id].parent {
                     None => Vec::new(),
-                    Some(parent) if items[parent as usize].role == chooser => {
+                    Some(parent) if items[parent].role == chooser => {
                         purged = OpenList::purge(&mut items, parent);
                         vec![open(&items, parent, true, taken.merit)]
                     }
@@ -52,7 +49,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             } else {
                 self.depth = items[id].ply;
                 self.walk_to(&items, taken.item);
-                if let Some(leaf) = self.leaf_value(&items[id].node)? {
+                if let Some(leaf) = self.leaf_value(items.node(id))? {
                     value = Some(leaf);
                     let merit = if for_max { taken.merit.min(leaf) } else { taken.merit.max(leaf) };
                     vec![open(&items, taken.item, true, merit)]
@@ -60,7 +57,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                     if items[id].role == chooser {
                         self.open_children(&mut items, taken.item)?;
                     } else {
-                        items[id].later = self.ordered_moves(&items[id].node).collect();
+                        items[id].later = self.ordered_moves(items.node(id)).collect();
                         items[id].later.reverse();
                         self.need_room_for::<S::Node>(items[id].later.len())?;
                         self.open_next(&mut items, taken.item, 0);
@@ -69,12 +66,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                     children.map(|item| open(&items, item, false, taken.merit)).collect()
                 }
             };
-            for open in &added {
-                list.put(&mut items, *open);
-            }
+            list.put(&mut items, taken.merit, &added);
             let is_end = taken.is_solved && items[id].parent.is_none();
             let named: Vec<(&S::Node, OpenElement)> =
-                added.into_iter().map(|open| (&items[open.item as usize].node, open)).collect();
+                added.into_iter().map(|open| (items.node(open.item), open)).collect();
             // The merit of a solved node is what its value cannot fall below, in the dual form what it cannot exceed; what the
             // leaves below add to that a trace works out. Of a live one it only bounds what the root can still get from it.
             let proves = match (taken.is_solved, is_end, for_max) {
@@ -84,7 +79,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 (true, false, false) => Some(Bound::Upper),
             };
             self.observer.operate(Operation {
-                node: &items[id].node,
+                node: items.node(id),
                 role: items[id].role,
                 taken,
                 value,
@@ -105,45 +100,41 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// All children of a node come into the list.
-    fn open_children(&mut self, items: &mut Items<S>, parent: u32) -> Result<(), Halt> {
-        let children: Vec<S::Node> = self.children(&items[parent as usize].node).collect();
-        self.need_room_for::<S::Node>(children.len())?;
+    fn open_children(&mut self, items: &mut OpenListItems<S>, parent: u32) -> Result<(), Halt> {
+        let moves: Vec<S::Move> = self.ordered_moves(items.node(parent)).collect();
+        self.need_room_for::<S::Node>(moves.len())?;
         let first = items.len() as u32;
-        items[parent as usize].children = first..first + children.len() as u32;
-        for (place, node) in children.into_iter().enumerate() {
-            let role = self.space.role(&node);
-            items.push(OpenListItem::below(items, parent, node, role, place as u32));
+        items[parent].children = first..first + moves.len() as u32;
+        for (place, mv) in (0..).zip(moves) {
+            items.add_child(self.space, parent, mv, place);
         }
         Ok(())
     }
 
     /// The next child of a node whose children come one after the other is made: most of the later ones are never needed.
-    fn open_next(&self, items: &mut Items<S>, parent: u32, place: u32) -> Option<u32> {
-        let mv = items[parent as usize].later.pop()?;
-        let node = self.space.child(&items[parent as usize].node, mv);
-        let role = self.space.role(&node);
-        let item = items.len() as u32;
-        items[parent as usize].children = item..item + 1;
-        items.push(OpenListItem::below(items, parent, node, role, place));
+    fn open_next(&self, items: &mut OpenListItems<S>, parent: u32, place: u32) -> Option<u32> {
+        let mv = items[parent].later.pop()?;
+        let item = items.add_child(self.space, parent, mv, place);
+        items[parent].children = item..item + 1;
         Some(item)
     }
 
-    fn walk_to(&self, items: &Items<S>, item: u32) {
+    fn walk_to(&self, items: &OpenListItems<S>, item: u32) {
         if !S::WALKS {
             return;
         }
         let mut line = vec![item];
-        while let Some(parent) = line.last().and_then(|&last| items[last as usize].parent) {
+        while let Some(parent) = line.last().and_then(|&last| items[last].parent) {
             line.push(parent);
         }
         for &item in line.iter().rev() {
-            self.space.walk(&items[item as usize].node);
+            self.space.walk(items.node(item));
         }
     }
 }
 
 /// An element of the list.
-fn open<N, M>(items: &OpenListItems<N, M>, item: u32, is_solved: bool, merit: Value) -> OpenElement {
-    let place = items[item as usize].place;
+fn open<S: Space>(items: &OpenListItems<S>, item: u32, is_solved: bool, merit: Value) -> OpenElement {
+    let place = items[item].place;
     OpenElement { item, place, is_solved, merit }
 }

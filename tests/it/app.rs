@@ -400,6 +400,21 @@ fn the_palette_runs_what_is_typed() {
 }
 
 #[test]
+fn the_palette_finds_every_exercise_by_its_name() {
+    for kind in plyscope::practice::ExerciseKind::ALL {
+        let mut harness = first_window();
+        press(&mut harness, Modifiers::COMMAND, Key::P);
+        let name = msg(&format!("practice-kind-{}", kind.name())).words().to_owned();
+        harness.event(Event::Text(format!("practice {}", name.to_lowercase())));
+        harness.run_steps(3);
+        press(&mut harness, Modifiers::NONE, Key::Enter);
+        harness.run_steps(3);
+        assert!(find(&harness, msg("practice-end").role(Role::Button)).is_some(), "{name}");
+        assert!(crate::app_practice::told(&harness).contains(&name), "{name}");
+    }
+}
+
+#[test]
 fn keys_that_write_do_nothing_else_while_text_is_typed() {
     let mut harness = first_window();
     let theme = state(&harness).document().request.look.theme;

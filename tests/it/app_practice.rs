@@ -267,7 +267,7 @@ fn values_are_typed_and_what_follows_from_a_mistake_is_told() {
         heard(
             &harness,
             marked("practice-follows", &msg_with("practice-follows-max", &[("given", "7"), ("node", "F")]))
-        ) && heard(&harness, msg_with("practice-first-mistake", &[("node", "I")]))
+        ) && heard(&harness, msg_with("practice-began-with", &[("node", "I")]))
     );
     // What follows from a mistake is corrected at its node, too.
     assert!(told(&harness).iter().any(|line| line.ends_with("7 → 5")), "{:?}", told(&harness));
@@ -405,7 +405,7 @@ fn children_are_put_in_order_by_keys_and_counted_only_then() {
     assert!(heard(&harness, msg_with("practice-tally", &[("own", "4")])), "{:?}", told(&harness));
     assert!(
         heard(&harness, msg_with("practice-score", &[("right", "4"), ("of", "4")]))
-            && !heard(&harness, msg("practice-first-mistake"))
+            && !heard(&harness, msg("practice-began-with"))
     );
     // The search of one's own order is walked, and so is the order of the file.
     press(&mut harness, Modifiers::NONE, Key::Home);

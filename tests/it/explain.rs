@@ -609,3 +609,15 @@ fn what_is_not_proved_is_not_stated() {
     let said = with_explainer(&trace, |explainer| explainer.result_sentence().unwrap());
     assert!(said.starts_with("The search returns 4 for A") && said.contains("that is not proved"), "{said}");
 }
+
+#[test]
+fn the_value_of_a_root_that_is_a_leaf_is_told_once() {
+    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs] {
+        let trace = trace("A 7", Conventions::default().with(algorithm));
+        with_explainer(&trace, |explainer| {
+            let sentences = explainer.sentences(trace.n_steps() - 1);
+            let n_told = sentences.join(" ").matches("The value of A is 7.").count();
+            assert_eq!(n_told, 1, "{sentences:?}");
+        });
+    }
+}

@@ -111,6 +111,8 @@ fn own_formats_are_not_taken_for_foreign_ones() {
         "root: min\nA\n  B 3\n  C 5\n",
         "note: [draft]\nA\n  B 3\n  C 5\n",
         "tree = [3, [5, 2]]",
+        "title: One\nA 7\n",
+        "source: A book\nexpect: value 7\nA 7\n",
     ] {
         assert!(foreign_format(text).is_none(), "{text}");
         assert!(read(text).is_ok(), "{text}");

@@ -15,6 +15,8 @@ const MAX_SCALE: f64 = 24.0;
 const KEEP_IN_SIGHT: f64 = 60.0;
 /// A node that the camera follows keeps this distance from the border, in points.
 const FOLLOW_MARGIN: f64 = 36.0;
+/// Words reach so far from their nodes, in scene units.
+pub(super) const WORDS_AROUND: f64 = 80.0;
 
 /// What lies in the middle of the canvas, and how closely it is looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use eframe::egui::{self, Align2, FontId, Galley, Pos2, Rect, Ui, pos2, vec2};
 use std::sync::Arc;
 
-use super::camera::Transform;
+use super::camera::{Transform, WORDS_AROUND};
 use crate::app::theme::{self, Palette, size};
 use crate::layout::Orientation;
 use crate::scene::{Picture, SceneGroup, SceneItem, Shape};
@@ -19,8 +19,6 @@ const LEAST_APART: f32 = 19.0;
 /// A name in the picture is as high as that, in scene units, and can be read from so many points on.
 const NAME_HEIGHT: f64 = 12.0;
 const LEAST_HEIGHT: f64 = 8.5;
-/// Words reach so far from their nodes, in scene units.
-const AROUND: f64 = 70.0;
 /// The height of the title in the picture, in scene units.
 const TITLE_HEIGHT: f64 = 17.0;
 
@@ -117,7 +115,7 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         let rect =
             Rect::from_min_size(pos2(canvas.left() + EDGE, top), title.size() + vec2(2.0, 2.0) * PADDING);
         // The tree is needed more than its title, and so are the words beside its nodes.
-        let around = to.part(rect).expand(AROUND);
+        let around = to.part(rect).expand(WORDS_AROUND);
         if picture.nodes_in(around).next().is_none() {
             top = rect.bottom() + PADDING;
             names.push(EdgeName { level: None, rect, lines: vec![title] });

@@ -38,7 +38,7 @@ use std::sync::Arc;
 use eframe::egui::mutex::Mutex;
 use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, Stroke, Ui};
 
-use self::camera::Transform;
+use self::camera::{Transform, WORDS_AROUND};
 use self::camera_controller::Motion;
 use self::ring::{focus_frame_ui, ring};
 pub(crate) use self::ring::{is_framed, is_reached_by_keys};
@@ -316,10 +316,8 @@ pub(crate) fn free_places(
     (view, canvas): (&ViewState, egui::Rect),
     part: egui::Rect,
 ) -> impl Fn(egui::Rect) -> bool {
-    /// Words reach so far from their nodes, in scene units.
-    const AROUND: f64 = 80.0;
     let to = Transform::new(camera_controller::of(&view.camera), canvas);
-    let viewport = Viewport { rect: to.part(part).expand(AROUND), scale: to.scale };
+    let viewport = Viewport { rect: to.part(part).expand(WORDS_AROUND), scale: to.scale };
     let scene = picture.scene(step, &viewport, Focus { selected: None, hovered: None });
     move |place| {
         let rect = to.part(place);

@@ -9,6 +9,7 @@ use eframe::egui::{
 use super::pinned::pinned_ui;
 use super::primary_button;
 use super::{scrolled, set_width};
+use crate::app::a11y::announced;
 use crate::app::canvas::select_all;
 use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
@@ -64,6 +65,9 @@ pub(super) fn form_ui(
     let node = modal.area.layer().id;
     let mut title = None;
     let shown = modal.show(ctx, |ui| {
+        // Before what has the keyboard takes it for a click.
+        let is_sent = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
+        ctx.data_mut(|data| data.insert_temp(sent_key(), is_sent));
         scrolled(ui, |ui| {
             set_width(ui, width);
             title = form
@@ -116,6 +120,10 @@ fn first_field_key() -> Id {
     Id::unique("first field of the dialog")
 }
 
+fn sent_key() -> Id {
+    Id::unique("Ctrl+Enter in the dialog")
+}
+
 /// A sentence below the title.
 pub(super) fn subtitle_ui(words: &str, ui: &mut Ui) {
     ui.label(RichText::new(words).color(Palette::current(ui.ctx()).weak));
@@ -149,13 +157,25 @@ pub(super) fn decide_ui<A>(
     first: Option<DialogButton<A>>,
     others: impl IntoIterator<Item = DialogButton<A>>,
 ) -> Option<A> {
+    decide_about_ui(ui, None, first, others)
+}
+
+/// The same with what the user has to know first, in sight together with the buttons.
+pub(super) fn decide_about_ui<A>(
+    ui: &mut Ui,
+    about: Option<RichText>,
+    first: Option<DialogButton<A>>,
+    others: impl IntoIterator<Item = DialogButton<A>>,
+) -> Option<A> {
     let mut answer = None;
     let is_free = ui.memory(|memory| memory.focused().is_none());
-    let is_entered = ui.input_mut(|input| {
-        input.consume_key(Modifiers::COMMAND, Key::Enter) || is_free && input.key_pressed(Key::Enter)
-    });
+    let is_sent = ui.data_mut(|data| data.remove_temp::<bool>(sent_key())).unwrap_or_default();
+    let is_entered = is_sent || is_free && ui.input(|input| input.key_pressed(Key::Enter));
     ui.add_space(8.0);
     pinned_ui(ui, |ui| {
+        if let Some(about) = about {
+            announced(ui, about);
+        }
         ui.horizontal_wrapped(|ui| {
             if let Some(DialogButton { words, answer: main, is_possible }) = first {
                 let response = primary_button(ui, words, is_possible);
@@ -181,9 +201,19 @@ pub(super) fn confirm_ui(
     words: MessageId,
     is_possible: bool,
 ) -> Option<bool> {
+    confirm_about_ui(workspace, ui, None, (words, is_possible))
+}
+
+/// The same with what the user has to know first, in sight together with the buttons.
+pub(super) fn confirm_about_ui(
+    workspace: &Workspace,
+    ui: &mut Ui,
+    about: Option<RichText>,
+    (words, is_possible): (MessageId, bool),
+) -> Option<bool> {
     let text = workspace.text();
     let main = DialogButton::new(text.get(words), true).enabled(is_possible);
-    decide_ui(ui, Some(main), [DialogButton::new(say!(text, "dialog-cancel"), false)])
+    decide_about_ui(ui, about, Some(main), [DialogButton::new(say!(text, "dialog-cancel"), false)])
 }
 
 /// The buttons of a dialog whose answers are commands; whether the user pressed the one without a command.

@@ -2,7 +2,7 @@
 
 use eframe::egui::{DragValue, Grid, RichText, Role, TextEdit, Ui, WidgetInfo};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, first_words, subtitle_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_about_ui, first_words, subtitle_ui};
 use crate::app::a11y::named;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::theme::Palette;
@@ -70,15 +70,20 @@ impl DialogForm for ExamForm {
             ui.end_row();
         });
         let plan = self.plan();
-        if plan.is_none() {
-            let palette = Palette::current(ui.ctx());
-            ui.label(RichText::new(say!(text, "exam-wrong")).color(palette.cut));
-        }
+        let wrong = if !self.kinds.contains(&true) {
+            Some(say!(text, "exam-no-kind"))
+        } else if plan.is_none() {
+            Some(say!(text, "exam-no-seed"))
+        } else {
+            None
+        };
+        let about = wrong.map(|wrong| RichText::new(wrong).color(Palette::current(ui.ctx()).cut));
         let begin = DialogButton::new(say!(text, "exam-begin"), plan.clone().map(ExamCommand::Begin));
         let result = DialogButton::new(say!(text, "exam-last"), Some(ExamCommand::ShowResult));
         let result = workspace.has_exam_result().then_some(result);
         let cancel = DialogButton::new(say!(text, "dialog-cancel"), None);
-        let decided = decide_ui(ui, Some(begin.enabled(plan.is_some())), result.into_iter().chain([cancel]));
+        let others = result.into_iter().chain([cancel]);
+        let decided = decide_about_ui(ui, about, Some(begin.enabled(plan.is_some())), others);
         let is_left = matches!(decided, Some(None));
         commands.extend(decided.flatten().map(Command::Exam));
         is_left

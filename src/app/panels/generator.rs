@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{Label, RichText, TextEdit, Ui, vec2};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui, subtitle_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_about_ui, subtitle_ui};
 use super::preview::{Preview, scene_ui};
 use super::targets::{TargetsForm, targets_ui};
 use super::told_ui;
@@ -113,8 +113,13 @@ impl DialogForm for GeneratorForm {
         } else {
             choices_ui(workspace, self, ui);
             ui.add_space(6.0);
-            outcome_ui(workspace, self, &asked, ui);
+            if asked.is_ok() {
+                outcome_ui(workspace, self, &asked, ui);
+            }
         }
+        // Where it has no place of its own beside the choices.
+        let wrong = asked.as_ref().err().filter(|_| !is_wide);
+        let about = wrong.map(|why| RichText::new(why).color(Palette::current(ui.ctx()).cut));
         let made = match (&asked, self.ready(&asked)) {
             (Ok((measured, _)), Some(Ok(drawn))) => {
                 Some(Command::OpenGenerated(drawn.text.clone(), measured.seed))
@@ -125,7 +130,7 @@ impl DialogForm for GeneratorForm {
             DialogButton::new(say!(text, "generator-open"), GeneratorDecision::Open).enabled(made.is_some());
         let another = DialogButton::new(say!(text, "generator-another-seed"), GeneratorDecision::AnotherSeed);
         let cancel = DialogButton::new(say!(text, "dialog-cancel"), GeneratorDecision::Cancel);
-        match decide_ui(ui, Some(open), [another, cancel]) {
+        match decide_about_ui(ui, about, Some(open), [another, cancel]) {
             Some(GeneratorDecision::Open) => {
                 commands.extend(made);
                 true

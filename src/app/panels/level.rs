@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use eframe::egui::{
-    Align2, Area, Button, Context, DragValue, Key, Modal, Modifiers, Rect, RichText, Role, ScrollArea,
+    Align2, Area, Button, Context, DragValue, Id, Key, Modal, Modifiers, Rect, RichText, Role, ScrollArea,
     TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::dialog_form::{DialogForm, confirm_ui, first_words, modal};
+use super::dialog_form::{DialogForm, confirm_about_ui, first_words, modal};
 use crate::app::canvas::place_of;
 use crate::app::command::{Command, TreeChange};
 use crate::app::jobs::{Job, JobKind};
@@ -238,10 +238,14 @@ impl DialogForm for LevelForm {
             ui.label(say!(text, "level-which", ply = self.ply as usize, leaves = self.leaves.len()));
         });
         ui.add_space(4.0);
-        let is_entered = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+        // In this field Enter is no new line. Whatever else has the keyboard takes it as everywhere.
+        let field = Id::unique("values of a level");
+        let is_writing = ui.memory(|memory| memory.has_focus(field));
+        let is_entered = is_writing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
         // What can be done with thousands of values stands below them, in sight.
         let most = (ui.ctx().content_rect().height() * 0.3).clamp(60.0, 240.0);
-        let field = TextEdit::multiline(&mut self.typed).desired_rows(3).desired_width(f32::INFINITY);
+        let field =
+            TextEdit::multiline(&mut self.typed).id(field).desired_rows(3).desired_width(f32::INFINITY);
         let scroll = ScrollArea::vertical().id_salt("row").max_height(most).min_scrolled_height(most);
         let response = scroll.show(ui, |ui| ui.add(field)).inner;
         response
@@ -251,7 +255,6 @@ impl DialogForm for LevelForm {
         ui.add_space(4.0);
         changes_ui(workspace, self, ui);
         self.follow(commands);
-        ui.add_space(6.0);
         let (said, color) = match &self.row {
             Ok(row) => {
                 let n = row.edits.len();
@@ -260,9 +263,8 @@ impl DialogForm for LevelForm {
             }
             Err(why) => (why.say(text), palette.cut),
         };
-        ui.label(RichText::new(said).color(color));
-        let mut decided = confirm_ui(workspace, ui, id!("level-set"), self.row.is_ok());
-        // In this field Enter is no new line.
+        let about = Some(RichText::new(said).color(color));
+        let mut decided = confirm_about_ui(workspace, ui, about, (id!("level-set"), self.row.is_ok()));
         if is_entered && self.row.is_ok() {
             decided = Some(true);
         }

@@ -1,4 +1,4 @@
-//! The command palette: all commands and trees by name.
+//! The command palette: all commands, exercises and trees by name.
 
 use eframe::egui::{
     Align2, Button, Context, Frame, Key, Modal, Modifiers, Rect, ScrollArea, TextEdit, Ui, vec2,
@@ -7,8 +7,9 @@ use eframe::egui::{
 use super::dialog_form::{DialogForm, modal};
 use crate::app::command::{Action, Command, CommandRow, table};
 use crate::app::theme::Palette;
-use crate::app::workspace::Workspace;
+use crate::app::workspace::{Workspace, kind_name};
 use crate::library::TREES;
+use crate::practice::{ExerciseKind, QuestionRate};
 
 /// What was typed into the palette, and which row is chosen.
 #[derive(Clone, Debug, Default)]
@@ -121,7 +122,7 @@ struct PaletteRow {
     command: Command,
 }
 
-/// The commands and trees whose names hold all words of the query, in any order.
+/// The commands, exercises and trees whose names hold all words of the query, in any order.
 fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
     let text = workspace.text();
     let query = query.to_lowercase();
@@ -141,7 +142,13 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         let title = say!(text, "palette-open-tree", name = tree.name);
         PaletteRow { title, keys: None, command: Command::OpenBundled(tree.name) }
     });
-    let mut rows: Vec<PaletteRow> = commands.chain(trees).filter(|row| fits(&row.title)).collect();
+    let has_exercises = workspace.is_available(&Action::Practice.into());
+    let exercises = ExerciseKind::ALL.into_iter().filter(|_| has_exercises).map(|kind| {
+        let title = say!(text, "palette-exercise", kind = kind_name(text, kind));
+        PaletteRow { title, keys: None, command: Command::BeginExercise(kind, QuestionRate::default()) }
+    });
+    let mut rows: Vec<PaletteRow> =
+        commands.chain(exercises).chain(trees).filter(|row| fits(&row.title)).collect();
     // Whole words first; otherwise the order of the menus.
     let has_word =
         |row: &PaletteRow| row.title.to_lowercase().split_whitespace().any(|word| word == query.trim());

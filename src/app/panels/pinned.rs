@@ -4,7 +4,8 @@
 use std::ops::Range;
 
 use eframe::egui::{
-    Context, Id, Key, Memory, Modifiers, Popup, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
+    Context, Id, Key, Memory, Mesh, Modifiers, Popup, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, pos2,
+    vec2,
 };
 
 /// A row takes no more than this part of what is scrolled; a higher one stays at its own place.
@@ -13,6 +14,9 @@ const MOST_PINNED: f32 = 0.5;
 const RING: f32 = 4.0;
 /// Between a row and what is scrolled to, in points.
 const GAP: f32 = 12.0;
+/// What goes on below a row fades over so much, in points, to this part.
+const FADE: f32 = 16.0;
+const FADED: f32 = 0.85;
 /// Page Up and Page Down scroll by so much of what is in sight.
 const PAGE: f32 = 0.75;
 /// An arrow scrolls by so much, in points.
@@ -70,8 +74,11 @@ pub(crate) fn scrolled_ui<R>(area: ScrollArea, ui: &mut Ui, content: impl FnOnce
 
 /// The same beside something else that takes these keys.
 pub(crate) fn kept_in_sight_ui<R>(area: ScrollArea, ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
-    // Lower edges do not fade: the buttons there would, too.
-    ui.spacing_mut().scroll.fade.strength = 0.0;
+    // Where a row covers the lower edge, what goes on fades above it, and its buttons do not.
+    let is_covered = |scrolled: &mut Scrolled| scrolled.row.as_ref().is_some_and(|row| row.is_over_more);
+    if Scrolled::with(ui.ctx(), ui.layer_id().id, is_covered) {
+        ui.spacing_mut().scroll.fade.strength = 0.0;
+    }
     area.show(ui, |ui| {
         let layer = ui.layer_id();
         Scrolled::with(ui.ctx(), layer.id, |scrolled| {
@@ -104,6 +111,7 @@ pub(crate) fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
     if is_over_more {
         let covered = Rect::from_x_y_ranges(ui.max_rect().x_range(), top - 6.0..=edge);
         ui.painter().rect_filled(covered, 0.0, ui.visuals().panel_fill);
+        fade(ui, covered);
         ui.painter().hline(covered.x_range(), covered.top(), ui.visuals().window_stroke);
         // What is below it cannot be clicked.
         ui.interact(covered, layer.with("covered by the row"), Sense::CLICK);
@@ -121,6 +129,20 @@ pub(crate) fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
     if has_moved {
         ui.ctx().request_discard("a pinned row has another place");
     }
+}
+
+/// What goes on below a row fades above it.
+fn fade(ui: &Ui, row: Rect) {
+    let fill = ui.visuals().panel_fill;
+    let top = row.top() - FADE;
+    let mut mesh = Mesh::default();
+    for (y, color) in [(top, fill.gamma_multiply(0.0)), (row.top(), fill.gamma_multiply(FADED))] {
+        mesh.colored_vertex(pos2(row.left(), y), color);
+        mesh.colored_vertex(pos2(row.right(), y), color);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(1, 3, 2);
+    ui.painter().add(mesh);
 }
 
 /// What is said, or asks for an answer, is to come into sight, above the row. If that is said of several things in a frame,

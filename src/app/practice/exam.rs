@@ -5,6 +5,7 @@ use eframe::egui::{Key, Modifiers, RichText, Ui};
 
 use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
 use crate::app::a11y::announced;
+use crate::app::answers::Answers;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::panels::primary_button;
 use crate::app::theme::{self, Palette};
@@ -72,7 +73,9 @@ impl AnswerForm {
             self.keyboard = AnswerFocus::New;
             return ui.ctx().request_repaint();
         }
-        if is_finished && !exam.unanswered(&self.answers).is_empty() {
+        let is_unfinished =
+            |answers: &Answers, asked: &Question| answers.is_empty() || answers.has_gaps(asked);
+        if is_finished && !exam.tasks_where(&self.answers, is_unfinished).is_empty() {
             (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
             self.news = Some(News::Task);
             return ui.ctx().request_repaint();
@@ -82,15 +85,24 @@ impl AnswerForm {
         commands.push(Command::Exam(to.map_or(ExamCommand::Finish, ExamCommand::GoTo)));
     }
 
-    /// Asks whether an exam with tasks that have no answer is to be over.
+    /// Asks whether an exam is to be over in which tasks or fields have no answer.
     fn unfinished_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let (Some(exam), Some(exercise)) = (workspace.exam(), workspace.exercise()) else { return };
         let text = workspace.text();
-        let places: Vec<String> =
-            exam.unanswered(&self.answers).iter().map(|place| (place + 1).to_string()).collect();
-        let tasks = places.join(&say!(text, "list-comma"));
-        let asked =
-            announced(ui, RichText::new(say!(text, "exam-unanswered", count = places.len(), tasks)).strong());
+        let mut sentences = Vec::new();
+        let named = |places: Vec<usize>| {
+            let tasks: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
+            (!tasks.is_empty()).then(|| (tasks.len(), tasks.join(&say!(text, "list-comma"))))
+        };
+        if let Some((count, tasks)) = named(exam.tasks_where(&self.answers, |answers, _| answers.is_empty()))
+        {
+            sentences.push(say!(text, "exam-unanswered", count, tasks));
+        }
+        if let Some((count, tasks)) = named(exam.tasks_where(&self.answers, Answers::has_gaps)) {
+            sentences.push(say!(text, "exam-gaps", count, tasks));
+        }
+        sentences.push(say!(text, "exam-finish-anyway"));
+        let asked = announced(ui, RichText::new(sentences.join(" ")).strong());
         self.tell(News::Task, &asked);
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(say!(text, "exam-unanswered-back"));

@@ -70,15 +70,20 @@ impl AnswerForm {
             }
         };
         // The field for the answer has to be in sight below.
-        if ui.ctx().content_rect().height() < LOW {
-            ui.horizontal_wrapped(place);
+        let place = if ui.ctx().content_rect().height() < LOW {
+            ui.horizontal_wrapped(place).response
         } else {
-            place(ui);
-        }
+            ui.scope(place).response
+        };
         ui.add_space(4.0);
         let asked = announced(ui, RichText::new(said.ask(question)).strong());
-        // The question and the field for its answer are in sight together, if there is room.
-        if self.keyboard == AnswerFocus::Due && self.news.is_none() && !self.answers.is_over() {
+        // The question and the field for its answer are in sight together, if there is room; where an answer could not be
+        // read, the field and why.
+        let is_news = self.keyboard == AnswerFocus::Due && self.news.is_none() && self.remark.is_none();
+        if is_news && !self.answers.is_over() {
+            if matches!(question, Question::Bug(_)) {
+                bring_into_sight(&place);
+            }
             bring_into_sight(&asked);
         }
         if self.answers.is_over() {

@@ -105,7 +105,9 @@ impl AnswerForm {
             self.explain_ui(workspace, question, ui);
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
-                if self.answers.is_empty() && self.answers.verdict.is_none() {
+                // An order of children is an answer also where nothing was moved.
+                let is_empty = self.answers.is_empty() && !matches!(question, Question::Children(_));
+                if is_empty && self.answers.verdict.is_none() {
                     (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
                     self.news = Some(News::Task);
                     ui.ctx().request_repaint();
@@ -338,7 +340,7 @@ impl AnswerForm {
             }
             if let Some(first) = verdict.first_mistake() {
                 let node = said.name(first.node);
-                announced(ui, RichText::new(say!(text, "practice-first-mistake", node)));
+                announced(ui, RichText::new(say!(text, "practice-began-with", node)));
             }
         });
         self.tell(News::Verdict, &told.response);

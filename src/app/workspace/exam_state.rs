@@ -61,13 +61,13 @@ impl Exam {
         self.plan.seed
     }
 
-    /// The places of the tasks without an answer; that on the screen has the answers that are given.
-    pub(crate) fn unanswered(&self, now: &Answers) -> Vec<usize> {
-        let is_empty = |place: &usize| {
-            let answers = if *place == self.at { now } else { &self.tasks[*place].answers };
-            answers.is_empty()
+    /// The places of the tasks of whose answers something holds; that on the screen has the answers that are given.
+    pub(crate) fn tasks_where(&self, now: &Answers, is_so: impl Fn(&Answers, &Question) -> bool) -> Vec<usize> {
+        let is_so = |place: &usize| {
+            let task = &self.tasks[*place];
+            is_so(if *place == self.at { now } else { &task.answers }, &task.question)
         };
-        (0..self.tasks.len()).filter(is_empty).collect()
+        (0..self.tasks.len()).filter(is_so).collect()
     }
 
     pub(super) fn report(&self, secs: u64) -> ExamReport {

@@ -283,8 +283,13 @@ impl Workspace {
             Action::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
             Action::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
             Action::ResetText => self.scale_all(self.preferences.usual_zoom),
+            // A letter beside a field leads nobody out of an exam.
+            Action::Practice if self.exam().is_some() => {
+                if self.exercise().is_none() {
+                    self.show_task();
+                }
+            }
             Action::Practice if self.exercise().is_some() => self.end_practice(None),
-            Action::Practice if self.exam().is_some() => self.show_task(),
             Action::Practice => self.practice_again(),
             Action::Notation => self.open_dialog(Action::Guide, None),
             Action::Tour => self.begin_tour(),

@@ -155,11 +155,16 @@ impl CountTarget {
 }
 
 impl TreeTargets {
-    /// Reads the values that leaves may have, `LO,HI`: whole numbers in [`VALUES`], the first less than the second.
+    /// Reads the values that leaves may have, `LO,HI` or `LO-HI`: whole numbers in [`VALUES`], the first less than the
+    /// second.
     pub fn read_values(word: &str) -> Option<(i32, i32)> {
         let [least, most] = VALUES;
         let number = |word: &str| word.trim().parse().ok().filter(|n| (least..=most).contains(n));
-        let (low, high) = word.split_once(',')?;
+        // A sign has no digit before it.
+        let dash = word.match_indices('-').map(|(at, _)| at);
+        let mut dash = dash.filter(|&at| word[..at].trim_end().ends_with(|c: char| c.is_ascii_digit()));
+        let between = word.find(',').or_else(|| dash.next())?;
+        let (low, high) = (&word[..between], &word[between + 1..]);
         Some((number(low)?, number(high)?)).filter(|(low, high)| low < high)
     }
 

@@ -131,6 +131,16 @@ impl TreeDrawing<'_> {
         })
     }
 
+    /// Above the line of α, where α and β stand beside an internal node of a tree that grows down.
+    pub(super) fn above_window(&self, node: NodeId) -> Option<Point> {
+        let (_, is_leaf) = self.role(node);
+        let has_window = self.picture.trace.conventions().algorithm.has_window()
+            && self.picture.look.annotations == Annotations::History
+            && self.dims().notes() != Notes::Nothing;
+        let origin = self.origin_beside(node).filter(|_| has_window && self.is_down() && !is_leaf)?;
+        Some(Point::new(origin.x, origin.y - self.dims().line()))
+    }
+
     /// The values that one end of a window has had up to now: the first, and the last ones.
     fn values(&self, visit: VisitId, kind: ChangeKind, first: Value) -> Vec<Value> {
         // One more than can be shown, so that it is told that there were more.

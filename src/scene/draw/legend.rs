@@ -33,6 +33,8 @@ enum LegendSample {
     Threads([bool; 4]),
     /// An older value, and the one of now.
     Old,
+    /// What holds no longer.
+    Struck(&'static str),
     Text(Pen, &'static str),
 }
 
@@ -49,6 +51,7 @@ impl LegendEntry {
         let width = |text: &str, pen: Pen| picture.metrics.width(text, pen.face(), pen.size());
         let sample = match self.sample {
             LegendSample::Text(pen, text) => width(text, pen).max(SAMPLE),
+            LegendSample::Struck(text) => width(text, Pen::BoundOld).max(SAMPLE),
             LegendSample::Old => width("α", Pen::Alpha) + 2.0 * width("3", Pen::Bound) + 8.0,
             _ => SAMPLE,
         };
@@ -137,6 +140,8 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
         let is_now = |signs: &Signs| is_ever && is_noted(signs);
         add(is_ever, &is_now, LegendSample::Text(Pen::Bound, sample), text.get(id));
     }
+    let is_left = |signs: &Signs| drawn.merit && is_noted(signs) && signs.writes(Pen::BoundOld);
+    add(drawn.merit, &is_left, LegendSample::Struck("h"), say!(text, "scene-legend-left-list"));
     if let Some((rival, _)) = &picture.rival {
         let searches = told_apart(text, &[trace, rival]);
         for (search, ink) in searches.iter().zip([Ink::ThreadA, Ink::ThreadB]) {
@@ -182,6 +187,7 @@ impl TreeDrawing<'_> {
     fn sample_width(&self, sample: LegendSample) -> f64 {
         match sample {
             LegendSample::Text(pen, text) => self.width(text, pen).max(SAMPLE),
+            LegendSample::Struck(text) => self.width(text, Pen::BoundOld).max(SAMPLE),
             LegendSample::Old => {
                 self.width("α", Pen::Alpha)
                     + self.width("3", Pen::BoundOld)
@@ -303,6 +309,12 @@ impl TreeDrawing<'_> {
                     }
                     x += width + 4.0;
                 }
+            }
+            LegendSample::Struck(text) => {
+                let left = at.x + (self.sample_width(sample) - self.width(text, Pen::BoundOld)) / 2.0;
+                let begin = Point::new(left, at.y + 4.3);
+                let width = self.text(begin, TextAnchor::Start, Pen::BoundOld, text);
+                self.strike(begin, width);
             }
             LegendSample::Text(pen, text) => {
                 let middle = at.x + self.sample_width(sample) / 2.0;

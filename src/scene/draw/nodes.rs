@@ -226,8 +226,13 @@ impl TreeDrawing<'_> {
         let trace = &self.picture.trace;
         let mut in_corner = String::new();
         if trace.is_hit(visit) {
-            // Where a board or the marks of two searches stand there, in the corner.
-            if self.dims().is_compact
+            let (_, is_leaf) = self.role(node);
+            // Where something else stands at the left, in the corner.
+            if let Some(at) = self.above_window(node) {
+                let pen = if self.dims().is_compact { Pen::Mark } else { Pen::Passed };
+                self.text(at, TextAnchor::Start, pen, "TT");
+            } else if is_leaf
+                || self.dims().is_compact
                 || self.picture.board_rect(node).is_some() && self.is_down()
                 || self.picture.rival.is_some()
             {

@@ -142,13 +142,33 @@ impl Tone {
         {
             return Self::Kind(kind);
         }
-        if trace.is_read(visit) { Self::Leaf } else { Self::Role(trace.tree().role(trace.node(visit))) }
+        let node = trace.node(visit);
+        // A leaf may be visited again without being read.
+        let is_leaf = trace.is_read(visit) || trace.tree().is_searched_leaf(node);
+        if is_leaf { Self::Leaf } else { Self::Role(trace.tree().role(node)) }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::search::{Algorithm, Conventions};
+    use crate::tree::notation;
+
+    #[test]
+    fn a_leaf_is_one_however_often_it_is_visited() {
+        let text = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+        let tree = Arc::new(notation::read(text).unwrap().tree);
+        for algorithm in [Algorithm::Mtdf, Algorithm::Sss, Algorithm::Pvs] {
+            let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(algorithm));
+            for visit in trace.visits() {
+                let tone = Tone::of_one(&trace, BarColors::Role, visit);
+                assert_eq!(tone == Tone::Leaf, tree.is_leaf(trace.node(visit)), "{algorithm:?} {visit:?}");
+            }
+        }
+    }
 
     #[test]
     fn shades_are_as_far_from_the_middle_on_both_sides() {

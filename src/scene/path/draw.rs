@@ -263,10 +263,12 @@ impl PathDrawing<'_> {
         let is_any_visited = bundle.clone().any(is_visited);
         let ink = if is_any_visited { Ink::EdgeBundle } else { Ink::EdgeBundleFaint };
         let lines = place.lines();
-        let y = lines.top - NEAR_EDGE;
         self.group = SceneGroup::Edge(row.siblings[bundle.start].node.unwrap_or(parent));
-        let corners = [from, Point::new(last.right, y), Point::new(first.left, y)];
-        self.push(Shape::Triangle { corners, paint: ink.into() });
+        // As far as names begin, so that none is covered, and from there straight down.
+        let (left, right) = (Point::new(first.left, lines.edges), Point::new(last.right, lines.edges));
+        self.push(Shape::Triangle { corners: [from, right, left], paint: ink.into() });
+        let rect = Rect::new(left, Point::new(last.right, lines.top - NEAR_EDGE));
+        self.push(Shape::Rect { rect, corner: 0.0, paint: ink.into() });
         let count = format!("+{}", short_count(row.n_children(bundle)));
         let pen = PathTextStyle::More;
         if self.picture.path_width(&count, pen) <= last.right - first.left {

@@ -273,7 +273,8 @@ impl PathDrawing<'_> {
         self.group = SceneGroup::Legend;
         let first = page.max.y - around.pad - 8.0 - LEGEND_LINE * (around.n_legend - 1) as f64;
         let mut at = Point::new(around.pad, first);
-        for entry in ENTRIES.into_iter().filter(|entry| signs.contains(entry)) {
+        for entry in ENTRIES.into_iter().filter(|entry| signs.contains(entry) && picture.can_explain(*entry))
+        {
             let width = picture.path_entry_width(entry);
             if at.x > around.pad && at.x + width > page.max.x - around.pad {
                 at = Point::new(around.pad, at.y + LEGEND_LINE);
@@ -305,6 +306,7 @@ impl PathDrawing<'_> {
                         && self.scene.text_of(text).starts_with(['≥', '≤']);
                     match paint {
                         paint if paint == PathTextStyle::CutIf.id() => add(PathLegendEntry::Condition),
+                        paint if paint == PathTextStyle::More.id() => add(PathLegendEntry::More),
                         _ if is_bound => add(PathLegendEntry::Bounds),
                         paint if paint == PathTextStyle::Effort.id() => add(PathLegendEntry::Effort),
                         paint if paint == PathTextStyle::NodeType.id() => add(PathLegendEntry::NodeType),
@@ -378,6 +380,7 @@ impl PathDrawing<'_> {
             }
             PathLegendEntry::Best => self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePv),
             PathLegendEntry::Effort => self.sample_text(center, "n"),
+            PathLegendEntry::More => self.sample_text(center, "+n"),
         }
     }
 
@@ -429,9 +432,10 @@ enum PathLegendEntry {
     Hit,
     Effort,
     NodeType,
+    More,
 }
 
-const ENTRIES: [PathLegendEntry; 15] = [
+const ENTRIES: [PathLegendEntry; 16] = [
     PathLegendEntry::Role(Role::Max),
     PathLegendEntry::Role(Role::Min),
     PathLegendEntry::Role(Role::Chance),
@@ -447,6 +451,7 @@ const ENTRIES: [PathLegendEntry; 15] = [
     PathLegendEntry::Hit,
     PathLegendEntry::Effort,
     PathLegendEntry::NodeType,
+    PathLegendEntry::More,
 ];
 
 impl Picture {
@@ -469,6 +474,7 @@ impl Picture {
                 PathLegendEntry::Hit => "scene-legend-hit",
                 PathLegendEntry::Effort => "path-legend-visits",
                 PathLegendEntry::NodeType => "scene-legend-types",
+                PathLegendEntry::More => "path-legend-more",
             },
             passes = if self.trace.n_passes() > 1 { "passes" } else { "one" }
         )
@@ -487,13 +493,11 @@ impl Picture {
         }
     }
 
-    /// In how many lines there is room for all that can ever be explained.
-    fn path_legend_lines(&self, page: Rect) -> usize {
+    /// Whether that can ever have to be explained.
+    fn can_explain(&self, entry: PathLegendEntry) -> bool {
         let (trace, look) = (&self.trace, &self.look);
-        let tree = trace.tree();
-        let roles = [Role::Max, Role::Min, Role::Chance];
-        let is_possible = |entry: &PathLegendEntry| match entry {
-            PathLegendEntry::Role(role) => roles[..2].contains(role) || tree.first_chance_node().is_some(),
+        match entry {
+            PathLegendEntry::Role(Role::Chance) => trace.tree().first_chance_node().is_some(),
             PathLegendEntry::Over => self.has_ends,
             PathLegendEntry::Earlier => self.searches_again,
             PathLegendEntry::Current => look.current,
@@ -503,9 +507,18 @@ impl Picture {
             PathLegendEntry::Best => look.principal_variation,
             PathLegendEntry::Hit => self.drawn.hit,
             PathLegendEntry::NodeType => look.node_types,
-            PathLegendEntry::Leaf | PathLegendEntry::ToCome | PathLegendEntry::Effort => true,
-        };
-        let widths = ENTRIES.into_iter().filter(is_possible).map(|entry| self.path_entry_width(entry));
+            PathLegendEntry::More => self.drawn.many_children,
+            PathLegendEntry::Role(_)
+            | PathLegendEntry::Leaf
+            | PathLegendEntry::ToCome
+            | PathLegendEntry::Effort => true,
+        }
+    }
+
+    /// In how many lines there is room for all of that.
+    fn path_legend_lines(&self, page: Rect) -> usize {
+        let possible = ENTRIES.into_iter().filter(|&entry| self.can_explain(entry));
+        let widths = possible.map(|entry| self.path_entry_width(entry));
         lines(widths, ENTRY_GAP, page.width() - 2.0 * path_pad(page)).len()
     }
 }

@@ -275,7 +275,7 @@ fn plies_up_to(kind: PlotKind, searched: &[NamedSearch<'_>], text: &Text) -> Plo
     }
     let of = |trace: &Trace| tallied(&up_to(trace), SeriesKind::Line);
     let series = with_powers(each(searched, of), b, text);
-    let y = Axis { scale: scale(&series), ..axis(say!(text, "plot-axis-nodes"), true) };
+    let y = Axis { scale: scale(&series), ..axis(say!(text, "plot-axis-visits"), true) };
     Plot { x, y, series, ..Plot::default() }
 }
 
@@ -316,7 +316,7 @@ pub fn plot_of_efforts(
         (with_factors(series, b, text), axis(say!(text, "plot-axis-factor"), false))
     } else {
         let series = with_powers(series, b, text);
-        let y = Axis { scale: scale(&series), ..axis(say!(text, "plot-axis-nodes"), true) };
+        let y = Axis { scale: scale(&series), ..axis(say!(text, "plot-axis-visits"), true) };
         (series, y)
     };
     let x = axis(say!(text, "plot-axis-depth"), true);

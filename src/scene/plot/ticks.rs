@@ -38,7 +38,10 @@ pub(super) fn range(axis: &Axis, data: (f64, f64), n: usize, is_loose: bool, has
         // Curves do not run along the ends of the axis.
         let touches =
             |tick: f64, end: f64| has_air && end != 0.0 && (step.times(tick) - end).abs() < step.get() * 0.1;
-        (first - f64::from(u8::from(touches(first, min))), last + f64::from(u8::from(touches(last, max))))
+        let below = first - f64::from(u8::from(touches(first, min)));
+        // What is never negative has no room there.
+        let first = if min >= 0.0 { below.max(0.0) } else { below };
+        (first, last + f64::from(u8::from(touches(last, max))))
     } else {
         ((min / step.get()).ceil(), (max / step.get()).floor())
     };
@@ -127,6 +130,13 @@ mod tests {
         check((0.0, 2.0), 10, true, &["0", "1", "2"]);
         check((3.0, 3.0), 3, false, &["0", "1", "2", "3"]);
         check((0.0, 0.0), 4, true, &["0", "1"]);
+    }
+
+    #[test]
+    fn counts_have_no_room_below_nothing() {
+        let axis = Axis { label: String::new(), scale: AxisScale::Linear, is_whole: true };
+        assert_eq!(range(&axis, (1.0, 40.0), 4, true, true).min, 0.0);
+        assert_eq!(range(&axis, (-1.0, 40.0), 4, true, true).min, -20.0);
     }
 
     #[test]

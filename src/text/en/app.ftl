@@ -359,7 +359,7 @@ left-out-conditions = cutoff conditions
 left-out-boards = boards
 left-out-unvisited-labels = labels of leaves that are never visited
 left-out-size = larger text
-left-out-windows = α and β, where no cutoff follows from them
+left-out-windows = α, β and other numbers beside the nodes, where no cutoff follows from them
 left-out-reasons = reasons beside the nodes (letters refer to them)
 export-file = File
 export-browse = Browse…
@@ -416,6 +416,7 @@ dialog-close = Close
 palette-hint = What would you like to do?
 palette-nothing = No matches
 palette-open-tree = Open { $name }
+palette-exercise = Practice: { $kind }
 
 keys-title = Keyboard shortcuts
 keys-key = Key

@@ -13,7 +13,6 @@ plot-axis-plies-up-to = Deepest ply counted
 plot-axis-step = Step
 plot-axis-pass = Iteration
 plot-axis-child = Position of the child among those visited; the first is 1
-plot-axis-nodes = Nodes visited
 plot-axis-visits = Visits
 plot-axis-cutoffs = Cutoffs
 plot-axis-value = Value for MAX

@@ -146,6 +146,7 @@ practice-score = { $right } of { $of } right
 practice-score-extra = { $right } of { $of } right, { $extra } extra
 practice-likely-mistake = Likely mistake: { $slip }.
 practice-first-mistake = Correct { $node } first.
+practice-began-with = The first mistake is at { $node }.
 
 practice-unfinished = the search did not finish, so there is no exercise about it
 practice-too-large = a tree of more than { $limit ->
@@ -377,7 +378,8 @@ exam-trees = Trees
 exam-kinds = About each tree
 exam-begin = Begin
 exam-last = Last result
-exam-wrong = Choose at least one kind of exercise, and a whole number as the seed.
+exam-no-kind = Choose at least one kind of exercise.
+exam-no-seed = The seed must be a whole number.
 exam-window = Exam: { $kind }
 exam-task-of = Task { $task } of { $of }
 exam-time = Time { $time }
@@ -391,7 +393,12 @@ exam-finish = Finish
 exam-unanswered = { $count ->
     [one] Task { $tasks } has no answer.
    *[other] These tasks have no answer: { $tasks }.
- } Finish anyway?
+ }
+exam-gaps = { $count ->
+    [one] Task { $tasks } has empty fields.
+   *[other] These tasks have empty fields: { $tasks }.
+ }
+exam-finish-anyway = Finish anyway?
 exam-unanswered-back = Back to the exam
 exam-result-title = Exam result
 exam-following = { $count ->

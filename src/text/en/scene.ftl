@@ -31,6 +31,7 @@ path-above-via = { $count ->
    *[other] { $count } plies above: { $names }
 }
 path-legend-pruned = pruned
+path-legend-more = further children
 path-legend-visits = visits to the node and its subtree
 scene-untitled = Game tree
 scene-described-result = The value of { $root } is { $value }. { $counts }
@@ -69,4 +70,5 @@ scene-legend-mean = mean so far
 scene-legend-visits = visits
 scene-legend-proof = proof and disproof numbers
 scene-legend-merit = merit
+scene-legend-left-list = no longer in the list
 scene-legend-visited-by = visited by { $search }

@@ -35,8 +35,8 @@ pub(super) struct SourceFinder {
     found: Option<TextMatch>,
     /// The text does not have the keyboard, but the field of what is looked for is to have it.
     wants_keyboard: bool,
-    /// How many were replaced at once last.
-    n_replaced: Option<usize>,
+    /// How many were replaced at once last, and the text that came of it.
+    n_replaced: Option<(usize, Arc<str>)>,
 }
 
 /// Where something stands in a text.
@@ -167,7 +167,7 @@ impl SourceFinder {
             } else if is_back || wants_previous || previous.clicked() {
                 asked = ahead_of(&places, selected).map(FinderResponse::Select);
             }
-            let told = self.told(text, &places, selected);
+            let told = self.told(text, lines.text(), (&places, selected));
             // An empty label would put the next button over the ones before.
             if !told.is_empty() {
                 ui.label(told);
@@ -220,9 +220,16 @@ impl SourceFinder {
     }
 
     /// How many there are, or which one of them is selected.
-    fn told(&self, text: &Text, places: &[Range<usize>], selected: &Range<usize>) -> String {
+    fn told(
+        &self,
+        text: &Text,
+        within: &str,
+        (places, selected): (&[Range<usize>], &Range<usize>),
+    ) -> String {
         let count = places.len();
-        if let Some(n_replaced) = self.n_replaced {
+        if let Some((n_replaced, made)) = &self.n_replaced
+            && **made == *within
+        {
             return say!(text, "source-find-replaced", count = n_replaced);
         }
         match places.iter().position(|at| at == selected) {
@@ -249,8 +256,9 @@ impl SourceFinder {
             if is_left {
                 asked = Some(FinderResponse::Close);
             } else if all.clicked() && !places.is_empty() {
-                self.n_replaced = Some(places.len());
-                asked = Some(FinderResponse::ReplaceAll(replaced(lines.text(), &places, &self.with)));
+                let made = replaced(lines.text(), &places, &self.with);
+                self.n_replaced = Some((places.len(), made.as_str().into()));
+                asked = Some(FinderResponse::ReplaceAll(made));
             } else if is_wanted || one.clicked() {
                 // The one that is selected; else the next one is, so that it can be looked at first.
                 asked = match places.iter().find(|at| *at == selected) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use eframe::egui::{Event, InputState, Key, Modifiers};
+use eframe::egui::{Event, InputState, Key, Modifiers, Ui};
 
 use super::lines::SourceLines;
 
@@ -83,6 +83,16 @@ pub(super) fn take(input: &mut InputState, lines: &SourceLines, caret: [usize; 2
         }
     }
     Pressed::default()
+}
+
+/// Forgets the keys that pressed a button: what gets the keyboard in the same frame would write them.
+pub(super) fn drop_presses(ui: &Ui) {
+    let is_press = |event: &Event| match event {
+        Event::Key { key: Key::Enter | Key::Space, pressed: true, .. } => true,
+        Event::Text(words) => words == " ",
+        _ => false,
+    };
+    ui.input_mut(|input| input.events.retain(|event| !is_press(event)));
 }
 
 /// The lines of a selection with an indentation more or less; at a caret, so many blanks.

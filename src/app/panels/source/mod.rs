@@ -20,6 +20,7 @@ use eframe::egui::{self, Frame, Label, RichText, ScrollArea, Sense, TextStyle, U
 pub(crate) use self::field::source_id;
 use self::field::{Seen, SourceField, has_focus, take_keyboard};
 use self::finder::{FinderInput, FinderResponse, SourceFinder};
+use self::keys::drop_presses;
 pub use self::lines::{MAX_LINE, MAX_SHOWN};
 use self::lines::{SourceLines, Truncation, moved};
 use super::heading;
@@ -128,7 +129,8 @@ impl SourcePane {
                 let at = self.field.selected().start.min(now.len());
                 let at = (0..=at).rev().find(|&at| now.is_char_boundary(at)).unwrap_or_default();
                 self.field.set(&now, &(at..at));
-                // What is taken back next is this.
+                // What is taken back next is this. The key that pressed the button writes nothing.
+                drop_presses(ui);
                 take_keyboard(ui);
                 // One step of undo, apart from what was written a moment ago and from what comes next.
                 commands.extend([

@@ -3,6 +3,7 @@
 use super::cursor::{is_word, lines};
 use super::draft::{DraftEdge, DraftTree};
 use super::format::ForeignFormat;
+use crate::tree::notation::front::{known_key, split_header};
 use crate::tree::notation::scan::{leaf, looks_like_a_number, role};
 use crate::tree::notation::sink::StopReading;
 
@@ -28,7 +29,11 @@ fn recognizes(text: &str) -> bool {
     let is_indented =
         text.lines().any(|line| line.starts_with(char::is_whitespace) && !line.trim().is_empty());
     let is_other = text.contains(['(', ')', '[', ']', '{', '}', '"', '>', '@']) || !text.is_ascii();
-    if is_indented || is_other {
+    // A root is called that as well.
+    let is_header = |line: &str| {
+        split_header(line).and_then(|(key, _)| known_key(key)).is_some_and(|key| key != "root")
+    };
+    if is_indented || is_other || lines(text).any(|(_, line)| is_header(line)) {
         return false;
     }
     let (mut n_parents, mut n_leaves) = (0, 0);

@@ -1,47 +1,14 @@
-//! How fast the searches, the recorder, the layout, the exports and the window are.
-//!
-//! `cargo bench -- games layout` measures what is named, or everything. With `--gate`, a figure that is worse than it has to
-//! be fails the run; with `--write`, the tables in `docs/performance.md` are written.
-
-#![allow(clippy::print_stdout, reason = "a benchmark tells its figures")]
-#![allow(clippy::print_stderr, reason = "and what stops it")]
-
-mod editing;
-mod export;
-mod figures;
-mod flame_graph;
-mod frame;
-mod games;
-mod layout;
-mod reading;
-mod recording;
-#[path = "../../tests/it/scene/made.rs"]
-mod scenes;
-mod techniques;
-mod trees;
+//! What both programs do: they measure what is named, or everything, and tell the figures.
 
 use std::process::ExitCode;
 
-use figures::Figures;
+use super::figures::Figures;
 
-/// As in the program.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+pub(super) type Measure = fn(&mut Figures);
 
-type Measure = fn(&mut Figures);
-
-/// Everything that is measured, by name.
-const BENCHES: [(&str, Measure); 9] = [
-    ("games", games::measure),
-    ("recording", recording::measure),
-    ("techniques", techniques::measure),
-    ("layout", layout::measure),
-    ("frame", frame::measure),
-    ("flame-graph", flame_graph::measure),
-    ("export", export::measure),
-    ("editing", editing::measure),
-    ("reading", reading::measure),
-];
+/// Everything that can be named. Each program measures a part of it, and is told of all of it.
+const NAMES: [&str; 9] =
+    ["games", "recording", "techniques", "layout", "reading", "frame", "flame-graph", "export", "editing"];
 
 /// With `--gate`, a bench is run so often before a figure fails: a machine may be busy for a while.
 const N_TRIES: usize = 3;
@@ -49,21 +16,21 @@ const N_TRIES: usize = 3;
 /// The page that holds the tables.
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/performance.md");
 
-fn main() -> ExitCode {
+/// Measures as the arguments of the program ask.
+pub(super) fn run(benches: &[(&str, Measure)]) -> ExitCode {
     // Cargo adds `--bench`.
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
     let (options, names): (Vec<&String>, Vec<&String>) = args.iter().partition(|arg| arg.starts_with("--"));
-    let is_known = |name: &&&String| BENCHES.iter().any(|(known, _)| known == *name);
+    let is_known = |name: &&&String| NAMES.contains(&name.as_str());
     let unknown = options.iter().find(|option| !["--gate", "--write"].contains(&option.as_str()));
     if let Some(unknown) = unknown.or_else(|| names.iter().find(|name| !is_known(name))) {
-        let known: Vec<&str> = BENCHES.iter().map(|(name, _)| *name).collect();
-        eprintln!("unknown: {unknown}; there are {}, --gate and --write", known.join(", "));
+        eprintln!("unknown: {unknown}; there are {}, --gate and --write", NAMES.join(", "));
         return ExitCode::FAILURE;
     }
     let has = |option: &str| options.iter().any(|given| *given == option);
     let mut is_good = true;
-    for (name, measure) in BENCHES {
-        if !names.is_empty() && !names.iter().any(|named| *named == name) {
+    for &(name, measure) in benches {
+        if !names.is_empty() && !names.iter().any(|named| named.as_str() == name) {
             continue;
         }
         println!("\n# {name}");
