@@ -98,7 +98,7 @@ pub(super) fn draw_in_columns(
 }
 
 /// Whether the first search is drawn by itself: where later steps are hidden, the others may be further.
-const fn is_alone(request: &Request) -> bool {
+pub(super) const fn is_alone(request: &Request) -> bool {
     request.comparison.is_overlay || request.look.is_later_hidden
 }
 

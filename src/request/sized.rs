@@ -1,8 +1,10 @@
 //! A document drawn for a size: so wide, so high, with letters so large.
 
-use super::draw::draw_in_columns;
+use super::draw::{draw_in_columns, is_alone};
 use super::{BuildContext, Built, NotDrawn, Request, RequestedStep, draw, make};
-use crate::scene::{Concession, Frame, Look, Point, Rect, RenderedView, Scene, Shape, ViewKind, shown};
+use crate::scene::{
+    Concession, Frame, Look, Picture, Point, Rect, RenderedView, Scene, Shape, ViewKind, path_conceded, shown,
+};
 
 /// What a picture is to measure, in pixels of 1/96 inch. What is left out follows from the rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -71,8 +73,17 @@ impl SizedLayout {
 
     /// What there is no room for.
     pub(super) fn left_out(&self) -> Vec<Concession> {
-        let is_whole = shown(self.request.look.view, &self.made.picture) == RenderedView::Whole;
-        if self.frame.is_some() && is_whole { self.made.picture.conceded() } else { Vec::new() }
+        let Some(frame) = self.request.frame.filter(|_| self.frame.is_some()) else { return Vec::new() };
+        match shown(self.request.look.view, &self.made.picture) {
+            RenderedView::Whole => self.made.picture.conceded(),
+            RenderedView::Path => {
+                let n = if is_alone(&self.request) { 1 } else { usize::MAX };
+                let pictures: Vec<&Picture> =
+                    self.made.pictures().take(n).map(|picture| &**picture).collect();
+                path_conceded(&pictures, frame)
+            }
+            RenderedView::FlameGraph => Vec::new(),
+        }
     }
 }
 

@@ -38,7 +38,7 @@ pub use draw::{SCENE_CELL, board_scene};
 pub use frame::{Frame, Medium};
 pub use look::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
 pub use part::{RowName, ScenePart, part_at};
-pub use path::{MAX_SIBLINGS, Rows, path_sheet};
+pub use path::{MAX_SIBLINGS, Rows, path_conceded, path_sheet};
 pub use picture::{Focus, Picture, Viewport};
 pub use price::{MAX_SHAPES, TooMany, price};
 pub use shape::{

@@ -9,7 +9,7 @@ use plyscope::library::{POSITIONS, TREES};
 use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, TextAnchor, Theme,
+    Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, TextAnchor, Theme, path_sheet,
 };
 use plyscope::search::{Algorithm, Conventions, Fail, Order};
 use plyscope::trace::{Status, Trace};
@@ -412,5 +412,40 @@ fn siblings_are_squeezed_alike_before_one_of_them_loses_its_name() {
         };
         let nameless: Vec<NodeId> = tree.children(NodeId::ROOT).filter(|node| !has_name(node)).collect();
         assert!(nameless.is_empty(), "{nameless:?} at a width of {width}");
+    }
+}
+
+#[test]
+fn paths_side_by_side_have_the_names_of_their_searches_and_rows_at_the_same_heights() {
+    let metrics = Metrics::new();
+    let subject = read("title: Two\nA(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))");
+    let of = |algorithm| picture(&subject, Conventions::default().with(algorithm), Look::default());
+    let pictures = [of(Algorithm::AlphaBeta), of(Algorithm::Pvs)];
+    let panels: Vec<_> = pictures.iter().map(|picture| (picture, usize::MAX)).collect();
+    for width in [450.0, 600.0, 950.0] {
+        let scene = path_sheet(&panels, Some(Frame::on_paper(width, f64::INFINITY, 10.7)));
+        let written = written(&scene, &metrics);
+        for name in ["alpha-beta", "PVS (NegaScout)"] {
+            assert!(written.iter().any(|text| text.text == name), "{width}: {name}");
+        }
+        let plies: Vec<f64> =
+            written.iter().filter(|text| text.text == "ply 1").map(|text| text.rect.min.y).collect();
+        assert!(plies.windows(2).all(|two| (two[0] - two[1]).abs() < 1e-6), "{width}: {plies:?}");
+    }
+}
+
+#[test]
+fn the_legend_of_a_path_explains_what_stands_beside_nodes_of_searches_without_windows() {
+    let metrics = Metrics::new();
+    let subject = read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))");
+    for (algorithm, wanted) in
+        [(Algorithm::Mcts, ["mean so far", "visits"]), (Algorithm::Sss, ["merit", "no longer in the list"])]
+    {
+        let picture = picture(&subject, Conventions::default().with(algorithm), Look::default());
+        let scene = picture.rows(19, None).scene(&picture, Focus::default());
+        let written = written(&scene, &metrics);
+        for words in wanted {
+            assert!(written.iter().any(|text| text.text == words), "{algorithm:?}: {words}");
+        }
     }
 }

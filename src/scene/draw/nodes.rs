@@ -183,11 +183,19 @@ impl TreeDrawing<'_> {
         let trace = &self.picture.trace;
         let other_step = partner(trace, self.index, rival, *lock);
         let share = share(node, (trace, self.index), (rival, other_step));
-        // Above and below a label that stands there.
-        let away = if self.picture.size(node).label_beside && self.is_down() { 14.0 } else { 5.5 };
+        let has_label = self.picture.size(node).label_beside && self.is_down();
+        let [first, second] = match self.role(node) {
+            // Below a label that stands beside an upper side.
+            (Role::Min | Role::Chance, false) if has_label => {
+                [7.0, 18.5].map(|y| self.dims().label_line() + y)
+            }
+            // Above and below one that stands at a tip, or below.
+            _ if has_label => [-14.0, 14.0],
+            _ => [-5.5, 5.5],
+        };
         let discs = [
-            (-away, Ink::ThreadA, matches!(share, Share::First | Share::Both)),
-            (away, Ink::ThreadB, matches!(share, Share::Second | Share::Both)),
+            (first, Ink::ThreadA, matches!(share, Share::First | Share::Both)),
+            (second, Ink::ThreadB, matches!(share, Share::Second | Share::Both)),
         ];
         for (y, ink, is_filled) in discs {
             let center = Point::new(rect.min.x - 8.0, rect.center().y + y);

@@ -18,22 +18,27 @@ use crate::value::{Role, Value, Window};
 #[derive(Debug, Default)]
 pub(super) struct FlameHead {
     pub(super) height: f64,
-    /// The title, shortened to its room.
-    pub(super) title: Option<String>,
+    /// The lines of the title.
+    pub(super) title: Vec<String>,
     /// How many parts of the conventions stand in each line; none where they and the counts stand in one.
     parts: Vec<usize>,
+    /// In how many lines the counts stand, where they have lines of their own.
+    n_counts: usize,
     /// How wide a line may be.
     pub(super) room: f64,
 }
 
 impl FlameHead {
-    /// `has_room` says whether the conventions may take as many lines as they need.
+    /// `has_room` says whether title, conventions and counts may take as many lines as they need.
     pub(super) fn new(picture: &Picture, has_title: bool, em: f64, room: f64, has_room: bool) -> Self {
         if !picture.look.title {
             return Self::default();
         }
         let title = picture.title.as_deref().filter(|_| has_title);
-        let title = title.map(|title| shortened(picture, title, FlameTextStyle::Title, em, room));
+        let n_titles = if has_room { usize::MAX } else { 1 };
+        let title = title.map_or_else(Vec::new, |title| {
+            wrapped(picture, title, (FlameTextStyle::Title, em), room, n_titles)
+        });
         let (face, size) = (FlameTextStyle::Subtitle.face(), em * FlameTextStyle::Subtitle.size());
         let width = |words: &str| picture.metrics.width(words, face, size);
         let [conventions, counts] = subtitle(picture, picture.trace.n_steps());
@@ -45,9 +50,14 @@ impl FlameHead {
         } else {
             vec![usize::MAX]
         };
-        let n_lines = (parts.len() + 1) as f64;
-        let height = (title.as_ref().map_or(0.0, |_| 2.0) + 1.6 * n_lines + 0.5) * em;
-        Self { height, title, parts, room }
+        let n_counts = if has_room && !parts.is_empty() {
+            wrapped(picture, &counts, (FlameTextStyle::Subtitle, em), room, usize::MAX).len()
+        } else {
+            1
+        };
+        let n_lines = (parts.len() + n_counts) as f64;
+        let height = (2.0 * title.len() as f64 + 1.6 * n_lines + 0.5) * em;
+        Self { height, title, parts, n_counts, room }
     }
 
     /// The search and how far it is, in one line.
@@ -68,9 +78,9 @@ impl FlameHead {
         let mut left = conventions.split(BETWEEN_PARTS);
         let of_conventions =
             self.parts.iter().map(|&n| left.by_ref().take(n).collect::<Vec<_>>().join(BETWEEN_PARTS));
-        let all: Vec<String> = of_conventions.chain([counts]).collect();
-        let short = |line: &String| shortened(picture, line, FlameTextStyle::Subtitle, em, self.room);
-        all.iter().map(short).collect()
+        let short = |line: String| shortened(picture, &line, FlameTextStyle::Subtitle, em, self.room);
+        let counts = wrapped(picture, &counts, (FlameTextStyle::Subtitle, em), self.room, self.n_counts);
+        of_conventions.map(short).chain(counts).collect()
     }
 }
 
@@ -78,6 +88,30 @@ impl FlameHead {
 fn subtitle(picture: &Picture, step: usize) -> [String; 2] {
     let explainer = Explainer::new(picture.trace(), &picture.words.names, &picture.words.text);
     [explainer.searched_line(), explainer.counts_line(step)]
+}
+
+/// The words of a text in lines that fit, in so many at most: the last one is shortened.
+fn wrapped(
+    picture: &Picture,
+    text: &str,
+    (pen, em): (FlameTextStyle, f64),
+    room: f64,
+    most: usize,
+) -> Vec<String> {
+    let width = |words: &str| picture.metrics.width(words, pen.face(), em * pen.size());
+    let words: Vec<&str> = text.split(' ').collect();
+    let mut left = words.as_slice();
+    let mut made = Vec::new();
+    for n in lines(words.iter().map(|word| width(word)), width(" "), room) {
+        let n = if made.len() + 1 == most { left.len() } else { n };
+        let (line, rest) = left.split_at(n);
+        made.push(shortened(picture, &line.join(" "), pen, em, room));
+        left = rest;
+        if left.is_empty() {
+            break;
+        }
+    }
+    made
 }
 
 /// As much of a line as fits, with dots where something is missing.

@@ -101,7 +101,7 @@ impl FlameDrawing<'_> {
             return;
         }
         let mut y = chart.top_padding;
-        if let Some(title) = &head.title {
+        for title in &head.title {
             self.text(
                 Point::new(chart.padding, y + 1.3 * self.em),
                 TextAnchor::Start,

@@ -18,7 +18,7 @@ mod sheet;
 mod words;
 
 pub use line::MAX_SIBLINGS;
-pub use sheet::path_sheet;
+pub use sheet::{path_conceded, path_sheet};
 
 use super::frame::Frame;
 use super::picture::Picture;
@@ -72,21 +72,44 @@ impl Picture {
     /// The path to the current node of a step, laid out for a frame. Its page has the proportions of the frame; where the
     /// height of that is infinite, it ends below the last row.
     pub fn rows(&self, step: usize, frame: Option<Frame>) -> Rows {
-        self.rows_along(None, step, frame)
+        self.rows_along(None, step, frame, None)
+    }
+
+    /// The same with rows between these heights of the page: beside others that have less room for theirs.
+    fn rows_within(&self, step: usize, frame: Frame, heights: [f64; 2]) -> Rows {
+        self.rows_along(None, step, Some(frame), Some(heights))
+    }
+
+    /// The page for a frame, and where rows stand on it.
+    fn page_in(&self, frame: Frame) -> Rect {
+        page(self.closed(frame), self.trace.tree().height() + 1)
+    }
+
+    fn body_in(&self, frame: Frame) -> Rect {
+        self.path_body(self.page_in(frame))
     }
 
     /// The same with the line that leads to a node, wherever the step is: for who is at work there.
     pub fn rows_to(&self, node: NodeId, step: usize, frame: Option<Frame>) -> Rows {
-        self.rows_along(Some(node), step, frame)
+        self.rows_along(Some(node), step, frame, None)
     }
 
-    fn rows_along(&self, to: Option<NodeId>, step: usize, frame: Option<Frame>) -> Rows {
+    fn rows_along(
+        &self,
+        to: Option<NodeId>,
+        step: usize,
+        frame: Option<Frame>,
+        heights: Option<[f64; 2]>,
+    ) -> Rows {
         let trace = &self.trace;
         let step = step.min(trace.n_steps().saturating_sub(1));
         let frame = frame.unwrap_or(NATURAL);
         let is_open = !frame.height.is_finite();
         let page = page(self.closed(frame), trace.tree().height() + 1);
-        let body = self.path_body(page);
+        let mut body = self.path_body(page);
+        if let Some([top, bottom]) = heights {
+            (body.min.y, body.max.y) = (top, bottom);
+        }
         let full = heights::full_height(body.height(), trace.tree().height() + 1);
         let most = heights::n_at_most(body.height(), full);
         let line = to.map_or_else(|| PathLine::new(trace, step, most), |node| PathLine::to(trace, node));

@@ -9,7 +9,7 @@ use super::heights::ABOVE;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
 use crate::explain::Explainer;
-use crate::scene::Glyphs;
+use crate::scene::{Concession, Glyphs};
 use crate::text::brief;
 use crate::value::Role;
 
@@ -64,6 +64,18 @@ impl Picture {
             has_sentence: look.reasons && self.trace.n_cuts() > 0 && high >= FOR_SENTENCE,
             n_legend: if look.legend && high >= FOR_LEGEND { self.path_legend_lines(page) } else { 0 },
         }
+    }
+
+    /// What there is no room for on a page, in the order in which it is given up.
+    pub(super) fn path_conceded(&self, page: Rect) -> impl Iterator<Item = Concession> {
+        let (look, around) = (&self.look, self.path_around(page));
+        let has_title = look.title && self.title.as_ref().is_some_and(|title| !title.is_empty());
+        let missing = [
+            (Concession::Legend, look.legend && around.n_legend == 0),
+            (Concession::Subtitle, look.title && around.n_subtitles == 0),
+            (Concession::Title, has_title && around.n_titles == 0),
+        ];
+        missing.into_iter().filter(|(_, is_missing)| *is_missing).map(|(concession, _)| concession)
     }
 
     /// The part of a page that rows have.
@@ -307,6 +319,16 @@ impl PathDrawing<'_> {
                     match paint {
                         paint if paint == PathTextStyle::CutIf.id() => add(PathLegendEntry::Condition),
                         paint if paint == PathTextStyle::More.id() => add(PathLegendEntry::More),
+                        _ if matches!(item.group, SceneGroup::Node(_))
+                            && self.scene.text_of(text).starts_with('≈') =>
+                        {
+                            add(PathLegendEntry::Mean);
+                        }
+                        paint if paint == PathTextStyle::NoteOld.id() => {
+                            add(PathLegendEntry::Noted);
+                            add(PathLegendEntry::LeftList);
+                        }
+                        paint if paint == PathTextStyle::Note.id() && !is_hit => add(PathLegendEntry::Noted),
                         _ if is_bound => add(PathLegendEntry::Bounds),
                         paint if paint == PathTextStyle::Effort.id() => add(PathLegendEntry::Effort),
                         paint if paint == PathTextStyle::NodeType.id() => add(PathLegendEntry::NodeType),
@@ -380,6 +402,13 @@ impl PathDrawing<'_> {
             }
             PathLegendEntry::Best => self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePv),
             PathLegendEntry::Effort => self.sample_text(center, "n"),
+            PathLegendEntry::Mean => self.sample_text(center, "≈"),
+            PathLegendEntry::Noted => self.sample_text(center, self.picture.noted()),
+            PathLegendEntry::LeftList => {
+                let pen = PathTextStyle::NoteOld;
+                let left = center.x - self.picture.path_width("h", pen) / 2.0;
+                self.text(Point::new(left, center.y + 4.3), TextAnchor::Start, pen, "h");
+            }
             PathLegendEntry::More => self.sample_text(center, "+n"),
         }
     }
@@ -432,10 +461,14 @@ enum PathLegendEntry {
     Hit,
     Effort,
     NodeType,
+    Mean,
+    /// What stands beside nodes of searches without windows.
+    Noted,
+    LeftList,
     More,
 }
 
-const ENTRIES: [PathLegendEntry; 16] = [
+const ENTRIES: [PathLegendEntry; 19] = [
     PathLegendEntry::Role(Role::Max),
     PathLegendEntry::Role(Role::Min),
     PathLegendEntry::Role(Role::Chance),
@@ -451,10 +484,22 @@ const ENTRIES: [PathLegendEntry; 16] = [
     PathLegendEntry::Hit,
     PathLegendEntry::Effort,
     PathLegendEntry::NodeType,
+    PathLegendEntry::Mean,
+    PathLegendEntry::Noted,
+    PathLegendEntry::LeftList,
     PathLegendEntry::More,
 ];
 
 impl Picture {
+    /// The letters of what stands beside nodes of searches without windows.
+    const fn noted(&self) -> &'static str {
+        match (self.drawn.visits, self.drawn.proof) {
+            (true, _) => "n",
+            (_, true) => "pn dn",
+            _ => "h",
+        }
+    }
+
     fn path_entry_text(&self, entry: PathLegendEntry) -> String {
         say!(
             self.words.text,
@@ -474,6 +519,11 @@ impl Picture {
                 PathLegendEntry::Hit => "scene-legend-hit",
                 PathLegendEntry::Effort => "path-legend-visits",
                 PathLegendEntry::NodeType => "scene-legend-types",
+                PathLegendEntry::Mean => "scene-legend-mean",
+                PathLegendEntry::Noted if self.drawn.visits => "scene-legend-visits",
+                PathLegendEntry::Noted if self.drawn.proof => "scene-legend-proof",
+                PathLegendEntry::Noted => "scene-legend-merit",
+                PathLegendEntry::LeftList => "scene-legend-left-list",
                 PathLegendEntry::More => "path-legend-more",
             },
             passes = if self.trace.n_passes() > 1 { "passes" } else { "one" }
@@ -489,6 +539,7 @@ impl Picture {
         match entry {
             PathLegendEntry::Bounds => self.path_width(BOUNDS, PathTextStyle::Legend),
             PathLegendEntry::Condition => self.path_width(CONDITION, PathTextStyle::CutIf),
+            PathLegendEntry::Noted => self.path_width(self.noted(), PathTextStyle::Legend).max(SAMPLE),
             _ => SAMPLE,
         }
     }
@@ -507,6 +558,9 @@ impl Picture {
             PathLegendEntry::Best => look.principal_variation,
             PathLegendEntry::Hit => self.drawn.hit,
             PathLegendEntry::NodeType => look.node_types,
+            PathLegendEntry::Mean => self.drawn.mean,
+            PathLegendEntry::Noted => self.drawn.visits || self.drawn.proof || self.drawn.merit,
+            PathLegendEntry::LeftList => self.drawn.merit,
             PathLegendEntry::More => self.drawn.many_children,
             PathLegendEntry::Role(_)
             | PathLegendEntry::Leaf

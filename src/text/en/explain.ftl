@@ -133,11 +133,11 @@ proof-no-win = Whatever { $max } plays, { $min } can prevent that.
 chosen = { $rank ->
     [first] { $move } is the first of the most visited moves
    *[only] { $move } is the most visited move
-}, { $visits } of { $games } times; its mean result is { $mean }.
+}, { $visits } of { $games } times; its mean result, { $mean }, counts as the value.
 chosen-game = { $rank ->
     [first] { $move } is the first of the most visited moves
    *[only] { $move } is the most visited move
-}, { $visits } of { $games } times; its mean result is { $mean }, between −1, a loss of MAX, and 1, a win: a win share of { $share } %.
+}, { $visits } of { $games } times; its mean result, { $mean }, counts as the value. −1 is a loss of MAX and 1 a win: the win share is { $share } %.
 result = The value of { $root } is { $value }, via { $line }.
 result-claimed = The search makes a mistake. It says that the value of { $root } is { $value }, via { $line }.
 result-leaf-claimed = The search makes a mistake. It says that the value of { $root } is { $value }.

@@ -12,7 +12,7 @@ plot-axis-ply = Ply
 plot-axis-plies-up-to = Deepest ply counted
 plot-axis-step = Step
 plot-axis-pass = Iteration
-plot-axis-child = Position of the child among those visited; the first is 1
+plot-axis-child = Place among the visited children
 plot-axis-visits = Visits
 plot-axis-cutoffs = Cutoffs
 plot-axis-value = Value for MAX
@@ -25,9 +25,9 @@ plot-mean = mean so far
 plot-pass = start of a pass
 plot-series-of = { $search }: { $what }
 plot-merit = merit of the node taken
-plot-reference = uniform tree: all nodes, 1 + b + … + b^d, with b = { $b }
+plot-reference = uniform tree, b = { $b }: all nodes
 plot-reference-half = the same with √b = { $b }
-plot-reference-least = uniform tree: fewest nodes, in the best order
+plot-reference-least = uniform tree: fewest nodes
 plot-reference-factor = b = { $b }
 plot-reference-factor-half = √b
 plot-note-given-up = { $name }: abandoned beyond depth { $depth }, after { $visits ->
@@ -39,7 +39,7 @@ plot-note-incomplete = { $name }: the search is incomplete; it was stopped after
        *[other] { $visits } visits
     }.
 plot-note-infinite = Infinite values of α and β are not plotted.
-plot-note-best = Each point is labeled with the best move at that point.
+plot-note-best = Points are labeled with the best move at that point, where there is room.
 # What screen readers say of a plot.
 plot-label = { $title }. { $description }
 plot-described = { $series }: { $points }.

@@ -7,9 +7,9 @@ use plyscope::library;
 use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Annotations, Focus, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, WitnessArrows,
+    Annotations, Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, WitnessArrows,
 };
-use plyscope::search::{Algorithm, Conventions, Fail};
+use plyscope::search::{Algorithm, Conventions, Fail, Table};
 
 use super::texts;
 use crate::text::english;
@@ -241,4 +241,28 @@ fn arrows_run_over_nothing_from_step_to_step() {
     }
     let shown = failed.iter().take(40).cloned().collect::<Vec<_>>().join("\n");
     assert!(failed.is_empty(), "{} faults:\n{shown}", failed.len());
+}
+
+#[test]
+fn what_the_table_answered_is_marked_clear_of_everything() {
+    let (metrics, english) = (Metrics::new(), Arc::new(english()));
+    for (name, algorithm, table) in [
+        ("transpositions", Algorithm::AlphaBeta, Table::On),
+        ("a-to-n", Algorithm::Mtdf, Table::Off),
+        ("a-to-q", Algorithm::Mtdf, Table::Off),
+    ] {
+        let conventions = Conventions { table, ..Conventions::default().with(algorithm) };
+        let subject = Subject::read(library::find(name).unwrap().text).unwrap();
+        let trace = Arc::new(subject.search(conventions, None));
+        let last = trace.n_steps() - 1;
+        let natural = Picture::new(trace, Look::default(), Folds::new(), Arc::clone(&english), &metrics);
+        let framed = [302.0, 378.0, 454.0, 605.0]
+            .map(|width| natural.in_frame(Frame::on_paper(width, f64::INFINITY, 10.7)).unwrap());
+        for picture in framed.iter().chain([&natural]) {
+            let scene = picture.whole(last, Focus::default());
+            let faults = faults(picture, &scene, &metrics);
+            let of_marks: Vec<_> = faults.iter().filter(|fault| fault.contains("\"TT\"")).collect();
+            assert!(of_marks.is_empty(), "{name}, {:?}: {of_marks:#?}", picture.frame());
+        }
+    }
 }

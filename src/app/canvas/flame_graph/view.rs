@@ -46,6 +46,8 @@ pub(crate) struct FlameGraphView {
     wheel_has_notches: bool,
     /// What was dragged down and is not yet a row.
     dragged: f32,
+    /// Of the longest search that was shown last.
+    n_steps: usize,
 }
 
 /// What a person asked for that concerns one of the searches: to go to this step of it.
@@ -63,6 +65,7 @@ pub(crate) fn flame_graph_ui(
 ) -> (Response, Option<GoTo>) {
     let mut go_to = None;
     let n_steps = searches.iter().map(|search| search.picture.trace().n_steps()).max().unwrap_or_default();
+    own.keep_whole(view, n_steps);
     let all = own.sorting.all(searches, &ctx.jobs);
     if has_strip && let Some(first) = searches.first() {
         let next = strip::strip_ui(ui, first, all.as_deref(), &mut own.finder, ctx, commands);
@@ -329,6 +332,18 @@ impl FlameGraphView {
         }
     }
 
+    /// Who sees all steps goes on seeing all when there are more or fewer, as beside another search.
+    fn keep_whole(&mut self, view: &mut ViewState, n_steps: usize) {
+        let before = std::mem::replace(&mut self.n_steps, n_steps);
+        if let Some(zoom) = &mut view.flame_graph
+            && before > 0
+            && before != n_steps
+            && is_whole(*zoom, before)
+        {
+            *zoom = Zoom { top: zoom.top, ..Zoom::whole(n_steps) };
+        }
+    }
+
     /// They are not shown: no search is kept alive by them. What was searched for stays.
     pub(crate) fn let_go(&mut self) {
         self.sorting = Sorting::default();
@@ -403,5 +418,24 @@ impl FlameGraphView {
             shapes
         });
         ui.painter_at(canvas).extend(shapes.iter().cloned());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_sees_all_steps_sees_all_of_a_longer_search_too() {
+        let mut own = FlameGraphView::default();
+        let all = |n_steps: usize| Zoom { top: 1, ..Zoom::whole(n_steps) };
+        let mut view = ViewState { flame_graph: Some(all(45)), ..ViewState::default() };
+        own.keep_whole(&mut view, 45);
+        own.keep_whole(&mut view, 80);
+        assert_eq!(view.flame_graph, Some(all(80)));
+        let near = Zoom { from: 3.0, to: 9.0, top: 0 };
+        view.flame_graph = Some(near);
+        own.keep_whole(&mut view, 45);
+        assert_eq!(view.flame_graph, Some(near));
     }
 }
