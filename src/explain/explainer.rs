@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use super::Names;
 use super::reason::{BoundGiver, Reason, is_clamped, is_proved, reason};
 use crate::search::{Algorithm, BoundOrigin, Fault, Order, ValueView};
-use crate::text::{Text, and_list, brief};
+use crate::text::{Text, and_list, brief, told_once};
 use crate::trace::{ChangeKind, EvaluationOrigin, StepKind, Trace};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -108,17 +108,8 @@ impl<'a> Explainer<'a> {
 
     /// A step in one to five short sentences.
     pub fn sentences(&self, step: usize) -> Vec<String> {
-        let mut sentences = self.told_apart(|explainer| explainer.sentences_at(step));
-        // What a leaf is worth is the result of the search where it is the root, which says more.
-        sentences.dedup_by(|later, earlier| {
-            let rest = later.strip_prefix(earlier.as_str());
-            let is_again = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
-            if is_again {
-                std::mem::swap(later, earlier);
-            }
-            is_again
-        });
-        sentences.into_iter().map(|sentence| self.begun(sentence)).collect()
+        let sentences = self.told_apart(|explainer| explainer.sentences_at(step));
+        told_once(sentences).into_iter().map(|sentence| self.begun(sentence)).collect()
     }
 
     fn sentences_at(&self, step: usize) -> Vec<String> {

@@ -242,6 +242,19 @@ fn ended_once(text: String) -> String {
     once
 }
 
+/// Sentences without any that the next one begins with.
+pub(crate) fn told_once(mut sentences: Vec<String>) -> Vec<String> {
+    sentences.dedup_by(|later, earlier| {
+        let rest = later.strip_prefix(earlier.as_str());
+        let is_again = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+        if is_again {
+            std::mem::swap(later, earlier);
+        }
+        is_again
+    });
+    sentences
+}
+
 /// Names as a list in a sentence: "N", "N and L", "K, N and L".
 pub fn and_list(text: &Text, names: &[String]) -> String {
     match names {

@@ -410,7 +410,7 @@ fn the_palette_finds_every_exercise_by_its_name() {
         press(&mut harness, Modifiers::NONE, Key::Enter);
         harness.run_steps(3);
         assert!(find(&harness, msg("practice-end").role(Role::Button)).is_some(), "{name}");
-        assert!(crate::app_practice::told(&harness).contains(&name), "{name}");
+        assert!(crate::app_practice::told(&harness).iter().any(|words| words.starts_with(&name)), "{name}");
     }
 }
 

@@ -298,3 +298,18 @@ fn a_number_of_trees_that_is_typed_takes_the_place_of_the_usual_one() {
     harness.run_steps(3);
     assert!(heard(&harness, task(1, 4)), "two kinds of tasks for each: {:?}", told(&harness));
 }
+
+#[test]
+fn ctrl_enter_begins_the_exam_that_the_dialog_shows_and_no_letter_leaves_it() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Action::Exam);
+    harness.run_steps(4);
+    get(&harness, msg("practice-kind-values").role(Role::CheckBox)).focus();
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    assert!(heard(&harness, task(1, 10)), "{:?}", told(&harness));
+    send(&mut harness, Action::Practice);
+    assert!(heard(&harness, task(1, 10)), "{:?}", told(&harness));
+}

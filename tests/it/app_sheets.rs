@@ -254,3 +254,20 @@ fn alt_and_a_letter_open_a_menu_and_write_nothing() {
         assert_eq!(source(&harness), before);
     }
 }
+
+#[test]
+fn enter_presses_the_button_of_the_sheet_that_has_the_keyboard() {
+    let mut harness = opened(TREE);
+    press(&mut harness, Modifiers::NONE, Key::Y);
+    type_in(&mut harness, "9 8 7 2 1 6 1 5 2");
+    get(&harness, msg("level-negate").role(Role::Button)).focus();
+    harness.run_steps(3);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert!(find(&harness, msg("level-set")).is_some(), "the sheet stays");
+    assert!(source(&harness).starts_with("# mine\nR\n  A  # left\n    -9\n"), "{}", source(&harness));
+    get(&harness, msg("dialog-cancel").role(Role::Button)).focus();
+    harness.run_steps(3);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert!(find(&harness, msg("level-set")).is_none());
+    assert_eq!(source(&harness), TREE);
+}

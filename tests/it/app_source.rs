@@ -287,3 +287,29 @@ fn the_few_key_words_are_offered_and_tab_takes_them() {
     key(&mut harness, Key::Enter);
     assert_eq!(source(&harness), "te\n\nroot: min\nA(B=3, C=5)");
 }
+
+#[test]
+fn a_key_that_replaces_all_writes_nothing_and_the_count_is_of_the_text_that_came_of_it() {
+    let text = "A\n  B 3\n  C 4\n";
+    for pressed in [Key::Enter, Key::Space] {
+        let mut harness = source_of(text);
+        press(&mut harness, Modifiers::COMMAND, Key::F);
+        type_in(&mut harness, "B 3");
+        get(&harness, msg("source-find-with")).focus();
+        harness.run_steps(2);
+        type_in(&mut harness, "B 5");
+        get(&harness, msg("source-find-replace-all").role(Role::Button)).focus();
+        harness.run_steps(2);
+        let modifiers = Modifiers::NONE;
+        let event = Event::Key { key: pressed, physical_key: None, pressed: true, repeat: false, modifiers };
+        let text_of_it = (pressed == Key::Space).then(|| Event::Text(" ".to_owned()));
+        harness.input_mut().events.extend(std::iter::once(event).chain(text_of_it));
+        harness.run_steps(3);
+        assert_eq!(source(&harness), "A\n  B 5\n  C 4\n");
+        assert!(find(&harness, msg_with("source-find-replaced", &[("count", "1")])).is_some());
+        press(&mut harness, Modifiers::COMMAND, Key::Z);
+        harness.run_steps(2);
+        assert_eq!(source(&harness), text);
+        assert!(find(&harness, msg_with("source-find-replaced", &[("count", "1")])).is_none());
+    }
+}

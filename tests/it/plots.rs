@@ -92,7 +92,7 @@ fn what_nodes_are_held_against_are_nodes() {
         let series = plot.series.iter().find(|series| series.name.starts_with(name)).unwrap();
         series.points.iter().map(|point| (point.x, point.y.round())).collect::<Vec<_>>()
     };
-    assert_eq!(points("uniform tree, b = "), points("minimax"), "a uniform tree, all of it");
+    assert_eq!(points("uniform tree: all nodes"), points("minimax"), "a uniform tree, all of it");
     assert_eq!(points("uniform tree: fewest nodes"), points("alpha-beta"), "the best order");
     assert_eq!(points("minimax").last(), Some(&(3.0, 40.0)));
 }

@@ -18,6 +18,7 @@ use crate::app::theme::{self, Palette};
 use crate::app::workspace::{Workspace, asks_name};
 use crate::explain::terms::search_name;
 use crate::practice::{QuestionRate, asked_before, choices};
+use crate::scene::{RenderedView, shown};
 use crate::trace::compare::partner;
 use crate::trace::{StepKind, Trace};
 
@@ -28,6 +29,8 @@ const MOST_OF_SEVERAL: f32 = 0.22;
 const ASKED_EM: f32 = 0.8;
 /// The em of a title at most, in ems of a sentence.
 const TITLE: f32 = 1.2;
+/// And of that of a path, in ems of its smallest text.
+const PATH_TITLE: f32 = 1.6;
 /// The part of the window, from the top, in which the mouse finds the curtain.
 const NEAR: f32 = 0.15;
 /// As many steps are looked at to find out how high the strip can become.
@@ -166,8 +169,11 @@ fn is_title_long(workspace: &Workspace, ui: &Ui, window: f32, em: f32) -> bool {
         // What stands above flame graphs reaches as far as the window; above canvases there is a row that does not.
         return !has_headings(workspace);
     }
-    let Some(title) = &workspace.document().tree.header().title else { return false };
-    let font = theme::bold_font(em * TITLE);
+    let document = workspace.document();
+    let Some(title) = &document.tree.header().title else { return false };
+    let is_path = shown(document.request.look.view, &document.picture) == RenderedView::Path;
+    let size = if is_path { workspace.ctx().least_em as f32 * PATH_TITLE } else { em * TITLE };
+    let font = theme::bold_font(size);
     let width = ui.painter().layout_no_wrap(title.clone(), font, Palette::current(ui.ctx()).text).size().x;
     width > window - em * CORNER
 }

@@ -225,7 +225,7 @@ mod tests {
         }
         let values = |typed: &str| TargetsForm { values: typed.to_owned(), ..form.clone() }.targets(&text);
         assert_eq!(values("-5, 5").unwrap().values, Some((-5, 5)));
-        assert_eq!(values("0-20").unwrap().values, Some((0, 20)));
+        assert_eq!(values("0-30").unwrap().values, Some((0, 30)));
         assert_eq!(values("-5 - -2").unwrap().values, Some((-5, -2)));
         assert!(values("5,5").is_err() && values("x").is_err());
     }

@@ -62,7 +62,11 @@ impl Exam {
     }
 
     /// The places of the tasks of whose answers something holds; that on the screen has the answers that are given.
-    pub(crate) fn tasks_where(&self, now: &Answers, is_so: impl Fn(&Answers, &Question) -> bool) -> Vec<usize> {
+    pub(crate) fn tasks_where(
+        &self,
+        now: &Answers,
+        is_so: impl Fn(&Answers, &Question) -> bool,
+    ) -> Vec<usize> {
         let is_so = |place: &usize| {
             let task = &self.tasks[*place];
             is_so(if *place == self.at { now } else { &task.answers }, &task.question)

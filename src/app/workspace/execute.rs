@@ -283,7 +283,7 @@ impl Workspace {
             Action::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
             Action::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
             Action::ResetText => self.scale_all(self.preferences.usual_zoom),
-            // A letter beside a field leads nobody out of an exam.
+            // A letter beside a field leads no user out of an exam.
             Action::Practice if self.exam().is_some() => {
                 if self.exercise().is_none() {
                     self.show_task();

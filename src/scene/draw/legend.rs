@@ -20,6 +20,8 @@ enum LegendSample {
     Glyph(Role),
     Leaf(Ink),
     Stub,
+    /// The same where it is drawn who moves behind it.
+    StubOf(Role),
     Line(Ink),
     Best,
     Halo,
@@ -115,7 +117,8 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     let is_pruned_again = |signs: &Signs| signs.has_any(&EARLIER_PRUNED);
     let pruned_again = say!(text, "scene-legend-earlier-pruned", passes);
     add(again && trace.n_cuts() > 0, &is_pruned_again, LegendSample::EarlierCut, pruned_again);
-    add(drawn.stub, &|signs| signs.stub, LegendSample::Stub, say!(text, "scene-legend-stub"));
+    let stub = signs.and_then(|signs| signs.stub_role).map_or(LegendSample::Stub, LegendSample::StubOf);
+    add(drawn.stub, &|signs| signs.stub, stub, say!(text, "scene-legend-stub"));
     add(drawn.witness, &|signs| signs.witness, LegendSample::Arrow, say!(text, "scene-legend-witness"));
     let collapsed = LegendSample::Text(Pen::Collapsed, "+ 9");
     let has_folds = !picture.folds.is_empty();
@@ -176,6 +179,9 @@ const ROLES: [(Role, MessageId); 3] = [
     (Role::Min, id!("scene-legend-min")),
     (Role::Chance, id!("scene-legend-chance")),
 ];
+/// Half the height of the example of a node, and of an untried move.
+const HALF_GLYPH: f64 = 8.5;
+const HALF_STUB: f64 = 5.5;
 const UNVISITED: [Ink; 4] = [Ink::MaxUnvisited, Ink::MinUnvisited, Ink::ChanceUnvisited, Ink::LeafUnvisited];
 const EARLIER: [Ink; 4] = [Ink::MaxEarlier, Ink::MinEarlier, Ink::ChanceEarlier, Ink::LeafEarlier];
 const EARLIER_PRUNED: [Ink; 4] =
@@ -239,7 +245,15 @@ impl TreeDrawing<'_> {
         let end = Point::new(at.x + SAMPLE, at.y);
         let box_of = |half: f64| Rect::new(center, center).expand(half);
         match sample {
-            LegendSample::Glyph(role) => self.sample_glyph(center, role),
+            LegendSample::Glyph(role) => {
+                self.sample_glyph(center, role, Ink::node(role, false), 1.0);
+                if let Some(ink) = self.inner_ring(role) {
+                    self.push(Shape::Circle { center, radius: 5.5, paint: ink.into() });
+                }
+            }
+            LegendSample::StubOf(role) => {
+                self.sample_glyph(center, role, Ink::unvisited(role, false), HALF_STUB / HALF_GLYPH);
+            }
             LegendSample::Leaf(ink) => {
                 self.push(Shape::Rect { rect: box_of(8.0), corner: 3.5, paint: ink.into() });
             }
@@ -323,27 +337,26 @@ impl TreeDrawing<'_> {
         }
     }
 
-    fn sample_glyph(&mut self, center: Point, role: Role) {
-        let paint = Ink::node(role, false).into();
+    fn sample_glyph(&mut self, center: Point, role: Role, ink: Ink, size: f64) {
+        let paint = ink.into();
         let triangle = |tip: f64| {
             let base = center.y - tip;
             [
                 Point::new(center.x, center.y + tip),
-                Point::new(center.x + 10.5, base),
-                Point::new(center.x - 10.5, base),
+                Point::new(center.x + 10.5 * size, base),
+                Point::new(center.x - 10.5 * size, base),
             ]
         };
         let shape = match (self.picture.look.glyphs, role) {
-            (Glyphs::Triangles, Role::Max) => Shape::Triangle { corners: triangle(-8.5), paint },
-            (Glyphs::Triangles, Role::Min) => Shape::Triangle { corners: triangle(8.5), paint },
-            (Glyphs::SquaresAndCircles, Role::Max) => {
-                Shape::Rect { rect: Rect::new(center, center).expand(8.0), corner: 0.0, paint }
+            (Glyphs::Triangles, Role::Max) => {
+                Shape::Triangle { corners: triangle(-HALF_GLYPH * size), paint }
             }
-            _ => Shape::Circle { center, radius: 8.5, paint },
+            (Glyphs::Triangles, Role::Min) => Shape::Triangle { corners: triangle(HALF_GLYPH * size), paint },
+            (Glyphs::SquaresAndCircles, Role::Max) => {
+                Shape::Rect { rect: Rect::new(center, center).expand(8.0 * size), corner: 0.0, paint }
+            }
+            _ => Shape::Circle { center, radius: HALF_GLYPH * size, paint },
         };
         self.push(shape);
-        if let Some(ink) = self.inner_ring(role) {
-            self.push(Shape::Circle { center, radius: 5.5, paint: ink.into() });
-        }
     }
 }

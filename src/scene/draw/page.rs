@@ -12,6 +12,7 @@ use super::super::words::CutReason;
 use super::legend::entries;
 use super::{Detail, TreeDrawing};
 use crate::explain::Explainer;
+use crate::trace::Ending;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -53,7 +54,9 @@ fn with_subtitle<T>(
 ) -> T {
     let explainer = Explainer::new(&picture.trace, &picture.words.names, &picture.words.text);
     let (line, counts) = (explainer.searched_line(), explainer.counts_line(step));
-    of(&mut pieces(&line).chain([(BETWEEN_PARTS, counts.as_str())]))
+    // While a search goes on, its first step alone is shown: that counts nothing.
+    let has_counts = picture.trace.ending() != Ending::Underway;
+    of(&mut pieces(&line).chain(has_counts.then_some((BETWEEN_PARTS, counts.as_str()))))
 }
 
 const fn pen_of(role: Role) -> Pen {

@@ -17,6 +17,8 @@ pub(in crate::scene) struct Signs {
     pub(super) roles: [bool; 3],
     pub(super) leaf: bool,
     pub(super) stub: bool,
+    /// Who moves behind an untried move, where that is drawn.
+    pub(super) stub_role: Option<Role>,
     pub(super) bounds: bool,
     pub(super) unproved: bool,
     pub(super) free: bool,
@@ -60,6 +62,7 @@ impl Signs {
                 self.leaf |= is_leaf && !tree.is_stub(node);
                 self.stub |= tree.is_stub(node);
                 if tree.is_stub(node) {
+                    self.stub_role = self.stub_role.or((!is_leaf).then_some(role));
                     continue;
                 }
                 if !is_leaf {

@@ -360,7 +360,10 @@ impl PlotDrawing<'_> {
     /// What the legend lists: series, then what lines of a kind stand for.
     fn legend(&self) -> Vec<PlotLegendEntry> {
         let plot = self.plot;
-        if plot.series.len() == 1 {
+        // The axis names what is counted, and not what is drawn of a window.
+        if let [one] = &plot.series[..]
+            && one.kind != SeriesKind::Steps
+        {
             return Vec::new();
         }
         let mut references = 0;

@@ -25,7 +25,7 @@ plot-mean = mean so far
 plot-pass = start of a pass
 plot-series-of = { $search }: { $what }
 plot-merit = merit of the node taken
-plot-reference = uniform tree, b = { $b }: all nodes
+plot-reference = uniform tree: all nodes, b = { $b }
 plot-reference-half = the same with √b = { $b }
 plot-reference-least = uniform tree: fewest nodes
 plot-reference-factor = b = { $b }
@@ -39,7 +39,7 @@ plot-note-incomplete = { $name }: the search is incomplete; it was stopped after
        *[other] { $visits } visits
     }.
 plot-note-infinite = Infinite values of α and β are not plotted.
-plot-note-best = Points are labeled with the best move at that point, where there is room.
+plot-note-best = Points with room are labeled with their best move.
 # What screen readers say of a plot.
 plot-label = { $title }. { $description }
 plot-described = { $series }: { $points }.

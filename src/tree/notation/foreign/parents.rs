@@ -30,9 +30,8 @@ fn recognizes(text: &str) -> bool {
         text.lines().any(|line| line.starts_with(char::is_whitespace) && !line.trim().is_empty());
     let is_other = text.contains(['(', ')', '[', ']', '{', '}', '"', '>', '@']) || !text.is_ascii();
     // A root is called that as well.
-    let is_header = |line: &str| {
-        split_header(line).and_then(|(key, _)| known_key(key)).is_some_and(|key| key != "root")
-    };
+    let is_header =
+        |line: &str| split_header(line).and_then(|(key, _)| known_key(key)).is_some_and(|key| key != "root");
     if is_indented || is_other || lines(text).any(|(_, line)| is_header(line)) {
         return false;
     }
