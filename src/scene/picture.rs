@@ -151,6 +151,11 @@ impl Picture {
         !self.around.parts.is_empty()
     }
 
+    /// Whether a title stands above the tree.
+    pub fn tells_title(&self) -> bool {
+        !self.around.title.is_empty()
+    }
+
     /// All the room of a node, with what stands beside it; `None` if it is collapsed.
     pub fn room_of(&self, node: NodeId) -> Option<Rect> {
         let center = self.anchor(node)?;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{
-    Color32, FontId, Galley, Id, Label, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, FontId, Galley, Id, Label, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind,
+    Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::primary_button;
@@ -25,6 +25,8 @@ use crate::scene::{Picture, RenderedView, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
 
+/// The name of a search takes this part of the width of its canvas at most.
+const MOST_NAME: f32 = 0.42;
 /// Handles stand no farther from their node, in points.
 const AROUND_NODE: f32 = 60.0;
 /// A sentence in place of a tree is so wide at least and at most, and has so much room above the middle, in points.
@@ -172,6 +174,9 @@ fn tiled_ui(
                 canvases.shown.push(rival_ui(workspace, i, views, &mut ui, commands));
             }
         }
+        if !has_headings {
+            search_name_ui(workspace, i, rect, &ui);
+        }
     }
     let line = Stroke::new(GAP, Palette::current(ui.ctx()).line);
     let middle = area.min + size + vec2(GAP, GAP) / 2.0;
@@ -183,17 +188,14 @@ fn tiled_ui(
     }
 }
 
-/// Whether each search has its name above it: a room cannot ask, more than two have no room to say it themselves, a path
-/// fills its canvas, and low pictures do without their conventions.
+/// Whether each search has its name above it: a room cannot ask, more than two have no room to say it themselves, and a path
+/// fills its canvas.
 pub(super) fn has_headings(workspace: &Workspace) -> bool {
     let (document, n) = (workspace.document(), workspace.n_canvases());
     match shown(document.request.look.view, &document.picture) {
         RenderedView::FlameGraph => false,
         RenderedView::Path => n > 1,
-        RenderedView::Whole => {
-            let is_untold = || document.pictures().any(|picture| !picture.tells_search());
-            n > 2 || n > 1 && (workspace.is_presenting() || is_untold())
-        }
+        RenderedView::Whole => n > if workspace.is_presenting() { 1 } else { 2 },
     }
 }
 
@@ -222,6 +224,28 @@ fn search_name(
     let mut job = LayoutJob::simple_singleline(name, font, color);
     job.wrap = TextWrapping::truncate_at_width(most.max(1.0));
     Some(ui.painter().layout_job(job))
+}
+
+/// Which search that is, in the corner of its canvas, where the picture has no room to say it.
+fn search_name_ui(workspace: &Workspace, i: usize, canvas: Rect, ui: &Ui) {
+    let document = workspace.document();
+    let Some(picture) = document.pictures().nth(i).filter(|_| !document.rivals.is_empty()) else { return };
+    if picture.tells_search() {
+        return;
+    }
+    let palette = Palette::current(ui.ctx());
+    let font = FontId::proportional(picture.readable_em(workspace.ctx().least_em) as f32);
+    let most = canvas.width() * MOST_NAME;
+    let Some(name) = search_name(workspace, i, (font, palette.weak), most, ui) else { return };
+    // Reasons stand below the tree. Above it, at the side, there is room where its title is not.
+    let inside = canvas.shrink2(vec2(8.0, 6.0));
+    let place = if picture.tells_title() {
+        Align2::RIGHT_BOTTOM.anchor_size(inside.right_bottom(), name.size())
+    } else {
+        Align2::RIGHT_TOP.anchor_size(inside.right_top(), name.size())
+    };
+    ui.painter().rect_filled(place.expand(2.0), 2.0, palette.canvas);
+    ui.painter().galley(place.min, name, palette.weak);
 }
 
 /// All searches as flame graphs above one another.
