@@ -1,6 +1,8 @@
 //! An exam beside the tree: which task it is and how long it has taken, and the way from task to task. Nothing says how an
 //! answer does.
 
+use std::ops::RangeInclusive;
+
 use eframe::egui::{Key, Modifiers, RichText, Ui};
 
 use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
@@ -91,8 +93,8 @@ impl AnswerForm {
         let text = workspace.text();
         let mut sentences = Vec::new();
         let named = |places: Vec<usize>| {
-            let tasks: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
-            (!tasks.is_empty()).then(|| (tasks.len(), tasks.join(&say!(text, "list-comma"))))
+            let tasks: Vec<String> = runs(&places).map(|run| numbers_of(&run)).collect();
+            (!tasks.is_empty()).then(|| (places.len(), tasks.join(&say!(text, "list-comma"))))
         };
         if let Some((count, tasks)) = named(exam.tasks_where(&self.answers, |answers, _| answers.is_empty()))
         {
@@ -116,5 +118,33 @@ impl AnswerForm {
                 commands.push(Command::Exam(ExamCommand::Finish));
             }
         });
+    }
+}
+
+/// Places that follow one another, as runs; they ascend.
+fn runs(places: &[usize]) -> impl Iterator<Item = RangeInclusive<usize>> + '_ {
+    places.chunk_by(|one, next| one + 1 == *next).map(|run| run[0]..=run[run.len() - 1])
+}
+
+/// The numbers of tasks at such places: `3`, `3, 4`, `3–5`.
+fn numbers_of(run: &RangeInclusive<usize>) -> String {
+    let (first, last) = (run.start() + 1, run.end() + 1);
+    match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tasks_in_a_row_are_named_by_the_first_and_the_last() {
+        let named =
+            |places: &[usize]| runs(places).map(|run| numbers_of(&run)).collect::<Vec<_>>().join(", ");
+        assert_eq!(named(&[0, 2, 3, 5, 6, 7, 8]), "1, 3, 4, 6–9");
+        assert_eq!(named(&[]), "");
     }
 }

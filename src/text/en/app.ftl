@@ -498,7 +498,7 @@ format-line = one line
 format-lists = nested lists
 format-json = JSON
 
-unsaved-title = { $name } has unsaved changes
+unsaved-title = “{ $name }” has unsaved changes
 unsaved-what = If you do not save them, they are lost.
 unsaved-stays = If you do not save them, Alt+← and Alt+→ lead back to them as long as the window is open.
 tab-close = Close { $name }
