@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::{Id, Label, Response, RichText, TextEdit, Ui};
+use eframe::egui::{Id, Response, RichText, TextEdit, Ui};
 
 use crate::app::file_target::{FileTarget, with_ending};
 use crate::app::files;
@@ -74,15 +74,10 @@ impl PathField {
         if chosen.is_some() {
             field.mark_changed();
         }
-        // What is said is no wider than the field with its button, also where nothing else limits it.
-        let width = field.rect.width() + BUTTON;
-        ui.scope(|ui| {
-            ui.set_max_width(width);
-            if self.has_no_dialog {
-                ui.add(Label::new(say!(workspace.text(), "export-no-dialog")).wrap());
-            }
-            self.check_ui(workspace, target, ending, ui);
-        });
+        if self.has_no_dialog {
+            ui.label(say!(workspace.text(), "export-no-dialog"));
+        }
+        self.check_ui(workspace, target, ending, ui);
         field
     }
 
@@ -103,9 +98,7 @@ impl PathField {
         match platform::can_write(&path, false) {
             _ if target.is_empty() => {}
             Err(CannotWrite::Exists) => {
-                ui.add(
-                    Label::new(RichText::new(capitalized(&CannotWrite::Exists.say(text))).color(cut)).wrap(),
-                );
+                ui.label(RichText::new(capitalized(&CannotWrite::Exists.say(text))).color(cut));
                 if !self.never_replaces
                     && ui.checkbox(&mut target.may_replace, say!(text, "export-replace")).changed()
                 {
@@ -114,7 +107,7 @@ impl PathField {
                 self.is_refused = self.never_replaces || !target.may_replace;
             }
             Err(why) => {
-                ui.add(Label::new(RichText::new(capitalized(&why.say(text))).color(cut)).wrap());
+                ui.label(RichText::new(capitalized(&why.say(text))).color(cut));
                 self.is_refused = true;
             }
             Ok(()) => {}
