@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use super::fields::is_noise;
 use super::tokens::number;
 use super::verb::{Key, Verb};
+use crate::budget::{Budget, Spent};
 use crate::explain::Names;
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
@@ -125,6 +126,9 @@ impl NameTable {
     }
 }
 
+/// Nodes between two looks at the budget while their names are collected.
+const NODES_PER_LOOK: u32 = 1 << 12;
+
 /// Finds the nodes that words name.
 #[derive(Clone, Debug)]
 pub(super) struct LoggedNodes<'a> {
@@ -138,20 +142,26 @@ pub(super) struct LoggedNodes<'a> {
 
 impl<'a> LoggedNodes<'a> {
     /// For a tree with the names that sentences give its nodes.
-    pub(super) fn new(tree: &'a GameTree, names: &Names) -> Self {
+    ///
+    /// # Errors
+    /// A budget that is spent before all names are collected.
+    pub(super) fn new(tree: &'a GameTree, names: &Names, budget: &Budget<'_>) -> Result<Self, Spent> {
         let mut by_name = HashMap::new();
         let mut by_lowercase: HashMap<String, Option<NodeId>> = HashMap::new();
+        let mut paced = budget.every(NODES_PER_LOOK);
         // Of equal names the first counts.
         for node in tree.nodes().rev() {
+            paced.go_on()?;
             let name = names.of(tree, node).into_owned();
             let unique = by_lowercase.entry(name.to_lowercase()).or_insert(Some(node));
             if *unique != Some(node) {
                 *unique = None;
             }
-            by_name.insert(name, node);
-            if let Some(label) = tree.label(node) {
+            // A long label has a shorter name, too.
+            if let Some(label) = tree.label(node).filter(|&label| label != name) {
                 by_name.insert(label.to_owned(), node);
             }
+            by_name.insert(name, node);
         }
         let plies = tree.plies();
         let mut rows: Vec<NodeId> = tree.nodes().collect();
@@ -159,7 +169,7 @@ impl<'a> LoggedNodes<'a> {
         let mut leaf_values: Vec<Value> = tree.nodes().filter_map(|node| tree.value(node)).collect();
         leaf_values.sort_unstable();
         leaf_values.dedup();
-        Self { tree, by_name, by_lowercase, rows, leaf_values }
+        Ok(Self { tree, by_name, by_lowercase, rows, leaf_values })
     }
 
     /// The node that a word names.

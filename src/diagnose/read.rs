@@ -63,7 +63,7 @@ pub fn read_log(
     budget: &Budget<'_>,
 ) -> Result<Vec<Log>, LogRefused> {
     let text = text_of(bytes)?;
-    let words = LogWords::OfTree(LoggedNodes::new(tree, names));
+    let words = LogWords::OfTree(LoggedNodes::new(tree, names, budget).map_err(LogRefused::Spent)?);
     let read = |naming| LogReader::new(&words, naming).read(&text, budget).map_err(LogRefused::Spent);
     let usual = read(Naming::Name)?;
     let is_number = |word: &String| number(word).is_some();

@@ -10,6 +10,8 @@ use crate::value::{Role, Value};
 
 /// What the list keeps of a node that was ever in it, beside the node itself.
 pub(super) struct OpenListItem<M> {
+    /// Where its node is, until that is let go.
+    node: u32,
     pub(super) role: Role,
     pub(super) parent: Option<u32>,
     /// Its place among its siblings in the order of the visits, which is also the order of equals.
@@ -35,6 +37,7 @@ impl<M> OpenListItem<M> {
     const fn root(role: Role) -> Self {
         let path = PathKey(0);
         Self {
+            node: 0,
             role,
             parent: None,
             place: 0,
@@ -52,14 +55,16 @@ impl<M> OpenListItem<M> {
 /// All nodes that were ever in the list.
 pub(super) struct OpenListItems<S: Space> {
     items: Chunks<OpenListItem<S::Move>>,
-    /// Apart from them: a node may be large, and is needed less often.
+    /// Apart from them: a node may be large, is needed less often, and not as long.
     nodes: Chunks<S::Node>,
+    /// Places of nodes that were let go.
+    free: Vec<u32>,
 }
 
 impl<S: Space> OpenListItems<S> {
     /// The root alone.
     pub(super) fn new(root: S::Node, role: Role) -> Self {
-        let mut all = Self { items: Chunks::default(), nodes: Chunks::default() };
+        let mut all = Self { items: Chunks::default(), nodes: Chunks::default(), free: Vec::new() };
         all.items.push(OpenListItem::root(role));
         all.nodes.push(root);
         all
@@ -69,18 +74,25 @@ impl<S: Space> OpenListItems<S> {
         self.items.len()
     }
 
+    /// Its node; after it was [let go](Self::let_go) only until the next child is added.
     #[inline]
     pub(super) fn node(&self, item: u32) -> &S::Node {
-        &self.nodes[item as usize]
+        &self.nodes[self[item].node as usize]
+    }
+
+    /// The node of an item is not needed any more, and its place may be taken by another.
+    pub(super) fn let_go(&mut self, item: u32) {
+        let node = self[item].node;
+        self.free.push(node);
     }
 
     /// The child of a node to which a move leads.
     pub(super) fn add_child(&mut self, space: &S, parent: u32, mv: S::Move, place: u32) -> u32 {
-        let item = self.items.len();
-        self.nodes.push(self.nodes[parent as usize].clone());
-        let node = &mut self.nodes[item];
-        space.descend(node, mv);
-        let role = space.role(node);
+        let item = self.items.len() as u32;
+        let node = self.copied_node(parent);
+        let copy = &mut self.nodes[node as usize];
+        space.descend(copy, mv);
+        let role = space.role(copy);
         let above = &self.items[parent as usize];
         let (ply, path) = (above.ply + 1, above.path.child(above.ply, place));
         // Two jumps of one length in a row become one of more than twice that: Myers, *An Applicative Random-Access Stack*,
@@ -89,6 +101,7 @@ impl<S: Space> OpenListItems<S> {
         let is_pair = above.ply - further.ply == further.ply - self.items[further.jump as usize].ply;
         let jump = if is_pair { further.jump } else { parent };
         self.items.push(OpenListItem {
+            node,
             parent: Some(parent),
             place,
             ply,
@@ -96,7 +109,18 @@ impl<S: Space> OpenListItems<S> {
             path,
             ..OpenListItem::root(role)
         });
-        item as u32
+        item
+    }
+
+    /// Where a copy of the node of an item is.
+    fn copied_node(&mut self, item: u32) -> u32 {
+        let copy = self.node(item).clone();
+        if let Some(free) = self.free.pop() {
+            self.nodes[free as usize] = copy;
+            return free;
+        }
+        self.nodes.push(copy);
+        self.nodes.len() as u32 - 1
     }
 }
 
@@ -236,13 +260,17 @@ impl OpenList {
         }
     }
 
-    /// Takes everything below a node out of the list; gives it from left to right. The nodes below are never needed again.
+    /// Takes everything below a node out of the list; gives it from left to right. The nodes below are never needed again,
+    /// and let go.
     pub(super) fn purge<S: Space>(items: &mut OpenListItems<S>, node: u32) -> Vec<u32> {
         let mut purged = Vec::new();
         let mut open = vec![node];
         while let Some(item) = open.pop() {
             if items[item].element.take().is_some() {
                 purged.push(item);
+            }
+            if item != node {
+                items.let_go(item);
             }
             let item = &mut items[item];
             item.later = Vec::new();

@@ -34,6 +34,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             }
             let mut value = None;
             let mut purged = Vec::new();
+            // A child after which the next one comes.
+            let mut done = None;
             let added: Vec<OpenElement> = if taken.is_solved {
                 match items[id].parent {
                     None => Vec::new(),
@@ -42,7 +44,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                         vec![open(&items, parent, true, taken.merit)]
                     }
                     Some(parent) => match self.open_next(&mut items, parent, taken.place + 1) {
-                        Some(item) => vec![open(&items, item, false, taken.merit)],
+                        Some(item) => {
+                            done = Some(id);
+                            vec![open(&items, item, false, taken.merit)]
+                        }
                         None => vec![open(&items, parent, true, taken.merit)],
                     },
                 }
@@ -90,6 +95,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             });
             if is_end {
                 return Ok(taken.merit);
+            }
+            if let Some(done) = done {
+                OpenList::purge(&mut items, done);
+                items.let_go(done);
             }
         }
     }

@@ -8,7 +8,9 @@ use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
+use plyscope::app::Preferences;
 use plyscope::app::command::{Action, Command, CommandKind, ExamCommand, FileUse, table};
+use plyscope::app::preferences::KeptLook;
 use plyscope::practice::ExamPlan;
 use plyscope::scene::Theme;
 
@@ -22,56 +24,60 @@ use crate::text::english;
 /// A window of 800 × 600, in points: with text at 100 % and at 200 %.
 const SIZES: [[f32; 2]; 2] = [[800.0, 600.0], [400.0, 300.0]];
 
-/// Opens a window of a size in which a dialog is open, on a file in a folder.
-type Opener = Box<dyn Fn(&Path, [f32; 2]) -> Window>;
+/// The size and the colors of a window.
+type Shown = ([f32; 2], Theme);
 
-fn window_on(folder: &Path, size: [f32; 2]) -> Window {
+/// Opens a window in which a dialog is open, on a file in a folder.
+type Opener = Box<dyn Fn(&Path, Shown) -> Window>;
+
+fn window_on(folder: &Path, (size, theme): Shown) -> Window {
     let path = folder.join("mine.tree");
     std::fs::write(&path, "A(B(D=3, E=5), C(F=2, G=8))\n").unwrap();
-    window_with(size, stepping_finely(), start(Opening::File(path)))
+    let look = KeptLook { theme, ..KeptLook::default() };
+    window_with(size, Preferences { look, ..stepping_finely() }, start(Opening::File(path)))
 }
 
 /// All dialogs by name: those that rows of the table open, and those that the program opens by itself.
 fn dialogs() -> Vec<(String, Opener)> {
     let mut all: Vec<(String, Opener)> = Vec::new();
     for row in table().filter(|row| matches!(row.kind, CommandKind::Open(_))) {
-        let open = move |folder: &Path, size: [f32; 2]| {
-            let mut window = window_on(folder, size);
+        let open = move |folder: &Path, shown: Shown| {
+            let mut window = window_on(folder, shown);
             send(&mut window, row.action);
             window
         };
         all.push((format!("{:?}", row.action), Box::new(open)));
     }
-    let agreement = |folder: &Path, size: [f32; 2]| {
-        let mut window = window_on(folder, size);
+    let agreement = |folder: &Path, shown: Shown| {
+        let mut window = window_on(folder, shown);
         send(&mut window, Command::AgreeConventions);
         window
     };
-    let unsaved = |folder: &Path, size: [f32; 2]| {
-        let mut window = window_on(folder, size);
+    let unsaved = |folder: &Path, shown: Shown| {
+        let mut window = window_on(folder, shown);
         set(&mut window, "D", 7);
         window.input_mut().viewports.entry(ViewportId::ROOT).or_default().events.push(ViewportEvent::Close);
         window.run_steps(3);
         window
     };
-    let changed = |folder: &Path, size: [f32; 2]| {
-        let mut window = window_on(folder, size);
+    let changed = |folder: &Path, shown: Shown| {
+        let mut window = window_on(folder, shown);
         set(&mut window, "D", 7);
         std::fs::write(folder.join("mine.tree"), "A(B(D=4, E=5), C(F=2, G=8))\n").unwrap();
         send(&mut window, Action::Reload);
         window
     };
-    let unfinished = |folder: &Path, size: [f32; 2]| {
-        let kept = state(&window_on(folder, size)).preferences().mended();
-        window_with(size, kept, start(Opening::Unfinished))
+    let unfinished = |folder: &Path, shown: Shown| {
+        let kept = state(&window_on(folder, shown)).preferences().mended();
+        window_with(shown.0, kept, start(Opening::Unfinished))
     };
-    let open_path = |folder: &Path, size: [f32; 2]| {
-        let mut window = window_on(folder, size);
+    let open_path = |folder: &Path, shown: Shown| {
+        let mut window = window_on(folder, shown);
         send(&mut window, Command::AskForPath(FileUse::Tree));
         window
     };
-    let exam_result = |folder: &Path, size: [f32; 2]| {
-        let mut window = window_on(folder, size);
+    let exam_result = |folder: &Path, shown: Shown| {
+        let mut window = window_on(folder, shown);
         let plan = ExamPlan { n_trees: 1, ..ExamPlan::new(1) };
         send(&mut window, Command::Exam(ExamCommand::Begin(plan)));
         finish_jobs(&mut window);
@@ -196,15 +202,16 @@ fn every_dialog_keeps_its_promises() {
     let all = dialogs();
     for (size, (name, open)) in SIZES.iter().flat_map(|&size| all.iter().map(move |of| (size, of))) {
         let folder = tempfile::tempdir().unwrap();
-        let mut window = open(folder.path(), size);
+        let shown = (size, Theme::Light);
+        let mut window = open(folder.path(), shown);
         let mut found = Vec::new();
         check(&mut window, size, name, &mut found);
-        let mut window = open(folder.path(), size);
+        let mut window = open(folder.path(), shown);
         press(&mut window, Modifiers::NONE, Key::Escape);
         if dialog(&window).is_some() {
             found.push("Escape closes it".to_owned());
         }
-        let mut window = open(folder.path(), size);
+        let mut window = open(folder.path(), shown);
         finish_jobs(&mut window);
         let enter = parts(&window, &[Role::Button]).into_iter().find_map(|button| {
             let node = button.accesskit_node();
@@ -222,10 +229,54 @@ fn every_dialog_keeps_its_promises() {
 }
 
 #[test]
+fn dialogs_fit_a_small_window_with_the_letters_for_a_room() {
+    let screen = Rect::from_min_size(Pos2::ZERO, SIZES[1].into());
+    for (name, open) in dialogs() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut window = open(folder.path(), (SIZES[1], Theme::Projector));
+        finish_jobs(&mut window);
+        window.run_steps(5);
+        let place = dialog(&window).unwrap();
+        assert!(screen.contains_rect(place), "{name}: {place:?}");
+    }
+}
+
+#[test]
+fn what_is_said_of_a_path_makes_no_dialog_wider() {
+    let folder = tempfile::tempdir().unwrap();
+    for (size, action) in SIZES
+        .iter()
+        .flat_map(|&size| [Action::Export, Action::Worksheet, Action::SaveAs].map(|one| (size, one)))
+    {
+        let mut window = window_on(folder.path(), (size, Theme::Light));
+        send(&mut window, action);
+        finish_jobs(&mut window);
+        let before = dialog(&window).unwrap().width().round();
+        let is_path = |node: &Node<'_>| {
+            node.accesskit_node().value().is_some_and(|value| value.contains(std::path::MAIN_SEPARATOR))
+        };
+        parts(&window, &[Role::TextInput]).into_iter().find(is_path).unwrap().focus();
+        window.run_steps(2);
+        press(&mut window, Modifiers::COMMAND, Key::A);
+        type_in(
+            &mut window,
+            "/no folder/with a name/of such a length/is anywhere/on this computer/picture.svg",
+        );
+        finish_jobs(&mut window);
+        window.run_steps(5);
+        let says = |node: &Node<'_>| {
+            node.accesskit_node().value().is_some_and(|said| said.contains("of such a length"))
+        };
+        assert!(parts(&window, &[Role::Label]).iter().any(says), "{action:?} says what is wrong");
+        assert_eq!(dialog(&window).unwrap().width().round(), before, "{action:?} in {size:?}");
+    }
+}
+
+#[test]
 fn what_has_the_keyboard_is_in_sight_above_the_buttons() {
     let folder = tempfile::tempdir().unwrap();
     for action in [Action::Conventions, Action::Export] {
-        let mut window = window_on(folder.path(), SIZES[1]);
+        let mut window = window_on(folder.path(), (SIZES[1], Theme::Light));
         send(&mut window, action);
         window.run_steps(8);
         for tab in 0..14 {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use crate::text::english;
-use plyscope::budget::Budget;
+use plyscope::budget::{Budget, Spent};
 use plyscope::cli::{Failure, run_into};
 use plyscope::diagnose::{
     AskedConventions, Candidate, Diagnosis, LeafCount, LogFormat, LogRefused, LogVerdict, LoggedRun,
@@ -235,6 +235,15 @@ fn other_logs_get_a_clear_answer() {
     let noisy = format!("Starting the search of my homework\n{right}took 3.2 ms of your time, thanks\n");
     let found = verdict(&[read(&noisy, &tree).unwrap()]);
     assert_eq!(found.verdict, LogVerdict::Right);
+}
+
+#[test]
+fn the_names_of_a_large_tree_are_collected_only_while_the_budget_lasts() {
+    let leaves: Vec<String> = (0..20_000).map(|i| format!("n{i}={}", i % 7)).collect();
+    let tree = tree(&format!("R({})", leaves.join(", ")));
+    let budget = Budget::wishing(&|_| Some(Spent::Canceled));
+    let read = read_log(b"enter R -inf inf\n", &tree, &Names::new(&tree), &budget);
+    assert_eq!(read.unwrap_err(), LogRefused::Spent(Spent::Canceled));
 }
 
 #[test]

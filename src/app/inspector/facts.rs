@@ -75,6 +75,12 @@ impl TreeAtStep<'_> {
         }
     }
 
+    /// Whether the search has not come to a node in any way.
+    pub(crate) fn is_untouched(&self, node: NodeId) -> bool {
+        self.trace.listed(node, self.step).is_none()
+            && matches!(self.trace.stage(node, self.step), NodeStage::Unvisited)
+    }
+
     /// What an open node has so far, and what it gets at this very step.
     fn open(&self, node: NodeId, visit: VisitId) -> String {
         let trace = self.trace;

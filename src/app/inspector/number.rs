@@ -33,7 +33,13 @@ pub(super) fn show(
     let visit = facts.visit(node);
     let asked = asked(node, facts, view);
     questions(ui, node, (facts, explainer), asked, view);
-    for line in explainer.answer(node, asked, facts.step).into_iter().take(MAX_LINES) {
+    // That it was not visited yet is all there is to know of its value.
+    let answer = if facts.is_untouched(node) && asked == NodeQuestion::Value {
+        Vec::new()
+    } else {
+        explainer.answer(node, asked, facts.step)
+    };
+    for line in answer.into_iter().take(MAX_LINES) {
         match line.step {
             Some(step) => {
                 let link = ui.link(line.sentence).on_hover_text(say!(facts.text, "number-go"));

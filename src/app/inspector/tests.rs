@@ -189,6 +189,15 @@ fn a_branch_that_was_pruned_says_at_once_why() {
 }
 
 #[test]
+fn a_node_that_was_not_visited_is_said_to_be_so_once() {
+    let mut harness = inspector(A_TO_N, Conventions::default(), 0);
+    harness.state_mut().view.selected = Some(node(&harness.state().doc, "N"));
+    harness.run();
+    says(&harness, "Not visited yet; its value is 7");
+    is_silent_about(&harness, "has not been visited");
+}
+
+#[test]
 fn the_sentence_and_what_is_known_of_its_node_speak_of_the_same_moment() {
     let harness = inspector(A_TO_N, Conventions::default(), 4);
     says(&harness, "D returns 3, the first result for B (MIN), so v = 3.");

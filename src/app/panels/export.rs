@@ -249,7 +249,7 @@ fn size_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
         return;
     }
     ui.label(say!(text, "export-size"));
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         for (has_size, name) in
             [(false, say!(text, "export-own-size")), (true, say!(text, "export-given-size"))]
         {
@@ -263,7 +263,7 @@ fn size_ui(workspace: &Workspace, saving: &mut Saving, ui: &mut Ui) {
         let most = 100_000.0 / saving.unit.px();
         let speed = most / 20_000.0;
         let label = ui.label(say!(text, "export-width-and-height"));
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let width = DragValue::new(&mut saving.width).range(0.1..=most).speed(speed).max_decimals(2);
             ui.add(width).labelled_by(label.id);
             ui.label("×");

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::{Id, Response, RichText, TextEdit, Ui};
+use eframe::egui::{Id, Label, Response, RichText, TextEdit, Ui, WidgetText};
 
 use crate::app::file_target::{FileTarget, with_ending};
 use crate::app::files;
@@ -12,8 +12,9 @@ use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::text::{MessageId, capitalized};
 
-/// The button beside the field takes so much, in points.
+/// The button beside the field takes so much, and the field at least so much, in points.
 const BUTTON: f32 = 110.0;
+const LEAST_FIELD: f32 = 60.0;
 
 /// The field of a path, without the path.
 #[derive(Debug, Default)]
@@ -55,9 +56,21 @@ impl PathField {
         if let Some(path) = &chosen {
             *target = FileTarget::chosen(path);
         }
+        // In a grid the field and what is said of it are one cell: each would be a column of its own.
+        ui.vertical(|ui| self.field_ui(workspace, target, (label, title, ending), chosen.is_some(), ui)).inner
+    }
+
+    fn field_ui(
+        &mut self,
+        workspace: &Workspace,
+        target: &mut FileTarget,
+        (label, title, ending): (Id, MessageId, &'static str),
+        is_chosen: bool,
+        ui: &mut Ui,
+    ) -> Response {
         let mut field = ui
             .horizontal(|ui| {
-                let width = (ui.available_width() - BUTTON).max(60.0);
+                let width = (ui.available_width() - BUTTON).max(LEAST_FIELD);
                 let field = TextEdit::singleline(&mut target.path).desired_width(width);
                 let field = ui.add(field).labelled_by(label);
                 if platform::CAN_CHOOSE_TARGET && ui.button(say!(workspace.text(), "export-browse")).clicked()
@@ -71,11 +84,11 @@ impl PathField {
         if field.changed() {
             target.may_replace = false;
         }
-        if chosen.is_some() {
+        if is_chosen {
             field.mark_changed();
         }
         if self.has_no_dialog {
-            ui.label(say!(workspace.text(), "export-no-dialog"));
+            wrapped_ui(ui, say!(workspace.text(), "export-no-dialog"));
         }
         self.check_ui(workspace, target, ending, ui);
         field
@@ -98,7 +111,7 @@ impl PathField {
         match platform::can_write(&path, false) {
             _ if target.is_empty() => {}
             Err(CannotWrite::Exists) => {
-                ui.label(RichText::new(capitalized(&CannotWrite::Exists.say(text))).color(cut));
+                wrapped_ui(ui, RichText::new(capitalized(&CannotWrite::Exists.say(text))).color(cut));
                 if !self.never_replaces
                     && ui.checkbox(&mut target.may_replace, say!(text, "export-replace")).changed()
                 {
@@ -107,10 +120,15 @@ impl PathField {
                 self.is_refused = self.never_replaces || !target.may_replace;
             }
             Err(why) => {
-                ui.label(RichText::new(capitalized(&why.say(text))).color(cut));
+                wrapped_ui(ui, RichText::new(capitalized(&why.say(text))).color(cut));
                 self.is_refused = true;
             }
             Ok(()) => {}
         }
     }
+}
+
+/// Lines no wider than the room: nothing that is said makes a dialog wider.
+fn wrapped_ui(ui: &mut Ui, words: impl Into<WidgetText>) {
+    ui.add(Label::new(words).wrap());
 }

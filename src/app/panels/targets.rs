@@ -158,7 +158,7 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, ui: &mut Ui) {
         named(&response, &title, &form.values);
         ui.end_row();
         label(ui, say!(text, "targets-ties"));
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.radio_value(&mut form.ties, None, say!(text, "targets-any"));
             ui.radio_value(&mut form.ties, Some(Ties::None), say!(text, "targets-distinct"));
             ui.radio_value(&mut form.ties, Some(Ties::Some), say!(text, "targets-with-ties"));
@@ -171,14 +171,14 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, ui: &mut Ui) {
         agreement_ui(text, &mut form.rules, ui);
         ui.end_row();
         label(ui, say!(text, "targets-best"));
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.radio_value(&mut form.best, BestPlace::Any, say!(text, "targets-any"));
             ui.radio_value(&mut form.best, BestPlace::First, say!(text, "targets-best-first"));
             ui.radio_value(&mut form.best, BestPlace::NotFirst, say!(text, "targets-best-later"));
         });
         ui.end_row();
         label(ui, say!(text, "targets-root"));
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.radio_value(&mut form.is_min, false, say!(text, "scene-max"));
             ui.radio_value(&mut form.is_min, true, say!(text, "scene-min"));
         });
@@ -190,7 +190,7 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, ui: &mut Ui) {
 }
 
 fn agreement_ui(text: &Text, chosen: &mut Option<CutAgreement>, ui: &mut Ui) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.radio_value(chosen, None, say!(text, "targets-any"));
         ui.radio_value(chosen, Some(CutAgreement::Differ), say!(text, "targets-differ"));
         ui.radio_value(chosen, Some(CutAgreement::Agree), say!(text, "targets-agree"));

@@ -254,7 +254,7 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
         versions.on_hover_text(say!(text, "sheet-versions-hint"));
         ui.end_row();
         ui.label(say!(text, "sheet-paper"));
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.radio_value(&mut form.paper, Paper::A4, "A4");
             ui.radio_value(&mut form.paper, Paper::Letter, "US Letter");
             ui.checkbox(&mut form.has_points, say!(text, "sheet-points"));
@@ -272,7 +272,7 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
         ui.end_row();
         if form.form.is_bank() {
             ui.label(say!(text, "sheet-bank-figures"));
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 ui.radio_value(&mut form.figures, FigureFormat::Svg, say!(text, "sheet-bank-svg"));
                 ui.radio_value(&mut form.figures, FigureFormat::Png, say!(text, "sheet-bank-png"));
             });

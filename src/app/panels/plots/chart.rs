@@ -40,8 +40,14 @@ const MARK_SIGNS: [&str; 8] = ["●", "■", "▲", "▼", "○", "□", "△", 
 /// Shorter dashes are dots, and from this length on they are long.
 const SHORT_DASH: f64 = 3.0;
 const LONG_DASH: f64 = 9.0;
-/// Part of a side of the plot that a legend in a corner may cover.
-const CORNER: f64 = 0.4;
+/// A legend takes so much more than its longest name, to the right and up, and its lines are so far apart, in ems and in
+/// points.
+const AROUND_LEGEND: [f32; 2] = [36.0, 16.0];
+const LEGEND_LINE: f32 = 3.0;
+/// The axes with their numbers and names take so much of the room of the plot, to the right and up, in points.
+const AXES: [f32; 2] = [50.0, 46.0];
+/// The largest part of the width of the plot that is left free for the legend.
+const MOST_LEGEND: f64 = 0.6;
 /// At how many places it is looked what the legend would cover.
 const SAMPLES: u32 = 40;
 /// Lines of the grid are at least this many times as far apart as the plot would draw them, to the right and up: their
@@ -73,11 +79,12 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     let y_label = if ui.available_height() < named + AROUND_AXIS { "" } else { &plot.y.label };
     // Long numbers need more room.
     let apart = LINES_APART[0].max(2.0 * written(right.max(left.abs())).chars().count() as f64);
+    let (corner, room) = chart.legend_place(extents, chart.legend_parts(ui));
     let shown = egui_plot::Plot::new(("plot", cache.kind))
         .min_size(vec2(60.0, 60.0))
         .legend(
             Legend::default()
-                .position(chart.emptiest_corner(extents))
+                .position(corner)
                 .text_style(TextStyle::Small)
                 .follow_insertion_order(true)
                 // A broad line is paler than its marks, which come last.
@@ -106,7 +113,7 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
         .pan_pointer_button(if plot.is_over_steps { PointerButton::Middle } else { PointerButton::Primary })
         .show_background(false)
         .include_x(left)
-        .include_x(right)
+        .include_x(right + room * (right - left))
         .include_y(bottom)
         .include_y(top)
         .show_x(false)
@@ -184,13 +191,42 @@ impl Chart<'_> {
         height(self.plot, y)
     }
 
-    /// Where the legend covers the least of what is drawn.
-    fn emptiest_corner(&self, extents: [(f64, f64); 2]) -> Corner {
-        let [(left, right), (bottom, top)] = extents;
-        let mut covered =
-            [(0, Corner::LeftTop), (0, Corner::RightTop), (0, Corner::LeftBottom), (0, Corner::RightBottom)];
+    /// The parts of the width and of the height of the plot that its legend takes.
+    fn legend_parts(&self, ui: &Ui) -> [f64; 2] {
+        let mut names: Vec<String> = self.plot.series.iter().map(|series| self.legend_name(series)).collect();
+        names.dedup();
+        let font = TextStyle::Small.resolve(ui.style());
+        let size = |name| ui.painter().layout_no_wrap(name, font.clone(), Color32::PLACEHOLDER).size();
+        let (width, height) = names
+            .into_iter()
+            .map(size)
+            .fold((0.0_f32, 0.0), |(width, height), name| (width.max(name.x), height + name.y + LEGEND_LINE));
+        let plot = (ui.available_size() - vec2(AXES[0], AXES[1])).max(vec2(1.0, 1.0));
+        [(width + AROUND_LEGEND[0]) / plot.x, (height + AROUND_LEGEND[1]) / plot.y].map(f64::from)
+    }
+
+    /// An upper corner where a legend that takes these parts of the plot covers nothing; or the right one, and how much
+    /// farther right the plot goes for it, as a part of its width. In the lower corners the last series would come first.
+    fn legend_place(&self, extents: [(f64, f64); 2], [width, height]: [f64; 2]) -> (Corner, f64) {
+        let samples = self.samples(extents);
+        let is_free = |corner: &Corner| {
+            let is_covered = |&(along, up): &(f64, f64)| {
+                let from_side = if *corner == Corner::LeftTop { along } else { 1.0 - along };
+                from_side < width && up > 1.0 - height
+            };
+            !samples.iter().any(is_covered)
+        };
+        if let Some(corner) = [Corner::LeftTop, Corner::RightTop].into_iter().find(is_free) {
+            return (corner, 0.0);
+        }
+        let part = width.min(MOST_LEGEND);
+        (Corner::RightTop, part / (1.0 - part))
+    }
+
+    /// Places of what is drawn, as parts of the plot to the right and up.
+    fn samples(&self, [(left, right), (bottom, top)]: [(f64, f64); 2]) -> Vec<(f64, f64)> {
+        let mut samples = Vec::new();
         for series in &self.plot.series {
-            let is_bar = series.kind == SeriesKind::Bars;
             for sample in 0..=SAMPLES {
                 let along = f64::from(sample) / f64::from(SAMPLES);
                 let x = left + along * (right - left);
@@ -204,22 +240,10 @@ impl Chart<'_> {
                     }
                     _ => before.y,
                 };
-                let Some(y) = self.height(y) else { continue };
-                let up = (y - bottom) / (top - bottom);
-                let is_left = along < CORNER;
-                let is_beside = is_left || along > 1.0 - CORNER;
-                for (n, corner) in covered.iter_mut().filter(|_| is_beside) {
-                    let is_here = matches!(corner, Corner::LeftTop | Corner::LeftBottom) == is_left;
-                    let is_reached = if matches!(corner, Corner::LeftTop | Corner::RightTop) {
-                        up > 1.0 - CORNER
-                    } else {
-                        up < CORNER || is_bar
-                    };
-                    *n += u32::from(is_here && is_reached);
-                }
+                samples.extend(self.height(y).map(|y| (along, (y - bottom) / (top - bottom))));
             }
         }
-        covered.into_iter().min_by_key(|(n, _)| *n).map_or(Corner::LeftTop, |(_, corner)| corner)
+        samples
     }
 
     /// The ends of what is drawn, to the right and up.
@@ -482,4 +506,27 @@ fn meant(
         tip = format!("{tip}\n{go}");
     }
     Some((step, tip))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::plot::{NamedSearch, plot_of_traces};
+    use crate::search::Conventions;
+    use crate::text::Text;
+    use crate::tree::notation;
+
+    #[test]
+    fn a_legend_covers_nothing_or_has_room_of_its_own() {
+        let tree = Arc::new(notation::read("A(B(D=3, E=5), C(F=2, G=8))").unwrap().tree);
+        let trace = Trace::record(tree, Conventions::default());
+        let searches = [NamedSearch { name: "alpha-beta", trace: &trace }];
+        let plot = plot_of_traces(PlotKind::Nodes, "", &searches, &Text::english());
+        let chart = Chart { plot: &plot, theme: Theme::Light };
+        // The count of nodes rises from the left to the right.
+        let place = |parts| chart.legend_place(chart.extents(), parts);
+        assert_eq!(place([0.3, 0.3]), (Corner::LeftTop, 0.0));
+        let (corner, room) = place([0.5, 1.2]);
+        assert_eq!((corner, room), (Corner::RightTop, 1.0));
+    }
 }
