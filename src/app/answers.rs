@@ -291,22 +291,25 @@ impl Answers {
     ///
     /// # Errors
     /// The first words that cannot be read.
-    pub(crate) fn to_whole(&self, question: &Question) -> Result<Option<Answer>, String> {
+    pub(crate) fn to_whole(&self, question: &Question) -> Result<Option<Answer>, UnreadableWords> {
         Ok(Some(match question {
             Question::Cuts(_) => Answer::Cuts(self.marked.clone()),
             Question::Order(_) => Answer::Order(self.order.clone()),
             Question::Values(_) => {
                 let mut values = BTreeMap::new();
                 for (&node, [words, ..]) in &self.words {
-                    values.extend(typed(words, read_number)?.map(|value| (node, value)));
+                    values.extend(typed((node, 0), words, read_number)?.map(|value| (node, value)));
                 }
                 Answer::Values(values)
             }
             Question::Windows(_) => {
                 let mut calls = BTreeMap::new();
                 for (&node, [alpha, beta, result]) in &self.words {
-                    let (alpha, beta) = (typed(alpha, read_number)?, typed(beta, read_number)?);
-                    let call = Call { alpha, beta, result: typed(result, Claim::read)? };
+                    let call = Call {
+                        alpha: typed((node, 0), alpha, read_number)?,
+                        beta: typed((node, 1), beta, read_number)?,
+                        result: typed((node, 2), result, Claim::read)?,
+                    };
                     if call != Call::default() {
                         calls.insert(node, call);
                     }
@@ -324,9 +327,8 @@ impl Answers {
         loop {
             match answers.to_whole(question) {
                 Ok(answer) => return answer,
-                Err(unreadable) => {
-                    let words = answers.words.values_mut().flatten();
-                    words.filter(|words| words.trim() == unreadable).for_each(String::clear);
+                Err(UnreadableWords { node, field, .. }) => {
+                    answers.words.entry(node).or_default()[field].clear();
                 }
             }
         }
@@ -359,11 +361,24 @@ impl Answers {
     }
 }
 
-/// What is typed in a field, if anything is; an error is what cannot be read.
-fn typed<T>(words: &str, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, String> {
+/// Words in a field of a node that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct UnreadableWords {
+    pub(crate) node: NodeId,
+    /// Which of its fields.
+    pub(crate) field: usize,
+    pub(crate) words: String,
+}
+
+/// What is typed in a field of a node, if anything is.
+fn typed<T>(
+    (node, field): (NodeId, usize),
+    words: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, UnreadableWords> {
     let words = words.trim();
     match read(words) {
-        None if !words.is_empty() => Err(words.to_owned()),
+        None if !words.is_empty() => Err(UnreadableWords { node, field, words: words.to_owned() }),
         found => Ok(found),
     }
 }

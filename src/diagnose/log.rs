@@ -140,9 +140,13 @@ impl Log {
             profile.windows_on_return |= has_window && kind != EntryKind::Enter;
             profile.chooses |= entry.best.is_some();
         }
+        // Whoever tells both ends of a leaf's call tells both ends of the others.
+        let has_both_ends = profile.has(EntryKind::Return, NodeClass::Inner)
+            || profile.has(EntryKind::Enter, NodeClass::Leaf)
+                && profile.has(EntryKind::Return, NodeClass::Leaf);
         let ends_early = self.is_cut_off
             || profile.has(EntryKind::Enter, NodeClass::Root)
-                && profile.has(EntryKind::Return, NodeClass::Inner)
+                && has_both_ends
                 && !profile.has(EntryKind::Return, NodeClass::Root)
                 && !profile.nodeless_returns;
         profile.has |= if ends_early { ENDS_EARLY } else { 0 };
@@ -180,7 +184,7 @@ impl NodeClass {
     }
 }
 
-/// The log ends before the search does: calls of internal nodes return in it, but not that of the root.
+/// The log ends before the search does: it tells where calls begin and where they return, but not where that of the root does.
 const ENDS_EARLY: u16 = 1 << 15;
 
 /// Which kinds of nodes have which kinds of entries in a log.

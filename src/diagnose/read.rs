@@ -344,20 +344,21 @@ impl<'a> LogReader<'a> {
         })
     }
 
-    /// `nodes: 11, leaves: 5, value: 4`: only counts.
+    /// `nodes: 11, leaves: 5, value: 4`, `visited: 11 nodes`: only counts.
     pub(super) fn totals(&mut self, text: &str) -> bool {
         let mut totals = self.log.totals;
         let mut n_told = 0;
         for part in text.split([',', ';']) {
-            let Some((key, count)) = part.rsplit_once([':', '=']).or_else(|| part.trim().rsplit_once(' '))
-            else {
+            let words = part.split([':', '=', ' ', '\t']).filter(|word| !word.is_empty());
+            let (numbers, names): (Vec<&str>, Vec<&str>) = words.partition(|word| number(word).is_some());
+            let key = names.join(" ");
+            // `visited 3` tells of a node.
+            let is_of_node = key.ends_with("ed") && !key.contains(' ') && !part.contains([':', '=']);
+            let (&[count], false) = (&*numbers, is_of_node || self.find(&key).is_some()) else {
                 return false;
             };
-            let (key, Some(count)) = (key.trim(), number(count)) else { return false };
-            if self.find(key).is_some() {
-                return false;
-            }
-            match Key::of_total(key) {
+            let Some(count) = number(count) else { return false };
+            match Key::of_total(&key) {
                 Some(Key::Nodes) => totals.nodes = Some(count.get() as u64),
                 Some(Key::Leaves) => totals.leaves = Some(count.get() as u64),
                 Some(Key::Value) => totals.value = Some(count),

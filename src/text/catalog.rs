@@ -84,24 +84,36 @@ const PLACES: &[Option<MessagePlace>; N_SLOTS] = &{
     let mut file = 0;
     while file < ENGLISH.len() {
         let text = ENGLISH[file].as_bytes();
-        let (mut at, mut start) = (0, None);
-        while at <= text.len() {
-            let is_end = at == text.len();
-            if is_end
-                || (at == 0 || text[at - 1] == b'\n')
-                    && !matches!(text[at], b' ' | b'\t' | b'\r' | b'\n' | b'}')
-            {
+        let (mut line, mut start) = (0, None);
+        loop {
+            let is_end = line == text.len();
+            if is_end || !matches!(text[line], b' ' | b'\t' | b'\r' | b'\n' | b'}') {
                 if let Some(start) = start {
-                    add(&mut places, MessagePlace { file, start, end: at });
+                    add(&mut places, MessagePlace { file, start, end: line });
                 }
-                start = if !is_end && text[at].is_ascii_alphabetic() { Some(at) } else { None };
+                start = if !is_end && text[line].is_ascii_alphabetic() { Some(line) } else { None };
             }
-            at += 1;
+            if is_end {
+                break;
+            }
+            line = next_line(text, line);
         }
         file += 1;
     }
     places
 };
+
+/// Where the line after the one at a place begins; the end of the text after the last one. As few steps a byte as can be:
+/// the compiler counts them, and warns of many.
+const fn next_line(text: &[u8], mut at: usize) -> usize {
+    while at < text.len() {
+        at += 1;
+        if text[at - 1] == b'\n' {
+            break;
+        }
+    }
+    at
+}
 
 const fn add(places: &mut [Option<MessagePlace>; N_SLOTS], place: MessagePlace) {
     let (text, mut end) = (ENGLISH[place.file].as_bytes(), place.start);

@@ -57,6 +57,19 @@ fn an_answer_is_chosen_by_its_letter() {
     assert_eq!(state(&harness).playback().step(), before);
 }
 
+#[test]
+fn there_is_no_flame_graph_behind_a_curtain_which_is_told_above_the_tree() {
+    let mut harness = lecture(None);
+    let view = |harness: &Window| state(harness).document().request.look.view;
+    let before = view(&harness);
+    key(&mut harness, Key::Num3);
+    harness.run_steps(2);
+    assert_eq!(view(&harness), before);
+    let notice = get(&harness, msg("notice-curtain-no-bars")).rect();
+    let root = get(&harness, data("A").within().role(Role::TreeItem)).rect();
+    assert!(notice.bottom() <= root.top(), "{notice:?} above {root:?}");
+}
+
 /// The answers to choose from, as they are announced.
 fn choices(harness: &Window) -> Vec<String> {
     let all = harness.query_all_by_role(Role::RadioButton);

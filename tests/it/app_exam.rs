@@ -164,7 +164,11 @@ fn an_exam_is_left_and_goes_on_and_says_what_has_no_answer() {
     let field = crate::app_practice::value_field(&root);
     type_into(&mut harness, field.clone(), "many");
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
-    assert!(heard(&harness, msg_with("practice-unreadable", &[("given", "many")])), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, msg_with("practice-unreadable-at", &[("given", "many")])),
+        "{:?}",
+        told(&harness)
+    );
     send(&mut harness, Action::Leave);
     assert!(!heard(&harness, task(1, 2)), "it is left");
     send(&mut harness, Command::OpenText("A(B(C=3, D=5), E(F=2, G=9))".to_owned()));

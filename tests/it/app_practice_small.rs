@@ -55,7 +55,7 @@ fn what_cannot_be_read_and_how_an_answer_did_are_in_sight() {
     begin_exercise(&mut window, ExerciseKind::Values);
     type_in(&mut window, "eight");
     press(&mut window, Modifiers::COMMAND, Key::Enter);
-    check_in_sight(&mut window, &msg_with("practice-unreadable", &[("given", "eight")]));
+    check_in_sight(&mut window, &msg_with("practice-unreadable-at", &[("given", "eight")]));
     let mut window = small();
     begin_exercise(&mut window, ExerciseKind::Values);
     type_in(&mut window, "3");

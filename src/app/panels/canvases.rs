@@ -12,8 +12,8 @@ use super::primary_button;
 use super::room_size::{COUNTER, TOP};
 use crate::app::canvas::{
     FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
-    forget_path, free_places, free_places_on_path, handles_ui, is_reached_by_keys, keep_arrows, path_ui,
-    place_of, place_on_path, ring_of,
+    forget_path, free_places, free_places_on_path, handles_ui, is_reached_by_keys, keep_arrows, nodes_below,
+    path_ui, place_of, place_on_path, ring_of,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -27,6 +27,9 @@ use crate::trace::compare::partner;
 
 /// The name of a search takes this part of the width of its canvas at most.
 const MOST_NAME: f32 = 0.42;
+/// It stands so far from nodes, for what is written below a leaf, and so far below the upper edge where a title is, in its ems.
+const AROUND_NAME: f32 = 1.6;
+const BELOW_TITLE: f32 = 2.0;
 /// Handles stand no farther from their node, in points.
 const AROUND_NODE: f32 = 60.0;
 /// A sentence in place of a tree is so wide at least and at most, and has so much room above the middle, in points.
@@ -175,7 +178,8 @@ fn tiled_ui(
             }
         }
         if !has_headings {
-            search_name_ui(workspace, i, rect, &ui);
+            let view = i.checked_sub(1).map_or(&*view, |i| &canvases.rivals[i].1);
+            search_name_ui(workspace, i, (view, rect), &ui);
         }
     }
     let line = Stroke::new(GAP, Palette::current(ui.ctx()).line);
@@ -226,24 +230,32 @@ fn search_name(
     Some(ui.painter().layout_job(job))
 }
 
-/// Which search that is, in the corner of its canvas, where the picture has no room to say it.
-fn search_name_ui(workspace: &Workspace, i: usize, canvas: Rect, ui: &Ui) {
+/// Which search that is, at an edge of its canvas, where the picture has no room to say it.
+fn search_name_ui(workspace: &Workspace, i: usize, (view, canvas): (&ViewState, Rect), ui: &Ui) {
     let document = workspace.document();
     let Some(picture) = document.pictures().nth(i).filter(|_| !document.rivals.is_empty()) else { return };
     if picture.tells_search() {
         return;
     }
     let palette = Palette::current(ui.ctx());
-    let font = FontId::proportional(picture.readable_em(workspace.ctx().least_em) as f32);
+    let em = picture.readable_em(workspace.ctx().least_em) as f32;
     let most = canvas.width() * MOST_NAME;
+    let font = FontId::proportional(em);
     let Some(name) = search_name(workspace, i, (font, palette.weak), most, ui) else { return };
-    // Reasons stand below the tree. Above it, at the side, there is room where its title is not.
     let inside = canvas.shrink2(vec2(8.0, 6.0));
-    let place = if picture.tells_title() {
-        Align2::RIGHT_BOTTOM.anchor_size(inside.right_bottom(), name.size())
+    let above = Align2::RIGHT_TOP.anchor_size(inside.right_top(), name.size());
+    let below = Align2::RIGHT_BOTTOM.anchor_size(inside.right_bottom(), name.size());
+    // Reasons stand below the tree, and a title above it: under that one there is room at the side.
+    let places = if picture.tells_title() {
+        [below, above.translate(vec2(0.0, em * BELOW_TITLE))]
     } else {
-        Align2::RIGHT_TOP.anchor_size(inside.right_top(), name.size())
+        [above, below]
     };
+    let is_free = |place: &Rect| {
+        let around = place.expand(em * AROUND_NAME);
+        nodes_below(picture, (view, canvas), around).next().is_none()
+    };
+    let place = places.into_iter().find(is_free).unwrap_or(places[0]);
     ui.painter().rect_filled(place.expand(2.0), 2.0, palette.canvas);
     ui.painter().galley(place.min, name, palette.weak);
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Align2, Area, Context, Frame, Id, Margin, Order, RichText, Stroke, vec2};
 
-use super::room_size::spoken_em;
+use super::room_size::{CORNER, spoken_em};
 use crate::app::command::Command;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -14,11 +14,10 @@ const LOW: f32 = 420.0;
 
 /// It is so far away from the sides of the window at least, in points.
 const ASIDE: f32 = 20.0;
-/// In front of a room it lies so far below the upper edge, where trees leave the most room, with letters of this size, both in
-/// ems of a sentence, and takes this part of the width at most.
-const BELOW_CORNER: f32 = 2.2;
-const PRESENTED_EM: f32 = 0.8;
-const PRESENTED_WIDTH: f32 = 0.4;
+/// In front of a room it stands beside the counter, above what is drawn: so far from the edges, with letters of this size, in
+/// ems of a sentence.
+const PRESENTED_ASIDE: f32 = 0.3;
+const PRESENTED_EM: f32 = 0.85;
 
 pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec<Command>) {
     let Some(notice) = workspace.notice() else { return };
@@ -32,7 +31,7 @@ pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec
     let (anchor, towards, margin) = if is_presented {
         let em = spoken_em(ctx);
         words = words.size(em * PRESENTED_EM);
-        (Align2::RIGHT_TOP, vec2(-em, em * BELOW_CORNER), 8)
+        (Align2::LEFT_TOP, vec2(em, em) * PRESENTED_ASIDE, 4)
     } else if window.height() < LOW {
         (Align2::CENTER_TOP, vec2(0.0, 2.0), 6)
     } else {
@@ -46,8 +45,8 @@ pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec
                 .stroke(Stroke::new(1.0, ink.gamma_multiply(0.4)))
                 .corner_radius(6)
                 .inner_margin(Margin::symmetric(14, margin));
-            let most =
-                if is_presented { window.width() * PRESENTED_WIDTH } else { window.width() - 2.0 * ASIDE };
+            let beside = if is_presented { CORNER * spoken_em(ctx) } else { 2.0 * ASIDE };
+            let most = window.width() - beside;
             ui.set_max_width(most.max(1.0));
             frame.show(ui, |ui| ui.label(words).clicked()).inner
         })

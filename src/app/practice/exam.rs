@@ -70,9 +70,8 @@ impl AnswerForm {
         }
         // What cannot be read is no answer: the user has to know.
         self.remark = None;
-        if let Err(words) = self.answers.to_whole(question) {
-            self.refuse_words(&words, text);
-            self.keyboard = AnswerFocus::New;
+        if let Err(unreadable) = self.answers.to_whole(question) {
+            self.refuse_field(&unreadable, workspace);
             return ui.ctx().request_repaint();
         }
         let is_unfinished =

@@ -6,8 +6,9 @@ use eframe::egui::{Event, Key, Modifiers, Response, Ui};
 
 use super::fields::asked;
 use super::line::mark_sign;
-use crate::app::answers::{Answers, CheckStage};
+use crate::app::answers::{Answers, CheckStage, UnreadableWords};
 use crate::app::panels::pinned::{bring_into_sight, focus_in_place};
+use crate::app::workspace::Workspace;
 use crate::practice::{
     AskedNext, AskedWhich, LeafOrder, PartVerdict, Question, Sentences, VerdictItem, Why, grade_on,
 };
@@ -267,6 +268,16 @@ impl AnswerForm {
         } else {
             say!(text, "practice-unreadable", given = words)
         });
+    }
+
+    /// Words in a field of a node cannot be read: the user is told, and is led there.
+    pub(super) fn refuse_field(&mut self, unreadable: &UnreadableWords, workspace: &Workspace) {
+        let Some(exercise) = workspace.exercise() else { return };
+        let (node, field) = (unreadable.node, unreadable.field);
+        let name = exercise.names().of(exercise.trace().tree(), node);
+        self.refuse(say!(workspace.text(), "practice-unreadable-at", node = name, given = unreadable.words));
+        self.keyboard = AnswerFocus::Led;
+        self.writing = Some(NodeField { node, field, is_new: true, is_selected: true });
     }
 
     /// Takes Ctrl and Enter before a button that has the keyboard takes it for a click.

@@ -17,7 +17,6 @@ use crate::practice::{
     Answer, LeafOrder, Question, Sentences, Verdict, VerdictItem, grade, grade_on, step_about,
 };
 use crate::search::ValueView;
-use crate::text::Text;
 use crate::tree::NodeId;
 
 /// More edges or leaves than this do not stand beside the tree: they are clicked in it.
@@ -116,7 +115,7 @@ impl AnswerForm {
                 }
             }
             if ui.button(say!(text, "practice-hint")).clicked() {
-                let hint = self.next_hint(question, &parts, said, text);
+                let hint = self.next_hint(question, &parts, said, workspace);
                 self.answers.hints.push(hint);
                 self.answers.n_hints += 1;
                 self.news = Some(News::Hint);
@@ -143,10 +142,10 @@ impl AnswerForm {
     }
 
     /// The answer to a question about the whole search; what cannot be read is told.
-    fn answer(&mut self, question: &Question, text: &Text) -> Option<Answer> {
+    fn answer(&mut self, question: &Question, workspace: &Workspace) -> Option<Answer> {
         self.remark = None;
-        self.answers.to_whole(question).unwrap_or_else(|words| {
-            self.refuse_words(&words, text);
+        self.answers.to_whole(question).unwrap_or_else(|unreadable| {
+            self.refuse_field(&unreadable, workspace);
             None
         })
     }
@@ -154,7 +153,7 @@ impl AnswerForm {
     /// Checks the answer, if it can be read. What is not right yet can be changed at once.
     fn check(&mut self, workspace: &Workspace, question: &Question) {
         self.sending = Sending::No;
-        let Some(answer) = self.answer(question, workspace.text()) else { return };
+        let Some(answer) = self.answer(question, workspace) else { return };
         self.answers.check(grade_on(workspace.explainer().trace(), question, &answer));
         self.at_step = usize::MAX;
         self.answers.hints.clear();
@@ -165,7 +164,14 @@ impl AnswerForm {
     /// The button for the solution and its reasons, once the answer has been checked.
     pub(super) fn explain_ui(&mut self, workspace: &Workspace, question: &Question, ui: &mut Ui) {
         let text = workspace.text();
-        if self.answers.verdict.is_none() || self.answers.is_over() {
+        if self.answers.is_over() {
+            return;
+        }
+        if self.answers.verdict.is_none() {
+            if self.is_pressed(PressedEnter::Explain) {
+                self.refuse(say!(text, "practice-check-first"));
+                ui.ctx().request_repaint();
+            }
             return;
         }
         let button = ui.button(say!(text, "practice-explain"));
@@ -182,13 +188,13 @@ impl AnswerForm {
         question: &Question,
         parts: &[VerdictItem],
         said: &Sentences<'_>,
-        text: &Text,
+        workspace: &Workspace,
     ) -> String {
         if let Question::Children(_) = question {
             return self.next_order_hint(question, said);
         }
         // Without an answer that can be read, nothing is answered.
-        let answered = self.answer(question, text).map(|answer| grade(question, &answer).items);
+        let answered = self.answer(question, workspace).map(|answer| grade(question, &answer).items);
         let open = |part: &&VerdictItem| {
             let is_right = |item: &VerdictItem| item.node == part.node && item.mark.is_fine();
             !answered.as_ref().is_some_and(|items| items.iter().any(is_right))

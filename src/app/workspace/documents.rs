@@ -378,6 +378,9 @@ impl Workspace {
         let able = document.request.conventions.for_chance(true);
         let explainer = Explainer::new(&document.trace, &document.names, &self.ctx.text);
         let told = explainer.searched_for_chance(able.algorithm)?;
+        // Of several files that are opened, another one may be on the screen.
+        let text = &self.ctx.text;
+        let told = say!(text, "notice-of-tree", tree = document.title(text), told);
         self.notify(told, false);
         Some(document.changed(|request| request.conventions = able))
     }

@@ -14,7 +14,7 @@ use crate::app::state::{CameraTarget, DocumentDraft, DocumentOrigin};
 use crate::layout::{Folds, Orientation};
 use crate::live::Subject;
 use crate::request::SearchInput;
-use crate::scene::Look;
+use crate::scene::{Look, ViewKind};
 use crate::search::{Algorithm, Conventions};
 use crate::tree::NodeId;
 use crate::tree::notation::{TextFormat, write};
@@ -219,6 +219,10 @@ impl Workspace {
             CommandKind::Play(command) => self.walk(command),
             CommandKind::Toggle(switch) => self.turn(switch),
             CommandKind::Cycle(cycle) => self.set_look(cycle.next(&self.tabs.shown.document.request.look)),
+            // Its bars would show what the curtain hides.
+            CommandKind::View(ViewKind::FlameGraph) if self.is_curtained() => {
+                self.notify(say!(self.ctx.text, "notice-curtain-no-bars"), false);
+            }
             CommandKind::View(view) => self.change_look(|look| look.view = view),
             CommandKind::Board(mode) => self.turn_board(mode),
             CommandKind::Ask(rate) => self.ask_at(rate),

@@ -302,6 +302,7 @@ notice-curtain-asks = In presentations (F5), the next step is hidden until Space
 notice-curtain-rate = The curtain asks questions at { $often }
 notice-curtain-silent = The curtain asks no questions
 notice-curtain-alone = With the curtain drawn, only the first search is shown
+notice-curtain-no-bars = With the curtain drawn, there is no flame graph
 notice-curtain-lifted = Presentations show every step immediately
 
 export-title = Export
@@ -502,6 +503,7 @@ unsaved-title = “{ $name }” has unsaved changes
 unsaved-what = If you do not save them, they are lost.
 unsaved-stays = If you do not save them, Alt+← and Alt+→ lead back to them as long as the window is open.
 tab-close = Close { $name }
+notice-of-tree = { $tree }: { $told }
 notice-no-window = A new window could not be opened: { $error }
 unsaved-save = Save
 unsaved-leave = Don't save

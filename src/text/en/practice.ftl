@@ -313,6 +313,7 @@ practice-from-max = Write every number from MAX's point of view.
 practice-check = Check
 practice-check-hint = Says which parts are right. Enter, or Ctrl+Enter anywhere
 practice-explain = Explain
+practice-check-first = Check your answer first. Then it can be explained.
 practice-explain-hint = Shows the solution with its reasons. Ctrl+Shift+Enter
 practice-check-again = Change your answer and check it again, or show the explanation.
 practice-marks = { $mark }: { $nodes }
@@ -324,6 +325,7 @@ practice-empty-check = Check anyway
 practice-hint = Hint
 practice-no-answer = Give an answer first.
 practice-unreadable = “{ $given }” cannot be read.
+practice-unreadable-at = { $node }: “{ $given }” cannot be read. Write a number, such as 3, -2, 0.5 or inf.
 practice-unreadable-values = “{ $given }” cannot be read. Write it as in >= 4, or < 3 or > 5.
 practice-entry = { $node }: { $what }, in the tree
 practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it { $behind }.
