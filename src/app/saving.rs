@@ -458,6 +458,7 @@ fn left_out_name(text: &Text, concession: Concession) -> String {
             Concession::Size => "left-out-size",
             Concession::Windows => "left-out-windows",
             Concession::Reasons => "left-out-reasons",
+            Concession::Labels => "left-out-labels",
         }
     )
 }

@@ -27,6 +27,8 @@ pub enum Concession {
     Windows,
     /// Reasons become letters, explained below the tree.
     Reasons,
+    /// The ends of long labels. How long they may be follows from the room that is left.
+    Labels,
 }
 
 impl Concession {

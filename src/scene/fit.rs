@@ -57,6 +57,9 @@ const LENGTHS: [Dims; 6] = {
     ]
 };
 
+/// Where long labels were shortened they become as long again as one of these still fits.
+const LABELS: [f64; 5] = [f64::INFINITY, 200.0, 140.0, 100.0, 72.0];
+
 /// A scale that is this part of another counts as the same.
 const ALMOST: f64 = 0.995;
 /// The letters of larger trees do not shrink: their nodes could be told apart no more.
@@ -115,7 +118,14 @@ impl Picture {
     /// What the picture does without, because its frame has no room for it, in the order in which it was given up.
     pub fn conceded(&self) -> Vec<Concession> {
         let Some(frame) = self.frame else { return Vec::new() };
-        self.order(frame).iter().copied().filter(|&concession| self.dims.conceded.has(concession)).collect()
+        let order = self.order(frame).iter().copied();
+        let given_up = order.filter(|&concession| self.dims.conceded.has(concession));
+        given_up.chain(self.shortens_labels(self.dims.max_label).then_some(Concession::Labels)).collect()
+    }
+
+    /// Whether a label is longer than that.
+    fn shortens_labels(&self, max_label: f64) -> bool {
+        self.needs.as_ref().is_some_and(|needs| needs.longest_label() > max_label)
     }
 
     /// In which order it gives things up.
@@ -251,7 +261,24 @@ impl Picture {
             (shared.lengths..=tightest)
                 .find_map(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)))?
         };
+        let fit = self.with_longer_labels(frame, said, shared, fit);
         Some(self.stretched(frame, said, shared, fit))
+    }
+
+    /// The same with labels as long as there is room for them, if they were shortened.
+    fn with_longer_labels(&self, frame: Frame, said: &Decorations, shared: SharedFit, fit: Fit) -> Fit {
+        if !self.shortens_labels(fit.dims.max_label) {
+            return fit;
+        }
+        let scale = self.scale_of(frame, &fit);
+        let longer = LABELS.into_iter().filter(|&label| label > fit.dims.max_label).find_map(|max_label| {
+            let dims = Dims { max_label, ..fit.dims };
+            let longer = self.fit_with_dims(frame, said, shared, (fit.lengths, dims));
+            // Letters that had to shrink shrink no more for it.
+            let is_as_large = |longer: &Fit| self.scale_of(frame, longer) >= scale * ALMOST;
+            longer.filter(|longer| !fit.dims.conceded.has(Concession::Size) || is_as_large(longer))
+        });
+        longer.unwrap_or(fit)
     }
 
     /// The tree with those lengths with which its letters are largest, if every text is as large as it must be then.
@@ -275,7 +302,17 @@ impl Picture {
         shared: SharedFit,
         (lengths, conceded): (usize, Concessions),
     ) -> Option<Fit> {
-        let mut dims = Dims { conceded, ..LENGTHS[lengths] };
+        self.fit_with_dims(frame, said, shared, (lengths, Dims { conceded, ..LENGTHS[lengths] }))
+    }
+
+    fn fit_with_dims(
+        &self,
+        frame: Frame,
+        said: &Decorations,
+        shared: SharedFit,
+        (lengths, mut dims): (usize, Dims),
+    ) -> Option<Fit> {
+        let conceded = dims.conceded;
         if conceded.has(Concession::Boards) {
             dims.board = 0.0;
         }
@@ -346,6 +383,7 @@ impl Picture {
             Concession::Size => frame.least < frame.text && self.layout.n_visible() <= MAX_SHRUNK,
             Concession::Windows => self.look.annotations != Annotations::None,
             Concession::Reasons => self.words.has_reasons() && self.look.reasons,
+            Concession::Labels => false,
         }
     }
 

@@ -16,6 +16,7 @@ const LEVEL_GAP_SIDEWAYS: f64 = 78.0;
 /// The least of it: for edges, and for what is written on them.
 const LEAST_LEVEL_GAP: f64 = 9.0;
 const LEAST_GAP_WITH_TEXT: f64 = 36.0;
+const AROUND_EDGE_TEXT: f64 = 18.0;
 
 /// What the nodes of a picture write.
 #[derive(Debug)]
@@ -36,6 +37,15 @@ pub(super) struct Laid {
 }
 
 impl AllNeeds {
+    /// How wide the longest label is.
+    pub(super) fn longest_label(&self) -> f64 {
+        let needs: &[NodeNeeds] = match self {
+            Self::Each(needs) => needs,
+            Self::Same(needs) => &**needs,
+        };
+        needs.iter().map(NodeNeeds::label).fold(0.0, f64::max)
+    }
+
     /// Lays a tree out with some lengths.
     pub(super) fn lay_out(
         &self,
@@ -101,23 +111,18 @@ impl AllNeeds {
     }
 }
 
-/// Between two rows. Where that is less than natural, what is written on edges keeps its room.
+/// Between two rows. Where that is less than natural, what is written on edges keeps its room; beside each other, words have
+/// all the room that they need.
 fn level_gap(needs: &[NodeNeeds], dims: &Dims, orientation: Orientation) -> f64 {
-    let natural = match orientation {
-        Orientation::TopDown => LEVEL_GAP,
-        Orientation::LeftRight => LEVEL_GAP_SIDEWAYS,
-    };
-    let gap = natural * dims.row_gap;
-    if gap >= natural {
-        return gap;
-    }
     let text = needs.iter().map(|needs| needs.edge_text(dims)).fold(0.0, f64::max);
-    let least = match orientation {
-        _ if text <= 0.0 => LEAST_LEVEL_GAP,
-        Orientation::TopDown => LEAST_GAP_WITH_TEXT,
-        Orientation::LeftRight => text + 18.0,
+    let has_text = text > 0.0;
+    let (natural, least) = match orientation {
+        Orientation::TopDown => (LEVEL_GAP, if has_text { LEAST_GAP_WITH_TEXT } else { LEAST_LEVEL_GAP }),
+        Orientation::LeftRight => {
+            (LEVEL_GAP_SIDEWAYS, if has_text { text + AROUND_EDGE_TEXT } else { LEAST_LEVEL_GAP })
+        }
     };
-    gap.max(least.min(natural))
+    (natural * dims.row_gap).max(least)
 }
 
 /// The room that the largest node of each level needs, away from the root.

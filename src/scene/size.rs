@@ -142,6 +142,11 @@ impl NodeNeeds {
         }
     }
 
+    /// How wide the label is, written in full.
+    pub(super) const fn label(&self) -> f64 {
+        self.label
+    }
+
     /// How wide what is written on the edge to the parent is.
     pub(super) fn edge_text(&self, dims: &Dims) -> f64 {
         let passed = if dims.notes() == Notes::Nothing { 0.0 } else { self.passed * dims.ratio(Pen::Passed) };

@@ -19,6 +19,10 @@ const LEAF: [f64; 2] = [14.0, 11.0];
 const BOX: [f64; 2] = [34.0, 21.0];
 /// Between a node and what stands beside it.
 const GAP: f64 = 4.0;
+/// A wider name of an internal node stands beside it, or above it where rows are columns.
+const MOST_INSIDE: f64 = 1.25 * GLYPH;
+/// Half of the height of a line.
+const HALF_LINE: f64 = 7.0;
 /// Before a box, for α, β.
 const MARK: f64 = 12.0;
 /// At the left of the rows.
@@ -60,11 +64,29 @@ impl FigureSubject<'_> {
         [width, BOX[1] * marks.len() as f64]
     }
 
+    /// What stands at the edge to a node: its move, or its probability.
+    fn at_edge(&self, node: NodeId) -> Option<String> {
+        match (self.tree.mv(node), self.tree.probability(node)) {
+            (Some(mv), _) => Some(brief(&mv).into_owned()),
+            (None, probability) => probability.map(|probability| probability.to_string()),
+        }
+    }
+
+    /// How wide the name of an internal node is that has no room in its glyph.
+    fn long_name(&self, node: NodeId, metrics: &Metrics) -> Option<f64> {
+        let width = width_of(metrics, &self.names.of(self.tree, node), WorksheetTextStyle::Name);
+        (width >= MOST_INSIDE).then_some(width)
+    }
+
     /// Height of what stands below a leaf: its name, and a box for its place in the order.
     fn below_leaf(&self) -> f64 {
         let place = if self.subtask.task == Task::Order { BOX[1] + 2.0 } else { 0.0 };
         WorksheetTextStyle::Name.size() + 4.0 + place
     }
+}
+
+fn width_of(metrics: &Metrics, words: &str, pen: WorksheetTextStyle) -> f64 {
+    metrics.width(words, pen.face(), pen.size())
 }
 
 /// The figure, no wider than `width`.
@@ -138,17 +160,14 @@ fn drawn(
     let tree = subject.tree;
     let is_order = subject.subtask.task == Task::Order;
     let is_down = orientation == Orientation::TopDown;
-    let half_name = |node: NodeId| {
-        let name = subject.names.of(tree, node);
-        metrics.width(&name, WorksheetTextStyle::Name.face(), WorksheetTextStyle::Name.size()) / 2.0
-    };
+    let half_name =
+        |node: NodeId| width_of(metrics, &subject.names.of(tree, node), WorksheetTextStyle::Name) / 2.0;
     let half_value = |node: NodeId| {
         let value = tree.value(node).map(number).unwrap_or_default();
-        LEAF[0].max(
-            metrics.width(&value, WorksheetTextStyle::Value.face(), WorksheetTextStyle::Value.size()) / 2.0
-                + 4.0,
-        )
+        LEAF[0].max(width_of(metrics, &value, WorksheetTextStyle::Value) / 2.0 + 4.0)
     };
+    let long_name = |node: NodeId| subject.long_name(node, metrics);
+    let at_edge = |node| Some(width_of(metrics, &subject.at_edge(node)?, WorksheetTextStyle::Mark));
     // Along the level, and across it.
     let reach = |node: NodeId| -> [f32; 2] {
         let [beside, tall] = subject.beside(node);
@@ -159,10 +178,15 @@ fn drawn(
                 (half, half)
             }
             (true, false) => (LEAF[1], LEAF[1]),
-            (false, true) => (GLYPH, GLYPH + beside),
-            (false, false) => (HALF_HEIGHT, HALF_HEIGHT + if tall > 0.0 { tall + GAP } else { 0.0 }),
+            (false, true) => (GLYPH + long_name(node).map_or(0.0, |width| width + GAP), GLYPH + beside),
+            (false, false) => {
+                let name = long_name(node).map_or(0.0, |_| 2.0 * HALF_LINE);
+                (HALF_HEIGHT + name, HALF_HEIGHT + if tall > 0.0 { tall + GAP } else { 0.0 })
+            }
         };
-        [before as f32, after as f32]
+        // Halfway up, edges to siblings are half as far apart.
+        let words = at_edge(node).map_or(0.0, |width| if is_down { width + GAP } else { 2.0 * HALF_LINE });
+        [before.max(words) as f32, after.max(words) as f32]
     };
     let reaches: Vec<[f32; 2]> = tree.nodes().map(reach).collect();
     let mut band = vec![[HALF_HEIGHT.max(LEAF[1]); 2]; tree.height() + 1];
@@ -176,13 +200,17 @@ fn drawn(
                 let place = if is_order { BOX[0] + GAP } else { 0.0 };
                 half_value(node) + 2.0 * half_name(node) + 6.0 + place
             }
-            (false, false) => GLYPH.max(beside),
+            (false, false) => GLYPH.max(beside).max(long_name(node).unwrap_or_default() / 2.0),
         };
         *after = after.max(own);
+        if !is_down && !tree.is_leaf(node) {
+            *before = before.max(long_name(node).unwrap_or_default() / 2.0);
+        }
         if is_down && !tree.is_leaf(node) {
             *before = before.max(tall / 2.0);
         }
     }
+    let widest_words = tree.nodes().filter_map(at_edge).fold(0.0, f64::max) + 4.0 * GAP;
     let layout = Layout::new(&LayoutRequest {
         tree,
         folds: &Folds::new(),
@@ -190,7 +218,7 @@ fn drawn(
         down: &band,
         sibling_gap: if is_down { sibling_gap } else { sibling_gap / 2.0 },
         subtree_gap: if is_down { subtree_gap } else { subtree_gap / 2.0 },
-        level_gap: if is_down { 30.0 } else { 54.0 },
+        level_gap: if is_down { 30.0 } else { widest_words.max(54.0) },
     });
     let [[_, cross], [_, down]] = layout.bounds();
     let (width, height) = orientation.turn((cross, down));
@@ -301,19 +329,12 @@ impl FigureDrawing<'_> {
             }
         }
         let [_, from, to, _] = ways;
-        let words = match (tree.mv(node), tree.probability(node)) {
-            (Some(mv), _) => brief(&mv).into_owned(),
-            (None, Some(probability)) => probability.to_string(),
-            (None, None) => return,
-        };
+        let Some(words) = self.subject.at_edge(node) else { return };
         let middle = Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
-        let half =
-            self.metrics.width(&words, WorksheetTextStyle::Mark.face(), WorksheetTextStyle::Mark.size())
-                / 2.0
-                + 2.0;
+        let half = width_of(self.metrics, &words, WorksheetTextStyle::Mark) / 2.0 + 2.0;
         let behind = Rect::new(
-            Point::new(middle.x - half, middle.y - 7.0),
-            Point::new(middle.x + half, middle.y + 7.0),
+            Point::new(middle.x - half, middle.y - HALF_LINE),
+            Point::new(middle.x + half, middle.y + HALF_LINE),
         );
         self.scene.items.push(SceneItem {
             group: SceneGroup::Edge(node),
@@ -345,20 +366,13 @@ impl FigureDrawing<'_> {
             Role::Chance => (Shape::Circle { center: at, radius: HALF_HEIGHT, paint }, 0.0),
         };
         self.push(group, shape);
-        let is_short =
-            self.metrics.width(&name, WorksheetTextStyle::Name.face(), WorksheetTextStyle::Name.size())
-                < 1.25 * GLYPH;
-        if is_short {
-            self.write(
-                group,
-                Point::new(at.x, at.y + by),
-                TextAnchor::Middle,
-                WorksheetTextStyle::Name,
-                &name,
-            );
-        } else {
-            self.write(group, Point::new(left - 2.0, at.y), TextAnchor::End, WorksheetTextStyle::Name, &name);
-        }
+        let is_short = self.subject.long_name(node, self.metrics).is_none();
+        let (place, anchor) = match self.orientation {
+            _ if is_short => (Point::new(at.x, at.y + by), TextAnchor::Middle),
+            Orientation::TopDown => (Point::new(left - 2.0, at.y), TextAnchor::End),
+            Orientation::LeftRight => (Point::new(at.x, top - HALF_LINE), TextAnchor::Middle),
+        };
+        self.write(group, place, anchor, WorksheetTextStyle::Name, &name);
         let (marks, has_boxes) = self.subject.marks(node);
         let [width, tall] = self.subject.beside(node);
         let (x, y) = match self.orientation {

@@ -1,10 +1,10 @@
 //! The text of the tree beside its picture.
 
-use eframe::egui::{Event, Key, Modifiers, accesskit::Role};
+use eframe::egui::{Event, Key, Modifiers, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
-use plyscope::app::command::Command;
+use plyscope::app::command::{Action, Command};
 
 use crate::app::{Window, finish_jobs, key, paste, press, send, source, state, type_in, window, window_with};
 use crate::phrase::{ANY, Phrase, click, count, find, get, msg, msg_with};
@@ -59,6 +59,23 @@ fn the_text_stands_beside_the_tree_and_what_is_typed_is_searched() {
     // The same key puts the text away.
     press(&mut harness, Modifiers::COMMAND, Key::T);
     assert!(find(&harness, msg("source-title").role(Role::MultilineTextInput)).is_none());
+}
+
+#[test]
+fn a_click_on_the_text_of_a_new_tree_leaves_the_field_at_its_node() {
+    let mut harness = source_of(TREE);
+    send(&mut harness, Action::New);
+    harness.run_steps(3);
+    let text = || msg("source-title").role(Role::MultilineTextInput);
+    let at = get(&harness, text()).rect().center_top() + vec2(0.0, 8.0);
+    harness.hover_at(at);
+    harness.drag_at(at);
+    harness.drop_at(at);
+    harness.run_steps(4);
+    assert!(get(&harness, text()).accesskit_node().is_focused());
+    let before = source(&harness);
+    type_in(&mut harness, "zz");
+    assert_eq!(source(&harness).len(), before.len() + 2, "{before} became {}", source(&harness));
 }
 
 #[test]

@@ -393,6 +393,29 @@ fn a_leaf_on_the_line_shows_its_value_however_wide_it_is() {
 }
 
 #[test]
+fn the_name_of_a_node_on_the_line_is_whole_beside_its_board() {
+    let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
+    let picture = picture(&read(position.text), Conventions::default(), Look::default());
+    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let mut longest = 0;
+    for cut in trace.cuts().take(40) {
+        let Some(step) = trace.step(cut.step) else { continue };
+        let node = trace.node(step.child.unwrap_or(step.visit));
+        let scene =
+            picture.rows(cut.step, Some(Frame::new(1_010.0, 560.0, 12.0))).scene(&picture, Focus::default());
+        for line in std::iter::once(node).chain(trace.tree().ancestors(node)) {
+            let own =
+                written(&scene, &metrics).into_iter().filter(|text| text.group == SceneGroup::Node(line));
+            for text in own {
+                assert!(!text.text.ends_with('…'), "step {}: {}", cut.step, text.text);
+                longest = longest.max(text.text.chars().count());
+            }
+        }
+    }
+    assert!(longest >= "axb8=N#".len(), "{longest}");
+}
+
+#[test]
 fn siblings_are_squeezed_alike_before_one_of_them_loses_its_name() {
     let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
     let picture = picture(&read(position.text), Conventions::default(), Look::default());

@@ -176,6 +176,51 @@ fn boxes_are_free_and_everything_is_on_its_page() {
     }
 }
 
+/// Words of a figure, each with its place.
+fn words(scene: &Scene) -> Vec<(Rect, String)> {
+    let metrics = Metrics::new();
+    let of = |item: &plyscope::scene::SceneItem| {
+        let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
+        let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
+        let width = metrics.width(text, paint.face, paint.size);
+        let left = at.x - width * [0.0, 0.5, 1.0][anchor as usize];
+        let rect = Rect::new(Point::new(left, at.y - 0.7 * paint.size), Point::new(left + width, at.y));
+        Some((rect, text.to_owned()))
+    };
+    scene.items.iter().filter_map(of).collect()
+}
+
+#[test]
+fn long_labels_and_moves_have_room_of_their_own() {
+    let tree = r#"
+"The manager decides whether to invest"
+  "invest in the new factory" -> "The competitor reacts to the investment"
+    "lower the prices" -> "price war" -12.75
+    "keep the prices" -> "peaceful coexistence" 7.125
+  "do not invest" -> "The competitor enters the market"
+    "enter aggressively" -> "aggressive entry" -0.333
+    "stay out" -> "stays out" 2.5
+"#;
+    let tree = Arc::new(notation::read(tree).unwrap().tree);
+    for task in Task::ALL {
+        let sheet = sheet(&[Arc::clone(&tree)], &[task]);
+        for width in [650.0, 1_600.0] {
+            let figure = &sheet.figures(&english(), &Metrics::new(), width)[0].scene;
+            let (words, boxes) = (words(figure), rects(figure, "answer"));
+            assert!(words.len() > 12, "{task:?}");
+            for (i, (rect, one)) in words.iter().enumerate() {
+                assert!(
+                    figure.page.contains(rect.min) && figure.page.contains(rect.max),
+                    "{task:?}, {width}: {one}"
+                );
+                let over = words[i + 1..].iter().find(|(other, _)| rect.overlaps(*other));
+                assert_eq!(over, None, "{task:?}, {width}: {one}");
+                assert!(!boxes.iter().any(|answer| answer.overlaps(*rect)), "{task:?}, {width}: {one}");
+            }
+        }
+    }
+}
+
 /// Whether a line has a point well inside a rectangle.
 fn crosses(rect: Rect, from: Point, to: Point) -> bool {
     let inner = rect.expand(-0.5);

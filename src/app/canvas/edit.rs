@@ -289,12 +289,13 @@ fn handle_places(
 /// The field in which something is typed, at its node.
 pub(crate) fn entry_ui(
     ui: &Ui,
-    canvas: Rect,
+    canvas: &egui::Response,
     at: Rect,
     facts: &TreeAtStep<'_>,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
 ) {
+    let (canvas, canvas_id) = (canvas.rect, canvas.id);
     let Some(entry) = view.editing.as_mut().and_then(|editing| editing.entry.as_mut()) else { return };
     let palette = Palette::current(ui.ctx());
     let (id, label) = (field_id(entry), name_of(entry.of, facts, entry.node));
@@ -318,9 +319,12 @@ pub(crate) fn entry_ui(
         })
     });
     let field = shown.inner.inner;
-    if !field.has_focus() && !field.lost_focus() {
+    let is_new = !has_caret(ui.ctx(), id);
+    // Whatever else the user has gone to keeps the keyboard.
+    let is_elsewhere = ui.memory(|memory| memory.focused().is_some_and(|other| other != canvas_id));
+    if !field.has_focus() && !field.lost_focus() && (is_new || !is_elsewhere) {
         field.request_focus();
-        if !has_caret(ui.ctx(), id) {
+        if is_new {
             put_first_caret(ui.ctx(), entry);
         }
     }

@@ -382,7 +382,7 @@ fn edit_ui(
     if let Some(entry) = &editing.entry {
         let at = place(entry.node);
         let at = at.unwrap_or_else(|| Rect::from_center_size(response.rect.center(), Vec2::ZERO));
-        entry_ui(ui, response.rect, at, &facts, view, commands);
+        entry_ui(ui, response, at, &facts, view, commands);
     } else if let Some((node, at)) = view.selected.and_then(|node| Some((node, place(node)?)))
         && !response.dragged()
         && !matches!(places, Places::FlameGraph(_))

@@ -16,6 +16,9 @@ use crate::text::Text;
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
+/// A field that was left empty; a dash would be taken for a minus.
+const EMPTY: &str = "□";
+
 /// A field at a node of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NodeField {
@@ -349,7 +352,7 @@ impl AnswerForm {
                 words[0].to_owned()
             } else {
                 // What is left empty keeps its place: α, β and the result are told by it.
-                words.map(|word| if word.is_empty() { "–" } else { word }).join("  ")
+                words.map(|word| if word.is_empty() { EMPTY } else { word }).join("  ")
             };
             if !told.is_empty() {
                 note(node, &told, None);

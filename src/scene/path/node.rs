@@ -7,7 +7,7 @@ use super::Rows;
 use super::draw::PathDrawing;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
-use super::places::{BESIDE, NAME, RowPlace, SIBLING};
+use super::places::{BESIDE, BOARD_ABOVE, NAME, RowPlace, SIBLING};
 use super::words::short_count;
 use crate::scene::Glyphs;
 use crate::trace::compare::{Share, partner, share};
@@ -224,9 +224,9 @@ impl PathDrawing<'_> {
         self.group = SceneGroup::Node(node);
         self.outlines.insert(node, kind);
         self.outline(center, glyph, kind, ink);
-        let tree = self.picture.trace.tree();
-        if tree.is_terminal(node) && !place.is_thin {
-            self.outline(center, [glyph[0] - 8.0, glyph[1] - 8.0], kind, Ink::Over);
+        let inner = self.picture.path_inner(node, glyph);
+        if inner != glyph && !place.is_thin {
+            self.outline(center, inner, kind, Ink::Over);
         }
         let value = self.picture.path_value(node, stage, self.rows.step);
         if place.is_thin {
@@ -246,7 +246,7 @@ impl PathDrawing<'_> {
         );
         self.name(row, place, i);
         let mut lines = self.picture.path_beside(node, self.rows.step);
-        if !self.inside(center, glyph, kind, stage, &value) {
+        if !self.inside(center, inner, kind, stage, &value) {
             let pen =
                 if stage.earlier().is_some() { PathTextStyle::ValueEarlier } else { PathTextStyle::NowSmall };
             lines.insert(0, super::words::Beside { pen, text: value });
@@ -286,8 +286,8 @@ impl PathDrawing<'_> {
         let name = self.picture.path_name(row, i);
         // Beside a high board there is only the room between both.
         let lines = place.lines();
-        let board = place.board_rect().filter(|board| board.min.y < lines.top - 3.0);
-        let left = board.map_or(slot.left, |board| board.max.x + 3.0);
+        let board = place.board_rect().filter(|board| board.min.y < lines.top - BOARD_ABOVE);
+        let left = board.map_or(slot.left, |board| board.max.x + BOARD_ABOVE);
         let half = (slot.x - left).min(slot.right - slot.x);
         if let Some(name) = self.picture.path_shortened(&name, PathTextStyle::Name, 2.0 * half - 2.0) {
             self.text(Point::new(slot.x, lines.top - 6.0), TextAnchor::Middle, PathTextStyle::Name, &name);
@@ -339,6 +339,11 @@ impl PathDrawing<'_> {
 }
 
 impl Picture {
+    /// The size of the innermost outline of a glyph: where the game is over, it has two.
+    pub(super) fn path_inner(&self, node: NodeId, glyph: [f64; 2]) -> [f64; 2] {
+        if self.trace.tree().is_terminal(node) { glyph.map(|side| side - 8.0) } else { glyph }
+    }
+
     /// How a number is written in a glyph, and how far below its middle; `None` if it does not fit.
     pub(super) fn path_inside(
         &self,

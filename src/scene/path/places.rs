@@ -10,6 +10,8 @@ use crate::tree::NodeId;
 
 /// Of the names above nodes.
 pub(super) const NAME: f64 = 19.0;
+/// Beside a board that ends so much higher than its node the name of the node has the room between both, less as much.
+pub(super) const BOARD_ABOVE: f64 = 3.0;
 /// Below a row.
 const GAP: f64 = 6.0;
 /// The glyph of a node on the line is at most so high.
@@ -54,8 +56,16 @@ pub(super) struct RowPlace {
     pub(super) slots: Vec<SiblingSlot>,
     /// The place in `slots` of the one on the line.
     pub(super) on_line: Option<usize>,
-    /// Width and height of the board of the one on the line.
-    pub(super) board: Option<[f64; 2]>,
+    /// The board of the one on the line.
+    pub(super) board: Option<PathBoard>,
+}
+
+/// How large the board of a node is, and how far from the middle of the node it ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct PathBoard {
+    width: f64,
+    height: f64,
+    apart: f64,
 }
 
 /// The room of a sibling.
@@ -137,9 +147,8 @@ impl RowPlace {
 
     /// Where the board of the node on the line is: at the left of its glyph, both on one ground.
     pub(super) fn board_rect(&self) -> Option<Rect> {
-        let [width, height] = self.board?;
-        let i = self.on_line?;
-        let right = self.slots.get(i)?.x - self.glyph(i)[0] / 2.0 - BESIDE;
+        let PathBoard { width, height, apart } = self.board?;
+        let right = self.slots.get(self.on_line?)?.x - apart;
         let bottom = self.lines().bottom;
         Some(Rect::new(Point::new(right - width, bottom - height), Point::new(right, bottom)))
     }
@@ -204,10 +213,10 @@ impl Picture {
         places
     }
 
-    /// How large the board of the node on the line is.
-    fn path_board(&self, row: &PathRow, place: &RowPlace, body: Rect, current: NodeId) -> Option<[f64; 2]> {
+    /// How large the board of the node on the line is, and where: a high one leaves room for the name above the node.
+    fn path_board(&self, row: &PathRow, place: &RowPlace, body: Rect, current: NodeId) -> Option<PathBoard> {
         let [wide, high] = self.board?;
-        let node = row.line_node().filter(|_| !place.is_thin)?;
+        let (i, node) = row.on_line.zip(row.line_node()).filter(|_| !place.is_thin)?;
         let lines = place.lines();
         let is_current = node == current;
         // Higher than the glyph where edges run, if any do.
@@ -219,8 +228,17 @@ impl Picture {
         if !is_current && body.width() < LEAST_FOR_BOARDS {
             return None;
         }
+        let (width, height) = (wide * scale, high * scale);
+        let beside = place.glyph(i)[0] / 2.0 + BESIDE;
+        let is_high = height > lines.bottom - lines.top + BOARD_ABOVE;
+        let named = if is_high { self.path_line_name(row, i) / 2.0 + BOARD_ABOVE + 1.0 } else { 0.0 };
         // A board that cannot be told from another is no help.
-        (wide * scale >= 30.0).then_some([wide * scale, high * scale])
+        (width >= 30.0).then_some(PathBoard { width, height, apart: beside.max(named) })
+    }
+
+    /// How wide the name of the node on the line is, and may be.
+    fn path_line_name(&self, row: &PathRow, i: usize) -> f64 {
+        self.path_width(&self.path_name(row, i), PathTextStyle::Name).min(MOST_WANTED * 1.6)
     }
 
     /// The room of each sibling: the row is under its parent if it is short, else as wide as the body.
@@ -269,8 +287,7 @@ impl Picture {
     fn path_halves(&self, row: &PathRow, place: &RowPlace) -> [f64; 2] {
         let Some((i, node)) = row.on_line.zip(row.line_node()) else { return [0.0; 2] };
         let half = place.glyph(i)[0] / 2.0;
-        let name = self.path_width(&self.path_name(row, i), PathTextStyle::Name).min(MOST_WANTED * 1.6) / 2.0
-            + BESIDE / 2.0;
+        let name = self.path_line_name(row, i) / 2.0 + BESIDE / 2.0;
         let beside = half + BESIDE + self.path_beside_width(node, place) + BESIDE;
         if place.is_thin {
             let value = self.path_width(&self.path_final(node), PathTextStyle::Value);
@@ -278,8 +295,8 @@ impl Picture {
                 [2.0 * name - BESIDE, value].map(|width| if width > 0.0 { width + BESIDE } else { 0.0 });
             return [half + 4.0, texts.iter().sum::<f64>() + beside];
         }
-        let board = place.board.map_or(0.0, |[width, _]| width + BESIDE);
-        [(half + board + BESIDE).max(name), beside.max(name)]
+        let left = place.board.map_or(half, |board| board.apart + board.width);
+        [(left + BESIDE).max(name), beside.max(name)]
     }
 
     /// The room that a sibling off the line needs so that nothing of it is left out, and the room that it wants.

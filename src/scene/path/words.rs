@@ -110,7 +110,8 @@ impl Picture {
         let Some(i) = place.on_line.filter(|_| !place.is_thin) else { return 0.0 };
         let tree = self.trace.tree();
         let (kind, value) = ((tree.role(node), tree.is_searched_leaf(node)), self.path_final(node));
-        if value.is_empty() || self.path_inside(place.glyph(i), kind, &value).is_some() {
+        let inner = self.path_inner(node, place.glyph(i));
+        if value.is_empty() || self.path_inside(inner, kind, &value).is_some() {
             return 0.0;
         }
         self.path_width(&value, PathTextStyle::NowSmall)

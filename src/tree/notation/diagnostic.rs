@@ -101,8 +101,7 @@ macro_rules! problems {
                 }
             }
 
-            /// What the message and the hint may name. A node that has no label is told by `named`, which is
-            /// `yes` or `no`.
+            /// What the message and the hint may name; `named` is `no` for a node without a label, else `yes`.
             pub fn args(&self) -> Vec<(&'static str, String)> {
                 match self {
                     $(Self::$variant $({ $($field),+ })? => with_named(vec![$($((stringify!($field), $field.to_string())),+)?]),)+
@@ -113,10 +112,9 @@ macro_rules! problems {
 }
 
 fn with_named(mut args: Vec<(&'static str, String)>) -> Vec<(&'static str, String)> {
-    if let Some((_, label)) = args.iter().find(|(name, _)| *name == "label") {
-        let named = if label.is_empty() { "no" } else { "yes" };
-        args.push(("named", named.to_owned()));
-    }
+    let is_label = |(name, _): &&(&str, String)| *name == "label";
+    let named = args.iter().find(is_label).map(|(_, label)| if label.is_empty() { "no" } else { "yes" });
+    args.extend(named.map(|named| ("named", named.to_owned())));
     args
 }
 
@@ -172,6 +170,11 @@ problems! {
     };
     /// A word that says nothing about a node.
     UnknownWord "unknown-word" {
+        /// The word.
+        word: String
+    };
+    /// A word without quotes in nested lists, which is no value.
+    WordInList "word-in-list" {
         /// The word.
         word: String
     };

@@ -252,7 +252,7 @@ impl<'a> ListReader<'a> {
         Ok(value.unwrap_or_else(|why| {
             let is_name = why == NotLeaf::Other && !looks_like_a_number(word);
             let problem =
-                if is_name { Problem::UnknownWord { word: shortened(word) } } else { why.problem(word) };
+                if is_name { Problem::WordInList { word: shortened(word) } } else { why.problem(word) };
             sink.report.add(at..self.pos, problem);
             Leaf::Free
         }))

@@ -37,6 +37,8 @@ problem-two-roots = two roots: "{ $first }" and "{ $second }"
 hint-two-roots = A tree has one root; indent the other nodes below it
 problem-unknown-word = "{ $word }" is not a property of a node
 hint-unknown-word = A label may be followed by a value, by max, min or chance, and by p=1/3; a label of several words needs quotes; nodes on one line are separated by commas
+problem-word-in-list = "{ $word }" is not a number
+hint-word-in-list = A leaf in a list is a number, inf, -inf or None; a leaf with a label is written ("{ $word }", 3)
 problem-not-a-number = "{ $text }" is not a number
 hint-not-a-number = Write numbers as 3, -2, 0.25, inf or -inf, with a point and not a comma; a label that looks like a number needs quotes
 problem-nan = NaN is not a value
