@@ -140,7 +140,7 @@ impl Log {
             profile.windows_on_return |= has_window && kind != EntryKind::Enter;
             profile.chooses |= entry.best.is_some();
         }
-        // Whoever tells both ends of a leaf's call tells both ends of the others.
+        // A program that tells both ends of a leaf's call tells both ends of the others.
         let has_both_ends = profile.has(EntryKind::Return, NodeClass::Inner)
             || profile.has(EntryKind::Enter, NodeClass::Leaf)
                 && profile.has(EntryKind::Return, NodeClass::Leaf);

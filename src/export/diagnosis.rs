@@ -21,6 +21,7 @@ struct DiagnosisRecord<'a> {
     ignored: Vec<IgnoredRecord<'a>>,
     leaf_count: Option<LeafCount>,
     closest_mistake: Option<ClosestMistakeRecord>,
+    ends_early: bool,
 }
 
 #[derive(Serialize)]
@@ -109,6 +110,7 @@ pub fn write_diagnosis(
             first_difference,
             understood: logs().map(|log| log.understood).sum(),
             ignored: ignored.map(|line| IgnoredRecord { line: line.line, text: &line.text }).collect(),
+            ends_early: diagnosis.is_cut_off || diagnosis.may_be_cut_off,
         },
         out,
     )

@@ -184,8 +184,8 @@ fn drawn(
                 (HALF_HEIGHT + name, HALF_HEIGHT + if tall > 0.0 { tall + GAP } else { 0.0 })
             }
         };
-        // Halfway up, edges to siblings are half as far apart.
-        let words = at_edge(node).map_or(0.0, |width| if is_down { width + GAP } else { 2.0 * HALF_LINE });
+        // Halfway up, edges to siblings are half as far apart; one below the other, lines of words have room enough.
+        let words = at_edge(node).filter(|_| is_down).map_or(0.0, |width| width + GAP);
         [before.max(words) as f32, after.max(words) as f32]
     };
     let reaches: Vec<[f32; 2]> = tree.nodes().map(reach).collect();

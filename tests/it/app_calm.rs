@@ -327,8 +327,8 @@ fn a_tree_with_dice_opens_with_a_search_that_has_a_rule_for_them_which_is_told()
     let told = [("node", "B"), ("algorithm", names[0]), ("able", names[1])];
     assert!(is_said(&harness, msg_with("outcome-chance-instead", &told).within()));
     // It names its tree: of several that are opened, another may be on the screen.
-    let title = state(&harness).document().title(&english());
-    assert!(is_said(&harness, msg_with("notice-of-tree", &[("tree", &title)])));
+    let name = state(&harness).document().called(&english());
+    assert!(is_said(&harness, msg_with("notice-of-tree", &[("tree", &name)])));
     // That was for this tree alone.
     send(&mut harness, Command::OpenBundled("a-to-n"));
     assert_eq!(searched(&harness), (Algorithm::AlphaBeta, Ending::Finished));

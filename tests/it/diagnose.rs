@@ -351,6 +351,7 @@ fn the_command_keeps_its_contract() {
         "ignored",
         "leaf_count",
         "closest_mistake",
+        "ends_early",
     ];
     let object = |log: &str| -> (u8, serde_json::Map<String, serde_json::Value>) {
         let (status, said) = run(&["diagnose", "a-to-n", "--log", &path(log), "--json"]);

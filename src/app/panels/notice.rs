@@ -1,6 +1,6 @@
 //! A line at an edge of the window that goes away by itself.
 
-use eframe::egui::{Align2, Area, Context, Frame, Id, Margin, Order, RichText, Stroke, vec2};
+use eframe::egui::{Align2, Area, Context, Frame, Id, Margin, Order, RichText, Stroke, Vec2, vec2};
 
 use super::room_size::{CORNER, spoken_em};
 use crate::app::command::Command;
@@ -16,7 +16,7 @@ const LOW: f32 = 420.0;
 const ASIDE: f32 = 20.0;
 /// In front of a room it stands beside the counter, above what is drawn: so far from the edges, with letters of this size, in
 /// ems of a sentence.
-const PRESENTED_ASIDE: f32 = 0.3;
+const PRESENTED_ASIDE: [f32; 2] = [0.3, 0.1];
 const PRESENTED_EM: f32 = 0.85;
 
 pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec<Command>) {
@@ -31,7 +31,7 @@ pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec
     let (anchor, towards, margin) = if is_presented {
         let em = spoken_em(ctx);
         words = words.size(em * PRESENTED_EM);
-        (Align2::LEFT_TOP, vec2(em, em) * PRESENTED_ASIDE, 4)
+        (Align2::LEFT_TOP, em * Vec2::from(PRESENTED_ASIDE), 2)
     } else if window.height() < LOW {
         (Align2::CENTER_TOP, vec2(0.0, 2.0), 6)
     } else {

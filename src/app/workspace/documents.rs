@@ -378,9 +378,9 @@ impl Workspace {
         let able = document.request.conventions.for_chance(true);
         let explainer = Explainer::new(&document.trace, &document.names, &self.ctx.text);
         let told = explainer.searched_for_chance(able.algorithm)?;
-        // Of several files that are opened, another one may be on the screen.
+        // Of several files that are opened, another one may be on the screen. A title may tell what an exercise hides.
         let text = &self.ctx.text;
-        let told = say!(text, "notice-of-tree", tree = document.title(text), told);
+        let told = say!(text, "notice-of-tree", tree = document.called(text), told);
         self.notify(told, false);
         Some(document.changed(|request| request.conventions = able))
     }

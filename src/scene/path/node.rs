@@ -224,7 +224,7 @@ impl PathDrawing<'_> {
         self.group = SceneGroup::Node(node);
         self.outlines.insert(node, kind);
         self.outline(center, glyph, kind, ink);
-        let inner = self.picture.path_inner(node, glyph);
+        let inner = self.picture.path_innermost(node, glyph);
         if inner != glyph && !place.is_thin {
             self.outline(center, inner, kind, Ink::Over);
         }
@@ -340,7 +340,7 @@ impl PathDrawing<'_> {
 
 impl Picture {
     /// The size of the innermost outline of a glyph: where the game is over, it has two.
-    pub(super) fn path_inner(&self, node: NodeId, glyph: [f64; 2]) -> [f64; 2] {
+    pub(super) fn path_innermost(&self, node: NodeId, glyph: [f64; 2]) -> [f64; 2] {
         if self.trace.tree().is_terminal(node) { glyph.map(|side| side - 8.0) } else { glyph }
     }
 

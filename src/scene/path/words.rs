@@ -110,7 +110,7 @@ impl Picture {
         let Some(i) = place.on_line.filter(|_| !place.is_thin) else { return 0.0 };
         let tree = self.trace.tree();
         let (kind, value) = ((tree.role(node), tree.is_searched_leaf(node)), self.path_final(node));
-        let inner = self.path_inner(node, place.glyph(i));
+        let inner = self.path_innermost(node, place.glyph(i));
         if value.is_empty() || self.path_inside(inner, kind, &value).is_some() {
             return 0.0;
         }
