@@ -107,7 +107,7 @@ impl LegendContents {
             };
             self.roles[role] = true;
         }
-        self.many_children |= tree.children(node).count() > FEW_CHILDREN;
+        self.many_children |= tree.children(node).nth(FEW_CHILDREN).is_some();
         // At the first step only the root is visited.
         self.unvisited |= node != NodeId::ROOT;
     }

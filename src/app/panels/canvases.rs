@@ -367,8 +367,9 @@ fn edit_ui(
     if let Some(id) = before {
         forget(ui.ctx(), id);
     }
-    let was_left = before.is_some() && field.is_none();
-    if view.editing.is_some() && (was_left || ui.memory(|memory| memory.focused().is_none())) {
+    // What the user has gone to instead keeps the keyboard.
+    let is_nowhere = ui.memory(|memory| memory.focused().is_none_or(|id| Some(id) == before));
+    if view.editing.is_some() && is_nowhere {
         response.request_focus();
     }
     let Some(editing) = &view.editing else { return };
