@@ -43,7 +43,7 @@ pub(crate) struct Outside {
     /// Files that are being handed over.
     given: VecDeque<(Job<FileContent>, ReadReason)>,
     /// The text that was asked for.
-    pasted: Option<Job<String>>,
+    pasted: Option<Job<Option<String>>>,
     /// A large file that is being read.
     loading: Option<(Job<FileContent>, ReadReason)>,
     /// Texts that are being written into their files, one after the other.
@@ -99,7 +99,7 @@ impl Outside {
         match effect {
             Effect::Copy(text) => ctx.copy_text(text),
             Effect::AskForPaste => {
-                let ask = |reply: JobReply<String>| platform::paste(ctx, |text| reply.send(text));
+                let ask = |reply: JobReply<Option<String>>| platform::paste(ctx, |text| reply.send(text));
                 self.pasted = Some(jobs.ask(ask));
             }
             Effect::OpenWindow(place, text) => {
@@ -211,8 +211,10 @@ impl Outside {
         if self.given.is_empty() && self.loading.is_none() && workspace.is_more_coming() {
             effects.extend(workspace.open_next());
         }
-        if let Some(text) = jobs::take(&mut self.pasted) {
-            effects.extend(workspace.execute(Command::OpenText(text)));
+        match jobs::take(&mut self.pasted) {
+            Some(Some(text)) => effects.extend(workspace.execute(Command::OpenText(text))),
+            Some(None) => workspace.say_no_paste(),
+            None => {}
         }
         if let Some((job, reading)) = self.loading.take() {
             match job.poll() {

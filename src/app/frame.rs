@@ -306,6 +306,10 @@ impl Panels {
             return;
         }
         if workspace.is_presenting() {
+            // Without the full screen there is nothing to present on.
+            if platform::has_left_fullscreen() {
+                commands.push(crate::app::command::Action::Present.into());
+            }
             self.presentation.show(workspace, ui, commands);
         } else if workspace.known().is_all() {
             self.bars(workspace, ui, commands);

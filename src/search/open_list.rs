@@ -59,12 +59,15 @@ pub(super) struct OpenListItems<S: Space> {
     nodes: Chunks<S::Node>,
     /// Places of nodes that were let go.
     free: Vec<u32>,
+    /// Empty but while something is purged: its room is used again.
+    open: Vec<u32>,
 }
 
 impl<S: Space> OpenListItems<S> {
     /// The root alone.
     pub(super) fn new(root: S::Node, role: Role) -> Self {
-        let mut all = Self { items: Chunks::default(), nodes: Chunks::default(), free: Vec::new() };
+        let (items, nodes) = (Chunks::default(), Chunks::default());
+        let mut all = Self { items, nodes, free: Vec::new(), open: Vec::new() };
         all.items.push(OpenListItem::root(role));
         all.nodes.push(root);
         all
@@ -84,6 +87,25 @@ impl<S: Space> OpenListItems<S> {
     pub(super) fn let_go(&mut self, item: u32) {
         let node = self[item].node;
         self.free.push(node);
+    }
+
+    /// Takes everything below a node out of the list, and adds it to `purged` from left to right. The nodes below are never
+    /// needed again, and let go.
+    pub(super) fn purge(&mut self, node: u32, purged: &mut Vec<u32>) {
+        let mut open = std::mem::take(&mut self.open);
+        open.push(node);
+        while let Some(item) = open.pop() {
+            if self[item].element.take().is_some() {
+                purged.push(item);
+            }
+            if item != node {
+                self.let_go(item);
+            }
+            let item = &mut self[item];
+            item.later = Vec::new();
+            open.extend(std::mem::take(&mut item.children).rev());
+        }
+        self.open = open;
     }
 
     /// The child of a node to which a move leads.
@@ -258,25 +280,6 @@ impl OpenList {
             (Some(_), _) => self.front.pop(),
             (None, _) => self.take_from_heap(items),
         }
-    }
-
-    /// Takes everything below a node out of the list; gives it from left to right. The nodes below are never needed again,
-    /// and let go.
-    pub(super) fn purge<S: Space>(items: &mut OpenListItems<S>, node: u32) -> Vec<u32> {
-        let mut purged = Vec::new();
-        let mut open = vec![node];
-        while let Some(item) = open.pop() {
-            if items[item].element.take().is_some() {
-                purged.push(item);
-            }
-            if item != node {
-                items.let_go(item);
-            }
-            let item = &mut items[item];
-            item.later = Vec::new();
-            open.extend(std::mem::take(&mut item.children).rev());
-        }
-        purged
     }
 
     /// The last element of the heap takes the place of the first, and goes down to where it belongs: most often to the

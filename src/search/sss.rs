@@ -23,6 +23,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let mut list = OpenList::new(for_max);
         let open_root = open(&items, 0, false, start);
         list.put(&mut items, start, &[open_root]);
+        let (mut added, mut purged) = (Vec::<OpenElement>::new(), Vec::new());
         loop {
             if self.observer.is_stopped_now() {
                 return Err(Halt);
@@ -32,23 +33,24 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             if items[id].role == Role::Chance {
                 return Err(self.refuse(Refusal::ChanceNode(items.node(id).clone())));
             }
+            added.clear();
+            purged.clear();
             let mut value = None;
-            let mut purged = Vec::new();
             // A child after which the next one comes.
             let mut done = None;
-            let added: Vec<OpenElement> = if taken.is_solved {
+            if taken.is_solved {
                 match items[id].parent {
-                    None => Vec::new(),
+                    None => {}
                     Some(parent) if items[parent].role == chooser => {
-                        purged = OpenList::purge(&mut items, parent);
-                        vec![open(&items, parent, true, taken.merit)]
+                        items.purge(parent, &mut purged);
+                        added.push(open(&items, parent, true, taken.merit));
                     }
                     Some(parent) => match self.open_next(&mut items, parent, taken.place + 1) {
                         Some(item) => {
                             done = Some(id);
-                            vec![open(&items, item, false, taken.merit)]
+                            added.push(open(&items, item, false, taken.merit));
                         }
-                        None => vec![open(&items, parent, true, taken.merit)],
+                        None => added.push(open(&items, parent, true, taken.merit)),
                     },
                 }
             } else {
@@ -57,7 +59,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 if let Some(leaf) = self.leaf_value(items.node(id))? {
                     value = Some(leaf);
                     let merit = if for_max { taken.merit.min(leaf) } else { taken.merit.max(leaf) };
-                    vec![open(&items, taken.item, true, merit)]
+                    added.push(open(&items, taken.item, true, merit));
                 } else {
                     if items[id].role == chooser {
                         self.open_children(&mut items, taken.item)?;
@@ -68,13 +70,20 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                         self.open_next(&mut items, taken.item, 0);
                     }
                     let children = items[id].children.clone();
-                    children.map(|item| open(&items, item, false, taken.merit)).collect()
+                    added.extend(children.map(|item| open(&items, item, false, taken.merit)));
                 }
-            };
+            }
             list.put(&mut items, taken.merit, &added);
             let is_end = taken.is_solved && items[id].parent.is_none();
-            let named: Vec<(&S::Node, OpenElement)> =
-                added.into_iter().map(|open| (items.node(open.item), open)).collect();
+            let named = |open: OpenElement| (items.node(open.item), open);
+            let (one, all);
+            let named: &[(&S::Node, OpenElement)] = if let [open] = *added {
+                one = [named(open)];
+                &one
+            } else {
+                all = added.iter().copied().map(named).collect::<Vec<_>>();
+                &all
+            };
             // The merit of a solved node is what its value cannot fall below, in the dual form what it cannot exceed; what the
             // leaves below add to that a trace works out. Of a live one it only bounds what the root can still get from it.
             let proves = match (taken.is_solved, is_end, for_max) {
@@ -89,7 +98,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 taken,
                 value,
                 proves,
-                added: &named,
+                added: named,
                 purged: &purged,
                 is_end,
             });
@@ -97,7 +106,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 return Ok(taken.merit);
             }
             if let Some(done) = done {
-                OpenList::purge(&mut items, done);
+                items.purge(done, &mut purged);
                 items.let_go(done);
             }
         }

@@ -3,6 +3,7 @@
 use eframe::egui::{Key, KeyboardShortcut};
 
 use super::{Action, CommandRow, Menu, table};
+use crate::app::platform;
 use crate::text::Text;
 
 impl Action {
@@ -25,7 +26,14 @@ impl Action {
 
     /// The first of its keys as it is written.
     pub fn shortcut_text(self) -> Option<String> {
-        self.row().keys.first().map(|&keys| written(keys))
+        self.row().own_keys().next().map(written)
+    }
+}
+
+impl CommandRow {
+    /// Its keys, without those that a browser takes to itself.
+    pub(crate) fn own_keys(&self) -> impl Iterator<Item = KeyboardShortcut> {
+        self.keys.iter().copied().filter(|&keys| !platform::is_taken(keys))
     }
 }
 
@@ -65,7 +73,7 @@ pub fn written(shortcut: KeyboardShortcut) -> String {
 pub fn rows_with_keys() -> impl Iterator<Item = &'static CommandRow> {
     let is_chief = |row: &&CommandRow| row.menu == Menu::Go;
     let chief = table().filter(is_chief);
-    chief.chain(table().filter(move |row| !is_chief(row))).filter(|row| !row.keys.is_empty())
+    chief.chain(table().filter(move |row| !is_chief(row))).filter(|row| row.own_keys().next().is_some())
 }
 
 /// The keys as a table in Markdown, for the user guide.
@@ -74,7 +82,7 @@ pub fn key_table(text: &Text) -> String {
         format!("| {} | {} |\n| --- | --- |\n", say!(text, "keys-key"), say!(text, "keys-action"));
     for row in rows_with_keys() {
         let mut names: Vec<String> = Vec::new();
-        for &keys in row.keys {
+        for keys in row.own_keys() {
             let name = written(keys);
             // On many keyboards the key of the plus sign.
             if !name.ends_with('=') {

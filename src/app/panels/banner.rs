@@ -9,6 +9,7 @@ use eframe::egui::{
 use super::primary_button;
 use crate::app::a11y::announced;
 use crate::app::command::{Action, Command};
+use crate::app::platform;
 use crate::app::state::{DocumentOrigin, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::tour::{STOPS, TourStop};
@@ -37,7 +38,7 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         line_ui(ui, "work", palette.accent_soft, palette.accent, |ui| {
             ui.spinner();
             ui.label(describe(workspace, work));
-            if workspace.can_cancel() {
+            if workspace.can_cancel() && platform::HAS_THREADS {
                 let is_searching = work.stage() == WorkStage::Searching;
                 let button =
                     ui.button(say!(workspace.text(), if is_searching { "work-stop" } else { "work-cancel" }));
@@ -325,6 +326,7 @@ fn describe(workspace: &Workspace, work: &DocumentJob) -> String {
     let name = work.draft.name.as_str();
     match work.stage() {
         WorkStage::Reading => say!(text, "work-reading", name),
+        WorkStage::Searching if !platform::HAS_THREADS => say!(text, "work-searching-still", name),
         WorkStage::Searching => {
             let n_visits = work.job.progress().n_visits.load(Ordering::Relaxed);
             say!(text, "work-searching", name, visited = n_visits)

@@ -36,7 +36,7 @@ impl DialogForm for KeysHelp {
         let grid = Grid::new("keys").num_columns(2).spacing([GAP, 5.0]).striped(true);
         grid.max_col_width(widest).show(ui, |ui| {
             for row in rows_with_keys() {
-                let keys: Vec<String> = row.keys.iter().take(2).map(|&keys| written(keys)).collect();
+                let keys: Vec<String> = row.own_keys().take(2).map(written).collect();
                 ui.label(RichText::new(keys.join("   ")).monospace());
                 ui.label(row.title(text));
                 ui.end_row();

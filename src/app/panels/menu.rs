@@ -276,7 +276,7 @@ fn look_menus_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>
                     ui.close();
                 }
             }
-            if let Some(&keys) = row.keys.first() {
+            if let Some(keys) = row.own_keys().next() {
                 ui.separator();
                 ui.weak(say!(text, "menu-next-key", key = written(keys)));
             }

@@ -28,7 +28,6 @@ use std::sync::OnceLock;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use autosave_store::AutosaveStore;
 #[cfg(not(target_arch = "wasm32"))]
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use disk::{
     Staged, can_write, is_small, read, read_also_pipes, read_stream, read_stream_while, stage,
 };

@@ -201,7 +201,7 @@ pub(crate) fn set_fullscreen(ctx: &egui::Context, is_full: bool) {
 }
 
 /// Asks for what is in the clipboard. It comes as a paste, and `then` is dropped.
-pub(crate) fn paste(ctx: &egui::Context, _then: impl FnOnce(String) + Send + 'static) {
+pub(crate) fn paste(ctx: &egui::Context, _then: impl FnOnce(Option<String>) + Send + 'static) {
     ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
 }
 
@@ -236,6 +236,22 @@ pub(crate) fn open_window(place: Option<&str>, text: Arc<str>) -> std::io::Resul
         let _ = child.wait();
     });
     Ok(())
+}
+
+/// Whether work goes on beside the frames, so that it can be seen and stopped.
+pub(crate) const HAS_THREADS: bool = true;
+
+/// Whether the scores of exercises are kept for the next run.
+pub(crate) const KEEPS_SCORES: bool = true;
+
+/// Never: a window fills the screen until the program says otherwise.
+pub(crate) const fn has_left_fullscreen() -> bool {
+    false
+}
+
+/// No system takes keys of the program to itself.
+pub(crate) const fn is_taken(_keys: egui::KeyboardShortcut) -> bool {
+    false
 }
 
 /// Whether the program can close its window.

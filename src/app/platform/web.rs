@@ -2,14 +2,17 @@
 //!
 //! The page has a canvas `plyscope` and an element `status`; see `web/index.html`.
 
+use std::cell::Cell;
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use eframe::egui;
+use eframe::egui::{self, Key, KeyboardShortcut};
 use js_sys::futures::spawn_local;
 use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
 use web_sys::{Document, HtmlAnchorElement, HtmlCanvasElement, KeyboardEvent, Window};
+
+use crate::text::Text;
 
 use super::{CannotRead, CannotWrite, Chosen, FileContent, FileRequest, Instant, LeftCopy, RunError};
 
@@ -17,6 +20,8 @@ use super::{CannotRead, CannotWrite, Chosen, FileContent, FileRequest, Instant, 
 const ONE_FRAME_MS: i32 = 40;
 /// Until then a download has begun, in milliseconds.
 const DOWNLOAD_MS: i32 = 60_000;
+/// From one of several downloads to the next, in milliseconds: of more than about ten in a second browsers drop some.
+const BETWEEN_DOWNLOADS_MS: i32 = 250;
 
 fn window() -> Option<Window> {
     web_sys::window()
@@ -35,6 +40,9 @@ async fn pause(ms: i32) {
     };
     let _ = js_sys::Promise::new(&mut timer).await;
 }
+
+/// Whether work goes on beside the frames, so that it can be seen and stopped.
+pub(crate) const HAS_THREADS: bool = false;
 
 /// Does work after the next frame. There are no threads: the page stands still until it is done.
 pub(crate) fn spawn(_name: &str, work: impl FnOnce() + 'static) {
@@ -86,14 +94,12 @@ pub(crate) fn take_dropped(file: &egui::DroppedFileHandle, then: impl FnOnce(Fil
     });
 }
 
-/// Reads what is in the clipboard. Browsers ask whether they may; where they may not, `then` is dropped.
-pub(crate) fn paste(_ctx: &egui::Context, then: impl FnOnce(String) + 'static) {
-    let Some(window) = window().filter(Window::is_secure_context) else { return };
+/// Reads what is in the clipboard. Browsers ask whether they may; where they may not, `then` is told nothing.
+pub(crate) fn paste(_ctx: &egui::Context, then: impl FnOnce(Option<String>) + 'static) {
+    let Some(window) = window().filter(Window::is_secure_context) else { return then(None) };
     let text = window.navigator().clipboard().read_text();
     spawn_local(async {
-        if let Some(text) = text.await.ok().and_then(|text| text.as_string()) {
-            then(text);
-        }
+        then(text.await.ok().and_then(|text| text.as_string()));
     });
 }
 
@@ -155,15 +161,19 @@ impl StagedFiles {
         Ok(())
     }
 
-    /// Downloads them one after the other, and tells what they are called.
+    /// Downloads them one after the other, and tells what they are called. Browsers drop downloads that come at once.
     pub(crate) fn keep(self) -> Result<Vec<PathBuf>, (PathBuf, CannotWrite)> {
-        let mut kept = Vec::with_capacity(self.0.len());
-        for (path, bytes, may_replace) in self.0 {
-            match write(&path, bytes, may_replace) {
-                Ok(()) => kept.push(path),
-                Err(why) => return Err((path, why)),
-            }
+        let kept = self.0.iter().map(|(path, ..)| path.clone()).collect();
+        let mut files = self.0.into_iter();
+        if let Some((path, bytes, may_replace)) = files.next() {
+            write(&path, bytes, may_replace).map_err(|why| (path, why))?;
         }
+        spawn_local(async move {
+            for (path, bytes, may_replace) in files {
+                pause(BETWEEN_DOWNLOADS_MS).await;
+                let _ = write(&path, bytes, may_replace);
+            }
+        });
         Ok(kept)
     }
 }
@@ -221,11 +231,31 @@ pub(crate) fn announce(status: &str) {
 pub(crate) fn set_fullscreen(_ctx: &egui::Context, is_full: bool) {
     let Some(document) = document() else { return };
     if !is_full {
-        document.exit_fullscreen();
+        // The user may have left it by a key of the browser.
+        if document.fullscreen_element().is_some() {
+            document.exit_fullscreen();
+        }
     } else if let Some(root) = document.document_element() {
         // Where it is refused, the page is presented as large as it is.
         let _ = root.request_fullscreen();
     }
+}
+
+thread_local! {
+    /// Whether the page filled the screen when that was asked last.
+    static WAS_FULL: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether the user has left the full screen since this was asked last: browsers take the key for it to themselves.
+pub(crate) fn has_left_fullscreen() -> bool {
+    let is_full = document().is_some_and(|document| document.fullscreen_element().is_some());
+    WAS_FULL.replace(is_full) && !is_full
+}
+
+/// Whether the browser takes these keys to itself: no page is told of them.
+pub(crate) fn is_taken(keys: KeyboardShortcut) -> bool {
+    let is_command = keys.modifiers.command || keys.modifiers.ctrl;
+    is_command && matches!(keys.logical_key, Key::N | Key::T | Key::W | Key::Q | Key::Tab | Key::R)
 }
 
 /// A search that lasts longer is stopped, in seconds: the page stands still until it ends.
@@ -321,6 +351,9 @@ impl CopyOrder {
     }
 }
 
+/// Whether the scores of exercises are kept for the next visit.
+pub(crate) const KEEPS_SCORES: bool = false;
+
 /// A small file that the program keeps between runs: a page has none.
 #[derive(Clone, Debug)]
 pub(crate) struct StateFile(Infallible);
@@ -381,7 +414,7 @@ pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> 
     let canvas = document().and_then(|document| document.get_element_by_id("plyscope"));
     let canvas: HtmlCanvasElement =
         canvas.and_then(|canvas| canvas.dyn_into().ok()).ok_or(RunError::NoDisplay)?;
-    keep_keys(&canvas);
+    keep_keys();
     spawn_local(async move {
         let runner = eframe::WebRunner::new();
         let focused = canvas.clone();
@@ -394,23 +427,34 @@ pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> 
                         runner.add_event_listener(&window, "pagehide", |_: web_sys::Event, app| app.save());
                 }
             }
-            Err(error) => announce(&format!("{error:?}")),
+            Err(error) => {
+                let error = error.as_string().unwrap_or_else(|| format!("{error:?}"));
+                announce(&say!(Text::english(), "web-cannot-start", error));
+            }
         }
     });
     Ok(())
 }
 
-/// Keys of the program that mean something else to browsers: they are not to reload the page or to search in it.
-fn keep_keys(canvas: &HtmlCanvasElement) {
+/// Keys of the program that mean something else to browsers: they are not to reload the page or to search in it, whatever has
+/// the keyboard.
+fn keep_keys() {
+    let Some(window) = window() else { return };
     let keep = Closure::<dyn Fn(KeyboardEvent)>::new(|event: KeyboardEvent| {
-        let key = event.key();
-        let is_function_key = matches!(key.as_str(), "F1" | "F5" | "F8" | "F9" | "F10");
-        let is_letter = matches!(key.as_str(), "e" | "+" | "=" | "-");
+        let key = event.key().to_lowercase();
+        let is_function_key = matches!(key.as_str(), "f1" | "f3" | "f4" | "f5" | "f8" | "f9" | "f10");
+        let is_letter = matches!(
+            key.as_str(),
+            "d" | "e" | "f" | "h" | "i" | "o" | "p" | "s" | "+" | "=" | "-" | "0" | "," | "enter"
+        );
         let is_command = event.ctrl_key() || event.meta_key();
-        if (is_function_key && !is_command) || (is_letter && is_command) {
+        // The tools of developers stay what they are.
+        let is_kept = is_letter && is_command && !(event.shift_key() && key == "i");
+        if is_function_key && !is_command || is_kept {
             event.prevent_default();
         }
     });
-    let _ = canvas.add_event_listener_with_callback("keydown", keep.as_ref().unchecked_ref());
+    let listener = keep.as_ref().unchecked_ref();
+    let _ = window.add_event_listener_with_callback_and_bool("keydown", listener, true);
     keep.forget();
 }

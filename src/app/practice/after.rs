@@ -6,6 +6,7 @@ use super::line::LOW;
 use crate::app::a11y::announced;
 use crate::app::command::{Action, Command};
 use crate::app::panels::{big_button, primary_button};
+use crate::app::platform;
 use crate::app::theme::Palette;
 use crate::app::workspace::{PracticeState, Workspace, kind_name};
 use crate::practice::ExerciseKind;
@@ -129,7 +130,7 @@ pub(super) fn score_ui(workspace: &Workspace, ui: &mut Ui) {
         let number = |number: u64| Arg::Count(usize::try_from(number).unwrap_or(usize::MAX));
         say!(
             text,
-            "practice-scores",
+            if platform::KEEPS_SCORES { "practice-scores" } else { "practice-scores-of-visit" },
             done = number(score.done),
             right = number(score.right),
             hints = number(score.with_hints),

@@ -65,6 +65,11 @@ impl Workspace {
         self.notify(say!(self.ctx.text, "notice-no-window", error), true);
     }
 
+    /// What is in the clipboard may not be read.
+    pub(crate) fn say_no_paste(&mut self) {
+        self.notify(say!(self.ctx.text, "notice-no-paste"), true);
+    }
+
     /// Shows a line for a few seconds.
     pub(super) fn notify(&mut self, text: String, is_error: bool) {
         let stay_secs = if is_error { 3.0 * NOTICE_SECS } else { NOTICE_SECS };

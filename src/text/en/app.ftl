@@ -505,6 +505,12 @@ unsaved-what = If you do not save them, they are lost.
 unsaved-stays = If you do not save them, Alt+← and Alt+→ lead back to them as long as the window is open.
 tab-close = Close { $name }
 notice-of-tree = { $tree }: { $told }
+# In a browser.
+notice-no-paste = The browser does not let this page read the clipboard. Press Ctrl+V instead
+# In a browser.
+web-cannot-start = plyscope cannot run here: { $error }. It needs WebGL; in some browsers it can be turned on in the settings
+# In a browser, where nothing goes on beside a search.
+work-searching-still = Searching { $name }. The page stands still for up to ten seconds
 notice-no-window = A new window could not be opened: { $error }
 unsaved-save = Save
 unsaved-leave = Don't save
