@@ -616,6 +616,22 @@ fn a_text_that_is_no_tree_keeps_its_tab_beside_others_that_are() {
 }
 
 #[test]
+fn what_cannot_be_read_of_several_files_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    for (name, text) in [("a.tree", OWN), ("bad.tree", "A(B=1, C=\n"), ("none.tree", ""), ("b.tree", OWN)] {
+        std::fs::write(path(name), text).unwrap();
+    }
+    let beside = ["bad.tree", "none.tree", "b.tree"].map(|name| Opening::File(path(name))).to_vec();
+    let start = Start { beside, ..Start::at(Opening::File(path("a.tree"))) };
+    let mut harness = window_with([1440.0, 900.0], stepping_finely(), start);
+    harness.run_steps(10);
+    assert_eq!(state(&harness).n_tabs(), 2);
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path("a.tree")));
+    assert!(is_said(&harness, msg_with("notice-not-read", &[("files", "bad.tree, none.tree")])));
+}
+
+#[test]
 fn several_files_that_are_dropped_have_a_tab_each() {
     let folder = tempfile::tempdir().unwrap();
     let mut harness = window(Opening::Last);

@@ -241,6 +241,13 @@ fn a_move_is_typed_without_a_mouse() {
     settle(&mut harness);
     assert_eq!(position(&harness).history(), ["Nf3"]);
     assert!(find(&harness, msg_with("table-no-such-move", &[("typed", "Nf3")]).within()).is_some());
+    // Where nothing is typed any more, the move is undone.
+    for _ in 0..3 {
+        press(&mut harness, Modifiers::NONE, Key::Backspace);
+    }
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    settle(&mut harness);
+    assert!(position(&harness).history().is_empty(), "{:?}", position(&harness).history());
 }
 
 #[test]

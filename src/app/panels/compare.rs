@@ -215,7 +215,7 @@ fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, shown: ShownNumbers, seco
     ui.monospace(format!("{:.1} ms", seconds * 1000.0));
 }
 
-/// What minimax visits, and what no algorithm can do without.
+/// What a search without cutoffs visits, and what no algorithm can do without.
 fn against_ui(workspace: &Workspace, ui: &mut Ui) {
     let text = workspace.text();
     let document = workspace.document();
@@ -225,10 +225,12 @@ fn against_ui(workspace: &Workspace, ui: &mut Ui) {
     }
     let palette = Palette::current(ui.ctx());
     let weak = |words: String| RichText::new(words).color(palette.weak);
+    let has_chance = tree.first_chance_node().is_some();
+    let exhaustive = if has_chance { Algorithm::Expectiminimax } else { Algorithm::Minimax };
     // Where that is one of the searches, its own row says it.
-    let is_minimax = |search: &Conventions| search.algorithm == Algorithm::Minimax && !search.has_table();
-    if !document.request.searches().any(is_minimax) {
-        ui.label(weak(say!(text, "compare-all")));
+    let is_exhaustive = |search: &Conventions| search.algorithm == exhaustive && !search.has_table();
+    if !document.request.searches().any(is_exhaustive) {
+        ui.label(weak(algorithm_name(text, exhaustive)));
         ui.label("");
         ui.monospace(counted(tree.n_nodes()));
         ui.monospace(counted(tree.n_leaves()));

@@ -337,7 +337,7 @@ impl Workspace {
         match prepared {
             Prepared::Canceled => {}
             Prepared::Spent(spent) => self.notify(spent_sentence(&self.ctx.text, spent), true),
-            Prepared::Problems(problems) => self.tabs.shown.correction.problems = Some(problems),
+            Prepared::Problems(problems) => self.take_problems(problems),
             Prepared::Log(log) => self.take_log(log),
             Prepared::Imported(document, import) => self.take_import(document, &import, arrival),
             Prepared::Document(document)

@@ -85,6 +85,7 @@ impl Workspace {
         let first = questions.as_ref().ok().and_then(|questions| questions.first());
         let answers = Answers::of(&kept, &trace, first);
         self.tabs.shown.view.editing = None;
+        self.notice = None;
         if self.tabs.shown.playback.is_playing() {
             self.play(PlaybackCommand::PlayPause);
         }

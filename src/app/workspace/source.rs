@@ -105,6 +105,8 @@ impl Workspace {
             self.notify(say!(self.ctx.text, "edit-position"), true);
             return;
         }
+        // What was said of an earlier one is over.
+        self.notice.take_if(|notice| notice.is_error);
         for change in changes {
             match self.make_change(change) {
                 Ok(()) => {

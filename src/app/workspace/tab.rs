@@ -134,6 +134,8 @@ pub(super) struct Tabs {
     pub(super) coming: VecDeque<Coming>,
     /// What is on the screen once all that is open.
     pub(super) shown_then: Option<LastDocument>,
+    /// What is called so could not be read; it is told once nothing is coming any more.
+    pub(super) not_read: Vec<String>,
 }
 
 impl Tabs {
@@ -146,6 +148,7 @@ impl Tabs {
             opens_apart: false,
             coming: VecDeque::new(),
             shown_then: None,
+            not_read: Vec::new(),
         }
     }
 

@@ -13,7 +13,7 @@ use crate::app::playback::Playback;
 use crate::app::preferences::{LastDocument, MAX_TABS};
 use crate::app::source::{Identity, SourceBuffer};
 use crate::app::start::Opening;
-use crate::app::state::{Document, DocumentOrigin, MAX_OPEN};
+use crate::app::state::{Document, DocumentOrigin, MAX_OPEN, Problems};
 use crate::app::worksheet_job::OpenTree;
 use crate::library;
 use crate::scene::Look;
@@ -115,7 +115,11 @@ impl Workspace {
         // A text that is no tree is something to look at, too: it keeps its tab.
         self.start.has_begun |= self.tabs.shown.correction.problems.is_some();
         match self.tabs.coming.pop_front() {
-            Some(Coming::Other(command)) => return self.execute(command),
+            Some(Coming::Other(command)) => {
+                let effects = self.execute(command);
+                self.tell_not_read();
+                return effects;
+            }
             Some(Coming::Last(last)) => {
                 self.tabs.opens_apart = true;
                 self.restore(*last);
@@ -134,6 +138,22 @@ impl Workspace {
             }
         }
         self.take_effects()
+    }
+
+    /// A document that cannot be read: its problems are shown, unless another document follows it.
+    pub(super) fn take_problems(&mut self, problems: Problems) {
+        if !self.tabs.coming.is_empty() {
+            self.tabs.not_read.push(problems.name.clone());
+        }
+        self.tabs.shown.correction.problems = Some(problems);
+    }
+
+    /// Names what could not be read of several documents that were to be opened, once no other takes its place.
+    fn tell_not_read(&mut self) {
+        if self.tabs.coming.is_empty() && !self.tabs.not_read.is_empty() {
+            let files = take(&mut self.tabs.not_read).join(&say!(self.ctx.text, "list-comma"));
+            self.notify(say!(self.ctx.text, "notice-not-read", files), true);
+        }
     }
 
     /// What was on the screen at the end of the last run, as long as it is not there again.

@@ -247,6 +247,9 @@ impl PathDrawing<'_> {
         let text = &picture.words.text;
         let text = if names.is_empty() {
             say!(text, "path-above", count = n)
+        } else if tree.is_of_game() {
+            // One move fewer than there are positions.
+            say!(text, "path-above-after", count = n, names)
         } else {
             say!(text, "path-above-via", count = n, names)
         };

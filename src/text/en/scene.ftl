@@ -30,6 +30,11 @@ path-above-via = { $count ->
     [one] { $count } ply above: { $names }
    *[other] { $count } plies above: { $names }
 }
+# names: the moves of the game that lead there.
+path-above-after = { $count ->
+    [one] { $count } ply above, after { $names }
+   *[other] { $count } plies above, after { $names }
+}
 path-legend-pruned = pruned
 path-legend-more = further children
 path-legend-visits = visits to the node and its subtree

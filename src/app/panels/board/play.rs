@@ -1,6 +1,6 @@
 //! Moves without the board: by name, the best one, back again; and who answers.
 
-use eframe::egui::{Button, Key, RichText, TextEdit, TextStyle, Ui};
+use eframe::egui::{Button, Key, Modifiers, RichText, TextEdit, TextStyle, Ui};
 
 use super::panel::BoardPanel;
 use crate::app::canvas::select_all;
@@ -92,10 +92,13 @@ fn type_ui(
     let label = ui.label(name);
     let example = moves.first().map_or("", |mv| mv.text.as_str());
     // Its own name keeps the focus there, whatever comes above it.
-    let field = TextEdit::singleline(&mut table.typed_move)
-        .id_salt("typed-move")
-        .desired_width(width)
-        .hint_text(example);
+    let id = ui.make_persistent_id("typed-move");
+    // Where nothing is typed, there is nothing to undo but a move.
+    let is_empty = table.typed_move.is_empty() && ui.memory(|memory| memory.has_focus(id));
+    if is_empty && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z)) {
+        commands.push(Action::TakeBack.into());
+    }
+    let field = TextEdit::singleline(&mut table.typed_move).id(id).desired_width(width).hint_text(example);
     let response = ui.add(field).labelled_by(label.id).on_hover_text(Action::TypeMove.tooltip(text));
     // What is being typed is another move than that which was refused.
     if response.changed() && workspace.refusal().is_some() {
