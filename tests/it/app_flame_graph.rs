@@ -9,12 +9,13 @@ use eframe::egui::{
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Action;
-use plyscope::app::{Command, Opening};
-use plyscope::scene::{BarColors, ViewKind};
+use plyscope::app::preferences::KeptLook;
+use plyscope::app::{Command, Opening, Preferences};
+use plyscope::scene::{BarColors, Theme, ViewKind};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::trace::StepKind;
 
-use crate::app::{Window, finish_jobs, send, state, window};
+use crate::app::{Window, finish_jobs, send, start, state, window, window_with};
 use crate::phrase::{get, msg, msg_with};
 
 fn flame_graph() -> Window {
@@ -151,4 +152,16 @@ fn other_searches_and_small_windows_do_no_harm() {
         harness.set_size(size);
         harness.run_steps(3);
     }
+}
+
+#[test]
+fn what_stands_above_a_flame_graph_fits_a_small_window() {
+    let look = KeptLook { theme: Theme::Projector, ..KeptLook::default() };
+    let preferences = Preferences { look, has_seen_hint: true, ..Preferences::default() };
+    let mut harness = window_with([400.0, 300.0], preferences, start(Opening::Bundled("a-to-n".to_owned())));
+    send(&mut harness, Action::ViewFlameGraph);
+    harness.run_steps(4);
+    let field = get(&harness, msg("flame-graph-find").role(Role::TextInput)).rect();
+    let colors = get(&harness, msg("bars-role").within().role(Role::Button)).rect();
+    assert!(colors.right() < field.left() && field.right() < 400.0, "{colors:?} beside {field:?}");
 }

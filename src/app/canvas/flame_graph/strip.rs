@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Align, Key, Layout, RichText, TextEdit, Ui};
+use eframe::egui::{Align, Key, Layout, RichText, TextEdit, TextStyle, Ui};
 
 use super::finder::FlameFinder;
 use super::search::FlameSearch;
@@ -14,6 +14,9 @@ use crate::scene::flame_graph::FlameGraph;
 use crate::scene::{BarColors, Look, Picture};
 use crate::text::Text;
 use crate::trace::VisitId;
+
+/// In a strip that is less wide, in heights of a line, the colors are chosen in a menu.
+const NARROW: f32 = 32.0;
 
 /// Shows it, and gives the visit to go to, if the person asked for the next one.
 pub(super) fn strip_ui(
@@ -30,12 +33,16 @@ pub(super) fn strip_ui(
     ui.horizontal(|ui| {
         ui.add_space(12.0);
         let look = first.picture.look();
-        ui.label(RichText::new(say!(text, "flame-graph-colors")).color(Palette::current(ui.ctx()).weak));
-        for colors in BarColors::ALL {
-            let chosen = ui.selectable_label(look.bars == colors, colors_name(text, colors));
-            if chosen.on_hover_text(colors_hint(text, colors)).clicked() && look.bars != colors {
-                commands.push(Command::SetLook(Box::new(Look { bars: colors, ..look.clone() })));
-            }
+        let mut colors = |ui: &mut Ui| colors_ui(ui, look, text, commands);
+        if ui.available_width() < NARROW * ui.text_style_height(&TextStyle::Body) {
+            let name = colors_name(text, look.bars);
+            ui.menu_button(format!("{name} ▾"), colors)
+                .response
+                .on_hover_text(say!(text, "flame-graph-colors"));
+        } else {
+            let weak = Palette::current(ui.ctx()).weak;
+            ui.label(RichText::new(say!(text, "flame-graph-colors")).color(weak));
+            colors(ui);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.add_space(12.0);
@@ -60,6 +67,16 @@ pub(super) fn strip_ui(
         });
     });
     next
+}
+
+/// What the colors of bars may mean.
+fn colors_ui(ui: &mut Ui, look: &Look, text: &Text, commands: &mut Vec<Command>) {
+    for colors in BarColors::ALL {
+        let chosen = ui.selectable_label(look.bars == colors, colors_name(text, colors));
+        if chosen.on_hover_text(colors_hint(text, colors)).clicked() && look.bars != colors {
+            commands.push(Command::SetLook(Box::new(Look { bars: colors, ..look.clone() })));
+        }
+    }
 }
 
 fn colors_name(text: &Text, colors: BarColors) -> String {
