@@ -51,6 +51,9 @@ const ROOM_TO_DOCK: f32 = 640.0;
 const DOCKED: f32 = 300.0;
 /// Where less room is left below the bars, plots lie over the canvas, in points.
 const ROOM_FOR_PLOTS: f32 = 260.0;
+/// How high plots are at first, and each row of trees above them that are compared at least, in points.
+const PLOTS: f32 = 250.0;
+const ROW_BESIDE: f32 = 130.0;
 /// In a lower panel who plays sees the game alone, in points.
 const LOW_GAME: f32 = 300.0;
 /// Trees of a dozen nodes that are compared have so much room while the table can do with less, and the table at least so
@@ -506,12 +509,16 @@ impl Panels {
             panel.show(ui, |ui| compare_ui(workspace, ui, commands));
         }
         let are_plots_shown = workspace.is_shown(WindowPart::Plots);
-        self.are_plots_over = are_plots_shown && ui.available_height() < ROOM_FOR_PLOTS;
+        // Beside a plot each row of trees that are compared keeps some room.
+        let n_rows = workspace.n_canvases().div_ceil(2);
+        let room =
+            if n_rows < workspace.n_canvases() { PLOTS + ROW_BESIDE * n_rows as f32 } else { ROOM_FOR_PLOTS };
+        self.are_plots_over = are_plots_shown && ui.available_height() < room;
         if !are_plots_shown {
             self.plots.forget_others(workspace);
         } else if !self.are_plots_over {
             let most = (ui.available_height() - 140.0).max(140.0);
-            let panel = below("plots", (14, 8), ui).default_size(250.0).size_range(120.0..=most);
+            let panel = below("plots", (14, 8), ui).default_size(PLOTS).size_range(120.0..=most);
             panel.show(ui, |ui| self.plots.show(workspace, false, ui, commands));
         }
         let is_told_beside = workspace.is_shown(WindowPart::Source) && workspace.are_problems_of_shown();

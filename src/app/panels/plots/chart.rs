@@ -25,6 +25,8 @@ const REACH: f32 = 28.0;
 /// Above and below an upright axis, and the width of a letter of its name, in points.
 const AROUND_AXIS: f32 = 60.0;
 const LETTER: f32 = 7.0;
+/// A plot that is lower, in heights of a line, has no name below its axis.
+const LOW: f32 = 6.0;
 /// How far the user may zoom in. Dashes of a line are drawn where they cannot be seen, too.
 const MAX_ZOOM: f64 = 200.0;
 /// Curves with more points have no marks.
@@ -77,6 +79,8 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     // The name of the upright axis would be longer than the axis.
     let named = LETTER * plot.y.label.chars().count() as f32;
     let y_label = if ui.available_height() < named + AROUND_AXIS { "" } else { &plot.y.label };
+    let is_low = ui.available_height() < LOW * ui.text_style_height(&TextStyle::Body);
+    let x_label = if is_low { "" } else { &plot.x.label };
     // Long numbers need more room.
     let apart = LINES_APART[0].max(2.0 * written(right.max(left.abs())).chars().count() as f64);
     let (corner, room) = chart.legend_place(extents, chart.legend_parts(ui));
@@ -90,7 +94,7 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
                 // A broad line is paler than its marks, which come last.
                 .color_conflict_handling(ColorConflictHandling::PickLast),
         )
-        .x_axis_label(plot.x.label.clone())
+        .x_axis_label(x_label)
         .y_axis_label(y_label)
         .x_axis_formatter(move |mark, _| tick(mark.value, x.is_whole))
         .y_axis_formatter(move |mark, _| match y.scale {

@@ -7,7 +7,7 @@ mod chart;
 use std::sync::Arc;
 use std::task::Poll;
 
-use eframe::egui::{RichText, Ui};
+use eframe::egui::{RichText, TextStyle, Ui};
 
 use self::chart::{PlotCache, chart_ui};
 use super::conventions::{choice_ui, picker_ui};
@@ -23,6 +23,8 @@ use crate::search::{Algorithm, Conventions};
 use crate::text::Text;
 use crate::trace::Trace;
 
+/// In a lower panel, in heights of a line, a plot has all the room, and notes are told where the pointer asks for them.
+const LOW: f32 = 10.0;
 /// A search to one depth is given up after so many visits.
 const MAX_VISITS: usize = 2_000_000;
 
@@ -61,7 +63,9 @@ impl Plots {
         // The panel is as high as what is in it: it must not shrink while there is little to show.
         ui.set_min_height(ui.available_height());
         self.take_measured();
-        ui.horizontal_wrapped(|ui| {
+        let is_low = ui.available_height() < LOW * ui.text_style_height(&TextStyle::Body);
+        let mut told = Vec::new();
+        let row = ui.horizontal_wrapped(|ui| {
             let name = text.get(self.kind.title_message_id());
             let mut kind = self.kind;
             picker_ui(ui, &name, true, &say!(text, "plot-pick"), |ui| {
@@ -73,10 +77,14 @@ impl Plots {
             self.fill(workspace);
             // Beside the picker, so that the plot is as high as without notes.
             let weak = Palette::current(ui.ctx()).weak;
-            for note in self.notes(is_over, text) {
+            told = self.notes(is_over, text);
+            for note in told.iter().filter(|_| !is_low) {
                 ui.label(RichText::new(note).small().color(weak));
             }
         });
+        if is_low && !told.is_empty() {
+            row.response.on_hover_text(told.join("\n"));
+        }
         let Some(cache) = self.cache.as_ref().filter(|cache| cache.kind == self.kind) else {
             if self.measuring.is_some() {
                 let depth = workspace.document().live().map_or(0, |live| live.plan.depth as usize);
