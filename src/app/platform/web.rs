@@ -230,6 +230,7 @@ pub(crate) fn announce(status: &str) {
 /// Fills the screen, or gives it back.
 pub(crate) fn set_fullscreen(_ctx: &egui::Context, is_full: bool) {
     let Some(document) = document() else { return };
+    WAS_FULL.set(false);
     if !is_full {
         // The user may have left it by a key of the browser.
         if document.fullscreen_element().is_some() {
