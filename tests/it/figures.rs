@@ -314,7 +314,7 @@ fn the_example_of_a_narrow_column_gives_up_what_explains_and_keeps_what_decides(
 }
 
 /// A tree whose labels take much more room than its nodes.
-const LONG_LABELS: &str = r#"
+pub(crate) const LONG_LABELS: &str = r#"
 "The manager decides whether to invest"
   "invest in the new factory" -> "The competitor reacts to the investment"
     "lower the prices" -> "price war" -12.75

@@ -17,6 +17,7 @@ use plyscope::tree::{GameTree, notation};
 use plyscope::worksheet::{Block, Exercise, Paper, Sheet, Task, latex, pages};
 
 use crate::cli::{refused, run_in};
+use crate::figures::LONG_LABELS;
 use crate::text::english;
 
 fn bundled(name: &str) -> Arc<GameTree> {
@@ -192,16 +193,7 @@ fn words(scene: &Scene) -> Vec<(Rect, String)> {
 
 #[test]
 fn long_labels_and_moves_have_room_of_their_own() {
-    let tree = r#"
-"The manager decides whether to invest"
-  "invest in the new factory" -> "The competitor reacts to the investment"
-    "lower the prices" -> "price war" -12.75
-    "keep the prices" -> "peaceful coexistence" 7.125
-  "do not invest" -> "The competitor enters the market"
-    "enter aggressively" -> "aggressive entry" -0.333
-    "stay out" -> "stays out" 2.5
-"#;
-    let tree = Arc::new(notation::read(tree).unwrap().tree);
+    let tree = Arc::new(notation::read(LONG_LABELS).unwrap().tree);
     for task in Task::ALL {
         let sheet = sheet(&[Arc::clone(&tree)], &[task]);
         for width in [650.0, 1_600.0] {
