@@ -8,7 +8,7 @@ use eframe::egui::{
 };
 
 use super::canvas::OnCanvas;
-use super::command::{BoardMode, Command, WindowPart};
+use super::command::{Action, BoardMode, Command, WindowPart};
 use super::effects::Outside;
 use super::input_queue::InputQueue;
 use super::inspector::inspector_ui;
@@ -311,7 +311,7 @@ impl Panels {
         if workspace.is_presenting() {
             // Without the full screen there is nothing to present on.
             if platform::has_left_fullscreen() {
-                commands.push(crate::app::command::Action::Present.into());
+                commands.push(Action::Present.into());
             }
             self.presentation.show(workspace, ui, commands);
         } else if workspace.known().is_all() {
@@ -510,9 +510,8 @@ impl Panels {
         }
         let are_plots_shown = workspace.is_shown(WindowPart::Plots);
         // Beside a plot each row of trees that are compared keeps some room.
-        let n_rows = workspace.n_canvases().div_ceil(2);
-        let room =
-            if n_rows < workspace.n_canvases() { PLOTS + ROW_BESIDE * n_rows as f32 } else { ROOM_FOR_PLOTS };
+        let n = workspace.n_canvases();
+        let room = if n > 1 { PLOTS + ROW_BESIDE * n.div_ceil(2) as f32 } else { ROOM_FOR_PLOTS };
         self.are_plots_over = are_plots_shown && ui.available_height() < room;
         if !are_plots_shown {
             self.plots.forget_others(workspace);

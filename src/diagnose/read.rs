@@ -349,15 +349,20 @@ impl<'a> LogReader<'a> {
         let mut totals = self.log.totals;
         let mut n_told = 0;
         for part in text.split([',', ';']) {
-            let words = part.split([':', '=', ' ', '\t']).filter(|word| !word.is_empty());
-            let (numbers, names): (Vec<&str>, Vec<&str>) = words.partition(|word| number(word).is_some());
-            let key = names.join(" ");
+            let (mut key, mut count) = (String::new(), None);
+            for word in part.split([':', '=', ' ', '\t']).filter(|word| !word.is_empty()) {
+                match number(word) {
+                    Some(_) if count.is_some() => return false,
+                    Some(told) => count = Some(told),
+                    None if key.is_empty() => word.clone_into(&mut key),
+                    None => key.extend([" ", word]),
+                }
+            }
             // `visited 3` tells of a node.
             let is_of_node = key.ends_with("ed") && !key.contains(' ') && !part.contains([':', '=']);
-            let (&[count], false) = (&*numbers, is_of_node || self.find(&key).is_some()) else {
+            let Some(count) = count.filter(|_| !is_of_node && self.find(&key).is_none()) else {
                 return false;
             };
-            let Some(count) = number(count) else { return false };
             match Key::of_total(&key) {
                 Some(Key::Nodes) => totals.nodes = Some(count.get() as u64),
                 Some(Key::Leaves) => totals.leaves = Some(count.get() as u64),

@@ -400,17 +400,12 @@ impl FigureDrawing<'_> {
     fn leaf(&mut self, node: NodeId, name: &str) {
         let (at, group) = (self.at(node), SceneGroup::Node(node));
         let value = self.subject.tree.value(node).map_or_else(|| "·".to_owned(), number);
-        let half = LEAF[0].max(
-            self.metrics.width(&value, WorksheetTextStyle::Value.face(), WorksheetTextStyle::Value.size())
-                / 2.0
-                + 4.0,
-        );
+        let half = LEAF[0].max(width_of(self.metrics, &value, WorksheetTextStyle::Value) / 2.0 + 4.0);
         let rect =
             Rect::new(Point::new(at.x - half, at.y - LEAF[1]), Point::new(at.x + half, at.y + LEAF[1]));
         self.push(group, Shape::Rect { rect, corner: 2.0, paint: WorksheetShapeStyle::Node.into() });
         self.write(group, at, TextAnchor::Middle, WorksheetTextStyle::Value, &value);
-        let width =
-            self.metrics.width(name, WorksheetTextStyle::Name.face(), WorksheetTextStyle::Name.size());
+        let width = width_of(self.metrics, name, WorksheetTextStyle::Name);
         let is_order = self.subject.subtask.task == Task::Order;
         match self.orientation {
             Orientation::TopDown => {

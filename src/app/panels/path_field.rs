@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::{Id, Label, Response, RichText, TextEdit, Ui, WidgetText};
+use eframe::egui::{Id, Response, RichText, TextEdit, Ui};
 
 use crate::app::file_target::{FileTarget, with_ending};
 use crate::app::files;
@@ -56,7 +56,7 @@ impl PathField {
         if let Some(path) = &chosen {
             *target = FileTarget::chosen(path);
         }
-        // In a grid the field and what is said of it are one cell: each would be a column of its own.
+        // In a grid the field and what is said of it are one cell: each would be a column of its own, and would not wrap.
         ui.vertical(|ui| self.field_ui(workspace, target, (label, title, ending), chosen.is_some(), ui)).inner
     }
 
@@ -88,7 +88,7 @@ impl PathField {
             field.mark_changed();
         }
         if self.has_no_dialog {
-            wrapped_ui(ui, say!(workspace.text(), "export-no-dialog"));
+            ui.label(say!(workspace.text(), "export-no-dialog"));
         }
         self.check_ui(workspace, target, ending, ui);
         field
@@ -111,7 +111,7 @@ impl PathField {
         match platform::can_write(&path, false) {
             _ if target.is_empty() => {}
             Err(CannotWrite::Exists) => {
-                wrapped_ui(ui, RichText::new(capitalized(&CannotWrite::Exists.say(text))).color(cut));
+                ui.label(RichText::new(capitalized(&CannotWrite::Exists.say(text))).color(cut));
                 if !self.never_replaces
                     && ui.checkbox(&mut target.may_replace, say!(text, "export-replace")).changed()
                 {
@@ -120,15 +120,10 @@ impl PathField {
                 self.is_refused = self.never_replaces || !target.may_replace;
             }
             Err(why) => {
-                wrapped_ui(ui, RichText::new(capitalized(&why.say(text))).color(cut));
+                ui.label(RichText::new(capitalized(&why.say(text))).color(cut));
                 self.is_refused = true;
             }
             Ok(()) => {}
         }
     }
-}
-
-/// Lines no wider than the room: nothing that is said makes a dialog wider.
-fn wrapped_ui(ui: &mut Ui, words: impl Into<WidgetText>) {
-    ui.add(Label::new(words).wrap());
 }

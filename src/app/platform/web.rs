@@ -12,9 +12,8 @@ use js_sys::futures::spawn_local;
 use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
 use web_sys::{Document, HtmlAnchorElement, HtmlCanvasElement, KeyboardEvent, Window};
 
-use crate::text::Text;
-
 use super::{CannotRead, CannotWrite, Chosen, FileContent, FileRequest, Instant, LeftCopy, RunError};
+use crate::text::Text;
 
 /// Until then a frame has been painted that shows that there is work, in milliseconds.
 const ONE_FRAME_MS: i32 = 40;

@@ -130,7 +130,8 @@ pub(super) fn score_ui(workspace: &Workspace, ui: &mut Ui) {
         let number = |number: u64| Arg::Count(usize::try_from(number).unwrap_or(usize::MAX));
         say!(
             text,
-            if platform::KEEPS_SCORES { "practice-scores" } else { "practice-scores-of-visit" },
+            "practice-scores",
+            place = if platform::KEEPS_SCORES { "computer" } else { "visit" },
             done = number(score.done),
             right = number(score.right),
             hints = number(score.with_hints),

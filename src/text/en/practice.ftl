@@ -360,12 +360,11 @@ practice-seed = Tree from seed { $seed }
 practice-made-by = To generate this tree again: { $command }
 practice-nothing-like = No similar tree can be generated: this tree has more than 120 leaves, a leaf without a value, or sides that do not alternate.
 practice-scores-none = No attempts yet.
-# In a browser, which keeps none.
-practice-scores-of-visit = In this visit, { $right } of { $done } without a mistake{ $hints ->
-    [0] { "" }
-   *[other] , { $hints } with hints
- }. Current streak { $streak }, best { $longest }.
-practice-scores = On this computer, { $right } of { $done } without a mistake{ $hints ->
+# place: “visit” in a browser, which keeps none.
+practice-scores = { $place ->
+    [visit] In this visit
+   *[computer] On this computer
+ }, { $right } of { $done } without a mistake{ $hints ->
     [0] { "" }
    *[other] , { $hints } with hints
  }. Current streak { $streak }, best { $longest }.

@@ -42,8 +42,7 @@ const MARK_SIGNS: [&str; 8] = ["●", "■", "▲", "▼", "○", "□", "△", 
 /// Shorter dashes are dots, and from this length on they are long.
 const SHORT_DASH: f64 = 3.0;
 const LONG_DASH: f64 = 9.0;
-/// A legend takes so much more than its longest name, to the right and up, and its lines are so far apart, in ems and in
-/// points.
+/// A legend takes so much more than its longest name, to the right and up, and its lines are so far apart, in points.
 const AROUND_LEGEND: [f32; 2] = [36.0, 16.0];
 const LEGEND_LINE: f32 = 3.0;
 /// The axes with their numbers and names take so much of the room of the plot, to the right and up, in points.

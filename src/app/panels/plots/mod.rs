@@ -64,7 +64,6 @@ impl Plots {
         ui.set_min_height(ui.available_height());
         self.take_measured();
         let is_low = ui.available_height() < LOW * ui.text_style_height(&TextStyle::Body);
-        let mut told = Vec::new();
         let row = ui.horizontal_wrapped(|ui| {
             let name = text.get(self.kind.title_message_id());
             let mut kind = self.kind;
@@ -77,13 +76,14 @@ impl Plots {
             self.fill(workspace);
             // Beside the picker, so that the plot is as high as without notes.
             let weak = Palette::current(ui.ctx()).weak;
-            told = self.notes(is_over, text);
+            let told = self.notes(is_over, text);
             for note in told.iter().filter(|_| !is_low) {
                 ui.label(RichText::new(note).small().color(weak));
             }
+            told
         });
-        if is_low && !told.is_empty() {
-            row.response.on_hover_text(told.join("\n"));
+        if is_low && !row.inner.is_empty() {
+            row.response.on_hover_text(row.inner.join("\n"));
         }
         let Some(cache) = self.cache.as_ref().filter(|cache| cache.kind == self.kind) else {
             if self.measuring.is_some() {
