@@ -123,6 +123,7 @@ impl Workspace {
             Some(Coming::Last(last)) => {
                 self.tabs.opens_apart = true;
                 self.restore(*last);
+                self.tell_not_read();
                 return self.take_effects();
             }
             None => {}
