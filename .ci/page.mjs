@@ -38,6 +38,7 @@ const ended = new Promise((resolve) => browser.once("exit", resolve)).then(() =>
 });
 browser.stdio[3].on("error", () => {});
 const complaints = [];
+let questions = 0;
 let received = "";
 browser.stdio[4].setEncoding("utf8").on("data", (data) => {
   received += data;
@@ -50,6 +51,10 @@ function take({ id, method, params, result, error }) {
     complaints.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
   } else if (method === "Runtime.consoleAPICalled" && params.type === "error") {
     complaints.push(params.args.map((arg) => arg.value ?? arg.description).join(" "));
+  } else if (method === "Page.javascriptDialogOpening") {
+    // Whether the page may be left although something in it is not saved.
+    questions += 1;
+    tell("Page.handleJavaScriptDialog", { accept: true });
   } else if (waiting.has(id)) {
     const { resolve, reject } = waiting.get(id);
     waiting.delete(id);
@@ -129,6 +134,23 @@ async function walk() {
   await says("Step 1 of");
   await until("the pasted tree", async () => !(await evaluate("document.title")).includes("A–N"));
   await shoot("web-pasted");
+
+  // What is not saved outlives a reload as what is not saved: it is offered, and the browser asks again.
+  const copies = () => evaluate(`Object.keys(sessionStorage).filter((key) => key.startsWith("plyscope/unsaved/")).length`);
+  const asks = () => evaluate("window.onbeforeunload !== null");
+  await press("e", "KeyE", 69);
+  await press("ArrowDown", "ArrowDown", 40);
+  await press("Delete", "Delete", 46);
+  await until("a copy of what is not saved", async () => (await copies()) === 1 && (await asks()));
+  await tell("Page.reload");
+  await until("the question before the page is left", async () => questions === 1);
+  await says("Step 1 of");
+  await until("the page to ask no more", async () => !(await asks()) && (await copies()) === 1);
+  await shoot("web-recover");
+  await press("Tab", "Tab", 9);
+  await press("Enter", "Enter", 13);
+  await until("what was not saved", async () => (await asks()) && (await copies()) === 1);
+  await shoot("web-recovered");
 
   // As deep as trees may be here: the browser's stack holds.
   const plies = 2500;

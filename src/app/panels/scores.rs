@@ -4,6 +4,7 @@ use eframe::egui::{Grid, Label, RichText, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::Command;
+use crate::app::platform;
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::{Workspace, kind_name};
 use crate::practice::ExerciseKind;
@@ -41,6 +42,7 @@ impl DialogForm for ScoresForm {
         scores_ui(workspace, ui);
         ui.add_space(6.0);
         let place = match workspace.scores_path() {
+            Some(_) if !platform::HAS_FILES => say!(text, "scores-kept-in-browser"),
             Some(path) => {
                 let path = visible(&path.display().to_string()).into_owned();
                 say!(text, "scores-kept-in", path)

@@ -21,6 +21,8 @@ mod signals;
 mod temporary;
 #[cfg(target_arch = "wasm32")]
 mod web;
+#[cfg(target_arch = "wasm32")]
+mod web_storage;
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -37,6 +39,8 @@ pub(crate) use locked_file::StateFile;
 pub(crate) use native::*;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use web::*;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use web_storage::{AutosaveStore, StateFile};
 pub(crate) use web_time::Instant;
 
 use crate::text::{Text, system_error};

@@ -241,9 +241,6 @@ pub(crate) fn open_window(place: Option<&str>, text: Arc<str>) -> std::io::Resul
 /// Whether work goes on beside the frames, so that it can be seen and stopped.
 pub(crate) const HAS_THREADS: bool = true;
 
-/// Whether the scores of exercises are kept for the next run.
-pub(crate) const KEEPS_SCORES: bool = true;
-
 /// Never: a window fills the screen until the program says otherwise.
 pub(crate) const fn has_left_fullscreen() -> bool {
     false
@@ -257,7 +254,7 @@ pub(crate) const fn is_taken(_keys: egui::KeyboardShortcut) -> bool {
 /// Whether the program can close its window.
 pub(crate) const CAN_CLOSE: bool = true;
 
-/// Whether copies of what is not saved are to be kept.
+/// Whether it is told that copies of what is not saved cannot be kept.
 pub(crate) const KEEPS_COPIES: bool = true;
 
 /// Whether a search has kept the window waiting for too long: here nothing waits for it.

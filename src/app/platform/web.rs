@@ -12,7 +12,7 @@ use js_sys::futures::spawn_local;
 use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
 use web_sys::{Document, HtmlAnchorElement, HtmlCanvasElement, KeyboardEvent, Window};
 
-use super::{CannotRead, CannotWrite, Chosen, FileContent, FileRequest, Instant, LeftCopy, RunError};
+use super::{CannotRead, CannotWrite, Chosen, FileContent, FileRequest, Instant, RunError};
 use crate::text::Text;
 
 /// Until then a frame has been painted that shows that there is work, in milliseconds.
@@ -300,111 +300,8 @@ pub(crate) fn open_window(_place: Option<&str>, _text: Arc<str>) -> std::io::Res
 /// A page cannot close itself.
 pub(crate) const CAN_CLOSE: bool = false;
 
-/// Whether copies of what is not saved are to be kept.
+/// Whether it is told that copies of what is not saved cannot be kept: no, the browser asks before the page is left.
 pub(crate) const KEEPS_COPIES: bool = false;
-
-/// Copies of what is not saved: a page keeps none; the browser asks before it is left.
-#[derive(Debug)]
-pub(crate) struct AutosaveStore(Infallible);
-
-/// A copy that is to be written.
-#[derive(Debug)]
-pub(crate) struct CopyOrder(Infallible);
-
-#[expect(clippy::needless_pass_by_ref_mut, reason = "called as where copies are kept")]
-impl AutosaveStore {
-    /// There is no place for them.
-    pub(crate) const fn begin() -> Option<Self> {
-        None
-    }
-
-    /// Never.
-    pub(crate) const fn has_broken_off(&self) -> bool {
-        match self.0 {}
-    }
-
-    /// Never.
-    pub(crate) const fn end_start(&self) {
-        match self.0 {}
-    }
-
-    /// Nothing is ever left behind.
-    pub(crate) fn take_over(&mut self) -> Vec<LeftCopy> {
-        match self.0 {}
-    }
-
-    /// Never.
-    pub(crate) fn order(&mut self, _number: u64) -> std::io::Result<CopyOrder> {
-        match self.0 {}
-    }
-
-    /// Never.
-    pub(crate) fn remove(&mut self, _number: u64) {
-        match self.0 {}
-    }
-}
-
-impl CopyOrder {
-    /// Never.
-    pub(crate) fn carry_out(self, _bytes: Vec<u8>) -> Result<(), CannotWrite> {
-        match self.0 {}
-    }
-}
-
-/// Whether the scores of exercises are kept for the next visit.
-pub(crate) const KEEPS_SCORES: bool = false;
-
-/// A small file that the program keeps between runs: a page has none.
-#[derive(Clone, Debug)]
-pub(crate) struct StateFile(Infallible);
-
-/// The file, as long as no other program changes it.
-#[derive(Debug)]
-pub(crate) struct LockedFile<'a>(&'a Infallible);
-
-impl StateFile {
-    /// There is no place for it.
-    pub(crate) const fn scores_at_home() -> Option<Self> {
-        None
-    }
-
-    /// Nowhere.
-    pub(crate) fn path(&self) -> &Path {
-        match self.0 {}
-    }
-
-    /// Never.
-    pub(crate) fn is_there(&self) -> bool {
-        match self.0 {}
-    }
-
-    /// Never.
-    pub(crate) fn hold(&self) -> std::io::Result<LockedFile<'_>> {
-        match self.0 {}
-    }
-}
-
-impl LockedFile<'_> {
-    /// Never.
-    pub(crate) fn read(&self) -> Result<Option<Vec<u8>>, CannotRead> {
-        match *self.0 {}
-    }
-
-    /// Never.
-    pub(crate) fn write(&self, _bytes: Vec<u8>) -> Result<(), CannotWrite> {
-        match *self.0 {}
-    }
-
-    /// Never.
-    pub(crate) fn set_aside(&self) -> std::io::Result<PathBuf> {
-        match *self.0 {}
-    }
-
-    /// Never.
-    pub(crate) fn remove(&self) -> std::io::Result<()> {
-        match *self.0 {}
-    }
-}
 
 /// Where preferences are kept in eframe's storage, which all pages of a server share.
 pub(crate) const PREFERENCES: &str = "plyscope/preferences";

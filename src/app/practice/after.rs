@@ -131,7 +131,11 @@ pub(super) fn score_ui(workspace: &Workspace, ui: &mut Ui) {
         say!(
             text,
             "practice-scores",
-            place = if platform::KEEPS_SCORES { "computer" } else { "visit" },
+            place = match workspace.scores_path() {
+                None => "session",
+                Some(_) if platform::HAS_FILES => "computer",
+                Some(_) => "browser",
+            },
             done = number(score.done),
             right = number(score.right),
             hints = number(score.with_hints),

@@ -360,9 +360,10 @@ practice-seed = Tree from seed { $seed }
 practice-made-by = To generate this tree again: { $command }
 practice-nothing-like = No similar tree can be generated: this tree has more than 120 leaves, a leaf without a value, or sides that do not alternate.
 practice-scores-none = No attempts yet.
-# place: “visit” in a browser, which keeps none.
+# place: “session” where nothing can be kept.
 practice-scores = { $place ->
-    [visit] In this visit
+    [session] In this session
+    [browser] In this browser
    *[computer] On this computer
  }, { $right } of { $done } without a mistake{ $hints ->
     [0] { "" }
@@ -433,6 +434,7 @@ scores-mastery = Mastery
 scores-mastered = mastered
 scores-progress = { $done } of { $goal }
 scores-kept-in = Stored only in { $path }.
+scores-kept-in-browser = Stored only in this browser.
 scores-kept-nowhere = Kept only until this window is closed.
 scores-delete = Delete all scores…
 scores-delete-really = Delete the scores of all kinds of exercises? This cannot be undone.
