@@ -122,6 +122,9 @@ pub(crate) struct CheckStage {
     pub(crate) changed: BTreeSet<NodeId>,
 }
 
+/// The field of a node for what it returns, behind those for α and β.
+pub(crate) const RESULT: usize = 2;
+
 /// The answers to an exercise, and how far it has come.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answers {
@@ -308,7 +311,7 @@ impl Answers {
                     let call = Call {
                         alpha: typed((node, 0), alpha, read_number)?,
                         beta: typed((node, 1), beta, read_number)?,
-                        result: typed((node, 2), result, Claim::read)?,
+                        result: typed((node, RESULT), result, Claim::read)?,
                     };
                     if call != Call::default() {
                         calls.insert(node, call);

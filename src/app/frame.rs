@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{
     self, Area, CentralPanel, Frame, Id, Margin, Order, Panel, PanelState, Pos2, Rect, ScrollArea, Sense, Ui,
-    UiBuilder, vec2,
+    UiBuilder, Vec2, vec2,
 };
 
 use super::canvas::OnCanvas;
@@ -46,6 +46,8 @@ use crate::text::Text;
 
 /// Lower windows have no room for the timeline, in points.
 const LOW: f32 = 420.0;
+/// Even lower ones have none for tabs, in points.
+const LOW_TABS: f32 = 330.0;
 /// Where beside the library so much room is left, the inspector stands beside the canvas, so wide, in points.
 const ROOM_TO_DOCK: f32 = 640.0;
 const DOCKED: f32 = 300.0;
@@ -335,10 +337,10 @@ impl Panels {
     fn bars(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let bar = frame(ui, 14, 7);
         let is_low = ui.available_height() < LOW;
+        let is_too_low = ui.available_height() < LOW_TABS;
         Panel::top("menu").frame(bar).show(ui, |ui| menu_bar_ui(workspace, ui, commands));
-        // Low windows have no room for them: the menu leads from one to the next. Who practices is not told what the tree is
-        // called.
-        if workspace.n_tabs() > 1 && !is_low && workspace.exercise().is_none() {
+        // The menu leads from one to the next, too. Who practices is not told what the tree is called.
+        if workspace.n_tabs() > 1 && !is_too_low && workspace.exercise().is_none() {
             Panel::top("tabs")
                 .frame(frame(ui, 14, 4))
                 .show(ui, |ui| tabs_ui(workspace, &mut self.tabs, ui, commands));
@@ -395,7 +397,9 @@ impl Panels {
             self.is_inspector_docked = ui.available_width() >= ROOM_TO_DOCK;
             if self.is_inspector_docked {
                 let panel = Panel::right("docked inspector").frame(frame(ui, 12, 10)).resizable(false);
-                panel.exact_size(DOCKED).show(ui, |ui| self.inspector(workspace, view, ui, commands));
+                panel.exact_size(DOCKED).show(ui, |ui| {
+                    cropped(ui, ui.available_size(), |ui| self.inspector(workspace, view, ui, commands));
+                });
             }
             return;
         }
@@ -406,7 +410,7 @@ impl Panels {
         let most = (ui.available_width() * 0.5).clamp(200.0, 620.0);
         let panel = Panel::right(id).frame(frame(ui, 16, 14));
         panel.default_size(default).size_range(200.0..=most).show(ui, |ui| {
-            self.inspector(workspace, view, ui, commands);
+            cropped(ui, ui.available_size(), |ui| self.inspector(workspace, view, ui, commands));
         });
     }
 
@@ -425,7 +429,7 @@ impl Panels {
         let id = if workspace.is_narrow() { "narrow source" } else { "source" };
         let panel = Panel::left(id).frame(frame(ui, 10, 10));
         panel.default_size(340.0_f32.min(most * 0.8)).size_range(90.0_f32.min(most)..=most).show(ui, |ui| {
-            self.source.show(workspace, view, ui, commands);
+            cropped(ui, ui.available_size(), |ui| self.source.show(workspace, view, ui, commands));
         });
     }
 
@@ -454,7 +458,8 @@ impl Panels {
             ui.separator();
         }
         let step = workspace.playback().step();
-        inspector_ui(ui, (workspace.document(), workspace.is_dirty()), step, view, workspace.ctx(), commands);
+        let doc = (workspace.document(), workspace.saved_text());
+        inspector_ui(ui, doc, step, view, workspace.ctx(), commands);
     }
 
     /// What lies over the canvas, because there is no room beside it.
@@ -536,13 +541,17 @@ fn overlay(ui: &Ui, id: &str, canvas: Rect, corner: Pos2, width: f32, content: i
         let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 10)).corner_radius(0);
         frame.show(ui, |ui| {
             let size = vec2((width - 26.0).max(40.0), (canvas.height() - 22.0).max(20.0));
-            // What does not fit does not grow over what is below the canvas.
-            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
-            inside.shrink_clip_rect(rect.expand(2.0));
-            content(&mut inside);
+            cropped(ui, size, content);
         });
     });
+}
+
+/// Content in a room of this size: what does not fit does not grow over what is below.
+fn cropped(ui: &mut Ui, size: Vec2, content: impl FnOnce(&mut Ui)) {
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
+    inside.shrink_clip_rect(rect.expand(2.0));
+    content(&mut inside);
 }
 
 fn frame(ui: &Ui, x: i8, y: i8) -> Frame {

@@ -446,6 +446,7 @@ fn left_out_name(text: &Text, concession: Concession) -> String {
     say!(
         text,
         match concession {
+            Concession::Tree => "left-out-tree",
             Concession::Margin => "left-out-margin",
             Concession::Legend => "left-out-legend",
             Concession::Subtitle => "left-out-subtitle",
@@ -476,6 +477,8 @@ pub(crate) fn too_small(
     // Nothing is 0 pt high, however large the tree.
     let is = if least_px < Unit::Pt.px() {
         say!(text, "export-less-than", length = letters(Unit::Pt.px()))
+    } else if letters(least_px) == asked {
+        say!(text, "export-less-than", length = asked)
     } else {
         letters(least_px)
     };
@@ -493,6 +496,17 @@ mod tests {
 
     fn saving() -> Saving {
         Saving::new(Theme::Light, ["tree-step-3", "tree"].map(PathBuf::from))
+    }
+
+    #[test]
+    fn letters_that_are_hardly_too_small_are_not_said_to_be_as_large_as_they_should() {
+        let text = Text::english();
+        let wanted = WantedSize { text: 8.0 * Unit::Pt.px(), ..WantedSize::default() };
+        let said = |pt: f64| too_small(pt * Unit::Pt.px(), wanted, None, Unit::Cm, &text);
+        let asked = Length::new(8.0, Unit::Pt).to_string();
+        let is_so = say!(text, "export-less-than", length = asked);
+        assert_eq!(said(7.98), say!(text, "export-too-small", is = is_so, asked));
+        assert!(said(6.0).contains("6 pt"));
     }
 
     #[test]

@@ -157,7 +157,13 @@ pub(super) fn with_help(command: Command, text: &Text) -> Command {
     };
     let is_convention = |arg: &Arg| arg.get_help_heading() == Some(HEADING);
     let with_words = |arg: Arg| if is_convention(&arg) && arg.get_help().is_none() { say(arg) } else { arg };
-    command.mut_args(with_words).mut_subcommands(|command| command.mut_args(with_words))
+    // A number with a minus is no option: what it is refused for is that it is negative.
+    let with_minus = |arg: Arg| {
+        let takes_value = !arg.is_positional() && arg.get_action().takes_values();
+        if takes_value { arg.allow_negative_numbers(true) } else { arg }
+    };
+    let complete = |arg: Arg| with_minus(with_words(arg));
+    command.mut_args(complete).mut_subcommands(|command| command.mut_args(complete))
 }
 
 #[cfg(test)]

@@ -8,9 +8,10 @@ use super::input::Input;
 use super::output::{self, Existing};
 use super::{Failure, input};
 use crate::budget::Budget;
-use crate::export::{ConvertFormat, convert_tree};
+use crate::explain::Names;
+use crate::export::{ConvertFormat, cannot_hold_sentence, convert_tree};
 use crate::live::Subject;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::tree::GameTree;
 use crate::tree::notation::{self, CannotHold, ImportOptions};
 
@@ -48,9 +49,8 @@ pub(super) fn convert(
     let input = input::read_as(&args.input, options, text, budget)?;
     let tree = input::tree(&input, text)?;
     let written = written(args, &input, &tree, text).map_err(|why| {
-        let owned = why.args();
-        let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
-        Failure::Input(format!("{}: {}", input.name, text.say_named(why.id(), &values)))
+        let why = cannot_hold_sentence(&why, &tree, &Names::new(&tree), text);
+        Failure::Input(format!("{}: {why}", input.name))
     })?;
     let keeps =
         args.to == ConvertFormat::Outline && !args.no_header && matches!(input.subject, Subject::Tree(_));

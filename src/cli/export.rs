@@ -59,7 +59,8 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     let mut means = BuildContext { text, metrics: &metrics, budget, watch: &mut watch };
     if let Some(able) = instead(args, &made) {
         let names = Names::new(&made.tree);
-        let told = Explainer::new(&made.trace, &names, text).searched_for_chance(able.algorithm);
+        let asked = request.conventions.algorithm;
+        let told = Explainer::new(&made.trace, &names, text).searched_for_chance(asked, able.algorithm);
         let changed = Request { conventions: able, ..request.clone() };
         made = make(&changed, Some((&request, &made)), &mut means).map_err(nothing)?;
         request = changed;

@@ -10,11 +10,13 @@ use super::limits::LimitArgs;
 use super::number::words;
 use super::{Failure, help, number};
 use crate::budget::Budget;
+use crate::explain::Names;
+use crate::export::cannot_hold_sentence;
 use crate::practice::generate::{
     BestPlace, Count, CutAgreement, GenerateRefused, Labeling, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Ties,
     TreeTargets, VALUES, command, generate,
 };
-use crate::text::{Arg, Text, counted};
+use crate::text::{Text, counted};
 use crate::tree::notation::{self, TextFormat};
 use crate::value::Role;
 use crate::worksheet::WantedTrees;
@@ -197,11 +199,8 @@ pub(super) fn run(
             GenerateRefused::Stopped(spent) => Failure::spent(spent, text),
             why => Failure::Input(why.say(text)),
         })?;
-        let written = notation::write(&tree, args.to).map_err(|why| {
-            let owned = why.args();
-            let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
-            Failure::Input(text.say_named(why.id(), &values))
-        })?;
+        let written = notation::write(&tree, args.to)
+            .map_err(|why| Failure::Input(cannot_hold_sentence(&why, &tree, &Names::new(&tree), text)))?;
         if i > 0 && args.to == TextFormat::Outline {
             writeln!(out)?;
         }

@@ -60,7 +60,10 @@ impl<'a> OutputFiles<'a> {
             let can_be = |format: &Format| can_hold(*format, of);
             let format = of_stream.or_else(|| Format::of(path)).filter(can_be).ok_or_else(|| {
                 let name = path.display().to_string();
-                Failure::Input(say!(text, "cli-unknown-format", name, endings = endings(of, text)))
+                // A name may ask for all steps.
+                let is_open = of == OutputOf::Image && Format::of(path).is_none();
+                let endings = endings(if is_open { OutputOf::Steps } else { of }, text);
+                Failure::Input(say!(text, "cli-unknown-format", name, endings))
             })?;
             check_name(path, format, of, text)?;
             files.push((path.as_path(), format));

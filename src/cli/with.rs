@@ -41,8 +41,10 @@ pub(super) fn with(text: &str) -> Result<With, String> {
     }
     let words = SearchWords::try_parse_from(words).map_err(|error| {
         let text = error.to_string();
-        let first = text.lines().next().unwrap_or_default();
-        first.strip_prefix("error: ").unwrap_or(first).to_owned()
+        // Behind it stands how the command line of a program is written, which this is not.
+        let said = text.split("\n\nUsage:").next().unwrap_or_default();
+        let said = said.split("\n\nFor more information").next().unwrap_or_default().trim_end();
+        said.strip_prefix("error: ").unwrap_or(said).to_owned()
     })?;
     Ok(With {
         name: text.trim().to_owned(),
@@ -67,5 +69,7 @@ mod tests {
             crate::value::Value::from(-4)
         );
         assert!(with("pvs --order sideways").unwrap_err().contains("sideways"));
+        let unknown = with("mtdff").unwrap_err();
+        assert!(unknown.contains("proof-number") && unknown.ends_with("'mtdf'"), "{unknown}");
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::event::{CallListener, CallObserver, CallTotals};
 use crate::budget::Budget;
 use crate::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Form, Memo, Mistake, Observer, Order, ReSearch, Refusal,
-    ReturnRule, Setting, StartValue, Stopped, TreeSpace, Variation, search, search_varied,
+    Algorithm, Conventions, CutRule, CutTest, Cutoffs, Fail, Form, Memo, Mistake, Narrowing, Observer, Order,
+    ReSearch, Refusal, ReturnRule, Setting, StartValue, Stopped, TreeSpace, Variation, search, search_varied,
 };
 use crate::trace::{Recorder, Trace};
 use crate::tree::{GameTree, NodeId};
@@ -239,6 +239,12 @@ fn variations(mistake: Mistake, has_chance: bool) -> Vec<Variation> {
     let mut all = vec![variation];
     if mistake == Mistake::InitializedToZero {
         all.push(Variation { start: StartValue::ZeroWithBound, ..variation });
+    }
+    if mistake == Mistake::UnswappedWindow {
+        all.push(Variation { returns: ReturnRule::Best, ..variation });
+    }
+    if matches!(variation.narrows, Narrowing::OnlyAt(_) | Narrowing::Overwritten) {
+        all.push(Variation { cuts: CutTest::ByValue, ..variation });
     }
     if mistake == Mistake::BoundAsExact {
         all.push(Variation { memo: Memo::BoundAsExactByContent, ..variation });

@@ -296,7 +296,12 @@ pub fn conclusion(
             if !diagnosis.alternatives.is_empty() {
                 let others: Vec<String> =
                     diagnosis.alternatives.iter().map(|&other| mistake_name(text, other)).collect();
-                said.push(say!(text, "diagnose-alternatives", mistakes = others.join("; ")));
+                said.push(say!(
+                    text,
+                    "diagnose-alternatives",
+                    trees = runs.len(),
+                    mistakes = others.join("; ")
+                ));
             }
             if diagnosis.may_be_cut_off {
                 said.push(say!(text, "diagnose-may-be-cut-off"));

@@ -85,7 +85,7 @@ impl<'a> Explainer<'a> {
                 "headline-compare",
                 node = self.name(node),
                 child = self.name(child),
-                value = self.shown(value)
+                value = self.returned(child, value)
             ),
             Reason::Improve { node, value: (value, _), .. } => {
                 say!(text, "headline-improve", node = self.name(node), value = self.number(value))
@@ -405,8 +405,8 @@ impl<'a> Explainer<'a> {
 
     fn compare(&self, node: NodeId, child: NodeId, value: (Value, Bound), best: Option<Value>) -> String {
         let best_text = best.map(|value| self.number(value)).unwrap_or_default();
+        let value_text = self.returned(child, value);
         let child = self.name(child);
-        let value_text = self.shown(value);
         say!(
             self.text,
             match best {
@@ -425,8 +425,8 @@ impl<'a> Explainer<'a> {
 
     fn improve(&self, node: NodeId, child: NodeId, value: (Value, Bound), before: Option<Value>) -> String {
         let before_text = before.map(|value| self.number(value)).unwrap_or_default();
+        let value_text = self.returned(child, value);
         let child = self.name(child);
-        let value_text = self.shown(value);
         let node_text = self.name(node);
         let role = self.role(node);
         let new = self.number(value.0);

@@ -2,12 +2,27 @@
 
 use super::explainer::Explainer;
 use super::reason::is_clamped;
-use crate::search::{Algorithm, Fail};
+use crate::search::{Algorithm, Fail, ValueView, is_same_side};
 use crate::trace::VisitId;
 use crate::tree::NodeId;
 use crate::value::{Bound, Value, Window};
 
 impl Explainer<'_> {
+    /// What a child returns, which is worth this to its parent: where values are seen from the side to move, the parent
+    /// negates it.
+    pub(super) fn returned(&self, child: NodeId, (value, bound): (Value, Bound)) -> String {
+        let tree = self.trace.tree();
+        let role = |node| tree.role(node);
+        let is_negated = self.view() == ValueView::Mover
+            && value != Value::ZERO
+            && tree.parent(child).is_some_and(|parent| !is_same_side(role(child), role(parent)));
+        let taken = self.shown((value, bound));
+        if !is_negated {
+            return taken;
+        }
+        say!(self.text, "returned-negated", own = self.shown((-value, -bound)), taken)
+    }
+
     /// "F returns 7: at least 7, because L was pruned."
     pub(super) fn returns(
         &self,

@@ -129,7 +129,9 @@ impl Explainer<'_> {
             lines.push(StoryLine { step: None, sentence });
         }
         for change in changes {
-            let child = self.name(trace.node(change.child));
+            let child = trace.node(change.child);
+            let returned = self.returned(child, (change.value, Bound::Exact));
+            let child = self.name(child);
             lines.push(tell(
                 change.step,
                 say!(
@@ -137,6 +139,7 @@ impl Explainer<'_> {
                     "story-changed",
                     step = self.text.counted(change.step + 1),
                     child,
+                    returned,
                     end = end_name(number_of),
                     value = self.number(change.value)
                 ),
@@ -185,6 +188,7 @@ impl Explainer<'_> {
             "story-set",
             step = self.text.counted(change.step + 1),
             child = self.name(trace.node(witness.child)),
+            returned = self.returned(trace.node(witness.child), (change.value, Bound::Exact)),
             ancestor = self.name(trace.node(witness.ancestor)),
             value = self.number(change.value),
             end = end_name(change.kind),

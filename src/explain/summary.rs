@@ -419,12 +419,12 @@ impl Explainer<'_> {
         terms::algorithm_name(self.text, self.trace.conventions().algorithm)
     }
 
-    /// That another search is used in place of this one, which has no rule for the chance nodes of the tree; `None` where
-    /// it was not refused for that.
-    pub fn searched_for_chance(&self, able: Algorithm) -> Option<String> {
-        let node = self.trace.refused_chance_node()?;
-        let (node, able) = (self.name(node), terms::algorithm_name(self.text, able));
-        Some(say!(self.text, "outcome-chance-instead", node, algorithm = self.algorithm(), able))
+    /// That an able search is used in place of the one that was asked for, which has no rule for the chance nodes of the
+    /// tree; `None` where it has.
+    pub fn searched_for_chance(&self, asked: Algorithm, able: Algorithm) -> Option<String> {
+        let node = self.trace.tree().first_chance_node().filter(|_| !asked.has_chance())?;
+        let [algorithm, able] = [asked, able].map(|algorithm| terms::algorithm_name(self.text, algorithm));
+        Some(say!(self.text, "outcome-chance-instead", node = self.name(node), algorithm, able))
     }
 
     /// The algorithms that have a rule for chance nodes: "expectiminimax, Star1, Star2 or Monte Carlo tree search".

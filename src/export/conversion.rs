@@ -1,6 +1,8 @@
 //! Trees in the formats that they can be converted to: those of this program, and those of others.
 
 use super::tikz_tree::tikz_tree;
+use crate::explain::Names;
+use crate::text::{Arg, Text};
 use crate::tree::GameTree;
 use crate::tree::notation::{self, CannotHold, ForeignTarget, ForeignText, TextFormat};
 
@@ -49,4 +51,14 @@ pub fn convert_tree(
         None => tikz_tree(tree, is_fragment),
     };
     Ok(ForeignText { text, losses: Vec::new() })
+}
+
+/// What of a tree a format cannot hold, with the name that its node has in sentences and pictures.
+pub fn cannot_hold_sentence(why: &CannotHold, tree: &GameTree, names: &Names, text: &Text) -> String {
+    let mut owned = why.args();
+    if let (Some(node), Some((_, arg))) = (why.node(), owned.first_mut()) {
+        *arg = names.of(tree, node).into_owned();
+    }
+    let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
+    text.say_named(why.id(), &args)
 }

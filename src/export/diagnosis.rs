@@ -16,6 +16,7 @@ struct DiagnosisRecord<'a> {
     verdict: LogVerdict,
     conventions: Vec<ConventionRecord>,
     mistake: Option<&'static str>,
+    other_mistakes: Vec<&'static str>,
     first_difference: Option<FirstDifferenceRecord<'a>>,
     understood: usize,
     ignored: Vec<IgnoredRecord<'a>>,
@@ -103,6 +104,7 @@ pub fn write_diagnosis(
             verdict: diagnosis.verdict,
             conventions: diagnosis.conventions.iter().copied().map(ConventionRecord::new).collect(),
             mistake: diagnosis.mistake.map(crate::search::Mistake::name),
+            other_mistakes: diagnosis.alternatives.iter().map(|mistake| mistake.name()).collect(),
             leaf_count: diagnosis.leaf_count,
             closest_mistake: diagnosis.closest_mistake.map(|(mistake, agreeing, entries)| {
                 ClosestMistakeRecord { mistake: mistake.name(), agreeing, entries }

@@ -41,7 +41,7 @@ use std::ops::ControlFlow;
 
 pub use animation::Animation;
 pub use book::FontBook;
-pub use conversion::{ConvertFormat, convert_tree};
+pub use conversion::{ConvertFormat, cannot_hold_sentence, convert_tree};
 pub use csv::{STEP_COLUMNS, write_step_table};
 pub use diagnosis::write_diagnosis;
 pub(crate) use format::png_options;

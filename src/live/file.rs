@@ -95,6 +95,10 @@ fn recognize(text: &str) -> Option<&'static GameEntry> {
         }
         return registry::find(if is_draughts { "checkers" } else { "chess" });
     }
+    // The moves of a game without its tags.
+    if let Some(game) = text.strip_prefix("1.").and_then(game_of_move) {
+        return (game == "checkers" || !notation::is_game_tree(text)).then(|| registry::find(game)).flatten();
+    }
     let board = first.split_whitespace().next().unwrap_or_default();
     let is_made_of =
         |letters: &str| board.chars().all(|c| c.is_ascii_digit() || c == '/' || letters.contains(c));
@@ -107,6 +111,22 @@ fn recognize(text: &str) -> Option<&'static GameEntry> {
         }
         _ => None,
     }
+}
+
+/// The game in which a text begins with a move: squares by their numbers, `11-15`, or by letter and number, `Nf3`.
+fn game_of_move(text: &str) -> Option<&'static str> {
+    let word = text.split_whitespace().next()?;
+    let is_number =
+        |square: &str| (1..=2).contains(&square.len()) && square.bytes().all(|byte| byte.is_ascii_digit());
+    if word.split_once(['-', 'x']).is_some_and(|(from, to)| is_number(from) && is_number(to)) {
+        return Some("checkers");
+    }
+    let word = word.trim_end_matches(['!', '?', '+', '#']);
+    let square = word.strip_prefix(['K', 'Q', 'R', 'B', 'N']).unwrap_or(word);
+    let is_square = matches!(square.as_bytes(), [.., b'a'..=b'h', b'1'..=b'8'])
+        && square.len() <= 5
+        && square.bytes().all(|byte| matches!(byte, b'a'..=b'h' | b'1'..=b'8' | b'x'));
+    (is_square || word == "O-O" || word == "O-O-O").then_some("chess")
 }
 
 /// The plan that a game is searched with unless something else is asked for.

@@ -58,7 +58,9 @@ fn mistake(trace: &Trace, question: &Question, answer: &Answer, item: &VerdictIt
         (_, _, Why::Call(call)) => in_call(trace, &call.0, &call.1),
         (_, Answer::Next(reply), Why::Next(next)) => misconception(trace, next, reply),
         (_, Answer::Which(given), Why::Which(which)) => of_values(which, given),
-        (Question::Order(_), Answer::Order(given), Why::Read(_) | Why::Unread(_)) => of_order(trace, given),
+        (Question::Order(_), Answer::Order(given), Why::Read(_) | Why::Unread(_) | Why::Cut(_)) => {
+            of_order(trace, given)
+        }
         _ => None,
     }
 }

@@ -68,7 +68,11 @@ impl NextAnswer {
     /// Reads what the student types: names of nodes, `no`, `yes`, a number, a bound.
     pub fn read(asked: AskedNext, words: &str, finder: &NodeFinder<'_>) -> Option<Self> {
         let words = words.trim();
-        let is_no = matches!(words.to_lowercase().as_str(), "no" | "n" | "none" | "stays" | "it stays" | "-");
+        let small = words.to_lowercase();
+        let is_no = matches!(
+            small.as_str(),
+            "no" | "n" | "none" | "stays" | "it stays" | "no change" | "no cutoff" | "-"
+        );
         match asked {
             AskedNext::Enter | AskedNext::Whose(_) => {
                 finder.find(words).filter(|_| !words.is_empty()).map(Self::Node)
@@ -81,7 +85,7 @@ impl NextAnswer {
                 None => is_no.then(|| Self::Edges(BTreeSet::new())),
             },
             AskedNext::Deep(_) if is_no => Some(Self::Yes(false)),
-            AskedNext::Deep(_) => matches!(words, "yes" | "y" | "Yes").then_some(Self::Yes(true)),
+            AskedNext::Deep(_) => matches!(small.as_str(), "yes" | "y").then_some(Self::Yes(true)),
             AskedNext::Return(_) => Claim::read(words).map(Self::Claim),
         }
     }

@@ -10,24 +10,34 @@ use crate::tree::{GameTree, NodeId};
 pub struct NodeFinder<'a> {
     tree: &'a GameTree,
     by_name: BTreeMap<String, NodeId>,
+    /// By names in small letters, where only one node has such a name.
+    by_small_name: BTreeMap<String, Option<NodeId>>,
 }
 
 impl<'a> NodeFinder<'a> {
     /// For a tree with the names that sentences and pictures give its nodes.
     pub fn new(tree: &'a GameTree, names: &Names) -> Self {
         // Of equal names the first counts.
-        let by_name = tree.nodes().rev().map(|node| (names.of(tree, node).into_owned(), node)).collect();
-        Self { tree, by_name }
+        let by_name: BTreeMap<String, NodeId> =
+            tree.nodes().rev().map(|node| (names.of(tree, node).into_owned(), node)).collect();
+        let mut by_small_name = BTreeMap::new();
+        for (name, &node) in &by_name {
+            let only = |there: &mut Option<NodeId>| *there = None;
+            by_small_name.entry(name.to_lowercase()).and_modify(only).or_insert(Some(node));
+        }
+        Self { tree, by_name, by_small_name }
     }
 
     /// The node that a word names: its label, its path of child indices from 0 (`0.1.2`, the root is the empty word), or the
-    /// letter that it has in pictures of a tree without labels.
+    /// letter that it has in pictures of a tree without labels. Capitals matter only where they tell two nodes apart.
     pub fn find(&self, word: &str) -> Option<NodeId> {
         let by_path = || {
             let path = if word.is_empty() { Some(Vec::new()) } else { numbers(word) };
             self.tree.at_path(&path?)
         };
-        self.tree.find(word).or_else(by_path).or_else(|| self.by_name.get(word).copied())
+        let by_small_name = || self.by_small_name.get(&word.to_lowercase()).copied().flatten();
+        let by_name = || self.by_name.get(word).copied().or_else(by_small_name);
+        self.tree.find(word).or_else(by_path).or_else(by_name)
     }
 
     /// The nodes that words name, with commas or blanks between them; at least one.
@@ -67,6 +77,11 @@ mod tests {
         for wrong in ["X", "0.", "+0", "2", "0.0.0", "."] {
             assert_eq!(named(wrong), None, "{wrong}");
         }
+        assert_eq!(named("e"), Some(vec![0, 1]));
+        let alike = notation::read("A(b=3, B=5)").unwrap().tree;
+        let finder = NodeFinder::new(&alike, &Names::new(&alike));
+        assert_eq!(finder.find("B").map(|node| alike.path(node)), Some(vec![1]));
+        assert_eq!(finder.find("b").map(|node| alike.path(node)), Some(vec![0]));
         let lists = notation::read("[[3, 12], [2, 4]]").unwrap().tree;
         let finder = NodeFinder::new(&lists, &Names::new(&lists));
         let place = |word: &str| finder.find(word).map(|node| lists.path(node));

@@ -1,6 +1,6 @@
 //! Exercise 4: the leaves in the order in which they are read.
 
-use super::cuts::{Cuts, NodeFate};
+use super::cuts::{CutEdge, Cuts, NodeFate};
 use super::unasked::Unasked;
 use crate::trace::Trace;
 use crate::tree::NodeId;
@@ -33,8 +33,8 @@ impl Read {
 pub enum Unread {
     /// It has children, and is no leaf at the horizon either.
     Inner,
-    /// It is cut, or lies in a branch that is cut at the edge to this node.
-    Cut(NodeId),
+    /// It lies in the branch that is cut at the edge to this node, or is that node.
+    Inside(NodeId),
     /// The search never comes to it.
     Unreached,
     /// It has been named as often as it is read.
@@ -47,6 +47,8 @@ pub struct LeafOrder {
     pub(super) read: Vec<NodeId>,
     /// Why a node is not read, in preorder.
     pub(super) unread: Vec<Unread>,
+    /// The edges that are cut.
+    pub(super) cuts: Vec<CutEdge>,
 }
 
 impl LeafOrder {
@@ -60,11 +62,12 @@ impl LeafOrder {
         let cuts = Cuts::of(trace);
         let why = |node: NodeId| match cuts.fate(node) {
             _ if !tree.is_leaf(node) => Unread::Inner,
-            Some(NodeFate::Cut(_)) => Unread::Cut(node),
-            Some(NodeFate::Inside(branch)) => Unread::Cut(branch),
+            Some(NodeFate::Cut(_)) => Unread::Inside(node),
+            Some(NodeFate::Inside(branch)) => Unread::Inside(branch),
             _ => Unread::Unreached,
         };
-        Ok(Self { read, unread: tree.nodes().map(why).collect() })
+        let unread = tree.nodes().map(why).collect();
+        Ok(Self { read, unread, cuts: cuts.edges })
     }
 
     /// The leaves in the order in which they are read; some more than once where a search comes back to them.

@@ -3,7 +3,8 @@
 use super::draw::{draw_in_columns, is_alone};
 use super::{BuildContext, Built, NotDrawn, Request, RequestedStep, draw, make};
 use crate::scene::{
-    Concession, Frame, Look, Picture, Point, Rect, RenderedView, Scene, Shape, ViewKind, path_conceded, shown,
+    Concession, Frame, Look, Picture, Point, Rect, RenderedView, Scene, Shape, ViewKind, fits_into_frames,
+    path_conceded, shown,
 };
 
 /// What a picture is to measure, in pixels of 1/96 inch. What is left out follows from the rest.
@@ -31,6 +32,11 @@ pub struct Sized {
 }
 
 impl Sized {
+    /// Whether numbers at its nodes, or reasons, are left out.
+    fn says_less(&self) -> bool {
+        self.left_out.iter().any(|left| matches!(left, Concession::Windows | Concession::Reasons))
+    }
+
     /// Whether its texts are as large as was wanted.
     pub fn is_readable(&self, wanted: WantedSize) -> bool {
         self.text >= wanted.text * 0.999
@@ -45,12 +51,14 @@ pub(super) struct SizedLayout {
     pub(super) n_columns: Option<usize>,
     /// Width and height of the page, in pixels; infinite where they follow from the content, `None` where both do.
     frame: Option<[f64; 2]>,
+    /// Whether only a part of the tree is drawn because the whole tree has no room.
+    is_part: bool,
 }
 
 impl SizedLayout {
     /// At its natural size.
     pub(super) fn natural(request: &Request, made: &Built) -> Self {
-        Self { request: request.clone(), made: made.clone(), n_columns: None, frame: None }
+        Self { request: request.clone(), made: made.clone(), n_columns: None, frame: None, is_part: false }
     }
 
     /// Something else in the same layout.
@@ -74,7 +82,7 @@ impl SizedLayout {
     /// What there is no room for.
     pub(super) fn left_out(&self) -> Vec<Concession> {
         let Some(frame) = self.request.frame.filter(|_| self.frame.is_some()) else { return Vec::new() };
-        match shown(self.request.look.view, &self.made.picture) {
+        let mut left_out = match shown(self.request.look.view, &self.made.picture) {
             RenderedView::Whole => self.made.picture.conceded(),
             RenderedView::Path => {
                 let n = if is_alone(&self.request) { 1 } else { usize::MAX };
@@ -83,7 +91,11 @@ impl SizedLayout {
                 path_conceded(&pictures, frame)
             }
             RenderedView::FlameGraph => Vec::new(),
+        };
+        if self.is_part {
+            left_out.insert(0, Concession::Tree);
         }
+        left_out
     }
 }
 
@@ -123,14 +135,43 @@ pub(super) fn lay_out(
     wanted: WantedSize,
     means: &mut BuildContext<'_>,
 ) -> Result<(Sized, SizedLayout), NotDrawn> {
+    let look = &request.look;
+    let seen_as = |view| Request { look: Look { view, ..look.clone() }, ..request.clone() };
     // A tree that becomes a path in a small frame would hide that it does not fit.
-    let view = match shown(request.look.view, &made.picture) {
+    let view = match shown(look.view, &made.picture) {
         RenderedView::Whole => ViewKind::Whole,
         RenderedView::Path => ViewKind::Path,
         RenderedView::FlameGraph => ViewKind::FlameGraph,
     };
-    let chosen = Request { look: Look { view, ..request.look.clone() }, ..request.clone() };
-    let request = &chosen;
+    let has_size = wanted.width.is_some() || wanted.height.is_some();
+    let is_part = look.view == ViewKind::Auto && view == ViewKind::Path && has_size;
+    if is_part
+        && shown(ViewKind::Whole, &made.picture) == RenderedView::Whole
+        && fits_into_frames(&made.tree, made.picture.folds())
+    {
+        // Too long or too wide by itself, it may still have room there.
+        let whole = lay_out_as(&seen_as(ViewKind::Whole), made, moment, wanted, means)?;
+        let picture = &whole.1.made.picture;
+        if shown(ViewKind::Auto, picture) == RenderedView::Whole && whole.0.is_readable(wanted) {
+            return Ok(whole);
+        }
+    }
+    let (mut sized, mut laid_out) = lay_out_as(&seen_as(view), made, moment, wanted, means)?;
+    // The path is what is looked at in a game.
+    laid_out.is_part = is_part && !made.tree.is_of_game();
+    sized.left_out = laid_out.left_out();
+    Ok((sized, laid_out))
+}
+
+/// Lays a document out in the view that it names.
+fn lay_out_as(
+    request: &Request,
+    made: &Built,
+    moment: RequestedStep,
+    wanted: WantedSize,
+    means: &mut BuildContext<'_>,
+) -> Result<(Sized, SizedLayout), NotDrawn> {
+    let view = request.look.view;
     let frames: Vec<[f64; 2]> = match (wanted.width, wanted.height) {
         (Some(width), Some(height)) => vec![[width, height]],
         (Some(width), None) => vec![[width, f64::INFINITY]],
@@ -181,7 +222,9 @@ fn draw_in(
     let mut best = draw_in_columns_of(n)?;
     for n_columns in (1..n).rev() {
         let next = draw_in_columns_of(n_columns)?;
-        if next.0.text > best.0.text * 1.01 {
+        // Lower is better, but not where the trees say less of their search.
+        let says_more = !next.0.says_less() && best.0.says_less() && next.0.is_readable(wanted);
+        if says_more || next.0.text > best.0.text * 1.01 {
             best = next;
         }
     }
@@ -201,7 +244,8 @@ fn draw_in_cell(
     let framed = Request { frame: Some(frame), ..request.clone() };
     let made = make(&framed, Some((request, made)), means)?;
     let mut scene = draw_in_columns(&framed, &made, moment, n_columns, means)?;
-    let laid_out = SizedLayout { request: framed, made, n_columns, frame: Some([width, height]) };
+    let laid_out =
+        SizedLayout { request: framed, made, n_columns, frame: Some([width, height]), is_part: false };
     let scale = laid_out.scale(scene.page, least_em(&scene), wanted);
     widen(&mut scene, wanted.width.map(|width| width / scale), wanted.height.map(|height| height / scale));
     let left_out = laid_out.left_out();

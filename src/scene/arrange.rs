@@ -8,7 +8,7 @@ use super::decorations::Surroundings;
 use super::dims::{Dims, LEAST_CAP, REASON_IN_GAP, Reasons};
 use super::draw::{frame_at_node, said};
 use super::fonts::Metrics;
-use super::frame::Frame;
+use super::frame::{Frame, Medium};
 use super::ink::Pen;
 use super::laid::{AllNeeds, Laid};
 use super::legend_entries::LegendContents;
@@ -32,6 +32,8 @@ const MARGIN_BESIDE: f64 = 64.0;
 const MARGIN_ABOVE: f64 = 44.0;
 /// Above reasons that stand below the last row.
 const ABOVE_BELOW: f64 = 2.0;
+/// Triangles whose values are no wider than this look alike.
+const USUAL_VALUE: &str = "≥ −88";
 /// Larger trees are not laid out for a frame: they do not fit into any.
 const MAX_FRAMED: usize = 2_000;
 /// What laying a tree out takes for each of its nodes, at most: its place, its order, its contour while it is placed.
@@ -105,6 +107,14 @@ impl Picture {
                     *needs = needs.with_room_for(ruler.measure(node, folds.is_collapsed(node)));
                 }
             }
+            let usual = metrics.width(USUAL_VALUE, Pen::Value.face(), Pen::Value.size());
+            // Their size is not to tell what comes; and on a screen it is the same whether that is hidden or not.
+            let always = match frame {
+                _ if look.is_later_hidden => f64::INFINITY,
+                Some(Frame { medium: Medium::Screen, .. }) => usual,
+                _ => 0.0,
+            };
+            NodeNeeds::share_width(&mut needs, usual, always);
             AllNeeds::Each(needs)
         } else {
             AllNeeds::Same(Box::new(ruler.measure_all()))

@@ -3,11 +3,13 @@
 /// Something that a picture can do without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Concession {
+    /// The whole tree: only the path to the current node is drawn.
+    Tree,
     /// The column for the names of the rows; they stay where a row has room for its name.
     Margin,
     /// The legend.
     Legend,
-    /// Conventions and counts, and all but one line of the title.
+    /// Conventions and counts, and all but one line of the title where the height is given.
     Subtitle,
     /// The title.
     Title,

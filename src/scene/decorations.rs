@@ -77,14 +77,19 @@ pub(super) struct Decorations {
 }
 
 impl Decorations {
-    /// In lines that are no wider than `most` where that is possible.
-    pub(super) fn wrapped(&self, metrics: &Metrics, dims: &Dims, most: f64) -> Surroundings {
+    /// In lines that are no wider than `most` where that is possible. The title has all its lines where the page `is_endless`.
+    pub(super) fn wrapped(
+        &self,
+        (metrics, dims): (&Metrics, &Dims),
+        most: f64,
+        is_endless: bool,
+    ) -> Surroundings {
         let mut around = Surroundings::default();
         let has = |concession: Concession| !dims.conceded.has(concession);
         let width = |text: &str, pen: Pen| metrics.width(text, pen.face(), dims.em(pen));
         let title = dims.ratio(Pen::Title);
         let subtitle = dims.ratio(Pen::Subtitle);
-        if !has(Concession::Subtitle) && has(Concession::Title) && !self.title.is_empty() {
+        if !has(Concession::Subtitle) && !is_endless && has(Concession::Title) && !self.title.is_empty() {
             let line = self.title.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>().join(" ");
             let line = dims.shortened(metrics, &line, Pen::Title, most.max(120.0)).into_owned();
             around.width = width(&line, Pen::Title);
@@ -139,7 +144,7 @@ impl Decorations {
         tree: f64,
     ) -> Surroundings {
         let head = Self { title: self.title.clone(), parts: self.parts.clone(), ..Self::default() };
-        let mut around = head.wrapped(metrics, &Dims::NATURAL, f64::INFINITY);
+        let mut around = head.wrapped((metrics, &Dims::NATURAL), f64::INFINITY, true);
         let most = around.width.max(tree).max(LEAST_LEGEND);
         around.entries = lines(self.entries.iter().copied(), ENTRY_GAP, most);
         around.width = around.width.max(widest(&self.entries, &around.entries, ENTRY_GAP));

@@ -163,6 +163,11 @@ impl Dims {
         natural * self.glyph
     }
 
+    /// Whether nothing has more room than it needs.
+    pub(super) const fn is_tightest(&self) -> bool {
+        self.narrow < 1.0
+    }
+
     /// Half the height of a glyph.
     pub(super) fn half_height(&self) -> f64 {
         self.glyph(23.5)

@@ -58,7 +58,7 @@ const LENGTHS: [Dims; 6] = {
 };
 
 /// Where long labels were shortened they become as long again as one of these still fits.
-const LABELS: [f64; 5] = [f64::INFINITY, 200.0, 140.0, 100.0, 72.0];
+const LABELS: [f64; 8] = [f64::INFINITY, 200.0, 140.0, 100.0, 85.0, 72.0, 60.0, 50.0];
 
 /// A scale that is this part of another counts as the same.
 const ALMOST: f64 = 0.995;
@@ -352,7 +352,8 @@ impl Picture {
         let mut dims = Dims { conceded: Concessions::NONE.with(Concession::Legend), ..LENGTHS[lengths] };
         let [width, room] = [frame.width, frame.height].map(|length| length / (frame.text / LEAST_EM));
         for heading in [Concession::Subtitle, Concession::Title] {
-            let head = said.wrapped(&self.metrics, &dims, width - 2.0 * dims.padding).head.max(shared.head);
+            let head =
+                said.wrapped((&self.metrics, &dims), width - 2.0 * dims.padding, false).head.max(shared.head);
             if head > room * MOST_HEAD {
                 dims.conceded = dims.conceded.with(heading);
             }
@@ -383,7 +384,7 @@ impl Picture {
             Concession::Size => frame.least < frame.text && self.layout.n_visible() <= MAX_SHRUNK,
             Concession::Windows => self.look.annotations != Annotations::None,
             Concession::Reasons => self.words.has_reasons() && self.look.reasons,
-            Concession::Labels => false,
+            Concession::Tree | Concession::Labels => false,
         }
     }
 
@@ -443,7 +444,7 @@ impl Picture {
         let widths =
             [1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.5, 7.0].map(|factor| (bare.max(120.0) * factor).min(most));
         let arounds = widths.map(|width| {
-            let around = said.wrapped(&self.metrics, dims, width);
+            let around = said.wrapped((&self.metrics, dims), width, !frame.height.is_finite());
             Surroundings { head: around.head.max(shared.head), foot: around.foot.max(shared.foot), ..around }
         });
         let mut best = (0.0, Surroundings::default());

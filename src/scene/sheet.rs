@@ -1,6 +1,6 @@
 //! Searches side by side on one page, each with its conventions below it.
 
-use super::decorations::LEAST_LEGEND;
+use super::decorations::{LEAST_LEGEND, lines};
 use super::dims::Dims;
 use super::draw;
 use super::ink::{Ink, Pen};
@@ -51,6 +51,20 @@ impl Panel<'_> {
             }
         }
         lines
+    }
+
+    /// The title of all pictures, in lines that are no wider than `most`, with as much free at both sides as around a page.
+    fn title(&self, most: f64) -> Vec<String> {
+        let Some(title) = self.alone.title.as_deref().filter(|_| self.alone.look.title) else {
+            return Vec::new();
+        };
+        let words: Vec<&str> = title.split_whitespace().collect();
+        let widths = words.iter().map(|word| self.width(word, Pen::Title));
+        let mut rest = words.iter();
+        lines(widths, self.width(" ", Pen::Title), most - 2.0 * Dims::NATURAL.padding)
+            .into_iter()
+            .map(|n| rest.by_ref().take(n).copied().collect::<Vec<_>>().join(" "))
+            .collect()
     }
 
     /// From the end of the picture to the first line of the caption: as much as its margin lacks.
@@ -121,15 +135,19 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
     let grids = columns.map(|n_columns| SheetGrid::new(&sizes, n_columns));
     let Some(grid) = grids.min_by(|a, b| a.strain().total_cmp(&b.strain())) else { return Scene::default() };
 
-    let title = first.alone.title.as_deref().filter(|_| first.alone.look.title);
-    let top = title.map_or(0.0, |_| Dims::NATURAL.padding + TITLE_HEIGHT);
     let [grid_width, grid_height] = grid.size();
-    let title_width = title.map_or(0.0, |title| first.width(title, Pen::Title) + 2.0 * Dims::NATURAL.padding);
+    // In a frame nothing is wider than the pictures, if it can be broken.
+    let is_framed = first.picture.frame.is_some();
+    let title = first.title(if is_framed { grid_width } else { f64::INFINITY });
+    let above = Dims::NATURAL.padding + TITLE_HEIGHT * title.len() as f64;
+    let top = if title.is_empty() { 0.0 } else { above };
+    let widths = title.iter().map(|line| first.width(line, Pen::Title) + 2.0 * Dims::NATURAL.padding);
+    let title_width = widths.fold(0.0, f64::max);
     let pictures: Vec<(&Picture, &Picture, usize)> =
         panels.iter().map(|panel| (panel.alone, panel.picture, panel.step)).collect();
     let explained =
         pictures.iter().map(|(alone, ..)| alone).find(|picture| !picture.around.entries.is_empty());
-    let most = grid_width.max(title_width).max(LEAST_LEGEND);
+    let most = grid_width.max(title_width).max(if is_framed { 0.0 } else { LEAST_LEGEND });
     let legend = explained.map(|first| draw::shared_legend(first, &pictures, most));
     let legend_width = legend.as_ref().map_or(0.0, |legend| legend.page.width());
     let width = grid_width.max(title_width).max(legend_width);
@@ -140,14 +158,9 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
     let head = draw::empty(first.picture, f64::INFINITY);
     let mut scene = Scene { page: Rect::new(Point::default(), Point::new(width, height)), ..head };
     let mut describe = String::new();
-    if let Some(title) = title {
-        write(
-            &mut scene,
-            Point::new(Dims::NATURAL.padding, Dims::NATURAL.padding + 14.0),
-            TextAnchor::Start,
-            Pen::Title,
-            title,
-        );
+    for (i, line) in title.iter().enumerate() {
+        let at = Point::new(Dims::NATURAL.padding, Dims::NATURAL.padding + 14.0 + TITLE_HEIGHT * i as f64);
+        write(&mut scene, at, TextAnchor::Start, Pen::Title, line);
     }
     separate(&mut scene, &grid, Point::new(left, top), panels.len());
     for (i, panel) in panels.iter().enumerate() {

@@ -68,6 +68,8 @@ pub(super) struct NodeNeeds {
     /// Of a large tree, whose nodes all have the same room: whether labels stand beside them.
     label_beside: Option<bool>,
     value: f64,
+    /// The widest value of all triangles of the picture: they look alike where there is room for that.
+    value_of_any: f64,
     label: f64,
     /// The longest of α and β, with their older values and without, or the inequality instead of them.
     history: f64,
@@ -102,6 +104,7 @@ impl NodeNeeds {
             has_mark_above: false,
             label_beside: None,
             value: 0.0,
+            value_of_any: 0.0,
             label: 0.0,
             history: 0.0,
             now: 0.0,
@@ -139,6 +142,17 @@ impl NodeNeeds {
             mark: self.mark.max(other.mark),
             node_type: self.node_type.max(other.node_type),
             ..self
+        }
+    }
+
+    /// Makes triangles look alike, unless one has to be wider than `most`: as far as there is room, or `always` up to a
+    /// width.
+    pub(super) fn share_width(all: &mut [Self], most: f64, always: f64) {
+        let triangles = || all.iter().filter(|needs| needs.is_triangle);
+        let widest = triangles().map(|needs| needs.value).fold(0.0, f64::max);
+        for needs in all.iter_mut().filter(|needs| needs.is_triangle) {
+            needs.value_of_any = widest.min(most);
+            needs.value = needs.value.max(widest.min(always));
         }
     }
 
@@ -239,7 +253,8 @@ impl NodeNeeds {
 
     /// Half the width at which value and label fit inside the outline.
     fn half_width(&self, dims: &Dims, label: f64) -> f64 {
-        let value = self.value * dims.ratio(Pen::Value);
+        let value = if dims.is_tightest() { self.value } else { self.value.max(self.value_of_any) };
+        let value = value * dims.ratio(Pen::Value);
         if dims.is_compact {
             return self.half_compact(dims, value);
         }

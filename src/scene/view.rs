@@ -25,7 +25,8 @@ pub enum RenderedView {
 
 /// What is drawn of a picture: the view that was chosen, or the whole tree where it can be read, else the path.
 ///
-/// In a frame that is where its letters keep their size; without one, where its page can be printed.
+/// In a frame that is where its letters keep their size; where a side follows from the content, that is not much
+/// longer than the other; without one, where its page can be printed.
 ///
 /// Where later steps are hidden, a flame graph would show them all, and so would the whole tree of a game: it has grown where
 /// the search went.
@@ -46,7 +47,15 @@ pub fn shown(view: ViewKind, picture: &Picture) -> RenderedView {
 
 fn can_be_read(picture: &Picture) -> bool {
     match picture.frame() {
-        Some(_) => picture.n_visible() <= MAX_READ_IN_FRAME && picture.fits_readably(),
+        Some(frame) => {
+            let page = picture.page();
+            let is_too_high = frame.height.is_infinite() && page.height() > MAX_ASPECT * page.width();
+            let is_too_wide = frame.width.is_infinite() && page.width() > MAX_ASPECT * page.height();
+            !is_too_high
+                && !is_too_wide
+                && picture.n_visible() <= MAX_READ_IN_FRAME
+                && picture.fits_readably()
+        }
         None => picture.n_visible() <= MAX_READ && is_printable(picture),
     }
 }

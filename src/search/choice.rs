@@ -24,6 +24,12 @@ impl OpenChoice {
         self.best.is_none_or(|best| if self.role == Role::Min { value < best } else { value > best })
     }
 
+    /// Its window with this value at its own end.
+    pub(super) const fn with_own_end(&self, value: Value) -> Window {
+        let Window { alpha, beta } = self.window;
+        if matches!(self.role, Role::Min) { Window::new(alpha, value) } else { Window::new(value, beta) }
+    }
+
     /// The window at this node's own end into which nothing fits.
     pub(super) fn null(&self) -> BoundedWindow {
         let Window { alpha, beta } = self.window;

@@ -146,6 +146,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             last = Some(value);
             let cuts = match variation.cuts {
                 CutTest::Rule | CutTest::StrictAt(_) | CutTest::InnerLoop => rule.cuts(choice.window),
+                CutTest::ByValue => {
+                    rule.cuts(choice.best.map_or(choice.window, |best| choice.with_own_end(best)))
+                }
                 CutTest::OnlyAt(only) => only == role && rule.cuts(choice.window),
                 CutTest::Never => false,
                 CutTest::Late => rule.cuts(before.window),
@@ -203,18 +206,26 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
 
     /// As [`take`](Self::take), of a program that may move the wrong bound.
     fn take_varied(&mut self, choice: &mut OpenChoice, child: &S::Node, value: Value, narrows: Narrowing) {
-        let moves_alpha = match narrows {
+        match narrows {
             Narrowing::OwnEnd => return self.take(choice, child, value),
-            Narrowing::AlphaAtMin => true,
-            Narrowing::BetaAtMax => false,
-        };
+            Narrowing::OnlyAt(role) if role == choice.role => return self.take(choice, child, value),
+            _ => {}
+        }
         self.observer.compare(value);
         if !choice.improves(value) {
             return;
         }
         choice.best = Some(value);
         self.observer.improve(value);
-        self.narrow(choice, moves_alpha, value);
+        match narrows {
+            Narrowing::OwnEnd | Narrowing::OnlyAt(_) => {}
+            Narrowing::AlphaAtMin => self.narrow(choice, true, value),
+            Narrowing::BetaAtMax => self.narrow(choice, false, value),
+            Narrowing::Overwritten => {
+                choice.window = choice.with_own_end(value);
+                self.observer.tighten(choice.window);
+            }
+        }
     }
 
     /// Moves an end of the window to a value, if that makes the window narrower.

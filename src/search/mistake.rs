@@ -60,6 +60,12 @@ pub enum Mistake {
     AlphaAtMin = "alpha-at-min",
     /// MAX nodes lower β instead of raising α.
     BetaAtMax = "beta-at-max",
+    /// MAX nodes do not raise α.
+    AlphaNotRaised = "alpha-not-raised",
+    /// MIN nodes do not lower β.
+    BetaNotLowered = "beta-not-lowered",
+    /// The best value so far is put in the place of the bound, also where the bound was better.
+    BoundOverwritten = "bound-overwritten",
     /// α and β are passed by reference or are global: what a child does to them stays so for its parent.
     BoundsByReference = "bounds-by-reference",
     /// The children of a node share one window: what one does to it the next one gets.
@@ -136,6 +142,9 @@ impl Mistake {
             Self::SwappedConditions => Variation { cuts: CutTest::OtherSide, ..right },
             Self::AlphaAtMin => Variation { narrows: Narrowing::AlphaAtMin, ..right },
             Self::BetaAtMax => Variation { narrows: Narrowing::BetaAtMax, ..right },
+            Self::AlphaNotRaised => Variation { narrows: Narrowing::OnlyAt(Role::Min), ..right },
+            Self::BetaNotLowered => Variation { narrows: Narrowing::OnlyAt(Role::Max), ..right },
+            Self::BoundOverwritten => Variation { narrows: Narrowing::Overwritten, ..right },
             Self::BoundsByReference => Variation { shares: Sharing::ByReference, ..right },
             Self::WindowSharedAmongSiblings => Variation { shares: Sharing::AmongSiblings, ..right },
             Self::SwappedArguments => Variation { handed: HandedWindow::Swapped, ..right },

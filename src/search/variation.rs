@@ -69,6 +69,10 @@ pub enum Narrowing {
     AlphaAtMin,
     /// Both lower β.
     BetaAtMax,
+    /// Only this side moves its end.
+    OnlyAt(Role),
+    /// To the best value so far, also where the end was better before.
+    Overwritten,
 }
 
 /// Whom a window belongs to.
@@ -87,6 +91,8 @@ pub enum Sharing {
 pub enum CutTest {
     /// By the rule of the conventions.
     Rule,
+    /// By the rule, with the best value in place of the own end of the window.
+    ByValue,
     /// At nodes of this role only.
     OnlyAt(Role),
     /// By the strict rule at nodes of this role, by the usual one at the others.

@@ -156,8 +156,10 @@ impl Maker<'_> {
         let mut sheets = Vec::new();
         for version in 0..plan.n_versions {
             let (mut exercises, mut notes) = (Vec::new(), Vec::new());
-            let mut add = |name: &str, tree: &Arc<GameTree>| -> Result<(), String> {
+            let mut add = |name: &str, tree: &Arc<GameTree>, is_given: bool| -> Result<(), String> {
                 let exercise = self.exercise(name, tree)?;
+                // Chance nodes that were asked for are no surprise.
+                notes.extend(self.other_search(name, &exercise).filter(|_| is_given));
                 notes.extend(self.notes(name, &exercise));
                 if exercise.tasks().len() > 0 {
                     exercises.push(exercise);
@@ -171,14 +173,14 @@ impl Maker<'_> {
                     let place = (version - 1).wrapping_mul(plan.trees.len() as u64).wrapping_add(i as u64);
                     self.another(name, tree, plan.conventions.settings.seed.wrapping_add(place))?
                 };
-                add(name, &tree)?;
+                add(name, &tree, true)?;
             }
             for wanted in &plan.made {
                 for i in 0..wanted.count {
                     let seed = wanted.seed.wrapping_add(version.wrapping_mul(n_made)).wrapping_add(i);
                     let root = wanted.targets.root.or_else(|| plan.root.filter(|&root| root == Role::Min));
                     let tree = self.generated(&TreeTargets { root, ..wanted.targets }, seed)?;
-                    add(&wanted.words, &tree)?;
+                    add(&wanted.words, &tree, false)?;
                 }
             }
             if exercises.is_empty() {
@@ -229,6 +231,15 @@ impl Maker<'_> {
             return Err(format!("{name}: {why}"));
         }
         Ok(Exercise::new(trace, &self.plan.tasks, self.text))
+    }
+
+    /// That a tree has chance nodes, so that it is searched in another way.
+    fn other_search(&self, name: &str, exercise: &Exercise) -> Option<String> {
+        let trace = &exercise.trace;
+        let names = Names::new(trace.tree());
+        let [asked, used] = [self.plan.conventions, *trace.conventions()].map(|one| one.algorithm);
+        let told = Explainer::new(trace, &names, self.text).searched_for_chance(asked, used)?;
+        Some(format!("{name}: {told}"))
     }
 
     /// What a tree cannot be asked, and that it is too large for the paper, a sentence each.

@@ -181,9 +181,19 @@ fn cuts(harness: &Window) -> KindScore {
 
 /// What is said of exercises: so many right of so many, with hints, and right in a row by now, where one was the most.
 fn scores(right: usize, done: usize, hints: usize, streak: usize) -> Phrase {
+    scores_in("computer", [right, done, hints, streak])
+}
+
+fn scores_in(place: &str, [right, done, hints, streak]: [usize; 4]) -> Phrase {
     let [right, done, hints, streak] = [right, done, hints, streak].map(|count| count.to_string());
-    let args =
-        [("right", &*right), ("done", &done), ("hints", &hints), ("streak", &streak), ("longest", "1")];
+    let args = [
+        ("place", place),
+        ("right", &*right),
+        ("done", &done),
+        ("hints", &hints),
+        ("streak", &streak),
+        ("longest", "1"),
+    ];
     msg_with("practice-scores", &args)
 }
 
@@ -247,7 +257,7 @@ fn each_question_of_a_walk_counts() {
     for (answer, is_right) in [("N", true), ("C", false)] {
         crate::app_practice::type_into(&mut harness, msg("practice-type-answer"), answer);
         grade(&mut harness);
-        assert!(heard(&harness, if is_right { scores(1, 1, 0, 1) } else { scores(1, 2, 0, 0) }));
+        assert!(heard(&harness, scores_in("session", if is_right { [1, 1, 0, 1] } else { [1, 2, 0, 0] })));
         click(&mut harness, msg("practice-go-on"));
     }
     let score = state(&harness).scores().of(ExerciseKind::Next);

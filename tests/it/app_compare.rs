@@ -105,10 +105,10 @@ fn n_groups(harness: &Window, value: &str) -> usize {
 fn the_conventions_that_agree_are_those_of_the_document_on_the_screen() {
     let mut harness = window(Opening::Last);
     send(&mut harness, Command::OpenText(large_tree_worth_111()));
-    send(&mut harness, Command::AgreeConventions);
+    send(&mut harness, Action::AgreeConventions);
     send(&mut harness, Action::Leave);
     send(&mut harness, Command::OpenText("[[1, 2], [3, 4]]".to_owned()));
-    send(&mut harness, Command::AgreeConventions);
+    send(&mut harness, Action::AgreeConventions);
     finish_jobs(&mut harness);
     assert!(n_groups(&harness, "3") > 0);
     assert_eq!(n_groups(&harness, "111"), 0);

@@ -53,7 +53,7 @@ fn dialogs() -> Vec<(String, Opener)> {
     }
     let agreement = |folder: &Path, shown: Shown| {
         let mut window = window_on(folder, shown);
-        send(&mut window, Command::AgreeConventions);
+        send(&mut window, Action::AgreeConventions);
         window
     };
     let unsaved = |folder: &Path, shown: Shown| {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Key, Modifiers};
+use eframe::egui::{Event, Key, Modifiers, ViewportCommand};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
@@ -19,6 +19,7 @@ use plyscope::tree::NodeId;
 use plyscope::value::Value;
 
 use crate::app::{Window, finish_jobs, press, send, state, type_in, window, window_with};
+use crate::app_files::close;
 use crate::app_practice::{begin_exercise, check_silent, told, type_into};
 use crate::phrase::{click, find, get, heard, msg, msg_with};
 
@@ -60,8 +61,7 @@ fn type_values(harness: &mut Window, values: &[String]) {
 /// node, then up and down.
 fn mark(harness: &mut Window, trace: &Trace, nodes: &[NodeId]) {
     let tree = trace.tree();
-    // The first key shows where the cursor begins: at the first leaf.
-    press(harness, Modifiers::NONE, Key::ArrowUp);
+    // The cursor begins at the first leaf.
     let mut at = tree.nodes().find(|&node| tree.is_leaf(node)).unwrap();
     for &node in nodes {
         let path = |mut node: NodeId| {
@@ -316,4 +316,30 @@ fn ctrl_enter_begins_the_exam_that_the_dialog_shows_and_no_letter_leaves_it() {
     assert!(heard(&harness, task(1, 10)), "{:?}", told(&harness));
     send(&mut harness, Action::Practice);
     assert!(heard(&harness, task(1, 10)), "{:?}", told(&harness));
+}
+
+#[test]
+fn a_window_with_an_exam_that_is_not_over_asks_before_it_closes_and_shows_the_way_back() {
+    let mut harness = window(Opening::Last);
+    let plan = ExamPlan { n_trees: 1, ..ExamPlan::new(7) };
+    send(&mut harness, Command::Exam(ExamCommand::Begin(plan)));
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    send(&mut harness, Action::Leave);
+    harness.run_steps(3);
+    assert!(heard(&harness, msg("exam-left-open")), "{:?}", told(&harness));
+    click(&mut harness, msg("exam-unanswered-back"));
+    assert!(heard(&harness, task(1, 2)), "{:?}", told(&harness));
+    assert!(!heard(&harness, msg("exam-left-open")));
+    // Enter leads back to it.
+    assert!(close(&mut harness).contains(&ViewportCommand::CancelClose));
+    harness.run_steps(2);
+    assert!(heard(&harness, msg("exam-open-title")), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    harness.run_steps(3);
+    assert!(!heard(&harness, msg("exam-open-title")) && heard(&harness, task(1, 2)));
+    assert!(close(&mut harness).contains(&ViewportCommand::CancelClose));
+    harness.run_steps(2);
+    click(&mut harness, msg("exam-open-end"));
+    assert!(!close(&mut harness).contains(&ViewportCommand::CancelClose));
 }

@@ -54,7 +54,7 @@ fn save_there(harness: &mut Window, path: &Path) {
 }
 
 /// Somebody closes the window with its button; what the program says to that.
-fn close(harness: &mut Window) -> Vec<ViewportCommand> {
+pub(crate) fn close(harness: &mut Window) -> Vec<ViewportCommand> {
     harness.input_mut().viewports.entry(ViewportId::ROOT).or_default().events.push(ViewportEvent::Close);
     harness.step();
     harness.output().viewport_output.values().flat_map(|output| output.commands.clone()).collect()

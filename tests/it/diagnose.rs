@@ -346,6 +346,7 @@ fn the_command_keeps_its_contract() {
         "verdict",
         "conventions",
         "mistake",
+        "other_mistakes",
         "first_difference",
         "understood",
         "ignored",
@@ -487,4 +488,34 @@ fn a_log_of_counts_alone_is_compared_with_the_counts_of_a_right_search() {
     let right = said("value: 4");
     assert!(right.starts_with("These are the numbers of a right search: "), "{right}");
     assert!(!right.contains("visits every node"), "{right}");
+}
+
+/// A program may test its best value in place of the bound that it forgot to move, and one function for both sides may
+/// return what it found without the bounds.
+#[test]
+fn every_form_of_a_mistake_is_explained_by_it() {
+    let trees = family(14, false);
+    for candidate in AskedConventions::default().mistaken(&trees[0]) {
+        let Some((mistake, variation)) = candidate.mistake else { continue };
+        let is_one_of_several = matches!(
+            mistake,
+            Mistake::AlphaNotRaised
+                | Mistake::BetaNotLowered
+                | Mistake::BoundOverwritten
+                | Mistake::UnswappedWindow
+        );
+        let usual = candidate.convention;
+        if !is_one_of_several || usual.root.is_some() || usual.order != plyscope::search::Order::LeftToRight {
+            continue;
+        }
+        let how = (LogFormat::Calls, variation.form == plyscope::search::Form::Negamax);
+        let runs: Vec<LoggedRun> = trees.iter().map(|tree| logged(&candidate, tree, how)).collect();
+        let found = verdict(&runs);
+        // Fail-hard results are never worse than the bound that they take the place of.
+        if mistake == Mistake::BoundOverwritten && found.verdict == LogVerdict::Right {
+            continue;
+        }
+        let is_named = found.mistake == Some(mistake) || found.alternatives.contains(&mistake);
+        assert!(is_named, "{candidate:?}: {:?}, {:?}", found.mistake, found.alternatives);
+    }
 }

@@ -568,7 +568,7 @@ fn the_story_of_a_bound_in_negamax_turns_it_round() {
         assert_eq!(
             lines.into_iter().map(|line| line.sentence).collect::<Vec<_>>(),
             [
-                "Step 12: B returned 3 to A, so the α of A became 3; it was passed down to C, F and I.",
+                "Step 12: B returned −3 (negated: 3) to A, so the α of A became 3; it was passed down to C, F and I.",
                 "Step 15: I was entered with β = −3. The −3 is A's bound 3 seen from the other side, guaranteed by B.",
             ]
         );

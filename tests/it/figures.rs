@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use crate::text::english;
 use plyscope::budget::Budget;
 use plyscope::export::Unit;
 use plyscope::layout::Orientation;
@@ -18,6 +17,9 @@ use plyscope::scene::{
 };
 use plyscope::search::Conventions;
 use plyscope::text::Text;
+
+use crate::cli::run_in;
+use crate::text::english;
 
 const WIDTHS: [f64; 3] = [8.0, 12.0, 17.0];
 
@@ -402,4 +404,49 @@ fn a_ring_around_a_node_touches_no_text() {
         }
     }
     assert!(n_rings > 300, "{n_rings}");
+}
+
+#[test]
+fn a_wide_tree_is_drawn_whole_where_a_page_has_room_for_it_and_else_the_figure_says_that_it_is_a_path() {
+    let studio = Studio::new();
+    let leaves = (1..=30).map(|leaf| (leaf % 10).to_string()).collect::<Vec<_>>().join(", ");
+    let (_, wide) = studio.figures(&format!("[[{leaves}], [2, 4]]"), &Look::default(), 16.0).pop().unwrap();
+    assert_eq!(wide.refused, None);
+    assert!(!wide.sized.left_out.contains(&Concession::Tree), "{:?}", wide.sized.left_out);
+    let drawn = studio
+        .texts(&wide.sized.scene)
+        .into_iter()
+        .filter(|(group, ..)| matches!(group, SceneGroup::Node(_)));
+    assert!(drawn.count() >= 30);
+    let (_, narrow) = studio.figures(&format!("[[{leaves}], [2, 4]]"), &Look::default(), 8.0).pop().unwrap();
+    assert_eq!(narrow.sized.left_out.first(), Some(&Concession::Tree));
+}
+
+#[test]
+fn a_title_is_whole_where_the_height_follows_from_the_content() {
+    let studio = Studio::new();
+    let title =
+        "The decision of a company that wants to enter a market where a competitor is already present";
+    let text = format!("title: {title}\n{}", LONG_LABELS.trim_start());
+    let look = Look { view: ViewKind::Whole, orientation: Orientation::LeftRight, ..Look::default() };
+    let (_, figure) = studio.figures(&text, &look, 16.0).pop().unwrap();
+    assert!(figure.sized.left_out.contains(&Concession::Subtitle));
+    let texts = studio.texts(&figure.sized.scene);
+    let lines = texts.iter().filter(|(group, ..)| *group == SceneGroup::Title);
+    let lines: Vec<&str> = lines.map(|(.., text)| text.as_str()).collect();
+    assert_eq!(lines.join(" "), title);
+}
+
+#[test]
+fn searches_in_a_narrow_column_stand_above_each_other_and_say_what_each_says_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    for width in ["9cm", "10cm", "14cm"] {
+        let args = ["export", "a-to-n", "--with", "pvs", "-o", "both.svg", "--force", "--width", width];
+        let ran = run_in(Some(folder.path()), &args, "");
+        assert_eq!(ran.status, 0, "{width}: {}", ran.err);
+        for left_out in ["left-out-windows", "left-out-reasons"] {
+            let name = english().say_named(left_out, &[]);
+            assert!(!ran.err.contains(&name), "{width}: {}", ran.err);
+        }
+    }
 }

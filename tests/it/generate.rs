@@ -529,3 +529,24 @@ fn what_is_impossible_is_told() {
         refused(&["--values", wrong], &["LO,HI with LO < HI"]);
     }
 }
+
+#[test]
+fn where_nodes_may_have_more_children_than_the_fewest_some_have() {
+    for (plies, branching) in
+        [(3, Count::between(2, 3)), (4, Count::between(2, 3)), (4, Count::between(2, 4))]
+    {
+        let targets = TreeTargets {
+            plies: Some(Count::exactly(plies)),
+            branching: Some(branching),
+            ..TreeTargets::default()
+        };
+        let trees = (0..20).map(|seed| {
+            let budget = Budget::unlimited();
+            generate(&targets, Conventions::default(), seed, Labeling::default(), &budget).unwrap()
+        });
+        let widest =
+            |tree: Arc<GameTree>| tree.nodes().map(|node| tree.children(node).count()).max().unwrap();
+        let n_wide = trees.map(widest).filter(|&widest| widest > branching.least).count();
+        assert!(n_wide > 10, "{n_wide} of 20 trees with {plies} plies have a node with more than 2 children");
+    }
+}

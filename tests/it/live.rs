@@ -292,6 +292,10 @@ fn check_recognized(text: &str, game: Option<&str>) {
 fn notations_that_only_one_game_has_are_recognized_and_trees_are_left_alone() {
     check_recognized("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Some("chess"));
     check_recognized("[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n", Some("chess"));
+    check_recognized("1. e4 e5 2. Nf3 Nc6 *\n", Some("chess"));
+    check_recognized("1.d4 d5 (1... Nf6 2. c4) 2. c4", Some("chess"));
+    check_recognized("1. e4 {[%eval 0.3]} (1. d4 {[%eval 0.2]}) *", None);
+    check_recognized("1. 11-15 23-19", Some("checkers"));
     check_recognized("(;FF[4]GM[4]SZ[15];B[hh];W[ig](;B[ii])(;B[gg]))", Some("gomoku"));
     check_recognized("(;GM[2];B[d3];W[c5])", Some("othello"));
     check_recognized("(;GM[2];B[d3]V[1];W[c5]V[2])", None);

@@ -9,12 +9,14 @@ mod cli;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
-    Answer, Call, Claim, CutBy, ExerciseKind, NodeFate, PartVerdict, Question, Unasked, Verdict, Why, grade,
-    question,
+    Answer, AskedNext, Call, Claim, CutBy, ExerciseKind, NextAnswer, NodeFate, NodeFinder, PartVerdict,
+    Question, Sentences, Unasked, Verdict, Why, grade, question,
 };
 use plyscope::search::{Algorithm, Conventions, CutRule, Fail};
-use plyscope::trace::Trace;
+use plyscope::text::Text;
+use plyscope::trace::{ChangeKind, Trace};
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
@@ -119,7 +121,7 @@ proptest! {
     }
 
     #[test]
-    fn the_first_mistake_is_the_deepest(shape in shape(), seeds in prop::collection::vec(0..60_usize, 1..4)) {
+    fn the_first_mistake_is_the_first_that_is_wrong_by_itself(shape in shape(), seeds in prop::collection::vec(0..60_usize, 1..4)) {
         let trace = trace(&shape, Conventions::default());
         let Ok(question) = question(&trace, ExerciseKind::Values) else { return Ok(()) };
         let tree = trace.tree();
@@ -130,10 +132,16 @@ proptest! {
         given.extend(wrong.iter().copied().zip([1000, 998, 1002].map(Value::from)));
         let verdict = grade(&question, &Answer::Values(given));
         let by_itself = verdict.items.iter().filter(|item| item.mark == PartVerdict::Wrong);
-        let deepest = by_itself.map(|item| tree.ply(item.node)).max().unwrap();
+        // A node has its value behind all nodes below it and before those to its right.
+        let is_before = |one: NodeId, other: NodeId| {
+            tree.is_below(one, other) || one.index() < other.index() && !tree.is_below(other, one)
+        };
         let first = verdict.first_mistake().unwrap();
-        prop_assert_eq!((first.mark, tree.ply(first.node)), (PartVerdict::Wrong, deepest));
+        prop_assert_eq!(first.mark, PartVerdict::Wrong);
         prop_assert!(wrong.contains(&first.node));
+        for item in by_itself.filter(|item| item.node != first.node) {
+            prop_assert!(is_before(first.node, item.node), "{:?} {:?}", first.node, item.node);
+        }
     }
 
     #[test]
@@ -355,4 +363,51 @@ fn what_cannot_be_asked_says_why() {
     assert_eq!(why(&wide, ExerciseKind::Values, Algorithm::AlphaBeta), Some(Unasked::TooLarge));
     let hard = Conventions { fail: Fail::Hard, ..Conventions::default() };
     assert!(question(&Trace::record(read(small), hard), ExerciseKind::Windows).is_ok());
+}
+
+#[test]
+fn a_leaf_that_should_not_be_named_is_a_mistake_at_its_place_with_the_reason_of_its_cut() {
+    let text = plyscope::library::find("a-to-n").unwrap().text;
+    let trace = Arc::new(Trace::record(Arc::new(notation::read(text).unwrap().tree), Conventions::default()));
+    let question = question(&trace, ExerciseKind::Order).unwrap();
+    let named = |labels: &[&str]| labels.iter().map(|label| trace.tree().find(label).unwrap()).collect();
+    let verdict = grade(&question, &Answer::Order(named(&["D", "E", "M", "N"])));
+    let marks: Vec<_> =
+        verdict.items.iter().map(|item| (trace.tree().label(item.node).unwrap(), item.mark)).collect();
+    let (right, extra, missing) = (PartVerdict::Right, PartVerdict::Extra, PartVerdict::Missing);
+    let expected = [
+        ("D", right),
+        ("E", right),
+        ("M", right),
+        ("N", extra),
+        ("J", missing),
+        ("K", missing),
+        ("H", missing),
+    ];
+    assert_eq!(marks, expected);
+    let first = verdict.first_mistake().unwrap();
+    let names = Names::new(trace.tree());
+    let text = Arc::new(Text::english());
+    let explainer = Explainer::new(&trace, &names, &text);
+    let said = Sentences::new(&explainer, &text).reason(first);
+    assert_eq!(
+        said,
+        "N is pruned: M returned 0, so the value of I is at most 0, and A, three plies above it, already has 3 via B."
+    );
+}
+
+#[test]
+fn what_stands_on_the_buttons_can_be_typed_and_names_need_no_capitals() {
+    let text = plyscope::library::find("a-to-n").unwrap().text;
+    let tree = notation::read(text).unwrap().tree;
+    let [i, n] = ["I", "N"].map(|label| tree.find(label).unwrap());
+    let finder = NodeFinder::new(&tree, &Names::new(&tree));
+    let change = AskedNext::Change { node: i, child: n, number: ChangeKind::Best };
+    let cut = |words: &str| NextAnswer::read(AskedNext::Cut(i), words, &finder);
+    assert_eq!(cut("n"), Some(NextAnswer::Edges([n].into())));
+    assert_eq!(cut("No cutoff"), Some(NextAnswer::Edges(BTreeSet::new())));
+    assert_eq!(cut("no"), Some(NextAnswer::Edges(BTreeSet::new())));
+    assert_eq!(NextAnswer::read(change, "no change", &finder), Some(NextAnswer::Change(None)));
+    assert_eq!(NextAnswer::read(AskedNext::Whose(i), "i", &finder), Some(NextAnswer::Node(i)));
+    assert_eq!(NextAnswer::read(AskedNext::Deep(i), "YES", &finder), Some(NextAnswer::Yes(true)));
 }

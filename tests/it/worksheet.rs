@@ -457,6 +457,10 @@ fn a_position_is_frozen_and_dice_have_their_search() {
     written(folder.path(), &["four.txt", "--kind", "values,cuts", "-o", "four.tex"]);
     written(folder.path(), &["--generate", "--chance", "--kind", "values,cuts", "-o", "dice.tex"]);
     assert!(fs::read_to_string(folder.path().join("dice.tex")).unwrap().contains("Star1"));
+    // Where chance nodes were not asked for, the search that is used is told.
+    let ran = run_in(Some(folder.path()), &["worksheet", "dice", "--kind", "values", "-o", "d.tex"], "");
+    assert_eq!((ran.status, ran.err.contains("dice: B is a chance node")), (0, true), "{}", ran.err);
+    assert!(ran.err.contains("Star1"), "{}", ran.err);
 }
 
 /// What a tree or its search cannot be asked is left out, and both the terminal and the key say so; what can be asked stays.

@@ -21,6 +21,8 @@ const SLACK: f32 = 6.0;
 const POINTS_PER_UNIT: f32 = 8.0;
 /// In trees of more nodes one looks only below the pointer for where a branch could go.
 const MAX_NODES: usize = 20_000;
+/// So far beside the first or the last child a branch becomes one more, in points.
+const BESIDE: f32 = 36.0;
 
 /// What is held.
 #[derive(Clone, Debug)]
@@ -267,19 +269,28 @@ fn drop_at(
             continue;
         }
         for index in 0..=places.len() {
-            let gap = match (index.checked_sub(1).map(|before| places[before]), places.get(index)) {
-                (Some(before), Some(&after)) => before + (after - before) * 0.5,
-                (Some(before), None) => before + along(36.0),
-                (None, Some(&after)) => after - along(36.0),
+            let [from, end] = match (index.checked_sub(1).map(|before| places[before]), places.get(index)) {
+                (Some(before), Some(&after)) => [before, after],
+                (Some(before), None) => [before, before + along(2.0 * BESIDE)],
+                (None, Some(&after)) => [after - along(2.0 * BESIDE), after],
                 (None, None) => continue,
             };
-            let distance = gap.distance(pointer);
+            let gap = from + (end - from) * 0.5;
+            // A wide gap is as near as a narrow one, wherever the pointer is in it.
+            let distance = from_line(pointer, [from, end]);
             if best.is_none_or(|(least, _)| distance < least) {
                 best = Some((distance, Drop { parent, index, gap: Some(gap) }));
             }
         }
     }
     best.map(|(_, drop)| drop)
+}
+
+/// How far a place is from a line between two others.
+fn from_line(at: Pos2, [from, end]: [Pos2; 2]) -> f32 {
+    let way = end - from;
+    let share = if way.length_sq() > 0.0 { (at - from).dot(way) / way.length_sq() } else { 0.0 };
+    (from + way * share.clamp(0.0, 1.0)).distance(at)
 }
 
 fn n_children(tree: &GameTree, node: NodeId) -> usize {
@@ -289,6 +300,14 @@ fn n_children(tree: &GameTree, node: NodeId) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_wide_gap_is_near_wherever_the_pointer_is_in_it() {
+        let [from, end] = [Pos2::new(0.0, 100.0), Pos2::new(400.0, 100.0)];
+        assert_eq!(from_line(Pos2::new(370.0, 110.0), [from, end]), 10.0);
+        assert_eq!(from_line(Pos2::new(403.0, 104.0), [from, end]), 5.0);
+        assert_eq!(from_line(Pos2::new(3.0, 104.0), [from, from]), 5.0);
+    }
 
     #[test]
     fn a_value_moves_by_its_last_decimal() {

@@ -66,6 +66,8 @@ pub enum CommandNeeds {
     OwnWindows,
     /// A document that is a file.
     File,
+    /// Searches that are compared.
+    Rivals,
     /// Room for one more search beside those that are there.
     RoomForSearch,
     /// A search with steps.
@@ -162,6 +164,8 @@ pub enum Switch {
     Part(fn(&mut Look) -> &mut bool),
     /// A part of the window.
     Panel(WindowPart),
+    /// Whether the other search is drawn over the first.
+    Overlay,
     /// Whether things move to where they belong.
     Motion,
     /// Whether the search answers every move.

@@ -108,8 +108,6 @@ pub enum Command {
     GoTo(usize),
     /// Anything else about the playback.
     Play(PlaybackCommand),
-    /// Searches under every convention, and shows which agree.
-    AgreeConventions,
     /// Ask for the path of a file, where the system has no dialog for it.
     AskForPath(FileUse),
     /// Takes a search away, by its place from 0.
@@ -185,6 +183,8 @@ pub enum ExamCommand {
     Finish,
     /// To say how the last one went.
     ShowResult,
+    /// To be over without a result, and the window with it.
+    EndAndClose,
 }
 
 impl From<Action> for Command {

@@ -273,6 +273,8 @@ actions! {
     Compare(View, "command-compare").hint("hint-command-compare").group().keys(&[key(Key::C)])
         .panel(WindowPart::Rivals),
     AddSearch(View, "compare-add").needs(Needs::RoomForSearch),
+    ToggleOverlay(View, "command-overlay").hint("compare-overlay-hint").toggles(Switch::Overlay).needs(Needs::Rivals),
+    AgreeConventions(View, "compare-conventions").hint("compare-conventions-hint"),
     ToggleLibrary(View, "command-toggle-library").group().keys(&[key(Key::F9)]).panel(WindowPart::Library),
     ToggleInspector(View, "command-toggle-inspector").keys(&[key(Key::F10)]).panel(WindowPart::Inspector),
     ToggleSource(View, "command-toggle-source").hint("hint-command-toggle-source").keys(&[ctrl(Key::T)])

@@ -35,6 +35,13 @@ pub(super) fn has_difference(lines: &[Expected]) -> bool {
     lines.iter().any(|line| !line.mismatches.is_empty() || line.error.is_some())
 }
 
+/// Whether a text has all these lines already.
+pub(super) fn are_in(lines: &[Expected], text: &str) -> bool {
+    let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || c == '.');
+    let has = |line: &str| text.match_indices(line).any(|(at, _)| !goes_on(&text[at + line.len()..]));
+    lines.iter().all(|line| has(&line.line))
+}
+
 /// One quiet line where all is as expected; else what is not, with both numbers.
 pub(super) fn show(ui: &mut Ui, lines: &[Expected], text: &Text) {
     let palette = Palette::current(ui.ctx());

@@ -39,11 +39,11 @@ const LEAST_CODE_ROWS: f32 = 3.0;
 /// With less room than this for everything between sentences and pseudocode, both are scrolled together, in rows.
 const LEAST_SECTIONS: f32 = 4.0;
 
-/// Shows the sections of the inspector, scrolling where there is little room. Where the user has changed the text, what it
-/// expects is of the tree before: no fault of the search, and told below everything else.
+/// Shows the sections of the inspector, scrolling where there is little room. Where the user has changed the text, what
+/// the `saved` one expects is of the tree before: no fault of the search, and told below everything else.
 pub fn inspector_ui(
     ui: &mut Ui,
-    (doc, is_edited): (&Document, bool),
+    (doc, saved): (&Document, Option<&str>),
     step: usize,
     view: &mut ViewState,
     ctx: &AppContext,
@@ -86,7 +86,8 @@ pub fn inspector_ui(
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
         let expected = expected::lines(ui, doc);
         let differs = expected::has_difference(&expected);
-        if differs && !is_edited {
+        let is_of_before = saved.is_some_and(|saved| expected::are_in(&expected, saved));
+        if differs && !is_of_before {
             section(ui, ("expected", Open), &say!(text, "inspector-expected"), |ui| {
                 expected::show(ui, &expected, text);
             });
@@ -125,7 +126,7 @@ pub fn inspector_ui(
         section(ui, ("counts", Closed), &say!(text, "inspector-counts"), |ui| {
             counts::show(ui, trace, text, step, &asker);
         });
-        if differs && is_edited {
+        if differs && is_of_before {
             section(ui, ("expected before", Closed), &say!(text, "inspector-expected-before"), |ui| {
                 expected::show(ui, &expected, text);
             });

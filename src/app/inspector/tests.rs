@@ -24,7 +24,7 @@ fn inspector_in(
     let document = document(source, conventions);
     part_of_window(vec2(width, 1600.0), document, step, |ui, part: &mut PartTest| {
         let PartTest { doc, ctx, step, view, commands, .. } = part;
-        inspector_ui(ui, (doc, false), *step, view, ctx, commands);
+        inspector_ui(ui, (doc, None), *step, view, ctx, commands);
     })
 }
 
@@ -41,6 +41,16 @@ fn says(harness: &Harness<'_, PartTest>, part: &str) {
 #[track_caller]
 fn is_silent_about(harness: &Harness<'_, PartTest>, part: &str) {
     assert!(harness.query_by_label_contains(part).is_none(), "something says {part:?}");
+}
+
+#[test]
+fn what_is_expected_is_of_the_text_before_only_where_that_says_it() {
+    let expected =
+        |line: &str| crate::request::Expected { line: line.to_owned(), mismatches: Vec::new(), error: None };
+    let saved = "title: x\nexpect: value 46\n\nA\n  B 3\n";
+    for (line, is_there) in [("value 46", true), ("value 4", false), ("value 5", false)] {
+        assert_eq!(super::expected::are_in(&[expected(line)], saved), is_there, "{line}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use eframe::egui::{
 
 use super::primary_button;
 use crate::app::a11y::announced;
-use crate::app::command::{Action, Command};
+use crate::app::command::{Action, Command, ExamCommand};
 use crate::app::platform;
 use crate::app::state::{DocumentOrigin, ViewState};
 use crate::app::theme::{Palette, size};
@@ -101,13 +101,20 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
     }
     mistake_ui(workspace, ui, commands);
     if has_exercise_banner(workspace) {
+        if let Some(exam) = workspace.exam() {
+            let way =
+                (say!(workspace.text(), "exam-unanswered-back"), Command::Exam(ExamCommand::GoTo(exam.at())));
+            exercise_ui(workspace, way, (id!("exam-left-open"), None), ui, commands);
+            return;
+        }
         let is_open = workspace.open_exercise().is_some();
         let [told, close] = if is_open {
             [id!("practice-left-open"), id!("practice-show-search")]
         } else {
             [id!("practice-walked"), id!("first-hint-close")]
         };
-        exercise_ui(workspace, [told, close], ui, commands);
+        let way = (say!(workspace.text(), "practice-back"), Action::Practice.into());
+        exercise_ui(workspace, way, (told, Some(close)), ui, commands);
         return;
     }
     if is_underway {
@@ -129,13 +136,16 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
 
 /// Whether there is a way back to an exercise that was left.
 pub(crate) fn has_exercise_banner(workspace: &Workspace) -> bool {
-    (workspace.open_exercise().is_some() || workspace.is_exercise_walked()) && !workspace.is_presenting()
+    let has_one = workspace.open_exercise().is_some() || workspace.is_exercise_walked();
+    let has_exam = workspace.exam().is_some() && workspace.exercise().is_none();
+    (has_one || has_exam) && !workspace.is_presenting()
 }
 
-/// The way back to an exercise that was left, what is said of that, and the way out.
+/// The way back to an exercise that was left, what is said of that, and the way out if there is one.
 fn exercise_ui(
     workspace: &Workspace,
-    [told, close]: [MessageId; 2],
+    (back, command): (String, Command),
+    (told, close): (MessageId, Option<MessageId>),
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
@@ -145,13 +155,14 @@ fn exercise_ui(
     // A low window needs the room for the tree.
     let has_room = height_beside(ui, &told, BUTTONS_OF_EXERCISE) <= ui.available_height() * MOST_OF_CANVAS;
     line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
-        let back = ui.button(say!(text, "practice-back"));
+        let back = ui.button(back);
         if back.on_hover_text(Action::Practice.tooltip(text)).clicked() {
-            commands.push(Action::Practice.into());
+            commands.push(command);
         }
         if has_room {
             ui.label(RichText::new(&told).color(palette.text));
         }
+        let Some(close) = close else { return };
         let mut close = ui.add(Button::new(text.get(close)).frame(false));
         if !has_room {
             close = close.on_hover_text(&told);

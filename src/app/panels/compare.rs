@@ -106,7 +106,7 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         }
         let all = ui.button(say!(text, "compare-conventions"));
         if all.on_hover_text(say!(text, "compare-conventions-hint")).clicked() {
-            commands.push(Command::AgreeConventions);
+            commands.push(Action::AgreeConventions.into());
         }
         if ui.button(say!(text, "compare-close")).clicked() {
             commands.push(Action::Compare.into());
@@ -212,7 +212,9 @@ fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, shown: ShownNumbers, seco
         let hits = trace.conventions().has_table().then(|| counted(trace.n_table_hits()));
         ui.monospace(at_end(hits.unwrap_or_else(|| "–".to_owned())));
     }
-    ui.monospace(format!("{:.1} ms", seconds * 1000.0));
+    // Shorter times tell more of the machine than of the search.
+    let millis = seconds * 1000.0;
+    ui.monospace(if millis < 1.0 { "< 1 ms".to_owned() } else { format!("{millis:.0} ms") });
 }
 
 /// What a search without cutoffs visits, and what no algorithm can do without.

@@ -8,6 +8,7 @@ use super::conflict::ChangedForm;
 use super::convention_survey::ConventionSurvey;
 use super::dialog_form::{DialogForm, close_ui, expect_first_field, form_ui};
 use super::exam_result::ExamResultForm;
+use super::open_exam::OpenExamForm;
 use super::open_path::PathForm;
 use super::unfinished::UnfinishedForm;
 use super::unsaved::UnsavedForm;
@@ -42,6 +43,7 @@ fn form_of_dialog(dialog: &Dialog, workspace: &Workspace) -> Box<dyn DialogForm>
         Dialog::Changed(_) => begun::<ChangedForm>(workspace),
         Dialog::Unsaved(_) => begun::<UnsavedForm>(workspace),
         Dialog::Agreement(_) => begun::<ConventionSurvey>(workspace),
+        Dialog::OpenExam => begun::<OpenExamForm>(workspace),
         Dialog::ExamResult(_) => begun::<ExamResultForm>(workspace),
     }
 }

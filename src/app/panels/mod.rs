@@ -18,6 +18,7 @@ pub(super) mod library;
 pub(super) mod menu;
 mod new_tree_form;
 pub(super) mod notice;
+mod open_exam;
 mod open_path;
 mod path_field;
 pub(super) mod pinned;

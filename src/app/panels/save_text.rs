@@ -12,7 +12,8 @@ use crate::app::files;
 use crate::app::saving::{KeptText, TEXT_ENDING, TextOf};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
-use crate::text::{Arg, Text};
+use crate::export::cannot_hold_sentence;
+use crate::text::Text;
 use crate::tree::notation::{CannotHold, TextFormat};
 
 /// All kinds of things that a format cannot hold, the first of each, and how many others there are.
@@ -76,13 +77,8 @@ fn format_ui(workspace: &Workspace, form: &mut TextForm, ui: &mut Ui) -> bool {
 
 /// What a format cannot hold, with the name that the node has on the screen.
 fn sentence(workspace: &Workspace, why: &CannotHold) -> String {
-    let mut owned = why.args();
-    if let (Some(node), Some((_, arg))) = (why.node(), owned.first_mut()) {
-        let document = workspace.document();
-        *arg = document.names.of(&document.tree, node).into_owned();
-    }
-    let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
-    workspace.text().say_named(why.id(), &args)
+    let document = workspace.document();
+    cannot_hold_sentence(why, &document.tree, &document.names, workspace.text())
 }
 
 fn name_of(text: &Text, format: TextFormat) -> String {

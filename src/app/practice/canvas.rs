@@ -10,7 +10,9 @@ use super::entry::entry_ui;
 use super::fields::asked;
 use super::form::AnswerForm;
 use super::line::mark_color;
-use crate::app::canvas::{CanvasOutput, canvas_ui, free_places, nodes_below, place_of, ring_of, walk};
+use crate::app::canvas::{
+    CanvasOutput, canvas_ui, free_places, is_reached_by_keys, nodes_below, place_of, ring_of, walk,
+};
 use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::workspace::Workspace;
@@ -101,7 +103,8 @@ pub(super) fn tree_ui(
     };
     let CanvasOutput { response, clicked } =
         canvas_ui(ui, picture, step, view, workspace.ctx(), &mut Vec::new());
-    let chosen = by_keys(form, shown, view, &response, ui);
+    let marks = matches!(question, Some(Question::Cuts(_) | Question::Order(_)));
+    let chosen = by_keys((form, marks), shown, view, &response, ui);
     if let Some(question) = question.filter(|_| response.has_focus()) {
         form.take_typed(question, picture.trace().tree(), ui);
     }
@@ -136,10 +139,10 @@ fn asks_edges(question: &Question) -> bool {
 
 /// Moves the node cursor by the arrows while the canvas has the keyboard; the node that Enter or Space is pressed at.
 ///
-/// Without a cursor Enter is left to the exercise, and the first press of another key shows where the cursor begins: at the
-/// current node, or before any search at the first leaf.
+/// The cursor begins at the current node, or before any search at the first leaf: at once where nodes are marked, else with
+/// the first key. Without a cursor Enter is left to the exercise.
 fn by_keys(
-    form: &AnswerForm,
+    (form, marks): (&AnswerForm, bool),
     ExerciseView { picture, step, .. }: ExerciseView<'_>,
     view: &mut ViewState,
     response: &Response,
@@ -152,6 +155,9 @@ fn by_keys(
     let tree = trace.tree();
     let current = trace.step(step).filter(|_| !look.is_bare).map(|step| trace.node(step.visit));
     let start = current.or_else(|| tree.nodes().find(|&node| tree.is_leaf(node))).unwrap_or(NodeId::ROOT);
+    if marks && view.selected.is_none() && !form.answers.is_over() && is_reached_by_keys(ui, response) {
+        view.selected = Some(start);
+    }
     let has_cursor = view.selected.is_some();
     let choosing: &[Key] = if has_cursor { &[Key::Enter, Key::Space] } else { &[Key::Space] };
     let chosen = walk(ui, response, (tree, start), look.orientation, view, choosing);

@@ -6,11 +6,11 @@ use eframe::egui::{Event, Key, Modifiers, Response, Ui};
 
 use super::fields::asked;
 use super::line::mark_sign;
-use crate::app::answers::{Answers, CheckStage, UnreadableWords};
+use crate::app::answers::{Answers, CheckStage, RESULT, UnreadableWords};
 use crate::app::panels::pinned::{bring_into_sight, focus_in_place};
 use crate::app::workspace::Workspace;
 use crate::practice::{
-    AskedNext, AskedWhich, LeafOrder, PartVerdict, Question, Sentences, VerdictItem, Why, grade_on,
+    Answer, AskedNext, AskedWhich, LeafOrder, PartVerdict, Question, Sentences, VerdictItem, Why, grade_on,
 };
 use crate::text::Text;
 use crate::trace::Trace;
@@ -187,9 +187,9 @@ impl AnswerForm {
     }
 
     /// Shows the solution to the open question, with its reasons.
-    pub(super) fn explain(&mut self, trace: &Trace, question: &Question) {
+    pub(super) fn explain(&mut self, trace: &Trace, question: &Question, answer: Option<Answer>) {
         // What has changed since is explained as it is now.
-        if let Ok(Some(answer)) = self.answers.to_whole(question) {
+        if let Some(answer) = answer {
             self.answers.verdict = Some(grade_on(trace, question, &answer));
             self.answers.stage.changed.clear();
         }
@@ -265,12 +265,18 @@ impl AnswerForm {
     }
 
     /// Some of what was typed cannot be read.
-    pub(super) fn refuse_words(&mut self, words: &str, text: &Text) {
-        self.refuse(if words.trim().is_empty() {
-            say!(text, "practice-no-answer")
-        } else {
-            say!(text, "practice-unreadable", given = words)
-        });
+    pub(super) fn refuse_words(&mut self, words: &str, asked: Option<AskedNext>, text: &Text) {
+        if words.trim().is_empty() {
+            return self.refuse(say!(text, "practice-no-answer"));
+        }
+        let asked = match asked {
+            Some(AskedNext::Enter | AskedNext::Whose(_)) => "node",
+            Some(AskedNext::Cut(_)) => "edges",
+            Some(AskedNext::Change { .. }) => "number",
+            Some(AskedNext::Return(_)) => "result",
+            Some(AskedNext::Deep(_)) | None => "other",
+        };
+        self.refuse(say!(text, "practice-unreadable", given = words, asked));
     }
 
     /// Words in a field of a node cannot be read: the user is told, and is led there.
@@ -278,7 +284,13 @@ impl AnswerForm {
         let Some(exercise) = workspace.exercise() else { return };
         let (node, field) = (unreadable.node, unreadable.field);
         let name = exercise.names().of(exercise.trace().tree(), node);
-        self.refuse(say!(workspace.text(), "practice-unreadable-at", node = name, given = unreadable.words));
+        self.refuse(say!(
+            workspace.text(),
+            "practice-unreadable-at",
+            node = name,
+            given = unreadable.words,
+            field = if field == RESULT { "result" } else { "number" }
+        ));
         self.keyboard = AnswerFocus::Led;
         self.writing = Some(NodeField { node, field, is_new: true, is_selected: true });
     }

@@ -162,20 +162,24 @@ impl AnswerForm {
                     for (label, yes) in
                         [(say!(text, "practice-button-yes"), true), (say!(text, "practice-button-no"), false)]
                     {
-                        let button = ui.button(label);
+                        let button = ui.button(&label);
                         self.lead_into_sight(&button);
                         if button.clicked() {
                             answer = Some(Answer::Next(NextAnswer::Yes(yes)));
+                            self.answers.line = label;
                         }
                     }
                 }
                 Some(AskedNext::Cut(_)) if ui.button(say!(text, "practice-button-nothing-cut")).clicked() => {
                     answer = Some(Answer::Next(NextAnswer::Edges(BTreeSet::new())));
+                    self.answers.marked.clear();
+                    self.answers.line = say!(text, "practice-button-nothing-cut");
                 }
                 Some(AskedNext::Change { .. })
                     if ui.button(say!(text, "practice-button-stays")).clicked() =>
                 {
                     answer = Some(Answer::Next(NextAnswer::Change(None)));
+                    self.answers.line = say!(text, "practice-button-stays");
                 }
                 _ => {}
             }
@@ -197,7 +201,7 @@ impl AnswerForm {
                 if asked.is_none() && !line.trim().is_empty() {
                     self.refuse(say!(text, "practice-unreadable-values", given = line));
                 } else {
-                    self.refuse_words(&line, text);
+                    self.refuse_words(&line, asked, text);
                 }
                 self.keyboard = AnswerFocus::Due;
             }
@@ -245,6 +249,9 @@ impl AnswerForm {
         let told = ui.scope(|ui| {
             for item in &verdict.items {
                 item_ui(ui, item, said, text);
+            }
+            if !is_right && !self.answers.line.trim().is_empty() {
+                ui.label(say!(text, "practice-your-answer", given = self.answers.line.trim()));
             }
             // What is wrong with a search is told part by part.
             if !is_right && !matches!(question, Question::Bug(_)) {

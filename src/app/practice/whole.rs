@@ -177,7 +177,10 @@ impl AnswerForm {
         let button = ui.button(say!(text, "practice-explain"));
         let button = button.on_hover_text(say!(text, "practice-explain-hint"));
         if button.clicked() || self.is_pressed(PressedEnter::Explain) {
-            self.explain(workspace.explainer().trace(), question);
+            match self.answers.to_whole(question) {
+                Ok(answer) => self.explain(workspace.explainer().trace(), question, answer),
+                Err(unreadable) => self.refuse_field(&unreadable, workspace),
+            }
             ui.ctx().request_repaint();
         }
     }

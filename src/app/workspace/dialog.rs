@@ -27,6 +27,8 @@ pub(crate) enum Dialog {
     Unsaved(Box<Leaving>),
     /// Conventions that agree.
     Agreement(Agreed),
+    /// The window is to be closed, and an exam is not over.
+    OpenExam,
     /// How an exam went.
     ExamResult(Arc<ExamReport>),
 }

@@ -375,9 +375,11 @@ impl Workspace {
         if !is_opened {
             return None;
         }
-        let able = document.request.conventions.for_chance(true);
+        document.trace.refused_chance_node()?;
+        let asked = document.request.conventions;
+        let able = asked.for_chance(true);
         let explainer = Explainer::new(&document.trace, &document.names, &self.ctx.text);
-        let told = explainer.searched_for_chance(able.algorithm)?;
+        let told = explainer.searched_for_chance(asked.algorithm, able.algorithm)?;
         // Of several files that are opened, another one may be on the screen. A title may tell what an exercise hides.
         let text = &self.ctx.text;
         let told = say!(text, "notice-of-tree", tree = document.called(text), told);

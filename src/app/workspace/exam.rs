@@ -50,6 +50,12 @@ impl Workspace {
             ExamCommand::GoTo(place) => self.go_to_task(place),
             ExamCommand::Finish => self.finish_exam(),
             ExamCommand::ShowResult => self.show_exam_result(),
+            ExamCommand::EndAndClose => {
+                self.dialog = None;
+                self.end_practice(None);
+                self.practice.exam = ExamStage::None;
+                self.close();
+            }
         }
     }
 
@@ -122,6 +128,7 @@ impl Workspace {
     }
 
     fn go_to_task(&mut self, place: usize) {
+        self.dialog = None;
         let ExamStage::Open(exam) = &mut self.practice.exam else { return };
         if place < exam.tasks.len() {
             exam.at = place;

@@ -139,7 +139,6 @@ impl Workspace {
             Command::SetView(view) => *self.view_mut() = *view,
             Command::ToggleFold(node) => self.toggle_fold(node),
             Command::SetConventions(conventions) => self.set_conventions(conventions),
-            Command::AgreeConventions => self.agree(),
             Command::AskForPath(of) => self.dialog = Some(Dialog::OpenPath(of)),
             Command::RemoveRival(place) => self.change(|request| {
                 if place < request.rivals.len() {
@@ -281,6 +280,7 @@ impl Workspace {
                 };
             }),
             Action::AddSearch => self.add_rival(),
+            Action::AgreeConventions => self.agree(),
             Action::NextQuestionRate => self.ask_elsewhere(),
             Action::Present => self.present(!self.is_presenting()),
             Action::Leave => self.leave(),
@@ -416,6 +416,18 @@ impl Workspace {
     }
 
     /// Another search beside those that are there: one that none of them is.
+    /// Shows the searches of the comparison that was ended last, or one beside the search.
+    fn compare(&mut self) {
+        let mut rivals = std::mem::take(&mut self.tabs.shown.rivals_before);
+        let has_chance = self.tabs.shown.document.tree.first_chance_node().is_some();
+        rivals.retain(|rival| rival.algorithm.has_chance() || !has_chance);
+        if rivals.is_empty() {
+            self.add_rival();
+        } else {
+            self.change(|request| request.rivals = rivals);
+        }
+    }
+
     fn add_rival(&mut self) {
         let there = |algorithm: Algorithm| {
             self.tabs.shown.document.request.searches().any(|other| other.algorithm == algorithm)
@@ -454,9 +466,10 @@ impl Workspace {
                 });
             }
             Switch::Panel(WindowPart::Rivals) if !self.is_shown(WindowPart::Rivals) => {
-                return self.add_rival();
+                return self.compare();
             }
             Switch::Panel(WindowPart::Rivals) => {
+                self.tabs.shown.rivals_before.clone_from(&self.tabs.shown.document.request.rivals);
                 return self.change(|request| {
                     request.rivals.clear();
                     request.log = None;
@@ -471,6 +484,9 @@ impl Workspace {
             }
             Switch::Panel(WindowPart::Library) => &mut self.preferences.is_library_shown,
             Switch::Panel(WindowPart::Inspector) => &mut self.preferences.is_inspector_shown,
+            Switch::Overlay => {
+                return self.change(|request| request.comparison.is_overlay = !request.comparison.is_overlay);
+            }
             Switch::Reply => return self.toggle_reply(),
             Switch::Curtain => return self.toggle_curtain(),
             Switch::Choices => return self.toggle_choices(),

@@ -164,11 +164,22 @@ impl Workspace {
     /// Asks about the first document that is not saved, if there is one; that is on the screen then.
     fn ask_about_unsaved(&mut self) -> bool {
         if !self.is_unsaved() {
-            let Some(place) = self.first_unsaved() else { return false };
+            let Some(place) = self.first_unsaved() else { return self.ask_about_exam() };
             self.go_to_tab(place);
         }
         self.ask_before(Leaving::Close);
         true
+    }
+
+    /// Asks whether an exam that is not over is to be lost.
+    fn ask_about_exam(&mut self) -> bool {
+        let is_open = self.exam().is_some();
+        if is_open {
+            // An exercise has no room for a question about the window.
+            self.end_practice(None);
+            self.dialog = Some(Dialog::OpenExam);
+        }
+        is_open
     }
 
     /// Whether the document on the screen is not saved, and the user has not said that it need not be.

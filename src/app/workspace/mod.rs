@@ -442,6 +442,7 @@ impl Workspace {
         Some(match switch {
             Switch::Part(part) => *part(&mut self.tabs.shown.document.request.look.clone()),
             Switch::Panel(part) => self.is_shown(part),
+            Switch::Overlay => self.tabs.shown.document.request.comparison.is_overlay,
             Switch::Motion => !self.preferences.is_motion_off,
             Switch::Reply => self.tabs.shown.playing.reply.is_some(),
             Switch::Curtain => self.is_curtain_on(),
@@ -470,6 +471,7 @@ impl Workspace {
             CommandNeeds::Nothing => true,
             CommandNeeds::OwnWindows => platform::CAN_CLOSE,
             CommandNeeds::File => matches!(self.tabs.shown.document.origin, DocumentOrigin::File(_)),
+            CommandNeeds::Rivals => !self.tabs.shown.document.rivals.is_empty(),
             CommandNeeds::RoomForSearch => self.tabs.shown.document.rivals.len() < MAX_RIVALS,
             CommandNeeds::Steps => self.tabs.shown.document.trace.n_steps() > 0,
             CommandNeeds::InternalNode => {

@@ -30,6 +30,11 @@ impl Workspace {
         self.game_now().is_none() && self.tabs.shown.writing.is_dirty()
     }
 
+    /// What its file says, or what it said when it came, where the text says something else.
+    pub(crate) fn saved_text(&self) -> Option<&str> {
+        self.is_dirty().then(|| &**self.tabs.shown.writing.saved())
+    }
+
     /// The node on the screen that stands at a byte of the text; none while the picture is from before it.
     pub(crate) fn node_at(&self, byte: usize) -> Option<NodeId> {
         let is_linked = self.is_text_shown();

@@ -14,6 +14,7 @@ use crate::app::preferences::LastDocument;
 use crate::app::source::SourceBuffer;
 use crate::app::state::{Document, DocumentOrigin, Problems, ViewState};
 use crate::live::InvalidGameText;
+use crate::search::Conventions;
 use crate::text::Text;
 
 /// A text that could not be read, and what becomes of it.
@@ -55,6 +56,8 @@ pub(super) struct Tab {
     pub(super) counting: Option<Job<PrunedCount>>,
     /// What the running search has found so far.
     pub(super) search_told: SearchTold,
+    /// The searches of the comparison that was ended last.
+    pub(super) rivals_before: Vec<Conventions>,
 }
 
 impl Tab {
@@ -75,6 +78,7 @@ impl Tab {
             glow: None,
             counting: None,
             search_told: SearchTold::default(),
+            rivals_before: Vec::new(),
         }
     }
 

@@ -68,9 +68,10 @@ impl Workspace {
         self.tabs.shown.document.title(&self.ctx.text)
     }
 
-    /// Whether something that is open has not been saved, and the user has not said that it need not be.
+    /// Whether something that is open has not been saved, and the user has not said that it need not be; or an exam is not
+    /// over.
     pub(crate) fn has_unsaved(&self) -> bool {
-        self.is_unsaved() || self.first_unsaved().is_some()
+        self.is_unsaved() || self.first_unsaved().is_some() || self.exam().is_some()
     }
 
     /// The first tab of those that are not on the screen which is not saved.

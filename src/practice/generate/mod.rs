@@ -188,8 +188,16 @@ fn shapes(targets: &TreeTargets, conventions: Conventions) -> Vec<Shapes> {
         |asked: Option<Count>, usual: &[Count]| asked.map_or_else(|| usual.to_vec(), |count| vec![count]);
     let mut all = Vec::new();
     let most = most_leaves(targets);
+    // Where nodes may have more children than the fewest, some do.
+    let fewest = match (targets.plies, targets.branching) {
+        (Some(plies), Some(branching)) if branching.least < branching.most => {
+            branching.least.saturating_pow(plies.least.try_into().unwrap_or(u32::MAX))
+        }
+        _ => 0,
+    };
+    let few = fewest.saturating_mul(2).clamp(16, MAX_LEAVES);
     let mut usual_leaves =
-        vec![Count::between(6, 16), Count::between(2, USUAL_LEAVES), Count::between(2, MAX_LEAVES)];
+        vec![Count::between(6, few), Count::between(2, USUAL_LEAVES), Count::between(2, MAX_LEAVES)];
     if targets.plies.is_none() || targets.branching.is_none() {
         usual_leaves.pop();
     }

@@ -8,18 +8,14 @@ impl LeafOrder {
     /// What is in order stays right: the fewest leaves that have to be moved, added or removed are the mistakes.
     pub(super) fn grade(&self, given: &[NodeId]) -> Vec<VerdictItem> {
         let kept = in_order(&self.read, given);
-        let mut spare: Vec<NodeId> = given
-            .iter()
-            .enumerate()
-            .filter(|(j, _)| !kept.contains(&Some(*j)))
-            .map(|(_, &node)| node)
-            .collect();
+        let is_spare = |(j, _): &(usize, NodeId)| !kept.contains(&Some(*j));
+        let mut spare: Vec<(usize, NodeId)> = given.iter().copied().enumerate().filter(is_spare).collect();
         let mut items = Vec::new();
         for (i, &node) in self.read.iter().enumerate() {
             let why = Why::Read(self.place(i, kept[i]));
             let mark = if kept[i].is_some() {
                 PartVerdict::Right
-            } else if let Some(at) = spare.iter().position(|&other| other == node) {
+            } else if let Some(at) = spare.iter().position(|&(_, other)| other == node) {
                 spare.remove(at);
                 PartVerdict::Wrong
             } else {
@@ -27,10 +23,16 @@ impl LeafOrder {
             };
             items.push(VerdictItem::new(node, mark, why));
         }
-        for node in spare {
+        // What should not be there stands behind the last leaf before it that is in order. From the last to the first, so that
+        // no place moves that is still to be found.
+        for (j, node) in spare.into_iter().rev() {
             let n_read = self.read.iter().filter(|&&read| read == node).count();
-            let why = if n_read > 0 { Unread::Again(n_read) } else { self.unread[node.index()] };
-            items.push(VerdictItem::new(node, PartVerdict::Extra, Why::Unread(why)));
+            let unread = if n_read > 0 { Unread::Again(n_read) } else { self.unread[node.index()] };
+            let cut = self.cuts.iter().find(|edge| edge.node == node && unread == Unread::Inside(node));
+            let why = cut.map_or(Why::Unread(unread), |edge| Why::Cut(edge.clone()));
+            let behind = kept.iter().rposition(|kept| kept.is_some_and(|kept| kept < j));
+            let at = behind.map_or(0, |before| before + 1);
+            items.insert(at, VerdictItem::new(node, PartVerdict::Extra, why));
         }
         items
     }

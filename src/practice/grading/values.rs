@@ -75,16 +75,21 @@ impl Worths {
         }
     }
 
-    /// The deepest that is wrong by itself; where nothing is, the deepest that is missing or should not be there.
+    /// The first that is wrong by itself; where nothing is, the first that is missing or should not be there. A node has its
+    /// value once all below it have theirs.
     fn name_first_mistake(&self, items: &mut [VerdictItem]) {
-        let plies = self.tree.plies();
-        let deepest = |is_meant: fn(PartVerdict) -> bool| {
-            let meant = items.iter().enumerate().filter(|(_, item)| is_meant(item.mark));
-            // Of equally deep ones the first.
-            meant.min_by_key(|(_, item)| std::cmp::Reverse(plies[item.node.index()])).map(|(i, _)| i)
+        let first = |is_meant: fn(PartVerdict) -> bool| {
+            let meant = || items.iter().enumerate().filter(|(_, item)| is_meant(item.mark));
+            let mut first = meant().next()?;
+            while let Some(below) = meant().find(|(_, item)| {
+                item.node != first.1.node && self.tree.subtree(first.1.node).contains(&item.node.index())
+            }) {
+                first = below;
+            }
+            Some(first.0)
         };
-        let first = deepest(|mark| mark == PartVerdict::Wrong)
-            .or_else(|| deepest(|mark| matches!(mark, PartVerdict::Missing | PartVerdict::Extra)));
+        let first = first(|mark| mark == PartVerdict::Wrong)
+            .or_else(|| first(|mark| matches!(mark, PartVerdict::Missing | PartVerdict::Extra)));
         if let Some(first) = first {
             items[first].is_first_mistake = true;
         }

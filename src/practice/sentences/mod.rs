@@ -441,8 +441,7 @@ impl<'a> Sentences<'a> {
     fn unread(&self, node: &str, why: Unread) -> String {
         match why {
             Unread::Inner => say!(self.text, "practice-unread-internal", node),
-            Unread::Cut(branch) if self.name(branch) == node => say!(self.text, "practice-unread-cut", node),
-            Unread::Cut(branch) => {
+            Unread::Inside(branch) => {
                 let branch = self.name(branch);
                 say!(self.text, "practice-unread-inside", node, branch)
             }

@@ -117,7 +117,11 @@ impl BoardDrawing<'_> {
         for (cell, piece) in board.cells.iter().enumerate() {
             let center = self.frame.cell_rect(cell).center();
             match piece {
-                Some(piece) => self.piece(board.ground, *piece, center),
+                Some(piece) => {
+                    let is_named = board.cell_names.get(cell).is_some_and(|name| !name.is_empty());
+                    let place = self.place_of_piece(center, is_named && self.has_coordinates);
+                    self.piece(board.ground, *piece, place);
+                }
                 None if board.ground == Ground::Holes => {
                     self.circle(center, self.frame.cell() * 0.4, Ink::BoardHole);
                 }
@@ -132,15 +136,20 @@ impl BoardDrawing<'_> {
         }
     }
 
-    /// In the upper left corners; over a piece on a piece of the ground.
+    /// The middle of a piece and the size of what it is drawn in: smaller and aside where the cell has a name in its corner.
+    fn place_of_piece(&self, center: Point, is_named: bool) -> (Point, f64) {
+        let cell = self.frame.cell();
+        if is_named {
+            (Point::new(center.x + 0.08 * cell, center.y + 0.1 * cell), 0.78 * cell)
+        } else {
+            (center, cell)
+        }
+    }
+
+    /// In the upper left corners.
     fn cell_names(&mut self, board: &Board) {
         for (cell, name) in board.cell_names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
             let (rect, unit) = (self.frame.cell_rect(cell), self.frame.cell());
-            if board.cells.get(cell).is_some_and(Option::is_some) {
-                let corner = Point::new(rect.min.x + 0.48 * unit, rect.min.y + 0.34 * unit);
-                let ground = if board.marked.contains(&cell) { Ink::BoardMark } else { Ink::BoardDark };
-                self.rect(Rect::new(rect.min, corner), 0.0, ground);
-            }
             self.text(Point::new(rect.min.x + 0.24 * unit, rect.min.y + 0.18 * unit), Pen::CellName, name);
         }
     }
@@ -260,8 +269,7 @@ impl BoardDrawing<'_> {
         }
     }
 
-    fn piece(&mut self, ground: Ground, piece: BoardPiece, center: Point) {
-        let cell = self.frame.cell();
+    fn piece(&mut self, ground: Ground, piece: BoardPiece, (center, cell): (Point, f64)) {
         let is_first = piece.side == Player::First;
         let disc = match (ground, is_first) {
             (Ground::Holes, true) => Ink::DiscYellow,
@@ -278,7 +286,7 @@ impl BoardDrawing<'_> {
                     self.circle(center, cell * 0.2, Ink::DiscInner);
                 }
                 if piece.form == CellShape::Crowned {
-                    self.crown(center, if is_first { Ink::CrownLight } else { Ink::CrownDark });
+                    self.crown((center, cell), if is_first { Ink::CrownLight } else { Ink::CrownDark });
                 }
             }
             CellShape::Cross => {
@@ -313,8 +321,8 @@ impl BoardDrawing<'_> {
     }
 
     /// Three points on a disc.
-    fn crown(&mut self, center: Point, ink: Ink) {
-        let unit = self.frame.cell() * 0.085;
+    fn crown(&mut self, (center, cell): (Point, f64), ink: Ink) {
+        let unit = cell * 0.085;
         let at = |x: f64, y: f64| Point::new(center.x + x * unit, center.y + y * unit);
         for (left, tip, right) in [(-2.6, -2.6, -0.2), (-1.4, 0.0, 1.4), (0.2, 2.6, 2.6)] {
             let corners = [at(left, 2.0), at(tip, -2.2), at(right, 2.0)];

@@ -6,12 +6,14 @@ use super::FlameGraph;
 use super::bars::Axes;
 use super::ink::{FlameShapeStyle, FlameTextStyle};
 use super::tone::{LEVELS, Tone, VisitRole};
+use crate::explain::compare::told_apart;
 use crate::explain::{Explainer, number};
 use crate::scene::decorations::{BETWEEN_PARTS, lines};
 use crate::scene::look::{BarColors, Theme};
 use crate::scene::picture::Picture;
 use crate::search::Pass;
 use crate::text::{Text, counted};
+use crate::trace::Trace;
 use crate::value::{Role, Value, Window};
 
 /// The lines above the rows.
@@ -26,6 +28,8 @@ pub(super) struct FlameHead {
     n_counts: usize,
     /// How wide a line may be.
     pub(super) room: f64,
+    /// Which search it is, beside the numbers of steps, where nothing has room above the rows.
+    pub(super) aside: Option<String>,
 }
 
 impl FlameHead {
@@ -57,7 +61,7 @@ impl FlameHead {
         };
         let n_lines = (parts.len() + n_counts) as f64;
         let height = (2.0 * title.len() as f64 + 1.6 * n_lines + 0.5) * em;
-        Self { height, title, parts, n_counts, room }
+        Self { height, title, parts, n_counts, room, aside: None }
     }
 
     /// The search and how far it is, in one line.
@@ -66,6 +70,14 @@ impl FlameHead {
             return Self::default();
         }
         Self { height: 2.1 * em, room, ..Self::default() }
+    }
+
+    /// One of several searches, without a line of its own.
+    pub(super) fn of_no_line(picture: &Picture, searches: &[&Trace], i: usize) -> Self {
+        if searches.len() < 2 || !picture.look.title {
+            return Self::default();
+        }
+        Self { aside: told_apart(&picture.words.text, searches).into_iter().nth(i), ..Self::default() }
     }
 
     /// Conventions and counts at a step. No part of the conventions is cut off unless it is wider than a line.

@@ -298,6 +298,11 @@ impl FlameDrawing<'_> {
         } else {
             here - 0.5 * em - width
         };
+        let name_end = chart.head.aside.as_ref().map_or(f64::NEG_INFINITY, |name| {
+            self.text(Point::new(chart.padding, baseline), TextAnchor::Start, FlameTextStyle::Subtitle, name);
+            chart.padding + self.width(name, FlameTextStyle::Subtitle) + em
+        });
+        let left = left.max(name_end);
         let taken = if is_now_in_sight { [left - em, left + width + em] } else { [f64::INFINITY; 2] };
         for (x, number) in &chart.ticks.marks {
             self.line(
@@ -308,7 +313,7 @@ impl FlameDrawing<'_> {
             let half = self.width(number, FlameTextStyle::Tick) / 2.0;
             let is_free = x + half < taken[0] || x - half > taken[1];
             let is_clear_of_line = !is_now_in_sight || (x - here).abs() > half + 0.4 * em;
-            let is_on_page = x - half >= 0.0 && x + half <= chart.frame.width;
+            let is_on_page = x - half >= name_end.max(0.0) && x + half <= chart.frame.width;
             if is_free && is_clear_of_line && is_on_page {
                 self.text(Point::new(*x, baseline), TextAnchor::Middle, FlameTextStyle::Tick, number);
             }

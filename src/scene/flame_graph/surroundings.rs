@@ -8,6 +8,7 @@ use super::ink::FlameTextStyle;
 use super::{FlameGraph, Zoom};
 use crate::scene::frame::Frame;
 use crate::scene::picture::Picture;
+use crate::trace::Trace;
 use crate::value::Role;
 
 /// Heights in em: the least of a row, the most of a row, one on a page of its own.
@@ -41,7 +42,7 @@ pub(super) enum AroundLevel {
     Unexplained,
     /// Which search it is and how far, in one line.
     Named,
-    /// Nothing.
+    /// Which search it is, beside the numbers of steps.
     Bare,
 }
 
@@ -107,7 +108,10 @@ impl Around {
                 FlameHead::new(picture, i == 0, em, width, has_room)
             }
             AroundLevel::Named => FlameHead::of_one_line(picture, em, width),
-            AroundLevel::Bare => FlameHead::default(),
+            AroundLevel::Bare => {
+                let searches: Vec<&Trace> = all.iter().map(|(picture, _)| &**picture.trace()).collect();
+                FlameHead::of_no_line(picture, &searches, i)
+            }
         };
         let has_legend = is_last && matches!(level, AroundLevel::Full | AroundLevel::Short);
         let legend = if has_legend { Legend::new(all, axes, em, width, has_room) } else { Legend::default() };

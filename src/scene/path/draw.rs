@@ -23,6 +23,8 @@ use crate::value::Role;
 const NEAR: f64 = 0.4;
 /// Edges closer than this are not told apart: one is drawn for those beside it.
 const NEAR_EDGE: f64 = 5.0;
+/// How far parts of a tapered edge lie over each other, as a part of its length.
+const OVERLAP: f64 = 0.03;
 /// A sibling with less room has no slashes of its own.
 const LEAST_CUT: f64 = 11.0;
 /// The size of those across one edge.
@@ -264,11 +266,16 @@ impl PathDrawing<'_> {
         let ink = if is_any_visited { Ink::EdgeBundle } else { Ink::EdgeBundleFaint };
         let lines = place.lines();
         self.group = SceneGroup::Edge(row.siblings[bundle.start].node.unwrap_or(parent));
-        // As far as names begin, so that none is covered, and from there straight down.
-        let (left, right) = (Point::new(first.left, lines.edges), Point::new(last.right, lines.edges));
-        self.push(Shape::Triangle { corners: [from, right, left], paint: ink.into() });
-        let rect = Rect::new(left, Point::new(last.right, lines.top - NEAR_EDGE));
-        self.push(Shape::Rect { rect, corner: 0.0, paint: ink.into() });
+        // The outer edge leads to the last one. The inner edge covers no name: it leads to where names begin, and straight
+        // down from there.
+        let (near, far) = if bundle.start == 0 { (last.right, first.left) } else { (first.left, last.right) };
+        let bottom = lines.top - NEAR_EDGE;
+        let (inner, outer) = (Point::new(near, lines.edges), Point::new(far, bottom));
+        self.push(Shape::Triangle { corners: [from, outer, inner], paint: ink.into() });
+        // It begins a little higher, so that nothing shines through between them.
+        let overlap = |end: f64, to: f64| end + (to - end) * OVERLAP;
+        let above = Point::new(overlap(inner.x, from.x), overlap(inner.y, from.y));
+        self.push(Shape::Triangle { corners: [above, outer, Point::new(near, bottom)], paint: ink.into() });
         let count = format!("+{}", short_count(row.n_children(bundle)));
         let pen = PathTextStyle::More;
         if self.picture.path_width(&count, pen) <= last.right - first.left {

@@ -229,11 +229,19 @@ fn passes_of(trace: &Trace, name: String) -> Option<Series> {
 }
 
 fn passes(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
-    let has_depth = searched.iter().all(|one| iterations(one.trace).iter().all(|one| one.depth.is_some()));
+    let depths = |trace: &Trace| iterations(trace).into_iter().map(|one| one.depth).collect::<Vec<_>>();
+    let deepest = searched.iter().flat_map(|one| depths(one.trace)).flatten().max();
+    // A search that makes no iterations goes as deep at once as the last one of the others.
+    let is_once = |trace: &Trace| {
+        !trace.conventions().algorithm.has_passes() && !trace.conventions().algorithm.is_estimate()
+    };
+    let has_depth = deepest.is_some()
+        && searched.iter().all(|one| is_once(one.trace) || depths(one.trace).iter().all(Option::is_some));
     let of = |trace: &Trace| {
         let names = Names::new(trace.tree());
         let point = |one: crate::trace::series::Iteration| {
-            let x = if has_depth { one.depth.unwrap_or_default() as usize } else { one.index + 1 };
+            let depth = one.depth.or(deepest).filter(|_| has_depth);
+            let x = depth.map_or(one.index + 1, |depth| depth as usize);
             let best = one.best.map(|node| names.of(trace.tree(), node).into_owned());
             PlotPoint { label: best, ..PlotPoint::new(x as f64, one.value.get(), Some(one.step)) }
         };

@@ -71,7 +71,10 @@ diagnose-count-leaves = { $count ->
    *[other] { $count } evaluated leaves
  }
 diagnose-log-calls = A log of every call, with α, β and the result, tells where the program differs.
-diagnose-alternatives = On this tree, other mistakes look the same: { $mistakes }.
+diagnose-alternatives = On { $trees ->
+        [one] this tree
+       *[other] these { $trees } trees
+    }, other mistakes look the same: { $mistakes }.
 diagnose-may-be-cut-off = Or the log ends before the search does: until there it agrees with a right search.
 diagnose-unexplained = No convention and no known mistake explains the log.
 diagnose-cut-off = { $count ->
@@ -153,6 +156,12 @@ mistake-alpha-at-min = MIN updates α
 mistake-idea-alpha-at-min = MIN nodes raise α instead of lowering β, as if the line had been copied from MAX.
 mistake-beta-at-max = MAX updates β
 mistake-idea-beta-at-max = MAX nodes lower β instead of raising α, as if the line had been copied from MIN.
+mistake-alpha-not-raised = MAX does not raise α
+mistake-idea-alpha-not-raised = MAX nodes keep their best value, but do not raise α, so no node below learns what MAX already has. The value is right, but many cutoffs are missing.
+mistake-beta-not-lowered = MIN does not lower β
+mistake-idea-beta-not-lowered = MIN nodes keep their best value, but do not lower β, so no node below learns what MIN already has. The value is right, but many cutoffs are missing.
+mistake-bound-overwritten = α and β are overwritten by worse values
+mistake-idea-bound-overwritten = A MAX node sets α to its best value so far even where α is already higher, and a MIN node does the same with β (α ← v instead of α ← max(α, v)). The value is right, but many cutoffs are missing.
 mistake-bounds-by-reference = α and β are shared by all calls
 mistake-idea-bounds-by-reference = α and β are global, or passed by reference: what a child does to them stays so for its parent.
 mistake-window-shared-among-siblings = siblings share one window

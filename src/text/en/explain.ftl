@@ -4,6 +4,8 @@
 headline-enter = Enter { $node }
 headline-evaluate = Value of { $node }: { $value }
 headline-evaluate-taken = { $node } is taken as { $value }
+# Negamax: what a child returns is seen from its own side, and its parent negates it.
+returned-negated = { $own } (negated: { $taken })
 headline-compare = { $child } returns { $value } to { $node }
 headline-improve = { $node }: v = { $value }
 headline-tighten = { $node }: { $end } = { $value }
@@ -330,12 +332,12 @@ counts = { $visited } of { $nodes ->
     }
 
 story-passed = Step { $step }: { $node } was entered with { $end } = { $value }.
-story-set = Step { $step }: { $child } returned { $value } to { $ancestor }, so the { $end } of { $ancestor } became { $value }; it was passed down to { $path }.
+story-set = Step { $step }: { $child } returned { $returned } to { $ancestor }, so the { $end } of { $ancestor } became { $value }; it was passed down to { $path }.
 story-earlier = { $count ->
     [one] One earlier change is not listed.
    *[other] { $count } earlier changes are not listed.
 }
-story-changed = Step { $step }: { $child } returned { $value }, so { $end } became { $value }.
+story-changed = Step { $step }: { $child } returned { $returned }, so { $end } became { $value }.
 story-returned = Step { $step }: { $node } returned { $value }.
 story-hit = Step { $step }: the table answered { $node } with { $value }.
 story-returned-unproved = Step { $step }: { $node } returned { $value }, which proves nothing.

@@ -228,7 +228,6 @@ practice-read = In the order of evaluation, { $node } is number { $place } of { 
 practice-read-shifted = { $node } comes in the right order. Its number is { $place } of { $of }.
 practice-read-after = In the order of evaluation, { $node } is number { $place } of { $of }, after { $after }.
 practice-unread-internal = { $node } is not a leaf.
-practice-unread-cut = { $node } is never evaluated: it is pruned.
 practice-unread-inside = { $node } is never evaluated: it is inside the branch that is pruned at { $branch }.
 practice-read-again = { $node } is evaluated only { $times ->
     [one] once
@@ -324,8 +323,18 @@ practice-empty-back = Back to the exercise
 practice-empty-check = Check anyway
 practice-hint = Hint
 practice-no-answer = Give an answer first.
-practice-unreadable = “{ $given }” cannot be read.
-practice-unreadable-at = { $node }: “{ $given }” cannot be read. Write a number, such as 3, -2, 0.5 or inf.
+practice-your-answer = Your answer: { $given }
+practice-unreadable = { $asked ->
+    [node] “{ $given }” cannot be read. Write the name of a node.
+    [edges] “{ $given }” cannot be read. Write the names of the nodes that are pruned, or no.
+    [number] “{ $given }” cannot be read. Write a number, or no.
+    [result] “{ $given }” cannot be read. Write a number or a bound, such as 3, <=0 or >=7.
+   *[other] “{ $given }” cannot be read.
+}
+practice-unreadable-at = { $node }: “{ $given }” cannot be read. Write a number, such as 3, -2, 0.5 or inf{ $field ->
+    [result] , or a bound, such as <=0 or >=7.
+   *[number] .
+ }
 practice-unreadable-values = “{ $given }” cannot be read. Write it as in >= 4, or < 3 or > 5.
 practice-entry = { $node }: { $what }, in the tree
 practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it { $behind }.
@@ -407,6 +416,10 @@ exam-gaps = { $count ->
  }
 exam-finish-anyway = Finish anyway?
 exam-unanswered-back = Back to the exam
+exam-open-title = The exam is not finished
+exam-open-what = If plyscope is closed now, the exam and its answers are lost.
+exam-open-end = Close without finishing
+exam-left-open = The exam is not finished, and its time goes on.
 exam-result-title = Exam result
 exam-following = { $count ->
     [one] One further value follows from your own mistakes.

@@ -379,7 +379,7 @@ problems! {
         /// What may stand there.
         known: String
     };
-    /// A line of a position that means nothing as it is spelled, and that is taken for another one.
+    /// A line above a tree or of a position that means nothing as it is spelled, and that is like another one.
     MisspeltSetting "misspelt-setting" {
         /// What stands before the colon.
         key: String,

@@ -36,6 +36,14 @@ pub(super) fn known_key(word: &str) -> Option<&'static str> {
     HEADER_KEYS.into_iter().find(|key| word.eq_ignore_ascii_case(key))
 }
 
+/// The key that decides about the tree or names it, which a user misspells with this word: without its line the tree would
+/// be another one. Any other word is kept with its text.
+fn meant(word: &str) -> Option<&'static str> {
+    let word = word.to_lowercase();
+    let most = |key: &str| if key.len() < 6 { 1 } else { 2 };
+    ["title", "root", "expect"].into_iter().find(|key| strsim::osa_distance(&word, key) <= most(key))
+}
+
 /// Whether a word can stand before the colon of a header line: letters, digits, `_` and `-`, a letter first.
 pub(super) fn is_key(word: &str) -> bool {
     word.starts_with(char::is_alphabetic)
@@ -77,6 +85,10 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
             }
         };
         let Some(known) = known_key(key) else {
+            if let Some(near) = meant(key) {
+                report.add(at..at + key.len(), Problem::MisspeltSetting { key: key.to_owned(), near });
+                continue;
+            }
             front.header.other.push((key.to_owned(), value));
             front.other_at.push(value_at);
             continue;

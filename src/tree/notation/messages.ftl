@@ -130,7 +130,7 @@ problem-illegal-position = this is not a position of { $game }: { $reason }
 hint-illegal-position = In { $game }, a position is { $notation }
 problem-unknown-setting = "{ $key }" is not an option of { $game }
 hint-unknown-setting = The options are { $known }
-problem-misspelt-setting = a position has no line "{ $key }:"
+problem-misspelt-setting = "{ $key }:" is not a known line
 hint-misspelt-setting = Did you mean "{ $near }:"?
 problem-bad-setting = { $key } cannot be "{ $value }"
 hint-bad-setting = Possible values are { $known }
@@ -224,7 +224,7 @@ problem-more = { $n_more ->
  }
 hint-more = Correct the problems above first
 
-# Why a tree cannot be written in a format. $node counts in the order of the file, from 0.
+# Why a tree cannot be written in a format.
 cannot-hold-header-key = the header key "{ $key }" can be written only in JSON
 cannot-hold-label = in nested lists the label of node { $node } would be read as a value, or as the label of another node
 cannot-hold-move = nested lists cannot hold moves, and node { $node } has one

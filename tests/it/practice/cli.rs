@@ -117,11 +117,11 @@ fn people_read_the_score_every_reason_and_where_to_begin() {
   right  In the order of evaluation, D is number 1 of 6.
   right  In the order of evaluation, E is number 2 of 6.
   right  In the order of evaluation, M is number 3 of 6.
+  extra  N is pruned: M returned 0, so the value of I is at most 0, and A, three plies above it, already has 3 via B.
   right  J comes in the right order. Its number is 4 of 6.
   wrong  In the order of evaluation, K is number 5 of 6, after J.
   right  H comes in the right order. Its number is 6 of 6.
-  extra  N is never evaluated: it is pruned.
-Correct K first.
+Correct N first.
 ";
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (1, expected, ""));
 }

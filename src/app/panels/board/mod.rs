@@ -20,7 +20,7 @@ use crate::app::inspector::{AtFirst, section};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::live::{InvalidGameText, LivePosition, MAX_DEPTH, PlannedPosition};
-use crate::text::{Text, counted};
+use crate::text::{Text, capitalized, counted};
 use crate::trace::{GrowthLimits, MAX_VISITS};
 use crate::tree::NodeId;
 
@@ -149,9 +149,7 @@ fn turn(text: &Text, position: &dyn LivePosition) -> String {
 
 /// A refusal as a sentence.
 fn said(text: &Text, refused: &InvalidGameText) -> String {
-    let said = refused.sentence.say(text);
-    let mut letters = said.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capitalized(&refused.sentence.say(text))
 }
 
 fn follow_ui(workspace: &Workspace, shown: &BoardView, ui: &mut Ui, commands: &mut Vec<Command>) {

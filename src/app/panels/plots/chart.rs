@@ -75,6 +75,7 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     let extents = chart.extents();
     let [(left, right), (bottom, top)] = extents;
     let (left, right) = if plot.is_over_steps { (1.0, last_step(cache) as f64) } else { (left, right) };
+    let (first, last) = if plot.is_over_steps { (left, right) } else { chart.places() };
     // The name of the upright axis would be longer than the axis.
     let named = LETTER * plot.y.label.chars().count() as f32;
     let y_label = if ui.available_height() < named + AROUND_AXIS { "" } else { &plot.y.label };
@@ -103,7 +104,7 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
         .x_grid_spacer(|input| {
             let mut marks = marks(&input, &plot.x, apart);
             // There is no iteration 0, and no ply behind the last one.
-            marks.retain(|mark| !plot.x.is_whole || (left..=right).contains(&mark.value));
+            marks.retain(|mark| !plot.x.is_whole || (first..=last).contains(&mark.value));
             marks
         })
         .y_grid_spacer(|input| marks(&input, &plot.y, LINES_APART[1]))
@@ -163,6 +164,10 @@ fn marks(input: &GridInput, axis: &Axis, apart: f64) -> Vec<GridMark> {
     let (first, last) = ((low / step).ceil(), (high / step).floor());
     let n = (last - first).clamp(0.0, 400.0) as usize;
     (0..=n).map(|i| GridMark { value: (first + i as f64) * step, step_size: step }).collect()
+}
+
+fn ends(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
+    numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), v| (low.min(v), high.max(v)))
 }
 
 /// Stops a zoom that would leave nothing to be seen.
@@ -251,17 +256,18 @@ impl Chart<'_> {
 
     /// The ends of what is drawn, to the right and up.
     fn extents(&self) -> [(f64, f64); 2] {
-        let ends = |numbers: &mut dyn Iterator<Item = f64>| {
-            numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), v| (low.min(v), high.max(v)))
-        };
-        let x = ends(&mut self.plot.points().map(|point| point.x));
-        let y = ends(&mut self.plot.points().filter_map(|point| self.height(point.y)));
-        [x, y].map(|(low, high)| match low.partial_cmp(&high) {
+        let y = ends(self.plot.points().filter_map(|point| self.height(point.y)));
+        [self.places(), y].map(|(low, high)| match low.partial_cmp(&high) {
             Some(Ordering::Less) => (low, high),
             // A constant is in the middle.
             Some(Ordering::Equal) => (low - 1.0, high + 1.0),
             _ => (0.0, 1.0),
         })
+    }
+
+    /// The first and the last place to the right that a point has.
+    fn places(&self) -> (f64, f64) {
+        ends(self.plot.points().map(|point| point.x))
     }
 
     /// The color of a style, and its dashes.
