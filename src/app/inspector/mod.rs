@@ -86,7 +86,7 @@ pub fn inspector_ui(
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
         let expected = expected::lines(ui, doc);
         let differs = expected::has_difference(&expected);
-        let is_of_before = saved.is_some_and(|saved| expected::are_in(&expected, saved));
+        let is_of_before = differs && saved.is_some_and(|saved| expected::are_in(&expected, saved));
         if differs && !is_of_before {
             section(ui, ("expected", Open), &say!(text, "inspector-expected"), |ui| {
                 expected::show(ui, &expected, text);
@@ -126,7 +126,7 @@ pub fn inspector_ui(
         section(ui, ("counts", Closed), &say!(text, "inspector-counts"), |ui| {
             counts::show(ui, trace, text, step, &asker);
         });
-        if differs && is_of_before {
+        if is_of_before {
             section(ui, ("expected before", Closed), &say!(text, "inspector-expected-before"), |ui| {
                 expected::show(ui, &expected, text);
             });

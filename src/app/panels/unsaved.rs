@@ -4,7 +4,9 @@ use eframe::egui::Ui;
 
 use super::dialog_form::{DialogButton, DialogForm, command_ui};
 use crate::app::command::Command;
+use crate::app::state::DocumentOrigin;
 use crate::app::workspace::{Dialog, Leaving, Workspace};
+use crate::text::visible;
 
 /// The question.
 #[derive(Debug)]
@@ -28,6 +30,9 @@ impl DialogForm for UnsavedForm {
         let text = workspace.text();
         let Some(Dialog::Unsaved(leaving)) = workspace.dialog() else { return false };
         ui.add_space(6.0);
+        if let DocumentOrigin::File(path) = &workspace.document().origin {
+            ui.weak(visible(&path.display().to_string()));
+        }
         let stays = matches!(**leaving, Leaving::For(_));
         ui.label(say!(text, if stays { "unsaved-stays" } else { "unsaved-what" }));
         // Enter saves: nothing is lost by pressing it.

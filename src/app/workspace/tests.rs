@@ -177,6 +177,23 @@ fn another_depth_keeps_what_was_put_beside_a_game() {
     assert_eq!(workspace.document().rivals.len(), 1);
 }
 
+#[test]
+fn a_comparison_that_was_ended_comes_back_with_all_its_searches() {
+    let mut workspace = workspace();
+    for action in [Action::Compare, Action::AddSearch, Action::AddSearch] {
+        let _ = workspace.execute(action);
+        arrive(&mut workspace);
+    }
+    let searches = workspace.document().request.rivals.clone();
+    assert_eq!(searches.len(), 3);
+    for n in [0, 3] {
+        let _ = workspace.execute(Action::Compare);
+        arrive(&mut workspace);
+        assert_eq!(workspace.document().request.rivals.len(), n);
+    }
+    assert_eq!(workspace.document().request.rivals, searches);
+}
+
 fn stage(canvas: [f64; 2], window: f64) -> CanvasViewport {
     CanvasViewport { canvas, window, n_canvases: 1 }
 }

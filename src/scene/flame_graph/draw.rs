@@ -320,7 +320,9 @@ impl FlameDrawing<'_> {
         }
         if is_now_in_sight {
             self.group = SceneGroup::Overlay;
-            self.now(here, [rows.min.y - 0.4 * em, rows.max.y + 1.5 * em]);
+            // It crosses no name.
+            let below = if here < name_end { 0.3 } else { 1.5 };
+            self.now(here, [rows.min.y - 0.4 * em, rows.max.y + below * em]);
             self.text(Point::new(left, baseline), TextAnchor::Start, FlameTextStyle::Step, &words);
         }
     }

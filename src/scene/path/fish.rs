@@ -12,6 +12,8 @@ const LEAST: f64 = 7.0;
 const LEAST_PART: f64 = 0.25;
 /// But none is narrower than this, where that is possible, so that each can be seen.
 const SEEN: f64 = 0.6;
+/// One that wants at most so many times the room of another wants much the same.
+const ALIKE: f64 = 1.5;
 /// Further away all have the least room.
 const FAR: usize = 256;
 
@@ -29,7 +31,7 @@ pub(super) fn widths(
     let sums = both.iter().fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
     let wanted: Vec<f64> = both.iter().map(|one| one.1).collect();
     if sums.1 <= room || n < 2 {
-        return wanted;
+        return evened(wanted, focus, room);
     }
     if sums.0 <= room {
         let part = (room - sums.0) / (sums.1 - sums.0);
@@ -64,9 +66,28 @@ pub(super) fn widths(
         .collect()
 }
 
+/// Those of much the same width stand equally far apart, where there is room for that.
+fn evened(wanted: Vec<f64>, focus: usize, room: f64) -> Vec<f64> {
+    let others = || wanted.iter().enumerate().filter(|&(i, _)| i != focus).map(|(_, &width)| width);
+    let (least, most) = others().fold((f64::INFINITY, 0.0_f64), |(low, high), w| (low.min(w), high.max(w)));
+    let own = wanted.get(focus).copied().unwrap_or_default();
+    if most > ALIKE * least || own + most * others().count() as f64 > room {
+        return wanted;
+    }
+    (0..wanted.len()).map(|i| if i == focus { own } else { most }).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_one_letter_more_make_no_gaps() {
+        let want = |i: usize| if i < 2 { (30.0, 40.0) } else { (30.0, 48.0) };
+        assert_eq!(widths(4, 3, 60.0, want, 400.0), [48.0, 48.0, 48.0, 60.0]);
+        assert_eq!(widths(4, 3, 60.0, want, 190.0), [40.0, 40.0, 48.0, 60.0], "there is no room for more");
+        assert_eq!(widths(3, 2, 60.0, |i| (9.0, [20.0, 90.0, 0.0][i]), 400.0), [20.0, 90.0, 60.0]);
+    }
 
     #[test]
     fn siblings_that_fit_have_all_they_want() {

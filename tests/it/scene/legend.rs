@@ -82,7 +82,7 @@ const MEANINGS: [(&str, &[&str]); 15] = [
     ("pruned, never visited", &["pruned"]),
     ("bound that caused the cutoff", &["witness-line"]),
     ("node type in this search's order (Knuth and Moore)", &["node-type"]),
-    ("searched by another thread", &["thread-a", "thread-b", "thread-c", "thread-d"]),
+    ("searched by another thread (T1, T2, …)", &["thread-a", "thread-b", "thread-c", "thread-d"]),
     ("game over", &["over"]),
 ];
 

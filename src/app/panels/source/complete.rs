@@ -92,7 +92,8 @@ fn roles() -> Vec<String> {
 /// What an `expect:` line can begin a clause with.
 fn clauses() -> Vec<String> {
     let settings = Setting::ALL.into_iter().map(Setting::option);
-    expect::RESULTS.into_iter().chain(["root"]).chain(settings).map(str::to_owned).collect()
+    // What follows is written next.
+    expect::RESULTS.into_iter().chain(["root"]).chain(settings).map(|word| format!("{word} ")).collect()
 }
 
 /// The words that can follow the name of a clause.
@@ -154,8 +155,8 @@ mod tests {
 
     #[test]
     fn words_of_expectations() {
-        check("expect: v|\nA 3", &["value", "visited"]);
-        check("expect: value 4; pru|\nA 3", &["pruned"]);
+        check("expect: v|\nA 3", &["value ", "visited "]);
+        check("expect: value 4; pru|\nA 3", &["pruned "]);
         check("expect: fail h|\nA 3", &["hard"]);
         check("expect: bound |\nA 3", &["exact", "lower", "upper"]);
         check("expect: value 4|\nA 3", &[]);
