@@ -48,6 +48,8 @@ impl WhichSteps {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SavedSteps {
     pub(crate) which: WhichSteps,
+    /// What the user chose, where a format that holds whole searches has all of them instead.
+    pub(crate) chosen: Option<WhichSteps>,
     /// Their numbers, as typed: `1,5,9-20`.
     pub(crate) listed: String,
     /// Several on one page, in so many columns; `None` for one after the other.
@@ -62,6 +64,7 @@ impl Default for SavedSteps {
     fn default() -> Self {
         Self {
             which: WhichSteps::This,
+            chosen: None,
             listed: "1,last".to_owned(),
             n_columns: None,
             have_captions: false,

@@ -158,7 +158,7 @@ impl Saving {
 
     /// Changes the steps; a format that cannot hold them gives way to one that can.
     pub(crate) fn set_steps(&mut self, which: WhichSteps) {
-        self.steps.which = which;
+        (self.steps.which, self.steps.chosen) = (which, None);
         if !which.are_several() && !self.format.is_of_one_step() {
             self.set_format(Format::Svg);
         }
@@ -171,10 +171,12 @@ impl Saving {
         self.settle_path();
     }
 
-    /// A format for whole searches has all steps, unless several were chosen.
+    /// A format for whole searches has all steps, unless several were chosen; an image then has again what was chosen.
     fn settle_steps(&mut self) {
-        if !self.format.is_of_one_step() && !self.steps.which.are_several() {
-            self.steps.which = WhichSteps::All;
+        if self.format.is_of_one_step() {
+            self.steps.which = self.steps.chosen.take().unwrap_or(self.steps.which);
+        } else if !self.steps.which.are_several() {
+            self.steps.chosen = Some(std::mem::replace(&mut self.steps.which, WhichSteps::All));
         }
     }
 
@@ -544,6 +546,16 @@ mod tests {
         assert_eq!(saving.format, Format::Html);
         saving.set_steps(WhichSteps::This);
         assert_eq!((saving.format, saving.target.path.as_str()), (Format::Svg, "tree-step-3.svg"));
+        // What was chosen for an image comes back with it.
+        saving.set_format(Format::Gif);
+        assert_eq!(saving.steps.which, WhichSteps::All);
+        saving.set_format(Format::Svg);
+        assert_eq!((saving.steps.which, saving.target.path.as_str()), (WhichSteps::This, "tree-step-3.svg"));
+        saving.set_format(Format::Gif);
+        saving.set_steps(WhichSteps::All);
+        saving.set_format(Format::Svg);
+        assert_eq!(saving.steps.which, WhichSteps::All, "the user has chosen all");
+        saving.set_steps(WhichSteps::This);
         "mine.svg".clone_into(&mut saving.target.path);
         saving.set_format(Format::Gif);
         assert_eq!(saving.target.path, "mine.gif", "a name of the user stays");

@@ -243,8 +243,18 @@ fn variations(mistake: Mistake, has_chance: bool) -> Vec<Variation> {
     if mistake == Mistake::UnswappedWindow {
         all.push(Variation { returns: ReturnRule::Best, ..variation });
     }
-    if matches!(variation.narrows, Narrowing::OnlyAt(_) | Narrowing::Overwritten) {
-        all.push(Variation { cuts: CutTest::ByValue, ..variation });
+    // One function for both sides forgets it for both; and what the last child returned may be taken for the best.
+    match mistake {
+        Mistake::AlphaNotRaised => all.push(Variation { narrows: Narrowing::Never, ..variation }),
+        Mistake::BoundOverwritten => {
+            all.push(Variation { narrows: Narrowing::OverwrittenByLast, ..variation });
+        }
+        _ => {}
+    }
+    if matches!(mistake, Mistake::AlphaNotRaised | Mistake::BetaNotLowered | Mistake::BoundOverwritten) {
+        let by_value: Vec<Variation> =
+            all.iter().map(|form| Variation { cuts: CutTest::ByValue, ..*form }).collect();
+        all.extend(by_value);
     }
     if mistake == Mistake::BoundAsExact {
         all.push(Variation { memo: Memo::BoundAsExactByContent, ..variation });

@@ -72,7 +72,12 @@ impl CheckedLog {
         let report = report(text, diagnosis, (std::slice::from_ref(run), None), asked, budget);
         let found = diagnosis.first_difference.as_ref();
         let first = diagnosis.candidates.first().map(|candidate| &candidate.convention);
-        let nearest = first.map(|convention| convention.conventions(&asked.conventions));
+        // Of a right program it is the search by its name: one function for both sides or two.
+        let named = diagnosis.conventions.first().filter(|_| diagnosis.verdict == LogVerdict::Right);
+        let nearest = first.map(|convention| {
+            let nearest = convention.conventions(&asked.conventions);
+            Conventions { algorithm: named.map_or(nearest.algorithm, |named| named.algorithm), ..nearest }
+        });
         let conventions = found.map(|found| *found.trace.conventions()).or(nearest);
         let rooted = first.and_then(|convention| convention.root);
         let reading = diagnosis.readings.first().copied().unwrap_or(0);

@@ -72,6 +72,13 @@ pub fn read_log(
         for naming in Naming::ALL.into_iter().skip(1) {
             logs.push(read(naming)?);
         }
+        // Where some names are paths, those of one number are paths, too; no value has two points.
+        let is_path = |word: &str| {
+            word.matches('.').count() > 1 && word.split('.').all(|part| part.parse::<u32>().is_ok())
+        };
+        if text.split_whitespace().any(is_path) {
+            logs.rotate_right(1);
+        }
         logs.sort_by_key(|log| log.unknown.len());
         let least = logs[0].unknown.len();
         logs.retain(|log| log.unknown.len() == least);

@@ -316,7 +316,7 @@ pub fn conclusion(
     }));
     if let Some((mistake, agreeing, all)) = diagnosis.closest_mistake {
         let mistake = mistake_name(text, mistake);
-        said.push(say!(text, "diagnose-closest-mistake", mistake, agreeing, all));
+        said.push(say!(text, "diagnose-closest-mistake", mistake, agreeing, all, trees = runs.len()));
     }
     let logged = |found: &FoundDifference| runs.get(found.run).and_then(|run| run.logs.first());
     if let (Some(found), true) = (&diagnosis.first_difference, has_only_counts) {
@@ -325,7 +325,7 @@ pub fn conclusion(
     } else if let Some(found) = &diagnosis.first_difference {
         let conventions = convention_parts(text, found.trace.conventions()).join(" · ");
         let (agreeing, all) = diagnosis.agreeing;
-        said.push(say!(text, "diagnose-nearest", conventions, agreeing, all));
+        said.push(say!(text, "diagnose-nearest", conventions, agreeing, all, trees = runs.len()));
         if let Some(tree) = trees.and_then(|trees| trees.get(found.run)) {
             said.push(say!(text, "diagnose-in-tree", tree = visible(tree).as_ref()));
         }

@@ -60,6 +60,7 @@ impl Explainer<'_> {
                 self.text,
                 match set_by(self.trace, &cut) {
                     BoundGiver::Algorithm(BoundOrigin::Null) => "reason-null",
+                    BoundGiver::Algorithm(BoundOrigin::Standing) => "reason-standing",
                     BoundGiver::Algorithm(BoundOrigin::Chance) => "reason-chance",
                     BoundGiver::Algorithm(BoundOrigin::Range) => "reason-range",
                     BoundGiver::Algorithm(BoundOrigin::Tested) => "reason-tested",
@@ -104,7 +105,7 @@ impl Explainer<'_> {
     }
 
     /// "deep α-cutoff at I".
-    pub(super) fn cut_name(&self, cut: &Cut, node: NodeId) -> String {
+    pub(crate) fn cut_name(&self, cut: &Cut, node: NodeId) -> String {
         let name = self.name(node);
         say!(
             self.text,

@@ -14,7 +14,7 @@ impl Explainer<'_> {
         let tree = self.trace.tree();
         let role = |node| tree.role(node);
         let is_negated = self.view() == ValueView::Mover
-            && value != Value::ZERO
+            && (value != Value::ZERO || bound != Bound::Exact)
             && tree.parent(child).is_some_and(|parent| !is_same_side(role(child), role(parent)));
         let taken = self.shown((value, bound));
         if !is_negated {

@@ -82,10 +82,16 @@ fn recognize(text: &str) -> Option<&'static GameEntry> {
     let text = text.trim();
     let first = text.lines().next().unwrap_or_default();
     let has_tag = |tag: &str| text.starts_with('[') && text.contains(tag);
+    // `[FEN "…"]`: a list has no word before a quote.
+    let is_tag = |line: &str| {
+        let tag = line.trim_end().strip_prefix('[').and_then(|rest| rest.strip_suffix("\"]"));
+        let key = tag.and_then(|tag| tag.split_once(" \"")).map(|(key, _)| key);
+        key.is_some_and(|key| !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'))
+    };
     if has_tag("[GameType \"21\"") {
         return registry::find("checkers");
     }
-    if has_tag("[Event \"") || has_tag("[White \"") {
+    if is_tag(first) {
         // Moves of draughts are squares with a stroke or a cross between them.
         let is_draughts = text
             .lines()

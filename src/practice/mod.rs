@@ -61,5 +61,5 @@ pub use unasked::{MAX_NODES, Unasked, is_too_large};
 pub use values::{ChildWorth, Worth, Worths};
 pub use verdict::{LeafCounts, PartVerdict, Verdict, VerdictItem, Why};
 pub use visibility::{Visibility, step_about};
-pub use which::{AskedWhich, Which, read_values};
+pub use which::{AskedWhich, Which, is_shared, read_values};
 pub use windows::{Call, CallAsked, Calls, WrongCall};

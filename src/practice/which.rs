@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::search::read_number;
 use crate::trace::whatif::{Interval, Unsaid, ValueSet};
 use crate::trace::{Status, Trace};
-use crate::tree::NodeId;
+use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
 
 /// What would happen.
@@ -46,8 +46,13 @@ impl Which {
 
     /// Questions about a leaf that are neither about no value nor about all: whether its next sibling is cut, whether the
     /// root chooses otherwise.
+    ///
+    /// None about a position that stands at several leaves: it would have the other value at all of them.
     pub fn about(trace: &Trace, leaf: NodeId, budget: &Budget<'_>) -> Vec<Self> {
         let tree = trace.tree();
+        if is_shared(tree, leaf) {
+            return Vec::new();
+        }
         let visited = trace.visit_of(leaf).is_some();
         let siblings =
             tree.parent(leaf).filter(|_| visited).into_iter().flat_map(|parent| tree.children(parent));
@@ -74,6 +79,12 @@ impl Which {
     pub fn is_right(&self, given: &ValueSet) -> bool {
         given.finite() == self.truth
     }
+}
+
+/// Whether the position of a node stands at another node, too.
+pub fn is_shared(tree: &GameTree, node: NodeId) -> bool {
+    let original = tree.original(node);
+    tree.has_shared() && tree.nodes().any(|other| other != node && tree.original(other) == original)
 }
 
 /// Reads a set of values: `>= 4`, `< 3 or > 5`, `[2, 7)`, `3`, `none`, `any`.

@@ -461,7 +461,9 @@ impl Picture {
                 }
                 false => 1.0 / height,
             };
-            if scale > best.0 * 1.0001 {
+            // Of lines that cost nothing the longest.
+            let is_lower = around.head + around.foot < best.1.head + best.1.foot;
+            if scale > best.0 * 1.0001 || scale > best.0 * 0.9999 && is_lower {
                 best = (scale, around);
             }
         }

@@ -212,20 +212,24 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             _ => {}
         }
         self.observer.compare(value);
-        if !choice.improves(value) {
-            return;
+        let is_better = choice.improves(value);
+        if is_better {
+            choice.best = Some(value);
+            self.observer.improve(value);
         }
-        choice.best = Some(value);
-        self.observer.improve(value);
         match narrows {
-            Narrowing::OwnEnd | Narrowing::OnlyAt(_) => {}
-            Narrowing::AlphaAtMin => self.narrow(choice, true, value),
-            Narrowing::BetaAtMax => self.narrow(choice, false, value),
-            Narrowing::Overwritten => {
-                choice.window = choice.with_own_end(value);
-                self.observer.tighten(choice.window);
-            }
+            Narrowing::AlphaAtMin if is_better => self.narrow(choice, true, value),
+            Narrowing::BetaAtMax if is_better => self.narrow(choice, false, value),
+            Narrowing::Overwritten if is_better => self.overwrite(choice, value),
+            Narrowing::OverwrittenByLast => self.overwrite(choice, value),
+            _ => {}
         }
+    }
+
+    /// Puts a value in the place of the own end of the window.
+    fn overwrite(&mut self, choice: &mut OpenChoice, value: Value) {
+        choice.window = choice.with_own_end(value);
+        self.observer.tighten(choice.window);
     }
 
     /// Moves an end of the window to a value, if that makes the window narrower.

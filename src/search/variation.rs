@@ -71,8 +71,12 @@ pub enum Narrowing {
     BetaAtMax,
     /// Only this side moves its end.
     OnlyAt(Role),
+    /// No side moves its end.
+    Never,
     /// To the best value so far, also where the end was better before.
     Overwritten,
+    /// To what the last child returned, whatever the end was before.
+    OverwrittenByLast,
 }
 
 /// Whom a window belongs to.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::figure::{FigureSubject, figure};
 use super::task::{Subtask, Task};
 use crate::explain::{Explainer, Names};
-use crate::practice::{self, Question, Sentences, Unasked};
+use crate::practice::{self, Question, Sentences, Unasked, is_shared};
 use crate::scene::fonts::Metrics;
 use crate::scene::{Scene, SceneItem, Shape};
 use crate::text::{Text, brief};
@@ -165,7 +165,7 @@ impl Exercise {
 fn leaf_that_matters(trace: &Trace) -> Option<NodeId> {
     let tree = trace.tree();
     let matters = |leaf: &NodeId| {
-        let is_leaf = tree.is_leaf(*leaf) && *leaf != NodeId::ROOT;
+        let is_leaf = tree.is_leaf(*leaf) && *leaf != NodeId::ROOT && !is_shared(tree, *leaf);
         is_leaf && trace.stability(*leaf).is_ok_and(|stability| !stability.choice.is_all())
     };
     let last = trace.principal_variation(usize::MAX).last().copied();

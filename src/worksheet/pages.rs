@@ -197,7 +197,10 @@ impl Flow<'_> {
         let mut last = block;
         for next in rest {
             let announces = match last {
-                Block::Heading(_) | Block::Note(_) | Block::Task { .. } => true,
+                Block::Heading(_) | Block::Note(_) => true,
+                // The last task of an exercise may have nothing below it.
+                Block::Task { .. } => !matches!(next, Block::Heading(_) | Block::Task { .. }),
+                Block::Figure(_) => matches!(next, Block::Lines(_)),
                 Block::Text(_) => matches!(next, Block::Item(_) | Block::Table(_)),
                 _ => false,
             };

@@ -9,10 +9,11 @@ mod cli;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
     Answer, AskedNext, Call, Claim, CutBy, ExerciseKind, NextAnswer, NodeFate, NodeFinder, PartVerdict,
-    Question, Sentences, Unasked, Verdict, Why, grade, question,
+    Question, Sentences, Unasked, Verdict, Which, Why, grade, question,
 };
 use plyscope::search::{Algorithm, Conventions, CutRule, Fail};
 use plyscope::text::Text;
@@ -410,4 +411,17 @@ fn what_stands_on_the_buttons_can_be_typed_and_names_need_no_capitals() {
     assert_eq!(NextAnswer::read(change, "no change", &finder), Some(NextAnswer::Change(None)));
     assert_eq!(NextAnswer::read(AskedNext::Whose(i), "i", &finder), Some(NextAnswer::Node(i)));
     assert_eq!(NextAnswer::read(AskedNext::Deep(i), "YES", &finder), Some(NextAnswer::Yes(true)));
+}
+
+#[test]
+fn nothing_is_asked_about_a_leaf_that_stands_at_two_places() {
+    let text = plyscope::library::find("transpositions").unwrap().text;
+    let tree = Arc::new(notation::read(text).unwrap().tree);
+    let trace = Trace::record(Arc::clone(&tree), Conventions::default());
+    let asked = Which::of_all(&trace, usize::MAX, &Budget::unlimited());
+    assert!(!asked.is_empty());
+    for which in asked {
+        let original = tree.original(which.leaf);
+        assert_eq!(tree.nodes().filter(|&node| tree.original(node) == original).count(), 1);
+    }
 }

@@ -2,10 +2,10 @@
 //!
 //! All numbers are in the algorithm's own view at the node, as pictures and sentences have them.
 
-use crate::explain::{Names, estimate, number, shown};
+use crate::explain::{Explainer, Names, estimate, number, shown};
 use crate::search::{Algorithm, Fault};
 use crate::text::{Text, counted};
-use crate::trace::{CutKind, EvaluationOrigin, InList, ListedNode, NodeStage, StepKind, Trace, VisitId};
+use crate::trace::{EvaluationOrigin, InList, ListedNode, NodeStage, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
 
@@ -180,22 +180,11 @@ impl TreeAtStep<'_> {
 
     fn pruned(&self, index: usize, earlier: Option<VisitId>) -> String {
         let Some(cut) = self.trace.cut(index) else { return say!(self.text, "node-unvisited") };
-        let node = self.name(self.trace.node(cut.visit));
-        let Some(visit) = earlier else {
-            let is_alpha = cut.kind == CutKind::Alpha;
-            return say!(self.text, if is_alpha { "node-pruned-alpha" } else { "node-pruned-beta" }, node);
-        };
+        let explainer = Explainer::new(self.trace, self.names, self.text);
+        let cut = explainer.cut_name(&cut, self.trace.node(cut.visit));
+        let Some(visit) = earlier else { return say!(self.text, "node-pruned", cut) };
         let [pass, value] = self.earlier_result(visit);
-        say!(
-            self.text,
-            match cut.kind {
-                CutKind::Alpha => "node-pruned-again-alpha",
-                CutKind::Beta => "node-pruned-again-beta",
-            },
-            node,
-            pass,
-            value
-        )
+        say!(self.text, "node-pruned-again", cut, pass, value)
     }
 
     /// What an earlier search found out about a node that the one that goes on has not visited.

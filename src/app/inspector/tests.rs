@@ -192,7 +192,7 @@ fn a_branch_that_was_pruned_says_at_once_why() {
     harness.state_mut().view.selected = Some(node(&harness.state().doc, "N"));
     harness.run();
     says(&harness, "Three plies up, A already has 3 via B.");
-    harness.get_by_label_contains("deep α-cutoff at I").click();
+    harness.get_by_label_contains("Step 20: deep α-cutoff at I").click();
     harness.run();
     let cut = harness.state().doc.trace.cut(0).unwrap();
     assert_eq!(harness.state().commands, [Command::GoTo(cut.step)]);

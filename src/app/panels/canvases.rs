@@ -422,6 +422,10 @@ fn glow_ui(workspace: &Workspace, view: &ViewState, canvas: Rect, ui: &Ui) {
 fn point_ui(workspace: &Workspace, view: &ViewState, canvas: Rect, ui: &Ui) {
     let Some((_, stop)) = workspace.tour_stop() else { return };
     let document = workspace.document();
+    // Elsewhere than in the whole tree nodes have other places; what is said names them.
+    if shown(document.request.look.view, &document.picture) != RenderedView::Whole {
+        return;
+    }
     let stroke = Stroke::new(2.5, Palette::current(ui.ctx()).chance);
     for node in stop.points_at.iter().filter_map(|label| document.tree.find(label)) {
         // In the shape of the node: a box would cross what stands beside it.

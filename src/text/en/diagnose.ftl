@@ -83,8 +83,14 @@ diagnose-cut-off = { $count ->
 }
 diagnose-leaves-evaluations = Its count of leaves is that of evaluations: a leaf that is evaluated twice counts twice.
 diagnose-leaves-distinct = Its count of leaves counts each leaf once, however often it is evaluated.
-diagnose-closest-mistake = The closest known mistake: { $mistake }. It agrees with the first { $agreeing } of { $all } entries.
-diagnose-nearest = The closest right search is { $conventions }. It agrees with the first { $agreeing } of { $all } entries. Then:
+diagnose-closest-mistake = The closest known mistake: { $mistake }. It agrees with the first { $agreeing } of { $all } entries{ $trees ->
+    [one] .
+   *[other] , those of all logs together.
+ }
+diagnose-nearest = The closest right search is { $conventions }. It agrees with the first { $agreeing } of { $all } entries{ $trees ->
+    [one] . Then:
+   *[other] of one of the logs. Then:
+ }
 diagnose-in-tree = In { $tree }:
 diagnose-theirs = The log, line { $line }: { $theirs }
 diagnose-log-over = The log is at its end.

@@ -299,6 +299,7 @@ reason-comparison = { $value } { $sign } { $end }
 reason-bound = = { $bound }
 reason-bound-from = = { $bound } ({ $from })
 reason-limit = { $value } { $sign } { $end } = { $bound } (the limit)
+reason-standing = { $value } { $sign } { $end } = { $bound } (stand pat)
 reason-initial = { $value } { $sign } { $end } = { $bound } (initial window)
 
 conventions-root = root { $role }

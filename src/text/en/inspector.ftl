@@ -21,20 +21,15 @@ node-closed-claimed = Returned { $value }, the claim of a search that makes a de
 node-closed-depth = Returned { $value } in the pass to depth { $depth }
 node-hit = Table hit: { $value }
 node-closed-horizon = Evaluated as { $value } at the horizon
-node-pruned-alpha = Never visited: pruned by the α-cutoff at { $node }
-node-pruned-beta = Never visited: pruned by the β-cutoff at { $node }
+node-pruned = Never visited: pruned by the { $cut }
 # pass: its number, or none where it was no other pass.
 node-earlier = { $pass ->
     [none] Not visited in this search; an earlier one returned { $value }
    *[other] Not visited in this pass; pass { $pass } returned { $value }
 }
-node-pruned-again-alpha = { $pass ->
-    [none] Pruned by the α-cutoff at { $node }; an earlier search returned { $value }
-   *[other] Pruned by the α-cutoff at { $node }; pass { $pass } returned { $value }
-}
-node-pruned-again-beta = { $pass ->
-    [none] Pruned by the β-cutoff at { $node }; an earlier search returned { $value }
-   *[other] Pruned by the β-cutoff at { $node }; pass { $pass } returned { $value }
+node-pruned-again = { $pass ->
+    [none] Pruned by the { $cut }; an earlier search returned { $value }
+   *[other] Pruned by the { $cut }; pass { $pass } returned { $value }
 }
 node-tally = { $visits ->
     [one] { $visits } visit

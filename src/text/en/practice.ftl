@@ -367,7 +367,7 @@ practice-mastery = Right answers in a row, without hints, that master each kind 
 practice-making = Generating a tree…
 practice-seed = Tree from seed { $seed }
 practice-made-by = To generate this tree again: { $command }
-practice-nothing-like = No similar tree can be generated: this tree has more than 120 leaves, a leaf without a value, or sides that do not alternate.
+practice-nothing-like = No similar tree can be generated: this tree has chance nodes on another ply than 1, more than 120 leaves, a leaf without a value, or sides that do not alternate.
 practice-scores-none = No attempts yet.
 # place: “session” where nothing can be kept.
 practice-scores = { $place ->

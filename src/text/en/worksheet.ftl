@@ -75,7 +75,7 @@ worksheet-trees = a worksheet has at most { $limit ->
    *[other] { $limit } trees
  }
 exam-no-bank = the result of an exam is not a question bank: save it as PDF, LaTeX or SVG
-worksheet-nothing-like = further versions need other trees of the same difficulty, and none can be generated for this tree: it has more than 120 leaves, a leaf without a value, or sides that do not alternate
+worksheet-nothing-like = further versions need other trees of the same difficulty, and none can be generated for this tree: it has chance nodes on another ply than 1, more than 120 leaves, a leaf without a value, or sides that do not alternate
 
 # In the window.
 sheet-title = Worksheet
