@@ -34,7 +34,7 @@ pub use arrange::fits_into_frames;
 pub use board_frame::BoardFrame;
 pub use caption::CaptionRoom;
 pub use concession::Concession;
-pub use draw::{SCENE_CELL, board_scene};
+pub use draw::{SCENE_CELL, board_scene, small_board_scene};
 pub use frame::{Frame, Medium};
 pub use look::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
 pub use part::{RowName, ScenePart, part_at};

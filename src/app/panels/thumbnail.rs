@@ -11,8 +11,9 @@ use crate::app::state::{DocumentDraft, DocumentOrigin, Request};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::library::Bundled;
+use crate::live::file;
 use crate::request::SearchInput;
-use crate::scene::{Annotations, Focus, Look, Scene, SceneGroup, Shape, Theme, Viewport};
+use crate::scene::{Annotations, Focus, Look, Scene, SceneGroup, Shape, Theme, Viewport, small_board_scene};
 use crate::search::Conventions;
 
 /// Longer texts have no picture, in bytes: they would cost what opening them costs, and show a gray band.
@@ -48,8 +49,8 @@ impl Thumbnails {
             self.scenes.insert(bundled.name, scene_of(workspace, bundled, theme, frame));
             ui.ctx().request_repaint();
         }
-        ui.painter().rect(frame, 4.0, palette.canvas, Stroke::new(1.0, palette.line), StrokeKind::Inside);
         let Some(Some(scene)) = self.scenes.get(bundled.name) else { return };
+        ui.painter().rect(frame, 4.0, palette.canvas, Stroke::new(1.0, palette.line), StrokeKind::Inside);
         let room = frame.shrink(3.0);
         let (width, height) = (scene.page.width().max(1.0), scene.page.height().max(1.0));
         let scale = (f64::from(room.width()) / width).min(f64::from(room.height()) / height);
@@ -61,11 +62,14 @@ impl Thumbnails {
     }
 }
 
-/// The tree at the end of its search, without words; nothing for positions and for what is too large.
+/// The tree at the end of its search, without words, or the board of a position; nothing for what is too large.
 fn scene_of(workspace: &Workspace, bundled: &'static Bundled, theme: Theme, frame: Rect) -> Option<Scene> {
     let given = SearchInput::Text(bundled.text.into());
-    if bundled.text.len() > MAX_BYTES || given.is_position() {
+    if bundled.text.len() > MAX_BYTES {
         return None;
+    }
+    if let Some(position) = file::read(bundled.text) {
+        return Some(small_board_scene(&position.ok()?.position.board(), theme));
     }
     let look = Look {
         theme,

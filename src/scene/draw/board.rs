@@ -21,7 +21,15 @@ pub(in crate::scene) fn frame_at_node(board: &Board) -> BoardFrame {
 
 /// A board alone on a page, with coordinates. The page is in scene units; scale it as you like.
 pub fn board_scene(board: &Board, theme: Theme) -> Scene {
-    let frame = BoardFrame::new(board, SCENE_CELL);
+    scene_of_board(board, theme, BoardFrame::new(board, SCENE_CELL), true)
+}
+
+/// The same so small that nothing on it can be read: without coordinates, and with a disc for every piece.
+pub fn small_board_scene(board: &Board, theme: Theme) -> Scene {
+    scene_of_board(board, theme, BoardFrame::tight(board, SCENE_CELL), false)
+}
+
+fn scene_of_board(board: &Board, theme: Theme, frame: BoardFrame, is_readable: bool) -> Scene {
     let mut scene = Scene {
         page: frame.page(),
         background: background(theme),
@@ -37,11 +45,13 @@ pub fn board_scene(board: &Board, theme: Theme) -> Scene {
         group: SceneGroup::Overlay,
         frame,
         size: 1.0,
-        has_forms: true,
-        has_coordinates: true,
+        has_forms: is_readable,
+        has_coordinates: is_readable,
     };
     drawing.board(board);
-    drawing.coordinates(board);
+    if is_readable {
+        drawing.coordinates(board);
+    }
     scene
 }
 

@@ -27,7 +27,7 @@ use crate::trace::NodeStage;
 use crate::tree::NodeId;
 use crate::value::Role;
 
-pub use board::{SCENE_CELL, board_scene};
+pub use board::{SCENE_CELL, board_scene, small_board_scene};
 pub(super) use board::{draw_board, frame_at_node};
 pub(super) use legend::shared_legend;
 pub(super) use page::said;
