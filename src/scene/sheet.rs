@@ -42,16 +42,18 @@ impl Panel<'_> {
         }
         let most = self.picture.page().width() - 2.0 * Dims::NATURAL.padding;
         let mut lines: Vec<String> = Vec::new();
-        // What is wider than a line by itself is broken between its words.
-        let words_of = |part: &'_ str| -> Vec<(&'static str, String)> {
+        // What is wider than a line by itself has lines of its own, broken between its words.
+        let words_of = |part: &'_ str| -> Vec<(Option<&'static str>, String)> {
             let is_wide = self.width(part, Pen::Subtitle) > most;
             let words = if is_wide { part.split(' ').collect() } else { vec![part] };
-            let before = |i: usize| if i == 0 { " · " } else { " " };
+            let before = |i: usize| if i > 0 { Some(" ") } else { (!is_wide).then_some(" · ") };
             words.into_iter().enumerate().map(|(i, word)| (before(i), word.to_owned())).collect()
         };
         for (before, word) in whole.iter().flat_map(|line| line.split(" · ")).flat_map(words_of) {
-            match lines.last_mut() {
-                Some(line) if self.width(&format!("{line}{before}{word}"), Pen::Subtitle) <= most => {
+            match (lines.last_mut(), before) {
+                (Some(line), Some(before))
+                    if self.width(&format!("{line}{before}{word}"), Pen::Subtitle) <= most =>
+                {
                     line.extend([before, &word]);
                 }
                 _ => lines.push(word),
