@@ -159,7 +159,9 @@ pub(super) fn lay_out(
     let (mut sized, mut laid_out) = lay_out_as(&seen_as(view), made, moment, wanted, means)?;
     // The path is what is looked at in a game.
     laid_out.is_part = is_part && !made.tree.is_of_game();
-    sized.left_out = laid_out.left_out();
+    if laid_out.is_part {
+        sized.left_out = laid_out.left_out();
+    }
     Ok((sized, laid_out))
 }
 

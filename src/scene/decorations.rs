@@ -95,10 +95,8 @@ impl Decorations {
             around.width = width(&line, Pen::Title);
             around.title.push(line);
         } else if has(Concession::Title) && !self.title.is_empty() {
-            let words = self.title.iter().map(|(_, width)| width * title);
-            let mut words_left = self.title.iter().map(|(word, _)| word.as_str());
-            for n in lines(words, width(" ", Pen::Title), most) {
-                let line = words_left.by_ref().take(n).collect::<Vec<_>>().join(" ");
+            let words = self.title.iter().map(|(word, width)| (word.as_str(), width * title));
+            for line in lines_of_words(words, width(" ", Pen::Title), most) {
                 let line = dims.shortened(metrics, &line, Pen::Title, most.max(120.0)).into_owned();
                 around.width = around.width.max(width(&line, Pen::Title));
                 around.title.push(line);
@@ -153,6 +151,19 @@ impl Decorations {
         around.foot = if has_foot { 46.0 + ENTRY_LINE * more } else { 0.0 };
         around
     }
+}
+
+/// Words, each with its width, in lines that are at most so wide; one word at least on each.
+pub(super) fn lines_of_words<'a>(
+    words: impl Iterator<Item = (&'a str, f64)> + Clone,
+    gap: f64,
+    most: f64,
+) -> Vec<String> {
+    let mut words_left = words.clone().map(|(word, _)| word);
+    lines(words.map(|(_, width)| width), gap, most)
+        .into_iter()
+        .map(|n| words_left.by_ref().take(n).collect::<Vec<_>>().join(" "))
+        .collect()
 }
 
 /// How many of the widths stand on each line that is at most so wide; one at least.

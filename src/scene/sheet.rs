@@ -1,6 +1,6 @@
 //! Searches side by side on one page, each with its conventions below it.
 
-use super::decorations::{LEAST_LEGEND, lines};
+use super::decorations::{LEAST_LEGEND, lines_of_words};
 use super::dims::Dims;
 use super::draw;
 use super::ink::{Ink, Pen};
@@ -67,13 +67,8 @@ impl Panel<'_> {
         let Some(title) = self.alone.title.as_deref().filter(|_| self.alone.look.title) else {
             return Vec::new();
         };
-        let words: Vec<&str> = title.split_whitespace().collect();
-        let widths = words.iter().map(|word| self.width(word, Pen::Title));
-        let mut rest = words.iter();
-        lines(widths, self.width(" ", Pen::Title), most - 2.0 * Dims::NATURAL.padding)
-            .into_iter()
-            .map(|n| rest.by_ref().take(n).copied().collect::<Vec<_>>().join(" "))
-            .collect()
+        let words = title.split_whitespace().map(|word| (word, self.width(word, Pen::Title)));
+        lines_of_words(words, self.width(" ", Pen::Title), most - 2.0 * Dims::NATURAL.padding)
     }
 
     /// From the end of the picture to the first line of the caption: as much as its margin lacks.

@@ -6,7 +6,9 @@ use crate::explain::{Names, number};
 use crate::live::depths::SearchEfforts;
 use crate::search::Algorithm;
 use crate::text::{MessageId, Text};
-use crate::trace::series::{At, MAX_POINTS, Tallied, cut_places, iterations, root_window, visits_per_ply};
+use crate::trace::series::{
+    At, Iteration, MAX_POINTS, Tallied, cut_places, iterations, root_window, visits_per_ply,
+};
 use crate::trace::{Ending, Trace};
 use crate::tree::GameTree;
 use crate::value::Value;
@@ -116,9 +118,20 @@ pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[NamedSearch<'_>
 
 /// One series per search, in styles of their own.
 fn each(searched: &[NamedSearch<'_>], of: impl Fn(&Trace) -> (SeriesKind, Vec<PlotPoint>)) -> Vec<Series> {
-    let series = searched.iter().enumerate().map(|(style, one)| {
-        let (kind, points) = of(one.trace);
-        Series { name: one.name.to_owned(), is_listed: true, kind, style, points }
+    series_of(searched, searched.iter().map(|one| of(one.trace)))
+}
+
+/// The same of what is known of each of them.
+fn series_of(
+    searched: &[NamedSearch<'_>],
+    points: impl Iterator<Item = (SeriesKind, Vec<PlotPoint>)>,
+) -> Vec<Series> {
+    let series = searched.iter().zip(points).enumerate().map(|(style, (one, (kind, points)))| Series {
+        name: one.name.to_owned(),
+        is_listed: true,
+        kind,
+        style,
+        points,
     });
     series.collect()
 }
@@ -229,26 +242,29 @@ fn passes_of(trace: &Trace, name: String) -> Option<Series> {
 }
 
 fn passes(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
-    let depths = |trace: &Trace| iterations(trace).into_iter().map(|one| one.depth).collect::<Vec<_>>();
-    let deepest = searched.iter().flat_map(|one| depths(one.trace)).flatten().max();
+    let passes: Vec<Vec<Iteration>> = searched.iter().map(|one| iterations(one.trace)).collect();
+    let deepest = passes.iter().flatten().filter_map(|one| one.depth).max();
     // A search that makes no iterations goes as deep at once as the last one of the others.
     let is_once = |trace: &Trace| {
         !trace.conventions().algorithm.has_passes() && !trace.conventions().algorithm.is_estimate()
     };
     let has_depth = deepest.is_some()
-        && searched.iter().all(|one| is_once(one.trace) || depths(one.trace).iter().all(Option::is_some));
-    let of = |trace: &Trace| {
+        && searched
+            .iter()
+            .zip(&passes)
+            .all(|(one, passes)| is_once(one.trace) || passes.iter().all(|pass| pass.depth.is_some()));
+    let points = searched.iter().zip(&passes).map(|(NamedSearch { trace, .. }, passes)| {
         let names = Names::new(trace.tree());
-        let point = |one: crate::trace::series::Iteration| {
+        let point = |one: &Iteration| {
             let depth = one.depth.or(deepest).filter(|_| has_depth);
             let x = depth.map_or(one.index + 1, |depth| depth as usize);
             let best = one.best.map(|node| names.of(trace.tree(), node).into_owned());
             PlotPoint { label: best, ..PlotPoint::new(x as f64, one.value.get(), Some(one.step)) }
         };
-        (SeriesKind::Line, iterations(trace).into_iter().map(point).collect())
-    };
+        (SeriesKind::Line, passes.iter().map(point).collect())
+    });
     let x = say!(text, if has_depth { "plot-axis-depth" } else { "plot-axis-pass" });
-    let series = each(searched, of);
+    let series = series_of(searched, points);
     let y = axis(say!(text, "plot-axis-value"), are_whole(&series));
     let has_labels = series.iter().any(|series| series.points.iter().any(|point| point.label.is_some()));
     let notes = if has_labels { vec![say!(text, "plot-note-best")] } else { Vec::new() };
