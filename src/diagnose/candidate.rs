@@ -22,7 +22,16 @@ pub enum FailStyle {
     Hard = "hard",
     /// What its side already had, where what was found is worse: `return α`.
     OwnBound = "own-bound",
+    /// The bound of the other side, where what was found reaches it: `return β`.
+    FarBound = "far-bound",
 }
+}
+
+impl FailStyle {
+    /// Whether it is soft at one end of the window and hard at the other.
+    const fn is_mixed(self) -> bool {
+        matches!(self, Self::OwnBound | Self::FarBound)
+    }
 }
 
 /// A right search in one convention.
@@ -106,6 +115,7 @@ impl AskedConventions {
             (FailStyle::Hard, true),
             (FailStyle::Hard, false),
             (FailStyle::OwnBound, false),
+            (FailStyle::FarBound, false),
         ];
         let is_meant =
             |(style, _): &(FailStyle, bool)| match (self.fixes(Setting::Fail), self.conventions.fail) {
@@ -163,7 +173,7 @@ impl AskedConventions {
         }
         let is_plain = algorithm == Algorithm::AlphaBeta;
         for (fail, clamps_leaves) in self.fails() {
-            if !is_plain && (fail == FailStyle::OwnBound || !clamps_leaves) {
+            if !is_plain && (fail.is_mixed() || !clamps_leaves) {
                 continue;
             }
             for cut in self.cuts() {
@@ -206,7 +216,7 @@ impl AskedConventions {
                                     re_search: ReSearch::default(),
                                     root,
                                 };
-                                if returns_itself(&variation) && fail == FailStyle::OwnBound {
+                                if returns_itself(&variation) && fail.is_mixed() {
                                     continue;
                                 }
                                 all.push(Candidate { convention, mistake: Some((mistake, variation)) });
@@ -225,6 +235,15 @@ pub(super) fn two_functions(algorithm: Algorithm) -> Algorithm {
     match algorithm {
         Algorithm::NegamaxAlphaBeta => Algorithm::AlphaBeta,
         Algorithm::Negamax => Algorithm::Minimax,
+        other => other,
+    }
+}
+
+/// The same algorithm as one function for both sides, where there is such a form.
+pub(super) fn one_function(algorithm: Algorithm) -> Algorithm {
+    match algorithm {
+        Algorithm::AlphaBeta => Algorithm::NegamaxAlphaBeta,
+        Algorithm::Minimax => Algorithm::Negamax,
         other => other,
     }
 }
@@ -285,6 +304,7 @@ impl Convention {
             _ if returns_itself(&variation) => variation.returns,
             (FailStyle::Hard, false) => ReturnRule::NearestEnd,
             (FailStyle::OwnBound, _) => ReturnRule::OwnBound,
+            (FailStyle::FarBound, _) => ReturnRule::FarBound,
             _ => variation.returns,
         };
         Variation { returns, clamps_leaves: self.clamps_leaves, ..variation }
@@ -331,10 +351,16 @@ impl Candidate {
         self.mistake.is_some_and(|(_, variation)| variation.form == Form::Negamax)
     }
 
+    /// The same mistake made in one function for both sides; `None` where it is one of such a function.
+    pub(super) fn as_one_function(&self) -> Option<Self> {
+        let (mistake, variation) = self.mistake.filter(|_| !self.is_negamax())?;
+        Some(Self { mistake: Some((mistake, Variation { form: Form::Negamax, ..variation })), ..*self })
+    }
+
     /// Whether the conventions say all that it does.
     pub(super) fn is_convention(&self) -> bool {
         let Convention { fail, clamps_leaves, .. } = self.convention;
-        self.mistake.is_none() && clamps_leaves && fail != FailStyle::OwnBound
+        self.mistake.is_none() && clamps_leaves && !fail.is_mixed()
     }
 
     /// What it does on a tree, which has the role at the root that it asks for.

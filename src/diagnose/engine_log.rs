@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::engine_tree::{EngineTree, ImpossibleMove, NotGrown};
 use super::log::{EntryKind, Log, LogEntry};
-use super::logged_search::is_seen_from_mover;
 use super::nodes::{LogWords, NameTable, Naming};
 use super::read::{LogReader, LogRefused, text_of};
 use super::rows::nested_rows;
+use super::told_calls::is_seen_from_mover;
 use crate::budget::Budget;
 use crate::live::LivePosition;
 use crate::tree::{GameTree, Header, NodeId};

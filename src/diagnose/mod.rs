@@ -22,6 +22,7 @@ mod rows;
 mod sentences;
 mod smallest_tree;
 mod tokens;
+mod told_calls;
 mod verb;
 mod verdict;
 mod written;
@@ -31,12 +32,13 @@ pub use checked_log::CheckedLog;
 pub use engine_log::{EngineLog, EngineLogRefused, EngineProtocol, EngineSearch};
 pub use engine_tree::ImpossibleMove;
 pub use log::{EntryKind, IgnoredLine, LeafCount, Log, LogEntry, LogTotals};
-pub use logged_search::{LoggedCall, LoggedSearch};
+pub use logged_search::LoggedSearch;
 pub use read::{LogRefused, looks_like_log, read_log};
 pub use sentences::{
     LogReport, conclusion, convention_sentence, engine_refusal, mistake_idea, mistake_name, refusal_sentence,
     report, right_sentence, their_sentence, understood_sentence,
 };
 pub use smallest_tree::smallest_tree;
+pub use told_calls::LoggedCall;
 pub use verdict::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun, diagnose};
 pub use written::{LogFormat, write_candidate, write_log};

@@ -154,6 +154,7 @@ pub fn convention_sentence(text: &Text, convention: &ExplainedConvention) -> Str
     let mut parts = vec![algorithm_name(text, convention.algorithm)];
     match convention.fail {
         Some(FailStyle::OwnBound) => parts.push(say!(text, "diagnose-own-bound")),
+        Some(FailStyle::FarBound) => parts.push(say!(text, "diagnose-far-bound")),
         Some(fail) => parts.push(word_name(text, Setting::Fail, fail.name())),
         None => {}
     }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::candidate::{AskedConventions, Candidate, Convention, FailStyle, Runner, contents};
+use super::candidate::{AskedConventions, Candidate, Convention, FailStyle, Runner, contents, one_function};
 use super::log::{LeafCount, Log, LogEntry, LogProfile};
 use super::matching::{LogMismatch, Matcher, Telling, leaf_counts};
+use super::told_calls::is_seen_from_mover;
 use crate::budget::{Budget, Spent};
 use crate::search::{
     Algorithm, Conventions, CutRule, Cutoffs, Mistake, Order, ReSearch, Setting, with_stack_for,
@@ -260,20 +261,15 @@ impl LogComparison<'_, '_> {
         let tree = self.runs.first().map(|context| &context.run.tree);
         let root = convention.root.or(tree.map(|tree| tree.role(NodeId::ROOT))).unwrap_or(Role::Max);
         let form = candidate.mistake.map(|(_, variation)| variation.form);
-        let as_negamax = |algorithm| match algorithm {
-            Algorithm::AlphaBeta => Algorithm::NegamaxAlphaBeta,
-            Algorithm::Minimax => Algorithm::Negamax,
-            other => other,
-        };
         let mut algorithms = Vec::new();
         if views[0] && form != Some(crate::search::Form::Negamax) {
             algorithms.push(convention.algorithm);
         }
         if views[1] {
-            algorithms.push(as_negamax(convention.algorithm));
+            algorithms.push(one_function(convention.algorithm));
         }
         if algorithms.is_empty() {
-            algorithms.push(as_negamax(convention.algorithm));
+            algorithms.push(one_function(convention.algorithm));
         }
         algorithms.dedup();
         let asked = self.asked.fixes(Setting::Algorithm).then_some(self.asked.conventions.algorithm);
@@ -301,16 +297,20 @@ impl LogComparison<'_, '_> {
         algorithms.into_iter().map(explained).collect()
     }
 
-    /// The right search that a difference is told of, and where that is.
+    /// The right search that a difference is told of, in the numbers of the log, and where that is.
     fn difference(
         &self,
         candidate: &Candidate,
+        is_from_mover: bool,
         (run, reading, mismatch): (usize, usize, LogMismatch),
     ) -> Option<FoundDifference> {
         let context = self.runs.get(run)?;
         let tree = context.tree(candidate.convention.root);
         let mut conventions: Conventions = candidate.convention.conventions(&self.asked.conventions);
         conventions = conventions.for_chance(tree.first_chance_node().is_some());
+        if is_from_mover {
+            conventions.algorithm = one_function(conventions.algorithm);
+        }
         let recorder = Recorder::new(&conventions).within(Some(self.budget));
         let trace = Arc::new(Trace::record_with(recorder, Arc::clone(tree), conventions));
         let last = trace.n_steps().saturating_sub(1);
@@ -450,10 +450,18 @@ fn compare_logs(
             diagnosis.mistake = Some(mistake);
             diagnosis.leaf_count = tried.leaf_count();
             diagnosis.readings = tried.readings;
+            // A log with the numbers of the side to move is one function's.
+            let is_from_mover = tried.views == [false, true];
+            let told = candidate.as_one_function().filter(|_| is_from_mover);
+            if let Some(told) = told
+                && court.try_on_all(&told)?.explains()
+            {
+                diagnosis.candidates.push(told);
+            }
             let base = Candidate { mistake: None, ..candidate };
             let right = court.try_on_all(&base)?;
             if let Some(mismatch) = right.mismatch {
-                diagnosis.first_difference = court.difference(&base, mismatch);
+                diagnosis.first_difference = court.difference(&base, is_from_mover, mismatch);
                 diagnosis.agreeing = (mismatch.2.n_agreeing, n_entries(mismatch.0, mismatch.1));
             }
         }
@@ -475,7 +483,9 @@ fn compare_logs(
         let closer =
             closest.filter(|(_, n_agreeing)| *n_agreeing > tried.n_agreeing && !diagnosis.is_cut_off);
         diagnosis.closest_mistake = closer.map(|(mistake, n_agreeing)| (mistake, n_agreeing, n_all));
-        diagnosis.first_difference = court.difference(candidate, found);
+        let log = runs.get(run).and_then(|run| run.logs.get(reading));
+        let is_from_mover = log.is_some_and(|log| is_seen_from_mover(log, &first.tree));
+        diagnosis.first_difference = court.difference(candidate, is_from_mover, found);
         if let Some(slot) = diagnosis.readings.get_mut(run) {
             *slot = reading;
         }

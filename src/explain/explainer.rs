@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use super::Names;
 use super::reason::{BoundGiver, Reason, is_clamped, is_proved, reason};
-use crate::search::{Algorithm, BoundOrigin, Fault, Order, ValueView};
+use crate::search::{Algorithm, BoundOrigin, Fault, ValueView};
 use crate::text::{Text, and_list, brief, told_once};
 use crate::trace::{ChangeKind, EvaluationOrigin, StepKind, Trace};
 use crate::tree::NodeId;
@@ -182,14 +182,6 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Which child the order puts first at the node that a step enters, and why.
-    fn tried_first(&self, step: usize) -> Option<String> {
-        let child = self.trace.preferred(self.trace.step(step)?.visit)?;
-        let is_pv = self.trace.conventions().order_used() == Order::Pv;
-        let child = self.name(self.trace.node(child));
-        Some(say!(self.text, if is_pv { "enter-on-line" } else { "enter-table-move" }, child))
-    }
-
     fn enter(
         &self,
         node: NodeId,
@@ -201,16 +193,16 @@ impl<'a> Explainer<'a> {
         let name = self.name(node);
         let role = self.role(node);
         let is_leaf = self.trace.tree().is_searched_leaf(node);
-        let is_horizon = is_leaf
-            && self
-                .trace
-                .visit_at(node, step)
-                .and_then(|visit| self.trace.origin(visit))
-                .is_some_and(|origin| origin != EvaluationOrigin::Leaf);
+        let visit = self.trace.visit_at(node, step).filter(|_| is_leaf);
+        let origin = visit.and_then(|visit| self.trace.origin(visit));
+        let is_horizon = origin.is_some_and(|origin| origin != EvaluationOrigin::Leaf);
+        let above = visit.and_then(|visit| self.trace.visit(visit).parent);
+        let is_beyond = above.is_some_and(|above| self.trace.standing(above).is_some());
+        let place = if is_beyond { "beyond" } else { "at" };
         let mut sentences = Vec::new();
         let Some(window) = window else {
             sentences.push(if is_horizon {
-                say!(self.text, "enter-horizon-plain", node = name)
+                say!(self.text, "enter-horizon-plain", node = name, place)
             } else if is_leaf {
                 say!(self.text, "enter-leaf-plain", node = name)
             } else {
@@ -220,7 +212,7 @@ impl<'a> Explainer<'a> {
         };
         let (a, b) = (self.number(window.alpha), self.number(window.beta));
         sentences.push(if is_horizon {
-            say!(self.text, "enter-horizon", node = name, alpha = a, beta = b)
+            say!(self.text, "enter-horizon", node = name, place, alpha = a, beta = b)
         } else if is_leaf {
             say!(self.text, "enter-leaf", node = name, alpha = a, beta = b)
         } else {

@@ -14,10 +14,12 @@ const MAX_LETTERED: usize = 2_000;
 
 /// The names of the nodes of a tree. In a tree of a game, and where all edges have moves and no node has a label, the move
 /// that leads to the node, with its number: `2. Nf3`, `5… a`. Else labels where there are some, else letters breadth-first (in small trees), else places such as `#2.1`: the
-/// first child of the second child of the root. A copy of D is called `@D`.
+/// first child of the second child of the root. A copy of D is called `@D`, further ones `@D′`, `@D″`.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     letters: Vec<Option<Box<str>>>,
+    /// Which copy of its original a node is, from 0; empty where there are no two of one node.
+    copies: Vec<u32>,
     /// Whether nodes are named by their moves, in a tree that has nothing else to name them by.
     by_move: bool,
     /// The plies of all nodes, where paths become so long that they are shortened.
@@ -50,7 +52,7 @@ impl Names {
                 names[node.index()] = free.next().map(String::into_boxed_str);
             }
         }
-        Self { letters: names, ..Self::default() }
+        Self { letters: names, copies: numbered_copies(tree), ..Self::default() }
     }
 
     /// What a node is called.
@@ -60,7 +62,7 @@ impl Names {
         }
         let original = tree.original(node);
         if original != node && !self.by_move {
-            return Cow::Owned(format!("@{}", self.of(tree, original)));
+            return Cow::Owned(self.copy(node, &self.of(tree, original)));
         }
         if let Some(Some(letters)) = self.letters.get(node.index()) {
             return Cow::Borrowed(letters);
@@ -96,8 +98,35 @@ impl Names {
         let letters = || self.letters.get(original.index()).and_then(|name| name.as_deref());
         let name = tree.label(original).or_else(letters)?;
         let name = brief(name);
-        Some(if original == node { name } else { Cow::Owned(format!("@{name}")) })
+        Some(if original == node { name } else { Cow::Owned(self.copy(node, &name)) })
     }
+
+    /// What a copy is called whose original has this name.
+    fn copy(&self, node: NodeId, original: &str) -> String {
+        match self.copies.get(node.index()) {
+            None | Some(0) => format!("@{original}"),
+            Some(1) => format!("@{original}′"),
+            Some(2) => format!("@{original}″"),
+            Some(&before) => format!("@{original}({})", before + 1),
+        }
+    }
+}
+
+/// Which copy of its original each node is, from 0; empty where there are no two of one node.
+fn numbered_copies(tree: &GameTree) -> Vec<u32> {
+    let mut n_copies = vec![0_u32; tree.n_nodes()];
+    let mut numbered = vec![0; tree.n_nodes()];
+    let mut has_two = false;
+    for node in tree.nodes() {
+        let original = tree.original(node);
+        if original != node {
+            let count = &mut n_copies[original.index()];
+            numbered[node.index()] = *count;
+            *count += 1;
+            has_two |= *count > 1;
+        }
+    }
+    if has_two { numbered } else { Vec::new() }
 }
 
 /// Whether a tree is one of a game as its log or its record tells it: below the root, only moves have names.

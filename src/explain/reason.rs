@@ -153,8 +153,10 @@ pub enum Reason {
         child: NodeId,
         /// What the null window showed.
         value: (Value, Bound),
-        /// The best until then.
-        best: Value,
+        /// The test asked whether the child is worth more than this, or less: which its parent would prefer.
+        asked: Value,
+        /// Whether it asked for more.
+        is_more: bool,
         /// The window of the re-search.
         window: Window,
     },
@@ -377,17 +379,16 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
         }),
         (_, StepKind::Research) => {
             let child = step.child?;
+            let (own, is_more) = (trace.live(step.visit, step.index).window, trace.is_maximizing(node));
             // That of the search that follows; where it was stopped before, the node's own.
             let again = trace.step(step.index + 1).filter(|next| next.visit != step.visit);
-            let window = again.map_or_else(
-                || trace.live(step.visit, step.index).window,
-                |again| trace.visit(again.visit).window,
-            );
+            let window = again.map_or(own, |again| trace.visit(again.visit).window);
             Some(Reason::Research {
                 node,
                 child: trace.node(child),
                 value: trace.result_seen_from(child, node)?,
-                best: best_at(trace, step.visit, step.index)?,
+                asked: if is_more { own.alpha } else { own.beta },
+                is_more,
                 window,
             })
         }

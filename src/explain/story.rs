@@ -2,9 +2,9 @@
 
 use super::explainer::{Explainer, end_name};
 use super::reason::{BoundGiver, giver};
-use crate::trace::{BoundSource, ChangeKind, NodeStage, Stages, VisitId};
+use crate::trace::{BoundChange, BoundSource, ChangeKind, NodeStage, Stages, VisitId};
 use crate::tree::NodeId;
-use crate::value::Bound;
+use crate::value::{Bound, Value};
 
 /// Of very many changes of a number the last ones are told.
 const MOST_CHANGES: usize = 200;
@@ -130,7 +130,7 @@ impl Explainer<'_> {
         }
         for change in changes {
             let child = trace.node(change.child);
-            let returned = self.returned(child, (change.value, Bound::Exact));
+            let returned = self.returned(child, self.change_made(change, visit));
             let child = self.name(child);
             lines.push(tell(
                 change.step,
@@ -171,6 +171,14 @@ impl Explainer<'_> {
         lines
     }
 
+    /// What the child of a change returned to a visit, with what that proves.
+    fn change_made(&self, change: BoundChange, visit: VisitId) -> (Value, Bound) {
+        let result = self.trace.result_seen_from(change.child, self.trace.node(visit));
+        let bound =
+            result.filter(|&(value, _)| value == change.value).map_or(Bound::Exact, |(_, bound)| bound);
+        (change.value, bound)
+    }
+
     /// Where an end of a window that was handed down was set: "Step 14: B returned 3 to A, so the α of A became 3; …"
     pub(super) fn set_by(&self, visit: VisitId, source: BoundSource) -> Option<StoryLine> {
         let trace = self.trace;
@@ -188,7 +196,7 @@ impl Explainer<'_> {
             "story-set",
             step = self.text.counted(change.step + 1),
             child = self.name(trace.node(witness.child)),
-            returned = self.returned(trace.node(witness.child), (change.value, Bound::Exact)),
+            returned = self.returned(trace.node(witness.child), self.change_made(change, witness.ancestor)),
             ancestor = self.name(trace.node(witness.ancestor)),
             value = self.number(change.value),
             end = end_name(change.kind),

@@ -212,12 +212,12 @@ impl Explainer<'_> {
         let question = tables::question(self, self.trace.proof_numbers(NodeId::ROOT, usize::MAX));
         let is_proved = self.trace.is_proved() == Some(true);
         let asks_for_win = self.trace.conventions().settings.goal.is_none() && self.trace.tree().is_of_game();
-        let (max, min) = (self.side_and_role(Role::Max), self.side_and_role(Role::Min));
+        let max = self.side_and_role(Role::Max);
         let has_line = self.trace.principal_variation(usize::MAX).len() > 1;
         let means = match (asks_for_win, is_proved) {
             (true, true) if !has_line => return question,
             (true, true) => say!(self.text, "proof-win", max, line),
-            (true, false) => say!(self.text, "proof-no-win", max, min),
+            (true, false) => say!(self.text, "proof-no-win", max),
             (false, true) if has_line => say!(self.text, "result", root, value, line),
             (false, _) => say!(self.text, "result-leaf", root, value),
         };

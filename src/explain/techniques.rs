@@ -59,8 +59,8 @@ impl Explainer<'_> {
             Reason::Pass { index, pass } => self.pass(index, &pass),
             Reason::Hit { node, result, window } => self.hit(node, result, window),
             Reason::StandPat { node, value, window, passed } => self.stand_pat(node, value, window, passed),
-            Reason::Research { node, child, value, best, window } => {
-                self.research(node, child, value, best, window)
+            Reason::Research { child, value, asked, is_more, window, .. } => {
+                self.research(child, value, (asked, is_more), window)
             }
             Reason::Select { node, visits, mean, picked } => self.select(node, visits, mean, picked),
             Reason::Simulate { node, value, is_leaf } => vec![self.simulate(node, value, is_leaf)],
@@ -197,6 +197,26 @@ impl Explainer<'_> {
         }
     }
 
+    /// Which child the order puts first at the node that a step enters, and why.
+    pub(super) fn tried_first(&self, step: usize) -> Option<String> {
+        let child = self.trace.preferred(self.trace.step(step)?.visit)?;
+        let child = self.name(self.trace.node(child));
+        Some(say!(
+            self.text,
+            match self.trace.conventions().order_used() {
+                Order::Pv => "enter-on-line",
+                Order::Killer => "enter-killer",
+                Order::History => "enter-history",
+                Order::BestFirst => "enter-best-first",
+                Order::WorstFirst => "enter-worst-first",
+                Order::Evaluation => "enter-evaluation",
+                Order::Forcing => "enter-forcing",
+                _ => "enter-table-move",
+            },
+            child
+        ))
+    }
+
     /// Why what the table had of a node was no answer for this visit of it.
     pub(super) fn unanswered(&self, visit: VisitId) -> Option<String> {
         not_enough(self, visit, |window| window)
@@ -205,7 +225,9 @@ impl Explainer<'_> {
     fn hit(&self, node: NodeId, (value, bound): (Value, Bound), window: Window) -> Vec<String> {
         let name = self.name(node);
         let shown = self.shown((value, bound));
-        let mut sentences = vec![say!(self.text, "hit", node = name, value = shown)];
+        let is_leaf = self.trace.tree().is_leaf(node);
+        let mut sentences =
+            vec![say!(self.text, if is_leaf { "hit-leaf" } else { "hit" }, node = name, value = shown)];
         let original = self.trace.tree().original(node);
         if original != node {
             let other = self.name(original);
@@ -214,6 +236,7 @@ impl Explainer<'_> {
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
         sentences.push(match bound {
             _ if self.only_claims() => say!(self.text, "hit-claimed"),
+            Bound::Exact | Bound::Unproved if is_leaf => say!(self.text, "hit-exact-leaf"),
             // Tables keep nothing that proves nothing.
             Bound::Exact | Bound::Unproved
                 if self.trace.conventions().algorithm == Algorithm::IterativeDeepening =>
@@ -253,10 +276,9 @@ impl Explainer<'_> {
 
     fn research(
         &self,
-        node: NodeId,
         child: NodeId,
         value: (Value, Bound),
-        best: Value,
+        (asked, is_more): (Value, bool),
         window: Window,
     ) -> Vec<String> {
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
@@ -265,10 +287,10 @@ impl Explainer<'_> {
             say!(
                 self.text,
                 if value.1 == Bound::Exact { "research-exact" } else { "research" },
-                node = self.name(node),
                 child,
                 value = self.shown(value),
-                best = self.number(best)
+                asked = self.number(asked),
+                side = if is_more { "max" } else { "min" }
             ),
             say!(
                 self.text,

@@ -206,7 +206,7 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
         } else if let Some(near) = meant(&key, entry) {
             let line = text[..field.range.start].rfind('\n').map_or(0, |end| end + 1);
             let at = line + text[line..].find(field.key.as_str()).unwrap_or_default();
-            let problem = Problem::MisspeltSetting { key: field.key.clone(), near };
+            let problem = Problem::misspelt_key(&field.key, near);
             problems.push((at..at + field.key.len(), problem));
         } else if !PLAN_KEYS.contains(&key.as_str()) {
             header.other.push((field.key.clone(), field.value.clone()));
@@ -432,18 +432,18 @@ mod tests {
 
     #[test]
     fn a_misspelt_line_is_no_other_search() {
-        let near = |line: &str| -> Vec<&'static str> {
+        let near = |line: &str| -> Vec<String> {
             let text = format!("game: gomoku\n{line}\n");
             let Err(problems) = read(&text).expect("it names a game") else { return Vec::new() };
             let near = problems.into_iter().map(|found| match found.problem {
-                Problem::MisspeltSetting { near, .. } => near,
+                Problem::Misspelt { near, .. } => near,
                 other => panic!("{line}: {other:?}"),
             });
             near.collect()
         };
-        assert_eq!(near("fen: x"), ["position"]);
-        assert_eq!(near("Postion: x"), ["position"]);
-        assert_eq!(near("dept: 3\nmax-visit: 9"), ["depth", "max-visits"]);
+        assert_eq!(near("fen: x"), ["position:"]);
+        assert_eq!(near("Postion: x"), ["position:"]);
+        assert_eq!(near("dept: 3\nmax-visit: 9"), ["depth:", "max-visits:"]);
         for kept in ["author: me", "site: London", "date: 1997", "round: 3", "sources: two"] {
             assert_eq!(near(kept), [""; 0], "{kept}");
         }

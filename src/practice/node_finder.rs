@@ -17,7 +17,7 @@ pub struct NodeFinder<'a> {
 impl<'a> NodeFinder<'a> {
     /// For a tree with the names that sentences and pictures give its nodes.
     pub fn new(tree: &'a GameTree, names: &Names) -> Self {
-        // Of equal names the first counts.
+        // Of equal names, as in large trees, the first counts.
         let by_name: BTreeMap<String, NodeId> =
             tree.nodes().rev().map(|node| (names.of(tree, node).into_owned(), node)).collect();
         let mut by_small_name = BTreeMap::new();
@@ -31,6 +31,9 @@ impl<'a> NodeFinder<'a> {
     /// The node that a word names: its label, its path of child indices from 0 (`0.1.2`, the root is the empty word), or the
     /// letter that it has in pictures of a tree without labels. Capitals matter only where they tell two nodes apart.
     pub fn find(&self, word: &str) -> Option<NodeId> {
+        // A keyboard has no primes, which tell copies of one node apart.
+        let primed = word.starts_with('@').then(|| word.replace("''", "″").replace(['\'', '’'], "′"));
+        let word = primed.as_deref().unwrap_or(word);
         let by_path = || {
             let path = if word.is_empty() { Some(Vec::new()) } else { numbers(word) };
             self.tree.at_path(&path?)
@@ -82,6 +85,12 @@ mod tests {
         let finder = NodeFinder::new(&alike, &Names::new(&alike));
         assert_eq!(finder.find("B").map(|node| alike.path(node)), Some(vec![1]));
         assert_eq!(finder.find("b").map(|node| alike.path(node)), Some(vec![0]));
+        let copies = notation::read("A(B(C=3, D=5), @B, @B)").unwrap().tree;
+        let finder = NodeFinder::new(&copies, &Names::new(&copies));
+        let place = |word: &str| finder.find(word).map(|node| copies.path(node));
+        assert_eq!(place("@B"), Some(vec![1]));
+        assert_eq!(place("@B′"), Some(vec![2]));
+        assert_eq!(place("@C'"), Some(vec![2, 0]));
         let lists = notation::read("[[3, 12], [2, 4]]").unwrap().tree;
         let finder = NodeFinder::new(&lists, &Names::new(&lists));
         let place = |word: &str| finder.find(word).map(|node| lists.path(node));

@@ -87,16 +87,16 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
         let mut moves: Vec<S::Move> = self.space.moves(node).collect();
         let sign = if self.space.role(node) == Role::Min { 1.0 } else { -1.0 };
         let child = |mv: &S::Move| self.space.child(node, mv.clone());
-        match self.order {
-            Order::LeftToRight | Order::Hash | Order::Pv => moves,
+        let (moves, prefers) = match self.order {
+            Order::LeftToRight | Order::Hash | Order::Pv => return moves,
             Order::RightToLeft => {
                 moves.reverse();
-                moves
+                return moves;
             }
             Order::Random => {
                 let key = self.space.key(node).wrapping_mul(0x9E37_79B9_7F4A_7C15);
                 fastrand::Rng::with_seed(self.conventions.settings.seed ^ key).shuffle(&mut moves);
-                moves
+                return moves;
             }
             Order::BestFirst | Order::WorstFirst => {
                 let sign = if self.order == Order::BestFirst { sign } else { -sign };
@@ -128,7 +128,11 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'a, S, O, 
                     std::cmp::Reverse(keys.get(place).copied().and_then(worth).unwrap_or_default())
                 })
             }
+        };
+        if prefers {
+            self.observer.prefer();
         }
+        moves
     }
 
     /// The true value of a node, found out by a search of its own that is not shown. It ends when this one is stopped.
@@ -172,11 +176,13 @@ impl<N> Observer<N> for Unseen<'_> {
     }
 }
 
-/// Moves by a key, the smallest first, which each has by its place and by what it is.
-fn sorted<M, K: Ord>(moves: Vec<M>, mut key: impl FnMut(usize, &M) -> K) -> Vec<M> {
-    let mut placed: Vec<(usize, M)> = moves.into_iter().enumerate().collect();
-    placed.sort_by_cached_key(|(place, mv)| key(*place, mv));
-    placed.into_iter().map(|(_, mv)| mv).collect()
+/// Moves by a key, the smallest first, which each has by its place and by what it is; and whether the keys differ.
+fn sorted<M, K: Ord>(moves: Vec<M>, mut key: impl FnMut(usize, &M) -> K) -> (Vec<M>, bool) {
+    let mut placed: Vec<(K, M)> =
+        moves.into_iter().enumerate().map(|(place, mv)| (key(place, &mv), mv)).collect();
+    placed.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let differ = matches!(placed.as_slice(), [(first, _), .., (last, _)] if first != last);
+    (placed.into_iter().map(|(_, mv)| mv).collect(), differ)
 }
 
 /// To sort by.

@@ -259,6 +259,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             ReturnRule::NearestEnd => passed.clamp(best),
             ReturnRule::OwnBound if is_max => best.max(passed.alpha),
             ReturnRule::OwnBound => best.min(passed.beta),
+            ReturnRule::FarBound if is_max => best.min(passed.beta),
+            ReturnRule::FarBound => best.max(passed.alpha),
             ReturnRule::InfinityAtMin if !is_max => self.result(Value::INFINITY, passed),
             ReturnRule::Last => self.result(last.unwrap_or(worst), passed),
             ReturnRule::OtherBound if is_cut => {

@@ -124,6 +124,8 @@ pub enum ReturnRule {
     NearestEnd,
     /// The best value, or where that is worse the bound that its side had beforehand.
     OwnBound,
+    /// The best value, or where that is better the bound of the other side.
+    FarBound,
     /// MIN nodes: ∞.
     InfinityAtMin,
     /// The value of the child searched last.

@@ -66,7 +66,8 @@ const STEPS_PER_LOOK: u32 = 1 << 14;
 
 /// Where two searches of one tree first differ; `None` if they do the same.
 ///
-/// Linear in the steps until there. Passes do not count: they are only announced.
+/// Linear in the steps until there. A pass of one of them does not count: it is only announced. Where both begin one with
+/// different windows, it is there that they differ.
 ///
 /// # Errors
 /// A budget that is spent before one is found.
@@ -84,9 +85,25 @@ pub fn first_difference(a: &Trace, b: &Trace, budget: &Budget<'_>) -> Result<Opt
             _ => Some(Difference::End),
         };
         if let Some(difference) = difference {
-            return Ok(Some(FirstDifference { steps, difference }));
+            return Ok(Some(FirstDifference { steps: announced([a, b], steps, difference), difference }));
         }
         paced.go_on()?;
+    }
+}
+
+/// Where different windows are told first: where both searches announce a pass with them.
+fn announced(traces: [&Trace; 2], steps: [usize; 2], difference: Difference) -> [usize; 2] {
+    let before = steps.map(|step| step.checked_sub(1));
+    let is_pass = |trace: &Trace, step: Option<usize>| {
+        step.and_then(|step| trace.step(step)).is_some_and(|step| step.kind == StepKind::Pass)
+    };
+    match (difference, before) {
+        (Difference::Window(..), [Some(one), Some(other)])
+            if is_pass(traces[0], before[0]) && is_pass(traces[1], before[1]) =>
+        {
+            [one, other]
+        }
+        _ => steps,
     }
 }
 

@@ -41,11 +41,19 @@ struct Positions {
     others: Chunks<(u32, u32)>,
     /// The position that the table was asked for, until there is its visit; no table is asked at the horizon.
     asked: Option<u32>,
+    /// What the table knows of it, seen as the search sees numbers.
+    found: Option<Window>,
     /// A bit for each node of which the table was asked.
     is_known: Vec<u64>,
 }
 
 impl Positions {
+    /// A node that was visited before with the position that the table was asked for.
+    fn same(&self) -> Option<u32> {
+        let asked = self.asked? as usize;
+        (asked < self.first.len()).then(|| self.first.get(asked))
+    }
+
     /// There is a visit of a node, of which the table was asked just before, if at all.
     fn visit(&mut self, node: u32) {
         let Some(asked) = self.asked.take() else { return };
@@ -212,17 +220,29 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         result: Value,
         bound: Bound,
     ) {
+        let before =
+            self.positions.as_ref().and_then(|positions| Some((positions.same()?, positions.found?)));
         let id = self.place(node, role);
+        // Where the game is over, the position is a leaf here as well, and its value is known exactly.
+        if let Some((same, known)) = before
+            && self.nodes.is_over(same)
+        {
+            let is_turned = self.recorder.is_from_mover() && role == Role::Min;
+            self.nodes.judge(id, if is_turned { -known.alpha } else { known.alpha }, true);
+        }
         self.recorder.hit(&name(id), role, passed, result, bound);
     }
 
     fn probe(&mut self, position: u32) {
         if let Some(positions) = &mut self.positions {
-            positions.asked = Some(position);
+            (positions.asked, positions.found) = (Some(position), None);
         }
     }
 
     fn found(&mut self, entry: TableEntry) {
+        if let Some(positions) = &mut self.positions {
+            positions.found = Some(entry.known);
+        }
         Observer::<NodeId>::found(&mut self.recorder, entry);
     }
 

@@ -126,6 +126,11 @@ impl Woven {
         self.nodes.get_mut(node as usize).n_moves = narrow_count(n_moves);
     }
 
+    /// Whether the game is over at a node that was judged.
+    pub(crate) fn is_over(&self, node: u32) -> bool {
+        self.kind.get(node as usize) & kind::TERMINAL != 0
+    }
+
     /// A node is worth this, and the game is over there or not.
     pub(crate) fn judge(&mut self, node: u32, value: Value, is_terminal: bool) {
         let (node, value) = (node as usize, value.get());

@@ -79,6 +79,9 @@ impl Exercise {
         let Some(kind) = task.kind() else {
             return self.leaf.map(|_| BTreeSet::new()).ok_or_else(|| say!(text, "worksheet-no-leaf"));
         };
+        if matches!(task, Task::Cuts | Task::Windows) && tree.is_leaf(NodeId::ROOT) {
+            return Err(say!(text, "worksheet-no-internal-node"));
+        }
         match practice::question(&self.trace, kind).map_err(unasked)? {
             Question::Values(worths) => Ok(worths.asked().iter().copied().collect()),
             // A node without boxes is one that is not visited.
@@ -109,6 +112,11 @@ impl Exercise {
             figure.items.iter().filter_map(size).collect::<Vec<_>>()
         });
         sizes.fold(f64::INFINITY, f64::min)
+    }
+
+    /// What all its tasks are worth.
+    pub(super) fn total_points(&self) -> usize {
+        self.subtasks.iter().map(|subtask| self.points(subtask)).sum()
     }
 
     /// What a task is worth: as much as there are boxes, or nodes that may be cut. Points that followed from the answer

@@ -37,6 +37,10 @@ const TIGHT: [f64; 2] = [8.0, 14.0];
 /// A tree that would have to be made smaller than this grows from left to right, if that is better.
 const SMALL: f64 = 0.85;
 
+/// Such a tree takes that much of the width at most, and its rows are that much further apart at most.
+const WIDE: f64 = 0.9;
+const MOST_APART: f64 = 150.0;
+
 /// What is drawn, and what is asked about it.
 pub(super) struct FigureSubject<'a> {
     pub(super) tree: &'a GameTree,
@@ -95,12 +99,19 @@ pub(super) fn figure(subject: &FigureSubject<'_>, text: &Text, metrics: &Metrics
         let (own, tall) = (scene.page.width(), scene.page.height());
         (width / own).min(width * TALLEST / tall).min(1.0)
     };
-    let roomy = drawn(subject, text, metrics, Orientation::TopDown, ROOMY);
-    let down =
-        if fit(&roomy) < 1.0 { drawn(subject, text, metrics, Orientation::TopDown, TIGHT) } else { roomy };
+    let drawn = |orientation, gaps, apart| drawn(subject, text, metrics, orientation, gaps, apart);
+    let roomy = drawn(Orientation::TopDown, ROOMY, 0.0);
+    let down = if fit(&roomy) < 1.0 { drawn(Orientation::TopDown, TIGHT, 0.0) } else { roomy };
     let scene = if fit(&down) < SMALL {
-        let right = drawn(subject, text, metrics, Orientation::LeftRight, TIGHT);
-        if fit(&right) > fit(&down) { right } else { down }
+        let right = drawn(Orientation::LeftRight, TIGHT, 0.0);
+        if fit(&right) > fit(&down) {
+            // What the page has beside a tall tree makes room between its rows.
+            let left = WIDE * width / fit(&right) - right.page.width();
+            let apart = (left / subject.tree.height().max(1) as f64).min(MOST_APART);
+            if apart > 1.0 { drawn(Orientation::LeftRight, TIGHT, apart) } else { right }
+        } else {
+            down
+        }
     } else {
         down
     };
@@ -150,12 +161,14 @@ struct FigureDrawing<'a> {
     origin: Point,
 }
 
+/// The figure in its own size; its rows are further apart by `apart`.
 fn drawn(
     subject: &FigureSubject<'_>,
     text: &Text,
     metrics: &Metrics,
     orientation: Orientation,
     [sibling_gap, subtree_gap]: [f64; 2],
+    apart: f64,
 ) -> Scene {
     let tree = subject.tree;
     let is_order = subject.subtask.task == Task::Order;
@@ -218,7 +231,7 @@ fn drawn(
         down: &band,
         sibling_gap: if is_down { sibling_gap } else { sibling_gap / 2.0 },
         subtree_gap: if is_down { subtree_gap } else { subtree_gap / 2.0 },
-        level_gap: if is_down { 30.0 } else { widest_words.max(54.0) },
+        level_gap: apart + if is_down { 30.0 } else { widest_words.max(54.0) },
     });
     let [[_, cross], [_, down]] = layout.bounds();
     let (width, height) = orientation.turn((cross, down));
@@ -233,6 +246,10 @@ fn drawn(
     drawing.rows(text);
     for node in tree.nodes().skip(1) {
         drawing.edge(node);
+    }
+    // Over the edges of all siblings.
+    for node in tree.nodes().skip(1) {
+        drawing.edge_words(node);
     }
     for node in tree.nodes() {
         drawing.node(node);
@@ -287,9 +304,10 @@ impl FigureDrawing<'_> {
         }
     }
 
-    fn edge(&mut self, node: NodeId) {
+    /// Where the edge to a node begins, turns, turns again and ends.
+    fn way(&self, node: NodeId) -> Option<[Point; 4]> {
         let tree = self.subject.tree;
-        let Some(parent) = tree.parent(node) else { return };
+        let parent = tree.parent(node)?;
         let (above, below) = (self.at(parent), self.at(node));
         let is_leaf = tree.is_leaf(node);
         let level = self.layout.level(node);
@@ -297,7 +315,7 @@ impl FigureDrawing<'_> {
         // none crosses what stands in one.
         let end = self.layout.down_of(level - 1) + self.band[level - 1][1];
         let begin = self.layout.down_of(level) - self.band[level][0];
-        let ways = match self.orientation {
+        Some(match self.orientation {
             Orientation::TopDown => {
                 let top = if is_leaf { LEAF[1] } else { HALF_HEIGHT };
                 let (end, begin) = (self.origin.y + end, self.origin.y + begin);
@@ -318,8 +336,11 @@ impl FigureDrawing<'_> {
                     Point::new(below.x - left, below.y),
                 ]
             }
-        };
-        for way in ways.windows(2) {
+        })
+    }
+
+    fn edge(&mut self, node: NodeId) {
+        for way in self.way(node).unwrap_or_default().windows(2) {
             let (from, to) = (way[0], way[1]);
             if (to.x - from.x).abs() + (to.y - from.y).abs() > 0.01 {
                 self.push(
@@ -328,8 +349,12 @@ impl FigureDrawing<'_> {
                 );
             }
         }
-        let [_, from, to, _] = ways;
-        let Some(words) = self.subject.at_edge(node) else { return };
+    }
+
+    fn edge_words(&mut self, node: NodeId) {
+        let (Some([_, from, to, _]), Some(words)) = (self.way(node), self.subject.at_edge(node)) else {
+            return;
+        };
         let middle = Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
         let half = width_of(self.metrics, &words, WorksheetTextStyle::Mark) / 2.0 + 2.0;
         let behind = Rect::new(

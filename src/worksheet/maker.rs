@@ -13,7 +13,9 @@ use crate::explain::limits::spent_sentence;
 use crate::explain::{Explainer, Names};
 use crate::export::{FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
 use crate::live::Subject;
-use crate::practice::generate::{GenerateRefused, Labeling, TreeTargets, generate, like, search_options};
+use crate::practice::generate::{
+    Count, GenerateRefused, Labeling, TreeTargets, generate, like, search_options,
+};
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
@@ -26,6 +28,9 @@ use crate::value::Role;
 pub const MAX_VERSIONS: u64 = 26;
 /// Trees on a sheet.
 pub const MAX_TREES: usize = 50;
+/// Of so many trees the most similar one is taken for another version; their seeds are that far apart.
+const N_ATTEMPTS: u64 = 12;
+const SEEDS_APART: u64 = 1_000_003;
 /// Smaller letters in a figure of a sheet are told, in units of 1/96 inch: four points.
 const LEAST_TEXT: f64 = 16.0 / 3.0;
 
@@ -208,12 +213,40 @@ impl Maker<'_> {
         })
     }
 
-    /// Another tree that is as hard.
+    /// Another tree that is as hard: of several like this one the one whose tasks are worth the most similar number of
+    /// points. A tree whose leaves stand at several plies has more internal nodes or fewer than others with as many leaves.
     fn another(&self, name: &str, tree: &Arc<GameTree>, seed: u64) -> Result<Arc<GameTree>, String> {
-        let Some(targets) = like(&self.searched(tree)) else {
+        let Some(exact) = like(&self.searched(tree)) else {
             return Err(format!("{name}: {}", say!(self.text, "worksheet-nothing-like")));
         };
-        self.generated(&targets, seed).map_err(|why| format!("{name}: {why}"))
+        let plies = tree.plies();
+        let of_leaves =
+            tree.nodes().filter(|&node| tree.is_leaf(node)).map(|leaf| plies[leaf.index()] as usize);
+        let shallowest = of_leaves.min().unwrap_or_default();
+        let uneven = TreeTargets { plies: Some(Count::between(shallowest, tree.height())), ..exact };
+        let wanted = self.exercise(name, tree)?.total_points();
+        let mut nearest: Option<((bool, usize), Arc<GameTree>)> = None;
+        let mut refused = String::new();
+        for attempt in 0..N_ATTEMPTS {
+            let targets = if attempt % 2 == 0 { &uneven } else { &exact };
+            let seed = seed.wrapping_add(attempt.wrapping_mul(SEEDS_APART));
+            let other = match self.generated(targets, seed) {
+                Ok(other) => other,
+                Err(why) => {
+                    refused = why;
+                    continue;
+                }
+            };
+            let points = self.exercise(name, &other)?.total_points();
+            let distance = (other.height() != tree.height(), points.abs_diff(wanted));
+            if nearest.as_ref().is_none_or(|(near, _)| distance < *near) {
+                nearest = Some((distance, other));
+            }
+            if distance == (false, 0) {
+                break;
+            }
+        }
+        nearest.map(|(_, tree)| tree).ok_or_else(|| format!("{name}: {refused}"))
     }
 
     fn searched(&self, tree: &Arc<GameTree>) -> Arc<Trace> {

@@ -62,11 +62,7 @@ impl Sheet {
 
     /// What is handed out.
     pub fn blocks(&self, text: &Text, metrics: &Metrics, width: f64) -> Vec<Block> {
-        let points: usize = self
-            .exercises
-            .iter()
-            .flat_map(|one| one.subtasks.iter().map(|subtask| one.points(subtask)))
-            .sum();
+        let points: usize = self.exercises.iter().map(Exercise::total_points).sum();
         let mut blocks = vec![
             Block::Title(self.title(&self.title, text)),
             Block::Fields(

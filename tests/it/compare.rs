@@ -129,7 +129,23 @@ fn naive(one: &Trace, other: &Trace) -> Option<[usize; 2]> {
     let (first, second) = (seen(one, has_windows), seen(other, has_windows));
     let n_same = first.iter().zip(&second).take_while(|(one, other)| one.1 == other.1).count();
     let step = |list: &[(usize, Seen)], trace: &Trace| list.get(n_same).map_or(trace.n_steps(), |at| at.0);
-    (n_same < first.len().max(second.len())).then(|| [step(&first, one), step(&second, other)])
+    let steps = [step(&first, one), step(&second, other)];
+    // Windows with which both begin a pass are told where the pass is announced.
+    let is_pass = |trace: &Trace, step: usize| {
+        step.checked_sub(1)
+            .and_then(|before| trace.step(before))
+            .is_some_and(|step| step.kind == StepKind::Pass)
+    };
+    let windows =
+        [&first, &second].map(|list| list.get(n_same).and_then(|(_, seen)| Some((&seen.1, seen.3?))));
+    let is_announced = match windows {
+        [Some((at, one_window)), Some((other_at, other_window))] => {
+            at == other_at && one_window != other_window && is_pass(one, steps[0]) && is_pass(other, steps[1])
+        }
+        _ => false,
+    };
+    let steps = if is_announced { steps.map(|step| step - 1) } else { steps };
+    (n_same < first.len().max(second.len())).then_some(steps)
 }
 
 /// Every technique beside every other on one tree: the first difference that is stated is that of the naive comparison.

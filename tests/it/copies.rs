@@ -78,7 +78,7 @@ fn lists_begin_with_copies_too() {
 fn what_is_below_comes_along() {
     let tree = check(
         "A\n  B\n    D\n      3\n      F 4\n  C\n    x -> @D\n    @D\n",
-        "A B D E F C @D @E @F @D @E @F",
+        "A B D E F C @D @E @F @D′ @E′ @F′",
     );
     assert_eq!(originals(&tree), [0, 1, 2, 3, 4, 5, 2, 3, 4, 2, 3, 4]);
     assert_eq!((tree.n_leaves(), tree.height()), (6, 3));
@@ -88,12 +88,12 @@ fn what_is_below_comes_along() {
 
 #[test]
 fn references_lead_forwards_and_into_one_another() {
-    let tree = check("A(@B, C(@D, 1), B(D(2, 3), 4))", "A @B @D @G @H @F C @D @G @H E B D G H F");
+    let tree = check("A(@B, C(@D, 1), B(D(2, 3), 4))", "A @B @D @G @H @F C @D′ @G′ @H′ E B D G H F");
     assert_eq!(originals(&tree), [0, 11, 12, 13, 14, 15, 6, 12, 13, 14, 10, 11, 12, 13, 14, 15]);
     check("A(B(D(3, 4), E(5)), C(@D, F(6)), G(@E, @F))", "A B D H I E J C @D @H @I F K G @E @J @F @K");
     check(
         "A(B(C(D=1, E=2)), F(@C), G(H(D2(@C, 5))), @G)",
-        "A B C D E F @C @D @E G H D2 @C @D @E I @G @H @D2 @C @D @E @I",
+        "A B C D E F @C @D @E G H D2 @C′ @D′ @E′ I @G @H @D2 @C″ @D″ @E″ @I",
     );
 }
 
@@ -113,7 +113,7 @@ fn moves_and_probabilities_within_copies_are_those_of_the_originals() {
     assert_eq!(said(5), (None, some("0.5")));
     assert_eq!(said(6), (some("z"), some("0.5")));
     assert_eq!(said(7), (some("r"), some("2/3")));
-    let twice = check("A(B(a -> D=3, b -> @D), c -> @B)", "A B D @D @B @D @D");
+    let twice = check("A(B(a -> D=3, b -> @D), c -> @B)", "A B D @D @B @D′ @D″");
     let moves: Vec<_> = twice.nodes().map(|node| twice.mv(node).unwrap_or_default().into_owned()).collect();
     assert_eq!(moves, ["", "", "a", "b", "c", "a", "b"]);
 }
@@ -140,7 +140,7 @@ fn places_in_the_text_are_those_of_the_reference_and_of_the_original() {
     assert_eq!(place_of(&text, NodeId::from_index(12)), None);
     let nested = "A(B(D(E=3), @D), C(@D), @B)";
     let tree = self::tree(nested);
-    assert_eq!(names(&tree), "A B D E @D @E C @D @E @B @D @E @D @E");
+    assert_eq!(names(&tree), "A B D E @D @E C @D′ @E′ @B @D″ @E″ @D(4) @E(4)");
     let columns: Vec<_> = tree.nodes().map(|node| place_of(nested, node).unwrap().1).collect();
     assert_eq!(columns, [1, 3, 5, 7, 13, 7, 18, 20, 7, 25, 5, 7, 13, 7]);
 }
@@ -169,7 +169,8 @@ fn another_root_turns_copies_with_their_originals() {
 
 #[test]
 fn named_roles_agree_wherever_the_copy_stands() {
-    let tree = check("A(B max(D min(3), E=1 min), @B, C(F(@D, @E)))", "A B D G E @B @D @G @E C F @D @G @E");
+    let tree =
+        check("A(B max(D min(3), E=1 min), @B, C(F(@D, @E)))", "A B D G E @B @D @G @E C F @D′ @G′ @E′");
     assert!(tree.nodes().all(|node| tree.role(node) == tree.role(tree.original(node)) || tree.is_leaf(node)));
 }
 

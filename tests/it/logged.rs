@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use plyscope::budget::Budget;
 use plyscope::diagnose::{
-    AskedConventions, Candidate, CheckedLog, Diagnosis, LogFormat, LogRefused, LogVerdict, LoggedRun,
-    LoggedSearch, diagnose, looks_like_log, read_log, write_candidate,
+    AskedConventions, Candidate, CheckedLog, Diagnosis, FailStyle, LogFormat, LogRefused, LogVerdict,
+    LoggedRun, LoggedSearch, diagnose, looks_like_log, read_log, write_candidate,
 };
 use plyscope::explain::Names;
-use plyscope::search::{Form, Mistake};
+use plyscope::search::{Algorithm, Form, Mistake};
 use plyscope::trace::{Ending, StepKind, Trace};
 use plyscope::tree::GameTree;
 use plyscope::value::Value;
@@ -97,10 +97,58 @@ fn the_trace_of_every_mistake_tells_its_log_and_so_does_the_trace_of_its_calls()
             unexplained.first_difference = None;
             let calls = LoggedSearch::new(&unexplained, &run, 0, &AskedConventions::default());
             let calls = calls.unwrap_or_else(|| panic!("{mistake:?} {log}"));
-            assert!(matches!(calls, LoggedSearch::Calls(_)));
+            assert!(matches!(calls, LoggedSearch::Calls(..)));
             check(&calls, tree, &log);
         }
     }
+}
+
+#[test]
+fn what_one_function_logs_is_stepped_with_its_numbers() {
+    let mut n_stepped = 0;
+    // Leaves with another sign leave open from which side the numbers of a log are seen.
+    let has_signs = |mistake: &Mistake| !matches!(mistake, Mistake::NegatedLeaf | Mistake::Unsigned);
+    for mistake in Mistake::ALL.into_iter().filter(has_signs) {
+        let trees = family_for(mistake);
+        let candidates = AskedConventions::default().mistaken(&trees[0]);
+        let own = |one: &&Candidate| one.mistake.is_some_and(|(own, _)| own == mistake);
+        let candidate = candidates.iter().find(own).unwrap();
+        let tree = &trees[1];
+        let write =
+            |from_mover| write_candidate(tree, &Names::new(tree), candidate, (LogFormat::Calls, from_mover));
+        let (found, search) = diagnosed(&write(true), tree);
+        let is_one_function =
+            |one: &Candidate| one.mistake.is_some_and(|(_, variation)| variation.form == Form::Negamax);
+        if is_one_function(candidate)
+            || found.verdict != LogVerdict::Mistake
+            || found.conventions[0].algorithm != Algorithm::NegamaxAlphaBeta
+        {
+            continue;
+        }
+        // Some mistakes are those of two functions, whatever the numbers are, and some logs are those of other mistakes too.
+        if found.mistake == Some(mistake) && is_one_function(&found.candidates[0]) {
+            let trace = check(&search.unwrap(), tree, &write(false));
+            assert_eq!(trace.conventions().algorithm, Algorithm::NegamaxAlphaBeta, "{mistake:?}");
+            n_stepped += 1;
+        }
+        if let Some(found) = &found.first_difference {
+            assert_eq!(found.trace.conventions().algorithm, Algorithm::NegamaxAlphaBeta, "{mistake:?}");
+        }
+    }
+    assert!(n_stepped > 20, "{n_stepped}");
+    // A log that nothing explains.
+    let tree = tree(A_TO_N);
+    let right = &AskedConventions::default().right(&tree)[0];
+    let write = |from_mover| {
+        write_candidate(&tree, &Names::new(&tree), right, (LogFormat::Calls, from_mover))
+            .replace("return F 5", "return F 6")
+    };
+    let (found, search) = diagnosed(&write(true), &tree);
+    assert_eq!(found.verdict, LogVerdict::Unexplained);
+    let nearest = found.first_difference.unwrap().trace;
+    assert_eq!(nearest.conventions().algorithm, Algorithm::NegamaxAlphaBeta);
+    let trace = check(&search.unwrap(), &tree, &write(false));
+    assert_eq!(trace.conventions().algorithm, Algorithm::NegamaxAlphaBeta);
 }
 
 #[test]
@@ -156,15 +204,17 @@ fn a_right_program_needs_no_second_search_beside_the_one_that_it_is() {
     assert_eq!((found.verdict, found.step, found.has_steps()), (LogVerdict::Right, 0, true));
     assert!(found.is_of(&tree) && found.trace(&tree, &Budget::unlimited()).is_none());
     assert!(matches!(check("no log\n"), Err(LogRefused::NothingUnderstood(_) | LogRefused::OtherTree(..))));
-    // A program that returns its own bound does what no convention of a search says.
+    // A program that returns a bound at one end of its window does what no convention of a search says.
     let tree = crate::diagnose::tree("[3, [[1, 2], 5], [[5, 1], [7, 8]]]");
-    let own = |one: &&Candidate| one.convention.fail == plyscope::diagnose::FailStyle::OwnBound;
-    let own = logged(candidates.iter().find(own).unwrap(), &tree, LogFormat::Calls);
-    let asked = AskedConventions::default();
-    let found = CheckedLog::new(("my.log", own.as_bytes()), &tree, &asked, &text, &Budget::unlimited());
-    let found = found.unwrap();
-    let trace = found.trace(&tree, &Budget::unlimited()).unwrap();
-    assert_eq!((found.verdict, log_of(&trace)), (LogVerdict::Right, own));
+    for fail in [FailStyle::OwnBound, FailStyle::FarBound] {
+        let mixed = candidates.iter().find(|one| one.convention.fail == fail).unwrap();
+        let mixed = logged(mixed, &tree, LogFormat::Calls);
+        let asked = AskedConventions::default();
+        let found = CheckedLog::new(("my.log", mixed.as_bytes()), &tree, &asked, &text, &Budget::unlimited());
+        let found = found.unwrap();
+        let trace = found.trace(&tree, &Budget::unlimited()).unwrap();
+        assert_eq!((found.verdict, log_of(&trace)), (LogVerdict::Right, mixed), "{fail:?}");
+    }
 }
 
 #[test]

@@ -99,10 +99,7 @@ fn a_cut_long_before_the_return_has_its_sentence_and_its_arrow() {
 fn a_wrong_value_is_told_as_a_claim() {
     let trace = faulty("A(B(D=3, E=5), C(F=2, G=9))", Fault::WrongVariable);
     let result = explained(&trace, |explainer| explainer.result_sentence().unwrap());
-    assert!(
-        result.starts_with("The search makes a mistake. It says that the value of A is ∞, via B."),
-        "{result}"
-    );
+    assert!(result.starts_with("According to this search, the value of A is ∞, via B."), "{result}");
     assert_eq!(root_value(&english(), &trace).as_deref(), Some("∞ (claimed)"));
     let (_, tightened) = said(&trace, "A", StepKind::Tighten);
     assert_eq!(tightened, "MAX now counts on ∞ at A, so α rises from −∞ to ∞.");
@@ -175,7 +172,7 @@ fn no_search_with_wrong_values_says_that_something_is_at_least_or_at_most_or_exa
         explained(&trace, |explainer| {
             for step in 0..trace.n_steps() {
                 let said = explainer.one_line(step);
-                let is_claim = said.contains("believes") || said.contains("It says that");
+                let is_claim = said.contains("believes") || said.contains("According to this search");
                 for proof in [
                     "at least",
                     "at most",

@@ -676,3 +676,13 @@ fn a_title_that_does_not_fit_on_a_page_is_refused() {
     let latex = fs::read_to_string(folder.path().join("x.tex")).unwrap();
     assert!(latex.contains("100\\% of \\$5 \\& \\#1"), "{latex}");
 }
+
+#[test]
+fn a_task_without_anything_to_fill_in_is_left_out() {
+    let text = english();
+    let leaf = Arc::new(notation::read("A 7").unwrap().tree);
+    let exercise = Exercise::new(trace(leaf), &[Task::Windows, Task::Cuts, Task::Order, Task::Values], &text);
+    assert_eq!(exercise.tasks().collect::<Vec<_>>(), [Task::Order]);
+    let left_out: Vec<&str> = exercise.left_out().iter().map(|(_, why)| why.as_str()).collect();
+    assert!(left_out.iter().all(|why| why.starts_with("this tree has no internal node")), "{left_out:?}");
+}

@@ -5,7 +5,7 @@
 use crate::explain::{Explainer, Names, estimate, number, shown};
 use crate::search::{Algorithm, Fault};
 use crate::text::{Text, counted};
-use crate::trace::{EvaluationOrigin, InList, ListedNode, NodeStage, StepKind, Trace, VisitId};
+use crate::trace::{Ending, EvaluationOrigin, InList, ListedNode, NodeStage, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
 
@@ -52,6 +52,9 @@ impl TreeAtStep<'_> {
     /// How far the search has come with a node, one sentence.
     pub(crate) fn status(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
+        if self.trace.ending() == Ending::Underway {
+            return say!(self.text, "node-underway");
+        }
         if let Some(listed) = self.trace.listed(node, self.step) {
             return self.listed(listed);
         }

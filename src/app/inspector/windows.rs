@@ -7,7 +7,7 @@ use super::scale::{Range, bar_place};
 use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::search::ValueView;
-use crate::trace::{StepKind, VisitId};
+use crate::trace::{Ending, StepKind, VisitId};
 use crate::value::Window;
 
 /// Longer paths show their lower end.
@@ -54,6 +54,9 @@ impl WindowBar {
 /// A row for each open node from the root down; a click selects the node.
 pub(super) fn show(ui: &mut Ui, facts: &TreeAtStep<'_>, range: Range, view: &mut ViewState) {
     let trace = facts.trace;
+    if trace.ending() == Ending::Underway {
+        return;
+    }
     // Where a pass begins, no node is open: the picture shows none with a window either.
     if trace.step(facts.step).is_some_and(|step| step.kind == StepKind::Pass) {
         ui.weak(say!(facts.text, "windows-none"));

@@ -1,6 +1,5 @@
 //! Children are put in order: beside the tree by keys and buttons, in it by the mouse.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use eframe::egui::accesskit::Role;
@@ -194,16 +193,7 @@ impl ReorderedTree {
         let exercise = workspace.exercise()?;
         let (trace, names) = (exercise.trace(), exercise.names());
         let was = trace.tree();
-        let mut taken = HashSet::new();
-        let name = |node: NodeId| {
-            let mut name = names.in_picture(was, node)?.into_owned();
-            // Copies of one node are called alike.
-            while !taken.insert(name.clone()) {
-                name.push('′');
-            }
-            Some(name)
-        };
-        let (tree, before) = children.ordered(&order, name);
+        let (tree, before) = children.ordered(&order, |node| names.in_picture(was, node));
         let tree = Arc::new(tree);
         let picture = if is_searched {
             workspace.searched_picture_of(&tree, *trace.conventions())?

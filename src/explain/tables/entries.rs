@@ -153,7 +153,16 @@ fn asked_for(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<
         return Some(say!(text, "table-stored-now", known));
     }
     let Some(entry) = trace.found(visit) else {
-        return Some(say!(text, "table-nothing-known", node = name));
+        if trace.missed(visit).is_some() {
+            // It is told why.
+            return None;
+        }
+        let is_now = seen.enter == index;
+        return Some(say!(
+            text,
+            if is_now { "table-nothing-known" } else { "table-nothing-known-then" },
+            node = name
+        ));
     };
     let seen_by_max = |window: Window| from_max(explainer, visit, window);
     if trace.is_hit(visit) {
@@ -175,10 +184,15 @@ pub(in crate::explain) fn not_enough(
     let (trace, text) = (explainer.trace, explainer.text);
     let entry = trace.found(visit).filter(|_| !trace.is_hit(visit))?;
     let begun = trace.visit(visit);
-    let known = fact(explainer, &explainer.name(begun.node), seen(entry.known));
+    let name = explainer.name(begun.node);
+    let known = fact(explainer, &name, seen(entry.known));
     let window = seen(begun.window);
     let (alpha, beta) = (explainer.number(window.alpha), explainer.number(window.beta));
     Some(match entry.depth {
+        // Nothing was searched below it.
+        _ if !entry.is_as_deep && trace.tree().is_leaf(begun.node) => {
+            say!(text, "table-leaf-other-depth", known, node = name)
+        }
         Some(depth) if !entry.is_as_deep => {
             say!(text, "table-other-depth", known, plies = depth as usize)
         }

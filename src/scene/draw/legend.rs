@@ -19,6 +19,8 @@ use crate::value::Role;
 enum LegendSample {
     Glyph(Role),
     Leaf(Ink),
+    /// A node that is no leaf, and was not visited.
+    Unvisited(Role),
     Stub,
     /// The same where it is drawn who moves behind it.
     StubOf(Role),
@@ -83,12 +85,13 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     add(drawn.leaf, &|signs| signs.leaf, LegendSample::Leaf(Ink::Leaf), say!(text, "scene-legend-leaf"));
     add(picture.has_ends, &|signs| signs.has(Ink::Over), LegendSample::Over, say!(text, "scene-legend-over"));
     let is_unvisited = |signs: &Signs| signs.has_any(&UNVISITED);
-    add(
-        drawn.unvisited,
-        &is_unvisited,
-        LegendSample::Leaf(Ink::LeafUnvisited),
-        say!(text, "scene-legend-unvisited"),
-    );
+    // Leaves and nodes look alike, so one of either kind stands for both.
+    let only_role = signs.filter(|signs| !signs.has(Ink::LeafUnvisited)).and_then(|signs| {
+        let roles = ROLES.into_iter().map(|(role, _)| role);
+        roles.into_iter().find(|&role| signs.has(Ink::unvisited(role, false)))
+    });
+    let unvisited = only_role.map_or(LegendSample::Leaf(Ink::LeafUnvisited), LegendSample::Unvisited);
+    add(drawn.unvisited, &is_unvisited, unvisited, say!(text, "scene-legend-unvisited"));
     let passes = if trace.n_passes() > 1 { "passes" } else { "one" };
     let is_earlier = |signs: &Signs| signs.has_any(&EARLIER);
     let again = picture.searches_again;
@@ -250,6 +253,9 @@ impl TreeDrawing<'_> {
                 if let Some(ink) = self.inner_ring(role) {
                     self.push(Shape::Circle { center, radius: 5.5, paint: ink.into() });
                 }
+            }
+            LegendSample::Unvisited(role) => {
+                self.sample_glyph(center, role, Ink::unvisited(role, false), 1.0);
             }
             LegendSample::StubOf(role) => {
                 self.sample_glyph(center, role, Ink::unvisited(role, false), HALF_STUB / HALF_GLYPH);

@@ -103,6 +103,7 @@ diagnose-theirs-row = { $node } is searched with α = { $alpha }, β = { $beta }
 diagnose-theirs-leaf = { $node } is evaluated: { $value }.
 diagnose-theirs-leave = { $node } returns.
 diagnose-theirs-visit = { $node } is visited.
+diagnose-far-bound = returns β or α at a cutoff
 diagnose-own-bound = returns α or β where nothing better is found
 diagnose-root-max = MAX at the root
 diagnose-root-min = MIN at the root

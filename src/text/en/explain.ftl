@@ -22,10 +22,23 @@ enter = { $node } ({ $role }) is searched with α = { $alpha }, β = { $beta }.
 enter-plain = { $node } ({ $role }) is searched.
 enter-leaf = { $node } is a leaf, reached with α = { $alpha }, β = { $beta }.
 enter-leaf-plain = { $node } is a leaf.
-enter-horizon = { $node } lies at the horizon, reached with α = { $alpha }, β = { $beta }.
-enter-horizon-plain = { $node } lies at the horizon.
+# place: in quiescence search, captures lead beyond the horizon.
+enter-horizon = { $node } lies { $place ->
+    [beyond] beyond
+   *[at] at
+} the horizon, reached with α = { $alpha }, β = { $beta }.
+enter-horizon-plain = { $node } lies { $place ->
+    [beyond] beyond
+   *[at] at
+} the horizon.
 enter-on-line = The best line of the previous pass continues with { $child }, so { $child } is tried first.
 enter-table-move = The table gives { $child } as the best child of an earlier search, so { $child } is tried first.
+enter-killer = { $child } is a killer move: it caused a cutoff at another node of this ply, so it is tried first.
+enter-history = { $child } has the highest history score so far, from the cutoffs that it caused, so it is tried first.
+enter-best-first = { $child } has the best minimax value, computed beforehand, so it is tried first.
+enter-worst-first = { $child } has the worst minimax value, computed beforehand, so it is tried first.
+enter-evaluation = { $child } has the best static evaluation, so it is tried first.
+enter-forcing = { $child } is a capture or gives check, so it is tried first.
 enter-nothing-known = Nothing is known yet.
 enter-unaware = { $parent } already has { $end } = { $value } via { $child }, but { $node } is searched at the same time and its thread does not know this.
 whose = The { $value } is { $ancestor }'s bound, guaranteed by { $child }.
@@ -129,7 +142,7 @@ at-most = at most { $value }
 
 # What the answer of proof-number search means in a game.
 proof-win = { $max } wins with { $line }.
-proof-no-win = Whatever { $max } plays, { $min } can prevent that.
+proof-no-win = { $max } has no forced win that deep.
 # What a search by chance chooses.
 # rank: first where others were visited as often.
 chosen = { $rank ->
@@ -141,8 +154,8 @@ chosen-game = { $rank ->
    *[only] { $move } is the most visited move
 }, { $visits } of { $games } times; its mean result, { $mean }, counts as the value. −1 is a loss of MAX and 1 a win: the win share is { $share } %.
 result = The value of { $root } is { $value }, via { $line }.
-result-claimed = The search makes a mistake. It says that the value of { $root } is { $value }, via { $line }.
-result-leaf-claimed = The search makes a mistake. It says that the value of { $root } is { $value }.
+result-claimed = According to this search, the value of { $root } is { $value }, via { $line }.
+result-leaf-claimed = According to this search, the value of { $root } is { $value }.
 # In a table of several searches.
 value-claimed = { $value } (claimed)
 value-at-depth = { $value } (depth { $depth })
@@ -151,7 +164,7 @@ best-move-wins = { $move } wins for { $side }: { $line }.
 # Why a move is the best; a value may be a bound, as in ≥ 4.
 best-move = { $move } is worth { $value } to { $side }: { $line }.
 best-move-alone = { $move } is worth { $value } to { $side }.
-best-move-claimed = The search makes a mistake. It says: { $sentence }
+best-move-claimed = According to this search: { $sentence }
 result-unproved = The search returns { $value } for { $root }, via { $line }; that is not proved.
 result-leaf-unproved = The search returns { $value } for { $root }; that is not proved.
 result-leaf = The value of { $root } is { $value }.

@@ -5,6 +5,7 @@ node-min = MIN
 node-chance = CHANCE
 node-leaf = leaf
 node-title = { $node } ({ $role })
+node-underway = The search is still running: what it finds here is shown when it ends
 node-unvisited = Not visited yet
 node-unvisited-leaf = Not visited yet; its value is { $value }
 node-unvisited-free = Not visited yet; its value is left open

@@ -148,12 +148,14 @@ table-no-depth = no: different depth
 table-no-bound = no: insufficient bound
 table-all-plies = all
 table-nothing-known = The table has no entry for { $node } yet.
+table-nothing-known-then = The table had no entry for { $node } when this visit began.
 table-enough = The table has { $known }: enough for ({ $alpha }, { $beta }).
 table-not-enough = The table has { $known }: not enough for ({ $alpha }, { $beta }).
 table-other-depth = The table has { $known }, but from a search of { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
 }; this search goes to a different depth.
+table-leaf-other-depth = The table has { $known }, but the entry was stored at a different distance from the horizon, so { $node } is evaluated again.
 table-not-as-deep = The table has { $known }, but from a search down to every leaf; this search ends at a horizon.
 table-stored-now = Stored now: { $known }.
 table-replaces = It replaces the entry of { $other }, stored at step { $step }.

@@ -16,14 +16,14 @@ pass-deepen-line = It starts again at the root and first tries the best line of 
 pass-deepen-learned = It starts again at the root; its order ({ $order }) uses what earlier passes have found.
 pass-deepen-anew = It starts again at the root; its order ({ $order }) uses nothing from earlier passes.
 pass-aspiration = Pass { $pass } searches with the window ({ $alpha }, { $beta }).
-pass-aspiration-why = If the value lies inside, no other pass is needed; the narrower the window, the more cutoffs there are.
-pass-failed-low = The previous pass failed low: the value is { $known } or less, so the lower end is opened.
-pass-failed-high = The previous pass failed high: the value is { $known } or more, so the upper end is opened.
+pass-aspiration-why = If the value lies inside, no other pass is needed; in one pass, a narrower window usually means fewer visits.
+pass-failed-low = The previous pass failed low: the algorithm only knows that the value is { $known } or less, so the lower end is opened.
+pass-failed-high = The previous pass failed high: the algorithm only knows that the value is { $known } or more, so the upper end is opened.
 pass-test = Pass { $pass } asks: is the value { $beta } or more?
 pass-test-more = Pass { $pass } asks: is the value more than { $beta }?
-pass-known-both = So far, the value of { $root } is at least { $low } and at most { $high }.
-pass-known-low = So far, the value of { $root } is at least { $low }.
-pass-known-high = So far, the value of { $root } is at most { $high }.
+pass-known-both = So far, the algorithm knows that the value of { $root } is at least { $low } and at most { $high }.
+pass-known-low = So far, the algorithm only knows that the value of { $root } is at least { $low }.
+pass-known-high = So far, the algorithm only knows that the value of { $root } is at most { $high }.
 pass-remembers = The table holds what earlier passes found.
 # bound: at least or at most.
 pass-meets = An earlier pass has shown that the value of { $root } is { $bound }: so that is its value.
@@ -68,8 +68,10 @@ cut-guess-less = { $bound } is the lower end of the window around the guess, and
 reason-null = { $value } { $sign } { $end } = { $bound } (null window)
 
 hit = { $node } has been searched before: the table holds { $value }.
+hit-leaf = { $node } has been evaluated before: the table holds { $value }.
 hit-shared = { $node } is the same position as { $other }.
 hit-exact = That is its exact value, so nothing needs to be searched.
+hit-exact-leaf = That is its exact value, so it is not evaluated again.
 hit-exact-depth = The entry is exact for the remaining plies, so nothing needs to be searched.
 hit-claimed = The search believes that this is its exact value, and searches nothing.
 hit-lower = { $value } ≥ β = { $beta }: that is enough for a cutoff.
@@ -81,8 +83,15 @@ stand-pat-alpha = That is v, and α rises from { $old } to { $value }.
 stand-pat-beta = That is v, and β falls from { $old } to { $value }.
 stand-pat-enough = { $value } is already enough for a cutoff; no capture is tried.
 
-research = The test returned { $value } for { $child }: better than the { $best } that { $node } has, but it does not show how much better.
-research-exact = The test returned { $value } for { $child }: better than the { $best } that { $node } has. This time that is its exact value, but the algorithm does not know it.
+# side: max asked for more, min for less.
+research = The test asked whether { $child } is worth { $side ->
+    [max] more than { $asked } and returned { $value }: yes, but that does not show how much more.
+   *[min] less than { $asked } and returned { $value }: yes, but that does not show how much less.
+}
+research-exact = The test asked whether { $child } is worth { $side ->
+    [max] more
+   *[min] less
+} than { $asked } and returned { $value }: yes. This time that is its exact value, but the algorithm does not know it.
 research-scout = So { $child } is evaluated.
 research-open = So { $child } is searched again, with ({ $alpha }, { $beta }).
 

@@ -379,12 +379,12 @@ problems! {
         /// What may stand there.
         known: String
     };
-    /// A line above a tree or of a position that means nothing as it is spelled, and that is like another one.
-    MisspeltSetting "misspelt-setting" {
-        /// What stands before the colon.
-        key: String,
-        /// What may be meant.
-        near: &'static str
+    /// A word that means nothing where it stands, and that is like another one.
+    Misspelt "misspelt" {
+        /// The word; with the colon behind it, where a line begins with it.
+        word: String,
+        /// What may be meant, in the same form.
+        near: String
     };
     /// A setting that cannot have this value.
     BadSetting "bad-setting" {

@@ -50,6 +50,13 @@ pub(super) fn is_key(word: &str) -> bool {
         && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-'))
 }
 
+impl Problem {
+    /// Of a line that begins with a word and a colon.
+    pub(crate) fn misspelt_key(key: &str, near: &str) -> Self {
+        Self::Misspelt { word: format!("{key}:"), near: format!("{near}:") }
+    }
+}
+
 /// Reads the header lines; blank lines and comments between them are passed over.
 pub(super) fn front(text: &str, report: &mut Report) -> Front {
     let mut front = Front::default();
@@ -86,7 +93,7 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
         };
         let Some(known) = known_key(key) else {
             if let Some(near) = meant(key) {
-                report.add(at..at + key.len(), Problem::MisspeltSetting { key: key.to_owned(), near });
+                report.add(at..at + key.len(), Problem::misspelt_key(key, near));
                 continue;
             }
             front.header.other.push((key.to_owned(), value));

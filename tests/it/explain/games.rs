@@ -103,7 +103,7 @@ fn a_stopped_search_says_what_is_known_of_the_value() {
             }
             let known = trace.proved_until_stopped();
             let is_known = known.alpha.is_finite() || known.beta.is_finite();
-            assert_eq!(said.contains("So far, the value of the position is at"), is_known, "{said}");
+            assert_eq!(said.contains("So far, the algorithm"), is_known, "{said}");
             assert_eq!(said.contains("The value of the position is not known yet."), !is_known, "{said}");
         }
     }

@@ -112,3 +112,29 @@ fn what_a_table_answered_says_so() {
     let said = explainer.answer(node, NodeQuestion::Value, step);
     assert!(said.iter().any(|line| line.sentence.contains("the table answered")), "{said:?}");
 }
+
+#[test]
+fn where_a_table_answers_at_the_end_of_a_game_there_is_a_leaf() {
+    let live = live::open_at(TicTacToe, "XO./.X./..O").unwrap();
+    let mut n_answered = 0;
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta, Algorithm::Pvs, Algorithm::Mtdf] {
+        let trace = search(&*live, algorithm, 6, 10_000);
+        let tree = trace.tree();
+        let (names, text) = (Names::new(tree), english());
+        let explainer = Explainer::new(&trace, &names, &text);
+        // After five more moves the board is full.
+        for step in trace.steps().filter(|step| step.kind == StepKind::Hit) {
+            let node = trace.node(step.visit);
+            if tree.ancestors(node).count() < 5 {
+                continue;
+            }
+            n_answered += 1;
+            assert!(tree.is_terminal(node), "{algorithm:?}: {}", names.of(tree, node));
+            let value = trace.in_max_view(node, trace.visit(step.visit).result.unwrap().0).0;
+            assert_eq!(tree.value(node), Some(value), "{algorithm:?}");
+            let said = explainer.one_line(step.index);
+            assert!(said.contains("has been evaluated before"), "{said}");
+        }
+    }
+    assert!(n_answered > 0);
+}

@@ -69,7 +69,7 @@ const EARLIER_PRUNED: [&str; 4] =
 
 /// What the legend of a tree says of it, and the classes of which one at least is drawn then.
 const MEANINGS: [(&str, &[&str]); 15] = [
-    ("not visited yet", &UNVISITED),
+    ("not visited", &UNVISITED),
     ("value of an earlier pass", &EARLIER),
     ("value of an earlier search", &EARLIER),
     ("pruned; value of an earlier pass", &EARLIER_PRUNED),
@@ -88,7 +88,7 @@ const MEANINGS: [(&str, &[&str]); 15] = [
 
 /// The same of a path.
 const OF_PATH: [(&str, &[&str]); 10] = [
-    ("not visited yet", &UNVISITED),
+    ("not visited", &UNVISITED),
     ("value of an earlier pass", &EARLIER),
     ("value of an earlier search", &EARLIER),
     ("current node", &["halo"]),

@@ -6,8 +6,9 @@ use super::cursor::TextCursor;
 use super::draft::DraftTree;
 use super::format::ForeignFormat;
 use super::literal::{LiteralKind, Literals, blanks};
+use crate::tree::Leaf;
 use crate::tree::notation::diagnostic::Problem;
-use crate::tree::notation::scan::{probability, role};
+use crate::tree::notation::scan::{probability, role, shortened};
 use crate::tree::notation::sink::StopReading;
 use crate::value::Role;
 
@@ -23,7 +24,33 @@ const FORM: &str = "{\"name\": \"A\", \"children\": [{\"name\": \"B\", \"value\"
 fn recognizes(text: &str) -> bool {
     let text = text.trim_start();
     let begins = text.starts_with('{') || text.starts_with('[') && text[1..].trim_start().starts_with('{');
-    begins && ["children", "\"child\"", "\"root\""].iter().any(|word| text.contains(word))
+    begins
+        && (["children", "\"child\"", "\"root\""].iter().any(|word| text.contains(word))
+            || has_named_objects(text))
+}
+
+/// Whether an object with a name has a list of objects, whatever that list is called.
+fn has_named_objects(text: &str) -> bool {
+    let follows = |word: &str, next: char| {
+        text.match_indices(word).any(|(at, _)| text[at + word.len()..].trim_start().starts_with(next))
+    };
+    follows("[", '{') && ["\"name\"", "\"label\"", "\"id\""].iter().any(|key| follows(key, ':'))
+}
+
+const VALUE: [&str; 6] = ["value", "score", "utility", "payoff", "val", "minimaxValue"];
+
+/// The field that is meant by one that is not known: without it the tree would be another one.
+fn meant(literals: &Literals, dict: usize, (key, item): (&str, usize)) -> Option<&'static str> {
+    let has = |names: &[&str]| literals.field(dict, names).is_some();
+    if has(&["children", "child", "_children"]) {
+        return None;
+    }
+    let is_object = |&inner: &usize| literals.get(inner).kind == LiteralKind::Dict;
+    if literals.get(item).kind == LiteralKind::List && literals.get(item).items.iter().any(is_object) {
+        return Some("children");
+    }
+    let is_near = |known: &&str| strsim::osa_distance(key, known) <= 2 && key.len() > 3;
+    VALUE.into_iter().find(is_near).filter(|_| !has(&VALUE) && literals.text(item).is_some())
 }
 
 fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
@@ -110,7 +137,7 @@ fn read_fields(
                 draft.nodes[node].at = at;
             }
             ("id" | "key" | "depth" | "level", Some(_)) | ("children" | "child" | "_children", None) => {}
-            ("value" | "score" | "utility" | "payoff" | "val" | "minimaxValue", Some(word)) => {
+            (key, Some(word)) if VALUE.contains(&key) => {
                 let value = draft.value_of(word, at);
                 draft.nodes[node].value = Some(value);
             }
@@ -136,7 +163,15 @@ fn read_fields(
                 let is_max = matches!(word, "true" | "True" | "1");
                 draft.nodes[node].role = Some(if is_max { Role::Max } else { Role::Min });
             }
-            _ => draft.note_each("foreign-note-field", key),
+            _ => match meant(literals, dict, (key, item)) {
+                Some(near) => {
+                    let problem = Problem::Misspelt { word: shortened(key), near: near.to_owned() };
+                    draft.report.add(at, problem);
+                    // That it has no value follows.
+                    draft.nodes[node].value.get_or_insert(Leaf::Free);
+                }
+                None => draft.note_each("foreign-note-field", key),
+            },
         }
     }
 }
