@@ -6,7 +6,8 @@ use super::event::{CallListener, CallObserver, CallTotals};
 use crate::budget::Budget;
 use crate::search::{
     Algorithm, Conventions, CutRule, CutTest, Cutoffs, Fail, Form, Memo, Mistake, Narrowing, Observer, Order,
-    ReSearch, Refusal, ReturnRule, Setting, StartValue, Stopped, TreeSpace, Variation, search, search_varied,
+    ReSearch, Refusal, ReturnRule, Roles, Setting, StartValue, Stopped, TreeSpace, Variation, search,
+    search_varied,
 };
 use crate::trace::{Recorder, Trace};
 use crate::tree::{GameTree, NodeId};
@@ -351,9 +352,12 @@ impl Candidate {
         self.mistake.is_some_and(|(_, variation)| variation.form == Form::Negamax)
     }
 
-    /// The same mistake made in one function for both sides; `None` where it is one of such a function.
+    /// The same mistake made in one function for both sides; `None` where it is one of such a function, and where all nodes
+    /// are those of one side.
     pub(super) fn as_one_function(&self) -> Option<Self> {
-        let (mistake, variation) = self.mistake.filter(|_| !self.is_negamax())?;
+        let turns =
+            |variation: &Variation| variation.form != Form::Negamax && variation.roles != Roles::AllAsRoot;
+        let (mistake, variation) = self.mistake.filter(|(_, variation)| turns(variation))?;
         Some(Self { mistake: Some((mistake, Variation { form: Form::Negamax, ..variation })), ..*self })
     }
 

@@ -127,7 +127,8 @@ fn what_one_function_logs_is_stepped_with_its_numbers() {
         }
         // Some mistakes are those of two functions, whatever the numbers are, and some logs are those of other mistakes too.
         if found.mistake == Some(mistake) && is_one_function(&found.candidates[0]) {
-            let trace = check(&search.unwrap(), tree, &write(false));
+            let trace = search.unwrap().trace(tree, &Budget::unlimited());
+            assert_eq!(log_of(&trace), write(false), "{mistake:?}");
             assert_eq!(trace.conventions().algorithm, Algorithm::NegamaxAlphaBeta, "{mistake:?}");
             n_stepped += 1;
         }
