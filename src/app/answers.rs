@@ -239,11 +239,23 @@ impl Answers {
         self.stage.changed.clear();
     }
 
+    /// The parts of the verdict that may be named: what the learner did not answer is not among them before the solution is
+    /// shown.
+    pub(crate) fn named_items(&self) -> impl Iterator<Item = &VerdictItem> {
+        let items = self.verdict.iter().flat_map(|verdict| &verdict.items);
+        items.filter(|item| self.is_over() || !item.is_secret())
+    }
+
+    /// Whether something is missing that may not be named yet.
+    pub(crate) fn has_secrets(&self) -> bool {
+        let mut items = self.verdict.iter().flat_map(|verdict| &verdict.items);
+        !self.is_over() && items.any(VerdictItem::is_secret)
+    }
+
     /// What is said of the nodes of the tree: how each part did that has not changed since it was checked. What a
     /// question that is still open gives away is not among it.
     pub(crate) fn marks(&self) -> impl Iterator<Item = &VerdictItem> {
-        let items = self.verdict.iter().flat_map(|verdict| &verdict.items);
-        items.filter(|item| !self.stage.changed.contains(&item.node) && item.why.is_at_node())
+        self.named_items().filter(|item| !self.stage.changed.contains(&item.node) && item.why.is_at_node())
     }
 
     /// Gives the answers of another moment to the open question; what was said of them and counted stays.
@@ -406,6 +418,28 @@ mod tests {
         keep(&mut all, KeptAnswers::new(20, ExerciseKind::Values, QuestionRate::default(), 0));
         assert!(all.contains(&newer), "another kind has answers of its own");
         assert_eq!(mended(all.clone()), all);
+    }
+
+    #[test]
+    fn what_is_missing_is_named_only_with_the_solution() {
+        let text = crate::library::find("a-to-n").unwrap().text;
+        let tree = std::sync::Arc::new(crate::tree::notation::read(text).unwrap().tree);
+        let trace = Trace::record(tree, crate::search::Conventions::default());
+        let node = |label: &str| trace.tree().find(label).unwrap();
+        let cuts = Answers { marked: [node("L")].into(), ..Answers::default() };
+        let order = Answers { order: vec![node("D"), node("M")], ..Answers::default() };
+        for (kind, mut answers, own) in
+            [(ExerciseKind::Cuts, cuts, vec!["L"]), (ExerciseKind::Order, order, vec!["D", "M"])]
+        {
+            let question = crate::practice::question(&trace, kind).unwrap();
+            let answer = answers.to_whole(&question).unwrap().unwrap();
+            answers.check(grade_on(&trace, &question, &answer));
+            let named: Vec<&str> =
+                answers.marks().filter_map(|item| trace.tree().label(item.node)).collect();
+            assert_eq!((named, answers.has_secrets()), (own.clone(), true), "{kind:?}");
+            answers.stage.is_explained = true;
+            assert!(answers.marks().count() > own.len() && !answers.has_secrets(), "{kind:?}");
+        }
     }
 
     #[test]

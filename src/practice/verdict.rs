@@ -111,6 +111,11 @@ impl VerdictItem {
     pub fn is_corrected(&self) -> bool {
         !self.mark.is_fine() || matches!(self.why, Why::Read(read) if read.is_shifted())
     }
+
+    /// Whether its node is a part of the solution: the learner did not name it, and nothing in the question does.
+    pub const fn is_secret(&self) -> bool {
+        matches!((self.mark, &self.why), (PartVerdict::Missing, Why::Cut(_) | Why::Read(_)))
+    }
 }
 
 impl VerdictItem {

@@ -207,7 +207,9 @@ fn edges_are_marked_beside_the_tree_and_in_it() {
     );
     // Which parts are right is told, and no reason.
     assert!(heard(&harness, parts("practice-right", "N")) && heard(&harness, parts("practice-extra", "J")));
-    assert!(heard(&harness, parts("practice-missing", "L")), "{:?}", told(&harness));
+    // What is missing is the rest of the solution: no line, and no sign in the tree, says where it is.
+    assert!(heard(&harness, msg("practice-missing-somewhere")), "{:?}", told(&harness));
+    assert!(!heard(&harness, parts("practice-missing", "L")), "{:?}", told(&harness));
     let not_cut = &[("node", "J"), ("value", "0"), ("at", "F"), ("bound", "∞")];
     assert!(!heard(&harness, msg_with("practice-not-cut-max", not_cut)) && !heard(&harness, cut_of("L")));
     click(&mut harness, msg("practice-explain"));

@@ -221,9 +221,8 @@ impl AnswerForm {
                 let is_empty = |node: &&NodeId| {
                     self.answers.words.get(node).is_none_or(|words| words[0].trim().is_empty())
                 };
-                let wrong = self.answers.verdict.iter().flat_map(|verdict| &verdict.items);
-                let wrong: Vec<NodeId> =
-                    wrong.filter(|item| !item.mark.is_fine()).map(|item| item.node).collect();
+                let wrong = self.answers.named_items().filter(|item| !item.mark.is_fine());
+                let wrong: Vec<NodeId> = wrong.map(|item| item.node).collect();
                 let is_wrong = |node: &&NodeId| wrong.contains(node);
                 let first = nodes.iter().find(is_wrong).or_else(|| nodes.iter().find(is_empty));
                 let first = first.or(nodes.first());

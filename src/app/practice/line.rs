@@ -51,15 +51,24 @@ pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, tex
 
 /// Which parts of a checked answer are right, and which are not: one line for each mark, which is the legend of the tree.
 pub(super) fn checked_ui(answers: &Answers, said: &Sentences<'_>, text: &Text, ui: &mut Ui) {
-    let Some(verdict) = &answers.verdict else { return };
+    if answers.verdict.is_none() {
+        return;
+    }
     let palette = Palette::current(ui.ctx());
+    let line_ui = |ui: &mut Ui, mark: PartVerdict, words: &str| {
+        let line = format!("{} {words}", mark_sign(mark));
+        announced(ui, RichText::new(line).color(mark_color(mark, palette)));
+    };
     // What is wrong first: where there is little room, the rest is scrolled to.
     let (fine, wrong): (Vec<_>, Vec<_>) = PartVerdict::ALL.into_iter().partition(|mark| mark.is_fine());
     for mark in wrong.into_iter().chain(fine) {
         let is_changed =
             |item: &&VerdictItem| item.why.is_at_node() && answers.stage.changed.contains(&item.node);
-        let items = verdict.items.iter().filter(|item| item.mark == mark && !is_changed(item));
+        let items = answers.named_items().filter(|item| item.mark == mark && !is_changed(item));
         let items: Vec<&VerdictItem> = items.collect();
+        if mark == PartVerdict::Missing && answers.has_secrets() {
+            line_ui(ui, mark, &say!(text, "practice-missing-somewhere"));
+        }
         if items.is_empty() {
             continue;
         }
@@ -71,8 +80,7 @@ pub(super) fn checked_ui(answers: &Answers, said: &Sentences<'_>, text: &Text, u
             let nodes = names.join(&say!(text, "list-comma"));
             say!(text, "practice-marks", mark = word, nodes)
         };
-        let line = format!("{} {words}", mark_sign(mark));
-        announced(ui, RichText::new(line).color(mark_color(mark, palette)));
+        line_ui(ui, mark, &words);
     }
     // The field for the answer has to be in sight below.
     if ui.ctx().content_rect().height() >= LOW {

@@ -316,6 +316,7 @@ practice-check-first = Check your answer first. Then it can be explained.
 practice-explain-hint = Shows the solution with its reasons. Ctrl+Shift+Enter
 practice-check-again = Change your answer and check it again, or show the explanation.
 practice-marks = { $mark }: { $nodes }
+practice-missing-somewhere = something is missing
 practice-part-step = the first wrong step
 practice-part-mistake = the mistake
 practice-empty = No answer has been entered. Check it anyway?
