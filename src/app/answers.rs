@@ -434,8 +434,7 @@ mod tests {
             let question = crate::practice::question(&trace, kind).unwrap();
             let answer = answers.to_whole(&question).unwrap().unwrap();
             answers.check(grade_on(&trace, &question, &answer));
-            let named: Vec<&str> =
-                answers.marks().filter_map(|item| trace.tree().label(item.node)).collect();
+            let named: Vec<&str> = answers.marks().filter_map(|item| trace.tree().label(item.node)).collect();
             assert_eq!((named, answers.has_secrets()), (own.clone(), true), "{kind:?}");
             answers.stage.is_explained = true;
             assert!(answers.marks().count() > own.len() && !answers.has_secrets(), "{kind:?}");

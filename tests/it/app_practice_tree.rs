@@ -284,7 +284,10 @@ fn edges_are_marked_by_the_keyboard_alone() {
     press(&mut harness, Modifiers::NONE, Key::Space);
     assert_eq!(walk(&mut harness, &[Key::ArrowUp, Key::ArrowUp, Key::ArrowRight]), "G");
     assert_eq!(walk(&mut harness, &[Key::ArrowDown, Key::ArrowRight]), "L");
+    press(&mut harness, Modifiers::NONE, Key::Space);
+    // Enter marks nothing and takes no mark away.
     press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert!(!is_graded(&harness), "{:?}", told(&harness));
     grade(&mut harness);
     assert!(
         heard(&harness, msg_with("practice-score", &[("right", "2"), ("of", "2")])),
@@ -304,8 +307,19 @@ fn an_empty_answer_is_graded_only_after_a_question() {
         // Enter goes back to the exercise.
         press(&mut harness, Modifiers::NONE, Key::Enter);
         assert!(!heard(&harness, msg("practice-empty")), "{kind:?}");
+        // The question keeps the keyboard: Tab leads to no other widget, Escape back to the exercise.
         grade(&mut harness);
-        click(&mut harness, msg("practice-empty-check"));
+        for _ in 0..3 {
+            press(&mut harness, Modifiers::NONE, Key::Tab);
+            harness.run_steps(2);
+            let has_focus = |id: &str| get(&harness, msg(id).role(Role::Button)).is_focused();
+            assert!(has_focus("practice-empty-back") || has_focus("practice-empty-check"), "{kind:?}");
+        }
+        press(&mut harness, Modifiers::NONE, Key::Escape);
+        assert!(!heard(&harness, msg("practice-empty")) && !is_graded(&harness), "{kind:?}");
+        // A second Ctrl+Enter confirms.
+        grade(&mut harness);
+        grade(&mut harness);
         assert!(is_graded(&harness), "{kind:?}: {:?}", told(&harness));
     }
     // An order in which nothing was moved is an answer.

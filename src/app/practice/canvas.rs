@@ -8,7 +8,7 @@ use eframe::egui::{
 
 use super::entry::entry_ui;
 use super::fields::asked;
-use super::form::AnswerForm;
+use super::form::{AnswerForm, Sending};
 use super::line::mark_color;
 use crate::app::canvas::{
     CanvasOutput, canvas_ui, free_places, is_reached_by_keys, nodes_below, place_of, ring_of, walk,
@@ -103,8 +103,7 @@ pub(super) fn tree_ui(
     };
     let CanvasOutput { response, clicked } =
         canvas_ui(ui, picture, step, view, workspace.ctx(), &mut Vec::new());
-    let marks = matches!(question, Some(Question::Cuts(_) | Question::Order(_)));
-    let chosen = by_keys((form, marks), shown, view, &response, ui);
+    let chosen = by_keys((form, question), shown, view, &response, ui);
     if let Some(question) = question.filter(|_| response.has_focus()) {
         form.take_typed(question, picture.trace().tree(), ui);
     }
@@ -137,20 +136,23 @@ fn asks_edges(question: &Question) -> bool {
     }
 }
 
-/// Moves the node cursor by the arrows while the canvas has the keyboard; the node that Enter or Space is pressed at.
+/// Moves the node cursor by the arrows while the canvas has the keyboard; the node that is chosen there. Space chooses, and
+/// Enter only where that opens a field: pressed once more than needed, it marks nothing.
 ///
 /// The cursor begins at the current node, or before any search at the first leaf: at once where nodes are marked, else with
-/// the first key. Without a cursor Enter is left to the exercise.
+/// the first key.
 fn by_keys(
-    (form, marks): (&AnswerForm, bool),
+    (form, question): (&AnswerForm, Option<&Question>),
     ExerciseView { picture, step, .. }: ExerciseView<'_>,
     view: &mut ViewState,
     response: &Response,
     ui: &Ui,
 ) -> Option<NodeId> {
-    if !response.has_focus() {
+    if !response.has_focus() || form.sending == Sending::Unsure {
         return None;
     }
+    let marks = matches!(question, Some(Question::Cuts(_) | Question::Order(_)));
+    let writes = matches!(question, Some(Question::Values(_) | Question::Windows(_)));
     let (trace, look) = (picture.trace(), picture.look());
     let tree = trace.tree();
     let current = trace.step(step).filter(|_| !look.is_bare).map(|step| trace.node(step.visit));
@@ -159,7 +161,7 @@ fn by_keys(
         view.selected = Some(start);
     }
     let has_cursor = view.selected.is_some();
-    let choosing: &[Key] = if has_cursor { &[Key::Enter, Key::Space] } else { &[Key::Space] };
+    let choosing: &[Key] = if has_cursor && writes { &[Key::Enter, Key::Space] } else { &[Key::Space] };
     let chosen = walk(ui, response, (tree, start), look.orientation, view, choosing);
     chosen.filter(|_| has_cursor && !form.answers.is_over())
 }

@@ -3,10 +3,9 @@
 
 use std::ops::RangeInclusive;
 
-use eframe::egui::{Key, Modifiers, RichText, Ui};
+use eframe::egui::{RichText, Ui};
 
 use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
-use crate::app::a11y::announced;
 use crate::app::answers::Answers;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::panels::primary_button;
@@ -103,20 +102,11 @@ impl AnswerForm {
             sentences.push(say!(text, "exam-gaps", count, tasks));
         }
         sentences.push(say!(text, "exam-finish-anyway"));
-        let asked = announced(ui, RichText::new(sentences.join(" ")).strong());
-        self.tell(News::Task, &asked);
-        ui.horizontal_wrapped(|ui| {
-            let back = ui.button(say!(text, "exam-unanswered-back"));
-            self.lead_into_sight(&back);
-            let is_left = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-            if back.clicked() || is_left {
-                (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
-            }
-            if ui.button(say!(text, "exam-finish")).clicked() {
-                commands.push(Command::SetAnswers(exercise.number, Box::new(self.answers.clone())));
-                commands.push(Command::Exam(ExamCommand::Finish));
-            }
-        });
+        let buttons = (say!(text, "exam-unanswered-back"), say!(text, "exam-finish"));
+        if self.confirm_ui(sentences.join(" "), buttons, ui) {
+            commands.push(Command::SetAnswers(exercise.number, Box::new(self.answers.clone())));
+            commands.push(Command::Exam(ExamCommand::Finish));
+        }
     }
 }
 

@@ -296,6 +296,9 @@ impl AnswerForm {
 
     /// Takes Ctrl and Enter before a button that has the keyboard takes it for a click.
     pub(super) fn take_keys(&mut self, ui: &Ui) {
+        // Held down, they ask for nothing more: an exam would run through its tasks.
+        let is_held = |event: &Event| matches!(event, Event::Key { key: Key::Enter, repeat: true, modifiers, .. } if modifiers.command);
+        ui.input_mut(|input| input.events.retain(|event| !is_held(event)));
         let pressed = |modifiers| ui.input_mut(|input| input.consume_key(modifiers, Key::Enter));
         self.pressed = if pressed(Modifiers::COMMAND | Modifiers::SHIFT) {
             PressedEnter::Explain

@@ -178,6 +178,7 @@ impl PracticePanel {
             form.begin(question, workspace.explainer().trace().tree(), canvas);
             ui.ctx().request_repaint();
         } else if form.keyboard == AnswerFocus::Led
+            && form.sending != Sending::Unsure
             && form.writing.is_none()
             && !matches!(question, Question::Bug(_))
             && is_free()

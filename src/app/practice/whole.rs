@@ -126,19 +126,40 @@ impl AnswerForm {
     /// Asks whether an empty answer is to be graded: it may be right, or a slip of the hand.
     fn unsure_ui(&mut self, workspace: &Workspace, question: &Question, ui: &mut Ui) {
         let text = workspace.text();
-        let asked = announced(ui, RichText::new(say!(text, "practice-empty")).strong());
+        let buttons = (say!(text, "practice-empty-back"), say!(text, "practice-empty-check"));
+        if self.confirm_ui(say!(text, "practice-empty"), buttons, ui) {
+            self.check(workspace, question);
+        }
+    }
+
+    /// Asks before something is done that may not be meant; whether the user wants it done. The question keeps the keyboard:
+    /// its second button and Ctrl+Enter do it; the first one, Escape and a click elsewhere lead back.
+    pub(super) fn confirm_ui(&mut self, asked: String, (back, go_on): (String, String), ui: &mut Ui) -> bool {
+        let asked = announced(ui, RichText::new(asked).strong());
         self.tell(News::Task, &asked);
-        ui.horizontal_wrapped(|ui| {
-            let back = ui.button(say!(text, "practice-empty-back"));
+        let row = ui.horizontal_wrapped(|ui| {
+            let back = ui.button(back);
             self.lead_into_sight(&back);
-            let is_left = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-            if back.clicked() || is_left {
-                (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
-            }
-            if ui.button(say!(text, "practice-empty-check")).clicked() {
-                self.check(workspace, question);
-            }
+            (back, ui.button(go_on))
         });
+        let (back, go_on) = row.inner;
+        let buttons = back.rect.union(go_on.rect);
+        let is_elsewhere = ui.input(|input| {
+            let pointer = &input.pointer;
+            pointer.any_pressed() && pointer.interact_pos().is_some_and(|at| !buttons.contains(at))
+        });
+        let is_escaped = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        let is_wanted = go_on.clicked() || self.is_pressed(PressedEnter::Primary);
+        if is_wanted {
+            self.sending = Sending::No;
+        } else if back.clicked() || is_escaped {
+            (self.sending, self.keyboard) = (Sending::No, AnswerFocus::New);
+        } else if is_elsewhere {
+            self.sending = Sending::No;
+        } else if !back.has_focus() && !go_on.has_focus() {
+            back.request_focus();
+        }
+        is_wanted
     }
 
     /// The answer to a question about the whole search; what cannot be read is told.
