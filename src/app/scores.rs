@@ -96,13 +96,12 @@ impl Scores {
     /// How many of how many tasks in a row a kind still has to its mastery.
     pub(crate) fn progress(&self, kind: ExerciseKind) -> (u64, u64) {
         let goal = goal(kind);
-        let of = self.of(kind);
-        (if of.longest_streak >= goal { goal } else { of.streak }, goal)
+        (self.of(kind).streak.min(goal), goal)
     }
 
-    /// Whether a kind is mastered. It stays so.
+    /// Whether a kind is mastered: its last answers were right. A mistake takes the mastery away.
     pub(crate) fn is_mastered(&self, kind: ExerciseKind) -> bool {
-        self.of(kind).longest_streak >= goal(kind)
+        self.of(kind).streak >= goal(kind)
     }
 
     /// What to practice after a task of a kind: the same until it is mastered, and then the first kind of the path that is
@@ -229,9 +228,15 @@ mod tests {
             levels.dedup();
             assert_eq!(levels, ExerciseLevel::ALL, "{kind:?}");
             assert!(scores.is_mastered(kind));
-            scores.add(Attempt { kind, is_right: false, is_helped: false });
-            let (level, progress) = (scores.level(kind), scores.progress(kind));
-            assert_eq!((level, progress), (ExerciseLevel::Easy, (goal, goal)), "a mistake takes no mastery");
+            let mut worse = scores.clone();
+            worse.add(Attempt { kind, is_right: false, is_helped: false });
+            let (level, progress) = (worse.level(kind), worse.progress(kind));
+            assert_eq!(
+                (level, progress),
+                (ExerciseLevel::Easy, (0, goal)),
+                "mastery follows the last answers"
+            );
+            assert!(!worse.is_mastered(kind) && worse.next_after(kind) == kind);
         }
         assert_eq!(
             (scores.next_on_path(), scores.next_after(ExerciseKind::Order)),
