@@ -205,9 +205,8 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
         let held = self.held.unwrap_or_else(|| self.ctx.input(|input| input.modifiers));
         let at = TypedAt {
             tree: &document.tree,
-            trace: &document.trace,
+            picture: &document.picture,
             step: workspace.playback().step(),
-            orientation: document.request.look.orientation,
             is_editable: workspace.source().is_some(),
             is_walked: self.canvas.is_walked,
             is_with_others: held.alt || held.command,

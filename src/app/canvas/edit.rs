@@ -121,14 +121,16 @@ fn take_change(
             TreeChange::Remove(node)
         }
         Event::Paste(text) => TreeChange::Paste(node, text.clone()),
-        Event::Key { key, modifiers, .. } => match change_by(*key, *modifiers, at.orientation, node) {
-            Some(change) => change,
-            None if modifiers.alt && *key == Key::P => {
-                begin(view, at.tree, node, EntryOf::Probability);
-                return true;
+        Event::Key { key, modifiers, .. } => {
+            match change_by(*key, *modifiers, at.picture.look().orientation, node) {
+                Some(change) => change,
+                None if modifiers.alt && *key == Key::P => {
+                    begin(view, at.tree, node, EntryOf::Probability);
+                    return true;
+                }
+                None => return false,
             }
-            None => return false,
-        },
+        }
         _ => return false,
     };
     commands.push(Command::Change(vec![change]));

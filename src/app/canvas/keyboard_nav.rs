@@ -5,6 +5,7 @@ use eframe::egui::{EventFilter, Key, Modifiers, Response, Ui};
 use crate::app::command::Command;
 use crate::app::state::ViewState;
 use crate::layout::Orientation;
+use crate::scene::Picture;
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
@@ -12,9 +13,8 @@ use crate::tree::{GameTree, NodeId};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TypedAt<'a> {
     pub(crate) tree: &'a GameTree,
-    pub(crate) trace: &'a Trace,
+    pub(crate) picture: &'a Picture,
     pub(crate) step: usize,
-    pub(crate) orientation: Orientation,
     /// Whether the tree has a text that can be changed.
     pub(crate) is_editable: bool,
     /// Whether the arrows go from node to node.
@@ -54,16 +54,15 @@ pub(crate) fn keep_arrows(ui: &Ui, response: &Response, is_editing: bool) {
 pub(crate) fn walk(
     ui: &Ui,
     response: &Response,
-    (tree, start): (&GameTree, NodeId),
-    orientation: Orientation,
+    (picture, start): (&Picture, NodeId),
     view: &mut ViewState,
     choosing: &[Key],
 ) -> Option<NodeId> {
     keep_arrows(ui, response, view.editing.is_some());
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    for (key, _) in arrows(orientation) {
+    for (key, _) in arrows(picture.look().orientation) {
         if pressed(key) {
-            select_next(key, (tree, start), orientation, view);
+            select_next(key, (picture, start), view);
         }
     }
     let is_chosen = choosing.iter().filter(|&&key| pressed(key)).count() > 0;
@@ -78,7 +77,7 @@ pub(crate) fn walk(
 ///
 /// A click gives the canvas the focus, too; then the arrows go on stepping, and nothing of this happens.
 pub(super) fn walk_by(key: Key, at: &TypedAt<'_>, view: &mut ViewState, commands: &mut Vec<Command>) -> bool {
-    let trace = at.trace;
+    let trace = at.picture.trace();
     let current = trace.step(at.step).map_or(NodeId::ROOT, |step| trace.node(step.visit));
     if key == Key::Enter {
         let node = view.selected.unwrap_or(current);
@@ -86,22 +85,20 @@ pub(super) fn walk_by(key: Key, at: &TypedAt<'_>, view: &mut ViewState, commands
         commands.extend(beginning(trace, node).map(Command::GoTo));
         return true;
     }
-    select_next(key, (trace.tree(), current), at.orientation, view)
+    select_next(key, (at.picture, current), view)
 }
 
 /// Selects the node to which an arrow leads; whether it is an arrow.
-fn select_next(
-    key: Key,
-    (tree, start): (&GameTree, NodeId),
-    orientation: Orientation,
-    view: &mut ViewState,
-) -> bool {
-    let towards = arrows(orientation).into_iter().find(|(arrow, _)| *arrow == key);
+fn select_next(key: Key, (picture, start): (&Picture, NodeId), view: &mut ViewState) -> bool {
+    let towards = arrows(picture.look().orientation).into_iter().find(|(arrow, _)| *arrow == key);
     if let Some((_, towards)) = towards {
         // The first press shows where one is.
         view.selected = Some(match view.selected {
             None => start,
-            Some(node) => next(tree, node, towards).unwrap_or(node),
+            Some(node) => {
+                let is_drawn = |other: NodeId| picture.node_rect(other).is_some();
+                next(picture.trace().tree(), node, towards, is_drawn).unwrap_or(node)
+            }
         });
         view.asked = None;
     }
@@ -116,12 +113,29 @@ pub(super) fn beginning(trace: &Trace, node: NodeId) -> Option<usize> {
     }
 }
 
-fn next(tree: &GameTree, node: NodeId, towards: Towards) -> Option<NodeId> {
+/// The node to which an arrow leads: beyond the last sibling, to the next node of the row that is drawn.
+fn next(
+    tree: &GameTree,
+    node: NodeId,
+    towards: Towards,
+    is_drawn: impl Fn(NodeId) -> bool,
+) -> Option<NodeId> {
+    // In preorder, the nodes of a row stand from the first to the last.
+    let in_row = |is_behind: bool| {
+        let plies = tree.plies();
+        let ply = plies.get(node.index())?;
+        let is_beside = |other: &NodeId| plies[other.index()] == *ply && is_drawn(*other);
+        if is_behind {
+            tree.nodes().skip(node.index() + 1).find(is_beside)
+        } else {
+            tree.nodes().take(node.index()).rev().find(is_beside)
+        }
+    };
     match towards {
         Towards::Parent => tree.parent(node),
         Towards::Child => tree.children(node).next(),
-        Towards::Before => tree.sibling_before(node),
-        Towards::Behind => tree.sibling_after(node),
+        Towards::Before => tree.sibling_before(node).or_else(|| in_row(false)),
+        Towards::Behind => tree.sibling_after(node).or_else(|| in_row(true)),
     }
 }
 
@@ -138,20 +152,24 @@ mod tests {
     use crate::tree::notation::read;
 
     #[test]
-    fn arrows_lead_to_parent_children_and_siblings_and_stop_at_the_ends() {
+    fn arrows_lead_to_parent_children_and_along_the_row_and_stop_at_the_ends() {
         let tree = read("A(B(D=3, E=5), C(F=2, G=9))").unwrap().tree;
         let go = |from: &str, towards| {
-            next(&tree, tree.find(from).unwrap(), towards).and_then(|node| tree.label(node))
+            let is_drawn = |node| tree.label(node) != Some("F");
+            next(&tree, tree.find(from).unwrap(), towards, is_drawn).and_then(|node| tree.label(node))
         };
         assert_eq!(go("A", Towards::Child), Some("B"));
         assert_eq!(go("B", Towards::Behind), Some("C"));
         assert_eq!(go("C", Towards::Before), Some("B"));
         assert_eq!(go("G", Towards::Parent), Some("C"));
+        assert_eq!(go("E", Towards::Behind), Some("G"), "the next node of the row that is drawn");
+        assert_eq!(go("F", Towards::Before), Some("E"));
         for (from, towards) in [
             ("A", Towards::Parent),
             ("A", Towards::Behind),
             ("B", Towards::Before),
             ("C", Towards::Behind),
+            ("G", Towards::Behind),
             ("D", Towards::Child),
         ] {
             assert_eq!(go(from, towards), None, "{from} {towards:?}");
