@@ -51,6 +51,8 @@ pub struct KeptAnswers {
     pub words: Vec<(usize, [String; 3])>,
     /// Nodes below edges that are marked.
     pub marked: Vec<usize>,
+    /// Whether the answer is that no edge is pruned.
+    pub is_none_pruned: bool,
     /// Leaves in order.
     pub order: Vec<usize>,
     /// The children of nodes, where they have been moved.
@@ -134,6 +136,8 @@ pub struct Answers {
     pub(crate) words: BTreeMap<NodeId, [String; 3]>,
     /// Nodes below edges that are marked.
     pub(crate) marked: BTreeSet<NodeId>,
+    /// Whether the answer is that no edge is pruned.
+    pub(crate) is_none_pruned: bool,
     /// Leaves, the first that is evaluated first.
     pub(crate) order: Vec<NodeId>,
     /// The children of nodes, where they have been moved.
@@ -167,6 +171,7 @@ impl Answers {
             at: kept.at,
             words: words.collect(),
             marked: nodes(&kept.marked).into_iter().filter(|&node| node != NodeId::ROOT).collect(),
+            is_none_pruned: kept.is_none_pruned,
             order: nodes(&kept.order),
             arrangement: moved.collect(),
             first_wrong: kept.first_wrong,
@@ -218,6 +223,7 @@ impl Answers {
         KeptAnswers {
             words: words.map(|(node, words)| (node.index(), words.clone())).collect(),
             marked: self.marked.iter().map(|node| node.index()).collect(),
+            is_none_pruned: self.is_none_pruned,
             order: places(&self.order),
             arrangement: moved.map(|(parent, order)| (parent.index(), places(order))).collect(),
             first_wrong: self.first_wrong,
@@ -260,9 +266,10 @@ impl Answers {
 
     /// Gives the answers of another moment to the open question; what was said of them and counted stays.
     pub(crate) fn replace_given(&mut self, other: Self) {
-        let Self { words, marked, order, arrangement, first_wrong, fault, line, .. } = other;
+        let Self { words, marked, is_none_pruned, order, arrangement, first_wrong, fault, line, .. } = other;
         (self.words, self.marked, self.order, self.arrangement) = (words, marked, order, arrangement);
-        (self.first_wrong, self.fault, self.line) = (first_wrong, fault, line);
+        (self.is_none_pruned, self.first_wrong, self.fault, self.line) =
+            (is_none_pruned, first_wrong, fault, line);
     }
 
     /// Whether the same is answered to the open question.
@@ -273,6 +280,7 @@ impl Answers {
     /// Whether the same is chosen at the open question, whatever is typed.
     pub(crate) fn is_chosen_as(&self, other: &Self) -> bool {
         self.marked == other.marked
+            && self.is_none_pruned == other.is_none_pruned
             && self.order == other.order
             && self.arrangement == other.arrangement
             && (self.first_wrong, self.fault) == (other.first_wrong, other.fault)
@@ -370,6 +378,7 @@ impl Answers {
     pub(crate) fn is_empty(&self) -> bool {
         let is_typed = |words: &[String; 3]| words.iter().any(|words| !words.trim().is_empty());
         self.marked.is_empty()
+            && !self.is_none_pruned
             && self.order.is_empty()
             && self.arrangement.is_empty()
             && !self.words.values().any(is_typed)

@@ -91,7 +91,10 @@ pub(super) fn tell(
     let words: Vec<String> = verdict.items.iter().map(|item| said.mark(item.mark)).collect();
     let width = words.iter().map(|word| word.chars().count()).max().unwrap_or_default();
     for (item, word) in verdict.items.iter().zip(&words) {
-        writeln!(out, "  {word:width$}  {}", said.explanation(item))?;
+        writeln!(out, "  {word:width$}  {}", said.reason(item))?;
+    }
+    for mistake in said.likely_mistakes(verdict) {
+        writeln!(out, "{mistake}")?;
     }
     if let Some(first) = verdict.first_mistake() {
         let node = said.name(first.node);

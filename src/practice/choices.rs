@@ -76,6 +76,12 @@ pub enum Misconception {
     Itself,
     /// The bound is taken for that of another ancestor.
     OtherAncestor,
+    /// Nothing is taken for pruned in the whole search.
+    NoCutoff,
+    /// The values on the other side of a bound are taken.
+    TurnedRound,
+    /// Only whole numbers are thought of: "> 4" for "≥ 5".
+    WholeNumbers,
 }
 
 /// Up to [`MAX_CHOICES`] answers to a question, in an order of the seed; none where no mistake leads to another answer.

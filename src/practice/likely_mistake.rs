@@ -12,9 +12,8 @@ use super::grading::grade;
 use super::next::{AskedNext, Next, NextAnswer, QuestionRate, asked_before};
 use super::order::LeafOrder;
 use super::question::Question;
-use super::verdict::{PartVerdict, Verdict, VerdictItem, Why};
+use super::verdict::{CallPart, PartVerdict, Verdict, VerdictItem, Why};
 use super::which::Which;
-use super::windows::{CallAsked, WrongCall};
 use crate::search::{Algorithm, Conventions, Order};
 use crate::trace::Trace;
 use crate::trace::whatif::{Interval, ValueSet};
@@ -32,8 +31,9 @@ pub fn grade_on(trace: &Trace, question: &Question, answer: &Answer) -> Verdict 
     let has_pruned =
         verdict.items.iter().any(|item| item.mark == PartVerdict::Right && matches!(item.why, Why::Cut(_)));
     for item in &mut verdict.items {
-        let tells_nothing =
-            item.mark == PartVerdict::Missing && matches!(item.why, Why::Cut(_)) && !has_pruned;
+        let tells_nothing = item.mark == PartVerdict::Missing
+            && matches!(item.why, Why::Cut(_))
+            && (!has_pruned || is_below_marks(trace, answer, item.node));
         // An order is one answer: its mistake is named once.
         let is_named = item.is_first_mistake || !matches!(question, Question::Order(_));
         if is_named
@@ -43,7 +43,17 @@ pub fn grade_on(trace: &Trace, question: &Question, answer: &Answer) -> Verdict 
             item.misconception = mistake(trace, question, answer, item);
         }
     }
+    let has_none = matches!(answer, Answer::Cuts(marked) if marked.is_empty());
+    for item in verdict.items.iter_mut().filter(|item| has_none && item.is_first_mistake) {
+        item.misconception = Some(Misconception::NoCutoff);
+    }
     verdict
+}
+
+/// Whether a node lies below an edge that is marked: who takes that branch for pruned does not come to the node.
+fn is_below_marks(trace: &Trace, answer: &Answer, node: NodeId) -> bool {
+    let Answer::Cuts(marked) = answer else { return false };
+    trace.tree().ancestors(node).any(|above| marked.contains(&above))
 }
 
 fn mistake(trace: &Trace, question: &Question, answer: &Answer, item: &VerdictItem) -> Option<Misconception> {
@@ -55,9 +65,9 @@ fn mistake(trace: &Trace, question: &Question, answer: &Answer, item: &VerdictIt
             let children = marked.iter().copied().filter(|&child| trace.tree().parent(child) == Some(node));
             misconception(trace, &next, &NextAnswer::Edges(children.collect()))
         }
-        (_, _, Why::Call(call)) => in_call(trace, &call.0, &call.1),
+        (_, _, Why::Call(part)) => in_call(trace, part),
         (_, Answer::Next(reply), Why::Next(next)) => misconception(trace, next, reply),
-        (_, Answer::Which(given), Why::Which(which)) => of_values(which, given),
+        (_, Answer::Which(given), Why::Which(asked)) => of_values(&asked.0, given),
         (Question::Order(_), Answer::Order(given), Why::Read(_) | Why::Unread(_) | Why::Cut(_)) => {
             of_order(trace, given)
         }
@@ -91,8 +101,10 @@ fn cutoff(trace: &Trace, item: &VerdictItem) -> Option<Next> {
 }
 
 /// The first mistake in what is written about a call.
-fn in_call(trace: &Trace, call: &CallAsked, wrong: &WrongCall) -> Option<Misconception> {
+fn in_call(trace: &Trace, part: &CallPart) -> Option<Misconception> {
+    let CallPart { call, given, marks } = part;
     let (alpha, beta) = (call.window.alpha, call.window.beta);
+    let wrong = |i: usize, given: Option<Value>| given.filter(|_| marks[i] == PartVerdict::Wrong);
     let end = |given: Option<Value>, truth: Value, other: Value, side: Role| {
         let given = given?;
         let open = if side == Role::Max { Value::NEG_INFINITY } else { Value::INFINITY };
@@ -107,9 +119,10 @@ fn in_call(trace: &Trace, call: &CallAsked, wrong: &WrongCall) -> Option<Misconc
             (given == -truth).then_some(Misconception::Sign)
         }
     };
-    end(wrong.alpha, alpha, beta, Role::Max)
-        .or_else(|| end(wrong.beta, beta, alpha, Role::Min))
-        .or_else(|| returned(trace, call.node, wrong.result?.value))
+    let result = given.result.filter(|_| marks[2] == PartVerdict::Wrong);
+    end(wrong(0, given.alpha), alpha, beta, Role::Max)
+        .or_else(|| end(wrong(1, given.beta), beta, alpha, Role::Min))
+        .or_else(|| returned(trace, call.node, result?.value))
 }
 
 /// The bound that the parent of a node has set by itself when it calls the node, seen from MAX.
@@ -121,19 +134,39 @@ fn own_bound(trace: &Trace, node: NodeId, side: Role) -> Option<Value> {
     (trace.tree().role(above) == side).then(|| trace.in_max_view(above, best).0)
 }
 
-/// The mistake in a set of values: its ends belong to it or not, or it is the set of all others.
+/// The mistake in a set of values: its ends belong to it or not, it lies on the other side of its end, or it is the same only
+/// for whole numbers.
 fn of_values(which: &Which, given: &ValueSet) -> Option<Misconception> {
     let turned = |interval: &Interval| Interval {
         has_low: !interval.has_low,
         has_high: !interval.has_high,
         ..*interval
     };
-    let given = given.finite();
-    if ValueSet::of(which.truth.intervals().iter().map(turned).collect()).finite() == given {
+    let (truth, given) = (which.truth.finite(), given.finite());
+    // Downwards, upwards, or neither.
+    let way = |set: &ValueSet| match set.intervals() {
+        [one] if one.low.is_finite() != one.high.is_finite() => Some(one.low.is_finite()),
+        _ => None,
+    };
+    if ValueSet::of(truth.intervals().iter().map(turned).collect()).finite() == given {
         Some(Misconception::OtherRule)
+    } else if truth.others().finite() == given
+        || way(&truth).zip(way(&given)).is_some_and(|(right, given)| right != given)
+    {
+        Some(Misconception::TurnedRound)
     } else {
-        (which.truth.others().finite() == given).then_some(Misconception::OtherSide)
+        is_same_in_whole_numbers(&truth, &given).then_some(Misconception::WholeNumbers)
     }
+}
+
+/// Whether two sets have the same whole numbers. They can differ only beside their ends.
+fn is_same_in_whole_numbers(one: &ValueSet, other: &ValueSet) -> bool {
+    let ends = [one, other].into_iter().flat_map(|set| set.intervals()).flat_map(|of| [of.low, of.high]);
+    let beside = ends.filter(|end| end.is_finite()).flat_map(|end| {
+        let end = end.get();
+        [end.floor() - 1.0, end.floor(), end.ceil(), end.ceil() + 1.0]
+    });
+    beside.filter_map(Value::new).all(|number| one.contains(number) == other.contains(number))
 }
 
 /// The mistake in the whole order of the leaves.

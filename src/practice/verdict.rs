@@ -8,7 +8,8 @@ use super::next::Next;
 use super::order::{Read, Unread};
 use super::values::{ChildWorth, Worth};
 use super::which::Which;
-use super::windows::{CallAsked, WrongCall};
+use super::windows::{Call, CallAsked};
+use crate::trace::whatif::ValueSet;
 use crate::tree::NodeId;
 use crate::value::{Role, Value, Window};
 
@@ -64,16 +65,16 @@ pub enum Why {
     NotCut(NodeFate),
     /// Nothing is cut in the whole tree.
     NothingCut,
-    /// What is passed to a node and what it returns, and where the answer differs.
-    Call(Box<(CallAsked, WrongCall)>),
+    /// What is passed to a node and what it returns, and how each number of the answer did.
+    Call(Box<CallPart>),
     /// The node is never searched.
     NotCalled,
     /// When a leaf is read.
     Read(Read),
     /// What happens at the step that was asked about.
     Next(Box<Next>),
-    /// For which values of a leaf something else happens.
-    Which(Box<Which>),
+    /// For which values of a leaf something else happens, and which values were given.
+    Which(Box<(Which, Option<ValueSet>)>),
     /// Why a leaf is not to be named here.
     Unread(Unread),
     /// Who of a node's children should come first.
@@ -88,6 +89,25 @@ impl Why {
     /// Whether it is about an answer that was given at the node itself, and not about one question or the whole tree.
     pub const fn is_at_node(&self) -> bool {
         !matches!(self, Self::NothingCut | Self::AnyOrder | Self::Next(_) | Self::Which(_) | Self::Bug(_))
+    }
+}
+
+/// A call, what is said of it in an answer, and how each of the numbers did: α, β and what it returns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CallPart {
+    /// The call.
+    pub call: CallAsked,
+    /// The answer.
+    pub given: Call,
+    /// How its numbers did.
+    pub marks: [PartVerdict; 3],
+}
+
+impl CallPart {
+    /// How the answer did as a whole: as its worst number.
+    pub(super) fn mark(&self) -> PartVerdict {
+        let worst = [PartVerdict::Wrong, PartVerdict::Follows, PartVerdict::Missing];
+        worst.into_iter().find(|mark| self.marks.contains(mark)).unwrap_or(PartVerdict::Right)
     }
 }
 
@@ -113,8 +133,22 @@ impl VerdictItem {
     }
 
     /// Whether its node is a part of the solution: the learner did not name it, and nothing in the question does.
-    pub const fn is_secret(&self) -> bool {
-        matches!((self.mark, &self.why), (PartVerdict::Missing, Why::Cut(_) | Why::Read(_)))
+    pub fn is_secret(&self) -> bool {
+        self.mark == PartVerdict::Missing
+            && match &self.why {
+                Why::Cut(_) | Why::Read(_) => true,
+                // Which nodes are never called is for the learner to say.
+                Why::Call(part) => part.given == Call::default(),
+                _ => false,
+            }
+    }
+
+    /// How each field of its node did: the numbers of a call, else the only one.
+    pub fn field_marks(&self) -> Vec<PartVerdict> {
+        match &self.why {
+            Why::Call(part) => part.marks.to_vec(),
+            _ => vec![self.mark],
+        }
     }
 }
 
@@ -145,10 +179,12 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// The first mistake is named by a reason that knows better; else it is the first item that is not fine.
+    /// The first mistake is named by a reason that knows better; else it is the first item that is not fine and does not
+    /// follow from another one.
     pub(super) fn new(mut items: Vec<VerdictItem>, tally: Option<LeafCounts>) -> Self {
         if !items.iter().any(|item| item.is_first_mistake)
-            && let Some(first) = items.iter_mut().find(|item| !item.mark.is_fine())
+            && let Some(first) =
+                items.iter_mut().find(|item| !item.mark.is_fine() && item.mark != PartVerdict::Follows)
         {
             first.is_first_mistake = true;
         }
@@ -157,21 +193,23 @@ impl Verdict {
 
     /// Parts that are right.
     pub fn n_right(&self) -> usize {
-        self.n(|mark| mark == PartVerdict::Right)
+        self.n(PartVerdict::Right)
     }
 
     /// Parts of the right answer, at least 1. How many there are does not depend on the answer.
     pub fn n_counted(&self) -> usize {
-        self.n(|mark| !matches!(mark, PartVerdict::Inside | PartVerdict::Extra)).max(1)
+        let n_others = self.n(PartVerdict::Inside) + self.n_extra();
+        (self.items.len() - n_others).max(1)
     }
 
     /// Parts of the answer that should not be there.
     pub fn n_extra(&self) -> usize {
-        self.n(|mark| mark == PartVerdict::Extra)
+        self.n(PartVerdict::Extra)
     }
 
-    fn n(&self, is_meant: impl Fn(PartVerdict) -> bool) -> usize {
-        self.items.iter().filter(|item| is_meant(item.mark)).count()
+    /// Parts that did so.
+    pub fn n(&self, mark: PartVerdict) -> usize {
+        self.items.iter().filter(|item| item.mark == mark).count()
     }
 
     /// Whether everything is right.

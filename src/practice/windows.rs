@@ -7,7 +7,7 @@ use super::cuts::CutBy;
 use super::unasked::Unasked;
 use crate::trace::{BoundSource, Trace, VisitId};
 use crate::tree::NodeId;
-use crate::value::{Bound, Value, Window};
+use crate::value::{Bound, Role, Value, Window};
 
 /// A call of the search that is asked about. Numbers are seen from MAX.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,6 +23,10 @@ pub struct CallAsked {
     /// What comes back, and what that proves.
     pub result: (Value, Bound),
     pub(super) is_leaf: bool,
+    /// The node that calls it.
+    pub(super) parent: Option<NodeId>,
+    /// Who decides there.
+    pub(super) role: Role,
 }
 
 /// What the student says of one call of the search; what is left out is missing.
@@ -34,19 +38,6 @@ pub struct Call {
     pub beta: Option<Value>,
     /// What comes back.
     pub result: Option<Claim>,
-}
-
-/// What is wrong in an answer about a call: what was given there.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct WrongCall {
-    /// In place of α.
-    pub alpha: Option<Value>,
-    /// In place of β.
-    pub beta: Option<Value>,
-    /// In place of what comes back.
-    pub result: Option<Claim>,
-    /// Whether something was left out.
-    pub is_incomplete: bool,
 }
 
 /// The calls of a search, one for each node that it visits.
@@ -77,6 +68,8 @@ impl Calls {
                 beta_by: by(trace, id, beta_from, window.beta),
                 result: (trace.in_max_view(node, value).0, trace.in_max_view(node, bound).0),
                 is_leaf: trace.tree().is_leaf(node),
+                parent: visit.parent.map(|parent| trace.node(parent)),
+                role: trace.tree().role(node),
             });
         }
         Ok(Self(calls))

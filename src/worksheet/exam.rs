@@ -8,7 +8,7 @@ use super::{Block, FileForm, Paper, latex, pages};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::export::{FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
-use crate::practice::{ExamReport, Sentences, exam_time};
+use crate::practice::{ExamReport, GradedTask, PartVerdict, Sentences, exam_time, mark_name};
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
 use crate::text::Text;
@@ -99,9 +99,10 @@ impl ExamSheet<'_> {
                     points: Some(say!(text, "exam-points", points, of)),
                 });
                 for item in task.verdict.items.iter().filter(|item| !item.mark.is_fine()) {
-                    let (mark, reason) = (said.mark(item.mark), said.explanation(item));
+                    let (mark, reason) = (said.mark(item.mark), said.reason(item));
                     blocks.push(Block::Item(say!(text, "practice-item", mark, reason)));
                 }
+                blocks.extend(said.likely_mistakes(&task.verdict).into_iter().map(Block::Text));
             }
         }
         Ok(blocks)
@@ -117,6 +118,22 @@ pub fn report_lines(report: &ExamReport, text: &Text) -> Vec<String> {
     }
     lines.push(say!(text, "exam-time", time = exam_time(report.secs)));
     lines
+}
+
+/// The points of a task; of one that is not right, also how its parts did: "0 of 3 points: 1 right, 2 missing, 1 extra".
+pub fn task_line(task: &GradedTask, text: &Text) -> String {
+    let (points, of) = task.points();
+    let points = say!(text, "exam-points", points, of);
+    if task.verdict.is_right() {
+        return points;
+    }
+    let counted = |mark: PartVerdict| {
+        let count = task.verdict.n(mark);
+        (count > 0 && mark != PartVerdict::Inside)
+            .then(|| say!(text, "exam-count", count, mark = mark_name(mark, text)))
+    };
+    let parts: Vec<String> = PartVerdict::ALL.into_iter().filter_map(counted).collect();
+    say!(text, "exam-task-parts", points, parts = parts.join(&say!(text, "list-comma")))
 }
 
 /// The typical mistakes of an exam, the most frequent first.

@@ -23,7 +23,7 @@ mod task;
 
 pub use bank::FigureFormat;
 pub use block::{Block, BlockColumn};
-pub use exam::{ExamFile, ExamSheet, mistake_lines, report_lines};
+pub use exam::{ExamFile, ExamSheet, mistake_lines, report_lines, task_line};
 pub use exercise::Exercise;
 pub use latex::latex;
 pub use maker::{FileForm, MAX_TREES, MAX_VERSIONS, Maker, Tree, WantedTrees, WorksheetPlan};

@@ -135,6 +135,13 @@ fn a_homework_sheet_is_done_from_beginning_to_end_by_keyboard() {
     let (right, of) = ((n_parts - 1).to_string(), n_parts.to_string());
     let score = msg_with("exam-points", &[("points", &right), ("of", &of)]);
     assert!(heard(&harness, score), "{:?}", told(&harness));
+    let n_values = values(&searches[1]).len();
+    let count = |n: usize, mark: &str| {
+        msg_with("exam-count", &[("count", &n.to_string()), ("mark", msg(mark).words())]).words().to_owned()
+    };
+    let parts = [count(n_values - 1, "practice-right"), count(1, "practice-wrong")].join(", ");
+    assert!(heard(&harness, msg_with("exam-task-parts", &[("parts", &parts)])), "{:?}", told(&harness));
+    assert!(get(&harness, msg("dialog-close").role(Role::Button)).is_focused());
     // Each exercise counts once, and without hints.
     let scores = state(&harness).scores();
     assert_eq!((scores.of(ExerciseKind::Values).done, scores.of(ExerciseKind::Values).right), (5, 4));
@@ -146,8 +153,9 @@ fn a_homework_sheet_is_done_from_beginning_to_end_by_keyboard() {
     harness.run_steps(2);
     press(&mut harness, Modifiers::COMMAND, Key::A);
     type_into(&mut harness, field, &path.display().to_string());
-    click(&mut harness, msg("export-save"));
+    press(&mut harness, Modifiers::NONE, Key::Enter);
     finish_jobs(&mut harness);
+    assert!(heard(&harness, msg("exam-result-title")), "the result stays");
     assert!(std::fs::read(&path).unwrap().starts_with(b"%PDF"), "{:?}", told(&harness));
     assert_eq!(state(&harness).source().cloned(), before, "the document stays as it is");
 }
@@ -185,7 +193,19 @@ fn an_exam_is_left_and_goes_on_and_says_what_has_no_answer() {
     type_into(&mut harness, field, "3");
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
     assert!(heard(&harness, task(2, 2)), "{:?}", told(&harness));
+    // Another key leads back, and again.
+    press(&mut harness, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+    assert!(heard(&harness, task(1, 2)), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    // That nothing is pruned is an answer.
+    click(&mut harness, msg("practice-none-pruned").role(Role::CheckBox));
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    assert!(!heard(&harness, msg_with("exam-unanswered", &[("count", "1")])), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    click(&mut harness, msg("practice-none-pruned").role(Role::CheckBox));
     // Who presses Enter once more than needed marks no edge.
+    harness.get_by_role(Role::Tree).focus();
+    harness.run_steps(2);
     press(&mut harness, Modifiers::NONE, Key::Enter);
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
     // One value of several was given in the first task, and nothing in the second.

@@ -290,6 +290,21 @@ fn windows_and_the_order_are_answered_too() {
         heard(&harness, msg_with("practice-score", &[("right", "1"), ("of", "6")]))
             && heard(&harness, msg_with("practice-hints-used", &[("count", "1")]))
     );
+    // Numbers have names at their node, and are typeset.
+    assert!(heard(&harness, data("✓ α 3, β ∞, v ≤ 0")), "{:?}", told(&harness));
+    assert!(heard(&harness, data("○ α – → 3, β – → ∞, v – → 4")), "{:?}", told(&harness));
+    click(&mut harness, msg("practice-again"));
+    for (field, words) in [("α", "-inf"), ("β", "inf"), (result.words(), "<= 0")] {
+        type_into(&mut harness, msg_with("practice-field", &[("node", "I"), ("what", field)]), words);
+    }
+    click(&mut harness, msg("practice-check"));
+    // The wrong one is told from the others, without the right one; no other node is named.
+    let of_i = msg_with("practice-part-of-call", &[("node", "I"), ("fields", "α")]);
+    assert!(heard(&harness, parts("practice-wrong", of_i.words())), "{:?}", told(&harness));
+    assert!(heard(&harness, msg("practice-missing-somewhere")), "{:?}", told(&harness));
+    assert!(!heard(&harness, data("→ 3")), "{:?}", told(&harness));
+    click(&mut harness, msg("practice-explain"));
+    assert!(heard(&harness, data("α −∞ ✗ → 3, β ∞ ✓, v ≤ 0 ✓")), "{:?}", told(&harness));
     begin_exercise(&mut harness, ExerciseKind::Order);
     for leaf in ["D", "E", "M", "J", "K"] {
         click(&mut harness, data(leaf));

@@ -7,7 +7,8 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use plyscope::app::Opening;
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
-    Answer, ExerciseKind, Misconception, QuestionRate, Sentences, bugs, grade_on, question, questions,
+    Answer, AskedWhich, ExerciseKind, Misconception, PartVerdict, Question, QuestionRate, Sentences, Which,
+    bugs, grade_on, question, questions, read_values,
 };
 use plyscope::search::{Fault, Table};
 
@@ -45,10 +46,14 @@ fn known_mistakes_are_named() {
     let found = named(ExerciseKind::Cuts, &Answer::Cuts([node("L")].into()));
     assert_eq!(found, [(node("N"), Misconception::OnlyParent)]);
     // Who prunes nothing rightly may know no rule at all.
-    for guess in [vec![], vec![node("D"), node("E")]] {
-        let found = named(ExerciseKind::Cuts, &Answer::Cuts(guess.into_iter().collect()));
-        assert!(!found.iter().any(|(node, _)| trace.tree().label(*node) == Some("N")), "{found:?}");
-    }
+    let found = named(ExerciseKind::Cuts, &Answer::Cuts([node("D"), node("E")].into()));
+    assert!(!found.iter().any(|(node, _)| trace.tree().label(*node) == Some("N")), "{found:?}");
+    // Who marks nothing has overlooked everything, and that is said once.
+    let found = named(ExerciseKind::Cuts, &Answer::Cuts([].into()));
+    assert_eq!(found, [(node("N"), Misconception::NoCutoff)]);
+    // Below a branch that the learner takes for pruned, nothing was overlooked.
+    let found = named(ExerciseKind::Cuts, &Answer::Cuts(["G", "H", "N"].map(node).into()));
+    assert!(found.iter().all(|(at, _)| *at != node("L")) && !found.is_empty(), "{found:?}");
     let Answer::Cuts(right) = question(trace, ExerciseKind::Cuts).unwrap().solution() else { panic!() };
     assert_eq!(named(ExerciseKind::Cuts, &Answer::Cuts(right)), []);
     let Answer::Windows(mut calls) = question(trace, ExerciseKind::Windows).unwrap().solution() else {
@@ -57,6 +62,78 @@ fn known_mistakes_are_named() {
     calls.get_mut(&node("I")).unwrap().alpha = Some(plyscope::value::Value::NEG_INFINITY);
     let found = named(ExerciseKind::Windows, &Answer::Windows(calls));
     assert_eq!(found, [(node("I"), Misconception::OnlyParent)], "A's α is forgotten");
+}
+
+#[test]
+fn a_mistake_is_said_once_with_all_nodes_and_numbers_of_a_call_are_judged_one_by_one() {
+    let harness = window(Opening::Last);
+    let trace = &state(&harness).document().trace;
+    let (text, names) = (english(), Names::new(trace.tree()));
+    let explainer = Explainer::new(trace, &names, &text);
+    let said = Sentences::new(&explainer, &text);
+    let node = |label: &str| trace.tree().find(label).unwrap();
+    let likely = |you: &crate::phrase::Phrase| {
+        msg_with("practice-likely-mistake", &[("slip", you.words())]).words().to_owned()
+    };
+    let values = [("B", 5), ("I", 7), ("F", 7), ("G", 8), ("C", 8), ("A", 8)];
+    let values = values.map(|(label, value)| (node(label), value.into()));
+    let values_asked = question(trace, ExerciseKind::Values).unwrap();
+    let verdict = grade_on(trace, &values_asked, &Answer::Values(values.into()));
+    let largest = msg_with("practice-you-largest", &[("count", "3"), ("nodes", "B, I and C")]);
+    assert_eq!(said.likely_mistakes(&verdict), [likely(&largest)]);
+    let cuts_asked = question(trace, ExerciseKind::Cuts).unwrap();
+    let verdict = grade_on(trace, &cuts_asked, &Answer::Cuts([node("L")].into()));
+    let args = [("nodes", "I"), ("ancestor", "A"), ("end", "α"), ("value", "3")];
+    assert_eq!(said.likely_mistakes(&verdict), [likely(&msg_with("practice-you-forgot", &args))]);
+
+    // A's α is forgotten at C, and so below it.
+    let windows_asked = question(trace, ExerciseKind::Windows).unwrap();
+    let Answer::Windows(mut calls) = windows_asked.solution() else { panic!() };
+    for label in ["C", "F", "I"] {
+        calls.get_mut(&node(label)).unwrap().alpha = Some(plyscope::value::Value::NEG_INFINITY);
+    }
+    let verdict = grade_on(trace, &windows_asked, &Answer::Windows(calls));
+    let marks =
+        |label: &str| verdict.items.iter().find(|item| item.node == node(label)).unwrap().field_marks();
+    let right = PartVerdict::Right;
+    assert_eq!(marks("C"), [PartVerdict::Wrong, right, right]);
+    assert_eq!(marks("F"), [PartVerdict::Follows, right, right]);
+    assert_eq!(marks("I"), [PartVerdict::Follows, right, right]);
+    assert_eq!(marks("G"), [right; 3]);
+    assert_eq!(verdict.first_mistake().map(|item| item.node), Some(node("C")));
+}
+
+#[test]
+fn known_mistakes_in_a_set_of_values_are_named_with_a_number() {
+    let harness = window(Opening::Last);
+    let trace = &state(&harness).document().trace;
+    let (text, names) = (english(), Names::new(trace.tree()));
+    let explainer = Explainer::new(trace, &names, &text);
+    let said = Sentences::new(&explainer, &text);
+    let budget = plyscope::budget::Budget::unlimited();
+    let leaf = trace.tree().find("D").unwrap();
+    let which = Which::of(trace, leaf, AskedWhich::OtherChoice, &budget).unwrap();
+    let asked = Question::Which(which);
+    for (given, slip) in [
+        ("> 4", Some(Misconception::OtherRule)),
+        ("> 3", Some(Misconception::WholeNumbers)),
+        ("< 4", Some(Misconception::TurnedRound)),
+        ("≤ 3", Some(Misconception::TurnedRound)),
+        ("≥ 7", None),
+    ] {
+        let answer = Answer::Which(read_values(given).unwrap());
+        let verdict = grade_on(trace, &asked, &answer);
+        assert_eq!(verdict.items[0].misconception, slip, "{given}");
+        if slip == Some(Misconception::WholeNumbers) {
+            let you = msg_with("practice-you-whole-numbers", &[("number", "3.5"), ("side", "extra")]);
+            assert!(you.is_in(&said.likely_mistakes(&verdict)[0]), "{:?}", said.likely_mistakes(&verdict));
+        }
+        let reason = said.reason(&verdict.items[0]);
+        let numbers = [("child", "B"), ("function", "min(D, 5)"), ("other", "C"), ("value", "4")];
+        let equal = [("leaf", "D"), ("values", "≥ 4"), ("winner", "B"), ("loser", "C"), ("role", "MAX")];
+        assert!(msg_with("practice-which-numbers", &numbers).is_in(&reason), "{reason}");
+        assert!(msg_with("practice-which-equal", &equal).is_in(&reason), "{reason}");
+    }
 }
 
 #[test]

@@ -136,17 +136,23 @@ pub(super) struct DialogButton<A> {
     words: String,
     answer: A,
     is_possible: bool,
+    is_first_field: bool,
 }
 
 impl<A> DialogButton<A> {
     /// A button with these words, which gives this answer.
     pub(super) const fn new(words: String, answer: A) -> Self {
-        Self { words, answer, is_possible: true }
+        Self { words, answer, is_possible: true, is_first_field: false }
     }
 
     /// Whether it can be pressed.
     pub(super) fn enabled(self, is_possible: bool) -> Self {
         Self { is_possible, ..self }
+    }
+
+    /// Has the keyboard when the dialog opens.
+    pub(super) fn focused(self) -> Self {
+        Self { is_first_field: true, ..self }
     }
 }
 
@@ -177,15 +183,19 @@ pub(super) fn decide_about_ui<A>(
             announced(ui, about);
         }
         ui.horizontal_wrapped(|ui| {
-            if let Some(DialogButton { words, answer: main, is_possible }) = first {
+            if let Some(DialogButton { words, answer: main, is_possible, .. }) = first {
                 let response = primary_button(ui, words, is_possible);
                 ui.ctx().accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut("Enter"));
                 if response.clicked() || is_entered && is_possible {
                     answer = Some(main);
                 }
             }
-            for DialogButton { words, answer: other, is_possible } in others {
-                if ui.add_enabled(is_possible, Button::new(words)).clicked() {
+            for DialogButton { words, answer: other, is_possible, is_first_field } in others {
+                let response = ui.add_enabled(is_possible, Button::new(words));
+                if is_first_field {
+                    first_field(&response);
+                }
+                if response.clicked() {
                     answer = Some(other);
                 }
             }

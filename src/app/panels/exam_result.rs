@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Grid, RichText, Ui};
+use eframe::egui::{Grid, Key, RichText, Ui};
 
 use super::dialog_form::{DialogButton, DialogForm, decide_ui};
 use super::path_field::PathField;
@@ -17,7 +17,7 @@ use crate::app::worksheet_job::{SheetContent, SheetFiles, exam_pages};
 use crate::app::workspace::{Dialog, Workspace, kind_name};
 use crate::practice::ExamReport;
 use crate::scene::Scene;
-use crate::worksheet::{FileForm, mistake_lines, report_lines};
+use crate::worksheet::{FileForm, mistake_lines, report_lines, task_line};
 
 /// The pages stand beside the rest from this width of the window on, in points.
 const WIDE: f32 = 960.0;
@@ -31,6 +31,8 @@ pub(super) struct ExamResultForm {
     form: FileForm,
     target: FileTarget,
     field: PathField,
+    /// Whether Enter was pressed in the field.
+    is_entered: bool,
     pages: Preview<Arc<ExamReport>, Result<Vec<Scene>, String>>,
     preview: PagePreview,
 }
@@ -53,6 +55,7 @@ impl DialogForm for ExamResultForm {
             form: FileForm::Pdf,
             target,
             field: PathField::default(),
+            is_entered: false,
             pages: Preview::default(),
             preview: PagePreview::default(),
         })
@@ -93,13 +96,14 @@ impl DialogForm for ExamResultForm {
             && !self.field.is_refused()
             && matches!(self.pages.ready(&self.report), Some(Ok(_)));
         let save = DialogButton::new(say!(text, "export-save"), ResultAction::Save).enabled(can_save);
-        // Who pressed Enter to answer, and once more, writes no file.
+        // Who pressed Enter to answer, and once more, writes no file: the result can be opened again.
         let others = [
             save,
             DialogButton::new(say!(text, "exam-again"), ResultAction::Again),
-            DialogButton::new(say!(text, "dialog-close"), ResultAction::Close),
+            DialogButton::new(say!(text, "dialog-close"), ResultAction::Close).focused(),
         ];
-        match decide_ui(ui, None, others) {
+        let is_entered = std::mem::take(&mut self.is_entered) && can_save;
+        match decide_ui(ui, None, others).or(is_entered.then_some(ResultAction::Save)) {
             Some(ResultAction::Save) => {
                 commands.push(Command::SaveSheet(Box::new(SheetFiles {
                     content: SheetContent::Exam(Arc::clone(&self.report)),
@@ -107,7 +111,9 @@ impl DialogForm for ExamResultForm {
                     target: self.target.clone(),
                     key: None,
                 })));
-                true
+                // The user's own file may be saved once more, in another format or again.
+                self.target.may_replace = true;
+                false
             }
             Some(ResultAction::Again) => {
                 commands.push(Action::Exam.into());
@@ -141,9 +147,8 @@ impl ExamResultForm {
                 let color = if is_right { palette.pv } else { palette.cut };
                 ui.label(say!(text, "exam-tree", tree = task.tree + 1));
                 ui.label(kind_name(text, task.kind));
-                let (points, of) = task.points();
                 let sign = if is_right { "✓" } else { "✗" };
-                let score = say!(text, "exam-points", points, of);
+                let score = task_line(task, text);
                 ui.label(RichText::new(format!("{sign} {score}")).color(color));
                 ui.end_row();
             }
@@ -167,6 +172,7 @@ impl ExamResultForm {
             let label = ui.label(say!(text, "export-file"));
             let dialog = (label.id, id!("exam-result-title"), self.form.ending());
             let field = self.field.ui(workspace, &mut self.target, dialog, ui);
+            self.is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             if field.changed()
                 && let Some(typed) = FileForm::of(self.target.path()).filter(|form| !form.is_bank())
             {

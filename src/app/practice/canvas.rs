@@ -115,7 +115,7 @@ pub(super) fn tree_ui(
         places.ring_ui(node, ui);
     }
     let explainer = workspace.explainer();
-    places.answers_ui(form, &Sentences::new(&explainer, workspace.text()), ui);
+    places.answers_ui((form, question), &Sentences::new(&explainer, workspace.text()), ui);
     if let Some(question) = question.filter(|_| !form.answers.is_over()) {
         let tree = explainer.trace().tree();
         let name = |node: NodeId| explainer.name(node);
@@ -162,7 +162,7 @@ fn by_keys(
     }
     let has_cursor = view.selected.is_some();
     let choosing: &[Key] = if has_cursor && writes { &[Key::Enter, Key::Space] } else { &[Key::Space] };
-    let chosen = walk(ui, response, (tree, start), look.orientation, view, choosing);
+    let chosen = walk(ui, response, (picture, start), view, choosing);
     chosen.filter(|_| has_cursor && !form.answers.is_over())
 }
 
@@ -292,7 +292,7 @@ impl NodePlaces<'_> {
         }
     }
 
-    fn answers_ui(&self, form: &AnswerForm, said: &Sentences<'_>, ui: &Ui) {
+    fn answers_ui(&self, (form, question): (&AnswerForm, Option<&Question>), said: &Sentences<'_>, ui: &Ui) {
         let palette = Palette::current(ui.ctx());
         let painter = ui.painter_at(self.canvas);
         let color = |mark: Option<PartVerdict>| mark.map_or(palette.accent, |mark| mark_color(mark, palette));
@@ -309,7 +309,7 @@ impl NodePlaces<'_> {
         }
         // Where the user writes, the fields stand.
         let writing = form.writing.filter(|_| !form.answers.is_over()).map(|writing| writing.node);
-        let notes = form.beside(self.tree(), said);
+        let notes = form.beside(question, self.tree(), said);
         let is_clear = (1..=MAX_PLACED)
             .contains(&notes.len())
             .then(|| free_places(self.shown.picture, self.shown.step, (self.view, self.canvas), self.canvas));

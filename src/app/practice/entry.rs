@@ -10,6 +10,7 @@ use super::line::{mark_color, mark_sign};
 use crate::app::a11y::named;
 use crate::app::canvas::select_all;
 use crate::app::theme::Palette;
+use crate::practice::VerdictItem;
 use crate::text::Text;
 use crate::tree::NodeId;
 
@@ -50,23 +51,24 @@ pub(super) fn entry_ui(
     let Some(at) = place_of(now.node) else { return };
     let is_moved = now.is_new || now != before;
     let name = name_of(now.node);
-    // The field covers the node and the sign beside it.
-    let mark = form.answers.marks().find(|item| item.node == now.node).map(|item| item.mark);
+    // The fields cover the node and the signs beside it.
+    let item = form.answers.marks().find(|item| item.node == now.node);
+    let marks = item.map(VerdictItem::field_marks).unwrap_or_default();
     let words = form.answers.words.entry(now.node).or_default();
     let mut focused = None;
     // egui gives an area the width that it had: another number of fields needs another one.
-    let id_of_area = Id::unique(("practice entry area", n_fields, mark.is_some()));
+    let id_of_area = Id::unique(("practice entry area", n_fields, marks.len()));
     let area = Area::new(id_of_area).order(Order::Foreground).constrain_to(canvas);
     let area = area.fixed_pos(at.center_top() + vec2(0.0, 4.0)).pivot(Align2::CENTER_CENTER);
     area.show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {
             ui.horizontal(|ui| {
-                if let Some(mark) = mark {
-                    let color = mark_color(mark, Palette::current(ui.ctx()));
-                    ui.label(RichText::new(mark_sign(mark)).color(color));
-                }
                 ui.label(&name);
                 for (i, words) in words.iter_mut().enumerate().take(n_fields) {
+                    if let Some(&mark) = marks.get(i) {
+                        let color = mark_color(mark, Palette::current(ui.ctx()));
+                        ui.label(RichText::new(mark_sign(mark)).color(color));
+                    }
                     let what = field_name(n_fields, i, text);
                     let field = TextEdit::singleline(words).id(id(now.node, i)).hint_text(&what);
                     let width = FIELD * ui.text_style_height(&TextStyle::Body);

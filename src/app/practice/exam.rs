@@ -50,6 +50,7 @@ impl AnswerForm {
         let (mut to, mut is_finished) = (None, false);
         // Enter alone is for the answer: who types and presses it skips no task.
         let is_next_pressed = self.is_pressed(PressedEnter::Primary);
+        let is_back_pressed = self.is_pressed(PressedEnter::Explain);
         ui.horizontal_wrapped(|ui| {
             let words = if is_last { say!(text, "exam-finish") } else { say!(text, "exam-next") };
             let next = primary_button(ui, words, true);
@@ -59,8 +60,11 @@ impl AnswerForm {
             if next.clicked() || is_wanted || is_next_pressed {
                 (to, is_finished) = ((!is_last).then_some(at + 1), is_last);
             }
-            if at > 0 && ui.button(say!(text, "exam-back")).clicked() {
-                to = Some(at - 1);
+            if at > 0 {
+                let back = ui.button(say!(text, "exam-back")).on_hover_text(say!(text, "exam-back-hint"));
+                if back.clicked() || is_back_pressed {
+                    to = Some(at - 1);
+                }
             }
             is_finished |= !is_last && ui.button(say!(text, "exam-finish")).clicked();
         });

@@ -16,8 +16,10 @@ use crate::text::Text;
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
-/// A field that was left empty; a dash would be taken for a minus.
-const EMPTY: &str = "□";
+/// A field that was left empty, beside others that have names.
+const EMPTY: &str = "–";
+/// What stands before each number of a call.
+const CALL_SIGNS: [&str; 3] = ["α", "β", "v"];
 
 /// A field at a node of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +80,7 @@ pub(super) enum PressedEnter {
     No,
     /// The primary action.
     Primary,
-    /// With Shift, the solution.
+    /// With Shift, the solution, or in an exam the task before.
     Explain,
 }
 
@@ -181,6 +183,7 @@ impl AnswerForm {
 
     /// Marks the edge to a node, or takes the mark away. No edge leads to the root.
     pub(super) fn mark(&mut self, node: NodeId) {
+        self.answers.is_none_pruned = false;
         if node != NodeId::ROOT && !self.answers.marked.remove(&node) {
             self.answers.marked.insert(node);
         }
@@ -349,41 +352,60 @@ impl AnswerForm {
 
     /// What stands beside nodes of the picture: what was typed there, or the place in the order, how that did, and what
     /// should stand there once the solution is shown.
-    pub(super) fn beside(&self, tree: &GameTree, said: &Sentences<'_>) -> Vec<NodeNote> {
+    pub(super) fn beside(
+        &self,
+        question: Option<&Question>,
+        tree: &GameTree,
+        said: &Sentences<'_>,
+    ) -> Vec<NodeNote> {
         let mut notes: BTreeMap<NodeId, NodeNote> = BTreeMap::new();
-        let mut note = |node: NodeId, words: &str, item: Option<&VerdictItem>| {
-            let note = notes.entry(node).or_insert_with(|| NodeNote::new(node));
-            note.words.extend((!words.is_empty()).then(|| words.to_owned()));
+        let is_of_calls = matches!(question, Some(Question::Windows(_)));
+        let mut note = |node: NodeId, fields: Vec<FieldNote>, item: Option<&VerdictItem>| {
+            let note = notes.entry(node).or_insert_with(|| NodeNote::new(node, is_of_calls));
+            note.fields.extend(fields);
             if let Some(item) = item {
                 note.mark = Some(item.mark);
                 let is_corrected = self.answers.is_over() && item.is_corrected();
-                note.correction = if is_corrected { said.correction(item) } else { None };
+                let corrections = if is_corrected { said.corrections(item) } else { Vec::new() };
+                note.judge(&item.field_marks(), corrections);
             }
         };
+        let is_typed = |words: &[String; 3]| words.iter().any(|word| !word.trim().is_empty());
         for (&node, words) in self.answers.words.iter().filter(|(node, _)| node.index() < tree.n_nodes()) {
-            let words = words.each_ref().map(|word| word.trim());
-            let told = if words[1..].iter().all(|word| word.is_empty()) {
-                words[0].to_owned()
-            } else {
-                // What is left empty keeps its place: α, β and the result are told by it.
-                words.map(|word| if word.is_empty() { EMPTY } else { word }).join("  ")
-            };
-            if !told.is_empty() {
-                note(node, &told, None);
+            let is_wanted = is_typed(words);
+            if is_wanted && is_of_calls {
+                note(node, call_fields(words, said), None);
+            } else if is_wanted {
+                note(node, vec![FieldNote::new(said.typeset(words[0].trim()))], None);
             }
         }
         for (i, &node) in self.answers.order.iter().enumerate() {
-            note(node, &format!("{}.", i + 1), None);
+            note(node, vec![FieldNote::new(format!("{}.", i + 1))], None);
         }
         for item in self.answers.marks() {
             match &item.why {
                 Why::Ordered(_) if self.order_of != OrderOf::Answer => {}
-                Why::Ordered(ordered) => note(item.node, &wasted(ordered.n_wasted), Some(item)),
-                _ => note(item.node, "", Some(item)),
+                Why::Ordered(ordered) => {
+                    note(item.node, vec![FieldNote::new(wasted(ordered.n_wasted))], Some(item));
+                }
+                Why::Call(_) if !self.answers.words.get(&item.node).is_some_and(is_typed) => {
+                    note(item.node, call_fields(&<[String; 3]>::default(), said), Some(item));
+                }
+                _ => note(item.node, Vec::new(), Some(item)),
             }
         }
         notes.into_values().collect()
     }
+}
+
+/// The numbers of a call with their names, so that none is taken for another one.
+fn call_fields(words: &[String; 3], said: &Sentences<'_>) -> Vec<FieldNote> {
+    let field = |(sign, word): (&str, &String)| {
+        let word = word.trim();
+        let word = if word.is_empty() { EMPTY.to_owned() } else { said.typeset(word) };
+        FieldNote::new(format!("{sign} {word}"))
+    };
+    CALL_SIGNS.into_iter().zip(words).map(field).collect()
 }
 
 /// What stands beside a node of an exercise.
@@ -391,23 +413,67 @@ impl AnswerForm {
 pub(super) struct NodeNote {
     pub(super) node: NodeId,
     /// The answers at the node.
-    pub(super) words: Vec<String>,
+    fields: Vec<FieldNote>,
+    /// Whether they are the numbers of a call.
+    is_of_call: bool,
     /// How they did.
     pub(super) mark: Option<PartVerdict>,
+    /// What should stand there, where it is not at a field.
+    correction: Option<String>,
+}
+
+/// One of the answers at a node.
+#[derive(Clone, Debug)]
+struct FieldNote {
+    words: String,
+    /// How it did, if the others did not do alike.
+    mark: Option<PartVerdict>,
     /// What should stand there instead.
-    pub(super) correction: Option<String>,
+    correction: Option<String>,
+}
+
+impl FieldNote {
+    const fn new(words: String) -> Self {
+        Self { words, mark: None, correction: None }
+    }
+
+    /// "β 4 ✗ → 5".
+    fn text(&self) -> String {
+        let sign = self.mark.map(|mark| format!(" {}", mark_sign(mark))).unwrap_or_default();
+        let arrow = self.correction.as_ref().map(|right| format!(" → {right}")).unwrap_or_default();
+        format!("{}{sign}{arrow}", self.words)
+    }
 }
 
 impl NodeNote {
-    const fn new(node: NodeId) -> Self {
-        Self { node, words: Vec::new(), mark: None, correction: None }
+    const fn new(node: NodeId, is_of_call: bool) -> Self {
+        Self { node, fields: Vec::new(), is_of_call, mark: None, correction: None }
     }
 
-    /// "✗ 7 → 0".
+    /// Notes how each field did, where they did not do alike, and what should stand there.
+    fn judge(&mut self, marks: &[PartVerdict], corrections: Vec<Option<String>>) {
+        if marks.windows(2).any(|pair| pair[0] != pair[1]) {
+            for (field, &mark) in self.fields.iter_mut().zip(marks) {
+                field.mark = Some(mark);
+            }
+        }
+        if corrections.len() == self.fields.len() {
+            for (field, correction) in self.fields.iter_mut().zip(corrections) {
+                field.correction = correction;
+            }
+        } else {
+            self.correction = corrections.into_iter().flatten().next();
+        }
+    }
+
+    /// "✗ 7 → 0", "α −∞ ✓, β 4 ✗ → 5, v 0 ✓".
     pub(super) fn text(&self) -> String {
-        let sign = self.mark.map(mark_sign);
+        let is_mixed = self.fields.iter().any(|field| field.mark.is_some());
+        let sign = self.mark.filter(|_| !is_mixed).map(mark_sign);
+        let fields: Vec<String> = self.fields.iter().map(FieldNote::text).collect();
+        let fields = fields.join(if self.is_of_call { ", " } else { " " });
         let arrow = self.correction.as_ref().map(|correction| format!("→ {correction}"));
-        let words = self.words.iter().map(String::as_str);
+        let words = Some(fields.as_str()).filter(|fields| !fields.is_empty());
         sign.into_iter().chain(words).chain(arrow.as_deref()).collect::<Vec<_>>().join(" ")
     }
 }

@@ -3,10 +3,11 @@
 use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{Color32, RichText, TextStyle, Ui};
 
+use super::fields::field_name;
 use crate::app::a11y::announced;
 use crate::app::answers::Answers;
 use crate::app::theme::{self, Palette};
-use crate::practice::{BugPart, PartVerdict, Sentences, VerdictItem, Why};
+use crate::practice::{BugPart, PartVerdict, Sentences, Verdict, VerdictItem, Why};
 use crate::text::Text;
 
 /// In lower windows margins are narrower, and less is said, in points.
@@ -29,7 +30,7 @@ pub(super) const fn mark_sign(mark: PartVerdict) -> &'static str {
     match mark {
         PartVerdict::Right => "✓",
         PartVerdict::Inside => "·",
-        PartVerdict::Follows => "→",
+        PartVerdict::Follows => "↳",
         PartVerdict::Missing => "○",
         PartVerdict::Extra => "+",
         PartVerdict::Wrong => "✗",
@@ -38,7 +39,7 @@ pub(super) const fn mark_sign(mark: PartVerdict) -> &'static str {
 
 /// How a part of an answer did, and why.
 pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, text: &Text) {
-    let words = say!(text, "practice-item", mark = said.mark(item.mark), reason = said.explanation(item));
+    let words = say!(text, "practice-item", mark = said.mark(item.mark), reason = said.reason(item));
     let palette = Palette::current(ui.ctx());
     let body = TextStyle::Body.resolve(ui.style());
     let font = if item.is_first_mistake { theme::bold_font(body.size) } else { body };
@@ -47,6 +48,13 @@ pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, tex
     line.append(mark_sign(item.mark), 0.0, piece(mark_color(item.mark, palette)));
     line.append(&words, 6.0, piece(palette.text));
     ui.label(line);
+}
+
+/// The known mistakes behind an answer.
+pub(super) fn mistakes_ui(ui: &mut Ui, verdict: &Verdict, said: &Sentences<'_>) {
+    for mistake in said.likely_mistakes(verdict) {
+        announced(ui, RichText::new(mistake).strong());
+    }
 }
 
 /// Which parts of a checked answer are right, and which are not: one line for each mark, which is the legend of the tree.
@@ -64,7 +72,10 @@ pub(super) fn checked_ui(answers: &Answers, said: &Sentences<'_>, text: &Text, u
     for mark in wrong.into_iter().chain(fine) {
         let is_changed =
             |item: &&VerdictItem| item.why.is_at_node() && answers.stage.changed.contains(&item.node);
-        let items = answers.named_items().filter(|item| item.mark == mark && !is_changed(item));
+        let items = answers.named_items().filter(|item| {
+            let is_so = item.mark == mark || item.field_marks().contains(&mark);
+            is_so && !is_changed(item)
+        });
         let items: Vec<&VerdictItem> = items.collect();
         if mark == PartVerdict::Missing && answers.has_secrets() {
             line_ui(ui, mark, &say!(text, "practice-missing-somewhere"));
@@ -72,7 +83,7 @@ pub(super) fn checked_ui(answers: &Answers, said: &Sentences<'_>, text: &Text, u
         if items.is_empty() {
             continue;
         }
-        let names: Vec<String> = items.iter().filter_map(|item| part_name(item, said, text)).collect();
+        let names: Vec<String> = items.iter().filter_map(|item| part_name(item, mark, said, text)).collect();
         let word = said.mark(mark);
         let words = if names.is_empty() {
             word
@@ -90,8 +101,16 @@ pub(super) fn checked_ui(answers: &Answers, said: &Sentences<'_>, text: &Text, u
 }
 
 /// What a part of an answer is called, as far as its name gives nothing away.
-fn part_name(item: &VerdictItem, said: &Sentences<'_>, text: &Text) -> Option<String> {
+fn part_name(item: &VerdictItem, mark: PartVerdict, said: &Sentences<'_>, text: &Text) -> Option<String> {
     match &item.why {
+        // Its numbers that did so, unless all did.
+        Why::Call(part) if part.marks != [mark; 3] => {
+            let is_so = |i: &usize| part.marks[*i] == mark;
+            let fields = (0..part.marks.len()).filter(is_so).map(|i| field_name(part.marks.len(), i, text));
+            let fields = fields.collect::<Vec<_>>().join(&say!(text, "list-comma"));
+            let node = said.name(item.node);
+            Some(say!(text, "practice-part-of-call", node, fields))
+        }
         Why::Bug(part) => Some(match **part {
             BugPart::Step(..) => say!(text, "practice-part-step"),
             BugPart::Mistake(..) => say!(text, "practice-part-mistake"),

@@ -6,7 +6,7 @@ use eframe::egui::{Key, RichText, TextEdit, TextStyle, Ui};
 
 use super::after::{about_tree_ui, another_ui, next_ui};
 use super::form::{AnswerFocus, AnswerForm, News};
-use super::line::{LOW, checked_ui, item_ui};
+use super::line::{LOW, checked_ui, item_ui, mistakes_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::canvas::select_all;
 use crate::app::command::Command;
@@ -250,6 +250,7 @@ impl AnswerForm {
             for item in &verdict.items {
                 item_ui(ui, item, said, text);
             }
+            mistakes_ui(ui, verdict, said);
             if !is_right && !self.answers.line.trim().is_empty() {
                 ui.label(say!(text, "practice-your-answer", given = self.answers.line.trim()));
             }

@@ -5,7 +5,7 @@ use eframe::egui::{Button, Grid, Key, Modifiers, Response, RichText, TextEdit, T
 use super::after::{another_ui, next_button_ui, what_is_next_ui};
 use super::fields::{asked, field_name};
 use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
-use super::line::{checked_ui, item_ui};
+use super::line::{checked_ui, item_ui, mistakes_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::canvas::select_all;
 use crate::app::command::Command;
@@ -307,6 +307,11 @@ impl AnswerForm {
         ui.label(
             RichText::new(say!(text, "practice-click-edges", behind)).color(Palette::current(ui.ctx()).weak),
         );
+        // That nothing is pruned is an answer, too.
+        let is_none = &mut self.answers.is_none_pruned;
+        if ui.checkbox(is_none, say!(text, "practice-none-pruned")).changed() && *is_none {
+            self.answers.marked.clear();
+        }
         let explainer = workspace.explainer();
         let tree = explainer.trace().tree();
         if tree.n_nodes() > MAX_LISTED {
@@ -365,6 +370,7 @@ impl AnswerForm {
             if self.answers.n_hints > 0 {
                 ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
             }
+            mistakes_ui(ui, verdict, said);
             for item in &verdict.items {
                 item_ui(ui, item, said, text);
             }

@@ -293,7 +293,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         let solution = (item.mark != PartVerdict::Right).then(|| self.said.solution(question));
         let told = [Some(mark), solution].into_iter().flatten().collect::<Vec<_>>().join(". ");
         writeln!(self.out, "{told}")?;
-        if let Some(mistake) = self.said.likely_mistake(item) {
+        for mistake in self.said.likely_mistakes(verdict) {
             writeln!(self.out, "  {mistake}")?;
         }
         // What a step says is told when the search goes on; that it does nothing is told here.

@@ -64,7 +64,7 @@ impl Which {
             Some(given) if self.is_right(given) => PartVerdict::Right,
             Some(_) => PartVerdict::Wrong,
         };
-        vec![VerdictItem::new(self.leaf, mark, Why::Which(Box::new(self.clone())))]
+        vec![VerdictItem::new(self.leaf, mark, Why::Which(Box::new((self.clone(), given.cloned()))))]
     }
 }
 

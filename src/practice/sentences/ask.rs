@@ -4,9 +4,9 @@ use super::{Sentences, claimed, end_name};
 use crate::explain::number;
 use crate::practice::verdict::{PartVerdict, VerdictItem};
 use crate::practice::{
-    Answer, AskedNext, AskedWhich, Calls, CutBy, Next, NextAnswer, Question, Which, Why, WrongCall,
+    Answer, AskedNext, AskedWhich, Call, CallPart, CutBy, Next, NextAnswer, Question, Which, Why,
 };
-use crate::search::{CutRule, Order};
+use crate::search::Order;
 use crate::trace::ChangeKind;
 use crate::trace::whatif::{Interval, ValueSet};
 use crate::tree::NodeId;
@@ -142,63 +142,6 @@ impl Sentences<'_> {
         say!(self.text, "practice-next-not-yet", node = name, value, needs)
     }
 
-    /// For which values something else happens.
-    pub(super) fn which(&self, which: &Which) -> String {
-        let (leaf, values) = (self.name(which.leaf), self.values(&which.truth));
-        match which.asked {
-            AskedWhich::Cut(node) => self.which_window(which, node).unwrap_or_else(|| {
-                let node = self.name(node);
-                say!(self.text, "practice-which-is-cut", node, leaf, values)
-            }),
-            AskedWhich::OtherChoice => {
-                let trace = self.explainer.trace();
-                let root = self.name(NodeId::ROOT);
-                let now = trace.decision().and_then(|decision| {
-                    let choice = self.name(decision.choice?);
-                    let value = self.shown(decision.value, decision.bound, false);
-                    Some(say!(self.text, "practice-which-now", root, choice, value))
-                });
-                let tie = say!(self.text, "practice-which-tie");
-                let others = say!(self.text, "practice-which-is-chosen", root, leaf, values);
-                now.into_iter().chain([others, tie]).collect::<Vec<_>>().join(" ")
-            }
-        }
-    }
-
-    /// "I's α is 3, from A; so N is pruned if M ≤ 3."
-    fn which_window(&self, which: &Which, node: NodeId) -> Option<String> {
-        let trace = self.explainer.trace();
-        let tree = trace.tree();
-        let at = tree.parent(which.leaf)?;
-        let calls = Calls::of(trace).ok()?;
-        let call = calls.calls().iter().find(|call| call.node == at)?;
-        let is_strict = trace.conventions().cut_rule(tree.role(at)) == CutRule::Greater;
-        let (end, bound, by, reached) = match tree.role(at) {
-            Role::Max => {
-                let low = call.window.beta;
-                ("β", low, call.beta_by, Interval { low, has_low: !is_strict, ..Interval::ALL })
-            }
-            Role::Min => {
-                let high = call.window.alpha;
-                ("α", high, call.alpha_by, Interval { high, has_high: !is_strict, ..Interval::ALL })
-            }
-            Role::Chance => return None,
-        };
-        // What else decides, such as a sibling that already causes the cutoff, is not in the window.
-        if !bound.is_finite() || ValueSet::of(vec![reached]).finite() != which.truth {
-            return None;
-        }
-        let (at, node, leaf) = (self.name(at), self.name(node), self.name(which.leaf));
-        let (bound, values) = (self.number(bound), interval(reached));
-        Some(match by? {
-            CutBy::Ancestor { ancestor, .. } => {
-                let ancestor = self.name(ancestor);
-                say!(self.text, "practice-which-window", at, end, bound, ancestor, node, leaf, values)
-            }
-            _ => say!(self.text, "practice-which-initial", at, end, bound, node, leaf, values),
-        })
-    }
-
     /// Three hints about a part of a question: where to look, the sentence that is needed, the answer.
     pub fn hints(&self, question: &Question, part: &VerdictItem) -> [String; 3] {
         let node = self.name(part.node);
@@ -234,13 +177,11 @@ impl Sentences<'_> {
                     Some(above) => say!(self.text, "practice-hint-above", node, above),
                     None => say!(self.text, "practice-hint-root"),
                 };
-                let ends =
-                    [("α", call.0.alpha_by), ("β", call.0.beta_by)].map(|(end, by)| self.whose(end, by));
-                let right = VerdictItem::new(
-                    part.node,
-                    PartVerdict::Right,
-                    Why::Call(Box::new((call.0, WrongCall::default()))),
-                );
+                let call = &call.call;
+                let ends = [("α", call.alpha_by), ("β", call.beta_by)].map(|(end, by)| self.whose(end, by));
+                let nothing =
+                    CallPart { call: *call, given: Call::default(), marks: [PartVerdict::Missing; 3] };
+                let right = VerdictItem::new(part.node, PartVerdict::Missing, Why::Call(Box::new(nothing)));
                 [look, ends.join(" "), self.reason(&right)]
             }
             (Why::Next(next), _) => {
@@ -256,7 +197,8 @@ impl Sentences<'_> {
                     self.solution(question),
                 ]
             }
-            (Why::Which(which), _) => {
+            (Why::Which(asked), _) => {
+                let which = &asked.0;
                 let look = match which.asked {
                     AskedWhich::Cut(node) => trace_parent(self, node),
                     AskedWhich::OtherChoice => NodeId::ROOT,
@@ -320,7 +262,7 @@ const fn sign(number: ChangeKind) -> &'static str {
 }
 
 /// `≥ 4`, `< 3`, `[2, 7)`, `3`: as it can be typed.
-fn interval(one: Interval) -> String {
+pub(super) fn interval(one: Interval) -> String {
     let (low, high) = (number(one.low), number(one.high));
     match (one.low.is_finite(), one.high.is_finite()) {
         (true, true) if one.low == one.high => low,

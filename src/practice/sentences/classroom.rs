@@ -83,6 +83,9 @@ impl Sentences<'_> {
                     Misconception::Breadth => "practice-slip-breadth",
                     Misconception::Itself => "practice-slip-itself",
                     Misconception::OtherAncestor => "practice-slip-other-ancestor",
+                    Misconception::NoCutoff => "practice-slip-no-cutoff",
+                    Misconception::TurnedRound => "practice-slip-turned-round",
+                    Misconception::WholeNumbers => "practice-slip-whole-numbers",
                 }
             ),
         }

@@ -4,13 +4,14 @@ mod ask;
 mod bug;
 mod children;
 mod classroom;
+mod mistakes;
+mod which;
 
 use super::claim::Claim;
 use super::cuts::{CutBy, CutEdge, NodeFate};
 use super::order::{Read, Unread};
 use super::values::{ChildWorth, Worth};
-use super::verdict::{PartVerdict, Verdict, VerdictItem, Why};
-use super::windows::{CallAsked, WrongCall};
+use super::verdict::{CallPart, PartVerdict, Verdict, VerdictItem, Why};
 use super::{ExerciseKind, MAX_NODES, Unasked};
 use crate::explain::{Explainer, number, shown};
 use crate::text::{Text, and_list};
@@ -92,17 +93,7 @@ impl<'a> Sentences<'a> {
 
     /// A word for how a part of an answer did.
     pub fn mark(&self, mark: PartVerdict) -> String {
-        say!(
-            self.text,
-            match mark {
-                PartVerdict::Right => "practice-right",
-                PartVerdict::Wrong => "practice-wrong",
-                PartVerdict::Follows => "practice-follows",
-                PartVerdict::Missing => "practice-missing",
-                PartVerdict::Extra => "practice-extra",
-                PartVerdict::Inside => "practice-inside-mark",
-            }
-        )
+        mark_name(mark, self.text)
     }
 
     /// A value as it is typeset, with the digits of the text.
@@ -137,12 +128,12 @@ impl<'a> Sentences<'a> {
             Why::Cut(edge) => self.cut(edge),
             Why::NotCut(fate) => self.not_cut(&node, *fate),
             Why::NothingCut => say!(self.text, "practice-nothing-cut"),
-            Why::Call(call) => self.call(&call.0, &call.1),
+            Why::Call(part) => self.call(part),
             Why::NotCalled => say!(self.text, "practice-not-called", node),
             Why::Read(read) => self.read(&node, *read, item.mark),
             Why::Unread(why) => self.unread(&node, *why),
             Why::Next(next) => self.next(next),
-            Why::Which(which) => self.which(which),
+            Why::Which(asked) => self.which(&asked.0),
             Why::Ordered(ordered) => self.ordered(ordered),
             Why::AnyOrder => say!(self.text, "practice-any-order"),
             Why::Bug(part) => self.bug_part(part),
@@ -336,46 +327,31 @@ impl<'a> Sentences<'a> {
         ))
     }
 
-    /// Why a part of an answer is judged as it is, and the known mistake behind it.
-    pub fn explanation(&self, item: &VerdictItem) -> String {
-        let sentences = std::iter::once(self.reason(item)).chain(self.likely_mistake(item));
-        sentences.collect::<Vec<_>>().join(" ")
-    }
-
-    /// The known mistake behind a part of an answer.
-    pub fn likely_mistake(&self, item: &VerdictItem) -> Option<String> {
-        self.likely_mistake_alone(item).map(|slip| say!(self.text, "practice-likely-mistake", slip))
-    }
-
-    /// The same as a part of a sentence.
-    pub fn likely_mistake_alone(&self, item: &VerdictItem) -> Option<String> {
-        item.misconception.map(|slip| self.slip(slip))
-    }
-
     /// What should stand at the node of an item, in short.
-    pub fn correction(&self, item: &VerdictItem) -> Option<String> {
+    fn correction(&self, item: &VerdictItem) -> Option<String> {
         match &item.why {
             Why::Worth(worth, _) => Some(self.number(worth.value)),
             Why::Follows { value, .. } => Some(self.number(*value)),
-            Why::Call(call) => {
-                let (window, (value, bound)) = (call.0.window, call.0.result);
-                let ends = (self.number(window.alpha), self.number(window.beta));
-                Some(format!("{}  {}  {}", ends.0, ends.1, self.shown(value, bound, false)))
-            }
             Why::Read(read) => Some(format!("{}.", read.place)),
             _ => None,
         }
     }
 
-    /// What is wrong in it; else what it is.
-    fn call(&self, call: &CallAsked, wrong: &WrongCall) -> String {
+    /// What is wrong in it, and what follows from other mistakes; else what it is.
+    fn call(&self, part: &CallPart) -> String {
+        let CallPart { call, given, marks } = part;
         let node = self.name(call.node);
         let (alpha, beta) = (self.number(call.window.alpha), self.number(call.window.beta));
         let mut sentences = Vec::new();
-        for (given, end, truth, by) in
-            [(wrong.alpha, "α", &alpha, call.alpha_by), (wrong.beta, "β", &beta, call.beta_by)]
-        {
-            let Some(given) = given.map(number) else { continue };
+        let ends = [(given.alpha, "α", &alpha, call.alpha_by), (given.beta, "β", &beta, call.beta_by)];
+        for ((given, end, truth, by), mark) in ends.into_iter().zip(marks) {
+            let Some(given) = given.map(|given| self.number(given)) else { continue };
+            if *mark == PartVerdict::Follows {
+                sentences.push(say!(self.text, "practice-end-follows", node, end, value = truth, given));
+            }
+            if *mark != PartVerdict::Wrong {
+                continue;
+            }
             sentences.push(match by {
                 Some(CutBy::Ancestor { ancestor, child, .. }) => {
                     let (ancestor, child) = (self.name(ancestor), self.name(child));
@@ -391,25 +367,52 @@ impl<'a> Sentences<'a> {
             });
         }
         let (result, proved) = call.result;
-        let result_text = self.number(result);
+        let value = self.number(result);
         let bounded = match proved {
             Bound::Lower | Bound::Upper => Some(self.explainer.bounded(result, proved)),
             Bound::Exact | Bound::Unproved => None,
         };
-        if let Some(claim) = wrong.result {
-            let given = claimed(claim);
-            let value = result_text;
-            sentences.push(match bounded {
-                Some(bounded) => say!(self.text, "practice-result-wrong-bound", node, value, given, bounded),
-                None => say!(self.text, "practice-result-wrong", node, value, given),
-            });
+        if let Some(given) = given.result.map(claimed) {
+            match (marks[2], bounded) {
+                (PartVerdict::Follows, _) => {
+                    sentences.push(say!(self.text, "practice-result-follows", node, value, given));
+                }
+                (PartVerdict::Wrong, Some(bounded)) => {
+                    sentences.push(say!(
+                        self.text,
+                        "practice-result-wrong-bound",
+                        node,
+                        value,
+                        given,
+                        bounded
+                    ));
+                }
+                (PartVerdict::Wrong, None) => {
+                    sentences.push(say!(self.text, "practice-result-wrong", node, value, given));
+                }
+                _ => {}
+            }
         }
         // What was left out stands there, too.
-        if sentences.is_empty() || wrong.is_incomplete {
+        if sentences.is_empty() || marks.contains(&PartVerdict::Missing) {
             let shown = self.shown(result, proved, proved == Bound::Unproved);
             sentences.push(say!(self.text, "practice-call", node, alpha, beta, result = shown));
         }
         sentences.join(" ")
+    }
+
+    /// What should stand in each field of a node, in short.
+    pub fn corrections(&self, item: &VerdictItem) -> Vec<Option<String>> {
+        let Why::Call(part) = &item.why else { return vec![self.correction(item)] };
+        let (window, (value, bound)) = (part.call.window, part.call.result);
+        let all = [self.number(window.alpha), self.number(window.beta), self.shown(value, bound, false)];
+        all.into_iter().zip(part.marks).map(|(all, mark)| (!mark.is_fine()).then_some(all)).collect()
+    }
+
+    /// A number or a bound that the learner typed, as it is typeset; other words as they are.
+    pub fn typeset(&self, words: &str) -> String {
+        let claim = Claim::read(words);
+        claim.map_or_else(|| words.to_owned(), |claim| self.text.in_digits(claimed(claim)))
     }
 
     /// "α: A already has it via B."
@@ -451,6 +454,21 @@ impl<'a> Sentences<'a> {
             }
         }
     }
+}
+
+/// A word for how a part of an answer did.
+pub fn mark_name(mark: PartVerdict, text: &Text) -> String {
+    say!(
+        text,
+        match mark {
+            PartVerdict::Right => "practice-right",
+            PartVerdict::Wrong => "practice-wrong",
+            PartVerdict::Follows => "practice-follows",
+            PartVerdict::Missing => "practice-missing",
+            PartVerdict::Extra => "practice-extra",
+            PartVerdict::Inside => "practice-inside-mark",
+        }
+    )
 }
 
 /// `4`, `≤ 0`, `≥ 7`, as an answer claims it.

@@ -29,6 +29,10 @@ practice-which-window = { $at }'s { $end } is { $bound }, from { $ancestor }; so
 practice-which-initial = { $at }'s { $end } is { $bound }, an end of the initial window; so { $node } is pruned if { $leaf } { $values }.
 practice-which-now = { $root } now chooses { $choice }, and its value is { $value }.
 practice-which-tie = A later child that is only equal does not replace the first.
+practice-which-numbers = { $child } = { $function } and { $other } = { $value }.
+practice-which-other = { $other } = { $value }.
+practice-which-equal = With { $leaf } { $values }, { $winner } is at least as good for { $role } as { $loser } and comes first, so { $root } chooses { $winner }.
+practice-which-better = With { $leaf } { $values }, { $winner } is better for { $role } than { $loser }, so { $root } chooses { $winner }.
 practice-which-is-cut = { $node } is pruned if the value of { $leaf } is: { $values }.
 practice-which-is-chosen = { $root } chooses a different child if the value of { $leaf } is: { $values }.
 
@@ -83,12 +87,12 @@ practice-slip-other-bound = uses the other side's bound
 practice-slip-rule = reads ≥ as >
 practice-slip-strict-rule = reads > as ≥
 practice-slip-only-parent = forgets the bounds above the parent
-practice-slip-parents-own = the bound was set at the parent itself
+practice-slip-parents-own = takes the parent's own bound for one from above it
 practice-slip-too-far-up = uses a bound that is not passed down
 practice-slip-missed = overlooks that the bound is reached
-practice-slip-not-reached = the bound is not reached yet
-practice-slip-searched = this child has already been searched
-practice-slip-only-one = more than one child is pruned
+practice-slip-not-reached = sees a cutoff where the bound is not reached
+practice-slip-searched = marks a child that was already searched
+practice-slip-only-one = marks only one of several pruned children
 practice-slip-all = includes children that were already searched
 practice-slip-kept = overlooks the better value
 practice-slip-other-side = decides as the other side would
@@ -100,7 +104,50 @@ practice-slip-soft-result = returns the best value found, as fail-soft does
 practice-slip-other-direction = searches the children in the other direction
 practice-slip-breadth = searches level by level
 practice-slip-itself = uses the node's own value as the bound
-practice-slip-other-ancestor = another ancestor's bound
+practice-slip-other-ancestor = names another ancestor's bound
+practice-slip-no-cutoff = marks no cutoff at all
+practice-slip-turned-round = turns the inequality around
+practice-slip-whole-numbers = counts whole numbers only
+
+# The mistake behind an answer, as it is said to the learner; nodes: all at which it was made.
+practice-you-other-bound = you used the other side's bound at { $nodes }
+practice-you-rule = you read ≥ as > at { $nodes }
+practice-you-strict-rule = you read > as ≥ at { $nodes }
+practice-you-only-parent = you forgot the bounds from above the parent at { $nodes }
+practice-you-forgot = at { $nodes }, you forgot { $ancestor }'s { $end } = { $value }
+practice-you-parents-own = at { $nodes }, you took the parent's own bound for one from above it
+practice-you-too-far-up = at { $nodes }, you used a bound that is not passed down
+practice-you-missed = you overlooked the cutoff at { $nodes }
+practice-you-not-reached = you saw a cutoff at { $nodes }, where the bound is not reached
+practice-you-searched = at { $nodes }, you marked a child that was already searched
+practice-you-only-one = at { $nodes }, you marked only one of several pruned children
+practice-you-all = at { $nodes }, you included children that were already searched
+practice-you-kept = you overlooked the better value at { $nodes }
+practice-you-largest = you took the largest at the MIN { $count ->
+    [one] node
+   *[other] nodes
+ } { $nodes }
+practice-you-smallest = you took the smallest at the MAX { $count ->
+    [one] node
+   *[other] nodes
+ } { $nodes }
+practice-you-no-average = you did not take the average at { $nodes }
+practice-you-last-child = you took the value that was returned last at { $nodes }
+practice-you-sibling = you took the value of a sibling at { $nodes }
+practice-you-sign = you forgot to negate the value at { $nodes }
+practice-you-hard-result = at { $nodes }, you returned an end of the window, as fail-hard does
+practice-you-soft-result = at { $nodes }, you returned the best value found, as fail-soft does
+practice-you-other-direction = you searched the children in the other direction
+practice-you-breadth = you searched level by level
+practice-you-itself = you took the value of { $nodes } itself as the bound
+practice-you-other-ancestor = you named another ancestor's bound
+practice-you-no-cutoff = you marked no cutoff at all
+practice-you-turned-round = you turned the inequality around
+practice-you-end = you read ≥ as >, or > as ≥
+practice-you-whole-numbers = you counted whole numbers only: { $number } { $side ->
+    [extra] is one of your values, but nothing changes there
+   *[missing] counts, too
+ }
 
 practice-none = none
 practice-yes = yes
@@ -221,6 +268,8 @@ practice-end-from = At { $node }, { $end } is { $value }, not { $given }: { $anc
 practice-end-initial = At { $node }, { $end } is { $value }, not { $given }: it is an end of the initial window.
 practice-end-set = At { $node }, { $end } is { $value }, not { $given }: the search sets it itself.
 practice-end-open = At { $node }, { $end } is { $value }, not { $given }: nothing is known yet.
+practice-end-follows = At { $node }, { $end } = { $given } follows from your other numbers; in the search it is { $value }.
+practice-result-follows = That { $node } returns { $given } follows from your other numbers; in the search it returns { $value }.
 practice-result-wrong = { $node } returns { $value }, not { $given }.
 practice-result-wrong-bound = { $node } returns { $value }, which proves that its value is { $bounded }, not { $given }.
 
@@ -317,6 +366,7 @@ practice-explain-hint = Shows the solution with its reasons. Ctrl+Shift+Enter
 practice-check-again = Change your answer and check it again, or show the explanation.
 practice-marks = { $mark }: { $nodes }
 practice-missing-somewhere = something is missing
+practice-part-of-call = { $node } ({ $fields })
 practice-part-step = the first wrong step
 practice-part-mistake = the mistake
 practice-empty = No answer has been entered. Check it anyway?
@@ -347,6 +397,7 @@ practice-click-edges = Click an edge or the node below it, in the tree or here. 
 practice-key-check = checks the answer
 exam-key-next = goes on
 practice-edge = edge to { $node }
+practice-none-pruned = No edge is pruned
 practice-click-leaves = Click the leaves in order, in the tree or here. With the keyboard: arrow keys move, Space adds the leaf, Backspace removes the last one, Ctrl+Enter { $behind }.
 practice-order-so-far = So far: { $order }
 practice-take-back = Remove the last leaf
@@ -406,6 +457,7 @@ exam-leave-hint = The exam stays open, and its time goes on. Practice leads back
 exam-next = Next
 exam-next-hint = Enter behind the last field, or Ctrl+Enter anywhere
 exam-back = Previous
+exam-back-hint = Ctrl+Shift+Enter
 exam-finish = Finish
 exam-unanswered = { $count ->
     [one] Task { $tasks } has no answer.
@@ -426,6 +478,8 @@ exam-following = { $count ->
     [one] One further value follows from your own mistakes.
    *[other] { $count } further values follow from your own mistakes.
  }
+exam-task-parts = { $points }: { $parts }
+exam-count = { $count } { $mark }
 exam-mistakes = Typical mistakes
 exam-mistake = { $slip } ({ $count ->
     [one] once

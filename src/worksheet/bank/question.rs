@@ -209,9 +209,10 @@ impl Draft<'_> {
             let item = *items.get(&node)?;
             let (gaps, reason) = match &item.why {
                 Why::Call(call) => {
-                    let ends = [call.0.window.alpha, call.0.window.beta];
+                    let call = &call.call;
+                    let ends = [call.window.alpha, call.window.beta];
                     let mut gaps: Vec<GapAnswer> = ends.map(|end| GapAnswer::number(end, 0.0)).into();
-                    gaps.push(GapAnswer::result(&call.0));
+                    gaps.push(GapAnswer::result(call));
                     let [_, origin, _] = self.said.hints(&question, item);
                     (gaps, format!("{} {origin}", self.said.reason(item)))
                 }

@@ -41,7 +41,7 @@ fn json_has_the_shape_of_the_contract() {
              "reason": "J is not pruned: at that moment v = 0 at F, below β = ∞, so there is no cutoff.", "first_mistake": true},
             {"path": [1, 1, 1], "label": "L", "verdict": "missing",
              "reason": "L is pruned: K returned 7, so the value of G is at least 7, and C already has 5 via F.",
-             "likely_mistake": "overlooks that the bound is reached"},
+             "likely_mistake": "you overlooked the cutoff at G"},
         ],
     });
     assert_eq!(graded_json(&["cuts"], r#"{"cuts": ["N", "1.0.1"]}"#, 1), expected);
@@ -106,7 +106,7 @@ fn a_mistake_that_is_carried_on_is_told_from_the_mistake() {
     assert_eq!(first.len(), 1);
     assert_eq!(first[0]["label"], "I");
     assert_eq!(first[0]["reason"], "I is MIN's choice: the smallest of M 0 and N 7 is 0, not 7.");
-    assert_eq!(first[0]["likely_mistake"], "decides as the other side would");
+    assert_eq!(first[0]["likely_mistake"], "you took the largest at the MIN node I");
 }
 
 #[test]
