@@ -161,8 +161,7 @@ fn of_values(which: &Which, given: &ValueSet) -> Option<Misconception> {
 
 /// Whether two sets have the same whole numbers. They can differ only beside their ends.
 fn is_same_in_whole_numbers(one: &ValueSet, other: &ValueSet) -> bool {
-    let ends = [one, other].into_iter().flat_map(|set| set.intervals()).flat_map(|of| [of.low, of.high]);
-    let beside = ends.filter(|end| end.is_finite()).flat_map(|end| {
+    let beside = one.ends().chain(other.ends()).flat_map(|end| {
         let end = end.get();
         [end.floor() - 1.0, end.floor(), end.ceil(), end.ceil() + 1.0]
     });

@@ -113,8 +113,7 @@ impl Sentences<'_> {
 
 /// A value that is in only one of two sets, and whether it is the other one, which was given.
 fn in_one(truth: &ValueSet, given: &ValueSet) -> Option<(Value, bool)> {
-    let ends = [truth, given].into_iter().flat_map(|set| set.intervals()).flat_map(|of| [of.low, of.high]);
-    let mut ends: Vec<Value> = ends.filter(|end| end.is_finite()).collect();
+    let mut ends: Vec<Value> = truth.ends().chain(given.ends()).collect();
     ends.sort_unstable();
     let between = ends.windows(2).filter_map(|pair| Value::new(f64::midpoint(pair[0].get(), pair[1].get())));
     let mut differing = between.filter(|&value| truth.contains(value) != given.contains(value));
