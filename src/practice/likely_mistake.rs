@@ -13,7 +13,7 @@ use super::next::{AskedNext, Next, NextAnswer, QuestionRate, asked_before};
 use super::order::LeafOrder;
 use super::question::Question;
 use super::verdict::{CallPart, PartVerdict, Verdict, VerdictItem, Why};
-use super::which::Which;
+use super::which::{Which, finite_ends};
 use crate::search::{Algorithm, Conventions, Order};
 use crate::trace::Trace;
 use crate::trace::whatif::{Interval, ValueSet};
@@ -161,7 +161,7 @@ fn of_values(which: &Which, given: &ValueSet) -> Option<Misconception> {
 
 /// Whether two sets have the same whole numbers. They can differ only beside their ends.
 fn is_same_in_whole_numbers(one: &ValueSet, other: &ValueSet) -> bool {
-    let beside = one.ends().chain(other.ends()).flat_map(|end| {
+    let beside = finite_ends([one, other]).flat_map(|end| {
         let end = end.get();
         [end.floor() - 1.0, end.floor(), end.ceil(), end.ceil() + 1.0]
     });

@@ -81,6 +81,12 @@ impl Which {
     }
 }
 
+/// The finite ends of the intervals of sets.
+pub(super) fn finite_ends(sets: [&ValueSet; 2]) -> impl Iterator<Item = Value> {
+    let ends = sets.into_iter().flat_map(ValueSet::intervals).flat_map(|one| [one.low, one.high]);
+    ends.filter(|end| end.is_finite())
+}
+
 /// Whether the position of a node stands at another node, too.
 pub fn is_shared(tree: &GameTree, node: NodeId) -> bool {
     let original = tree.original(node);

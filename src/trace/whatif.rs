@@ -154,11 +154,6 @@ impl ValueSet {
         &self.0
     }
 
-    /// The finite ends of its intervals.
-    pub fn ends(&self) -> impl Iterator<Item = Value> {
-        self.0.iter().flat_map(|one| [one.low, one.high]).filter(|end| end.is_finite())
-    }
-
     /// Whether a value lies in it.
     pub fn contains(&self, value: Value) -> bool {
         self.0.iter().any(|interval| interval.contains(value))

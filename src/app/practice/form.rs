@@ -372,10 +372,12 @@ impl AnswerForm {
         };
         let is_typed = |words: &[String; 3]| words.iter().any(|word| !word.trim().is_empty());
         for (&node, words) in self.answers.words.iter().filter(|(node, _)| node.index() < tree.n_nodes()) {
-            let is_wanted = is_typed(words);
-            if is_wanted && is_of_calls {
+            if !is_typed(words) {
+                continue;
+            }
+            if is_of_calls {
                 note(node, call_fields(words, said), None);
-            } else if is_wanted {
+            } else {
                 note(node, vec![FieldNote::new(said.typeset(words[0].trim()))], None);
             }
         }
@@ -387,9 +389,6 @@ impl AnswerForm {
                 Why::Ordered(_) if self.order_of != OrderOf::Answer => {}
                 Why::Ordered(ordered) => {
                     note(item.node, vec![FieldNote::new(wasted(ordered.n_wasted))], Some(item));
-                }
-                Why::Call(_) if !self.answers.words.get(&item.node).is_some_and(is_typed) => {
-                    note(item.node, call_fields(&<[String; 3]>::default(), said), Some(item));
                 }
                 _ => note(item.node, Vec::new(), Some(item)),
             }
@@ -461,6 +460,12 @@ impl NodeNote {
             for (field, correction) in self.fields.iter_mut().zip(corrections) {
                 field.correction = correction;
             }
+        } else if self.is_of_call {
+            // Nothing was answered there.
+            let named = CALL_SIGNS.into_iter().zip(corrections);
+            let named = named.filter_map(|(sign, right)| Some(format!("{sign} {}", right?)));
+            let named = named.collect::<Vec<_>>().join(", ");
+            self.correction = Some(named).filter(|named| !named.is_empty());
         } else {
             self.correction = corrections.into_iter().flatten().next();
         }

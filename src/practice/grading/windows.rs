@@ -61,27 +61,27 @@ impl Calls {
         let found: [Option<Value>; 3] = std::array::from_fn(|i| {
             ResultRule::ALL.into_iter().find_map(|rule| {
                 let [of_truth, of_own] = [truth, own].map(|numbers| self.derived(asked, rule, numbers));
-                of_truth.filter(|of_truth| of_truth[i] == right[i]).and(of_own).map(|of_own| of_own[i])
+                of_truth[i].filter(|&value| value == right[i]).and(of_own[i])
             })
         });
         std::array::from_fn(|i| found[i].filter(|&value| value != right[i]))
     }
 
-    /// The numbers of a call, worked out from those of its parent, of its siblings before it, and of its children.
+    /// The numbers of a call, worked out from those of its parent, of its siblings before it, and of its children, as far as
+    /// there are such.
     fn derived(
         &self,
         asked: &CallAsked,
         rule: ResultRule,
         numbers: &BTreeMap<NodeId, CallNumbers>,
-    ) -> Option<CallNumbers> {
+    ) -> [Option<Value>; 3] {
         let results = |parent: NodeId| {
             let children = self.0.iter().filter(move |call| call.parent == Some(parent));
             children.filter_map(|call| Some((call.node, numbers.get(&call.node)?[2])))
         };
-        let [mut alpha, mut beta, own] = *numbers.get(&asked.node)?;
-        if let Some(parent) = asked.parent {
+        let passed = asked.parent.and_then(|parent| {
             let above = self.0.iter().find(|call| call.node == parent)?;
-            [alpha, beta, _] = *numbers.get(&parent)?;
+            let [mut alpha, mut beta, _] = *numbers.get(&parent)?;
             for (_, result) in results(parent).take_while(|(node, _)| *node != asked.node) {
                 match above.role {
                     Role::Max => alpha = alpha.max(result),
@@ -89,20 +89,20 @@ impl Calls {
                     Role::Chance => return None,
                 }
             }
-        }
+            Some([alpha, beta])
+        });
         let below = results(asked.node).map(|(_, result)| result);
         let best = match asked.role {
             Role::Max => below.max(),
             Role::Min => below.min(),
-            Role::Chance => return None,
+            Role::Chance => None,
         };
-        let [passed_alpha, passed_beta, _] = *numbers.get(&asked.node)?;
-        let result = match (best, rule) {
-            (None, _) => own,
-            (Some(best), ResultRule::Soft) => best,
-            (Some(best), ResultRule::Hard) => Window::new(passed_alpha, passed_beta).clamp(best),
+        let window = numbers.get(&asked.node).map(|&[alpha, beta, _]| Window::new(alpha, beta));
+        let result = match rule {
+            ResultRule::Soft => best,
+            ResultRule::Hard => window.zip(best).map(|(window, best)| window.clamp(best)),
         };
-        Some([alpha, beta, result])
+        [passed.map(|[alpha, _]| alpha), passed.map(|[_, beta]| beta), result]
     }
 }
 

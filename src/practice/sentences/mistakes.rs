@@ -4,6 +4,7 @@ use super::{Sentences, end_name};
 use crate::practice::choices::Misconception;
 use crate::practice::cuts::{CutBy, NodeFate};
 use crate::practice::verdict::{PartVerdict, Verdict, VerdictItem, Why};
+use crate::practice::which::finite_ends;
 use crate::search::{CutRule, Fail};
 use crate::text::and_list;
 use crate::trace::whatif::ValueSet;
@@ -113,7 +114,7 @@ impl Sentences<'_> {
 
 /// A value that is in only one of two sets, and whether it is the other one, which was given.
 fn in_one(truth: &ValueSet, given: &ValueSet) -> Option<(Value, bool)> {
-    let mut ends: Vec<Value> = truth.ends().chain(given.ends()).collect();
+    let mut ends: Vec<Value> = finite_ends([truth, given]).collect();
     ends.sort_unstable();
     let between = ends.windows(2).filter_map(|pair| Value::new(f64::midpoint(pair[0].get(), pair[1].get())));
     let mut differing = between.filter(|&value| truth.contains(value) != given.contains(value));

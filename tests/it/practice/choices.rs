@@ -167,10 +167,10 @@ fn choices_are_the_mistakes_that_people_make() {
     assert_eq!(
         asked,
         [
-            "I? N is pruned | no cutoff (forgets the bounds above the parent) | M is pruned (this child has already been searched) | M, N are pruned (includes children that were already searched)",
-            "C? no cutoff | G is pruned (the bound is not reached yet) | G, H are pruned (the bound is not reached yet) | F is pruned (this child has already been searched)",
-            "G? L is pruned | no cutoff (overlooks that the bound is reached) | K is pruned (this child has already been searched) | K, L are pruned (includes children that were already searched)",
-            "C? no cutoff | H is pruned (the bound is not reached yet) | G is pruned (this child has already been searched) | F, G, H are pruned (includes children that were already searched)",
+            "I? N is pruned | no cutoff (forgets the bounds above the parent) | M is pruned (marks a child that was already searched) | M, N are pruned (includes children that were already searched)",
+            "C? no cutoff | G is pruned (sees a cutoff where the bound is not reached) | G, H are pruned (sees a cutoff where the bound is not reached) | F is pruned (marks a child that was already searched)",
+            "G? L is pruned | no cutoff (overlooks that the bound is reached) | K is pruned (marks a child that was already searched) | K, L are pruned (includes children that were already searched)",
+            "C? no cutoff | H is pruned (sees a cutoff where the bound is not reached) | G is pruned (marks a child that was already searched) | F, G, H are pruned (includes children that were already searched)",
         ]
     );
     // At a tie the two rules part.
