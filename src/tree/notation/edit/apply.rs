@@ -106,11 +106,13 @@ impl SourceTree {
     pub(super) fn with_list(&self, node: usize) -> Result<Self, EditRefused> {
         let items = self.items(node);
         let (Some(first), Some(last)) = (items.first(), items.last()) else { return Ok(self.clone()) };
-        Self::new(&put(&put(&self.text, last.end, "]"), first.start, "["))
+        let brackets = lists::brackets_at(self, node);
+        let patches = vec![Patch::put(first.start, brackets.open()), Patch::put(last.end, brackets.close())];
+        Self::new(&patched(&self.text, patches))
     }
 
     fn with_branch(&self, spot: Spot, branch: &GameTree) -> Result<Self, EditRefused> {
-        let made = self.with_text(spot, &self.branch_words(branch)?)?;
+        let made = self.with_text(spot, &self.branch_words(spot.parent, branch)?)?;
         // JSON has written it already, and lists hold none.
         let is_said = matches!(self.format, TextFormat::Lists | TextFormat::Json);
         if is_said || !branch.has_explicit_role(NodeId::ROOT) {
@@ -121,8 +123,8 @@ impl SourceTree {
         made.spelled(node, &own)
     }
 
-    /// A branch as this text spells it.
-    pub(super) fn branch_words(&self, branch: &GameTree) -> Result<String, EditRefused> {
+    /// A branch as this text spells it below a node.
+    pub(super) fn branch_words(&self, parent: usize, branch: &GameTree) -> Result<String, EditRefused> {
         let mut written = String::new();
         match self.format {
             TextFormat::Outline => {
@@ -135,7 +137,7 @@ impl SourceTree {
                 if branch.has_explicit_role(NodeId::ROOT) {
                     return Err(EditRefused::Cannot(CannotHold::Role(NodeId::ROOT)));
                 }
-                list_nodes(branch, &mut written);
+                list_nodes(branch, lists::brackets_at(self, parent), &mut written);
             }
             TextFormat::Json => json_nodes(branch, false, &mut written),
         }
@@ -178,7 +180,7 @@ impl SourceTree {
                     return self.with_list(flat)?.with_text(spot, branch);
                 }
                 let at = part.tokens.value.ok_or(EditRefused::NotThere)?.range();
-                Self::new(&replaced(&self.text, at, &format!("[{branch}]")))
+                Self::new(&replaced(&self.text, at, &lists::listed(self, spot.parent, branch)))
             }
             TextFormat::Outline | TextFormat::Line => {
                 let made = Self::new(&put(&self.text, part.own.end(), &format!("({branch})")))?;

@@ -8,7 +8,7 @@ use super::shape::free_label;
 use super::{EditRefused, SourceTree, Spot, header, lists, text};
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::notation::write::json::fields;
-use crate::tree::notation::write::lists::leaf;
+use crate::tree::notation::write::lists::{ListBrackets, leaf};
 use crate::tree::notation::write::quote;
 use crate::tree::notation::write::text::NodeWords;
 use crate::tree::notation::{JSON_VERSION, TextFormat, read};
@@ -63,7 +63,7 @@ impl SourceTree {
         if role.is_some() && in_header {
             other = other.with_root_role(None)?;
         }
-        let mut words = other.relabeled(0, &self.labels(), self.format)?;
+        let mut words = other.relabeled(0, &self.labels(), self.place_at(spot.parent))?;
         if self.format == TextFormat::Outline {
             let made = Self::new(&words)?;
             words = text::lines(&made, 0, &text::step(self));
@@ -84,11 +84,17 @@ impl SourceTree {
         for node in (0..self.parts.len()).filter(|&node| self.parts[node].is_flat) {
             let items = self.items(node);
             if let (Some(first), Some(last)) = (items.first(), items.last()) {
-                patches.push(Patch::put(first.start, "["));
-                patches.push(Patch::put(last.end, "]"));
+                let brackets = lists::brackets_at(self, node);
+                patches.push(Patch::put(first.start, brackets.open()));
+                patches.push(Patch::put(last.end, brackets.close()));
             }
         }
         Self::new(&patched(&self.text, patches))
+    }
+
+    /// How a branch at a node or below it is written.
+    pub(super) fn place_at(&self, node: usize) -> (TextFormat, ListBrackets) {
+        (self.format, lists::brackets_at(self, node))
     }
 
     /// A branch in any format, in which every label that is taken, or was used in the branch before, is another one. In
@@ -97,7 +103,7 @@ impl SourceTree {
         &self,
         node: usize,
         taken: &BTreeSet<String>,
-        format: TextFormat,
+        (format, brackets): (TextFormat, ListBrackets),
     ) -> Result<String, EditRefused> {
         let part = self.part(node)?;
         let mut taken = taken.clone();
@@ -122,7 +128,7 @@ impl SourceTree {
         };
         if format != self.format {
             let own = |at: usize| changed(self.own(at).into_owned());
-            return self.written(node, format, own);
+            return self.written(node, (format, brackets), own);
         }
         let mut patches = Vec::new();
         for at in self.branch(node) {
@@ -146,16 +152,15 @@ impl SourceTree {
     fn written(
         &self,
         node: usize,
-        format: TextFormat,
+        (format, brackets): (TextFormat, ListBrackets),
         own: impl Fn(usize) -> Own<'static>,
     ) -> Result<String, EditRefused> {
         let mut made = String::new();
         // Nodes whose children are being written: their ends, and what closes them.
-        let mut open: Vec<(usize, &str)> = Vec::new();
+        let mut open: Vec<(usize, String)> = Vec::new();
         for at in self.branch(node) {
-            while let Some(&(_, close)) = open.last().filter(|(end, _)| *end <= at) {
-                made.push_str(close);
-                open.pop();
+            while let Some((_, close)) = open.pop_if(|(end, _)| *end <= at) {
+                made.push_str(&close);
             }
             let is_first =
                 open.is_empty() || self.parts[at].parent.is_some_and(|parent| parent as usize + 1 == at);
@@ -171,30 +176,30 @@ impl SourceTree {
                     let start = made.len();
                     NodeWords::of(&own).write(" ", &mut made);
                     made.push_str(if made.len() == start { "*\n" } else { "\n" });
-                    ""
+                    String::new()
                 }
                 TextFormat::Line => {
                     NodeWords::of(&own).write("=", &mut made);
                     if has_children {
                         made.push('(');
                     }
-                    ")"
+                    ")".to_owned()
                 }
                 TextFormat::Lists => {
                     lists::holds(&own, false).map_err(EditRefused::Unlisted)?;
                     if let Some(label) = &own.label {
-                        made += &["[", &quote(label), ", "].concat();
+                        made += &brackets.named(label);
                     }
                     match &own.content {
-                        Content::Children => made.push('['),
+                        Content::Children => made.push(brackets.open()),
                         Content::Value(value) => made.push_str(&leaf(Some(*value), false)),
                         Content::Free => made.push_str(&leaf(None, false)),
                         Content::Same(label) => made.push_str(&quote(&format!("@{label}"))),
                     }
                     if own.label.is_some() && !has_children {
-                        made.push(']');
+                        made.push(brackets.close());
                     }
-                    if own.label.is_some() { "]]" } else { "]" }
+                    brackets.close().to_string().repeat(if own.label.is_some() { 2 } else { 1 })
                 }
                 TextFormat::Json => {
                     let said: Vec<String> = fields(&own)
@@ -206,7 +211,7 @@ impl SourceTree {
                     if !has_children {
                         made.push('}');
                     }
-                    "]}"
+                    "]}".to_owned()
                 }
             };
             if has_children {
@@ -214,7 +219,7 @@ impl SourceTree {
             }
         }
         for (_, close) in open.into_iter().rev() {
-            made.push_str(close);
+            made.push_str(&close);
         }
         Ok(made)
     }

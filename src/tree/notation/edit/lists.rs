@@ -8,7 +8,7 @@ use super::source_tree::SourceTree;
 use crate::tree::notation::comments::comments_of;
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::notation::scan::skip_blank;
-use crate::tree::notation::write::lists::{leaf, means_something};
+use crate::tree::notation::write::lists::{ListBrackets, leaf, means_something};
 use crate::tree::notation::write::quote;
 
 /// What changes in the text, so that a node says this.
@@ -44,8 +44,9 @@ pub(super) fn said(script: &SourceTree, node: usize, own: &Own<'_>) -> Result<No
     match (&own.label, part.tokens.label) {
         (Some(label), None) => {
             // Brackets around it, with the name in front.
-            patches.push(Patch::put(whole.start, format!("[{}, ", quote(label))));
-            patches.push(Patch::put(whole.end, "]"));
+            let brackets = brackets_at(script, node);
+            patches.push(Patch::put(whole.start, brackets.named(label)));
+            patches.push(Patch::put(whole.end, brackets.close()));
         }
         (None, Some(name)) => {
             let inner = token.map_or_else(|| list_around(script, node), |span| Some(span.range()));
@@ -139,9 +140,31 @@ pub(super) fn without_children(script: &SourceTree, node: usize) -> Patch {
     Patch::new(range, leaf(None, false) + &kept)
 }
 
-/// What stands before and behind the child of a new node.
-pub(super) fn brackets(label: Option<&str>) -> (String, &'static str) {
-    label.map_or_else(|| ("[".to_owned(), "]"), |label| (format!("[{}, [", quote(label)), "]]"))
+/// The brackets of a node, or else of the nearest list around it.
+pub(super) fn brackets_at(script: &SourceTree, node: usize) -> ListBrackets {
+    let bracket = |node: &usize| match script.text().as_bytes().get(script.parts[*node].whole.start()) {
+        Some(b'(') => Some(ListBrackets::Round),
+        Some(b'[') => Some(ListBrackets::Square),
+        _ => None,
+    };
+    let around = std::iter::successors(Some(node), |&node| script.parent(node));
+    around.into_iter().find_map(|node| bracket(&node)).unwrap_or(ListBrackets::Square)
+}
+
+/// A list with one child below a node.
+pub(super) fn listed(script: &SourceTree, node: usize, child: &str) -> String {
+    let brackets = brackets_at(script, node);
+    format!("{}{child}{}", brackets.open(), brackets.close())
+}
+
+/// What stands before and behind the child of a new node around another one.
+pub(super) fn brackets(script: &SourceTree, node: usize, label: Option<&str>) -> (String, String) {
+    let brackets = brackets_at(script, node);
+    let (open, close) = (brackets.open().to_string(), brackets.close().to_string());
+    match label {
+        Some(label) => (brackets.named(label) + &open, close.repeat(2)),
+        None => (open, close),
+    }
 }
 
 /// What changes, so that a value is all there is.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use super::node_edit::{NodeEdit, RootRole};
 use super::patch::{Patch, patched};
 use super::sequence::Sequence;
-use super::{Edit, EditRefused, SourceTree, Spot, header, json_object, text};
+use super::{Edit, EditRefused, SourceTree, Spot, header, json_object, lists, text};
 use crate::tree::notation::TextFormat::{Json, Line, Lists, Outline};
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::{GameTree, NodeId};
@@ -275,7 +275,7 @@ impl SourceTree {
         if has_role_in_header || parent >= self.parts.len() || pass.is_gone(parent) {
             return false;
         }
-        let Ok(words) = self.branch_words(branch) else { return false };
+        let Ok(words) = self.branch_words(parent, branch) else { return false };
         if let Some(branches) = pass.inserted.get_mut(&(parent, index)) {
             if !branches.are_last {
                 return false;
@@ -352,7 +352,7 @@ impl SourceTree {
                 Some(patches)
             }
             Lists if self.parent(parent).is_some_and(|above| self.parts[above].is_flat) => None,
-            Lists => Some(vec![Patch::new(part.tokens.value?.range(), format!("[{branch}]"))]),
+            Lists => Some(vec![Patch::new(part.tokens.value?.range(), lists::listed(self, parent, branch))]),
             Json => {
                 let object = json_object::with_first_child(part.whole.of(&self.text), 0, branch);
                 Some(vec![Patch::new(part.whole.range(), object)])

@@ -49,7 +49,7 @@ impl SourceTree {
     fn with_parent(&self, node: usize, own: &Own<'_>) -> Result<Self, EditRefused> {
         let part = self.part(node)?;
         let whole = part.whole.range();
-        let around = |before: String, behind: &str| {
+        let around = |before: String, behind: String| {
             let patches = vec![Patch::put(whole.start, before), Patch::put(whole.end, behind)];
             Self::new(&patched(&self.text, patches))
         };
@@ -58,16 +58,16 @@ impl SourceTree {
             TextFormat::Line => {
                 let mut words = String::new();
                 NodeWords::of(own).write("=", &mut words);
-                around(words + "(", ")")
+                around(words + "(", ")".to_owned())
             }
             TextFormat::Lists => {
                 lists::holds(own, node == 0).map_err(EditRefused::Unlisted)?;
-                let (before, behind) = lists::brackets(own.label.as_deref());
+                let (before, behind) = lists::brackets(self, node, own.label.as_deref());
                 around(before, behind)
             }
             TextFormat::Json => {
                 let (before, behind) = json::brackets(own);
-                around(before, behind)
+                around(before, behind.to_owned())
             }
         }
     }
@@ -176,7 +176,7 @@ impl SourceTree {
     }
 
     fn doubled_words(&self, node: usize, parent: usize) -> Result<Self, EditRefused> {
-        let words = self.relabeled(node, &self.labels(), self.format)?;
+        let words = self.relabeled(node, &self.labels(), self.place_at(node))?;
         let index = self.children(parent).iter().position(|&child| child == node).unwrap_or_default();
         self.with_text(Spot { parent, index: index + 1 }, &words)
     }

@@ -11,22 +11,53 @@ use crate::value::Value;
 pub(super) fn lists(tree: &GameTree) -> Result<String, CannotHold> {
     refuse(tree)?;
     let mut text = header_lines(tree)?;
-    nodes(tree, &mut text);
+    nodes(tree, ListBrackets::Square, &mut text);
     text.push('\n');
     Ok(text)
 }
 
+/// The brackets of a list: those of Python's lists or of its tuples.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum ListBrackets {
+    Square,
+    Round,
+}
+
+impl ListBrackets {
+    pub(in super::super) const fn open(self) -> char {
+        match self {
+            Self::Square => '[',
+            Self::Round => '(',
+        }
+    }
+
+    pub(in super::super) const fn close(self) -> char {
+        match self {
+            Self::Square => ']',
+            Self::Round => ')',
+        }
+    }
+
+    /// What stands before the value or the list of a named node.
+    pub(in super::super) fn named(self, label: &str) -> String {
+        format!("{}{}, ", self.open(), quote(label))
+    }
+}
+
 /// The list of the root.
-pub(in super::super) fn nodes(tree: &GameTree, text: &mut String) {
+pub(in super::super) fn nodes(tree: &GameTree, brackets: ListBrackets, text: &mut String) {
     for step in walk(tree) {
         match step {
             WalkStep::Enter { node, follows } => {
                 if follows {
                     text.push_str(", ");
                 }
-                enter(tree, node, text);
+                enter(tree, node, brackets, text);
             }
-            WalkStep::Leave(node) => text.push_str(if tree.label(node).is_some() { "]]" } else { "]" }),
+            WalkStep::Leave(node) => {
+                text.push(brackets.close());
+                text.extend(tree.label(node).map(|_| brackets.close()));
+            }
         }
     }
 }
@@ -40,26 +71,24 @@ pub(in super::super) fn leaf(value: Option<Value>, is_alone: bool) -> String {
     }
 }
 
-fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
+fn enter(tree: &GameTree, node: NodeId, brackets: ListBrackets, text: &mut String) {
     if let Some(label) = original_label(tree, node) {
         text.push_str(&quote(&format!("@{label}")));
         return;
     }
     let label = tree.label(node);
     if let Some(label) = label {
-        text.push('[');
-        text.push_str(&quote(label));
-        text.push_str(", ");
+        text.push_str(&brackets.named(label));
     }
     if tree.is_leaf(node) {
         // A value that is the whole text is no list.
         let is_alone = node == NodeId::ROOT && label.is_none();
         text.push_str(&leaf(tree.value(node), is_alone));
         if label.is_some() {
-            text.push(']');
+            text.push(brackets.close());
         }
     } else {
-        text.push('[');
+        text.push(brackets.open());
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::super::front::known_key;
 use super::super::lists::is_list_word;
 use super::super::node_attributes::{Content, Own};
-use super::super::scan::{leaf, role};
+use super::super::scan::{leaf, looks_like_a_number, role};
 use super::cannot_hold::CannotHold;
 use super::header_lines::header_lines;
 use super::quoting::{ascii_value, quote};
@@ -143,16 +144,29 @@ fn bare_or_quoted(text: &str, is_bare: impl Fn(&str) -> bool) -> Cow<'_, str> {
     if is_bare(text) { Cow::Borrowed(text) } else { Cow::Owned(quote(text)) }
 }
 
-/// A letter, then letters, digits and a few marks, and not a word that means something else.
+/// A letter or a digit, then letters, digits and the marks of moves and places, where the readers take it for nothing else.
 fn is_bare_label(label: &str) -> bool {
-    let is_inside = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\'' | '′' | '″' | '.');
-    let has_meaning = role(label).is_some()
+    let is_inside = |c: char| {
+        c.is_alphanumeric() || matches!(c, '_' | '\'' | '′' | '″' | '.' | '+' | '-' | '/' | ':' | '!' | '?')
+    };
+    let is_shaped = label.starts_with(char::is_alphanumeric)
+        && label.chars().all(is_inside)
+        && !label.ends_with(['-', ':']);
+    // `A:min` is a label and a role, and `title:A` a header line.
+    let (first, last) = (label.split(':').next(), label.rsplit(':').next());
+    let has_meaning = last.is_some_and(|word| role(word).is_some())
+        || first.is_some_and(|word| word.len() < label.len() && known_key(word).is_some())
         || leaf(label).is_ok()
+        || looks_like_a_number(label)
         || is_nan(label)
         || label == "p"
-        // `(None(1, 2))` would be taken for nested lists.
-        || is_list_word(label);
-    label.starts_with(char::is_alphabetic) && label.chars().all(is_inside) && !has_meaning
+        || begins_as_lists(label);
+    is_shaped && !has_meaning
+}
+
+/// Whether `(label(1, 2))` could be taken for nested lists: its first word is one of theirs, as in `None` and `1/a`.
+fn begins_as_lists(label: &str) -> bool {
+    label.split(['/', ':', '!', '\'', '′', '″']).next().is_some_and(is_list_word)
 }
 
 fn is_nan(label: &str) -> bool {

@@ -215,7 +215,7 @@ fn branches_come_and_go_as_those_around_them_are_written() {
     let text = "A(\n  B(1, 2),\n  C(\n    3,\n    4\n  ),\n  # the last\n  D=4\n)\n";
     becomes(text, &[Edit::Remove { node: 4 }], "A(\n  B(1, 2),\n  # the last\n  D=4\n)\n");
     becomes("[1, [2, 3]]", &[Edit::Remove { node: 1 }], "[[2, 3]]");
-    becomes("(\"A\", 1, 2)", &[Edit::Remove { node: 2 }], "(\"A\", [1])");
+    becomes("(\"A\", 1, 2)", &[Edit::Remove { node: 2 }], "(\"A\", (1))");
     becomes("[1, [2]]", &[Edit::Remove { node: 3 }, add(1, 0, "[8, 9]")], "[[[8, 9]], null]");
     let text = "{\"plyscope\": 1,\n\"root\": {\"children\": [\n {\"value\": 3},\n {\"value\": 4}]}\n}\n";
     becomes(
@@ -223,6 +223,46 @@ fn branches_come_and_go_as_those_around_them_are_written() {
         &[add(0, 2, "Z=5"), Edit::Remove { node: 1 }],
         "{\"plyscope\": 1,\n\"root\": {\"children\": [\n {\"value\": 4},\n {\"label\": \"Z\", \"value\": 5}]}\n}\n",
     );
+}
+
+#[test]
+fn lists_keep_their_brackets() {
+    let label = |node: usize| Edit::Set {
+        node,
+        own: Own { label: Some("B".into()), content: Content::Children, ..Own::default() },
+    };
+    becomes("((3,12),(2,4))", &[label(1)], "((\"B\", (3,12)),(2,4))");
+    becomes("[[3,12],[2,4]]", &[label(1)], "[[\"B\", [3,12]],[2,4]]");
+    becomes("((3,12),[2,4])", &[label(4)], "((3,12),[\"B\", [2,4]])");
+    becomes("((3,12),(2,4))", &[add(0, 2, "C(5, D=6)")], "((3,12),(2,4),(\"C\", (5, (\"D\", 6))))");
+    becomes("((3,12),(2,4))", &[add(2, 0, "D=6")], "((((\"D\", 6)),12),(2,4))");
+    let wrap = Edit::Wrap { node: 1, label: Some("B".to_owned()) };
+    becomes("((3,12),(2,4))", &[wrap], "((\"B\", ((3,12))),(2,4))");
+    let paste = Edit::Paste { spot: Spot { parent: 0, index: 0 }, text: "B(3, 12)".to_owned() };
+    becomes("((2,4), 5)", &[paste], "((\"B\", (3, 12)), (2,4), 5)");
+}
+
+#[test]
+fn labels_that_need_no_quotes_get_none() {
+    let bare = ["Nf3+", "O-O", "a/b", "a:b", "1st", "e2-e4", "2a", "A?!", "1...e5", "p-1"];
+    let quoted = ["a b", "1.e4", "1/2", "A:min", "title:a", "1:a", "inf'", "A-", "A:", "a#b", "+1", "p", "·"];
+    for (label, is_bare) in
+        bare.map(|label| (label, true)).into_iter().chain(quoted.map(|label| (label, false)))
+    {
+        let written = if is_bare { label.to_owned() } else { format!("\"{label}\"") };
+        let own =
+            || Own { label: Some(label.into()), content: Content::Value(Value::from(3)), ..Own::default() };
+        becomes("A(D=5, 4)", &[Edit::Set { node: 1, own: own() }], &format!("A({written}=3, 4)"));
+        becomes("A\n  D 5\n  4\n", &[Edit::Set { node: 1, own: own() }], &format!("A\n  {written} 3\n  4\n"));
+        let root = Own { content: Content::Children, ..own() };
+        for text in ["A(5, 4)", "A\n  5\n  4\n"] {
+            let script = SourceTree::new(text).unwrap();
+            let made = script.edited(&Edit::Set { node: 0, own: root.clone() }).unwrap();
+            let read = read(made.text()).unwrap().tree;
+            assert_eq!(read.label(NodeId::ROOT), Some(label), "{}", made.text());
+            assert_eq!(made.text().contains('"'), !is_bare, "{}", made.text());
+        }
+    }
 }
 
 #[test]
