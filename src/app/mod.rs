@@ -18,6 +18,7 @@ mod input_queue;
 pub mod inspector;
 mod jobs;
 mod keyboard;
+mod menu_scroll;
 mod panels;
 pub(crate) mod platform;
 pub mod playback;

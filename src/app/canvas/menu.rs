@@ -1,16 +1,20 @@
 //! The menu of the right mouse button.
 
-use eframe::egui::{Button, Response, ScrollArea, Ui};
+use eframe::egui::{Button, Response, Ui};
 
 use super::edit;
 use crate::app::command::{Action, Command, SiblingSide, TreeChange};
 use crate::app::inspector::facts::TreeAtStep;
+use crate::app::menu_scroll::menu_scroll_ui;
 use crate::app::state::{CameraTarget, EntryOf, ViewState};
 use crate::scene::Picture;
 use crate::text::MessageId;
 use crate::trace::Status;
 use crate::tree::NodeId;
 use crate::value::Role;
+
+/// What stands around a menu of nodes in a low window, in points.
+const AROUND: f32 = 24.0;
 
 /// Shows the menu of a node, or of the empty canvas.
 pub(super) fn show(
@@ -22,57 +26,60 @@ pub(super) fn show(
     commands: &mut Vec<Command>,
 ) {
     response.context_menu(|ui| {
-        let text = facts.text;
-        if let Some(node) = node {
-            ui.strong(facts.title(node));
-            ui.separator();
-            let can_edit = !facts.trace.tree().is_of_game();
-            // What the user is doing comes first.
-            let is_editing = view.editing.is_some();
-            if can_edit && is_editing {
-                edit_items_ui(ui, facts, node, view, commands);
+        menu_scroll_ui(ui, AROUND, |ui| {
+            let text = facts.text;
+            if let Some(node) = node {
+                ui.strong(facts.title(node));
+                ui.separator();
+                let can_edit = !facts.trace.tree().is_of_game();
+                // What the user is doing comes first.
+                let is_editing = view.editing.is_some();
+                if can_edit && is_editing {
+                    edit_items_ui(ui, facts, node, view, commands);
+                    ui.separator();
+                }
+                for (label, step) in steps_of(facts, node) {
+                    if ui.button(label).clicked() {
+                        commands.push(Command::GoTo(step));
+                        ui.close();
+                    }
+                }
+                let tree = facts.trace.tree();
+                if tree.is_of_game() {
+                    game_menu_ui(ui, facts, node, commands);
+                }
+                if can_edit && !is_editing {
+                    ui.menu_button(say!(text, "canvas-edit"), |ui| {
+                        menu_scroll_ui(ui, AROUND, |ui| edit_items_ui(ui, facts, node, view, commands));
+                    });
+                }
+                if tree.is_of_game() && tree.is_leaf(node) {
+                    // Nothing to try and nothing to fold.
+                } else if tree.is_leaf(node) {
+                    if ui.button(say!(text, "canvas-try")).clicked() {
+                        view.selected = Some(node);
+                        ui.close();
+                    }
+                } else {
+                    let is_collapsed = picture.folds().is_collapsed(node);
+                    let label = say!(text, if is_collapsed { "canvas-expand" } else { "canvas-collapse" });
+                    if ui.button(label).clicked() {
+                        commands.push(Command::ToggleFold(node));
+                        ui.close();
+                    }
+                }
                 ui.separator();
             }
-            for (label, step) in steps_of(facts, node) {
-                if ui.button(label).clicked() {
-                    commands.push(Command::GoTo(step));
-                    ui.close();
-                }
+            if picture.folds().iter().next().is_some() && ui.button(say!(text, "canvas-expand-all")).clicked()
+            {
+                commands.push(Action::ExpandAll.into());
+                ui.close();
             }
-            let tree = facts.trace.tree();
-            if tree.is_of_game() {
-                game_menu_ui(ui, facts, node, commands);
+            if ui.button(say!(text, "canvas-fit")).clicked() {
+                view.camera.aim = CameraTarget::Whole;
+                ui.close();
             }
-            if can_edit && !is_editing {
-                ui.menu_button(say!(text, "canvas-edit"), |ui| {
-                    edit_items_ui(ui, facts, node, view, commands);
-                });
-            }
-            if tree.is_of_game() && tree.is_leaf(node) {
-                // Nothing to try and nothing to fold.
-            } else if tree.is_leaf(node) {
-                if ui.button(say!(text, "canvas-try")).clicked() {
-                    view.selected = Some(node);
-                    ui.close();
-                }
-            } else {
-                let is_collapsed = picture.folds().is_collapsed(node);
-                let label = say!(text, if is_collapsed { "canvas-expand" } else { "canvas-collapse" });
-                if ui.button(label).clicked() {
-                    commands.push(Command::ToggleFold(node));
-                    ui.close();
-                }
-            }
-            ui.separator();
-        }
-        if picture.folds().iter().next().is_some() && ui.button(say!(text, "canvas-expand-all")).clicked() {
-            commands.push(Action::ExpandAll.into());
-            ui.close();
-        }
-        if ui.button(say!(text, "canvas-fit")).clicked() {
-            view.camera.aim = CameraTarget::Whole;
-            ui.close();
-        }
+        })
     });
 }
 
@@ -100,21 +107,8 @@ fn game_menu_ui(ui: &mut Ui, facts: &TreeAtStep<'_>, node: NodeId, commands: &mu
     }
 }
 
-/// What can be done to a node, scrolling in a low window, so that all of it can be reached.
-fn edit_items_ui(
-    ui: &mut Ui,
-    facts: &TreeAtStep<'_>,
-    node: NodeId,
-    view: &mut ViewState,
-    commands: &mut Vec<Command>,
-) {
-    // Above and below it are the title of the node and a few items.
-    let most = (ui.ctx().content_rect().height() - 9.0 * ui.spacing().interact_size.y).max(120.0);
-    ScrollArea::vertical().max_height(most).show(ui, |ui| edit_menu_ui(ui, facts, node, view, commands));
-}
-
 /// What can be done to a node of a hand-written tree; beside each its key while the tree is edited.
-fn edit_menu_ui(
+fn edit_items_ui(
     ui: &mut Ui,
     facts: &TreeAtStep<'_>,
     node: NodeId,
@@ -156,11 +150,14 @@ fn edit_menu_ui(
         (id!("edit-menu-chance"), "Alt+C", Some(Role::Chance)),
         (id!("edit-menu-alternate"), "Alt+A", None),
     ];
-    for (label, keys, role) in roles {
-        if item(ui, label, keys, own != role) {
-            commands.push(Command::Change(vec![TreeChange::SetRole(node, role)]));
+    // In a menu of their own, so that a laptop's window shows all that can be done.
+    ui.menu_button(say!(text, "edit-menu-role"), |ui| {
+        for (label, keys, role) in roles {
+            if item(ui, label, keys, own != role) {
+                commands.push(Command::Change(vec![TreeChange::SetRole(node, role)]));
+            }
         }
-    }
+    });
     ui.separator();
     let changes = [
         (id!("edit-menu-child"), "Tab", true, TreeChange::AddChild(node)),

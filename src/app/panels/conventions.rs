@@ -1,10 +1,11 @@
 //! The search in a line: which algorithm, in which order, and what differs from the usual. The rest is in the sheet.
 
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{Button, PopupCloseBehavior, RichText, Role as Seen, ScrollArea, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, PopupCloseBehavior, RichText, Role as Seen, Ui, WidgetInfo, vec2};
 
 use super::settings::{field_ui, is_group, option_ui, root_name};
 use crate::app::command::{Action, Command};
+use crate::app::menu_scroll::menu_scroll_ui;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::explain::terms::{
@@ -12,6 +13,9 @@ use crate::explain::terms::{
 };
 use crate::search::{Algorithm, AlgorithmFamily, Conventions, Order, Setting, SettingValue};
 use crate::text::Text;
+
+/// What stands around the menu of a picker, in points.
+const AROUND_PICKER: f32 = 90.0;
 
 /// Algorithm and order, the button of the sheet with all conventions, and a chip for each that differs from the usual.
 pub(crate) fn pickers_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
@@ -43,8 +47,7 @@ pub(super) fn algorithm_and_order_ui(workspace: &Workspace, ui: &mut Ui, chosen:
     let text = workspace.text();
     let named = algorithm_name(text, chosen.algorithm);
     picker_ui(ui, &named, true, &say!(text, "pick-algorithm"), |ui| {
-        let most = (ui.ctx().content_rect().height() - 90.0).max(120.0);
-        ScrollArea::vertical().max_height(most).show(ui, |ui| algorithms_ui(ui, text, chosen));
+        menu_scroll_ui(ui, AROUND_PICKER, |ui| algorithms_ui(ui, text, chosen));
     });
     order_ui(text, ui, chosen);
 }
@@ -67,8 +70,7 @@ fn order_ui(text: &Text, ui: &mut Ui, chosen: &mut Conventions) {
     }
     let shown = word_name(text, Setting::Order, chosen.order.name());
     picker_ui(ui, &shown, false, &say!(text, "pick-order"), |ui| {
-        let most = (ui.ctx().content_rect().height() - 90.0).max(120.0);
-        ScrollArea::vertical().max_height(most).show(ui, |ui| {
+        menu_scroll_ui(ui, AROUND_PICKER, |ui| {
             ui.set_max_width(330.0);
             for word in Setting::Order.words() {
                 let hint = Order::by_name(word).map(|order| order_hint(text, order)).unwrap_or_default();

@@ -159,7 +159,7 @@ fn beside_row(
 }
 
 impl DialogForm for LevelForm {
-    /// The level that was asked for, or the last one that has leaves; `None` where the text cannot be taken apart.
+    /// The level that was asked for, or that of the selected node, or the last one that has leaves; `None` where the text cannot be taken apart.
     fn new(workspace: &Workspace) -> Option<Self> {
         let asked = match workspace.dialog() {
             Some(Dialog::OfCommand(_, Some(DialogSubject::Level(ply)))) => Some(*ply),
@@ -167,8 +167,13 @@ impl DialogForm for LevelForm {
         };
         let script = SourceTree::new(workspace.source()?).ok()?;
         let has_leaves = |ply: &u32| !script.leaves_at(*ply).is_empty();
-        let last = script.plies().into_iter().max().unwrap_or_default();
-        let ply = asked.filter(has_leaves).or_else(|| (0..=last).rev().find(has_leaves))?;
+        let plies = script.plies();
+        let tree = &workspace.document().tree;
+        let of_selected =
+            workspace.view().selected.and_then(|node| plies.get(tree.index_in_file(node)).copied());
+        let last = plies.iter().copied().max().unwrap_or_default();
+        let near = asked.into_iter().chain(of_selected).find(has_leaves);
+        let ply = near.or_else(|| (0..=last).rev().find(has_leaves))?;
         let mut form = Self {
             row: Ok(script.with_row(&[], &[])),
             script,

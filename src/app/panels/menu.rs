@@ -2,8 +2,8 @@
 
 use eframe::egui::{
     self, Align, Atom, Atoms, Button, Checkbox, Color32, Context, Id, IntoAtoms as _, Layout, Popup,
-    RadioButton, RectAlign, Response, RichText, Role, ScrollArea, Stroke, TextFormat, TextStyle, Tooltip, Ui,
-    WidgetInfo, WidgetText,
+    RadioButton, RectAlign, Response, RichText, Role, Stroke, TextFormat, TextStyle, Tooltip, Ui, WidgetInfo,
+    WidgetText,
 };
 
 use eframe::egui::containers::menu::menu_style;
@@ -14,6 +14,7 @@ use crate::app::command::{
     Action, Command, CommandKind, CommandNeeds, CommandRow, Menu, Switch, table, written,
 };
 use crate::app::effects::UNSAVED;
+use crate::app::menu_scroll::menu_scroll_ui;
 use crate::app::state::DocumentOrigin;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -129,8 +130,7 @@ fn title_of(menu: Menu, text: &Text, ui: &Ui) -> WidgetText {
 }
 
 fn menu_ui(workspace: &Workspace, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {
-    let height = (ui.ctx().content_rect().height() - 50.0).max(120.0);
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+    menu_scroll_ui(ui, 50.0, |ui| {
         if menu == Menu::Game {
             new_game_ui(workspace, ui, commands);
         }
