@@ -281,7 +281,7 @@ fn words_are_found_and_replaced_and_all_at_once_is_one_step_of_undo() {
 }
 
 #[test]
-fn the_few_key_words_are_offered_and_tab_takes_them() {
+fn the_few_key_words_are_offered_and_tab_and_enter_take_them() {
     let mut harness = source_of("\nA(B=3, C=5)");
     type_in(&mut harness, "ro");
     assert!(find(&harness, msg_with("source-offer", &[("word", "root: ")])).is_some());
@@ -290,9 +290,9 @@ fn the_few_key_words_are_offered_and_tab_takes_them() {
         assert!(find(&harness, msg_with("source-offer", &[("word", offered)])).is_some(), "{offered}");
     }
     key(&mut harness, Key::ArrowDown);
-    key(&mut harness, Key::Tab);
+    key(&mut harness, Key::Enter);
     assert_eq!(source(&harness), "root: min\nA(B=3, C=5)");
-    // Enter is never taken for yes, and Escape wants no help, but stays.
+    // Escape wants no help, but stays: then Enter begins a line.
     press(&mut harness, Modifiers::COMMAND, Key::Home);
     key(&mut harness, Key::Enter);
     key(&mut harness, Key::ArrowUp);
@@ -302,6 +302,37 @@ fn the_few_key_words_are_offered_and_tab_takes_them() {
     assert!(find(&harness, msg_with("source-offer", &[("word", "teaches: ")])).is_none());
     key(&mut harness, Key::Enter);
     assert_eq!(source(&harness), "te\n\nroot: min\nA(B=3, C=5)");
+    // Without any letter the words are asked for.
+    let title = msg_with("source-offer", &[("word", "title: ")]);
+    assert!(find(&harness, &title).is_none());
+    press(&mut harness, Modifiers::CTRL, Key::Space);
+    assert!(find(&harness, &title).is_some());
+}
+
+#[test]
+fn while_a_key_of_the_header_is_typed_the_tree_below_is_not_wrong() {
+    let mut harness = source_of("\nA\n  B 3\n  C 4\n");
+    let problem = msg_with("source-problem", &[("problem", ANY)]).within();
+    type_in(&mut harness, "te");
+    assert!(state(&harness).problems().is_some(), "the text is no tree");
+    assert_eq!(count(&harness, &problem), 0);
+    // Elsewhere the caret leaves a word that the tree cannot have.
+    key(&mut harness, Key::Escape);
+    key(&mut harness, Key::ArrowDown);
+    assert_eq!(count(&harness, &problem), 1);
+}
+
+#[test]
+fn lines_move_and_become_comments() {
+    let mut harness = source_of("A\n  B 3\n  C 4\n");
+    key(&mut harness, Key::ArrowDown);
+    press(&mut harness, Modifiers::ALT, Key::ArrowDown);
+    assert_eq!(source(&harness), "A\n  C 4\n  B 3\n");
+    press(&mut harness, Modifiers::COMMAND, Key::Slash);
+    assert_eq!(source(&harness), "A\n  C 4\n  # B 3\n");
+    press(&mut harness, Modifiers::COMMAND, Key::Slash);
+    press(&mut harness, Modifiers::ALT, Key::ArrowUp);
+    assert_eq!(source(&harness), "A\n  B 3\n  C 4\n");
 }
 
 #[test]

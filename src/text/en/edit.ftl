@@ -54,7 +54,7 @@ source-find-replaced = { $count ->
    *[other] { $count } replaced
  }
 source-offer = Insert { $word }
-source-offer-key = Tab inserts it
+source-offer-key = Tab or Enter inserts it
 source-problem = { $place }: { $problem }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } problems in all)

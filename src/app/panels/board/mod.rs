@@ -83,13 +83,7 @@ fn below_ui(
     let refused = refused.map(|said| RichText::new(said).color(Palette::current(ui.ctx()).cut));
     match mode {
         BoardMode::Follow => follow_ui(workspace, shown, ui, commands),
-        BoardMode::Play => {
-            // Beside the board: the user who clicked there looks there.
-            if let Some(refused) = &refused {
-                ui.label(refused.clone());
-            }
-            play_ui(workspace, live, table, ui, commands);
-        }
+        BoardMode::Play => play_ui(workspace, live, refused.clone(), table, ui, commands),
         BoardMode::SetUp => set_up_ui(workspace, live, table, ui, commands),
     }
     // And beside the field in which a position is typed.

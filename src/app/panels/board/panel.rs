@@ -16,6 +16,8 @@ pub(crate) struct BoardPanel {
     pub(super) typed: Option<String>,
     /// What is being typed as a move.
     pub(super) typed_move: String,
+    /// Whether a move was refused in the last frame.
+    pub(super) was_refused: bool,
     /// How often the field for it was asked for when it took the focus last.
     pub(super) n_asked: usize,
     /// The cell that the arrow keys went to.

@@ -20,6 +20,7 @@ const MAX_OFFERED: usize = 40;
 pub(super) fn play_ui(
     workspace: &Workspace,
     live: &PlannedPosition,
+    refused: Option<RichText>,
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
@@ -39,7 +40,7 @@ pub(super) fn play_ui(
             }
         });
     }
-    ui.horizontal_wrapped(|ui| {
+    let row = ui.horizontal_wrapped(|ui| {
         let best = workspace.best_move();
         let label = best
             .as_ref()
@@ -59,6 +60,14 @@ pub(super) fn play_ui(
             type_ui(workspace, &moves, table, ui, commands);
         }
     });
+    let was_refused = std::mem::replace(&mut table.was_refused, refused.is_some());
+    if let Some(refused) = refused {
+        // Below the field, which stays where it is; both are in sight.
+        let said = ui.label(refused);
+        if !was_refused {
+            ui.scroll_to_rect(row.response.rect.union(said.rect), None);
+        }
+    }
     // Above what is said, which may be long: who answers is always in sight.
     reply_ui(workspace, live, ui, commands);
     let said = workspace.said_of_best().map(str::to_owned);

@@ -20,8 +20,10 @@ pub(super) struct Offer {
     pub(super) words: Vec<String>,
 }
 
-/// What can be written at a caret that has nothing but the end of its line, or a blank, a bracket or a comma behind it.
-pub(super) fn offer(lines: &SourceLines, caret: usize) -> Option<Offer> {
+/// What can be written at a caret that has nothing but the end of its line, or a blank, a bracket or a comma behind it;
+/// where the user asks for it, also before the first letter.
+pub(super) fn offer(lines: &SourceLines, caret: usize, is_asked: bool) -> Option<Offer> {
+    let least = if is_asked { 0 } else { N_LETTERS };
     let number = lines.line_of(caret);
     let line_start = lines.start(number);
     let column = caret - line_start;
@@ -42,19 +44,34 @@ pub(super) fn offer(lines: &SourceLines, caret: usize) -> Option<Offer> {
         }
         Some((key, rest)) if is_above_tree(lines, number) && key.eq_ignore_ascii_case("expect") => {
             let clause = rest.rsplit(';').next().unwrap_or_default().trim();
-            if clause.is_empty() && !word.is_empty() { clauses() } else { arguments(clause)? }
+            if clause.is_empty() && (is_asked || !word.is_empty()) { clauses() } else { arguments(clause)? }
         }
         Some(_) if is_above_tree(lines, number) => return None,
-        _ if lead.trim().is_empty() && word.len() >= N_LETTERS && is_above_tree(lines, number) => keys(lines),
+        _ if lead.trim().is_empty() && word.len() >= least && is_above_tree(lines, number) => {
+            keys(lines, word)
+        }
         // Behind a label, and in the tree.
-        _ if word.len() >= N_LETTERS && has_label(lines, line_start..line_start + lead.len()) => roles(),
+        _ if word.len() >= least && has_label(lines, line_start..line_start + lead.len()) => roles(),
         _ => return None,
     };
-    let begins = |one: &String| {
-        one.len() > word.len() && one.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
-    };
-    let words: Vec<String> = known.into_iter().filter(begins).collect();
+    let words: Vec<String> =
+        known.into_iter().filter(|one| one.len() > word.len() && begins(one, word)).collect();
     (!words.is_empty()).then_some(Offer { at: line_start + inside..caret, words })
+}
+
+/// Whether the caret stands behind the first letters of a key of the header, above a tree: until its colon is written, the
+/// readers take it for the root.
+pub(super) fn is_key_begun(lines: &SourceLines, caret: usize) -> bool {
+    let number = lines.line_of(caret);
+    let line = lines.line(number).trim();
+    let is_behind = lines.start(number) + lines.line(number).trim_end().len() == caret;
+    let has_tree = lines.text()[caret..].lines().skip(1).any(|line| !line.trim().is_empty());
+    let is_word = !line.is_empty() && HEADER_KEYS.into_iter().any(|key| begins(key, line));
+    is_word && is_behind && has_tree && is_above_tree(lines, number)
+}
+
+fn begins(word: &str, letters: &str) -> bool {
+    word.get(..letters.len()).is_some_and(|start| start.eq_ignore_ascii_case(letters))
 }
 
 const fn is_of_word(c: char) -> bool {
@@ -73,15 +90,18 @@ fn is_above_tree(lines: &SourceLines, number: usize) -> bool {
     lines.text()[above].lines().all(is_header)
 }
 
-/// The keys that are not there yet; `expect` stands as often as one likes.
-fn keys(lines: &SourceLines) -> Vec<String> {
+/// The keys that begin so and are not there yet; `expect` stands as often as one likes. Where only one that is there
+/// begins so, it is offered again: the readers say where it stands.
+fn keys(lines: &SourceLines, word: &str) -> Vec<String> {
     let is_there = |key: &str| {
         let begins =
             |line: &str| line.split_once(':').is_some_and(|(word, _)| word.trim().eq_ignore_ascii_case(key));
         lines.text().lines().take_while(|line| !line.starts_with([' ', '(', '['])).any(begins)
     };
-    let wanted = HEADER_KEYS.into_iter().filter(|key| *key == "expect" || !is_there(key));
-    wanted.map(|key| format!("{key}: ")).collect()
+    let fitting: Vec<&str> = HEADER_KEYS.into_iter().filter(|key| begins(key, word)).collect();
+    let new: Vec<&str> = fitting.iter().copied().filter(|key| *key == "expect" || !is_there(key)).collect();
+    let wanted = if new.is_empty() { fitting } else { new };
+    wanted.into_iter().map(|key| format!("{key}: ")).collect()
 }
 
 /// Who can decide.
@@ -126,15 +146,48 @@ mod tests {
     fn check(text: &str, expected: &[&str]) {
         let caret = text.find('|').unwrap();
         let lines = SourceLines::new(text.replace('|', "").into());
-        let words = offer(&lines, caret).map(|offer| offer.words).unwrap_or_default();
+        let words = |is_asked| offer(&lines, caret, is_asked).map(|offer| offer.words).unwrap_or_default();
+        assert_eq!(words(false), expected, "{text}");
+        assert!(expected.is_empty() || words(true) == expected, "{text}");
+    }
+
+    #[track_caller]
+    fn check_asked(text: &str, expected: &[&str]) {
+        let caret = text.find('|').unwrap();
+        let lines = SourceLines::new(text.replace('|', "").into());
+        let words = offer(&lines, caret, true).map(|offer| offer.words).unwrap_or_default();
         assert_eq!(words, expected, "{text}");
+    }
+
+    #[test]
+    fn a_user_who_asks_needs_no_letters() {
+        check_asked("|\nroot: max\nsource: S\nA 3", &["title: ", "teaches: ", "expect: "]);
+        check_asked("A |\n  B 3", &["max", "min", "chance"]);
+        check_asked("A m|\n  B 3", &["max", "min"]);
+        check_asked("A\n  |B 3", &[]);
+    }
+
+    #[test]
+    fn a_key_is_begun_above_a_tree() {
+        let is_begun = |text: &str| {
+            let caret = text.find('|').unwrap();
+            is_key_begun(&SourceLines::new(text.replace('|', "").into()), caret)
+        };
+        assert!(is_begun("te|\nA\n  3"));
+        assert!(is_begun("title: T\n E|\n\nA(B=3)"));
+        assert!(!is_begun("te|"), "the root of a new tree");
+        assert!(!is_begun("te|a\nA 3"));
+        assert!(!is_begun("A|\n  3"));
+        assert!(!is_begun("A\n  te|\n  3"));
     }
 
     #[test]
     fn keys_of_the_header() {
         check("ti|", &["title: "]);
         check("title: T\nex|\nA 3", &["expect: "]);
-        check("title: T\nti|\nA 3", &[]);
+        check("title: T\nt|\nA 3", &[]);
+        check("title: T\nte|\nA 3", &["teaches: "]);
+        check("title: T\nti|\nA 3", &["title: "]);
         check("t|", &[]);
         check("A\n  ti|", &[]);
         check("# ti|", &[]);

@@ -12,7 +12,7 @@ use eframe::egui::{
     TextEdit, TextStyle, Ui, UiBuilder, accesskit, pos2, vec2,
 };
 
-use super::complete::offer;
+use super::complete::{is_key_begun, offer};
 use super::keys::{self, Pressed};
 use super::lines::{SourceLines, moved};
 use super::offers::Offers;
@@ -41,6 +41,8 @@ pub(super) struct SourceField {
     /// The widest line that was laid out, in points.
     widest: f32,
     offers: Offers,
+    /// Whether the letter that was typed last is one of a header key above the tree.
+    is_key_begun: bool,
 }
 
 /// What is to be seen besides the text.
@@ -101,6 +103,11 @@ impl SourceField {
         self.caret[1]
     }
 
+    /// Whether the user is typing a key of the header, which is no part of the tree.
+    pub(super) fn is_key_begun(&self, ui: &Ui) -> bool {
+        self.is_key_begun && has_focus(ui)
+    }
+
     /// What is selected, from its beginning to its end.
     pub(super) fn selected(&self) -> Range<usize> {
         self.caret[0].min(self.caret[1])..self.caret[0].max(self.caret[1])
@@ -133,6 +140,9 @@ impl SourceField {
             let n_rows = (right.height() / hand.row) as usize;
             let caret = self.caret;
             let offers = &mut self.offers;
+            if ui.input_mut(|input| input.consume_key(Modifiers::CTRL, Key::Space)) {
+                offers.set(offer(&lines, caret[1], true).filter(|_| caret[0] == caret[1]));
+            }
             let pressed = ui.input_mut(|input| match offers.take_keys(input) {
                 Some((at, words)) => Pressed::written(at, words),
                 None => keys::take(input, &lines, caret, n_rows),
@@ -160,6 +170,7 @@ impl SourceField {
         let Some(now) = typed.text else {
             if self.caret != before || !seen.can_write {
                 self.offers.clear();
+                self.is_key_begun = false;
             }
             let (at, words) = self.offers.show(ui, seen.text, typed.at?)?;
             let mut now = lines.text().to_string();
@@ -173,7 +184,8 @@ impl SourceField {
         let now: Arc<str> = now.into();
         // The next frame knows the lines already, and where the caret is in them.
         let lines = SourceLines::new(Arc::clone(&now));
-        self.offers.set(offer(&lines, self.caret[1]).filter(|_| self.caret[0] == self.caret[1]));
+        self.offers.set(offer(&lines, self.caret[1], false).filter(|_| self.caret[0] == self.caret[1]));
+        self.is_key_begun = is_key_begun(&lines, self.caret[1]);
         self.replace(lines);
         Some(now)
     }

@@ -81,7 +81,8 @@ impl SourcePane {
             self.find(asked, ui, commands);
         }
         let Some(lines) = self.field.lines() else { return };
-        let problems = problems(workspace, &lines);
+        // Of a key that is being typed, the tree below is not told that it has no place.
+        let problems = if self.field.is_key_begun(ui) { &[] } else { problems(workspace, &lines) };
         let here = lines.line_of(self.field.caret());
         let at_caret = problems.iter().find(|found| lines.line_of(lines.place(found).start) == here);
         if let Some(found) = at_caret.or(problems.first()) {

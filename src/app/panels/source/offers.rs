@@ -10,7 +10,7 @@ use super::complete::Offer;
 use crate::app::theme::Palette;
 use crate::text::Text;
 
-/// What is offered, and which of it Tab takes.
+/// What is offered, and which of it Tab and Enter take.
 #[derive(Debug, Default)]
 pub(super) struct Offers {
     offer: Option<Offer>,
@@ -27,7 +27,7 @@ impl Offers {
         self.set(None);
     }
 
-    /// The keys while something is offered: Tab takes it, arrows choose where there is a choice, Escape wants none of it.
+    /// The keys while something is offered: Tab and Enter take it, arrows choose where there is a choice, Escape wants none of it.
     /// What stands where then.
     pub(super) fn take_keys(&mut self, input: &mut InputState) -> Option<(Range<usize>, String)> {
         let offer = self.offer.as_ref()?;
@@ -37,7 +37,7 @@ impl Offers {
             self.clear();
             return None;
         }
-        if pressed(Key::Tab) {
+        if pressed(Key::Tab) || pressed(Key::Enter) {
             return self.taken(self.chosen);
         }
         if n_words > 1 && pressed(Key::ArrowDown) {
