@@ -4,6 +4,7 @@
 //! view and into commands. It knows neither how a picture is made nor how a search is run.
 
 mod accessibility;
+mod area;
 mod camera;
 mod camera_controller;
 mod drag;
@@ -38,6 +39,7 @@ use std::sync::Arc;
 use eframe::egui::mutex::Mutex;
 use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, Stroke, Ui};
 
+use self::area::allocate_area;
 use self::camera::{Transform, WORDS_AROUND};
 use self::camera_controller::Motion;
 use self::ring::{focus_frame_ui, ring};
@@ -116,7 +118,7 @@ pub fn canvas_ui(
     commands: &mut Vec<Command>,
 ) -> CanvasOutput {
     let canvas = ui.available_rect_before_wrap();
-    let response = ui.allocate_rect(canvas, Sense::click_and_drag());
+    let response = allocate_area(ui, canvas, Sense::click_and_drag());
     if canvas.width() < MIN_SIDE || canvas.height() < MIN_SIDE {
         return CanvasOutput { response, clicked: None };
     }

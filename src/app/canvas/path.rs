@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{self, CursorIcon, Id, Key, PointerButton, Response, Sense, Shape, Stroke, Ui};
 
+use super::area::allocate_area;
 use super::camera::Transform;
 use super::keyboard_nav::{beginning, is_tooltip_due};
 use super::paint::ScenePainter;
@@ -119,7 +120,7 @@ pub fn path_ui(
     commands: &mut Vec<Command>,
 ) -> Response {
     let canvas = ui.available_rect_before_wrap();
-    let response = ui.allocate_rect(canvas, Sense::click());
+    let response = allocate_area(ui, canvas, Sense::click());
     if canvas.width() < MIN_SIDE || canvas.height() < MIN_SIDE {
         return response;
     }

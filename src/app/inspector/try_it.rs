@@ -2,7 +2,8 @@
 
 use eframe::egui::accesskit::Role as AccessRole;
 use eframe::egui::{
-    self, CornerRadius, DragValue, Frame, Margin, Rect, Sense, Slider, Stroke, Ui, WidgetInfo, pos2, vec2,
+    self, CornerRadius, DragValue, Frame, Margin, Rect, Sense, Slider, Stroke, TextStyle, Ui, WidgetInfo,
+    pos2, vec2,
 };
 
 use super::facts::TreeAtStep;
@@ -21,6 +22,9 @@ use crate::value::Value;
 
 /// In place of a value that is open.
 const UNKNOWN: &str = "?";
+/// The field is at least so wide, and so is the slider, in points.
+const FIELD: f32 = 56.0;
+const LEAST_SLIDER: f32 = 40.0;
 /// What the field has then: a number that differs from all that are typed, also from 0, beside which it is nothing.
 const OPEN: f64 = f64::MIN_POSITIVE;
 
@@ -116,10 +120,18 @@ pub(super) fn show(
 fn controls(ui: &mut Ui, label: &str, value: &mut Option<Value>, asker: &Asker) {
     let range = asker.range();
     let at_first = value.unwrap_or(Value::ZERO);
-    ui.horizontal(|ui| {
+    let shown = value.map_or(UNKNOWN.to_owned(), number);
+    let font = TextStyle::Button.resolve(ui.style());
+    let written = ui.painter().layout_no_wrap(shown.clone(), font, Palette::current(ui.ctx()).text).size().x;
+    let field = (written + 2.0 * ui.spacing().button_padding.x).max(FIELD);
+    // A long number or name leaves no room for all in a row.
+    ui.horizontal_wrapped(|ui| {
         ui.label(label);
-        let field = 56.0;
-        ui.spacing_mut().slider_width = (ui.available_width() - field - 12.0).max(40.0);
+        if ui.available_size_before_wrap().x < LEAST_SLIDER + field + 12.0 {
+            ui.end_row();
+        }
+        let room = ui.available_size_before_wrap().x;
+        ui.spacing_mut().slider_width = (room - field - 12.0).max(LEAST_SLIDER);
         let mut place = place_of(at_first, range);
         let slider = ui.add(Slider::new(&mut place, 0.0..=1.0).show_value(false).smart_aim(false));
         if slider.changed() {
@@ -129,7 +141,6 @@ fn controls(ui: &mut Ui, label: &str, value: &mut Option<Value>, asker: &Asker) 
             let is_too_little = moved == at_first && !slider.dragged();
             *value = Some(if is_too_little { next(at_first, is_up, range) } else { moved });
         }
-        let shown = value.map_or(UNKNOWN.to_owned(), number);
         slider.widget_info(|| {
             let mut info = WidgetInfo::slider(true, value.unwrap_or(at_first).get(), label);
             info.current_text_value = Some(shown.clone());
@@ -217,7 +228,7 @@ fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &TreeAtSte
     ];
     for (set, label, color) in rows {
         let words = set_in_words(&name, set, text);
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.label(label);
             ui.strong(words.as_str());
         });

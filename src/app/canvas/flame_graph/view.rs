@@ -11,6 +11,7 @@ use super::finder::FlameFinder;
 use super::keep::{Charts, Sorting};
 use super::search::{FlameSearch, facts, on_screen};
 use super::{accessibility, strip};
+use crate::app::canvas::area::allocate_area;
 use crate::app::canvas::keyboard_nav::is_tooltip_due;
 use crate::app::canvas::paint::ScenePainter;
 use crate::app::canvas::ring::focus_frame_ui;
@@ -78,7 +79,7 @@ pub(crate) fn flame_graph_ui(
         }
     }
     let canvas = ui.available_rect_before_wrap();
-    let response = ui.allocate_rect(canvas, Sense::click_and_drag());
+    let response = allocate_area(ui, canvas, Sense::click_and_drag());
     if canvas.width() < MIN_SIDE || canvas.height() < MIN_SIDE {
         return (response, go_to);
     }
