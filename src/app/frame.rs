@@ -447,11 +447,14 @@ impl Panels {
             return;
         }
         if workspace.game_now().is_some() {
-            // Who plays looks at the board, who follows a search at what the step does.
-            let share = if workspace.board_mode() == BoardMode::Follow { 0.62 } else { 0.74 };
-            let most = (ui.available_height() * share).max(160.0);
-            // The board is what is looked at: what stands below it can be scrolled to.
-            let of_board = (most - 244.0).max((most * 0.6).min(260.0));
+            // Who plays looks at the board, who follows a search at what the step does: the sentence, its numbers and the
+            // line of the pseudocode have their rows first.
+            let (share, kept) =
+                if workspace.board_mode() == BoardMode::Follow { (0.62, 16.0) } else { (0.74, 11.5) };
+            let (height, row) = (ui.available_height(), ui.text_style_height(&egui::TextStyle::Body));
+            let most = (height * share).min(height - kept * row).max(160.0);
+            // What stands below the board has its room, too, or can be scrolled to.
+            let of_board = (most - 244.0).max((most * 0.55).min(260.0));
             ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
                 table_ui(workspace, &mut self.table, of_board, false, ui, commands);
             });

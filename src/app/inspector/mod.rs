@@ -33,11 +33,15 @@ const SENTENCES: f32 = 0.55;
 /// Where there is little of it, they still have so many lines, and this share at most.
 const LEAST_LINES: f32 = 10.0;
 const MOST_SENTENCES: f32 = 0.8;
+/// However low the inspector is, so many of their lines are in sight.
+const LEAST_SENTENCES: f32 = 3.0;
 /// The share of the height below the sentences that the pseudocode may have before it scrolls, and its least rows.
 const CODE: f32 = 0.5;
-const LEAST_CODE_ROWS: f32 = 3.0;
-/// With less room than this for everything between sentences and pseudocode, both are scrolled together, in rows.
-const LEAST_SECTIONS: f32 = 4.0;
+const LEAST_CODE_ROWS: f32 = 2.0;
+/// What its heading takes, in rows.
+const CODE_HEADING: f32 = 2.5;
+/// The sections between sentences and pseudocode keep so many rows before the pseudocode has more than its least ones.
+const LEAST_SECTIONS: f32 = 5.0;
 
 /// Shows the sections of the inspector, scrolling where there is little room. Where the user has changed the text, what
 /// the `saved` one expects is of the tree before: no fault of the search, and told below everything else.
@@ -57,8 +61,10 @@ pub fn inspector_ui(
     let asker = Asker::new(ui.ctx(), &ctx.jobs, trace);
     // The sentence has its room first, and is not scrolled away by what is below it.
     let height = ui.available_height();
-    let lines = LEAST_LINES * ui.text_style_height(&TextStyle::Body);
-    let most = (height * SENTENCES).max(lines.min(height * MOST_SENTENCES));
+    let row = ui.text_style_height(&TextStyle::Body);
+    let least_code = (LEAST_CODE_ROWS + CODE_HEADING) * row;
+    let most = (height * SENTENCES).max((LEAST_LINES * row).min(height * MOST_SENTENCES));
+    let most = most.min((height - least_code).max(LEAST_SENTENCES * row));
     ScrollArea::vertical().id_salt("step").max_height(most).auto_shrink([false, true]).show(ui, |ui| {
         step::show(ui, (&facts, &explainer), &ctx.glossary, commands);
     });
@@ -70,10 +76,10 @@ pub fn inspector_ui(
         });
     };
     // The code stands at the lower end, so that its lit line is in sight wherever the sections are scrolled to.
-    let row = ui.text_style_height(&TextStyle::Body);
     let below = ui.available_height();
-    let most = (below * CODE).max(LEAST_CODE_ROWS * row);
-    let is_code_fixed = below >= most + (LEAST_SECTIONS + LEAST_CODE_ROWS) * row;
+    let beside_sections = below - (LEAST_SECTIONS + CODE_HEADING) * row;
+    let most = (below * CODE).min(beside_sections).max(LEAST_CODE_ROWS * row);
+    let is_code_fixed = below + 0.5 >= least_code;
     if is_code_fixed {
         let panel = Panel::bottom("inspector code").frame(Frame::NONE).resizable(false);
         let height = panel.show(ui, |ui| code(ui, most, commands)).response.rect.height();

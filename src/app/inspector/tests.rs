@@ -1,7 +1,7 @@
 //! The inspector, driven through what it announces.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::vec2;
+use eframe::egui::{Vec2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 
 use super::inspector_ui;
@@ -21,8 +21,17 @@ fn inspector_in(
     conventions: Conventions,
     step: usize,
 ) -> Harness<'static, PartTest> {
+    inspector_of(vec2(width, 1600.0), source, conventions, step)
+}
+
+fn inspector_of(
+    size: Vec2,
+    source: &str,
+    conventions: Conventions,
+    step: usize,
+) -> Harness<'static, PartTest> {
     let document = document(source, conventions);
-    part_of_window(vec2(width, 1600.0), document, step, |ui, part: &mut PartTest| {
+    part_of_window(size, document, step, |ui, part: &mut PartTest| {
         let PartTest { doc, ctx, step, view, commands, .. } = part;
         inspector_ui(ui, (doc, None), *step, view, ctx, commands);
     })
@@ -263,6 +272,33 @@ fn in_the_narrowest_inspector_nothing_is_cut_off() {
         for rect in all {
             assert!(rect.right() <= 200.5, "{algorithm:?}: {rect:?}");
         }
+    }
+}
+
+#[test]
+fn a_long_number_does_not_widen_the_inspector() {
+    let source = "A(B(D=3, E=512345678), C(F=2, G=123456789))";
+    for width in [200.0, 330.0] {
+        let mut harness = inspector_in(width, source, Conventions::default(), 3);
+        harness.state_mut().view.selected = Some(node(&harness.state().doc, "E"));
+        harness.run();
+        for role in [Role::Label, Role::SpinButton, Role::Slider] {
+            for found in harness.query_all_by_role(role) {
+                assert!(found.rect().right() <= width + 0.5, "{role:?} in {width}: {:?}", found.rect());
+            }
+        }
+    }
+}
+
+#[test]
+fn in_a_low_inspector_the_lit_line_of_the_code_is_in_sight() {
+    let (doc, _) = document(A_TO_N, Conventions::default());
+    for height in [190.0, 260.0, 400.0] {
+        let mut harness =
+            inspector_of(vec2(330.0, height), A_TO_N, Conventions::default(), doc.trace.cut(1).unwrap().step);
+        harness.run_steps(3);
+        let line = harness.query_by_label_contains("# cutoff").unwrap().rect();
+        assert!(line.top() >= 0.0 && line.bottom() <= height, "{line} in {height}");
     }
 }
 
