@@ -27,6 +27,7 @@ use super::panels::{
     plots::Plots,
     presentation::Presentation,
     problems::problems_ui,
+    room_size::LOW,
     sentence::SentenceStrip,
     source::SourcePane,
     tabs::{TabsPanel, tabs_ui},
@@ -44,8 +45,6 @@ use super::tour::TourPart;
 use super::workspace::{Breakpoint, CanvasViewport, Effect, Workspace};
 use crate::text::Text;
 
-/// Lower windows have no room for the timeline, in points.
-const LOW: f32 = 420.0;
 /// Even lower ones have none for tabs, in points.
 const LOW_TABS: f32 = 330.0;
 /// Where beside the library so much room is left, the inspector stands beside the canvas, so wide, in points.

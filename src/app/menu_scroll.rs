@@ -30,7 +30,7 @@ fn follow_focus(ui: &Ui) {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{Context, Event, Key, Modifiers, RawInput, Rect, Vec2};
+    use eframe::egui::{Context, Event, Key, Modifiers, Pos2, RawInput, Rect, Vec2};
 
     use super::*;
 
@@ -39,7 +39,7 @@ mod tests {
         let ctx = Context::default();
         let mut last = Rect::NOTHING;
         let frame = |events: Vec<Event>, last: &mut Rect| {
-            let screen_rect = Some(Rect::from_min_size(Default::default(), Vec2::new(300.0, 200.0)));
+            let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::new(300.0, 200.0)));
             let input = RawInput { screen_rect, events, ..RawInput::default() };
             let mut output = ctx.run_ui(input, |ui| {
                 menu_scroll_ui(ui, 20.0, |ui| {

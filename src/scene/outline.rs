@@ -10,7 +10,7 @@ use crate::value::Role;
 
 /// A ring around a node lies so far within the room of the mark around the current one.
 const WITHIN_HALO: f64 = 1.0;
-/// The same around a leaf in a tree that has little room: the reason why it was pruned stands close below it.
+/// The same around a leaf: the reason why it was pruned stands close below it.
 const AROUND_LEAF: f64 = 2.6;
 
 impl Picture {
@@ -54,8 +54,8 @@ impl Picture {
     /// that it touches no text. `None` if the node is collapsed.
     pub fn ring_of(&self, node: NodeId) -> Option<Shape> {
         let half = self.dims.line_width(Ink::HALO_WIDTH, true) / 2.0 - WITHIN_HALO;
-        let is_close = self.trace.tree().is_searched_leaf(node) && !self.dims.is_natural();
-        let distance = if is_close { half.min(AROUND_LEAF) } else { half };
+        let is_leaf = self.trace.tree().is_searched_leaf(node);
+        let distance = if is_leaf { half.min(AROUND_LEAF) } else { half };
         self.outline_of(node, Ink::Selected.into()).map(|outline| outline.widened(distance))
     }
 }

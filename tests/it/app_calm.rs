@@ -257,6 +257,35 @@ fn the_first_minute_goes_from_stop_to_stop_and_gives_back_what_was_there() {
 }
 
 #[test]
+fn the_first_minute_begins_with_enter_and_speaks_of_what_is_there() {
+    let said = |size: [f32; 2], stop: usize| {
+        let mut harness = newcomer(size);
+        key(&mut harness, Key::Enter);
+        assert!(find(&harness, msg("tour-tree").within()).is_some(), "Enter begins it");
+        for _ in 0..stop {
+            key(&mut harness, Key::ArrowRight);
+        }
+        ["tour-timeline", "tour-inspector", "tour-sentence"]
+            .map(|part| find(&harness, msg(part).within()).is_some())
+    };
+    assert_eq!(said([1440.0, 900.0], 4), [true, false, false]);
+    assert_eq!(said([1440.0, 900.0], 6), [false, true, false]);
+    assert_eq!(said([800.0, 400.0], 4), [false; 3], "there is no timeline");
+    assert_eq!(said([500.0, 600.0], 6), [false, false, true]);
+}
+
+#[test]
+fn in_a_large_window_the_rings_of_the_first_minute_cross_no_text() {
+    let mut harness = newcomer([1920.0, 1080.0]);
+    send(&mut harness, Action::Tour);
+    for _ in 1..plyscope::app::tour::STOPS.len() {
+        key(&mut harness, Key::ArrowRight);
+        harness.run_steps(6);
+        assert_eq!(crossed(&harness), Vec::<String>::new());
+    }
+}
+
+#[test]
 fn the_first_minute_reveals_legend_timeline_and_inspector_one_by_one() {
     let mut harness = newcomer([1440.0, 900.0]);
     send(&mut harness, Action::Tour);

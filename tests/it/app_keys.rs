@@ -2,7 +2,7 @@
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, PointerButton};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::canvas::place_of;
 use plyscope::app::command::{Action, Command};
@@ -203,4 +203,17 @@ fn what_a_command_opens_reads_what_is_typed_next() {
     harness.run_steps(4);
     let workspace = state(&harness);
     assert_eq!(workspace.playback().step() + 1, workspace.document().trace.n_steps());
+}
+
+#[test]
+fn a_key_leads_to_the_tree_whose_nodes_the_arrows_walk() {
+    let mut harness = window(Opening::Bundled("a-to-n".to_owned()));
+    finish_jobs(&mut harness);
+    let step = state(&harness).playback().step();
+    harness.key_press(Key::F6);
+    harness.run_steps(3);
+    assert!(harness.get_by_role(Role::Tree).accesskit_node().is_focused());
+    harness.key_press(Key::ArrowDown);
+    harness.run_steps(3);
+    assert_eq!(state(&harness).playback().step(), step, "the arrows go from node to node");
 }

@@ -123,6 +123,21 @@ fn a_row_is_made_without_typing() {
 }
 
 #[test]
+fn the_row_of_the_selected_leaf_is_edited() {
+    let mut harness = opened("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))");
+    for (label, ply) in [("E", "2"), ("K", "3"), ("M", "4")] {
+        let leaf = state(&harness).document().tree.find(label);
+        let mut view = state(&harness).view().clone();
+        view.selected = leaf;
+        send(&mut harness, Command::SetView(Box::new(view)));
+        send(&mut harness, Action::Level);
+        harness.run_steps(3);
+        assert!(find(&harness, msg_with("level-which", &[("ply", ply)])).is_some(), "{label}");
+        press(&mut harness, Modifiers::NONE, Key::Escape);
+    }
+}
+
+#[test]
 fn a_row_is_arranged_so_that_the_search_reads_least_or_most() {
     let mut harness = opened(TREE);
     let read = |harness: &Window| state(harness).document().trace.n_distinct_evaluated();

@@ -79,7 +79,7 @@ pub(super) fn show(
                 view.camera.aim = CameraTarget::Whole;
                 ui.close();
             }
-        })
+        });
     });
 }
 

@@ -3,21 +3,23 @@
 use std::sync::atomic::Ordering;
 
 use eframe::egui::{
-    Button, Color32, FontId, Frame, Label, Margin, Panel, ProgressBar, RichText, Role, Stroke, Ui, WidgetInfo,
+    Button, Color32, FontId, Frame, Key, Label, Margin, Memory, Modifiers, Panel, Popup, ProgressBar,
+    RichText, Role, Stroke, Ui, WidgetInfo,
 };
 
 use super::primary_button;
+use super::room_size::LOW;
 use crate::app::a11y::announced;
-use crate::app::command::{Action, Command, ExamCommand};
+use crate::app::command::{Action, Command, ExamCommand, WindowPart};
 use crate::app::platform;
 use crate::app::state::{DocumentOrigin, ViewState};
 use crate::app::theme::{Palette, size};
-use crate::app::tour::{STOPS, TourStop};
+use crate::app::tour::{STOPS, TourPart, TourStop};
 use crate::app::workspace::{DocumentJob, WorkStage, Workspace};
 use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::live::shown_by;
 use crate::search::{Algorithm, AlgorithmFamily};
-use crate::text::MessageId;
+use crate::text::{MessageId, Text};
 use crate::trace::Ending;
 
 /// What keys do while the tree is edited is told in so much of the height of the canvas at most.
@@ -218,13 +220,30 @@ fn offer_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let palette = Palette::current(ui.ctx());
     line_ui(ui, "offer", palette.accent_soft, palette.accent, |ui| {
         ui.label(RichText::new(say!(text, "tour-offer")).color(palette.text));
-        if primary_button(ui, say!(text, "tour-begin"), true).clicked() {
+        // Enter begins it, as long as nothing else has the keyboard.
+        let is_free = ui.memory(Memory::focused).is_none() && workspace.dialog().is_none();
+        let is_entered = is_free
+            && !Popup::is_any_open(ui.ctx())
+            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+        if primary_button(ui, say!(text, "tour-begin"), true).clicked() || is_entered {
             commands.push(Action::Tour.into());
         }
         if ui.button(say!(text, "tour-decline")).clicked() {
             commands.push(Command::DismissHint);
         }
     });
+}
+
+/// What a stop of the tour says, with what it reveals in this window: one without room for the inspector has a sentence in
+/// its place, and a low one no timeline.
+fn stop_text(ui: &Ui, text: &Text, stop: &TourStop, has_inspector: bool) -> String {
+    let part = match stop.reveals {
+        Some(TourPart::Timeline) if ui.ctx().content_rect().height() >= LOW => id!("tour-timeline"),
+        Some(TourPart::Inspector) if has_inspector => id!("tour-inspector"),
+        Some(TourPart::Inspector) => id!("tour-sentence"),
+        _ => return text.get(stop.message_id),
+    };
+    format!("{} {}", text.get(stop.message_id), text.get(part))
 }
 
 /// What a stop of the tour says, and the ways on, back and out.
@@ -235,13 +254,16 @@ fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, c
     // As high as the longest of them, so that the tree stands still.
     let font = FontId::proportional(size::BODY + 2.0);
     let width = (ui.available_width() - 54.0).max(40.0);
-    let lay_out = |ui: &Ui, id| ui.painter().layout(text.get(id), font.clone(), palette.text, width);
-    let height = STOPS.iter().map(|stop| lay_out(ui, stop.message_id).size().y).fold(0.0, f32::max);
+    let lay_out = |ui: &Ui, said| ui.painter().layout(said, font.clone(), palette.text, width);
+    let height_of = |stop: &TourStop, is_beside| lay_out(ui, stop_text(ui, text, stop, is_beside)).size().y;
+    let heights = STOPS.iter().flat_map(|stop| [true, false].map(|is_beside| height_of(stop, is_beside)));
+    let height = heights.fold(0.0, f32::max);
+    let said = stop_text(ui, text, stop, workspace.is_shown(WindowPart::Inspector));
     frame_ui(ui, "tour", palette.accent_soft, palette.accent, |ui| {
-        let sentence = lay_out(ui, stop.message_id);
+        let sentence = lay_out(ui, said.clone());
         let start = ui.cursor().top();
         let response = ui.add(Label::new(sentence));
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text.get(stop.message_id)));
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
         ui.add_space((start + height - ui.cursor().top()).max(0.0));
         ui.horizontal_wrapped(|ui| {
             let back = Button::new(format!("← {}", say!(text, "tour-back")));

@@ -50,6 +50,8 @@ pub(crate) struct Canvases {
     pub(crate) size: Vec2,
     /// The first one, if it has been shown.
     pub(crate) id: Option<Id>,
+    /// How often the keyboard was asked to go there, when it did last.
+    n_asked: usize,
     /// Whether the keyboard came to it by Tab: then the arrows go from node to node.
     pub(crate) is_walked: bool,
     /// The field in which something was typed at a node in the last frame: when it is gone, the keyboard goes back to the
@@ -86,6 +88,12 @@ pub(crate) fn canvases_ui(
     } else {
         canvases.flame_graph.let_go();
         tiled_ui(workspace, canvases, (area, n), view, ui, commands);
+    }
+    let n_asked = std::mem::replace(&mut canvases.n_asked, workspace.n_canvas_asked());
+    if n_asked != canvases.n_asked
+        && let Some(id) = canvases.id
+    {
+        ui.memory_mut(|memory| memory.request_focus(id));
     }
     // What is not shown any more keeps no search alive.
     known.extend(&canvases.shown);

@@ -26,7 +26,7 @@ pub(super) mod plots;
 pub(super) mod presentation;
 mod preview;
 pub(super) mod problems;
-mod room_size;
+pub(super) mod room_size;
 pub(super) mod sentence;
 pub(super) mod source;
 pub(super) mod tabs;

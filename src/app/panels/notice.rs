@@ -2,15 +2,13 @@
 
 use eframe::egui::{Align2, Area, Context, Frame, Id, Margin, Order, RichText, Stroke, Vec2, vec2};
 
-use super::room_size::{CORNER, spoken_em};
+use super::room_size::{CORNER, LOW, spoken_em};
 use crate::app::command::Command;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 
 /// It lies so far above the end of the window, over the timeline: over the canvas it would cover nodes. In points.
 const ABOVE_END: f32 = 10.0;
-/// In lower windows it lies over the menus: the buttons below are what is needed next. In points.
-const LOW: f32 = 420.0;
 
 /// It is so far away from the sides of the window at least, in points.
 const ASIDE: f32 = 20.0;
@@ -33,6 +31,7 @@ pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec
         words = words.size(em * PRESENTED_EM);
         (Align2::LEFT_TOP, em * Vec2::from(PRESENTED_ASIDE), 2)
     } else if window.height() < LOW {
+        // Over the menus: the buttons below are what is needed next.
         (Align2::CENTER_TOP, vec2(0.0, 2.0), 6)
     } else {
         (Align2::CENTER_BOTTOM, vec2(0.0, -ABOVE_END), 8)

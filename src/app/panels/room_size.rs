@@ -1,7 +1,9 @@
-//! How large things are in front of a room: they follow from the height of the window alone.
+//! How large things are in front of a room, and which windows are low: it follows from the height of the window alone.
 
 use eframe::egui::Context;
 
+/// Lower windows have no room for the timeline, in points.
+pub(crate) const LOW: f32 = 420.0;
 /// The em of a sentence, as a part of the height of the window.
 const EM: f32 = 0.032;
 /// The least, in points where text is not enlarged.

@@ -252,6 +252,7 @@ impl Workspace {
             Action::Undo => self.step_writing(true),
             Action::Redo => self.step_writing(false),
             Action::Find => self.find_in_text(),
+            Action::FocusTree => self.n_canvas_asked += 1,
             Action::PruneToDepth => self.cut_below(),
             Action::Back => self.go(HistoryDirection::Back),
             Action::Forward => self.go(HistoryDirection::Ahead),

@@ -101,6 +101,7 @@ pub struct Workspace {
     start: FirstDocument,
     clock: Clock,
     source_asked: SourceAsked,
+    n_canvas_asked: usize,
     preferences: Preferences,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
@@ -199,6 +200,7 @@ impl Workspace {
             },
             clock: Clock::default(),
             source_asked: SourceAsked::default(),
+            n_canvas_asked: 0,
             dialog: None,
             notice: None,
             pruning: None,
@@ -253,6 +255,11 @@ impl Workspace {
     /// Which step is shown, and how it moves.
     pub const fn playback(&self) -> &Playback {
         &self.tabs.shown.playback
+    }
+
+    /// How often the user wanted the keyboard to go to the canvas.
+    pub(crate) const fn n_canvas_asked(&self) -> usize {
+        self.n_canvas_asked
     }
 
     /// How often the text of the document has been asked for.

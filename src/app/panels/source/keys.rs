@@ -152,7 +152,7 @@ fn carried(lines: &SourceLines, caret: [usize; 2], is_down: bool) -> Pressed {
         return Pressed::default();
     };
     let (block, other) = (range(first).start..range(last).end, range(other));
-    let (above, below) = if is_down { (block.clone(), other.clone()) } else { (other.clone(), block) };
+    let (above, below) = if is_down { (block, other.clone()) } else { (other.clone(), block) };
     let text = lines.text();
     let line_break = &text[above.end..below.start];
     let by = other.len() + line_break.len();
