@@ -277,7 +277,7 @@ impl Saving {
         let remark = if is_refused {
             Some(too_small(run.least_text(), self.wanted(), None, self.unit, &ctx.text))
         } else {
-            left_out(&run.left_out(), &ctx.text)
+            left_out(run.left_out(), &ctx.text)
         };
         let sized = Sized { scene, scale: run.scale(), text: run.least_text(), left_out: Vec::new() };
         Ok(ImagePreview { sized, remark, is_refused, n_steps, thin: None })

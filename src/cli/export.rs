@@ -181,7 +181,7 @@ fn export_steps(
     if let Some((wanted, unit)) = size.filter(|_| !run.is_readable()) {
         return Err(Failure::Input(too_small(run.least_text(), wanted, None, unit, text)));
     }
-    if let Some(said) = left_out(&run.left_out(), text) {
+    if let Some(said) = left_out(run.left_out(), text) {
         remark(&said);
     }
     targets.write_run(&run, &explainer, means)

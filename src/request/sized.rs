@@ -1,10 +1,9 @@
 //! A document drawn for a size: so wide, so high, with letters so large.
 
-use super::draw::{draw_in_columns, is_alone};
+use super::draw::draw_in_columns;
 use super::{BuildContext, Built, NotDrawn, Request, RequestedStep, draw, make};
 use crate::scene::{
-    Concession, Frame, Look, Picture, Point, Rect, RenderedView, Scene, Shape, ViewKind, fits_into_frames,
-    path_conceded, shown,
+    Concession, Frame, Look, Point, Rect, RenderedView, Scene, Shape, ViewKind, fits_into_frames, shown,
 };
 
 /// What a picture is to measure, in pixels of 1/96 inch. What is left out follows from the rest.
@@ -79,18 +78,14 @@ impl SizedLayout {
         if is_open { scale.min(wanted.text / picture.least_em()) } else { scale }
     }
 
-    /// What there is no room for.
-    pub(super) fn left_out(&self) -> Vec<Concession> {
-        let Some(frame) = self.request.frame.filter(|_| self.frame.is_some()) else { return Vec::new() };
+    /// What there is no room for in a picture that was drawn in this layout.
+    pub(super) fn left_out(&self, scene: &Scene) -> Vec<Concession> {
+        if self.frame.is_none() {
+            return Vec::new();
+        }
         let mut left_out = match shown(self.request.look.view, &self.made.picture) {
             RenderedView::Whole => self.made.picture.conceded(),
-            RenderedView::Path => {
-                let n = if is_alone(&self.request) { 1 } else { usize::MAX };
-                let pictures: Vec<&Picture> =
-                    self.made.pictures().take(n).map(|picture| &**picture).collect();
-                path_conceded(&pictures, frame)
-            }
-            RenderedView::FlameGraph => Vec::new(),
+            RenderedView::Path | RenderedView::FlameGraph => scene.left_out.clone(),
         };
         if self.is_part {
             left_out.insert(0, Concession::Tree);
@@ -160,7 +155,7 @@ pub(super) fn lay_out(
     // The path is what is looked at in a game.
     laid_out.is_part = is_part && !made.tree.is_of_game();
     if laid_out.is_part {
-        sized.left_out = laid_out.left_out();
+        sized.left_out = laid_out.left_out(&sized.scene);
     }
     Ok((sized, laid_out))
 }
@@ -250,7 +245,7 @@ fn draw_in_cell(
         SizedLayout { request: framed, made, n_columns, frame: Some([width, height]), is_part: false };
     let scale = laid_out.scale(scene.page, least_em(&scene), wanted);
     widen(&mut scene, wanted.width.map(|width| width / scale), wanted.height.map(|height| height / scale));
-    let left_out = laid_out.left_out();
+    let left_out = laid_out.left_out(&scene);
     Ok((Sized { text: least_em(&scene) * scale, scene, scale, left_out }, laid_out))
 }
 

@@ -21,6 +21,7 @@ pub struct StepScenes {
     /// The least em of all texts in pixels; infinite without any, or without a size that was wanted.
     text: f64,
     captions: Option<CaptionRoom>,
+    left_out: Vec<Concession>,
 }
 
 impl StepScenes {
@@ -43,8 +44,14 @@ impl StepScenes {
                 Some(wanted) => lay_out(request, made, RequestedStep::Last, wanted, means)?.1,
                 None => SizedLayout::natural(request, made),
             };
-            let mut scenes =
-                Self { laid_out, page: Rect::default(), scale: 1.0, text: f64::INFINITY, captions: None };
+            let mut scenes = Self {
+                laid_out,
+                page: Rect::default(),
+                scale: 1.0,
+                text: f64::INFINITY,
+                captions: None,
+                left_out: Vec::new(),
+            };
             scenes.measure(steps, left, means)?;
             if captions.is_empty() {
                 return Ok(scenes);
@@ -75,8 +82,10 @@ impl StepScenes {
             shown(self.laid_out.request.look.view, &self.laid_out.made.picture) == RenderedView::Whole;
         let mut least = f64::INFINITY;
         let mut page: Option<Rect> = None;
+        let mut all = Scene::default();
         for &step in steps {
             let scene = self.picture(step, means)?;
+            all.leave_out(&scene);
             least = least.min(least_em(&scene));
             page = Some(page.map_or(scene.page, |page| page.union(scene.page)));
             // The page of a whole tree does not depend on the step, nor do its letters where no size was wanted.
@@ -85,6 +94,7 @@ impl StepScenes {
             }
         }
         self.page = page.unwrap_or_default();
+        self.left_out = self.laid_out.left_out(&all);
         if let Some(wanted) = wanted {
             self.scale = self.laid_out.scale(self.page, least, wanted);
             self.text = least * self.scale;
@@ -159,7 +169,7 @@ impl StepScenes {
     }
 
     /// What there is no room for.
-    pub fn left_out(&self) -> Vec<Concession> {
-        self.laid_out.left_out()
+    pub fn left_out(&self) -> &[Concession] {
+        &self.left_out
     }
 }

@@ -155,7 +155,7 @@ impl SearchRun {
     }
 
     /// What there is no room for.
-    pub fn left_out(&self) -> Vec<Concession> {
+    pub fn left_out(&self) -> &[Concession] {
         self.scenes.left_out()
     }
 

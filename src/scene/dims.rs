@@ -327,17 +327,6 @@ impl Dims {
         pen: Pen,
         most: f64,
     ) -> Cow<'a, str> {
-        let width = |text: &str| metrics.width(text, pen.face(), self.em(pen));
-        if width(text) <= most {
-            return Cow::Borrowed(text);
-        }
-        let room = most - width("…");
-        let mut end = 0.0;
-        let cut = text.char_indices().find(|&(at, character)| {
-            end += width(&text[at..at + character.len_utf8()]);
-            end > room
-        });
-        let cut = cut.map_or(text.len(), |(at, _)| at);
-        Cow::Owned(format!("{}…", text[..cut].trim_end()))
+        metrics.shortened(text, (pen.face(), self.em(pen)), most)
     }
 }

@@ -25,6 +25,7 @@ mod reason_places;
 mod room;
 mod shape;
 mod sheet;
+mod short;
 mod size;
 mod slashes;
 mod view;
@@ -38,7 +39,7 @@ pub use draw::{SCENE_CELL, board_scene, small_board_scene};
 pub use frame::{Frame, Medium};
 pub use look::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
 pub use part::{RowName, ScenePart, part_at};
-pub use path::{MAX_SIBLINGS, Rows, path_conceded, path_sheet};
+pub use path::{MAX_SIBLINGS, Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};
 pub use price::{MAX_SHAPES, TooMany, price};
 pub use shape::{

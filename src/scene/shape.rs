@@ -3,6 +3,7 @@
 //! A [`Scene`] is all that a painter or an exporter needs: it names no node value, no search and no window.
 //! Coordinates are in scene units (one unit is one CSS pixel at 100 %), x to the right, y down.
 
+use super::concession::Concession;
 use crate::tree::NodeId;
 
 /// A place in scene units.
@@ -271,6 +272,21 @@ impl Shape {
         }
     }
 
+    /// The least rectangle around its outline; `None` for a text, which only a font can measure.
+    pub(super) fn rect(self) -> Option<Rect> {
+        let around = |points: &[Point]| {
+            points.iter().map(|&point| Rect::new(point, point)).reduce(Rect::union).unwrap_or_default()
+        };
+        match self {
+            Self::Line { from, to, .. } => Some(around(&[from, to])),
+            Self::Triangle { corners, .. } => Some(around(&corners)),
+            Self::Rect { rect, .. } => Some(rect),
+            Self::Circle { center, radius, .. } => Some(Rect::new(center, center).expand(radius)),
+            Self::Curve { points, .. } => Some(around(&points)),
+            Self::Text { .. } => None,
+        }
+    }
+
     /// An outline whose every side lies so far outside of this one; a line, a curve and a text are what they were.
     #[must_use]
     pub(super) fn widened(self, by: f64) -> Self {
@@ -371,6 +387,8 @@ pub struct Scene {
     pub pictures: Vec<usize>,
     /// All texts behind each other.
     pub text: String,
+    /// What there is no room for at this step.
+    pub left_out: Vec<Concession>,
 }
 
 impl Scene {
@@ -384,6 +402,13 @@ impl Scene {
         let start = self.text.len() as u32;
         self.text.push_str(text);
         TextRange { start, end: self.text.len() as u32 }
+    }
+
+    /// Does without what there is no room for in another picture, too.
+    pub(crate) fn leave_out(&mut self, other: &Self) {
+        self.left_out.extend_from_slice(&other.left_out);
+        self.left_out.sort_unstable();
+        self.left_out.dedup();
     }
 
     /// Paints shapes of another scene with the same looks so far to the right and down.

@@ -13,6 +13,8 @@ const STEP: f64 = 0.06;
 const STEPS: i32 = 10;
 /// And as so much of their size.
 const SIZES: [f64; 4] = [1.0, 0.8, 0.6, 0.45];
+/// What stays free between a slash and an edge that was not pruned.
+const CLEAR_OF_EDGE: f64 = 3.5;
 /// They never stand nearer to the ends of an edge than this part of it.
 const ENDS: [f64; 2] = [0.2, 0.92];
 
@@ -34,12 +36,12 @@ pub(super) fn across_edge(at: Point, way: Point, size: f64) -> Slashes {
 
 /// Across the edges of all siblings between two places, which are those on the first edge and on the last. `beside` are the
 /// places on the edges next to these, which stay uncrossed.
-pub(super) fn across_siblings([from, to]: [Point; 2], beside: [Option<Point>; 2]) -> Slashes {
+pub(super) fn across_siblings([from, to]: [Point; 2], beside: [Option<Point>; 2], size: f64) -> Slashes {
     let (along, across) = directions(Point::new(to.x - from.x, to.y - from.y));
-    let lean = ((to.x - from.x).hypot(to.y - from.y) * 0.06).clamp(2.0, 4.0);
+    let lean = ((to.x - from.x).hypot(to.y - from.y) * 0.06).clamp(2.0, 4.0) * size;
     // Half of the way to the edge of another sibling, at most.
     let beyond = |other: Option<Point>, end: Point| {
-        other.map_or(BEYOND, |at| (at.x - end.x).hypot(at.y - end.y) / 2.0).min(BEYOND)
+        other.map_or(BEYOND, |at| (at.x - end.x).hypot(at.y - end.y) / 2.0).min(BEYOND * size)
     };
     let [before, after] = [beyond(beside[0], from), beyond(beside[1], to)];
     [-HALF_APART, HALF_APART].map(|shift| {
@@ -53,15 +55,17 @@ pub(super) fn across_siblings([from, to]: [Point; 2], beside: [Option<Point>; 2]
     })
 }
 
-/// What slashes keep clear of: texts, and if possible glyphs.
+/// What slashes keep clear of: edges that were not pruned, texts, and if possible glyphs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SlashObstacles {
+    pub(super) edges: Vec<[Point; 2]>,
     pub(super) texts: Vec<Rect>,
     pub(super) glyphs: Vec<Rect>,
 }
 
-/// The slashes that touch no text and no glyph, as near as can be to their place on the edge and to their size; where there
-/// are none, those that touch no text, and those at their place where all touch one.
+/// The slashes that touch no text, no glyph and no other edge, as near as can be to their place on the edge and to their
+/// size; where there are none, those that touch no text and no edge, then those that touch no text, and those at their place
+/// where all touch one.
 pub(super) fn clear_of(
     around: &SlashObstacles,
     place: f64,
@@ -71,21 +75,47 @@ pub(super) fn clear_of(
     let touches = |slashes: &Slashes, rects: &[Rect], clear: f64| {
         slashes.iter().any(|&[from, to]| rects.iter().any(|rect| rect.expand(clear).touches(from, to)))
     };
-    let is_clear = |slashes: &Slashes, clear: f64, has_glyphs: bool| {
-        let touches_glyph = has_glyphs && touches(slashes, &around.glyphs, clear);
-        !touches_glyph && !touches(slashes, &around.texts, clear)
+    let crosses = |slashes: &Slashes| {
+        slashes.iter().any(|&slash| around.edges.iter().any(|&edge| apart(slash, edge) < CLEAR_OF_EDGE))
     };
-    if is_clear(&wanted, CLEAR[0], true) {
+    let is_clear = |slashes: &Slashes, clear: f64, (has_edges, has_glyphs): (bool, bool)| {
+        let is_crossing = has_edges && crosses(slashes);
+        let touches_glyph = has_glyphs && touches(slashes, &around.glyphs, clear);
+        !is_crossing && !touches_glyph && !touches(slashes, &around.texts, clear)
+    };
+    if is_clear(&wanted, CLEAR[0], (true, true)) {
         return wanted;
     }
     let moved = (0..=STEPS).flat_map(|i| [f64::from(i) * STEP, f64::from(-i) * STEP]);
     let places = moved.map(|by| place + by).filter(|at| (ENDS[0]..=ENDS[1]).contains(at));
     let tried = SIZES.into_iter().flat_map(|size| places.clone().map(move |at| (at, size)));
     let tried = tried.map(|(at, size)| slashes(at, size));
-    let ways = [true, false].into_iter().flat_map(|has_glyphs| CLEAR.map(|clear| (clear, has_glyphs)));
-    ways.into_iter()
-        .find_map(|(clear, has_glyphs)| tried.clone().find(|it| is_clear(it, clear, has_glyphs)))
-        .unwrap_or(wanted)
+    let kept = [(true, true), (true, false), (false, false)];
+    let mut ways = kept.into_iter().flat_map(|kept| CLEAR.map(|clear| (clear, kept)));
+    ways.find_map(|(clear, kept)| tried.clone().find(|it| is_clear(it, clear, kept))).unwrap_or(wanted)
+}
+
+/// How far apart two straight pieces are; 0 where they cross.
+fn apart([a, b]: [Point; 2], [c, d]: [Point; 2]) -> f64 {
+    if crosses([a, b], [c, d]) {
+        return 0.0;
+    }
+    let to = |at: Point, [from, to]: [Point; 2]| {
+        let way = Point::new(to.x - from.x, to.y - from.y);
+        let t =
+            ((at.x - from.x) * way.x + (at.y - from.y) * way.y) / (way.x * way.x + way.y * way.y).max(1e-9);
+        let t = t.clamp(0.0, 1.0);
+        (from.x + way.x * t - at.x).hypot(from.y + way.y * t - at.y)
+    };
+    [to(a, [c, d]), to(b, [c, d]), to(c, [a, b]), to(d, [a, b])].into_iter().fold(f64::INFINITY, f64::min)
+}
+
+/// Whether two straight pieces cross.
+pub(super) fn crosses([a, b]: [Point; 2], [c, d]: [Point; 2]) -> bool {
+    let side = |from: Point, to: Point, at: Point| {
+        (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x)
+    };
+    side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
 }
 
 /// Along a way and across it, of length 1.
@@ -93,4 +123,26 @@ fn directions(way: Point) -> (Point, Point) {
     let length = way.x.hypot(way.y).max(1e-9);
     let along = Point::new(way.x / length, way.y / length);
     (along, Point::new(-along.y, along.x))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slashes_keep_off_an_edge_that_runs_close_beside_those_that_were_pruned() {
+        // Flat edges from one place: that of a visited sibling ends before the first that was pruned.
+        let from = Point::new(0.0, 0.0);
+        let [visited, first, last] = [350.0, 440.0, 720.0].map(|x| Point::new(x, 40.0));
+        let on = |to: Point, t: f64| Point::new(to.x * t, to.y * t);
+        let around = SlashObstacles { edges: vec![[from, visited]], ..SlashObstacles::default() };
+        let at = |t: f64, size: f64| {
+            across_siblings([on(first, t), on(last, t)], [Some(on(visited, t)), None], size)
+        };
+        let nearest = |slashes: Slashes| {
+            slashes.into_iter().map(|slash| apart(slash, [from, visited])).fold(f64::INFINITY, f64::min)
+        };
+        assert!(nearest(at(0.6, 1.0)) < CLEAR_OF_EDGE, "in its way there");
+        assert!(nearest(clear_of(&around, 0.6, at)) >= CLEAR_OF_EDGE);
+    }
 }

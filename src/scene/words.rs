@@ -1,6 +1,6 @@
 //! What is written in a picture.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::explain::{Names, number};
 use crate::text::{Text, brief, counted};
@@ -24,6 +24,8 @@ pub(super) struct SceneTexts {
     reasons: Vec<((NodeId, usize), CutReason)>,
     /// The nodes that cut, sorted, each with the place of its reason among those.
     owners: Vec<(NodeId, usize)>,
+    /// All labels of the tree, once they are needed.
+    labels: OnceLock<Vec<String>>,
 }
 
 /// Why a subtree was pruned.
@@ -70,7 +72,8 @@ impl SceneTexts {
         with_reasons: bool,
         last_row: Option<usize>,
     ) -> Self {
-        let mut words = Self { text, names, reasons: Vec::new(), owners: Vec::new() };
+        let mut words =
+            Self { text, names, reasons: Vec::new(), owners: Vec::new(), labels: OnceLock::new() };
         if with_reasons {
             let plies = if last_row.is_some() { trace.tree().plies() } else { Vec::new() };
             let is_last_row =
@@ -94,6 +97,21 @@ impl SceneTexts {
             words.reasons = reasons;
         }
         words
+    }
+
+    /// All labels of the tree: those that are shortened are to be told apart.
+    pub(super) fn labels(&self, tree: &GameTree) -> impl Iterator<Item = &str> {
+        let all = || {
+            let mut labels: Vec<String> = tree
+                .nodes()
+                .filter_map(|node| Some(self.names.in_picture(tree, node)?.into_owned()))
+                .collect();
+            labels.sort_unstable();
+            labels.dedup();
+            labels
+        };
+        // They are read only where one is shortened.
+        std::iter::once_with(move || self.labels.get_or_init(all)).flatten().map(String::as_str)
     }
 
     /// Whether there ever is a reason.

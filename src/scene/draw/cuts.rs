@@ -66,8 +66,7 @@ impl TreeDrawing<'_> {
         {
             // The child that gave the value: a dot where its edge leaves the parent.
             self.group = SceneGroup::Edge(node);
-            let length = (run.to.x - run.bend.x).hypot(run.to.y - run.bend.y).max(1e-9);
-            let center = run.at((13.0 / length).min(0.2));
+            let center = run.best_mark();
             self.push(Shape::Circle { center, radius: self.dims().best_mark(), paint: Ink::BestMark.into() });
         }
     }
@@ -83,7 +82,7 @@ impl TreeDrawing<'_> {
     }
 
     /// The texts near the edges to siblings, of which `child` is one, and the glyphs near them of all siblings and their parent.
-    fn around(&self, child: NodeId, edges: [EdgeRoute; 2]) -> SlashObstacles {
+    fn around(&mut self, child: NodeId, edges: [EdgeRoute; 2]) -> SlashObstacles {
         if self.dims().is_natural() {
             return SlashObstacles::default();
         }
@@ -99,15 +98,27 @@ impl TreeDrawing<'_> {
         };
         let texts = self.texts.iter().filter(is_near).copied().collect();
         let tree = self.picture.trace.tree();
+        let parent = tree.parent(child);
+        let mark = self.best_mark_of(parent);
         let glyph = |node: NodeId| {
             let rect = self.picture.node_rect(node)?;
             let half = if self.role(node).1 { self.dims().half_leaf_height() } else { rect.height() / 2.0 };
             let middle = rect.center().y;
             Some(Rect::new(Point::new(rect.min.x, middle - half), Point::new(rect.max.x, middle + half)))
         };
-        let parent = tree.parent(child);
         let family = parent.into_iter().chain(parent.into_iter().flat_map(|parent| tree.children(parent)));
-        SlashObstacles { texts, glyphs: family.filter_map(glyph).filter(|rect| is_near(&rect)).collect() }
+        let glyphs = family.filter_map(glyph).chain(mark);
+        let siblings = parent.into_iter().flat_map(|parent| tree.children(parent));
+        let visited = siblings.filter(|&sibling| !matches!(self.stage(sibling), NodeStage::Pruned { .. }));
+        let edges = visited.filter_map(|sibling| self.run(sibling)).map(|run| [run.bend, run.to]).collect();
+        SlashObstacles { edges, texts, glyphs: glyphs.filter(|rect| is_near(&rect)).collect() }
+    }
+
+    /// Where the dot at the child is that gave a node its value.
+    fn best_mark_of(&mut self, parent: Option<NodeId>) -> Option<Rect> {
+        let best = self.best_child(parent?)?;
+        let center = self.run(best)?.best_mark();
+        Some(Rect::new(center, center).expand(self.dims().best_mark()))
     }
 
     fn push_slashes(&mut self, slashes: Slashes) {
@@ -178,8 +189,9 @@ impl TreeDrawing<'_> {
             [(place - before).checked_sub(1).and_then(|i| children.get(i)), children.get(place + after)]
                 .map(|child| child.and_then(|&child| self.run(child)));
         let around = self.around(first, [from, to]);
-        let slashes = clear_of(&around, self.place_of_slashes(has_text), |place, _| {
-            across_siblings([from.at(place), to.at(place)], others.map(|run| run.map(|run| run.at(place))))
+        let slashes = clear_of(&around, self.place_of_slashes(has_text), |place, part| {
+            let beside = others.map(|run| run.map(|run| run.at(place)));
+            across_siblings([from.at(place), to.at(place)], beside, part)
         });
         self.push_slashes(slashes);
     }

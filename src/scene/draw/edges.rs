@@ -36,6 +36,12 @@ impl EdgeRoute {
     pub(super) fn at(self, t: f64) -> Point {
         Point::new(self.bend.x + (self.to.x - self.bend.x) * t, self.bend.y + (self.to.y - self.bend.y) * t)
     }
+
+    /// The middle of the dot that marks the edge of the best child.
+    pub(super) fn best_mark(self) -> Point {
+        let length = (self.to.x - self.bend.x).hypot(self.to.y - self.bend.y).max(1e-9);
+        self.at((13.0 / length).min(0.2))
+    }
 }
 
 impl TreeDrawing<'_> {
@@ -46,7 +52,7 @@ impl TreeDrawing<'_> {
         for level in levels {
             let layout = &self.picture.layout;
             let range = layout.edges_between(tree, level, low, high);
-            let near =
+            let mut near =
                 if self.detail == Detail::Texts { self.edges_told(level, low, high) } else { Vec::new() };
             // Edges of nodes far away are not announced: they are thinned out, as all are where nodes are small.
             if self.detail != Detail::Texts || near.len() < range.len() {
@@ -55,6 +61,10 @@ impl TreeDrawing<'_> {
                 for node in thin.filter(|node| near.binary_search(node).is_err()).collect::<Vec<_>>() {
                     self.edge(node);
                 }
+            }
+            if !self.is_down() {
+                // Edges of siblings share their first piece: dashes would lie over that of a visited one.
+                near.sort_by_key(|&node| !matches!(self.stage(node), NodeStage::Pruned { .. }));
             }
             for node in near {
                 self.edge(node);

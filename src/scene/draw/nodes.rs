@@ -355,7 +355,9 @@ impl TreeDrawing<'_> {
             && picture.trace.visits_of(node).is_empty());
         let label = picture.words.names.in_picture(picture.trace.tree(), node).filter(|_| has_label);
         let label = label.unwrap_or_default();
-        let label = self.dims().shortened(&picture.metrics, &label, Pen::Label, self.dims().max_label);
+        let pen = (Pen::Label.face(), self.dims().em(Pen::Label));
+        let others = picture.words.labels(picture.trace.tree());
+        let label = picture.metrics.shortened_among(&label, others, pen, self.dims().max_label);
         let label = label.as_ref();
         let inside_label = if size.label_beside { "" } else { label };
         let triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf;

@@ -7,6 +7,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::super::shape::{Point, Rect};
+use super::super::slashes::crosses;
 
 /// From the neck of an arrow to its tip.
 pub(super) const HEAD: f64 = 10.0;
@@ -72,9 +73,9 @@ impl Obstacles {
     }
 
     fn crossings(&self, way: &[Point]) -> f64 {
-        let pieces = way.windows(2).map(|ends| {
-            self.lines.iter().filter(|line| cross(ends[0], ends[1], line[0], line[1])).count() as f64
-        });
+        let pieces = way
+            .windows(2)
+            .map(|ends| self.lines.iter().filter(|line| crosses([ends[0], ends[1]], **line)).count() as f64);
         CROSSING * pieces.sum::<f64>()
     }
 }
@@ -347,14 +348,6 @@ impl RouteGrid {
         way.reverse();
         way
     }
-}
-
-/// Whether two straight pieces cross.
-fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
-    let side = |from: Point, to: Point, at: Point| {
-        (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x)
-    };
-    side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
 }
 
 #[cfg(test)]

@@ -296,15 +296,18 @@ fn around(rect: Rect) -> Vec<Port> {
 }
 
 /// A text where it stands.
-pub(super) struct PlacedText<'a> {
+pub(in crate::scene) struct PlacedText<'a> {
     pub(super) said: &'a str,
     pub(super) pen: TextPaintId,
     pub(super) baseline: f64,
-    pub(super) rect: Rect,
+    pub(in crate::scene) rect: Rect,
 }
 
 /// All texts of a scene with their boxes, from the top of the capitals to just below the baseline.
-pub(super) fn texts<'a>(scene: &'a Scene, metrics: &'a Metrics) -> impl Iterator<Item = PlacedText<'a>> {
+pub(in crate::scene) fn texts<'a>(
+    scene: &'a Scene,
+    metrics: &'a Metrics,
+) -> impl Iterator<Item = PlacedText<'a>> {
     scene.items.iter().filter_map(|item| {
         let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
         let said = scene.text_of(text);

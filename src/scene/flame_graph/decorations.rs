@@ -128,21 +128,7 @@ fn wrapped(
 
 /// As much of a line as fits, with dots where something is missing.
 pub(super) fn shortened(picture: &Picture, line: &str, pen: FlameTextStyle, em: f64, room: f64) -> String {
-    let width = |text: &str| picture.metrics.width(text, pen.face(), em * pen.size());
-    if width(line) <= room {
-        return line.to_owned();
-    }
-    let dots = width("…");
-    let mut used = 0.0;
-    let mut kept = String::new();
-    for character in line.chars() {
-        used += width(character.encode_utf8(&mut [0; 4]));
-        if used + dots > room {
-            break;
-        }
-        kept.push(character);
-    }
-    format!("{}…", kept.trim_end_matches([' ', '·', ',']))
+    picture.metrics.shortened(line, (pen.face(), em * pen.size()), room).into_owned()
 }
 
 /// A small example of what is drawn.

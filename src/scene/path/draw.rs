@@ -1,20 +1,22 @@
 //! From the rows of a path to shapes.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-use super::super::draw::draw_board;
+use super::super::draw::{draw_board, texts};
 use super::super::ink::{Ink, background, paints, strike};
 use super::super::picture::{Focus, Picture};
 use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
-use super::super::slashes::{Slashes, across_edge, across_siblings};
+use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
 use super::Rows;
 use super::heights::ABOVE;
 use super::ink::{PathTextStyle, all_text_paints, text_paint_like};
 use super::line::PathRow;
-use super::places::{RowPlace, SIBLING};
+use super::page::path_pad;
+use super::places::{BESIDE, RowPlace, SIBLING};
 use super::words::short_count;
 use crate::board::Board;
+use crate::scene::Concession;
 use crate::trace::NodeStage;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -40,6 +42,8 @@ pub(super) struct PathDrawing<'a> {
     pub(super) pv: Vec<NodeId>,
     /// How nodes are outlined: in the shape of which role, or as a leaf.
     pub(super) outlines: HashMap<NodeId, (Role, bool)>,
+    /// What there is no room for.
+    pub(super) left_out: BTreeSet<Concession>,
 }
 
 /// The ends of the edges of a row, neighbors that one cut pruned together.
@@ -51,8 +55,7 @@ struct PrunedRuns {
 #[derive(Debug)]
 struct PrunedRun {
     cut: Option<usize>,
-    first: Point,
-    last: Point,
+    ends: Vec<Point>,
     /// Whether it is one edge that has room for slashes, or several.
     has_room: bool,
 }
@@ -61,29 +64,38 @@ impl PrunedRuns {
     /// The next edge; `cut` is the one that pruned it.
     fn add(&mut self, end: Point, has_room: bool, cut: Option<usize>) {
         match self.runs.last_mut() {
-            Some(run) if run.cut == cut => (run.last, run.has_room) = (end, true),
-            _ => self.runs.push(PrunedRun { cut, first: end, last: end, has_room }),
+            Some(run) if run.cut == cut => {
+                run.ends.push(end);
+                run.has_room = true;
+            }
+            _ => self.runs.push(PrunedRun { cut, ends: vec![end], has_room }),
         }
     }
 
-    /// A pair of slashes for each run; all edges begin at one place.
+    /// A pair of slashes for each run, off all other edges; all edges begin at one place.
     fn slashes(&self, from: Point) -> Vec<Slashes> {
-        let place = |to: Point| {
-            let t = 1.0 - (14.0 / (to.y - from.y).max(15.0)).min(0.5);
-            Point::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
-        };
+        let on = |to: Point, t: f64| Point::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+        let visited = self.runs.iter().filter(|run| run.cut.is_none());
+        let edges = visited.flat_map(|run| &run.ends).map(|&to| [from, to]).collect();
+        let around = SlashObstacles { edges, ..SlashObstacles::default() };
         let of = |(i, run): (usize, &PrunedRun)| {
+            let (&first, &last) = run.ends.first().zip(run.ends.last())?;
             if run.cut.is_none() || !run.has_room {
                 return None;
             }
-            let (first, last) = (place(run.first), place(run.last));
-            if run.first == run.last {
-                let way = Point::new(run.first.x - from.x, run.first.y - from.y);
-                return Some(across_edge(first, way, SLASH_SIZE));
+            let place = 1.0 - (14.0 / (first.y - from.y).max(15.0)).min(0.5);
+            if run.ends.len() == 1 {
+                let way = Point::new(first.x - from.x, first.y - from.y);
+                return Some(clear_of(&around, place, |t, size| {
+                    across_edge(on(first, t), way, SLASH_SIZE * size)
+                }));
             }
-            let before = i.checked_sub(1).and_then(|i| self.runs.get(i)).map(|run| place(run.last));
-            let after = self.runs.get(i + 1).map(|run| place(run.first));
-            Some(across_siblings([first, last], [before, after]))
+            let before = i.checked_sub(1).and_then(|i| self.runs.get(i)?.ends.last());
+            let after = self.runs.get(i + 1).and_then(|run| run.ends.first());
+            Some(clear_of(&around, place, |t, size| {
+                let beside = [before, after].map(|end| end.map(|&end| on(end, t)));
+                across_siblings([on(first, t), on(last, t)], beside, size)
+            }))
         };
         self.runs.iter().enumerate().filter_map(of).collect()
     }
@@ -112,6 +124,7 @@ impl Rows {
             group: SceneGroup::Title,
             pv,
             outlines: HashMap::new(),
+            left_out: picture.path_conceded(self.places.uncut).collect(),
         };
         drawing.head();
         drawing.margin();
@@ -123,11 +136,30 @@ impl Rows {
         }
         drawing.sentence();
         drawing.legend();
-        drawing.scene
+        drawing.crop();
+        let left_out = drawing.left_out.into_iter().collect();
+        Scene { left_out, ..drawing.scene }
     }
 }
 
 impl PathDrawing<'_> {
+    /// Lets the page end with what is drawn, where its size follows from that.
+    fn crop(&mut self) {
+        let [is_wide_open, is_high_open] = self.rows.places.is_open;
+        let (scene, metrics) = (&self.scene, &self.picture.metrics);
+        let shapes = scene.items.iter().filter_map(|item| item.shape.rect());
+        let drawn = shapes.chain(texts(scene, metrics).map(|text| text.rect)).reduce(Rect::union);
+        let Some(drawn) = drawn else { return };
+        let pad = path_pad(self.rows.places.uncut);
+        let page = &mut self.scene.page.max;
+        if is_wide_open {
+            page.x = page.x.min(drawn.max.x + pad);
+        }
+        if is_high_open {
+            page.y = page.y.min(drawn.max.y + pad);
+        }
+    }
+
     pub(super) fn push(&mut self, shape: Shape) {
         self.scene.items.push(SceneItem { group: self.group, shape });
     }
@@ -218,14 +250,18 @@ impl PathDrawing<'_> {
             }
             let cut = if let NodeStage::Pruned { cut, .. } = stage { Some(cut) } else { None };
             cuts.add(to, slot.width() >= LEAST_CUT, cut);
-            if bundles.iter().any(|bundle| bundle.contains(&i)) {
+            if bundles.iter().any(|bundle| bundle.len() > 1 && bundle.contains(&i)) {
                 continue;
             }
             self.group = sibling.node.map_or(SceneGroup::Cut(parent), SceneGroup::Edge);
-            self.line(from, to, ink);
-            if self.has_no_name(row, place, i) && to.y < place.rect(i).min.y {
-                let down = Point::new(slot.x, place.rect(i).min.y);
+            let down = Point::new(slot.x, place.rect(i).min.y);
+            if !self.has_no_name(row, place, i) || to.y >= down.y {
+                self.line(from, to, ink);
+            } else if self.is_beside_name(row, place, i, [from, down]) {
+                self.line(from, to, ink);
                 self.line(to, down, ink);
+            } else {
+                self.line(from, down, ink);
             }
         }
         self.group = SceneGroup::Cut(parent);
@@ -240,14 +276,25 @@ impl PathDrawing<'_> {
         }
     }
 
-    /// The siblings at the ends of a row that have no room for a name: one edge leads to all of them.
+    /// The siblings at the ends of a row that have no room for a name: one edge leads to all of them, and they are counted.
     fn bundles(&self, row: &PathRow, place: &RowPlace) -> Vec<Range<usize>> {
         let n = row.siblings.len();
         let is_squeezed = |i: &usize| self.has_no_name(row, place, *i) && place.glyph(*i)[0] < SIBLING;
         let n_left = (0..n).take_while(is_squeezed).count();
         let n_right = (n_left..n).rev().take_while(is_squeezed).count();
         let both = [0..n_left, n - n_right..n];
-        both.into_iter().filter(|bundle| bundle.len() > 1).collect()
+        both.into_iter().filter(|bundle| !bundle.is_empty()).collect()
+    }
+
+    /// Whether an edge that runs straight to a sibling without a name would run through the name of the one before it.
+    fn is_beside_name(&self, row: &PathRow, place: &RowPlace, i: usize, [from, to]: [Point; 2]) -> bool {
+        let t = (place.lines().edges - from.y) / (to.y - from.y).max(1e-9);
+        let x = from.x + (to.x - from.x) * t;
+        let before = if to.x > from.x { i.checked_sub(1) } else { Some(i + 1) };
+        let slot = before.and_then(|before| Some((before, place.slots.get(before)?)));
+        slot.is_some_and(|(before, slot)| {
+            !self.has_no_name(row, place, before) && x.min(to.x) < slot.right && x.max(to.x) > slot.left
+        })
     }
 
     /// A tapered edge to siblings that have no room for edges of their own, and how many children they stand for.
@@ -255,6 +302,25 @@ impl PathDrawing<'_> {
         let (Some(parent), Some(first), Some(last)) =
             (row.parent, place.slots.get(bundle.start), place.slots.get(bundle.end - 1))
         else {
+            return;
+        };
+        let lines = place.lines();
+        self.group = SceneGroup::Edge(row.siblings[bundle.start].node.unwrap_or(parent));
+        if bundle.len() > 1 {
+            self.tapered(row, place, bundle.clone(), from);
+        }
+        let count = format!("+{}", short_count(row.n_children(bundle)));
+        let pen = PathTextStyle::More;
+        if self.picture.path_width(&count, pen) <= last.right - first.left + BESIDE {
+            let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
+            let at = Point::new(f64::midpoint(first.left, last.right), lines.top + high + 16.0);
+            self.text(at, TextAnchor::Middle, pen, &count);
+        }
+    }
+
+    /// That edge.
+    fn tapered(&mut self, row: &PathRow, place: &RowPlace, bundle: Range<usize>, from: Point) {
+        let Some((first, last)) = place.slots.get(bundle.start).zip(place.slots.get(bundle.end - 1)) else {
             return;
         };
         let (trace, step) = (&self.picture.trace, self.rows.step);
@@ -265,7 +331,6 @@ impl PathDrawing<'_> {
         let is_any_visited = bundle.clone().any(is_visited);
         let ink = if is_any_visited { Ink::EdgeBundle } else { Ink::EdgeBundleFaint };
         let lines = place.lines();
-        self.group = SceneGroup::Edge(row.siblings[bundle.start].node.unwrap_or(parent));
         // The outer edge leads to the last one. The inner edge covers no name: it leads to where names begin, and straight
         // down from there.
         let (near, far) = if bundle.start == 0 { (last.right, first.left) } else { (first.left, last.right) };
@@ -276,13 +341,6 @@ impl PathDrawing<'_> {
         let overlap = |end: f64, to: f64| end + (to - end) * OVERLAP;
         let above = Point::new(overlap(inner.x, from.x), overlap(inner.y, from.y));
         self.push(Shape::Triangle { corners: [above, outer, Point::new(near, bottom)], paint: ink.into() });
-        let count = format!("+{}", short_count(row.n_children(bundle)));
-        let pen = PathTextStyle::More;
-        if self.picture.path_width(&count, pen) <= last.right - first.left {
-            let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
-            let at = Point::new(f64::midpoint(first.left, last.right), lines.top + high + 16.0);
-            self.text(at, TextAnchor::Middle, pen, &count);
-        }
     }
 
     fn row(&mut self, row: &PathRow, place: &RowPlace) {

@@ -26,6 +26,10 @@ text_styles! { PathTextStyle, |theme, colors| {
     Earlier = "path-earlier", Sans, LEAST, colors.muted;
     Alpha = "path-alpha", SansBold, 15.0, colors.max;
     Beta = "path-beta", SansBold, 15.0, colors.min;
+    NowLeast = "path-now-least", SansBold, LEAST, colors.text;
+    ValueEarlierLeast = "path-value-earlier-least", SansBold, LEAST, colors.faint;
+    AlphaLeast = "path-alpha-least", SansBold, LEAST, colors.max;
+    BetaLeast = "path-beta-least", SansBold, LEAST, colors.min;
     Note = "path-note", Sans, LEAST, colors.muted;
     Effort = "path-effort", Sans, LEAST, colors.muted;
     More = "path-more", Sans, LEAST, colors.muted;
@@ -41,6 +45,17 @@ impl PathTextStyle {
     /// Its id, behind those of the whole tree, which boards need.
     pub(super) const fn id(self) -> TextPaintId {
         TextPaintId(super::super::ink::N_PENS as u8 + self as u8)
+    }
+
+    /// The same with the smallest letters, for what stands beside a node.
+    pub(super) const fn least(self) -> Self {
+        match self {
+            Self::NowSmall => Self::NowLeast,
+            Self::ValueEarlier => Self::ValueEarlierLeast,
+            Self::Alpha => Self::AlphaLeast,
+            Self::Beta => Self::BetaLeast,
+            other => other,
+        }
     }
 }
 

@@ -18,7 +18,7 @@ mod sheet;
 mod words;
 
 pub use line::MAX_SIBLINGS;
-pub use sheet::{path_conceded, path_sheet};
+pub use sheet::path_sheet;
 
 use super::frame::Frame;
 use super::picture::Picture;
@@ -29,8 +29,12 @@ use places::{PathPage, RowPlace};
 
 /// The page of a path that has no frame: as wide as A4 across, in scene units, and as high as its rows need.
 const NATURAL: Frame = Frame::new(1_122.0, f64::INFINITY, ink::LEAST);
-/// Height by width of the pages that are tried where only the width is given.
-const HEIGHTS: [f64; 7] = [0.6, 0.75, 1.0, 1.35, 2.0, 3.0, 4.0];
+/// Height by width of the pages that are tried where only the width is given: with a full row for every ply, and of trees
+/// for which none of these is high enough, with a thin one.
+const HEIGHTS: [f64; 8] = [0.6, 0.75, 1.0, 1.35, 2.0, 2.4, 3.0, 4.0];
+/// With thin rows each page that is tried is so much higher than the last, from a square on.
+const HIGHER: f64 = 1.1;
+const N_HIGHER: i32 = 24;
 /// A frame roomier than this shows larger letters instead of more.
 const ROOMY: [f64; 2] = [1_280.0, 760.0];
 
@@ -50,23 +54,27 @@ pub struct Rows {
 
 impl Picture {
     /// A frame as high as a path may need it, where the height follows from the content: as flat as gives every ply of the
-    /// tree a full row.
+    /// tree a full row, else a thin one.
     fn closed(&self, frame: Frame) -> Frame {
         if frame.height.is_finite() {
             return frame;
         }
-        let frames = HEIGHTS.map(|height| Frame { height: frame.width * height, ..frame });
-        let has_room = |frame: &&Frame| self.has_room_for_rows(**frame);
-        let square = Frame { height: frame.width, ..frame };
-        frames.iter().find(has_room).copied().unwrap_or(square)
+        let of_height = |height: f64| Frame { height: frame.width * height, ..frame };
+        let full =
+            HEIGHTS.map(of_height).into_iter().find(|&frame| self.has_rows_for_all(frame, heights::n_full));
+        let thin = || {
+            let mut frames = (0..=N_HIGHER).map(|i| of_height(HIGHER.powi(i)));
+            frames.find(|&frame| self.has_rows_for_all(frame, heights::n_at_most))
+        };
+        full.or_else(thin).unwrap_or(of_height(1.0))
     }
 
-    /// Whether a frame has a full row for every ply of the tree.
-    fn has_room_for_rows(&self, frame: Frame) -> bool {
+    /// Whether a frame has a row for every ply of the tree; `n_rows` says how many there are in a height, with full rows so
+    /// high.
+    fn has_rows_for_all(&self, frame: Frame, n_rows: impl Fn(f64, f64) -> usize) -> bool {
         let n_plies = self.trace.tree().height() + 1;
         let body = self.path_body(page(frame, n_plies));
-        let full = heights::full_height(body.height(), n_plies);
-        heights::n_full(body.height(), full) >= n_plies
+        n_rows(body.height(), heights::full_height(body.height(), n_plies)) >= n_plies
     }
 
     /// The path to the current node of a step, laid out for a frame. Its page has the proportions of the frame; where the
@@ -103,6 +111,7 @@ impl Picture {
     ) -> Rows {
         let trace = &self.trace;
         let step = step.min(trace.n_steps().saturating_sub(1));
+        let has_frame = frame.is_some();
         let frame = frame.unwrap_or(NATURAL);
         let is_open = !frame.height.is_finite();
         let page = page(self.closed(frame), trace.tree().height() + 1);
@@ -146,7 +155,13 @@ impl Picture {
             n_hidden: shares.hidden,
             each: rows,
             goes_on: line.goes_on,
-            places: PathPage { page: cut(page), uncut: page, body: cut(body), rows: places },
+            places: PathPage {
+                page: cut(page),
+                uncut: page,
+                body: cut(body),
+                is_open: [!has_frame, is_open],
+                rows: places,
+            },
         }
     }
 }

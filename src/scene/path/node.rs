@@ -8,8 +8,8 @@ use super::draw::PathDrawing;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
 use super::places::{BESIDE, BOARD_ABOVE, NAME, RowPlace, SIBLING};
-use super::words::short_count;
-use crate::scene::Glyphs;
+use super::words::{Beside, short_count};
+use crate::scene::{Concession, Glyphs};
 use crate::trace::compare::{Share, partner, share};
 use crate::trace::{NodeStage, NodeType};
 use crate::tree::NodeId;
@@ -98,7 +98,7 @@ impl PathDrawing<'_> {
         if place.is_thin || room < 20.0 {
             return None;
         }
-        self.picture.path_shortened(&self.picture.path_name(row, i), PathTextStyle::Caption, room)
+        self.picture.path_short_name(row, i, PathTextStyle::Caption, room)
     }
 
     /// A node beside the line: name, outline, value or bound, and how much work went into it. One of a bundle has its
@@ -233,6 +233,9 @@ impl PathDrawing<'_> {
             self.beside_thin(row, place, i, &value);
             return;
         }
+        if place.board.is_none() && self.picture.natural_board.is_some() {
+            self.left_out.insert(Concession::Boards);
+        }
         if let Some(rect) = place.board_rect() {
             match self.picture.board_at(node, stage) {
                 Some(board) => self.board(&board, rect),
@@ -249,7 +252,7 @@ impl PathDrawing<'_> {
         if !self.inside(center, inner, kind, stage, &value) {
             let pen =
                 if stage.earlier().is_some() { PathTextStyle::ValueEarlier } else { PathTextStyle::NowSmall };
-            lines.insert(0, super::words::Beside { pen, text: value });
+            lines.insert(0, Beside { pen, text: value });
         }
         if self.picture.look.node_types
             && let Some(node_type) = self.picture.trace.node_type(node)
@@ -259,11 +262,14 @@ impl PathDrawing<'_> {
                 NodeType::Cut => "CUT",
                 NodeType::All => "ALL",
             };
-            lines.push(super::words::Beside { pen: PathTextStyle::NodeType, text: name.to_owned() });
+            lines.push(Beside { pen: PathTextStyle::NodeType, text: name.to_owned() });
         }
         let left = center.x + glyph[0] / 2.0 + BESIDE;
         let right = place.slots.get(i).map_or(left, |slot| slot.right) - 1.0;
-        lines.truncate((((glyph[1] + NAME) / LINE).floor() as usize).max(1));
+        let most = (((glyph[1] + NAME) / LINE).floor() as usize).max(1);
+        let wanted: Vec<PathTextStyle> = lines.iter().map(|line| line.pen.least()).collect();
+        let lines = self.picture.path_fitting(node, lines, right - left, most);
+        self.leave_out(wanted, &lines);
         let height = LINE * (lines.len() as f64 - 1.0);
         let mut first = center.y - height / 2.0 + 5.0;
         // Three lines reach up beside the name, if that leaves the room.
@@ -274,22 +280,19 @@ impl PathDrawing<'_> {
             first = first.min(lowest).max(lines_of_row.top - NAME / 2.0);
         }
         for (k, line) in lines.iter().enumerate() {
-            if left + self.picture.path_width(&line.text, line.pen) <= right {
-                self.text(Point::new(left, first + k as f64 * LINE), TextAnchor::Start, line.pen, &line.text);
-            }
+            self.text(Point::new(left, first + k as f64 * LINE), TextAnchor::Start, line.pen, &line.text);
         }
     }
 
     /// What a node of the line is called, above it.
     fn name(&mut self, row: &PathRow, place: &RowPlace, i: usize) {
         let Some(&slot) = place.slots.get(i) else { return };
-        let name = self.picture.path_name(row, i);
         // Beside a high board there is only the room between both.
         let lines = place.lines();
         let board = place.board_rect().filter(|board| board.min.y < lines.top - BOARD_ABOVE);
         let left = board.map_or(slot.left, |board| board.max.x + BOARD_ABOVE);
         let half = (slot.x - left).min(slot.right - slot.x);
-        if let Some(name) = self.picture.path_shortened(&name, PathTextStyle::Name, 2.0 * half - 2.0) {
+        if let Some(name) = self.picture.path_short_name(row, i, PathTextStyle::Name, 2.0 * half - 2.0) {
             self.text(Point::new(slot.x, lines.top - 6.0), TextAnchor::Middle, PathTextStyle::Name, &name);
         }
     }
@@ -321,20 +324,40 @@ impl PathDrawing<'_> {
         let Some((&slot, node)) = place.slots.get(i).zip(row.line_node()) else { return };
         let center = place.center(i);
         let mut x = center.x + place.glyph(i)[0] / 2.0 + 5.0;
-        let name =
-            self.picture.path_shortened(&self.picture.path_name(row, i), PathTextStyle::Caption, 180.0);
+        let name = self.picture.path_short_name(row, i, PathTextStyle::Caption, 180.0);
         let named = name.map(|name| (PathTextStyle::Caption, name));
         let valued = (!value.is_empty()).then(|| (PathTextStyle::Value, value.to_owned()));
-        let lines = self.picture.path_beside(node, self.rows.step).into_iter();
-        let windows = lines.filter(|line| line.pen != PathTextStyle::CutIf).map(|line| (line.pen, line.text));
-        for (pen, text) in named.into_iter().chain(valued).chain(windows) {
+        for (pen, text) in named.into_iter().chain(valued) {
             let width = self.picture.path_width(&text, pen);
             if x + width > slot.right {
-                break;
+                return;
             }
             self.text(Point::new(x, center.y + 5.0), TextAnchor::Start, pen, &text);
             x += width + BESIDE;
         }
+        let mut lines = self.picture.path_beside(node, self.rows.step);
+        lines.retain(|line| line.pen != PathTextStyle::CutIf);
+        let width = |line: &Beside| self.picture.path_width(&line.text, line.pen);
+        let all: f64 = lines.iter().map(|line| width(line) + BESIDE).sum();
+        if x + all - BESIDE > slot.right {
+            lines.retain(|line| {
+                x + width(line) <= slot.right && (!line.is_end() || self.picture.path_decides(node, line))
+            });
+        }
+        for line in lines {
+            let width = self.text(Point::new(x, center.y + 5.0), TextAnchor::Start, line.pen, &line.text);
+            x += width + BESIDE;
+        }
+    }
+
+    /// Notes which lines beside a node of the line have no room.
+    fn leave_out(&mut self, wanted: Vec<PathTextStyle>, lines: &[Beside]) {
+        let missing = wanted.into_iter().filter(|pen| !lines.iter().any(|line| line.pen.least() == *pen));
+        self.left_out.extend(missing.filter_map(|pen| match pen {
+            PathTextStyle::CutIf => Some(Concession::Conditions),
+            PathTextStyle::NodeType | PathTextStyle::Earlier => None,
+            _ => Some(Concession::Windows),
+        }));
     }
 }
 

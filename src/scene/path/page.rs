@@ -19,7 +19,7 @@ const FOR_SUBTITLE: f64 = 350.0;
 const FOR_SENTENCE: f64 = 230.0;
 const FOR_LEGEND: f64 = 430.0;
 /// Pages of these heights have a second line for a title and for conventions, a third one, and so on.
-const FOR_LINES: [f64; 4] = [340.0, 480.0, 620.0, 760.0];
+const FOR_LINES: [f64; 7] = [340.0, 410.0, 480.0, 550.0, 620.0, 660.0, 700.0];
 const TITLE: f64 = 27.0;
 const SUBTITLE: f64 = 22.0;
 const SENTENCE: f64 = 30.0;
@@ -31,6 +31,8 @@ const ENTRY_GAP: f64 = 18.0;
 const MARGIN: f64 = 70.0;
 /// Between who moves and the ply, where both stand on one line.
 const BESIDE_ROLE: f64 = 5.0;
+/// From the last node of a line that goes on to the dots below it.
+const BELOW_LINE: f64 = 8.0;
 /// Names of moves above the first row.
 const MOST_NAMED: usize = 6;
 const SAMPLE: f64 = 20.0;
@@ -94,7 +96,8 @@ impl Picture {
     }
 }
 
-fn path_pad(page: Rect) -> f64 {
+/// What stays free at the edges of a page.
+pub(super) fn path_pad(page: Rect) -> f64 {
     (page.width().min(page.height()) * 0.03).clamp(4.0, 24.0)
 }
 
@@ -176,14 +179,14 @@ impl PathDrawing<'_> {
     /// Who moves in each row, and its ply; above them how many plies have none.
     pub(super) fn margin(&mut self) {
         self.above_rows();
+        self.below_rows();
         if !self.picture.look.margin {
             return;
         }
         self.group = SceneGroup::Margin;
         let x = self.picture.path_around(self.rows.places.uncut).pad;
         let right = self.rows.places.body.min.x - 4.0;
-        let last = self.rows.each.len().saturating_sub(1);
-        for (i, (row, place)) in self.rows.each.iter().zip(&self.rows.places.rows).enumerate() {
+        for (row, place) in self.rows.each.iter().zip(&self.rows.places.rows) {
             let lines = place.lines();
             let middle = f64::midpoint(lines.top, lines.bottom);
             let ply = self.picture.words.ply(row.ply);
@@ -211,10 +214,6 @@ impl PathDrawing<'_> {
                 self.shortened(Point::new(x, middle - 2.0), pen, &name, right);
             }
             self.shortened(Point::new(x, middle + 14.0), PathTextStyle::Ply, &ply, right);
-            // Below the last ply of a principal variation of which no more rows fit.
-            if self.rows.goes_on && i == last {
-                self.text(Point::new(x, middle + 28.0), TextAnchor::Start, PathTextStyle::Ply, "…");
-            }
         }
     }
 
@@ -224,6 +223,15 @@ impl PathDrawing<'_> {
         let mut roles = row.siblings.iter().filter_map(|sibling| sibling.node).map(|node| tree.role(node));
         let first = roles.next().or_else(|| row.parent.map(|parent| tree.role(parent).opponent()))?;
         roles.all(|role| role == first).then_some(first)
+    }
+
+    /// Below the last node of a principal variation of which no more rows fit.
+    fn below_rows(&mut self) {
+        let Some(place) = self.rows.places.rows.last().filter(|_| self.rows.goes_on) else { return };
+        let Some(x) = place.line_x() else { return };
+        self.group = SceneGroup::Margin;
+        let at = Point::new(x, place.lines().bottom + BELOW_LINE);
+        self.text(at, TextAnchor::Middle, PathTextStyle::Name, "…");
     }
 
     fn above_rows(&mut self) {

@@ -34,7 +34,7 @@ const LEAST_FOR_BOARDS: f64 = 440.0;
 /// Beside a glyph and between texts.
 pub(super) const BESIDE: f64 = 8.0;
 /// Names further away than this are not measured: those nodes are squeezed anyway.
-const MEASURED: usize = 48;
+pub(super) const MEASURED: usize = 48;
 
 /// The page and all rows on it.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +44,8 @@ pub(super) struct PathPage {
     pub(super) uncut: Rect,
     /// The part of the page that rows have.
     pub(super) body: Rect,
+    /// Whether its width and its height follow from what is drawn.
+    pub(super) is_open: [bool; 2],
     pub(super) rows: Vec<RowPlace>,
 }
 
@@ -215,7 +217,7 @@ impl Picture {
 
     /// How large the board of the node on the line is, and where: a high one leaves room for the name above the node.
     fn path_board(&self, row: &PathRow, place: &RowPlace, body: Rect, current: NodeId) -> Option<PathBoard> {
-        let [wide, high] = self.board?;
+        let [wide, high] = self.natural_board?;
         let (i, node) = row.on_line.zip(row.line_node()).filter(|_| !place.is_thin)?;
         let lines = place.lines();
         let is_current = node == current;
@@ -246,7 +248,7 @@ impl Picture {
         let n = row.siblings.len();
         let [left_half, right_half] = self.path_halves(row, place);
         let own = match row.on_line {
-            Some(_) => (left_half + right_half).min(body.width() * 0.8),
+            Some(_) => (left_half + right_half).min(body.width() * if n == 1 { 1.0 } else { 0.8 }),
             None => self.wanted(row, row.focus, place).1,
         };
         let room = body.width();

@@ -6,7 +6,6 @@ use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, Text
 use super::NATURAL;
 use super::ink::{PathTextStyle, text_paint_like};
 use crate::explain::compare::told_apart;
-use crate::scene::Concession;
 use crate::scene::ink::Ink;
 use crate::trace::Trace;
 
@@ -51,12 +50,6 @@ impl PathCells {
     }
 }
 
-/// What paths side by side do without in a frame, in the order in which it is given up.
-pub fn path_conceded(pictures: &[&Picture], frame: Frame) -> Vec<Concession> {
-    let part = PathCells::new(pictures, Some(frame)).part;
-    pictures.first().map_or_else(Vec::new, |first| first.path_conceded(first.page_in(part)).collect())
-}
-
 /// Puts the paths of pictures of the same look side by side, on a page for a frame, each below the name of its search.
 /// Without any it is empty.
 pub fn path_sheet(panels: &[(&Picture, usize)], frame: Option<Frame>) -> Scene {
@@ -82,6 +75,7 @@ pub fn path_sheet(panels: &[(&Picture, usize)], frame: Option<Frame>) -> Scene {
         } else {
             sheet.description.push(' ');
             sheet.description.push_str(&scene.description);
+            sheet.leave_out(&scene);
         }
         // The figures of boards may have other sizes here.
         let looks = std::mem::take(&mut scene.text_paints);

@@ -4,7 +4,7 @@ use super::super::picture::Picture;
 use super::super::words::SceneTexts;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
-use super::places::RowPlace;
+use super::places::{MEASURED, RowPlace};
 use crate::explain::number;
 use crate::scene::Annotations;
 use crate::trace::{InList, NodeStage, VisitId};
@@ -21,6 +21,13 @@ const MOST_CHANGES: usize = 256;
 pub(super) struct Beside {
     pub(super) pen: PathTextStyle,
     pub(super) text: String,
+}
+
+impl Beside {
+    /// Whether it is α or β.
+    pub(super) fn is_end(&self) -> bool {
+        [PathTextStyle::AlphaLeast, PathTextStyle::BetaLeast].contains(&self.pen.least())
+    }
 }
 
 impl Picture {
@@ -100,6 +107,37 @@ impl Picture {
         lines
     }
 
+    /// Those of the lines beside a node that have room, so many at most: smaller where not all have it. α and β are both
+    /// there or, where there is no room for both, the one from which a cutoff follows at the node.
+    pub(super) fn path_fitting(
+        &self,
+        node: NodeId,
+        lines: Vec<Beside>,
+        room: f64,
+        most: usize,
+    ) -> Vec<Beside> {
+        let has_room = |line: &Beside| self.path_width(&line.text, line.pen) <= room;
+        let mut lines = lines;
+        if !lines.iter().all(has_room) {
+            lines.iter_mut().for_each(|line| line.pen = line.pen.least());
+        }
+        lines.retain(has_room);
+        let n_windows = lines.iter().filter(|line| line.is_end()).count();
+        let n_others = lines.iter().take_while(|line| !line.is_end()).count();
+        if n_windows < 2 || n_others + 2 > most {
+            lines.retain(|line| !line.is_end() || self.path_decides(node, line));
+        }
+        lines.truncate(most);
+        lines
+    }
+
+    /// Whether a cutoff at a node follows from this end of its window.
+    pub(super) fn path_decides(&self, node: NodeId, line: &Beside) -> bool {
+        let deciding =
+            if self.trace.is_maximizing(node) { PathTextStyle::Beta } else { PathTextStyle::Alpha };
+        line.pen.least() == deciding.least()
+    }
+
     /// How wide these lines ever get while the node is visited: its room does not depend on the step.
     pub(super) fn path_beside_width(&self, node: NodeId, place: &RowPlace) -> f64 {
         self.path_windows_width(node, place).max(self.path_value_beside_width(node, place))
@@ -173,18 +211,28 @@ impl Picture {
         if self.path_width(text, pen) <= width {
             return Some(text.to_owned());
         }
-        let mut room = width - self.path_width("…", pen);
-        let mut kept = String::new();
-        for character in text.chars() {
-            let advance = self.metrics.width(character.encode_utf8(&mut [0; 4]), pen.face(), pen.size());
-            if advance > room {
-                break;
-            }
-            room -= advance;
-            kept.push(character);
+        let short = self.metrics.shortened(text, (pen.face(), pen.size()), width).into_owned();
+        (short.chars().count() > 2).then_some(short)
+    }
+
+    /// The name of a sibling that is at most so wide, and can be told from those beside it.
+    pub(super) fn path_short_name(
+        &self,
+        row: &PathRow,
+        i: usize,
+        pen: PathTextStyle,
+        width: f64,
+    ) -> Option<String> {
+        let name = self.path_name(row, i);
+        if name.is_empty() || self.path_width(&name, pen) <= width {
+            return Some(name).filter(|name| !name.is_empty());
         }
-        let kept = kept.trim_end();
-        (kept.chars().count() >= 2).then(|| format!("{kept}…"))
+        let near = i.saturating_sub(MEASURED)..(i + MEASURED).min(row.siblings.len());
+        let others: Vec<String> = near.map(|other| self.path_name(row, other)).collect();
+        let others = others.iter().map(String::as_str);
+        let short = self.metrics.shortened_among(&name, others, (pen.face(), pen.size()), width).into_owned();
+        let fits = self.path_width(&short, pen) <= width;
+        (fits && (short.starts_with('…') || short.chars().count() > 2)).then_some(short)
     }
 }
 
