@@ -77,6 +77,8 @@ pub(super) struct Dims {
     pub(super) max_label: f64,
     /// Glyphs are as small as their values allow: labels stand beside them, all texts have the least size.
     pub(super) is_compact: bool,
+    /// Whether rows stand equally far apart that have no reasons below them.
+    pub(super) is_even: bool,
     /// What it does without.
     pub(super) conceded: Concessions,
 }
@@ -93,6 +95,7 @@ impl Dims {
         board: 1.0,
         max_label: f64::INFINITY,
         is_compact: false,
+        is_even: false,
         conceded: Concessions::NONE,
     };
 
@@ -287,6 +290,7 @@ impl Dims {
             board: self.board.min(other.board),
             max_label: self.max_label.min(other.max_label),
             is_compact: self.is_compact || other.is_compact,
+            is_even: self.is_even && other.is_even,
             conceded: self.conceded.union(other.conceded),
         }
     }

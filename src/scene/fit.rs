@@ -472,8 +472,14 @@ impl Picture {
 
     /// Gives gaps what the frame has left, so that the page has the proportions of the frame.
     fn stretched(&self, frame: Frame, said: &Decorations, shared: SharedFit, fit: Fit) -> Fit {
-        let Fit { lengths, mut dims, laid, around } = fit;
+        let Fit { lengths, mut dims, mut laid, around } = fit;
         let now = scale(frame, self.page_size(&laid, &dims, &around));
+        let even = Dims { is_even: true, ..dims };
+        if let Some(laid_evenly) = self.lay(&even)
+            && scale(frame, self.page_size(&laid_evenly, &even, &around)) >= now * (1.0 - 1e-9)
+        {
+            (dims, laid) = (even, laid_evenly);
+        }
         let room = [frame.width / now, frame.height / now];
         let size = |laid: &Laid, dims: &Dims| self.page_size(laid, dims, &around);
         let (row, sibling) = match self.look.orientation {

@@ -18,6 +18,9 @@ const LEAST_LEVEL_GAP: f64 = 9.0;
 const LEAST_GAP_WITH_TEXT: f64 = 36.0;
 const AROUND_EDGE_TEXT: f64 = 18.0;
 
+/// Two distances between rows that differ by no more are made equal, whatever they are for.
+const ALIKE: f64 = 4.0;
+
 /// What the nodes of a picture write.
 #[derive(Debug)]
 pub(super) enum AllNeeds {
@@ -83,6 +86,14 @@ impl AllNeeds {
             }
         };
         let level_room = level_room(&sizes, tree, dims);
+        let even = match self {
+            Self::Each(needs) if dims.is_even && orientation == Orientation::TopDown => {
+                let bare = needs.iter().map(|needs| needs.without_reasons().size(dims, orientation, board));
+                let bare = self::level_room(&Sizes::Each(bare.collect()), tree, dims);
+                Some(evened(&level_room, &bare))
+            }
+            _ => None,
+        };
         let per_node: Vec<[f32; 2]>;
         let cross = match &sizes {
             Sizes::Each(sizes) => {
@@ -101,7 +112,7 @@ impl AllNeeds {
             tree,
             folds,
             cross,
-            down: &level_room,
+            down: even.as_ref().unwrap_or(&level_room),
             sibling_gap: sibling_gap * dims.gap,
             subtree_gap: subtree_gap * dims.gap,
             level_gap,
@@ -140,5 +151,35 @@ fn level_room(sizes: &Sizes, tree: &GameTree, dims: &Dims) -> Vec<[f64; 2]> {
         Sizes::Same { internal, leaf } => {
             vec![[0, 1].map(|end| f64::from(internal.down[end].max(leaf.down[end])))]
         }
+    }
+}
+
+/// The room of levels with as much below each as makes them stand equally far apart; `bare` is what they need without reasons,
+/// for which a level keeps more room.
+fn evened(room: &[[f64; 2]], bare: &[[f64; 2]]) -> Vec<[f64; 2]> {
+    let apart =
+        |room: &[[f64; 2]]| -> Vec<f64> { room.windows(2).map(|two| two[0][1] + two[1][0]).collect() };
+    let (all, least) = (apart(room), apart(bare).into_iter().fold(0.0, f64::max));
+    let least = all.iter().copied().filter(|&apart| apart < least + ALIKE).fold(least, f64::max);
+    let mut even = room.to_vec();
+    for (level, apart) in even.iter_mut().zip(all) {
+        level[1] += (least - apart).max(0.0);
+    }
+    even
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_stand_equally_far_apart_but_for_reasons() {
+        let bare = [[10.0, 20.0], [10.0, 24.0], [10.0, 10.0], [10.0, 10.0]];
+        let mut room = bare;
+        room[2][1] = 60.0;
+        let even = evened(&room, &bare);
+        let apart: Vec<f64> = even.windows(2).map(|two| two[0][1] + two[1][0]).collect();
+        assert_eq!(apart, [34.0, 34.0, 70.0]);
+        assert_eq!(even[3], room[3], "nothing is added below the last level");
     }
 }

@@ -122,6 +122,12 @@ impl NodeNeeds {
         }
     }
 
+    /// Without room for reasons.
+    pub(super) const fn without_reasons(mut self) -> Self {
+        (self.reason, self.short_reason, self.own_reason) = (0.0, 0.0, [0.0; 2]);
+        self
+    }
+
     /// With room for what another search writes in its place.
     pub(super) fn with_room_for(self, other: Self) -> Self {
         Self {

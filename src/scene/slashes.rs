@@ -96,7 +96,7 @@ pub(super) fn clear_of(
 }
 
 /// How far apart two straight pieces are; 0 where they cross.
-fn apart([a, b]: [Point; 2], [c, d]: [Point; 2]) -> f64 {
+pub(super) fn apart([a, b]: [Point; 2], [c, d]: [Point; 2]) -> f64 {
     if crosses([a, b], [c, d]) {
         return 0.0;
     }
@@ -111,7 +111,7 @@ fn apart([a, b]: [Point; 2], [c, d]: [Point; 2]) -> f64 {
 }
 
 /// Whether two straight pieces cross.
-pub(super) fn crosses([a, b]: [Point; 2], [c, d]: [Point; 2]) -> bool {
+fn crosses([a, b]: [Point; 2], [c, d]: [Point; 2]) -> bool {
     let side = |from: Point, to: Point, at: Point| {
         (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x)
     };

@@ -7,12 +7,18 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::super::shape::{Point, Rect};
-use super::super::slashes::crosses;
+use super::super::slashes::apart;
 
 /// From the neck of an arrow to its tip.
 pub(super) const HEAD: f64 = 10.0;
 /// What a crossing with an edge is worth in units of way, and with a cut mark or another arrow.
-const CROSSING: f64 = 14.0;
+const CROSSING: f64 = 45.0;
+/// A piece of way so near to one of these lies on it, and what that is worth.
+const NEAR: f64 = 3.5;
+const LYING_ON: f64 = 8.0;
+/// The same for the head of an arrow.
+const NEAR_HEAD: f64 = 6.5;
+const HEAD_ON: f64 = 60.0;
 /// Around texts, where there is room.
 const CLEAR: f64 = 2.5;
 /// Lengths of a bow's two handles, as shares of the distance between its ends.
@@ -72,12 +78,26 @@ impl Obstacles {
             && !self.closed.iter().any(|rect| rect.expand(clear).touches(from, to))
     }
 
-    fn crossings(&self, way: &[Point]) -> f64 {
-        let pieces = way
-            .windows(2)
-            .map(|ends| self.lines.iter().filter(|line| crosses([ends[0], ends[1]], **line)).count() as f64);
-        CROSSING * pieces.sum::<f64>()
+    /// What the lines that a way meets are worth, and those under the head at its end.
+    fn crossings(&self, way: &[Point], end: Port) -> f64 {
+        let piece = |ends: [Point; 2]| -> f64 {
+            let around = bounds(ends).expand(NEAR);
+            let near = self.lines.iter().filter(|line| bounds(**line).expand(NEAR).overlaps(around));
+            let cost = |line: &[Point; 2]| match apart(ends, *line) {
+                0.0 => CROSSING,
+                distance if distance < NEAR => LYING_ON,
+                _ => 0.0,
+            };
+            near.map(cost).sum()
+        };
+        let head = [end.at, end.ahead(HEAD)];
+        let under = self.lines.iter().filter(|line| apart(head, **line) < NEAR_HEAD).count();
+        way.windows(2).map(|ends| piece([ends[0], ends[1]])).sum::<f64>() + HEAD_ON * under as f64
     }
+}
+
+fn bounds([from, to]: [Point; 2]) -> Rect {
+    Rect::new(from, from).union(Rect::new(to, to))
 }
 
 /// A way as cubic curves, and the port in front of whose place it ends: the head of the arrow goes from there.
@@ -113,7 +133,12 @@ fn bow(starts: &[Port], ends: &[Port], obstacles: &Obstacles) -> Option<Route> {
         let reach = Rect::new(start.at, start.at).union(Rect::new(neck, neck)).expand(distance + 20.0);
         let near = Obstacles {
             closed: obstacles.closed.iter().copied().filter(|rect| rect.overlaps(reach)).collect(),
-            lines: Vec::new(),
+            lines: obstacles
+                .lines
+                .iter()
+                .copied()
+                .filter(|&line| bounds(line).expand(NEAR).overlaps(reach))
+                .collect(),
             within: obstacles.within,
         };
         let handle = distance.max(20.0);
@@ -126,7 +151,7 @@ fn bow(starts: &[Port], ends: &[Port], obstacles: &Obstacles) -> Option<Route> {
             if best.as_ref().is_some_and(|(least, _)| cost >= *least) || !is_open(&way, &near) {
                 continue;
             }
-            let cost = cost + obstacles.crossings(&way);
+            let cost = cost + near.crossings(&way, end);
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                 best = Some((cost, Route { curves: vec![points], end, way }));
             }
@@ -385,6 +410,20 @@ mod tests {
         let found = found.unwrap();
         assert!(found.curves.len() > 1 && !hits(&found, &obstacles), "{found:?}");
         assert!((found.way.last().unwrap().x - 340.0).abs() < 1e-6, "its head begins before its tip");
+    }
+
+    #[test]
+    fn an_arrow_rather_makes_a_detour_than_crosses_edges_or_has_its_head_on_one() {
+        let start = Port::new(Point::new(50.0, 200.0), (1.0, 0.0));
+        let start_above = Port::new(Point::new(50.0, 190.0), (0.2, -1.0));
+        let ends =
+            [(340.0, (-1.0, 0.0)), (350.0, (0.0, -1.0))].map(|(x, out)| Port::new(Point::new(x, 200.0), out));
+        // A fence on the straight way, which ends below the bow over it, and an edge under the first head.
+        let fence = [180.0, 200.0, 220.0].map(|x| [Point::new(x, 170.0), Point::new(x, 400.0)]);
+        let lines = fence.into_iter().chain([[Point::new(325.0, 203.0), Point::new(345.0, 230.0)]]).collect();
+        let obstacles = Obstacles { closed: Vec::new(), lines, within: rect(0.0, 0.0, 400.0, 400.0) };
+        let found = route(&[start, start_above], &ends, &obstacles).unwrap();
+        assert!(obstacles.crossings(&found.way, found.end) < CROSSING, "{found:?}");
     }
 
     #[test]
