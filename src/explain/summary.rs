@@ -39,11 +39,20 @@ impl Explainer<'_> {
     /// evaluation segments · ordering center-first · alpha-beta · fail-soft · …". That a search was stopped is said first,
     /// so that it stays where a line is shortened.
     pub fn searched_line(&self) -> String {
+        self.line_with(self.position_parts())
+    }
+
+    /// The same without the position, where there is no room for it.
+    pub fn search_line(&self) -> String {
+        self.line_with(Vec::new())
+    }
+
+    fn line_with(&self, position: Vec<String>) -> String {
         let mut parts = Vec::new();
         if self.trace.ending() == Ending::Stopped {
             parts.push(say!(self.text, "searched-incomplete", visited = self.trace.n_visits()));
         }
-        parts.extend(self.position_parts());
+        parts.extend(position);
         parts.push(self.conventions_line());
         parts.join(" · ")
     }

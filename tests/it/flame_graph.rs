@@ -453,6 +453,10 @@ fn a_flame_graph_says_what_a_bar_is_and_names_its_algorithm_whole() {
             assert!(has(&name), "{name} in {words:?} at {width}");
             assert!(has(&text.say_named("flame-graph-legend-bar", &[])), "{words:?}");
         }
+        // In a small window the position gives way to the name of the search.
+        let scene = whole(&search, Frame::new(400.0, 170.0, 12.0)).scene(0, FlameMarks::default());
+        let words = words_of(&scene);
+        assert!(words.iter().any(|words| words.contains(&*name)), "{name} in {words:?}");
     }
 }
 

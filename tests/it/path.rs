@@ -9,7 +9,8 @@ use plyscope::library::{POSITIONS, TREES};
 use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, TextAnchor, Theme, path_sheet,
+    Concession, Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, TextAnchor,
+    Theme, path_sheet,
 };
 use plyscope::search::{Algorithm, Conventions, Fail, Order};
 use plyscope::trace::{Status, Trace};
@@ -475,6 +476,108 @@ fn the_legend_of_a_path_explains_what_stands_beside_nodes_of_searches_without_wi
         let written = written(&scene, &metrics);
         for words in wanted {
             assert!(written.iter().any(|text| text.text == words), "{algorithm:?}: {words}");
+        }
+    }
+}
+
+#[test]
+fn beside_a_node_stand_both_ends_of_its_window_or_the_one_that_decides() {
+    let leaves = |row: usize| {
+        let value = |i: usize| (row * 5 + i * 3) as f64 % 7.0 * 1_000_000.0 - 2_999_999.875;
+        (0..6).map(|i| format!("x{row}{i}={}", value(i))).collect::<Vec<_>>().join(", ")
+    };
+    let parts: Vec<String> = (0..5).map(|row| format!("B{row}({})", leaves(row))).collect();
+    let subject = read(&format!("A({})", parts.join(", ")));
+    let picture = picture(&subject, Conventions::default(), Look::default());
+    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let (mut n_both, mut n_one) = (0, 0);
+    for width in [150.0, 200.0, 250.0, 302.0, 420.0, 700.0] {
+        for step in some_steps(trace, 20) {
+            let rows = picture.rows(step, Some(Frame::on_paper(width, f64::INFINITY, 10.7)));
+            let scene = rows.scene(&picture, Focus::default());
+            let written = written(&scene, &metrics);
+            for (node, _) in rows.nodes() {
+                let has = |sign: char| {
+                    written.iter().any(|it| it.group == SceneGroup::Node(node) && it.text.starts_with(sign))
+                };
+                let (alpha, beta) = (has('α'), has('β'));
+                n_both += usize::from(alpha && beta);
+                if alpha != beta {
+                    assert_eq!(beta, trace.is_maximizing(node), "{width}, step {step}");
+                    assert!(scene.left_out.contains(&Concession::Windows), "{width}, step {step}");
+                    n_one += 1;
+                }
+            }
+        }
+    }
+    assert!(n_both > 20 && n_one > 0, "{n_both} {n_one}");
+}
+
+#[test]
+fn a_chain_has_a_row_for_every_ply_where_the_height_is_open_and_else_dots_below_its_last_one() {
+    let n = 40;
+    let mut lines: Vec<String> = (0..n).map(|ply| format!("{}n{ply}", "  ".repeat(ply))).collect();
+    lines.push(format!("{}leaf 3", "  ".repeat(n)));
+    let subject = read(&lines.join("\n"));
+    let picture = picture(&subject, Conventions::default(), Look::default());
+    let (last, metrics) = (picture.trace().n_steps() - 1, Metrics::new());
+    for width in [302.0, 605.0, 1_122.0] {
+        let rows = picture.rows(last, Some(Frame::on_paper(width, f64::INFINITY, 10.7)));
+        assert_eq!(rows.nodes().count(), n + 1, "{width}");
+    }
+    let rows = picture.rows(last, Some(FRAMES[1]));
+    let (end, place) = rows.nodes().last().unwrap();
+    assert!(end.index() < n);
+    let scene = rows.scene(&picture, Focus::default());
+    let dots = written(&scene, &metrics).into_iter().find(|it| it.text == "…").unwrap();
+    assert!((dots.rect.center().x - place.center().x).abs() < 1.0 && dots.rect.min.y > place.center().y);
+}
+
+#[test]
+fn slashes_touch_no_edge_that_was_visited() {
+    let position = POSITIONS.iter().find(|position| position.name == "gomoku-win").unwrap();
+    let picture = picture(&read(position.text), Conventions::default(), Look::default());
+    let trace = picture.trace();
+    let mut n_slashes = 0;
+    for cut in trace.cuts().take(12) {
+        let scene = picture.rows(cut.step, None).scene(&picture, Focus::default());
+        let lines = |class: &'static str| {
+            let scene = &scene;
+            scene.items.iter().filter_map(move |item| match item.shape {
+                Shape::Line { from, to, paint } if scene.paint(paint).class == class => Some([from, to]),
+                _ => None,
+            })
+        };
+        let side = |[a, b]: [Point; 2], at: Point| (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x);
+        let cross = |one: [Point; 2], other: [Point; 2]| {
+            side(one, other[0]) * side(one, other[1]) < 0.0 && side(other, one[0]) * side(other, one[1]) < 0.0
+        };
+        for slash in lines("cut-mark") {
+            n_slashes += 1;
+            let visited = lines("edge").chain(lines("edge-path")).chain(lines("edge-best"));
+            let crossed = visited.filter(|edge| cross(slash, *edge)).count();
+            assert_eq!(crossed, 0, "step {}: {slash:?}", cut.step);
+        }
+    }
+    assert!(n_slashes > 12);
+}
+
+#[test]
+fn a_page_whose_size_follows_from_a_path_ends_with_what_is_drawn() {
+    let metrics = Metrics::new();
+    for name in ["middle-game", "deep-cutoff"] {
+        let tree = TREES.iter().find(|tree| tree.name == name).unwrap();
+        let picture = picture(&read(tree.text), Conventions::default(), Look::default());
+        let step = picture.trace().cut_steps().next().unwrap();
+        for frame in [None, Some(Frame::on_paper(302.0, f64::INFINITY, 10.7))] {
+            let scene = picture.rows(step, frame).scene(&picture, Focus::default());
+            let most = |at: fn(Point) -> f64| {
+                written(&scene, &metrics).iter().map(|text| at(text.rect.max)).fold(0.0, f64::max)
+            };
+            assert!(scene.page.max.y - most(|at| at.y) < 40.0, "{name}: {:?}", scene.page);
+            if frame.is_none() {
+                assert!(scene.page.max.x - most(|at| at.x) < 40.0, "{name}: {:?}", scene.page);
+            }
         }
     }
 }

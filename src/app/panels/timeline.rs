@@ -57,8 +57,8 @@ struct TimelineCache {
     trace: Arc<Trace>,
     width: usize,
     profile: Profile,
-    /// Columns in which something was cut, ascending.
-    cuts: Vec<usize>,
+    /// Columns in which something was cut, ascending, and how often.
+    cuts: Vec<(usize, usize)>,
     height: u32,
 }
 
@@ -132,17 +132,18 @@ impl Timeline {
                 for step in (from..to).step_by(stride) {
                     counts[at(step).0 as usize * n_bands / (highest + 1)] += 1;
                 }
-                let most: usize = counts.iter().sum();
-                let share = |&n: &usize| {
-                    let share = n as f32 / most.max(1) as f32;
-                    if n == 0 { 0 } else { (FAINTEST + share * (255.0 - FAINTEST)) as u8 }
-                };
-                counts.iter().map(share).collect()
+                let all: usize = counts.iter().sum();
+                counts.iter().map(|&n| shade(n, all)).collect()
             };
             Profile::Columns((0..width).map(column).collect())
         };
-        let mut cuts: Vec<usize> = trace.cut_steps().map(|step| column_of(step, n_steps, width)).collect();
-        cuts.dedup();
+        let mut cuts: Vec<(usize, usize)> = Vec::new();
+        for column in trace.cut_steps().map(|step| column_of(step, n_steps, width)) {
+            match cuts.last_mut() {
+                Some((last, n)) if *last == column => *n += 1,
+                _ => cuts.push((column, 1)),
+            }
+        }
         let height = self.plies.iter().copied().max().unwrap_or_default();
         self.cache = Some(TimelineCache { trace: Arc::clone(trace), width, profile, cuts, height });
     }
@@ -199,15 +200,23 @@ impl Timeline {
             let x = x_of(inner, begin, last);
             painter.vline(x, rect.y_range(), Stroke::new(1.5, palette.accent.gamma_multiply(0.7)));
         }
-        let has_room = cache.cuts.windows(2).all(|pair| (pair[1] - pair[0]) as f32 >= 7.0 * enlarged);
-        for &column in cache.cuts.iter().filter(|column| **column < n_columns) {
+        let has_room = cache.cuts.windows(2).all(|pair| (pair[1].0 - pair[0].0) as f32 >= 7.0 * enlarged);
+        let most = cache.cuts.iter().map(|(_, n)| *n).max().unwrap_or_default();
+        for &(column, n) in cache.cuts.iter().filter(|(column, _)| *column < n_columns) {
             let x = inner.left() + column as f32 + 0.5;
-            paint_cut(&painter, pos2(x, inner.bottom()), (has_room, enlarged), palette.cut);
+            let ink = palette.cut.gamma_multiply(f32::from(shade(n, most)) / 255.0);
+            paint_cut(&painter, pos2(x, inner.bottom()), (has_room, enlarged), ink);
         }
         if last > 0 || cache.trace.n_steps() > 0 {
             paint_head(&painter, x_of(inner, step, last), rect, (enlarged, palette.accent));
         }
     }
+}
+
+/// How strongly a column is painted that has so many of what another, or all of its bands, have so many: of 255.
+fn shade(n: usize, of: usize) -> u8 {
+    let share = n as f32 / of.max(1) as f32;
+    if n == 0 { 0 } else { (FAINTEST + share * (255.0 - FAINTEST)) as u8 }
 }
 
 /// Two slashes, or a tick where there is no room.
@@ -327,6 +336,13 @@ mod tests {
         let timeline = filled("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))", 300);
         let cache = timeline.cache.unwrap();
         assert_eq!(cache.cuts.len(), 2);
-        assert!(cache.cuts[0] < cache.cuts[1] && cache.cuts[1] <= 300);
+        assert!(cache.cuts[0].0 < cache.cuts[1].0 && cache.cuts[1].0 <= 300);
+    }
+
+    #[test]
+    fn columns_with_more_cutoffs_are_darker() {
+        let timeline = filled("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))", 1);
+        assert_eq!(timeline.cache.unwrap().cuts.iter().map(|(_, n)| n).sum::<usize>(), 2);
+        assert!(shade(1, 9) > 0 && shade(1, 9) < shade(5, 9) && shade(9, 9) == 255);
     }
 }

@@ -31,7 +31,7 @@ pub use board::{SCENE_CELL, board_scene, small_board_scene};
 pub(super) use board::{draw_board, frame_at_node};
 pub(super) use legend::shared_legend;
 pub(super) use page::said;
-pub(super) use witness::texts;
+pub(super) use witness::crop;
 
 /// From this many pixels of their least em on, texts are written.
 const WRITTEN_PIXELS: f64 = 0.34 * LEAST_EM;

@@ -196,11 +196,13 @@ impl TreeDrawing<'_> {
         let is_own = |rect: &Rect| own.is_some_and(|own| own.contains(rect.min) && own.contains(rect.max));
         let (mine, others): (Vec<Rect>, Vec<Rect>) = closed.into_iter().partition(is_own);
         obstacles.closed = others;
-        for node in [arrow.ancestor, arrow.cutter] {
-            if arrow.number.is_none() || node == arrow.cutter {
-                obstacles.closed.extend(self.heart(node));
-            }
-        }
+        obstacles.closed.extend(self.heart(arrow.cutter));
+        let glyph = self.picture.node_rect(arrow.ancestor);
+        obstacles.closed.extend(match arrow.number {
+            None => self.heart(arrow.ancestor),
+            // From a number beside its glyph, the arrow does not run over that.
+            Some(number) => glyph.filter(|glyph| !glyph.overlaps(number.expand(4.0))),
+        });
         let found = route(&starts, &ends, obstacles);
         obstacles.closed.truncate(all - mine.len());
         obstacles.closed.extend(mine);
@@ -296,24 +298,40 @@ fn around(rect: Rect) -> Vec<Port> {
 }
 
 /// A text where it stands.
-pub(in crate::scene) struct PlacedText<'a> {
+pub(super) struct PlacedText<'a> {
     pub(super) said: &'a str,
     pub(super) pen: TextPaintId,
     pub(super) baseline: f64,
-    pub(in crate::scene) rect: Rect,
+    pub(super) rect: Rect,
 }
 
 /// All texts of a scene with their boxes, from the top of the capitals to just below the baseline.
-pub(in crate::scene) fn texts<'a>(
-    scene: &'a Scene,
-    metrics: &'a Metrics,
-) -> impl Iterator<Item = PlacedText<'a>> {
+pub(super) fn texts<'a>(scene: &'a Scene, metrics: &'a Metrics) -> impl Iterator<Item = PlacedText<'a>> {
     scene.items.iter().filter_map(|item| {
         let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
         let said = scene.text_of(text);
         let rect = text_rect(scene, metrics, at, anchor, said, paint);
         Some(PlacedText { said, pen: paint, baseline: at.y, rect })
     })
+}
+
+/// Lets a page end with what is drawn, to the right and below, where its width and its height follow from that.
+pub(in crate::scene) fn crop(
+    scene: &mut Scene,
+    metrics: &Metrics,
+    [is_wide_open, is_high_open]: [bool; 2],
+    pad: f64,
+) {
+    let shapes = scene.items.iter().filter_map(|item| item.shape.rect());
+    let drawn = shapes.chain(texts(scene, metrics).map(|text| text.rect)).reduce(Rect::union);
+    let Some(drawn) = drawn else { return };
+    let end = &mut scene.page.max;
+    if is_wide_open {
+        end.x = end.x.min(drawn.max.x + pad);
+    }
+    if is_high_open {
+        end.y = end.y.min(drawn.max.y + pad);
+    }
 }
 
 impl Picture {

@@ -83,10 +83,19 @@ impl FlameHead {
     /// Conventions and counts at a step. No part of the conventions is cut off unless it is wider than a line.
     pub(super) fn lines(&self, picture: &Picture, em: f64, step: usize) -> Vec<String> {
         let [conventions, counts] = subtitle(picture, step);
+        let (face, size) = (FlameTextStyle::Subtitle.face(), em * FlameTextStyle::Subtitle.size());
+        // Where not everything has room, the position gives way to how it was searched.
+        let of_search =
+            || Explainer::new(picture.trace(), &picture.words.names, &picture.words.text).search_line();
+        let has_room = |line: &String| picture.metrics.width(line, face, size) <= self.room;
         if self.parts.is_empty() {
-            let line = format!("{conventions}{BETWEEN_PARTS}{counts}");
+            let with = |conventions: &str| format!("{conventions}{BETWEEN_PARTS}{counts}");
+            let line = Some(with(&conventions)).filter(has_room).unwrap_or_else(|| with(&of_search()));
             return vec![shortened(picture, &line, FlameTextStyle::Subtitle, em, self.room)];
         }
+        let is_one = self.parts == [usize::MAX];
+        let conventions =
+            Some(conventions).filter(|line| !is_one || has_room(line)).unwrap_or_else(of_search);
         let mut left = conventions.split(BETWEEN_PARTS);
         let of_conventions =
             self.parts.iter().map(|&n| left.by_ref().take(n).collect::<Vec<_>>().join(BETWEEN_PARTS));
@@ -171,13 +180,13 @@ impl FlameSample {
 }
 
 impl Legend {
-    /// What has to be explained in any of these; `has_room` adds what a bar is.
+    /// What has to be explained in any of these, or only what a bar is.
     pub(super) fn new(
         all: &[(Arc<Picture>, Arc<FlameGraph>)],
         axes: &Axes,
         em: f64,
         room: f64,
-        has_room: bool,
+        is_whole: bool,
     ) -> Self {
         let Some((picture, _)) = all.first().filter(|(picture, _)| picture.look.legend) else {
             return Self::default();
@@ -186,7 +195,7 @@ impl Legend {
         for (picture, flame_graph) in all {
             for (sample, text) in samples(picture, flame_graph, axes) {
                 // Shades mean other numbers in another search.
-                let is_told = has_room || sample != FlameSample::Nothing;
+                let is_told = is_whole || sample == FlameSample::Nothing;
                 if is_told && !explained.iter().any(|(_, other)| *other == text) {
                     explained.push((sample, text));
                 }

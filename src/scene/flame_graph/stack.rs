@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use super::surroundings::PADDING;
 use super::{FlameChart, FlameGraph, FlameMarks, SearchChart, Zoom};
+use crate::scene::draw::crop;
 use crate::scene::frame::Frame;
 use crate::scene::picture::Picture;
 use crate::scene::shape::{Point, Rect, Scene};
@@ -18,6 +20,7 @@ pub fn flame_sheet(searches: &[(Arc<Picture>, Arc<FlameGraph>, usize)], frame: O
         .collect();
     let n_steps = all.iter().map(|(picture, _)| picture.trace().n_steps()).max().unwrap_or_default();
     let Some((picture, flame_graph)) = all.first() else { return Scene::default() };
+    let is_open = frame.is_none_or(|frame| !frame.height.is_finite());
     let frame = frame.unwrap_or_else(|| {
         let own = FlameChart::page_of_its_own(picture, flame_graph, TEXT);
         let others = all.iter().skip(1);
@@ -51,5 +54,7 @@ pub fn flame_sheet(searches: &[(Arc<Picture>, Arc<FlameGraph>, usize)], frame: O
             }
         }
     }
-    sheet.unwrap_or_default()
+    let mut sheet = sheet.unwrap_or_default();
+    crop(&mut sheet, &picture.metrics, [false, is_open], PADDING * frame.text);
+    sheet
 }

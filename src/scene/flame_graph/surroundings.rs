@@ -38,6 +38,8 @@ pub(super) enum AroundLevel {
     Full,
     /// Conventions in a line.
     Short,
+    /// The same with what a bar is in place of a legend.
+    Hinted,
     /// The same without a legend.
     Unexplained,
     /// Which search it is and how far, in one line.
@@ -62,10 +64,10 @@ impl AroundLevel {
 
     /// The most that leaves room for all plies; where there is none for them in any case, for some plies of each search.
     pub(super) fn of(all: &[SearchChart], frame: Frame, zoom: Zoom) -> Self {
-        let roomy = [Self::Full, Self::Short, Self::Unexplained].map(|level| (level, (ROW[0], usize::MAX)));
-        let tight =
-            [Self::Unexplained, Self::Named, Self::Bare].map(|level| (level, (TIGHT_ROW, usize::MAX)));
-        let some = [Self::Unexplained, Self::Named].map(|level| (level, (TIGHT_ROW, FEW)));
+        let roomy = [Self::Full, Self::Short, Self::Hinted].map(|level| (level, (ROW[0], usize::MAX)));
+        let tight = [Self::Hinted, Self::Unexplained, Self::Named, Self::Bare]
+            .map(|level| (level, (TIGHT_ROW, usize::MAX)));
+        let some = [Self::Hinted, Self::Unexplained, Self::Named].map(|level| (level, (TIGHT_ROW, FEW)));
         let mut tried = roomy.into_iter().chain(tight).chain(some);
         tried.find(|&(level, rows)| level.fits(all, frame, zoom, rows)).map_or(Self::Bare, |(level, _)| level)
     }
@@ -104,7 +106,7 @@ impl Around {
         let width = frame.width - 2.0 * PADDING * em;
         let has_room = level == AroundLevel::Full;
         let head = match level {
-            AroundLevel::Full | AroundLevel::Short | AroundLevel::Unexplained => {
+            AroundLevel::Full | AroundLevel::Short | AroundLevel::Hinted | AroundLevel::Unexplained => {
                 FlameHead::new(picture, i == 0, em, width, has_room)
             }
             AroundLevel::Named => FlameHead::of_one_line(picture, em, width),
@@ -113,8 +115,10 @@ impl Around {
                 FlameHead::of_no_line(picture, &searches, i)
             }
         };
-        let has_legend = is_last && matches!(level, AroundLevel::Full | AroundLevel::Short);
-        let legend = if has_legend { Legend::new(all, axes, em, width, has_room) } else { Legend::default() };
+        let has_legend =
+            is_last && matches!(level, AroundLevel::Full | AroundLevel::Short | AroundLevel::Hinted);
+        let is_whole = level != AroundLevel::Hinted;
+        let legend = if has_legend { Legend::new(all, axes, em, width, is_whole) } else { Legend::default() };
         let height = top_padding + bottom_padding + head.height + legend.height + passes_height + STEPS * em;
         Self { head, legend, top_padding, passes_height, height }
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-use super::super::draw::{draw_board, texts};
+use super::super::draw::{crop, draw_board};
 use super::super::ink::{Ink, background, paints, strike};
 use super::super::picture::{Focus, Picture};
 use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
@@ -136,30 +136,14 @@ impl Rows {
         }
         drawing.sentence();
         drawing.legend();
-        drawing.crop();
         let left_out = drawing.left_out.into_iter().collect();
-        Scene { left_out, ..drawing.scene }
+        let mut scene = Scene { left_out, ..drawing.scene };
+        crop(&mut scene, &picture.metrics, self.places.is_open, path_pad(self.places.uncut));
+        scene
     }
 }
 
 impl PathDrawing<'_> {
-    /// Lets the page end with what is drawn, where its size follows from that.
-    fn crop(&mut self) {
-        let [is_wide_open, is_high_open] = self.rows.places.is_open;
-        let (scene, metrics) = (&self.scene, &self.picture.metrics);
-        let shapes = scene.items.iter().filter_map(|item| item.shape.rect());
-        let drawn = shapes.chain(texts(scene, metrics).map(|text| text.rect)).reduce(Rect::union);
-        let Some(drawn) = drawn else { return };
-        let pad = path_pad(self.rows.places.uncut);
-        let page = &mut self.scene.page.max;
-        if is_wide_open {
-            page.x = page.x.min(drawn.max.x + pad);
-        }
-        if is_high_open {
-            page.y = page.y.min(drawn.max.y + pad);
-        }
-    }
-
     pub(super) fn push(&mut self, shape: Shape) {
         self.scene.items.push(SceneItem { group: self.group, shape });
     }

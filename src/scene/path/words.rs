@@ -119,7 +119,9 @@ impl Picture {
         let has_room = |line: &Beside| self.path_width(&line.text, line.pen) <= room;
         let mut lines = lines;
         if !lines.iter().all(has_room) {
-            lines.iter_mut().for_each(|line| line.pen = line.pen.least());
+            for line in &mut lines {
+                line.pen = line.pen.least();
+            }
         }
         lines.retain(has_room);
         let n_windows = lines.iter().filter(|line| line.is_end()).count();
