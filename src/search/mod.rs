@@ -60,4 +60,4 @@ pub use position::{Outlook, PositionMove, PositionMoves, PositionNode, PositionS
 pub use setting::Setting;
 pub use settings::{NumberSign, SettingRange, SettingRow, SettingValue, read_number};
 pub use space::{Refusal, Space, Stopped, TreeSpace};
-pub use variation::{CutTest, Form, Memo, Narrowing, ReturnRule, StartValue, Variation};
+pub use variation::{CutTest, Form, Memo, Narrowing, ReturnRule, Roles, StartValue, Variation};
