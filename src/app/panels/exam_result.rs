@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Grid, Key, RichText, Ui};
+use eframe::egui::{Key, RichText, Ui};
 
 use super::dialog_form::{DialogButton, DialogForm, decide_ui};
 use super::path_field::PathField;
@@ -141,18 +141,18 @@ impl ExamResultForm {
             }
         }
         ui.add_space(6.0);
-        Grid::new("exam tasks").num_columns(3).spacing([14.0, 4.0]).show(ui, |ui| {
-            for task in &self.report.tasks {
-                let is_right = task.verdict.is_right();
-                let color = if is_right { palette.pv } else { palette.cut };
+        // Each in a row that can be broken: in a small window none fits.
+        for task in &self.report.tasks {
+            let is_right = task.verdict.is_right();
+            let color = if is_right { palette.pv } else { palette.cut };
+            ui.horizontal_wrapped(|ui| {
                 ui.label(say!(text, "exam-tree", tree = task.tree + 1));
                 ui.label(kind_name(text, task.kind));
                 let sign = if is_right { "✓" } else { "✗" };
                 let score = task_line(task, text);
                 ui.label(RichText::new(format!("{sign} {score}")).color(color));
-                ui.end_row();
-            }
-        });
+            });
+        }
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
             let forms = [
