@@ -283,6 +283,12 @@ fn words_are_found_and_replaced_and_all_at_once_is_one_step_of_undo() {
 #[test]
 fn the_few_key_words_are_offered_and_tab_and_enter_take_them() {
     let mut harness = source_of("\nA(B=3, C=5)");
+    // Before the first letter they are asked for.
+    let title = msg_with("source-offer", &[("word", "title: ")]);
+    press(&mut harness, Modifiers::CTRL, Key::Space);
+    assert!(find(&harness, &title).is_some());
+    key(&mut harness, Key::Escape);
+    assert!(find(&harness, &title).is_none());
     type_in(&mut harness, "ro");
     assert!(find(&harness, msg_with("source-offer", &[("word", "root: ")])).is_some());
     key(&mut harness, Key::Tab);
@@ -302,11 +308,6 @@ fn the_few_key_words_are_offered_and_tab_and_enter_take_them() {
     assert!(find(&harness, msg_with("source-offer", &[("word", "teaches: ")])).is_none());
     key(&mut harness, Key::Enter);
     assert_eq!(source(&harness), "te\n\nroot: min\nA(B=3, C=5)");
-    // Without any letter the words are asked for.
-    let title = msg_with("source-offer", &[("word", "title: ")]);
-    assert!(find(&harness, &title).is_none());
-    press(&mut harness, Modifiers::CTRL, Key::Space);
-    assert!(find(&harness, &title).is_some());
 }
 
 #[test]

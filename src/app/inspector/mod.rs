@@ -64,7 +64,8 @@ pub fn inspector_ui(
     let row = ui.text_style_height(&TextStyle::Body);
     let least_code = (LEAST_CODE_ROWS + CODE_HEADING) * row;
     let most = (height * SENTENCES).max((LEAST_LINES * row).min(height * MOST_SENTENCES));
-    let most = most.min((height - least_code).max(LEAST_SENTENCES * row));
+    let beside_code = height - least_code - 2.0 * ui.spacing().item_spacing.y;
+    let most = most.min(beside_code.max(LEAST_SENTENCES * row));
     ScrollArea::vertical().id_salt("step").max_height(most).auto_shrink([false, true]).show(ui, |ui| {
         step::show(ui, (&facts, &explainer), &ctx.glossary, commands);
     });

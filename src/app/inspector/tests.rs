@@ -296,7 +296,7 @@ fn in_a_low_inspector_the_lit_line_of_the_code_is_in_sight() {
     for height in [190.0, 260.0, 400.0] {
         let mut harness =
             inspector_of(vec2(330.0, height), A_TO_N, Conventions::default(), doc.trace.cut(1).unwrap().step);
-        harness.run_steps(3);
+        harness.run_steps(6);
         let line = harness.query_by_label_contains("# cutoff").unwrap().rect();
         assert!(line.top() >= 0.0 && line.bottom() <= height, "{line} in {height}");
     }

@@ -2,8 +2,7 @@
 
 use eframe::egui::accesskit::Role as AccessRole;
 use eframe::egui::{
-    self, CornerRadius, DragValue, Frame, Margin, Rect, Sense, Slider, Stroke, TextStyle, Ui, WidgetInfo,
-    pos2, vec2,
+    self, CornerRadius, DragValue, Frame, Margin, Rect, Sense, Slider, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::facts::TreeAtStep;
@@ -121,7 +120,7 @@ fn controls(ui: &mut Ui, label: &str, value: &mut Option<Value>, asker: &Asker) 
     let range = asker.range();
     let at_first = value.unwrap_or(Value::ZERO);
     let shown = value.map_or(UNKNOWN.to_owned(), number);
-    let font = TextStyle::Button.resolve(ui.style());
+    let font = ui.style().drag_value_text_style.resolve(ui.style());
     let written = ui.painter().layout_no_wrap(shown.clone(), font, Palette::current(ui.ctx()).text).size().x;
     let field = (written + 2.0 * ui.spacing().button_padding.x).max(FIELD);
     // A long number or name leaves no room for all in a row.
