@@ -109,9 +109,9 @@ fn clicking_a_node_selects_it_and_clicking_beside_it_does_not() {
     harness.run();
     let g = node(&harness.state().doc, "G");
     assert_eq!(harness.state().view.selected, Some(g));
-    harness.hover_at(pos2(5.0, 595.0));
-    harness.drag_at(pos2(5.0, 595.0));
-    harness.drop_at(pos2(5.0, 595.0));
+    harness.hover_at(pos2(15.0, 585.0));
+    harness.drag_at(pos2(15.0, 585.0));
+    harness.drop_at(pos2(15.0, 585.0));
     harness.run();
     assert_eq!(harness.state().view.selected, None);
 }

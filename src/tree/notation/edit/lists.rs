@@ -140,15 +140,19 @@ pub(super) fn without_children(script: &SourceTree, node: usize) -> Patch {
     Patch::new(range, leaf(None, false) + &kept)
 }
 
-/// The brackets of a node, or else of the nearest list around it.
+/// The brackets of a node's list, or else of the nearest list around it: those around a name may go with it.
 pub(super) fn brackets_at(script: &SourceTree, node: usize) -> ListBrackets {
-    let bracket = |node: &usize| match script.text().as_bytes().get(script.parts[*node].whole.start()) {
-        Some(b'(') => Some(ListBrackets::Round),
-        Some(b'[') => Some(ListBrackets::Square),
-        _ => None,
+    let bracket = |node: usize| {
+        let part = &script.parts[node];
+        let list = list_around(script, node).filter(|_| !part.is_flat);
+        match script.text().as_bytes().get(list.map_or(part.whole.start(), |list| list.start)) {
+            Some(b'(') => Some(ListBrackets::Round),
+            Some(b'[') => Some(ListBrackets::Square),
+            _ => None,
+        }
     };
-    let around = std::iter::successors(Some(node), |&node| script.parent(node));
-    around.into_iter().find_map(|node| bracket(&node)).unwrap_or(ListBrackets::Square)
+    let mut around = std::iter::successors(Some(node), |&node| script.parent(node));
+    around.find_map(bracket).unwrap_or(ListBrackets::Square)
 }
 
 /// A list with one child below a node.
