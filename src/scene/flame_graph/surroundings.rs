@@ -42,6 +42,8 @@ pub(super) enum AroundLevel {
     Hinted,
     /// The same without a legend.
     Unexplained,
+    /// Which search it is and how far, in one line, and what a bar is.
+    NamedAndHinted,
     /// Which search it is and how far, in one line.
     Named,
     /// Which search it is, beside the numbers of steps.
@@ -65,7 +67,7 @@ impl AroundLevel {
     /// The most that leaves room for all plies; where there is none for them in any case, for some plies of each search.
     pub(super) fn of(all: &[SearchChart], frame: Frame, zoom: Zoom) -> Self {
         let roomy = [Self::Full, Self::Short, Self::Hinted].map(|level| (level, (ROW[0], usize::MAX)));
-        let tight = [Self::Hinted, Self::Unexplained, Self::Named, Self::Bare]
+        let tight = [Self::Hinted, Self::Unexplained, Self::NamedAndHinted, Self::Named, Self::Bare]
             .map(|level| (level, (TIGHT_ROW, usize::MAX)));
         let some = [Self::Hinted, Self::Unexplained, Self::Named].map(|level| (level, (TIGHT_ROW, FEW)));
         let mut tried = roomy.into_iter().chain(tight).chain(some);
@@ -109,16 +111,19 @@ impl Around {
             AroundLevel::Full | AroundLevel::Short | AroundLevel::Hinted | AroundLevel::Unexplained => {
                 FlameHead::new(picture, i == 0, em, width, has_room)
             }
-            AroundLevel::Named => FlameHead::of_one_line(picture, em, width),
+            AroundLevel::NamedAndHinted | AroundLevel::Named => FlameHead::of_one_line(picture, em, width),
             AroundLevel::Bare => {
                 let searches: Vec<&Trace> = all.iter().map(|(picture, _)| &**picture.trace()).collect();
                 FlameHead::of_no_line(picture, &searches, i)
             }
         };
-        let has_legend =
-            is_last && matches!(level, AroundLevel::Full | AroundLevel::Short | AroundLevel::Hinted);
-        let is_whole = level != AroundLevel::Hinted;
-        let legend = if has_legend { Legend::new(all, axes, em, width, is_whole) } else { Legend::default() };
+        let is_whole = matches!(level, AroundLevel::Full | AroundLevel::Short);
+        let is_hint = matches!(level, AroundLevel::Hinted | AroundLevel::NamedAndHinted);
+        let legend = if is_last && (is_whole || is_hint) {
+            Legend::new(all, axes, em, width, is_whole)
+        } else {
+            Legend::default()
+        };
         let height = top_padding + bottom_padding + head.height + legend.height + passes_height + STEPS * em;
         Self { head, legend, top_padding, passes_height, height }
     }
