@@ -1,6 +1,6 @@
 //! What is written in a picture.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use crate::explain::{Names, number};
 use crate::text::{Text, brief, counted};
@@ -24,8 +24,8 @@ pub(super) struct SceneTexts {
     reasons: Vec<((NodeId, usize), CutReason)>,
     /// The nodes that cut, sorted, each with the place of its reason among those.
     owners: Vec<(NodeId, usize)>,
-    /// All labels of the tree, once they are needed.
-    labels: OnceLock<Vec<String>>,
+    /// All labels of a tree of which each can be read, sorted.
+    labels: Vec<String>,
 }
 
 /// Why a subtree was pruned.
@@ -62,6 +62,20 @@ pub fn node_value(trace: &Trace, node: NodeId, stage: NodeStage, step: usize) ->
     SceneTexts::value(trace, node, stage, step, true)
 }
 
+/// In larger trees, labels are not told apart.
+const MOST_TOLD_APART: usize = 2_000;
+
+fn labels(tree: &GameTree, names: &Names) -> Vec<String> {
+    if tree.n_nodes() > MOST_TOLD_APART {
+        return Vec::new();
+    }
+    let label = |node: NodeId| Some(names.in_picture(tree, node)?.into_owned());
+    let mut labels: Vec<String> = tree.nodes().filter_map(label).collect();
+    labels.sort_unstable();
+    labels.dedup();
+    labels
+}
+
 impl SceneTexts {
     /// `with_reasons`: work the reasons of all cuts out beforehand, because room is made for them. `last_row` is the last
     /// row of the drawing, if it is known.
@@ -72,8 +86,8 @@ impl SceneTexts {
         with_reasons: bool,
         last_row: Option<usize>,
     ) -> Self {
-        let mut words =
-            Self { text, names, reasons: Vec::new(), owners: Vec::new(), labels: OnceLock::new() };
+        let labels = labels(trace.tree(), &names);
+        let mut words = Self { text, names, reasons: Vec::new(), owners: Vec::new(), labels };
         if with_reasons {
             let plies = if last_row.is_some() { trace.tree().plies() } else { Vec::new() };
             let is_last_row =
@@ -100,18 +114,8 @@ impl SceneTexts {
     }
 
     /// All labels of the tree: those that are shortened are to be told apart.
-    pub(super) fn labels(&self, tree: &GameTree) -> impl Iterator<Item = &str> {
-        let all = || {
-            let mut labels: Vec<String> = tree
-                .nodes()
-                .filter_map(|node| Some(self.names.in_picture(tree, node)?.into_owned()))
-                .collect();
-            labels.sort_unstable();
-            labels.dedup();
-            labels
-        };
-        // They are read only where one is shortened.
-        std::iter::once_with(move || self.labels.get_or_init(all)).flatten().map(String::as_str)
+    pub(super) fn labels(&self) -> impl Iterator<Item = &str> {
+        self.labels.iter().map(String::as_str)
     }
 
     /// Whether there ever is a reason.

@@ -100,8 +100,7 @@ pub struct Workspace {
     layout: WindowLayout,
     start: FirstDocument,
     clock: Clock,
-    source_asked: SourceAsked,
-    n_canvas_asked: usize,
+    keyboard_asked: KeyboardAsked,
     preferences: Preferences,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
@@ -161,11 +160,12 @@ struct Clock {
     played_secs: Option<f64>,
 }
 
-/// How often the user asked for the source: the pane takes the keyboard when a number changes.
+/// How often the user asked for the source, and for the canvas: each takes the keyboard when a number changes.
 #[derive(Debug, Default)]
-struct SourceAsked {
+struct KeyboardAsked {
     n_shown: usize,
     n_find: usize,
+    n_canvas: usize,
 }
 
 impl Workspace {
@@ -199,8 +199,7 @@ impl Workspace {
                 has_begun: false,
             },
             clock: Clock::default(),
-            source_asked: SourceAsked::default(),
-            n_canvas_asked: 0,
+            keyboard_asked: KeyboardAsked::default(),
             dialog: None,
             notice: None,
             pruning: None,
@@ -259,17 +258,17 @@ impl Workspace {
 
     /// How often the user wanted the keyboard to go to the canvas.
     pub(crate) const fn n_canvas_asked(&self) -> usize {
-        self.n_canvas_asked
+        self.keyboard_asked.n_canvas
     }
 
     /// How often the text of the document has been asked for.
     pub(crate) const fn n_text_asked(&self) -> usize {
-        self.source_asked.n_shown
+        self.keyboard_asked.n_shown
     }
 
     /// How often the user wanted to look for something in it.
     pub(crate) const fn n_find_asked(&self) -> usize {
-        self.source_asked.n_find
+        self.keyboard_asked.n_find
     }
 
     /// How the tree on the screen is looked at: that of the exercise during one, else that of the document.

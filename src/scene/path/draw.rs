@@ -12,7 +12,6 @@ use super::Rows;
 use super::heights::ABOVE;
 use super::ink::{PathTextStyle, all_text_paints, text_paint_like};
 use super::line::PathRow;
-use super::page::path_pad;
 use super::places::{BESIDE, RowPlace, SIBLING};
 use super::words::short_count;
 use crate::board::Board;
@@ -31,6 +30,11 @@ const OVERLAP: f64 = 0.03;
 const LEAST_CUT: f64 = 11.0;
 /// The size of those across one edge.
 const SLASH_SIZE: f64 = 0.76;
+
+/// What stays free at the edges of a page.
+pub(super) fn path_pad(page: Rect) -> f64 {
+    (page.width().min(page.height()) * 0.03).clamp(4.0, 24.0)
+}
 
 /// What is needed while a scene is made.
 pub(super) struct PathDrawing<'a> {

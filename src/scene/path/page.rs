@@ -4,7 +4,7 @@ use super::super::decorations::{BETWEEN_PARTS, lines, pieces};
 use super::super::ink::Ink;
 use super::super::picture::Picture;
 use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
-use super::draw::PathDrawing;
+use super::draw::{PathDrawing, path_pad};
 use super::heights::ABOVE;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
@@ -94,11 +94,6 @@ impl Picture {
             Point::new((page.max.x - pad).max(pad + margin + 1.0), (page.max.y - foot).max(top + 1.0)),
         )
     }
-}
-
-/// What stays free at the edges of a page.
-pub(super) fn path_pad(page: Rect) -> f64 {
-    (page.width().min(page.height()) * 0.03).clamp(4.0, 24.0)
 }
 
 impl Picture {
