@@ -72,12 +72,12 @@ mod tests {
     fn what_differs_from_others_is_kept() {
         let moves = ["take-1", "take-2", "take-3"];
         check("take-2", &moves, 3.0, "…2");
-        check("19-14", &["19-13", "19-14", "10-14"], 2.0, "…14");
+        check("19-14", &["19-13", "19-14", "10-14"], 2.1, "…14");
         check("the longest label 0.1", &["the longest label 0.0", "the longest label 1.1"], 6.0, "…0.1");
-        check("the longest label 10", &["the longest label 100"], 6.0, "the lo…");
+        check("the longest label 10", &["the longest label 100"], 6.0, "the lon…");
         check("the longest label 0.1", &["the longest label 0.0"], 10.0, "…label 0.1");
         check("e2e4", &["d2d4", "g1f3"], 2.0, "e2…");
         check("take-2", &moves, 30.0, "take-2");
-        check("abcdefghi", &["abcdxyz"], 3.0, "…ef…");
+        check("abcdefghi", &["abcdxyz"], 3.0, "…e…");
     }
 }

@@ -200,8 +200,10 @@ impl TreeDrawing<'_> {
         let glyph = self.picture.node_rect(arrow.ancestor);
         obstacles.closed.extend(match arrow.number {
             None => self.heart(arrow.ancestor),
-            // From a number beside its glyph, the arrow does not run over that.
-            Some(number) => glyph.filter(|glyph| !glyph.overlaps(number.expand(4.0))),
+            // From a number beside its glyph, the arrow does not run over that; from one at its edge, not over what it says.
+            Some(number) => glyph
+                .filter(|glyph| !glyph.overlaps(number.expand(4.0)))
+                .or_else(|| self.heart(arrow.ancestor).filter(|heart| !heart.overlaps(number))),
         });
         let found = route(&starts, &ends, obstacles);
         obstacles.closed.truncate(all - mine.len());

@@ -32,7 +32,7 @@ const MARGIN: f64 = 70.0;
 /// Between who moves and the ply, where both stand on one line.
 const BESIDE_ROLE: f64 = 5.0;
 /// From the last node of a line that goes on to the dots below it.
-const BELOW_LINE: f64 = 8.0;
+const BELOW_LINE: f64 = 13.0;
 /// Names of moves above the first row.
 const MOST_NAMED: usize = 6;
 const SAMPLE: f64 = 20.0;
