@@ -197,6 +197,12 @@ impl TreeDrawing<'_> {
         let (mine, others): (Vec<Rect>, Vec<Rect>) = closed.into_iter().partition(is_own);
         obstacles.closed = others;
         obstacles.closed.extend(self.heart(arrow.cutter));
+        // It does not come back over the number that it leaves.
+        obstacles.closed.extend(arrow.number.map(|number| {
+            let (middle, half) = (number.center(), (number.width() / 2.0 - 2.0).max(0.5));
+            let end = |by: f64| Point::new(middle.x + by * half, middle.y + by);
+            Rect::new(end(-1.0), end(1.0))
+        }));
         let glyph = self.picture.node_rect(arrow.ancestor);
         obstacles.closed.extend(match arrow.number {
             None => self.heart(arrow.ancestor),
