@@ -36,7 +36,7 @@ impl ExamPlan {
         Self { seed, n_trees: 5, kinds: vec![ExerciseKind::Values, ExerciseKind::Cuts] }
     }
 
-    /// The trees, each at least as hard as the one before.
+    /// The trees, of levels that rise.
     ///
     /// # Errors
     /// Why there is no such tree.

@@ -90,7 +90,9 @@ pub fn inspector_ui(
             ui.ctx().request_repaint();
         }
     }
-    ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
+    // However little is left, the sections are not drawn over the code.
+    let sections = ScrollArea::vertical().id_salt("inspector").min_scrolled_height(0.0);
+    sections.auto_shrink([false, false]).show(ui, |ui| {
         let expected = expected::lines(ui, doc);
         let differs = expected::has_difference(&expected);
         let is_of_before = differs && saved.is_some_and(|saved| expected::are_in(&expected, saved));

@@ -441,7 +441,7 @@ practice-go-on = Continue
 
 # An exam: exercises without help, graded together at the end.
 exam-title = Exam
-exam-what = Exercises on generated trees, each at least as hard as the one before. There are no hints, and nothing is graded before the end. The same seed makes the same exam.
+exam-what = Exercises on generated trees, from easy to hard. There are no hints, and nothing is graded before the end. The same seed makes the same exam.
 exam-trees = Trees
 exam-kinds = About each tree
 exam-begin = Begin
