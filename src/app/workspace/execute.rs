@@ -252,7 +252,7 @@ impl Workspace {
             Action::Undo => self.step_writing(true),
             Action::Redo => self.step_writing(false),
             Action::Find => self.find_in_text(),
-            Action::FocusTree => self.keyboard_asked.n_canvas += 1,
+            Action::FocusTree => self.keyboard_asked.canvas += 1,
             Action::PruneToDepth => self.cut_below(),
             Action::Back => self.go(HistoryDirection::Back),
             Action::Forward => self.go(HistoryDirection::Ahead),
@@ -443,7 +443,7 @@ impl Workspace {
     /// Looks for something in the text, which is shown then.
     fn find_in_text(&mut self) {
         self.show_source();
-        self.keyboard_asked.n_find += 1;
+        self.keyboard_asked.find += 1;
     }
 
     /// Shows the text, and leads the keyboard there, if it is not shown.
@@ -456,7 +456,7 @@ impl Workspace {
     /// Turns something on that is off, or off.
     pub(super) fn turn(&mut self, switch: Switch) {
         if matches!(switch, Switch::Panel(WindowPart::Source)) && !self.is_shown(WindowPart::Source) {
-            self.keyboard_asked.n_shown += 1;
+            self.keyboard_asked.source += 1;
         }
         let shown = match switch {
             Switch::FlippedBoard => return self.change_look(|look| look.flips_boards = !look.flips_boards),

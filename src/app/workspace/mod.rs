@@ -163,9 +163,9 @@ struct Clock {
 /// How often the user asked for the source, and for the canvas: each takes the keyboard when a number changes.
 #[derive(Debug, Default)]
 struct KeyboardAsked {
-    n_shown: usize,
-    n_find: usize,
-    n_canvas: usize,
+    source: usize,
+    find: usize,
+    canvas: usize,
 }
 
 impl Workspace {
@@ -258,17 +258,17 @@ impl Workspace {
 
     /// How often the user wanted the keyboard to go to the canvas.
     pub(crate) const fn n_canvas_asked(&self) -> usize {
-        self.keyboard_asked.n_canvas
+        self.keyboard_asked.canvas
     }
 
     /// How often the text of the document has been asked for.
     pub(crate) const fn n_text_asked(&self) -> usize {
-        self.keyboard_asked.n_shown
+        self.keyboard_asked.source
     }
 
     /// How often the user wanted to look for something in it.
     pub(crate) const fn n_find_asked(&self) -> usize {
-        self.keyboard_asked.n_find
+        self.keyboard_asked.find
     }
 
     /// How the tree on the screen is looked at: that of the exercise during one, else that of the document.

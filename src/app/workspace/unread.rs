@@ -86,7 +86,7 @@ impl Workspace {
         }
         if self.are_problems_of_shown() {
             if self.is_shown(WindowPart::Source) {
-                self.keyboard_asked.n_shown += 1;
+                self.keyboard_asked.source += 1;
             } else {
                 self.show_source();
             }
