@@ -686,3 +686,23 @@ fn a_task_without_anything_to_fill_in_is_left_out() {
     let left_out: Vec<&str> = exercise.left_out().iter().map(|(_, why)| why.as_str()).collect();
     assert!(left_out.iter().all(|why| why.starts_with("this tree has no internal node")), "{left_out:?}");
 }
+
+#[test]
+fn further_versions_are_worth_about_as_many_points() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["a-to-n", "deep-cutoff", "uneven"] {
+        let file = format!("{name}.tex");
+        written(folder.path(), &[name, "--kind", "values,windows,cuts", "-n", "3", "-o", &file]);
+        let tex = fs::read_to_string(folder.path().join(&file)).unwrap();
+        let points_of = |rest: &str| -> Option<usize> {
+            let (number, after) = rest.split_once(' ')?;
+            number.parse().ok().filter(|_| after.starts_with("point"))
+        };
+        let points: Vec<usize> = tex.split("of ").filter_map(points_of).collect();
+        assert_eq!(points.len(), 3, "{name}");
+        assert!(
+            points.iter().all(|&other| other.abs_diff(points[0]) * 10 <= points[0]),
+            "{name}: {points:?}"
+        );
+    }
+}
