@@ -93,18 +93,12 @@ pub fn first_difference(a: &Trace, b: &Trace, budget: &Budget<'_>) -> Result<Opt
 
 /// Where different windows are told first: where both searches announce a pass with them.
 fn announced(traces: [&Trace; 2], steps: [usize; 2], difference: Difference) -> [usize; 2] {
-    let before = steps.map(|step| step.checked_sub(1));
-    let is_pass = |trace: &Trace, step: Option<usize>| {
-        step.and_then(|step| trace.step(step)).is_some_and(|step| step.kind == StepKind::Pass)
+    let follows_pass = |(trace, step): (&Trace, usize)| {
+        step.checked_sub(1).and_then(|step| trace.step(step)).is_some_and(|step| step.kind == StepKind::Pass)
     };
-    match (difference, before) {
-        (Difference::Window(..), [Some(one), Some(other)])
-            if is_pass(traces[0], before[0]) && is_pass(traces[1], before[1]) =>
-        {
-            [one, other]
-        }
-        _ => steps,
-    }
+    let is_announced =
+        matches!(difference, Difference::Window(..)) && traces.into_iter().zip(steps).all(follows_pass);
+    if is_announced { steps.map(|step| step - 1) } else { steps }
 }
 
 /// The node of one tree in another: the same where they share a tree, else the one that the same moves lead to.

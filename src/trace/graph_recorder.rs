@@ -132,6 +132,11 @@ impl<G: Game> Weaver<'_, '_, '_, G> {
         self.items[item] = node;
     }
 
+    /// A number of the search at a node with this role as nodes keep it: from MAX.
+    fn seen_from_max(&self, role: Role, value: Value) -> Value {
+        if self.recorder.is_from_mover() && role == Role::Min { -value } else { value }
+    }
+
     fn judge(&mut self, id: u32, position: &PositionNode<G>, value: Value) {
         self.nodes.judge(id, value, self.space.is_over(position));
     }
@@ -168,9 +173,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         result: Value,
     ) {
         let id = self.place(node, role);
-        // Nodes keep their values from MAX.
-        let is_turned = self.recorder.is_from_mover() && role == Role::Min;
-        self.judge_leaf(id, node, if is_turned { -value } else { value });
+        self.judge_leaf(id, node, self.seen_from_max(role, value));
         self.recorder.leaf(&name(id), role, passed, value, result);
     }
 
@@ -227,8 +230,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         if let Some((same, known)) = before
             && self.nodes.is_over(same)
         {
-            let is_turned = self.recorder.is_from_mover() && role == Role::Min;
-            self.nodes.judge(id, if is_turned { -known.alpha } else { known.alpha }, true);
+            self.nodes.judge(id, self.seen_from_max(role, known.alpha), true);
         }
         self.recorder.hit(&name(id), role, passed, result, bound);
     }

@@ -216,7 +216,8 @@ impl Maker<'_> {
     /// Another tree that is as hard: of several like this one the one whose tasks are worth the most similar number of
     /// points. A tree whose leaves stand at several plies has more internal nodes or fewer than others with as many leaves.
     fn another(&self, name: &str, tree: &Arc<GameTree>, seed: u64) -> Result<Arc<GameTree>, String> {
-        let Some(exact) = like(&self.searched(tree)) else {
+        let own = self.exercise(name, tree)?;
+        let Some(exact) = like(&own.trace) else {
             return Err(format!("{name}: {}", say!(self.text, "worksheet-nothing-like")));
         };
         let plies = tree.plies();
@@ -224,7 +225,7 @@ impl Maker<'_> {
             tree.nodes().filter(|&node| tree.is_leaf(node)).map(|leaf| plies[leaf.index()] as usize);
         let shallowest = of_leaves.min().unwrap_or_default();
         let uneven = TreeTargets { plies: Some(Count::between(shallowest, tree.height())), ..exact };
-        let wanted = self.exercise(name, tree)?.total_points();
+        let wanted = own.total_points();
         let mut nearest: Option<((bool, usize), Arc<GameTree>)> = None;
         let mut refused = String::new();
         for attempt in 0..N_ATTEMPTS {

@@ -11,6 +11,7 @@ use plyscope::practice::{
     bugs, grade_on, question, questions, read_values,
 };
 use plyscope::search::{Fault, Table};
+use plyscope::trace::Trace;
 
 use crate::app::{Window, press, state, type_in, window};
 use crate::app_practice::{begin_exercise, child, told, value_field};
@@ -24,6 +25,14 @@ const REDO: (Modifiers, Key) = (Modifiers::COMMAND, Key::Y);
 fn undo(harness: &mut Window) {
     press(harness, UNDO.0, UNDO.1);
     harness.run_steps(2);
+}
+
+/// Sentences about the exercises on the first tree of the window.
+fn with_sentences(check: impl FnOnce(&Trace, &Sentences<'_>)) {
+    let harness = window(Opening::Last);
+    let trace = &state(&harness).document().trace;
+    let (text, names) = (english(), Names::new(trace.tree()));
+    check(trace, &Sentences::new(&Explainer::new(trace, &names, &text), &text));
 }
 
 #[test]
@@ -66,74 +75,72 @@ fn known_mistakes_are_named() {
 
 #[test]
 fn a_mistake_is_said_once_with_all_nodes_and_numbers_of_a_call_are_judged_one_by_one() {
-    let harness = window(Opening::Last);
-    let trace = &state(&harness).document().trace;
-    let (text, names) = (english(), Names::new(trace.tree()));
-    let explainer = Explainer::new(trace, &names, &text);
-    let said = Sentences::new(&explainer, &text);
-    let node = |label: &str| trace.tree().find(label).unwrap();
-    let likely = |you: &crate::phrase::Phrase| {
-        msg_with("practice-likely-mistake", &[("slip", you.words())]).words().to_owned()
-    };
-    let values = [("B", 5), ("I", 7), ("F", 7), ("G", 8), ("C", 8), ("A", 8)];
-    let values = values.map(|(label, value)| (node(label), value.into()));
-    let values_asked = question(trace, ExerciseKind::Values).unwrap();
-    let verdict = grade_on(trace, &values_asked, &Answer::Values(values.into()));
-    let largest = msg_with("practice-you-largest", &[("count", "3"), ("nodes", "B, I and C")]);
-    assert_eq!(said.likely_mistakes(&verdict), [likely(&largest)]);
-    let cuts_asked = question(trace, ExerciseKind::Cuts).unwrap();
-    let verdict = grade_on(trace, &cuts_asked, &Answer::Cuts([node("L")].into()));
-    let args = [("nodes", "I"), ("ancestor", "A"), ("end", "α"), ("value", "3")];
-    assert_eq!(said.likely_mistakes(&verdict), [likely(&msg_with("practice-you-forgot", &args))]);
+    with_sentences(|trace, said| {
+        let node = |label: &str| trace.tree().find(label).unwrap();
+        let likely = |you: &crate::phrase::Phrase| {
+            msg_with("practice-likely-mistake", &[("slip", you.words())]).words().to_owned()
+        };
+        let values = [("B", 5), ("I", 7), ("F", 7), ("G", 8), ("C", 8), ("A", 8)];
+        let values = values.map(|(label, value)| (node(label), value.into()));
+        let values_asked = question(trace, ExerciseKind::Values).unwrap();
+        let verdict = grade_on(trace, &values_asked, &Answer::Values(values.into()));
+        let largest = msg_with("practice-you-largest", &[("count", "3"), ("nodes", "B, I and C")]);
+        assert_eq!(said.likely_mistakes(&verdict), [likely(&largest)]);
+        let cuts_asked = question(trace, ExerciseKind::Cuts).unwrap();
+        let verdict = grade_on(trace, &cuts_asked, &Answer::Cuts([node("L")].into()));
+        let args = [("nodes", "I"), ("ancestor", "A"), ("end", "α"), ("value", "3")];
+        assert_eq!(said.likely_mistakes(&verdict), [likely(&msg_with("practice-you-forgot", &args))]);
 
-    // A's α is forgotten at C, and so below it.
-    let windows_asked = question(trace, ExerciseKind::Windows).unwrap();
-    let Answer::Windows(mut calls) = windows_asked.solution() else { panic!() };
-    for label in ["C", "F", "I"] {
-        calls.get_mut(&node(label)).unwrap().alpha = Some(plyscope::value::Value::NEG_INFINITY);
-    }
-    let verdict = grade_on(trace, &windows_asked, &Answer::Windows(calls));
-    let marks =
-        |label: &str| verdict.items.iter().find(|item| item.node == node(label)).unwrap().field_marks();
-    let right = PartVerdict::Right;
-    assert_eq!(marks("C"), [PartVerdict::Wrong, right, right]);
-    assert_eq!(marks("F"), [PartVerdict::Follows, right, right]);
-    assert_eq!(marks("I"), [PartVerdict::Follows, right, right]);
-    assert_eq!(marks("G"), [right; 3]);
-    assert_eq!(verdict.first_mistake().map(|item| item.node), Some(node("C")));
+        // A's α is forgotten at C, and so below it.
+        let windows_asked = question(trace, ExerciseKind::Windows).unwrap();
+        let Answer::Windows(mut calls) = windows_asked.solution() else { panic!() };
+        for label in ["C", "F", "I"] {
+            calls.get_mut(&node(label)).unwrap().alpha = Some(plyscope::value::Value::NEG_INFINITY);
+        }
+        let verdict = grade_on(trace, &windows_asked, &Answer::Windows(calls));
+        let marks =
+            |label: &str| verdict.items.iter().find(|item| item.node == node(label)).unwrap().field_marks();
+        let right = PartVerdict::Right;
+        assert_eq!(marks("C"), [PartVerdict::Wrong, right, right]);
+        assert_eq!(marks("F"), [PartVerdict::Follows, right, right]);
+        assert_eq!(marks("I"), [PartVerdict::Follows, right, right]);
+        assert_eq!(marks("G"), [right; 3]);
+        assert_eq!(verdict.first_mistake().map(|item| item.node), Some(node("C")));
+    });
 }
 
 #[test]
 fn known_mistakes_in_a_set_of_values_are_named_with_a_number() {
-    let harness = window(Opening::Last);
-    let trace = &state(&harness).document().trace;
-    let (text, names) = (english(), Names::new(trace.tree()));
-    let explainer = Explainer::new(trace, &names, &text);
-    let said = Sentences::new(&explainer, &text);
-    let budget = plyscope::budget::Budget::unlimited();
-    let leaf = trace.tree().find("D").unwrap();
-    let which = Which::of(trace, leaf, AskedWhich::OtherChoice, &budget).unwrap();
-    let asked = Question::Which(which);
-    for (given, slip) in [
-        ("> 4", Some(Misconception::OtherRule)),
-        ("> 3", Some(Misconception::WholeNumbers)),
-        ("< 4", Some(Misconception::TurnedRound)),
-        ("≤ 3", Some(Misconception::TurnedRound)),
-        ("≥ 7", None),
-    ] {
-        let answer = Answer::Which(read_values(given).unwrap());
-        let verdict = grade_on(trace, &asked, &answer);
-        assert_eq!(verdict.items[0].misconception, slip, "{given}");
-        if slip == Some(Misconception::WholeNumbers) {
-            let you = msg_with("practice-you-whole-numbers", &[("number", "3.5"), ("side", "extra")]);
-            assert!(you.is_in(&said.likely_mistakes(&verdict)[0]), "{:?}", said.likely_mistakes(&verdict));
+    with_sentences(|trace, said| {
+        let budget = plyscope::budget::Budget::unlimited();
+        let leaf = trace.tree().find("D").unwrap();
+        let which = Which::of(trace, leaf, AskedWhich::OtherChoice, &budget).unwrap();
+        let asked = Question::Which(which);
+        for (given, slip) in [
+            ("> 4", Some(Misconception::OtherRule)),
+            ("> 3", Some(Misconception::WholeNumbers)),
+            ("< 4", Some(Misconception::TurnedRound)),
+            ("≤ 3", Some(Misconception::TurnedRound)),
+            ("≥ 7", None),
+        ] {
+            let answer = Answer::Which(read_values(given).unwrap());
+            let verdict = grade_on(trace, &asked, &answer);
+            assert_eq!(verdict.items[0].misconception, slip, "{given}");
+            if slip == Some(Misconception::WholeNumbers) {
+                let you = msg_with("practice-you-whole-numbers", &[("number", "3.5"), ("side", "extra")]);
+                assert!(
+                    you.is_in(&said.likely_mistakes(&verdict)[0]),
+                    "{:?}",
+                    said.likely_mistakes(&verdict)
+                );
+            }
+            let reason = said.reason(&verdict.items[0]);
+            let numbers = [("child", "B"), ("function", "min(D, 5)"), ("other", "C"), ("value", "4")];
+            let equal = [("leaf", "D"), ("values", "≥ 4"), ("winner", "B"), ("loser", "C"), ("role", "MAX")];
+            assert!(msg_with("practice-which-numbers", &numbers).is_in(&reason), "{reason}");
+            assert!(msg_with("practice-which-equal", &equal).is_in(&reason), "{reason}");
         }
-        let reason = said.reason(&verdict.items[0]);
-        let numbers = [("child", "B"), ("function", "min(D, 5)"), ("other", "C"), ("value", "4")];
-        let equal = [("leaf", "D"), ("values", "≥ 4"), ("winner", "B"), ("loser", "C"), ("role", "MAX")];
-        assert!(msg_with("practice-which-numbers", &numbers).is_in(&reason), "{reason}");
-        assert!(msg_with("practice-which-equal", &equal).is_in(&reason), "{reason}");
-    }
+    });
 }
 
 #[test]
@@ -226,30 +233,27 @@ fn undo_takes_back_answers_of_every_kind() {
 
 #[test]
 fn values_of_a_leaf_are_explained_by_the_window_and_the_rule_for_ties() {
-    let harness = window(Opening::Last);
-    let trace = &state(&harness).document().trace;
-    let (text, names) = (english(), Names::new(trace.tree()));
-    let explainer = Explainer::new(trace, &names, &text);
-    let said = Sentences::new(&explainer, &text);
-    let budget = plyscope::budget::Budget::unlimited();
-    let all = questions(trace, ExerciseKind::Which, (QuestionRate::default(), 1), &budget).unwrap();
-    let reasons = all
-        .iter()
-        .map(|question| said.reason(&plyscope::practice::grade(question, &question.solution()).items[0]));
-    let reasons: Vec<String> = reasons.collect();
-    let args = [
-        ("at", "I"),
-        ("end", "α"),
-        ("bound", "3"),
-        ("ancestor", "A"),
-        ("node", "N"),
-        ("leaf", "M"),
-        ("values", "≤ 3"),
-    ];
-    let window = msg_with("practice-which-window", &args);
-    assert!(reasons.iter().any(|reason| window.begins(reason)), "{reasons:?}");
-    let tie = msg("practice-which-tie");
-    assert!(reasons.iter().any(|reason| tie.ends(reason)), "{reasons:?}");
+    with_sentences(|trace, said| {
+        let budget = plyscope::budget::Budget::unlimited();
+        let all = questions(trace, ExerciseKind::Which, (QuestionRate::default(), 1), &budget).unwrap();
+        let reasons = all
+            .iter()
+            .map(|question| said.reason(&plyscope::practice::grade(question, &question.solution()).items[0]));
+        let reasons: Vec<String> = reasons.collect();
+        let args = [
+            ("at", "I"),
+            ("end", "α"),
+            ("bound", "3"),
+            ("ancestor", "A"),
+            ("node", "N"),
+            ("leaf", "M"),
+            ("values", "≤ 3"),
+        ];
+        let window = msg_with("practice-which-window", &args);
+        assert!(reasons.iter().any(|reason| window.begins(reason)), "{reasons:?}");
+        let tie = msg("practice-which-tie");
+        assert!(reasons.iter().any(|reason| tie.ends(reason)), "{reasons:?}");
+    });
 }
 
 #[test]

@@ -37,12 +37,13 @@ fn has_named_objects(text: &str) -> bool {
     follows("[", '{') && ["\"name\"", "\"label\"", "\"id\""].iter().any(|key| follows(key, ':'))
 }
 
+const CHILDREN: [&str; 3] = ["children", "child", "_children"];
 const VALUE: [&str; 6] = ["value", "score", "utility", "payoff", "val", "minimaxValue"];
 
 /// The field that is meant by one that is not known: without it the tree would be another one.
 fn meant(literals: &Literals, dict: usize, (key, item): (&str, usize)) -> Option<&'static str> {
     let has = |names: &[&str]| literals.field(dict, names).is_some();
-    if has(&["children", "child", "_children"]) {
+    if has(&CHILDREN) {
         return None;
     }
     let is_object = |&inner: &usize| literals.get(inner).kind == LiteralKind::Dict;
@@ -89,7 +90,7 @@ fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
         match &literals.get(literal).kind {
             LiteralKind::Dict => {
                 read_fields(draft, &literals, literal, (node, parent));
-                if let Some(children) = literals.field(literal, &["children", "child", "_children"]) {
+                if let Some(children) = literals.field(literal, &CHILDREN) {
                     let items = literals.get(children).items.iter().rev();
                     // In a dictionary the moves lead to the children.
                     let is_dict = literals.get(children).kind == LiteralKind::Dict;
@@ -136,7 +137,8 @@ fn read_fields(
                 draft.nodes[node].label = Some(word.to_owned());
                 draft.nodes[node].at = at;
             }
-            ("id" | "key" | "depth" | "level", Some(_)) | ("children" | "child" | "_children", None) => {}
+            ("id" | "key" | "depth" | "level", Some(_)) => {}
+            (key, None) if CHILDREN.contains(&key) => {}
             (key, Some(word)) if VALUE.contains(&key) => {
                 let value = draft.value_of(word, at);
                 draft.nodes[node].value = Some(value);
