@@ -6,7 +6,7 @@ use super::Names;
 use super::reason::{BoundGiver, Reason, is_clamped, is_proved, reason};
 use crate::search::{Algorithm, BoundOrigin, Fault, ValueView};
 use crate::text::{Text, and_list, brief, told_once};
-use crate::trace::{ChangeKind, EvaluationOrigin, StepKind, Trace};
+use crate::trace::{ChangeKind, EvaluationOrigin, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -193,11 +193,11 @@ impl<'a> Explainer<'a> {
         let name = self.name(node);
         let role = self.role(node);
         let is_leaf = self.trace.tree().is_searched_leaf(node);
-        let visit = self.trace.visit_at(node, step).filter(|_| is_leaf);
-        let origin = visit.and_then(|visit| self.trace.origin(visit));
+        let visit = self.trace.visit_at(node, step);
+        let origin = visit.filter(|_| is_leaf).and_then(|visit| self.trace.origin(visit));
         let is_horizon = origin.is_some_and(|origin| origin != EvaluationOrigin::Leaf);
         let above = visit.and_then(|visit| self.trace.visit(visit).parent);
-        let is_beyond = above.is_some_and(|above| self.trace.standing(above).is_some());
+        let is_beyond = is_leaf && above.is_some_and(|above| self.trace.standing(above).is_some());
         let place = if is_beyond { "beyond" } else { "at" };
         let mut sentences = Vec::new();
         let Some(window) = window else {
@@ -226,17 +226,20 @@ impl<'a> Explainer<'a> {
             sentences.push(say!(self.text, "enter-nothing-known"));
         }
         sentences.extend(beforehand);
-        // At a leaf no side decides any more: its parent has just said whose the bounds are.
-        if !is_leaf {
+        let is_outcome =
+            above.is_some_and(|above| self.trace.tree().role(self.trace.node(above)) == Role::Chance);
+        // At a leaf no side decides any more: its parent has just said whose the bounds are, unless it has others itself.
+        if !is_leaf || is_outcome {
             sentences.extend(self.givers(node, window, alpha, beta));
-            sentences.extend(self.left_open(node, window, [alpha, beta], step));
         }
-        if let Some(visit) = self.trace.visit_at(node, step) {
+        // Further down the ends are the same, and have been told.
+        if let Some(above) = above.filter(|_| is_outcome) {
+            sentences.extend(self.left_open(node, window, [alpha, beta], above));
+        }
+        if let Some(visit) = visit {
             sentences.extend(self.probed(visit));
             sentences.extend(self.unaware(visit, step));
             sentences.extend(self.unanswered(visit));
-        }
-        if !is_leaf && let Some(visit) = self.trace.visit_at(node, step) {
             sentences.extend(self.prune_condition(visit, step));
         }
         sentences
@@ -248,15 +251,9 @@ impl<'a> Explainer<'a> {
         node: NodeId,
         window: Window,
         [alpha, beta]: [Option<BoundGiver>; 2],
-        step: usize,
+        parent: VisitId,
     ) -> Vec<String> {
-        let visit = self.trace.visit_at(node, step);
-        let Some(parent) = visit.and_then(|visit| self.trace.visit(visit).parent) else { return Vec::new() };
         let above = self.trace.visit(parent);
-        // Further down the ends are the same, and have been told.
-        if self.trace.tree().role(above.node) != Role::Chance {
-            return Vec::new();
-        }
         let is_left = |giver: Option<BoundGiver>| giver == Some(BoundGiver::Algorithm(BoundOrigin::Chance));
         let (child, parent) = (self.name(node), self.name(above.node));
         let mut sentences = Vec::new();

@@ -79,7 +79,9 @@ impl Explainer<'_> {
                 vec![self.prove(node, numbers)]
             }
             Reason::Take { node, is_solved, merit, proves } => {
-                vec![self.taken(node, is_solved, merit, proves)]
+                let is_first = node == NodeId::ROOT && !is_solved;
+                let list = is_first.then(|| self.about_list(node));
+                list.into_iter().chain([self.taken(node, is_solved, merit, proves)]).collect()
             }
             Reason::Settle { node, value, before, merit } => {
                 vec![say!(
@@ -379,6 +381,15 @@ impl Explainer<'_> {
         } else {
             say!(self.text, "prove-max", node = node_text, role, proof = proof_text, disproof = disproof_text)
         }
+    }
+
+    /// What stands in the list of SSS*, and what a merit is.
+    fn about_list(&self, root: NodeId) -> String {
+        say!(
+            self.text,
+            if self.trace.conventions().algorithm == Algorithm::DualSss { "list-dual" } else { "list-sss" },
+            root = self.name(root)
+        )
     }
 
     fn taken(&self, node: NodeId, is_solved: bool, merit: Value, proves: Bound) -> String {

@@ -1,18 +1,23 @@
 //! Where the cells of a board are: geometry only.
 
 use super::shape::{Point, Rect};
-use crate::board::Board;
+use crate::board::{Board, Ground};
 
 /// The names of columns and rows are so much of the width of a board: they are read in a panel of any number of cells.
 const NAME: f64 = 0.05;
 /// But so much of a cell at least and at most.
 const LEAST_NAME: f64 = 0.38;
 const MOST_NAME: f64 = 0.9;
+/// Those of heaps, which are few, are as high as what is written at a node.
+const HEAP_NAME: f64 = 11.0 / 12.0;
 /// Beside the board they have so many times their height, for numbers of two digits.
 const ROOM: f64 = 1.4;
 
 /// How high the names of columns and rows of a board are written, in cells.
 pub(super) fn name_height(board: &Board) -> f64 {
+    if board.ground == Ground::Table {
+        return HEAP_NAME;
+    }
     (NAME * board.n_columns.max(board.n_rows) as f64).clamp(LEAST_NAME, MOST_NAME)
 }
 
@@ -94,7 +99,6 @@ impl BoardFrame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Ground;
 
     #[test]
     fn every_cell_is_found_at_its_middle_and_nothing_beside_the_board() {

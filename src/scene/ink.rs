@@ -202,6 +202,7 @@ text_styles! { Pen, |theme, colors| {
     TileFirst = "tile-text-first", Sans, 7.5, boards(theme).red;
     TileSecond = "tile-text-second", Sans, 7.5, boards(theme).dark;
     Coordinate = "coordinate", Sans, 4.6, colors.muted;
+    HeapName = "heap-name", Sans, 11.0, colors.muted;
     CellName = "cell-name", Sans, 4.2, boards(theme).dark;
 }}
 
@@ -210,8 +211,11 @@ pub(super) const N_PENS: usize = Pen::ALL.len();
 impl Pen {
     /// Whether it writes on boards, whose texts are as large as their cells.
     pub(super) const fn is_on_board(self) -> bool {
-        use Pen::{CellName, Coordinate, FigureDark, FigureEdge, FigureLight, TileFirst, TileSecond};
-        matches!(self, FigureLight | FigureEdge | FigureDark | TileFirst | TileSecond | Coordinate | CellName)
+        use Pen::{
+            CellName, Coordinate, FigureDark, FigureEdge, FigureLight, HeapName, TileFirst, TileSecond,
+        };
+        let is_piece = matches!(self, FigureLight | FigureEdge | FigureDark | TileFirst | TileSecond);
+        is_piece || matches!(self, Coordinate | HeapName | CellName)
     }
 }
 

@@ -93,6 +93,15 @@ impl NodeRoom {
         below.max(last_line + 2.0 - dims.half_height())
     }
 
+    /// Adds why the node was pruned: below a leaf, beside an internal node.
+    pub(super) fn add_reason(&mut self, width: f64, lines: f64) {
+        if self.is_leaf {
+            (self.reason, self.reason_lines) = (width, lines);
+        } else if width > 0.0 {
+            (self.beside, self.beside_lines) = (self.beside.max(width), self.beside_lines.max(lines));
+        }
+    }
+
     /// Adds why the node prunes children: below α and β where they stand beside it, else in two lines. Always in two in a
     /// tree that grows to the right, which has more height than width.
     pub(super) fn add_own_reason(

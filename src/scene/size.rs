@@ -200,8 +200,7 @@ impl NodeNeeds {
         if self.is_stub {
             // Nothing is known but the move.
             room.half = dims.half_stub();
-            room.reason = reason;
-            room.reason_lines = reason_lines;
+            room.add_reason(reason, reason_lines);
             return room.size(dims, orientation);
         }
         room.label_beside = if label_beside { label } else { 0.0 };
@@ -223,13 +222,7 @@ impl NodeNeeds {
         if is_beside_own {
             room.add_own_reason(self.own_reason, self.cuts, (dims, orientation));
         }
-        if self.is_leaf {
-            room.reason = reason;
-            room.reason_lines = reason_lines;
-        } else if reason > 0.0 {
-            room.beside = room.beside.max(reason);
-            room.beside_lines = room.beside_lines.max(reason_lines);
-        }
+        room.add_reason(reason, reason_lines);
         if self.collapsed > 0.0 {
             room.below = self.collapsed;
             room.below_lines = 1.0;

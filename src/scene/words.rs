@@ -261,14 +261,9 @@ impl SceneTexts {
             return Self::returned(trace, visit, step);
         }
         match stage {
-            // What the list proved of a node stands beside it; of the root it is the result.
-            NodeStage::Closed(visit) if trace.taken(visit).is_some() => {
-                let is_solved = trace.visit(visit).result.is_some_and(|(_, bound)| bound == Bound::Exact);
-                if is_solved && node == NodeId::ROOT {
-                    Self::returned(trace, visit, step)
-                } else {
-                    String::new()
-                }
+            // The merit stands beside the node: of one that is only live it is no value.
+            NodeStage::Closed(visit) if trace.taken(visit).is_some() && trace.proved(visit).is_none() => {
+                String::new()
             }
             NodeStage::Closed(visit) => Self::returned(trace, visit, step),
             NodeStage::Open(visit) => {

@@ -457,6 +457,18 @@ impl Algorithm {
     pub const fn is_faulty(self) -> bool {
         matches!(self.traits().family, AlgorithmFamily::Faulty)
     }
+
+    /// Whether a node skips all its other children where its value meets the far end of its window, and nowhere else. Not
+    /// where a `break` leaves a row only, or where the mistake is in the windows or in the value itself.
+    pub const fn cuts_by_its_window(self) -> bool {
+        match self {
+            Self::Faulty(fault) => {
+                matches!(fault, Fault::MixedStrictness | Fault::BoundAsExact | Fault::Unsigned)
+            }
+            _ => self.has_window(),
+        }
+    }
+
     /// Whether it makes a mistake that shows in its values: what it says of a node is its claim and proves nothing.
     pub const fn only_claims(self) -> bool {
         matches!(self.traits().truth, Truth::Claimed)

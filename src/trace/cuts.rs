@@ -194,10 +194,8 @@ impl Trace {
     /// When a visit would skip the rest of the children; `None` if nothing could make it.
     pub fn cut_if(&self, visit: VisitId) -> Option<CutIf> {
         let node = self.node(visit);
-        let algorithm = self.conventions.algorithm;
-        if !algorithm.has_window()
+        if !self.conventions.algorithm.cuts_by_its_window()
             || self.is_of_program
-            || algorithm.is_faulty()
             || self.tree.role(node) == Role::Chance
         {
             return None;

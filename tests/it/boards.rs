@@ -225,7 +225,7 @@ fn names_of_columns_rows_and_squares_can_be_read_in_the_panel_of_the_board() {
         for item in &scene.items {
             let Shape::Text { at, text, paint, .. } = item.shape else { continue };
             let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
-            if !["coordinate", "cell-name"].contains(&paint.class) {
+            if !["coordinate", "heap-name", "cell-name"].contains(&paint.class) {
                 continue;
             }
             assert!(paint.size * points >= 9.0, "{text:?}: {} points", paint.size * points);
@@ -253,4 +253,32 @@ fn names_of_columns_rows_and_squares_can_be_read_in_the_panel_of_the_board() {
         }
     }
     assert!(n_names > 100, "{n_names}");
+}
+
+#[test]
+fn heaps_at_nodes_have_the_letters_of_their_moves() {
+    let picture = picture("nim", "2-1", 12, Look::default());
+    let scene = picture.whole(usize::MAX, Focus::default());
+    let n_nodes = picture.trace().tree().nodes().filter(|&node| picture.board_rect(node).is_some()).count();
+    assert!(n_nodes > 5, "{n_nodes}");
+    // Two heaps, of which also the one that is gone has its letter.
+    assert_eq!(n_of_class(&scene, "heap-name"), 2 * n_nodes);
+}
+
+#[test]
+fn why_an_untried_move_was_pruned_stands_on_the_page() {
+    let metrics = Metrics::new();
+    let mut n_reasons = 0;
+    for (game, position) in [("nim", "2-1"), ("nim", "3-1"), ("take", "4"), ("nim", "1-1-1")] {
+        for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+            let picture = picture(game, position, 12, Look { orientation, ..Look::default() });
+            let scene = picture.whole(usize::MAX, Focus::default());
+            for (_, rect, text) in crate::scene::texts(&scene, &metrics) {
+                let is_inside = scene.page.contains(rect.min) && scene.page.contains(rect.max);
+                assert!(is_inside, "{game} {position}: {text:?} at {rect:?} leaves {:?}", scene.page);
+            }
+            n_reasons += n_of_class(&scene, "reason");
+        }
+    }
+    assert!(n_reasons > 4, "{n_reasons}");
 }

@@ -15,8 +15,19 @@ const PIXELS_FOR_FORMS: f64 = 5.0;
 
 /// The place of a board at a node, its corner at the origin.
 pub(in crate::scene) fn frame_at_node(board: &Board) -> BoardFrame {
+    frame_of_size(board, 1.0)
+}
+
+/// The same so many times its natural size.
+fn frame_of_size(board: &Board, size: f64) -> BoardFrame {
     let width = (board.n_columns as f64 * SCENE_CELL).min(MAX_WIDTH);
-    BoardFrame::tight(board, width / board.n_columns.max(1) as f64)
+    let cell = width / board.n_columns.max(1) as f64 * size;
+    if names_heaps(board) { BoardFrame::new(board, cell) } else { BoardFrame::tight(board, cell) }
+}
+
+/// Whether the rows of a board are told apart by their names alone, however small it is.
+const fn names_heaps(board: &Board) -> bool {
+    matches!(board.ground, Ground::Table)
 }
 
 /// A board alone on a page, with coordinates. The page is in scene units; scale it as you like.
@@ -35,7 +46,7 @@ fn scene_of_board(board: &Board, theme: Theme, frame: BoardFrame, is_readable: b
         background: background(theme),
         paints: paints(theme, 1.0),
         text_paints: text_paints(theme, |pen| match pen {
-            Pen::Coordinate => name_height(board) * SCENE_CELL,
+            Pen::Coordinate | Pen::HeapName => name_height(board) * SCENE_CELL,
             pen => pen.size(),
         }),
         ..Scene::default()
@@ -75,9 +86,14 @@ pub(super) fn draw_board_of_size(
     size: f64,
     pixels: f64,
 ) {
-    let frame = BoardFrame::tight(board, frame_at_node(board).cell() * size).moved(at);
+    let frame = frame_of_size(board, size).moved(at);
     let has_forms = frame.cell() * pixels >= PIXELS_FOR_FORMS;
-    BoardDrawing { scene, group, frame, size, has_forms, has_coordinates: false }.board(board);
+    let mut drawing = BoardDrawing { scene, group, frame, size, has_forms, has_coordinates: false };
+    drawing.board(board);
+    // As small as a smaller board it could not be read.
+    if names_heaps(board) && frame.cell() >= SCENE_CELL - 1e-9 {
+        drawing.coordinates(board);
+    }
 }
 
 struct BoardDrawing<'a> {
@@ -344,17 +360,18 @@ impl BoardDrawing<'_> {
         let whole = self.frame.board_rect();
         let half = self.frame.cell() * name_room(board) / 2.0;
         let size = self.frame.cell() * name_height(board);
+        let pen = if names_heaps(board) { Pen::HeapName } else { Pen::Coordinate };
         for (column, name) in board.column_names.iter().enumerate() {
             let x = self.frame.cell_rect(column).center().x;
-            self.text_of_size(Point::new(x, whole.max.y + half), Pen::Coordinate, size, name);
+            self.text_of_size(Point::new(x, whole.max.y + half), pen, size, name);
         }
         for (column, name) in board.upper_names.iter().enumerate() {
             let x = self.frame.cell_rect(column).center().x;
-            self.text_of_size(Point::new(x, whole.min.y - half), Pen::Coordinate, size, name);
+            self.text_of_size(Point::new(x, whole.min.y - half), pen, size, name);
         }
         for (row, name) in board.row_names.iter().enumerate() {
             let y = self.frame.cell_rect(row * board.n_columns).center().y;
-            self.text_of_size(Point::new(whole.min.x - half, y), Pen::Coordinate, size, name);
+            self.text_of_size(Point::new(whole.min.x - half, y), pen, size, name);
         }
     }
 }

@@ -4,13 +4,13 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use super::super::draw::{crop, draw_board};
-use super::super::ink::{Ink, background, paints, strike};
+use super::super::ink::{Ink, Pen, background, paints, strike};
 use super::super::picture::{Focus, Picture};
 use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
 use super::Rows;
 use super::heights::ABOVE;
-use super::ink::{PathTextStyle, all_text_paints, text_paint_like};
+use super::ink::{LEAST, PathTextStyle, all_text_paints, text_paint_like};
 use super::line::PathRow;
 use super::places::{BESIDE, RowPlace, SIBLING};
 use super::words::short_count;
@@ -373,6 +373,12 @@ impl PathDrawing<'_> {
                 Shape::Text { at, anchor, text, paint } => {
                     let mut look = *self.scene.text_paint(paint);
                     look.size *= scale;
+                    if paint == Pen::HeapName.into() {
+                        if look.size < LEAST {
+                            continue;
+                        }
+                        look.size = LEAST;
+                    }
                     let figure = drawn.text_of(text).to_owned();
                     let text = self.scene.add_text(&figure);
                     Shape::Text { at: to(at), anchor, text, paint: text_paint_like(&mut self.scene, look) }

@@ -139,6 +139,8 @@ prove-proved-all = { $node } ({ $role }) is proved, because all its children are
 prove-disproved-one = { $node } ({ $role }) is disproved, because one of its children is: its disproof number is 0.
 prove-disproved-all = { $node } ({ $role }) is disproved, because all its children are: its disproof number is 0.
 
+list-sss = The nodes in the list are live (still to be searched) or solved (MAX can be sure of the merit there). The merit of a node is the most that { $root } can be worth by way of it.
+list-dual = The nodes in the list are live (still to be searched) or solved (MIN can be sure of the merit there). The merit of a node is the least that { $root } can be worth by way of it.
 take-live = { $node } is taken from the list, live, with merit { $merit }: no entry of the list has a larger one.
 take-live-dual = { $node } is taken from the list, live, with merit { $merit }: no entry of the list has a smaller one.
 settle-smaller = The value of { $node } is { $value }. It goes back into the list, solved; its merit is the smaller of { $value } and { $before }, so { $merit }.
