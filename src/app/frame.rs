@@ -108,6 +108,8 @@ struct Panels {
     is_inspector_docked: bool,
     /// Whether the plots lie over the canvas.
     are_plots_over: bool,
+    /// Whether the inspector has room for the game alone.
+    is_game_alone: bool,
 }
 
 impl PlyscopeApp {
@@ -354,7 +356,8 @@ impl Panels {
         let is_edited = workspace.view().editing.is_some();
         let needs_room =
             is_low && is_edited || !workspace.is_revealed(TourPart::Inspector) || workspace.is_unread();
-        if !workspace.is_shown(WindowPart::Inspector) && !needs_room {
+        let is_told_beside = workspace.is_shown(WindowPart::Inspector) && !self.is_game_alone;
+        if !is_told_beside && !needs_room {
             let is_beside_more = workspace.is_shown(WindowPart::Rivals) || has_exercise_banner(workspace);
             let least_lines = if is_low && is_beside_more { 1 } else { 2 };
             let height = self.sentence.height(workspace, (least_lines, is_low), ui);
@@ -387,6 +390,7 @@ impl Panels {
             self.source_side(workspace, view, ui, commands);
         }
         self.is_inspector_docked = false;
+        self.is_game_alone = false;
         // Of a text that no tree was read from there is nothing to tell.
         if !workspace.is_shown(WindowPart::Inspector) || workspace.is_unread() {
             return;
@@ -440,8 +444,9 @@ impl Panels {
         commands: &mut Vec<Command>,
     ) {
         let is_low = ui.available_height() < LOW_GAME && workspace.board_mode() != BoardMode::Follow;
-        if workspace.game_now().is_some() && is_low {
-            // The sentence of the step is one key away.
+        self.is_game_alone = workspace.game_now().is_some() && is_low;
+        if self.is_game_alone {
+            // What the step does is said below the canvas.
             table_ui(workspace, &mut self.table, ui.available_height(), true, ui, commands);
             return;
         }

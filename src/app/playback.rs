@@ -2,6 +2,7 @@
 //!
 //! Commands and elapsed time go in, what changed comes out. It knows the trace and nothing of egui or clocks.
 
+use crate::trace::compare::{Lock, partner};
 use crate::trace::{StepKind, Trace};
 
 named! {
@@ -213,28 +214,13 @@ impl Playback {
 
     /// Keeps the place when a search is replaced by another one of the same tree, or of a newer text of it.
     ///
-    /// The same step if both are equally long, else where the same node is entered, else the same fraction.
+    /// The same step if both are equally long, else where the same happens to the node at the same place.
     pub fn follow(&mut self, old: &Trace, new: &Trace) -> PlaybackResponse {
         let before = self.step;
         let last = last_step(new);
         if old.n_steps() != new.n_steps() {
             let is_first = self.step == 0;
-            let is_last = self.step >= last_step(old);
-            let same_node = || {
-                let node = old.node(old.step(self.step)?.visit);
-                let label = old.tree().label(node)?;
-                Some(new.visit(new.visit_of(new.tree().find(label)?)?).enter)
-            };
-            self.step = if is_first {
-                0
-            } else if is_last {
-                last
-            } else {
-                same_node().unwrap_or_else(|| {
-                    let fraction = self.step as f64 / last_step(old).max(1) as f64;
-                    (fraction * last as f64).round() as usize
-                })
-            };
+            self.step = if is_first { 0 } else { partner(old, self.step, new, Lock::Node) };
         }
         self.step = self.step.min(last);
         self.waited_secs = 0.0;

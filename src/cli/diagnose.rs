@@ -110,7 +110,7 @@ fn expected(
 }
 
 fn logged(log: &OsStr, tree: Arc<GameTree>, text: &Text, budget: &Budget<'_>) -> Result<LoggedRun, Failure> {
-    let source = input::source(log, text, budget)?;
+    let source = input::file_source(log, text, budget)?;
     let logs = read_log(&source.bytes, &tree, &Names::new(&tree), budget)
         .map_err(|why| Failure::Input(refused(&source.name, &why, text)))?;
     Ok(LoggedRun { tree, logs })

@@ -385,6 +385,15 @@ impl<'a> EditArgument<'a> {
             let given = brief(self.given);
             Err(Failure::Input(say!(self.text, "cli-edit-no-equals", option, given)))
         })?;
+        if words.trim().is_empty() {
+            let option = self.option();
+            return Err(Failure::Input(say!(
+                self.text,
+                "cli-edit-no-words",
+                option,
+                given = brief(self.given)
+            )));
+        }
         let said = notation::read_words(words)
             .map_err(|problems| self.refused(&first(&problems, self.text).unwrap_or_default()))?;
         Ok((node, script.own(node).into_owned().with(said)))

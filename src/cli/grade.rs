@@ -55,7 +55,7 @@ pub(super) fn grade(
     let said = Sentences::new(&explainer, text);
     let question = practice::question(&trace, args.kind)
         .map_err(|why| Failure::Input(format!("{}: {}", input.name, said.unasked(why))))?;
-    let source = input::source(&args.answers, text, budget)?;
+    let source = input::file_source(&args.answers, text, budget)?;
     // Names of nodes may be as long as they are in the tree.
     let limit = MAX_ANSWERS.saturating_add(input.text.len().saturating_mul(4));
     if source.bytes.len() > limit {

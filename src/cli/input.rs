@@ -286,6 +286,25 @@ fn parse_as(
 
 /// `-` is standard input; else a file or a pipe, and where there is none, the bundled tree of that name.
 pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<InputBytes, Failure> {
+    let failure = match file_source(file, text, budget) {
+        Ok(source) => return Ok(source),
+        Err(failure) => failure,
+    };
+    let (name, path) = (brief(&file.to_string_lossy()).into_owned(), Path::new(file));
+    if let Some(bundled) = library::find(&name)
+        && !path.is_file()
+    {
+        let bytes = bundled.text.as_bytes().to_vec();
+        return Ok(InputBytes { name, bytes, from: ReadFrom::Library(bundled.name) });
+    }
+    if !path.exists() && is_plain_word(&name) {
+        return Err(Failure::Input(say!(text, "cli-no-such-tree", name)));
+    }
+    Err(failure)
+}
+
+/// As [`source`], of what is no tree, so that nothing bundled can be meant.
+pub(super) fn file_source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<InputBytes, Failure> {
     let name = brief(&file.to_string_lossy()).into_owned();
     let path = Path::new(file);
     let wanted = &|| budget.spent().is_none();
@@ -300,27 +319,10 @@ pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<I
             Err(why) => Err(unreadable(&name, &why)),
         };
     }
-    let why = match read_also_pipes(path, wanted) {
-        Ok(bytes) => {
-            // What can be read only once is not read again by the window.
-            let from = if path.is_file() { ReadFrom::File(path.to_owned()) } else { ReadFrom::Stream };
-            return Ok(InputBytes { name, bytes, from });
-        }
-        Err(why) => why,
-    };
-    if let Some(bundled) = library::find(&name)
-        && !path.is_file()
-    {
-        return Ok(InputBytes {
-            name,
-            bytes: bundled.text.as_bytes().to_vec(),
-            from: ReadFrom::Library(bundled.name),
-        });
-    }
-    if !path.exists() && is_plain_word(&name) {
-        return Err(Failure::Input(say!(text, "cli-no-such-tree", name)));
-    }
-    Err(unreadable(&name, &why))
+    let bytes = read_also_pipes(path, wanted).map_err(|why| unreadable(&name, &why))?;
+    // What can be read only once is not read again by the window.
+    let from = if path.is_file() { ReadFrom::File(path.to_owned()) } else { ReadFrom::Stream };
+    Ok(InputBytes { name, bytes, from })
 }
 
 fn is_plain_word(name: &str) -> bool {

@@ -132,7 +132,7 @@ fn found(args: &RunArgs, text: &Text, budget: &Budget<'_>) -> Result<Found, Fail
             (brief(command).into_owned(), engine::printed_by(command, &position, text, budget)?)
         }
         (None, Some(log)) => {
-            let source = input::source(log, text, budget)?;
+            let source = input::file_source(log, text, budget)?;
             (source.name, source.bytes)
         }
         (None, None) => return Err(Failure::Input(say!(text, "run-nothing"))),

@@ -122,7 +122,7 @@ impl AskedConventions {
             |(style, _): &(FailStyle, bool)| match (self.fixes(Setting::Fail), self.conventions.fail) {
                 (false, _) => true,
                 (true, Fail::Soft) => *style == FailStyle::Soft,
-                (true, Fail::Hard) => *style != FailStyle::Soft,
+                (true, Fail::Hard) => *style == FailStyle::Hard,
             };
         all.into_iter().filter(is_meant).collect()
     }
@@ -270,6 +270,9 @@ fn variations(mistake: Mistake, has_chance: bool) -> Vec<Variation> {
             all.push(Variation { narrows: Narrowing::OverwrittenByLast, ..variation });
         }
         _ => {}
+    }
+    if let CutTest::StrictAt(role) = variation.cuts {
+        all.push(Variation { cuts: CutTest::StrictByValueAt(role), ..variation });
     }
     if matches!(mistake, Mistake::AlphaNotRaised | Mistake::BetaNotLowered | Mistake::BoundOverwritten) {
         let by_value: Vec<Variation> =

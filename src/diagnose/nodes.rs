@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::fields::is_noise;
 use super::tokens::number;
-use super::verb::{Key, Verb};
+use super::verb::{Key, Verb, is_plain_verb};
 use crate::budget::{Budget, Spent};
 use crate::explain::Names;
 use crate::tree::{GameTree, NodeId};
@@ -62,6 +62,14 @@ impl LogWords<'_> {
         match self {
             Self::OfTree(nodes) => nodes.find(word, naming),
             Self::Unknown(names) => names.named(word),
+        }
+    }
+
+    /// Whether a word may be the name of a node, letter by letter; where nothing is known, any may that is not always a verb.
+    pub(super) fn may_name(&self, word: &str) -> bool {
+        match self {
+            Self::OfTree(nodes) => nodes.by_name.contains_key(word),
+            Self::Unknown(_) => !is_plain_verb(word),
         }
     }
 

@@ -24,6 +24,8 @@ pub enum LogRefused {
     NothingUnderstood(IgnoredLine),
     /// Most of the nodes that it names are not in the tree; how many, of how many, and one of them.
     OtherTree(usize, usize, String),
+    /// It tells of no other node than the root, which is called so, and counts nothing.
+    RootAlone(String),
     /// This leaf of the tree has no value, so no search is the right one.
     FreeValue(String),
     /// The budget was spent.
@@ -93,6 +95,11 @@ pub fn read_log(
     if best.is_empty() {
         let first = best.ignored.first().cloned();
         return Err(first.map_or(LogRefused::Empty, LogRefused::NothingUnderstood));
+    }
+    let is_of_root = |entry: &LogEntry| entry.node == Some(NodeId::ROOT);
+    let tells_more = best.pruned.len() + best.generated.len() > 0 || !best.totals.is_empty();
+    if tree.n_nodes() > 1 && !tells_more && best.entries.iter().all(is_of_root) {
+        return Err(LogRefused::RootAlone(names.of(tree, NodeId::ROOT).into_owned()));
     }
     Ok(logs)
 }
@@ -204,7 +211,7 @@ impl<'a> LogReader<'a> {
         self.words.find(unquoted(word), self.naming)
     }
 
-    fn named(&self, word: &str) -> Option<NodeId> {
+    pub(super) fn named(&self, word: &str) -> Option<NodeId> {
         self.words.named(unquoted(word), self.naming)
     }
 
@@ -236,8 +243,9 @@ impl<'a> LogReader<'a> {
             return false;
         }
         let rest = rest.trim_end_matches([':', ',']);
+        let is_unsure = !self.words.are_of_tree() && !is_plain_verb(verb);
         if kind == EntryKind::Return && numbers.is_empty() && number(rest).is_some()
-            || numbers.is_empty() && !self.words.are_of_tree() && !is_plain_verb(verb)
+            || is_unsure && (numbers.is_empty() || number(rest).is_some())
         {
             return false;
         }

@@ -18,13 +18,15 @@ impl LogReader<'_> {
         };
         let verb_at =
             (0..tokens.len().min(4)).find(|&i| word(i).is_some_and(|word| Verb::of(word).is_some()));
-        let mut verb = verb_at.and_then(word).and_then(Verb::of);
-        if verb.is_none() && !self.words.are_of_tree() {
+        // A node may be called like a verb, where nothing else is.
+        let called = verb_at.filter(|&at| self.is_node(&tokens, at)).and_then(word);
+        let mut node = called.and_then(|word| self.named(word));
+        let mut verb = verb_at.and_then(word).and_then(Verb::of).filter(|_| node.is_none());
+        if verb.is_none() && node.is_none() && !self.words.are_of_tree() {
             return false;
         }
-        // A node may be called like a verb, where nothing else is.
         let mut fields = Fields::default();
-        let (mut node, mut numbers, mut n_strange) = (None, Vec::new(), 0);
+        let (mut numbers, mut n_strange) = (Vec::new(), 0);
         let mut i = verb_at.map_or(0, |at| at + 1);
         while i < tokens.len() {
             let Some(here) = word(i) else {
@@ -68,6 +70,18 @@ impl LogReader<'_> {
             return node.is_some();
         }
         self.call_of(line, (verb, node), &fields, &numbers)
+    }
+
+    /// Whether a word that could be a verb is the name of the node of its line: beside it are numbers alone, and more than
+    /// what a call returns.
+    fn is_node(&self, tokens: &[Token<'_>], at: usize) -> bool {
+        let words = tokens.iter().enumerate().filter_map(|(i, token)| match token {
+            Token::Word(word) | Token::Quoted(word) => Some((i, *word)),
+            _ => None,
+        });
+        let (named, others): (Vec<_>, Vec<_>) = words.partition(|&(i, _)| i == at);
+        let is_name = named.first().is_some_and(|(_, word)| self.words.may_name(word));
+        is_name && others.len() > 1 && others.iter().all(|(_, word)| number(word).is_some())
     }
 
     fn call_of(

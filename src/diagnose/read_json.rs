@@ -116,7 +116,7 @@ fn plain(value: &serde_json::Value) -> Option<String> {
         serde_json::Value::Array(_) => {
             let path = path_of(value)?;
             let words: Vec<String> = path.iter().map(ToString::to_string).collect();
-            Some(if words.is_empty() { "root".to_owned() } else { format!("[{}]", words.join(".")) })
+            Some(format!("[{}]", words.join(".")))
         }
         _ => None,
     }

@@ -99,6 +99,7 @@ pub fn refusal_sentence(text: &Text, why: &LogRefused) -> String {
                 node = visible(one).as_ref()
             )
         }
+        LogRefused::RootAlone(node) => say!(text, "diagnose-root-alone", node),
         LogRefused::FreeValue(node) => say!(text, "diagnose-free-value", node),
         LogRefused::Spent(spent) => spent_sentence(text, *spent),
     }
@@ -210,8 +211,7 @@ fn entry_sentence(text: &Text, entry: &LogEntry, node: &str) -> String {
     let shown =
         |value: Option<Value>| value.map_or_else(|| "·".to_owned(), |value| text.in_digits(number(value)));
     let (alpha, beta, value) = (shown(entry.alpha), shown(entry.beta), shown(entry.value));
-    let has_window = entry.alpha.is_some() || entry.beta.is_some();
-    match (entry.kind, has_window, entry.value.is_some()) {
+    match (entry.kind, has_window(*entry), entry.value.is_some()) {
         (EntryKind::Leaf, _, true) => say!(text, "diagnose-theirs-leaf", node, value),
         (EntryKind::Row, true, true) => say!(text, "diagnose-theirs-row", node, alpha, beta, value),
         (_, true, false) => say!(text, "diagnose-theirs-enter", node, alpha, beta),
@@ -232,7 +232,21 @@ pub fn right_sentence(text: &Text, found: &FoundDifference) -> String {
     {
         return say!(text, "diagnose-right-goes-on", node = names.of(tree, node).as_ref());
     }
+    // What the log tells in one line is held against all of it.
+    let row = found.entry.filter(|entry| entry.kind == EntryKind::Row && entry.node == Some(found.node));
+    let visit = found.trace.visit_at(found.node, found.step).filter(|_| row.is_some_and(has_window));
+    if let Some(visit) = visit.map(|visit| found.trace.visit(visit)) {
+        let (alpha, beta) = (Some(visit.window.alpha), Some(visit.window.beta));
+        let value = visit.result.map(|(value, _)| value);
+        let node = Some(found.node);
+        let entry = LogEntry { alpha, beta, value, ..LogEntry::new(0, EntryKind::Row, node) };
+        return entry_sentence(text, &entry, &names.of(tree, found.node));
+    }
     Explainer::new(&found.trace, &names, text).one_line(found.step)
+}
+
+fn has_window(entry: LogEntry) -> bool {
+    entry.alpha.is_some() || entry.beta.is_some()
 }
 
 /// What a log of counts alone tells, beside what the right search comes to.
@@ -275,19 +289,27 @@ pub fn conclusion(
             said.push(if has_only_counts {
                 say!(text, "diagnose-right-counts", convention)
             } else {
-                say!(text, "diagnose-right", convention)
+                say!(text, "diagnose-right", convention, trees = runs.len())
             });
             let visits_all = diagnosis.conventions.first().is_some_and(ExplainedConvention::visits_all);
             if visits_all && !has_only_counts {
                 said.push(say!(text, "diagnose-visits-all"));
             }
             if diagnosis.conventions.len() > 1 {
-                said.push(say!(text, "diagnose-others", count = diagnosis.conventions.len() - 1));
+                said.push(say!(
+                    text,
+                    "diagnose-others",
+                    count = diagnosis.conventions.len() - 1,
+                    trees = runs.len()
+                ));
                 said.extend(diagnosis.conventions[1..].iter().map(|one| format!("  {}", named(one))));
             }
         }
         (LogVerdict::Mistake, Some(mistake)) => {
             let mistake_named = mistake_name(text, mistake);
+            if diagnosis.may_be_cut_off {
+                said.push(say!(text, "diagnose-may-be-cut-off"));
+            }
             said.push(if has_only_counts {
                 say!(text, "diagnose-mistake-counts", mistake = mistake_named)
             } else {
@@ -303,9 +325,6 @@ pub fn conclusion(
                     trees = runs.len(),
                     mistakes = others.join("; ")
                 ));
-            }
-            if diagnosis.may_be_cut_off {
-                said.push(say!(text, "diagnose-may-be-cut-off"));
             }
         }
         _ if diagnosis.is_cut_off => said.push(say!(text, "diagnose-cut-off", count = diagnosis.agreeing.0)),

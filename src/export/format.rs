@@ -279,7 +279,8 @@ fn scale(scene: &Scene, RenderOptions { size, .. }: RenderOptions) -> Result<f64
     if longest * scale > MAX_SIDE * (1.0 + 1e-9) {
         let cm = |length: f64| (length * scale / Unit::Cm.px()).round() as u64;
         // Rounded down, so that it does fit.
-        let scale = (MAX_SIDE / longest * 1000.0).floor() / 1000.0;
+        let is_of_scale = matches!(size, PictureSize::Own | PictureSize::Scale(_));
+        let scale = is_of_scale.then(|| (MAX_SIDE / longest * 1000.0).floor() / 1000.0);
         let limit = (MAX_SIDE / Unit::Cm.px()).round() as u64;
         return Err(ExportError::TooLong { width: cm(width), height: cm(height), limit, scale });
     }

@@ -95,8 +95,8 @@ pub enum ExportError {
         height: u64,
         /// The longest side allowed, in centimeters.
         limit: u64,
-        /// The scale at which it would fit.
-        scale: f64,
+        /// The scale at which it would fit; `None` where a width was asked for instead of a scale.
+        scale: Option<f64>,
     },
     /// There would be more in the picture than a file may hold.
     TooMany(TooMany),
@@ -128,7 +128,8 @@ impl ExportError {
             }
             Self::TooLong { width, height, limit, scale } => {
                 let [width, height, limit] = [*width, *height, *limit].map(|length| text.counted(length));
-                say!(text, "export-too-long", width, height, limit, scale = scale.to_string())
+                let scale = scale.map_or_else(|| "none".to_owned(), |scale| scale.to_string());
+                say!(text, "export-too-long", width, height, limit, scale)
             }
             Self::TooMany(TooMany { n_nodes, n_shapes, n_plies, n_fitting }) => say!(
                 text,

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::ExerciseKind;
 use super::bug::BugReport;
 use super::children::Arrangement;
 use super::next::NextAnswer;
@@ -29,4 +30,19 @@ pub enum Answer {
     Children(Arrangement),
     /// What is wrong with a search.
     Bug(BugReport),
+}
+
+impl Answer {
+    /// One that says nothing.
+    pub fn nothing(kind: ExerciseKind) -> Self {
+        match kind {
+            ExerciseKind::Values => Self::Values(BTreeMap::new()),
+            ExerciseKind::Cuts => Self::Cuts(BTreeSet::new()),
+            ExerciseKind::Windows => Self::Windows(BTreeMap::new()),
+            ExerciseKind::Children => Self::Children(Arrangement::new()),
+            ExerciseKind::Bug => Self::Bug(BugReport::default()),
+            // The others have no answer without a word.
+            ExerciseKind::Order | ExerciseKind::Next | ExerciseKind::Which => Self::Order(Vec::new()),
+        }
+    }
 }

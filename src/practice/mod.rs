@@ -56,7 +56,7 @@ pub use next::{AskedNext, Next, NextAnswer, QuestionRate, asked_before};
 pub use node_finder::NodeFinder;
 pub use order::{LeafOrder, MAX_READ, Read, Unread};
 pub use question::{Question, question, questions};
-pub use sentences::{Sentences, mark_name};
+pub use sentences::{Sentences, field_name, mark_name};
 pub use unasked::{MAX_NODES, Unasked, is_too_large};
 pub use values::{ChildWorth, Worth, Worths};
 pub use verdict::{CallPart, LeafCounts, PartVerdict, Verdict, VerdictItem, Why};

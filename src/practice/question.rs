@@ -91,6 +91,7 @@ pub fn questions(
             let steps = (0..trace.n_steps()).flat_map(|step| asked_before(trace, step, often));
             steps.map(|next| Question::Next(Box::new(next))).collect()
         }
+        ExerciseKind::Which if trace.conventions().algorithm.is_estimate() => return Err(Unasked::Estimate),
         ExerciseKind::Which if tree.n_leaves() > MAX_LEAVES => Vec::new(),
         ExerciseKind::Which => {
             Which::of_all(trace, MAX_WHICH, budget).into_iter().map(Question::Which).collect()

@@ -6,13 +6,15 @@ use crate::live::Subject;
 use crate::search::{Conventions, Setting};
 use crate::text::Text;
 use crate::trace::expect::{ExpectError, Expectation, Mismatch, seen};
-use crate::tree::NodeId;
+use crate::tree::{Expect, NodeId};
 
 /// A line and where the search gives something else.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expected {
     /// The line, as it stands in the text.
     pub line: String,
+    /// Where it begins there, behind its `expect:`: line and column, both from 1; `None` where it comes from no file.
+    pub at: Option<(u32, u32)>,
     /// What does not hold.
     pub mismatches: Vec<Mismatch>,
     /// Why it is not understood, whichever search it speaks of.
@@ -33,7 +35,8 @@ pub fn expected(request: &Request, made: &Built) -> Vec<Expected> {
         let rooted = made.subject.with_root(expectation.root);
         is_same(&expectation.conventions, trace.conventions()) && root_of(&rooted) == root_of(&made.rooted)
     };
-    let compared = |line: &str| {
+    let compared = |expect: &Expect| {
+        let line = expect.text.as_str();
         let compared = match Expectation::parse(line) {
             Ok(expectation) if is_meant(&expectation) => expectation.compare(trace),
             Ok(_) => return None,
@@ -44,9 +47,9 @@ pub fn expected(request: &Request, made: &Built) -> Vec<Expected> {
             Err(ExpectError::Unfinished(_)) => return None,
             Err(why) => (Vec::new(), Some(why)),
         };
-        Some(Expected { line: line.to_owned(), mismatches, error })
+        Some(Expected { line: line.to_owned(), at: expect.at, mismatches, error })
     };
-    made.subject.header().expect.iter().filter_map(|line| compared(&line.text)).collect()
+    made.subject.header().expect.iter().filter_map(compared).collect()
 }
 
 /// The `expect:` lines of a text with one that says what this search of it gave: it takes the place of those that speak of

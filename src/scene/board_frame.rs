@@ -1,29 +1,26 @@
 //! Where the cells of a board are: geometry only.
 
 use super::shape::{Point, Rect};
-use crate::board::{Board, Ground};
+use crate::board::Board;
 
 /// The names of columns and rows are so much of the width of a board: they are read in a panel of any number of cells.
 const NAME: f64 = 0.05;
 /// But so much of a cell at least and at most.
 const LEAST_NAME: f64 = 0.38;
 const MOST_NAME: f64 = 0.9;
-/// Those of heaps, which are few, are as high as what is written at a node.
-const HEAP_NAME: f64 = 11.0 / 12.0;
+/// At nodes those of heaps, which are few, are as high as what else is written there.
+pub(super) const HEAP_NAME: f64 = 11.0 / 12.0;
 /// Beside the board they have so many times their height, for numbers of two digits.
 const ROOM: f64 = 1.4;
 
-/// How high the names of columns and rows of a board are written, in cells.
+/// How high the names of columns and rows of a board alone are written, in cells.
 pub(super) fn name_height(board: &Board) -> f64 {
-    if board.ground == Ground::Table {
-        return HEAP_NAME;
-    }
     (NAME * board.n_columns.max(board.n_rows) as f64).clamp(LEAST_NAME, MOST_NAME)
 }
 
-/// The room of the names beside the board, in cells.
-pub(super) fn name_room(board: &Board) -> f64 {
-    ROOM * name_height(board)
+/// The room of names of this height beside the board, both in cells.
+pub(super) fn name_room(height: f64) -> f64 {
+    ROOM * height
 }
 
 /// The place of a board: square cells, coordinates at the left, above and below if it has some.
@@ -39,10 +36,14 @@ pub struct BoardFrame {
 impl BoardFrame {
     /// The frame of a board on a page of its own, with cells of this side.
     pub fn new(board: &Board, cell: f64) -> Self {
-        let beside = if board.row_names.is_empty() { 0.0 } else { name_room(board) };
-        let below = if board.column_names.is_empty() { 0.0 } else { name_room(board) };
-        let above = if board.upper_names.is_empty() { 0.0 } else { name_room(board) };
-        Self::with_room(board, cell, [beside, above, below])
+        Self::with_names(board, cell, name_height(board))
+    }
+
+    /// The same with names of this height, in cells.
+    pub(super) fn with_names(board: &Board, cell: f64, height: f64) -> Self {
+        let room = |names: &[String]| if names.is_empty() { 0.0 } else { name_room(height) };
+        let rooms = [&board.row_names, &board.upper_names, &board.column_names].map(|names| room(names));
+        Self::with_room(board, cell, rooms)
     }
 
     /// The same without room for coordinates.
@@ -99,6 +100,7 @@ impl BoardFrame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Ground;
 
     #[test]
     fn every_cell_is_found_at_its_middle_and_nothing_beside_the_board() {

@@ -238,21 +238,19 @@ impl Picture {
                 None => return self.without_fit(frame, said, shared, conceded),
             }
         }
-        if !frame.is_open() {
-            // What did not help comes back, what was given up last first. Where letters had to shrink, nothing comes back for
-            // which they would have to shrink more.
-            let mut shrunk_to = None;
-            for &concession in order.iter().rev().filter(|&&concession| !shared.conceded.has(concession)) {
-                let without = conceded.without(concession);
-                let is_enough = match shrunk_to {
-                    Some(scale) => scale_of(without).is_some_and(|now| now >= scale * ALMOST),
-                    None => fits(without),
-                };
-                if without != conceded && is_enough {
-                    conceded = without;
-                } else if without != conceded && concession == Concession::Size {
-                    shrunk_to = scale_of(conceded);
-                }
+        // What did not help comes back, what was given up last first. Where letters had to shrink, nothing comes back for
+        // which they would have to shrink more.
+        let mut shrunk_to = None;
+        for &concession in order.iter().rev().filter(|&&concession| !shared.conceded.has(concession)) {
+            let without = conceded.without(concession);
+            let is_enough = match shrunk_to {
+                Some(scale) => scale_of(without).is_some_and(|now| now >= scale * ALMOST),
+                None => fits(without),
+            };
+            if without != conceded && is_enough {
+                conceded = without;
+            } else if without != conceded && concession == Concession::Size {
+                shrunk_to = scale_of(conceded);
             }
         }
         let fit = if conceded.has(Concession::Size) {

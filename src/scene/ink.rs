@@ -144,7 +144,7 @@ macro_rules! text_styles {
         pub(super) enum $kind { $($(#[$doc])* $name,)* }
 
         impl $kind {
-            const ALL: &[Self] = &[$(Self::$name,)*];
+            pub(in crate::scene) const ALL: &[Self] = &[$(Self::$name,)*];
 
             pub(super) const fn face(self) -> Face {
                 match self { $(Self::$name => Face::$face,)* }
@@ -211,11 +211,13 @@ pub(super) const N_PENS: usize = Pen::ALL.len();
 impl Pen {
     /// Whether it writes on boards, whose texts are as large as their cells.
     pub(super) const fn is_on_board(self) -> bool {
-        use Pen::{
-            CellName, Coordinate, FigureDark, FigureEdge, FigureLight, HeapName, TileFirst, TileSecond,
-        };
-        let is_piece = matches!(self, FigureLight | FigureEdge | FigureDark | TileFirst | TileSecond);
-        is_piece || matches!(self, Coordinate | HeapName | CellName)
+        self.is_on_square() || matches!(self, Self::Coordinate | Self::HeapName)
+    }
+
+    /// Whether it writes on the ground of a board, so that nothing of what runs behind that is seen.
+    pub(super) const fn is_on_square(self) -> bool {
+        use Pen::{CellName, FigureDark, FigureEdge, FigureLight, TileFirst, TileSecond};
+        matches!(self, FigureLight | FigureEdge | FigureDark | TileFirst | TileSecond | CellName)
     }
 }
 

@@ -46,7 +46,11 @@ pub fn shown(view: ViewKind, picture: &Picture) -> RenderedView {
 }
 
 fn can_be_read(picture: &Picture) -> bool {
+    // Beside a line there is nothing that a path could leave out.
+    let tree = picture.trace().tree();
+    let is_line = tree.height() + 1 == tree.n_nodes() && !tree.is_of_game();
     match picture.frame() {
+        Some(frame) if is_line && frame.height.is_infinite() => picture.fits_readably(),
         Some(frame) => {
             let page = picture.page();
             let is_too_high = frame.height.is_infinite() && page.height() > MAX_ASPECT * page.width();
@@ -56,7 +60,7 @@ fn can_be_read(picture: &Picture) -> bool {
                 && picture.n_visible() <= MAX_READ_IN_FRAME
                 && picture.fits_readably()
         }
-        None => picture.n_visible() <= MAX_READ && is_printable(picture),
+        None => picture.n_visible() <= MAX_READ && (is_line || is_printable(picture)),
     }
 }
 

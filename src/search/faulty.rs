@@ -146,7 +146,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             last = Some(value);
             let cuts = match variation.cuts {
                 CutTest::Rule | CutTest::StrictAt(_) | CutTest::InnerLoop => rule.cuts(choice.window),
-                CutTest::ByValue => {
+                CutTest::ByValue | CutTest::StrictByValueAt(_) => {
                     rule.cuts(choice.best.map_or(choice.window, |best| choice.with_own_end(best)))
                 }
                 CutTest::OnlyAt(only) => only == role && rule.cuts(choice.window),

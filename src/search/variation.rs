@@ -101,6 +101,8 @@ pub enum CutTest {
     OnlyAt(Role),
     /// By the strict rule at nodes of this role, by the usual one at the others.
     StrictAt(Role),
+    /// The same by the value, whatever became of the own end of the window.
+    StrictByValueAt(Role),
     /// Never.
     Never,
     /// By the window before the last child has moved it.
@@ -280,8 +282,10 @@ impl Variation {
     /// When a node of this role prunes the rest of its children; `rule` is that of the conventions.
     pub(super) fn rule(&self, rule: CutRule, role: Role) -> CutRule {
         match self.cuts {
-            CutTest::StrictAt(strict) if strict == role => CutRule::Greater,
-            CutTest::StrictAt(_) => CutRule::GreaterOrEqual,
+            CutTest::StrictAt(strict) | CutTest::StrictByValueAt(strict) if strict == role => {
+                CutRule::Greater
+            }
+            CutTest::StrictAt(_) | CutTest::StrictByValueAt(_) => CutRule::GreaterOrEqual,
             _ => rule,
         }
     }

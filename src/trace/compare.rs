@@ -130,6 +130,13 @@ fn differ((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> Option<Differ
         return (have_windows && one != other).then_some(Difference::Window(one, other));
     }
     match (number_of(a, one), number_of(b, other)) {
+        // What proof-number search has for a node is no value of it.
+        (Some(one), Some(other))
+            if one != other
+                && [a, b].iter().any(|trace| trace.conventions.algorithm == Algorithm::ProofNumber) =>
+        {
+            return Some(Difference::Step);
+        }
         (Some(one), Some(other)) if one != other => return Some(Difference::Value(one, other)),
         (Some(_), None) | (None, Some(_)) => return Some(Difference::Step),
         _ => {}

@@ -203,7 +203,12 @@ impl Trace {
         let window = self.visit(visit).window;
         let wants_more = self.is_maximizing(node);
         let bound = if wants_more { window.beta } else { window.alpha };
-        let is_strict = self.conventions.cut_rule(self.tree.role(node)) == CutRule::Greater;
+        let rule = self.conventions.cut_rule(self.tree.role(node));
+        if rule.cuts(window) {
+            // An empty window: whatever comes first is enough.
+            return None;
+        }
+        let is_strict = rule == CutRule::Greater;
         let is_stand_pat = self.standing(visit).is_some();
         if is_strict && self.is_never_left() && !is_stand_pat {
             return None;

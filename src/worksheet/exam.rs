@@ -8,7 +8,7 @@ use super::{Block, FileForm, Paper, latex, pages};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::export::{FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
-use crate::practice::{ExamReport, GradedTask, PartVerdict, Sentences, exam_time, mark_name};
+use crate::practice::{ExamReport, GradedTask, PartVerdict, Sentences, VerdictItem, exam_time, mark_name};
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
 use crate::text::Text;
@@ -102,6 +102,9 @@ impl ExamSheet<'_> {
                     let (mark, reason) = (said.mark(item.mark), said.reason(item));
                     blocks.push(Block::Item(say!(text, "practice-item", mark, reason)));
                 }
+                let right: Vec<&VerdictItem> =
+                    task.verdict.items.iter().filter(|item| item.mark == PartVerdict::Right).collect();
+                blocks.extend(said.checked(&right, false).into_iter().map(|(_, line)| Block::Item(line)));
                 blocks.extend(said.likely_mistakes(&task.verdict).into_iter().map(Block::Text));
             }
         }

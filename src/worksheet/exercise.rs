@@ -77,6 +77,9 @@ impl Exercise {
             return Err(without_point(&why));
         }
         let Some(kind) = task.kind() else {
+            if self.trace.conventions().algorithm.is_estimate() {
+                return Err(unasked(Unasked::Estimate));
+            }
             return self.leaf.map(|_| BTreeSet::new()).ok_or_else(|| say!(text, "worksheet-no-leaf"));
         };
         if matches!(task, Task::Cuts | Task::Windows) && tree.is_leaf(NodeId::ROOT) {

@@ -282,3 +282,20 @@ fn why_an_untried_move_was_pruned_stands_on_the_page() {
     }
     assert!(n_reasons > 4, "{n_reasons}");
 }
+
+#[test]
+fn no_paper_lies_on_the_squares_of_a_board_where_edges_run_behind_it() {
+    let picture =
+        picture("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 2, Look::default());
+    let tree = picture.trace().tree();
+    let scene = picture.whole(usize::MAX, Focus::default());
+    let boards: Vec<Rect> = tree.nodes().filter_map(|node| picture.board_rect(node)).collect();
+    assert!(boards.len() > 20, "{}", boards.len());
+    for item in &scene.items {
+        let Shape::Rect { rect, paint, .. } = item.shape else { continue };
+        if scene.paint(paint).class == "paper" {
+            let on = boards.iter().find(|board| board.expand(-1.0).contains(rect.center()));
+            assert!(on.is_none(), "{rect:?} lies on {on:?}");
+        }
+    }
+}

@@ -65,6 +65,7 @@ fn what_would_not_be_a_tree_is_refused_and_nothing_is_printed() {
     refused(&["--remove", ""], &["root"]);
     refused(&["--set", "B=9"], &["has no value of its own"]);
     refused(&["--set", "Z9"], &["has no ="]);
+    refused(&["--set", "L="], &["nothing behind the ="]);
     refused(&["--set", "L=7 7"], &["hint"]);
     refused(&["--add", "L"], &["has no ->", "BRANCH"]);
     refused(&["--add", "L -> "], &["hint"]);

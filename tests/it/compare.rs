@@ -302,3 +302,13 @@ fn at_the_end_of_one_search_every_other_one_is_at_its_end_too() {
         assert_eq!(partner(&other, last(&other), &first, Lock::Node), last(&first), "{algorithm:?}");
     }
 }
+
+#[test]
+fn proof_numbers_are_no_values_of_a_node() {
+    let tree = Arc::new(read("A(B(D=3, E=5), C=4)").unwrap().tree);
+    for other in [Algorithm::Sss, Algorithm::DualSss, Algorithm::Minimax] {
+        let [proof, other] = [Algorithm::ProofNumber, other].map(|algorithm| run(&tree, algorithm));
+        let found = first_difference(&proof, &other, &Budget::unlimited()).unwrap().unwrap();
+        assert!(!matches!(found.difference, Difference::Value(..)), "{found:?}");
+    }
+}

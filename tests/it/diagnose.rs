@@ -238,6 +238,80 @@ fn other_logs_get_a_clear_answer() {
 }
 
 #[test]
+fn a_log_of_the_root_alone_says_too_little() {
+    let tree = tree(A_TO_N);
+    let told =
+        |log: &str| read_log(log.as_bytes(), &tree, &Names::new(&tree), &Budget::unlimited()).map(|_| ());
+    for log in ["enter A -inf inf\n", "A\n", "return A 4\n", "A,-inf,inf,4\n"] {
+        assert_eq!(told(log), Err(LogRefused::RootAlone("A".to_owned())), "{log}");
+    }
+    assert_eq!(told("A 4\nnodes: 12\n"), Ok(()));
+    let one = self::tree("[3]");
+    let root = Names::new(&one).of(&one, plyscope::tree::NodeId::ROOT).into_owned();
+    assert_eq!(
+        read_log(b"enter root -inf inf\nreturn root 3\n", &one, &Names::new(&one), &Budget::unlimited())
+            .map(|_| ()),
+        Err(LogRefused::RootAlone(root)),
+    );
+}
+
+#[test]
+fn a_node_may_have_the_name_of_a_verb() {
+    for name in ["AB", "UP", "RET", "LEAF", "EVAL", "CALL", "CUT", "visit"] {
+        let tree = tree(&format!("R({name}(x=3, y=5), Z(p=2, q=9))"));
+        let rows =
+            format!("R -inf inf 3\n{name} -inf inf 3\nx -inf inf 3\ny -inf 3 5\nZ 3 inf 2\np 3 inf 2\n");
+        for log in [rows.clone(), rows.replace(' ', ",")] {
+            let found = verdict(&[read(&log, &tree).unwrap()]);
+            assert_eq!(found.verdict, LogVerdict::Right, "{log}");
+        }
+    }
+    // In JSON a path says which node it is, whatever its label.
+    let text = "A(B(C=3, D=5), E(root=2, F=9))";
+    let expected = run(&["diagnose", "a-to-n", "--expect=jsonl"]).1;
+    assert!(expected.starts_with('{'), "{expected}");
+    let tree = tree(text);
+    let log = r#"{"node": "A", "path": [], "alpha": "-inf", "beta": "inf", "value": 3}
+{"node": "B", "path": [0], "alpha": "-inf", "beta": "inf", "value": 3}
+{"node": "C", "path": [0, 0], "alpha": "-inf", "beta": "inf", "value": 3}
+{"node": "D", "path": [0, 1], "alpha": "-inf", "beta": 3, "value": 5}
+{"node": "E", "path": [1], "alpha": 3, "beta": "inf", "value": 2}
+{"node": "root", "path": [1, 0], "alpha": 3, "beta": "inf", "value": 2}
+"#;
+    assert_eq!(verdict(&[read(log, &tree).unwrap()]).verdict, LogVerdict::Right);
+}
+
+#[test]
+fn what_an_option_fixes_holds_and_the_first_difference_shows_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("soft.log"), run(&["diagnose", "a-to-n", "--expect"]).1).unwrap();
+    let (status, said) = run(&["diagnose", "a-to-n", "--log", &path("soft.log"), "--fail", "hard"]);
+    assert_eq!(status, 1, "G returns 7 beyond its β of 5: {said}");
+
+    let rows = run(&["diagnose", "a-to-n", "--expect=csv"]).1;
+    std::fs::write(path("w.csv"), rows.replace("E,-inf,3,5", "E,-inf,4,5")).unwrap();
+    let (_, said) = run(&["diagnose", "a-to-n", "--log", &path("w.csv")]);
+    assert!(said.contains("E is searched with α = −∞, β = 4 and returns 5."), "{said}");
+    assert!(said.contains("E is searched with α = −∞, β = 3 and returns 5."), "{said}");
+
+    std::fs::write(path("short.log"), "A B D\n").unwrap();
+    let (_, said) = run(&["diagnose", "a-to-n", "--log", &path("short.log")]);
+    let [ended, wrong] = ["may have ended", "makes a mistake. It"].map(|words| said.find(words));
+    assert!(ended.is_some() && ended < wrong, "that it may have ended comes first: {said}");
+}
+
+#[test]
+fn mixed_strictness_is_found_however_the_test_is_written() {
+    // MAX tests v ≥ β, MIN v < α, without looking at the own end of the window: below C both ends are 5.
+    let tree = tree("A(B(X=5, W(U=5, V=6)), C(D(E=5, F=4), G(H(I=3, J=4), K=9)))");
+    let log = "A -inf inf\nB -inf inf\nX -inf inf\nW -inf 5\nU -inf 5\nC 5 inf\nD 5 inf\nE 5 inf\nF 5 inf\n\
+               G 5 5\nH 5 5\nI 5 5\nK 5 5\n";
+    let found = verdict(&[read(log, &tree).unwrap()]);
+    assert_eq!((found.verdict, found.mistake), (LogVerdict::Mistake, Some(Mistake::MixedStrictness)));
+}
+
+#[test]
 fn the_names_of_a_large_tree_are_collected_only_while_the_budget_lasts() {
     let leaves: Vec<String> = (0..20_000).map(|i| format!("n{i}={}", i % 7)).collect();
     let tree = tree(&format!("R({})", leaves.join(", ")));

@@ -282,23 +282,15 @@ fn a_path_as_wide_as_a_column_ends_below_its_last_row_and_says_all_of_its_conven
 }
 
 #[test]
-fn the_example_of_a_narrow_column_gives_up_what_explains_and_keeps_what_decides() {
+fn the_example_of_a_narrow_column_gives_up_what_has_no_room_and_keeps_what_decides() {
     let studio = Studio::new();
     let text = plyscope::library::find("a-to-q").unwrap().text;
     let look = Look { view: ViewKind::Whole, ..Look::default() };
     let (_, figure) = studio.figures(text, &look, 8.0).pop().unwrap();
     let Figure { sized, refused } = figure;
     assert_eq!(refused, None);
-    let expected = [
-        Concession::Margin,
-        Concession::Legend,
-        Concession::Subtitle,
-        Concession::Halo,
-        Concession::OlderValues,
-        Concession::Conditions,
-        Concession::Windows,
-    ];
-    assert_eq!(sized.left_out, expected);
+    // What takes no width comes back.
+    assert_eq!(sized.left_out, [Concession::Windows]);
     let said: Vec<String> = studio.texts(&sized.scene).into_iter().map(|(.., said)| said).collect();
     for reason in ["2 ≤ α", "= 3 (A)", "4 ≥ β = 3 (B)"] {
         assert!(said.iter().any(|text| text == reason), "{reason}: {said:?}");
@@ -312,7 +304,7 @@ fn the_example_of_a_narrow_column_gives_up_what_explains_and_keeps_what_decides(
     };
     assert_eq!(sized.scene.items.iter().filter(is_mark).count(), 4);
     let page = sized.scene.page;
-    assert!(page.height() < page.width(), "as high as its content: {page:?}");
+    assert!(page.height() < 1.5 * page.width(), "as high as its content: {page:?}");
 }
 
 /// A tree whose labels take much more room than its nodes.
@@ -433,11 +425,10 @@ fn a_title_is_whole_where_the_height_follows_from_the_content() {
     let text = format!("title: {title}\n{}", LONG_LABELS.trim_start());
     let look = Look { view: ViewKind::Whole, orientation: Orientation::LeftRight, ..Look::default() };
     let (_, figure) = studio.figures(&text, &look, 16.0).pop().unwrap();
-    assert!(figure.sized.left_out.contains(&Concession::Subtitle));
     let texts = studio.texts(&figure.sized.scene);
     let lines = texts.iter().filter(|(group, ..)| *group == SceneGroup::Title);
     let lines: Vec<&str> = lines.map(|(.., text)| text.as_str()).collect();
-    assert_eq!(lines.join(" "), title);
+    assert!(lines.join(" ").starts_with(&format!("{title} alpha-beta")), "{lines:?}");
 }
 
 #[test]
@@ -452,4 +443,33 @@ fn searches_in_a_narrow_column_stand_above_each_other_and_say_what_each_says_alo
             assert!(!ran.err.contains(&name), "{width}: {}", ran.err);
         }
     }
+}
+
+#[test]
+fn the_dot_of_the_best_child_covers_no_move() {
+    let studio = Studio::new();
+    let text = plyscope::library::find("five-stones").unwrap().text;
+    let look = Look { view: ViewKind::Whole, orientation: Orientation::LeftRight, ..Look::default() };
+    let (_, figure) = studio.figures(text, &look, 16.0).pop().unwrap();
+    let scene = &figure.sized.scene;
+    let texts = studio.texts(scene);
+    let moves: Vec<Rect> =
+        texts.into_iter().filter(|(.., said)| said.starts_with("take")).map(|(_, rect, _)| rect).collect();
+    assert!(moves.len() > 15, "{}", moves.len());
+    let mut n_dots = 0;
+    for item in &scene.items {
+        let Shape::Circle { center, radius, paint } = item.shape else { continue };
+        if scene.paint(paint).class == "best-mark" {
+            let dot = Rect::new(center, center).expand(radius - 0.5);
+            let covers = |text: &&Rect| {
+                text.min.x < dot.max.x
+                    && dot.min.x < text.max.x
+                    && text.min.y < dot.max.y
+                    && dot.min.y < text.max.y
+            };
+            assert_eq!(moves.iter().find(covers), None, "{dot:?}");
+            n_dots += 1;
+        }
+    }
+    assert!(n_dots > 8, "{n_dots}");
 }

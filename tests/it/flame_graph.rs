@@ -279,8 +279,8 @@ fn what_has_not_happened_is_paler_and_has_no_value() {
         written(last).contains(&("≤4".to_owned(), "value"))
             || written(last).contains(&("4".to_owned(), "value"))
     );
-    assert!(written(0).iter().any(|(text, _)| text == "paler: later"));
-    assert!(!written(last).iter().any(|(text, _)| text == "paler: later"));
+    assert!(written(0).iter().any(|(text, _)| text == "pale: later steps"));
+    assert!(!written(last).iter().any(|(text, _)| text == "pale: later steps"));
 }
 
 #[test]

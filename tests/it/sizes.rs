@@ -87,7 +87,7 @@ fn a_size_is_taken_on_the_command_line_for_every_format() {
     assert_eq!((png.info().width, png.info().height), (315, 300));
     // What is left out is told.
     let said = run(&["-o", "a.svg", "--width", "8cm", "--text", "8pt"]);
-    assert!(said.contains("legend") && said.contains("previous values"), "{said}");
+    assert!(said.contains("α, β and other numbers") && !said.contains("legend"), "{said}");
     // What could not be read is refused, with the width that would do.
     refused(
         Some(folder.path()),

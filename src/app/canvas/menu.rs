@@ -3,6 +3,7 @@
 use eframe::egui::{Button, Response, Ui};
 
 use super::edit;
+use super::node_words::enlarge;
 use crate::app::command::{Action, Command, SiblingSide, TreeChange};
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::menu_scroll::menu_scroll_ui;
@@ -19,13 +20,14 @@ const AROUND: f32 = 24.0;
 /// Shows the menu of a node, or of the empty canvas.
 pub(super) fn show(
     response: &Response,
-    node: Option<NodeId>,
+    (node, least_em): (Option<NodeId>, f64),
     picture: &Picture,
     facts: &TreeAtStep<'_>,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
 ) {
     response.context_menu(|ui| {
+        enlarge(ui, least_em);
         menu_scroll_ui(ui, AROUND, |ui| {
             let text = facts.text;
             if let Some(node) = node {

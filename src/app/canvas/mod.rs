@@ -18,6 +18,7 @@ mod keyboard_nav;
 mod margins;
 mod menu;
 mod mesh;
+mod node_words;
 mod overview;
 mod paint;
 mod path;
@@ -30,6 +31,7 @@ pub(crate) use self::field::{forget, select_all};
 pub(crate) use self::flame_graph::{FlameGraphView, FlameSearch, flame_graph_ui, zoom_flame_graph};
 use self::keyboard_nav::is_tooltip_due;
 pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};
+use self::node_words::tooltip;
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
 pub(crate) use self::path::{forget_path, free_places_on_path, place_on_path};
@@ -189,12 +191,12 @@ pub fn canvas_ui(
     let menu_at = memory.menu_at;
     drop(memory);
     if view.question == QuestionOn::Nothing {
-        menu::show(&response, menu_at, picture, &facts, view, commands);
+        menu::show(&response, (menu_at, ctx.least_em), picture, &facts, view, commands);
     }
     let response = match view.hovered {
         Some(node) if is_tooltip_due(ui, &response, view) => response
             .on_hover_cursor(CursorIcon::PointingHand)
-            .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
+            .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node, ctx.least_em)),
         Some(_) => response.on_hover_cursor(CursorIcon::PointingHand),
         None if part.is_some() => response.on_hover_cursor(CursorIcon::PointingHand),
         None if row.is_some() => response
@@ -261,16 +263,6 @@ fn point_and_click(
         }
     }
     false
-}
-
-fn tooltip(ui: &mut Ui, facts: &TreeAtStep<'_>, node: NodeId) {
-    for (i, line) in facts.lines(node).into_iter().enumerate() {
-        if i == 0 {
-            ui.strong(line);
-        } else {
-            ui.label(line);
-        }
-    }
 }
 
 fn paint(

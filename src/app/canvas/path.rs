@@ -7,9 +7,10 @@ use eframe::egui::{self, CursorIcon, Id, Key, PointerButton, Response, Sense, Sh
 use super::area::allocate_area;
 use super::camera::Transform;
 use super::keyboard_nav::{beginning, is_tooltip_due};
+use super::node_words::tooltip;
 use super::paint::ScenePainter;
 use super::ring::{focus_frame_ui, ring};
-use super::{MIN_SIDE, SLACK, accessibility, forget_memory, memory, menu, tooltip};
+use super::{MIN_SIDE, SLACK, accessibility, forget_memory, memory, menu};
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, QuestionOn, ViewState};
@@ -180,12 +181,12 @@ pub fn path_ui(
     accessibility::describe_places(ui, &response, (&facts, picture.look().is_later_hidden), &places, view);
     focus_frame_ui(ui, &response, canvas);
     if view.question == QuestionOn::Nothing {
-        menu::show(&response, memory.menu_at, picture, &facts, view, commands);
+        menu::show(&response, (memory.menu_at, ctx.least_em), picture, &facts, view, commands);
     }
     match view.hovered {
         Some(node) if is_tooltip_due(ui, &response, view) => response
             .on_hover_cursor(CursorIcon::PointingHand)
-            .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
+            .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node, ctx.least_em)),
         _ => response,
     }
 }

@@ -9,6 +9,7 @@ use crate::app::theme::Palette;
 use crate::request::{Expected, expect_problem, expected};
 use crate::text::Text;
 use crate::trace::Trace;
+use crate::trace::expect::Mismatch;
 
 /// The lines of one search, compared once.
 #[derive(Clone, Default)]
@@ -18,7 +19,7 @@ struct ComparedLines {
 }
 
 /// The lines that speak of this search; nothing where none do.
-pub(super) fn lines(ui: &Ui, doc: &Document) -> Arc<[Expected]> {
+pub(crate) fn lines(ui: &Ui, doc: &Document) -> Arc<[Expected]> {
     let id = Id::unique("plyscope-expected");
     let kept = ui.ctx().data(|data| data.get_temp::<ComparedLines>(id)).unwrap_or_default();
     if std::ptr::eq(kept.trace.as_ptr(), Arc::as_ptr(&doc.trace)) {
@@ -33,6 +34,11 @@ pub(super) fn lines(ui: &Ui, doc: &Document) -> Arc<[Expected]> {
 /// Whether something is not as expected.
 pub(super) fn has_difference(lines: &[Expected]) -> bool {
     lines.iter().any(|line| !line.mismatches.is_empty() || line.error.is_some())
+}
+
+/// Whether lines that do not hold are those of the text that was saved: the user tries something else.
+pub(crate) fn is_of_before(lines: &[Expected], saved: Option<&str>) -> bool {
+    has_difference(lines) && saved.is_some_and(|saved| are_in(lines, saved))
 }
 
 /// Whether a text has all these lines already.
@@ -51,20 +57,20 @@ pub(super) fn show(ui: &mut Ui, lines: &[Expected], text: &Text) {
         ui.label(RichText::new(said).small().color(palette.weak)).on_hover_text(all.join("\n"));
         return;
     }
-    for line in lines {
-        let Some(why) = &line.error else { continue };
-        let why = expect_problem(why, text);
-        let said = say!(text, "expected-not-understood", line = line.line, why);
+    for said in lines.iter().flat_map(|line| sentences(line, text)) {
         ui.label(RichText::new(said).color(palette.cut));
     }
-    for mismatch in lines.iter().flat_map(|line| &line.mismatches) {
-        let said = say!(
-            text,
-            "expected-differs",
-            clause = mismatch.clause,
-            expected = mismatch.expected,
-            found = mismatch.found
-        );
-        ui.label(RichText::new(said).color(palette.cut));
-    }
+}
+
+/// Why a line does not hold; nothing where it does.
+pub(crate) fn sentences(line: &Expected, text: &Text) -> Vec<String> {
+    let differs = |mismatch: &Mismatch| {
+        let Mismatch { clause, expected, found } = mismatch;
+        say!(text, "expected-differs", clause, expected, found)
+    };
+    let error = line
+        .error
+        .as_ref()
+        .map(|why| say!(text, "expected-not-understood", line = line.line, why = expect_problem(why, text)));
+    error.into_iter().chain(line.mismatches.iter().map(differs)).collect()
 }

@@ -5,7 +5,7 @@
 
 mod code;
 mod counts;
-mod expected;
+pub(super) mod expected;
 pub(crate) mod facts;
 mod idea;
 mod number;
@@ -95,7 +95,7 @@ pub fn inspector_ui(
     sections.auto_shrink([false, false]).show(ui, |ui| {
         let expected = expected::lines(ui, doc);
         let differs = expected::has_difference(&expected);
-        let is_of_before = differs && saved.is_some_and(|saved| expected::are_in(&expected, saved));
+        let is_of_before = expected::is_of_before(&expected, saved);
         if differs && !is_of_before {
             section(ui, ("expected", Open), &say!(text, "inspector-expected"), |ui| {
                 expected::show(ui, &expected, text);

@@ -54,8 +54,12 @@ fn is_silent_about(harness: &Harness<'_, PartTest>, part: &str) {
 
 #[test]
 fn what_is_expected_is_of_the_text_before_only_where_that_says_it() {
-    let expected =
-        |line: &str| crate::request::Expected { line: line.to_owned(), mismatches: Vec::new(), error: None };
+    let expected = |line: &str| crate::request::Expected {
+        line: line.to_owned(),
+        at: None,
+        mismatches: Vec::new(),
+        error: None,
+    };
     let saved = "title: x\nexpect: value 46\n\nA\n  B 3\n";
     for (line, is_there) in [("value 46", true), ("value 4", false), ("value 5", false)] {
         assert_eq!(super::expected::are_in(&[expected(line)], saved), is_there, "{line}");

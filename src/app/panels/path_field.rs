@@ -107,11 +107,13 @@ impl PathField {
             with_ending(target.path(), ending)
         };
         self.is_refused = false;
-        let (text, cut) = (workspace.text(), Palette::current(ui.ctx()).cut);
+        let (text, Palette { cut, weak, .. }) = (workspace.text(), *Palette::current(ui.ctx()));
         match platform::can_write(&path, false) {
             _ if target.is_empty() => {}
             Err(CannotWrite::Exists) => {
-                ui.label(RichText::new(capitalized(&CannotWrite::Exists.say(text))).color(cut));
+                // Where it may be replaced, nothing is wrong.
+                let color = if target.may_replace { weak } else { cut };
+                ui.label(RichText::new(capitalized(&CannotWrite::Exists.say(text))).color(color));
                 if !self.never_replaces
                     && ui.checkbox(&mut target.may_replace, say!(text, "export-replace")).changed()
                 {

@@ -4,13 +4,13 @@ use eframe::egui::{
     Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, RichText, TextEdit, TextStyle, Ui, vec2,
 };
 
-use super::fields::field_name;
 use super::form::{AnswerFocus, AnswerForm, NodeField, Sending};
 use super::line::{mark_color, mark_sign};
 use crate::app::a11y::named;
 use crate::app::canvas::select_all;
 use crate::app::theme::Palette;
 use crate::practice::VerdictItem;
+use crate::practice::field_name;
 use crate::text::Text;
 use crate::tree::NodeId;
 

@@ -1,7 +1,6 @@
-//! Which nodes of a tree have fields, and what these are called.
+//! Which nodes of a tree have fields.
 
 use crate::practice::Question;
-use crate::text::Text;
 use crate::tree::{GameTree, NodeId};
 
 /// The nodes at which something is to be written, in the order in which they come, and how many fields each has. None of
@@ -17,15 +16,5 @@ pub(super) fn asked(question: &Question, tree: &GameTree) -> (Vec<NodeId>, usize
             (if inner.is_empty() { called() } else { inner }, 3)
         }
         _ => (Vec::new(), 0),
-    }
-}
-
-/// What is written into a field of a node.
-pub(super) fn field_name(n_fields: usize, i: usize, text: &Text) -> String {
-    match (n_fields, i) {
-        (1, _) => say!(text, "practice-field-value"),
-        (_, 0) => "α".to_owned(),
-        (_, 1) => "β".to_owned(),
-        _ => say!(text, "practice-field-result"),
     }
 }

@@ -3,7 +3,7 @@
 use eframe::egui::{Button, Grid, Key, Modifiers, Response, RichText, TextEdit, TextStyle, Ui};
 
 use super::after::{another_ui, next_button_ui, what_is_next_ui};
-use super::fields::{asked, field_name};
+use super::fields::asked;
 use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
 use super::line::{checked_ui, item_ui, mistakes_ui};
 use crate::app::a11y::{announced, named};
@@ -14,7 +14,7 @@ use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::practice::{
-    Answer, LeafOrder, Question, Sentences, Verdict, VerdictItem, grade, grade_on, step_about,
+    Answer, LeafOrder, Question, Sentences, Verdict, VerdictItem, field_name, grade, grade_on, step_about,
 };
 use crate::search::ValueView;
 use crate::tree::NodeId;

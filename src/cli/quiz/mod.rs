@@ -160,39 +160,96 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         if !matches!(question, Question::Children(_)) {
             writeln!(self.out, "{}", say!(self.text, "cli-quiz-help"))?;
         }
+        let mut answer = Answer::nothing(question.kind());
         // What is asked, part by part, is what nothing answers.
-        let nothing = Answer::Order(Vec::new());
-        let parts = practice::grade(question, &nothing).items;
-        let answer = match question.kind() {
-            ExerciseKind::Values => {
-                Answer::Values(self.for_each(question, &parts, |name| format!("{name} ="), read_number)?)
+        let parts = practice::grade(question, &answer).items;
+        self.answer(question, &parts, &mut answer)?;
+        let mut verdict = practice::grade_on(trace, question, &answer);
+        let (is_right, first) = (verdict.is_right(), self.said.score(&verdict));
+        let mut n_checks = 1;
+        while !verdict.is_right() {
+            let open: Vec<VerdictItem> =
+                verdict.items.iter().filter(|item| !item.mark.is_fine()).cloned().collect();
+            self.tell_checked(question, &verdict)?;
+            if !self.answer(question, &open, &mut answer)? {
+                break;
             }
-            ExerciseKind::Windows => {
-                let prompt = |name: &str| format!("{name} (α β result):");
-                Answer::Windows(self.for_each(question, &parts, prompt, call)?)
-            }
-            ExerciseKind::Children => Answer::Children(self.arrangement(question)?),
-            ExerciseKind::Cuts => Answer::Cuts(self.nodes(question, &parts)?.into_iter().collect()),
-            _ => Answer::Order(self.nodes(question, &parts)?),
-        };
-        let verdict = practice::grade_on(trace, question, &answer);
+            verdict = practice::grade_on(trace, question, &answer);
+            n_checks += 1;
+        }
         writeln!(self.out)?;
         if let Some(tally) = verdict.tally {
             writeln!(self.out, "{}", self.said.tally(tally))?;
         }
         grade::tell(&verdict, &self.said, self.text, self.out)?;
+        if n_checks > 1 {
+            writeln!(self.out, "{}", say!(self.text, "cli-quiz-first", score = first))?;
+        }
         self.tell_hints()?;
-        Ok(verdict.is_right())
+        Ok(is_right)
+    }
+
+    /// Which parts of an answer are right, and that they can be answered again.
+    fn tell_checked(&mut self, question: &Question, verdict: &Verdict) -> Result<(), Failure> {
+        // Nodes that the user was asked about are no secret.
+        let is_by_node = matches!(question.kind(), ExerciseKind::Values | ExerciseKind::Windows);
+        let is_secret = |item: &VerdictItem| !is_by_node && item.is_secret();
+        let named: Vec<&VerdictItem> = verdict.items.iter().filter(|item| !is_secret(item)).collect();
+        writeln!(self.out)?;
+        for (_, line) in self.said.checked(&named, verdict.items.iter().any(is_secret)) {
+            writeln!(self.out, "  {line}")?;
+        }
+        let each = if is_by_node || question.kind() == ExerciseKind::Children { "yes" } else { "no" };
+        writeln!(self.out, "{}", say!(self.text, "cli-quiz-try-again", each))?;
+        Ok(())
+    }
+
+    /// Takes answers to these parts. Whether there was any.
+    fn answer(
+        &mut self,
+        question: &Question,
+        parts: &[VerdictItem],
+        answer: &mut Answer,
+    ) -> Result<bool, Failure> {
+        let is_answered = match answer {
+            Answer::Values(values) => {
+                let said = self.for_each(question, parts, |name| format!("{name} ="), read_number)?;
+                let is_answered = !said.is_empty();
+                values.extend(said);
+                is_answered
+            }
+            Answer::Windows(calls) => {
+                let said = self.for_each(question, parts, |name| format!("{name} (α β result):"), call)?;
+                let is_answered = !said.is_empty();
+                calls.extend(said);
+                is_answered
+            }
+            Answer::Children(arrangement) => self.arrange(question, parts, arrangement)?,
+            Answer::Cuts(marked) => {
+                let said = self.nodes(question, parts)?;
+                let is_answered = said.is_some();
+                *marked = said.map_or_else(|| std::mem::take(marked), |said| said.into_iter().collect());
+                is_answered
+            }
+            Answer::Order(leaves) => {
+                let said = self.nodes(question, parts)?;
+                let is_answered = said.is_some();
+                *leaves = said.unwrap_or_else(|| std::mem::take(leaves));
+                is_answered
+            }
+            Answer::Next(_) | Answer::Which(_) | Answer::Bug(_) => false,
+        };
+        Ok(is_answered)
     }
 
     /// Something for each node that is asked about; nothing for those that are passed over.
-    fn for_each<T, C: FromIterator<(NodeId, T)>>(
+    fn for_each<T>(
         &mut self,
         question: &Question,
         parts: &[VerdictItem],
         prompt: impl Fn(&str) -> String,
         read: impl Fn(&str) -> Option<T>,
-    ) -> Result<C, Failure> {
+    ) -> Result<Vec<(NodeId, T)>, Failure> {
         let mut found = Vec::new();
         'parts: for part in parts {
             let prompt = prompt(&self.said.name(part.node));
@@ -211,20 +268,19 @@ impl<R: BufRead> QuizTerminal<'_, R> {
                 writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
             }
         }
-        Ok(found.into_iter().collect())
+        Ok(found)
     }
 
-    /// Nodes in one line, or none.
-    fn nodes(&mut self, question: &Question, parts: &[VerdictItem]) -> Result<Vec<NodeId>, Failure> {
+    /// Nodes in one line, or that there are none; `None` where nothing is typed.
+    fn nodes(&mut self, question: &Question, parts: &[VerdictItem]) -> Result<Option<Vec<NodeId>>, Failure> {
         loop {
-            let Some(line) = self.line(">", |quiz, n| quiz.hint(question, parts, n))? else {
-                return Ok(Vec::new());
-            };
-            if line.is_empty() || line == "none" {
-                return Ok(Vec::new());
+            let line = self.line(">", |quiz, n| quiz.hint(question, parts, n))?;
+            let Some(line) = line.filter(|line| !line.is_empty()) else { return Ok(None) };
+            if line == "none" {
+                return Ok(Some(Vec::new()));
             }
             if let Some(nodes) = self.finder.find_all(&line) {
-                return Ok(nodes);
+                return Ok(Some(nodes));
             }
             writeln!(self.out, "  {}", say!(self.text, "cli-quiz-which-node"))?;
         }

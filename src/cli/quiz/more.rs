@@ -9,13 +9,25 @@ use crate::practice::{self, Answer, Arrangement, Bug, BugReport, Question};
 use crate::tree::NodeId;
 
 impl<R: BufRead> QuizTerminal<'_, R> {
-    /// The children of every node that has several, in order; those that are passed over stay as they are.
-    pub(super) fn arrangement(&mut self, question: &Question) -> Result<Arrangement, Failure> {
-        let Question::Children(children) = question else { return Ok(Arrangement::new()) };
-        writeln!(self.out, "{}", say!(self.text, "cli-quiz-children"))?;
-        let mut given = Arrangement::new();
-        'parents: for &node in children.parents() {
-            let order = children.order(node, &given);
+    /// The children of nodes, in order; those that are passed over stay as they are. Whether any were named.
+    pub(super) fn arrange(
+        &mut self,
+        question: &Question,
+        parts: &[practice::VerdictItem],
+        given: &mut Arrangement,
+    ) -> Result<bool, Failure> {
+        let Question::Children(children) = question else { return Ok(false) };
+        if given.is_empty() {
+            writeln!(self.out, "{}", say!(self.text, "cli-quiz-children"))?;
+        }
+        let mut is_answered = false;
+        let asked = if given.is_empty() {
+            children.parents().to_vec()
+        } else {
+            parts.iter().map(|part| part.node).collect()
+        };
+        'parents: for node in asked {
+            let order = children.order(node, given);
             let names: Vec<String> = order.iter().map(|&child| self.said.name(child)).collect();
             let prompt = format!("{} ({}):", self.said.name(node), names.join(" "));
             loop {
@@ -36,12 +48,13 @@ impl<R: BufRead> QuizTerminal<'_, R> {
                 let is_child = |&named: &NodeId| order.contains(&named);
                 if let Some(named) = self.finder.find_all(&line).filter(|named| named.iter().all(is_child)) {
                     given.insert(node, named);
+                    is_answered = true;
                     break;
                 }
                 writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
             }
         }
-        Ok(given)
+        Ok(is_answered)
     }
 
     /// A search with a mistake: its steps, then which is the first wrong one, then why. `None` at the end.

@@ -2,10 +2,13 @@
 
 mod ask;
 mod bug;
+mod checked;
 mod children;
 mod classroom;
 mod mistakes;
 mod which;
+
+pub use checked::field_name;
 
 use super::claim::Claim;
 use super::cuts::{CutBy, CutEdge, NodeFate};

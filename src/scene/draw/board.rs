@@ -1,6 +1,6 @@
 //! Boards as plain shapes: at the nodes of a tree, and alone on a page.
 
-use super::super::board_frame::{BoardFrame, name_height, name_room};
+use super::super::board_frame::{BoardFrame, HEAP_NAME, name_height, name_room};
 use super::super::ink::{Ink, Pen, background, paints, text_paints};
 use super::super::shape::{PaintId, Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::board::{Board, BoardPiece, CellShape, Ground, Player};
@@ -22,7 +22,11 @@ pub(in crate::scene) fn frame_at_node(board: &Board) -> BoardFrame {
 fn frame_of_size(board: &Board, size: f64) -> BoardFrame {
     let width = (board.n_columns as f64 * SCENE_CELL).min(MAX_WIDTH);
     let cell = width / board.n_columns.max(1) as f64 * size;
-    if names_heaps(board) { BoardFrame::new(board, cell) } else { BoardFrame::tight(board, cell) }
+    if names_heaps(board) {
+        BoardFrame::with_names(board, cell, HEAP_NAME)
+    } else {
+        BoardFrame::tight(board, cell)
+    }
 }
 
 /// Whether the rows of a board are told apart by their names alone, however small it is.
@@ -46,7 +50,7 @@ fn scene_of_board(board: &Board, theme: Theme, frame: BoardFrame, is_readable: b
         background: background(theme),
         paints: paints(theme, 1.0),
         text_paints: text_paints(theme, |pen| match pen {
-            Pen::Coordinate | Pen::HeapName => name_height(board) * SCENE_CELL,
+            Pen::Coordinate => name_height(board) * SCENE_CELL,
             pen => pen.size(),
         }),
         ..Scene::default()
@@ -61,7 +65,7 @@ fn scene_of_board(board: &Board, theme: Theme, frame: BoardFrame, is_readable: b
     };
     drawing.board(board);
     if is_readable {
-        drawing.coordinates(board);
+        drawing.coordinates(board, Pen::Coordinate, name_height(board));
     }
     scene
 }
@@ -92,7 +96,7 @@ pub(super) fn draw_board_of_size(
     drawing.board(board);
     // As small as a smaller board it could not be read.
     if names_heaps(board) && frame.cell() >= SCENE_CELL - 1e-9 {
-        drawing.coordinates(board);
+        drawing.coordinates(board, Pen::HeapName, HEAP_NAME);
     }
 }
 
@@ -356,11 +360,11 @@ impl BoardDrawing<'_> {
         }
     }
 
-    fn coordinates(&mut self, board: &Board) {
+    /// Names of this height in cells.
+    fn coordinates(&mut self, board: &Board, pen: Pen, height: f64) {
         let whole = self.frame.board_rect();
-        let half = self.frame.cell() * name_room(board) / 2.0;
-        let size = self.frame.cell() * name_height(board);
-        let pen = if names_heaps(board) { Pen::HeapName } else { Pen::Coordinate };
+        let half = self.frame.cell() * name_room(height) / 2.0;
+        let size = self.frame.cell() * height;
         for (column, name) in board.column_names.iter().enumerate() {
             let x = self.frame.cell_rect(column).center().x;
             self.text_of_size(Point::new(x, whole.max.y + half), pen, size, name);

@@ -228,6 +228,12 @@ impl TreeDrawing<'_> {
             .filter_map(|(text, pen, ..)| Some(self.width(text.as_deref()?, *pen)))
             .fold(0.0, f64::max);
         let most = ((end - wide / 2.0 - run.bend.x) / (run.to.x - run.bend.x)).max(0.0);
+        // Along a level edge it begins behind the dot of the best child.
+        let parent = picture.trace.tree().parent(node);
+        let is_best = parent.is_some_and(|parent| self.best_child(parent) == Some(node));
+        let is_level = (run.to.y - run.bend.y).abs() < self.dims().em(Pen::Move);
+        let behind = run.best_mark().x + self.dims().best_mark() + 2.0 + wide / 2.0;
+        let behind_mark = (is_best && is_level).then(|| behind.min(end - wide / 2.0));
         for (text, pen, place, line) in texts {
             let Some(text) = text else { continue };
             let at = if self.is_down() {
@@ -236,7 +242,8 @@ impl TreeDrawing<'_> {
                 let at = run.at(most.min(BOTH_ON_EDGE));
                 Point::new(at.x, at.y + line)
             } else {
-                run.at(most.min(place))
+                let at = run.at(most.min(place));
+                Point::new(at.x.max(behind_mark.unwrap_or(at.x)), at.y)
             };
             self.text_on_paper(at, pen, &text);
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::super::ink::Ink;
+use super::super::ink::{Ink, Pen};
 use super::super::shape::{Point, Rect, SceneGroup, SceneItem, Shape};
 use super::witness::text_rect;
 use super::{Detail, TreeDrawing};
@@ -163,9 +163,11 @@ impl TreeDrawing<'_> {
                     SceneGroup::Node(node) => self.picture.node_rect(node),
                     _ => None,
                 };
-                // A glyph is paper enough; so is what already lies beneath.
-                let has_paper = own
-                    .is_some_and(|own| own.contains(rect.center()) && own.expand(2.0).contains(rect.min))
+                // A glyph and a board are paper enough; so is what already lies beneath.
+                let is_on_board = Pen::ALL.iter().any(|&pen| pen.is_on_square() && paint == pen.into());
+                let has_paper = is_on_board
+                    || own
+                        .is_some_and(|own| own.contains(rect.center()) && own.expand(2.0).contains(rect.min))
                     || matches!(with_paper.last(), Some(SceneItem { shape: Shape::Rect { paint, .. }, .. })
                         if *paint == Ink::Paper.into());
                 if !has_paper && lines.touch(rect) {

@@ -41,6 +41,8 @@ impl Signs {
     }
 
     fn read(&mut self, drawing: &TreeDrawing<'_>, scene: &Scene) {
+        // A leaf that has no second outline so far: where the game is over it has one, and that is explained instead.
+        let mut leaf = None;
         for item in &scene.items {
             // Seen from afar the current node has a mark that is no halo.
             let is_far = item.group == SceneGroup::Overlay && drawing.detail != Detail::Texts;
@@ -54,12 +56,18 @@ impl Signs {
                 self.read_text(scene.text_of(text), is_bound);
             }
             let Some(paint) = item.shape.paint() else { continue };
+            if paint == Ink::Over.into() {
+                leaf = None;
+            }
             if let SceneGroup::Node(node) = item.group
                 && Ink::OUTLINES.iter().any(|&ink| paint == ink.into())
             {
                 let tree = drawing.picture.trace.tree();
                 let (role, is_leaf) = drawing.role(node);
-                self.leaf |= is_leaf && !tree.is_stub(node);
+                if is_leaf && !tree.is_stub(node) {
+                    self.leaf |= leaf.is_some_and(|other| other != node);
+                    leaf = Some(node);
+                }
                 self.stub |= tree.is_stub(node);
                 if tree.is_stub(node) {
                     self.stub_role = self.stub_role.or((!is_leaf).then_some(role));
@@ -71,6 +79,7 @@ impl Signs {
             }
             self.inks |= 1_u128.checked_shl(u32::from(paint.0)).unwrap_or_default();
         }
+        self.leaf |= leaf.is_some();
     }
 
     fn read_text(&mut self, text: &str, is_bound: bool) {

@@ -373,15 +373,18 @@ impl PathDrawing<'_> {
                 Shape::Text { at, anchor, text, paint } => {
                     let mut look = *self.scene.text_paint(paint);
                     look.size *= scale;
+                    let mut at = to(at);
                     if paint == Pen::HeapName.into() {
                         if look.size < LEAST {
                             continue;
                         }
+                        // In the middle of its row.
+                        at.y -= 0.36 * (look.size - LEAST);
                         look.size = LEAST;
                     }
                     let figure = drawn.text_of(text).to_owned();
                     let text = self.scene.add_text(&figure);
-                    Shape::Text { at: to(at), anchor, text, paint: text_paint_like(&mut self.scene, look) }
+                    Shape::Text { at, anchor, text, paint: text_paint_like(&mut self.scene, look) }
                 }
             };
             self.push(shape);

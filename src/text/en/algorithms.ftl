@@ -53,7 +53,7 @@ idea-faulty-unpassed-bounds = The recursive call does not pass α and β, so eve
 idea-faulty-unswapped-window = Negamax negates the value but not the window: children are searched with (α, β) instead of (−β, −α). So they get the wrong bounds, and the values are wrong.
 idea-faulty-bound-as-exact = The value of a node that was cut off is only a bound. The table stores the number but not the kind of bound, and the next visit takes it for exact. Without transpositions the mistake has no effect.
 idea-faulty-unsigned = The evaluation adds the pieces of both sides instead of subtracting MIN's from MAX's. So the pieces of MIN count in favor of MAX.
-idea-faulty-mixed-strictness = MAX cuts off when its value is at least β, MIN only when its value is below α. The value is right, but where values are equal, MIN searches more than MAX would.
+idea-faulty-mixed-strictness = MAX cuts off when α ≥ β, MIN only when α > β. The value is right, but where values are equal, MIN searches more than MAX would.
 
 
 about = about { $value }

@@ -361,7 +361,7 @@ left-out-title = the title
 left-out-halo = the highlight of the current node
 left-out-older-values = previous values of α and β
 left-out-conditions = cutoff conditions
-left-out-boards = boards
+left-out-boards = boards at all nodes
 left-out-unvisited-labels = labels of leaves that are never visited
 left-out-size = larger text
 left-out-windows = α, β and other numbers beside the nodes, where no cutoff follows from them
@@ -372,7 +372,10 @@ export-browse = Browse…
 export-canceled = the export was canceled
 export-empty = the image is empty; show at least one node
 export-too-large = an image of { $width } × { $height } pixels exceeds the limit of { $limit } pixels; choose a smaller scale, collapse a part of the tree, or export SVG or PDF
-export-too-long = a page of { $width } × { $height } cm is longer than { $limit } cm; choose the path or the flame graph as the view, collapse a part of the tree, or choose a scale of at most { $scale }
+export-too-long = a page of { $width } × { $height } cm is longer than { $limit } cm; choose the path or the flame graph as the view, { $scale ->
+    [none] or collapse a part of the tree
+   *[other] collapse a part of the tree, or choose a scale of at most { $scale }
+ }
 export-too-many = an image of { $nodes ->
     [one] one node
    *[other] { $nodes } nodes
@@ -419,7 +422,7 @@ dialog-cancel = Cancel
 dialog-close = Close
 
 palette-hint = What would you like to do?
-palette-nothing = No matches
+palette-nothing = No matching commands
 palette-open-tree = Open { $name }
 palette-exercise = Practice: { $kind }
 

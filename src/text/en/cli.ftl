@@ -9,6 +9,13 @@ cli-quiz-standard-input = answers are read from standard input: name a file for 
 cli-quiz-help = Type hint or ? for help.
 cli-quiz-from-max = All numbers are from MAX's point of view.
 cli-quiz-again = That cannot be read as an answer. Try again.
+# each: whether the parts are asked one by one again.
+cli-quiz-try-again = { $each ->
+    [yes] Answer again what is not right: Enter keeps an answer, and if none changes, the reasons follow.
+   *[no] Answer again, or press Enter for the reasons.
+}
+# score: as in “4 of 6 right”.
+cli-quiz-first = At the first check: { $score }.
 cli-quiz-which-node = At least one of these is not a node of this tree. Try again.
 cli-quiz-children = Name the children of each node from left to right, or only those that are to come first; Enter keeps the current order. Type hint or ? for help.
 cli-quiz-step = the first wrong step:

@@ -46,15 +46,21 @@ diagnose-unknown = { $count ->
 
 search-of-program = your program
 
-diagnose-right = The program is right. It is { $convention }.
+diagnose-right = { $trees ->
+    [one] The program is right on this tree.
+   *[other] The program is right on these { $trees } trees.
+} It is { $convention }.
 diagnose-right-counts = These are the numbers of a right search: { $convention }.
 diagnose-visits-all = It visits every node. An alpha-beta that never prunes, because its bounds are not passed on or its test never holds, looks the same in such a log; a log with α and β would tell.
-diagnose-others = { $count ->
-    [one] This log does not tell it from one other convention:
-   *[other] This log does not tell it from { $count } other conventions:
+diagnose-others = { $trees ->
+    [one] This log does not tell it from
+   *[other] These logs do not tell it from
+} { $count ->
+    [one] one other convention:
+   *[other] { $count } other conventions:
 }
 diagnose-next-tree = { $count ->
-    [one] To tell it from the others, run the program on this tree next. It tells the first convention from 1 other:
+    [one] To tell it from the other, run the program on this tree next:
    *[other] To tell them apart, run the program on this tree next. It tells the first convention from { $count } others:
 }
 diagnose-no-next-tree = A log of this kind does not tell them apart on any small tree. A log with α, β and the result of each call tells more.
@@ -75,7 +81,7 @@ diagnose-alternatives = On { $trees ->
         [one] this tree
        *[other] these { $trees } trees
     }, other mistakes look the same: { $mistakes }.
-diagnose-may-be-cut-off = Or the log ends before the search does: until there it agrees with a right search.
+diagnose-may-be-cut-off = The log may have ended before the search did: until there, it agrees with a right search. If it is complete, the program makes a mistake:
 diagnose-unexplained = No convention and no known mistake explains the log.
 diagnose-cut-off = { $count ->
     [one] The log ends before the search does. Its only entry agrees with a right search.
@@ -89,7 +95,7 @@ diagnose-closest-mistake = The closest known mistake: { $mistake }. It agrees wi
  }
 diagnose-nearest = The closest right search is { $conventions }. It agrees with the first { $agreeing } of { $all } entries{ $trees ->
     [one] . Then:
-   *[other] of one of the logs. Then:
+   *[other] { " " }of one of the logs. Then:
  }
 diagnose-in-tree = In { $tree }:
 diagnose-theirs = The log, line { $line }: { $theirs }
@@ -112,6 +118,7 @@ diagnose-root-chance = chance at the root
 diagnose-no-trees = { $name }: the folder has no file that ends in .tree
 diagnose-no-text = the log is not a text
 diagnose-empty = the log is empty
+diagnose-root-alone = the log tells only of the root, { $node }: that is too little to judge a program by
 diagnose-nothing-understood = no line of the log was understood. Line { $line } is: { $said }
     A line per event is enough: enter NODE ALPHA BETA, return NODE VALUE, or only the nodes in the order of visits.
 diagnose-other-tree = the log is of another tree, one with a node { $node } (unknown names: { $unknown } of { $named })
@@ -136,7 +143,7 @@ mistake-late-cutoff = the cutoff is tested before the bound is updated
 mistake-idea-late-cutoff = The test uses α and β as they were before the last child, so every cutoff comes one child late.
 mistake-mixed-strictness = MAX cuts off at ≥, MIN only at <
 mistake-mixed-strictness-at-max = MIN cuts off at ≤, MAX only at >
-mistake-idea-mixed-strictness-at-max = MIN cuts off when its value is at most α, MAX only when its value is above β. The value is right, but where values are equal, MAX searches more than MIN would.
+mistake-idea-mixed-strictness-at-max = MIN cuts off when α ≥ β, MAX only when α > β. The value is right, but where values are equal, MAX searches more than MIN would.
 mistake-inner-break = the break leaves only the inner loop
 mistake-wrong-variable = the minimum goes into a variable that is not returned
 mistake-initialized-to-zero = the best value begins at 0

@@ -95,6 +95,7 @@ children-below-itself = { $node } is below itself
 # The command.
 cli-edit-no-node = { $option }: there is no node “{ $name }”; write its label, several labels from the top down (C/G/L), or its path from the root, with children counted from 0 (0.1.2)
 cli-edit-no-equals = { $option }: “{ $given }” has no =; write NODE=WORDS, as in C/G/L=9
+cli-edit-no-words = { $option }: there is nothing behind the = of “{ $given }”; write what changes, as in C/G/L=9
 cli-edit-no-arrow = { $option }: “{ $given }” has no ->; write NODE -> { $what }
 cli-edit-refused = { $option } “{ $given }”: { $why }
 cli-edit-nothing = nothing to change; see "plyscope edit --help"

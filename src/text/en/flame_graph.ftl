@@ -1,6 +1,6 @@
 # Text in and around flame graphs, and the view that shows them.
 
-flame-graph-legend-bar = a bar: one visit, as wide as it has steps
+flame-graph-legend-bar = bar: one visit; width: its number of steps
 flame-graph-legend-pv = PV: inside its window
 flame-graph-legend-cut = CUT: at or beyond what the opponent allows
 flame-graph-legend-all = ALL: no improvement
@@ -12,8 +12,8 @@ flame-graph-legend-share = several visits; the red part ended in cutoffs
 flame-graph-legend-cutoff-print = black end: a cutoff
 flame-graph-legend-share-print = several visits; the black part ended in cutoffs
 flame-graph-legend-again = re-search
-flame-graph-legend-pale = paler: later
-flame-graph-legend-pale-print = outlined: later
+flame-graph-legend-pale = pale: later steps
+flame-graph-legend-pale-print = outlined: later steps
 flame-graph-pass = pass { $pass }
 flame-graph-pass-depth = depth { $depth }
 flame-graph-pass-window = pass { $pass }: ({ $alpha }, { $beta })

@@ -140,7 +140,7 @@ counts-minimum = To find the value, a search must evaluate at least { $leaves ->
     }.
 counts-minimum-why = Knuth and Moore (1975): in a uniform tree where every node tries its best child first, the number of leaves evaluated is b^⌈d/2⌉ + b^⌊d/2⌋ − 1
 counts-unknown = It is not known how many nodes a search without cutoffs would visit. Right-click a node with a cutoff, or a pruned move, to count what that cutoff saved
-inspector-expected = Differs from the file's expected result
+inspector-expected = Not as expected
 inspector-expected-before = Expected before your changes
 expected-holds = { $count ->
     [one] Matches the file's expected result.

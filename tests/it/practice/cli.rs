@@ -195,6 +195,29 @@ fn a_quiz_asks_helps_and_grades() {
 }
 
 #[test]
+fn a_wrong_answer_can_be_given_again_in_a_terminal() {
+    let (status, told) = quizzed(&["cuts"], "L\nN L\n");
+    assert_eq!(status, 1, "the first answer counts: {told}");
+    let (checked, explained) = told.split_once("Answer again, or press Enter for the reasons.").unwrap();
+    assert!(checked.contains("something is missing") && checked.contains("right: L"), "{checked}");
+    assert!(!checked.contains("missing: N") && !checked.contains('3'), "nothing is given away: {checked}");
+    assert!(explained.contains("2 of 2 right"), "{explained}");
+    assert!(explained.contains("At the first check: 1 of 2 right."), "{explained}");
+
+    let (status, told) = quizzed(&["values"], "3\n7\n7\n8\n4\n4\n0\n5\n");
+    assert_eq!(status, 1, "{told}");
+    for words in ["wrong: I", "follows: F", "right: B, G, C, A", "I = F = ", "6 of 6 right", "4 of 6 right."]
+    {
+        assert!(told.contains(words), "{words:?} is not in {told}");
+    }
+    let (_, told) = quizzed(&["values"], "3\n7\n7\n8\n4\n4\n\n\n");
+    assert!(told.contains("is 0, not 7.") && !told.contains("first check"), "{told}");
+
+    let (_, told) = quizzed(&["order"], "D\nD E M J K H\n");
+    assert!(told.contains("6 of 6 right") && told.contains("At the first check: 1 of 6 right."), "{told}");
+}
+
+#[test]
 fn a_walk_says_nothing_of_what_it_asks() {
     let (status, told) = quizzed(&["next", "--frequency", "cutoffs"], "N\nA\nyes\nno\n");
     assert_eq!(status, 1, "the questions that nobody answers are not right");

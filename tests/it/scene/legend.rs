@@ -245,3 +245,18 @@ fn a_bare_tree_looks_as_if_nothing_had_been_left_out() {
         assert_eq!(bare.iter().find(is_unseen), None, "{name}: {bare:?}");
     }
 }
+
+#[test]
+fn where_every_leaf_is_the_end_of_a_game_that_is_explained_alone() {
+    let said = |text: &str| {
+        let subject = Subject::read(&Arc::from(text)).unwrap();
+        let trace = Arc::new(subject.search(Conventions::default(), None));
+        let picture =
+            Picture::new(trace, Look::default(), Folds::new(), Arc::new(english()), &Metrics::new());
+        classes(&picture.whole(usize::MAX, Focus::default())).1
+    };
+    let ended = said("game: nim\nposition: 2-1\n");
+    assert!(ended.contains("game over") && !ended.contains("leaf"), "{ended:?}");
+    let open = said("game: nim\nposition: 2-1\ndepth: 2\n");
+    assert!(open.contains("leaf"), "{open:?}");
+}

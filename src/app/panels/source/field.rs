@@ -51,10 +51,21 @@ pub(super) struct Seen<'a> {
     pub(super) text: &'a Text,
     pub(super) can_write: bool,
     pub(super) problems: &'a [Diagnostic],
+    /// What the text expects of the search, and the search does not give.
+    pub(super) unmet: Vec<Unmet>,
     /// Words that are looked for, in bytes of what is shown and in their order.
     pub(super) marks: Vec<(Range<usize>, MatchMark)>,
     /// The words of the node that is selected.
     pub(super) node: Option<Range<usize>>,
+}
+
+/// An expectation that does not hold.
+#[derive(Debug)]
+pub(super) struct Unmet {
+    /// Where it stands, in bytes of what is shown.
+    pub(super) at: Range<usize>,
+    /// Why it does not.
+    pub(super) said: String,
 }
 
 /// What the field came to in a frame.
@@ -266,23 +277,30 @@ impl SourceField {
         }
         let chars =
             |byte: usize| part.text[..byte.clamp(bytes.start, bytes.end) - bytes.start].chars().count();
-        let mut hint = None;
-        for found in seen.problems {
-            let at = lines.place(found);
+        let mut told: Option<(String, Option<String>)> = None;
+        let mut mark = |at: Range<usize>, say: &dyn Fn() -> (String, Option<String>)| {
             if at.end < bytes.start || at.start > bytes.end {
-                continue;
+                return;
             }
             let rect = rect_of(&output.galley, output.galley_pos, &(chars(at.start)..chars(at.end)), hand);
             wave(ui.painter(), rect, palette);
             if response.hover_pos().is_some_and(|pos| rect.expand(2.0).contains(pos)) {
-                hint.get_or_insert(found);
+                told.get_or_insert_with(say);
             }
+        };
+        for found in seen.problems {
+            mark(lines.place(found), &|| {
+                let [message, hint] = sentences(seen.text, found);
+                (message.unwrap_or_default(), hint)
+            });
         }
-        if let Some(found) = hint {
+        for unmet in &seen.unmet {
+            mark(unmet.at.clone(), &|| (unmet.said.clone(), None));
+        }
+        if let Some((message, hint)) = told {
             response.on_hover_ui_at_pointer(|ui| {
                 ui.set_max_width(360.0);
-                let [message, hint] = sentences(seen.text, found);
-                ui.label(RichText::new(message.unwrap_or_default()).color(palette.cut));
+                ui.label(RichText::new(message).color(palette.cut));
                 if let Some(hint) = hint {
                     ui.label(hint);
                 }

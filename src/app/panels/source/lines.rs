@@ -104,14 +104,19 @@ impl SourceLines {
 
     /// Where a problem is.
     pub(super) fn place(&self, found: &Diagnostic) -> Range<usize> {
-        let line = (found.line as usize).saturating_sub(1).min(self.n_lines() - 1);
+        let n_chars = found.offending.trim_end_matches('…').chars().count();
+        self.place_of((found.line, found.column), n_chars)
+    }
+
+    /// Where so many characters of a line stand, from a line and a column on, both from 1.
+    pub(super) fn place_of(&self, (line, column): (u32, u32), n_chars: usize) -> Range<usize> {
+        let line = (line as usize).saturating_sub(1).min(self.n_lines() - 1);
         let n_marks = if line == 0 { self.text.len() - without_mark(&self.text).len() } else { 0 };
         let words = &self.line(line)[n_marks.min(self.line(line).len())..];
         let behind = |n_chars: usize| words.char_indices().nth(n_chars).map_or(words.len(), |(at, _)| at);
-        let column = (found.column as usize).saturating_sub(1);
-        let offending = found.offending.trim_end_matches('…').chars().count();
+        let column = (column as usize).saturating_sub(1);
         let start = self.start(line) + n_marks;
-        start + behind(column)..start + behind(column + offending)
+        start + behind(column)..start + behind(column + n_chars)
     }
 }
 

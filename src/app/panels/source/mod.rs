@@ -18,7 +18,7 @@ use std::sync::Arc;
 use eframe::egui::{self, Frame, Label, RichText, ScrollArea, Sense, TextStyle, Ui};
 
 pub(crate) use self::field::source_id;
-use self::field::{Seen, SourceField, has_focus, take_keyboard};
+use self::field::{Seen, SourceField, Unmet, has_focus, take_keyboard};
 use self::finder::{FinderInput, FinderResponse, SourceFinder};
 use self::keys::drop_presses;
 pub use self::lines::{MAX_LINE, MAX_SHOWN};
@@ -26,9 +26,11 @@ use self::lines::{SourceLines, Truncation, moved};
 use super::heading;
 use super::problems::sentences;
 use crate::app::command::{Command, TreeChange};
+use crate::app::inspector::expected;
 use crate::app::state::ViewState;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
+use crate::request::Expected;
 use crate::text::Text;
 use crate::tree::notation::{Diagnostic, MAX_EDITED};
 use crate::tree::{GameTree, NodeId};
@@ -90,7 +92,8 @@ impl SourcePane {
         }
         let marks = self.finder.marks(&lines, &self.field.selected());
         let node = self.link.words.clone();
-        let now = self.field.show(ui, &Seen { text, can_write, problems, marks, node });
+        let unmet = if problems.is_empty() { unmet(workspace, &lines, ui) } else { Vec::new() };
+        let now = self.field.show(ui, &Seen { text, can_write, problems, unmet, marks, node });
         if let Some(now) = now {
             // Until the tree is read again, its node is where its words have gone.
             let place = |at: usize| moved(lines.text(), &now, at.min(lines.text().len()));
@@ -228,6 +231,22 @@ fn problems<'a>(workspace: &'a Workspace, lines: &SourceLines) -> &'a [Diagnosti
         Some(problems) if lines.are_of(&problems.source) => &problems.diagnostics,
         _ => &[],
     }
+}
+
+/// What the text that is shown expects of its search, and the search does not give.
+fn unmet(workspace: &Workspace, lines: &SourceLines, ui: &Ui) -> Vec<Unmet> {
+    let all = expected::lines(ui, workspace.document());
+    if expected::is_of_before(&all, workspace.saved_text()) {
+        return Vec::new();
+    }
+    let unmet = |line: &Expected| {
+        let said = expected::sentences(line, workspace.text()).join("\n");
+        let at = lines.place_of(line.at?, line.line.chars().count());
+        // While the text is read again, its lines may stand elsewhere.
+        let is_there = lines.text().get(at.clone()) == Some(line.line.as_str());
+        (is_there && !said.is_empty()).then_some(Unmet { at, said })
+    };
+    all.iter().filter_map(unmet).collect()
 }
 
 /// Why a text is read here, and not written.

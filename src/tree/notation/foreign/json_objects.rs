@@ -1,6 +1,7 @@
 //! Trees of objects, as D3 and other drawings have them: `{"name": "A", "children": [{"name": "B", "value": 3}]}`.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use super::cursor::TextCursor;
 use super::draft::DraftTree;
@@ -50,8 +51,30 @@ fn meant(literals: &Literals, dict: usize, (key, item): (&str, usize)) -> Option
     if literals.get(item).kind == LiteralKind::List && literals.get(item).items.iter().any(is_object) {
         return Some("children");
     }
+    meant_value(literals, dict, (key, item))
+}
+
+/// The same of the value alone.
+pub(super) fn meant_value(
+    literals: &Literals,
+    dict: usize,
+    (key, item): (&str, usize),
+) -> Option<&'static str> {
     let is_near = |known: &&str| strsim::osa_distance(key, known) <= 2 && key.len() > 3;
-    VALUE.into_iter().find(is_near).filter(|_| !has(&VALUE) && literals.text(item).is_some())
+    let has_value = literals.field(dict, &VALUE).is_some();
+    VALUE.into_iter().find(is_near).filter(|_| !has_value && literals.text(item).is_some())
+}
+
+/// Tells what is meant by a field of a node.
+pub(super) fn report_misspelt(
+    draft: &mut DraftTree<'_>,
+    node: usize,
+    at: Range<usize>,
+    [key, near]: [&str; 2],
+) {
+    draft.report.add(at, Problem::Misspelt { word: shortened(key), near: near.to_owned() });
+    // That it has no value follows.
+    draft.nodes[node].value.get_or_insert(Leaf::Free);
 }
 
 fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
@@ -121,7 +144,7 @@ fn read_fields(
         let field = literals.get(item);
         let (Some(key), at) = (&field.key, field.at.clone()) else { continue };
         if !seen.insert(key.as_str()) {
-            draft.report.add(at, Problem::DuplicateField { field: key.clone() });
+            draft.report.add(field.key_at.clone(), Problem::DuplicateField { field: key.clone() });
             continue;
         }
         let word = literals.text(item);
@@ -166,12 +189,7 @@ fn read_fields(
                 draft.nodes[node].role = Some(if is_max { Role::Max } else { Role::Min });
             }
             _ => match meant(literals, dict, (key, item)) {
-                Some(near) => {
-                    let problem = Problem::Misspelt { word: shortened(key), near: near.to_owned() };
-                    draft.report.add(at, problem);
-                    // That it has no value follows.
-                    draft.nodes[node].value.get_or_insert(Leaf::Free);
-                }
+                Some(near) => report_misspelt(draft, node, field.key_at.clone(), [key, near]),
                 None => draft.note_each("foreign-note-field", key),
             },
         }

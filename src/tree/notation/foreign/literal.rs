@@ -30,7 +30,15 @@ pub(super) struct Literal {
     pub(super) at: Range<usize>,
     /// In a dictionary, or among the arguments of a call.
     pub(super) key: Option<String>,
+    /// Where that stands; of a piece without a key the piece itself.
+    pub(super) key_at: Range<usize>,
     pub(super) items: Vec<usize>,
+}
+
+/// A key, before its piece of data is read.
+struct LiteralKey {
+    name: String,
+    at: Range<usize>,
 }
 
 /// All pieces of data of a text.
@@ -39,6 +47,8 @@ pub(super) struct Literals {
     all: Vec<Literal>,
 }
 
+/// What stands in a dictionary.
+const KEY_FORM: &str = "\"name\": \"B\"";
 /// The most pieces that are read of a text.
 const MAX_LITERALS: usize = 8_000_000;
 
@@ -72,7 +82,8 @@ impl Literals {
         draft: &mut DraftTree<'_>,
     ) -> Result<usize, StopReading> {
         let mut open: Vec<(usize, char)> = Vec::new();
-        let mut key: Option<String> = None;
+        let mut key: Option<LiteralKey> = None;
+        let mut needs_comma = false;
         let root = self.all.len();
         loop {
             blanks(cursor);
@@ -87,6 +98,14 @@ impl Literals {
                 return draft
                     .stop(bracket_at.start..bracket_at.start + 1, Problem::UnclosedBracket { bracket });
             };
+            let ends_item = matches!(first, ',' | ';' | ']' | ')' | '}');
+            if let Some(key) = key.take_if(|_| ends_item) {
+                draft.expect_form(key.at, KEY_FORM);
+            }
+            if needs_comma && !ends_item {
+                draft.report.add(at.clone(), Problem::MissingComma);
+            }
+            needs_comma = !matches!(first, ',' | ';' | '[' | '(' | '{');
             match first {
                 ',' | ';' if !open.is_empty() => cursor.bump(),
                 '[' | '(' => {
@@ -128,7 +147,8 @@ impl Literals {
                     };
                     cursor.pos = end;
                     if key.is_none() && is_key(cursor, &open, ':') {
-                        key = Some(text);
+                        key = Some(LiteralKey { name: text, at: at.start..end });
+                        needs_comma = false;
                         continue;
                     }
                     self.add(LiteralKind::Quoted(text), at.start..end, &mut key, &open, draft)?;
@@ -144,10 +164,12 @@ impl Literals {
                         let kind = if word == "dict" { LiteralKind::Dict } else { LiteralKind::Call(word) };
                         let literal = self.add(kind, at, &mut key, &open, draft)?;
                         open.push((literal, ')'));
+                        needs_comma = false;
                         continue;
                     }
                     if key.is_none() && (is_key(cursor, &open, ':') || is_key(cursor, &open, '=')) {
-                        key = Some(word);
+                        key = Some(LiteralKey { name: word, at });
+                        needs_comma = false;
                         continue;
                     }
                     let word = infinity(&word).map_or(word, str::to_owned);
@@ -178,7 +200,7 @@ impl Literals {
         &mut self,
         kind: LiteralKind,
         at: Range<usize>,
-        key: &mut Option<String>,
+        key: &mut Option<LiteralKey>,
         open: &[(usize, char)],
         draft: &mut DraftTree<'_>,
     ) -> Result<usize, StopReading> {
@@ -186,11 +208,43 @@ impl Literals {
             return draft.stop(at, Problem::TooManyNodes { limit: MAX_LITERALS });
         }
         let literal = self.all.len();
-        self.all.push(Literal { kind, at, key: key.take(), items: Vec::new() });
-        if let Some(&(parent, _)) = open.last() {
+        let (key, key_at) = key.take().map_or((None, at.clone()), |key| (Some(key.name), key.at));
+        let parent = open.last().map(|&(parent, _)| parent);
+        if let Some(parent) = parent.filter(|_| key.is_none()) {
+            self.expect_key(parent, (&kind, &at), draft);
+        }
+        self.all.push(Literal { kind, at, key, key_at, items: Vec::new() });
+        if let Some(parent) = parent {
             self.all[parent].items.push(literal);
         }
         Ok(literal)
+    }
+
+    /// Tells that something without a key follows what has one in a dictionary; a set of Python has none at all.
+    fn expect_key(
+        &self,
+        parent: usize,
+        (kind, at): (&LiteralKind, &Range<usize>),
+        draft: &mut DraftTree<'_>,
+    ) {
+        let parent = &self.all[parent];
+        let before = parent.items.last().map(|&last| &self.all[last]).filter(|last| last.key.is_some());
+        let Some(before) = before.filter(|_| parent.kind == LiteralKind::Dict) else { return };
+        let between = draft.text.get(before.at.end..at.start).unwrap_or_default();
+        if !between.contains([',', ';']) {
+            // That it is missing has been told.
+            return;
+        }
+        let is_number = |word: &str| word.parse::<f64>().is_ok();
+        let (LiteralKind::Word(whole), LiteralKind::Word(part)) = (&before.kind, kind) else {
+            return draft.expect_form(at.clone(), KEY_FORM);
+        };
+        if is_number(whole) && is_number(part) && between == "," {
+            let (text, point) = (format!("{whole},{part}"), format!("{whole}.{part}"));
+            draft.report.add(before.at.start..at.end, Problem::DecimalComma { text, point });
+        } else {
+            draft.expect_form(at.clone(), KEY_FORM);
+        }
     }
 }
 

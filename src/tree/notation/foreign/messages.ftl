@@ -103,6 +103,7 @@ foreign-note-properties = { $count ->
     [one] The property { $example } is not used.
    *[other] { $count } properties (first { $example }) are not used.
  }
+foreign-note-more-trees = The text has more than one tree; the first is read.
 foreign-note-more-games = The text has more than one game; the first is read.
 
 # What of a tree a format of another program does not hold, after "note: ".

@@ -5,7 +5,7 @@
 use super::cursor::TextCursor;
 use super::draft::{DraftEdge, DraftTree};
 use super::format::ForeignFormat;
-use super::json_objects::{RoleWord, role_word};
+use super::json_objects::{RoleWord, meant_value, report_misspelt, role_word};
 use super::literal::{LiteralKind, Literals, blanks};
 use crate::tree::Probability;
 use crate::tree::notation::diagnostic::Problem;
@@ -186,7 +186,10 @@ fn read_node(
                 Some(RoleWord::None) => {}
                 None => draft.note_each("foreign-note-field", &format!("{key}: {word}")),
             },
-            key => draft.note_each("foreign-note-field", key),
+            key => match meant_value(literals, node, (key, item)) {
+                Some(near) => report_misspelt(draft, node_index, field.key_at.clone(), [key, near]),
+                None => draft.note_each("foreign-note-field", key),
+            },
         }
     }
     Ok(Some(node_index))

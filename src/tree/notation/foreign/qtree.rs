@@ -67,6 +67,9 @@ fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
             }
         }
     }
+    if cursor.rest().contains("\\Tree") {
+        draft.note("foreign-note-more-trees", "");
+    }
     match open.last() {
         Some(&node) => {
             let at = draft.nodes[node].at.start;

@@ -22,7 +22,9 @@ fn recognizes(text: &str) -> bool {
         let rest = text[at + "child".len()..].trim_start();
         rest.starts_with(['{', '[']) || rest.starts_with("foreach")
     };
-    text.contains("node") && text.match_indices("child").any(|(at, _)| is_child(at))
+    // A text of LaTeX without any tree gets one sentence about that.
+    let is_latex = ["\\documentclass", "\\begin{tikzpicture}"].iter().any(|word| text.contains(word));
+    is_latex || text.contains("node") && text.match_indices("child").any(|(at, _)| is_child(at))
 }
 
 /// What is being read at a level.
@@ -77,9 +79,17 @@ fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
         }
         if cursor.eat_word("child") {
             cursor.blanks();
+            let options_from = cursor.pos;
             if cursor.peek() == Some('[') {
                 cursor.bracketed('[', ']');
                 cursor.blanks();
+            }
+            // A gap in the drawing.
+            if code[options_from..cursor.pos].contains("missing") {
+                if cursor.peek() == Some('{') {
+                    cursor.bracketed('{', '}');
+                }
+                continue;
             }
             if this.node.is_none() || cursor.peek() != Some('{') {
                 return draft.stop_at_form(at.start..at.start + "child".len(), FORM);
@@ -119,6 +129,9 @@ fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
             }
             draft.expect_form(word, FORM);
         }
+    }
+    if cursor.rest().contains("child") {
+        draft.note("foreign-note-more-trees", "");
     }
     Ok(())
 }
