@@ -14,8 +14,8 @@ use plyscope::layout::{Folds, Orientation};
 use plyscope::library::TREES;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Annotations, Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, SceneItem, Shape,
-    TextAnchor, ViewKind, Viewport, WitnessArrows,
+    Annotations, Focus, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor,
+    ViewKind, Viewport, WitnessArrows,
 };
 use plyscope::search::{Algorithm, AlgorithmFamily, Conventions};
 use plyscope::trace::Trace;

@@ -15,6 +15,8 @@ use crate::trace::Trace;
 const MAX_LOOKED_THROUGH: usize = 5_000;
 /// Rows that are shown at once; of more, those around the current one.
 const ROWS: f32 = 18.0;
+/// For so many frames the lit line is brought into sight.
+const SETTLING_FRAMES: u8 = 2;
 /// How much further the rest of a line begins that has no room in one row, in letters.
 const HANGING: usize = 4;
 
@@ -54,11 +56,17 @@ pub(crate) fn code_ui(
     font.size = (font.size * shrink).max(least);
     let columns = (room / (letter * font.size / size_before)).floor().max(1.0) as usize;
     let most = (ROWS * (font.size * 1.35)).min(most);
-    // Whether the line that is lit, or the room, is another one than when this was shown last.
+    // Whether the line that is lit, or the room, is another one than when this was shown a few frames ago: the panel takes
+    // some frames to get its height.
     let id = ui.scope_id().with("lit");
     let lit = (current, most.round() as i32);
-    let is_new = ui.data_mut(|data| data.get_temp::<(Option<LineRef>, i32)>(id)) != Some(lit);
-    ui.data_mut(|data| data.insert_temp(id, lit));
+    let before = ui.data_mut(|data| data.get_temp::<((Option<LineRef>, i32), u8)>(id));
+    let n_shown = before.filter(|(before, _)| *before == lit).map_or(0, |(_, n_shown)| n_shown);
+    let is_new = n_shown < SETTLING_FRAMES;
+    if is_new {
+        ui.data_mut(|data| data.insert_temp(id, (lit, n_shown + 1)));
+        ui.ctx().request_repaint();
+    }
     let scroll = ScrollArea::vertical().id_salt("code").max_height(most).min_scrolled_height(most);
     let scroll = scroll.auto_shrink([false, true]);
     // The lit line is in sight at once, also in a room that grows.

@@ -94,7 +94,7 @@ pub(super) fn draw_board_of_size(
     let has_forms = frame.cell() * pixels >= PIXELS_FOR_FORMS;
     let mut drawing = BoardDrawing { scene, group, frame, size, has_forms, has_coordinates: false };
     drawing.board(board);
-    // As small as a smaller board it could not be read.
+    // On a smaller board they could not be read.
     if names_heaps(board) && frame.cell() >= SCENE_CELL - 1e-9 {
         drawing.coordinates(board, Pen::HeapName, HEAP_NAME);
     }
