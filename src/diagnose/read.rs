@@ -24,7 +24,7 @@ pub enum LogRefused {
     NothingUnderstood(IgnoredLine),
     /// Most of the nodes that it names are not in the tree; how many, of how many, and one of them.
     OtherTree(usize, usize, String),
-    /// It tells of no other node than the root, which is called so, and counts nothing.
+    /// It tells of no other node than the root, which is called so, and neither its result nor a count.
     RootAlone(String),
     /// This leaf of the tree has no value, so no search is the right one.
     FreeValue(String),
@@ -96,7 +96,7 @@ pub fn read_log(
         let first = best.ignored.first().cloned();
         return Err(first.map_or(LogRefused::Empty, LogRefused::NothingUnderstood));
     }
-    let is_of_root = |entry: &LogEntry| entry.node == Some(NodeId::ROOT);
+    let is_of_root = |entry: &LogEntry| entry.node == Some(NodeId::ROOT) && entry.value.is_none();
     let tells_more = best.pruned.len() + best.generated.len() > 0 || !best.totals.is_empty();
     if tree.n_nodes() > 1 && !tells_more && best.entries.iter().all(is_of_root) {
         return Err(LogRefused::RootAlone(names.of(tree, NodeId::ROOT).into_owned()));

@@ -238,21 +238,17 @@ fn other_logs_get_a_clear_answer() {
 }
 
 #[test]
-fn a_log_of_the_root_alone_says_too_little() {
+fn a_log_that_only_enters_the_root_says_too_little() {
     let tree = tree(A_TO_N);
     let told =
         |log: &str| read_log(log.as_bytes(), &tree, &Names::new(&tree), &Budget::unlimited()).map(|_| ());
-    for log in ["enter A -inf inf\n", "A\n", "return A 4\n", "A,-inf,inf,4\n"] {
+    for log in ["enter A -inf inf\n", "A\n"] {
         assert_eq!(told(log), Err(LogRefused::RootAlone("A".to_owned())), "{log}");
     }
-    assert_eq!(told("A 4\nnodes: 12\n"), Ok(()));
-    let one = self::tree("[3]");
-    let root = Names::new(&one).of(&one, plyscope::tree::NodeId::ROOT).into_owned();
-    assert_eq!(
-        read_log(b"enter root -inf inf\nreturn root 3\n", &one, &Names::new(&one), &Budget::unlimited())
-            .map(|_| ()),
-        Err(LogRefused::RootAlone(root)),
-    );
+    // What it returns, or how much was searched, may be wrong.
+    for log in ["return A 4\n", "A,-inf,inf,4\n", "enter A -inf inf\nreturn A 3\n", "A\nnodes: 12\n"] {
+        assert_eq!(told(log), Ok(()), "{log}");
+    }
 }
 
 #[test]

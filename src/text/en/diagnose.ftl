@@ -118,7 +118,7 @@ diagnose-root-chance = chance at the root
 diagnose-no-trees = { $name }: the folder has no file that ends in .tree
 diagnose-no-text = the log is not a text
 diagnose-empty = the log is empty
-diagnose-root-alone = the log tells only of the root, { $node }: that is too little to judge a program by
+diagnose-root-alone = the log tells only that { $node }, the root, was entered: that is too little to judge a program by
 diagnose-nothing-understood = no line of the log was understood. Line { $line } is: { $said }
     A line per event is enough: enter NODE ALPHA BETA, return NODE VALUE, or only the nodes in the order of visits.
 diagnose-other-tree = the log is of another tree, one with a node { $node } (unknown names: { $unknown } of { $named })
