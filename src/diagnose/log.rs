@@ -46,6 +46,11 @@ impl LogEntry {
     pub const fn new(line: usize, kind: EntryKind, node: Option<NodeId>) -> Self {
         Self { line, kind, node, alpha: None, beta: None, value: None, cut: None, best: None, ply: None }
     }
+
+    /// Whether it tells an end of the window.
+    pub const fn has_window(&self) -> bool {
+        self.alpha.is_some() || self.beta.is_some()
+    }
 }
 
 /// What a log says of the whole search.
@@ -136,7 +141,7 @@ impl Log {
                 continue;
             };
             profile.add(kind, NodeClass::of(tree, node));
-            let has_window = entry.alpha.is_some() || entry.beta.is_some();
+            let has_window = entry.has_window();
             profile.windows_on_return |= has_window && kind != EntryKind::Enter;
             profile.chooses |= entry.best.is_some();
         }

@@ -118,7 +118,7 @@ pub fn looks_like_log(text: &str, tree: &GameTree, budget: &Budget<'_>) -> bool 
     let is_call = |entry: &&LogEntry| match entry.kind {
         EntryKind::Enter | EntryKind::Return => true,
         EntryKind::Leaf => entry.node.is_some(),
-        EntryKind::Row => entry.alpha.is_some() || entry.beta.is_some() || entry.cut.is_some(),
+        EntryKind::Row => entry.has_window() || entry.cut.is_some(),
         EntryKind::Name => false,
     };
     let n_calls = log.entries.iter().filter(is_call).count();
@@ -402,7 +402,7 @@ impl<'a> LogReader<'a> {
         let mut found = Vec::new();
         let mut unknown = Vec::new();
         for token in tokens(names) {
-            let (Token::Word(word) | Token::Quoted(word)) = token else {
+            let Some(word) = token.word() else {
                 if token == Token::Equals {
                     return false;
                 }
@@ -447,11 +447,9 @@ impl<'a> LogReader<'a> {
     }
 
     fn prune(&mut self, rest: &str) -> bool {
-        let words = tokens(rest).into_iter().filter_map(|token| match token {
-            Token::Word(word) | Token::Quoted(word) => Some(word),
-            _ => None,
-        });
-        let nodes: Vec<NodeId> = words.filter_map(|word| self.find(word)).collect();
+        let tokens = tokens(rest);
+        let nodes: Vec<NodeId> =
+            tokens.iter().filter_map(Token::word).filter_map(|word| self.find(word)).collect();
         self.log.prune(nodes.iter().copied());
         !nodes.is_empty()
     }

@@ -12,10 +12,7 @@ impl LogReader<'_> {
     /// Any other line about a call: a verb, a node, and numbers with names or in the usual order.
     pub(super) fn call(&mut self, line: usize, text: &str) -> bool {
         let tokens = tokens(text);
-        let word = |i: usize| match tokens.get(i) {
-            Some(Token::Word(word) | Token::Quoted(word)) => Some(*word),
-            _ => None,
-        };
+        let word = |i: usize| tokens.get(i).and_then(Token::word);
         let verb_at =
             (0..tokens.len().min(4)).find(|&i| word(i).is_some_and(|word| Verb::of(word).is_some()));
         // A node may be called like a verb, where nothing else is.
@@ -75,13 +72,9 @@ impl LogReader<'_> {
     /// Whether a word that could be a verb is the name of the node of its line: beside it are numbers alone, and more than
     /// what a call returns.
     fn is_node(&self, tokens: &[Token<'_>], at: usize) -> bool {
-        let words = tokens.iter().enumerate().filter_map(|(i, token)| match token {
-            Token::Word(word) | Token::Quoted(word) => Some((i, *word)),
-            _ => None,
-        });
-        let (named, others): (Vec<_>, Vec<_>) = words.partition(|&(i, _)| i == at);
-        let is_name = named.first().is_some_and(|(_, word)| self.words.may_name(word));
-        is_name && others.len() > 1 && others.iter().all(|(_, word)| number(word).is_some())
+        let is_name = tokens[at].word().is_some_and(|word| self.words.may_name(word));
+        let others = tokens[..at].iter().chain(&tokens[at + 1..]).filter_map(Token::word);
+        is_name && others.clone().count() > 1 && others.clone().all(|word| number(word).is_some())
     }
 
     fn call_of(

@@ -211,7 +211,7 @@ fn entry_sentence(text: &Text, entry: &LogEntry, node: &str) -> String {
     let shown =
         |value: Option<Value>| value.map_or_else(|| "·".to_owned(), |value| text.in_digits(number(value)));
     let (alpha, beta, value) = (shown(entry.alpha), shown(entry.beta), shown(entry.value));
-    match (entry.kind, has_window(*entry), entry.value.is_some()) {
+    match (entry.kind, entry.has_window(), entry.value.is_some()) {
         (EntryKind::Leaf, _, true) => say!(text, "diagnose-theirs-leaf", node, value),
         (EntryKind::Row, true, true) => say!(text, "diagnose-theirs-row", node, alpha, beta, value),
         (_, true, false) => say!(text, "diagnose-theirs-enter", node, alpha, beta),
@@ -233,8 +233,10 @@ pub fn right_sentence(text: &Text, found: &FoundDifference) -> String {
         return say!(text, "diagnose-right-goes-on", node = names.of(tree, node).as_ref());
     }
     // What the log tells in one line is held against all of it.
-    let row = found.entry.filter(|entry| entry.kind == EntryKind::Row && entry.node == Some(found.node));
-    let visit = found.trace.visit_at(found.node, found.step).filter(|_| row.is_some_and(has_window));
+    let is_row = |entry: LogEntry| {
+        entry.kind == EntryKind::Row && entry.node == Some(found.node) && entry.has_window()
+    };
+    let visit = found.trace.visit_at(found.node, found.step).filter(|_| found.entry.is_some_and(is_row));
     if let Some(visit) = visit.map(|visit| found.trace.visit(visit)) {
         let (alpha, beta) = (Some(visit.window.alpha), Some(visit.window.beta));
         let value = visit.result.map(|(value, _)| value);
@@ -243,10 +245,6 @@ pub fn right_sentence(text: &Text, found: &FoundDifference) -> String {
         return entry_sentence(text, &entry, &names.of(tree, found.node));
     }
     Explainer::new(&found.trace, &names, text).one_line(found.step)
-}
-
-fn has_window(entry: LogEntry) -> bool {
-    entry.alpha.is_some() || entry.beta.is_some()
 }
 
 /// What a log of counts alone tells, beside what the right search comes to.

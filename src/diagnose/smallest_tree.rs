@@ -102,7 +102,7 @@ impl LogKind {
         Self {
             // The classes of another tree are those of this one, the root among them.
             profile: LogProfile::with(&kinds(log)),
-            windows: has(|entry| entry.alpha.is_some() || entry.beta.is_some()),
+            windows: has(LogEntry::has_window),
             values: has(|entry| entry.value.is_some()),
             totals: log.totals,
         }

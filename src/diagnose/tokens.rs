@@ -17,6 +17,16 @@ pub(super) enum Token<'a> {
     Separator,
 }
 
+impl<'a> Token<'a> {
+    /// A word, a number, or what stands in quotation marks.
+    pub(super) const fn word(&self) -> Option<&'a str> {
+        match self {
+            Self::Word(word) | Self::Quoted(word) => Some(word),
+            Self::Equals | Self::Arrow | Self::Separator => None,
+        }
+    }
+}
+
 const ARROWS: [&str; 4] = ["->", "=>", "→", "⇒"];
 
 /// Splits a line.

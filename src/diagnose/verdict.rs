@@ -127,11 +127,10 @@ impl<'a> RunContext<'a> {
         let role = tree.role(NodeId::ROOT);
         let flipped =
             (role != Role::Chance).then(|| Arc::new(GameTree::clone(tree).with_root(role.opponent())));
-        let has_window = |entry: &LogEntry| entry.alpha.is_some() || entry.beta.is_some();
         Self {
             run,
             profiles: run.logs.iter().map(|log| log.profile(tree)).collect(),
-            tells_windows: run.logs.iter().any(|log| log.entries.iter().any(has_window)),
+            tells_windows: run.logs.iter().any(|log| log.entries.iter().any(LogEntry::has_window)),
             flipped,
             contents: contents(tree),
         }

@@ -19,6 +19,7 @@ use plyscope::search::Conventions;
 use plyscope::text::Text;
 
 use crate::cli::run_in;
+use crate::scene::overlap;
 use crate::text::english;
 
 const WIDTHS: [f64; 3] = [8.0, 12.0, 17.0];
@@ -461,13 +462,7 @@ fn the_dot_of_the_best_child_covers_no_move() {
         let Shape::Circle { center, radius, paint } = item.shape else { continue };
         if scene.paint(paint).class == "best-mark" {
             let dot = Rect::new(center, center).expand(radius - 0.5);
-            let covers = |text: &&Rect| {
-                text.min.x < dot.max.x
-                    && dot.min.x < text.max.x
-                    && text.min.y < dot.max.y
-                    && dot.min.y < text.max.y
-            };
-            assert_eq!(moves.iter().find(covers), None, "{dot:?}");
+            assert_eq!(moves.iter().find(|text| overlap(**text, dot)), None, "{dot:?}");
             n_dots += 1;
         }
     }

@@ -57,7 +57,7 @@ fn texts_of_nodes(scene: &Scene, metrics: &Metrics) -> Vec<(NodeId, Rect, String
     texts(scene, metrics).into_iter().filter_map(of_node).collect()
 }
 
-fn overlap(a: Rect, b: Rect) -> bool {
+pub(crate) fn overlap(a: Rect, b: Rect) -> bool {
     a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y
 }
 

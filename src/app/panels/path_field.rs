@@ -107,12 +107,12 @@ impl PathField {
             with_ending(target.path(), ending)
         };
         self.is_refused = false;
-        let (text, Palette { cut, weak, .. }) = (workspace.text(), *Palette::current(ui.ctx()));
+        let (text, palette) = (workspace.text(), Palette::current(ui.ctx()));
         match platform::can_write(&path, false) {
             _ if target.is_empty() => {}
             Err(CannotWrite::Exists) => {
                 // Where it may be replaced, nothing is wrong.
-                let color = if target.may_replace { weak } else { cut };
+                let color = if target.may_replace { palette.weak } else { palette.cut };
                 ui.label(RichText::new(capitalized(&CannotWrite::Exists.say(text))).color(color));
                 if !self.never_replaces
                     && ui.checkbox(&mut target.may_replace, say!(text, "export-replace")).changed()
@@ -122,7 +122,7 @@ impl PathField {
                 self.is_refused = self.never_replaces || !target.may_replace;
             }
             Err(why) => {
-                ui.label(RichText::new(capitalized(&why.say(text))).color(cut));
+                ui.label(RichText::new(capitalized(&why.say(text))).color(palette.cut));
                 self.is_refused = true;
             }
             Ok(()) => {}

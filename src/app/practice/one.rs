@@ -219,7 +219,7 @@ impl AnswerForm {
         ui: &mut Ui,
     ) {
         if ui.button(say!(workspace.text(), "practice-hint")).clicked() {
-            let parts = grade(question, &Answer::Order(Vec::new())).items;
+            let parts = grade(question, &Answer::nothing(question.kind())).items;
             let level = self.answers.hints.len().min(2);
             let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));
             self.answers.hints.extend(hint.filter(|hint| self.answers.hints.last() != Some(hint)));

@@ -91,7 +91,7 @@ impl AnswerForm {
         let parts = match question {
             // What an order costs is only worked out for those who want help.
             Question::Children(_) => Vec::new(),
-            _ => grade(question, &Answer::Order(Vec::new())).items,
+            _ => grade(question, &Answer::nothing(question.kind())).items,
         };
         if self.sending == Sending::Unsure && self.answers.is_empty() {
             self.unsure_ui(workspace, question, ui);

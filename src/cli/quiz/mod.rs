@@ -323,7 +323,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
     }
 
     fn reply(&mut self, question: &Question) -> Result<Option<Answer>, Failure> {
-        let parts = practice::grade(question, &Answer::Order(Vec::new())).items;
+        let parts = practice::grade(question, &Answer::nothing(question.kind())).items;
         writeln!(self.out, "\n{}", self.said.ask(question))?;
         loop {
             let Some(line) = self.line(">", |quiz, n| quiz.hint(question, &parts, n))? else {

@@ -71,7 +71,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             )?;
         }
         writeln!(self.out, "\n{}", self.said.ask(question))?;
-        let parts = practice::grade(question, &Answer::Bug(BugReport::default())).items;
+        let parts = practice::grade(question, &Answer::nothing(question.kind())).items;
         let Some(step) =
             self.number(&say!(self.text, "cli-quiz-step"), bug.faulty.n_steps(), question, &parts)?
         else {

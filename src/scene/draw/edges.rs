@@ -210,6 +210,17 @@ impl TreeDrawing<'_> {
             || self.picture.look.annotations == Annotations::Edges
     }
 
+    /// Where a text begins that stands behind the dot of the best child, on a level edge of a tree that grows to the right.
+    fn behind_mark(&mut self, node: NodeId, run: EdgeRoute) -> Option<f64> {
+        let is_level = (run.to.y - run.bend.y).abs() < self.dims().em(Pen::Move);
+        if self.is_down() || !is_level {
+            return None;
+        }
+        let parent = self.picture.trace.tree().parent(node)?;
+        let is_best = self.best_child(parent) == Some(node);
+        is_best.then(|| run.best_mark().x + self.dims().best_mark() + 2.0)
+    }
+
     fn edge_texts(&mut self, node: NodeId) {
         let Some(run) = self.run(node) else { return };
         let picture = self.picture;
@@ -228,12 +239,7 @@ impl TreeDrawing<'_> {
             .filter_map(|(text, pen, ..)| Some(self.width(text.as_deref()?, *pen)))
             .fold(0.0, f64::max);
         let most = ((end - wide / 2.0 - run.bend.x) / (run.to.x - run.bend.x)).max(0.0);
-        // Along a level edge it begins behind the dot of the best child.
-        let parent = picture.trace.tree().parent(node);
-        let is_best = parent.is_some_and(|parent| self.best_child(parent) == Some(node));
-        let is_level = (run.to.y - run.bend.y).abs() < self.dims().em(Pen::Move);
-        let behind = run.best_mark().x + self.dims().best_mark() + 2.0 + wide / 2.0;
-        let behind_mark = (is_best && is_level).then(|| behind.min(end - wide / 2.0));
+        let behind_mark = self.behind_mark(node, run).map(|mark| (mark + wide / 2.0).min(end - wide / 2.0));
         for (text, pen, place, line) in texts {
             let Some(text) = text else { continue };
             let at = if self.is_down() {

@@ -164,13 +164,12 @@ impl TreeDrawing<'_> {
                     _ => None,
                 };
                 // A glyph and a board are paper enough; so is what already lies beneath.
-                let is_on_board = Pen::ALL.iter().any(|&pen| pen.is_on_square() && paint == pen.into());
-                let has_paper = is_on_board
-                    || own
-                        .is_some_and(|own| own.contains(rect.center()) && own.expand(2.0).contains(rect.min))
+                let is_on_board = || Pen::ALL.iter().any(|&pen| pen.is_on_square() && paint == pen.into());
+                let has_paper = own
+                    .is_some_and(|own| own.contains(rect.center()) && own.expand(2.0).contains(rect.min))
                     || matches!(with_paper.last(), Some(SceneItem { shape: Shape::Rect { paint, .. }, .. })
                         if *paint == Ink::Paper.into());
-                if !has_paper && lines.touch(rect) {
+                if !has_paper && lines.touch(rect) && !is_on_board() {
                     let shape =
                         Shape::Rect { rect: rect.expand(MARGIN), corner: 2.0, paint: Ink::Paper.into() };
                     with_paper.push(SceneItem { group: item.group, shape });

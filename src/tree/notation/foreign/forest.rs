@@ -84,7 +84,7 @@ fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
         let at = draft.nodes[node].at.start;
         return draft.stop(at.saturating_sub(1)..at, Problem::UnclosedBracket { bracket: '[' });
     }
-    if ["\\begin{forest}", "\\Forest"].iter().any(|word| code[at..].contains(word)) {
+    if is_environment(&code[at..]) {
         draft.note("foreign-note-more-trees", "");
     }
     if begin.is_none() && !code[at..end].trim().is_empty() {
