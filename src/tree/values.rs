@@ -56,6 +56,14 @@ impl ValueList {
         }
     }
 
+    /// Zeros behind it, until it is so long.
+    pub(super) fn resize(&mut self, n: usize) {
+        match self {
+            Self::Narrow(all) => all.resize(n, 0.0),
+            Self::Wide(all) => all.resize(n, 0.0),
+        }
+    }
+
     pub(crate) fn set(&mut self, index: usize, number: f64) {
         match self {
             Self::Narrow(all) => {

@@ -148,76 +148,134 @@ impl Woven {
 
     /// The tree, with every move that was never tried as a node of its own, and the place of every woven node in it.
     ///
-    /// Nothing is listed beside what there is: a search has millions of nodes.
+    /// A search has millions of nodes: they are gone through once, in the order in which they will stand.
     pub(crate) fn into_tree(self, header: Header, game: Arc<dyn GamePaths>) -> (GameTree, Chunks<u32>) {
-        let Self { nodes, wide, kind: mut kinds, parent } = self;
+        let Self { nodes, wide, kind, parent } = self;
         drop(parent);
-        let n_nodes = nodes.len();
-        // The nodes of the subtrees.
-        let mut lens: Chunks<u32> = Chunks::filled(0_u32, n_nodes);
-        for id in (0..n_nodes).rev() {
-            let node = nodes.get(id);
-            let (mut n_children, mut n_below, mut last, mut child) = (0, 0, 0, node.first);
-            while child != NONE {
-                let one = nodes.get(child as usize);
-                (n_children, n_below, last, child) =
-                    (n_children + 1, n_below + lens.get(child as usize), u32::from(one.place) + 1, one.next);
-            }
-            // Each child counts as one so far.
-            let len = 1 + u32::from(node.n_moves).max(last) + n_below - n_children;
-            *kinds.get_mut(id) |= if len == 1 { kind::LEAF } else { 0 };
-            *lens.get_mut(id) = len;
-        }
-        // The places in the tree: parents come first.
-        let mut places = Chunks::filled(0_u32, n_nodes);
-        for id in 0..n_nodes {
-            let (mut at, mut expected, mut child) = (places.get(id) + 1, 0, nodes.get(id).first);
-            while child != NONE {
-                let one = nodes.get(child as usize);
-                at += u32::from(one.place) - expected;
-                expected = u32::from(one.place) + 1;
-                *places.get_mut(child as usize) = at;
-                at += lens.get(child as usize);
-                child = one.next;
-            }
-        }
-        let total = if n_nodes == 0 { 0 } else { lens.get(0) as usize };
-        let mut subtree_len = vec![1_u32; total];
-        for (&place, &len) in places.slices().flatten().zip(lens.slices().flatten()) {
-            subtree_len[place as usize] = len;
-        }
-        drop(lens);
-        let stub = kind::LEAF | kind::STUB;
-        let mut kind = vec![stub; total];
-        let mut value = ValueList::zeros(total);
-        let mut estimates = Vec::new();
-        let judged = |id: usize| {
-            if wide.len() == 0 { f64::from(nodes.get(id).value) } else { wide.get(id) }
+        let judged = |id: u32| {
+            if wide.len() == 0 { f64::from(nodes.get(id as usize).value) } else { wide.get(id as usize) }
         };
-        for (id, (&place, &bits)) in places.slices().flatten().zip(kinds.slices().flatten()).enumerate() {
-            let place = place as usize;
-            let (is_leaf, is_judged) = (bits & kind::LEAF != 0, bits & JUDGED != 0);
-            kind[place] = bits & !JUDGED;
-            match (is_leaf, is_judged) {
-                (true, true) => value.set(place, judged(id)),
-                (false, true) => estimates.push((NodeId::from_index(place), judged(id))),
-                // Entered, but not read: a search that was stopped there.
-                (true, false) => kind[place] |= kind::FREE,
-                (false, false) => {}
+        let mut places = Chunks::filled(0_u32, nodes.len());
+        let n_moves: usize = nodes.iter().map(|node| usize::from(node.n_moves)).sum();
+        let mut preorder = Preorder::with_capacity(1 + n_moves);
+        let mut way: Vec<OpenNode> = Vec::new();
+        let mut next = (nodes.len() > 0).then_some(0_u32);
+        loop {
+            if let Some(id) = next.take() {
+                let node = nodes.get(id as usize);
+                let bits = kind.get(id as usize);
+                let is_leaf = node.first == NONE && node.n_moves == 0;
+                let place = preorder.push(way.last(), bits, is_leaf, || judged(id));
+                *places.get_mut(id as usize) = place;
+                if !is_leaf {
+                    let stub = kind::LEAF | kind::STUB | role_bits(role_of(bits).opponent());
+                    way.push(OpenNode { place, stub, child: node.first, n_placed: 0, n_moves: node.n_moves });
+                    preorder.height = preorder.height.max(way.len());
+                }
+            }
+            let Some(open) = way.last_mut() else { break };
+            if open.child == NONE {
+                preorder.push_stubs(open, open.n_moves);
+                preorder.close(open.place);
+                way.pop();
+            } else {
+                next = Some(open.child);
+                let child = nodes.get(open.child as usize);
+                preorder.push_stubs(open, child.place);
+                (open.child, open.n_placed) = (child.next, child.place.saturating_add(1));
             }
         }
-        drop((kinds, nodes, wide));
-        let (parent, height) = parents(&subtree_len);
-        for node in 1..total {
-            if kind[node] == stub {
-                kind[node] |= role_bits(role_of(kind[parent[node] as usize]).opponent());
-            }
+        (preorder.into_tree(header, game), places)
+    }
+}
+
+/// A node on the way down to where nodes are put into preorder.
+struct OpenNode {
+    place: u32,
+    /// What its moves are that were never tried.
+    stub: u8,
+    /// The child to go on with; [`NONE`] behind the last.
+    child: u32,
+    /// How many of its moves have their places.
+    n_placed: u16,
+    n_moves: u16,
+}
+
+/// What a tree keeps of its nodes, in preorder.
+struct Preorder {
+    /// 1 until a node is closed.
+    subtree_len: Vec<u32>,
+    parent: Vec<u32>,
+    value: ValueList,
+    kind: Vec<u8>,
+    estimates: Vec<(NodeId, f64)>,
+    n_leaves: usize,
+    height: usize,
+}
+
+impl Preorder {
+    fn with_capacity(n: usize) -> Self {
+        Self {
+            subtree_len: Vec::with_capacity(n),
+            parent: Vec::with_capacity(n),
+            value: ValueList::with_capacity(n),
+            kind: Vec::with_capacity(n),
+            estimates: Vec::new(),
+            n_leaves: 0,
+            height: 0,
         }
-        estimates.sort_unstable_by_key(|&(node, _)| node);
+    }
+
+    /// The place of a node that a search came to.
+    #[inline]
+    fn push(
+        &mut self,
+        above: Option<&OpenNode>,
+        bits: u8,
+        is_leaf: bool,
+        judged: impl FnOnce() -> f64,
+    ) -> u32 {
+        let place = self.subtree_len.len();
+        self.subtree_len.push(1);
+        self.parent.push(above.map_or(0, |open| open.place));
+        let value = (bits & JUDGED != 0).then(judged);
+        let leaf = match (is_leaf, value) {
+            (false, value) => {
+                self.estimates.extend(value.map(|value| (NodeId::from_index(place), value)));
+                0
+            }
+            // Entered, but not read: a search that was stopped there.
+            (true, None) => kind::LEAF | kind::FREE,
+            (true, Some(_)) => kind::LEAF,
+        };
+        self.value.push(value.filter(|_| is_leaf).unwrap_or_default());
+        self.kind.push(bits & !JUDGED | leaf);
+        self.n_leaves += usize::from(is_leaf);
+        place as u32
+    }
+
+    /// The moves of a node up to one, which were never tried.
+    #[inline]
+    fn push_stubs(&mut self, open: &OpenNode, until: u16) {
+        let n = self.subtree_len.len() + usize::from(until.saturating_sub(open.n_placed));
+        self.subtree_len.resize(n, 1);
+        self.parent.resize(n, open.place);
+        self.value.resize(n);
+        self.kind.resize(n, open.stub);
+    }
+
+    /// All that is below a node has its place.
+    #[inline]
+    fn close(&mut self, place: u32) {
+        self.subtree_len[place as usize] = self.subtree_len.len() as u32 - place;
+    }
+
+    fn into_tree(self, header: Header, game: Arc<dyn GamePaths>) -> GameTree {
+        let Self { subtree_len, parent, value, kind, estimates, n_leaves, height } = self;
         let estimates = estimates.into_iter().filter_map(|(node, value)| Some((node, Value::new(value)?)));
-        let tree = GameTree {
+        GameTree {
             header,
-            n_leaves: kind.iter().filter(|&&bits| bits & stub == kind::LEAF).count(),
+            n_leaves,
             subtree_len,
             parent,
             value,
@@ -235,26 +293,6 @@ impl Woven {
             estimates: estimates.collect(),
             wide: OnceLock::new(),
             first_chance: OnceLock::new(),
-        };
-        (tree, places)
-    }
-}
-
-/// The parents of nodes in preorder, and the plies on the longest way down.
-fn parents(subtree_len: &[u32]) -> (Vec<u32>, usize) {
-    let mut parent = vec![0_u32; subtree_len.len()];
-    // The way to the node, each with the place behind its subtree.
-    let mut way: Vec<(u32, u32)> = Vec::new();
-    let mut height = 0;
-    for (node, (&len, parent)) in (0_u32..).zip(subtree_len.iter().zip(&mut parent)) {
-        while way.last().is_some_and(|&(_, end)| end <= node) {
-            way.pop();
-        }
-        *parent = way.last().map_or(0, |&(above, _)| above);
-        height = height.max(way.len());
-        if len > 1 {
-            way.push((node, node + len));
         }
     }
-    (parent, height)
 }
