@@ -453,12 +453,15 @@ impl Panels {
         if workspace.game_now().is_some() {
             // Who plays looks at the board, who follows a search at what the step does: the sentence, its numbers and the
             // line of the pseudocode have their rows first.
-            let (share, kept) =
-                if workspace.board_mode() == BoardMode::Follow { (0.62, 16.0) } else { (0.74, 11.5) };
+            let (share, kept, around) = match workspace.board_mode() {
+                BoardMode::Follow => (0.62, 16.0, 112.0),
+                BoardMode::Play => (0.74, 11.5, 186.0),
+                BoardMode::SetUp => (0.74, 11.5, 244.0),
+            };
             let (height, row) = (ui.available_height(), ui.text_style_height(&egui::TextStyle::Body));
             let most = (height * share).min(height - kept * row).max(160.0);
             // What stands below the board has its room, too, or can be scrolled to.
-            let of_board = (most - 244.0).max((most * 0.55).min(260.0));
+            let of_board = (most - around).max((most * 0.55).min(260.0));
             ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
                 table_ui(workspace, &mut self.table, of_board, false, ui, commands);
             });

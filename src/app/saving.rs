@@ -17,8 +17,8 @@ use crate::export::{
     Unit, fontdb, render_with,
 };
 use crate::request::{
-    BuildContext, Control, NotDrawn, Request, RequestedStep, Sized, WantedSize, draw, draw_sized, make,
-    width_that_would_do,
+    BuildContext, Control, EnoughSize, NotDrawn, Request, RequestedStep, Sized, WantedSize, draw, draw_sized,
+    make, size_that_would_do,
 };
 use crate::run::{
     NotExported, RunFile, RunOptions, SearchRun, names_step, path_of_step, with_step, without_step,
@@ -306,7 +306,7 @@ impl Saving {
         let sized = draw_sized(request, made, moment, wanted, means).map_err(told)?;
         let is_refused = !sized.is_readable(wanted);
         let remark = if is_refused {
-            let would_do = width_that_would_do(request, made, moment, wanted, means).map_err(told)?;
+            let would_do = size_that_would_do(request, made, moment, wanted, means).map_err(told)?;
             Some(too_small(sized.text, wanted, would_do, self.unit, text))
         } else {
             left_out(&sized.left_out, text)
@@ -470,7 +470,7 @@ fn left_out_name(text: &Text, concession: Concession) -> String {
 pub(crate) fn too_small(
     least_px: f64,
     wanted: WantedSize,
-    would_do: Option<f64>,
+    would_do: Option<EnoughSize>,
     unit: Unit,
     text: &Text,
 ) -> String {
@@ -485,11 +485,13 @@ pub(crate) fn too_small(
         letters(least_px)
     };
     // Rounded up, so that it does fit.
-    let width = would_do.map(|px| Length::new((px / unit.px() * 10.0).ceil() / 10.0, unit).to_string());
-    match width {
-        Some(width) => say!(text, "export-too-small-but", is, asked, width),
-        None => say!(text, "export-too-small", is, asked),
-    }
+    let rounded = |px: f64| Length::new((px / unit.px() * 10.0).ceil() / 10.0, unit).to_string();
+    let (side, length) = match would_do {
+        Some(EnoughSize::Width(px)) => ("width", rounded(px)),
+        Some(EnoughSize::Height(px)) => ("height", rounded(px)),
+        None => return say!(text, "export-too-small", is, asked),
+    };
+    say!(text, "export-too-small-but", is, asked, side, length)
 }
 
 #[cfg(test)]

@@ -14,11 +14,11 @@ use crate::export::{PictureSize, RenderOptions};
 use crate::layout::Folds;
 use crate::request::{
     BuildContext, Built, Comparison, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw,
-    draw_sized, make, width_that_would_do,
+    draw_sized, make, size_that_would_do,
 };
 use crate::run::{NoSteps, RunOptions, SearchRun, StepSet};
 use crate::scene::fonts::Metrics;
-use crate::scene::shown;
+use crate::scene::{RenderedView, ViewKind, shown};
 use crate::search::Conventions;
 use crate::text::{Text, counted};
 use crate::trace::Trace;
@@ -118,12 +118,16 @@ pub(super) fn write_image(
     let (text, metrics, budget) = (means.text, means.metrics, means.budget);
     let not_drawn = |why: NotDrawn| not_drawn(&why, text);
     let Some((wanted, unit)) = look.wanted() else {
+        let is_unasked = request.look.view == ViewKind::Auto && !made.tree.is_of_game();
+        if is_unasked && shown(ViewKind::Auto, &made.picture) == RenderedView::Path {
+            remark(&say!(text, "export-path-instead"));
+        }
         let scene = draw(request, made, moment, means).map_err(not_drawn)?;
         return targets.write(&scene, options, metrics, (text, budget));
     };
     let sized = draw_sized(request, made, moment, wanted, means).map_err(not_drawn)?;
     if !sized.is_readable(wanted) {
-        let would_do = width_that_would_do(request, made, moment, wanted, means).map_err(not_drawn)?;
+        let would_do = size_that_would_do(request, made, moment, wanted, means).map_err(not_drawn)?;
         return Err(Failure::Input(too_small(sized.text, wanted, would_do, unit, text)));
     }
     if let Some(said) = left_out(&sized.left_out, text) {

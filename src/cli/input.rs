@@ -13,7 +13,7 @@ use super::limits::LimitArgs;
 use super::problems;
 use crate::app::platform::{CannotRead, read_also_pipes, read_stream};
 use crate::budget::{Afterwards, Budget};
-use crate::explain::Explainer;
+use crate::explain::{Explainer, Names};
 use crate::export::{MAX_PATH_NUMBERS, n_path_numbers};
 use crate::library;
 use crate::live::{self, MAX_FROZEN, PlannedPosition, Subject, TooLarge, file, registry};
@@ -202,7 +202,8 @@ fn adjust(
     Ok(())
 }
 
-/// Searches as the arguments say, within what `afterwards` leaves.
+/// Searches as the arguments say, within what `afterwards` leaves; a tree with chance nodes, where no algorithm was named,
+/// with one that has a rule for them.
 pub(super) fn search(
     input: &Input,
     args: &ConventionArgs,
@@ -212,7 +213,17 @@ pub(super) fn search(
 ) -> Result<Trace, Failure> {
     let depth = tree_depth(input, live, args.conventions(None).algorithm.takes_depth(), text)?;
     let subject = input.subject.with_root(args.root);
-    Ok(subject.search_within(args.conventions(depth), &budget.for_search(1, afterwards)))
+    let conventions = args.conventions(depth);
+    let trace = subject.search_within(conventions, &budget.for_search(1, afterwards));
+    if args.is_algorithm_said || trace.refused_chance_node().is_none() {
+        return Ok(trace);
+    }
+    let (asked, able) = (conventions.algorithm, conventions.for_chance(true));
+    let names = Names::new(trace.tree());
+    if let Some(told) = Explainer::new(&trace, &names, text).searched_for_chance(asked, able.algorithm) {
+        remark(&told);
+    }
+    Ok(subject.search_within(able, &budget.for_search(1, afterwards)))
 }
 
 /// The horizon in a hand-written tree, where there is a search that looks no further.

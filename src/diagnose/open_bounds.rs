@@ -11,9 +11,14 @@ pub(super) fn open_bounds(log: &mut Log, words: &LogWords<'_>) {
         Some(values) => values.iter().copied().fold(0.0, size),
         None => log.entries.iter().filter_map(|entry| entry.value).fold(0.0, size),
     };
+    // No value lies outside the window of the first call: whatever its ends are, they stand for infinity. Elsewhere the
+    // far end of an empty window may be as near as that.
+    let first = log.entries.iter().find_map(|entry| entry.alpha.zip(entry.beta));
+    let far = first.filter(|(alpha, beta)| alpha.get() < -most && beta.get() > most);
+    let is_first = |value: Value| far.is_some_and(|(alpha, beta)| value == alpha || value == beta);
     let opened = |value: Value| {
         let number = value.get();
-        if number.abs() <= most + 1.0 {
+        if number.abs() <= most + 1.0 && !is_first(value) {
             value
         } else if number > 0.0 {
             Value::INFINITY

@@ -1,6 +1,7 @@
 //! Reads a log leniently: whatever looks like a call, a node or a count.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use super::fields::{Fields, cells, plies, truth};
 use super::log::{EntryKind, IgnoredLine, Log, LogEntry};
@@ -87,10 +88,12 @@ pub fn read_log(
     }
     let Some(best) = logs.first() else { return Err(LogRefused::Empty) };
     // What names no node fits to any tree.
-    let n_entries = best.entries.iter().filter(|entry| entry.node.is_some()).count();
-    let n_named = n_entries + best.pruned.len() + best.generated.len();
-    if let Some(one) = best.unknown.first().filter(|_| best.unknown.len() > n_named) {
-        return Err(LogRefused::OtherTree(best.unknown.len(), n_named + best.unknown.len(), one.clone()));
+    let of_entries = best.entries.iter().filter_map(|entry| entry.node);
+    let named: BTreeSet<NodeId> =
+        of_entries.chain(best.pruned.iter().chain(&best.generated).copied()).collect();
+    let unknown: BTreeSet<&str> = best.unknown.iter().map(String::as_str).collect();
+    if let Some(one) = best.unknown.first().filter(|_| unknown.len() > named.len()) {
+        return Err(LogRefused::OtherTree(unknown.len(), named.len() + unknown.len(), one.clone()));
     }
     if best.is_empty() {
         let first = best.ignored.first().cloned();
@@ -140,11 +143,13 @@ pub(super) struct LogReader<'a> {
     pub(super) naming: Naming,
     pub(super) log: Log,
     header: Option<(char, Vec<Option<Key>>)>,
+    /// Whether the depth of a call stands behind its window, once that is known.
+    pub(super) is_depth_behind: Option<bool>,
 }
 
 impl<'a> LogReader<'a> {
     pub(super) fn new(words: &'a LogWords<'a>, naming: Naming) -> Self {
-        Self { words, naming, log: Log::default(), header: None }
+        Self { words, naming, log: Log::default(), header: None, is_depth_behind: None }
     }
 
     pub(super) fn read(mut self, text: &str, budget: &Budget<'_>) -> Result<Log, Spent> {

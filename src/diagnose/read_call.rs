@@ -45,6 +45,16 @@ impl LogReader<'_> {
                 i = value_at + 1;
                 continue;
             }
+            // A number with another name is none of the call.
+            if tokens.get(i + 1) == Some(&Token::Equals)
+                && key.is_none()
+                && node.is_some()
+                && self.find(here).is_none()
+                && word(value_at).and_then(number).is_some()
+            {
+                i = value_at + 1;
+                continue;
+            }
             if let Some(found) = self.find(here).filter(|_| node.is_none()) {
                 node = Some(found);
             } else if let Some(value) = number(here) {
@@ -95,8 +105,17 @@ impl LogReader<'_> {
             &[low, high] if verb != Some(Verb::Return) && alpha.is_none() && beta.is_none() => {
                 (alpha, beta) = (Some(low), Some(high));
             }
-            // A depth first.
-            &[_, low, high] if is_enter => (alpha, beta) = (Some(low), Some(high)),
+            // A depth, before the window or behind it.
+            &[one, two, three] if is_enter => {
+                let may_be = [plies_of(one).is_some() && two < three, plies_of(three).is_some() && one < two];
+                // The first line that leaves no choice, often that of the root, says how all are meant.
+                if may_be[0] != may_be[1] {
+                    self.is_depth_behind.get_or_insert(may_be[1]);
+                }
+                let is_behind = may_be[1] && (!may_be[0] || self.is_depth_behind == Some(true));
+                let (low, high) = if is_behind { (one, two) } else { (two, three) };
+                (alpha, beta) = (Some(low), Some(high));
+            }
             &[low, high, result] if alpha.is_none() && value.is_none() => {
                 (alpha, beta, value) = (Some(low), Some(high), Some(result));
             }
@@ -126,4 +145,9 @@ impl LogReader<'_> {
         let ply = fields.ply.and_then(plies);
         self.push(LogEntry { alpha, beta, value, cut, ply, ..LogEntry::new(line, kind, node) })
     }
+}
+
+/// The number of plies that a number may be.
+fn plies_of(value: Value) -> Option<u32> {
+    plies(&value.get().to_string())
 }

@@ -180,10 +180,12 @@ pub fn understood_sentence(text: &Text, log: &Log) -> String {
     let rows = count(EntryKind::Row);
     let leaves = count(EntryKind::Leaf);
     let named = count(EntryKind::Name);
+    let has_results = log.entries.iter().any(|entry| entry.kind == EntryKind::Row && entry.value.is_some());
+    let calls_of = |calls: usize| say!(text, "diagnose-calls", count = calls);
     let parts = [
-        (calls, say!(text, "diagnose-calls", count = calls)),
+        (calls, calls_of(calls)),
         (returns, say!(text, "diagnose-returns", count = returns)),
-        (rows, say!(text, "diagnose-rows", count = rows)),
+        (rows, if has_results { say!(text, "diagnose-rows", count = rows) } else { calls_of(rows) }),
         (leaves, say!(text, "diagnose-leaves", count = leaves)),
         (named, say!(text, "diagnose-names", count = named)),
         (log.pruned.len(), say!(text, "diagnose-pruned", count = log.pruned.len())),
@@ -358,8 +360,14 @@ pub fn conclusion(
     }
     let first = runs.first().and_then(|run| run.logs.get(diagnosis.readings.first().copied().unwrap_or(0)));
     if let Some(log) = first.filter(|log| !log.unknown.is_empty()) {
-        let unknown = log.unknown.iter().take(5).map(|word| visible(word).into_owned()).collect::<Vec<_>>();
-        said.push(say!(text, "diagnose-unknown", count = log.unknown.len(), names = unknown.join(", ")));
+        let mut unknown: Vec<&str> = log.unknown.iter().map(String::as_str).collect();
+        unknown.sort_unstable();
+        unknown.dedup();
+        let (count, shown) = (unknown.len(), unknown.len().min(5));
+        let names: Vec<_> = unknown[..shown].iter().map(|word| visible(word)).collect();
+        let names = names.join(&say!(text, "list-comma"));
+        let names = if count > shown { say!(text, "list-more", names, count = count - shown) } else { names };
+        said.push(say!(text, "diagnose-unknown", count, names));
     }
     said
 }

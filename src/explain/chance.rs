@@ -5,6 +5,7 @@ use super::number;
 use super::reason::{Picked, Reason};
 use crate::search::Promise;
 use crate::text::Arg;
+use crate::trace::PlayedTo;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -143,14 +144,29 @@ impl Explainer<'_> {
     }
 
     /// How a playout ended, or what a leaf is worth, and what that counts.
-    pub(super) fn simulate(&self, node: NodeId, value: Value, is_leaf: bool) -> String {
+    pub(super) fn simulate(&self, node: NodeId, value: Value, played: Option<PlayedTo>) -> String {
         let tree = self.trace.tree();
-        let worth = tree.value(node).filter(|_| is_leaf);
+        let worth = tree.value(node).filter(|_| played.is_none());
         let counted = self.text.in_digits(estimate(value));
         let said = worth.map_or_else(|| counted.clone(), |worth| self.number(worth));
         let scale = self.trace.evaluation().map(|evaluation| f64::from(evaluation.scale));
         let scale = scale.and_then(Value::new).map(|value| self.number(value)).unwrap_or_default();
         let node_text = self.name(node);
+        match played {
+            Some(PlayedTo::Moves(moves)) => {
+                return say!(
+                    self.text,
+                    "simulate-game",
+                    node = node_text,
+                    value = counted,
+                    moves = moves as usize
+                );
+            }
+            Some(PlayedTo::Leaf(end)) => {
+                return say!(self.text, "simulate", node = node_text, end = self.name(end), value = counted);
+            }
+            None => {}
+        }
         say!(
             self.text,
             match worth {
@@ -158,8 +174,7 @@ impl Explainer<'_> {
                 Some(_) if tree.is_of_game() => "simulate-static",
                 Some(worth) if worth > value => "simulate-leaf-greatest",
                 Some(worth) if worth < value => "simulate-leaf-least",
-                Some(_) => "simulate-leaf",
-                None => "simulate",
+                _ => "simulate-leaf",
             },
             node = node_text,
             counted,

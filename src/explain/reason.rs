@@ -2,8 +2,8 @@
 
 use crate::search::{self, Algorithm, BoundOrigin, Fail, Fault, Order, Pass, Promise};
 use crate::trace::{
-    BoundSource, ChanceOutcome, ChangeKind, Cut, CutKind, EvaluationOrigin, InMaxView, Step, StepKind, Trace,
-    VisitId, Witness,
+    BoundSource, ChanceOutcome, ChangeKind, Cut, CutKind, EvaluationOrigin, InMaxView, PlayedTo, Step,
+    StepKind, Trace, VisitId, Witness,
 };
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -175,10 +175,10 @@ pub enum Reason {
     Simulate {
         /// From where.
         node: NodeId,
-        /// How it ended.
+        /// What the end of it counts.
         value: Value,
-        /// Whether the node is a leaf, so that there was nothing to play.
-        is_leaf: bool,
+        /// Where it ended; `None` at a leaf, where there was nothing to play.
+        played: Option<PlayedTo>,
     },
     /// A result is added to the mean of a node.
     BackUp {
@@ -425,11 +425,9 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             let mean = tally.map_or(Value::ZERO, |tally| tally.mean);
             Some(Reason::Select { node, visits: n_visits, mean, picked: picked(trace, step) })
         }
-        (Algorithm::Mcts, StepKind::Evaluate) => Some(Reason::Simulate {
-            node,
-            value: visit.result?.0,
-            is_leaf: trace.tree().value(node).is_some(),
-        }),
+        (Algorithm::Mcts, StepKind::Evaluate) => {
+            Some(Reason::Simulate { node, value: visit.result?.0, played: trace.played(step.visit) })
+        }
         (Algorithm::Mcts, StepKind::Compare | StepKind::Return) => {
             let value = match step.kind {
                 StepKind::Compare => trace.visit(step.child?).result?.0,

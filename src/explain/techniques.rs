@@ -63,7 +63,7 @@ impl Explainer<'_> {
                 self.research(child, value, (asked, is_more), window)
             }
             Reason::Select { node, visits, mean, picked } => self.select(node, visits, mean, picked),
-            Reason::Simulate { node, value, is_leaf } => vec![self.simulate(node, value, is_leaf)],
+            Reason::Simulate { node, value, played } => vec![self.simulate(node, value, played)],
             Reason::BackUp { node, value, visits, mean } => vec![say!(
                 self.text,
                 "back-up",

@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub use draw::{NotDrawn, RequestedStep, draw};
 pub use expected::{Expected, expect_problem, expected, with_seen};
 pub use make::{BuildContext, BuildStage, Built, ComparedSearch, Control, NotBuilt, begin, give_up, make};
-pub use sized::{Sized, WantedSize, draw_sized, width_that_would_do};
+pub use sized::{EnoughSize, Sized, WantedSize, draw_sized, size_that_would_do};
 pub use steps::StepScenes;
 
 use crate::budget::Budget;

@@ -249,32 +249,58 @@ fn draw_in_cell(
     Ok((Sized { text: least_em(&scene) * scale, scene, scale, left_out }, laid_out))
 }
 
-/// The least width, in pixels, at which all of it can be read, as high as was wanted; `None` if it is not found.
+/// The length of a page that would be enough, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum EnoughSize {
+    /// So wide, as high as was wanted.
+    Width(f64),
+    /// So high, as wide as was wanted.
+    Height(f64),
+}
+
+/// The least width at which all of it can be read, else the least height, of those that were wanted; `None` if neither is found.
 ///
 /// # Errors
 /// A picture with too much in it; a wish to cancel.
-pub fn width_that_would_do(
+pub fn size_that_would_do(
     request: &Request,
     made: &Built,
     moment: RequestedStep,
     wanted: WantedSize,
     means: &mut BuildContext<'_>,
-) -> Result<Option<f64>, NotDrawn> {
-    let Some(width) = wanted.width.filter(|_| made.tree.n_nodes() <= MAX_NODES) else { return Ok(None) };
-    let mut can_be_read = |factor: f64| {
-        let wider = WantedSize { width: Some(width * factor), ..wanted };
-        draw_sized(request, made, moment, wider, means).map(|sized| sized.is_readable(wider))
+) -> Result<Option<EnoughSize>, NotDrawn> {
+    let mut can_be_read = |wanted: WantedSize| {
+        draw_sized(request, made, moment, wanted, means).map(|sized| sized.is_readable(wanted))
     };
+    if made.tree.n_nodes() > MAX_NODES {
+        return Ok(None);
+    }
+    if let Some(width) = wanted.width
+        && let Some(enough) =
+            least_length(width, |width| can_be_read(WantedSize { width: Some(width), ..wanted }))?
+    {
+        return Ok(Some(EnoughSize::Width(enough)));
+    }
+    let Some(height) = wanted.height else { return Ok(None) };
+    let enough = least_length(height, |height| can_be_read(WantedSize { height: Some(height), ..wanted }))?;
+    Ok(enough.map(EnoughSize::Height))
+}
+
+/// The least length above one that is not enough; `None` if it is not found.
+fn least_length(
+    length: f64,
+    mut is_enough: impl FnMut(f64) -> Result<bool, NotDrawn>,
+) -> Result<Option<f64>, NotDrawn> {
     for i in 1..=MAX_TRIES {
-        let (mut short, mut enough) = (WIDER.powi(i - 1), WIDER.powi(i));
-        if !can_be_read(enough)? {
+        let (mut short, mut enough) = (length * WIDER.powi(i - 1), length * WIDER.powi(i));
+        if !is_enough(enough)? {
             continue;
         }
         for _ in 0..N_HALVINGS {
             let middle = f64::midpoint(short, enough);
-            *if can_be_read(middle)? { &mut enough } else { &mut short } = middle;
+            *if is_enough(middle)? { &mut enough } else { &mut short } = middle;
         }
-        return Ok(Some(width * enough));
+        return Ok(Some(enough));
     }
     Ok(None)
 }

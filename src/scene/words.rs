@@ -266,9 +266,11 @@ impl SceneTexts {
                 String::new()
             }
             NodeStage::Closed(visit) => Self::returned(trace, visit, step),
-            NodeStage::Open(visit) => {
-                trace.live(visit, step).best.map(|(value, _)| number(value)).unwrap_or_default()
-            }
+            // A mean stays what it is while the next playout is on its way.
+            NodeStage::Open(visit) => match trace.tally(node, step) {
+                Some(tally) => Self::mean(tally.mean),
+                None => trace.live(visit, step).best.map(|(value, _)| number(value)).unwrap_or_default(),
+            },
             NodeStage::Unvisited | NodeStage::Earlier(_) | NodeStage::Pruned { .. } => String::new(),
         }
     }

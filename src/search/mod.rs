@@ -52,8 +52,8 @@ pub use faulty::{ContentKey, search_varied};
 pub use mistake::Mistake;
 pub use monte_carlo::{Promise, UctScale};
 pub use observer::{
-    BoundOrigin, BoundedWindow, Loss, Observer, OpenElement, Operation, Pass, Silent, Store, TableEntry,
-    WindowEnd,
+    BoundOrigin, BoundedWindow, Loss, Observer, OpenElement, Operation, Pass, PlayoutEnd, Silent, Store,
+    TableEntry, WindowEnd,
 };
 pub use options::{CutRule, Cutoffs, Fail, Order, ReSearch, Replacement, Split, Table};
 pub use position::{Outlook, PositionMove, PositionMoves, PositionNode, PositionSpace};

@@ -8,18 +8,20 @@ use std::cmp::Reverse;
 
 use super::algorithms::{Halt, SearchResult, Searcher};
 use super::chance::as_in_decimals;
-use super::observer::{BoundedWindow, Observer};
+use super::observer::{BoundedWindow, Observer, PlayoutEnd};
 use super::space::Space;
 use crate::value::{Role, Value, Window};
 
 /// A result, and how it came about.
-struct Playout {
-    /// The value of the node at which it ended.
+struct Playout<N> {
+    /// The node at which it ended.
+    node: N,
+    /// The value of that.
     end: Value,
     /// What that counts.
     result: Value,
-    /// Whether there was anything to play.
-    is_played: bool,
+    /// 0 where there was nothing to play.
+    n_moves: u32,
 }
 
 struct MctsNode<N> {
@@ -60,11 +62,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 let item = &items[id];
                 self.observer.enter(&item.node, item.role, BoundedWindow::down(Window::FULL));
             }
-            let Playout { end, result: value, is_played } =
+            let Playout { node, end, result: value, n_moves } =
                 self.playout(&items[id].node, path.len() as u32, &mut rng)?;
             let item = &items[id];
-            if is_played {
-                self.observer.playout(&item.node, item.role, value);
+            if n_moves > 0 {
+                self.observer.playout(&item.node, item.role, value, PlayoutEnd { node: &node, n_moves });
             } else {
                 self.observer.leaf(&item.node, item.role, BoundedWindow::down(Window::FULL), end, value);
             }
@@ -83,12 +85,18 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         Ok(Value::new(as_in_decimals(items[chosen].mean())).unwrap_or(Value::ZERO))
     }
 
-    /// The child of the root that was visited most, of equals the first; `None` where no side chooses.
+    /// The child of the root that was visited most, of equals the one with the better mean, of these the first; `None` where
+    /// no side chooses.
     fn most_visited(&self, items: &[MctsNode<S::Node>]) -> Option<usize> {
         let children = items[0].children.iter().copied().filter(|_| items[0].role != Role::Chance);
-        children
-            .filter(|&child| items[child].n_visits > 0)
-            .max_by_key(|&child| (items[child].n_visits, Reverse(self.space.index(&items[child].node))))
+        children.filter(|&child| items[child].n_visits > 0).max_by(|&one, &other| {
+            let key = |child: usize| (items[child].n_visits, Reverse(self.space.index(&items[child].node)));
+            let ((n, place), (n_other, place_other)) = (key(one), key(other));
+            let mean = |child: usize| as_in_decimals(items[child].mean());
+            let means = mean(one).total_cmp(&mean(other));
+            let better = if items[0].role == Role::Min { means.reverse() } else { means };
+            n.cmp(&n_other).then(better).then(place.cmp(&place_other))
+        })
     }
 
     fn new_arm(&self, node: S::Node) -> MctsNode<S::Node> {
@@ -171,18 +179,24 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     }
 
     /// A playout from a node to the horizon.
-    fn playout(&mut self, node: &S::Node, ply: u32, rng: &mut fastrand::Rng) -> Result<Playout, Halt> {
+    fn playout(
+        &mut self,
+        node: &S::Node,
+        ply: u32,
+        rng: &mut fastrand::Rng,
+    ) -> Result<Playout<S::Node>, Halt> {
         let mut node = node.clone();
         self.depth = ply;
         loop {
-            let is_played = self.depth > ply;
-            if let Some(end) = self.leaf_value(&node)? {
-                return Ok(Playout { end, result: self.space.playout_result(&node, end), is_played });
+            let leaf = self.leaf_value(&node)?;
+            let mut children: Vec<S::Node> = Vec::new();
+            if leaf.is_none() {
+                children.extend(self.children(&node));
             }
-            let mut children: Vec<S::Node> = self.children(&node).collect();
             if children.is_empty() {
-                let end = self.space.estimate(&node);
-                return Ok(Playout { end, result: self.space.playout_result(&node, end), is_played });
+                let end = leaf.unwrap_or_else(|| self.space.estimate(&node));
+                let result = self.space.playout_result(&node, end);
+                return Ok(Playout { node, end, result, n_moves: self.depth - ply });
             }
             let place = if self.space.role(&node) == Role::Chance {
                 self.roll(children.iter(), rng)

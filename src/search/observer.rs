@@ -151,6 +151,15 @@ pub struct Loss {
     pub by: u32,
 }
 
+/// Where a playout ended.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayoutEnd<'a, N> {
+    /// The leaf, or the position at which the game was over or the horizon was reached.
+    pub node: &'a N,
+    /// How many moves lead there.
+    pub n_moves: u32,
+}
+
 /// Sees a search happen. Every method does nothing by default.
 ///
 /// Calls nest as the search does: `enter`, then for each child its own calls and `compare`
@@ -170,7 +179,7 @@ pub trait Observer<N> {
 
     /// A node is entered from which a playout is played, and returns how that ended. Nothing is proved by it.
     #[inline]
-    fn playout(&mut self, _node: &N, _role: Role, _value: Value) {}
+    fn playout(&mut self, _node: &N, _role: Role, _value: Value, _end: PlayoutEnd<'_, N>) {}
 
     /// The child visited last returned `value` to the node that is open now.
     #[inline]

@@ -139,13 +139,13 @@ impl Trace {
     }
 
     /// The move that a search by chance chooses: the child of the root that was visited most until a step, of equals the
-    /// first. `None` where no side chooses, before a child was visited, and in other searches.
+    /// one with the better mean. `None` where no side chooses, before a child was visited, and in other searches.
     pub fn chosen_move(&self, step: usize) -> Option<NodeId> {
         self.conventions.algorithm.is_estimate().then(|| self.best_line(step).nodes.get(1).copied()).flatten()
     }
 
-    /// What a search by chance knows of the moves at the root, those that were visited most first, of equals as they stand
-    /// in the tree; `None` in other searches.
+    /// What a search by chance knows of the moves at the root, those that were visited most first, of equals those with the
+    /// better mean; `None` in other searches.
     pub fn root_moves(&self) -> Option<Vec<RootMove>> {
         if !self.conventions.algorithm.is_estimate() {
             return None;
@@ -165,7 +165,11 @@ impl Trace {
             }
         };
         let mut moves: Vec<RootMove> = self.tree.children(NodeId::ROOT).map(about).collect();
-        moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.n_visits));
+        let is_min = self.tree.role(NodeId::ROOT) == Role::Min;
+        moves.sort_by_key(|root_move| {
+            let mean = root_move.mean.map(|mean| if is_min { -mean } else { mean });
+            std::cmp::Reverse((root_move.n_visits, mean))
+        });
         Some(moves)
     }
 

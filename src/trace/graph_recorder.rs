@@ -8,8 +8,8 @@ use super::{Recorder, Trace};
 use crate::chunks::Chunks;
 use crate::games::Game;
 use crate::search::{
-    Algorithm, BoundedWindow, Conventions, Loss, Observer, Operation, Pass, PositionNode, PositionSpace,
-    Space, Stopped, Store, TableEntry, Walk, WindowEnd, search,
+    Algorithm, BoundedWindow, Conventions, Loss, Observer, Operation, Pass, PlayoutEnd, PositionNode,
+    PositionSpace, Space, Stopped, Store, TableEntry, Walk, WindowEnd, search,
 };
 use crate::tree::{GamePaths, Header, NodeId, Woven};
 use crate::value::{Bound, Role, Value, Window};
@@ -177,13 +177,19 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         self.recorder.leaf(&name(id), role, passed, value, result);
     }
 
-    fn playout(&mut self, node: &PositionNode<G>, role: Role, value: Value) {
+    fn playout(
+        &mut self,
+        node: &PositionNode<G>,
+        role: Role,
+        value: Value,
+        end: PlayoutEnd<'_, PositionNode<G>>,
+    ) {
         let id = self.place(node, role);
         // Elsewhere a game is played from it: how that ends is not what it is worth.
         if self.space.is_over(node) || node.ply >= self.space.outlook().depth {
             self.judge(id, node, value);
         }
-        self.recorder.playout(&name(id), role, value);
+        self.recorder.play_out(name(id), role, value, end.n_moves);
     }
 
     fn compare(&mut self, value: Value) {

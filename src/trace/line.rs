@@ -291,15 +291,20 @@ impl Trace {
         line
     }
 
-    /// From the root along the children that were visited most; the first of equals.
+    /// From the root along the children that were visited most, of equals those with the better mean, of these the first.
     fn most_visited(&self, step: usize) -> BestLine {
-        let n = |node: NodeId| self.tally(node, step).map_or(0, |tally| tally.n_visits);
         let mut line = BestLine { end: LineEnd::Estimate, ..BestLine::nothing() };
-        let mut next = (n(NodeId::ROOT) > 0).then_some(NodeId::ROOT);
+        let mut next = self.tally(NodeId::ROOT, step).map(|_| NodeId::ROOT);
         while let Some(node) = next {
             line.nodes.push(node);
-            let children = self.tree.children(node).filter(|&child| n(child) > 0);
-            next = children.reduce(|best, child| if n(child) > n(best) { child } else { best });
+            let is_min = self.tree.role(node) == Role::Min;
+            let rank = |child: NodeId| {
+                let tally = self.tally(child, step)?;
+                Some((tally.n_visits, if is_min { -tally.mean } else { tally.mean }))
+            };
+            let children = self.tree.children(node).filter_map(|child| Some((rank(child)?, child)));
+            let best = children.reduce(|best, one| if one.0 > best.0 { one } else { best });
+            next = best.map(|(_, child)| child);
             // No side chooses what the dice show.
             if self.tree.role(node) == Role::Chance {
                 next = None;

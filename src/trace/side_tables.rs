@@ -111,6 +111,9 @@ pub(super) struct Extras {
     standing: Vec<(u32, Value)>,
     /// Visits that tried first what their order prefers, ascending.
     pub(super) preferring: Vec<u32>,
+    /// Visits from which a playout was played, ascending, each with the leaf at which it ended, or in a game with how many
+    /// moves were played.
+    pub(super) played: Chunks<(u32, u32)>,
     notes: Vec<[f64; 2]>,
     /// What the table had of the node of a visit.
     pub(super) found: RecordedEntries,
@@ -193,6 +196,12 @@ impl Extras {
     pub(super) fn standing(&self, visit: VisitId) -> Option<Value> {
         let found = self.standing.binary_search_by_key(&visit.0, |(visit, _)| *visit);
         found.ok().map(|i| self.standing[i].1)
+    }
+
+    pub(super) fn played(&self, visit: VisitId) -> Option<u32> {
+        let n = self.played.len();
+        let at = self.played.partition_point(0, n, |&(other, _)| other < visit.0);
+        (at < n).then(|| self.played.get(at)).filter(|&(other, _)| other == visit.0).map(|(_, end)| end)
     }
 
     pub(super) fn note(&mut self, visit: u32, numbers: [f64; 2]) {
@@ -369,6 +378,7 @@ impl Extras {
             + self.pruned_end.heap_bytes()
             + self.preferring.capacity() * 4
             + self.replacements.heap_bytes()
+            + self.played.heap_bytes()
             + self.notes.capacity() * 16
             + self.found.0.heap_bytes()
             + self.stored.0.heap_bytes()

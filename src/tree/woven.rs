@@ -158,7 +158,7 @@ impl Woven {
         let mut places = Chunks::filled(0_u32, nodes.len());
         let n_moves: usize = nodes.iter().map(|node| usize::from(node.n_moves)).sum();
         let mut preorder = Preorder::with_capacity(1 + n_moves);
-        let mut way: Vec<OpenNode> = Vec::new();
+        let mut way: Vec<PlacedParent> = Vec::new();
         let mut next = (nodes.len() > 0).then_some(0_u32);
         loop {
             if let Some(id) = next.take() {
@@ -169,7 +169,13 @@ impl Woven {
                 *places.get_mut(id as usize) = place;
                 if !is_leaf {
                     let stub = kind::LEAF | kind::STUB | role_bits(role_of(bits).opponent());
-                    way.push(OpenNode { place, stub, child: node.first, n_placed: 0, n_moves: node.n_moves });
+                    way.push(PlacedParent {
+                        place,
+                        stub,
+                        child: node.first,
+                        n_placed: 0,
+                        n_moves: node.n_moves,
+                    });
                     preorder.height = preorder.height.max(way.len());
                 }
             }
@@ -190,7 +196,7 @@ impl Woven {
 }
 
 /// A node on the way down to where nodes are put into preorder.
-struct OpenNode {
+struct PlacedParent {
     place: u32,
     /// What its moves are that were never tried.
     stub: u8,
@@ -230,7 +236,7 @@ impl Preorder {
     #[inline]
     fn push(
         &mut self,
-        above: Option<&OpenNode>,
+        above: Option<&PlacedParent>,
         bits: u8,
         is_leaf: bool,
         judged: impl FnOnce() -> f64,
@@ -256,7 +262,7 @@ impl Preorder {
 
     /// The moves of a node up to one, which were never tried.
     #[inline]
-    fn push_stubs(&mut self, open: &OpenNode, until: u16) {
+    fn push_stubs(&mut self, open: &PlacedParent, until: u16) {
         let n = self.subtree_len.len() + usize::from(until.saturating_sub(open.n_placed));
         self.subtree_len.resize(n, 1);
         self.parent.resize(n, open.place);

@@ -117,9 +117,7 @@ fn the_canvas_keeps_half_of_every_window() {
         let share = canvas.area() / (size[0] * size[1]);
         assert!(share >= 0.49, "{size:?}: {share}");
         let all = Rect::from_min_size(Pos2::ZERO, size.into());
-        for label in
-            ["command-next-step", "command-previous-step", "command-last-step", "command-conventions"]
-        {
+        for label in ["command-next-step", "command-previous-step", "command-last-step", "command-practice"] {
             let rect = get(&harness, msg(label).role(Role::Button)).rect();
             assert!(all.contains_rect(rect), "{label} in {size:?}: {rect:?}");
         }

@@ -254,8 +254,7 @@ fn a_move_is_typed_without_a_mouse() {
 fn a_move_is_made_with_the_arrows_on_the_board() {
     let mut harness = at("tic-tac-toe", "", 2);
     press(&mut harness, Modifiers::NONE, Key::P);
-    get(&harness, board(".../.../...")).focus();
-    harness.run_steps(2);
+    // Who asks for it by a key is on the board.
     for key in [Key::ArrowRight, Key::ArrowDown] {
         press(&mut harness, Modifiers::NONE, key);
     }
@@ -561,6 +560,8 @@ fn rights_to_castle_and_a_passed_pawn_are_set_up() {
 fn the_board_is_flipped_and_clicked_on_the_other_side() {
     let mut harness = at("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", 1);
     press(&mut harness, Modifiers::NONE, Key::P);
+    // No cell is spoken of while the keyboard is elsewhere.
+    press(&mut harness, Modifiers::NONE, Key::F6);
     let at_part = |harness: &Window, x: f32, y: f32| {
         let rect = get(harness, board(&position(harness).text())).rect();
         // The coordinates stand at the left and below.

@@ -202,7 +202,11 @@ fn solve_in_words_names_the_value_the_cuts_and_the_conventions() {
 #[test]
 fn a_search_that_needs_a_free_leaf_or_meets_dice_is_refused_with_the_place() {
     refused(None, &["solve", "a-to-q", "--order", "rtl"], "", &["a-to-q:", "H"]);
-    refused(None, &["solve", "dice", "--json"], "", &["dice:6:10:", "B"]);
+    refused(None, &["solve", "dice", "--algorithm", "alpha-beta", "--json"], "", &["dice:6:10:", "B"]);
+    for command in [["solve", "dice"], ["trace", "dice"], ["quiz", "dice"]] {
+        let ran = run(&command);
+        assert!(ran.err.contains("searched with Star1 instead"), "{command:?}: {}", ran.err);
+    }
     refused(None, &["solve", "-"], "A(B=?, C=3)", &["standard input:1:3:", "B"]);
 }
 

@@ -385,7 +385,43 @@ return A 0
 #[test]
 fn the_log_of_another_tree_is_no_log_of_this_one_because_of_its_letters() {
     let log = run(&["diagnose", "a-to-n", "--expect"]).1;
-    assert!(matches!(read(&log, &tree("s(a(x=1, y=2), b(z=3, w=4))")), Err(LogRefused::OtherTree(..))));
+    for other in ["s(a(x=1, y=2), b(z=3, w=4))", "A(B(X=1, Y=2), C(Z=3, W=4))"] {
+        assert!(matches!(read(&log, &tree(other)), Err(LogRefused::OtherTree(..))), "{other}");
+    }
+}
+
+#[test]
+fn the_ends_of_the_first_window_are_infinities_however_near_they_are() {
+    for (text, most) in
+        [("A(B(D=1, E=0), C(F=-1, G=1))", 2), ("A(B(D=3, E=5), C(F(M=0, N=7), G(K=7, L=8)))", 9)]
+    {
+        let tree = tree(text);
+        let path = std::env::temp_dir().join(format!("plyscope-near-{most}-{}.tree", std::process::id()));
+        std::fs::write(&path, text).unwrap();
+        let log = run(&["diagnose", path.to_str().unwrap(), "--expect"]).1;
+        std::fs::remove_file(&path).unwrap();
+        let near = log.replace("-inf", &format!("-{most}")).replace("inf", &most.to_string());
+        assert_ne!(near, log);
+        assert_eq!(verdict(&[read(&near, &tree).unwrap()]).verdict, LogVerdict::Right, "{near}");
+    }
+}
+
+#[test]
+fn what_else_a_line_tells_is_none_of_its_numbers() {
+    let (log, tree) =
+        (run(&["diagnose", "a-to-n", "--expect"]).1, tree(plyscope::library::find("a-to-n").unwrap().text));
+    for more in ["ms=12", "time: 0.5", "12"] {
+        let longer: Vec<String> = log
+            .lines()
+            .map(|line| {
+                let has_more = line.starts_with("enter") || more.len() > 2;
+                if has_more { format!("{line} {more}") } else { line.to_owned() }
+            })
+            .collect();
+        let run = read(&longer.join("\n"), &tree).unwrap();
+        assert_eq!(run.logs[0].ignored, [], "{more}");
+        assert_eq!(verdict(&[run]).verdict, LogVerdict::Right, "{more}");
+    }
 }
 
 /// Runs the command, and gives its exit status and what it prints.

@@ -1,15 +1,17 @@
 //! Figures on paper: every text keeps its distance from every other and from every outline, or the figure is refused with
 //! the width that would do.
 
+use std::ffi::OsString;
 use std::sync::Arc;
 
 use plyscope::budget::Budget;
+use plyscope::cli::{Failure, run_into};
 use plyscope::export::Unit;
 use plyscope::layout::Orientation;
 use plyscope::library::TREES;
 use plyscope::request::{
-    BuildContext, Control, Request, RequestedStep, SearchInput, Sized, WantedSize, draw_sized, make,
-    width_that_would_do,
+    BuildContext, Control, EnoughSize, Request, RequestedStep, SearchInput, Sized, WantedSize, draw_sized,
+    make, size_that_would_do,
 };
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
@@ -64,11 +66,12 @@ impl Studio {
             let figure = if sized.is_readable(wanted) {
                 Figure { sized, refused: None }
             } else {
-                let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).unwrap();
-                if would_do.is_none() {
+                let would_do = size_that_would_do(&request, &made, moment, wanted, &mut means).unwrap();
+                let Some(EnoughSize::Width(width)) = would_do else {
                     assert!(made.tree.n_nodes() > 100, "a refusal says which width would do");
                     continue;
-                }
+                };
+                let would_do = Some(width);
                 let wider = WantedSize { width: would_do, ..wanted };
                 let sized = draw_sized(&request, &made, moment, wider, &mut means).unwrap();
                 assert!(sized.is_readable(wider), "what would do does");
@@ -467,4 +470,19 @@ fn the_dot_of_the_best_child_covers_no_move() {
         }
     }
     assert!(n_dots > 8, "{n_dots}");
+}
+
+/// Where the height is too small, the refusal says which one would do.
+#[test]
+fn a_height_that_is_refused_is_told_which_would_do() {
+    let path = std::env::temp_dir().join(format!("plyscope-height-{}.png", std::process::id()));
+    let export = |height: &str| {
+        let args = ["plyscope", "export", "a-to-n", "-o", path.to_str().unwrap(), "--height", height];
+        run_into(args.into_iter().map(OsString::from), &Arc::new(english()), &mut Vec::new())
+    };
+    let Err(Failure::Input(said)) = export("5cm") else { panic!("5 cm are too little") };
+    let height = said.split("a height of ").nth(1).and_then(|rest| rest.split(" would").next());
+    let height = height.unwrap_or_else(|| panic!("{said}")).replace(' ', "");
+    assert!(export(&height).is_ok(), "{said}");
+    std::fs::remove_file(&path).unwrap();
 }

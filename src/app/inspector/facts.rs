@@ -69,6 +69,7 @@ impl TreeAtStep<'_> {
             },
             NodeStage::Earlier(visit) => self.earlier(visit),
             NodeStage::Open(_) if tree.is_searched_leaf(node) => say!(self.text, "node-open-leaf"),
+            NodeStage::Open(_) if self.trace.tally(node, self.step).is_some() => self.best_first(node),
             NodeStage::Open(visit) => self.open(node, visit),
             NodeStage::Closed(_) if self.trace.conventions().algorithm.is_best_first() => {
                 self.best_first(node)

@@ -16,6 +16,8 @@ use crate::text::Text;
 
 /// What stands around the menu of a picker, in points.
 const AROUND_PICKER: f32 = 90.0;
+/// Where the row of a narrow bar has less room, there is no button for conventions, so that there is one for practice, in points.
+const ROOM_FOR_CONVENTIONS: f32 = 200.0;
 
 /// Algorithm and order, the button of the sheet with all conventions, and a chip for each that differs from the usual.
 pub(crate) fn pickers_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
@@ -26,8 +28,10 @@ pub(crate) fn pickers_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
     ui.spacing_mut().button_padding = vec2(if is_tight { 6.0 } else { 10.0 }, 4.0);
     let mut chosen = now;
     algorithm_and_order_ui(workspace, ui, &mut chosen);
+    // A menu has all of them, too; practice is a click away.
+    let has_room = !is_tight || ui.available_size_before_wrap().x >= ROOM_FOR_CONVENTIONS;
     let all = Button::new(Action::Conventions.title(text));
-    if ui.add(all).on_hover_text(Action::Conventions.tooltip(text)).clicked() {
+    if has_room && ui.add(all).on_hover_text(Action::Conventions.tooltip(text)).clicked() {
         commands.push(Action::Conventions.into());
     }
     if let Some(usual) = chips_ui(workspace, ui, commands) {

@@ -2,7 +2,7 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use eframe::egui::{Context, Rect, Ui};
+use eframe::egui::{Context, Id, Memory, Rect, Ui};
 
 use super::conflict::ChangedForm;
 use super::convention_survey::ConventionSurvey;
@@ -30,6 +30,10 @@ pub(crate) struct Dialogs {
     form: Option<(DialogKey, Box<dyn DialogForm>)>,
     /// Where the canvas is: what is about a row of it stands beside it.
     pub(crate) canvas: Option<Rect>,
+    /// What had the keyboard before the dialog opened.
+    before: Option<Id>,
+    /// What of the dialog had it in the last frame.
+    inside: Option<Id>,
 }
 
 command_dialogs!(form_of);
@@ -64,7 +68,18 @@ pub(crate) fn dialog_ui(
     let key = workspace.dialog().map(key_of);
     // What was typed goes with its dialog.
     dialogs.form.take_if(|(of, form)| Some(*of) != key || !form.is_current(workspace));
-    let Some(dialog) = workspace.dialog() else { return };
+    let focused = ctx.memory(Memory::focused);
+    let Some(dialog) = workspace.dialog() else {
+        // The keyboard goes back to where it was, unless the dialog has sent it elsewhere.
+        let inside = dialogs.inside.take();
+        if let Some(id) = dialogs.before.take().filter(|_| focused.is_none() || focused == inside) {
+            ctx.memory_mut(|memory| memory.request_focus(id));
+        }
+        return;
+    };
+    if dialogs.form.is_none() && dialogs.before.is_none() {
+        dialogs.before = focused;
+    }
     let (_, form) = dialogs.form.get_or_insert_with(|| {
         expect_first_field(ctx);
         (key_of(dialog), form_of_dialog(dialog, workspace))
@@ -72,6 +87,7 @@ pub(crate) fn dialog_ui(
     if form_ui(form.as_mut(), workspace, dialogs.canvas, ctx, commands) {
         commands.push(Action::Leave.into());
     }
+    dialogs.inside = ctx.memory(Memory::focused);
 }
 
 /// What stands in place of a form whose text is no tree as it stands.

@@ -5,11 +5,13 @@ use eframe::egui::{
 };
 
 use super::dialog_form::{DialogForm, modal};
-use crate::app::command::{Action, Command, CommandRow, table};
+use crate::app::command::{Action, Command, CommandKind, CommandRow, table};
 use crate::app::theme::Palette;
 use crate::app::workspace::{Workspace, kind_name};
+use crate::explain::terms::{algorithm_idea, algorithm_name, order_hint, word_name};
 use crate::library::TREES;
 use crate::practice::{ExerciseKind, QuestionRate};
+use crate::search::{Algorithm, Order, Setting, SettingValue};
 
 /// What was typed into the palette, and which row is chosen.
 #[derive(Clone, Debug, Default)]
@@ -118,11 +120,20 @@ impl DialogForm for PaletteForm {
 
 struct PaletteRow {
     title: String,
+    /// What else it is found by.
+    hint: String,
     keys: Option<String>,
     command: Command,
 }
 
-/// The commands, exercises and trees whose names hold all words of the query, in any order.
+impl PaletteRow {
+    fn new(title: String, hint: String, command: impl Into<Command>) -> Self {
+        Self { title, hint, keys: None, command: command.into() }
+    }
+}
+
+/// The commands, exercises, searches, looks and trees whose names hold all words of the query, in any order; behind them those
+/// whose hints do.
 fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
     let text = workspace.text();
     let query = query.to_lowercase();
@@ -130,28 +141,67 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         let title = title.to_lowercase();
         query.split_whitespace().all(|word| title.contains(word))
     };
-    let is_offered = |row: &&CommandRow| {
-        !matches!(row.action, Action::Palette | Action::Leave) && workspace.is_available(&row.action.into())
-    };
-    let commands = table().filter(is_offered).map(|row| PaletteRow {
-        title: row.title(text),
+    let is_asked = |row: &&CommandRow| !matches!(row.action, Action::Palette | Action::Leave);
+    let commands = table().filter(is_asked).map(|row| PaletteRow {
         keys: row.action.shortcut_text(),
-        command: row.action.into(),
+        ..PaletteRow::new(row.title(text), row.action.tooltip(text), row.action)
     });
     let trees = TREES.iter().map(|tree| {
         let title = say!(text, "palette-open-tree", name = tree.name);
-        PaletteRow { title, keys: None, command: Command::OpenBundled(tree.name) }
+        PaletteRow::new(title, String::new(), Command::OpenBundled(tree.name))
     });
     let has_exercises = workspace.is_available(&Action::Practice.into());
     let exercises = ExerciseKind::ALL.into_iter().filter(|_| has_exercises).map(|kind| {
         let title = say!(text, "palette-exercise", kind = kind_name(text, kind));
-        PaletteRow { title, keys: None, command: Command::BeginExercise(kind, QuestionRate::default()) }
+        PaletteRow::new(title, String::new(), Command::BeginExercise(kind, QuestionRate::default()))
     });
-    let mut rows: Vec<PaletteRow> =
-        commands.chain(exercises).chain(trees).filter(|row| fits(&row.title)).collect();
-    // Whole words first; otherwise the order of the menus.
+    let rows = commands.chain(exercises).chain(searches(workspace)).chain(looks(workspace)).chain(trees);
+    let mut rows: Vec<PaletteRow> = rows
+        .filter(|row| fits(&row.title) || fits(&format!("{} {}", row.title, row.hint)))
+        .filter(|row| workspace.is_available(&row.command))
+        .collect();
+    // Whole words first, then words in names; otherwise the order of the menus.
     let has_word =
         |row: &PaletteRow| row.title.to_lowercase().split_whitespace().any(|word| word == query.trim());
-    rows.sort_by_key(|row| !has_word(row));
+    rows.sort_by_key(|row| (!has_word(row), !fits(&row.title)));
     rows
+}
+
+/// Every algorithm, and every order that the chosen one can use.
+fn searches(workspace: &Workspace) -> impl Iterator<Item = PaletteRow> {
+    let text = workspace.text();
+    let now = workspace.document().request.conventions;
+    let algorithms = Algorithm::ALL.into_iter().map(move |one| {
+        let title = say!(text, "palette-algorithm", name = algorithm_name(text, one));
+        // The story of a mistake is for those who ask.
+        let hint = if one.is_faulty() { String::new() } else { algorithm_idea(text, one) };
+        PaletteRow::new(title, hint, Command::SetConventions(now.with(one)))
+    });
+    let words = Setting::Order.words().into_iter().filter(move |_| Setting::Order.is_used(&now));
+    let orders = words.map(move |word| {
+        let mut changed = now;
+        Setting::Order.set(&mut changed, SettingValue::Word(word));
+        let title = say!(text, "palette-order", name = word_name(text, Setting::Order, word));
+        let hint = Order::by_name(word).map(|order| order_hint(text, order)).unwrap_or_default();
+        PaletteRow::new(title, hint, Command::SetConventions(changed))
+    });
+    algorithms.chain(orders)
+}
+
+/// Every look that a key only cycles through.
+fn looks(workspace: &Workspace) -> impl Iterator<Item = PaletteRow> {
+    let (text, look) = (workspace.text(), &workspace.document().request.look);
+    let cycles = table().filter_map(|row| match row.kind {
+        CommandKind::Cycle(choice) => Some(choice),
+        _ => None,
+    });
+    cycles.flat_map(move |choice| {
+        let group = text.get(choice.title_message_id);
+        choice.all.iter().map(move |(name, change)| {
+            let mut changed = look.clone();
+            change(&mut changed);
+            let title = say!(text, "palette-look", group = group.as_str(), name = text.get(*name));
+            PaletteRow::new(title, String::new(), Command::SetLook(Box::new(changed)))
+        })
+    })
 }

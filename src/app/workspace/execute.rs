@@ -6,7 +6,7 @@ use super::effect::{Effect, ReadReason};
 use super::exercise::LeftExercise;
 use super::navigation::HistoryDirection;
 use super::work::Arrival;
-use crate::app::command::{Action, Command, CommandKind, FileUse, Switch, WindowPart};
+use crate::app::command::{Action, BoardMode, Command, CommandKind, FileUse, Switch, WindowPart};
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
@@ -223,7 +223,11 @@ impl Workspace {
                 self.notify(say!(self.ctx.text, "notice-curtain-no-bars"), false);
             }
             CommandKind::View(view) => self.change_look(|look| look.view = view),
-            CommandKind::Board(mode) => self.turn_board(mode),
+            CommandKind::Board(mode) => {
+                self.turn_board(mode);
+                // Who plays by the keyboard is on the board at once.
+                self.keyboard_asked.board += usize::from(mode != BoardMode::Follow);
+            }
             CommandKind::Ask(rate) => self.ask_at(rate),
         }
     }

@@ -43,7 +43,13 @@ impl Workspace {
         let text = Arc::clone(&self.ctx.text);
         match stored {
             SaveResult::There(path) => {
-                self.notify(say!(text, "notice-exported", name), false);
+                // A text with mistakes is kept as it stands.
+                let of_file = self.problems().filter(|problems| problems.source == file.text);
+                let said = match of_file.map(|problems| problems.diagnostics.len()) {
+                    Some(count) => say!(text, "notice-saved-unread", name, count),
+                    None => say!(text, "notice-exported", name),
+                };
+                self.notify(said, false);
                 if let Some(document) = &file.document {
                     if document == self.tabs.shown.writing.identity() {
                         self.be_file(path, &file);

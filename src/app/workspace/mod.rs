@@ -166,6 +166,7 @@ struct KeyboardAsked {
     source: usize,
     find: usize,
     canvas: usize,
+    board: usize,
 }
 
 impl Workspace {
@@ -259,6 +260,11 @@ impl Workspace {
     /// How often the user wanted the keyboard to go to the canvas.
     pub(crate) const fn n_canvas_asked(&self) -> usize {
         self.keyboard_asked.canvas
+    }
+
+    /// How often the user wanted it to go to the board.
+    pub(crate) const fn n_board_asked(&self) -> usize {
+        self.keyboard_asked.board
     }
 
     /// How often the text of the document has been asked for.

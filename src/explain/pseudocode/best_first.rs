@@ -121,9 +121,14 @@ pub(super) fn monte_carlo(words: &CodeWords<'_>) -> Vec<Function> {
         .silent(3, "if node = root: break")
         .add(3, "node ← parent(node)", LineKind::Silent)
         .silent(1, format!("best ← root{}", comment(id!("pseudocode-most-visited"))))
+        .silent(1, "sign ← 1")
+        .silent(1, "if is_min(root): sign ← −1")
         .silent(1, "for child in children(root):")
         .silent(2, "if child in n and not is_chance(root):")
         .silent(3, "if best = root or n[child] > n[best]: best ← child")
+        .silent(3, "if n[child] = n[best]:")
+        .silent(4, "more ← sign · (total[child] − total[best])")
+        .silent(4, "if more > 0: best ← child")
         .silent(1, "return rounded(total[best] / n[best])");
     let mut functions = vec![code.function(FunctionRole::Driver), selection(words, children)];
     functions.push(playout(children, &ends));

@@ -283,6 +283,10 @@ notice-exported-all = Saved { $names }{ $more ->
    *[other] { " " }and { $more } more
  }
 notice-exported = Saved { $name }
+notice-saved-unread = Saved { $name }, which cannot be read as a tree yet: { $count ->
+    [one] 1 problem
+   *[other] { $count } problems
+}
 notice-imported = Opened as an unsaved tree: the text was read as { $format }.
 notice-not-exported = Nothing was saved: { $error }
 notice-export-canceled = Export canceled; nothing was saved
@@ -349,8 +353,9 @@ export-pixels = { $width } × { $height } pixels
 export-background = Background
 export-transparent = transparent
 export-too-small = at this size the smallest text would be { $is } instead of { $asked }; collapse part of the tree or choose the path view
-export-too-small-but = at this size the smallest text would be { $is } instead of { $asked }; a width of { $width } would be enough
+export-too-small-but = at this size the smallest text would be { $is } instead of { $asked }; a { $side } of { $length } would be enough
 export-less-than = less than { $length }
+export-path-instead = note: the tree is large, so only the path to the current node is drawn; --view whole draws all of it
 export-left-out = note: at this size there is no room for { $what }
 left-out-tree = the whole tree (only the path to the current node is drawn)
 left-out-margin = all row labels
@@ -425,6 +430,9 @@ palette-hint = What would you like to do?
 palette-nothing = No matching commands
 palette-open-tree = Open { $name }
 palette-exercise = Practice: { $kind }
+palette-algorithm = Algorithm: { $name }
+palette-order = Order: { $name }
+palette-look = { $group }: { $name }
 
 keys-title = Keyboard shortcuts
 keys-key = Key
@@ -596,7 +604,7 @@ table-eraser = Erase
 table-clear = Clear board
 table-apply = Use this position
 table-depth = Depth
-table-fields = Limits and position
+table-fields = Depth { $depth }
 table-position = Position
 table-evaluation = Evaluation of positions at the horizon
 table-ordering = Order in which the game generates moves

@@ -93,10 +93,13 @@ diagnose-closest-mistake = The closest known mistake: { $mistake }. It agrees wi
     [one] .
    *[other] , those of all logs together.
  }
-diagnose-nearest = The closest right search is { $conventions }. It agrees with the first { $agreeing } of { $all } entries{ $trees ->
-    [one] . Then:
-   *[other] { " " }of one of the logs. Then:
- }
+diagnose-nearest = The closest right search is { $conventions }. { $agreeing ->
+    [0] The first entry already differs
+   *[other] It agrees with the first { $agreeing } of { $all } entries, and then differs
+ }{ $trees ->
+    [one] { "" }
+   *[other] { " " }in one of the logs
+ }:
 diagnose-in-tree = In { $tree }:
 diagnose-theirs = The log, line { $line }: { $theirs }
 diagnose-log-over = The log is at its end.

@@ -143,7 +143,7 @@ practice-you-itself = you took the value of { $nodes } itself as the bound
 practice-you-other-ancestor = you named another ancestor's bound
 practice-you-no-cutoff = you marked no cutoff at all
 practice-you-turned-round = you turned the inequality around
-practice-you-end = you read ≥ as >, or > as ≥
+practice-you-end = you decided the boundary value the wrong way (look at what happens when the two values are equal)
 practice-you-whole-numbers = you counted whole numbers only: { $number } { $side ->
     [extra] is one of your values, but nothing changes there
    *[missing] counts, too
@@ -319,8 +319,8 @@ practice-other-plies-hint = The same exercise on a search to a different depth. 
 practice-marked = Marked: { $nodes }
 practice-back = Back to my exercise
 practice-walked = This is the search from your exercise. Your answers are kept.
-practice-left-open = Your exercise is not graded yet, so the title and later steps stay hidden.
-compare-hidden-end = Your exercise is not graded yet, so what the searches return and where they differ stays hidden.
+practice-left-open = Your exercise is still open, so the title and later steps stay hidden.
+compare-hidden-end = Your exercise is still open, so what the searches return and where they differ stays hidden.
 practice-show-search = Show the search
 practice-kind-values = Values
 practice-kind-cuts = Cutoffs
@@ -386,7 +386,7 @@ practice-unreadable-at = { $node }: “{ $given }” cannot be read. Write a num
     [result] , or a bound, such as <=0 or >=7.
    *[number] .
  }
-practice-unreadable-values = “{ $given }” cannot be read. Write it as in >= 4, or < 3 or > 5.
+practice-unreadable-values = “{ $given }” cannot be read. Write it as in >= 40, or < 20 or > 60.
 practice-entry = { $node }: { $what }, in the tree
 practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it { $behind }.
 practice-write-windows = Click a node and type there, or type here: a number, inf or -inf; the returned value may also be a bound, such as <=0 or >=7. Leave the fields of nodes that are never searched empty.
@@ -432,7 +432,7 @@ practice-scores = { $place ->
  }. Current streak { $streak }, best { $longest }.
 practice-question-of = Question { $number } of { $of }
 practice-type-answer = type an answer
-practice-type-values = as in >= 4, or < 3 or > 5
+practice-type-values = as in >= 40, or < 20 or > 60
 practice-button-yes = Yes
 practice-button-no = No
 practice-button-nothing-cut = No cutoff

@@ -111,7 +111,11 @@ select-dice = Chance leads to { $node }: { $visits ->
    *[other] { $visits } visits
 } so far with a mean of { $mean }.
 select-dice-new = Chance leads to { $node }, which is new, so it is added to the tree.
-simulate = A playout from { $node } ends with { $value }.
+simulate = A playout from { $node } ends at { $end } with { $value }.
+simulate-game = { $moves ->
+    [one] A playout of one move from { $node } ends with { $value }.
+   *[other] A playout of { $moves } moves from { $node } ends with { $value }.
+}
 simulate-leaf = { $node } is a leaf with the value { $value }.
 simulate-leaf-greatest = { $node } is a leaf with the value { $value }. A mean with ∞ would not be a number, so it counts as the largest finite leaf value, { $counted }.
 simulate-leaf-least = { $node } is a leaf with the value { $value }. A mean with −∞ would not be a number, so it counts as the smallest finite leaf value, { $counted }.

@@ -22,6 +22,6 @@ tour-inspector = The inspector says what each step does, and why.
 tour-sentence = The line below the tree says what each step does, and why.
 tour-alpha = MAX can get 3 at A by moving to B. So A is worth at least 3, whatever else is below it: that is what α = 3 promises.
 tour-window = Is C better for MAX? Only a value above α = 3 would matter, so the 3 is passed down to C.
-tour-empty = F is worth 2, so MIN can hold MAX to at most 2 at C: β = 2. But MAX already has 3: α ≥ β, and the window is empty.
+tour-empty = F is worth 2, so MIN can hold MAX to at most 2 at C: β = 2. But MAX already has 3: α ≥ β, and the window is empty.
 tour-cut = So G is pruned: it is never evaluated. It could be worth 9 or a million: MIN would not move there, and MAX will not move to C.
 tour-end = A is worth 3, the larger of B and C, and one leaf did not have to be evaluated. That is alpha-beta: in a large tree, at best, it evaluates only about the square root of the number of leaves.

@@ -3,6 +3,7 @@
 mod canceled;
 mod of_program;
 mod open;
+mod played;
 mod pruned;
 
 use std::cmp::Ordering;
@@ -20,8 +21,8 @@ use super::{Ending, Trace, mark};
 use crate::budget::{Budget, Spent};
 use crate::chunks::Chunks;
 use crate::search::{
-    Algorithm, BoundOrigin, BoundedWindow, Conventions, Loss, Observer, Operation, Order, Pass, Stopped,
-    Store, TableEntry, ValueView, WindowEnd, is_same_side,
+    Algorithm, BoundOrigin, BoundedWindow, Conventions, Loss, Observer, Operation, Order, Pass, PlayoutEnd,
+    Stopped, Store, TableEntry, ValueView, WindowEnd, is_same_side,
 };
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -355,9 +356,8 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         self.push_leaf(node.into().index() as u32, role, proves, ends, result, 0);
     }
 
-    fn playout(&mut self, &node: &N, role: Role, value: Value) {
-        let ends = self.sources(role, BoundedWindow::down(Window::FULL));
-        self.push_leaf(node.into().index() as u32, role, 0, ends, value, 0);
+    fn playout(&mut self, &node: &N, role: Role, value: Value, end: PlayoutEnd<'_, N>) {
+        self.play_out(node.into(), role, value, (*end.node).into().index() as u32);
     }
 
     #[inline]

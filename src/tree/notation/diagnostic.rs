@@ -1,7 +1,6 @@
 //! What is wrong with a text, as data: the sentences are in `messages.ftl`.
 
-use crate::budget::Spent;
-use crate::text::{Arg, Sentence, Text, memory};
+use crate::text::{Arg, Sentence, Text};
 
 /// A line and a column, both from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -189,6 +188,13 @@ problems! {
     NumberOutOfRange "number-out-of-range" {
         /// The number.
         text: String
+    };
+    /// A whole number that no `f64` is equal to.
+    NumberNotExact "number-not-exact" {
+        /// The number.
+        text: String,
+        /// The nearest that there is.
+        nearest: String
     };
     /// A second value of one node.
     TwoValues "two-values" {
@@ -580,15 +586,6 @@ problems! {
 }
 
 impl Problem {
-    /// Why reading ended early.
-    pub(super) fn of_spent(spent: Spent) -> Self {
-        match spent {
-            Spent::Seconds(seconds) => Self::OutOfTime { seconds: seconds.to_string() },
-            Spent::Memory(bytes) => Self::OutOfMemory { memory: memory(bytes) },
-            Spent::Canceled | Spent::Enough | Spent::Visits(_) => Self::ReadingStopped,
-        }
-    }
-
     /// Fills in the second place that a problem names, once it is known.
     pub(super) const fn set_other_place(&mut self, place: SourcePosition) {
         match self {

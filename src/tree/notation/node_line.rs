@@ -277,7 +277,9 @@ impl<'a> Cursor<'a> {
                 head.tokens.value = Some(Span::new(at, self.pos));
             }
             Ok(_) => head.is_damaged |= damage(Problem::TwoValues { text: shortened(word) }),
-            Err(why @ (NotLeaf::Nan | NotLeaf::OutOfRange)) => head.is_damaged |= damage(why.problem(word)),
+            Err(why @ (NotLeaf::Nan | NotLeaf::OutOfRange | NotLeaf::NotExact)) => {
+                head.is_damaged |= damage(why.problem(word));
+            }
             Err(NotLeaf::Other) if looks_like_a_number(word) => {
                 head.is_damaged |= damage(NotLeaf::Other.problem(word));
             }

@@ -3,6 +3,8 @@
 use std::ops::Range;
 
 use super::diagnostic::{Diagnostic, Problem, SourcePosition};
+use crate::budget::Spent;
+use crate::text::memory;
 
 /// So many diagnostics of one text are kept; the last one then says how many more there are.
 pub const MAX_DIAGNOSTICS: usize = 100;
@@ -167,4 +169,15 @@ fn source_line(text: &str, at: usize) -> Option<String> {
     let short = before + after <= MAX_SOURCE_LINE;
     let line = short.then(|| text.get(at - before..at + after)).flatten()?;
     Some(line.trim_end_matches('\r').to_owned())
+}
+
+impl Problem {
+    /// Why reading ended early.
+    pub(super) fn of_spent(spent: Spent) -> Self {
+        match spent {
+            Spent::Seconds(seconds) => Self::OutOfTime { seconds: seconds.to_string() },
+            Spent::Memory(bytes) => Self::OutOfMemory { memory: memory(bytes) },
+            Spent::Canceled | Spent::Enough | Spent::Visits(_) => Self::ReadingStopped,
+        }
+    }
 }

@@ -7,6 +7,9 @@ use super::diagnostic::Problem;
 use crate::tree::{Leaf, Probability};
 use crate::value::{Role, Value};
 
+/// All whole numbers up to this are exact: 2⁵³.
+const LEAST_ROUNDED: f64 = 9_007_199_254_740_992.0;
+
 /// Why a word is not the value of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotLeaf {
@@ -14,6 +17,8 @@ pub(super) enum NotLeaf {
     Nan,
     /// It is a number that no `f64` holds.
     OutOfRange,
+    /// It is a whole number that no `f64` is equal to.
+    NotExact,
     /// It is no number at all.
     Other,
 }
@@ -25,6 +30,13 @@ impl NotLeaf {
         match self {
             Self::Nan => Problem::Nan,
             Self::OutOfRange => Problem::NumberOutOfRange { text },
+            Self::NotExact => {
+                let nearest = word
+                    .replace(['−', '–'], "-")
+                    .parse()
+                    .map_or_else(|_| text.clone(), |near: f64| near.to_string());
+                Problem::NumberNotExact { text, nearest }
+            }
             Self::Other => Problem::NotANumber { text },
         }
     }
@@ -65,7 +77,19 @@ fn number(word: &str) -> Result<f64, NotLeaf> {
     let number: f64 = digits.parse().ok().ok_or(NotLeaf::Other)?;
     let mantissa = digits.split(['e', 'E']).next().unwrap_or_default();
     let vanished = number == 0.0 && mantissa.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
-    if number.is_infinite() || vanished { Err(NotLeaf::OutOfRange) } else { Ok(sign * number) }
+    if number.is_infinite() || vanished {
+        return Err(NotLeaf::OutOfRange);
+    }
+    if is_exact(digits, number) { Ok(sign * number) } else { Err(NotLeaf::NotExact) }
+}
+
+/// Whether a number is what its digits say, or is written so. Fractions are rounded everywhere; of a whole number every
+/// digit is meant.
+fn is_exact(digits: &str, number: f64) -> bool {
+    number < LEAST_ROUNDED
+        || digits.bytes().any(|byte| !byte.is_ascii_digit())
+        || digits.parse() == Ok(number as u128)
+        || digits.trim_start_matches('0') == number.to_string()
 }
 
 /// `3`, `3.5`, `3.`, `.5`, `3e-2`.

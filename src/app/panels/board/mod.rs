@@ -90,11 +90,11 @@ fn below_ui(
     if let Some(refused) = refused.filter(|_| mode != BoardMode::Play) {
         ui.label(refused);
     }
-    search_ui(workspace, live, ui, commands);
     // Who sets up a position has it in sight; who plays or follows a search seldom needs these fields.
     let (name, at_first) =
         if mode == BoardMode::SetUp { ("set-up fields", AtFirst::Open) } else { ("fields", AtFirst::Closed) };
-    section(ui, (name, at_first), &say!(workspace.text(), "table-fields"), |ui| {
+    section(ui, (name, at_first), &search_words(workspace.text(), live), |ui| {
+        search_ui(workspace, live, ui, commands);
         limits_ui(workspace, live, ui, commands);
         position_ui(workspace, live, table, ui, commands);
     });
@@ -119,7 +119,7 @@ fn head_ui(
             }
             let label = ui.selectable_label(mode == other, name).on_hover_text(action.tooltip(text));
             if label.clicked() && mode != other {
-                commands.push(action.into());
+                commands.push(Command::TurnBoard(other));
             }
         }
         if workspace.has(CommandNeeds::FlippableBoard) {
@@ -129,6 +129,12 @@ fn head_ui(
             }
         }
     });
+    if mode != BoardMode::Follow {
+        turn_ui(text, shown, ui);
+    }
+}
+
+fn turn_ui(text: &Text, shown: &BoardView, ui: &mut Ui) {
     ui.label(RichText::new(turn(text, &*shown.position)).color(Palette::current(ui.ctx()).weak));
 }
 
@@ -150,6 +156,7 @@ fn follow_ui(workspace: &Workspace, shown: &BoardView, ui: &mut Ui, commands: &m
     let text = workspace.text();
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(&shown.name).strong());
+        turn_ui(text, shown, ui);
         if shown.node != NodeId::ROOT
             && shown.position.outcome().is_none()
             && ui
@@ -160,6 +167,17 @@ fn follow_ui(workspace: &Workspace, shown: &BoardView, ui: &mut Ui, commands: &m
             commands.push(Command::SearchFrom(shown.node));
         }
     });
+}
+
+/// How the position is searched: "Depth 3 · material · as-generated".
+fn search_words(text: &Text, live: &PlannedPosition) -> String {
+    let plan = live.plan;
+    let depth = say!(text, "table-fields", depth = plan.depth.to_string());
+    let evaluation = live.position.evaluations().get(plan.evaluation).map(|evaluation| evaluation.name);
+    let orderings = live.position.orderings();
+    let ordering = orderings.get(plan.ordering).copied().filter(|_| orderings.len() > 1);
+    let words = [Some(depth.as_str()), evaluation, ordering];
+    words.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 fn search_ui(workspace: &Workspace, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {

@@ -20,6 +20,8 @@ pub(crate) struct BoardPanel {
     pub(super) was_refused: bool,
     /// How often the field for it was asked for when it took the focus last.
     pub(super) n_asked: usize,
+    /// The same of the board.
+    pub(super) n_board_asked: usize,
     /// The cell that the arrow keys went to.
     pub(super) cursor: Option<usize>,
     /// The position that it belongs to.

@@ -73,6 +73,10 @@ pub(super) fn board_ui(
         frame: BoardFrame::new(board, f64::from(rect.width()) / scene.page.width() * SCENE_CELL),
         flipped_from: is_flipped.then(|| board.cells.len().saturating_sub(1)),
     };
+    let n_asked = workspace.n_board_asked();
+    if std::mem::replace(&mut table.n_board_asked, n_asked) != n_asked {
+        response.request_focus();
+    }
     let cursor = walk(&response, board, &squares, table, ui);
     let label = spoken(workspace.text(), shown, live, board, cursor);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
