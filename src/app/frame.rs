@@ -454,7 +454,7 @@ impl Panels {
             // Who plays looks at the board, who follows a search at what the step does: the sentence, its numbers and the
             // line of the pseudocode have their rows first.
             let (share, kept, around) = match workspace.board_mode() {
-                BoardMode::Follow => (0.62, 16.0, 112.0),
+                BoardMode::Follow => (0.62, 17.5, 112.0),
                 BoardMode::Play => (0.74, 11.5, 186.0),
                 BoardMode::SetUp => (0.74, 11.5, 244.0),
             };

@@ -11,6 +11,7 @@ mod engine_tree;
 mod event;
 mod fields;
 mod log;
+mod log_prefix;
 mod logged_search;
 mod matching;
 mod nodes;

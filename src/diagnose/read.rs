@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::fields::{Fields, cells, plies, truth};
 use super::log::{EntryKind, IgnoredLine, Log, LogEntry};
+use super::log_prefix::without_prefix;
 use super::nodes::{LogWords, LoggedNodes, Naming};
 use super::open_bounds::open_bounds;
 use super::tokens::{Token, number, tokens};
@@ -196,7 +197,9 @@ impl<'a> LogReader<'a> {
         let is_json = text.starts_with(['[', '{'])
             && serde_json::from_str(text).is_ok_and(|value| self.json(line, &value));
         let is_understood = is_json || self.table(line, text) || {
-            // What draws the tree of calls in front of a line is no part of it.
+            // What a logger writes in front of a line is no part of it, nor is what draws the tree of calls.
+            let is_named = text.split_whitespace().next().is_some_and(|word| self.find(word).is_some());
+            let text = if is_named { text } else { without_prefix(text) };
             let text = text.trim_start_matches(['│', '├', '└', '─', '|', '*', '•', ' ', '\t']);
             // A line of names alone could be anything where no tree says what names there are.
             let is_of_tree = self.words.are_of_tree();

@@ -407,6 +407,18 @@ fn the_ends_of_the_first_window_are_infinities_however_near_they_are() {
 }
 
 #[test]
+fn what_a_logger_writes_in_front_of_lines_is_none_of_the_log() {
+    let (log, tree) =
+        (run(&["diagnose", "a-to-n", "--expect"]).1, tree(plyscope::library::find("a-to-n").unwrap().text));
+    for prefix in ["DEBUG:root:", "2024-05-01 12:00:03,250 - DEBUG - ", "[INFO] "] {
+        let lines: Vec<String> = log.lines().map(|line| format!("{prefix}{line}")).collect();
+        let run = read(&lines.join("\n"), &tree).unwrap();
+        assert_eq!(run.logs[0].ignored, [], "{prefix}");
+        assert_eq!(verdict(&[run]).verdict, LogVerdict::Right, "{prefix}");
+    }
+}
+
+#[test]
 fn what_else_a_line_tells_is_none_of_its_numbers() {
     let (log, tree) =
         (run(&["diagnose", "a-to-n", "--expect"]).1, tree(plyscope::library::find("a-to-n").unwrap().text));

@@ -485,7 +485,7 @@ fn what_a_tree_cannot_be_asked_is_left_out_with_a_note() {
     assert_eq!(ran.status, 0, "{}", ran.err);
     let notes: Vec<&str> = ran.err.lines().collect();
     assert_eq!(notes.len(), 1, "{}", ran.err);
-    assert!(notes[0].starts_with("open.tree: cuts, windows left out ("), "{}", ran.err);
+    assert!(notes[0].starts_with("open.tree: left out: cuts, windows ("), "{}", ran.err);
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
     assert_eq!(read("s.tex").matches("\\section*").count(), 2, "both trees are on the sheet");
     assert_eq!(read("s.tex").matches("\\textbf{c)}").count(), 1);

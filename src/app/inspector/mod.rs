@@ -40,8 +40,10 @@ const CODE: f32 = 0.5;
 const LEAST_CODE_ROWS: f32 = 2.0;
 /// What its heading takes, in rows.
 const CODE_HEADING: f32 = 2.5;
-/// The sections between sentences and pseudocode keep so many rows before the pseudocode has more than its least ones.
+/// The sections between sentences and pseudocode keep so many rows before the pseudocode has more than its least ones; more
+/// where a table shows what the search goes by.
 const LEAST_SECTIONS: f32 = 5.0;
+const LEAST_SECTIONS_WITH_TABLE: f32 = 13.0;
 
 /// Shows the sections of the inspector, scrolling where there is little room. Where the user has changed the text, what
 /// the `saved` one expects is of the tree before: no fault of the search, and told below everything else.
@@ -78,7 +80,8 @@ pub fn inspector_ui(
     };
     // The code stands at the lower end, so that its lit line is in sight wherever the sections are scrolled to.
     let below = ui.available_height();
-    let beside_sections = below - (LEAST_SECTIONS + CODE_HEADING) * row;
+    let kept = if algorithm.is_best_first() { LEAST_SECTIONS_WITH_TABLE } else { LEAST_SECTIONS };
+    let beside_sections = below - (kept + CODE_HEADING) * row;
     let most = (below * CODE).min(beside_sections).max(LEAST_CODE_ROWS * row);
     let is_code_fixed = below + 0.5 >= least_code;
     if is_code_fixed {

@@ -175,6 +175,7 @@ fn searches(workspace: &Workspace) -> impl Iterator<Item = PaletteRow> {
         let title = say!(text, "palette-algorithm", name = algorithm_name(text, one));
         // The story of a mistake is for those who ask.
         let hint = if one.is_faulty() { String::new() } else { algorithm_idea(text, one) };
+        let hint = format!("{} {hint}", one.name());
         PaletteRow::new(title, hint, Command::SetConventions(now.with(one)))
     });
     let words = Setting::Order.words().into_iter().filter(move |_| Setting::Order.is_used(&now));

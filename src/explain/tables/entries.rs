@@ -5,7 +5,7 @@ use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::TableEntry;
 use crate::trace::{StepKind, VisitId};
-use crate::value::{Value, Window};
+use crate::value::{Bound, Value, Window};
 
 /// Children shown before the rest is only counted.
 const MAX_ROWS: usize = 24;
@@ -197,8 +197,28 @@ pub(in crate::explain) fn not_enough(
             say!(text, "table-other-depth", known, plies = depth as usize)
         }
         None if !entry.is_as_deep => say!(text, "table-not-as-deep", known),
+        _ if is_kept_as_bound(explainer, visit, entry.known) => {
+            say!(text, "table-not-enough-kept", known, alpha, beta)
+        }
         _ => say!(text, "table-not-enough", known, alpha, beta),
     })
+}
+
+/// Whether an entry is one bound although an earlier visit of the node proved its value: the result was at an end of the
+/// window then, and a table does not know more.
+fn is_kept_as_bound(explainer: &Explainer<'_>, visit: VisitId, known: Window) -> bool {
+    let trace = explainer.trace;
+    let node = trace.node(visit);
+    let is_bound = known.alpha.is_finite() != known.beta.is_finite();
+    let visits = trace.visits_of(node);
+    let last = visits.iter().rev().find(|&&earlier| earlier < visit && !trace.is_hit(earlier));
+    let is_proved = |&earlier: &VisitId| {
+        let result = trace.visit(earlier).result;
+        // Another position's entry may have taken its place.
+        result.is_some_and(|(_, bound)| bound == Bound::Exact)
+            && stored(explainer, earlier) == Some(from_max(explainer, visit, known))
+    };
+    is_bound && !trace.tree().is_leaf(node) && last.is_some_and(is_proved)
 }
 
 /// `F ≥ 4`, `F = 5`, `2 ≤ F ≤ 5`.

@@ -151,6 +151,7 @@ table-nothing-known = The table has no entry for { $node } yet.
 table-nothing-known-then = The table had no entry for { $node } when this visit began.
 table-enough = The table has { $known }: enough for ({ $alpha }, { $beta }).
 table-not-enough = The table has { $known }: not enough for ({ $alpha }, { $beta }).
+table-not-enough-kept = The table has { $known }: not enough for ({ $alpha }, { $beta }). The value is exact, but it was returned at an end of the window, and the table keeps such a value as a bound.
 table-other-depth = The table has { $known }, but from a search of { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies

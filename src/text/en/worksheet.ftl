@@ -47,7 +47,7 @@ worksheet-call-place = No.
 worksheet-call-node = Node
 worksheet-call-result = Result
 
-worksheet-left-out = { $name }: { $kinds } left out ({ $why })
+worksheet-left-out = { $name }: left out: { $kinds } ({ $why })
 worksheet-small = { $name }: the tree is too large for the paper; text in its figures is only { $points } pt high
 worksheet-no-internal-node = this tree has no internal node
 worksheet-no-leaf = no single leaf can change the choice at the root, whatever its value
