@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_loggers_x_away_and_nothing_else() {
+    fn what_loggers_write_is_removed_and_nothing_else() {
         let call = "enter A -inf inf";
         for prefix in [
             "DEBUG:root:",

@@ -43,7 +43,7 @@ const CODE_HEADING: f32 = 2.5;
 /// The sections between sentences and pseudocode keep so many rows before the pseudocode has more than its least ones; more
 /// where a table shows what the search goes by.
 const LEAST_SECTIONS: f32 = 5.0;
-const LEAST_SECTIONS_WITH_TABLE: f32 = 13.0;
+const LEAST_SECTIONS_WITH_TABLE: f32 = 15.5;
 
 /// Shows the sections of the inspector, scrolling where there is little room. Where the user has changed the text, what
 /// the `saved` one expects is of the tree before: no fault of the search, and told below everything else.

@@ -22,23 +22,23 @@ impl Sentences<'_> {
         let mut lines = Vec::new();
         let (fine, wrong): (Vec<_>, Vec<_>) = PartVerdict::ALL.into_iter().partition(|mark| mark.is_fine());
         for mark in wrong.into_iter().chain(fine) {
-            if mark == PartVerdict::Missing && has_secrets {
-                lines.push((mark, say!(self.text, "practice-missing-somewhere")));
-            }
+            let is_secret = mark == PartVerdict::Missing && has_secrets;
             let is_so = |item: &&&VerdictItem| item.mark == mark || item.field_marks().contains(&mark);
             let mut items = items.iter().filter(is_so).peekable();
-            if items.peek().is_none() {
-                continue;
-            }
+            let is_any = items.peek().is_some();
             let names: Vec<String> = items.filter_map(|item| self.part_name(item, mark)).collect();
             let word = self.mark(mark);
-            let said = if names.is_empty() {
-                word
-            } else {
+            if !names.is_empty() {
                 let nodes = names.join(&say!(self.text, "list-comma"));
-                say!(self.text, "practice-marks", mark = word, nodes)
-            };
-            lines.push((mark, said));
+                lines.push((mark, say!(self.text, "practice-marks", mark = word, nodes)));
+            } else if is_any && !is_secret {
+                lines.push((mark, word));
+            }
+            if is_secret && names.is_empty() {
+                lines.push((mark, say!(self.text, "practice-missing-somewhere")));
+            } else if is_secret {
+                lines.push((mark, say!(self.text, "practice-missing-elsewhere")));
+            }
         }
         lines
     }

@@ -366,6 +366,7 @@ practice-explain-hint = Shows the solution with its reasons. Ctrl+Shift+Enter
 practice-check-again = Change your answer and check it again, or show the explanation.
 practice-marks = { $mark }: { $nodes }
 practice-missing-somewhere = something is missing
+practice-missing-elsewhere = something else is missing
 practice-part-of-call = { $node } ({ $fields })
 practice-part-step = the first wrong step
 practice-part-mistake = the mistake
