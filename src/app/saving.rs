@@ -486,12 +486,15 @@ pub(crate) fn too_small(
     };
     // Rounded up, so that it does fit.
     let rounded = |px: f64| Length::new((px / unit.px() * 10.0).ceil() / 10.0, unit).to_string();
-    let (side, length) = match would_do {
-        Some(EnoughSize::Width(px)) => ("width", rounded(px)),
-        Some(EnoughSize::Height(px)) => ("height", rounded(px)),
-        None => return say!(text, "export-too-small", is, asked),
-    };
-    say!(text, "export-too-small-but", is, asked, side, length)
+    match would_do {
+        Some(EnoughSize::Width(px)) => {
+            say!(text, "export-too-small-but", is, asked, width = rounded(px))
+        }
+        Some(EnoughSize::Height(px)) => {
+            say!(text, "export-too-small-but-height", is, asked, height = rounded(px))
+        }
+        None => say!(text, "export-too-small", is, asked),
+    }
 }
 
 #[cfg(test)]

@@ -19,7 +19,6 @@ use crate::request::{
 use crate::run::{NoSteps, RunOptions, SearchRun, StepSet};
 use crate::scene::fonts::Metrics;
 use crate::scene::{RenderedView, ViewKind, shown};
-use crate::search::Conventions;
 use crate::text::{Text, counted};
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
@@ -57,16 +56,11 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     let budget = &rest;
     let mut watch = |_| Control::GoOn;
     let mut means = BuildContext { text, metrics: &metrics, budget, watch: &mut watch };
-    if let Some(able) = instead(args, &made) {
-        let names = Names::new(&made.tree);
-        let asked = request.conventions.algorithm;
-        let told = Explainer::new(&made.trace, &names, text).searched_for_chance(asked, able.algorithm);
+    if let Some((able, told)) = input::instead(&made.trace, &args.conventions, text) {
         let changed = Request { conventions: able, ..request.clone() };
         made = make(&changed, Some((&request, &made)), &mut means).map_err(nothing)?;
         request = changed;
-        if let Some(told) = told {
-            remark(&told);
-        }
+        remark(&told);
     }
     let step = args.step.unwrap_or(StepChoice::Last);
     let moment = moment(step, &made.trace, &input.name, text)?;
@@ -189,12 +183,6 @@ fn export_steps(
         remark(&said);
     }
     targets.write_run(&run, &explainer, means)
-}
-
-/// The search of a tree with chance nodes where no algorithm was named.
-fn instead(args: &Export, made: &Built) -> Option<Conventions> {
-    let is_refused = made.trace.refused_chance_node().is_some();
-    (is_refused && !args.conventions.is_algorithm_said).then(|| made.trace.conventions().for_chance(true))
 }
 
 /// What the arguments say.

@@ -17,7 +17,7 @@ use crate::explain::{Explainer, Names};
 use crate::export::{MAX_PATH_NUMBERS, n_path_numbers};
 use crate::library;
 use crate::live::{self, MAX_FROZEN, PlannedPosition, Subject, TooLarge, file, registry};
-use crate::search::Refusal;
+use crate::search::{Conventions, Refusal};
 use crate::text::{Text, brief};
 use crate::trace::{Ending, Trace};
 use crate::tree::notation::{self, Diagnostic, Import, ImportOptions, ImportSummary, Problem, TextFormat};
@@ -215,15 +215,19 @@ pub(super) fn search(
     let subject = input.subject.with_root(args.root);
     let conventions = args.conventions(depth);
     let trace = subject.search_within(conventions, &budget.for_search(1, afterwards));
-    if args.is_algorithm_said || trace.refused_chance_node().is_none() {
-        return Ok(trace);
-    }
-    let (asked, able) = (conventions.algorithm, conventions.for_chance(true));
-    let names = Names::new(trace.tree());
-    if let Some(told) = Explainer::new(&trace, &names, text).searched_for_chance(asked, able.algorithm) {
-        remark(&told);
-    }
+    let Some((able, told)) = instead(&trace, args, text) else { return Ok(trace) };
+    remark(&told);
     Ok(subject.search_within(able, &budget.for_search(1, afterwards)))
+}
+
+/// The search of a tree with chance nodes where no algorithm was named and the usual one has no rule for them, and that it
+/// is this one.
+pub(super) fn instead(trace: &Trace, args: &ConventionArgs, text: &Text) -> Option<(Conventions, String)> {
+    trace.refused_chance_node().filter(|_| !args.is_algorithm_said)?;
+    let (asked, able) = (*trace.conventions(), trace.conventions().for_chance(true));
+    let names = Names::new(trace.tree());
+    let told = Explainer::new(trace, &names, text).searched_for_chance(asked.algorithm, able.algorithm)?;
+    Some((able, told))
 }
 
 /// The horizon in a hand-written tree, where there is a search that looks no further.

@@ -1,5 +1,7 @@
 //! What a program's log says of its search, as far as understood.
 
+use std::collections::BTreeSet;
+
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
 
@@ -118,6 +120,11 @@ impl Log {
     pub(super) fn prune(&mut self, nodes: impl IntoIterator<Item = NodeId>) {
         self.pruned.extend(nodes);
         self.pruned_at.resize(self.pruned.len(), self.entries.len());
+    }
+
+    /// Nodes that it names and that the tree does not have, each once.
+    pub(super) fn unknown_names(&self) -> BTreeSet<&str> {
+        self.unknown.iter().map(String::as_str).collect()
     }
 
     /// Whether nothing in it tells of a search.

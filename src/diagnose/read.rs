@@ -92,7 +92,7 @@ pub fn read_log(
     let of_entries = best.entries.iter().filter_map(|entry| entry.node);
     let named: BTreeSet<NodeId> =
         of_entries.chain(best.pruned.iter().chain(&best.generated).copied()).collect();
-    let unknown: BTreeSet<&str> = best.unknown.iter().map(String::as_str).collect();
+    let unknown = best.unknown_names();
     if let Some(one) = best.unknown.first().filter(|_| unknown.len() > named.len()) {
         return Err(LogRefused::OtherTree(unknown.len(), named.len() + unknown.len(), one.clone()));
     }
@@ -198,8 +198,9 @@ impl<'a> LogReader<'a> {
             && serde_json::from_str(text).is_ok_and(|value| self.json(line, &value));
         let is_understood = is_json || self.table(line, text) || {
             // What a logger writes in front of a line is no part of it, nor is what draws the tree of calls.
-            let is_named = text.split_whitespace().next().is_some_and(|word| self.find(word).is_some());
-            let text = if is_named { text } else { without_prefix(text) };
+            let bare = without_prefix(text);
+            let is_named = || text.split_whitespace().next().is_some_and(|word| self.find(word).is_some());
+            let text = if bare.len() < text.len() && is_named() { text } else { bare };
             let text = text.trim_start_matches(['│', '├', '└', '─', '|', '*', '•', ' ', '\t']);
             // A line of names alone could be anything where no tree says what names there are.
             let is_of_tree = self.words.are_of_tree();

@@ -46,7 +46,7 @@ impl LogReader<'_> {
                 continue;
             }
             // A number with another name is none of the call.
-            if tokens.get(i + 1) == Some(&Token::Equals)
+            if has_sign
                 && key.is_none()
                 && node.is_some()
                 && self.find(here).is_none()

@@ -21,6 +21,8 @@ use crate::value::{Role, Value};
 
 /// Lines that are listed although they were not understood.
 const MAX_LISTED: usize = 10;
+/// Nodes that are listed although the tree does not have them.
+const MAX_UNKNOWN: usize = 5;
 
 /// A diagnosis as it is told, a sentence a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -360,11 +362,9 @@ pub fn conclusion(
     }
     let first = runs.first().and_then(|run| run.logs.get(diagnosis.readings.first().copied().unwrap_or(0)));
     if let Some(log) = first.filter(|log| !log.unknown.is_empty()) {
-        let mut unknown: Vec<&str> = log.unknown.iter().map(String::as_str).collect();
-        unknown.sort_unstable();
-        unknown.dedup();
-        let (count, shown) = (unknown.len(), unknown.len().min(5));
-        let names: Vec<_> = unknown[..shown].iter().map(|word| visible(word)).collect();
+        let unknown = log.unknown_names();
+        let (count, shown) = (unknown.len(), unknown.len().min(MAX_UNKNOWN));
+        let names: Vec<_> = unknown.into_iter().take(shown).map(visible).collect();
         let names = names.join(&say!(text, "list-comma"));
         let names = if count > shown { say!(text, "list-more", names, count = count - shown) } else { names };
         said.push(say!(text, "diagnose-unknown", count, names));

@@ -145,28 +145,22 @@ impl Explainer<'_> {
 
     /// How a playout ended, or what a leaf is worth, and what that counts.
     pub(super) fn simulate(&self, node: NodeId, value: Value, played: Option<PlayedTo>) -> String {
-        let tree = self.trace.tree();
-        let worth = tree.value(node).filter(|_| played.is_none());
+        let (tree, name) = (self.trace.tree(), self.name(node));
         let counted = self.text.in_digits(estimate(value));
-        let said = worth.map_or_else(|| counted.clone(), |worth| self.number(worth));
-        let scale = self.trace.evaluation().map(|evaluation| f64::from(evaluation.scale));
-        let scale = scale.and_then(Value::new).map(|value| self.number(value)).unwrap_or_default();
-        let node_text = self.name(node);
         match played {
             Some(PlayedTo::Moves(moves)) => {
-                return say!(
-                    self.text,
-                    "simulate-game",
-                    node = node_text,
-                    value = counted,
-                    moves = moves as usize
-                );
+                let moves = moves as usize;
+                return say!(self.text, "simulate-game", node = name, value = counted, moves);
             }
             Some(PlayedTo::Leaf(end)) => {
-                return say!(self.text, "simulate", node = node_text, end = self.name(end), value = counted);
+                return say!(self.text, "simulate", node = name, end = self.name(end), value = counted);
             }
             None => {}
         }
+        let worth = tree.value(node);
+        let said = worth.map_or_else(|| counted.clone(), |worth| self.number(worth));
+        let scale = self.trace.evaluation().map(|evaluation| f64::from(evaluation.scale));
+        let scale = scale.and_then(Value::new).map(|value| self.number(value)).unwrap_or_default();
         say!(
             self.text,
             match worth {
@@ -176,7 +170,7 @@ impl Explainer<'_> {
                 Some(worth) if worth < value => "simulate-leaf-least",
                 _ => "simulate-leaf",
             },
-            node = node_text,
+            node = name,
             counted,
             value = said,
             scale

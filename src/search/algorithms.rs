@@ -404,7 +404,8 @@ pub(crate) fn is_same_side(a: Role, b: Role) -> bool {
     (a == Role::Min) == (b == Role::Min)
 }
 
+/// A number from MAX as the side to move sees it, or the other way round.
 #[inline]
-pub(super) fn from_mover(value: Value, role: Role) -> Value {
+pub(crate) fn from_mover(value: Value, role: Role) -> Value {
     if role == Role::Min { -value } else { value }
 }

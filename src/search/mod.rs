@@ -44,7 +44,7 @@ pub use algorithm::{
     Algorithm, AlgorithmFamily, Fault, Rounds, TableUse, Traits, Truth, ValueView, Walk, Windowing,
 };
 pub use algorithms::search;
-pub(crate) use algorithms::{is_same_side, with_stack_for};
+pub(crate) use algorithms::{from_mover, is_same_side, with_stack_for};
 pub use chance::as_in_decimals;
 pub(crate) use chance::average;
 pub use conventions::{Conventions, MAX_THREADS, SearchSettings};

@@ -6,7 +6,7 @@
 
 use std::cmp::Reverse;
 
-use super::algorithms::{Halt, SearchResult, Searcher};
+use super::algorithms::{Halt, SearchResult, Searcher, from_mover};
 use super::chance::as_in_decimals;
 use super::observer::{BoundedWindow, Observer, PlayoutEnd};
 use super::space::Space;
@@ -89,13 +89,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
     /// no side chooses.
     fn most_visited(&self, items: &[MctsNode<S::Node>]) -> Option<usize> {
         let children = items[0].children.iter().copied().filter(|_| items[0].role != Role::Chance);
-        children.filter(|&child| items[child].n_visits > 0).max_by(|&one, &other| {
-            let key = |child: usize| (items[child].n_visits, Reverse(self.space.index(&items[child].node)));
-            let ((n, place), (n_other, place_other)) = (key(one), key(other));
-            let mean = |child: usize| as_in_decimals(items[child].mean());
-            let means = mean(one).total_cmp(&mean(other));
-            let better = if items[0].role == Role::Min { means.reverse() } else { means };
-            n.cmp(&n_other).then(better).then(place.cmp(&place_other))
+        children.filter(|&child| items[child].n_visits > 0).max_by_key(|&child| {
+            let mean = Value::new(as_in_decimals(items[child].mean()));
+            let mean = mean.map(|mean| from_mover(mean, items[0].role));
+            (items[child].n_visits, mean, Reverse(self.space.index(&items[child].node)))
         })
     }
 

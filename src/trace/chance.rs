@@ -2,7 +2,7 @@
 
 use super::record::NEVER;
 use super::{Trace, VisitId};
-use crate::search::{Algorithm, Promise, Space, TreeSpace, UctScale, average};
+use crate::search::{Algorithm, Promise, Space, TreeSpace, UctScale, average, from_mover};
 use crate::tree::{NodeId, Probability};
 use crate::value::{Role, Value, Window};
 
@@ -165,10 +165,9 @@ impl Trace {
             }
         };
         let mut moves: Vec<RootMove> = self.tree.children(NodeId::ROOT).map(about).collect();
-        let is_min = self.tree.role(NodeId::ROOT) == Role::Min;
+        let role = self.tree.role(NodeId::ROOT);
         moves.sort_by_key(|root_move| {
-            let mean = root_move.mean.map(|mean| if is_min { -mean } else { mean });
-            std::cmp::Reverse((root_move.n_visits, mean))
+            std::cmp::Reverse((root_move.n_visits, root_move.mean.map(|mean| from_mover(mean, role))))
         });
         Some(moves)
     }

@@ -9,7 +9,7 @@ use crate::chunks::Chunks;
 use crate::games::Game;
 use crate::search::{
     Algorithm, BoundedWindow, Conventions, Loss, Observer, Operation, Pass, PlayoutEnd, PositionNode,
-    PositionSpace, Space, Stopped, Store, TableEntry, Walk, WindowEnd, search,
+    PositionSpace, Space, Stopped, Store, TableEntry, Walk, WindowEnd, from_mover, search,
 };
 use crate::tree::{GamePaths, Header, NodeId, Woven};
 use crate::value::{Bound, Role, Value, Window};
@@ -134,7 +134,7 @@ impl<G: Game> Weaver<'_, '_, '_, G> {
 
     /// A number of the search at a node with this role as nodes keep it: from MAX.
     fn seen_from_max(&self, role: Role, value: Value) -> Value {
-        if self.recorder.is_from_mover() && role == Role::Min { -value } else { value }
+        if self.recorder.is_from_mover() { from_mover(value, role) } else { value }
     }
 
     fn judge(&mut self, id: u32, position: &PositionNode<G>, value: Value) {

@@ -10,7 +10,7 @@
 
 use super::record::{NEVER, VisitRecord};
 use super::{Ending, InMaxView, Trace, VisitId};
-use crate::search::Algorithm;
+use crate::search::{Algorithm, from_mover};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -297,16 +297,16 @@ impl Trace {
         let mut next = self.tally(NodeId::ROOT, step).map(|_| NodeId::ROOT);
         while let Some(node) = next {
             line.nodes.push(node);
-            let is_min = self.tree.role(node) == Role::Min;
+            let role = self.tree.role(node);
             let rank = |child: NodeId| {
                 let tally = self.tally(child, step)?;
-                Some((tally.n_visits, if is_min { -tally.mean } else { tally.mean }))
+                Some((tally.n_visits, from_mover(tally.mean, role)))
             };
             let children = self.tree.children(node).filter_map(|child| Some((rank(child)?, child)));
             let best = children.reduce(|best, one| if one.0 > best.0 { one } else { best });
             next = best.map(|(_, child)| child);
             // No side chooses what the dice show.
-            if self.tree.role(node) == Role::Chance {
+            if role == Role::Chance {
                 next = None;
             }
         }

@@ -1,11 +1,9 @@
 //! Figures on paper: every text keeps its distance from every other and from every outline, or the figure is refused with
 //! the width that would do.
 
-use std::ffi::OsString;
 use std::sync::Arc;
 
 use plyscope::budget::Budget;
-use plyscope::cli::{Failure, run_into};
 use plyscope::export::Unit;
 use plyscope::layout::Orientation;
 use plyscope::library::TREES;
@@ -475,14 +473,13 @@ fn the_dot_of_the_best_child_covers_no_move() {
 /// Where the height is too small, the refusal says which one would do.
 #[test]
 fn a_height_that_is_refused_is_told_which_would_do() {
-    let path = std::env::temp_dir().join(format!("plyscope-height-{}.png", std::process::id()));
+    let folder = tempfile::tempdir().unwrap();
     let export = |height: &str| {
-        let args = ["plyscope", "export", "a-to-n", "-o", path.to_str().unwrap(), "--height", height];
-        run_into(args.into_iter().map(OsString::from), &Arc::new(english()), &mut Vec::new())
+        run_in(Some(folder.path()), &["export", "a-to-n", "-o", "a.png", "--height", height], "")
     };
-    let Err(Failure::Input(said)) = export("5cm") else { panic!("5 cm are too little") };
-    let height = said.split("a height of ").nth(1).and_then(|rest| rest.split(" would").next());
-    let height = height.unwrap_or_else(|| panic!("{said}")).replace(' ', "");
-    assert!(export(&height).is_ok(), "{said}");
-    std::fs::remove_file(&path).unwrap();
+    let refused = export("5cm");
+    assert_eq!(refused.status, 2, "5 cm are too little");
+    let height = refused.err.split("a height of ").nth(1).and_then(|rest| rest.split(" would").next());
+    let height = height.unwrap_or_else(|| panic!("{}", refused.err)).replace(' ', "");
+    assert_eq!(export(&height).status, 0, "{}", refused.err);
 }

@@ -11,7 +11,9 @@ use crate::app::workspace::{Workspace, kind_name};
 use crate::explain::terms::{algorithm_idea, algorithm_name, order_hint, word_name};
 use crate::library::TREES;
 use crate::practice::{ExerciseKind, QuestionRate};
+use crate::scene::Look;
 use crate::search::{Algorithm, Order, Setting, SettingValue};
+use crate::text::MessageId;
 
 /// What was typed into the palette, and which row is chosen.
 #[derive(Clone, Debug, Default)]
@@ -156,15 +158,18 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         PaletteRow::new(title, String::new(), Command::BeginExercise(kind, QuestionRate::default()))
     });
     let rows = commands.chain(exercises).chain(searches(workspace)).chain(looks(workspace)).chain(trees);
-    let mut rows: Vec<PaletteRow> = rows
-        .filter(|row| fits(&row.title) || fits(&format!("{} {}", row.title, row.hint)))
-        .filter(|row| workspace.is_available(&row.command))
-        .collect();
     // Whole words first, then words in names; otherwise the order of the menus.
-    let has_word =
-        |row: &PaletteRow| row.title.to_lowercase().split_whitespace().any(|word| word == query.trim());
-    rows.sort_by_key(|row| (!has_word(row), !fits(&row.title)));
-    rows
+    let has_word = |title: &str| title.to_lowercase().split_whitespace().any(|word| word == query.trim());
+    let mut found: Vec<((bool, bool), PaletteRow)> = rows
+        .filter_map(|row| {
+            let is_in_title = fits(&row.title);
+            let is_found = is_in_title || fits(&format!("{} {}", row.title, row.hint));
+            is_found.then(|| ((!has_word(&row.title), !is_in_title), row))
+        })
+        .filter(|(_, row)| workspace.is_available(&row.command))
+        .collect();
+    found.sort_by_key(|&(rank, _)| rank);
+    found.into_iter().map(|(_, row)| row).collect()
 }
 
 /// Every algorithm, and every order that the chosen one can use.
@@ -178,8 +183,8 @@ fn searches(workspace: &Workspace) -> impl Iterator<Item = PaletteRow> {
         let hint = format!("{} {hint}", one.name());
         PaletteRow::new(title, hint, Command::SetConventions(now.with(one)))
     });
-    let words = Setting::Order.words().into_iter().filter(move |_| Setting::Order.is_used(&now));
-    let orders = words.map(move |word| {
+    let words = Setting::Order.is_used(&now).then(|| Setting::Order.words());
+    let orders = words.into_iter().flatten().map(move |word| {
         let mut changed = now;
         Setting::Order.set(&mut changed, SettingValue::Word(word));
         let title = say!(text, "palette-order", name = word_name(text, Setting::Order, word));
@@ -198,10 +203,9 @@ fn looks(workspace: &Workspace) -> impl Iterator<Item = PaletteRow> {
     });
     cycles.flat_map(move |choice| {
         let group = text.get(choice.title_message_id);
-        choice.all.iter().map(move |(name, change)| {
-            let mut changed = look.clone();
-            change(&mut changed);
-            let title = say!(text, "palette-look", group = group.as_str(), name = text.get(*name));
+        let looks: Vec<(MessageId, Look)> = choice.looks(look).collect();
+        looks.into_iter().map(move |(name, changed)| {
+            let title = say!(text, "palette-look", group = group.as_str(), name = text.get(name));
             PaletteRow::new(title, String::new(), Command::SetLook(Box::new(changed)))
         })
     })

@@ -209,16 +209,17 @@ pub(in crate::explain) fn not_enough(
 fn is_kept_as_bound(explainer: &Explainer<'_>, visit: VisitId, known: Window) -> bool {
     let trace = explainer.trace;
     let node = trace.node(visit);
-    let is_bound = known.alpha.is_finite() != known.beta.is_finite();
+    if known.alpha.is_finite() == known.beta.is_finite() || trace.tree().is_leaf(node) {
+        return false;
+    }
     let visits = trace.visits_of(node);
     let last = visits.iter().rev().find(|&&earlier| earlier < visit && !trace.is_hit(earlier));
-    let is_proved = |&earlier: &VisitId| {
+    last.is_some_and(|&earlier| {
         let result = trace.visit(earlier).result;
         // Another position's entry may have taken its place.
         result.is_some_and(|(_, bound)| bound == Bound::Exact)
             && stored(explainer, earlier) == Some(from_max(explainer, visit, known))
-    };
-    is_bound && !trace.tree().is_leaf(node) && last.is_some_and(is_proved)
+    })
 }
 
 /// `F ≥ 4`, `F = 5`, `2 ≤ F ≤ 5`.

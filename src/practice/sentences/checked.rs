@@ -27,18 +27,18 @@ impl Sentences<'_> {
             let mut items = items.iter().filter(is_so).peekable();
             let is_any = items.peek().is_some();
             let names: Vec<String> = items.filter_map(|item| self.part_name(item, mark)).collect();
-            let word = self.mark(mark);
+            let word = || self.mark(mark);
             if !names.is_empty() {
                 let nodes = names.join(&say!(self.text, "list-comma"));
-                lines.push((mark, say!(self.text, "practice-marks", mark = word, nodes)));
-            } else if is_any && !is_secret {
-                lines.push((mark, word));
+                lines.push((mark, say!(self.text, "practice-marks", mark = word(), nodes)));
             }
-            if is_secret && names.is_empty() {
-                lines.push((mark, say!(self.text, "practice-missing-somewhere")));
-            } else if is_secret {
-                lines.push((mark, say!(self.text, "practice-missing-elsewhere")));
-            }
+            let without_names = match (is_secret, names.is_empty()) {
+                (true, true) => Some(say!(self.text, "practice-missing-somewhere")),
+                (true, false) => Some(say!(self.text, "practice-missing-elsewhere")),
+                (false, true) => is_any.then(word),
+                (false, false) => None,
+            };
+            lines.extend(without_names.map(|said| (mark, said)));
         }
         lines
     }

@@ -31,10 +31,9 @@ impl NotLeaf {
             Self::Nan => Problem::Nan,
             Self::OutOfRange => Problem::NumberOutOfRange { text },
             Self::NotExact => {
-                let nearest = word
-                    .replace(['−', '–'], "-")
-                    .parse()
-                    .map_or_else(|_| text.clone(), |near: f64| near.to_string());
+                let (is_negative, digits) = signed(word);
+                let near = digits.parse().map(|size: f64| if is_negative { -size } else { size });
+                let nearest = near.map_or_else(|_| text.clone(), |near| near.to_string());
                 Problem::NumberNotExact { text, nearest }
             }
             Self::Other => Problem::NotANumber { text },
