@@ -153,9 +153,13 @@ fn a_legend_takes_no_room_from_trees_side_by_side() {
 fn searches_side_by_side_fit_into_windows_of_any_size() {
     for size in [[0.0, 0.0], [1.0, 1.0], [40.0, 900.0], [300.0, 200.0]] {
         let mut harness = window_with(size, Preferences::default(), start(Opening::Last));
-        send(&mut harness, Action::Compare);
-        finish_jobs(&mut harness);
-        assert_eq!(state(&harness).document().rivals.len(), 1, "{size:?}");
+        // With two searches their names stand on the canvases, with four above them.
+        for (action, n_beside) in [(Action::Compare, 1), (Action::AddSearch, 2), (Action::AddSearch, 3)] {
+            send(&mut harness, action);
+            finish_jobs(&mut harness);
+            harness.run_steps(2);
+            assert_eq!(state(&harness).document().rivals.len(), n_beside, "{size:?}");
+        }
     }
 }
 

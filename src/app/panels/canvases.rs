@@ -164,9 +164,10 @@ fn tiled_ui(
         first_ui(workspace, canvases, view, ui, commands);
         return;
     }
+    // A window may be narrower than the lines between its canvases.
     let size = vec2(
-        (area.width() - GAP * (columns - 1) as f32) / columns as f32,
-        (area.height() - GAP * (rows - 1) as f32) / rows as f32,
+        (area.width() - GAP * (columns - 1) as f32).max(0.0) / columns as f32,
+        (area.height() - GAP * (rows - 1) as f32).max(0.0) / rows as f32,
     );
     let has_headings = has_headings(workspace);
     for i in 0_usize..n {
