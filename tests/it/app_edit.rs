@@ -7,6 +7,7 @@ use egui_kittest::kittest::Queryable as _;
 use plyscope::app::canvas::place_of;
 use plyscope::app::command::{Action, Command, SiblingSide, TreeChange};
 use plyscope::app::{Opening, Preferences, Workspace};
+use plyscope::search::{Algorithm, Conventions};
 
 use crate::app::{Window, key, paste, press, send, source, start, state, type_in, window, window_with};
 use crate::phrase::{click, get, msg, msg_with};
@@ -32,6 +33,19 @@ fn a_tree_that_is_edited_has_room_in_every_window() {
         harness.run_steps(4);
         let canvas = harness.get_by_role(Role::Tree).rect();
         assert!(canvas.height() >= 0.4 * size[1], "{canvas:?} of {size:?}");
+    }
+}
+
+/// Its only leaf has no value yet.
+#[test]
+fn a_new_tree_is_begun_with_every_search() {
+    for algorithm in Algorithm::ALL {
+        let mut harness = window(Opening::Last);
+        send(&mut harness, Command::SetConventions(Conventions { algorithm, ..Conventions::default() }));
+        press(&mut harness, Modifiers::COMMAND, Key::N);
+        harness.run_steps(4);
+        assert_eq!(state(&harness).document().tree.n_nodes(), 1, "{algorithm:?}");
+        assert_eq!(state(&harness).document().trace.n_steps(), 0, "{algorithm:?}");
     }
 }
 

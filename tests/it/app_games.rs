@@ -128,6 +128,19 @@ fn check_captions<const N: usize>(game: &str, text: &str, depth: u32, mut expect
     assert_eq!(seen, expected);
 }
 
+/// The move of every node would be played again from the root.
+#[test]
+fn a_large_search_of_a_game_is_not_written_into_the_clipboard() {
+    let too_large = || msg("notice-copied-too-large");
+    for (depth, notice) in [(3, msg("notice-copied")), (9, too_large())] {
+        let mut harness = at("tic-tac-toe", "", depth);
+        send(&mut harness, Action::CopyNotation);
+        harness.run_steps(2);
+        assert!(find(&harness, notice).is_some(), "{depth} plies");
+        assert_eq!(find(&harness, too_large()).is_some(), depth == 9, "{depth} plies");
+    }
+}
+
 #[test]
 fn the_caption_under_the_board_is_that_of_the_position_shown() {
     // A mate, a stalemate, a draw, a win, and a pass of Othello.

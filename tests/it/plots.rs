@@ -10,7 +10,8 @@ use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Action;
-use plyscope::app::{Opening, Preferences};
+use plyscope::app::state::ViewState;
+use plyscope::app::{Command as AppCommand, Opening, Preferences};
 use plyscope::budget::Budget;
 use plyscope::games::ConnectFour;
 use plyscope::live::depths::{efforts, mean_branching};
@@ -25,7 +26,7 @@ use plyscope::scene::{Rect, SceneGroup, Shape, Theme};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::trace::Trace;
 use plyscope::trace::series::{MAX_POINTS, cut_places, iterations, root_window, visits_per_ply};
-use plyscope::tree::notation;
+use plyscope::tree::{NodeId, notation};
 
 use crate::app::{Window, finish_jobs, send, start, state, window_with};
 use crate::phrase::{exactly, get, msg, msg_with, picker};
@@ -369,6 +370,36 @@ fn in_a_very_small_window_plots_lie_over_the_tree() {
     let mut plots = plots.filter(|node| node.accesskit_node().label().is_some_and(|label| is_plot(&label)));
     let rect = plots.next().expect("the plot is announced").rect();
     assert!(rect.height() > 28.0 && rect.width() > 200.0, "{rect:?}");
+}
+
+/// Whatever the numbers, and however little room is left beside the axes, there are lines to draw or none.
+#[test]
+fn numbers_without_an_extent_and_plots_without_room_are_drawn() {
+    let pairs = [
+        ("3", "3"),
+        ("3.8e261", "3.8e261"),
+        ("-1.7e308", "1.7e308"),
+        ("1.7e308", "1.7e308"),
+        ("0", "5e-324"),
+    ];
+    for (b, c) in pairs {
+        let preferences = Preferences { is_plots_shown: true, has_seen_hint: true, ..Preferences::default() };
+        let mut harness = window_with([1440.0, 1000.0], preferences, start(Opening::Last));
+        send(&mut harness, AppCommand::OpenText(format!("A(B={b}, C={c})")));
+        finish_jobs(&mut harness);
+        send(&mut harness, Action::LastStep);
+        let view = ViewState { selected: Some(NodeId::ROOT), ..state(&harness).view().clone() };
+        send(&mut harness, AppCommand::SetView(Box::new(view)));
+        harness.run_steps(4);
+        assert_eq!(state(&harness).document().tree.n_nodes(), 3, "{b} and {c}");
+    }
+    for (size, zoom) in [([480.0, 360.0], 4.4), ([60.0, 40.0], 1.0), ([300.0, 200.0], 2.0)] {
+        let preferences =
+            Preferences { is_plots_shown: true, zoom, has_seen_hint: true, ..Preferences::default() };
+        let mut harness = window_with(size, preferences, start(Opening::Last));
+        harness.run_steps(6);
+        assert!(state(&harness).preferences().is_plots_shown, "{size:?}");
+    }
 }
 
 #[test]

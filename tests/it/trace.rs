@@ -124,6 +124,19 @@ fn a_to_q_is_cut_at_e_and_c() {
     );
 }
 
+/// A search that is refused at the root has announced a pass, at most.
+#[test]
+fn every_step_belongs_to_a_visit_wherever_a_search_is_refused() {
+    for text in ["A ·", "A(B=·, C=3)", "A(B(D=3, E=·), C=2)"] {
+        for algorithm in Algorithm::ALL {
+            let trace = Trace::record(tree(text), Conventions { algorithm, ..Conventions::default() });
+            let is_there =
+                |step: usize| trace.step(step).is_some_and(|at| at.visit.index() < trace.n_visits());
+            assert!((0..trace.n_steps()).all(is_there), "{algorithm:?} on {text}");
+        }
+    }
+}
+
 #[test]
 fn a_to_q_with_minimax_is_refused_at_a_free_leaf() {
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };

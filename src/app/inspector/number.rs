@@ -11,6 +11,7 @@ use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::explain::glossary::Glossary;
 use crate::explain::{Explainer, NodeQuestion};
+use crate::scene::plot::around;
 use crate::trace::{ChangeKind, NodeStage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -164,7 +165,7 @@ fn chart(ui: &mut Ui, visit: VisitId, facts: &TreeAtStep<'_>, range: Range, comm
     })
     .collect();
     let now = facts.step as f64 + 1.0;
-    let (low, high) = (range.low, range.high);
+    let (low, high) = if range.low < range.high { (range.low, range.high) } else { around(range.low) };
     let shown = Plot::new("number-chart")
         .height(size::SPARKLINE)
         .include_y(low)

@@ -12,7 +12,7 @@ use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
 use crate::app::state::{CameraTarget, DocumentDraft, DocumentOrigin};
 use crate::layout::{Folds, Orientation};
-use crate::live::Subject;
+use crate::live::{MAX_FROZEN, Subject};
 use crate::request::SearchInput;
 use crate::scene::{Look, ViewKind};
 use crate::search::{Algorithm, Conventions};
@@ -517,6 +517,11 @@ impl Workspace {
 
     pub(super) fn copy_notation(&mut self) {
         let tree = &self.tabs.shown.document.tree;
+        // The moves of a game are played again for every node.
+        if tree.searched().is_some() && tree.n_nodes() > MAX_FROZEN {
+            self.notify(say!(self.ctx.text, "notice-copied-too-large", limit = MAX_FROZEN), true);
+            return;
+        }
         match write(tree, TextFormat::Line).or_else(|_| write(tree, TextFormat::Json)) {
             Ok(text) => self.copy(text),
             Err(_) => self.notify(say!(self.ctx.text, "notice-not-copied"), true),

@@ -171,3 +171,10 @@ impl Plot {
 pub fn written(number: f64) -> String {
     Value::new(number).map(crate::explain::number).unwrap_or_default()
 }
+
+/// The ends of an axis that has one number in its middle.
+pub fn around(number: f64) -> (f64, f64) {
+    // What is added to a large number must change it.
+    let half = (number.abs() * 1e-3).max(1.0);
+    (number - half, number + half)
+}

@@ -269,6 +269,10 @@ notice-tabs-full = { $limit } tabs are open, and there can be no more. Close one
 notice-no-further-cut = There is no cutoff after this step
 notice-no-earlier-cut = There is no cutoff before this step
 notice-not-copied = This tree cannot be written as text
+notice-copied-too-large = Searched trees of more than { $limit ->
+        [one] { $limit } node
+       *[other] { $limit } nodes
+    } are not copied as text. Search fewer plies, or convert a part to an editable tree
 notice-asks-for-visits = The text asks for { $asked ->
     [one] one visit
    *[other] { $asked } visits

@@ -1,4 +1,4 @@
-//! What becomes of a recording that is canceled.
+//! What becomes of a recording that is canceled, and of passes in which nothing was visited.
 
 use super::Recorder;
 use crate::budget::Spent;
@@ -13,5 +13,16 @@ impl Recorder<'_> {
         let tree = self.tree.take();
         *self = Self { spent: self.spent, n_unseen: self.n_unseen, tree, ..Self::new(conventions) };
         true
+    }
+
+    /// A search that ends before it visits the root has no steps: the pass that it announced was not begun.
+    pub(super) fn cancel_unvisited_passes(&mut self) {
+        if self.records.len() > 0 {
+            return;
+        }
+        self.step = 0;
+        if let Some(extras) = &mut self.extras {
+            extras.passes.clear();
+        }
     }
 }

@@ -152,11 +152,12 @@ impl<'a> Recorder<'a> {
 
     /// The trace of what was seen.
     pub(super) fn finish(
-        self,
+        mut self,
         tree: Arc<GameTree>,
         conventions: Conventions,
         outcome: Result<Value, Stopped<NodeId>>,
     ) -> Trace {
+        self.cancel_unvisited_passes();
         let ending = match outcome {
             Ok(_) => Ending::Finished,
             Err(Stopped::Refused(refusal)) => Ending::Refused(*refusal),
@@ -490,9 +491,8 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     fn pass(&mut self, pass: Pass) {
-        let visit = self.records.len() as u32;
         if let Some(extras) = &mut self.extras {
-            extras.passes.push((visit, pass));
+            extras.passes.push((self.records.len() as u32, pass));
         }
         self.step += 1;
     }

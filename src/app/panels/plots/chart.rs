@@ -16,7 +16,7 @@ use crate::app::command::Command;
 use crate::app::theme::{Palette, color32};
 use crate::app::workspace::Workspace;
 use crate::scene::Theme;
-use crate::scene::plot::{Axis, AxisScale, Plot, PlotKind, Series, SeriesKind, curves, written};
+use crate::scene::plot::{Axis, AxisScale, Plot, PlotKind, Series, SeriesKind, around, curves, written};
 use crate::trace::Trace;
 use crate::trace::compare::{Lock, partner};
 
@@ -145,7 +145,10 @@ fn tick(value: f64, is_whole: bool) -> String {
 /// Where an axis has its lines: steps of 1, 2 or 5 times a power of ten, on a logarithmic axis 1, 2, 5, 10, …
 fn marks(input: &GridInput, axis: &Axis, apart: f64) -> Vec<GridMark> {
     let (low, high) = input.bounds;
-    if !(low.is_finite() && high.is_finite()) || input.base_step_size <= 0.0 {
+    // Where no room is left beside the axes, the distance is infinite.
+    if ![low, high, input.base_step_size].iter().all(|number| number.is_finite())
+        || input.base_step_size <= 0.0
+    {
         return Vec::new();
     }
     if axis.scale == AxisScale::Log {
@@ -259,8 +262,7 @@ impl Chart<'_> {
         let y = ends(self.plot.points().filter_map(|point| self.height(point.y)));
         [self.places(), y].map(|(low, high)| match low.partial_cmp(&high) {
             Some(Ordering::Less) => (low, high),
-            // A constant is in the middle.
-            Some(Ordering::Equal) => (low - 1.0, high + 1.0),
+            Some(Ordering::Equal) => around(low),
             _ => (0.0, 1.0),
         })
     }
