@@ -175,7 +175,8 @@ impl Trace {
         }
         if let Some(extras) = &mut extras {
             let leaves: Vec<bool> = tree.nodes().map(|node| tree.is_leaf(node)).collect();
-            extras.index(&leaves, &records, &cuts, conventions.algorithm.is_estimate());
+            let leaves = (&*leaves, tree.is_of_game());
+            extras.index(leaves, &records, &cuts, conventions.algorithm.is_estimate());
             if conventions.has_table() && tree.has_shared() && !extras.has_positions() {
                 let originals = tree.nodes().map(|node| tree.original(node).index() as u32);
                 let nodes: Vec<(u32, u32)> = originals.zip(0..).collect();

@@ -304,7 +304,13 @@ impl Extras {
     }
 
     /// Once the search is over: who was visited when. `leaves` says of every node whether it is one.
-    pub(super) fn index(&mut self, leaves: &[bool], records: &Records, cuts: &Chunks<CutRecord>, sums: bool) {
+    pub(super) fn index(
+        &mut self,
+        (leaves, is_of_game): (&[bool], bool),
+        records: &Records,
+        cuts: &Chunks<CutRecord>,
+        sums: bool,
+    ) {
         let n_nodes = leaves.len();
         self.stored.sort();
         self.replacements.sort();
@@ -325,14 +331,16 @@ impl Extras {
             }
         }
         let mut is_read = vec![false; n_nodes];
+        let mut read =
+            |node: usize| self.n_distinct += usize::from(!std::mem::replace(&mut is_read[node], true));
+        // In a game the end of a playout is no node.
+        self.played.iter().filter(|_| !is_of_game).for_each(|&(_, end)| read(end as usize));
         for (record, &marks) in records.iter().zip(self.marks.iter()) {
             self.n_researches += usize::from(marks & mark::RESEARCH != 0);
             self.n_hits += usize::from(marks & mark::HIT != 0);
             let is_leaf = leaves.get(record.node().index()).copied().unwrap_or_default();
             if is_leaf && record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0 {
-                let read = &mut is_read[record.node().index()];
-                self.n_distinct += usize::from(!*read);
-                *read = true;
+                read(record.node().index());
             }
         }
     }

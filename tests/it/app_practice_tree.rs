@@ -511,3 +511,23 @@ fn a_small_tree_stays_whole_beside_the_way_back_to_its_exercise() {
     let view = shown(document.request.look.view, &document.picture);
     assert_eq!(view, RenderedView::Whole, "{:?}", canvas(&harness));
 }
+
+/// What is asked can be seen while it is answered.
+#[test]
+fn the_fields_stand_beside_their_node_and_cover_none() {
+    for (kind, what) in [
+        (ExerciseKind::Values, msg("practice-field-value")),
+        (ExerciseKind::Windows, msg("practice-field-result")),
+    ] {
+        let mut harness = window_of([1366.0, 768.0], None);
+        begin_exercise(&mut harness, kind);
+        for node in ["A", "B", "C", "F", "I"] {
+            harness.get_by_role_and_label(Role::TreeItem, node).click_accesskit();
+            harness.run_steps(4);
+            let entry = msg_with("practice-entry", &[("node", node), ("what", what.words())]);
+            let field = get(&harness, entry.role(Role::TextInput)).rect();
+            let mut nodes = harness.query_all_by_role(Role::TreeItem);
+            assert!(!nodes.any(|other| other.rect().intersects(field)), "{kind:?} at {node}: {field:?}");
+        }
+    }
+}

@@ -120,7 +120,8 @@ pub(super) fn tree_ui(
         let tree = explainer.trace().tree();
         let name = |node: NodeId| explainer.name(node);
         let (nodes, n_fields) = asked(question, tree);
-        let means = (&**workspace.text(), response.rect);
+        let drawn: Vec<Rect> = tree.nodes().filter_map(|node| places.of(node)).collect();
+        let means = (&**workspace.text(), response.rect, &*drawn);
         entry_ui(form, (&nodes, n_fields), name, |node| places.of(node), means, ui);
     }
     let arranged = if shown.is_open { places.drag_ui(ui) } else { None };

@@ -1,7 +1,7 @@
 //! Fields at a node of the tree, as they are written beside it on paper.
 
 use eframe::egui::{
-    Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, RichText, TextEdit, TextStyle, Ui, vec2,
+    Area, AreaState, Frame, Id, Key, Modifiers, Order, Rect, RichText, TextEdit, TextStyle, Ui, Vec2, vec2,
 };
 
 use super::form::{AnswerFocus, AnswerForm, NodeField, Sending};
@@ -17,14 +17,17 @@ use crate::tree::NodeId;
 /// Wide enough for a number or a bound, in heights of a row of text.
 const FIELD: f32 = 4.8;
 
-/// The fields of the node that is written at. Enter and Tab lead on to the next field, and to the next node; behind the last
+/// Between a node and its fields, in points.
+const GAP: f32 = 4.0;
+
+/// The fields of the node that is written at, beside it if there is room; `drawn` are the places of all nodes. Enter and Tab lead on to the next field, and to the next node; behind the last
 /// one Enter grades and Tab goes to the button that does. Escape leaves.
 pub(super) fn entry_ui(
     form: &mut AnswerForm,
     (nodes, n_fields): (&[NodeId], usize),
     name_of: impl Fn(NodeId) -> String,
     place_of: impl Fn(NodeId) -> Option<Rect>,
-    (text, canvas): (&Text, Rect),
+    (text, canvas, drawn): (&Text, Rect, &[Rect]),
     ui: &Ui,
 ) {
     // What leaves are worth is not asked; their windows may be given.
@@ -51,7 +54,7 @@ pub(super) fn entry_ui(
     let Some(at) = place_of(now.node) else { return };
     let is_moved = now.is_new || now != before;
     let name = name_of(now.node);
-    // The fields cover the node and the signs beside it.
+    // The fields may cover the signs beside the node.
     let item = form.answers.marks().find(|item| item.node == now.node);
     let marks = item.map(VerdictItem::field_marks).unwrap_or_default();
     let words = form.answers.words.entry(now.node).or_default();
@@ -59,8 +62,11 @@ pub(super) fn entry_ui(
     // egui gives an area the width that it had: another number of fields needs another one.
     let id_of_area = Id::unique(("practice entry area", n_fields, marks.len()));
     let area = Area::new(id_of_area).order(Order::Foreground).constrain_to(canvas);
-    let area = area.fixed_pos(at.center_top() + vec2(0.0, 4.0)).pivot(Align2::CENTER_CENTER);
-    area.show(ui.ctx(), |ui| {
+    let em = ui.text_style_height(&TextStyle::Body);
+    // In their first frame, their size is not known yet.
+    let size = AreaState::load(ui.ctx(), id_of_area).and_then(|state| state.size);
+    let size = size.unwrap_or(vec2(n_fields as f32 * (FIELD + 1.0) * em, 2.0 * em));
+    area.fixed_pos(beside(at, size, canvas, drawn).min).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.label(&name);
@@ -71,8 +77,7 @@ pub(super) fn entry_ui(
                     }
                     let what = field_name(n_fields, i, text);
                     let field = TextEdit::singleline(words).id(id(now.node, i)).hint_text(&what);
-                    let width = FIELD * ui.text_style_height(&TextStyle::Body);
-                    let response = ui.add(field.desired_width(width).lock_focus(true));
+                    let response = ui.add(field.desired_width(FIELD * em).lock_focus(true));
                     let label = say!(text, "practice-entry", node = name, what);
                     named(&response, &label, words);
                     if is_moved && i == now.field {
@@ -94,6 +99,19 @@ pub(super) fn entry_ui(
         // A click elsewhere.
         None => None,
     };
+}
+
+/// A place for fields of a size that covers no node: to the right, to the left, above, below; or, where there is none, the
+/// upper end of their node.
+fn beside(node: Rect, size: Vec2, canvas: Rect, drawn: &[Rect]) -> Rect {
+    let half = (node.size() + size) / 2.0 + Vec2::splat(GAP);
+    let (aside, above) = (vec2(half.x, 0.0), vec2(0.0, half.y));
+    let centers = [aside, -aside, -above, above].map(|away| node.center() + away);
+    let places = centers.map(|center| Rect::from_center_size(center, size));
+    let is_free =
+        |place: &Rect| canvas.contains_rect(*place) && !drawn.iter().any(|node| place.intersects(*node));
+    let on_it = Rect::from_center_size(node.center_top() + vec2(0.0, GAP), size);
+    places.into_iter().find(is_free).unwrap_or(on_it)
 }
 
 /// Where keys lead.

@@ -275,7 +275,7 @@ result-counts-iterations = There { $visited ->
     } { $distinct ->
         [one] was
        *[other] were
-    } visited.
+    } evaluated.
 result-counts-iterations-game = There { $visited ->
         [one] was { $visited } visit
        *[other] were { $visited } visits
