@@ -331,8 +331,10 @@ impl Extras {
             }
         }
         let mut is_read = vec![false; n_nodes];
-        let mut read =
-            |node: usize| self.n_distinct += usize::from(!std::mem::replace(&mut is_read[node], true));
+        let mut read = |node: usize| {
+            let is_new = is_read.get_mut(node).is_some_and(|read| !std::mem::replace(read, true));
+            self.n_distinct += usize::from(is_new);
+        };
         // In a game the end of a playout is no node.
         self.played.iter().filter(|_| !is_of_game).for_each(|&(_, end)| read(end as usize));
         for (record, &marks) in records.iter().zip(self.marks.iter()) {

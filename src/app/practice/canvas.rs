@@ -120,7 +120,9 @@ pub(super) fn tree_ui(
         let tree = explainer.trace().tree();
         let name = |node: NodeId| explainer.name(node);
         let (nodes, n_fields) = asked(question, tree);
-        let drawn: Vec<Rect> = tree.nodes().filter_map(|node| places.of(node)).collect();
+        let is_writing = form.writing.is_some();
+        let drawn: Vec<Rect> =
+            tree.nodes().filter(|_| is_writing).filter_map(|node| places.of(node)).collect();
         let means = (&**workspace.text(), response.rect, &*drawn);
         entry_ui(form, (&nodes, n_fields), name, |node| places.of(node), means, ui);
     }

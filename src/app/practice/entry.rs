@@ -20,8 +20,9 @@ const FIELD: f32 = 4.8;
 /// Between a node and its fields, in points.
 const GAP: f32 = 4.0;
 
-/// The fields of the node that is written at, beside it if there is room; `drawn` are the places of all nodes. Enter and Tab lead on to the next field, and to the next node; behind the last
-/// one Enter grades and Tab goes to the button that does. Escape leaves.
+/// The fields of the node that is written at, beside it if there is room; `drawn` are the places of all nodes. Enter and Tab
+/// lead on to the next field, and to the next node; behind the last one Enter grades and Tab goes to the button that does.
+/// Escape leaves.
 pub(super) fn entry_ui(
     form: &mut AnswerForm,
     (nodes, n_fields): (&[NodeId], usize),

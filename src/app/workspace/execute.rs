@@ -518,7 +518,7 @@ impl Workspace {
     pub(super) fn copy_notation(&mut self) {
         let tree = &self.tabs.shown.document.tree;
         // The moves of a game are played again for every node.
-        if tree.searched().is_some() && tree.n_nodes() > MAX_FROZEN {
+        if tree.is_of_game() && tree.n_nodes() > MAX_FROZEN {
             self.notify(say!(self.ctx.text, "notice-copied-too-large", limit = MAX_FROZEN), true);
             return;
         }
