@@ -97,7 +97,7 @@ impl<T, const SHIFT: usize> Chunks<T, SHIFT> {
         }
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> + Clone {
         self.full.iter().flatten().chain(&self.active)
     }
 

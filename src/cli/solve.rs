@@ -148,14 +148,11 @@ fn write_stories(
     let stages = trace.stages(trace.n_steps());
     for visit in trace.visits() {
         let node = trace.node(visit);
-        let (name, role) = (explainer.name(node), explainer.role(node));
-        let heading = say!(
-            text,
-            if trace.tree().is_searched_leaf(node) { "cli-node-leaf" } else { "cli-node" },
-            node = name,
-            role
-        );
-        writeln!(out, "\n{heading}")?;
+        // What a node tells it tells of all its visits.
+        if trace.visits_of(node).first() != Some(&visit) {
+            continue;
+        }
+        writeln!(out, "\n{}", heading(trace, explainer, text, node))?;
         for (kind, what) in &numbers {
             if *kind != ChangeKind::Best && !has_window {
                 continue;
@@ -166,6 +163,24 @@ fn write_stories(
         }
     }
     Ok(())
+}
+
+/// What a node is called; in a game, where other nodes have the same move and ply, also by which moves it is reached.
+fn heading(trace: &Trace, explainer: &Explainer<'_>, text: &Text, node: NodeId) -> String {
+    let tree = trace.tree();
+    let (name, role) = (explainer.name(node), explainer.role(node));
+    let heading =
+        say!(text, if tree.is_searched_leaf(node) { "cli-node-leaf" } else { "cli-node" }, node = name, role);
+    let mut moves: Vec<String> = tree
+        .ancestors(node)
+        .filter(|&above| above != NodeId::ROOT)
+        .map(|above| explainer.short_name(above))
+        .collect();
+    if moves.is_empty() || !tree.is_of_game() {
+        return heading;
+    }
+    moves.reverse();
+    say!(text, "cli-node-after", heading, moves = moves.join(" "))
 }
 
 /// How far each leaf may move before the root notices.

@@ -3,7 +3,7 @@
 use super::explainer::Explainer;
 use super::names::neighbor;
 use super::reason::{BoundGiver, is_proved, set_by};
-use crate::search::{BoundOrigin, CutRule, ValueView};
+use crate::search::{BoundOrigin, CutRule, Cutoffs, ValueView};
 use crate::trace::{Cut, CutIf, CutKind, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role};
@@ -59,14 +59,13 @@ impl Explainer<'_> {
             None => say!(
                 self.text,
                 match set_by(self.trace, &cut) {
-                    BoundGiver::Algorithm(BoundOrigin::Null) => "reason-null",
+                    BoundGiver::Algorithm(BoundOrigin::Null | BoundOrigin::Pass) => "reason-null",
                     BoundGiver::Algorithm(BoundOrigin::Standing) => "reason-standing",
                     BoundGiver::Algorithm(BoundOrigin::Chance) => "reason-chance",
                     BoundGiver::Algorithm(BoundOrigin::Range) => "reason-range",
                     BoundGiver::Algorithm(BoundOrigin::Tested) => "reason-tested",
                     BoundGiver::Algorithm(BoundOrigin::Guess) => "reason-guess",
                     BoundGiver::Algorithm(BoundOrigin::Logged) => "reason-logged",
-                    BoundGiver::Algorithm(BoundOrigin::Pass) => "reason-asked",
                     _ => "reason-initial",
                 },
                 value,
@@ -170,6 +169,21 @@ impl Explainer<'_> {
         let Some(own_end) = cut.own_end else { return self.number(cut.value) };
         let end = if self.has_too_much(cut, node) { "α" } else { "β" };
         say!(self.text, "cut-own-end", end, value = self.number(own_end))
+    }
+
+    /// Which end of its parent's window a node does not get where only shallow cutoffs are allowed.
+    pub(super) fn not_passed(&self, visit: VisitId, step: usize) -> Option<String> {
+        let trace = self.trace;
+        let passed = trace.visit(visit);
+        let parent = passed.parent.filter(|_| trace.conventions().cutoffs == Cutoffs::Shallow)?;
+        let above = trace.node(parent);
+        let window = trace.live(parent, step).window;
+        let is_alpha = self.view() == ValueView::Max && trace.tree().role(above) == Role::Min;
+        let (end, value) = if is_alpha { ("α", window.alpha) } else { ("β", window.beta) };
+        value.is_finite().then(|| {
+            let (node, parent, value) = (self.name(passed.node), self.name(above), self.number(value));
+            say!(self.text, "enter-not-passed", parent, end, value, node)
+        })
     }
 
     /// Whether what a cut rests on is proved: the bound that another node has, and the node's own value.

@@ -224,6 +224,7 @@ impl<'a> Explainer<'a> {
         // A leaf says what it is worth as soon as it is looked at.
         if node == NodeId::ROOT && is_first && is_open && !is_leaf && !is_horizon {
             sentences.push(say!(self.text, "enter-nothing-known"));
+            sentences.extend(self.threads(node));
         }
         sentences.extend(beforehand);
         let is_outcome =
@@ -239,6 +240,7 @@ impl<'a> Explainer<'a> {
         if let Some(visit) = visit {
             sentences.extend(self.probed(visit));
             sentences.extend(self.unaware(visit, step));
+            sentences.extend(self.not_passed(visit, step));
             sentences.extend(self.unanswered(visit));
             sentences.extend(self.prune_condition(visit, step));
         }
@@ -364,12 +366,15 @@ impl<'a> Explainer<'a> {
 
     fn evaluate(&self, node: NodeId, value: Value, origin: EvaluationOrigin) -> String {
         let (name, seen, max) = (self.name(node), self.number(value), self.number(-value));
-        if self.trace.conventions().algorithm == Algorithm::Faulty(Fault::Unsigned) {
+        let algorithm = self.trace.conventions().algorithm;
+        if algorithm == Algorithm::Faulty(Fault::Unsigned) {
             return say!(self.text, "evaluate-claimed", node = name, value = seen);
         }
+        let is_quiet = algorithm == Algorithm::Quiescence;
         say!(
             self.text,
             match (origin, self.trace.is_negated(node)) {
+                (EvaluationOrigin::Evaluation, _) if is_quiet => "evaluate-quiet",
                 (EvaluationOrigin::Assumed, _) => "evaluate-assumed",
                 (EvaluationOrigin::Evaluation, false) => "evaluate-static",
                 (EvaluationOrigin::Evaluation, true) => "evaluate-static-turned",
@@ -577,9 +582,7 @@ fn whose_both(text: &Text, one: BoundOrigin, other: BoundOrigin) -> Option<Strin
         (BoundOrigin::Range, BoundOrigin::Range) => say!(text, "whose-range-both"),
         (BoundOrigin::Unturned, BoundOrigin::Unturned) => say!(text, "whose-unturned-both"),
         (BoundOrigin::Logged, BoundOrigin::Logged) => say!(text, "whose-logged-both"),
-        // The null window of a pass is its question.
-        (BoundOrigin::Pass, BoundOrigin::Pass | BoundOrigin::Null)
-        | (BoundOrigin::Null, BoundOrigin::Pass) => say!(text, "whose-pass-both"),
+        (BoundOrigin::Pass, BoundOrigin::Pass) => say!(text, "whose-pass-both"),
         _ => return None,
     })
 }

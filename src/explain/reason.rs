@@ -129,6 +129,8 @@ pub enum Reason {
     Hit {
         /// Which node.
         node: NodeId,
+        /// Whether the position was evaluated: nothing was searched below it.
+        is_leaf: bool,
         /// The result and what it proves.
         result: (Value, Bound),
         /// The window for which it is enough.
@@ -206,8 +208,8 @@ pub enum Reason {
         is_solved: bool,
         /// The bound that goes with it.
         merit: Value,
-        /// What the merit of a solved node proves of its value.
-        proves: Bound,
+        /// What the leaves below prove of a solved node: its merit, or more than that.
+        proved: Option<(Value, Bound)>,
     },
     /// A leaf is evaluated and goes back into the list.
     Settle {
@@ -370,7 +372,12 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             let (index, pass) = trace.pass_of(step.index)?;
             Some(Reason::Pass { index, pass })
         }
-        (_, StepKind::Hit) => Some(Reason::Hit { node, result: visit.result?, window: visit.window }),
+        (_, StepKind::Hit) => Some(Reason::Hit {
+            node,
+            is_leaf: !trace.was_searched_below(step.visit),
+            result: visit.result?,
+            window: visit.window,
+        }),
         (_, StepKind::StandPat) => Some(Reason::StandPat {
             node,
             value: trace.standing(step.visit)?,
@@ -394,8 +401,7 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
         }
         (Algorithm::Sss | Algorithm::DualSss, StepKind::Enter) => {
             let (is_solved, merit) = trace.taken(step.visit)?;
-            let proves = trace.proved(step.visit).map_or(Bound::Unproved, |(_, bound)| bound);
-            Some(Reason::Take { node, is_solved, merit, proves })
+            Some(Reason::Take { node, is_solved, merit, proved: trace.proved(step.visit) })
         }
         (Algorithm::Sss | Algorithm::DualSss, StepKind::Evaluate) => {
             let (_, before) = trace.taken(step.visit)?;

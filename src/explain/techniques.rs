@@ -7,7 +7,7 @@ use super::reason::Reason;
 use super::tables::not_enough;
 use super::terms;
 use crate::search::{Algorithm, Order, Pass, Setting};
-use crate::trace::VisitId;
+use crate::trace::{EvaluationOrigin, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -57,7 +57,7 @@ impl Explainer<'_> {
     pub(super) fn technique_sentences(&self, reason: &Reason) -> Option<Vec<String>> {
         Some(match *reason {
             Reason::Pass { index, pass } => self.pass(index, &pass),
-            Reason::Hit { node, result, window } => self.hit(node, result, window),
+            Reason::Hit { node, is_leaf, result, window } => self.hit(node, is_leaf, result, window),
             Reason::StandPat { node, value, window, passed } => self.stand_pat(node, value, window, passed),
             Reason::Research { child, value, asked, is_more, window, .. } => {
                 self.research(child, value, (asked, is_more), window)
@@ -78,12 +78,13 @@ impl Explainer<'_> {
             Reason::Prove { node, numbers } => {
                 vec![self.prove(node, numbers)]
             }
-            Reason::Take { node, is_solved, merit, proves } => {
+            Reason::Take { node, is_solved, merit, proved } => {
                 let is_first = node == NodeId::ROOT && !is_solved;
                 let list = is_first.then(|| self.about_list(node));
-                list.into_iter().chain([self.taken(node, is_solved, merit, proves)]).collect()
+                list.into_iter().chain([self.taken(node, is_solved, merit, proved)]).collect()
             }
             Reason::Settle { node, value, before, merit } => {
+                let what = if self.is_at_horizon(node) { "static" } else { "value" };
                 vec![say!(
                     self.text,
                     if self.trace.conventions().algorithm == Algorithm::DualSss {
@@ -92,6 +93,7 @@ impl Explainer<'_> {
                         "settle-smaller"
                     },
                     node = self.name(node),
+                    what,
                     value = self.number(value),
                     before = self.number(before),
                     merit = self.number(merit)
@@ -224,10 +226,15 @@ impl Explainer<'_> {
         not_enough(self, visit, |window| window)
     }
 
-    fn hit(&self, node: NodeId, (value, bound): (Value, Bound), window: Window) -> Vec<String> {
+    fn hit(
+        &self,
+        node: NodeId,
+        is_leaf: bool,
+        (value, bound): (Value, Bound),
+        window: Window,
+    ) -> Vec<String> {
         let name = self.name(node);
         let shown = self.shown((value, bound));
-        let is_leaf = self.trace.tree().is_leaf(node);
         let mut sentences =
             vec![say!(self.text, if is_leaf { "hit-leaf" } else { "hit" }, node = name, value = shown)];
         let original = self.trace.tree().original(node);
@@ -238,13 +245,13 @@ impl Explainer<'_> {
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
         sentences.push(match bound {
             _ if self.only_claims() => say!(self.text, "hit-claimed"),
-            Bound::Exact | Bound::Unproved if is_leaf => say!(self.text, "hit-exact-leaf"),
             // Tables keep nothing that proves nothing.
             Bound::Exact | Bound::Unproved
                 if self.trace.conventions().algorithm == Algorithm::IterativeDeepening =>
             {
                 say!(self.text, "hit-exact-depth")
             }
+            Bound::Exact | Bound::Unproved if is_leaf => say!(self.text, "hit-exact-leaf"),
             Bound::Exact | Bound::Unproved => say!(self.text, "hit-exact"),
             Bound::Lower => say!(self.text, "hit-lower", value = self.number(value), beta),
             Bound::Upper => say!(self.text, "hit-upper", value = self.number(value), alpha),
@@ -308,6 +315,12 @@ impl Explainer<'_> {
         ]
     }
 
+    /// Whether a game goes on at a node, but no search looks further.
+    fn is_at_horizon(&self, node: NodeId) -> bool {
+        let visit = self.trace.visit_of(node).and_then(|visit| self.trace.origin(visit));
+        visit.is_some_and(|origin| origin != EvaluationOrigin::Leaf)
+    }
+
     /// Why proof-number search goes down to a node: on the way to the one whose expansion helps most.
     fn most_proving(&self, node: NodeId) -> String {
         let name = self.name(node);
@@ -317,7 +330,8 @@ impl Explainer<'_> {
         };
         let (parent_name, role) = (self.name(parent), self.role(parent));
         if tree.is_searched_leaf(node) {
-            say!(self.text, "prove-look", node = name, parent = parent_name)
+            let place = if self.is_at_horizon(node) { "horizon" } else { "leaf" };
+            say!(self.text, "prove-look", node = name, parent = parent_name, place)
         } else if tree.role(parent) == Role::Min {
             say!(self.text, "prove-down-min", node = name, parent = parent_name, role)
         } else {
@@ -392,18 +406,24 @@ impl Explainer<'_> {
         )
     }
 
-    fn taken(&self, node: NodeId, is_solved: bool, merit: Value, proves: Bound) -> String {
+    /// `proved` is what the leaves prove of a node that is solved: its merit, or more than that.
+    fn taken(&self, node: NodeId, is_solved: bool, merit: Value, proved: Option<(Value, Bound)>) -> String {
+        let (value, bound) = proved.unwrap_or((merit, Bound::Unproved));
         say!(
             self.text,
             match (is_solved, self.trace.conventions().algorithm) {
-                (true, _) if proves == Bound::Exact => "take-solved-exact",
-                (true, Algorithm::DualSss) => "take-solved-dual",
-                (true, _) => "take-solved",
+                (true, _) if bound == Bound::Exact && value == merit => "take-solved-exact",
+                (true, _) if bound == Bound::Exact => "take-solved-other",
+                (true, Algorithm::DualSss) if value == merit => "take-solved-dual",
+                (true, Algorithm::DualSss) => "take-solved-less",
+                (true, _) if value == merit => "take-solved",
+                (true, _) => "take-solved-more",
                 (false, Algorithm::DualSss) => "take-live-dual",
                 (false, _) => "take-live",
             },
             node = self.name(node),
-            merit = self.number(merit)
+            merit = self.number(merit),
+            value = self.number(value)
         )
     }
 

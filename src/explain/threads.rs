@@ -1,7 +1,9 @@
 //! What is said of threads that search siblings at the same time.
 
 use super::explainer::Explainer;
+use crate::search::{Algorithm, Conventions, Split};
 use crate::trace::VisitId;
+use crate::tree::NodeId;
 
 impl Explainer<'_> {
     /// What the thread that enters a visit cannot know yet, though it has been told before: "A has α = 8 by now, from C."
@@ -20,5 +22,14 @@ impl Explainer<'_> {
         let (node, parent, child) = (self.name(passed.node), self.name(above), self.name(trace.node(giver)));
         let value = self.number(new);
         Some(say!(self.text, "enter-unaware", node, parent, child, end, value))
+    }
+
+    /// What is searched at the same time in a parallel search, said at the root.
+    pub(super) fn threads(&self, root: NodeId) -> Option<String> {
+        let Conventions { algorithm, settings, .. } = self.trace.conventions();
+        let threads = usize::from(settings.threads);
+        let split = if settings.split == Split::Root { "root" } else { "ybw" };
+        (*algorithm == Algorithm::Parallel && threads > 1)
+            .then(|| say!(self.text, "enter-threads", split, threads, node = self.name(root)))
     }
 }

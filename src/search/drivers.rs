@@ -80,10 +80,7 @@ where
             let beta = if value == known.alpha { value.next_up() } else { value };
             let window = Window::new(beta.next_down(), beta);
             self.observer.pass(Pass { window, depth: None, known });
-            value = self.alpha_beta(
-                root,
-                BoundedWindow { window, alpha: BoundOrigin::Null, beta: BoundOrigin::Pass },
-            )?;
+            value = self.alpha_beta(root, BoundedWindow::from(window, BoundOrigin::Pass))?;
             if value < beta {
                 known.beta = value;
             } else {

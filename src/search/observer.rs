@@ -13,7 +13,7 @@ pub enum BoundOrigin {
     Null,
     /// Around a guess, or opened after one.
     Guess,
-    /// From a result of an earlier pass.
+    /// Of the null window of a whole pass, which is its question.
     Pass,
     /// From the test of this child: what it was found to have at least, or at most.
     Tested,

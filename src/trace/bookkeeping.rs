@@ -12,6 +12,19 @@ impl Trace {
         self.extras.as_ref()?.found.of(visit)
     }
 
+    /// Whether the entry that answered a visit was stored by a search below the position. If not, the position was evaluated:
+    /// it is a leaf, or was one for the search that stored the entry.
+    pub fn was_searched_below(&self, visit: VisitId) -> bool {
+        if self.found(visit).is_some_and(|entry| entry.depth == Some(0)) {
+            return false;
+        }
+        let (node, extras) = (self.node(visit), self.extras.as_ref());
+        // In the tree of a game, children are only below the place where the position was searched.
+        let others = extras.map_or(&[][..], |extras| extras.same_position(node));
+        let mut all = others.iter().map(|&other| NodeId::from_index(other as usize)).chain([node]);
+        all.any(|node| !self.tree.is_leaf(node))
+    }
+
     /// Whether a visit evaluates a position at the horizon of a game, of which the table is neither asked nor told.
     pub fn is_beside_table(&self, visit: VisitId) -> bool {
         let is_in_use = self.conventions.has_table() && !self.conventions.has_horizon_in_table();

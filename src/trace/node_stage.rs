@@ -179,6 +179,19 @@ impl Trace {
         }
     }
 
+    /// The last cutoff of the whole search that pruned a node, or else the lowest one above it that was pruned; one of an
+    /// earlier pass is found here too.
+    pub fn cut_of_any_pass(&self, node: NodeId) -> Option<usize> {
+        let extras = self.extras.as_ref()?;
+        let by_parent = |one: NodeId| {
+            let visits = self.visits_of(self.tree.parent(one)?);
+            let mut cuts =
+                visits.iter().rev().map(|&by| self.pruning_cut(extras, by, one, self.visit(by).leave?));
+            cuts.find_map(|cut| cut)
+        };
+        std::iter::successors(Some(node), |&one| self.tree.parent(one)).find_map(by_parent)
+    }
+
     fn parent_of(&self, visit: VisitId) -> Option<VisitId> {
         self.visit(visit).parent
     }

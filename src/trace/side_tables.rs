@@ -114,16 +114,16 @@ pub(super) struct Extras {
     /// Visits from which a playout was played, ascending, each with the leaf at which it ended, or in a game with how many
     /// moves were played.
     pub(super) played: Chunks<(u32, u32)>,
-    notes: Vec<[f64; 2]>,
+    notes: Chunks<[f64; 2]>,
     /// What the table had of the node of a visit.
     pub(super) found: RecordedEntries,
     /// What it keeps of it from the end of the visit on.
     pub(super) stored: RecordedEntries,
     /// What a table of limited size gave up.
     pub(super) replacements: Replacements,
-    open: Vec<OpenRecord>,
+    open: Chunks<OpenRecord>,
     /// For each item the record in `open` that is in the list now.
-    open_of_item: Vec<u32>,
+    open_of_item: Chunks<u32>,
     pub(super) thread: u8,
     /// Which nodes hold one position, where a table took them for one.
     same: Option<SamePositions>,
@@ -205,14 +205,15 @@ impl Extras {
     }
 
     pub(super) fn note(&mut self, visit: u32, numbers: [f64; 2]) {
-        if self.notes.len() <= visit as usize {
-            self.notes.resize(visit as usize + 1, [f64::NAN; 2]);
+        while self.notes.len() <= visit as usize {
+            self.notes.push([f64::NAN; 2]);
         }
-        self.notes[visit as usize] = numbers;
+        *self.notes.get_mut(visit as usize) = numbers;
     }
 
     pub(super) fn note_of(&self, visit: VisitId) -> Option<[f64; 2]> {
-        self.notes.get(visit.index()).copied().filter(|[proof, _]| !proof.is_nan())
+        let is_there = visit.index() < self.notes.len();
+        is_there.then(|| self.notes.get(visit.index())).filter(|[proof, _]| !proof.is_nan())
     }
 
     pub(super) fn operate(
@@ -223,16 +224,14 @@ impl Extras {
         added: impl Iterator<Item = (u32, OpenElement)>,
         purged: &[u32],
     ) {
-        if self.open.is_empty() {
+        if self.open.len() == 0 {
             self.put(0, node, taken);
         }
         for (item, at) in
             std::iter::once((taken.item, step)).chain(purged.iter().map(|&item| (item, step + 1)))
         {
-            if let Some(record) =
-                self.open_of_item.get(item as usize).and_then(|&record| self.open.get_mut(record as usize))
-            {
-                record.removed = at;
+            if let Some(record) = self.open_record(item) {
+                self.open.get_mut(record).removed = at;
             }
         }
         for (node, open) in added {
@@ -240,26 +239,38 @@ impl Extras {
         }
     }
 
+    /// The record of an item that is in the list.
+    fn open_record(&self, item: u32) -> Option<usize> {
+        let item = item as usize;
+        let record = (item < self.open_of_item.len()).then(|| self.open_of_item.get(item) as usize)?;
+        (record < self.open.len()).then_some(record)
+    }
+
     fn put(&mut self, added: u32, node: u32, open: OpenElement) {
         let item = open.item as usize;
-        if self.open_of_item.len() <= item {
-            self.open_of_item.resize(item + 1, NEVER);
+        while self.open_of_item.len() <= item {
+            self.open_of_item.push(NEVER);
         }
-        self.open_of_item[item] = self.open.len() as u32;
+        *self.open_of_item.get_mut(item) = self.open.len() as u32;
         self.open.push(OpenRecord { node, added, removed: NEVER, open });
+    }
+
+    /// How many elements came into the list at the first steps, those of which something is true.
+    fn n_added(&self, is_early: impl Fn(usize) -> bool) -> usize {
+        self.open.partition_point(0, self.open.len(), |record| is_early(record.added as usize))
     }
 
     /// The first node that came into the list at a step.
     pub(super) fn put_at(&self, step: usize) -> Option<NodeId> {
-        let first = self.open.partition_point(|record| (record.added as usize) < step);
-        let record = self.open.get(first).filter(|record| record.added as usize == step)?;
-        Some(NodeId::from_index(record.node as usize))
+        let first = self.n_added(|added| added < step);
+        let record = (first < self.open.len()).then(|| self.open.get(first))?;
+        (record.added as usize == step).then(|| NodeId::from_index(record.node as usize))
     }
 
     /// The elements of the list at a step, unordered. Linear in all that were ever in it until then.
     pub(super) fn open_at(&self, step: usize) -> impl Iterator<Item = OpenNode> {
-        let until = self.open.partition_point(|record| record.added as usize <= step);
-        let there = self.open[..until].iter().filter(move |record| record.removed as usize > step);
+        let until = self.n_added(|added| added <= step);
+        let there = self.open.iter().take(until).filter(move |record| record.removed as usize > step);
         there.map(|record| OpenNode {
             node: NodeId::from_index(record.node as usize),
             is_solved: record.open.is_solved,
@@ -294,11 +305,11 @@ impl Extras {
     }
 
     fn elements_of(&self, node: NodeId) -> &[u32] {
-        if self.open.is_empty() { &[] } else { self.elements.of(node) }
+        if self.open.len() == 0 { &[] } else { self.elements.of(node) }
     }
 
     pub(super) fn move_nodes(&mut self, place: impl Fn(u32) -> u32) {
-        for record in &mut self.open {
+        for record in self.open.iter_mut() {
             record.node = place(record.node);
         }
     }
@@ -319,7 +330,7 @@ impl Extras {
         self.cuts = cuts.iter().map(node_of).zip(0..).collect();
         self.cuts.sort_unstable();
         let elements = self.open.iter().enumerate().map(|(i, record)| (record.node as usize, i as u32));
-        self.elements = NodeLists::new(if self.open.is_empty() { 0 } else { n_nodes }, elements);
+        self.elements = NodeLists::new(if self.open.len() == 0 { 0 } else { n_nodes }, elements);
         if sums {
             self.sums = Vec::with_capacity(records.len());
             for node in (0..n_nodes).map(NodeId::from_index) {
@@ -389,10 +400,11 @@ impl Extras {
             + self.preferring.capacity() * 4
             + self.replacements.heap_bytes()
             + self.played.heap_bytes()
-            + self.notes.capacity() * 16
+            + self.notes.heap_bytes()
             + self.found.0.heap_bytes()
             + self.stored.0.heap_bytes()
-            + self.open.capacity() * size_of::<OpenRecord>()
+            + self.open.heap_bytes()
+            + self.open_of_item.heap_bytes()
             + self.cuts.capacity() * 8
             + self.visits.heap_bytes()
             + self.elements.heap_bytes()

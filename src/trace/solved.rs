@@ -14,8 +14,8 @@ use crate::value::{Role, Value, Window};
 use super::record::{PROVES_LOWER, PROVES_UPPER};
 
 impl Trace {
-    /// Adds to the results of solved elements what the leaves that were read until then prove of them. Linear in visits;
-    /// each leaf goes up as far as it changes anything.
+    /// Puts in place of the merits of solved elements what the leaves that were read until then prove of their nodes: that,
+    /// or more. Linear in visits; each leaf goes up as far as it changes anything.
     pub(super) fn prove_solved(&mut self) {
         if !matches!(self.conventions.algorithm, Algorithm::Sss | Algorithm::DualSss) {
             return;
@@ -33,13 +33,15 @@ impl Trace {
                 known.raise(node, Window::new(record.result, record.result));
             } else if self.is_solved(visit) {
                 let Window { alpha, beta } = known.windows[node.index()];
-                let lower = if alpha >= record.result { PROVES_LOWER } else { 0 };
-                let upper = if beta <= record.result { PROVES_UPPER } else { 0 };
-                proved.push((visit, lower | upper));
+                let is_dual = self.conventions.algorithm == Algorithm::DualSss;
+                let result = if is_dual { record.result.min(beta) } else { record.result.max(alpha) };
+                let lower = if alpha >= result { PROVES_LOWER } else { 0 };
+                let upper = if beta <= result { PROVES_UPPER } else { 0 };
+                proved.push((visit, record.leave, result, lower | upper));
             }
         }
-        for (visit, flags) in proved {
-            self.records.flag(visit.0, flags);
+        for (visit, step, result, flags) in proved {
+            self.records.leave(visit.0, step, result, flags);
         }
     }
 

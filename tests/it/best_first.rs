@@ -176,7 +176,7 @@ fn minimax_of_read(tree: &GameTree, node: NodeId, read: &BTreeSet<NodeId>, unrea
     }
 }
 
-/// A solved element says all that the leaves read below it by then prove of its merit, and nothing that is not true.
+/// A solved element says all that the leaves read below it by then prove of its node, and nothing that is not true.
 fn check_solved(tree: &Arc<GameTree>, algorithm: Algorithm) {
     let trace = run(tree, algorithm);
     let mut written = Vec::new();
@@ -191,24 +191,34 @@ fn check_solved(tree: &Arc<GameTree>, algorithm: Algorithm) {
         let Some((true, merit)) = trace.taken(visit) else { continue };
         let least = minimax_of_read(tree, node, &read, Value::NEG_INFINITY);
         let most = minimax_of_read(tree, node, &read, Value::INFINITY);
-        let (_, bound) = trace.proved(visit).unwrap();
+        let (proved, bound) = trace.proved(visit).unwrap();
         let about = format!("{algorithm:?}: {:?} of {tree:?}", tree.path(node));
+        let is_dual = algorithm == Algorithm::DualSss;
         let truth = minimax(tree, node);
         match bound {
-            Bound::Exact => assert_eq!(truth, merit, "{about}"),
-            Bound::Lower => assert!(truth >= merit && algorithm == Algorithm::Sss, "{about}"),
-            Bound::Upper => assert!(truth <= merit && algorithm == Algorithm::DualSss, "{about}"),
+            Bound::Exact => assert_eq!((truth, least, most), (proved, proved, proved), "{about}"),
+            Bound::Lower => assert!(!is_dual && truth >= proved && proved >= merit, "{about}"),
+            Bound::Upper => assert!(is_dual && truth <= proved && proved <= merit, "{about}"),
             Bound::Unproved => panic!("{about}"),
         }
-        let is_settled = least == merit && most == merit;
-        assert!(!is_settled || bound == Bound::Exact, "{about} is known to be {merit}");
-        if tree.value(node) == Some(merit) {
-            assert_eq!(record["bound"], "exact", "{about}");
-        }
+        assert_eq!(proved, if is_dual { most } else { least }, "{about}");
+        assert_eq!(least == most, bound == Bound::Exact, "{about} is from {least} to {most}");
+        let written = record["value"].to_string();
+        assert_eq!(written.trim_matches('"').replace("inf", "∞"), proved.to_string(), "{about}");
+        assert_eq!(record["bound"] == "exact", bound == Bound::Exact, "{about}");
         let names = Names::new(tree);
         let text = english();
         let said = Explainer::new(&trace, &names, &text).one_line(trace.visit(visit).enter);
-        assert_eq!(said.contains("that is its value"), bound == Bound::Exact, "{said}");
+        let number = plyscope::explain::number(proved);
+        let expected = match (proved == merit, bound) {
+            (true, Bound::Exact) => "that is its value.".to_owned(),
+            (true, Bound::Lower) => "its value is at least that.".to_owned(),
+            (true, _) => "its value is at most that.".to_owned(),
+            (false, Bound::Exact) => format!("; its value is {number}."),
+            (false, Bound::Lower) => format!("; its value is at least {number}."),
+            (false, _) => format!("; its value is at most {number}."),
+        };
+        assert!(said.contains(&expected), "{said}: {expected}");
     }
 }
 

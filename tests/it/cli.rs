@@ -1,5 +1,6 @@
 //! The real program: what it prints, what it writes, and with which status it ends.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -100,6 +101,20 @@ fn a_search_of_a_game_is_told_in_a_few_lines_of_json_and_in_full_when_it_is_want
     assert!(short["n_pruned"].as_u64().unwrap() > 1_000);
     assert_eq!(short["n_pruned"], full["pruned"].as_array().unwrap().len());
     assert_eq!(short["n_pruned"], full["n_pruned"]);
+}
+
+#[test]
+fn every_node_is_told_once_however_often_it_was_visited() {
+    for (tree, algorithm) in [("transpositions", "mtdf"), ("a-to-n", "pvs"), ("take-7", "mtdf")] {
+        let full = run(&["solve", tree, "--algorithm", algorithm, "--full"]).out;
+        // A heading stands after an empty line.
+        let lines: Vec<&str> = full.lines().collect();
+        let is_heading = |pair: &&[&str]| pair[0].is_empty() && pair[1].contains(" (");
+        let headings: Vec<&str> = lines.windows(2).filter(is_heading).map(|pair| pair[1]).collect();
+        let different: BTreeSet<&str> = headings.iter().copied().collect();
+        assert!(headings.len() > 3, "{full}");
+        assert_eq!(different.len(), headings.len(), "{headings:?}");
+    }
 }
 
 #[test]

@@ -59,14 +59,7 @@ impl TreeAtStep<'_> {
             return self.listed(listed);
         }
         match self.trace.stage(node, self.step) {
-            NodeStage::Unvisited if tree.is_free(node) && !tree.is_of_game() => {
-                say!(self.text, "node-unvisited-free")
-            }
-            // In a game, what has not been searched is unknown.
-            NodeStage::Unvisited => match tree.value(node).filter(|_| !tree.is_of_game()) {
-                Some(value) => say!(self.text, "node-unvisited-leaf", value = number(value)),
-                None => say!(self.text, "node-unvisited"),
-            },
+            NodeStage::Unvisited => self.unvisited(node),
             NodeStage::Earlier(visit) => self.earlier(visit),
             NodeStage::Open(_) if tree.is_searched_leaf(node) => say!(self.text, "node-open-leaf"),
             NodeStage::Open(_) if self.trace.tally(node, self.step).is_some() => self.best_first(node),
@@ -75,7 +68,7 @@ impl TreeAtStep<'_> {
                 self.best_first(node)
             }
             NodeStage::Closed(visit) => self.closed(visit),
-            NodeStage::Pruned { cut, earlier } => self.pruned(cut, earlier),
+            NodeStage::Pruned { cut, earlier } => self.pruned(node, cut, earlier),
         }
     }
 
@@ -182,13 +175,44 @@ impl TreeAtStep<'_> {
         )
     }
 
-    fn pruned(&self, index: usize, earlier: Option<VisitId>) -> String {
-        let Some(cut) = self.trace.cut(index) else { return say!(self.text, "node-unvisited") };
-        let explainer = Explainer::new(self.trace, self.names, self.text);
-        let cut = explainer.cut_name(&cut, self.trace.node(cut.visit));
-        let Some(visit) = earlier else { return say!(self.text, "node-pruned", cut) };
+    /// At the end of the search nothing is visited any more: what has no visit then was pruned in an earlier pass, or a node
+    /// above it was answered by a table.
+    fn unvisited(&self, node: NodeId) -> String {
+        let (trace, tree) = (self.trace, self.trace.tree());
+        let is_over = trace.ending() == Ending::Finished && self.step + 1 >= trace.n_steps();
+        let when = if is_over { "never" } else { "yet" };
+        let cut = trace.cut_of_any_pass(node).filter(|_| is_over);
+        if let Some((index, cut)) = cut.and_then(|index| Some((index, trace.cut(index)?))) {
+            let pass = trace.earlier_pass(cut.visit, self.step).map(|pass| pass.to_string());
+            let pass = pass.unwrap_or_else(|| "none".to_owned());
+            return say!(self.text, "node-pruned-then", cut = self.cut_name(index), pass);
+        }
+        if tree.is_free(node) && !tree.is_of_game() {
+            return say!(self.text, "node-unvisited-free", when);
+        }
+        // In a game, what has not been searched is unknown.
+        match tree.value(node).filter(|_| !tree.is_of_game()) {
+            Some(value) => say!(self.text, "node-unvisited-leaf", when, value = number(value)),
+            None => say!(self.text, "node-unvisited", when),
+        }
+    }
+
+    fn pruned(&self, node: NodeId, index: usize, earlier: Option<VisitId>) -> String {
+        let cut = self.cut_name(index);
+        let Some(visit) = earlier else {
+            let is_visited_later = !self.trace.visits_of(node).is_empty();
+            let when = if is_visited_later { "yet" } else { "never" };
+            return say!(self.text, "node-pruned", when, cut);
+        };
         let [pass, value] = self.earlier_result(visit);
         say!(self.text, "node-pruned-again", cut, pass, value)
+    }
+
+    /// "deep α-cutoff at I".
+    fn cut_name(&self, index: usize) -> String {
+        let Some(cut) = self.trace.cut(index) else { return String::new() };
+        let explainer = Explainer::new(self.trace, self.names, self.text);
+        explainer.cut_name(&cut, self.trace.node(cut.visit))
     }
 
     /// What an earlier search found out about a node that the one that goes on has not visited.

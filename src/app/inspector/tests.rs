@@ -221,6 +221,18 @@ fn a_node_that_was_not_visited_is_said_to_be_so_once() {
 }
 
 #[test]
+fn at_the_end_of_a_search_nothing_is_yet_to_be_visited() {
+    let tree = include_str!("../../../trees/transpositions.tree");
+    let conventions = Conventions::default().with(Algorithm::Mtdf);
+    let last = document(tree, conventions).0.trace.n_steps() - 1;
+    let mut harness = inspector(tree, conventions, last);
+    harness.state_mut().view.selected = Some(node(&harness.state().doc, "J"));
+    harness.run();
+    says(&harness, "Never visited: pruned by the β-cutoff at F in pass 1");
+    is_silent_about(&harness, "yet");
+}
+
+#[test]
 fn the_sentence_and_what_is_known_of_its_node_speak_of_the_same_moment() {
     let harness = inspector(A_TO_N, Conventions::default(), 4);
     says(&harness, "D returns 3, the first result for B (MIN), so v = 3.");

@@ -180,7 +180,7 @@ impl PathDrawing<'_> {
             return Some((PathTextStyle::Note, "TT".to_owned()));
         }
         if let Some(tally) = trace.tally(node, self.rows.step).filter(|tally| tally.n_visits > 0) {
-            return Some((PathTextStyle::Effort, short_count(tally.n_visits)));
+            return Some((PathTextStyle::Note, short_count(tally.n_visits)));
         }
         let n = self.picture.path_effort(stage);
         (n > 1).then(|| (PathTextStyle::Effort, short_count(n)))

@@ -1,5 +1,7 @@
 //! Around the rows of a path: title, plies, what a cut has to say, legend.
 
+use std::collections::BTreeSet;
+
 use super::super::decorations::{BETWEEN_PARTS, lines, pieces};
 use super::super::ink::Ink;
 use super::super::picture::Picture;
@@ -9,7 +11,7 @@ use super::heights::ABOVE;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
 use crate::explain::Explainer;
-use crate::scene::{Concession, Glyphs};
+use crate::scene::{Concession, Glyphs, SceneItem};
 use crate::text::brief;
 use crate::value::Role;
 
@@ -315,6 +317,10 @@ impl PathDrawing<'_> {
             }
         };
         let tree = self.picture.trace.tree();
+        // What has the frame of a finished game is explained with it.
+        let is_frame = |item: &&SceneItem| item.shape.paint() == Some(Ink::Over.into());
+        let over: BTreeSet<SceneGroup> =
+            self.scene.items.iter().filter(is_frame).map(|item| item.group).collect();
         for item in &self.scene.items {
             let paint = match item.shape {
                 Shape::Text { paint, text, .. } => {
@@ -352,6 +358,7 @@ impl PathDrawing<'_> {
             let has = |inks: &[Ink]| inks.iter().any(|&ink| paint == ink.into());
             if let SceneGroup::Node(node) = item.group
                 && has(&Ink::OUTLINES)
+                && !over.contains(&item.group)
             {
                 add(match self.outlines.get(&node) {
                     Some((_, true)) => PathLegendEntry::Leaf,
@@ -568,10 +575,8 @@ impl Picture {
             PathLegendEntry::Noted => self.drawn.visits || self.drawn.proof || self.drawn.merit,
             PathLegendEntry::LeftList => self.drawn.merit,
             PathLegendEntry::More => self.drawn.many_children,
-            PathLegendEntry::Role(_)
-            | PathLegendEntry::Leaf
-            | PathLegendEntry::ToCome
-            | PathLegendEntry::Effort => true,
+            PathLegendEntry::Effort => !self.drawn.visits,
+            PathLegendEntry::Role(_) | PathLegendEntry::Leaf | PathLegendEntry::ToCome => true,
         }
     }
 

@@ -76,6 +76,7 @@ cli-more-moves = { $count ->
  }
 cli-node = { $node } ({ $role })
 cli-node-leaf = { $node } (leaf)
+cli-node-after = { $heading }, after { $moves }
 cli-number-value = v
 cli-number-alpha = α
 cli-number-beta = β

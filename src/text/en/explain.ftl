@@ -40,6 +40,14 @@ enter-worst-first = { $child } has the worst minimax value, computed beforehand,
 enter-evaluation = { $child } has the best static evaluation, so it is tried first.
 enter-forcing = { $child } is a capture or gives check, so it is tried first.
 enter-nothing-known = Nothing is known yet.
+enter-threads = Up to { $threads ->
+    [one] { $threads } thread
+   *[other] { $threads } threads
+} can work at the same time: { $split ->
+    [root] each searches one child of { $node }.
+   *[ybw] each searches one of the siblings whose eldest has returned.
+}
+enter-not-passed = Only shallow cutoffs are allowed, so { $parent }'s { $end } = { $value } is not passed on to { $node }.
 enter-unaware = { $parent } already has { $end } = { $value } via { $child }, but { $node } is searched at the same time and its thread does not know this.
 whose = The { $value } is { $ancestor }'s bound, guaranteed by { $child }.
 # A later pass of iterative deepening, or a search to a deeper horizon, may find something else.
@@ -64,6 +72,8 @@ evaluate = The value of { $node } is { $value }.
 evaluate-claimed = { $node } is taken as { $value }.
 evaluate-static = The horizon is reached, so { $node } takes its static evaluation, { $value }.
 evaluate-static-turned = The horizon is reached, so { $node } takes its static evaluation: { $max } for MAX, so { $value } for MIN, whose turn it would be.
+# In quiescence search, only quiet positions take their static evaluation.
+evaluate-quiet = { $node } is quiet: it takes its static evaluation, { $value }.
 evaluate-assumed = The horizon is reached, and nothing gives { $node } a value: it is taken as { $value }.
 evaluate-turned = { $node } is worth { $max } to MAX, so { $value } to MIN, whose turn it would be.
 clamped = That is outside its window ({ $alpha }, { $beta }), so fail-hard returns { $result }.

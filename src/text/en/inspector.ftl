@@ -6,9 +6,19 @@ node-chance = CHANCE
 node-leaf = leaf
 node-title = { $node } ({ $role })
 node-underway = The search is still running: what it finds here is shown when it ends
-node-unvisited = Not visited yet
-node-unvisited-leaf = Not visited yet; its value is { $value }
-node-unvisited-free = Not visited yet; its value is left open
+# when: never, at the end of the search; before that, yet.
+node-unvisited = { $when ->
+    [never] Never visited
+   *[yet] Not visited yet
+}
+node-unvisited-leaf = { $when ->
+    [never] Never visited
+   *[yet] Not visited yet
+}; its value is { $value }
+node-unvisited-free = { $when ->
+    [never] Never visited
+   *[yet] Not visited yet
+}; its value is left open
 node-open = Being searched, no value yet
 node-open-best = Being searched, { $value } so far from { $child }
 node-open-leaf = Being evaluated
@@ -22,7 +32,14 @@ node-closed-claimed = Returned { $value }, the claim of a search that makes a de
 node-closed-depth = Returned { $value } in the pass to depth { $depth }
 node-hit = Table hit: { $value }
 node-closed-horizon = Evaluated as { $value } at the horizon
-node-pruned = Never visited: pruned by the { $cut }
+node-pruned = { $when ->
+    [never] Never visited
+   *[yet] Not visited yet
+}: pruned by the { $cut }
+node-pruned-then = Never visited: pruned by the { $cut }{ $pass ->
+    [none] {""}
+   *[other] {" "}in pass { $pass }
+}
 # pass: its number, or none where it was no other pass.
 node-earlier = { $pass ->
     [none] Not visited in this search; an earlier one returned { $value }

@@ -151,12 +151,12 @@ table-nothing-known = The table has no entry for { $node } yet.
 table-nothing-known-then = The table had no entry for { $node } when this visit began.
 table-enough = The table has { $known }: enough for ({ $alpha }, { $beta }).
 table-not-enough = The table has { $known }: not enough for ({ $alpha }, { $beta }).
-table-not-enough-kept = The table has { $known }: not enough for ({ $alpha }, { $beta }). The value is exact, but it was returned at an end of the window, and the table keeps such a value as a bound.
+table-not-enough-kept = The table has { $known }: not enough for ({ $alpha }, { $beta }). The value is exact, but it was not inside the window of that search, and the table keeps such a value as a bound.
 table-other-depth = The table has { $known }, but from a search of { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
 }; this search goes to a different depth.
-table-leaf-other-depth = The table has { $known }, but the entry was stored at a different distance from the horizon, so { $node } is evaluated again.
+table-leaf-other-depth = The table has { $known }, stored with a different number of plies left to the horizon. Such an entry is not used, so { $node } is evaluated again.
 table-not-as-deep = The table has { $known }, but from a search down to every leaf; this search ends at a horizon.
 table-stored-now = Stored now: { $known }.
 table-replaces = It replaces the entry of { $other }, stored at step { $step }.

@@ -56,7 +56,6 @@ cut-chance-more = With { $bound } or more at { $node }, the other outcomes can n
 cut-chance-less = With { $bound } or less at { $node }, the other outcomes can no longer make up for it.
 cut-tested = The test already found { $bound }; { $node } cannot improve on that.
 cut-standing = { $bound } is the stand-pat value.
-reason-asked = { $value } { $sign } { $end } = { $bound } (asked)
 reason-chance = { $value } { $sign } { $end } = { $bound } (other outcomes)
 reason-tested = { $value } { $sign } { $end } = { $bound } (found by the test)
 reason-logged = { $value } { $sign } { $end } = { $bound } (as the program has it)
@@ -68,6 +67,7 @@ cut-guess-less = { $bound } is the lower end of the window around the guess, and
 reason-null = { $value } { $sign } { $end } = { $bound } (null window)
 
 hit = { $node } has been searched before: the table holds { $value }.
+# Nothing was searched below it: the game is over there, or the search looked no further.
 hit-leaf = { $node } has been evaluated before: the table holds { $value }.
 hit-shared = { $node } is the same position as { $other }.
 hit-exact = That is its exact value, so nothing needs to be searched.
@@ -129,7 +129,10 @@ back-up = { $value } is backed up to { $node }: { $visits ->
 prove-begin = The search goes down from { $node } to the most-proving node.
 prove-down-max = The search goes to { $node }: at { $parent } ({ $role }), no other open child has a smaller proof number.
 prove-down-min = The search goes to { $node }: at { $parent } ({ $role }), no other open child has a smaller disproof number.
-prove-look = { $node }, a child of { $parent }, is a leaf: it is evaluated.
+prove-look = { $node }, a child of { $parent }, { $place ->
+    [horizon] lies at the horizon: it takes its static evaluation
+   *[leaf] is a leaf: it is evaluated
+}.
 prove-max = { $node } ({ $role }): one child is enough for a proof, so its proof number is the smallest of its children's, { $proof }; a disproof needs all children, so its disproof number is the sum of theirs, { $disproof }.
 prove-min = { $node } ({ $role }): a proof needs all children, so its proof number is the sum of theirs, { $proof }; one child is enough for a disproof, so its disproof number is the smallest of theirs, { $disproof }.
 judged-won = { $max } has won: { $node } is proved, and its proof number is 0.
@@ -147,10 +150,19 @@ list-sss = The nodes in the list are live (still to be searched) or solved (MAX 
 list-dual = The nodes in the list are live (still to be searched) or solved (MIN can be sure of the merit there). The merit of a node is the least that { $root } can be worth by way of it.
 take-live = { $node } is taken from the list, live, with merit { $merit }: no entry of the list has a larger one.
 take-live-dual = { $node } is taken from the list, live, with merit { $merit }: no entry of the list has a smaller one.
-settle-smaller = The value of { $node } is { $value }. It goes back into the list, solved; its merit is the smaller of { $value } and { $before }, so { $merit }.
-settle-larger = The value of { $node } is { $value }. It goes back into the list, solved; its merit is the larger of { $value } and { $before }, so { $merit }.
+settle-smaller = The { $what ->
+    [static] static evaluation
+   *[value] value
+} of { $node } is { $value }. It goes back into the list, solved; its merit is the smaller of { $value } and { $before }, so { $merit }.
+settle-larger = The { $what ->
+    [static] static evaluation
+   *[value] value
+} of { $node } is { $value }. It goes back into the list, solved; its merit is the larger of { $value } and { $before }, so { $merit }.
 take-solved = { $node } is taken from the list, solved with merit { $merit }: its value is at least that.
 take-solved-dual = { $node } is taken from the list, solved with merit { $merit }: its value is at most that.
+take-solved-more = { $node } is taken from the list, solved with merit { $merit }; its value is at least { $value }.
+take-solved-less = { $node } is taken from the list, solved with merit { $merit }; its value is at most { $value }.
+take-solved-other = { $node } is taken from the list, solved with merit { $merit }; its value is { $value }.
 take-solved-exact = { $node } is taken from the list, solved with merit { $merit }: that is its value.
 operate-all = { $node } ({ $role }) may choose: { $count ->
         [one] its only child goes

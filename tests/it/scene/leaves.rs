@@ -125,15 +125,17 @@ fn where_a_table_answers_at_the_end_of_a_game_there_is_a_leaf() {
         // After five more moves the board is full.
         for step in trace.steps().filter(|step| step.kind == StepKind::Hit) {
             let node = trace.node(step.visit);
-            if tree.ancestors(node).count() < 5 {
+            let said = explainer.one_line(step.index);
+            let is_end = tree.is_terminal(node) || tree.ply(node) == 6;
+            assert_eq!(said.contains("has been evaluated before"), is_end, "{said}");
+            assert_eq!(said.contains("has been searched before"), !is_end, "{said}");
+            if tree.ply(node) < 5 {
                 continue;
             }
             n_answered += 1;
             assert!(tree.is_terminal(node), "{algorithm:?}: {}", names.of(tree, node));
             let value = trace.in_max_view(node, trace.visit(step.visit).result.unwrap().0).0;
             assert_eq!(tree.value(node), Some(value), "{algorithm:?}");
-            let said = explainer.one_line(step.index);
-            assert!(said.contains("has been evaluated before"), "{said}");
         }
     }
     assert!(n_answered > 0);
