@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    self, Area, CentralPanel, Frame, Id, Margin, Order, Panel, PanelState, Pos2, Rect, ScrollArea, Sense, Ui,
-    UiBuilder, Vec2, vec2,
+    self, Area, CentralPanel, Frame, Id, Margin, Order, Panel, PanelState, Pos2, Rect, Sense, Ui, UiBuilder,
+    Vec2, vec2,
 };
 
 use super::canvas::OnCanvas;
@@ -16,7 +16,7 @@ use super::jobs::Jobs;
 use super::keyboard::{CanvasFocus, end_frame, take_keys};
 use super::panels::{
     banner::{banner_ui, has_exercise_banner},
-    board::{BoardPanel, table_ui},
+    board::{BoardPanel, above_step_ui, table_ui},
     canvases::{Canvases, canvases_ui},
     compare::compare_ui,
     dialog::{Dialogs, dialog_ui},
@@ -451,20 +451,7 @@ impl Panels {
             return;
         }
         if workspace.game_now().is_some() {
-            // Who plays looks at the board, who follows a search at what the step does: the sentence, its numbers and the
-            // line of the pseudocode have their rows first.
-            let (share, kept, around) = match workspace.board_mode() {
-                BoardMode::Follow => (0.62, 17.5, 112.0),
-                BoardMode::Play => (0.74, 11.5, 186.0),
-                BoardMode::SetUp => (0.74, 11.5, 244.0),
-            };
-            let (height, row) = (ui.available_height(), ui.text_style_height(&egui::TextStyle::Body));
-            let most = (height * share).min(height - kept * row).max(160.0);
-            // What stands below the board has its room, too, or can be scrolled to.
-            let of_board = (most - around).max((most * 0.55).min(260.0));
-            ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
-                table_ui(workspace, &mut self.table, of_board, false, ui, commands);
-            });
+            above_step_ui(workspace, &mut self.table, ui, commands);
             ui.separator();
         }
         let step = workspace.playback().step();

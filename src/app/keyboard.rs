@@ -244,6 +244,7 @@ struct Reach {
     is_practicing: bool,
     n_text_asked: usize,
     n_find_asked: usize,
+    n_replace_asked: usize,
 }
 
 impl Reach {
@@ -253,6 +254,7 @@ impl Reach {
             is_practicing: workspace.exercise().is_some(),
             n_text_asked: workspace.n_text_asked(),
             n_find_asked: workspace.n_find_asked(),
+            n_replace_asked: workspace.n_replace_asked(),
         }
     }
 }

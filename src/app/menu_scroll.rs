@@ -1,13 +1,20 @@
 //! Menus that scroll in a low window, and follow the keyboard.
 
-use eframe::egui::{Id, Memory, ScrollArea, Ui};
+use eframe::egui::{Id, Memory, ScrollArea, TextWrapMode, Ui};
 
 /// A menu is at least so high, in points.
 const LEAST: f32 = 120.0;
+/// In narrower windows long entries break into lines, in points.
+const ROOM_FOR_LINES: f32 = 380.0;
 
 /// A menu as high as what is in it, or as the window is beside what stands around it, in points.
 pub(crate) fn menu_scroll_ui(ui: &mut Ui, around: f32, content: impl FnOnce(&mut Ui)) {
-    let height = (ui.ctx().content_rect().height() - around).max(LEAST);
+    let window = ui.ctx().content_rect().size();
+    let height = (window.y - around).max(LEAST);
+    // As wide as its text, where the window is.
+    if window.x >= ROOM_FOR_LINES {
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+    }
     ScrollArea::vertical().max_height(height).show(ui, |ui| {
         content(ui);
         follow_focus(ui);

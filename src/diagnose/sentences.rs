@@ -75,7 +75,11 @@ pub fn report(
         // Where the time is over, the verdict stands without it.
         let found = smallest_tree(&diagnosis.candidates, (log, root), asked, budget).ok().flatten();
         report.next = Some(match &found {
-            Some((_, count)) => say!(text, "diagnose-next-tree", count = *count),
+            Some((_, count)) => {
+                let of = diagnosis.candidates.len() - 1;
+                let share = if *count == of { "all" } else { "some" };
+                say!(text, "diagnose-next-tree", count = *count, of, share)
+            }
             None => say!(text, "diagnose-no-next-tree"),
         });
         report.next_tree =

@@ -9,7 +9,7 @@ use crate::tree::make::TreePlan;
 use crate::tree::{GameTree, Leaf, NodeId};
 use crate::value::{Role, Value};
 
-/// Searches that are told apart at once.
+/// So many searches decide which tree tells most of them apart.
 const MAX_CANDIDATES: usize = 16;
 /// Trees that are tried of each size.
 const TREES: u64 = 60;
@@ -29,8 +29,8 @@ pub fn smallest_tree(
     asked: &AskedConventions,
     budget: &Budget<'_>,
 ) -> Result<Option<(GameTree, usize)>, Spent> {
-    let Some((first, others)) = candidates.split_first() else { return Ok(None) };
-    let others = &others[..others.len().min(MAX_CANDIDATES)];
+    let Some((first, all)) = candidates.split_first() else { return Ok(None) };
+    let others = &all[..all.len().min(MAX_CANDIDATES)];
     let like = LogKind::of(like);
     let mut best: Option<(GameTree, usize)> = None;
     for n_leaves in 3..=MAX_LEAVES {
@@ -48,7 +48,11 @@ pub fn smallest_tree(
             break;
         }
     }
-    Ok(best)
+    let Some((tree, _)) = best else { return Ok(None) };
+    // Those are counted, too, that had no part in the choice.
+    let told = logged(first, &tree, &like, asked);
+    let n_apart = all.iter().filter(|other| !explains(other, &tree, &told, asked)).count();
+    Ok(Some((tree, n_apart)))
 }
 
 fn tree(n_leaves: usize, seed: u64, root: Role) -> Option<GameTree> {

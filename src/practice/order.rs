@@ -75,6 +75,11 @@ impl LeafOrder {
         &self.read
     }
 
+    /// Whether a node is a leaf: others have no place in the order.
+    pub fn is_leaf(&self, node: NodeId) -> bool {
+        !matches!(self.unread.get(node.index()), None | Some(Unread::Inner))
+    }
+
     /// Whether the search evaluates some leaf more than once.
     pub fn has_repeats(&self) -> bool {
         let mut seen = std::collections::HashSet::new();

@@ -472,11 +472,17 @@ impl Picture {
     fn stretched(&self, frame: Frame, said: &Decorations, shared: SharedFit, fit: Fit) -> Fit {
         let Fit { lengths, mut dims, mut laid, around } = fit;
         let now = scale(frame, self.page_size(&laid, &dims, &around));
-        let even = Dims { is_even: true, ..dims };
-        if let Some(laid_evenly) = self.lay(&even)
-            && scale(frame, self.page_size(&laid_evenly, &even, &around)) >= now * (1.0 - 1e-9)
-        {
-            (dims, laid) = (even, laid_evenly);
+        // Rows that stand equally far apart may have less between them than others: it comes back below.
+        let tightest = LENGTHS[LENGTHS.len() - 1].row_gap.min(dims.row_gap);
+        let row_gaps = if frame.height.is_finite() { [dims.row_gap, tightest] } else { [dims.row_gap; 2] };
+        let evenly = row_gaps.into_iter().find_map(|row_gap| {
+            let even = Dims { is_even: true, row_gap, ..dims };
+            let laid = self.lay(&even)?;
+            (scale(frame, self.page_size(&laid, &even, &around)) >= now * (1.0 - 1e-9))
+                .then_some((even, laid))
+        });
+        if let Some(evenly) = evenly {
+            (dims, laid) = evenly;
         }
         let room = [frame.width / now, frame.height / now];
         let size = |laid: &Laid, dims: &Dims| self.page_size(laid, dims, &around);

@@ -201,7 +201,9 @@ fn undo_takes_back_answers_of_every_kind() {
     begin_exercise(&mut harness, ExerciseKind::Order);
     harness.get_by_role_and_label(Role::TreeItem, "D").click_accesskit();
     harness.run_steps(3);
-    // No leaf is taken twice.
+    // No leaf is taken twice, and no other node at all.
+    harness.get_by_role_and_label(Role::TreeItem, "B").click_accesskit();
+    harness.run_steps(3);
     harness.get_by_role_and_label(Role::TreeItem, "D").click_accesskit();
     harness.run_steps(3);
     assert!(heard(&harness, msg_with("practice-order-so-far", &[("order", "D")])));

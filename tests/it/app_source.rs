@@ -361,3 +361,21 @@ fn a_key_that_replaces_all_writes_nothing_and_the_count_is_of_the_text_that_came
         assert!(find(&harness, msg_with("source-find-replaced", &[("count", "1")])).is_none());
     }
 }
+
+#[test]
+fn replacing_has_the_keys_of_other_editors() {
+    let text = "A\n  B 3\n  C 3\n";
+    let mut harness = source_of(text);
+    press(&mut harness, Modifiers::COMMAND, Key::H);
+    type_in(&mut harness, "3");
+    press(&mut harness, Modifiers::COMMAND, Key::H);
+    type_in(&mut harness, "5");
+    press(&mut harness, Modifiers::COMMAND | Modifiers::ALT, Key::Enter);
+    assert_eq!(source(&harness), text.replace('3', "5"));
+    // The text has the keyboard again: Escape puts the bar away first, and what is typed next is written.
+    assert!(find(&harness, msg("source-find-with")).is_some());
+    key(&mut harness, Key::Escape);
+    assert!(find(&harness, msg("source-find-with")).is_none());
+    type_in(&mut harness, "#");
+    assert!(source(&harness).contains('#'));
+}

@@ -45,7 +45,7 @@ use self::area::allocate_area;
 use self::camera::{Transform, WORDS_AROUND};
 use self::camera_controller::Motion;
 use self::ring::{focus_frame_ui, ring};
-pub(crate) use self::ring::{is_framed, is_reached_by_keys};
+pub(crate) use self::ring::{is_framed, is_reached_by_keys, reach_by_key};
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, CameraTarget, EntryOf, QuestionOn, ViewState};

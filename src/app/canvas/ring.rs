@@ -39,7 +39,7 @@ pub(super) fn ring(outline: scene::Shape, to: Transform, stroke: Stroke) -> Shap
 
 /// Whether a canvas has the keyboard because the user went to it by keys; a click on it is not meant so.
 pub(crate) fn is_reached_by_keys(ui: &Ui, response: &Response) -> bool {
-    let id = response.id.with("reached by keys");
+    let id = by_keys(response.id);
     if !response.has_focus() {
         ui.data_mut(|data| data.remove::<bool>(id));
         return false;
@@ -52,6 +52,18 @@ pub(crate) fn is_reached_by_keys(ui: &Ui, response: &Response) -> bool {
         data.insert_temp(id, is_by_keys);
         is_by_keys
     })
+}
+
+/// Where it is noted of a canvas that has the keyboard.
+fn by_keys(canvas: Id) -> Id {
+    canvas.with("reached by keys")
+}
+
+/// The user goes to a canvas by a key, also where a click has given it the keyboard before.
+pub(crate) fn reach_by_key(ui: &Ui, canvas: Id) {
+    ui.memory_mut(|memory| memory.request_focus(canvas));
+    ui.data_mut(|data| data.insert_temp(by_keys(canvas), true));
+    ui.ctx().request_repaint();
 }
 
 /// Where it is noted which canvas has a frame of its own.

@@ -227,7 +227,8 @@ actions! {
     PruneToDepth(Edit, "command-cut-below").hint("hint-command-cut-below").needs(Needs::InternalNode),
     Details(Edit, "command-details").hint("hint-command-details").needs(Needs::Tree).keys(&[ctrl(Key::I)])
         => details::DetailsForm,
-    Find(Edit, "command-find").hint("hint-command-find").keys(&[ctrl(Key::F), ctrl(Key::H)]),
+    Find(Edit, "command-find").hint("hint-command-find").keys(&[ctrl(Key::F)]),
+    Replace(Edit, "command-replace").hint("hint-command-replace").keys(&[ctrl(Key::H)]),
     Paste(Edit, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),
     Copy(Edit, "command-copy").hint("hint-command-copy").keys(&[ctrl(Key::C)]),
     CopyNotation(Edit, "command-copy-notation"),

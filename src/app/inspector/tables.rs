@@ -28,11 +28,13 @@ const PAD: f32 = 0.22;
 /// No column becomes narrower, in heights of a letter.
 const LEAST: f32 = 2.2;
 /// What is tried until all columns fit: the gap, and how large the letters are, both as parts of the usual.
-const DENSITIES: [Density; 4] = [
+const DENSITIES: [Density; 6] = [
     Density { gap: 1.0, letters: 1.0 },
     Density { gap: 0.5, letters: 1.0 },
     Density { gap: 0.5, letters: 0.93 },
     Density { gap: 0.5, letters: 0.86 },
+    Density { gap: 0.35, letters: 0.82 },
+    Density { gap: 0.3, letters: 0.75 },
 ];
 
 #[derive(Clone, Copy, Debug)]

@@ -141,7 +141,7 @@ fn of_a_leaf_whose_value_is_open_no_value_is_made_up() {
     let c = node(&harness.state().doc, "C");
     harness.state_mut().view.selected = Some(c);
     harness.run();
-    says(&harness, "The tree leaves the value of C open.");
+    says(&harness, "The value of C is left open in the tree.");
     is_silent_about(&harness, "final");
     is_silent_about(&harness, "never visited");
     harness.state_mut().view.try_it = Some((c, 5.into()));
@@ -344,7 +344,7 @@ fn the_least_number_of_leaves_is_told_where_the_tree_is_uniform() {
 #[test]
 fn a_search_that_was_refused_says_why() {
     let harness = inspector("A(B=1, C=?)", Conventions::default(), usize::MAX);
-    says(&harness, "leaves the value of C open");
+    says(&harness, "The value of C is left open");
     is_silent_about(&harness, "The value of A stays");
 }
 
@@ -353,7 +353,7 @@ fn a_free_leaf_that_no_search_reads_says_so() {
     let mut harness = inspector("A(B(D=3, E=5), C(F=2, G=?))", Conventions::default(), usize::MAX);
     harness.state_mut().view.selected = Some(node(&harness.state().doc, "G"));
     harness.run();
-    says(&harness, "The tree leaves the value of G open.");
+    says(&harness, "The value of G is left open in the tree.");
     says(&harness, "G is never visited: no value of it can change the result.");
     let g = node(&harness.state().doc, "G");
     harness.state_mut().view.try_it = Some((g, 7.into()));

@@ -13,7 +13,7 @@ use super::room_size::{COUNTER, TOP};
 use crate::app::canvas::{
     FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
     forget_path, free_places, free_places_on_path, handles_ui, is_reached_by_keys, keep_arrows, nodes_below,
-    path_ui, place_of, place_on_path, ring_of,
+    path_ui, place_of, place_on_path, reach_by_key, ring_of,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -93,7 +93,7 @@ pub(crate) fn canvases_ui(
     if n_asked != canvases.n_asked
         && let Some(id) = canvases.id
     {
-        ui.memory_mut(|memory| memory.request_focus(id));
+        reach_by_key(ui, id);
     }
     // What is not shown any more keeps no search alive.
     known.extend(&canvases.shown);

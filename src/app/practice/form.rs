@@ -152,10 +152,10 @@ impl AnswerForm {
         }
     }
 
-    /// Takes a leaf as the next one; twice only where the search comes back to leaves.
-    pub(super) fn take_leaf(&mut self, order: &LeafOrder, leaf: NodeId) {
-        if order.has_repeats() || !self.answers.order.contains(&leaf) {
-            self.answers.order.push(leaf);
+    /// Takes a leaf as the next one; twice only where the search comes back to leaves. Other nodes are not taken.
+    pub(super) fn take_leaf(&mut self, order: &LeafOrder, node: NodeId) {
+        if order.is_leaf(node) && (order.has_repeats() || !self.answers.order.contains(&node)) {
+            self.answers.order.push(node);
         }
     }
 

@@ -256,6 +256,7 @@ impl Workspace {
             Action::Undo => self.step_writing(true),
             Action::Redo => self.step_writing(false),
             Action::Find => self.find_in_text(),
+            Action::Replace => self.replace_in_text(),
             Action::FocusTree => self.keyboard_asked.canvas += 1,
             Action::PruneToDepth => self.cut_below(),
             Action::Back => self.go(HistoryDirection::Back),
@@ -448,6 +449,12 @@ impl Workspace {
     fn find_in_text(&mut self) {
         self.show_source();
         self.keyboard_asked.find += 1;
+    }
+
+    /// The same; what is found is to be replaced.
+    fn replace_in_text(&mut self) {
+        self.show_source();
+        self.keyboard_asked.replace += 1;
     }
 
     /// Shows the text, and leads the keyboard there, if it is not shown.

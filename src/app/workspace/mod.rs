@@ -165,6 +165,7 @@ struct Clock {
 struct KeyboardAsked {
     source: usize,
     find: usize,
+    replace: usize,
     canvas: usize,
     board: usize,
 }
@@ -275,6 +276,11 @@ impl Workspace {
     /// How often the user wanted to look for something in it.
     pub(crate) const fn n_find_asked(&self) -> usize {
         self.keyboard_asked.find
+    }
+
+    /// How often the user wanted to put something in its place.
+    pub(crate) const fn n_replace_asked(&self) -> usize {
+        self.keyboard_asked.replace
     }
 
     /// How the tree on the screen is looked at: that of the exercise during one, else that of the document.

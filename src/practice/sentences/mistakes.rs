@@ -19,6 +19,8 @@ struct LearnerMistake {
     role: Option<Role>,
     /// The bound that was forgotten: whose it is, α or β, and its value.
     forgotten: Option<(NodeId, &'static str, Value)>,
+    /// The node whose value was taken.
+    taken: Option<NodeId>,
 }
 
 impl Sentences<'_> {
@@ -49,7 +51,25 @@ impl Sentences<'_> {
         let slip = item.misconception?;
         let role = self.explainer.trace().tree().role(item.node);
         let forgotten = if slip == Misconception::OnlyParent { forgotten(item) } else { None };
-        Some(LearnerMistake { slip, role: (slip == Misconception::OtherSide).then_some(role), forgotten })
+        let taken = self.taken(item).filter(|_| slip == Misconception::Sibling);
+        let role = (slip == Misconception::OtherSide).then_some(role);
+        Some(LearnerMistake { slip, role, forgotten, taken })
+    }
+
+    /// The child of a node, or else its sibling, that returned what was written at the node.
+    fn taken(&self, item: &VerdictItem) -> Option<NodeId> {
+        let given = match &item.why {
+            Why::Worth(_, given) => (*given)?,
+            Why::Call(part) => part.given.result?.value,
+            _ => return None,
+        };
+        let trace = self.explainer.trace();
+        let (tree, node) = (trace.tree(), item.node);
+        let beside = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
+        tree.children(node).chain(beside.filter(|&other| other != node)).find(|&other| {
+            let result = trace.visit_of(other).and_then(|visit| trace.visit(visit).result);
+            result.is_some_and(|(value, _)| trace.in_max_view(other, value).0 == given)
+        })
     }
 
     fn you(&self, mistake: LearnerMistake, nodes: &[NodeId], item: &VerdictItem) -> String {
@@ -84,7 +104,10 @@ impl Sentences<'_> {
                 Some(Role::Chance) | None => say!(text, "practice-you-no-average", nodes),
             },
             Misconception::LastChild => say!(text, "practice-you-last-child", nodes),
-            Misconception::Sibling => say!(text, "practice-you-sibling", nodes),
+            Misconception::Sibling => match mistake.taken {
+                Some(other) => say!(text, "practice-you-taken", nodes, other = self.name(other)),
+                None => say!(text, "practice-you-sibling", nodes),
+            },
             Misconception::Sign => say!(text, "practice-you-sign", nodes),
             Misconception::OtherResult if conventions.fail() == Fail::Hard => {
                 say!(text, "practice-you-soft-result", nodes)

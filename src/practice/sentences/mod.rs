@@ -395,6 +395,9 @@ impl<'a> Sentences<'a> {
                 }
                 _ => {}
             }
+            if marks[2] == PartVerdict::Wrong {
+                sentences.extend(self.result_from(call.node, result));
+            }
         }
         // What was left out stands there, too.
         if sentences.is_empty() || marks.contains(&PartVerdict::Missing) {
@@ -402,6 +405,28 @@ impl<'a> Sentences<'a> {
             sentences.push(say!(self.text, "practice-call", node, alpha, beta, result = shown));
         }
         sentences.join(" ")
+    }
+
+    /// Why a node returns its result, where it is that of one of its children.
+    fn result_from(&self, node: NodeId, result: Value) -> Option<String> {
+        let trace = self.explainer.trace();
+        let visit = trace.visit_of(node)?;
+        let (_, child) = trace.live(visit, trace.visit(visit).leave?).best?;
+        let (given, role) = (trace.result_seen_from(child, node)?.0, trace.tree().role(node));
+        let is_seen_by_max = trace.in_max_view(node, given).0 == result && role != Role::Chance;
+        is_seen_by_max.then(|| {
+            let best = if role == Role::Min { "least" } else { "most" };
+            let (child, value) = (self.name(trace.node(child)), self.number(result));
+            say!(
+                self.text,
+                "practice-result-from",
+                value,
+                child,
+                best,
+                node = self.name(node),
+                role = self.explainer.role(node)
+            )
+        })
     }
 
     /// What should stand in each field of a node, in short.

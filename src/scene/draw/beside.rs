@@ -101,9 +101,9 @@ impl TreeDrawing<'_> {
         let shift = if lines.len() == 1 { self.dims().line() / 2.0 } else { 0.0 };
         for (i, line) in lines.iter().enumerate() {
             let at = Point::new(origin.x, origin.y + shift + i as f64 * self.dims().line());
-            let width = self.text(at, TextAnchor::Start, pen, line);
+            self.text(at, TextAnchor::Start, pen, line);
             if is_gone {
-                self.strike(at, width);
+                self.strike(at, line);
             }
         }
     }
@@ -165,15 +165,15 @@ impl TreeDrawing<'_> {
         let mut struck = Vec::new();
         for value in &old[dropped..] {
             let begin = Point::new(x, at.y);
-            let width = self.text(begin, TextAnchor::Start, Pen::BoundOld, &number(*value));
-            struck.push((begin, width));
-            x += width + self.dims().part_gap();
+            let text = number(*value);
+            x += self.text(begin, TextAnchor::Start, Pen::BoundOld, &text) + self.dims().part_gap();
+            struck.push((begin, text));
         }
         let text = number(*now);
         self.text(Point::new(x, at.y), TextAnchor::Start, Pen::Bound, &text);
         // After the texts, which files write as one row.
-        for (begin, width) in struck {
-            self.strike(begin, width);
+        for (begin, text) in struck {
+            self.strike(begin, &text);
         }
     }
 }

@@ -170,7 +170,7 @@ impl BoardDrawing<'_> {
     fn place_of_piece(&self, center: Point, is_named: bool) -> (Point, f64) {
         let cell = self.frame.cell();
         if is_named {
-            (Point::new(center.x + 0.08 * cell, center.y + 0.1 * cell), 0.78 * cell)
+            (Point::new(center.x + 0.11 * cell, center.y + 0.13 * cell), 0.7 * cell)
         } else {
             (center, cell)
         }

@@ -325,7 +325,7 @@ impl TreeDrawing<'_> {
                     let begin = Point::new(x, at.y + 4.6);
                     let width = self.text(begin, TextAnchor::Start, pen, text);
                     if pen == Pen::BoundOld {
-                        self.strike(begin, width);
+                        self.strike(begin, text);
                     }
                     x += width + 4.0;
                 }
@@ -333,8 +333,8 @@ impl TreeDrawing<'_> {
             LegendSample::Struck(text) => {
                 let left = at.x + (self.sample_width(sample) - self.width(text, Pen::BoundOld)) / 2.0;
                 let begin = Point::new(left, at.y + 4.3);
-                let width = self.text(begin, TextAnchor::Start, Pen::BoundOld, text);
-                self.strike(begin, width);
+                self.text(begin, TextAnchor::Start, Pen::BoundOld, text);
+                self.strike(begin, text);
             }
             LegendSample::Text(pen, text) => {
                 let middle = at.x + self.sample_width(sample) / 2.0;

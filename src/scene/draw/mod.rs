@@ -190,9 +190,12 @@ impl TreeDrawing<'_> {
         self.width(text, pen)
     }
 
-    /// Strikes out what was written with [`Pen::BoundOld`], beginning at `at`.
-    fn strike(&mut self, at: Point, width: f64) {
-        let [from, to] = strike(at, width, self.dims().em(Pen::BoundOld));
+    /// Strikes out what was written with [`Pen::BoundOld`], beginning at `at`. A minus stays apart from the line, which would
+    /// lie along it.
+    fn strike(&mut self, at: Point, text: &str) {
+        let sign = if text.starts_with('−') { self.width("−", Pen::BoundOld) } else { 0.0 };
+        let width = self.width(text, Pen::BoundOld);
+        let [from, to] = strike(Point::new(at.x + sign, at.y), width - sign, self.dims().em(Pen::BoundOld));
         self.line(from, to, Ink::Strike);
     }
 

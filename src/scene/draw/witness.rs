@@ -32,13 +32,13 @@ impl TreeDrawing<'_> {
         if arrows.len() > MAX_ROUTED {
             let within = self.picture.page().expand(-6.0);
             for arrow in arrows {
-                self.witness(&arrow, &mut Obstacles { within, ..Obstacles::default() });
+                self.witness(&arrow, &mut Obstacles { within, ..Obstacles::default() }, &[]);
             }
             return;
         }
-        let mut obstacles = self.obstacles(&arrows);
+        let (mut obstacles, ends) = self.obstacles(&arrows);
         for arrow in arrows {
-            self.witness(&arrow, &mut obstacles);
+            self.witness(&arrow, &mut obstacles, &ends);
         }
     }
 
@@ -134,8 +134,9 @@ impl TreeDrawing<'_> {
         drawing.scene
     }
 
-    /// What is written and drawn around some arrows, now and at the end of the search.
-    fn obstacles(&self, arrows: &[Arrow]) -> Obstacles {
+    /// What is written and drawn around some arrows, now and at the end of the search; and the nodes at which one of them begins
+    /// or ends, which are in the way of the others.
+    fn obstacles(&self, arrows: &[Arrow]) -> (Obstacles, Vec<(NodeId, Rect)>) {
         let picture = self.picture;
         let page = picture.page();
         let within = page.expand(-6.0);
@@ -174,16 +175,19 @@ impl TreeDrawing<'_> {
         });
         let mut glyphs: Vec<NodeId> = glyphs.collect();
         glyphs.dedup();
-        let is_end =
-            |node: &NodeId| arrows.iter().any(|arrow| arrow.cutter == *node || arrow.ancestor == *node);
-        for node in glyphs.into_iter().filter(|node| !is_end(node)) {
-            obstacles.closed.extend(picture.node_rect(node));
-            obstacles.closed.extend(picture.board_rect(node));
+        let mut ends = Vec::new();
+        for node in glyphs {
+            let rects = picture.node_rect(node).into_iter().chain(picture.board_rect(node));
+            if arrows.iter().any(|arrow| arrow.is_at(node)) {
+                ends.extend(rects.map(|rect| (node, rect)));
+            } else {
+                obstacles.closed.extend(rects);
+            }
         }
-        obstacles
+        (obstacles, ends)
     }
 
-    fn witness(&mut self, arrow: &Arrow, obstacles: &mut Obstacles) {
+    fn witness(&mut self, arrow: &Arrow, obstacles: &mut Obstacles, ends_of_all: &[(NodeId, Rect)]) {
         let starts = match arrow.number {
             Some(number) => around(number.expand(3.5)),
             None => self.ports(arrow.ancestor),
@@ -196,6 +200,8 @@ impl TreeDrawing<'_> {
         let is_own = |rect: &Rect| own.is_some_and(|own| own.contains(rect.min) && own.contains(rect.max));
         let (mine, others): (Vec<Rect>, Vec<Rect>) = closed.into_iter().partition(is_own);
         obstacles.closed = others;
+        let of_others = ends_of_all.iter().filter(|&&(node, _)| !arrow.is_at(node));
+        obstacles.closed.extend(of_others.map(|&(_, rect)| rect));
         obstacles.closed.extend(self.heart(arrow.cutter));
         // It does not come back over the number that it leaves.
         obstacles.closed.extend(arrow.number.map(|number| {
@@ -287,6 +293,13 @@ struct Arrow {
     number: Option<Rect>,
     /// Both nodes.
     bounds: Rect,
+}
+
+impl Arrow {
+    /// Whether it begins or ends at a node.
+    fn is_at(&self, node: NodeId) -> bool {
+        self.cutter == node || self.ancestor == node
+    }
 }
 
 /// The ways out of a rectangle.

@@ -59,9 +59,12 @@ diagnose-others = { $trees ->
     [one] one other convention:
    *[other] { $count } other conventions:
 }
-diagnose-next-tree = { $count ->
+diagnose-next-tree = { $of ->
     [one] To tell it from the other, run the program on this tree next:
-   *[other] To tell them apart, run the program on this tree next. It tells the first convention from { $count } others:
+   *[other] To tell them apart, run the program on this tree next. It tells the first convention from { $share ->
+        [all] all others:
+       *[some] { $count } of the { $of } others:
+    }
 }
 diagnose-no-next-tree = A log of this kind does not tell them apart on any small tree. A log with α, β and the result of each call tells more.
 diagnose-mistake = The program makes a mistake. It behaves exactly like: { $mistake }.

@@ -315,7 +315,7 @@ searched-incomplete = incomplete: stopped after { $visited ->
 outcome-stopped = The search is incomplete: it was stopped. What is shown is what it had found by then.
 outcome-chance-instead = { $node } is a chance node, and { $algorithm } has no rule for chance nodes. This tree is searched with { $able } instead.
 outcome-chance = { $node } is a chance node, and { $algorithm } has no rule for chance nodes. For this tree, choose { $able }.
-outcome-free = The tree leaves the value of { $node } open, and { $algorithm } evaluates it. Write a value, or choose a search that never reaches it.
+outcome-free = The value of { $node } is left open in the tree, and { $algorithm } evaluates it. Write a value, or choose a search that never reaches it.
 
 reason-from = { $value } { $sign } { $end } = { $bound } ({ $from })
 reason-comparison = { $value } { $sign } { $end }
@@ -369,7 +369,7 @@ story-leaf = The file gives { $node } the value { $value }.
 # At the end of a game, and at the horizon.
 story-over = The game is over at { $node }: its value is { $value }.
 story-judged = The evaluation gives { $node } the value { $value }.
-story-free = The tree leaves the value of { $node } open.
+story-free = The value of { $node } is left open in the tree.
 # pass: its number, or none where it was no other pass.
 story-of-earlier = { $pass ->
     [none] What follows is from an earlier search: the current one has not visited { $node }.

@@ -97,7 +97,7 @@ practice-slip-all = includes children that were already searched
 practice-slip-kept = overlooks the better value
 practice-slip-other-side = decides as the other side would
 practice-slip-last-child = takes the value that was returned last
-practice-slip-sibling = takes the value of a sibling
+practice-slip-sibling = takes the value of another node
 practice-slip-sign = forgets to negate the value
 practice-slip-hard-result = returns an end of the window, as fail-hard does
 practice-slip-soft-result = returns the best value found, as fail-soft does
@@ -133,7 +133,8 @@ practice-you-smallest = you took the smallest at the MAX { $count ->
  } { $nodes }
 practice-you-no-average = you did not take the average at { $nodes }
 practice-you-last-child = you took the value that was returned last at { $nodes }
-practice-you-sibling = you took the value of a sibling at { $nodes }
+practice-you-sibling = at { $nodes }, you took the value of another node
+practice-you-taken = at { $nodes }, you took the value of { $other }
 practice-you-sign = you forgot to negate the value at { $nodes }
 practice-you-hard-result = at { $nodes }, you returned an end of the window, as fail-hard does
 practice-you-soft-result = at { $nodes }, you returned the best value found, as fail-soft does
@@ -271,6 +272,10 @@ practice-end-open = At { $node }, { $end } is { $value }, not { $given }: nothin
 practice-end-follows = At { $node }, { $end } = { $given } follows from your other numbers; in the search it is { $value }.
 practice-result-follows = That { $node } returns { $given } follows from your other numbers; in the search it returns { $value }.
 practice-result-wrong = { $node } returns { $value }, not { $given }.
+practice-result-from = The { $value } comes from { $child }, the child of { $node } ({ $role }) with the { $best ->
+    [least] smallest
+   *[most] largest
+ } result.
 practice-result-wrong-bound = { $node } returns { $value }, which proves that its value is { $bounded }, not { $given }.
 
 practice-read = In the order of evaluation, { $node } is number { $place } of { $of }.

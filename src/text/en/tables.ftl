@@ -32,8 +32,8 @@ table-average-open = The value of { $node } is the sum over all outcomes.
 table-star-known = Both sums are equal: the value of { $node } is { $low }.
 table-star-too-little = { $high } ≤ α = { $alpha }: the value of { $node } is at most α, whatever the other outcomes return.
 table-star-enough = { $low } ≥ β = { $beta }: the value of { $node } is at least β, whatever the other outcomes return.
-table-star-alpha = The search leaves { $node } as soon as the sum of the upper bounds is at most α = { $alpha }.
-table-star-beta = The search leaves { $node } as soon as the sum of the lower bounds is at least β = { $beta }.
+table-star-alpha = The search stops at { $node } as soon as the sum of the upper bounds is at most α = { $alpha }.
+table-star-beta = The search stops at { $node } as soon as the sum of the lower bounds is at least β = { $beta }.
 table-star-probed = { $count ->
     [one] { $names } has been probed: one of its children was searched.
    *[other] { $names } have been probed: one child of each was searched.

@@ -173,7 +173,7 @@ operate-first = At { $node } ({ $role }), { $opponent } must have an answer to {
         [one] the only move. It
        *[other] every move. The moves are taken in turn: the first, { $child },
     } goes into the list with merit { $merit }.
-operate-solves = With { $node }, { $parent } is solved too: it goes into the list with merit { $merit }, and everything else below it leaves the list.
+operate-solves = With { $node }, { $parent } is solved too: it goes into the list with merit { $merit }, and everything else below it is removed from the list.
 operate-next = { $node } is settled; { $next }, the next move at { $parent }, goes into the list with merit { $merit }.
 operate-last = { $node } was the last move at { $parent }: { $parent } is solved and goes into the list with merit { $merit }.
 operate-end = { $node } is the root: the search ends.

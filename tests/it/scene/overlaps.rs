@@ -10,6 +10,7 @@ use plyscope::scene::{
     Annotations, Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, WitnessArrows,
 };
 use plyscope::search::{Algorithm, Conventions, Fail, Table};
+use plyscope::tree::NodeId;
 
 use super::texts;
 use crate::text::english;
@@ -132,6 +133,11 @@ fn faults(picture: &Picture, scene: &Scene, metrics: &Metrics) -> Vec<String> {
                 if let Some((group, _, said)) = hit {
                     faults.push(format!("an arrow runs through {said:?} of {group:?}"));
                 }
+                if let SceneGroup::Witness(cutter) = item.group
+                    && let Some(node) = node_under(picture, cutter, &pieces(points))
+                {
+                    faults.push(format!("the arrow to {cutter:?} runs through {node:?}"));
+                }
                 if pieces(points).iter().any(|piece| !scene.page.contains(piece[1])) {
                     faults.push("an arrow leaves the page".to_owned());
                 }
@@ -154,6 +160,18 @@ fn faults(picture: &Picture, scene: &Scene, metrics: &Metrics) -> Vec<String> {
         }
     }
     faults
+}
+
+/// The node over whose middle an arrow runs that neither ends nor begins there.
+fn node_under(picture: &Picture, cutter: NodeId, pieces: &[[Point; 2]]) -> Option<NodeId> {
+    let trace = picture.trace();
+    let witnesses = trace.cuts().filter(|cut| trace.node(cut.visit) == cutter).filter_map(|cut| cut.witness);
+    let ends: Vec<NodeId> = witnesses.map(|witness| trace.node(witness.ancestor)).chain([cutter]).collect();
+    trace.tree().nodes().filter(|node| !ends.contains(node)).find(|&node| {
+        let Some(rect) = picture.node_rect(node) else { return false };
+        let heart = rect.expand(-rect.width().min(rect.height()) * 0.25);
+        pieces.iter().any(|piece| may_touch(heart, piece[0], piece[1]))
+    })
 }
 
 fn scene_class(scene: &Scene, shape: &Shape) -> Option<&'static str> {

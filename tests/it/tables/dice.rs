@@ -58,7 +58,7 @@ fn the_third_outcome_gets_the_window_that_two_bad_ones_leave() {
          > F | 1/4 | 1 | 9 | 0.25 | 2.25\n\
          \x20 G | 1/4 | 1 | 9 | 0.25 | 2.25\n\
          \x20 Sum |  |  |  | 1.75 | 5.75\n\
-         The search leaves C as soon as the sum of the upper bounds is at most α = 4.\n\
+         The search stops at C as soon as the sum of the upper bounds is at most α = 4.\n\
          The bounds of an outcome that was not searched are those of all values, known beforehand: 1 to 9.\n\
          Window of F as an outcome of C\n\
          \x20  | C | Other outcomes | Remainder ÷ 1/4 | Range | F\n\

@@ -5,7 +5,7 @@ mod play;
 mod set_up;
 mod squares;
 
-use eframe::egui::{self, DragValue, RichText, ScrollArea, TextEdit, Ui};
+use eframe::egui::{self, DragValue, RichText, ScrollArea, TextEdit, TextStyle, Ui};
 
 pub(crate) use self::panel::BoardPanel;
 use self::panel::BoardView;
@@ -23,6 +23,42 @@ use crate::live::{InvalidGameText, LivePosition, MAX_DEPTH, PlannedPosition};
 use crate::text::{Text, capitalized, counted};
 use crate::trace::{GrowthLimits, MAX_VISITS};
 use crate::tree::NodeId;
+
+/// The least height of the board with what belongs to it, in points.
+const LEAST_TABLE: f32 = 160.0;
+/// Where less than so many lines of text would be left below that, who follows a search opens the board when it is needed.
+const LEAST_ROWS_BELOW: f32 = 9.0;
+
+/// The board above what the step does.
+pub(crate) fn above_step_ui(
+    workspace: &Workspace,
+    table: &mut BoardPanel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    // Who plays looks at the board, who follows a search at what the step does: the sentence, its numbers and the line of the
+    // pseudocode have their rows first.
+    let mode = workspace.board_mode();
+    let (share, kept, around) = match mode {
+        BoardMode::Follow => (0.62, 17.5, 112.0),
+        BoardMode::Play => (0.74, 11.5, 186.0),
+        BoardMode::SetUp => (0.74, 11.5, 244.0),
+    };
+    let (height, row) = (ui.available_height(), ui.text_style_height(&TextStyle::Body));
+    let most = (height * share).min(height - kept * row).max(LEAST_TABLE);
+    // What stands below the board has its room, too, or can be scrolled to.
+    let of_board = (most - around).max((most * 0.55).min(260.0));
+    let mut scrolled = |ui: &mut Ui| {
+        ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
+            table_ui(workspace, table, of_board, false, ui, commands);
+        });
+    };
+    if mode == BoardMode::Follow && height - LEAST_TABLE < LEAST_ROWS_BELOW * row {
+        section(ui, ("board", AtFirst::Closed), &say!(workspace.text(), "table-section"), scrolled);
+    } else {
+        scrolled(ui);
+    }
+}
 
 /// The board, as high as `height` at most, in points. In a low panel everything is so high, and what belongs to the board
 /// stands beside it.

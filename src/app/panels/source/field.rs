@@ -136,6 +136,11 @@ impl SourceField {
         self.select(selected);
     }
 
+    /// Whether words are offered at the caret, which Escape puts away first.
+    pub(super) const fn offers_words(&self) -> bool {
+        !self.offers.is_empty()
+    }
+
     /// Shows it, and says what was made of the text.
     pub(super) fn show(&mut self, ui: &mut Ui, seen: &Seen<'_>) -> Option<Arc<str>> {
         let lines = self.lines.clone()?;

@@ -35,6 +35,8 @@ pub(super) struct SourceFinder {
     found: Option<TextMatch>,
     /// The text does not have the keyboard, but the field of what is looked for is to have it.
     wants_keyboard: bool,
+    /// The field of what takes its place is to have it.
+    wants_other_field: bool,
     /// How many were replaced at once last, and the text that came of it.
     n_replaced: Option<(usize, Arc<str>)>,
 }
@@ -72,10 +74,20 @@ pub(super) enum FinderResponse {
 }
 
 impl SourceFinder {
-    /// Opens the bar on what is selected, if that is in one line.
-    pub(super) fn open(&mut self, selected: &str) {
+    pub(super) const fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    pub(super) const fn close(&mut self) {
+        self.is_open = false;
+    }
+
+    /// Opens the bar on what is selected, if that is in one line. Who wants to replace what the open bar looks for goes to the
+    /// field for that.
+    pub(super) fn open(&mut self, selected: &str, is_replacing: bool) {
+        self.wants_other_field = is_replacing && self.is_open && !self.query.words.is_empty();
+        self.wants_keyboard = !self.wants_other_field;
         self.is_open = true;
-        self.wants_keyboard = true;
         self.n_replaced = None;
         if !selected.is_empty() && !selected.contains('\n') {
             selected.clone_into(&mut self.query.words);
@@ -243,6 +255,9 @@ impl SourceFinder {
         let &FinderInput { text, lines, selected, .. } = given;
         let places = self.places(lines.text());
         let mut asked = None;
+        let all_keys = Modifiers::COMMAND | Modifiers::ALT;
+        let wants_all =
+            Self::has_keyboard(ui) && ui.input_mut(|input| input.consume_key(all_keys, Key::Enter));
         ui.horizontal_wrapped(|ui| {
             let id = with_id();
             let has_focus = ui.memory(|memory| memory.has_focus(id));
@@ -251,11 +266,15 @@ impl SourceFinder {
             let field = TextEdit::singleline(&mut self.with).id(id).event_filter(KEEPS_ESCAPE);
             let field = ui.add(field.desired_width(130.0).hint_text(say!(text, "source-find-with")));
             name(&field, say!(text, "source-find-with"));
+            if std::mem::take(&mut self.wants_other_field) {
+                field.request_focus();
+                select_all(ui.ctx(), id, &self.with);
+            }
             let one = ui.button(say!(text, "source-find-replace"));
             let all = ui.button(say!(text, "source-find-replace-all"));
             if is_left {
                 asked = Some(FinderResponse::Close);
-            } else if all.clicked() && !places.is_empty() {
+            } else if (all.clicked() || wants_all) && !places.is_empty() {
                 let made = replaced(lines.text(), &places, &self.with);
                 self.n_replaced = Some((places.len(), made.as_str().into()));
                 asked = Some(FinderResponse::ReplaceAll(made));

@@ -15,7 +15,7 @@ mod search;
 use std::ops::Range;
 use std::sync::Arc;
 
-use eframe::egui::{self, Frame, Label, RichText, ScrollArea, Sense, TextStyle, Ui};
+use eframe::egui::{self, Frame, Key, Label, Modifiers, RichText, ScrollArea, Sense, TextStyle, Ui};
 
 pub(crate) use self::field::source_id;
 use self::field::{Seen, SourceField, Unmet, has_focus, take_keyboard};
@@ -42,7 +42,7 @@ pub(crate) struct SourcePane {
     finder: SourceFinder,
     link: Link,
     /// How often the text, and something in it, had been asked for.
-    n_asked: (usize, usize),
+    n_asked: [usize; 3],
 }
 
 /// The caret and the selected node follow each other.
@@ -90,6 +90,13 @@ impl SourcePane {
         if let Some(found) = at_caret.or(problems.first()) {
             self.problem_ui(text, ui, found, (&lines, problems.len()));
         }
+        // As in other editors, Escape puts the bar away before it leaves the text.
+        if self.finder.is_open() && has_focus(ui) && !self.field.offers_words() {
+            let pressed = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+            if pressed {
+                self.finder.close();
+            }
+        }
         let marks = self.finder.marks(&lines, &self.field.selected());
         let node = self.link.words.clone();
         let unmet = if problems.is_empty() { unmet(workspace, &lines, ui) } else { Vec::new() };
@@ -104,10 +111,12 @@ impl SourcePane {
 
     /// The user wants to write, or to look for something.
     fn take_asked(&mut self, workspace: &Workspace, ui: &Ui, lines: &SourceLines) {
-        let n_asked = (workspace.n_text_asked(), workspace.n_find_asked());
-        if n_asked.1 != self.n_asked.1 {
-            self.finder.open(lines.text().get(self.field.selected()).unwrap_or_default());
-        } else if n_asked.0 != self.n_asked.0 {
+        let n_asked = [workspace.n_text_asked(), workspace.n_find_asked(), workspace.n_replace_asked()];
+        let [is_text, is_find, is_replace] = [0, 1, 2].map(|which| n_asked[which] != self.n_asked[which]);
+        if is_find || is_replace {
+            let selected = lines.text().get(self.field.selected()).unwrap_or_default();
+            self.finder.open(selected, is_replace);
+        } else if is_text {
             take_keyboard(ui);
             // The caret stands where there is something to correct.
             if let Some(found) = problems(workspace, lines).first() {

@@ -27,6 +27,10 @@ impl Offers {
         self.set(None);
     }
 
+    pub(super) const fn is_empty(&self) -> bool {
+        self.offer.is_none()
+    }
+
     /// The keys while something is offered: Tab and Enter take it, arrows choose where there is a choice, Escape wants none of it.
     /// What stands where then.
     pub(super) fn take_keys(&mut self, input: &mut InputState) -> Option<(Range<usize>, String)> {
