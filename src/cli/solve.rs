@@ -171,12 +171,15 @@ fn heading(trace: &Trace, explainer: &Explainer<'_>, text: &Text, node: NodeId) 
     let (name, role) = (explainer.name(node), explainer.role(node));
     let heading =
         say!(text, if tree.is_searched_leaf(node) { "cli-node-leaf" } else { "cli-node" }, node = name, role);
+    if !tree.is_of_game() {
+        return heading;
+    }
     let mut moves: Vec<String> = tree
         .ancestors(node)
         .filter(|&above| above != NodeId::ROOT)
         .map(|above| explainer.short_name(above))
         .collect();
-    if moves.is_empty() || !tree.is_of_game() {
+    if moves.is_empty() {
         return heading;
     }
     moves.reverse();

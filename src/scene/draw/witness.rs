@@ -22,6 +22,8 @@ const MAX_AVOIDED: usize = 1_500;
 const MAX_ROUTED: usize = 300;
 /// Half the room between an arrow's tip and the outline that it points at.
 const TIP: f64 = 4.0;
+/// In so many steps from tip to base a triangle is kept free.
+const STEPS: u32 = 6;
 
 impl TreeDrawing<'_> {
     pub(super) fn witnesses(&mut self) {
@@ -213,9 +215,13 @@ impl TreeDrawing<'_> {
         obstacles.closed.extend(match arrow.number {
             None => self.heart(arrow.ancestor),
             // From a number beside its glyph, the arrow does not run over that; from one at its edge, not over what it says.
-            Some(number) => glyph
-                .filter(|glyph| !glyph.overlaps(number.expand(4.0)))
-                .or_else(|| self.heart(arrow.ancestor).filter(|heart| !heart.overlaps(number))),
+            Some(number) => match glyph.filter(|glyph| !glyph.overlaps(number.expand(4.0))) {
+                Some(glyph) => vec![glyph],
+                None => {
+                    let heart = self.heart(arrow.ancestor);
+                    if heart.iter().any(|rect| rect.overlaps(number)) { Vec::new() } else { heart }
+                }
+            },
         });
         let found = route(&starts, &ends, obstacles);
         obstacles.closed.truncate(all - mine.len());
@@ -240,14 +246,24 @@ impl TreeDrawing<'_> {
         obstacles.lines.extend(found.way.windows(2).step_by(2).map(|ends| [ends[0], ends[1]]));
     }
 
-    /// The middle of an outline, through which no arrow goes that does not end there.
-    fn heart(&self, node: NodeId) -> Option<Rect> {
-        let rect = self.picture.node_rect(node)?;
+    /// What lies inside an outline: no arrow goes through it, not even one that ends there.
+    fn heart(&self, node: NodeId) -> Vec<Rect> {
+        let Some(rect) = self.picture.node_rect(node) else { return Vec::new() };
         let (role, is_leaf) = self.role(node);
         let is_triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf && role != Role::Chance;
-        let half = if is_triangle { rect.width() * 0.25 } else { self.half_at_middle(node) };
-        let center = rect.center();
-        Some(Rect::new(Point::new(center.x - half, rect.min.y), Point::new(center.x + half, rect.max.y)))
+        let center = rect.center().x;
+        let band = |half: f64, top: f64, bottom: f64| {
+            Rect::new(Point::new(center - half, top), Point::new(center + half, bottom))
+        };
+        if !is_triangle {
+            return vec![band(self.half_at_middle(node), rect.min.y, rect.max.y)];
+        }
+        // From its tip to its base in steps, each as wide as the triangle is where the step begins.
+        let (tip, base) = if role == Role::Max { (rect.min.y, rect.max.y) } else { (rect.max.y, rect.min.y) };
+        let at = |step: u32| tip + (base - tip) * f64::from(step) / f64::from(STEPS);
+        let half = |step: u32| rect.width() / 2.0 * f64::from(step) / f64::from(STEPS);
+        let steps = (1..STEPS).map(|step| (half(step), at(step), at(step + 1)));
+        steps.map(|(half, one, other)| band(half, one.min(other), one.max(other))).collect()
     }
 
     /// Where arrows may touch the outline of a node: away from where its edges do.
