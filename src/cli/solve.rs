@@ -195,6 +195,10 @@ fn write_tries(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let tree = trace.tree();
+    // In a game, no value is changed.
+    if tree.is_of_game() {
+        return Ok(());
+    }
     writeln!(out)?;
     if tree.n_leaves() > MAX_TRIED_LEAVES {
         writeln!(out, "{}", say!(text, "cli-too-many-tries", limit = MAX_TRIED_LEAVES))?;
@@ -204,7 +208,9 @@ fn write_tries(
         writeln!(out, "{}", say!(text, "cli-too-many-searches"))?;
         return Ok(());
     }
-    let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
+    // Copies of a leaf change with it.
+    let leaves: Vec<NodeId> =
+        tree.nodes().filter(|&node| tree.is_leaf(node) && tree.original(node) == node).collect();
     let unsaid = leaves.first().and_then(|&leaf| trace.stability_within(leaf, budget).err());
     let why = match unsaid {
         Some(Unsaid::Estimate) => Some(id!("try-estimate")),

@@ -8,7 +8,7 @@ use crate::search::{Refusal, Rounds, Setting, Space, TreeSpace, search};
 use crate::tree::{Children, GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
-/// A tree in which one leaf has another value.
+/// A tree in which one leaf has another value, wherever its position stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Altered<'a> {
     tree: &'a GameTree,
@@ -22,18 +22,9 @@ impl<'a> Altered<'a> {
         Self { tree, leaf, value }
     }
 
-    /// Which nodes hold one position, as numbers.
-    fn position(&self, node: NodeId) -> u32 {
-        let is_above = |node: NodeId| self.tree.subtree(node).contains(&self.leaf.index());
-        let original = self.tree.original(node);
-        if original == node || is_above(node) {
-            node.index() as u32
-        } else if is_above(original) {
-            // The others are still worth the same as one another, but not as this one.
-            (self.tree.n_nodes() + original.index()) as u32
-        } else {
-            original.index() as u32
-        }
+    /// Whether a node is the leaf, or stands for the same position: in the file that is one number.
+    fn is_altered(&self, node: NodeId) -> bool {
+        node == self.leaf || self.tree.original(node) == self.tree.original(self.leaf)
     }
 }
 
@@ -54,7 +45,7 @@ impl Space for Altered<'_> {
     }
 
     fn leaf(&self, &node: &NodeId) -> Result<Option<Value>, Refusal<NodeId>> {
-        if node == self.leaf { Ok(Some(self.value)) } else { TreeSpace(self.tree).leaf(&node) }
+        if self.is_altered(node) { Ok(Some(self.value)) } else { TreeSpace(self.tree).leaf(&node) }
     }
 
     fn moves<'a>(&'a self, &node: &'a NodeId) -> Children<'a> {
@@ -65,10 +56,8 @@ impl Space for Altered<'_> {
         *node = child;
     }
 
-    /// Nodes above the leaf hold positions of their own: what stands for the same position elsewhere has no other value.
-    fn key(&self, &node: &NodeId) -> u64 {
-        let index = self.position(node);
-        u64::from(index)
+    fn key(&self, node: &NodeId) -> u64 {
+        TreeSpace(self.tree).key(node)
     }
 
     fn index(&self, node: &NodeId) -> usize {
@@ -80,7 +69,7 @@ impl Space for Altered<'_> {
     }
 
     fn estimate(&self, &node: &NodeId) -> Value {
-        if node == self.leaf { self.value } else { TreeSpace(self.tree).estimate(&node) }
+        if self.is_altered(node) { self.value } else { TreeSpace(self.tree).estimate(&node) }
     }
 
     fn captures(&self, node: &NodeId) -> Vec<bool> {
@@ -263,10 +252,6 @@ impl Trace {
         let mut recorder = Recorder::new(&self.conventions).within(Some(budget));
         recorder.tree = Some(Arc::clone(&self.tree));
         let outcome = search(&altered, &self.conventions, &mut recorder);
-        if self.conventions.has_table() && self.tree.has_shared() {
-            let nodes: Vec<(u32, u32)> = altered.first_of_position().into_iter().zip(0..).collect();
-            recorder.set_positions(nodes.len(), &nodes, |_| 0);
-        }
         recorder.finish(Arc::clone(&self.tree), self.conventions, outcome)
     }
 
@@ -422,19 +407,6 @@ impl Trace {
             probes.push(Probe { value, is_between: false });
         }
         probes
-    }
-}
-
-impl Altered<'_> {
-    /// For each node the first that holds the same position.
-    fn first_of_position(&self) -> Vec<u32> {
-        let mut first = vec![u32::MAX; 2 * self.tree.n_nodes()];
-        let of = |node: NodeId| {
-            let first = &mut first[self.position(node) as usize];
-            *first = (*first).min(node.index() as u32);
-            *first
-        };
-        self.tree.nodes().map(of).collect()
     }
 }
 

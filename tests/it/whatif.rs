@@ -159,16 +159,21 @@ fn random_games_say_nothing_of_it() {
     assert_eq!(trace.stability(trace.tree().find("C").unwrap()), Err(Unsaid::Estimate));
 }
 
-/// A leaf of one copy moves, and the other copies stay as they are.
+/// In the file, a leaf and its copies are one number: they move together.
 #[test]
-fn a_leaf_of_a_copy_moves_alone() {
-    for table in Table::ALL {
-        let conventions = Conventions { table, ..Conventions::default() };
-        let trace = trace("A(B(D=3, E=5), C(@D, F=9))", conventions);
-        let d = trace.tree().find("D").unwrap();
-        let moved = trace.decide_with(d, Value::from(1), &Budget::unlimited()).unwrap();
-        assert_eq!(moved.value, Value::from(3), "C still has 3 from its own copy");
-        assert_eq!(moved.choice, trace.tree().find("C"));
+fn the_copies_of_a_leaf_move_with_it() {
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Mtdf] {
+        for table in Table::ALL {
+            let conventions = Conventions { table, ..Conventions::default().with(algorithm) };
+            let trace = trace("A(B(D=3, E=5), C(@D, F=9))", conventions);
+            let (tree, d) = (trace.tree(), trace.tree().find("D").unwrap());
+            let copy = tree.nodes().find(|&node| node != d && tree.original(node) == d).unwrap();
+            for leaf in [d, copy] {
+                let moved = trace.decide_with(leaf, Value::from(1), &Budget::unlimited()).unwrap();
+                assert_eq!(moved.value, Value::from(1), "{algorithm:?}");
+                assert_eq!(moved.choice, tree.find("B"));
+            }
+        }
     }
 }
 

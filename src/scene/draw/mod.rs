@@ -193,9 +193,10 @@ impl TreeDrawing<'_> {
     /// Strikes out what was written with [`Pen::BoundOld`], beginning at `at`. A minus stays apart from the line, which would
     /// lie along it.
     fn strike(&mut self, at: Point, text: &str) {
-        let sign = if text.starts_with('−') { self.width("−", Pen::BoundOld) } else { 0.0 };
+        let em = self.dims().em(Pen::BoundOld);
+        let sign = if text.starts_with('−') { self.width("−", Pen::BoundOld) + 0.12 * em } else { 0.0 };
         let width = self.width(text, Pen::BoundOld);
-        let [from, to] = strike(Point::new(at.x + sign, at.y), width - sign, self.dims().em(Pen::BoundOld));
+        let [from, to] = strike(Point::new(at.x + sign, at.y), width - sign, em);
         self.line(from, to, Ink::Strike);
     }
 
