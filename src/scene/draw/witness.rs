@@ -215,13 +215,14 @@ impl TreeDrawing<'_> {
         obstacles.closed.extend(match arrow.number {
             None => self.heart(arrow.ancestor),
             // From a number beside its glyph, the arrow does not run over that; from one at its edge, not over what it says.
-            Some(number) => match glyph.filter(|glyph| !glyph.overlaps(number.expand(4.0))) {
-                Some(glyph) => vec![glyph],
-                None => {
+            Some(number) => {
+                let is_beside = |rect: &Rect| !rect.overlaps(number.expand(4.0));
+                let heart = || {
                     let heart = self.heart(arrow.ancestor);
                     if heart.iter().any(|rect| rect.overlaps(number)) { Vec::new() } else { heart }
-                }
-            },
+                };
+                glyph.filter(is_beside).map_or_else(heart, |glyph| vec![glyph])
+            }
         });
         let found = route(&starts, &ends, obstacles);
         obstacles.closed.truncate(all - mine.len());
