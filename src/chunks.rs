@@ -36,6 +36,21 @@ impl<T: Copy, const SHIFT: usize> Chunks<T, SHIFT> {
         self[index]
     }
 
+    /// The element at an index, if there is one.
+    #[inline]
+    pub(crate) fn find(&self, index: usize) -> Option<T> {
+        (index < self.len()).then(|| self.get(index))
+    }
+
+    /// Puts an element where one is, or as many of another before it as are missing.
+    #[inline]
+    pub(crate) fn put(&mut self, index: usize, element: T, missing: T) {
+        while self.len() <= index {
+            self.push(missing);
+        }
+        *self.get_mut(index) = element;
+    }
+
     /// All elements side by side.
     pub(crate) fn to_vec(&self) -> Vec<T> {
         let mut all = Vec::with_capacity(self.len());
@@ -145,6 +160,18 @@ mod tests {
         assert_eq!(chunks.len(), 3 * CHUNK + 5);
         assert_eq!(chunks.get(2 * CHUNK + 1), 2 * CHUNK + 2);
         assert!(chunks.iter().copied().eq(1..3 * CHUNK + 6));
+        assert_eq!(
+            [3 * CHUNK + 4, 3 * CHUNK + 5, 9 * CHUNK].map(|i| chunks.find(i)),
+            [Some(3 * CHUNK + 5), None, None]
+        );
         assert_eq!(chunks.partition_point(0, chunks.len(), |&x| x < CHUNK), CHUNK - 1);
+    }
+
+    #[test]
+    fn what_is_put_behind_the_end_has_others_before_it() {
+        let mut chunks: Chunks<u32> = Chunks::default();
+        chunks.put(2, 7, 0);
+        chunks.put(0, 5, 0);
+        assert_eq!(chunks.to_vec(), [5, 0, 7]);
     }
 }

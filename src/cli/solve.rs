@@ -149,7 +149,7 @@ fn write_stories(
     for visit in trace.visits() {
         let node = trace.node(visit);
         // What a node tells it tells of all its visits.
-        if trace.visits_of(node).first() != Some(&visit) {
+        if trace.visit_of(node) != Some(visit) {
             continue;
         }
         writeln!(out, "\n{}", heading(trace, explainer, text, node))?;

@@ -474,8 +474,8 @@ impl Picture {
         let now = scale(frame, self.page_size(&laid, &dims, &around));
         // Rows that stand equally far apart may have less between them than others: it comes back below.
         let tightest = LENGTHS[LENGTHS.len() - 1].row_gap.min(dims.row_gap);
-        let row_gaps = if frame.height.is_finite() { [dims.row_gap, tightest] } else { [dims.row_gap; 2] };
-        let evenly = row_gaps.into_iter().find_map(|row_gap| {
+        let tighter = Some(tightest).filter(|_| frame.height.is_finite() && tightest < dims.row_gap);
+        let evenly = std::iter::once(dims.row_gap).chain(tighter).find_map(|row_gap| {
             let even = Dims { is_even: true, row_gap, ..dims };
             let laid = self.lay(&even)?;
             (scale(frame, self.page_size(&laid, &even, &around)) >= now * (1.0 - 1e-9))

@@ -91,7 +91,7 @@ impl ByPly {
     /// A visit by its place in its ply; `None` behind the last.
     pub fn visit(&self, ply: usize, place: usize) -> Option<VisitId> {
         let visits = &self.rows.get(ply)?.visits;
-        (place < visits.len()).then(|| VisitId(visits.get(place)))
+        visits.find(place).map(VisitId)
     }
 
     /// The place of a visit in its ply; `None` if it is at another one. O(log visits).

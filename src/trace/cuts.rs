@@ -107,7 +107,7 @@ impl Trace {
 
     /// A cutoff by its number in the order of the search.
     pub fn cut(&self, index: usize) -> Option<Cut> {
-        let record = (index < self.cuts.len()).then(|| self.cuts.get(index))?;
+        let record = self.cuts.find(index)?;
         let (visit, step) = (VisitId(record.visit(&self.records)), record.step(&self.records));
         let node = self.node(visit);
         let source = BoundSource::unpack(record.witness);
@@ -339,7 +339,7 @@ impl Trace {
 
     /// The leftmost child that a cutoff pruned and that is a node.
     pub fn first_pruned(&self, cut: usize) -> Option<NodeId> {
-        let record = (cut < self.cuts.len()).then(|| self.cuts.get(cut))?;
+        let record = self.cuts.find(cut)?;
         if let Some(extras) = &self.extras {
             let place = extras.pruned_by(cut).map(|run| run.first.min(run.last)).min()?;
             return self.tree.children(self.node_that_cut(cut)).nth(place as usize);

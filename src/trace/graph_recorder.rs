@@ -51,7 +51,7 @@ impl Positions {
     /// A node that was visited before with the position that the table was asked for.
     fn same(&self) -> Option<u32> {
         let asked = self.asked? as usize;
-        (asked < self.first.len()).then(|| self.first.get(asked))
+        self.first.find(asked)
     }
 
     /// There is a visit of a node, of which the table was asked just before, if at all.

@@ -185,9 +185,7 @@ impl Trace {
         let extras = self.extras.as_ref()?;
         let by_parent = |one: NodeId| {
             let visits = self.visits_of(self.tree.parent(one)?);
-            let mut cuts =
-                visits.iter().rev().map(|&by| self.pruning_cut(extras, by, one, self.visit(by).leave?));
-            cuts.find_map(|cut| cut)
+            visits.iter().rev().find_map(|&by| self.pruning_cut(extras, by, one, self.visit(by).leave?))
         };
         std::iter::successors(Some(node), |&one| self.tree.parent(one)).find_map(by_parent)
     }

@@ -81,10 +81,7 @@ impl RecordedEntries {
 
     pub(super) fn of(&self, visit: VisitId) -> Option<TableEntry> {
         let found = self.0.partition_point(0, self.0.len(), |&(other, _)| other < visit.0);
-        (found < self.0.len())
-            .then(|| self.0.get(found))
-            .filter(|&(of, _)| of == visit.0)
-            .map(|(_, entry)| entry)
+        self.0.find(found).filter(|&(of, _)| of == visit.0).map(|(_, entry)| entry)
     }
 
     /// Puts them in the order of their visits: those that were stored come in the order in which visits end.
@@ -199,21 +196,16 @@ impl Extras {
     }
 
     pub(super) fn played(&self, visit: VisitId) -> Option<u32> {
-        let n = self.played.len();
-        let at = self.played.partition_point(0, n, |&(other, _)| other < visit.0);
-        (at < n).then(|| self.played.get(at)).filter(|&(other, _)| other == visit.0).map(|(_, end)| end)
+        let at = self.played.partition_point(0, self.played.len(), |&(other, _)| other < visit.0);
+        self.played.find(at).filter(|&(other, _)| other == visit.0).map(|(_, end)| end)
     }
 
     pub(super) fn note(&mut self, visit: u32, numbers: [f64; 2]) {
-        while self.notes.len() <= visit as usize {
-            self.notes.push([f64::NAN; 2]);
-        }
-        *self.notes.get_mut(visit as usize) = numbers;
+        self.notes.put(visit as usize, numbers, [f64::NAN; 2]);
     }
 
     pub(super) fn note_of(&self, visit: VisitId) -> Option<[f64; 2]> {
-        let is_there = visit.index() < self.notes.len();
-        is_there.then(|| self.notes.get(visit.index())).filter(|[proof, _]| !proof.is_nan())
+        self.notes.find(visit.index()).filter(|[proof, _]| !proof.is_nan())
     }
 
     pub(super) fn operate(
@@ -241,17 +233,11 @@ impl Extras {
 
     /// The record of an item that is in the list.
     fn open_record(&self, item: u32) -> Option<usize> {
-        let item = item as usize;
-        let record = (item < self.open_of_item.len()).then(|| self.open_of_item.get(item) as usize)?;
-        (record < self.open.len()).then_some(record)
+        self.open_of_item.find(item as usize).filter(|&record| record != NEVER).map(|record| record as usize)
     }
 
     fn put(&mut self, added: u32, node: u32, open: OpenElement) {
-        let item = open.item as usize;
-        while self.open_of_item.len() <= item {
-            self.open_of_item.push(NEVER);
-        }
-        *self.open_of_item.get_mut(item) = self.open.len() as u32;
+        self.open_of_item.put(open.item as usize, self.open.len() as u32, NEVER);
         self.open.push(OpenRecord { node, added, removed: NEVER, open });
     }
 
@@ -263,8 +249,8 @@ impl Extras {
     /// The first node that came into the list at a step.
     pub(super) fn put_at(&self, step: usize) -> Option<NodeId> {
         let first = self.n_added(|added| added < step);
-        let record = (first < self.open.len()).then(|| self.open.get(first))?;
-        (record.added as usize == step).then(|| NodeId::from_index(record.node as usize))
+        let record = self.open.find(first).filter(|record| record.added as usize == step)?;
+        Some(NodeId::from_index(record.node as usize))
     }
 
     /// The elements of the list at a step, unordered. Linear in all that were ever in it until then.

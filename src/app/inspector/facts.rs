@@ -5,7 +5,7 @@
 use crate::explain::{Explainer, Names, estimate, number, shown};
 use crate::search::{Algorithm, Fault};
 use crate::text::{Text, counted};
-use crate::trace::{Ending, EvaluationOrigin, InList, ListedNode, NodeStage, StepKind, Trace, VisitId};
+use crate::trace::{Cut, Ending, EvaluationOrigin, InList, ListedNode, NodeStage, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
 
@@ -181,11 +181,10 @@ impl TreeAtStep<'_> {
         let (trace, tree) = (self.trace, self.trace.tree());
         let is_over = trace.ending() == Ending::Finished && self.step + 1 >= trace.n_steps();
         let when = if is_over { "never" } else { "yet" };
-        let cut = trace.cut_of_any_pass(node).filter(|_| is_over);
-        if let Some((index, cut)) = cut.and_then(|index| Some((index, trace.cut(index)?))) {
-            let pass = trace.earlier_pass(cut.visit, self.step).map(|pass| pass.to_string());
-            let pass = pass.unwrap_or_else(|| "none".to_owned());
-            return say!(self.text, "node-pruned-then", cut = self.cut_name(index), pass);
+        let index = if is_over { trace.cut_of_any_pass(node) } else { None };
+        if let Some(cut) = index.and_then(|index| trace.cut(index)) {
+            let pass = self.pass_of(cut.visit);
+            return say!(self.text, "node-pruned-then", cut = self.cut_name(&cut), pass);
         }
         if tree.is_free(node) && !tree.is_of_game() {
             return say!(self.text, "node-unvisited-free", when);
@@ -198,10 +197,10 @@ impl TreeAtStep<'_> {
     }
 
     fn pruned(&self, node: NodeId, index: usize, earlier: Option<VisitId>) -> String {
-        let cut = self.cut_name(index);
+        let Some(cut) = self.trace.cut(index) else { return say!(self.text, "node-unvisited", when = "yet") };
+        let cut = self.cut_name(&cut);
         let Some(visit) = earlier else {
-            let is_visited_later = !self.trace.visits_of(node).is_empty();
-            let when = if is_visited_later { "yet" } else { "never" };
+            let when = if self.trace.visit_of(node).is_some() { "yet" } else { "never" };
             return say!(self.text, "node-pruned", when, cut);
         };
         let [pass, value] = self.earlier_result(visit);
@@ -209,10 +208,15 @@ impl TreeAtStep<'_> {
     }
 
     /// "deep α-cutoff at I".
-    fn cut_name(&self, index: usize) -> String {
-        let Some(cut) = self.trace.cut(index) else { return String::new() };
+    fn cut_name(&self, cut: &Cut) -> String {
         let explainer = Explainer::new(self.trace, self.names, self.text);
-        explainer.cut_name(&cut, self.trace.node(cut.visit))
+        explainer.cut_name(cut, self.trace.node(cut.visit))
+    }
+
+    /// The number of the earlier pass of a visit, or `none` where it was no other pass.
+    fn pass_of(&self, visit: VisitId) -> String {
+        let pass = self.trace.earlier_pass(visit, self.step).map(|pass| pass.to_string());
+        pass.unwrap_or_else(|| "none".to_owned())
     }
 
     /// What an earlier search found out about a node that the one that goes on has not visited.
@@ -224,10 +228,9 @@ impl TreeAtStep<'_> {
     /// The number of an earlier pass, or `none` where it was no other pass, and what it returned.
     fn earlier_result(&self, visit: VisitId) -> [String; 2] {
         let trace = self.trace;
-        let pass = trace.earlier_pass(visit, self.step).map(|pass| pass.to_string());
         let is_plain = trace.only_claims();
         let result = trace.visit(visit).result.map(|(value, bound)| shown(value, bound, is_plain));
-        [pass.unwrap_or_else(|| "none".to_owned()), result.unwrap_or_default()]
+        [self.pass_of(visit), result.unwrap_or_default()]
     }
 
     /// The visit of a node that the search that goes on has entered by now.

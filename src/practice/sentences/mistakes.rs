@@ -51,7 +51,7 @@ impl Sentences<'_> {
         let slip = item.misconception?;
         let role = self.explainer.trace().tree().role(item.node);
         let forgotten = if slip == Misconception::OnlyParent { forgotten(item) } else { None };
-        let taken = self.taken(item).filter(|_| slip == Misconception::Sibling);
+        let taken = if slip == Misconception::Sibling { self.taken(item) } else { None };
         let role = (slip == Misconception::OtherSide).then_some(role);
         Some(LearnerMistake { slip, role, forgotten, taken })
     }
